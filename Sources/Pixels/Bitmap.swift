@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+/// A picture in memory: premultiplied RGBA, 8 bits per channel, rows from the top, no padding.
+///
+/// A pixel is one `UInt32` with red in its lowest byte, so that the bytes in memory are R, G, B, A
+/// on the little-endian machines this project runs on.
+public struct Bitmap: Sendable, Equatable {
+  /// Columns; at least 0.
+  public let width: Int
+  /// Rows; at least 0.
+  public let height: Int
+  /// `width * height` premultiplied pixels, row by row.
+  public var pixels: [UInt32]
+
+  /// A picture of one colour.
+  ///
+  /// - Parameters:
+  ///   - width: Columns; a negative number counts as 0.
+  ///   - height: Rows; a negative number counts as 0.
+  ///   - fill: The premultiplied pixel; transparent by default.
+  public init(width: Int, height: Int, fill: UInt32 = 0) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    pixels = Array(repeating: fill, count: self.width * self.height)
+  }
+
+  /// A picture from pixels that are already premultiplied.
+  ///
+  /// - Precondition: `pixels.count == width * height`.
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    precondition(
+      width >= 0 && height >= 0 && pixels.count == width * height,
+      "a bitmap needs exactly width × height pixels")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// The premultiplied pixel in a column and a row; both must lie inside the picture.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    get { pixels[y * width + x] }
+    set { pixels[y * width + x] = newValue }
+  }
+
+  /// Whether every pixel has full alpha. Looks at each pixel until it finds one that has not.
+  public var isOpaque: Bool {
+    var all: UInt32 = 0xFF00_0000
+    var index = 0
+    while index < pixels.count {
+      let end = Swift.min(index + 4096, pixels.count)
+      while index < end {
+        all &= pixels[index]
+        index += 1
+      }
+      if all != 0xFF00_0000 { return false }
+    }
+    return true
+  }
+
+  /// The part of the picture inside a rectangle in pixels; what lies outside is left away.
+  public func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
+    let left = Swift.min(Swift.max(0, x), self.width)
+    let top = Swift.min(Swift.max(0, y), self.height)
+    let right = Swift.max(left, Swift.min(self.width, x + Swift.max(0, width)))
+    let bottom = Swift.max(top, Swift.min(self.height, y + Swift.max(0, height)))
+    var result: [UInt32] = []
+    result.reserveCapacity((right - left) * (bottom - top))
+    for row in top..<bottom {
+      result.append(contentsOf: pixels[row * self.width + left..<row * self.width + right])
+    }
+    return Bitmap(width: right - left, height: bottom - top, pixels: result)
+  }
+}

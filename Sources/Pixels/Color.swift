@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+/// An sRGB colour with an opacity, not premultiplied.
+public struct Color: Sendable, Hashable {
+  /// Red, 0…255.
+  public var red: UInt8
+  /// Green, 0…255.
+  public var green: UInt8
+  /// Blue, 0…255.
+  public var blue: UInt8
+  /// Opacity, 0…1.
+  public var alpha: Double
+
+  /// A colour from its channels; alpha is clamped to 0…1.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha > 0 ? Swift.min(1, alpha) : 0
+  }
+
+  /// A colour from a number such as `0xEC736B`.
+  public init(rgb: UInt32, alpha: Double = 1) {
+    self.init(
+      red: UInt8(rgb >> 16 & 255), green: UInt8(rgb >> 8 & 255), blue: UInt8(rgb & 255),
+      alpha: alpha)
+  }
+
+  /// A grey.
+  public init(white: UInt8, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// The same colour with its opacity multiplied by a factor, clamped to 0…1.
+  public func withAlpha(multipliedBy factor: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+  }
+
+  /// The opacity as it is stored in a pixel: `round(255 · alpha)`.
+  public var alphaByte: UInt8 { UInt8((alpha * 255).rounded()) }
+
+  /// The pixel that this colour is stored as: each channel `round(channel · alpha / 255)`.
+  public var premultiplied: UInt32 {
+    let a = UInt32(alphaByte)
+    return multiply255(UInt32(red), a) | multiply255(UInt32(green), a) << 8
+      | multiply255(UInt32(blue), a) << 16 | a << 24
+  }
+
+  /// `#RRGGBB`, with `@alpha` behind it when the colour is not opaque.
+  public var description: String {
+    let digits = Array("0123456789ABCDEF")
+    var text = "#"
+    for channel in [red, green, blue] {
+      text.append(digits[Int(channel >> 4)])
+      text.append(digits[Int(channel & 15)])
+    }
+    return alpha == 1 ? text : "\(text)@\((alpha * 10000).rounded() / 10000)"
+  }
+
+  /// Fully transparent black.
+  public static let clear = Color(white: 0, alpha: 0)
+  /// Opaque black.
+  public static let black = Color(white: 0)
+  /// Opaque white.
+  public static let white = Color(white: 255)
+}
+
+extension Color: CustomStringConvertible {}
+
+/// `round(a · b / 255)` for factors 0…255, exactly.
+@inlinable
+public func multiply255(_ a: UInt32, _ b: UInt32) -> UInt32 {
+  let product = a &* b &+ 128
+  return (product &+ product >> 8) >> 8
+}
