@@ -36,6 +36,12 @@ let package = Package(
     module("Geometry"),
     module("Pixels"),
 
+    // Type
+    module("Text", imports: ["Geometry", "Pixels"]),
+
+    // What kits speak
+    module("LayerTree", imports: ["Geometry", "Pixels", "Text"]),
+
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
   ]

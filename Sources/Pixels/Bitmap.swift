@@ -4,7 +4,7 @@
 ///
 /// A pixel is one `UInt32` with red in its lowest byte, so that the bytes in memory are R, G, B, A
 /// on the little-endian machines this project runs on.
-public struct Bitmap: Sendable, Equatable {
+public struct Bitmap: Sendable, Hashable {
   /// Columns; at least 0.
   public let width: Int
   /// Rows; at least 0.

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+
+/// How a corner is rounded.
+public enum CornerCurve: Sendable, Hashable {
+  /// A quarter circle, as `layer.cornerRadius` draws it.
+  case circular
+  /// UIKit's smooth corner (“squircle”), which begins 1.528665 radii before the vertex.
+  case continuous
+}
+
+/// Distance of a cubic's control points from its ends for a quarter circle of radius 1.
+private let quarterCircleKappa = 0.552_284_749_8
+
+extension Path {
+  /// A rectangle, clockwise from the top left.
+  public static func rect(_ rect: Rect) -> Path {
+    var path = Path()
+    path.move(rect.x, rect.y)
+    path.line(rect.maxX, rect.y)
+    path.line(rect.maxX, rect.maxY)
+    path.line(rect.x, rect.maxY)
+    path.close()
+    return path
+  }
+
+  /// An ellipse that fills a rectangle, as four cubics, clockwise.
+  public static func ellipse(in rect: Rect) -> Path {
+    let rx = rect.width / 2
+    let ry = rect.height / 2
+    let kx = rx * quarterCircleKappa
+    let ky = ry * quarterCircleKappa
+    var path = Path()
+    path.move(rect.midX, rect.y)
+    path.cubic(rect.midX + kx, rect.y, rect.maxX, rect.midY - ky, rect.maxX, rect.midY)
+    path.cubic(rect.maxX, rect.midY + ky, rect.midX + kx, rect.maxY, rect.midX, rect.maxY)
+    path.cubic(rect.midX - kx, rect.maxY, rect.x, rect.midY + ky, rect.x, rect.midY)
+    path.cubic(rect.x, rect.midY - ky, rect.midX - kx, rect.y, rect.midX, rect.y)
+    path.close()
+    return path
+  }
+
+  /// A circle.
+  public static func circle(center: Point, radius: Double) -> Path {
+    ellipse(
+      in: Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+
+  /// An open arc of a circle; angles grow clockwise from the positive x axis.
+  public static func arc(center: Point, radius: Double, from start: Double, to end: Double)
+    -> Path
+  {
+    var path = Path()
+    path.move(center.x + radius * sineAndCosine(start).cosine,
+      center.y + radius * sineAndCosine(start).sine)
+    path.addArc(center: center, radius: radius, from: start, to: end)
+    return path
+  }
+
+  /// Continues the contour along an arc, whose start the pen must have reached already.
+  public mutating func addArc(
+    center: Point, radius: Double, from start: Double, to end: Double
+  ) {
+    let count = max(1, Int((abs(end - start) / (Double.pi / 4)).rounded(.up).clamped(to: 1...64)))
+    let step = (end - start) / Double(count)
+    let (sine, cosine) = sineAndCosine(step / 4)
+    let handle = radius * 4 / 3 * sine / cosine
+    for index in 0..<count {
+      let a = start + step * Double(index)
+      let (s0, c0) = sineAndCosine(a)
+      let (s1, c1) = sineAndCosine(a + step)
+      cubic(
+        center.x + radius * c0 - handle * s0, center.y + radius * s0 + handle * c0,
+        center.x + radius * c1 + handle * s1, center.y + radius * s1 - handle * c1,
+        center.x + radius * c1, center.y + radius * s1)
+    }
+  }
+
+  /// A rectangle with four equal rounded corners, clockwise.
+  ///
+  /// - Parameters:
+  ///   - radius: 0 or less gives a plain rectangle; more than half the short side counts as that
+  ///     half. A continuous corner that does not find the room it needs is pressed together until
+  ///     neighbouring corners meet (bulletinboard.md 2.5).
+  ///   - curve: Circular or continuous.
+  public static func roundedRect(
+    _ rect: Rect, radius: Double, curve: CornerCurve = .circular
+  ) -> Path {
+    roundedRect(rect, radii: CornerRadii(radius), curve: curve)
+  }
+
+  /// A rectangle whose corners have a radius each.
+  ///
+  /// The radii are first scaled down together until no two share more than their side.
+  public static func roundedRect(_ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular)
+    -> Path
+  {
+    let fitted = radii.fitted(to: rect.size)
+    guard !fitted.isSquare else { return .rect(rect) }
+    let corners = [
+      Corner(x: rect.x, y: rect.y, inX: 0, inY: 1, outX: 1, outY: 0, radius: fitted.topLeft),
+      Corner(x: rect.maxX, y: rect.y, inX: -1, inY: 0, outX: 0, outY: 1, radius: fitted.topRight),
+      Corner(
+        x: rect.maxX, y: rect.maxY, inX: 0, inY: -1, outX: -1, outY: 0,
+        radius: fitted.bottomRight),
+      Corner(
+        x: rect.x, y: rect.maxY, inX: 1, inY: 0, outX: 0, outY: -1, radius: fitted.bottomLeft),
+    ]
+    let half = min(rect.width, rect.height) / 2
+    var path = Path()
+    for (index, corner) in corners.enumerated() {
+      path.addCorner(corner, curve: curve, room: half, isFirst: index == 0)
+    }
+    path.close()
+    return path
+  }
+
+  private mutating func addCorner(
+    _ corner: Corner, curve: CornerCurve, room: Double, isFirst: Bool
+  ) {
+    let r = corner.radius
+    let reach =
+      switch curve {
+      case .circular: 1.0
+      case .continuous: r > 0 ? min(SmoothCorner.reach, max(1, room / r)) : 1
+      }
+    let start = corner.point(reach * r, 0)
+    if isFirst { move(start.x, start.y) } else { line(start.x, start.y) }
+    guard r > 0 else { return }
+    func add(_ u1: Double, _ v1: Double, _ u2: Double, _ v2: Double, _ u: Double, _ v: Double) {
+      let (first, second) = (corner.point(u1 * r, v1 * r), corner.point(u2 * r, v2 * r))
+      elements.append(.cubic(first, second, corner.point(u * r, v * r)))
+    }
+    switch curve {
+    case .circular:
+      let k = 1 - quarterCircleKappa
+      add(k, 0, 0, k, 0, 1)
+    case .continuous:
+      // What lies beyond one radius is pressed together when the side is too short for it.
+      let press = (reach - 1) / (SmoothCorner.reach - 1)
+      let handle = 1 + (SmoothCorner.a1 - 1) * press
+      typealias S = SmoothCorner
+      add(handle, 0, S.a2, 0, S.a3, S.b3)
+      add(S.m1, S.m2, S.m2, S.m1, S.b3, S.a3)
+      add(0, S.a2, 0, handle, 0, reach)
+    }
+  }
+}
+
+/// UIKit's continuous corner, in radii from the vertex.
+///
+/// Source: figures published by PaintCode for iOS 7 and measured again by others; restated in the
+/// SwiftMessages specification, section 3.2.
+private enum SmoothCorner {
+  static let reach = 1.528665
+  static let a1 = 1.088_492_957_618_529
+  static let a2 = 0.868_406_944_063_002
+  static let a3 = 0.631_493_792_830_993
+  static let b3 = 0.074_911_387_847_016
+  static let m1 = 0.372_823_826_625_747
+  static let m2 = 0.169_059_556_044_370
+}
+
+/// A vertex with the directions back along the edge that leads to it and on along the next.
+private struct Corner {
+  var x, y: Double
+  var inX, inY, outX, outY: Double
+  var radius: Double
+
+  /// The point `u` back along the incoming edge and `v` on along the outgoing one.
+  func point(_ u: Double, _ v: Double) -> Point {
+    Point(x: x + inX * u + outX * v, y: y + inY * u + outY * v)
+  }
+}
+
+/// The radii of a rectangle's corners.
+public struct CornerRadii: Sendable, Hashable {
+  /// Clockwise from the top left.
+  public var topLeft, topRight, bottomRight, bottomLeft: Double
+
+  /// The same radius at every corner.
+  public init(_ radius: Double) {
+    self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+  }
+
+  /// A radius for each corner; less than 0, or NaN, counts as 0.
+  public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+    self.topLeft = topLeft > 0 ? topLeft : 0
+    self.topRight = topRight > 0 ? topRight : 0
+    self.bottomRight = bottomRight > 0 ? bottomRight : 0
+    self.bottomLeft = bottomLeft > 0 ? bottomLeft : 0
+  }
+
+  /// Whether no corner is rounded.
+  public var isSquare: Bool {
+    topLeft == 0 && topRight == 0 && bottomRight == 0 && bottomLeft == 0
+  }
+
+  /// The radii scaled down together, if need be, until the two on each side fit on it.
+  public func fitted(to size: Size) -> CornerRadii {
+    var factor = 1.0
+    for (sum, side) in [
+      (topLeft + topRight, size.width), (bottomLeft + bottomRight, size.width),
+      (topLeft + bottomLeft, size.height), (topRight + bottomRight, size.height),
+    ] where sum > side {
+      factor = min(factor, max(0, side) / sum)
+    }
+    guard factor < 1 else { return self }
+    return CornerRadii(
+      topLeft: topLeft * factor, topRight: topRight * factor,
+      bottomRight: bottomRight * factor, bottomLeft: bottomLeft * factor)
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    self >= range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound
+  }
+}
