@@ -6,6 +6,9 @@
 
 import PackageDescription
 
+/// The banner libraries that are re-created, one module each, in `Sources/Kits/<Name>Kit`.
+let kits: [String] = []
+
 let swiftSettings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -29,6 +32,21 @@ func tests(_ name: String, of imports: [Target.Dependency], path: String? = nil)
     swiftSettings: swiftSettings)
 }
 
+func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
+}
+
+/// A C target around a system library whose errors or macros must not meet Swift.
+func shim(_ name: String, around library: Target.Dependency) -> Target {
+  .target(
+    name: name, dependencies: [library], path: "Sources/CLibraries/\(name)",
+    cSettings: [.unsafeFlags(["-ffp-contract=off"])])
+}
+
+let kitDependencies = kits.map { Target.Dependency(stringLiteral: $0) }
+
 let package = Package(
   name: "bannerrender",
   targets: [
@@ -36,13 +54,27 @@ let package = Package(
     module("Geometry"),
     module("Pixels"),
 
-    // Type
-    module("Text", imports: ["Geometry", "Pixels"]),
+    // System libraries: module maps and small C shims
+    systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
+    systemLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+
+    // Type and the pretend device
+    .target(
+      name: "Fonts", path: "Fonts",
+      exclude: ["README.md", "licenses"],
+      sources: ["fonts.S", "fonts.c"], publicHeadersPath: "include",
+      cSettings: [.headerSearchPath(".")]),
+    module("Text", imports: ["Geometry", "Pixels", "Fonts", "CFreeType", "CHarfBuzz"]),
 
     // What kits speak
     module("LayerTree", imports: ["Geometry", "Pixels", "Text"]),
-
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
   ]
+    + kits.map { kit in
+      module(
+        kit,
+        imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface"],
+        path: "Sources/Kits/\(kit)", exclude: ["README.md"])
+    }
 )

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+
+extension Path {
+  /// The outline of a glyph with thicker or thinner strokes.
+  ///
+  /// Every point moves along the bisector of its neighbours' directions, so that each side of a
+  /// stroke moves by half the growth. Heights are then pressed back, so that the baseline and the
+  /// height of a capital stay where they were.
+  ///
+  /// - Parameters:
+  ///   - stems: Growth of vertical strokes, in em; negative thins.
+  ///   - bars: Growth of horizontal strokes, in em; negative thins.
+  func emboldened(stems: Double, bars: Double) -> Path {
+    let outward = signedArea < 0 ? -0.5 : 0.5
+    // Cap height of every bundled face, to two digits, is enough for the correction of a correction.
+    let capHeight = 0.72
+    let press = capHeight / (capHeight + bars)
+    var result = Path()
+    for contour in contours {
+      let shifts = contour.shifts(x: stems * outward, y: bars * outward)
+      var index = 0
+      for element in contour.elements {
+        func moved(_ point: Point) -> Point {
+          let shift = shifts[index]
+          index += 1
+          return Point(x: point.x + shift.x, y: (point.y + shift.y - bars / 2) * press)
+        }
+        switch element {
+        case .move(let end): result.elements.append(.move(moved(end)))
+        case .line(let end): result.elements.append(.line(moved(end)))
+        case .quad(let control, let end):
+          result.elements.append(.quad(moved(control), moved(end)))
+        case .cubic(let first, let second, let end):
+          result.elements.append(.cubic(moved(first), moved(second), moved(end)))
+        case .close: result.elements.append(.close)
+        }
+      }
+    }
+    return result
+  }
+
+  /// The contours one by one, each with its `close`.
+  private var contours: [Path] {
+    var result: [Path] = []
+    for element in elements {
+      if case .move = element { result.append(Path()) }
+      if result.isEmpty { result.append(Path()) }
+      result[result.count - 1].elements.append(element)
+    }
+    return result
+  }
+
+  /// All points in order, control points included.
+  private var points: [Point] {
+    elements.flatMap { element in
+      switch element {
+      case .move(let end), .line(let end): [end]
+      case .quad(let control, let end): [control, end]
+      case .cubic(let first, let second, let end): [first, second, end]
+      case .close: [Point]()
+      }
+    }
+  }
+
+  /// Area of the polygons through all points: positive when outer contours run clockwise on screen.
+  private var signedArea: Double {
+    var sum = 0.0
+    for contour in contours {
+      let points = contour.points
+      for (index, a) in points.enumerated() {
+        let b = points[(index + 1) % points.count]
+        sum += a.x * b.y - b.x * a.y
+      }
+    }
+    return sum / 2
+  }
+
+  /// For each point of one contour, how far it moves.
+  private func shifts(x: Double, y: Double) -> [Point] {
+    let points = points
+    let count = points.count
+    func direction(from start: Int, step: Int) -> Point {
+      // Over points that coincide, to the next one that does not.
+      for distance in 1..<max(2, count) {
+        let other = points[((start + step * distance) % count + count) % count]
+        let dx = (other.x - points[start].x) * Double(step)
+        let dy = (other.y - points[start].y) * Double(step)
+        let length = (dx * dx + dy * dy).squareRoot()
+        if length > 1e-6 { return Point(x: dx / length, y: dy / length) }
+      }
+      return .zero
+    }
+    return points.indices.map { index in
+      let a = direction(from: index, step: -1)
+      let b = direction(from: index, step: 1)
+      let cosine = a.x * b.x + a.y * b.y
+      // At a very sharp turn the bisector says nothing: the point stays.
+      guard cosine > -0.9 else { return .zero }
+      let factor = 1 / (1 + cosine)
+      // Outward of a clockwise contour (y downward) lies to the left of the way.
+      return Point(x: (a.y + b.y) * factor * x, y: -(a.x + b.x) * factor * y)
+    }
+  }
+}
