@@ -70,6 +70,7 @@ let package = Package(
     module("LayerTree", imports: ["Geometry", "Pixels", "Text"]),
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
+    tests("Text", of: ["Geometry", "Text"]),
   ]
     + kits.map { kit in
       module(

@@ -50,7 +50,8 @@ extension Path {
     -> Path
   {
     var path = Path()
-    path.move(center.x + radius * sineAndCosine(start).cosine,
+    path.move(
+      center.x + radius * sineAndCosine(start).cosine,
       center.y + radius * sineAndCosine(start).sine)
     path.addArc(center: center, radius: radius, from: start, to: end)
     return path

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-
 /// A bundled face as it is drawn: which file, and how its outlines are adapted.
 ///
 /// It is a key: two equal faces have equal outlines.
@@ -87,12 +86,15 @@ public struct TextLine: Sendable, Hashable {
   public var runs: [GlyphRun]
   /// Advance of the line without white space at its end, in points.
   public var width: Double
+  /// Code points of the text that no bundled face has, in order; each is drawn as a box.
+  public var missing: [Unicode.Scalar]
 
   /// A line from its parts.
-  public init(text: String, runs: [GlyphRun], width: Double) {
+  public init(text: String, runs: [GlyphRun], width: Double, missing: [Unicode.Scalar] = []) {
     self.text = text
     self.runs = runs
     self.width = width
+    self.missing = missing
   }
 
   /// A line without text.

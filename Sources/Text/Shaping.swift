@@ -28,12 +28,8 @@ struct ShapedText {
   /// Code points no face has a glyph for, in order of appearance.
   var missing: [Unicode.Scalar] = []
 
-  /// Advance of the glyphs of some characters.
-  func advance(of range: Range<Int>) -> Double {
-    var sum = 0.0
-    for glyph in glyphs where range.contains(glyph.character) { sum += glyph.advance }
-    return sum
-  }
+  /// Advance of all glyphs.
+  var width: Double { glyphs.reduce(0) { $0 + $1.advance } }
 
   /// For each character, the advance of its glyphs; 0 for those that joined the one before.
   var advances: [Double] {
@@ -79,7 +75,8 @@ extension FontLibrary {
     {
       missing.append(scalar)
     }
-    return 0
+    // The last face has a visible box for what it lacks.
+    return calibrations.count - 1
   }
 
   /// Whether a font has glyphs for a whole character, composed or piece by piece.

@@ -35,7 +35,8 @@ import Testing
 
   @Test("halves go down and right")
   func halves() {
-    #expect(Rect(x: 0.25, y: -0.25, width: 1, height: 1).rounded(toScale: 2)
-      == Rect(x: 0.5, y: 0, width: 1, height: 1))
+    #expect(
+      Rect(x: 0.25, y: -0.25, width: 1, height: 1).rounded(toScale: 2)
+        == Rect(x: 0.5, y: 0, width: 1, height: 1))
   }
 }
