@@ -7,7 +7,7 @@
 import PackageDescription
 
 /// The banner libraries that are re-created, one module each, in `Sources/Kits/<Name>Kit`.
-let kits: [String] = []
+let kits = ["MessageBannerKit"]
 
 let swiftSettings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -68,14 +68,17 @@ let package = Package(
 
     // What kits speak
     module("LayerTree", imports: ["Geometry", "Pixels", "Text"]),
+    module("Views", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),
+    module("KitInterface", imports: ["Geometry", "Pixels", "LayerTree", "Views"]),
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
     tests("Text", of: ["Geometry", "Text"]),
   ]
     + kits.map { kit in
-      module(
-        kit,
-        imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface"],
-        path: "Sources/Kits/\(kit)", exclude: ["README.md"])
+      .target(
+        name: kit,
+        dependencies: ["Geometry", "Pixels", "Text", "LayerTree", "Views", "KitInterface"],
+        path: "Sources/Kits/\(kit)", exclude: ["README.md"],
+        resources: [.embedInCode("DefaultDesign.json")], swiftSettings: swiftSettings)
     }
 )

@@ -217,3 +217,43 @@ extension Double {
     self >= range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound
   }
 }
+
+extension Path {
+  /// A closed polygon whose corners are rounded by circular arcs, each drawn as one cubic.
+  ///
+  /// - Parameter corners: Vertices in order with the radius at each; 0 leaves a corner sharp. Radii
+  ///   must leave room for each other on the sides; this is not checked.
+  public static func roundedPolygon(_ corners: [(point: Point, radius: Double)]) -> Path {
+    guard corners.count > 2 else { return Path() }
+    var path = Path()
+    for (index, corner) in corners.enumerated() {
+      let point = corner.point
+      let before = direction(
+        from: point, to: corners[(index + corners.count - 1) % corners.count].point)
+      let after = direction(from: point, to: corners[(index + 1) % corners.count].point)
+      // Half of the angle between the sides, by its tangent; 1 / tan = tan of a quarter of the arc × 2.
+      let cosine = before.x * after.x + before.y * after.y
+      let tangent = ((1 - cosine) / max(1e-12, 1 + cosine)).squareRoot()
+      let length = tangent > 0 ? corner.radius / tangent : 0
+      func along(_ way: Point, _ distance: Double) -> Point {
+        Point(x: point.x + way.x * distance, y: point.y + way.y * distance)
+      }
+      let start = along(before, length)
+      path.elements.append(path.isEmpty ? .move(start) : .line(start))
+      guard length > 0 else { continue }
+      let halfArc = 1 / tangent
+      let quarterArc = ((1 + halfArc * halfArc).squareRoot() - 1) / halfArc
+      let handle = corner.radius * quarterArc * 4 / 3
+      path.elements.append(
+        .cubic(along(before, length - handle), along(after, length - handle), along(after, length)))
+    }
+    path.close()
+    return path
+  }
+
+  private static func direction(from start: Point, to end: Point) -> Point {
+    let way = end - start
+    let length = (way.x * way.x + way.y * way.y).squareRoot()
+    return length > 0 ? Point(x: way.x / length, y: way.y / length) : .zero
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+public import Geometry
+public import LayerTree
+public import Views
+
+/// The banner to show.
+public struct BannerRequest: Sendable {
+  /// Which image stands at its side.
+  public enum ImageChoice: Sendable, Hashable {
+    /// The one its type has by design.
+    case standard
+    /// None.
+    case none
+    /// This one.
+    case image(Image)
+  }
+
+  /// The name of its type as the design has it.
+  public var type: String
+  /// What the design says of the type.
+  public var values: Design.Values
+  /// First text; nil for none.
+  public var title: String?
+  /// Second text; nil for none.
+  public var subtitle: String?
+  /// At its side.
+  public var image: ImageChoice
+  /// Title of its button; nil for none.
+  public var buttonTitle: String?
+  /// Where on the screen.
+  public var position: Position
+
+  /// A request from its parts.
+  public init(
+    type: String, values: Design.Values, title: String?, subtitle: String?,
+    image: ImageChoice = .standard, buttonTitle: String? = nil, position: Position = .top
+  ) {
+    self.type = type
+    self.values = values
+    self.title = title
+    self.subtitle = subtitle
+    self.image = image
+    self.buttonTitle = buttonTitle
+    self.position = position
+  }
+}
+
+/// Where on the screen a banner rests.
+public enum Position: String, Sendable, Hashable, CaseIterable {
+  /// Below the bars at the top.
+  case top
+  /// In the middle.
+  case center
+  /// Above the bars at the bottom.
+  case bottom
+}
+
+/// The view controller a banner is shown in, and the bars around it.
+public struct Host: Sendable, Hashable {
+  /// What was passed to the library.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A view controller of its own.
+    case plain
+    /// A navigation controller.
+    case navigation
+    /// The visible view controller of a navigation controller.
+    case navigationChild = "navigation-child"
+    /// A child of a navigation controller's visible view controller.
+    case navigationDescendant = "navigation-descendant"
+    /// A tab bar controller.
+    case tabBar = "tab-bar"
+    /// The visible view controller of a tab bar controller.
+    case tabBarChild = "tab-bar-child"
+    /// A split view controller.
+    case split
+  }
+
+  /// What was passed.
+  public var kind: Kind
+  /// The screen in points.
+  public var size: Size
+  /// Height of the status bar in points; 0 when it is hidden.
+  public var statusBarHeight: Double
+  /// Height of the navigation bar in points, without the status bar; 0 when there is none to see.
+  public var navigationBarHeight: Double
+  /// Height of the toolbar with the safe area below it, in points; 0 when there is none to see.
+  public var toolbarHeight: Double
+  /// Height of the tab bar with the safe area below it, in points; 0 when there is none to see.
+  public var tabBarHeight: Double
+  /// What cut-outs and the home indicator need at the screen's edges, in points.
+  public var safeArea: EdgeInsets
+
+  /// A host from its parts.
+  public init(
+    kind: Kind, size: Size, statusBarHeight: Double, navigationBarHeight: Double = 0,
+    toolbarHeight: Double = 0, tabBarHeight: Double = 0, safeArea: EdgeInsets = .zero
+  ) {
+    self.kind = kind
+    self.size = size
+    self.statusBarHeight = statusBarHeight
+    self.navigationBarHeight = navigationBarHeight
+    self.toolbarHeight = toolbarHeight
+    self.tabBarHeight = tabBarHeight
+    self.safeArea = safeArea
+  }
+}
+
+/// What a kit may use while it lays out.
+public struct KitContext: Sendable {
+  /// Type and the pixel grid.
+  public var layout: LayoutContext
+  /// Finds an image the user gave, by its name.
+  public var userImage: @Sendable (_ name: String) -> Image?
+  /// Draws a drawing at the scale of the device, where only pixels will do.
+  public var picture: @Sendable (_ drawing: Drawing) -> Picture
+
+  /// A context from its parts.
+  public init(
+    layout: LayoutContext, userImage: @escaping @Sendable (_ name: String) -> Image?,
+    picture: @escaping @Sendable (_ drawing: Drawing) -> Picture
+  ) {
+    self.layout = layout
+    self.userImage = userImage
+    self.picture = picture
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+public import Pixels
+
+/// Something a design can set.
+public struct Property: Sendable {
+  /// What values it takes.
+  public enum Kind: Sendable, Hashable {
+    /// A number, its bounds included.
+    case number(ClosedRange<Double>)
+    /// A number above 0 up to a bound.
+    case positiveNumber(through: Double)
+    /// An opaque colour: `#RRGGBB` or `#RGB`.
+    case color
+    /// A colour that may have an opacity in front: `#AARRGGBB` or `#ARGB` as well.
+    case colorWithAlpha
+    /// The name of an image; empty for none.
+    case imageName
+  }
+
+  /// Its key in a design file and for `--set`: the original's name.
+  public var name: String
+  /// What values it takes.
+  public var kind: Kind
+  /// What it does, in a few words.
+  public var summary: String
+  /// What holds when a design does not say.
+  public var standard: PropertyValue
+
+  /// A property from its parts.
+  public init(_ name: String, _ kind: Kind, standard: PropertyValue, _ summary: String) {
+    self.name = name
+    self.kind = kind
+    self.standard = standard
+    self.summary = summary
+  }
+}
+
+/// A value of a property.
+public enum PropertyValue: Sendable, Hashable {
+  /// A number.
+  case number(Double)
+  /// A colour.
+  case color(Color)
+  /// The name of an image; empty for none.
+  case imageName(String)
+}
+
+/// A look for each type of banner.
+public struct Design: Sendable {
+  /// Values by property name.
+  public typealias Values = [String: PropertyValue]
+
+  /// The looks, by the name of the type, in the order in which they were first defined.
+  public private(set) var types: [(name: String, values: Values)] = []
+
+  /// A design without types.
+  public init() {}
+
+  /// Defines a type anew: what an earlier definition said and this one does not is forgotten.
+  public mutating func define(_ name: String, _ values: Values) {
+    if let index = types.firstIndex(where: { $0.name == name }) {
+      types[index].values = values
+    } else {
+      types.append((name, values))
+    }
+  }
+
+  /// Defines every type of another design anew.
+  public mutating func merge(_ other: Design) {
+    for type in other.types { define(type.name, type.values) }
+  }
+
+  /// A type by its name in any mixture of capitals: `error` finds `Error`. An exact name goes first.
+  public func type(named name: String) -> (name: String, values: Values)? {
+    types.first { $0.name == name }
+      ?? types.first { $0.name.lowercased() == name.lowercased() }
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import KitInterface
+internal import LayerTree
+internal import Pixels
+internal import Text
+internal import Views
+
+/// A banner's size and where its parts lie in it (message-banner.md 2.3 to 2.5).
+struct BannerLayout {
+  /// Width and height of the banner, in points.
+  let size: Size
+  let title: Placed
+  /// Nil when there is no subtitle at all; an empty one takes up its gap.
+  let subtitle: Placed?
+  let button: PlacedButton?
+  /// The top left corner of the image at the left, not rounded to pixels.
+  let imageOrigin: Point?
+  /// What lies outside of the banner.
+  let warnings: [String]
+
+  /// A label in its frame.
+  struct Placed {
+    var label: LaidOutLabel
+    var frame: Rect
+  }
+
+  /// The button's frame and its title's place in it.
+  struct PlacedButton {
+    var frame: Rect
+    var title: Placed
+    var firstBaseline: Double
+  }
+
+  /// Lays a banner out over a width in points.
+  init(of banner: MessageBanner, width: Double, context: LayoutContext) throws(KitError) {
+    let padding = Metrics.padding
+    let design = banner.design
+    for style in [design.title, design.subtitle, design.button]
+    where style.size * context.scale > 1024 {
+      throw KitError(
+        "a text size of \(style.size) points is \(style.size * context.scale) pixels here; the most"
+          + " is 1024")
+    }
+    let buttonTitle = banner.buttonTitle.map { title in
+      var label = Label(
+        title, font: context.systemFont(ofSize: design.button.size), color: design.button.color,
+        shadow: design.button.shadow)
+      label.numberOfLines = 1
+      label.lineBreakMode = .truncatingMiddle
+      return label
+    }
+    let buttonWidth = buttonTitle.map { label in
+      ceilToPixel(context.typesetter.line(label.text, font: label.font).width, scale: 1)
+        + 2 * Metrics.buttonInset
+    }
+    let left = padding + (banner.image.map { $0.size.width + padding } ?? 0)
+    let right = padding + (buttonWidth.map { $0 + padding } ?? 0)
+    let textWidth = width - left - right
+    guard textWidth > 0 else {
+      throw KitError(
+        "the image and the button leave no room for the text: \(width) points are there,"
+          + " \(left + right) are taken")
+    }
+
+    let titleLabel = Label(
+      banner.title ?? "", font: context.boldSystemFont(ofSize: design.title.size),
+      color: design.title.color, shadow: design.title.shadow
+    ).laidOut(width: textWidth, in: context)
+    title = Placed(
+      label: titleLabel,
+      frame: Rect(x: left, y: padding, width: textWidth, height: titleLabel.height))
+    var bottom = title.frame.maxY
+    subtitle = banner.subtitle.map { text in
+      let label = Label(
+        text, font: context.systemFont(ofSize: design.subtitle.size),
+        color: design.subtitle.color, shadow: design.subtitle.shadow
+      ).laidOut(width: textWidth, in: context)
+      let frame = Rect(x: left, y: bottom + padding, width: textWidth, height: label.height)
+      bottom = frame.maxY
+      return Placed(label: label, frame: frame)
+    }
+    let height = bottom + padding
+    size = Size(width: width, height: height)
+
+    imageOrigin = banner.image.map { Point(x: padding, y: (height - $0.size.height) / 2) }
+    if let buttonTitle, let buttonWidth {
+      let frame = Rect(
+        x: width - padding - buttonWidth,
+        y: roundToPixel((height - Metrics.buttonHeight) / 2, scale: context.scale),
+        width: buttonWidth, height: Metrics.buttonHeight)
+      button = Self.button(buttonTitle, frame: frame, context: context)
+    } else {
+      button = nil
+    }
+    warnings = Self.overflows(of: banner, height: height)
+  }
+
+  /// The title stands on one line in the middle of the button.
+  private static func button(_ title: Label, frame: Rect, context: LayoutContext) -> PlacedButton {
+    let width = frame.width - 2 * Metrics.buttonInset
+    let grid = context.systemVersion <= 7 ? 1 : context.scale
+    let lineHeight = ceilToPixel(title.font.lineHeight, scale: grid)
+    let top = floorToPixel((frame.height - lineHeight) / 2, scale: grid)
+    return PlacedButton(
+      frame: frame,
+      title: Placed(
+        // A point more than there is: the title's width was rounded up, so nothing is cut.
+        label: title.laidOut(width: width + 1, in: context),
+        frame: Rect(x: Metrics.buttonInset, y: top, width: width, height: lineHeight)),
+      firstBaseline: ceilToPixel(title.font.ascent, scale: context.scale))
+  }
+
+  /// The original lets a tall image or the button reach out of the banner; the user should know.
+  private static func overflows(of banner: MessageBanner, height: Double) -> [String] {
+    var warnings: [String] = []
+    if let image = banner.image, image.size.height > height {
+      warnings.append(
+        "the image is \(image.size.height) points tall and reaches out of the banner, which is"
+          + " \(height)")
+    }
+    if banner.buttonTitle != nil, Metrics.buttonHeight > height {
+      warnings.append("the button reaches out of the banner, which is \(height) points tall")
+    }
+    return warnings
+  }
+}

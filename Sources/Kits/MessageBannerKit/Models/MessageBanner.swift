@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+internal import KitInterface
+internal import LayerTree
+internal import Views
+
+/// A banner with its design, its images found.
+struct MessageBanner {
+  var title: String?
+  var subtitle: String?
+  /// Nil when there is no button; the original takes an empty title for none.
+  var buttonTitle: String?
+  var position: Position
+  var design: MessageBannerDesign
+  /// At the left.
+  var image: Image?
+  /// Tiled over the banner.
+  var background: Picture?
+  /// Tiled over the button.
+  var buttonPattern: Picture?
+  /// Stretched over the button.
+  var buttonBackground: Picture?
+
+  init(_ request: BannerRequest, images: inout ImageFinder) {
+    design = MessageBannerDesign(request.values)
+    title = request.title
+    subtitle = request.subtitle
+    buttonTitle = request.buttonTitle?.isEmpty == false ? request.buttonTitle : nil
+    position = request.position
+    switch request.image {
+    case .standard: image = images.image("defaultImageForType", named: design.defaultImageForType)
+    case .none: image = nil
+    case .image(let given): image = given
+    }
+    background = images.picture("backgroundImageName", named: design.backgroundImageName)
+    buttonPattern = images.picture(
+      "buttonBackgroundPatternImage", named: design.buttonBackgroundPatternImage)
+    buttonBackground = images.picture(
+      "buttonBackgroundImage", named: design.buttonBackgroundImage)
+  }
+}
+
+/// Looks names up: first among the user's images, then among the kit's own.
+struct ImageFinder {
+  let kit: MessageBannerKit
+  let context: KitContext
+  let type: String
+  private(set) var warnings: [String] = []
+
+  init(kit: MessageBannerKit, context: KitContext, type: String) {
+    self.kit = kit
+    self.context = context
+    self.type = type
+  }
+
+  /// The image of a property; nil for an empty name, and with a warning for one nobody knows.
+  ///
+  /// The original says nothing of the latter: the designs it ships switch images off by names that
+  /// can't be found.
+  mutating func image(_ property: String, named name: String) -> Image? {
+    guard !name.isEmpty else { return nil }
+    if let image = context.userImage(name) { return image }
+    if let image = kit.image(named: name, scale: context.layout.scale) { return image }
+    warnings.append("\(type).\(property): there is no image named \"\(name)\"; drawn without it")
+    return nil
+  }
+
+  /// The same as pixels.
+  mutating func picture(_ property: String, named name: String) -> Picture? {
+    switch image(property, named: name) {
+    case .picture(let picture): picture
+    case .drawing(let drawing): context.picture(drawing)
+    case nil: nil
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import KitInterface
+internal import LayerTree
+internal import Pixels
+
+/// How one type of banner looks; the original's keys as values.
+struct MessageBannerDesign {
+  /// A text's type size, colour and shadow.
+  struct TextStyle {
+    var color: Color
+    var size: Double
+    var shadow: TextContent.Shadow
+  }
+
+  var defaultImageForType: String
+  var blurRadius: Double
+  var backgroundColor: Color
+  var backgroundImageName: String
+  var backgroundAlpha: Double
+  var title: TextStyle
+  var subtitle: TextStyle
+  var buttonBackgroundColor: Color
+  var buttonBackgroundImage: String
+  var buttonBackgroundPatternImage: String
+  var buttonBackgroundAlpha: Double
+  var buttonCornerRadius: Double
+  var buttonBorderColor: Color
+  var buttonBorderAlpha: Double
+  var buttonBorderSize: Double
+  var button: TextStyle
+
+  /// A design from values of the right kinds; what is missing has the README's default.
+  init(_ values: Design.Values) {
+    let reader = ValueReader(values: values)
+    defaultImageForType = reader.name("defaultImageForType")
+    blurRadius = reader.number("blurRadius")
+    backgroundColor = reader.color("backgroundColor")
+    backgroundImageName = reader.name("backgroundImageName")
+    backgroundAlpha = reader.number("backgroundAlpha")
+    title = reader.textStyle("title")
+    subtitle = reader.textStyle("subtitle")
+    buttonBackgroundColor = reader.color("buttonBackgroundColor")
+    buttonBackgroundImage = reader.name("buttonBackgroundImage")
+    buttonBackgroundPatternImage = reader.name("buttonBackgroundPatternImage")
+    buttonBackgroundAlpha = reader.number("buttonBackgroundAlpha")
+    buttonCornerRadius = reader.number("buttonCornerRadius")
+    buttonBorderColor = reader.color("buttonBorderColor")
+    buttonBorderAlpha = reader.number("buttonBorderAlpha")
+    buttonBorderSize = reader.number("buttonBorderSize")
+    button = reader.textStyle("button")
+  }
+
+  /// Every key, with the README's defaults.
+  ///
+  /// The original's code has other defaults: a missing key leaves colours transparent and type
+  /// without a size. No design it ships leaves a key away, so the documented ones were chosen
+  /// (message-banner.md 1.5). `buttonTextSize` is documented there and read here, though the
+  /// original forgets it.
+  static let properties: [Property] =
+    [
+      Property("defaultImageForType", .imageName, standard: .imageName(""), "image at the left"),
+      Property(
+        "blurRadius", .number(0...512), standard: .number(0),
+        "blur of the whole screen behind the banner; 0 is off"),
+      Property("backgroundColor", .color, standard: .color(.white), "fill of the banner"),
+      Property(
+        "backgroundImageName", .imageName, standard: .imageName(""),
+        "image tiled over the banner in place of the colour"),
+      Property("backgroundAlpha", .number(0...1), standard: .number(1), "opacity of the fill"),
+    ] + textProperties("title") + textProperties("subtitle") + [
+      Property("buttonBackgroundColor", .color, standard: .color(.white), "fill of the button"),
+      Property(
+        "buttonBackgroundImage", .imageName, standard: .imageName(""),
+        "image stretched over the button, above pattern and colour"),
+      Property(
+        "buttonBackgroundPatternImage", .imageName, standard: .imageName(""),
+        "image tiled over the button in place of the colour"),
+      Property(
+        "buttonBackgroundAlpha", .number(0...1), standard: .number(1), "opacity of the fill"),
+      Property(
+        "buttonCornerRadius", .number(0...512), standard: .number(0), "rounding of the button"),
+      Property("buttonBorderColor", .color, standard: .color(.black), "line around the button"),
+      Property("buttonBorderAlpha", .number(0...1), standard: .number(1), "opacity of the line"),
+      Property("buttonBorderSize", .number(0...512), standard: .number(0), "width of the line"),
+    ] + textProperties("button")
+
+  private static func textProperties(_ text: String) -> [Property] {
+    [
+      Property("\(text)TextColor", .colorWithAlpha, standard: .color(.black), "colour of the \(text)"),
+      Property(
+        "\(text)TextSize", .positiveNumber(through: 1024), standard: .number(Metrics.textSize),
+        "size of the \(text) in points"),
+      Property("\(text)TextShadowColor", .color, standard: .color(.white), "its shadow"),
+      Property("\(text)TextShadowAlpha", .number(0...1), standard: .number(1), "opacity of the shadow"),
+      Property(
+        "\(text)TextShadowOffsetX", .number(-512...512), standard: .number(0), "to the right"),
+      Property("\(text)TextShadowOffsetY", .number(-512...512), standard: .number(1), "downward"),
+    ]
+  }
+}
+
+/// Values by key, with the defaults of the property table behind them.
+private struct ValueReader {
+  var values: Design.Values
+
+  private func value(_ key: String) -> PropertyValue? {
+    values[key] ?? MessageBannerDesign.properties.first { $0.name == key }?.standard
+  }
+
+  func number(_ key: String) -> Double {
+    guard case .number(let number)? = value(key) else {
+      preconditionFailure("\(key) must hold a number")
+    }
+    return number
+  }
+
+  func color(_ key: String) -> Color {
+    guard case .color(let color)? = value(key) else {
+      preconditionFailure("\(key) must hold a colour")
+    }
+    return color
+  }
+
+  func name(_ key: String) -> String {
+    guard case .imageName(let name)? = value(key) else {
+      preconditionFailure("\(key) must hold an image's name")
+    }
+    return name
+  }
+
+  func textStyle(_ text: String) -> MessageBannerDesign.TextStyle {
+    MessageBannerDesign.TextStyle(
+      color: color("\(text)TextColor"), size: number("\(text)TextSize"),
+      shadow: TextContent.Shadow(
+        color: color("\(text)TextShadowColor")
+          .withAlpha(multipliedBy: number("\(text)TextShadowAlpha")),
+        offset: Point(
+          x: number("\(text)TextShadowOffsetX"), y: number("\(text)TextShadowOffsetY"))))
+  }
+}

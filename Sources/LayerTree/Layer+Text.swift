@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import Pixels
+internal import Text
+
+extension Layer {
+  /// The layer and everything in it as text: one line for each layer and each line of type.
+  ///
+  /// Equal trees give equal text. Numbers have at most four digits behind the point; a number that
+  /// differs only beyond them does not show. Sublayers are indented by two spaces.
+  public var text: String {
+    var lines: [String] = []
+    write(into: &lines, depth: 0)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func write(into lines: inout [String], depth: Int) {
+    let indent = String(repeating: "  ", count: depth)
+    lines.append(indent + ([name, describe(frame)] + attributes).joined(separator: "  "))
+    for line in contentLines { lines.append(indent + "  | " + line) }
+    for sublayer in sublayers { sublayer.write(into: &lines, depth: depth + 1) }
+  }
+
+  private var attributes: [String] {
+    var parts: [String] = []
+    switch background {
+    case .color(let color): parts.append("background \(color)")
+    case .pattern(let picture): parts.append("pattern \(describe(picture))")
+    case nil: break
+    }
+    if opacity != 1 { parts.append("opacity \(describe(opacity))") }
+    if cornerRadii != CornerRadii(0) {
+      let radii = [
+        cornerRadii.topLeft, cornerRadii.topRight, cornerRadii.bottomRight, cornerRadii.bottomLeft,
+      ]
+      let distinct = Set(radii).count == 1 ? [radii[0]] : radii
+      parts.append(
+        "corners \(distinct.map(describe).joined(separator: ","))"
+          + (cornerCurve == .continuous ? " continuous" : ""))
+    }
+    if let border { parts.append("border \(describe(border.width)) \(border.color)") }
+    if let shadow {
+      parts.append(
+        "shadow \(shadow.color) \(describe(shadow.offset)) sigma \(describe(shadow.sigma))")
+    }
+    if clips { parts.append("clips") }
+    return parts
+  }
+
+  private var contentLines: [String] {
+    switch content {
+    case .none: []
+    case .shapes(let shapes):
+      shapes.map { shape in
+        let rule = shape.rule == .evenOdd ? " even-odd" : ""
+        return "shape \(describe(shape.path.controlBounds)) \(shape.color)\(rule)"
+          + " \(shape.path.elements.count) steps"
+      }
+    case .picture(let picture): ["picture \(describe(picture))"]
+    case .text(let content): content.described
+    case .backdrop(let backdrop): [backdrop.described]
+    }
+  }
+}
+
+extension TextContent {
+  fileprivate var described: [String] {
+    let shade = shadow.map { "  shadow \($0.color) \(describe($0.offset))" } ?? ""
+    return lines.map { placed in
+      let faces = placed.line.runs.map { "\($0.face.file.rawValue) \(describe($0.emSize))" }
+      let missing = placed.line.missing.map { "  missing U+\(hexadecimal($0))" }.joined()
+      return "\(quote(placed.line.text)) at \(describe(placed.origin))"
+        + "  width \(describe(placed.line.width))  \(faces.joined(separator: ", "))"
+        + "  \(color)\(shade)\(missing)"
+    }
+  }
+}
+
+extension Backdrop {
+  fileprivate var described: String {
+    let how =
+      switch blur {
+      case .gaussian(let sigma): "gaussian \(describe(sigma))"
+      case .boxes(let scale, let kernel, let iterations):
+        "boxes \(kernel)×\(kernel) ×\(iterations) at \(describe(scale))"
+      }
+    return "backdrop \(how)"
+      + (saturation == 1 ? "" : "  saturation \(describe(saturation))")
+      + (veil.alpha == 0 ? "" : "  veil \(veil)")
+  }
+}
+
+private func describe(_ rect: Rect) -> String {
+  "\(describe(rect.origin)) \(describe(rect.width))×\(describe(rect.height))"
+}
+
+private func describe(_ point: Point) -> String { "\(describe(point.x)),\(describe(point.y))" }
+
+private func describe(_ picture: Picture) -> String {
+  "\(quote(picture.name)) \(picture.bitmap.width)×\(picture.bitmap.height)px"
+    + "@\(describe(picture.scale))x"
+}
+
+/// A number with at most four digits behind the point, without zeros at the end.
+private func describe(_ value: Double) -> String {
+  guard abs(value) < 1e12 else { return "\(value)" }
+  let tenThousandths = Int((value * 10_000).rounded())
+  let sign = tenThousandths < 0 ? "-" : ""
+  let (whole, fraction) = tenThousandths.magnitude.quotientAndRemainder(dividingBy: 10_000)
+  guard fraction != 0 else { return "\(sign)\(whole)" }
+  var digits = String(10_000 + fraction).dropFirst()
+  while digits.last == "0" { digits.removeLast() }
+  return "\(sign)\(whole).\(digits)"
+}
+
+private func quote(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"", "\\": result += "\\\(scalar)"
+    case _ where scalar.value < 32 || scalar.value == 127:
+      result += "\\u{\(hexadecimal(scalar))}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}
+
+private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+public import Text
+
+/// What a view needs to know of the device to lay itself out.
+public struct LayoutContext: Sendable {
+  /// Sets type.
+  public var typesetter: Typesetter
+  /// Device pixels per point; above 0.
+  public var scale: Double
+  /// Major version of the system that is pretended: 7, 8, ….
+  public var systemVersion: Int
+
+  /// A context from its parts.
+  public init(typesetter: Typesetter, scale: Double, systemVersion: Int) {
+    self.typesetter = typesetter
+    self.scale = scale
+    self.systemVersion = systemVersion
+  }
+
+  /// The typeface of the system: Helvetica Neue up to iOS 8, then San Francisco.
+  public var systemFamily: FontFamily { systemVersion <= 8 ? .helveticaNeue : .sanFrancisco }
+
+  /// UIKit's system font in a size in points.
+  public func systemFont(ofSize size: Double) -> Font { Font(systemFamily, size: size) }
+
+  /// UIKit's bold system font in a size in points.
+  ///
+  /// It is Helvetica Neue Medium on iOS 7 and 8 (measured, message-banner.md 2.2) and San Francisco
+  /// Semibold from iOS 9 on.
+  public func boldSystemFont(ofSize size: Double) -> Font {
+    Font(systemFamily, weight: systemVersion <= 8 ? .medium : .semibold, size: size)
+  }
+}
