@@ -58,6 +58,13 @@ let package = Package(
     systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
     systemLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
 
+    systemLibrary("CSystemPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    systemLibrary("CSystemJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
+    systemLibrary("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
+    shim("CPNG", around: "CSystemPNG"),
+    shim("CJPEG", around: "CSystemJPEG"),
+    shim("CDeflate", around: "CISAL"),
+
     // Type and the pretend device
     .target(
       name: "Fonts", path: "Fonts",
@@ -70,6 +77,11 @@ let package = Package(
     module("LayerTree", imports: ["Geometry", "Pixels", "Text"]),
     module("Views", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),
     module("KitInterface", imports: ["Geometry", "Pixels", "LayerTree", "Views"]),
+    // The two ends of the pipe
+    module("PNG", imports: ["Pixels", "CPNG", "CDeflate"]),
+    module("JPEG", imports: ["Pixels", "CJPEG"]),
+    module("Raster", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),
+
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
     tests("Text", of: ["Geometry", "Text"]),

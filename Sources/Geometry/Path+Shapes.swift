@@ -196,6 +196,20 @@ public struct CornerRadii: Sendable, Hashable {
     topLeft == 0 && topRight == 0 && bottomRight == 0 && bottomLeft == 0
   }
 
+  /// The radii in a space whose unit is smaller by a factor.
+  public func scaled(by factor: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: topLeft * factor, topRight: topRight * factor, bottomRight: bottomRight * factor,
+      bottomLeft: bottomLeft * factor)
+  }
+
+  /// The radii of the outline that lies inside at a distance; none below 0.
+  public func reduced(by distance: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: max(0, topLeft - distance), topRight: max(0, topRight - distance),
+      bottomRight: max(0, bottomRight - distance), bottomLeft: max(0, bottomLeft - distance))
+  }
+
   /// The radii scaled down together, if need be, until the two on each side fit on it.
   public func fitted(to size: Size) -> CornerRadii {
     var factor = 1.0

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+#include "CDeflate.h"
+
+#include <stdlib.h>
+
+#include <isa-l/crc.h>
+#include <isa-l/igzip_lib.h>
+
+struct bannerrender_deflater {
+    struct isal_zstream stream;
+    uint8_t buffer[ISAL_DEF_LVL1_DEFAULT];
+};
+
+bannerrender_deflater *bannerrender_deflater_create(void) {
+    bannerrender_deflater *deflater = malloc(sizeof *deflater);
+    if (!deflater) return NULL;
+    isal_deflate_init(&deflater->stream);
+    deflater->stream.level = 1;
+    deflater->stream.level_buf = deflater->buffer;
+    deflater->stream.level_buf_size = sizeof deflater->buffer;
+    deflater->stream.gzip_flag = IGZIP_ZLIB;
+    return deflater;
+}
+
+size_t bannerrender_deflater_add(
+    bannerrender_deflater *deflater, const uint8_t *input, size_t count, int last,
+    uint8_t *output, size_t capacity) {
+    struct isal_zstream *stream = &deflater->stream;
+    stream->next_in = (uint8_t *)input;
+    stream->avail_in = (uint32_t)count;
+    stream->end_of_stream = last != 0;
+    stream->next_out = output;
+    stream->avail_out = (uint32_t)capacity;
+    while (stream->avail_in > 0 || (last && stream->internal_state.state != ZSTATE_END)) {
+        if (stream->avail_out == 0 || isal_deflate(stream) != COMP_OK) return SIZE_MAX;
+    }
+    return capacity - stream->avail_out;
+}
+
+size_t bannerrender_deflater_bound(size_t count) {
+    // What the stream has kept back from earlier calls comes on top of what is added.
+    return 2 * count + 2 * ISAL_DEF_LVL1_DEFAULT + 65536;
+}
+
+void bannerrender_deflater_destroy(bannerrender_deflater *deflater) { free(deflater); }
+
+uint32_t bannerrender_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {
+    return crc32_gzip_refl(crc, bytes, count);
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+#include <isa-l/crc.h>
+#include <isa-l/igzip_lib.h>

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+internal import Pixels
+
+/// Pixels that are being painted: a rectangle of the device's grid, premultiplied RGBA.
+///
+/// Owns its memory. The only place, with `SourceOver`, that touches pixels by address; every method
+/// cuts what it is asked for to the surface's bounds.
+@safe final class Surface {
+  let bounds: PixelRect
+  let width: Int
+  private let pixels: UnsafeMutableBufferPointer<UInt32>
+
+  /// A surface of one premultiplied colour.
+  init(bounds: PixelRect, fill: UInt32 = 0) {
+    self.bounds = bounds
+    width = bounds.width
+    unsafe pixels = .allocate(capacity: bounds.width * bounds.height)
+    unsafe pixels.initialize(repeating: fill)
+  }
+
+  deinit { unsafe pixels.deallocate() }
+
+  /// A copy as a picture.
+  var bitmap: Bitmap {
+    unsafe Bitmap(width: width, height: bounds.height, pixels: Array(pixels))
+  }
+
+  /// The pixel in a column and a row, which must lie inside.
+  subscript(x: Int, y: Int) -> UInt32 {
+    @inline(__always) get { unsafe pixels[index(x, y)] }
+    @inline(__always) set { unsafe pixels[index(x, y)] = newValue }
+  }
+
+  @inline(__always)
+  private func index(_ x: Int, _ y: Int) -> Int {
+    (y &- bounds.top) &* width &+ (x &- bounds.left)
+  }
+
+  /// The pixels of a row from a column on, which must lie inside.
+  @inline(__always)
+  private func row(_ x: Int, _ y: Int, _ count: Int) -> UnsafeMutablePointer<UInt32>? {
+    precondition(
+      y >= bounds.top && y < bounds.bottom && x >= bounds.left && x + count <= bounds.right,
+      "a span must lie inside the surface")
+    return unsafe pixels.baseAddress?.advanced(by: index(x, y))
+  }
+
+  /// Lays a colour over a span.
+  ///
+  /// - Parameters:
+  ///   - color: Premultiplied.
+  ///   - coverage: Of each pixel, 0…255.
+  @inline(__always)
+  func blend(_ color: UInt32, x: Int, y: Int, count: Int, coverage: UInt32) {
+    guard let row = unsafe row(x, y, count) else { return }
+    let source = coverage == 255 ? color : scale(color, by: coverage)
+    if count == 1 {
+      unsafe row.pointee = sourceOver(source, unsafe row.pointee)
+    } else if source >> 24 == 255 {
+      unsafe row.update(repeating: source, count: count)
+    } else if source >> 24 != 0 {
+      unsafe SourceOver.fill(source, row, count)
+    }
+  }
+
+  /// Lays another surface over a span, pixel for pixel.
+  ///
+  /// - Parameters:
+  ///   - top: Must hold the span.
+  ///   - coverage: Of each pixel, 0…255.
+  func blend(_ top: Surface, x: Int, y: Int, count: Int, coverage: UInt32) {
+    guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else { return }
+    unsafe SourceOver.blend(source, row, count, coverage: coverage)
+  }
+
+  /// Lays pixels of a picture over a span, from a place in it.
+  ///
+  /// - Parameters:
+  ///   - source: Premultiplied, row by row.
+  ///   - offset: Index of the first pixel; `count` of them must follow.
+  func blend(
+    _ source: [UInt32], from offset: Int, x: Int, y: Int, count: Int, coverage: UInt32
+  ) {
+    precondition(offset >= 0 && offset + count <= source.count, "a span must lie inside the picture")
+    guard let row = unsafe row(x, y, count) else { return }
+    unsafe source.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      unsafe SourceOver.blend(start + offset, row, count, coverage: coverage)
+    }
+  }
+
+  /// Lays a colour over a row of pixels by the coverage of each.
+  ///
+  /// - Parameters:
+  ///   - mask: 0…255 for each pixel.
+  ///   - offset: Index of the first pixel's coverage; `count` of them must follow.
+  func blend(_ color: UInt32, mask: [UInt8], from offset: Int, x: Int, y: Int, count: Int) {
+    precondition(offset >= 0 && offset + count <= mask.count, "a span must lie inside the mask")
+    guard let row = unsafe row(x, y, count) else { return }
+    unsafe mask.withUnsafeBufferPointer { mask in
+      for index in 0..<count {
+        let coverage = UInt32(unsafe mask[offset + index])
+        if coverage == 0 { continue }
+        let source = coverage == 255 ? color : scale(color, by: coverage)
+        unsafe row[index] = sourceOver(source, unsafe row[index])
+      }
+    }
+  }
+
+  /// Puts pixels of a picture in the place of a span.
+  ///
+  /// - Parameters:
+  ///   - source: Premultiplied, row by row.
+  ///   - offset: Index of the first pixel; `count` of them must follow.
+  func replace(from source: [UInt32], at offset: Int, x: Int, y: Int, count: Int) {
+    precondition(offset >= 0 && offset + count <= source.count, "a span must lie inside the picture")
+    guard let row = unsafe row(x, y, count) else { return }
+    unsafe source.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      unsafe row.update(from: start + offset, count: count)
+    }
+  }
+}

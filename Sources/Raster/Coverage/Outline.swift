@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import LayerTree
+
+/// What is to be filled, in device coordinates.
+enum Outline {
+  /// The inside of a rectangle.
+  case rect(Rect)
+  /// The inside of an outline.
+  case path(Path, Shape.FillRule)
+
+  /// The outline.
+  var path: Path {
+    switch self {
+    case .rect(let rect): .rect(rect)
+    case .path(let path, _): path
+    }
+  }
+
+  /// The outline as whole pixels, if it is just that.
+  var wholePixels: PixelRect? {
+    switch self {
+    case .rect(let rect): rect.wholePixels
+    case .path: nil
+    }
+  }
+
+  /// Calls `span` for each run of pixels of equal coverage, row by row and from left to right.
+  ///
+  /// - Parameter span: First column, row, number of columns, coverage 1…255.
+  @inline(__always)
+  func spans(clip: PixelRect, _ span: (Int, Int, Int, UInt32) -> Void) {
+    switch self {
+    case .rect(let rect): Self.spans(of: rect, clip: clip, span)
+    case .path(let path, let rule):
+      var converter = ScanConverter(clip: clip)
+      converter.add(path)
+      converter.spans(rule: rule) { span($1, $0, $2, $3) }
+    }
+  }
+
+  /// The same as for the path of the rectangle, without its detours.
+  @inline(__always)
+  private static func spans(
+    of rect: Rect, clip: PixelRect, _ span: (Int, Int, Int, UInt32) -> Void
+  ) {
+    let left = Subpixel.nearest(rect.x)
+    let right = Subpixel.nearest(rect.maxX)
+    let top = Subpixel.nearest(rect.y)
+    let bottom = Subpixel.nearest(rect.maxY)
+    let pixels = PixelRect(
+      left: left >> 8, top: top >> 8, right: (right + 255) >> 8, bottom: (bottom + 255) >> 8
+    ).intersection(clip)
+    guard left < right, top < bottom, !pixels.isEmpty else { return }
+    // The columns that are covered from side to side; none if both edges lie in one.
+    let wholeLeft = max(pixels.left, (left + 255) >> 8)
+    let wholeRight = min(pixels.right, right >> 8)
+    for y in pixels.top..<pixels.bottom {
+      let height = min(bottom, (y + 1) << 8) - max(top, y << 8)
+      func column(_ x: Int) {
+        let width = min(right, (x + 1) << 8) - max(left, x << 8)
+        let coverage = CellRow.coverage(Int32(2 * width * height), .nonZero)
+        if coverage > 0 { span(x, y, 1, coverage) }
+      }
+      var x = pixels.left
+      while x < min(wholeLeft, pixels.right) {
+        column(x)
+        x += 1
+      }
+      if x < wholeRight {
+        let coverage = CellRow.coverage(Int32(512 * height), .nonZero)
+        if coverage > 0 { span(x, y, wholeRight - x, coverage) }
+        x = wholeRight
+      }
+      while x < pixels.right {
+        column(x)
+        x += 1
+      }
+    }
+  }
+}

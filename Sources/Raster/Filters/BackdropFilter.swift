@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import LayerTree
+internal import Pixels
+
+/// Blurs what lies beneath a layer, spreads its colours and lays a veil over it.
+struct BackdropFilter {
+  let backdrop: Backdrop
+  /// Pixels per point.
+  let scale: Double
+
+  /// The filtered pixels.
+  ///
+  /// - Parameters:
+  ///   - bounds: The layer's, in device coordinates.
+  ///   - screen: The pixels that exist; beyond them the edge is repeated.
+  ///   - visible: The pixels that are wanted, inside of both.
+  ///   - beneath: Gives the pixels drawn so far in a rectangle of the screen.
+  func apply(
+    bounds: Rect, screen: PixelRect, visible: PixelRect, beneath: (PixelRect) -> Bitmap
+  ) -> Bitmap {
+    var result: Bitmap
+    switch backdrop.blur {
+    case .gaussian(let sigma):
+      result = gaussian(
+        sigma * scale, bounds: bounds.touchedPixels, screen: screen, visible: visible,
+        beneath: beneath)
+    case .boxes(let factor, let kernel, let iterations):
+      result = boxes(
+        factor, kernel: kernel, iterations: iterations, bounds: bounds, screen: screen,
+        visible: visible, beneath: beneath)
+    }
+    tint(&result)
+    return result
+  }
+
+  /// A wide Gaussian is blurred in a reduced copy; where it sees nothing finer, nothing is lost.
+  private func gaussian(
+    _ sigma: Double, bounds: PixelRect, screen: PixelRect, visible: PixelRect,
+    beneath: (PixelRect) -> Bitmap
+  ) -> Bitmap {
+    guard sigma > 0 else { return beneath(visible) }
+    let reach = Int(min(10_000, 3 * sigma)) + 1
+    let seen = bounds.grown(by: reach).intersection(screen)
+    let factor = min(8, max(1, Int(sigma / 4)))
+    var small = Resampler.reduced(beneath(seen), columns: factor, rows: factor)
+    for kernel in BoxBlur.kernels(sigma: sigma / Double(factor)) {
+      BoxBlur.blur(&small, kernel: kernel)
+    }
+    return Resampler.resample(
+      small,
+      x: Resampler.Axis(
+        source: small.width, origin: Double(seen.left), length: Double(small.width * factor),
+        visible: visible.left..<visible.right),
+      y: Resampler.Axis(
+        source: small.height, origin: Double(seen.top), length: Double(small.height * factor),
+        visible: visible.top..<visible.bottom),
+      kernel: .bilinear)
+  }
+
+  private func boxes(
+    _ factor: Double, kernel: Int, iterations: Int, bounds: Rect, screen: PixelRect,
+    visible: PixelRect, beneath: (PixelRect) -> Bitmap
+  ) -> Bitmap {
+    let seen = bounds.touchedPixels.intersection(screen)
+    let width = max(1, Int(min(8192, bounds.width / scale * factor)))
+    let height = max(1, Int(min(8192, bounds.height / scale * factor)))
+    let source = beneath(seen)
+    guard !source.pixels.isEmpty else { return Bitmap(width: visible.width, height: visible.height) }
+    var small = Resampler.resample(
+      source,
+      x: Resampler.Axis(
+        source: source.width, origin: 0, length: Double(width), visible: 0..<width),
+      y: Resampler.Axis(
+        source: source.height, origin: 0, length: Double(height), visible: 0..<height),
+      kernel: .area)
+    for _ in 0..<iterations { BoxBlur.blur(&small, kernel: kernel | 1) }
+    return Resampler.resample(
+      small,
+      x: Resampler.Axis(
+        source: width, origin: Double(seen.left), length: Double(seen.width),
+        visible: visible.left..<visible.right),
+      y: Resampler.Axis(
+        source: height, origin: Double(seen.top), length: Double(seen.height),
+        visible: visible.top..<visible.bottom),
+      kernel: .bilinear)
+  }
+
+  /// Saturation and veil, pixel by pixel.
+  private func tint(_ bitmap: inout Bitmap) {
+    let veil = backdrop.veil.premultiplied
+    let saturation = Int32((min(16, max(0, backdrop.saturation)) * 256).rounded())
+    for index in bitmap.pixels.indices {
+      var pixel = bitmap.pixels[index]
+      if saturation != 256 {
+        let channels = SIMD4<Int32>(truncatingIfNeeded: unpack(pixel))
+        // Luma of Rec. 601 in 1/256.
+        let luma = (77 * channels.x + 150 * channels.y + 29 * channels.z + 128) >> 8
+        let spread =
+          SIMD4(repeating: luma) &+ ((channels &- luma) &* saturation &+ 128) &>> 8
+        var kept = spread.clamped(
+          lowerBound: SIMD4(), upperBound: SIMD4(repeating: channels.w))
+        kept.w = channels.w
+        pixel = pack(SIMD4<UInt32>(truncatingIfNeeded: kept))
+      }
+      bitmap.pixels[index] = sourceOver(veil, pixel)
+    }
+  }
+}

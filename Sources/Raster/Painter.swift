@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import LayerTree
+internal import Pixels
+
+/// Walks a layer tree and paints it.
+struct Painter {
+  /// What is painted on; groups put another one in its place for a while.
+  private(set) var surface: Surface
+  /// The surfaces around a group, from the screen inward.
+  private var outer: [Surface] = []
+  let scale: Double
+  let glyphs: GlyphCache
+
+  init(surface: Surface, scale: Double, glyphs: GlyphCache) {
+    self.surface = surface
+    self.scale = scale
+    self.glyphs = glyphs
+  }
+
+  /// Paints a layer and everything in it.
+  ///
+  /// - Parameters:
+  ///   - layer: Its frame is in a space whose origin is at `origin`.
+  ///   - origin: In points from the screen's top left corner.
+  ///   - clip: Nothing is painted outside of these pixels, which lie inside the surface.
+  mutating func paint(_ layer: Layer, at origin: Point, clip: PixelRect) {
+    let opacity = UInt32((min(1, max(0, layer.opacity)) * 255).rounded())
+    guard opacity > 0, !clip.isEmpty else { return }
+    guard opacity < 255 else { return paintOpaque(layer, at: origin, clip: clip) }
+    let bounds = extent(of: layer, at: origin).intersection(clip)
+    let group = inGroup(bounds) { $0.paintOpaque(layer, at: origin, clip: bounds) }
+    for y in bounds.top..<max(bounds.top, bounds.bottom) {
+      surface.blend(group, x: bounds.left, y: y, count: bounds.width, coverage: opacity)
+    }
+  }
+
+  /// Paints a layer as if its own opacity were 1.
+  private mutating func paintOpaque(_ layer: Layer, at origin: Point, clip: PixelRect) {
+    let place = Place(layer, at: origin, scale: scale)
+    if let shadow = layer.shadow { paint(shadow, of: place, clip: clip) }
+    switch layer.background {
+    case .color(let color): fill(place.outline, with: color.premultiplied, clip: clip)
+    case .pattern(let picture): tile(picture, over: place, clip: clip)
+    case nil: break
+    }
+    if !layer.clips {
+      paintInside(layer, place, clip: clip)
+    } else if let pixels = place.outline.wholePixels {
+      paintInside(layer, place, clip: clip.intersection(pixels))
+    } else if layer.content != .none || !layer.sublayers.isEmpty {
+      let bounds = place.rect.touchedPixels.intersection(clip)
+      let group = inGroup(bounds) { $0.paintInside(layer, place, clip: bounds) }
+      fill(place.outline, clip: bounds) { surface, x, y, count, coverage in
+        surface.blend(group, x: x, y: y, count: count, coverage: coverage)
+      }
+    }
+    if let border = layer.border { paint(border, of: place, clip: clip) }
+  }
+
+  private mutating func paintInside(_ layer: Layer, _ place: Place, clip: PixelRect) {
+    switch layer.content {
+    case .none: break
+    case .shapes(let shapes):
+      let map = Transform.translation(x: place.origin.x, y: place.origin.y)
+        .then(.scale(x: scale, y: scale))
+      for shape in shapes {
+        fill(
+          .path(shape.path.applying(map), shape.rule), with: shape.color.premultiplied,
+          clip: clip)
+      }
+    case .picture(let picture): paint(picture, in: place.rect, clip: clip)
+    case .text(let text): paint(text, at: place.origin, clip: clip)
+    case .backdrop(let backdrop): paint(backdrop, of: place, clip: clip)
+    }
+    for sublayer in layer.sublayers { paint(sublayer, at: place.origin, clip: clip) }
+  }
+
+  /// Paints on a surface of its own, which starts out transparent.
+  private mutating func inGroup(_ bounds: PixelRect, _ paint: (inout Painter) -> Void) -> Surface {
+    var inner = self
+    inner.outer.append(surface)
+    inner.surface = Surface(
+      bounds: bounds.isEmpty ? PixelRect(left: 0, top: 0, right: 0, bottom: 0) : bounds)
+    if !bounds.isEmpty { paint(&inner) }
+    return inner.surface
+  }
+
+  // MARK: Effects
+
+  private mutating func paint(_ backdrop: Backdrop, of place: Place, clip: PixelRect) {
+    let screen = (outer.first ?? surface).bounds
+    let visible = place.rect.touchedPixels.intersection(clip)
+    guard !visible.isEmpty else { return }
+    let filter = BackdropFilter(backdrop: backdrop, scale: scale)
+    let bitmap = filter.apply(
+      bounds: place.rect, screen: screen, visible: visible, beneath: beneath)
+    fill(place.outline, clip: visible) { surface, x, y, count, coverage in
+      let offset = (y - visible.top) * visible.width + x - visible.left
+      // The effect takes the place of what it shows, rather than lying over it.
+      if coverage == 255 {
+        surface.replace(from: bitmap.pixels, at: offset, x: x, y: y, count: count)
+      } else {
+        surface.blend(bitmap.pixels, from: offset, x: x, y: y, count: count, coverage: coverage)
+      }
+    }
+  }
+
+  /// What was painted so far in a rectangle of the screen, through all groups around.
+  private func beneath(_ rect: PixelRect) -> Bitmap {
+    let copy = Surface(bounds: rect)
+    for layer in outer + [surface] {
+      let shared = rect.intersection(layer.bounds)
+      guard !shared.isEmpty else { continue }
+      for y in shared.top..<shared.bottom {
+        copy.blend(layer, x: shared.left, y: y, count: shared.width, coverage: 255)
+      }
+    }
+    return copy.bitmap
+  }
+
+  private mutating func paint(_ shadow: Shadow, of place: Place, clip: PixelRect) {
+    let sigma = min(1024, max(0, shadow.sigma * scale))
+    let kernels = BoxBlur.kernels(sigma: sigma)
+    let reach = kernels.reduce(0) { $0 + $1 / 2 }
+    let offset = Transform.translation(x: shadow.offset.x * scale, y: shadow.offset.y * scale)
+    let path = place.outline.path.applying(offset)
+    let cast = path.controlBounds.touchedPixels.grown(by: reach)
+    // Only what reaches into the clip matters; what lies farther away than the blur sees does not.
+    let bounds = cast.intersection(clip.grown(by: reach))
+    guard !bounds.intersection(clip).isEmpty else { return }
+    var mask = Mask(path, bounds: bounds)
+    for kernel in kernels { BoxBlur.blur(&mask, kernel: kernel) }
+    let seen = bounds.intersection(clip)
+    for y in seen.top..<seen.bottom {
+      surface.blend(
+        shadow.color.premultiplied, mask: mask.bytes,
+        from: (y - bounds.top) * bounds.width + seen.left - bounds.left, x: seen.left, y: y,
+        count: seen.width)
+    }
+  }
+
+  /// The line lies inside the shape: between its outline and the outline moved inward.
+  private mutating func paint(_ border: Border, of place: Place, clip: PixelRect) {
+    let width = border.width * scale
+    guard width > 0 else { return }
+    var ring = place.outline.path
+    if width * 2 < min(place.rect.width, place.rect.height) {
+      ring.append(
+        .roundedRect(
+          place.rect.inset(by: width), radii: place.radii.reduced(by: width), curve: place.curve))
+    }
+    fill(.path(ring, .evenOdd), with: border.color.premultiplied, clip: clip)
+  }
+
+  // MARK: Extents
+
+  /// The pixels a layer and everything in it may touch.
+  private func extent(of layer: Layer, at origin: Point) -> PixelRect {
+    let place = Place(layer, at: origin, scale: scale)
+    let own = place.rect.touchedPixels
+    var all = own
+    if !layer.clips {
+      switch layer.content {
+      case .shapes(let shapes):
+        for shape in shapes {
+          let bounds = shape.path.controlBounds.offset(x: place.origin.x, y: place.origin.y)
+          all = all.union(bounds.scaled(by: scale).touchedPixels)
+        }
+      case .text(let text): all = all.union(extent(of: text, at: place.origin))
+      case .none, .picture, .backdrop: break
+      }
+      for sublayer in layer.sublayers { all = all.union(extent(of: sublayer, at: place.origin)) }
+    }
+    if let shadow = layer.shadow {
+      let reach = BoxBlur.kernels(sigma: min(1024, max(0, shadow.sigma * scale)))
+        .reduce(1) { $0 + $1 / 2 }
+      let cast = place.rect.offset(x: shadow.offset.x * scale, y: shadow.offset.y * scale)
+      all = all.union(cast.touchedPixels.grown(by: reach))
+    }
+    return all
+  }
+}
+
+/// A layer's shape in device coordinates.
+struct Place {
+  /// The layer's top left corner in points from the screen's.
+  let origin: Point
+  /// Its frame in pixels.
+  let rect: Rect
+  /// In pixels.
+  let radii: CornerRadii
+  let curve: CornerCurve
+
+  init(_ layer: Layer, at origin: Point, scale: Double) {
+    self.origin = origin + layer.frame.origin
+    let frame = Rect(
+      origin: self.origin,
+      size: Size(width: max(0, layer.frame.width), height: max(0, layer.frame.height)))
+    rect = frame.scaled(by: scale)
+    radii = layer.cornerRadii.scaled(by: scale)
+    curve = layer.cornerCurve
+  }
+
+  var outline: Outline {
+    radii.isSquare ? .rect(rect) : .path(.roundedRect(rect, radii: radii, curve: curve), .nonZero)
+  }
+}

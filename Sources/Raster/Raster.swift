@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+
+// Raster: layers to pixels.
+//
+// Coverage turns outlines into spans, Paint says what is filled in, Compositing blends it, Filters
+// blur and resample. Points become device pixels in one place, `Painter`, by the scale. From there on
+// arithmetic is integer or fixed point, so that equal trees give equal bytes on every machine.

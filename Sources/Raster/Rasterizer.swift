@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+public import LayerTree
+public import Pixels
+public import Text
+
+/// Paints layers.
+///
+/// One rasterizer serves any number of pictures and threads; it remembers the glyphs it has drawn.
+public final class Rasterizer: Sendable {
+  private let glyphs: GlyphCache
+
+  /// A rasterizer that gets the shapes of glyphs from a source.
+  public init(outlines: any GlyphOutlines) { glyphs = GlyphCache(outlines: outlines) }
+
+  /// Paints layers from first to last into a new picture.
+  ///
+  /// - Parameters:
+  ///   - layers: Their frames are in the picture's space, in points from its top left corner.
+  ///   - width: Of the picture in pixels.
+  ///   - height: Of the picture in pixels.
+  ///   - scale: Pixels per point; above 0.
+  ///   - background: Beneath all layers.
+  public func paint(
+    _ layers: [Layer], width: Int, height: Int, scale: Double, background: Color = .clear
+  ) -> Bitmap {
+    let screen = PixelRect(left: 0, top: 0, right: max(0, width), bottom: max(0, height))
+    let surface = Surface(bounds: screen, fill: background.premultiplied)
+    var painter = Painter(surface: surface, scale: scale, glyphs: glyphs)
+    for layer in layers { painter.paint(layer, at: .zero, clip: screen) }
+    return surface.bitmap
+  }
+}
