@@ -78,6 +78,7 @@ let package = Package(
     module("Views", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),
     module("KitInterface", imports: ["Geometry", "Pixels", "LayerTree", "Views"]),
     // The two ends of the pipe
+    module("Document", imports: ["Pixels", "KitInterface"]),
     module("PNG", imports: ["Pixels", "CPNG", "CDeflate"]),
     module("JPEG", imports: ["Pixels", "CJPEG"]),
     module("Raster", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+
+/// Files, read whole and written whole.
+enum Files {
+  /// The bytes of a regular file.
+  ///
+  /// - Parameter limit: The most bytes; a longer file is refused before it is read.
+  static func read(_ path: String, limit: Int) throws(RenderError) -> [UInt8] {
+    guard !path.utf8.contains(0) else {
+      throw .missing(path: path, reason: "there is a zero byte in its name")
+    }
+    let descriptor = openForReading(path)
+    guard descriptor >= 0 else { throw .missing(path: path, reason: lastError()) }
+    defer { closeFile(descriptor) }
+    guard let size = regularFileSize(descriptor) else {
+      throw .missing(path: path, reason: "it is not a regular file")
+    }
+    guard size <= limit else {
+      throw .input(InputError(file: path, "is \(size) bytes long; the most is \(limit)"))
+    }
+    var bytes = [UInt8](repeating: 0, count: size + 1)
+    var count = 0
+    while count < bytes.count {
+      let got = readSome(descriptor, into: &bytes, from: count)
+      guard got >= 0 else { throw .missing(path: path, reason: lastError()) }
+      guard got > 0 else { break }
+      count += got
+    }
+    // A file that grows while it is read is one that something else is writing.
+    guard count <= size else { throw .missing(path: path, reason: "it changes while it is read") }
+    return Array(bytes[..<count])
+  }
+
+  /// Whether there is a regular file.
+  static func exists(_ path: String) -> Bool {
+    guard !path.isEmpty, !path.utf8.contains(0) else { return false }
+    let descriptor = openForReading(path)
+    guard descriptor >= 0 else { return false }
+    defer { closeFile(descriptor) }
+    return regularFileSize(descriptor) != nil
+  }
+
+  /// Writes a file aside and puts it in its place when it is whole: there is the old one or the new
+  /// one, never half of one.
+  static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw .unwritable(path: path, reason: "it is no file name")
+    }
+    guard isAbsentOrRegular(path) else {
+      throw .unwritable(path: path, reason: "it is there and not a regular file")
+    }
+    let aside = "\(path).\(processNumber()).partial"
+    let descriptor = openForWriting(aside)
+    guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastError()) }
+    var count = 0
+    while count < bytes.count {
+      let put = writeSome(descriptor, bytes, from: count)
+      guard put > 0 else { break }
+      count += put
+    }
+    guard count == bytes.count, synchronize(descriptor) else {
+      let reason = lastError()
+      closeFile(descriptor)
+      removeFile(aside)
+      throw .unwritable(path: path, reason: reason)
+    }
+    closeFile(descriptor)
+    guard renameFile(aside, path) else {
+      let reason = lastError()
+      removeFile(aside)
+      throw .unwritable(path: path, reason: reason)
+    }
+  }
+
+  /// Writes to standard output.
+  static func writeToOutput(_ bytes: [UInt8]) throws(RenderError) {
+    var count = 0
+    while count < bytes.count {
+      let put = writeSome(1, bytes, from: count)
+      guard put > 0 else { throw .unwritable(path: "standard output", reason: lastError()) }
+      count += put
+    }
+  }
+
+  /// The folder a file lies in; `.` for a plain name.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

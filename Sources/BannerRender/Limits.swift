@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+internal import Device
+internal import Document
+
+/// What input may not exceed, so that no file can take a machine's memory or time.
+public enum Limits {
+  /// The most bytes of a picture file. Larger photographs come from no phone.
+  public static let pictureFileSize = 32 << 20
+  /// The most columns or rows of a picture and of the screen; twice the longest side of any device.
+  public static let longestSide = Device.longestSide
+  /// The most pixels of a picture and of the screen: 128 MiB in memory.
+  public static let mostPixels = Device.mostPixels
+  /// The most Unicode scalars of a text; more than any screen shows.
+  public static let longestText = 10_000
+  /// The most pictures of one command.
+  public static let mostPictures = 10_000
+
+  /// Name, value and unit of each limit, to be printed.
+  public static let all: [(name: String, value: String)] = [
+    ("design or document", "\(JSONReader.largestSize) bytes"),
+    ("nesting of a design or document", "\(JSONReader.deepest) levels"),
+    ("picture file", "\(pictureFileSize) bytes"),
+    ("side of a picture or of the screen", "\(longestSide) pixels"),
+    ("area of a picture or of the screen", "\(mostPixels) pixels"),
+    ("scale", "\(Device.scales.lowerBound) to \(Device.scales.upperBound)"),
+    ("text", "\(longestText) Unicode scalars"),
+    ("type", "1024 pixels per em"),
+    ("blur radius", "512 points"),
+    ("pictures of one command", "\(mostPictures)"),
+  ]
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+internal import JPEG
+internal import LayerTree
+internal import PNG
+internal import Pixels
+internal import Synchronization
+internal import Views
+
+/// Pictures from files, each read once.
+final class PictureFiles: Sendable {
+  private let pictures = Mutex<[String: Picture]>([:])
+
+  /// The picture in a file. What it is, its first bytes say; how dense, its name (`@2x`).
+  func picture(at path: String) throws(RenderError) -> Picture {
+    if let picture = pictures.withLock({ $0[path] }) { return picture }
+    let bytes = try Files.read(path, limit: Limits.pictureFileSize)
+    let bitmap = try Self.bitmap(of: bytes, path: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let picture = Picture(bitmap, scale: Self.density(of: name), name: name)
+    pictures.withLock { $0[path] = picture }
+    return picture
+  }
+
+  private static func bitmap(of bytes: [UInt8], path: String) throws(RenderError) -> Bitmap {
+    if PNGReader.recognizes(bytes) {
+      let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
+      do { return try reader.bitmap(from: bytes) } catch {
+        throw .input(InputError(file: path, error.description))
+      }
+    }
+    if JPEGReader.recognizes(bytes) {
+      let reader = JPEGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
+      do { return try reader.bitmap(from: bytes) } catch {
+        throw .input(InputError(file: path, error.description))
+      }
+    }
+    throw .input(InputError(file: path, "is neither a PNG nor a JPEG file"))
+  }
+
+  /// The picture of a name in one of several folders, in the density nearest to a scale.
+  ///
+  /// The name is one in a design: it may not lead out of a folder.
+  ///
+  /// - Throws: What is wrong with the file, if there is one.
+  func picture(named name: String, in folders: [String], scale: Double) throws(RenderError)
+    -> Picture?
+  {
+    let steps = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.isEmpty, !name.utf8.contains(0), !steps.contains(where: { $0.isEmpty || $0 == ".." })
+    else { return nil }
+    for folder in folders {
+      for candidate in Self.candidates(name, scale: scale) {
+        let path = "\(folder)/\(candidate)"
+        if Files.exists(path) { return try picture(at: path) }
+      }
+    }
+    return nil
+  }
+
+  /// File names in the order in which UIKit would look for them: the screen's density first, then
+  /// the next ones, the plain name last; a name without an ending means a PNG file.
+  private static func candidates(_ name: String, scale: Double) -> [String] {
+    let dot = name.lastIndex(of: ".")
+    let stem = dot.map { String(name[..<$0]) } ?? name
+    let ending = dot.map { String(name[$0...]) } ?? ".png"
+    let own = max(1, min(3, Int(scale.rounded(.up))))
+    let densities = [own] + [3, 2].filter { $0 != own }
+    let dense = densities.filter { $0 > 1 }.map { "\(stem)@\($0)x\(ending)" }
+    let plain = dot == nil ? [stem + ending, name] : [name]
+    return own == 1 ? plain + dense : dense + plain
+  }
+
+  private static func density(of name: String) -> Double {
+    for density in [2, 3, 4] where name.contains("@\(density)x.") { return Double(density) }
+    return 1
+  }
+}

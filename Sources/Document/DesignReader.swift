@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+public import KitInterface
+
+/// Reads design files: an object of types, each an object of properties.
+public struct DesignReader {
+  /// What can be set.
+  private let properties: [Property]
+  /// The types that exist without the file; others are new ones.
+  private let knownTypes: [String]
+  /// What is odd but does not keep the file from being used.
+  public private(set) var warnings: [InputError] = []
+
+  /// A reader for the designs of a kit.
+  public init(properties: [Property], knownTypes: [String] = []) {
+    self.properties = properties
+    self.knownTypes = knownTypes
+  }
+
+  /// The design in a file.
+  public mutating func design(of bytes: [UInt8], file: String) throws(InputError) -> Design {
+    try design(of: try JSONReader.value(of: bytes, file: file))
+  }
+
+  /// The design in a value of a document.
+  public mutating func design(of value: JSONValue) throws(InputError) -> Design {
+    var design = Design()
+    for type in try value.members() {
+      if !knownTypes.contains(type.key), let near = nearestName(to: type.key, among: knownTypes) {
+        warn(type, "a new type of its own; did you mean \(quoted(near))?")
+      }
+      design.define(type.key, try values(of: type.value))
+    }
+    return design
+  }
+
+  /// Values by property.
+  public mutating func values(of value: JSONValue) throws(InputError) -> Design.Values {
+    var values: Design.Values = [:]
+    for member in try value.members() {
+      guard let property = properties.first(where: { $0.name == member.key }) else {
+        // The original's loader ignores such keys.
+        let hint = suggestion(for: member.key, among: properties.map(\.name))
+        warn(member, "there is no such property\(hint)")
+        continue
+      }
+      if let value = try self.value(of: member, property) { values[member.key] = value }
+    }
+    return values
+  }
+
+  private mutating func value(
+    of member: JSONValue.Member, _ property: Property
+  ) throws(InputError) -> PropertyValue? {
+    let found: PropertyValue?
+    switch member.value.content {
+    case .null:
+      warn(member, "null counts as left away")
+      return nil
+    case .number(let number): found = property.value(of: number)
+    case .string(let text):
+      found = property.value(of: text)
+      if case .number? = found {
+        warn(member, "the number \(quoted(text)) stands in quotation marks")
+      }
+    case .bool, .array, .object: found = nil
+    }
+    guard let found else { throw member.value.expected(property.expectation) }
+    return found
+  }
+
+  private mutating func warn(_ member: JSONValue.Member, _ message: String) {
+    warnings.append(
+      InputError(
+        file: member.value.file, location: member.location, path: member.value.path, message))
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+/// Something wrong in an input, or worth a warning; prints as one line of at most 300 characters.
+public struct InputError: Error, Hashable, CustomStringConvertible {
+  /// Where in a file.
+  public struct Location: Sendable, Hashable {
+    /// Counted from 1.
+    public var line: Int
+    /// Counted from 1, in Unicode scalars.
+    public var column: Int
+
+    /// A place in a file.
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// The file's name; nil for what came from the command line.
+  public var file: String?
+  /// Nil if the whole file is meant.
+  public var location: Location?
+  /// `$.Error.backgroundColor`, for example; nil if no value is meant.
+  public var path: String?
+  /// What is wrong and what would be right.
+  public var message: String
+
+  /// An error from its parts.
+  public init(
+    file: String? = nil, location: Location? = nil, path: String? = nil, _ message: String
+  ) {
+    self.file = file
+    self.location = location
+    self.path = path
+    self.message = message
+  }
+
+  /// `design.json:12:24: $.Error.backgroundColor: expected "#RRGGBB", found "#GG0000"`.
+  public var description: String {
+    var parts: [String] = []
+    if let file {
+      let place = location.map { ":\($0.line):\($0.column)" } ?? ""
+      parts.append(printable(file, limit: 120) + place)
+    }
+    if let path { parts.append(printable(path, limit: 100)) }
+    parts.append(printable(message, limit: 300))
+    return String(parts.joined(separator: ": ").prefix(300))
+  }
+}
+
+/// A text from outside in quotation marks, safe to print, cut after some characters.
+public func quoted(_ text: String, limit: Int = 40) -> String {
+  "\"\(printable(text, limit: limit, escapingQuotes: true))\""
+}
+
+/// A text with everything escaped that could move the cursor or hide characters, cut after some.
+public func printable(_ text: String, limit: Int, escapingQuotes: Bool = false) -> String {
+  var result = ""
+  var count = 0
+  for scalar in text.unicodeScalars {
+    guard count < limit else { return result + "…" }
+    count += 1
+    if escapingQuotes, scalar == "\"" || scalar == "\\" {
+      result += "\\\(scalar)"
+    } else if isPrintable(scalar) {
+      result.unicodeScalars.append(scalar)
+    } else {
+      result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+  return result
+}
+
+private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+    .paragraphSeparator:
+    false
+  default: true
+  }
+}

@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+
+/// Reads JSON as RFC 8259 has it, in UTF-8, and nothing more.
+///
+/// Unlike other readers it refuses a key that comes twice, and it keeps for every value where it
+/// stands. A byte order mark at the start is skipped. Time is linear in the size of the text.
+public struct JSONReader {
+  /// The most bytes of a text.
+  public static let largestSize = 1 << 20
+  /// The most arrays and objects within each other.
+  public static let deepest = 64
+
+  private let file: String
+  private let bytes: [UInt8]
+  private var position = 0
+  private var line = 1
+  /// Where the line begins, less the bytes on it that continue a scalar.
+  private var lineStart = 0
+  private var continuations = 0
+
+  private init(_ bytes: [UInt8], file: String) {
+    self.bytes = bytes
+    self.file = file
+  }
+
+  /// The value that a text holds.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - file: Its name, for errors.
+  public static func value(of bytes: [UInt8], file: String) throws(InputError) -> JSONValue {
+    guard bytes.count <= largestSize else {
+      throw InputError(file: file, "is \(bytes.count) bytes long; the most is \(largestSize)")
+    }
+    var reader = JSONReader(bytes, file: file)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      reader.position = 3
+      reader.lineStart = 3
+    }
+    try reader.checkEncoding()
+    reader.skipSpace()
+    guard reader.position < bytes.count else { throw reader.error("the file is empty") }
+    let value = try reader.value(path: "$", depth: 0)
+    reader.skipSpace()
+    guard reader.position == bytes.count else {
+      throw reader.error("expected the end of the file, found \(reader.found)")
+    }
+    return value
+  }
+
+  // MARK: Places
+
+  private var location: InputError.Location {
+    InputError.Location(line: line, column: position - lineStart - continuations + 1)
+  }
+
+  private func error(
+    _ message: String, at location: InputError.Location? = nil, path: String? = nil
+  ) -> InputError {
+    InputError(file: file, location: location ?? self.location, path: path, message)
+  }
+
+  /// What stands at the position, in words.
+  private var found: String {
+    guard position < bytes.count else { return "the end of the file" }
+    let rest = bytes[position..<min(bytes.count, position + 4)]
+    guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else {
+      return "nothing"
+    }
+    return scalar == "\"" ? "a text" : quoted(String(scalar))
+  }
+
+  private mutating func advance() {
+    let byte = bytes[position]
+    position += 1
+    if byte == UInt8(ascii: "\n")
+      || byte == UInt8(ascii: "\r") && !(position < bytes.count && bytes[position] == 10)
+    {
+      line += 1
+      lineStart = position
+      continuations = 0
+    } else if byte & 0xC0 == 0x80 {
+      continuations += 1
+    }
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: advance()
+      default: return
+      }
+    }
+  }
+
+  /// Refuses bytes that are not UTF-8, at their place.
+  private func checkEncoding() throws(InputError) {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    var probe = self
+    while probe.position < bytes.count {
+      let length = Self.scalarLength(bytes, at: probe.position)
+      guard length > 0 else { break }
+      for _ in 0..<length { probe.advance() }
+    }
+    throw probe.error("the file is not UTF-8")
+  }
+
+  /// How many bytes the scalar at a position has; 0 if there is none.
+  private static func scalarLength(_ bytes: [UInt8], at position: Int) -> Int {
+    for length in 1...4 where position + length <= bytes.count {
+      if String(validating: bytes[position..<position + length], as: UTF8.self) != nil {
+        return length
+      }
+    }
+    return 0
+  }
+
+  // MARK: Values
+
+  private mutating func value(path: String, depth: Int) throws(InputError) -> JSONValue {
+    let start = location
+    guard position < bytes.count else {
+      throw error("expected a value, found the end of the file", path: path)
+    }
+    let content: JSONValue.Content
+    switch bytes[position] {
+    case UInt8(ascii: "{"): content = .object(try members(path: path, depth: depth))
+    case UInt8(ascii: "["): content = .array(try elements(path: path, depth: depth))
+    case UInt8(ascii: "\""): content = .string(try string(path: path))
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      content = .number(try number(path: path))
+    default: content = try word(path: path)
+    }
+    return JSONValue(content: content, location: start, path: path, file: file)
+  }
+
+  private mutating func word(path: String) throws(InputError) -> JSONValue.Content {
+    let words: [(String, JSONValue.Content)] = [
+      ("true", .bool(true)), ("false", .bool(false)), ("null", .null),
+    ]
+    for (word, content) in words where bytes[position...].starts(with: word.utf8) {
+      for _ in 0..<word.utf8.count { advance() }
+      return content
+    }
+    let advice =
+      switch bytes[position] {
+      case UInt8(ascii: "'"): "; texts stand in double quotation marks"
+      case UInt8(ascii: "/"), UInt8(ascii: "#"): "; comments are not allowed"
+      case UInt8(ascii: "+"), UInt8(ascii: "."): "; numbers begin with a digit or a minus sign"
+      default: ""
+      }
+    throw error("expected a value, found \(found)\(advice)", path: path)
+  }
+
+  private func checkDepth(_ depth: Int, path: String) throws(InputError) {
+    guard depth < Self.deepest else {
+      throw error("more than \(Self.deepest) arrays and objects within each other")
+    }
+  }
+
+  private mutating func members(
+    path: String, depth: Int
+  ) throws(InputError) -> [JSONValue.Member] {
+    try checkDepth(depth, path: path)
+    advance()
+    var members: [JSONValue.Member] = []
+    var places: [String: InputError.Location] = [:]
+    skipSpace()
+    if accept("}") { return [] }
+    while true {
+      skipSpace()
+      let location = location
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+        let hint = members.isEmpty ? "" : isNext("}") ? "; there is a comma too many" : ""
+        throw error("expected a key in quotation marks, found \(found)\(hint)", path: path)
+      }
+      let key = try string(path: path)
+      let inner = memberPath(path, key)
+      if let first = places[key] {
+        throw error(
+          "the key comes twice; it stands in line \(first.line) already", at: location, path: inner)
+      }
+      places[key] = location
+      skipSpace()
+      guard accept(":") else { throw error("expected \":\", found \(found)", path: inner) }
+      skipSpace()
+      let value = try value(path: inner, depth: depth + 1)
+      members.append(JSONValue.Member(key: key, location: location, value: value))
+      skipSpace()
+      if accept("}") { return members }
+      guard accept(",") else {
+        throw error("expected \",\" or \"}\", found \(found)", path: path)
+      }
+    }
+  }
+
+  private mutating func elements(path: String, depth: Int) throws(InputError) -> [JSONValue] {
+    try checkDepth(depth, path: path)
+    advance()
+    var elements: [JSONValue] = []
+    skipSpace()
+    if accept("]") { return [] }
+    while true {
+      skipSpace()
+      if !elements.isEmpty, isNext("]") {
+        throw error("expected a value, found \"]\"; there is a comma too many", path: path)
+      }
+      elements.append(try value(path: "\(path)[\(elements.count)]", depth: depth + 1))
+      skipSpace()
+      if accept("]") { return elements }
+      guard accept(",") else {
+        throw error("expected \",\" or \"]\", found \(found)", path: path)
+      }
+    }
+  }
+
+  private func isNext(_ character: Unicode.Scalar) -> Bool {
+    position < bytes.count && bytes[position] == UInt8(ascii: character)
+  }
+
+  private mutating func accept(_ character: Unicode.Scalar) -> Bool {
+    guard isNext(character) else { return false }
+    advance()
+    return true
+  }
+
+  // MARK: Numbers
+
+  private mutating func digits() -> Int {
+    var count = 0
+    while position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) {
+      advance()
+      count += 1
+    }
+    return count
+  }
+
+  private mutating func number(path: String) throws(InputError) -> Double {
+    let start = position
+    let location = location
+    _ = accept("-")
+    let leadingZero = isNext("0")
+    let count = digits()
+    guard count > 0 else { throw error("expected a digit, found \(found)", path: path) }
+    guard !leadingZero || count == 1 else {
+      throw error("a number may not begin with 0", at: location, path: path)
+    }
+    if accept("."), digits() == 0 {
+      throw error("expected a digit, found \(found)", path: path)
+    }
+    if accept("e") || accept("E") {
+      if !accept("+") { _ = accept("-") }
+      guard digits() > 0 else { throw error("expected a digit, found \(found)", path: path) }
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard let value = Double(text), value.isFinite else {
+      throw error("the number \(printable(text, limit: 40)) is too large", at: location, path: path)
+    }
+    return value
+  }
+
+  // MARK: Texts
+
+  private mutating func string(path: String) throws(InputError) -> String {
+    let start = location
+    advance()
+    var text: [UInt8] = []
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "\""):
+        advance()
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        text.append(contentsOf: String(try escape(path: path)).utf8)
+      case 0..<0x20:
+        throw error(
+          byte == 10 || byte == 13
+            ? "a line break in a text is written \\n"
+            : "control characters in a text are escaped, such as \\t", path: path)
+      default:
+        text.append(byte)
+        advance()
+      }
+    }
+    throw error("the text that begins here has no end", at: start, path: path)
+  }
+
+  private mutating func escape(path: String) throws(InputError) -> Unicode.Scalar {
+    let start = location
+    advance()
+    guard position < bytes.count else {
+      throw error("expected an escape, found the end of the file", path: path)
+    }
+    let plain: [UInt8: Unicode.Scalar] = [
+      UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
+      UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
+      UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+    ]
+    if let scalar = plain[bytes[position]] {
+      advance()
+      return scalar
+    }
+    guard accept("u") else {
+      throw error("there is no escape \\\(found.filter { $0 != "\"" })", at: start, path: path)
+    }
+    let unit = try hexadecimal(path: path)
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard unit < 0xDC00, accept("\\"), accept("u") else {
+      throw error("half of a surrogate pair", at: start, path: path)
+    }
+    let low = try hexadecimal(path: path)
+    guard (0xDC00...0xDFFF).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00))
+    else { throw error("half of a surrogate pair", at: start, path: path) }
+    return scalar
+  }
+
+  private mutating func hexadecimal(path: String) throws(InputError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard position < bytes.count,
+        let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue
+      else { throw error("expected four hexadecimal digits, found \(found)", path: path) }
+      value = value << 4 | UInt32(digit)
+      advance()
+    }
+    return value
+  }
+}

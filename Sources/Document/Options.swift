@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+
+/// Everything that can be asked of a banner, as text, wherever it came from.
+///
+/// The command line and documents both end up here, so that an option means the same in both.
+public struct Options: Sendable {
+  /// The options that take one value; the raw value is the name on the command line and the key in
+  /// a document.
+  public enum Key: String, Sendable, Hashable, CaseIterable {
+    /// Which library is re-created.
+    case kit
+    /// Which of the design's types.
+    case type
+    /// First text.
+    case title
+    /// Second text.
+    case subtitle
+    /// A file, the name of an image of the kit, or `none`.
+    case image
+    /// Size of the image in points, `WxH` or one number.
+    case imageSize = "image-size"
+    /// Title of the button.
+    case button
+    /// Where on the screen.
+    case position
+    /// A name or `WxH@S`.
+    case device
+    /// `portrait` or `landscape`.
+    case orientation
+    /// Major version of the system.
+    case ios
+    /// `light` or `dark`.
+    case appearance
+    /// What the banner is shown in.
+    case host
+    /// Title of the navigation bar, or `none`.
+    case navBar = "nav-bar"
+    /// Whether there is a toolbar.
+    case toolbar
+    /// Whether there is a tab bar.
+    case tabBar = "tab-bar"
+    /// Whether the status bar is shown.
+    case statusBar = "status-bar"
+    /// What the clock says.
+    case clock
+    /// `demo`, `none`, a colour or a file.
+    case background
+    /// `screen` or `banner`.
+    case crop
+  }
+
+  /// A value with where it came from.
+  public struct Value: Sendable {
+    /// As it was written.
+    public var text: String
+    /// Where.
+    public var origin: Origin
+  }
+
+  /// Where a value came from.
+  public enum Origin: Sendable {
+    /// An option of the command line, such as `--type`.
+    case commandLine(String)
+    /// A value in a document.
+    case document(JSONValue)
+
+    /// An error about the value.
+    public func error(_ message: String) -> InputError {
+      switch self {
+      case .commandLine(let option): InputError(path: option, message)
+      case .document(let value): value.error(message)
+      }
+    }
+  }
+
+  /// A design to lay over those before it.
+  public enum DesignSource: Sendable {
+    /// In a file.
+    case file(String, Origin)
+    /// In a document.
+    case inline(JSONValue)
+  }
+
+  /// A property to set, whatever the design says.
+  public enum Setting: Sendable {
+    /// `key=value`.
+    case text(key: String, value: String)
+    /// Properties of a document.
+    case inline(JSONValue)
+  }
+
+  private var values: [Key: Value] = [:]
+  /// From the lowest to the highest.
+  public var designs: [DesignSource] = []
+  /// Later ones win.
+  public var settings: [Setting] = []
+  /// Folders in which images are looked for by name, the first ones first.
+  public var imageFolders: [String] = []
+
+  /// No options.
+  public init() {}
+
+  /// The value of an option, if it was given.
+  public subscript(key: Key) -> Value? { values[key] }
+
+  /// Gives an option a value from the command line.
+  public mutating func set(_ key: Key, _ text: String) {
+    values[key] = Value(text: text, origin: .commandLine("--\(key.rawValue)"))
+  }
+
+  /// These options with others laid over them.
+  public func overlaid(by other: Options) -> Options {
+    var result = self
+    result.values.merge(other.values) { $1 }
+    result.designs += other.designs
+    result.settings += other.settings
+    result.imageFolders = other.imageFolders + result.imageFolders
+    return result
+  }
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: Its text: an object whose keys are the options' names, and `design` (a file, an
+  ///     object, or a list of them), `set` (an object) and `images` (a folder or a list of them).
+  ///   - file: Its name, for errors.
+  ///   - folder: What file names in it are relative to.
+  public init(document bytes: [UInt8], file: String, folder: String) throws(InputError) {
+    let document = try JSONReader.value(of: bytes, file: file)
+    for member in try document.members() {
+      switch member.key {
+      case "design":
+        designs = try Self.list(member.value).map { value throws(InputError) in
+          if case .object = value.content { return .inline(value) }
+          return .file(Self.path(try value.string(), in: folder), .document(value))
+        }
+      case "set": settings = [.inline(member.value)]
+      case "images":
+        imageFolders = try Self.list(member.value).map { value throws(InputError) in
+          Self.path(try value.string(), in: folder)
+        }
+      case "$schema": _ = try member.value.string()
+      default:
+        guard let key = Key(rawValue: member.key) else {
+          let keys = Key.allCases.map(\.rawValue) + ["design", "set", "images"]
+          throw InputError(
+            file: file, location: member.location, path: member.value.path,
+            "there is no such key\(suggestion(for: member.key, among: keys))")
+        }
+        values[key] = try Self.value(member.value, of: key, folder: folder)
+      }
+    }
+    if imageFolders.isEmpty { imageFolders = [folder] }
+  }
+
+  private static func value(
+    _ value: JSONValue, of key: Key, folder: String
+  ) throws(InputError) -> Value? {
+    let text: String
+    switch value.content {
+    case .null: return nil
+    case .string(let string): text = string
+    case .number(let number): text = decimal(number)
+    case .bool(let bool): text = bool ? "true" : "false"
+    case .array, .object: throw value.expected("a text, a number, true or false")
+    }
+    // A picture is named from where the document lies.
+    let isFile = (key == .image || key == .background) && text.contains(".")
+    return Value(text: isFile ? path(text, in: folder) : text, origin: .document(value))
+  }
+
+  private static func list(_ value: JSONValue) throws(InputError) -> [JSONValue] {
+    if case .array(let elements) = value.content { return elements }
+    return [value]
+  }
+
+  private static func path(_ path: String, in folder: String) -> String {
+    path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
+  }
+}
