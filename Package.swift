@@ -49,6 +49,13 @@ let kitDependencies = kits.map { Target.Dependency(stringLiteral: $0) }
 
 let package = Package(
   name: "bannerrender",
+  products: [
+    .library(name: "BannerRender", targets: ["BannerRender"]),
+    .executable(name: "bannerrender", targets: ["BannerRenderCLI"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
   targets: [
     // Ground floor
     module("Geometry"),
@@ -72,16 +79,32 @@ let package = Package(
       sources: ["fonts.S", "fonts.c"], publicHeadersPath: "include",
       cSettings: [.headerSearchPath(".")]),
     module("Text", imports: ["Geometry", "Pixels", "Fonts", "CFreeType", "CHarfBuzz"]),
+    module("Device", imports: ["Geometry", "Pixels"]),
 
     // What kits speak
     module("LayerTree", imports: ["Geometry", "Pixels", "Text"]),
     module("Views", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),
+    module("Chrome", imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views"]),
     module("KitInterface", imports: ["Geometry", "Pixels", "LayerTree", "Views"]),
     // The two ends of the pipe
     module("Document", imports: ["Pixels", "KitInterface"]),
     module("PNG", imports: ["Pixels", "CPNG", "CDeflate"]),
     module("JPEG", imports: ["Pixels", "CJPEG"]),
     module("Raster", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),
+
+    // The front door
+    module(
+      "BannerRender",
+      imports: [
+        "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Chrome", "KitInterface",
+        "Document", "PNG", "JPEG", "Raster",
+      ] + kitDependencies),
+    .executableTarget(
+      name: "BannerRenderCLI",
+      dependencies: [
+        "BannerRender", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swiftSettings),
 
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),

@@ -90,3 +90,9 @@ enum Files {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
+
+/// Standard output.
+public enum Output {
+  /// Writes bytes; what can't be written is an error.
+  public static func write(_ bytes: [UInt8]) throws(RenderError) { try Files.writeToOutput(bytes) }
+}

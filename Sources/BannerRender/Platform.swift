@@ -14,11 +14,13 @@
 func lastError() -> String { unsafe String(cString: strerror(errno)) }
 
 /// Opens without waiting, should the path be a pipe.
-func openForReading(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+func openForReading(_ path: String) -> Int32 {
+  unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+}
 
 /// Makes a new file; one that is there is an error.
 func openForWriting(_ path: String) -> Int32 {
-  open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+  unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
 }
 
 /// The size of a regular file; nil for anything else.
@@ -66,10 +68,10 @@ func synchronize(_ descriptor: Int32) -> Bool { fsync(descriptor) == 0 || errno 
 func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 
 /// Removes a file.
-func removeFile(_ path: String) { _ = unlink(path) }
+func removeFile(_ path: String) { _ = unsafe unlink(path) }
 
 /// Puts a file in another's place.
-func renameFile(_ path: String, _ target: String) -> Bool { rename(path, target) == 0 }
+func renameFile(_ path: String, _ target: String) -> Bool { unsafe rename(path, target) == 0 }
 
 /// A number that no other running program has.
 func processNumber() -> Int32 { getpid() }

@@ -108,6 +108,12 @@ public struct Options: Sendable {
     values[key] = Value(text: text, origin: .commandLine("--\(key.rawValue)"))
   }
 
+  /// Gives an option that was given another value, from where the old one came.
+  public mutating func replace(_ key: Key, _ text: String) { values[key]?.text = text }
+
+  /// Takes an option back.
+  public mutating func remove(_ key: Key) { values[key] = nil }
+
   /// These options with others laid over them.
   public func overlaid(by other: Options) -> Options {
     var result = self

@@ -27,8 +27,19 @@ public final class Rasterizer: Sendable {
   ) -> Bitmap {
     let screen = PixelRect(left: 0, top: 0, right: max(0, width), bottom: max(0, height))
     let surface = Surface(bounds: screen, fill: background.premultiplied)
-    var painter = Painter(surface: surface, scale: scale, glyphs: glyphs)
-    for layer in layers { painter.paint(layer, at: .zero, clip: screen) }
+    paint(layers, on: surface, scale: scale)
     return surface.bitmap
+  }
+
+  /// Paints more layers over a picture that this method's sibling made.
+  public func paint(_ layers: [Layer], over bitmap: Bitmap, scale: Double) -> Bitmap {
+    let surface = Surface(bitmap)
+    paint(layers, on: surface, scale: scale)
+    return surface.bitmap
+  }
+
+  private func paint(_ layers: [Layer], on surface: Surface, scale: Double) {
+    var painter = Painter(surface: surface, scale: scale, glyphs: glyphs)
+    for layer in layers { painter.paint(layer, at: .zero, clip: surface.bounds) }
   }
 }

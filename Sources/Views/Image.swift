@@ -18,6 +18,24 @@ public enum Image: Sendable, Hashable {
     }
   }
 
+  /// The image in its own proportions with another length of its longer side, in points.
+  public func scaled(toLongestSide side: Double) -> Image {
+    let factor = side / max(size.width, size.height, 1e-6)
+    switch self {
+    case .picture(var picture):
+      picture.scale /= factor
+      return .picture(picture)
+    case .drawing(var drawing):
+      drawing.size = Size(width: size.width * factor, height: size.height * factor)
+      drawing.shapes = drawing.shapes.map { shape in
+        var shape = shape
+        shape.path = shape.path.applying(.scale(x: factor, y: factor))
+        return shape
+      }
+      return .drawing(drawing)
+    }
+  }
+
   /// The image view as a layer.
   ///
   /// The layer lies on whole device pixels. An image that was centred at a part of a pixel keeps

@@ -19,6 +19,14 @@ internal import Pixels
     unsafe pixels.initialize(repeating: fill)
   }
 
+  /// A surface at the device's origin that starts out as a picture.
+  init(_ bitmap: Bitmap) {
+    bounds = PixelRect(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
+    width = bitmap.width
+    unsafe pixels = .allocate(capacity: bitmap.pixels.count)
+    _ = unsafe pixels.initialize(fromContentsOf: bitmap.pixels)
+  }
+
   deinit { unsafe pixels.deallocate() }
 
   /// A copy as a picture.

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+
+internal import Device
+public import Document
+internal import Geometry
+internal import KitInterface
+internal import LayerTree
+internal import Pixels
+internal import Views
+
+extension Banner {
+  /// A banner as options describe it; what they leave open is as in the demo of the original.
+  ///
+  /// - Parameters:
+  ///   - options: From the command line, a document, or both.
+  ///   - renderer: Reads and keeps the pictures that are named.
+  ///   - warnings: What is odd in the files.
+  public init(
+    options: Options, renderer: Renderer, warnings: inout [InputError]
+  ) throws(RenderError) {
+    let kit = try Self.kit(of: options)
+    self.init(kit: kit, type: options[.type]?.text ?? "", title: nil, subtitle: nil)
+    if options[.title] == nil, options[.subtitle] == nil {
+      // The texts the original's demo shows when it starts.
+      title = "Small title."
+      subtitle = "Small subtitle."
+    } else {
+      title = options[.title]?.text
+      subtitle = options[.subtitle]?.text
+    }
+    try readDesigns(options, warnings: &warnings)
+    type = try Self.type(options[.type], in: design)
+    buttonTitle = options[.button]?.text
+    position = try Self.choice(options[.position], "position") ?? .top
+    try readScreen(options)
+    host = try Self.choice(options[.host], "host")
+    if let bar = options[.navBar] { navigationBar = bar.text == "none" ? .none : .titled(bar.text) }
+    hasToolbar = try Self.flag(options[.toolbar]) ?? false
+    hasTabBar = try Self.flag(options[.tabBar]) ?? false
+    clock = options[.clock]?.text
+    crop = try Self.choice(options[.crop], "crop") ?? .screen
+    background = try Self.background(options[.background], renderer)
+    image = try Self.image(options, kit: kit, scale: screen.scale, renderer)
+    imageFolders = options.imageFolders + imageFolders
+  }
+
+  /// The kit that is asked for.
+  static func kit(of options: Options) throws(RenderError) -> any Kit {
+    guard let asked = options[.kit] else { return KitRegistry.all[0] }
+    if let kit = KitRegistry.kit(named: asked.text) { return kit }
+    throw unknown("kit", asked, among: KitRegistry.all.map(\.name), list: "kits")
+  }
+
+  private static func type(
+    _ value: Options.Value?, in design: Design
+  ) throws(RenderError) -> String {
+    guard let value else { return "message" }
+    if design.type(named: value.text) != nil { return value.text }
+    throw unknown(
+      "type", value, among: design.types.map { $0.name.lowercased() }, list: "types")
+  }
+
+  /// The kit's design with those of the options laid over it, one after the other.
+  private mutating func readDesigns(
+    _ options: Options, warnings: inout [InputError]
+  ) throws(RenderError) {
+    var reader = DesignReader(properties: kit.properties, knownTypes: design.types.map(\.name))
+    for source in options.designs {
+      switch source {
+      case .file(let path, _):
+        let bytes = try Files.read(path, limit: JSONReader.largestSize)
+        do { design.merge(try reader.design(of: bytes, file: path)) } catch { throw .input(error) }
+        imageFolders.insert(Files.folder(of: path), at: 0)
+      case .inline(let value):
+        do { design.merge(try reader.design(of: value)) } catch { throw .input(error) }
+      }
+    }
+    for setting in options.settings {
+      switch setting {
+      case .text(let key, let text): try set(key, text)
+      case .inline(let value):
+        do { properties.merge(try reader.values(of: value)) { $1 } } catch { throw .input(error) }
+      }
+    }
+    warnings += reader.warnings
+  }
+
+  /// Sets a property from the command line, where an unknown one is a mistake.
+  private mutating func set(_ key: String, _ text: String) throws(RenderError) {
+    let option = "--set \(key)"
+    guard let property = kit.properties.first(where: { $0.name == key }) else {
+      let hint = suggestion(for: key, among: kit.properties.map(\.name))
+      throw .usage(
+        InputError(
+          path: "--set",
+          "\(kit.name) has no property \(quoted(key))\(hint); `bannerrender list properties` names"
+            + " all"))
+    }
+    guard let value = property.value(of: text) else {
+      throw .usage(
+        InputError(path: option, "expected \(property.expectation), found \(quoted(text))"))
+    }
+    properties[key] = value
+  }
+
+  private mutating func readScreen(_ options: Options) throws(RenderError) {
+    var device = Device.standard
+    if let asked = options[.device] {
+      do throws(DeviceError) {
+        device = try Device.parse(asked.text)
+      } catch {
+        if case .unknown = error {
+          throw Self.unknown("device", asked, among: Device.all.map(\.id), list: "devices")
+        }
+        throw Self.wrong(asked, error.description)
+      }
+    }
+    var version: IOSVersion?
+    if let asked = options[.ios] {
+      version = Int(asked.text).flatMap { IOSVersion(major: $0) }
+      guard version != nil else {
+        let range = IOSVersion.supported
+        throw Self.wrong(
+          asked,
+          "expected a version from \(range.lowerBound) to \(range.upperBound), found"
+            + " \(quoted(asked.text))")
+      }
+    }
+    screen = Screen(
+      device: device, orientation: try Self.choice(options[.orientation], "orientation") ?? .portrait,
+      version: version, appearance: try Self.choice(options[.appearance], "appearance") ?? .light,
+      hidesStatusBar: try Self.flag(options[.statusBar]) == false)
+  }
+
+  // MARK: Pictures
+
+  private static func background(
+    _ value: Options.Value?, _ renderer: Renderer
+  ) throws(RenderError) -> SceneBackground {
+    guard let value else { return .demo }
+    switch value.text {
+    case "demo": return .demo
+    case "none": return .none
+    default: break
+    }
+    if let color = color(value.text, mayHaveAlpha: true), !Files.exists(value.text) {
+      return .color(color)
+    }
+    guard value.text.contains(".") || value.text.contains("/") else {
+      throw wrong(
+        value,
+        "expected demo, none, a colour such as #EFEFF4 or a picture file, found"
+          + " \(quoted(value.text))")
+    }
+    return .picture(try renderer.pictures.picture(at: value.text))
+  }
+
+  private static func image(
+    _ options: Options, kit: any Kit, scale: Double, _ renderer: Renderer
+  ) throws(RenderError) -> BannerRequest.ImageChoice {
+    guard let value = options[.image] else { return .standard }
+    if value.text == "none" || value.text.isEmpty { return .none }
+    var image: Image
+    if let own = kit.image(named: value.text, scale: scale), !Files.exists(value.text) {
+      image = own
+    } else if Files.exists(value.text) || value.text.contains(".") || value.text.contains("/") {
+      image = .picture(try renderer.pictures.picture(at: value.text))
+    } else {
+      throw unknown("file or image", value, among: kit.imageNames, list: "images")
+    }
+    if let size = options[.imageSize] {
+      guard let side = Double(size.text), side > 0, side <= 8192 else {
+        throw wrong(
+          size, "expected the longer side in points, above 0, found \(quoted(size.text))")
+      }
+      image = image.scaled(toLongestSide: side)
+    }
+    return .image(image)
+  }
+
+  // MARK: Values
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ value: Options.Value?, _ what: String
+  ) throws(RenderError) -> Choice? {
+    guard let value else { return nil }
+    if let choice = Choice(rawValue: value.text) { return choice }
+    throw unknown(what, value, among: Choice.allCases.map(\.rawValue), list: nil)
+  }
+
+  private static func flag(_ value: Options.Value?) throws(RenderError) -> Bool? {
+    guard let value else { return nil }
+    switch value.text {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: throw wrong(value, "expected true or false, found \(quoted(value.text))")
+    }
+  }
+
+  /// The error that a word is none of several, with the nearest one or all of them.
+  private static func unknown(
+    _ what: String, _ value: Options.Value, among names: [String], list: String?
+  ) -> RenderError {
+    let hint = suggestion(for: value.text, among: names)
+    let all =
+      list.map { "; `bannerrender list \($0)` names all" }
+      ?? (hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : "")
+    return wrong(value, "there is no \(what) \(quoted(value.text))\(hint)\(all)")
+  }
+
+  private static func wrong(_ value: Options.Value, _ message: String) -> RenderError {
+    let error = value.origin.error(message)
+    if case .document = value.origin { return .input(error) }
+    return .usage(error)
+  }
+}

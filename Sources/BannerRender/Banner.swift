@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+
+public import Device
+internal import Document
+public import KitInterface
+
+/// A banner and everything around it: what becomes one picture.
+public struct Banner: Sendable {
+  /// The navigation bar of the page behind the banner.
+  public enum NavigationBar: Sendable, Hashable {
+    /// The demo page has one, other backgrounds have none.
+    case standard
+    /// One with this title.
+    case titled(String)
+    /// None, as if it were hidden.
+    case none
+  }
+
+  /// The library that is re-created.
+  public var kit: any Kit
+  /// The name of a type in the design, in any mixture of capitals.
+  public var type: String
+  /// First text; nil for none.
+  public var title: String?
+  /// Second text; nil for none.
+  public var subtitle: String?
+  /// At its side.
+  public var image = BannerRequest.ImageChoice.standard
+  /// Title of its button; nil or empty for none.
+  public var buttonTitle: String?
+  /// Where it rests.
+  public var position = Position.top
+  /// The looks of the types.
+  public var design: Design
+  /// Properties that hold whatever the design says.
+  public var properties: Design.Values = [:]
+  /// The device, how it is held and what it runs.
+  public var screen: Screen
+  /// What the banner is shown in; nil for what the bars suggest: a navigation controller if there is
+  /// a navigation bar or a toolbar, the child of a tab bar controller if there is a tab bar, else a
+  /// view controller of its own.
+  public var host: Host.Kind?
+  /// At the top.
+  public var navigationBar = NavigationBar.standard
+  /// At the bottom.
+  public var hasToolbar = false
+  /// At the bottom, below the toolbar's place.
+  public var hasTabBar = false
+  /// What the status bar's clock says; nil for the system's example time.
+  public var clock: String?
+  /// Behind everything.
+  public var background = SceneBackground.demo
+  /// What of the screen becomes the picture.
+  public var crop = Crop.screen
+  /// Folders in which images are looked for that a design names, the first ones first.
+  public var imageFolders: [String] = []
+
+  /// A banner of a kit with the kit's own design, on an iPhone SE with iOS 7.
+  ///
+  /// - Parameters:
+  ///   - kit: The library that is re-created.
+  ///   - type: The name of a type in the design.
+  ///   - title: First text.
+  ///   - subtitle: Second text; nil for none.
+  public init(kit: any Kit, type: String, title: String?, subtitle: String?) {
+    self.kit = kit
+    self.type = type
+    self.title = title
+    self.subtitle = subtitle
+    screen = Screen(device: .standard)
+    design = kit.shippedDesign
+  }
+
+  /// Draws it.
+  ///
+  /// - Parameter renderer: Keeps fonts, glyphs and files between pictures; a new one by default.
+  /// - Throws: ``RenderError``: an unknown type, images that can't be read, no room for the text.
+  public func render(with renderer: Renderer = Renderer()) throws(RenderError) -> RenderedBanner {
+    try renderer.render(self)
+  }
+}
+
+extension Device {
+  /// The device of the oldest reference pictures: 320×568 points at 2x.
+  public static var standard: Device { all[0] }
+}
+
+extension Kit {
+  /// The kit's own design, read like any design file.
+  public var shippedDesign: Design {
+    var reader = DesignReader(properties: properties)
+    do {
+      return try reader.design(of: defaultDesign, file: "\(name) default design")
+    } catch {
+      preconditionFailure("a kit's own design must be right: \(error)")
+    }
+  }
+}
+
+/// The four types of MBLMessageBanner.
+public enum MessageBannerType: String, Sendable, CaseIterable {
+  /// Something failed.
+  case error
+  /// Something may fail.
+  case warning
+  /// Something happened.
+  case message
+  /// Something worked.
+  case success
+}
+
+extension Banner {
+  /// A banner of MBLMessageBanner.
+  ///
+  /// - Parameters:
+  ///   - type: Its look.
+  ///   - title: First text.
+  ///   - subtitle: Second text; nil for none.
+  ///   - position: Where it rests.
+  ///   - buttonTitle: Title of its button; nil for none.
+  public static func messageBanner(
+    _ type: MessageBannerType = .message, title: String?, subtitle: String? = nil,
+    at position: Position = .top, buttonTitle: String? = nil
+  ) -> Banner {
+    var banner = Banner(
+      kit: KitRegistry.all[0], type: type.rawValue, title: title, subtitle: subtitle)
+    banner.position = position
+    banner.buttonTitle = buttonTitle
+    return banner
+  }
+}

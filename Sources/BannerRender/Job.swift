@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dispatch
+public import Document
+internal import Synchronization
+
+/// Pictures to be made and written: what the command does.
+public struct Job: Sendable {
+  /// What was made of one case.
+  public struct Result: Sendable {
+    /// The picture's measures and layers.
+    public var banner: RenderedBanner
+    /// The files that were written.
+    public var paths: [String]
+    /// Lines to print.
+    public var warnings: [String]
+  }
+
+  private let matrix: Matrix
+  private let pictures: [[String]]
+  private let layerTexts: [String]?
+  private let renderer: Renderer
+  private let isStrict: Bool
+
+  /// Plans a job; nothing is drawn or written yet.
+  ///
+  /// - Parameters:
+  ///   - options: What to draw; values may be lists.
+  ///   - outputs: Files to write each picture to, with words in braces for lists; `-` is standard
+  ///     output.
+  ///   - layers: The file to write each layer text to, likewise.
+  ///   - isStrict: Whether a warning is an error.
+  public init(
+    _ options: Options, outputs: [String], layers: String? = nil, isStrict: Bool = false
+  ) throws(RenderError) {
+    renderer = Renderer()
+    self.isStrict = isStrict
+    let matrix = try Matrix(options, renderer: renderer)
+    var perCase = Array(repeating: [String](), count: matrix.cases.count)
+    var taken: Set<String> = []
+    for output in outputs {
+      for (index, path) in try matrix.paths(output).enumerated() {
+        guard path == "-" || path.lowercased().hasSuffix(".png") else {
+          throw .usage(
+            InputError("\(quoted(path, limit: 120)): only PNG files can be written: name.png, or -"))
+        }
+        guard taken.insert(path).inserted else {
+          throw .usage(InputError("\(quoted(path, limit: 120)) would be written twice"))
+        }
+        perCase[index].append(path)
+      }
+    }
+    self.matrix = matrix
+    pictures = perCase
+    layerTexts = try layers.map { template throws(RenderError) in try matrix.paths(template) }
+    for path in layerTexts ?? [] where !taken.insert(path).inserted {
+      throw .usage(InputError("\(quoted(path, limit: 120)) would be written twice"))
+    }
+  }
+
+  /// Draws and writes everything.
+  ///
+  /// Pictures are drawn by several threads and do not depend on their number. A picture that fails
+  /// does not keep the others from being written.
+  ///
+  /// - Parameters:
+  ///   - threads: At least 1.
+  ///   - report: Called for each case in order, when all are done.
+  public func run(
+    threads: Int, report: (Swift.Result<Result, RenderError>) -> Void
+  ) {
+    let count = matrix.cases.count
+    let results = Mutex<[Swift.Result<Result, RenderError>?]>(Array(repeating: nil, count: count))
+    let next = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: max(1, min(threads, count))) { _ in
+      while true {
+        let index = next.withLock { value in
+          defer { value += 1 }
+          return value
+        }
+        guard index < count else { return }
+        let result: Swift.Result<Result, RenderError>
+        do throws(RenderError) { result = .success(try make(index)) } catch {
+          result = .failure(error)
+        }
+        results.withLock { $0[index] = result }
+      }
+    }
+    for result in results.withLock({ $0 }) {
+      if let result { report(result) }
+    }
+  }
+
+  private func make(_ index: Int) throws(RenderError) -> Result {
+    var problems: [InputError] = []
+    let banner = try Banner(
+      options: matrix.cases[index].options, renderer: renderer, warnings: &problems)
+    let rendered = try banner.render(with: renderer)
+    let warnings = problems.map(\.description) + rendered.warnings
+    if isStrict, let first = warnings.first { throw .input(InputError(first)) }
+    let bytes = try rendered.png()
+    for path in pictures[index] {
+      if path == "-" { try Files.writeToOutput(bytes) } else { try Files.write(bytes, to: path) }
+    }
+    if let layerTexts {
+      let text = Array(rendered.layerText.utf8)
+      let path = layerTexts[index]
+      if path == "-" { try Files.writeToOutput(text) } else { try Files.write(text, to: path) }
+    }
+    return Result(
+      banner: rendered, paths: pictures[index],
+      warnings: warnings)
+  }
+}

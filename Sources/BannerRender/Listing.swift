@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+internal import Device
+public import Document
+internal import KitInterface
+internal import Pixels
+
+/// What can be listed: the words that options take.
+public enum Listing: String, Sendable, CaseIterable {
+  /// The re-created libraries.
+  case kits
+  /// The types of a kit's own design.
+  case types
+  /// Where a banner can rest.
+  case positions
+  /// What a design can set.
+  case properties
+  /// The images that come with a kit.
+  case images
+  /// The pretended devices.
+  case devices
+  /// What a banner can be shown in.
+  case hosts
+  /// What input may not exceed.
+  case limits
+  /// A kit's own design, as a file to begin one's own with.
+  case design
+
+  /// The lines to print.
+  public func lines(_ options: Options) throws(RenderError) -> [String] {
+    let kit = try Banner.kit(of: options)
+    return switch self {
+    case .kits: KitRegistry.all.map { "\($0.name)\t\($0.summary)" }
+    case .types: kit.shippedDesign.types.map { $0.name.lowercased() }
+    case .positions: Position.allCases.map(\.rawValue)
+    case .properties:
+      kit.properties.map {
+        "\($0.name)\t\($0.expectation); \(Self.text($0.standard)) if left away\t\($0.summary)"
+      }
+    case .images: kit.imageNames
+    case .devices:
+      Device.all.map {
+        "\($0.id)\t\(decimal($0.size.width))x\(decimal($0.size.height))@\(decimal($0.scale))"
+          + "\tiOS \($0.defaultVersion.major)\t\($0.name)"
+      }
+    case .hosts: Host.Kind.allCases.map(\.rawValue)
+    case .limits: Limits.all.map { "\($0.name)\t\($0.value)" }
+    case .design: [String(decoding: kit.defaultDesign.dropLast(), as: UTF8.self)]
+    }
+  }
+
+  private static func text(_ value: PropertyValue) -> String {
+    switch value {
+    case .number(let number): decimal(number)
+    case .color(let color): color.description
+    case .imageName(let name): quoted(name)
+    }
+  }
+}
+
+/// Looks through a design file or a document.
+public enum Check {
+  /// What is wrong or odd in a file; the first error ends the list.
+  public static func problems(
+    in path: String
+  ) throws(RenderError) -> (warnings: [InputError], error: RenderError?) {
+    let bytes = try Files.read(path, limit: JSONReader.largestSize)
+    var warnings: [InputError] = []
+    do throws(InputError) {
+      let value = try JSONReader.value(of: bytes, file: path)
+      // A design is an object of objects; documents have options of other kinds.
+      let members = try value.members()
+      let isDesign = !members.isEmpty && members.allSatisfy { $0.value.isObject && !$0.isOption }
+      if isDesign {
+        let kit = KitRegistry.all[0]
+        var reader = DesignReader(
+          properties: kit.properties, knownTypes: kit.shippedDesign.types.map(\.name))
+        _ = try reader.design(of: value)
+        return (reader.warnings, nil)
+      }
+    } catch { return (warnings, .input(error)) }
+    do throws(RenderError) {
+      let options = try Banner.options(inDocument: path)
+      _ = try Banner(options: options, renderer: Renderer(), warnings: &warnings)
+        .render().warnings.map { warnings.append(InputError(file: path, $0)) }
+    } catch { return (warnings, error) }
+    return (warnings, nil)
+  }
+}
+
+extension JSONValue {
+  fileprivate var isObject: Bool { if case .object = content { true } else { false } }
+}
+
+extension JSONValue.Member {
+  fileprivate var isOption: Bool {
+    Options.Key(rawValue: key) != nil || ["set", "design", "images"].contains(key)
+  }
+}
+
+extension Banner {
+  /// The options in a document file; names of files in it are relative to where it lies.
+  public static func options(inDocument path: String) throws(RenderError) -> Options {
+    let bytes = try Files.read(path, limit: JSONReader.largestSize)
+    do {
+      return try Options(document: bytes, file: path, folder: Files.folder(of: path))
+    } catch { throw .input(error) }
+  }
+}

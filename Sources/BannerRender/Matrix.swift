@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+
+internal import Device
+public import Document
+internal import KitInterface
+
+/// Options some of whose values are lists: one case for each combination.
+public struct Matrix: Sendable {
+  /// One combination, with the values that name it.
+  public struct Case: Sendable {
+    /// The options of the case, without lists.
+    public var options: Options
+    /// Key and value for every option that can be a list, for file names.
+    var names: [(key: String, value: String)]
+  }
+
+  /// The combinations, the first axis changing slowest.
+  public let cases: [Case]
+
+  /// The options that can be lists, in the order in which they are walked through.
+  private static let axes: [Options.Key] = [
+    .kit, .device, .orientation, .ios, .appearance, .host, .type, .position, .crop,
+  ]
+
+  /// Takes lists apart: values with commas between them, or `all`.
+  ///
+  /// - Throws: ``RenderError/usage(_:)`` for `all` where there is no list of all, and for more
+  ///   cases than ``Limits/mostPictures``.
+  public init(_ options: Options, renderer: Renderer) throws(RenderError) {
+    var cases = [Case(options: options, names: [])]
+    for key in Self.axes {
+      var next: [Case] = []
+      for one in cases {
+        for value in try Self.values(of: key, in: one.options, renderer) {
+          var made = one
+          if let value {
+            if value != one.options[key]?.text { made.options.replace(key, value) }
+            made.names.append((key.rawValue, value))
+          } else {
+            made.names.append((key.rawValue, Self.standard(of: key)))
+          }
+          next.append(made)
+        }
+      }
+      guard next.count <= Limits.mostPictures else {
+        throw .usage(InputError("these are more than \(Limits.mostPictures) pictures"))
+      }
+      cases = next
+    }
+    self.cases = cases
+  }
+
+  /// The values of an option, nil for one that was not given.
+  private static func values(
+    of key: Options.Key, in options: Options, _ renderer: Renderer
+  ) throws(RenderError) -> [String?] {
+    guard let value = options[key] else { return [nil] }
+    guard value.text != "all" else { return try all(key, in: options, renderer) }
+    let parts = value.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    return parts.count == 1 ? [value.text] : parts
+  }
+
+  private static func all(
+    _ key: Options.Key, in options: Options, _ renderer: Renderer
+  ) throws(RenderError) -> [String] {
+    switch key {
+    case .kit: return KitRegistry.all.map(\.name)
+    case .device: return Device.all.map(\.id)
+    case .orientation: return Orientation.allCases.map(\.rawValue)
+    case .appearance: return Appearance.allCases.map(\.rawValue)
+    case .ios: return IOSVersion.supported.map(String.init)
+    case .host: return Host.Kind.allCases.map(\.rawValue)
+    case .position: return Position.allCases.map(\.rawValue)
+    case .crop: return Crop.allCases.map(\.rawValue)
+    default:
+      var plain = options
+      plain.remove(.type)
+      var warnings: [InputError] = []
+      let banner = try Banner(options: plain, renderer: renderer, warnings: &warnings)
+      return banner.design.types.map { $0.name.lowercased() }
+    }
+  }
+
+  /// What stands in a file name for an option that was not given.
+  private static func standard(of key: Options.Key) -> String {
+    switch key {
+    case .kit: KitRegistry.all[0].name
+    case .device: Device.standard.id
+    case .orientation: Orientation.portrait.rawValue
+    case .appearance: Appearance.light.rawValue
+    case .type: "message"
+    case .position: Position.top.rawValue
+    case .crop: Crop.screen.rawValue
+    default: "default"
+    }
+  }
+
+  /// The files that a template names, one for each case: `{type}` and the like are replaced.
+  ///
+  /// - Throws: ``RenderError/usage(_:)`` for an unknown word in braces, and when two cases would
+  ///   be written to one file.
+  public func paths(_ template: String) throws(RenderError) -> [String] {
+    var paths: [String] = []
+    var seen: [String: Int] = [:]
+    for one in cases {
+      let path = try Self.path(template, one)
+      if cases.count > 1, path == "-" || seen[path] != nil {
+        let words = one.names.map { "{\($0.key)}" }.joined(separator: ", ")
+        throw .usage(
+          InputError(
+            "\(quoted(template)) would be written \(cases.count) times; tell the pictures apart by"
+              + " \(words)"))
+      }
+      seen[path] = paths.count
+      paths.append(path)
+    }
+    return paths
+  }
+
+  private static func path(_ template: String, _ one: Case) throws(RenderError) -> String {
+    var path = ""
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{") {
+      path += rest[..<open]
+      guard let close = rest[open...].firstIndex(of: "}") else { break }
+      let word = String(rest[rest.index(after: open)..<close])
+      guard let name = one.names.first(where: { $0.key == word }) else {
+        let words = one.names.map(\.key)
+        throw .usage(
+          InputError(
+            "there is no \(quoted("{\(word)}")) in file names\(suggestion(for: word, among: words))"
+              + "; there are \(words.joined(separator: ", "))"))
+      }
+      // A type of one's own may be called anything; it names a file here, not a folder.
+      path += name.value.map { $0 == "/" || $0 == "\0" ? "_" : String($0) }.joined()
+      rest = rest[rest.index(after: close)...]
+    }
+    return path + rest
+  }
+}

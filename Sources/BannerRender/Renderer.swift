@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+
+internal import Chrome
+internal import Device
+internal import Document
+internal import Geometry
+internal import KitInterface
+internal import LayerTree
+internal import Pixels
+internal import Raster
+internal import Synchronization
+internal import Text
+internal import Views
+
+/// Draws banners, and keeps what several of them share: fonts, glyphs, pictures from files.
+///
+/// May be used by several threads at once; what it keeps never changes a picture.
+public final class Renderer: Sendable {
+  private let typesetter = Typesetter()
+  private let rasterizer: Rasterizer
+  let pictures = PictureFiles()
+
+  /// A renderer that has not drawn anything yet.
+  public init() { rasterizer = Rasterizer(outlines: typesetter.library) }
+
+  /// Draws a banner.
+  func render(_ banner: Banner) throws(RenderError) -> RenderedBanner {
+    let stage = try Stage(banner, typesetter: typesetter)
+    let problems = ImageProblems()
+    let presentation = try present(banner, on: stage, problems: problems)
+    if let error = problems.first { throw error }
+    let frame = presentation.frame(at: .settled)
+    let size = banner.screen.pixelSize
+    let scale = banner.screen.scale
+
+    var layers = stage.layers(with: frame)
+    var bitmap = rasterizer.paint(
+      layers, width: size.width, height: size.height, scale: scale)
+    // What lies on top of everything depends on the pixels beneath.
+    let onTop = stage.layersOnTop(of: bitmap)
+    if !onTop.isEmpty {
+      bitmap = rasterizer.paint(onTop, over: bitmap, scale: scale)
+      layers += onTop
+    }
+
+    let picture = Self.pictureFrame(banner.crop, frame, screen: banner.screen)
+    return RenderedBanner(
+      bitmap: Self.cropped(bitmap, to: picture, scale: scale), scale: scale, layers: layers,
+      bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
+      warnings: presentation.warnings + Self.missingGlyphs(in: layers))
+  }
+
+  private func present(
+    _ banner: Banner, on stage: Stage, problems: ImageProblems
+  ) throws(RenderError) -> any Presentation {
+    guard let type = banner.design.type(named: banner.type) else {
+      let names = banner.design.types.map { $0.name.lowercased() }
+      throw .usage(
+        InputError(
+          "there is no type \(quoted(banner.type))"
+            + (suggestion(for: banner.type, among: names))
+            + "; the design has \(names.joined(separator: ", "))"))
+    }
+    for text in [banner.title, banner.subtitle, banner.buttonTitle, banner.clock] {
+      guard (text?.unicodeScalars.count ?? 0) <= Limits.longestText else {
+        throw .input(InputError("a text is longer than \(Limits.longestText) Unicode scalars"))
+      }
+    }
+    let request = BannerRequest(
+      type: type.name, values: type.values.merging(banner.properties) { $1 },
+      title: banner.title, subtitle: banner.subtitle, image: banner.image,
+      buttonTitle: banner.buttonTitle, position: banner.position)
+    let scale = banner.screen.scale
+    let folders = banner.imageFolders
+    let context = KitContext(
+      layout: stage.chrome.context,
+      userImage: { [pictures] name in
+        do throws(RenderError) {
+          return try pictures.picture(named: name, in: folders, scale: scale).map { .picture($0) }
+        } catch {
+          problems.add(error)
+          return nil
+        }
+      },
+      picture: { [rasterizer] drawing in Self.picture(of: drawing, scale, rasterizer) })
+    do {
+      return try banner.kit.presentation(of: request, in: stage.host, context: context)
+    } catch {
+      throw .impossible(error.description)
+    }
+  }
+
+  private static func picture(
+    of drawing: Drawing, _ scale: Double, _ rasterizer: Rasterizer
+  ) -> Picture {
+    let size = PixelSize(drawing.size, scale: scale)
+    let layer = Layer(
+      drawing.name, frame: Rect(origin: .zero, size: drawing.size),
+      content: .shapes(drawing.shapes))
+    let bitmap = rasterizer.paint(
+      [layer], width: size.width, height: size.height, scale: scale)
+    return Picture(bitmap, scale: scale, name: drawing.name)
+  }
+
+  // MARK: Picture
+
+  private static func pictureFrame(_ crop: Crop, _ frame: PresentedFrame, screen: Screen) -> Rect {
+    switch crop {
+    case .screen: return screen.bounds
+    case .banner:
+      var all = frame.banner
+      for (_, layer) in frame.layers {
+        guard let shadow = layer.shadow else { continue }
+        let reach = 3 * shadow.sigma
+        all = all.union(
+          layer.frame.offset(x: shadow.offset.x, y: shadow.offset.y).inset(by: -reach))
+      }
+      return all.intersection(screen.bounds)
+    }
+  }
+
+  private static func cropped(_ bitmap: Bitmap, to frame: Rect, scale: Double) -> Bitmap {
+    func pixel(_ points: Double, _ rule: FloatingPointRoundingRule, _ most: Int) -> Int {
+      Int(min(Double(most), max(0, (points * scale).rounded(rule))))
+    }
+    let left = pixel(frame.x, .down, bitmap.width)
+    let top = pixel(frame.y, .down, bitmap.height)
+    return bitmap.cropped(
+      x: left, y: top, width: pixel(frame.maxX, .up, bitmap.width) - left,
+      height: pixel(frame.maxY, .up, bitmap.height) - top)
+  }
+
+  // MARK: Warnings
+
+  /// One warning for each text with code points that no bundled font has.
+  private static func missingGlyphs(in layers: [Layer]) -> [String] {
+    var warnings: [String] = []
+    for layer in layers {
+      if case .text(let text) = layer.content {
+        for line in text.lines where !line.line.missing.isEmpty {
+          let points = line.line.missing.prefix(8).map(Self.name).joined(separator: ", ")
+          warnings.append(
+            "\(layer.name): no bundled font has \(points), in \(quoted(line.line.text)); drawn as a"
+              + " box")
+        }
+      }
+      warnings += missingGlyphs(in: layer.sublayers)
+    }
+    return warnings
+  }
+
+  private static func name(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+/// Errors of images that were looked for while a kit laid out.
+private final class ImageProblems: Sendable {
+  private let errors = Mutex<[RenderError]>([])
+
+  /// The first one.
+  var first: RenderError? { errors.withLock { $0.first } }
+
+  func add(_ error: RenderError) { errors.withLock { $0.append(error) } }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerRender
+
+@main
+enum Main {
+  /// Runs the command; every error is one line and an exit code.
+  static func main() {
+    Terminal.ignoreClosedPipes()
+    do {
+      var command = try Command.parseAsRoot()
+      try command.run()
+    } catch let error as RenderError {
+      Terminal.printError("error: \(error)")
+      Command.exit(withError: ExitCode(error.exitCode))
+    } catch let code as ExitCode {
+      Command.exit(withError: code)
+    } catch {
+      guard Command.exitCode(for: error) != .success else { Command.exit(withError: error) }
+      let message = Command.message(for: error).split(separator: "\n").joined(separator: " ")
+      Terminal.printError("error: \(printable(message, limit: 280))")
+      Command.exit(withError: ExitCode(64))
+    }
+  }
+}

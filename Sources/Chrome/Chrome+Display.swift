@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+internal import Device
+public import Geometry
+public import LayerTree
+internal import Pixels
+
+extension Chrome {
+  /// The home indicator; nil on devices that have none.
+  ///
+  /// - Parameter isLight: Whether it is white; it is black on light ground.
+  public func homeIndicator(isLight: Bool) -> Layer? {
+    guard let frame = screen.homeIndicatorFrame else { return nil }
+    return box("home indicator", frame, isLight ? .white : .black, radius: frame.height / 2)
+  }
+
+  /// Where the ground decides on the home indicator's colour. Source: chrome.md 1.2.
+  public var homeIndicatorGround: Rect? { screen.homeIndicatorFrame?.inset(by: -4) }
+
+  /// The part of the display that is missing, in black; nil if it is whole. Source: chrome.md 1.2.
+  public func cutOut() -> Layer? {
+    guard let frame = screen.cutOutFrame else { return nil }
+    switch screen.device.cutOut {
+    case .none: return nil
+    case .island: return box("cut-out", frame, .black, radius: min(frame.width, frame.height) / 2)
+    case .notch(let notch):
+      let path = Self.path(of: notch)
+      // Drawn for the upright device with its middle at 0; turned with it to the left edge.
+      let place: Transform =
+        screen.isLandscape
+        ? Transform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: screen.size.height / 2)
+        : .translation(x: screen.size.width / 2, y: 0)
+      return outline("cut-out", path.applying(place), .black)
+    }
+  }
+
+  /// The bay's outline below y = 0, about x = 0.
+  private static func path(of notch: CutOut.Notch) -> Path {
+    let half = notch.width / 2
+    let (fillet, radius) = (notch.fillet, notch.bottomRadius)
+    var path = Path()
+    path.move(-half - fillet, 0)
+    path.addArc(
+      center: Point(x: -half - fillet, y: fillet), radius: fillet, from: -.pi / 2, to: 0)
+    path.line(-half, notch.height - radius)
+    path.addArc(
+      center: Point(x: -half + radius, y: notch.height - radius), radius: radius, from: .pi,
+      to: .pi / 2)
+    path.line(half - radius, notch.height)
+    path.addArc(
+      center: Point(x: half - radius, y: notch.height - radius), radius: radius, from: .pi / 2,
+      to: 0)
+    path.line(half, fillet)
+    path.addArc(
+      center: Point(x: half + fillet, y: fillet), radius: fillet, from: .pi, to: .pi * 1.5)
+    path.close()
+    return path
+  }
+}

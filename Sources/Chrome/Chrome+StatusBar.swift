@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+internal import Device
+internal import Geometry
+public import LayerTree
+internal import Pixels
+internal import Text
+
+extension Chrome {
+  /// The status bar, as the device's kind and the system's era draw it; nil if there is none.
+  ///
+  /// - Parameter clock: What the clock says; the system's own example time by default.
+  public func statusBar(clock: String? = nil) -> Layer? {
+    let height = screen.statusBarHeight
+    guard height > 0 else { return nil }
+    var bar = Layer(
+      "status bar", frame: Rect(x: 0, y: 0, width: screen.size.width, height: height))
+    bar.sublayers =
+      switch screen.device.cutOut {
+      case .notch(let notch):
+        notchItems(clock: clock ?? "9:41", notchWidth: notch.width, height: height)
+      case .island(let size, let top):
+        islandItems(clock: clock ?? "9:41", center: top + size.height / 2)
+      case .none where screen.device.family == .pad: padItems(clock: clock ?? "9:41 AM")
+      case .none: smallItems(clock: clock ?? "9:41 AM")
+      }
+    return bar
+  }
+
+  private var width: Double { screen.size.width }
+
+  /// The weight of the clock: medium in the first years, semibold since San Francisco.
+  private var clockWeight: FontWeight { .semibold }
+
+  /// The simulator's bar of 20 points: carrier and Wi-Fi, clock, battery. Source: chrome.md 2.1.
+  private func smallItems(clock: String) -> [Layer] {
+    let carrier = text("carrier", "Carrier", font(12), ink, .left(6), baseline: 14.5)
+    return [
+      carrier,
+      wiFi(
+        .small,
+        apex: Point(x: roundToPixel(carrier.frame.maxX + 5, scale: 2) + 6.25, y: 14.5)),
+      text("clock", clock, font(12, clockWeight), ink, .center(width / 2), baseline: 14.5),
+      battery(.small, at: Point(x: width - 30, y: 5.5)),
+    ]
+  }
+
+  /// Source: chrome.md 2.4.
+  private func padItems(clock: String) -> [Layer] {
+    let hasHomeButton = screen.device.hasHomeButton
+    guard screen.version >= .ios12 else {
+      let name = text("carrier", "iPad", font(12), ink, .left(6), baseline: 14.5)
+      return [
+        name,
+        wiFi(.small, apex: Point(x: roundToPixel(name.frame.maxX + 5, scale: 2) + 6.25, y: 14.5)),
+        text("clock", clock, font(12, clockWeight), ink, .center(width / 2), baseline: 14.5),
+        text("charge", "100 %", font(12), ink, .right(width - 33), baseline: 14.5),
+        battery(.small, at: Point(x: width - 30, y: 5.5)),
+      ]
+    }
+    let margin = hasHomeButton ? 6.0 : 20.0
+    let baseline = hasHomeButton ? 14.5 : 16.0
+    let middle = baseline - 4.5
+    let time = text("clock", clock, font(12, .semibold), ink, .left(margin), baseline: baseline)
+    let glyph = BatteryGlyph.large
+    let batteryX = width - margin - glyph.nub.maxX - glyph.size.width
+    let charge = text("charge", "100 %", font(12), ink, .right(batteryX - 4), baseline: baseline)
+    var items = [
+      time,
+      text("date", "Tue Jan 9", font(12), ink, .left(time.frame.maxX + 6), baseline: baseline),
+      wiFi(
+        .large.scaled(by: 0.95),
+        apex: Point(x: charge.frame.x - 6 - 7.25, y: baseline + 0.5)),
+      charge,
+      battery(glyph, at: Point(x: batteryX, y: middle - glyph.size.height / 2)),
+    ]
+    if !hasHomeButton, screen.version >= .ios15 {
+      for index in -1...1 {
+        items.append(
+          box(
+            "dot", Rect(x: width / 2 + Double(index) * 7 - 1.75, y: 8.25, width: 3.5, height: 3.5),
+            ink.withAlpha(multipliedBy: 0.4), radius: 1.75))
+      }
+    }
+    return items
+  }
+
+  /// Clock and glyphs beside a notch. Source: chrome.md 2.2; measured on the X, elsewhere uncertain.
+  private func notchItems(clock: String, notchWidth: Double, height: Double) -> [Layer] {
+    let middle = height / 2 + 1
+    let ear = (width - notchWidth) / 2
+    let isNarrow = notchWidth < 190
+    let clockX = isNarrow ? ear / 2 - 2 : 0.58 * ear
+    // The group is 66.7 points wide and centred opposite the clock.
+    let left = width - clockX - 66.7 / 2
+    return [
+      text(
+        "clock", clock, font(isNarrow ? 17 : 15, .semibold), ink, .center(clockX),
+        baseline: middle + 5.5),
+      signal(
+        left: left, bottom: middle + 5.33, width: 3, pitch: 4.67, heights: [4, 6, 8.33, 10.67]),
+      wiFi(.large, apex: Point(x: left + 22 + 7.635, y: middle + 5.33)),
+      battery(.large, at: Point(x: left + 42.3, y: middle - 5.67)),
+    ]
+  }
+
+  /// Clock and glyphs beside an island. Source: chrome.md 2.3; positions uncertain.
+  private func islandItems(clock: String, center: Double) -> [Layer] {
+    let clockX = (width - 126) / 4 + 4
+    let left = width - clockX - 77.8 / 2
+    return [
+      text(
+        "clock", clock, font(17, .semibold), ink, .center(clockX), baseline: center + 6),
+      signal(
+        left: left, bottom: center + 6.1, width: 3.2, pitch: 5.33, heights: [4, 6.7, 9.4, 12.2]),
+      wiFi(.large.scaled(by: 1.124), apex: Point(x: left + 26.2 + 8.55, y: center + 6.15)),
+      battery(.island, at: Point(x: left + 50.3, y: center - 6.5)),
+    ]
+  }
+}

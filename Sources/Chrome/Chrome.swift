@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+// Chrome: what the system and an ordinary app draw around a banner: status bar, navigation bar,
+// toolbar, tab bar, home indicator, cut-out, and a demo page. Figures follow chrome.md by section.
+
+public import Device
+internal import Geometry
+internal import LayerTree
+internal import Pixels
+public import Text
+public import Views
+
+/// Draws the system's and an app's bars for one screen; each piece is a layer in screen space.
+public struct Chrome: Sendable {
+  /// The device as it is held.
+  public var screen: Screen
+  /// Type and pixel grid.
+  public var context: LayoutContext
+
+  /// The chrome of a screen.
+  public init(screen: Screen, typesetter: Typesetter) {
+    self.screen = screen
+    context = LayoutContext(
+      typesetter: typesetter, scale: screen.scale, systemVersion: screen.version.major)
+  }
+
+  /// Where a line of text is held.
+  enum Anchor {
+    /// By its left end.
+    case left(Double)
+    /// By its middle.
+    case center(Double)
+    /// By its right end.
+    case right(Double)
+  }
+
+  /// One line of text on a baseline.
+  func text(
+    _ name: String, _ text: String, _ font: Font, _ color: Color, _ anchor: Anchor,
+    baseline: Double
+  ) -> Layer {
+    let line = context.typesetter.line(text, font: font)
+    let x =
+      switch anchor {
+      case .left(let x): x
+      case .center(let x): x - line.width / 2
+      case .right(let x): x - line.width
+      }
+    let ascent = ceilToPixel(font.ascent, scale: context.scale)
+    let frame = Rect(x: x, y: baseline - ascent, width: line.width, height: font.lineHeight)
+    let placed = TextContent.Line(origin: Point(x: 0, y: ascent), line: line)
+    return Layer(
+      name, frame: frame, content: .text(TextContent(lines: [placed], color: color)))
+  }
+
+  /// A layer that fills a rectangle with a colour.
+  func box(_ name: String, _ frame: Rect, _ color: Color, radius: Double = 0) -> Layer {
+    var layer = Layer(name, frame: frame, background: .color(color))
+    layer.cornerRadii = CornerRadii(radius)
+    return layer
+  }
+
+  /// A layer around a filled outline in screen space.
+  func outline(
+    _ name: String, _ path: Path, _ color: Color, _ rule: Shape.FillRule = .nonZero
+  ) -> Layer {
+    let bounds = path.controlBounds
+    let moved = path.applying(.translation(x: -bounds.x, y: -bounds.y))
+    return Layer(
+      name, frame: bounds, content: .shapes([Shape(moved, color: color, rule: rule)]))
+  }
+
+  /// The system font in a weight; the heavier ones are Helvetica Neue Medium up to iOS 8.
+  func font(_ size: Double, _ weight: FontWeight = .regular) -> Font {
+    weight == .regular
+      ? context.systemFont(ofSize: size)
+      : context.systemFamily == .helveticaNeue
+        ? context.boldSystemFont(ofSize: size)
+        : Font(.sanFrancisco, weight: weight, size: size)
+  }
+
+  /// The colour of texts and glyphs of the status bar and the bars.
+  var ink: Color { screen.color(.label) }
+  /// The colour of what can be tapped.
+  var tint: Color { screen.color(.blue) }
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+
+// Device: the pretend device. Screens, safe areas, cut-outs, bar heights, system colours, as
+// numbers with their sources; nothing here draws.
+//
+// Lengths are points with y downward unless a name says pixels. Figures follow the specification
+// of the system chrome (chrome.md) by section. What that marks as uncertain is marked `uncertain`
+// here as well: it is drawn, but no test holds on to it.
