@@ -106,6 +106,17 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
 
+    module("Snapshot", imports: ["Pixels"]),
+
+    // For those who work on the project
+    .executableTarget(
+      name: "maintenance",
+      dependencies: [
+        "BannerRender", "PNG", "Snapshot",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "tools/maintenance", swiftSettings: swiftSettings),
+
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
     tests("Text", of: ["Geometry", "Text"]),

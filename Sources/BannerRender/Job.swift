@@ -42,7 +42,8 @@ public struct Job: Sendable {
       for (index, path) in try matrix.paths(output).enumerated() {
         guard path == "-" || path.lowercased().hasSuffix(".png") else {
           throw .usage(
-            InputError("\(quoted(path, limit: 120)): only PNG files can be written: name.png, or -"))
+            InputError("\(quoted(path, limit: 120)): only PNG files can be written: name.png, or -")
+          )
         }
         guard taken.insert(path).inserted else {
           throw .usage(InputError("\(quoted(path, limit: 120)) would be written twice"))

@@ -48,7 +48,8 @@ final class PictureFiles: Sendable {
     -> Picture?
   {
     let steps = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard !name.isEmpty, !name.utf8.contains(0), !steps.contains(where: { $0.isEmpty || $0 == ".." })
+    guard !name.isEmpty, !name.utf8.contains(0),
+      !steps.contains(where: { $0.isEmpty || $0 == ".." })
     else { return nil }
     for folder in folders {
       for candidate in Self.candidates(name, scale: scale) {

@@ -80,7 +80,8 @@ extension Device {
   public static func parse(_ text: String) throws(DeviceError) -> Device {
     if let known = named(text) { return known }
     let sides = text.split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false)
-    guard sides.count == 2, let first = sides[0].first, first.isASCII, first.isNumber || first == "."
+    guard sides.count == 2, let first = sides[0].first, first.isASCII,
+      first.isNumber || first == "."
     else { throw .unknown(text) }
     let rest = sides[1].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     guard rest.count == 2 else { throw .unknown(text) }

@@ -40,7 +40,9 @@ public struct JPEGReader: Sendable {
   }
 
   /// Whether bytes begin like a JPEG file.
-  public static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
+  public static func recognizes(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xD8, 0xFF])
+  }
 
   /// Decodes a file.
   public func bitmap(from bytes: [UInt8]) throws(JPEGError) -> Bitmap {

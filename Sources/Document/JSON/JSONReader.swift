@@ -228,7 +228,8 @@ public struct JSONReader {
 
   private mutating func digits() -> Int {
     var count = 0
-    while position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) {
+    while position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position])
+    {
       advance()
       count += 1
     }

@@ -101,7 +101,8 @@ func memberPath(_ parent: String, _ key: String) -> String {
   let isPlain =
     key.unicodeScalars.first.map { !("0"..."9").contains($0) } ?? false
     && key.unicodeScalars.allSatisfy {
-      $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" || $0 == "-")
+      $0.isASCII
+        && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" || $0 == "-")
     }
   return isPlain ? "\(parent).\(key)" : "\(parent)[\(quoted(key))]"
 }

@@ -78,7 +78,9 @@ internal import Pixels
   ///   - top: Must hold the span.
   ///   - coverage: Of each pixel, 0…255.
   func blend(_ top: Surface, x: Int, y: Int, count: Int, coverage: UInt32) {
-    guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else { return }
+    guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else {
+      return
+    }
     unsafe SourceOver.blend(source, row, count, coverage: coverage)
   }
 
@@ -90,7 +92,8 @@ internal import Pixels
   func blend(
     _ source: [UInt32], from offset: Int, x: Int, y: Int, count: Int, coverage: UInt32
   ) {
-    precondition(offset >= 0 && offset + count <= source.count, "a span must lie inside the picture")
+    precondition(
+      offset >= 0 && offset + count <= source.count, "a span must lie inside the picture")
     guard let row = unsafe row(x, y, count) else { return }
     unsafe source.withUnsafeBufferPointer { source in
       guard let start = source.baseAddress else { return }
@@ -122,7 +125,8 @@ internal import Pixels
   ///   - source: Premultiplied, row by row.
   ///   - offset: Index of the first pixel; `count` of them must follow.
   func replace(from source: [UInt32], at offset: Int, x: Int, y: Int, count: Int) {
-    precondition(offset >= 0 && offset + count <= source.count, "a span must lie inside the picture")
+    precondition(
+      offset >= 0 && offset + count <= source.count, "a span must lie inside the picture")
     guard let row = unsafe row(x, y, count) else { return }
     unsafe source.withUnsafeBufferPointer { source in
       guard let start = source.baseAddress else { return }

@@ -67,7 +67,9 @@ struct BackdropFilter {
     let width = max(1, Int(min(8192, bounds.width / scale * factor)))
     let height = max(1, Int(min(8192, bounds.height / scale * factor)))
     let source = beneath(seen)
-    guard !source.pixels.isEmpty else { return Bitmap(width: visible.width, height: visible.height) }
+    guard !source.pixels.isEmpty else {
+      return Bitmap(width: visible.width, height: visible.height)
+    }
     var small = Resampler.resample(
       source,
       x: Resampler.Axis(

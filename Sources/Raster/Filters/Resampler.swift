@@ -180,7 +180,8 @@ private struct Weights {
       var sum = SIMD4<Int32>(repeating: 1 << 7)
       for position in offset..<starts[index + 1].offset {
         let x = min(source - 1, max(0, first + position - offset))
-        sum &+= SIMD4<Int32>(truncatingIfNeeded: unpack(bitmap.pixels[start + x]))
+        sum &+=
+          SIMD4<Int32>(truncatingIfNeeded: unpack(bitmap.pixels[start + x]))
           &* weights[position]
       }
       line[target + index] = sum &>> 8

@@ -60,8 +60,9 @@ enum Artwork {
       let quarter = Transform.rotation(Double(turn) * -Double.pi / 2)
       var arm = Path()
       arm.line(reach, radius)
-      arm.append(.arc(
-        center: Point(x: reach, y: 0), radius: radius, from: .pi / 2, to: -.pi / 2))
+      arm.append(
+        .arc(
+          center: Point(x: reach, y: 0), radius: radius, from: .pi / 2, to: -.pi / 2))
       arm.line(radius, -radius)
       arms.append(
         Path(

@@ -88,12 +88,14 @@ struct MessageBannerDesign {
 
   private static func textProperties(_ text: String) -> [Property] {
     [
-      Property("\(text)TextColor", .colorWithAlpha, standard: .color(.black), "colour of the \(text)"),
+      Property(
+        "\(text)TextColor", .colorWithAlpha, standard: .color(.black), "colour of the \(text)"),
       Property(
         "\(text)TextSize", .positiveNumber(through: 1024), standard: .number(Metrics.textSize),
         "size of the \(text) in points"),
       Property("\(text)TextShadowColor", .color, standard: .color(.white), "its shadow"),
-      Property("\(text)TextShadowAlpha", .number(0...1), standard: .number(1), "opacity of the shadow"),
+      Property(
+        "\(text)TextShadowAlpha", .number(0...1), standard: .number(1), "opacity of the shadow"),
       Property(
         "\(text)TextShadowOffsetX", .number(-512...512), standard: .number(0), "to the right"),
       Property("\(text)TextShadowOffsetY", .number(-512...512), standard: .number(1), "downward"),

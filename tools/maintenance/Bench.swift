@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BannerRender
+import FoundationEssentials
+import PNG
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Times whole screens.
+struct Bench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints medians: layout and raster, encoding, and the whole command from a cold start.")
+
+  @Option(help: "How many times each is done.") var rounds = 41
+  @Option(help: "The command to time as a whole.") var command = ".build/release/bannerrender"
+
+  private static let scenes: [(name: String, arguments: [String])] = [
+    ("320×568@2x, error, blurred", ["--type", "error"]),
+    ("320×568@2x, warning", ["--type", "warning"]),
+    ("390×844@3x, error, blurred", ["--type", "error", "--device", "iphone-12"]),
+    ("390×844@3x, warning", ["--type", "warning", "--device", "iphone-12"]),
+    ("390×844@3x, warning, banner alone", [
+      "--type", "warning", "--device", "iphone-12", "--crop", "banner", "--background", "none",
+    ]),
+  ]
+
+  func run() throws {
+    guard rounds > 0 else { throw ValidationError("expected --rounds above 0") }
+    print("medians of \(rounds), in milliseconds; one thread")
+    print("| scene | layout and raster | PNG | file, kB | whole command, cold |")
+    print("| --- | ---: | ---: | ---: | ---: |")
+    for scene in Self.scenes { try measure(scene.name, scene.arguments) }
+  }
+
+  private func measure(_ name: String, _ arguments: [String]) throws {
+    var options = Options()
+    for index in stride(from: 0, to: arguments.count, by: 2) {
+      guard let key = Options.Key(rawValue: String(arguments[index].dropFirst(2))) else { continue }
+      options.set(key, arguments[index + 1])
+    }
+    let renderer = Renderer()
+    var warnings: [InputError] = []
+    let banner = try Banner(options: options, renderer: renderer, warnings: &warnings)
+    let rendered = try banner.render(with: renderer)
+    var size = 0
+    let raster = try median { _ = try banner.render(with: renderer) }
+    let encode = try median { size = try rendered.png().count }
+    let cold = try median { try spawn([command] + arguments + ["/tmp/bannerrender-bench.png"]) }
+    print(
+      "| \(name) | \(milliseconds(raster)) | \(milliseconds(encode)) | \(size / 1000) |"
+        + " \(milliseconds(cold)) |")
+  }
+
+  private func median(_ body: () throws -> Void) rethrows -> Duration {
+    let clock = ContinuousClock()
+    var times: [Duration] = []
+    for _ in 0..<rounds { times.append(try clock.measure { try body() }) }
+    return times.sorted()[times.count / 2]
+  }
+
+  private func milliseconds(_ duration: Duration) -> String {
+    let microseconds = Int(duration.components.attoseconds / 1_000_000_000_000)
+    let hundredths = (Int(duration.components.seconds) * 1_000_000 + microseconds + 5) / 10
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+
+  /// Runs a command to its end.
+  private func spawn(_ arguments: [String]) throws {
+    var process = pid_t()
+    let pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { unsafe pointers.forEach { unsafe free($0) } }
+    guard unsafe posix_spawn(&process, arguments[0], nil, nil, pointers, environ) == 0 else {
+      throw Failure(description: "\(arguments[0]) can't be started; run tools/build first")
+    }
+    var status: Int32 = 0
+    unsafe waitpid(process, &status, 0)
+    guard status == 0 else { throw Failure(description: "\(arguments[0]) failed") }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+// Maintenance: the tools of those who work on the project: snapshots, benchmarks, comparison with
+// pictures of the originals. Not part of any product.
+
+import ArgumentParser
+import BannerRender
+import FoundationEssentials
+import PNG
+
+@main
+struct Maintenance: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "maintenance", abstract: "Tools for those who work on bannerrender.",
+    subcommands: [Snapshots.self, CompareReference.self, Bench.self])
+}
+
+/// A message that ends a tool.
+struct Failure: Error, CustomStringConvertible {
+  var description: String
+}
+
+enum FileAccess {
+  static func read(_ path: String) throws -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Failure(description: "\(path): can't be read")
+    }
+    return Array(data)
+  }
+
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    try Data(bytes).write(to: URL(filePath: path), options: .atomic)
+  }
+
+  static func picture(_ path: String) throws -> Bitmap {
+    try PNGReader(longestSide: 8192, mostPixels: 33_554_432).bitmap(from: try read(path))
+  }
+}
