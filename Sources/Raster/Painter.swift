@@ -94,21 +94,33 @@ struct Painter {
     let visible = place.rect.touchedPixels.intersection(clip)
     guard !visible.isEmpty else { return }
     let filter = BackdropFilter(backdrop: backdrop, scale: scale)
-    let bitmap = filter.apply(
+    let enlarger = filter.apply(
       bounds: place.rect, screen: screen, visible: visible, beneath: beneath)
+    if let whole = place.outline.wholePixels?.intersection(visible), whole == visible {
+      let surface = surface
+      enlarger.forEachRow { row, pixels in
+        surface.replace(
+          from: pixels, at: 0, x: visible.left, y: visible.top + row, count: visible.width)
+      }
+      return
+    }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(visible.width * visible.height)
+    enlarger.forEachRow { _, row in pixels += row }
     fill(place.outline, clip: visible) { surface, x, y, count, coverage in
       let offset = (y - visible.top) * visible.width + x - visible.left
       // The effect takes the place of what it shows, rather than lying over it.
       if coverage == 255 {
-        surface.replace(from: bitmap.pixels, at: offset, x: x, y: y, count: count)
+        surface.replace(from: pixels, at: offset, x: x, y: y, count: count)
       } else {
-        surface.blend(bitmap.pixels, from: offset, x: x, y: y, count: count, coverage: coverage)
+        surface.blend(pixels, from: offset, x: x, y: y, count: count, coverage: coverage)
       }
     }
   }
 
   /// What was painted so far in a rectangle of the screen, through all groups around.
   private func beneath(_ rect: PixelRect) -> Bitmap {
+    if outer.isEmpty { return surface.bitmap(of: rect) }
     let copy = Surface(bounds: rect)
     for layer in outer + [surface] {
       let shared = rect.intersection(layer.bounds)

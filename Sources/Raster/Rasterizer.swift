@@ -26,9 +26,9 @@ public final class Rasterizer: Sendable {
     _ layers: [Layer], width: Int, height: Int, scale: Double, background: Color = .clear
   ) -> Bitmap {
     let screen = PixelRect(left: 0, top: 0, right: max(0, width), bottom: max(0, height))
-    let surface = Surface(bounds: screen, fill: background.premultiplied)
-    paint(layers, on: surface, scale: scale)
-    return surface.bitmap
+    return Surface.paint(bounds: screen, fill: background.premultiplied) { surface in
+      paint(layers, on: surface, scale: scale)
+    }
   }
 
   /// Paints more layers over a picture that this method's sibling made.

@@ -10,11 +10,36 @@ internal import Pixels
   let bounds: PixelRect
   let width: Int
   private let pixels: UnsafeMutableBufferPointer<UInt32>
+  private let ownsPixels: Bool
+
+  /// Paints a picture in its own memory.
+  ///
+  /// - Parameters:
+  ///   - bounds: At the device's origin.
+  ///   - fill: The premultiplied colour it starts out with.
+  ///   - paint: Must not keep the surface.
+  static func paint(bounds: PixelRect, fill: UInt32, _ paint: (Surface) -> Void) -> Bitmap {
+    let count = bounds.width * bounds.height
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      unsafe buffer.initialize(repeating: fill)
+      initialized = count
+      paint(unsafe Surface(bounds: bounds, borrowing: buffer))
+    }
+    return Bitmap(width: bounds.width, height: bounds.height, pixels: pixels)
+  }
+
+  private init(bounds: PixelRect, borrowing buffer: UnsafeMutableBufferPointer<UInt32>) {
+    self.bounds = bounds
+    width = bounds.width
+    unsafe pixels = buffer
+    ownsPixels = false
+  }
 
   /// A surface of one premultiplied colour.
   init(bounds: PixelRect, fill: UInt32 = 0) {
     self.bounds = bounds
     width = bounds.width
+    ownsPixels = true
     unsafe pixels = .allocate(capacity: bounds.width * bounds.height)
     unsafe pixels.initialize(repeating: fill)
   }
@@ -23,15 +48,27 @@ internal import Pixels
   init(_ bitmap: Bitmap) {
     bounds = PixelRect(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
     width = bitmap.width
+    ownsPixels = true
     unsafe pixels = .allocate(capacity: bitmap.pixels.count)
     _ = unsafe pixels.initialize(fromContentsOf: bitmap.pixels)
   }
 
-  deinit { unsafe pixels.deallocate() }
+  deinit { if ownsPixels { unsafe pixels.deallocate() } }
 
   /// A copy as a picture.
   var bitmap: Bitmap {
     unsafe Bitmap(width: width, height: bounds.height, pixels: Array(pixels))
+  }
+
+  /// A copy of the pixels in a rectangle, which must lie inside.
+  func bitmap(of rect: PixelRect) -> Bitmap {
+    var copy: [UInt32] = []
+    copy.reserveCapacity(rect.width * rect.height)
+    for y in rect.top..<max(rect.top, rect.bottom) {
+      guard let row = unsafe row(rect.left, y, rect.width) else { continue }
+      unsafe copy.append(contentsOf: UnsafeBufferPointer(start: row, count: rect.width))
+    }
+    return Bitmap(width: rect.width, height: rect.height, pixels: copy)
   }
 
   /// The pixel in a column and a row, which must lie inside.

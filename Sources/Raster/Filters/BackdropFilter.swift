@@ -10,7 +10,7 @@ struct BackdropFilter {
   /// Pixels per point.
   let scale: Double
 
-  /// The filtered pixels.
+  /// What the layer shows: a small picture, to be enlarged over the visible pixels.
   ///
   /// - Parameters:
   ///   - bounds: The layer's, in device coordinates.
@@ -19,77 +19,85 @@ struct BackdropFilter {
   ///   - beneath: Gives the pixels drawn so far in a rectangle of the screen.
   func apply(
     bounds: Rect, screen: PixelRect, visible: PixelRect, beneath: (PixelRect) -> Bitmap
-  ) -> Bitmap {
-    var result: Bitmap
+  ) -> Enlarger {
     switch backdrop.blur {
     case .gaussian(let sigma):
-      result = gaussian(
-        sigma * scale, bounds: bounds.touchedPixels, screen: screen, visible: visible,
+      gaussian(
+        max(0, sigma * scale), bounds: bounds.touchedPixels, screen: screen, visible: visible,
         beneath: beneath)
     case .boxes(let factor, let kernel, let iterations):
-      result = boxes(
+      boxes(
         factor, kernel: kernel, iterations: iterations, bounds: bounds, screen: screen,
         visible: visible, beneath: beneath)
     }
-    tint(&result)
-    return result
   }
 
   /// A wide Gaussian is blurred in a reduced copy; where it sees nothing finer, nothing is lost.
   private func gaussian(
     _ sigma: Double, bounds: PixelRect, screen: PixelRect, visible: PixelRect,
     beneath: (PixelRect) -> Bitmap
-  ) -> Bitmap {
-    guard sigma > 0 else { return beneath(visible) }
-    let reach = Int(min(10_000, 3 * sigma)) + 1
+  ) -> Enlarger {
+    let reach = sigma > 0 ? Int(min(10_000, 3 * sigma)) + 1 : 0
     let seen = bounds.grown(by: reach).intersection(screen)
-    let factor = min(8, max(1, Int(sigma / 4)))
+    let factor = min(8, max(1, Int(min(10_000, sigma) / 4)))
     var small = Resampler.reduced(beneath(seen), columns: factor, rows: factor)
-    for kernel in BoxBlur.kernels(sigma: sigma / Double(factor)) {
+    for kernel in BoxBlur.kernels(sigma: min(10_000, sigma) / Double(factor)) {
       BoxBlur.blur(&small, kernel: kernel)
     }
-    return Resampler.resample(
+    tint(&small)
+    return Enlarger(
       small,
       x: Resampler.Axis(
         source: small.width, origin: Double(seen.left), length: Double(small.width * factor),
         visible: visible.left..<visible.right),
       y: Resampler.Axis(
         source: small.height, origin: Double(seen.top), length: Double(small.height * factor),
-        visible: visible.top..<visible.bottom),
-      kernel: .bilinear)
+        visible: visible.top..<visible.bottom))
   }
 
+  /// FXBlurView's way. Where a pixel of the small picture is a whole number of device pixels, the
+  /// picture ends with the last whole one, as there; what it covers is stretched over the bounds.
   private func boxes(
     _ factor: Double, kernel: Int, iterations: Int, bounds: Rect, screen: PixelRect,
     visible: PixelRect, beneath: (PixelRect) -> Bitmap
-  ) -> Bitmap {
+  ) -> Enlarger {
     let seen = bounds.touchedPixels.intersection(screen)
     let width = max(1, Int(min(8192, bounds.width / scale * factor)))
     let height = max(1, Int(min(8192, bounds.height / scale * factor)))
-    let source = beneath(seen)
-    guard !source.pixels.isEmpty else {
-      return Bitmap(width: visible.width, height: visible.height)
+    var small = Self.reduced(beneath(seen), width: width, height: height, block: scale / factor)
+    for _ in 0..<iterations { BoxBlur.blur(&small, kernel: kernel | 1) }
+    tint(&small)
+    return Enlarger(
+      small,
+      x: Resampler.Axis(
+        source: small.width, origin: Double(seen.left), length: Double(seen.width),
+        visible: visible.left..<visible.right),
+      y: Resampler.Axis(
+        source: small.height, origin: Double(seen.top), length: Double(seen.height),
+        visible: visible.top..<visible.bottom))
+  }
+
+  private static func reduced(
+    _ source: Bitmap, width: Int, height: Int, block: Double
+  ) -> Bitmap {
+    if let whole = Int(exactly: (block * 1024).rounded() / 1024), whole >= 1,
+      whole * width <= source.width, whole * height <= source.height
+    {
+      return Resampler.reduced(
+        source.cropped(x: 0, y: 0, width: whole * width, height: whole * height),
+        columns: whole, rows: whole)
     }
-    var small = Resampler.resample(
+    return Resampler.resample(
       source,
       x: Resampler.Axis(
         source: source.width, origin: 0, length: Double(width), visible: 0..<width),
       y: Resampler.Axis(
         source: source.height, origin: 0, length: Double(height), visible: 0..<height),
       kernel: .area)
-    for _ in 0..<iterations { BoxBlur.blur(&small, kernel: kernel | 1) }
-    return Resampler.resample(
-      small,
-      x: Resampler.Axis(
-        source: width, origin: Double(seen.left), length: Double(seen.width),
-        visible: visible.left..<visible.right),
-      y: Resampler.Axis(
-        source: height, origin: Double(seen.top), length: Double(seen.height),
-        visible: visible.top..<visible.bottom),
-      kernel: .bilinear)
   }
 
-  /// Saturation and veil, pixel by pixel.
+  /// Saturation and veil. They come before the enlargement: both are linear but for the limits of 8
+  /// bits, and the small picture has far fewer pixels.
   private func tint(_ bitmap: inout Bitmap) {
     let veil = backdrop.veil.premultiplied
     let saturation = Int32((min(16, max(0, backdrop.saturation)) * 256).rounded())

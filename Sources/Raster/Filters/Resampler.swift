@@ -67,22 +67,24 @@ enum Resampler {
   /// A picture reduced by whole factors: every pixel the average of a block.
   ///
   /// Blocks at the right and bottom edge may be smaller.
+  ///
+  /// - Complexity: O(pixels), whatever the factors.
   static func reduced(_ bitmap: Bitmap, columns: Int, rows: Int) -> Bitmap {
     guard columns > 1 || rows > 1, !bitmap.pixels.isEmpty else { return bitmap }
     let width = (bitmap.width + columns - 1) / columns
     let height = (bitmap.height + rows - 1) / rows
     var result = Bitmap(width: width, height: height)
     var sums = Array(repeating: SIMD4<UInt32>(), count: width)
+    let source = bitmap.pixels.span
     for row in 0..<height {
       let block = row * rows..<min(bitmap.height, (row + 1) * rows)
       for index in sums.indices { sums[index] = SIMD4() }
       for y in block {
         let start = y * bitmap.width
         for column in 0..<width {
-          let end = min(bitmap.width, (column + 1) * columns)
-          var sum = sums[column]
-          for x in column * columns..<end { sum &+= unpack(bitmap.pixels[start + x]) }
-          sums[column] = sum
+          let first = start + column * columns
+          let last = start + min(bitmap.width, (column + 1) * columns)
+          sums[column] &+= sum(of: source, first..<last)
         }
       }
       for column in 0..<width {
@@ -93,6 +95,27 @@ enum Resampler {
       }
     }
     return result
+  }
+
+  /// The sum of some pixels, channel by channel.
+  @inline(__always)
+  private static func sum(of pixels: Span<UInt32>, _ range: Range<Int>) -> SIMD4<UInt32> {
+    var total = SIMD4<UInt32>()
+    var start = range.lowerBound
+    while start < range.upperBound {
+      // Two channels are summed in one number; 256 pixels fit into the 16 bits of each.
+      let end = min(range.upperBound, start + 256)
+      let run = pixels.extracting(start..<end)
+      var low: UInt32 = 0
+      var high: UInt32 = 0
+      for index in run.indices {
+        low &+= run[index] & 0x00FF_00FF
+        high &+= run[index] &>> 8 & 0x00FF_00FF
+      }
+      total &+= SIMD4(low & 0xFFFF, high & 0xFFFF, low &>> 16, high &>> 16)
+      start = end
+    }
+    return total
   }
 }
 
