@@ -120,6 +120,7 @@ let package = Package(
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
     tests("Text", of: ["Geometry", "Text"]),
+    tests("Raster", of: ["Geometry", "Pixels", "Text", "LayerTree", "Raster"]),
   ]
     + kits.map { kit in
       .target(

@@ -30,8 +30,9 @@ struct Painter {
     guard opacity > 0, !clip.isEmpty else { return }
     guard opacity < 255 else { return paintOpaque(layer, at: origin, clip: clip) }
     let bounds = extent(of: layer, at: origin).intersection(clip)
+    guard !bounds.isEmpty else { return }
     let group = inGroup(bounds) { $0.paintOpaque(layer, at: origin, clip: bounds) }
-    for y in bounds.top..<max(bounds.top, bounds.bottom) {
+    for y in bounds.top..<bounds.bottom {
       surface.blend(group, x: bounds.left, y: y, count: bounds.width, coverage: opacity)
     }
   }
@@ -51,9 +52,11 @@ struct Painter {
       paintInside(layer, place, clip: clip.intersection(pixels))
     } else if layer.content != .none || !layer.sublayers.isEmpty {
       let bounds = place.rect.touchedPixels.intersection(clip)
-      let group = inGroup(bounds) { $0.paintInside(layer, place, clip: bounds) }
-      fill(place.outline, clip: bounds) { surface, x, y, count, coverage in
-        surface.blend(group, x: x, y: y, count: count, coverage: coverage)
+      if !bounds.isEmpty {
+        let group = inGroup(bounds) { $0.paintInside(layer, place, clip: bounds) }
+        fill(place.outline, clip: bounds) { surface, x, y, count, coverage in
+          surface.blend(group, x: x, y: y, count: count, coverage: coverage)
+        }
       }
     }
     if let border = layer.border { paint(border, of: place, clip: clip) }
@@ -81,9 +84,8 @@ struct Painter {
   private mutating func inGroup(_ bounds: PixelRect, _ paint: (inout Painter) -> Void) -> Surface {
     var inner = self
     inner.outer.append(surface)
-    inner.surface = Surface(
-      bounds: bounds.isEmpty ? PixelRect(left: 0, top: 0, right: 0, bottom: 0) : bounds)
-    if !bounds.isEmpty { paint(&inner) }
+    inner.surface = Surface(bounds: bounds)
+    paint(&inner)
     return inner.surface
   }
 
@@ -206,13 +208,21 @@ struct Place {
   let curve: CornerCurve
 
   init(_ layer: Layer, at origin: Point, scale: Double) {
-    self.origin = origin + layer.frame.origin
-    let frame = Rect(
-      origin: self.origin,
-      size: Size(width: max(0, layer.frame.width), height: max(0, layer.frame.height)))
-    rect = frame.scaled(by: scale)
+    let frame = layer.frame.offset(x: origin.x, y: origin.y)
+    let left = Self.bounded(frame.x, scale)
+    let top = Self.bounded(frame.y, scale)
+    self.origin = Point(x: left / scale, y: top / scale)
+    rect = Rect(
+      x: left, y: top, width: max(0, Self.bounded(frame.maxX, scale) - left),
+      height: max(0, Self.bounded(frame.maxY, scale) - top))
     radii = layer.cornerRadii.scaled(by: scale)
     curve = layer.cornerCurve
+  }
+
+  /// A coordinate in pixels, cut off where no picture reaches; not a number counts as 0.
+  private static func bounded(_ points: Double, _ scale: Double) -> Double {
+    let pixels = points * scale
+    return pixels.isNaN ? 0 : min(Subpixel.limit, max(-Subpixel.limit, pixels))
   }
 
   var outline: Outline {

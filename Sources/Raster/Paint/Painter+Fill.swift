@@ -74,7 +74,11 @@ extension Painter {
   func paint(_ picture: Picture, in rect: Rect, clip: PixelRect) {
     let visible = rect.touchedPixels.intersection(clip)
     let bitmap = picture.bitmap
-    guard !visible.isEmpty, bitmap.width > 0, bitmap.height > 0 else { return }
+    // A rectangle that is thinner than the grid covers nothing.
+    guard Subpixel.nearest(rect.x) < Subpixel.nearest(rect.maxX),
+      Subpixel.nearest(rect.y) < Subpixel.nearest(rect.maxY),
+      !visible.isEmpty, bitmap.width > 0, bitmap.height > 0
+    else { return }
     if let whole = rect.wholePixels, whole.width == bitmap.width, whole.height == bitmap.height {
       for y in visible.top..<visible.bottom {
         surface.blend(

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+import Geometry
+import LayerTree
+import Pixels
+import Raster
+import Text
+
+/// Glyphs that are all one square of the em.
+struct SquareGlyphs: GlyphOutlines {
+  func outline(of glyph: UInt32, in face: Face) -> Path {
+    .rect(Rect(x: 0, y: -0.5, width: 0.5, height: 0.5))
+  }
+}
+
+/// Paints layers on white at one pixel to the point.
+func paint(
+  _ layers: [Layer], width: Int = 40, height: Int = 40, scale: Double = 1,
+  background: Color = .white
+) -> Bitmap {
+  Rasterizer(outlines: SquareGlyphs()).paint(
+    layers, width: width, height: height, scale: scale, background: background)
+}
+
+/// Red, green, blue and alpha of a pixel.
+func channels(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> [Int] {
+  let pixel = bitmap[x, y]
+  return [0, 8, 16, 24].map { Int(pixel >> UInt32($0) & 255) }
+}
+
+/// A generator with a seed, so that a failing case can be drawn again.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}
+
+extension Bitmap {
+  /// Noise with alpha, premultiplied.
+  static func noise(width: Int, height: Int, seed: UInt64, opaque: Bool = false) -> Bitmap {
+    var random = SeededGenerator(seed: seed)
+    return Bitmap(
+      width: width, height: height,
+      pixels: (0..<width * height).map { _ in
+        Color(
+          red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+          blue: .random(in: 0...255, using: &random),
+          alpha: opaque ? 1 : .random(in: 0...1, using: &random)
+        ).premultiplied
+      })
+  }
+}
