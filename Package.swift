@@ -120,6 +120,9 @@ let package = Package(
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
     tests("Text", of: ["Geometry", "Text"]),
+    tests("Document", of: ["Document", "KitInterface", "Pixels"]),
+    tests("PNG", of: ["PNG", "Pixels"]),
+    tests("JPEG", of: ["JPEG", "Pixels"]),
     tests("Raster", of: ["Geometry", "Pixels", "Text", "LayerTree", "Raster"]),
   ]
     + kits.map { kit in

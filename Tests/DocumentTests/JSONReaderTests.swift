@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+
+import Document
+import Testing
+
+/// A value in a form that is easily compared.
+private func plain(_ value: JSONValue) -> String {
+  switch value.content {
+  case .null: "null"
+  case .bool(let value): "\(value)"
+  case .number(let value): decimal(value)
+  case .string(let text): "'\(text)'"
+  case .array(let elements): "[" + elements.map(plain).joined(separator: ",") + "]"
+  case .object(let members):
+    "{" + members.map { "\($0.key):\(plain($0.value))" }.joined(separator: ",") + "}"
+  }
+}
+
+private func read(_ text: String) throws -> JSONValue {
+  try JSONReader.value(of: Array(text.utf8), file: "f")
+}
+
+@Suite struct JSONReaderTests {
+  static let valid: [(text: String, plain: String)] = [
+    ("null", "null"), (" true ", "true"), ("false", "false"), ("0", "0"), ("-0", "0"), ("12", "12"),
+    ("1.5", "1.5"), ("-2e3", "-2000"), ("1E+2", "100"), ("25e-1", "2.5"), ("\"\"", "''"),
+    (#""a\"\\\/\b\f\n\r\t""#, "'a\"\\/\u{8}\u{C}\n\r\t'"), (#""\u00e9\uD83D\ude00""#, "'é😀'"),
+    ("[]", "[]"), ("[1, [2], {}]", "[1,[2],{}]"), ("{}", "{}"),
+    (#"{"a": 1, "b": {"c": null}}"#, "{a:1,b:{c:null}}"), ("\u{FEFF}[1]", "[1]"),
+    ("\t\r\n [ \n1 ]", "[1]"), (#"{"": 1}"#, "{:1}"), ("\"é漢😀\"", "'é漢😀'"),
+    (String(repeating: "[", count: 64) + String(repeating: "]", count: 64),
+      String(repeating: "[", count: 64) + String(repeating: "]", count: 64)),
+  ]
+
+  @Test("JSON is read as it stands", arguments: valid)
+  func reads(text: String, wanted: String) throws {
+    #expect(plain(try read(text)) == wanted)
+  }
+
+  static let malformed: [(text: String, error: String)] = [
+    ("", "f:1:1: the file is empty"), ("  \n ", "f:2:2: the file is empty"),
+    ("nul", "f:1:1: $: expected a value, found \"n\""), ("True", "f:1:1: $: expected a value, found \"T\""),
+    ("'a'", "f:1:1: $: expected a value, found \"'\"; texts stand in double quotation marks"),
+    ("[1,]", "f:1:4: $: expected a value, found \"]\"; there is a comma too many"),
+    (#"{"a":1,}"#, "f:1:8: $: expected a key in quotation marks, found \"}\"; there is a comma too many"),
+    ("{a:1}", "f:1:2: $: expected a key in quotation marks, found \"a\""),
+    (#"{"a" 1}"#, "f:1:6: $.a: expected \":\", found \"1\""),
+    (#"{"a":}"#, "f:1:6: $.a: expected a value, found \"}\""),
+    (#"{"a":1 "b":2}"#, "f:1:8: $: expected \",\" or \"}\", found a text"),
+    ("[1 2]", "f:1:4: $: expected \",\" or \"]\", found \"2\""), ("[", "f:1:2: $[0]: expected a value, found the end of the file"),
+    ("[1", "f:1:3: $: expected \",\" or \"]\", found the end of the file"),
+    ("{", "f:1:2: $: expected a key in quotation marks, found the end of the file"),
+    ("1 2", "f:1:3: expected the end of the file, found \"2\""), ("01", "f:1:1: $: a number may not begin with 0"),
+    ("-", "f:1:2: $: expected a digit, found the end of the file"), ("1.", "f:1:3: $: expected a digit, found the end of the file"),
+    ("1e", "f:1:3: $: expected a digit, found the end of the file"),
+    (".5", "f:1:1: $: expected a value, found \".\"; numbers begin with a digit or a minus sign"),
+    ("+1", "f:1:1: $: expected a value, found \"+\"; numbers begin with a digit or a minus sign"),
+    ("1e999", "f:1:1: $: the number 1e999 is too large"), ("NaN", "f:1:1: $: expected a value, found \"N\""),
+    ("// x\n1", "f:1:1: $: expected a value, found \"/\"; comments are not allowed"),
+    ("\"abc", "f:1:1: $: the text that begins here has no end"),
+    ("\"a\nb\"", "f:1:3: $: a line break in a text is written \\n"),
+    ("\"a\tb\"", "f:1:3: $: control characters in a text are escaped, such as \\t"),
+    (#""\x""#, "f:1:2: $: there is no escape \\x"), (#""\u12g4""#, "f:1:6: $: expected four hexadecimal digits, found \"g\""),
+    (#""\ud800""#, "f:1:2: $: half of a surrogate pair"), (#""\udc00""#, "f:1:2: $: half of a surrogate pair"),
+    (#""\ud800\u0041""#, "f:1:2: $: half of a surrogate pair"),
+    ("{\"a\":1,\n \"a\":2}", "f:2:2: $.a: the key comes twice; it stands in line 1 already"),
+    (#"{"x y":[1,{"b":tru}]}"#, "f:1:16: $[\"x y\"][1].b: expected a value, found \"t\""),
+    ("[\"é漢😀\", x]", "f:1:9: $[1]: expected a value, found \"x\""), ("[\r\n\r\nx]", "f:3:1: $[0]: expected a value, found \"x\""),
+    (String(repeating: "[", count: 65), "f:1:65: more than 64 arrays and objects within each other"),
+    ("[1}", "f:1:3: $: expected \",\" or \"]\", found \"}\""), ("]", "f:1:1: $: expected a value, found \"]\""),
+    ("undefined", "f:1:1: $: expected a value, found \"u\""), ("0x10", "f:1:2: expected the end of the file, found \"x\""),
+    ("[\u{202E}]", "f:1:2: $[0]: expected a value, found \"\\u{202E}\""),
+  ]
+
+  @Test("what is no JSON is refused, with its place and advice", arguments: malformed)
+  func refuses(text: String, wanted: String) {
+    do {
+      _ = try read(text)
+      Issue.record("\(text) was read")
+    } catch { #expect("\(error)" == wanted) }
+  }
+
+  @Test("bytes that are no UTF-8 are refused at their place")
+  func encoding() {
+    do {
+      _ = try JSONReader.value(of: Array("[\"é\",\n \"a".utf8) + [0xC3, 0x28] + Array("\"]".utf8), file: "f")
+      Issue.record("it was read")
+    } catch { #expect("\(error)" == "f:2:4: the file is not UTF-8") }
+  }
+
+  @Test("a file beyond the limit is refused")
+  func size() {
+    let bytes = [UInt8](repeating: 0x20, count: JSONReader.largestSize + 1)
+    #expect(throws: InputError.self) { try JSONReader.value(of: bytes, file: "f") }
+  }
+
+  @Test("no beginning and no changed byte of a file does more than give one line")
+  func damage() {
+    let sample = Array(
+      #"{"Error": {"a\u00e9": [1, -2.5e3, true, null, "x\n"], "k": {"é": "漢"}}, "B": []}"#.utf8)
+    var variants = (0..<sample.count).map { Array(sample[..<$0]) }
+    for index in sample.indices {
+      for byte in [0, 10, 34, 44, 58, 91, 93, 123, 125, 128, 255] as [UInt8] {
+        var bytes = sample
+        bytes[index] = byte
+        variants.append(bytes)
+      }
+    }
+    for bytes in variants {
+      do { _ = try JSONReader.value(of: bytes, file: "f\n\u{1B}[31m") } catch {
+        let line = error.description
+        #expect(line.count <= 300)
+        #expect(!line.unicodeScalars.contains { $0.value < 32 || $0.value == 127 })
+      }
+    }
+  }
+
+  @Test("a hundred thousand keys are read, and the last twin among them found")
+  func manyKeys() throws {
+    let keys = (0..<60_000).map { "\"k\($0)\":1" }.joined(separator: ",")
+    #expect(try read("{\(keys)}").members().count == 60_000)
+    #expect(throws: InputError.self) { try read("{\(keys),\"k59999\":2}") }
+  }
+
+  @Test("values know their place and their path")
+  func places() throws {
+    let value = try read("{\n  \"a b\": [10, {\"c\": true}]\n}")
+    let array = try #require(try value.members().first?.value)
+    #expect(array.path == "$[\"a b\"]" && array.location == .init(line: 2, column: 10))
+    let inner = try array.elements()[1].members()[0]
+    #expect(inner.value.path == "$[\"a b\"][1].c" && inner.value.location == .init(line: 2, column: 21))
+    #expect(inner.location == .init(line: 2, column: 16))
+  }
+}
