@@ -120,6 +120,7 @@ let package = Package(
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
     tests("Text", of: ["Geometry", "Text"]),
+    tests("Device", of: ["Geometry", "Pixels", "Device"]),
   ]
     + kits.map { kit in
       .target(
