@@ -121,6 +121,7 @@ let package = Package(
     tests("Pixels", of: ["Pixels"]),
     tests("Text", of: ["Geometry", "Text"]),
     tests("Device", of: ["Geometry", "Pixels", "Device"]),
+    tests("Chrome", of: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Chrome"]),
   ]
     + kits.map { kit in
       .target(
