@@ -80,7 +80,10 @@ extension Chrome {
     var nub = box(
       "nub", glyph.nub.offset(x: glyph.size.width, y: 0),
       ink.withAlpha(multipliedBy: glyph.nubOpacity))
-    nub.cornerRadii = CornerRadii(topLeft: 0, topRight: 1, bottomRight: 1, bottomLeft: 0)
+    // As round as it is wide: within 0.1 pixel of what every row of the iOS 7 captures covers.
+    let round = glyph.nub.width
+    nub.cornerRadii = CornerRadii(
+      topLeft: 0, topRight: round, bottomRight: round, bottomLeft: 0)
     frame.sublayers = [charge, nub]
     return frame
   }
