@@ -124,6 +124,8 @@ let package = Package(
     tests("PNG", of: ["PNG", "Pixels"]),
     tests("JPEG", of: ["JPEG", "Pixels"]),
     tests("Raster", of: ["Geometry", "Pixels", "Text", "LayerTree", "Raster"]),
+    tests("Device", of: ["Geometry", "Pixels", "Device"]),
+    tests("Chrome", of: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Chrome"]),
   ]
     + kits.map { kit in
       .target(

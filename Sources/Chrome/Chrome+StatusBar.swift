@@ -5,6 +5,7 @@ internal import Geometry
 public import LayerTree
 internal import Pixels
 internal import Text
+internal import Views
 
 extension Chrome {
   /// The status bar, as the device's kind and the system's era draw it; nil if there is none.
@@ -33,13 +34,14 @@ extension Chrome {
   private var clockWeight: FontWeight { .semibold }
 
   /// The simulator's bar of 20 points: carrier and Wi-Fi, clock, battery. Source: chrome.md 2.1.
+  ///
+  /// The Wi-Fi glyph follows the carrier's name, always the same word, at the places measured on
+  /// iOS 7 and on iOS 10; the name's width in the substitute typefaces would be up to 1 point off.
   private func smallItems(clock: String) -> [Layer] {
-    let carrier = text("carrier", "Carrier", font(12), ink, .left(6), baseline: 14.5)
+    let wiFiX = context.systemFamily == .helveticaNeue ? 49 : 50.5
     return [
-      carrier,
-      wiFi(
-        .small,
-        apex: Point(x: roundToPixel(carrier.frame.maxX + 5, scale: 2) + 6.25, y: 14.5)),
+      text("carrier", "Carrier", font(12), ink, .left(6), baseline: 14.5),
+      wiFi(.small, apex: Point(x: wiFiX + 6.25, y: 14.5)),
       text("clock", clock, font(12, clockWeight), ink, .center(width / 2), baseline: 14.5),
       battery(.small, at: Point(x: width - 30, y: 5.5)),
     ]
@@ -91,8 +93,9 @@ extension Chrome {
     let ear = (width - notchWidth) / 2
     let isNarrow = notchWidth < 190
     let clockX = isNarrow ? ear / 2 - 2 : 0.58 * ear
-    // The group is 66.7 points wide and centred opposite the clock.
-    let left = width - clockX - 66.7 / 2
+    // The group is 66.7 points wide and centred opposite the clock, but no nearer to the notch than
+    // on the X (a 12 mini has the least room).
+    let left = max(width - clockX - 66.7 / 2, width - ear + 1.7)
     return [
       text(
         "clock", clock, font(isNarrow ? 17 : 15, .semibold), ink, .center(clockX),

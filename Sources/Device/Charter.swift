@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Device: the pretend device. Screens, safe areas, cut-outs, bar heights, system colours, as
-// numbers with their sources; nothing here draws.
+// Device: the pretend device. Screens, safe areas, cut-outs, bar heights, system colours and text
+// sizes, as numbers with their sources; nothing here draws.
 //
 // Lengths are points with y downward unless a name says pixels. Figures follow the specification
 // of the system chrome (chrome.md) by section. What that marks as uncertain is marked `uncertain`

@@ -14,7 +14,7 @@ public enum SystemColor: Sendable, Hashable, CaseIterable {
   case yellow
   /// The accent colour of that name.
   case green
-  /// Before iOS 15.
+  /// Deeper from iOS 15 on.
   case teal
   /// The accent colour of that name.
   case indigo
@@ -49,6 +49,9 @@ public enum SystemColor: Sendable, Hashable, CaseIterable {
   public func color(version: IOSVersion, appearance: Appearance) -> Color {
     let shades = self.shades
     guard version >= .ios13 else { return shades.flat }
+    if self == .teal, version >= .ios15 {
+      return appearance == .dark ? Color(rgb: 0x40C8E0) : Color(rgb: 0x30B0C7)
+    }
     return appearance == .dark ? shades.dark : shades.light
   }
 

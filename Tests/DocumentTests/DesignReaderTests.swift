@@ -32,21 +32,21 @@ private func read(_ text: String) throws -> (Design, [String]) {
   }
 
   static let wrong = [
-    (#""color": "#GG0000""#, #"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#GG0000""#),
-    (#""color": "red""#, #"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "red""#),
-    (#""color": """#, #"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text """#),
-    (#""color": "#80EC736B""#, #"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#80EC736B""#),
-    (#""color": "#12345""#, #"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#12345""#),
-    (#""color": 7"#, #"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the number 7"#),
-    (#""blurRadius": -1"#, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the number -1"),
-    (#""blurRadius": 513"#, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the number 513"),
-    (#""blurRadius": true"#, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found true"),
-    (#""blurRadius": "12abc""#, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the text \"12abc\""),
-    (#""blurRadius": "nan""#, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the text \"nan\""),
-    (#""size": 0"#, "d:1:20: $.Error.size: expected a number above 0, at most 100, found the number 0"),
-    (#""imageName": 3"#, "d:1:25: $.Error.imageName: expected the name of an image, or \"\" for none, found the number 3"),
-    (#""size": [1]"#, "d:1:20: $.Error.size: expected a number above 0, at most 100, found an array"),
-    (#""size": {}"#, "d:1:20: $.Error.size: expected a number above 0, at most 100, found an object"),
+    (##""color": "#GG0000""##, ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#GG0000""##),
+    (##""color": "red""##, ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "red""##),
+    (##""color": """##, ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text """##),
+    (##""color": "#80EC736B""##, ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#80EC736B""##),
+    (##""color": "#12345""##, ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#12345""##),
+    (##""color": 7"##, ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the number 7"##),
+    (##""blurRadius": -1"##, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the number -1"),
+    (##""blurRadius": 513"##, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the number 513"),
+    (##""blurRadius": true"##, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found true"),
+    (##""blurRadius": "12abc""##, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the text \"12abc\""),
+    (##""blurRadius": "nan""##, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the text \"nan\""),
+    (##""size": 0"##, "d:1:20: $.Error.size: expected a number above 0, at most 100, found the number 0"),
+    (##""imageName": 3"##, "d:1:25: $.Error.imageName: expected the name of an image, or \"\" for none, found the number 3"),
+    (##""size": [1]"##, "d:1:20: $.Error.size: expected a number above 0, at most 100, found an array"),
+    (##""size": {}"##, "d:1:20: $.Error.size: expected a number above 0, at most 100, found an object"),
   ]
 
   @Test("a wrong value is refused with its place and what would be right", arguments: wrong)

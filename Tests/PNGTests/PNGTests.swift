@@ -137,7 +137,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
   ]
 
   @Test("every colour type and depth is read, interlaced or not", arguments: kinds)
-  func kinds(kind: (type: Int, depth: Int)) throws {
+  func reads(kind: (type: Int, depth: Int)) throws {
     let most = 1 << kind.depth - 1
     func value(_ x: Int, _ y: Int, _ channel: Int) -> Int {
       (x * 37 + y * 101 + channel * 59 + x * y * 7) * (most > 255 ? 211 : 1) & most
