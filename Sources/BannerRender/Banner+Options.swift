@@ -104,13 +104,13 @@ extension Banner {
   }
 
   private mutating func readScreen(_ options: Options) throws(RenderError) {
-    var device = Device.standard
+    var device = DeviceModel.standard
     if let asked = options[.device] {
       do throws(DeviceError) {
-        device = try Device.parse(asked.text)
+        device = try DeviceModel.parse(asked.text)
       } catch {
         if case .unknown = error {
-          throw Self.unknown("device", asked, among: Device.all.map(\.id), list: "devices")
+          throw Self.unknown("device", asked, among: DeviceModel.all.map(\.id), list: "devices")
         }
         throw Self.wrong(asked, error.description)
       }

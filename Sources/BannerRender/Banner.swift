@@ -80,9 +80,9 @@ public struct Banner: Sendable {
   }
 }
 
-extension Device {
+extension DeviceModel {
   /// The device of the oldest reference pictures: 320×568 points at 2x.
-  public static var standard: Device { all[0] }
+  public static var standard: DeviceModel { all[0] }
 }
 
 extension Kit {

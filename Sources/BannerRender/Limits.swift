@@ -8,9 +8,9 @@ public enum Limits {
   /// The most bytes of a picture file. Larger photographs come from no phone.
   public static let pictureFileSize = 32 << 20
   /// The most columns or rows of a picture and of the screen; twice the longest side of any device.
-  public static let longestSide = Device.longestSide
+  public static let longestSide = DeviceModel.longestSide
   /// The most pixels of a picture and of the screen: 128 MiB in memory.
-  public static let mostPixels = Device.mostPixels
+  public static let mostPixels = DeviceModel.mostPixels
   /// The most Unicode scalars of a text; more than any screen shows.
   public static let longestText = 10_000
   /// The most pictures of one command.
@@ -23,7 +23,7 @@ public enum Limits {
     ("picture file", "\(pictureFileSize) bytes"),
     ("side of a picture or of the screen", "\(longestSide) pixels"),
     ("area of a picture or of the screen", "\(mostPixels) pixels"),
-    ("scale", "\(Device.scales.lowerBound) to \(Device.scales.upperBound)"),
+    ("scale", "\(DeviceModel.scales.lowerBound) to \(DeviceModel.scales.upperBound)"),
     ("text", "\(longestText) Unicode scalars"),
     ("type", "1024 pixels per em"),
     ("blur radius", "512 points"),

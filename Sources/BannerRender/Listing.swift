@@ -39,7 +39,7 @@ public enum Listing: String, Sendable, CaseIterable {
       }
     case .images: kit.imageNames
     case .devices:
-      Device.all.map {
+      DeviceModel.all.map {
         "\($0.id)\t\(decimal($0.size.width))x\(decimal($0.size.height))@\(decimal($0.scale))"
           + "\tiOS \($0.defaultVersion.major)\t\($0.name)"
       }

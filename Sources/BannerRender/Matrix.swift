@@ -65,7 +65,7 @@ public struct Matrix: Sendable {
   ) throws(RenderError) -> [String] {
     switch key {
     case .kit: return KitRegistry.all.map(\.name)
-    case .device: return Device.all.map(\.id)
+    case .device: return DeviceModel.all.map(\.id)
     case .orientation: return Orientation.allCases.map(\.rawValue)
     case .appearance: return Appearance.allCases.map(\.rawValue)
     case .ios: return IOSVersion.supported.map(String.init)
@@ -85,7 +85,7 @@ public struct Matrix: Sendable {
   private static func standard(of key: Options.Key) -> String {
     switch key {
     case .kit: KitRegistry.all[0].name
-    case .device: Device.standard.id
+    case .device: DeviceModel.standard.id
     case .orientation: Orientation.portrait.rawValue
     case .appearance: Appearance.light.rawValue
     case .type: "message"

@@ -12,7 +12,7 @@ internal import Text
 /// The screen a banner appears on: page, bars, and where the banner's layers go between them.
 struct Stage {
   let banner: Banner
-  let chrome: Chrome
+  let chrome: SystemChrome
   let host: Host
   private let navigationTitle: String?
 
@@ -21,7 +21,7 @@ struct Stage {
   /// - Throws: ``RenderError/usage(_:)`` if its host can't have the bars that were asked for.
   init(_ banner: Banner, typesetter: Typesetter) throws(RenderError) {
     self.banner = banner
-    chrome = Chrome(screen: banner.screen, typesetter: typesetter)
+    chrome = SystemChrome(screen: banner.screen, typesetter: typesetter)
     let screen = banner.screen
     var title: String? =
       switch banner.navigationBar {

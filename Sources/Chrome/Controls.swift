@@ -7,7 +7,7 @@ internal import Pixels
 internal import Text
 
 // The controls of the demo page. Source of all measures: chrome.md 7, controls.
-extension Chrome {
+extension SystemChrome {
   private var isCardEra: Bool { screen.era == .ios13 }
 
   /// A segmented control of 180 points, by its right edge.

@@ -6,7 +6,7 @@ public import LayerTree
 internal import Pixels
 internal import Text
 
-extension Chrome {
+extension SystemChrome {
   /// A page of settings of our own, “Studio”, as ground for banners. Source: chrome.md 7.
   ///
   /// - Parameter top: Where the bars above it end, in points.
@@ -56,7 +56,7 @@ private struct DemoList {
     }
   }
 
-  let chrome: Chrome
+  let chrome: SystemChrome
   private(set) var layers: [Layer] = []
   private var y: Double
   /// Left and right edge of the rows.
@@ -66,7 +66,7 @@ private struct DemoList {
   private let textX: Double
   private let isCard: Bool
 
-  init(chrome: Chrome, top: Double) {
+  init(chrome: SystemChrome, top: Double) {
     self.chrome = chrome
     let screen = chrome.screen
     isCard = screen.era == .ios13

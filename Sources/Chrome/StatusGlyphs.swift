@@ -4,7 +4,7 @@ internal import Geometry
 internal import LayerTree
 internal import Pixels
 
-extension Chrome {
+extension SystemChrome {
   /// How a Wi-Fi glyph is built: rings of a sector that opens upward. In points.
   struct WiFiGlyph {
     /// Half of the sector's angle, in degrees.

@@ -6,7 +6,7 @@ public import Pixels
 /// A device as it is held and set up: what a layout asks for its metrics.
 public struct Screen: Sendable, Hashable {
   /// The device.
-  public var device: Device
+  public var device: DeviceModel
   /// How it is held.
   public var orientation: Orientation
   /// What it runs.
@@ -19,10 +19,10 @@ public struct Screen: Sendable, Hashable {
   /// A screen.
   ///
   /// - Parameters:
-  ///   - version: nil stands for the device's ``Device/defaultVersion``.
+  ///   - version: nil stands for the device's ``DeviceModel/defaultVersion``.
   ///   - appearance: Dark counts from iOS 13 on.
   public init(
-    device: Device, orientation: Orientation = .portrait, version: IOSVersion? = nil,
+    device: DeviceModel, orientation: Orientation = .portrait, version: IOSVersion? = nil,
     appearance: Appearance = .light, hidesStatusBar: Bool = false
   ) {
     self.device = device

@@ -31,7 +31,9 @@ public struct PictureDifference: Sendable, Hashable, CustomStringConvertible {
         for shift in [0, 8, 16, 24] as [UInt32] {
           step = max(step, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
         }
-        bounds = [min(bounds[0], x), min(bounds[1], y), max(bounds[2], x + 1), max(bounds[3], y + 1)]
+        bounds = [
+          min(bounds[0], x), min(bounds[1], y), max(bounds[2], x + 1), max(bounds[3], y + 1),
+        ]
       }
     }
     changedPixels = changed

@@ -41,7 +41,7 @@ import Testing
 
   @Test("every bar of every device reaches to the edges, its hairline outside")
   func frames() throws {
-    for device in Device.all {
+    for device in DeviceModel.all {
       for orientation in Orientation.allCases {
         let chrome = try chrome(device.id, 17, orientation)
         let screen = chrome.screen

@@ -90,7 +90,7 @@ import Testing
 
   @Test("every row's accessory stays inside its group")
   func accessories() throws {
-    for device in Device.all {
+    for device in DeviceModel.all {
       for orientation in Orientation.allCases {
         let chrome = try chrome(device.id, nil, orientation)
         let page = chrome.demoPage(top: 64)

@@ -14,12 +14,12 @@ private let typesetter = Typesetter()
 func chrome(
   _ id: String, _ major: Int? = nil, _ orientation: Orientation = .portrait,
   appearance: Appearance = .light, hidesStatusBar: Bool = false
-) throws -> Chrome {
+) throws -> SystemChrome {
   let version = major.flatMap { IOSVersion(major: $0) }
   let screen = Screen(
-    device: try #require(Device.named(id)), orientation: orientation, version: version,
+    device: try #require(DeviceModel.named(id)), orientation: orientation, version: version,
     appearance: appearance, hidesStatusBar: hidesStatusBar)
-  return Chrome(screen: screen, typesetter: typesetter)
+  return SystemChrome(screen: screen, typesetter: typesetter)
 }
 
 extension Layer {

@@ -49,7 +49,7 @@ import Testing
 
   @Test("nothing of a bar lies behind its cut-out or beyond the screen")
   func clear() throws {
-    for device in Device.all {
+    for device in DeviceModel.all {
       let chrome = try chrome(device.id, 17)
       let bar = try #require(chrome.statusBar())
       for item in bar.sublayers {

@@ -52,11 +52,11 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
 
 @Suite struct DeviceTableTests {
   @Test("the table of devices holds exactly the specified ones, in order")
-  func ids() { #expect(Device.all.map(\.id) == DeviceRow.all.map(\.id)) }
+  func ids() { #expect(DeviceModel.all.map(\.id) == DeviceRow.all.map(\.id)) }
 
   @Test("a device has the size and safe area of its row on iOS 17", arguments: DeviceRow.all)
   func row(_ row: DeviceRow) throws {
-    let device = try #require(Device.named(row.id))
+    let device = try #require(DeviceModel.named(row.id))
     #expect(device.size == row.points)
     #expect(device.pixelSize == row.pixels)
     let upright = Screen(device: device, version: .ios17)
@@ -70,14 +70,14 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
 
   @Test("what is drawn by default is the iOS of the reference pictures, else 17")
   func defaults() throws {
-    let versions = Device.all.map { ($0.id, Screen(device: $0).version.major) }
+    let versions = DeviceModel.all.map { ($0.id, Screen(device: $0).version.major) }
     let special = ["iphone-se1": 7, "iphone-8": 10, "iphone-x": 11]
     for (id, major) in versions { #expect(major == special[id] ?? 17, "\(id)") }
   }
 
   @Test("only devices without a home button have rounded displays and a home indicator")
   func roundedDisplays() {
-    for device in Device.all {
+    for device in DeviceModel.all {
       #expect((device.displayCornerRadius > 0) == !device.hasHomeButton)
       let screen = Screen(device: device, version: .ios17)
       #expect((screen.homeIndicatorFrame != nil) == !device.hasHomeButton)
@@ -86,7 +86,7 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test("an id that is not in the table names no device", arguments: ["", "se1", "iPhone-se1"])
-  func unknown(_ id: String) { #expect(Device.named(id) == nil) }
+  func unknown(_ id: String) { #expect(DeviceModel.named(id) == nil) }
 }
 
 @Suite struct CustomDeviceTests {
@@ -97,7 +97,7 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
       ("8192x4096@1", 8192, 4096), ("1x1@1", 1, 1), ("4x4@.25", 1, 1), ("10x10@8", 80, 80),
     ])
   func good(_ text: String, _ width: Int, _ height: Int) throws {
-    let device = try Device.parse(text)
+    let device = try DeviceModel.parse(text)
     #expect(device.pixelSize == PixelSize(width: width, height: height))
     #expect(Screen(device: device).safeArea == EdgeInsets(top: 20))
     #expect(Screen(device: device, orientation: .landscape).pixelSize.width == height)
@@ -105,9 +105,9 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
 
   @Test("a custom device is called what can be parsed again")
   func id() throws {
-    let device = try Device.parse("0375.50x0200@2.0")
+    let device = try DeviceModel.parse("0375.50x0200@2.0")
     #expect(device.id == "375.5x200@2")
-    #expect(try Device.parse(device.id) == device)
+    #expect(try DeviceModel.parse(device.id) == device)
   }
 
   @Test(
@@ -116,7 +116,7 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
       "", "iphone", "320", "320x568", "x@", "@2", "-320x568@2", " 320x568@2", "320*568@2",
     ])
   func unknown(_ text: String) {
-    #expect(throws: DeviceError.unknown(text)) { try Device.parse(text) }
+    #expect(throws: DeviceError.unknown(text)) { try DeviceModel.parse(text) }
   }
 
   @Test(
@@ -128,20 +128,20 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
       ("320x12345678901234567@1", "12345678901234567"),
     ])
   func notANumber(_ text: String, _ part: String) {
-    #expect(throws: DeviceError.notANumber(part, in: text)) { try Device.parse(text) }
+    #expect(throws: DeviceError.notANumber(part, in: text)) { try DeviceModel.parse(text) }
   }
 
   @Test("a screen beyond the limits is refused before memory is taken")
   func limits() {
-    #expect(throws: DeviceError.scaleOutOfRange(0.2)) { try Device.parse("320x568@0.2") }
-    #expect(throws: DeviceError.scaleOutOfRange(8.5)) { try Device.parse("320x568@8.5") }
-    #expect(throws: DeviceError.sideOutOfRange(8193)) { try Device.parse("8193x10@1") }
-    #expect(throws: DeviceError.sideOutOfRange(0.25)) { try Device.parse("1x10@0.25") }
-    #expect(throws: DeviceError.tooManyPixels(8192 * 4097)) { try Device.parse("8192x4097@1") }
+    #expect(throws: DeviceError.scaleOutOfRange(0.2)) { try DeviceModel.parse("320x568@0.2") }
+    #expect(throws: DeviceError.scaleOutOfRange(8.5)) { try DeviceModel.parse("320x568@8.5") }
+    #expect(throws: DeviceError.sideOutOfRange(8193)) { try DeviceModel.parse("8193x10@1") }
+    #expect(throws: DeviceError.sideOutOfRange(0.25)) { try DeviceModel.parse("1x10@0.25") }
+    #expect(throws: DeviceError.tooManyPixels(8192 * 4097)) { try DeviceModel.parse("8192x4097@1") }
     #expect(throws: DeviceError.sideOutOfRange(.infinity)) {
-      try Device.custom(width: .infinity, height: 10, scale: 1)
+      try DeviceModel.custom(width: .infinity, height: 10, scale: 1)
     }
-    #expect(throws: DeviceError.self) { try Device.custom(width: .nan, height: 10, scale: 1) }
-    #expect(throws: DeviceError.self) { try Device.custom(width: 10, height: 10, scale: .nan) }
+    #expect(throws: DeviceError.self) { try DeviceModel.custom(width: .nan, height: 10, scale: 1) }
+    #expect(throws: DeviceError.self) { try DeviceModel.custom(width: 10, height: 10, scale: .nan) }
   }
 }

@@ -10,7 +10,7 @@ private func screen(
 ) throws -> Screen {
   let version: IOSVersion = try #require(IOSVersion(major: major))
   return Screen(
-    device: try #require(Device.named(id)), orientation: orientation,
+    device: try #require(DeviceModel.named(id)), orientation: orientation,
     version: version, hidesStatusBar: hidesStatusBar)
 }
 
@@ -78,7 +78,7 @@ private func screen(
 
   @Test("only iPads and wide phones in landscape are wide")
   func sizeClasses() throws {
-    for device in Device.all {
+    for device in DeviceModel.all {
       let upright = Screen(device: device)
       let turned = Screen(device: device, orientation: .landscape)
       let isPad = device.family == .pad
@@ -107,7 +107,7 @@ private func screen(
         == Rect(x: 0, y: 83, width: 30, height: 209))
     let island = Rect(x: 133.5, y: 11, width: 126, height: 37)
     #expect(try screen("iphone-14pro", 17).cutOutFrame == island)
-    for device in Device.all {
+    for device in DeviceModel.all {
       guard let frame = Screen(device: device).cutOutFrame else { continue }
       #expect(frame.midX == device.size.width / 2)
       #expect(frame.maxY <= Screen(device: device).safeArea.top)
@@ -116,7 +116,7 @@ private func screen(
 
   @Test("the appearance is light before iOS 13, whatever was chosen")
   func appearance() throws {
-    let device = try #require(Device.named("iphone-8"))
+    let device = try #require(DeviceModel.named("iphone-8"))
     let old = Screen(device: device, version: .ios12, appearance: .dark)
     #expect(old.appearance == .light)
     #expect(old.color(.label) == .black)

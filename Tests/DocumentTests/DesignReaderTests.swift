@@ -32,21 +32,66 @@ private func read(_ text: String) throws -> (Design, [String]) {
   }
 
   static let wrong = [
-    (##""color": "#GG0000""##, ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#GG0000""##),
-    (##""color": "red""##, ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "red""##),
-    (##""color": """##, ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text """##),
-    (##""color": "#80EC736B""##, ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#80EC736B""##),
-    (##""color": "#12345""##, ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#12345""##),
-    (##""color": 7"##, ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the number 7"##),
-    (##""blurRadius": -1"##, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the number -1"),
-    (##""blurRadius": 513"##, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the number 513"),
-    (##""blurRadius": true"##, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found true"),
-    (##""blurRadius": "12abc""##, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the text \"12abc\""),
-    (##""blurRadius": "nan""##, "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the text \"nan\""),
-    (##""size": 0"##, "d:1:20: $.Error.size: expected a number above 0, at most 100, found the number 0"),
-    (##""imageName": 3"##, "d:1:25: $.Error.imageName: expected the name of an image, or \"\" for none, found the number 3"),
-    (##""size": [1]"##, "d:1:20: $.Error.size: expected a number above 0, at most 100, found an array"),
-    (##""size": {}"##, "d:1:20: $.Error.size: expected a number above 0, at most 100, found an object"),
+    (
+      ##""color": "#GG0000""##,
+      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#GG0000""##
+    ),
+    (
+      ##""color": "red""##,
+      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "red""##
+    ),
+    (
+      ##""color": """##,
+      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text """##
+    ),
+    (
+      ##""color": "#80EC736B""##,
+      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#80EC736B""##
+    ),
+    (
+      ##""color": "#12345""##,
+      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#12345""##
+    ),
+    (
+      ##""color": 7"##,
+      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the number 7"##
+    ),
+    (
+      ##""blurRadius": -1"##,
+      "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the number -1"
+    ),
+    (
+      ##""blurRadius": 513"##,
+      "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the number 513"
+    ),
+    (
+      ##""blurRadius": true"##,
+      "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found true"
+    ),
+    (
+      ##""blurRadius": "12abc""##,
+      "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the text \"12abc\""
+    ),
+    (
+      ##""blurRadius": "nan""##,
+      "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the text \"nan\""
+    ),
+    (
+      ##""size": 0"##,
+      "d:1:20: $.Error.size: expected a number above 0, at most 100, found the number 0"
+    ),
+    (
+      ##""imageName": 3"##,
+      "d:1:25: $.Error.imageName: expected the name of an image, or \"\" for none, found the number 3"
+    ),
+    (
+      ##""size": [1]"##,
+      "d:1:20: $.Error.size: expected a number above 0, at most 100, found an array"
+    ),
+    (
+      ##""size": {}"##,
+      "d:1:20: $.Error.size: expected a number above 0, at most 100, found an object"
+    ),
   ]
 
   @Test("a wrong value is refused with its place and what would be right", arguments: wrong)
@@ -57,21 +102,32 @@ private func read(_ text: String) throws -> (Design, [String]) {
     } catch { #expect("\(error)" == wanted) }
   }
 
-  @Test("what is odd but harmless is a warning", arguments: [
-    (#"{"Error": {"blurradius": 1}}"#, #"d:1:12: $.Error.blurradius: there is no such property; did you mean "blurRadius"?"#),
-    (#"{"Error": {"xyzzy": 1}}"#, "d:1:12: $.Error.xyzzy: there is no such property"),
-    (#"{"Error": {"size": null}}"#, "d:1:12: $.Error.size: null counts as left away"),
-    (#"{"Error": {"size": "12"}}"#, "d:1:12: $.Error.size: the number \"12\" stands in quotation marks"),
-    (#"{"Eror": {}}"#, #"d:1:2: $.Eror: a new type of its own; did you mean "Error"?"#),
-  ])
+  @Test(
+    "what is odd but harmless is a warning",
+    arguments: [
+      (
+        #"{"Error": {"blurradius": 1}}"#,
+        #"d:1:12: $.Error.blurradius: there is no such property; did you mean "blurRadius"?"#
+      ),
+      (#"{"Error": {"xyzzy": 1}}"#, "d:1:12: $.Error.xyzzy: there is no such property"),
+      (#"{"Error": {"size": null}}"#, "d:1:12: $.Error.size: null counts as left away"),
+      (
+        #"{"Error": {"size": "12"}}"#,
+        "d:1:12: $.Error.size: the number \"12\" stands in quotation marks"
+      ),
+      (#"{"Eror": {}}"#, #"d:1:2: $.Eror: a new type of its own; did you mean "Error"?"#),
+    ])
   func warning(text: String, wanted: String) throws {
     #expect(try read(text).1 == [wanted])
   }
 
-  @Test("neither the whole nor a type may be anything but an object", arguments: [
-    ("[]", "d:1:1: $: expected an object, found an array"), ("3", "d:1:1: $: expected an object, found the number 3"),
-    (#"{"Error": "x"}"#, "d:1:11: $.Error: expected an object, found the text \"x\""),
-  ])
+  @Test(
+    "neither the whole nor a type may be anything but an object",
+    arguments: [
+      ("[]", "d:1:1: $: expected an object, found an array"),
+      ("3", "d:1:1: $: expected an object, found the number 3"),
+      (#"{"Error": "x"}"#, "d:1:11: $.Error: expected an object, found the text \"x\""),
+    ])
   func shape(text: String, wanted: String) {
     do {
       _ = try read(text)
@@ -91,7 +147,8 @@ private func read(_ text: String) throws -> (Design, [String]) {
 
 @Suite struct NearestNameTests {
   static let table: [(name: String, nearest: String?)] = [
-    ("eror", "error"), ("errro", "error"), ("ERROR", "error"), ("warnin", "warning"), ("mesage", "message"),
+    ("eror", "error"), ("errro", "error"), ("ERROR", "error"), ("warnin", "warning"),
+    ("mesage", "message"),
     ("iphone14pro", "iphone-14pro"), ("xyz", nil), ("", nil), ("success!", "success"),
     (String(repeating: "error", count: 100), nil),
   ]

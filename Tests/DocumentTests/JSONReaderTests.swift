@@ -28,8 +28,10 @@ private func read(_ text: String) throws -> JSONValue {
     ("[]", "[]"), ("[1, [2], {}]", "[1,[2],{}]"), ("{}", "{}"),
     (#"{"a": 1, "b": {"c": null}}"#, "{a:1,b:{c:null}}"), ("\u{FEFF}[1]", "[1]"),
     ("\t\r\n [ \n1 ]", "[1]"), (#"{"": 1}"#, "{:1}"), ("\"é漢😀\"", "'é漢😀'"),
-    (String(repeating: "[", count: 64) + String(repeating: "]", count: 64),
-      String(repeating: "[", count: 64) + String(repeating: "]", count: 64)),
+    (
+      String(repeating: "[", count: 64) + String(repeating: "]", count: 64),
+      String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+    ),
   ]
 
   @Test("JSON is read as it stands", arguments: valid)
@@ -39,36 +41,51 @@ private func read(_ text: String) throws -> JSONValue {
 
   static let malformed: [(text: String, error: String)] = [
     ("", "f:1:1: the file is empty"), ("  \n ", "f:2:2: the file is empty"),
-    ("nul", "f:1:1: $: expected a value, found \"n\""), ("True", "f:1:1: $: expected a value, found \"T\""),
+    ("nul", "f:1:1: $: expected a value, found \"n\""),
+    ("True", "f:1:1: $: expected a value, found \"T\""),
     ("'a'", "f:1:1: $: expected a value, found \"'\"; texts stand in double quotation marks"),
     ("[1,]", "f:1:4: $: expected a value, found \"]\"; there is a comma too many"),
-    (#"{"a":1,}"#, "f:1:8: $: expected a key in quotation marks, found \"}\"; there is a comma too many"),
+    (
+      #"{"a":1,}"#,
+      "f:1:8: $: expected a key in quotation marks, found \"}\"; there is a comma too many"
+    ),
     ("{a:1}", "f:1:2: $: expected a key in quotation marks, found \"a\""),
     (#"{"a" 1}"#, "f:1:6: $.a: expected \":\", found \"1\""),
     (#"{"a":}"#, "f:1:6: $.a: expected a value, found \"}\""),
     (#"{"a":1 "b":2}"#, "f:1:8: $: expected \",\" or \"}\", found a text"),
-    ("[1 2]", "f:1:4: $: expected \",\" or \"]\", found \"2\""), ("[", "f:1:2: $[0]: expected a value, found the end of the file"),
+    ("[1 2]", "f:1:4: $: expected \",\" or \"]\", found \"2\""),
+    ("[", "f:1:2: $[0]: expected a value, found the end of the file"),
     ("[1", "f:1:3: $: expected \",\" or \"]\", found the end of the file"),
     ("{", "f:1:2: $: expected a key in quotation marks, found the end of the file"),
-    ("1 2", "f:1:3: expected the end of the file, found \"2\""), ("01", "f:1:1: $: a number may not begin with 0"),
-    ("-", "f:1:2: $: expected a digit, found the end of the file"), ("1.", "f:1:3: $: expected a digit, found the end of the file"),
+    ("1 2", "f:1:3: expected the end of the file, found \"2\""),
+    ("01", "f:1:1: $: a number may not begin with 0"),
+    ("-", "f:1:2: $: expected a digit, found the end of the file"),
+    ("1.", "f:1:3: $: expected a digit, found the end of the file"),
     ("1e", "f:1:3: $: expected a digit, found the end of the file"),
     (".5", "f:1:1: $: expected a value, found \".\"; numbers begin with a digit or a minus sign"),
     ("+1", "f:1:1: $: expected a value, found \"+\"; numbers begin with a digit or a minus sign"),
-    ("1e999", "f:1:1: $: the number 1e999 is too large"), ("NaN", "f:1:1: $: expected a value, found \"N\""),
+    ("1e999", "f:1:1: $: the number 1e999 is too large"),
+    ("NaN", "f:1:1: $: expected a value, found \"N\""),
     ("// x\n1", "f:1:1: $: expected a value, found \"/\"; comments are not allowed"),
     ("\"abc", "f:1:1: $: the text that begins here has no end"),
     ("\"a\nb\"", "f:1:3: $: a line break in a text is written \\n"),
     ("\"a\tb\"", "f:1:3: $: control characters in a text are escaped, such as \\t"),
-    (#""\x""#, "f:1:2: $: there is no escape \\x"), (#""\u12g4""#, "f:1:6: $: expected four hexadecimal digits, found \"g\""),
-    (#""\ud800""#, "f:1:2: $: half of a surrogate pair"), (#""\udc00""#, "f:1:2: $: half of a surrogate pair"),
+    (#""\x""#, "f:1:2: $: there is no escape \\x"),
+    (#""\u12g4""#, "f:1:6: $: expected four hexadecimal digits, found \"g\""),
+    (#""\ud800""#, "f:1:2: $: half of a surrogate pair"),
+    (#""\udc00""#, "f:1:2: $: half of a surrogate pair"),
     (#""\ud800\u0041""#, "f:1:2: $: half of a surrogate pair"),
     ("{\"a\":1,\n \"a\":2}", "f:2:2: $.a: the key comes twice; it stands in line 1 already"),
     (#"{"x y":[1,{"b":tru}]}"#, "f:1:16: $[\"x y\"][1].b: expected a value, found \"t\""),
-    ("[\"é漢😀\", x]", "f:1:9: $[1]: expected a value, found \"x\""), ("[\r\n\r\nx]", "f:3:1: $[0]: expected a value, found \"x\""),
-    (String(repeating: "[", count: 65), "f:1:65: more than 64 arrays and objects within each other"),
-    ("[1}", "f:1:3: $: expected \",\" or \"]\", found \"}\""), ("]", "f:1:1: $: expected a value, found \"]\""),
-    ("undefined", "f:1:1: $: expected a value, found \"u\""), ("0x10", "f:1:2: expected the end of the file, found \"x\""),
+    ("[\"é漢😀\", x]", "f:1:9: $[1]: expected a value, found \"x\""),
+    ("[\r\n\r\nx]", "f:3:1: $[0]: expected a value, found \"x\""),
+    (
+      String(repeating: "[", count: 65), "f:1:65: more than 64 arrays and objects within each other"
+    ),
+    ("[1}", "f:1:3: $: expected \",\" or \"]\", found \"}\""),
+    ("]", "f:1:1: $: expected a value, found \"]\""),
+    ("undefined", "f:1:1: $: expected a value, found \"u\""),
+    ("0x10", "f:1:2: expected the end of the file, found \"x\""),
     ("[\u{202E}]", "f:1:2: $[0]: expected a value, found \"\\u{202E}\""),
   ]
 
@@ -83,7 +100,8 @@ private func read(_ text: String) throws -> JSONValue {
   @Test("bytes that are no UTF-8 are refused at their place")
   func encoding() {
     do {
-      _ = try JSONReader.value(of: Array("[\"é\",\n \"a".utf8) + [0xC3, 0x28] + Array("\"]".utf8), file: "f")
+      _ = try JSONReader.value(
+        of: Array("[\"é\",\n \"a".utf8) + [0xC3, 0x28] + Array("\"]".utf8), file: "f")
       Issue.record("it was read")
     } catch { #expect("\(error)" == "f:2:4: the file is not UTF-8") }
   }
@@ -128,7 +146,8 @@ private func read(_ text: String) throws -> JSONValue {
     let array = try #require(try value.members().first?.value)
     #expect(array.path == "$[\"a b\"]" && array.location == .init(line: 2, column: 10))
     let inner = try array.elements()[1].members()[0]
-    #expect(inner.value.path == "$[\"a b\"][1].c" && inner.value.location == .init(line: 2, column: 21))
+    #expect(
+      inner.value.path == "$[\"a b\"][1].c" && inner.value.location == .init(line: 2, column: 21))
     #expect(inner.location == .init(line: 2, column: 16))
   }
 }

@@ -13,7 +13,9 @@ private let reader = JPEGReader(longestSide: 8192, mostPixels: 1 << 25)
     }
   }
 
-  @Test("colour files are read, baseline and progressive", arguments: [Fixtures.color, Fixtures.progressive])
+  @Test(
+    "colour files are read, baseline and progressive",
+    arguments: [Fixtures.color, Fixtures.progressive])
   func color(bytes: [UInt8]) throws {
     let bitmap = try reader.bitmap(from: bytes)
     #expect(bitmap.width == 24 && bitmap.height == 16)
@@ -67,7 +69,8 @@ private let reader = JPEGReader(longestSide: 8192, mostPixels: 1 << 25)
   @Test("a picture beyond the limits is refused by its header")
   func limits() {
     for tight in [
-      JPEGReader(longestSide: 20, mostPixels: 1 << 20), JPEGReader(longestSide: 100, mostPixels: 300),
+      JPEGReader(longestSide: 20, mostPixels: 1 << 20),
+      JPEGReader(longestSide: 100, mostPixels: 300),
     ] {
       #expect(throws: JPEGError.self) { try tight.bitmap(from: Fixtures.color) }
     }

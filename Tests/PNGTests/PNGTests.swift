@@ -22,7 +22,9 @@ private struct PlainPNG {
     var file: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
     file += Self.chunk(
       "IHDR",
-      Self.big(width) + Self.big(height) + [UInt8(depth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0])
+      Self.big(width) + Self.big(height) + [
+        UInt8(depth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0,
+      ])
     if !palette.isEmpty { file += Self.chunk("PLTE", palette) }
     if !transparency.isEmpty { file += Self.chunk("tRNS", transparency) }
     file += Self.chunk("tEXt", Array("Comment\0kept away from the library".utf8))
@@ -34,7 +36,8 @@ private struct PlainPNG {
     guard isInterlaced else { return rows(0, 0, 1, 1) }
     // Adam7.
     return [
-      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+      (0, 1, 1, 2),
     ].flatMap { rows($0.0, $0.1, $0.2, $0.3) }
   }
 
@@ -98,7 +101,8 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
 }
 
 @Suite struct PNGTests {
-  @Test("an opaque picture comes back as it was", arguments: [(1, 1), (7, 3), (640, 300), (1, 999)])
+  @Test(
+    "an opaque picture comes back as it was", arguments: [(1, 1), (7, 3), (640, 300), (1, 999)])
   func opaque(size: (Int, Int)) throws {
     let bitmap = noise(size.0, size.1, opaque: true)
     let file = try PNGWriter(scale: 2).bytes(of: bitmap)
@@ -128,11 +132,13 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     #expect(text.contains("sRGB"))
     // 3 × 72 / 0.0254 = 8,503.9.
     let place = try #require(file.firstRange(of: Array("pHYs".utf8)))
-    #expect(Array(file[place.upperBound..<place.upperBound + 9]) == [0, 0, 33, 56, 0, 0, 33, 56, 1])
+    #expect(
+      Array(file[place.upperBound..<place.upperBound + 9]) == [0, 0, 33, 56, 0, 0, 33, 56, 1])
   }
 
   static let kinds: [(type: Int, depth: Int)] = [
-    (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8), (4, 8),
+    (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
+    (4, 8),
     (4, 16), (6, 8), (6, 16),
   ]
 

@@ -91,7 +91,8 @@ import Testing
     layer.cornerRadii = CornerRadii(10)
     layer.clips = true
     layer.sublayers = [
-      Layer("inside", frame: Rect(x: -50, y: -50, width: 200, height: 200), background: .color(.black))
+      Layer(
+        "inside", frame: Rect(x: -50, y: -50, width: 200, height: 200), background: .color(.black))
     ]
     var plain = Layer("card", frame: layer.frame, background: .color(.black))
     plain.cornerRadii = CornerRadii(10)
@@ -112,13 +113,16 @@ import Testing
   @Test("layers are painted from back to front: shadow, ground, content, sublayers, border")
   func order() {
     var layer = Layer(
-      "all", frame: Rect(x: 10, y: 10, width: 20, height: 20), background: .color(Color(rgb: 0xFF0000)))
+      "all", frame: Rect(x: 10, y: 10, width: 20, height: 20),
+      background: .color(Color(rgb: 0xFF0000)))
     layer.shadow = Shadow(color: .black, offset: Point(x: 6, y: 0), sigma: 0)
     layer.content = .shapes([
       Shape(.rect(Rect(x: 0, y: 0, width: 10, height: 20)), color: Color(rgb: 0x00FF00))
     ])
     layer.sublayers = [
-      Layer("sub", frame: Rect(x: 0, y: 0, width: 5, height: 20), background: .color(Color(rgb: 0x0000FF)))
+      Layer(
+        "sub", frame: Rect(x: 0, y: 0, width: 5, height: 20),
+        background: .color(Color(rgb: 0x0000FF)))
     ]
     layer.border = Border(width: 2, color: Color(rgb: 0x00FFFF))
     let picture = paint([layer])
@@ -218,11 +222,14 @@ import Testing
     layer.cornerCurve = Bool.random(using: &random) ? .circular : .continuous
     layer.clips = Bool.random(using: &random)
     let picture = Picture(
-      .noise(width: 5, height: 9, seed: 5), scale: ([1, 2, 0.3] as [Double]).randomElement(using: &random) ?? 1,
+      .noise(width: 5, height: 9, seed: 5),
+      scale: ([1, 2, 0.3] as [Double]).randomElement(using: &random) ?? 1,
       name: "noise")
     let fills: [Fill?] = [nil, .color(color(&random)), .pattern(picture)]
     layer.background = fills.randomElement(using: &random) ?? nil
-    if Bool.random(using: &random) { layer.border = Border(width: number(&random), color: color(&random)) }
+    if Bool.random(using: &random) {
+      layer.border = Border(width: number(&random), color: color(&random))
+    }
     if Bool.random(using: &random) {
       layer.shadow = Shadow(
         color: color(&random), offset: Point(x: number(&random), y: number(&random)),
@@ -233,7 +240,8 @@ import Testing
     case 1:
       layer.content = .backdrop(
         Backdrop(
-          blur: .gaussian(sigma: number(&random)), saturation: number(&random), veil: color(&random)))
+          blur: .gaussian(sigma: number(&random)), saturation: number(&random), veil: color(&random)
+        ))
     case 2:
       layer.content = .backdrop(
         Backdrop(blur: .boxes(scale: 0.2, kernel: 5, iterations: 3), veil: color(&random)))

@@ -67,8 +67,11 @@ private func windingNumber(of polygon: [Point], around point: Point) -> Int {
       ("star", star), ("sliver", sliver), ("ring", ring),
       ("circle", .circle(center: Point(x: 5.7, y: 6.1), radius: 4.9)),
       ("out", .circle(center: Point(x: -1, y: 11), radius: 6)),
-      ("round", .roundedRect(
-        Rect(x: 0.7, y: 1.3, width: 10.1, height: 8.9), radii: CornerRadii(3), curve: .continuous)),
+      (
+        "round",
+        .roundedRect(
+          Rect(x: 0.7, y: 1.3, width: 10.1, height: 8.9), radii: CornerRadii(3), curve: .continuous)
+      ),
     ]
   }()
 
@@ -108,7 +111,8 @@ private func windingNumber(of polygon: [Point], around point: Point) -> Int {
       let rect = Rect(
         x: .random(in: -3...12, using: &random), y: .random(in: -3...12, using: &random),
         width: .random(in: 0...9, using: &random), height: .random(in: 0...9, using: &random))
-      let short = paint([Layer("rect", frame: rect, background: .color(.black))], width: 12, height: 12)
+      let short = paint(
+        [Layer("rect", frame: rect, background: .color(.black))], width: 12, height: 12)
       var long = Layer("path", frame: Rect(x: 0, y: 0, width: 12, height: 12))
       long.content = .shapes([Shape(.rect(rect), color: .black)])
       #expect(short == paint([long], width: 12, height: 12))

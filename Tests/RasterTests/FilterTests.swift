@@ -63,7 +63,8 @@ import Testing
             }
           }
           result[x, y] = sums.enumerated().reduce(UInt32(0)) { pixel, sum in
-            pixel | UInt32((Double(sum.element) / Double(kernel)).rounded()) << UInt32(8 * sum.offset)
+            pixel | UInt32((Double(sum.element) / Double(kernel)).rounded())
+              << UInt32(8 * sum.offset)
           }
         }
       }
@@ -110,8 +111,11 @@ import Testing
     group.clips = true
     #expect(paint([ground, group]) == paint([ground, effect]))
     let later = Layer(
-      "later", frame: Rect(x: 0, y: 0, width: 5, height: 5), background: .color(Color(rgb: 0xFF0000)))
-    #expect(channels(paint([ground, effect, later]), 8, 2)[1] == channels(paint([ground, effect]), 8, 2)[1])
+      "later", frame: Rect(x: 0, y: 0, width: 5, height: 5),
+      background: .color(Color(rgb: 0xFF0000)))
+    #expect(
+      channels(paint([ground, effect, later]), 8, 2)[1]
+        == channels(paint([ground, effect]), 8, 2)[1])
   }
 
   @Test("a picture in its own size is copied")

@@ -16,7 +16,8 @@ import PNG
 /// Times whole screens.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Prints medians: layout and raster, encoding, and the whole command from a cold start.")
+    abstract:
+      "Prints medians: layout and raster, encoding, and the whole command from a cold start.")
 
   @Option(help: "How many times each is done.") var rounds = 41
   @Option(help: "The command to time as a whole.") var command = ".build/release/bannerrender"
@@ -26,9 +27,12 @@ struct Bench: ParsableCommand {
     ("320×568@2x, warning", ["--type", "warning"]),
     ("390×844@3x, error, blurred", ["--type", "error", "--device", "iphone-12"]),
     ("390×844@3x, warning", ["--type", "warning", "--device", "iphone-12"]),
-    ("390×844@3x, warning, banner alone", [
-      "--type", "warning", "--device", "iphone-12", "--crop", "banner", "--background", "none",
-    ]),
+    (
+      "390×844@3x, warning, banner alone",
+      [
+        "--type", "warning", "--device", "iphone-12", "--crop", "banner", "--background", "none",
+      ]
+    ),
   ]
 
   func run() throws {

@@ -25,7 +25,8 @@ struct CompareReference: ParsableCommand {
       let theirs = try? FileAccess.picture("\(folder)/\(name)-320x568@2x.png")
       sheet.append(rendered.bitmap)
       if let theirs { sheet.append(theirs) }
-      print("\(scene.type): \(theirs == nil ? "no picture; published figures" : "beside the picture")")
+      print(
+        "\(scene.type): \(theirs == nil ? "no picture; published figures" : "beside the picture")")
       misses += report(scene, rendered, theirs)
     }
     try FileAccess.write(try PNGWriter().bytes(of: Self.joined(sheet)), to: output)

@@ -52,7 +52,9 @@ struct Scene {
     _ left: Double, _ lines: [(text: String, width: Double, baseline: Double)]
   ) -> [Ink] {
     lines.map {
-      Ink(text: $0.text, width: $0.width, region: [left, 64 + $0.baseline - 11, 318, 64 + $0.baseline])
+      Ink(
+        text: $0.text, width: $0.width,
+        region: [left, 64 + $0.baseline - 11, 318, 64 + $0.baseline])
     }
   }
 
@@ -97,7 +99,8 @@ struct Scene {
     subtitle: "This text is written to be a very long subtitle, it has a lot of text. "
       + "And everything works fine, isn't it great ?", clock: "6:35 PM",
     rects: [
-      ("banner", [0, 64, 320, 144]), ("image", [16, 127.5, 20, 17.5]), ("title", [52, 80, 252, 52]),
+      ("banner", [0, 64, 320, 144]), ("image", [16, 127.5, 20, 17.5]),
+      ("title", [52, 80, 252, 52]),
     ],
     baselines: [30.5, 47, 63.5, 96.5, 111, 125],
     colors: [([160, 66], [137, 212, 242]), ([160, 64], [95, 148, 169]), page, statusBar],
@@ -114,7 +117,9 @@ struct Scene {
 
   private static let success = Scene(
     type: "success", title: "Small title.", subtitle: "Small subtitle.", clock: "6:36 PM",
-    rects: [("banner", [0, 64, 320, 82]), ("image", [16, 96.5, 20, 17]), ("title", [52, 80, 252, 18])],
+    rects: [
+      ("banner", [0, 64, 320, 82]), ("image", [16, 96.5, 20, 17]), ("title", [52, 80, 252, 18]),
+    ],
     baselines: [30.5, 62.5],
     colors: [([160, 66], [123, 238, 140]), ([160, 64], [86, 166, 97]), page, statusBar],
     inks: [Ink(text: "Small title.", width: 67.5, region: [50, 83, 300, 95])])

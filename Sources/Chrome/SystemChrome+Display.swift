@@ -5,7 +5,7 @@ public import Geometry
 public import LayerTree
 internal import Pixels
 
-extension Chrome {
+extension SystemChrome {
   /// The home indicator; nil on devices that have none.
   ///
   /// - Parameter isLight: Whether it is white; it is black on light ground.

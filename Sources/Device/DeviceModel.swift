@@ -5,7 +5,7 @@ public import Geometry
 /// A phone or tablet: everything about its display that does not depend on what it shows.
 ///
 /// Sizes are those of portrait; ``Screen`` turns them.
-public struct Device: Sendable, Hashable {
+public struct DeviceModel: Sendable, Hashable {
   /// Whether it is a phone or a tablet; decides the heights of bars.
   public enum Family: Sendable, Hashable {
     /// iPhone.
@@ -62,7 +62,7 @@ public struct Device: Sendable, Hashable {
   public var pixelSize: PixelSize { PixelSize(size, scale: scale) }
 
   /// The device of an id of ``all``; nil if there is none of that name.
-  public static func named(_ id: String) -> Device? { all.first { $0.id == id } }
+  public static func named(_ id: String) -> DeviceModel? { all.first { $0.id == id } }
 }
 
 /// A whole number of device pixels each way.

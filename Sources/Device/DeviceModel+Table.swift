@@ -2,11 +2,12 @@
 
 internal import Geometry
 
-extension Device {
+extension DeviceModel {
   /// Every known device: phones from old to new, then tablets.
   ///
   /// Source: chrome.md 1.1 for sizes and insets, 1.2 for corner radii and cut-outs.
-  public static let all: [Device] = phonesWithHomeButton + phonesWithNotch + phonesWithIsland + pads
+  public static let all: [DeviceModel] =
+    phonesWithHomeButton + phonesWithNotch + phonesWithIsland + pads
 
   private static let phonesWithHomeButton = [
     phone(
@@ -88,8 +89,8 @@ extension Device {
     _ id: String, _ name: String, _ width: Double, _ height: Double, _ scale: Double,
     _ edges: EdgeHeights, isWide: Bool = false, radius: Double = 0, cutOut: CutOut = .none,
     panel: PixelSize? = nil, version: IOSVersion = .ios17
-  ) -> Device {
-    Device(
+  ) -> DeviceModel {
+    DeviceModel(
       id: id, name: name, family: .phone, size: Size(width: width, height: height), scale: scale,
       hasHomeButton: radius == 0, isWide: isWide, displayCornerRadius: radius, cutOut: cutOut,
       panelPixelSize: panel, defaultVersion: version, edges: edges)
@@ -97,8 +98,8 @@ extension Device {
 
   private static func pad(
     _ id: String, _ name: String, _ width: Double, _ height: Double, hasHomeButton: Bool
-  ) -> Device {
-    Device(
+  ) -> DeviceModel {
+    DeviceModel(
       id: id, name: name, family: .pad, size: Size(width: width, height: height), scale: 2,
       hasHomeButton: hasHomeButton, isWide: false, displayCornerRadius: hasHomeButton ? 0 : 18,
       cutOut: .none, panelPixelSize: nil, defaultVersion: .ios17,

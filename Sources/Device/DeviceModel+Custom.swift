@@ -8,11 +8,11 @@ public enum DeviceError: Error, Sendable, Hashable {
   case unknown(String)
   /// One of the three numbers is not a plain decimal number above 0.
   case notANumber(String, in: String)
-  /// Pixels per point outside ``Device/scales``.
+  /// Pixels per point outside ``DeviceModel/scales``.
   case scaleOutOfRange(Double)
-  /// A side of the picture is below 1 pixel or above ``Device/longestSide``, in pixels.
+  /// A side of the picture is below 1 pixel or above ``DeviceModel/longestSide``, in pixels.
   case sideOutOfRange(Double)
-  /// The picture has more pixels than ``Device/mostPixels``.
+  /// The picture has more pixels than ``DeviceModel/mostPixels``.
   case tooManyPixels(Int)
 }
 
@@ -25,17 +25,17 @@ extension DeviceError: CustomStringConvertible {
     case .notANumber(let part, let text):
       "expected a size in points as WIDTHxHEIGHT@SCALE, found \"\(part)\" in \"\(text)\""
     case .scaleOutOfRange(let scale):
-      "expected a scale from \(Device.scales.lowerBound) to \(Device.scales.upperBound), "
+      "expected a scale from \(DeviceModel.scales.lowerBound) to \(DeviceModel.scales.upperBound), "
         + "found \(scale)"
     case .sideOutOfRange(let side):
-      "expected a screen of 1 to \(Device.longestSide) pixels a side, found \(side)"
+      "expected a screen of 1 to \(DeviceModel.longestSide) pixels a side, found \(side)"
     case .tooManyPixels(let count):
-      "expected a screen of at most \(Device.mostPixels) pixels, found \(count)"
+      "expected a screen of at most \(DeviceModel.mostPixels) pixels, found \(count)"
     }
   }
 }
 
-extension Device {
+extension DeviceModel {
   /// Pixels per point a custom device may have.
   public static let scales = 0.25...8.0
   /// The most pixels along one side of a screen.
@@ -55,7 +55,7 @@ extension Device {
   ///   - scale: Pixels per point.
   /// - Throws: What is out of range; see ``DeviceError``.
   public static func custom(width: Double, height: Double, scale: Double) throws(DeviceError)
-    -> Device
+    -> DeviceModel
   {
     guard scales.contains(scale) else { throw .scaleOutOfRange(scale) }
     for side in [width * scale, height * scale] {
@@ -67,7 +67,7 @@ extension Device {
     guard pixels.width * pixels.height <= mostPixels else {
       throw .tooManyPixels(pixels.width * pixels.height)
     }
-    return Device(
+    return DeviceModel(
       id: "\(plain(width))x\(plain(height))@\(plain(scale))", name: "custom screen",
       family: .phone, size: size, scale: scale, hasHomeButton: true, isWide: false,
       displayCornerRadius: 0, cutOut: .none, panelPixelSize: nil, defaultVersion: .ios17,
@@ -77,7 +77,7 @@ extension Device {
   /// The device a word stands for: an id of ``all``, or `WxH@S` for a custom one.
   ///
   /// Numbers are digits with at most one decimal point; no sign, exponent or white space.
-  public static func parse(_ text: String) throws(DeviceError) -> Device {
+  public static func parse(_ text: String) throws(DeviceError) -> DeviceModel {
     if let known = named(text) { return known }
     let sides = text.split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2, let first = sides[0].first, first.isASCII,

@@ -7,7 +7,7 @@ internal import Pixels
 internal import Text
 internal import Views
 
-extension Chrome {
+extension SystemChrome {
   /// A navigation bar with the status bar's ground above it.
   ///
   /// - Parameters:

@@ -11,7 +11,7 @@ public import Text
 public import Views
 
 /// Draws the system's and an app's bars for one screen; each piece is a layer in screen space.
-public struct Chrome: Sendable {
+public struct SystemChrome: Sendable {
   /// The device as it is held.
   public var screen: Screen
   /// Type and pixel grid.

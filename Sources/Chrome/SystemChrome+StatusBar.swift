@@ -7,7 +7,7 @@ internal import Pixels
 internal import Text
 internal import Views
 
-extension Chrome {
+extension SystemChrome {
   /// The status bar, as the device's kind and the system's era draw it; nil if there is none.
   ///
   /// - Parameter clock: What the clock says; the system's own example time by default.
