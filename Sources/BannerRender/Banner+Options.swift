@@ -164,7 +164,9 @@ extension Banner {
     var image: Image
     if let own = kit.image(named: value.text, scale: scale), !Files.exists(value.text) {
       image = own
-    } else if Files.exists(value.text) || value.text.contains(".") || value.text.contains("/") {
+    } else if let picture = try renderer.pictures.picture(at: value.text, orDenserFor: scale) {
+      image = .picture(picture)
+    } else if value.text.contains(".") || value.text.contains("/") {
       image = .picture(try renderer.pictures.picture(at: value.text))
     } else {
       throw unknown("file or image", value, among: kit.imageNames, list: "images")

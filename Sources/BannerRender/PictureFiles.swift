@@ -23,6 +23,14 @@ final class PictureFiles: Sendable {
     return picture
   }
 
+  /// The picture in a file or, if there is none of that very name, in one of another density; nil if
+  /// there is neither.
+  func picture(at path: String, orDenserFor scale: Double) throws(RenderError) -> Picture? {
+    if Files.exists(path) { return try picture(at: path) }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return try picture(named: name, in: [Files.folder(of: path)], scale: scale)
+  }
+
   private static func bitmap(of bytes: [UInt8], path: String) throws(RenderError) -> Bitmap {
     if PNGReader.recognizes(bytes) {
       let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
