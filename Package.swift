@@ -124,6 +124,9 @@ let package = Package(
     tests("PNG", of: ["PNG", "Pixels"]),
     tests("JPEG", of: ["JPEG", "Pixels"]),
     tests("Raster", of: ["Geometry", "Pixels", "Text", "LayerTree", "Raster"]),
+    tests("LayerTree", of: ["Geometry", "LayerTree", "Pixels", "Text"]),
+    tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot"]),
+    tests("BannerRenderCLI", of: ["BannerRenderCLI"]),
     tests("Device", of: ["Geometry", "Pixels", "Device"]),
     tests("Chrome", of: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Chrome"]),
   ]
@@ -133,5 +136,14 @@ let package = Package(
         dependencies: ["Geometry", "Pixels", "Text", "LayerTree", "Views", "KitInterface"],
         path: "Sources/Kits/\(kit)", exclude: ["README.md"],
         resources: [.embedInCode("DefaultDesign.json")], swiftSettings: swiftSettings)
+    }
+    + kits.map { kit in
+      tests(
+        kit,
+        of: [
+          "Geometry", "Pixels", "Text", "LayerTree", "Views", "KitInterface",
+          .init(stringLiteral: kit),
+        ],
+        path: "Tests/Kits/\(kit)Tests")
     }
 )

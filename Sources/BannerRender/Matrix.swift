@@ -73,8 +73,9 @@ public struct Matrix: Sendable {
     case .position: return Position.allCases.map(\.rawValue)
     case .crop: return Crop.allCases.map(\.rawValue)
     default:
+      // Only the kit and the designs matter; the other options may be lists still.
       var plain = options
-      plain.remove(.type)
+      for key in Options.Key.allCases where key != .kit { plain.remove(key) }
       var warnings: [InputError] = []
       let banner = try Banner(options: plain, renderer: renderer, warnings: &warnings)
       return banner.design.types.map { $0.name.lowercased() }

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// What a run of the command did.
+struct Run {
+  var status: Int32
+  var output: Data
+  var errors: String
+}
+
+/// The command as it was built beside the tests.
+private let command = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+  .deletingLastPathComponent().appending(path: "bannerrender")
+  ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "bannerrender")
+
+private let projectRoot = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent()
+
+private func run(
+  _ arguments: [String], environment: [String: String] = [:], in folder: String
+) throws -> Run {
+  let process = Process()
+  process.executableURL = command
+  process.arguments = arguments
+  process.currentDirectoryURL = URL(filePath: folder)
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  let files = try ["out", "err"].map { name in
+    let path = NSTemporaryDirectory() + UUID().uuidString + name
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    return try (path, #require(FileHandle(forWritingAtPath: path)))
+  }
+  defer { for (path, _) in files { try? FileManager.default.removeItem(atPath: path) } }
+  process.standardOutput = files[0].1
+  process.standardError = files[1].1
+  try process.run()
+  process.waitUntilExit()
+  return Run(
+    status: process.terminationReason == .exit ? process.terminationStatus : -1,
+    output: try Data(contentsOf: URL(filePath: files[0].0)),
+    errors: try String(contentsOf: URL(filePath: files[1].0), encoding: .utf8))
+}
+
+private final class Folder {
+  let path = NSTemporaryDirectory() + "bannerrender-" + UUID().uuidString
+
+  init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+
+  func write(_ name: String, _ bytes: Data) throws {
+    try bytes.write(to: URL(filePath: "\(path)/\(name)"))
+  }
+}
+
+@Suite struct CommandTests {
+  @Test("the first example of the README draws a screen")
+  func first() throws {
+    let folder = try Folder()
+    let run = try run(["--type", "error", "out.png"], in: folder.path)
+    #expect(run.status == 0 && run.errors.isEmpty && run.output.isEmpty)
+    #expect(folder.files == ["out.png"])
+  }
+
+  @Test("twelve pictures are twelve files")
+  func matrix() throws {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/out", withIntermediateDirectories: false)
+    let run = try run(
+      ["--type", "all", "--position", "all", "-o", "out/{type}-{position}.png"], in: folder.path)
+    #expect(run.status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").count == 12)
+  }
+
+  @Test("a picture goes to standard output, and what was drawn is told as JSON")
+  func outputs() throws {
+    let folder = try Folder()
+    let picture = try run(["--type", "success", "-"], in: folder.path)
+    #expect(picture.status == 0 && picture.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    let told = try run(["--type", "success", "a.png", "--json", "--layers", "a.txt"], in: folder.path)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: told.output) as? [String: Any])
+    #expect(object["width"] as? Int == 640 && object["files"] as? [String] == ["a.png"])
+    #expect(folder.files == ["a.png", "a.txt"])
+  }
+
+  @Test("the same pictures come out without FMA and AVX2, and with one thread or two")
+  func determinism() throws {
+    let plain = try Folder()
+    let other = try Folder()
+    let arguments = [
+      "--type", "all", "--position", "all", "--device", "iphone-se1,iphone-14pro", "--button", "Dismiss",
+      "-o", "{device}-{type}-{position}.png", "--layers", "{device}-{type}-{position}.txt",
+    ]
+    #expect(try run(arguments + ["-j", "2"], in: plain.path).status == 0)
+    let tunables = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-FMA,-AVX2"]
+    #expect(try run(arguments + ["-j", "1"], environment: tunables, in: other.path).status == 0)
+    #expect(plain.files.count == 48)
+    #expect(plain.files == other.files)
+    for file in plain.files {
+      #expect(
+        FileManager.default.contentsEqual(
+          atPath: "\(plain.path)/\(file)", andPath: "\(other.path)/\(file)"), "\(file)")
+    }
+  }
+
+  static let usage: [([String], Int32, String)] = [
+    ([], 64, "expected a file to write"), (["--type", "eror", "a.png"], 64, "did you mean \"error\"?"),
+    (["--kit", "mesage-banner", "a.png"], 64, "did you mean \"message-banner\"?"),
+    (["--device", "iphone-se", "a.png"], 64, "did you mean \"iphone-se1\"?"),
+    (["--position", "botom", "a.png"], 64, "did you mean \"bottom\"?"),
+    (["--set", "blurRadus=3", "a.png"], 64, "did you mean \"blurRadius\"?"),
+    (["--set", "blurRadius=x", "a.png"], 64, "expected a number from 0 to 512, found \"x\""),
+    (["--set", "blurRadius", "a.png"], 64, "expected key=value"),
+    (["--set", "backgroundColor=#GG0000", "a.png"], 64, "found \"#GG0000\""),
+    (["--device", "0x0@1", "a.png"], 64, "--device"), (["--device", "99999x9@1", "a.png"], 64, "8192"),
+    (["--device", "320x568@0.1", "a.png"], 64, "0.25"), (["--ios", "6", "a.png"], 64, "from 7 to 18"),
+    (["--unknown", "a.png"], 64, "--unknown"), (["--type"], 64, "--type"),
+    (["--background", "blue", "a.png"], 64, "demo, none"), (["--crop", "x", "a.png"], 64, "screen, banner"),
+    (["--host", "plain", "--toolbar", "a.png"], 64, "no toolbar"), (["a.gif"], 64, "only PNG files"),
+    (["--type", "error,warning", "a.png"], 64, "{type}"), (["{tipe}.png"], 64, "did you mean \"type\"?"),
+    (["a.png", "a.png"], 64, "twice"), (["-j", "0", "a.png"], 64, "--threads"),
+    (["--design", "none.json", "a.png"], 66, "No such file"), (["--design", "/tmp", "a.png"], 66, "not a regular file"),
+    (["--background", "none.png", "a.png"], 66, "No such file"), (["--image", "none.jpg", "a.png"], 66, "No such file"),
+    (["--image", "eror", "a.png"], 64, "did you mean \"error\"?"), (["no/such/folder/a.png"], 73, "No such file"),
+    (["/proc/a.png"], 73, "can't be written"), (["--document", "none.json", "a.png"], 66, "No such file"),
+    (["--button", String(repeating: "wide ", count: 30), "a.png"], 2, "no room"),
+    (["list", "kit"], 64, "did you mean \"kits\"?"), (["check", "none.json"], 66, "No such file"),
+    (["--title", String(repeating: "x", count: 10_001), "a.png"], 65, "10000 Unicode scalars"),
+  ]
+
+  @Test("what can't be done is one line with advice and the right exit code", arguments: usage)
+  func errors(arguments: [String], status: Int32, part: String) throws {
+    let folder = try Folder()
+    let run = try run(arguments, in: folder.path)
+    #expect(run.status == status, "\(run.errors)")
+    #expect(run.errors.hasPrefix("bannerrender: error: ") && run.errors.contains(part), "\(run.errors)")
+    #expect(run.errors.count(where: \.isNewline) == 1 && run.errors.count <= 302)
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("pictures that are damaged, or no pictures, are refused with one line")
+  func damagedPictures() throws {
+    let folder = try Folder()
+    _ = try run(["--crop", "banner", "good.png"], in: folder.path)
+    let good = try Data(contentsOf: URL(filePath: folder.path + "/good.png"))
+    var generator = SystemRandomNumberGenerator()
+    for round in 0..<40 {
+      var bytes = good
+      if round % 2 == 0 {
+        bytes = bytes.prefix(Int.random(in: 0..<good.count, using: &generator))
+      } else {
+        for _ in 0..<9 { bytes[Int.random(in: 8..<good.count, using: &generator)] ^= 0x5A }
+      }
+      try folder.write("bad.png", bytes)
+      let run = try run(["--background", "bad.png", "out.png"], in: folder.path)
+      #expect(run.status == 65, "\(run.errors)")
+      #expect(run.errors.count(where: \.isNewline) == 1)
+      #expect(folder.files == ["bad.png", "good.png"])
+    }
+  }
+
+  @Test("a second design is laid over the first, type by type, and new types can be drawn")
+  func designs() throws {
+    let folder = try Folder()
+    try folder.write("a.json", Data(#"{"Notice": {"titleTextSize": 30}}"#.utf8))
+    try folder.write("b.json", Data(##"{"Notice": {"backgroundColor": "#123456"}}"##.utf8))
+    let run = try run(
+      ["--design", "a.json", "--design", "b.json", "--type", "notice", "x.png", "--layers", "x.txt"],
+      in: folder.path)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let text = try String(contentsOfFile: folder.path + "/x.txt", encoding: .utf8)
+    #expect(text.contains("background #123456"))
+    #expect(text.contains("TeXGyreHeros-Bold 13.706"))
+  }
+
+  @Test("a name that no image has is a warning, and with --strict an error")
+  func strict() throws {
+    let folder = try Folder()
+    try folder.write("d.json", Data(#"{"Error": {"backgroundImageName": "x.pngNO"}}"#.utf8))
+    let arguments = ["--design", "d.json", "--type", "error", "x.png"]
+    let lenient = try run(arguments, in: folder.path)
+    #expect(lenient.status == 0 && lenient.errors.hasPrefix("bannerrender: warning: "))
+    #expect(folder.files == ["d.json", "x.png"])
+    try FileManager.default.removeItem(atPath: folder.path + "/x.png")
+    let strict = try run(arguments + ["--strict"], in: folder.path)
+    #expect(strict.status == 65 && folder.files == ["d.json"])
+  }
+
+  @Test("an old file stays whole when the new one can't be made")
+  func keepsOldFile() throws {
+    let folder = try Folder()
+    try folder.write("x.png", Data("old".utf8))
+    #expect(try run(["--type", "nonsense", "x.png"], in: folder.path).status == 64)
+    #expect(try Data(contentsOf: URL(filePath: folder.path + "/x.png")) == Data("old".utf8))
+  }
+
+  @Test("everything that can be listed is")
+  func lists() throws {
+    let folder = try Folder()
+    for (what, word) in [
+      ("kits", "message-banner"), ("types", "success"), ("positions", "center"), ("properties", "buttonCornerRadius"),
+      ("images", "WarningDefaultLeftImage.png"), ("devices", "iphone-14pro"), ("hosts", "tab-bar-child"),
+      ("limits", "picture file"), ("design", "\"backgroundAlpha\": 0.98"),
+    ] {
+      let run = try run(["list", what], in: folder.path)
+      #expect(run.status == 0 && String(decoding: run.output, as: UTF8.self).contains(word), "\(what)")
+    }
+  }
+
+  @Test("a file is looked through without drawing")
+  func check() throws {
+    let folder = try Folder()
+    try folder.write("good.json", Data(#"{"type": "error", "title": "A"}"#.utf8))
+    try folder.write("bad.json", Data(#"{"type": "error", "titel": "A"}"#.utf8))
+    try folder.write("design.json", Data(#"{"Error": {"blurRadius": -3}}"#.utf8))
+    #expect(try run(["check", "good.json"], in: folder.path).status == 0)
+    let bad = try run(["check", "bad.json"], in: folder.path)
+    #expect(bad.status == 65 && bad.errors.contains("bad.json:1:19: $.titel: there is no such key; did you mean \"title\"?"))
+    let design = try run(["check", "design.json"], in: folder.path)
+    #expect(design.status == 65 && design.errors.contains("$.Error.blurRadius"))
+  }
+}
