@@ -11,12 +11,10 @@ struct Run {
 }
 
 /// The command as it was built beside the tests.
-private let command = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+private let command =
+  (Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+  ?? URL(filePath: CommandLine.arguments[0]))
   .deletingLastPathComponent().appending(path: "bannerrender")
-  ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "bannerrender")
-
-private let projectRoot = URL(filePath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent()
 
 private func run(
   _ arguments: [String], environment: [String: String] = [:], in folder: String
@@ -45,10 +43,15 @@ private func run(
 private final class Folder {
   let path = NSTemporaryDirectory() + "bannerrender-" + UUID().uuidString
 
-  init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+  var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
 
   func write(_ name: String, _ bytes: Data) throws {
     try bytes.write(to: URL(filePath: "\(path)/\(name)"))
@@ -80,7 +83,8 @@ private final class Folder {
     let folder = try Folder()
     let picture = try run(["--type", "success", "-"], in: folder.path)
     #expect(picture.status == 0 && picture.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    let told = try run(["--type", "success", "a.png", "--json", "--layers", "a.txt"], in: folder.path)
+    let told = try run(
+      ["--type", "success", "a.png", "--json", "--layers", "a.txt"], in: folder.path)
     let object = try #require(
       try JSONSerialization.jsonObject(with: told.output) as? [String: Any])
     #expect(object["width"] as? Int == 640 && object["files"] as? [String] == ["a.png"])
@@ -92,7 +96,8 @@ private final class Folder {
     let plain = try Folder()
     let other = try Folder()
     let arguments = [
-      "--type", "all", "--position", "all", "--device", "iphone-se1,iphone-14pro", "--button", "Dismiss",
+      "--type", "all", "--position", "all", "--device", "iphone-se1,iphone-14pro",
+      "--button", "Dismiss",
       "-o", "{device}-{type}-{position}.png", "--layers", "{device}-{type}-{position}.txt",
     ]
     #expect(try run(arguments + ["-j", "2"], in: plain.path).status == 0)
@@ -108,7 +113,8 @@ private final class Folder {
   }
 
   static let usage: [([String], Int32, String)] = [
-    ([], 64, "expected a file to write"), (["--type", "eror", "a.png"], 64, "did you mean \"error\"?"),
+    ([], 64, "expected a file to write"),
+    (["--type", "eror", "a.png"], 64, "did you mean \"error\"?"),
     (["--kit", "mesage-banner", "a.png"], 64, "did you mean \"message-banner\"?"),
     (["--device", "iphone-se", "a.png"], 64, "did you mean \"iphone-se1\"?"),
     (["--position", "botom", "a.png"], 64, "did you mean \"bottom\"?"),
@@ -116,19 +122,31 @@ private final class Folder {
     (["--set", "blurRadius=x", "a.png"], 64, "expected a number from 0 to 512, found \"x\""),
     (["--set", "blurRadius", "a.png"], 64, "expected key=value"),
     (["--set", "backgroundColor=#GG0000", "a.png"], 64, "found \"#GG0000\""),
-    (["--device", "0x0@1", "a.png"], 64, "--device"), (["--device", "99999x9@1", "a.png"], 64, "8192"),
-    (["--device", "320x568@0.1", "a.png"], 64, "0.25"), (["--ios", "6", "a.png"], 64, "from 7 to 18"),
-    (["--unknown", "a.png"], 64, "--unknown"), (["--type"], 64, "--type"),
-    (["--background", "blue", "a.png"], 64, "demo, none"), (["--crop", "x", "a.png"], 64, "screen, banner"),
-    (["--host", "plain", "--toolbar", "a.png"], 64, "no toolbar"), (["a.gif"], 64, "only PNG files"),
-    (["--type", "error,warning", "a.png"], 64, "{type}"), (["{tipe}.png"], 64, "did you mean \"type\"?"),
-    (["a.png", "a.png"], 64, "twice"), (["-j", "0", "a.png"], 64, "--threads"),
-    (["--design", "none.json", "a.png"], 66, "No such file"), (["--design", "/tmp", "a.png"], 66, "not a regular file"),
-    (["--background", "none.png", "a.png"], 66, "No such file"), (["--image", "none.jpg", "a.png"], 66, "No such file"),
-    (["--image", "eror", "a.png"], 64, "did you mean \"error\"?"), (["no/such/folder/a.png"], 73, "No such file"),
-    (["/proc/a.png"], 73, "can't be written"), (["--document", "none.json", "a.png"], 66, "No such file"),
+    (["--device", "0x0@1", "a.png"], 64, "--device"),
+    (["--device", "99999x9@1", "a.png"], 64, "8192"),
+    (["--device", "320x568@0.1", "a.png"], 64, "0.25"),
+    (["--ios", "6", "a.png"], 64, "from 7 to 18"),
+    (["--unknown", "a.png"], 64, "--unknown"),
+    (["--type"], 64, "--type"),
+    (["--background", "blue", "a.png"], 64, "demo, none"),
+    (["--crop", "x", "a.png"], 64, "screen, banner"),
+    (["--host", "plain", "--toolbar", "a.png"], 64, "no toolbar"),
+    (["a.gif"], 64, "only PNG files"),
+    (["--type", "error,warning", "a.png"], 64, "{type}"),
+    (["{tipe}.png"], 64, "did you mean \"type\"?"),
+    (["a.png", "a.png"], 64, "twice"),
+    (["-j", "0", "a.png"], 64, "--threads"),
+    (["--design", "none.json", "a.png"], 66, "No such file"),
+    (["--design", "/tmp", "a.png"], 66, "not a regular file"),
+    (["--background", "none.png", "a.png"], 66, "No such file"),
+    (["--image", "none.jpg", "a.png"], 66, "No such file"),
+    (["--image", "eror", "a.png"], 64, "did you mean \"error\"?"),
+    (["no/such/folder/a.png"], 73, "No such file"),
+    (["/proc/a.png"], 73, "can't be written"),
+    (["--document", "none.json", "a.png"], 66, "No such file"),
     (["--button", String(repeating: "wide ", count: 30), "a.png"], 2, "no room"),
-    (["list", "kit"], 64, "did you mean \"kits\"?"), (["check", "none.json"], 66, "No such file"),
+    (["list", "kit"], 64, "did you mean \"kits\"?"),
+    (["check", "none.json"], 66, "No such file"),
     (["--title", String(repeating: "x", count: 10_001), "a.png"], 65, "10000 Unicode scalars"),
   ]
 
@@ -137,7 +155,8 @@ private final class Folder {
     let folder = try Folder()
     let run = try run(arguments, in: folder.path)
     #expect(run.status == status, "\(run.errors)")
-    #expect(run.errors.hasPrefix("bannerrender: error: ") && run.errors.contains(part), "\(run.errors)")
+    #expect(run.errors.hasPrefix("bannerrender: error: "), "\(run.errors)")
+    #expect(run.errors.contains(part), "\(run.errors)")
     #expect(run.errors.count(where: \.isNewline) == 1 && run.errors.count <= 302)
     #expect(folder.files.isEmpty)
   }
@@ -169,7 +188,10 @@ private final class Folder {
     try folder.write("a.json", Data(#"{"Notice": {"titleTextSize": 30}}"#.utf8))
     try folder.write("b.json", Data(##"{"Notice": {"backgroundColor": "#123456"}}"##.utf8))
     let run = try run(
-      ["--design", "a.json", "--design", "b.json", "--type", "notice", "x.png", "--layers", "x.txt"],
+      [
+        "--design", "a.json", "--design", "b.json", "--type", "notice", "x.png", "--layers",
+        "x.txt",
+      ],
       in: folder.path)
     #expect(run.status == 0 && run.errors.isEmpty)
     let text = try String(contentsOfFile: folder.path + "/x.txt", encoding: .utf8)
@@ -202,12 +224,19 @@ private final class Folder {
   func lists() throws {
     let folder = try Folder()
     for (what, word) in [
-      ("kits", "message-banner"), ("types", "success"), ("positions", "center"), ("properties", "buttonCornerRadius"),
-      ("images", "WarningDefaultLeftImage.png"), ("devices", "iphone-14pro"), ("hosts", "tab-bar-child"),
-      ("limits", "picture file"), ("design", "\"backgroundAlpha\": 0.98"),
+      ("kits", "message-banner"),
+      ("types", "success"),
+      ("positions", "center"),
+      ("properties", "buttonCornerRadius"),
+      ("images", "WarningDefaultLeftImage.png"),
+      ("devices", "iphone-14pro"),
+      ("hosts", "tab-bar-child"),
+      ("limits", "picture file"),
+      ("design", "\"backgroundAlpha\": 0.98"),
     ] {
       let run = try run(["list", what], in: folder.path)
-      #expect(run.status == 0 && String(decoding: run.output, as: UTF8.self).contains(word), "\(what)")
+      #expect(run.status == 0)
+      #expect(String(decoding: run.output, as: UTF8.self).contains(word), "\(what)")
     }
   }
 
@@ -219,7 +248,9 @@ private final class Folder {
     try folder.write("design.json", Data(#"{"Error": {"blurRadius": -3}}"#.utf8))
     #expect(try run(["check", "good.json"], in: folder.path).status == 0)
     let bad = try run(["check", "bad.json"], in: folder.path)
-    #expect(bad.status == 65 && bad.errors.contains("bad.json:1:19: $.titel: there is no such key; did you mean \"title\"?"))
+    #expect(bad.status == 65)
+    let advice = "bad.json:1:19: $.titel: there is no such key; did you mean \"title\"?"
+    #expect(bad.errors.contains(advice))
     let design = try run(["check", "design.json"], in: folder.path)
     #expect(design.status == 65 && design.errors.contains("$.Error.blurRadius"))
   }

@@ -40,7 +40,8 @@ private func read(_ text: String) throws -> JSONValue {
   }
 
   static let malformed: [(text: String, error: String)] = [
-    ("", "f:1:1: the file is empty"), ("  \n ", "f:2:2: the file is empty"),
+    ("", "f:1:1: the file is empty"),
+    ("  \n ", "f:2:2: the file is empty"),
     ("nul", "f:1:1: $: expected a value, found \"n\""),
     ("True", "f:1:1: $: expected a value, found \"T\""),
     ("'a'", "f:1:1: $: expected a value, found \"'\"; texts stand in double quotation marks"),
