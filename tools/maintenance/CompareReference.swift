@@ -51,13 +51,16 @@ struct CompareReference: ParsableCommand {
       line(name, "\(found)", "\(wanted)", zip(found, wanted).allSatisfy { abs($0 - $1) <= 0.5 })
     }
     let baselines = Self.baselines(in: rendered.layers)
-    line("baselines", "\(baselines)", "\(scene.baselines)", baselines == scene.baselines)
-    for (place, wanted) in scene.colors {
-      let ours = Self.color(rendered.bitmap, place)
-      line("colour at \(place)", "\(ours)", "\(wanted)", ours == wanted)
+    line(
+      "baselines", "\(baselines)", "\(scene.baselines)",
+      baselines.count == scene.baselines.count
+        && zip(baselines, scene.baselines).allSatisfy { abs($0 - $1) <= 0.5 })
+    for color in scene.colors {
+      let ours = Self.color(rendered.bitmap, color.place)
+      line("\(color.name)", "\(ours)", "\(color.value)", color.holds(ours, color.value))
       if let theirs {
-        let found = Self.color(theirs, place)
-        line("the same in the picture", "\(ours)", "\(found)", ours == found)
+        let found = Self.color(theirs, color.place)
+        line("\(color.name) in the picture", "\(ours)", "\(found)", color.holds(ours, found))
       }
     }
     for ink in scene.inks {

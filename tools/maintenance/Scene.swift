@@ -15,6 +15,21 @@ struct Scene {
     var region: [Double]
   }
 
+  /// A colour at a place.
+  struct Flat {
+    var name: String
+    /// In points on the screen.
+    var place: [Double]
+    var value: [Int]
+    /// How far a channel may be off. The line below a bar is a blend that the device rounded down
+    /// and we round to the nearest; everything else is equal.
+    var tolerance = 0
+
+    func holds(_ ours: [Int], _ theirs: [Int]) -> Bool {
+      zip(ours, theirs).allSatisfy { abs($0 - $1) <= tolerance }
+    }
+  }
+
   var type: String
   var title: String
   var subtitle: String
@@ -24,8 +39,7 @@ struct Scene {
   var rects: [(String, [Double])]
   /// From the banner's top, in points.
   var baselines: [Double]
-  /// Place in points on the screen, and the colour there.
-  var colors: [([Double], [Int])]
+  var colors: [Flat]
   var inks: [Ink]
 
   /// The scene on the page colour of the original's demo, without the controls behind the banner.
@@ -44,8 +58,15 @@ struct Scene {
 
   static let all: [Scene] = [error, warning, message, success]
 
-  private static let page: ([Double], [Int]) = ([10, 300], [239, 239, 244])
-  private static let statusBar: ([Double], [Int]) = ([100, 2], [247, 247, 248])
+  private static func flats(_ banner: [Int], line: [Int], button: [Int]? = nil) -> [Flat] {
+    let ground = [
+      Flat(name: "banner", place: [160, 66], value: banner),
+      Flat(name: "line below the bar", place: [160, 64], value: line, tolerance: 1),
+      Flat(name: "page", place: [10, 300], value: [239, 239, 244]),
+      Flat(name: "status bar", place: [100, 2], value: [247, 247, 248]),
+    ]
+    return ground + (button.map { [Flat(name: "button", place: [250, 92], value: $0)] } ?? [])
+  }
 
   /// Lines of text with the baselines they stand on.
   private static func inks(
@@ -66,10 +87,7 @@ struct Scene {
       ("button", [243, 89, 61, 32]),
     ],
     baselines: [30.5, 62.5],
-    colors: [
-      ([160, 66], [236, 118, 110]), ([160, 64], [165, 82, 76]), ([250, 92], [153, 2, 15]), page,
-      statusBar,
-    ],
+    colors: flats([236, 118, 110], line: [165, 82, 76], button: [153, 2, 15]),
     inks: [
       Ink(text: "Small Title.", width: 70.5, region: [50, 83, 200, 95]),
       Ink(text: "Small subtitle.", width: 77, region: [50, 115, 200, 127]),
@@ -83,7 +101,7 @@ struct Scene {
       ("banner", [0, 64, 320, 113]), ("image", [16, 108.5, 24, 24]), ("title", [56, 80, 248, 35]),
     ],
     baselines: [30.5, 47, 79.5, 93.5],
-    colors: [([160, 66], [241, 157, 48]), ([160, 64], [168, 109, 33]), page, statusBar],
+    colors: flats([241, 157, 48], line: [168, 109, 33]),
     inks: inks(
       54,
       [
@@ -103,7 +121,7 @@ struct Scene {
       ("title", [52, 80, 252, 52]),
     ],
     baselines: [30.5, 47, 63.5, 96.5, 111, 125],
-    colors: [([160, 66], [137, 212, 242]), ([160, 64], [95, 148, 169]), page, statusBar],
+    colors: flats([137, 212, 242], line: [95, 148, 169]),
     inks: inks(
       50,
       [
@@ -121,6 +139,6 @@ struct Scene {
       ("banner", [0, 64, 320, 82]), ("image", [16, 96.5, 20, 17]), ("title", [52, 80, 252, 18]),
     ],
     baselines: [30.5, 62.5],
-    colors: [([160, 66], [123, 238, 140]), ([160, 64], [86, 166, 97]), page, statusBar],
+    colors: flats([123, 238, 140], line: [86, 166, 97]),
     inks: [Ink(text: "Small title.", width: 67.5, region: [50, 83, 300, 95])])
 }
