@@ -83,6 +83,7 @@ extension Banner {
       }
     }
     warnings += reader.warnings
+    origins = reader.origins
   }
 
   /// Sets a property from the command line, where an unknown one is a mistake.

@@ -55,6 +55,9 @@ public struct Banner: Sendable {
   /// Folders in which images are looked for that a design names, the first ones first.
   public var imageFolders: [String] = []
 
+  /// Where properties of the design were set in files, by type and property.
+  var origins: [String: [String: JSONValue]] = [:]
+
   /// A banner of a kit with the kit's own design, on an iPhone SE with iOS 7.
   ///
   /// - Parameters:

@@ -47,7 +47,8 @@ public final class Renderer: Sendable {
     return RenderedBanner(
       bitmap: Self.cropped(bitmap, to: picture, scale: scale), scale: scale, layers: layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
-      warnings: presentation.warnings + Self.missingGlyphs(in: layers))
+      warnings: presentation.warnings.map { Self.describe($0, in: banner) }
+        + Self.missingGlyphs(in: layers))
   }
 
   private func present(
@@ -131,6 +132,16 @@ public final class Renderer: Sendable {
   }
 
   // MARK: Warnings
+
+  /// A kit's warning with the place in a file that is to blame, if it is known.
+  private static func describe(_ warning: KitWarning, in banner: Banner) -> String {
+    guard let property = warning.property else { return InputError(warning.message).description }
+    let type = banner.design.type(named: banner.type)?.name ?? banner.type
+    let origin = banner.origins[""]?[property] ?? banner.origins[type]?[property]
+    let error =
+      origin?.error(warning.message) ?? InputError(path: "\(type).\(property)", warning.message)
+    return error.description
+  }
 
   /// One warning for each text with code points that no bundled font has.
   private static func missingGlyphs(in layers: [Layer]) -> [String] {

@@ -10,6 +10,9 @@ public struct DesignReader {
   private let knownTypes: [String]
   /// What is odd but does not keep the file from being used.
   public private(set) var warnings: [InputError] = []
+  /// Where properties were set last: the value in a file, by type and property. Documents' own
+  /// settings have the type `""`.
+  public private(set) var origins: [String: [String: JSONValue]] = [:]
 
   /// A reader for the designs of a kit.
   public init(properties: [Property], knownTypes: [String] = []) {
@@ -29,13 +32,21 @@ public struct DesignReader {
       if !knownTypes.contains(type.key), let near = nearestName(to: type.key, among: knownTypes) {
         warn(type, "a new type of its own; did you mean \(quoted(near))?")
       }
-      design.define(type.key, try values(of: type.value))
+      // What an earlier definition said is forgotten with it.
+      origins[type.key] = [:]
+      design.define(type.key, try values(of: type.value, type: type.key))
     }
     return design
   }
 
   /// Values by property.
-  public mutating func values(of value: JSONValue) throws(InputError) -> Design.Values {
+  ///
+  /// - Parameters:
+  ///   - value: An object.
+  ///   - type: Of which type they are; empty for what holds for any.
+  public mutating func values(
+    of value: JSONValue, type: String = ""
+  ) throws(InputError) -> Design.Values {
     var values: Design.Values = [:]
     for member in try value.members() {
       guard let property = properties.first(where: { $0.name == member.key }) else {
@@ -44,7 +55,10 @@ public struct DesignReader {
         warn(member, "there is no such property\(hint)")
         continue
       }
-      if let value = try self.value(of: member, property) { values[member.key] = value }
+      if let value = try self.value(of: member, property) {
+        values[member.key] = value
+        origins[type, default: [:]][member.key] = member.value
+      }
     }
     return values
   }

@@ -30,7 +30,7 @@ public protocol Kit: Sendable {
 /// A banner on its way over the screen.
 public protocol Presentation: Sendable {
   /// What the user should know: images that could not be found, for example.
-  var warnings: [String] { get }
+  var warnings: [KitWarning] { get }
   /// What is on screen at a moment.
   func frame(at moment: Moment) -> PresentedFrame
 }
@@ -67,6 +67,20 @@ public enum Slot: Int, Sendable, Hashable, CaseIterable {
   case navigation
   /// On top of the tab bar controller's view.
   case tabBar
+}
+
+/// Something that is not as it may have been meant, though the banner can be shown.
+public struct KitWarning: Sendable, Hashable {
+  /// The property of the design that is to blame; nil if there is none.
+  public var property: String?
+  /// One sentence.
+  public var message: String
+
+  /// A warning from its parts.
+  public init(property: String? = nil, _ message: String) {
+    self.property = property
+    self.message = message
+  }
 }
 
 /// Why a banner can't be shown; one sentence.

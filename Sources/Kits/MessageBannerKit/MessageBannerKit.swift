@@ -31,11 +31,11 @@ public struct MessageBannerKit: Kit {
   public func presentation(of request: BannerRequest, in host: Host, context: KitContext)
     throws(KitError) -> any Presentation
   {
-    var images = ImageFinder(kit: self, context: context, type: request.type)
+    var images = ImageFinder(kit: self, context: context)
     let banner = MessageBanner(request, images: &images)
     let layout = try BannerLayout(of: banner, width: host.size.width, context: context.layout)
     return MessageBannerPresentation(
       banner: banner, layout: layout, host: host, context: context.layout,
-      warnings: images.warnings + layout.warnings)
+      warnings: images.warnings + layout.warnings(screenHeight: host.size.height))
   }
 }

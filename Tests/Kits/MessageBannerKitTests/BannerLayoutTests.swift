@@ -197,7 +197,7 @@ private let large = (
 
   @Test("a name that no image has is a warning, an empty one is not")
   func images() throws {
-    func warnings(_ name: String) throws -> [String] {
+    func warnings(_ name: String) throws -> [KitWarning] {
       let request = BannerRequest(
         type: "Test", values: ["backgroundImageName": .imageName(name)], title: "A", subtitle: nil)
       return try MessageBannerKit().presentation(of: request, in: host(), context: context())

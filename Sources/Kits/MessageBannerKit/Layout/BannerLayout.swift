@@ -17,8 +17,8 @@ struct BannerLayout {
   let button: PlacedButton?
   /// The top left corner of the image at the left, not rounded to pixels.
   let imageOrigin: Point?
-  /// What lies outside of the banner.
-  let warnings: [String]
+
+  private let imageHeight: Double?
 
   /// A label in its frame.
   struct Placed {
@@ -84,6 +84,7 @@ struct BannerLayout {
     let height = bottom + padding
     size = Size(width: width, height: height)
 
+    imageHeight = banner.image?.size.height
     imageOrigin = banner.image.map { Point(x: padding, y: (height - $0.size.height) / 2) }
     if let buttonTitle, let buttonWidth {
       let frame = Rect(
@@ -94,7 +95,6 @@ struct BannerLayout {
     } else {
       button = nil
     }
-    warnings = Self.overflows(of: banner, height: height)
   }
 
   /// The title stands on one line in the middle of the button.
@@ -112,16 +112,25 @@ struct BannerLayout {
       firstBaseline: ceilToPixel(title.font.ascent, scale: context.scale))
   }
 
-  /// The original lets a tall image or the button reach out of the banner; the user should know.
-  private static func overflows(of banner: MessageBanner, height: Double) -> [String] {
-    var warnings: [String] = []
-    if let image = banner.image, image.size.height > height {
+  /// What reaches out of the banner or of the screen: the original lets it, the user should know.
+  func warnings(screenHeight: Double) -> [KitWarning] {
+    var warnings: [KitWarning] = []
+    let height = size.height
+    if let imageHeight, imageHeight > height {
       warnings.append(
-        "the image is \(image.size.height) points tall and reaches out of the banner, which is"
-          + " \(height)")
+        KitWarning(
+          "the image is \(imageHeight) points tall and reaches out of the banner, which is \(height)"
+        ))
     }
-    if banner.buttonTitle != nil, Metrics.buttonHeight > height {
-      warnings.append("the button reaches out of the banner, which is \(height) points tall")
+    if button != nil, Metrics.buttonHeight > height {
+      warnings.append(
+        KitWarning("the button reaches out of the banner, which is \(height) points tall"))
+    }
+    if height > screenHeight {
+      warnings.append(
+        KitWarning(
+          "the banner is \(height) points tall and reaches out of the screen, which is"
+            + " \(screenHeight)"))
     }
     return warnings
   }

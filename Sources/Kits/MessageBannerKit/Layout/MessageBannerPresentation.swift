@@ -13,7 +13,7 @@ struct MessageBannerPresentation: Presentation {
   let layout: BannerLayout
   let host: Host
   let context: LayoutContext
-  let warnings: [String]
+  let warnings: [KitWarning]
 
   func frame(at moment: Moment) -> PresentedFrame {
     switch moment {

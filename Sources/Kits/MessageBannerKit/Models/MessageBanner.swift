@@ -44,13 +44,11 @@ struct MessageBanner {
 struct ImageFinder {
   let kit: MessageBannerKit
   let context: KitContext
-  let type: String
-  private(set) var warnings: [String] = []
+  private(set) var warnings: [KitWarning] = []
 
-  init(kit: MessageBannerKit, context: KitContext, type: String) {
+  init(kit: MessageBannerKit, context: KitContext) {
     self.kit = kit
     self.context = context
-    self.type = type
   }
 
   /// The image of a property; nil for an empty name, and with a warning for one nobody knows.
@@ -61,7 +59,9 @@ struct ImageFinder {
     guard !name.isEmpty else { return nil }
     if let image = context.userImage(name) { return image }
     if let image = kit.image(named: name, scale: context.layout.scale) { return image }
-    warnings.append("\(type).\(property): there is no image named \"\(name)\"; drawn without it")
+    warnings.append(
+      KitWarning(
+        property: property, "there is no image named \"\(name)\"; drawn without it"))
     return nil
   }
 
