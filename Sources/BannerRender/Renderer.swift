@@ -39,7 +39,7 @@ public final class Renderer: Sendable {
     // What lies on top of everything depends on the pixels beneath.
     let onTop = stage.layersOnTop(of: bitmap)
     if !onTop.isEmpty {
-      bitmap = rasterizer.paint(onTop, over: bitmap, scale: scale)
+      rasterizer.paint(onTop, over: &bitmap, scale: scale)
       layers += onTop
     }
 

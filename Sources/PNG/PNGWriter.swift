@@ -72,15 +72,32 @@ public struct PNGWriter: Sendable {
   private static func pack(
     _ pixels: [UInt32], from start: Int, count: Int, into buffer: inout [UInt8], at target: Int
   ) {
-    let source = pixels.span.extracting(start..<start + count)
-    var bytes = buffer.mutableSpan
-    var place = target
-    for index in source.indices {
-      let pixel = source[index]
-      bytes[place] = UInt8(truncatingIfNeeded: pixel)
-      bytes[place + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-      bytes[place + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
-      place += 3
+    precondition(
+      start >= 0 && start + count <= pixels.count && target + 3 * count <= buffer.count,
+      "a row must fit")
+    unsafe pixels.withUnsafeBufferPointer { source in
+      unsafe buffer.withUnsafeMutableBytes { bytes in
+        var index = start
+        var place = target
+        // Four pixels are three words.
+        while index + 4 <= start + count {
+          let (a, b) = unsafe (source[index] & 0xFF_FFFF, source[index + 1] & 0xFF_FFFF)
+          let (c, d) = unsafe (source[index + 2] & 0xFF_FFFF, source[index + 3])
+          unsafe bytes.storeBytes(of: a | b &<< 24, toByteOffset: place, as: UInt32.self)
+          unsafe bytes.storeBytes(of: b &>> 8 | c &<< 16, toByteOffset: place + 4, as: UInt32.self)
+          unsafe bytes.storeBytes(of: c &>> 16 | d &<< 8, toByteOffset: place + 8, as: UInt32.self)
+          index += 4
+          place += 12
+        }
+        while index < start + count {
+          let pixel = unsafe source[index]
+          for shift in [0, 8, 16] as [UInt32] {
+            unsafe bytes[place] = UInt8(truncatingIfNeeded: pixel &>> shift)
+            place += 1
+          }
+          index += 1
+        }
+      }
     }
   }
 

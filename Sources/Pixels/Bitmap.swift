@@ -63,6 +63,7 @@ public struct Bitmap: Sendable, Hashable {
     let top = Swift.min(Swift.max(0, y), self.height)
     let right = Swift.max(left, Swift.min(self.width, x + Swift.max(0, width)))
     let bottom = Swift.max(top, Swift.min(self.height, y + Swift.max(0, height)))
+    if right - left == self.width, bottom - top == self.height { return self }
     var result: [UInt32] = []
     result.reserveCapacity((right - left) * (bottom - top))
     for row in top..<bottom {

@@ -106,17 +106,14 @@ struct Painter {
       }
       return
     }
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(visible.width * visible.height)
-    enlarger.forEachRow { _, row in pixels += row }
+    let effect = Surface(bounds: visible)
+    enlarger.forEachRow { row, pixels in
+      effect.replace(
+        from: pixels, at: 0, x: visible.left, y: visible.top + row, count: visible.width)
+    }
+    // The effect takes the place of what it shows, rather than lying over it.
     fill(place.outline, clip: visible) { surface, x, y, count, coverage in
-      let offset = (y - visible.top) * visible.width + x - visible.left
-      // The effect takes the place of what it shows, rather than lying over it.
-      if coverage == 255 {
-        surface.replace(from: pixels, at: offset, x: x, y: y, count: count)
-      } else {
-        surface.blend(pixels, from: offset, x: x, y: y, count: count, coverage: coverage)
-      }
+      surface.mix(effect, x: x, y: y, count: count, coverage: coverage)
     }
   }
 

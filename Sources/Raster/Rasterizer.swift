@@ -31,11 +31,9 @@ public final class Rasterizer: Sendable {
     }
   }
 
-  /// Paints more layers over a picture that this method's sibling made.
-  public func paint(_ layers: [Layer], over bitmap: Bitmap, scale: Double) -> Bitmap {
-    let surface = Surface(bitmap)
-    paint(layers, on: surface, scale: scale)
-    return surface.bitmap
+  /// Paints more layers over a picture.
+  public func paint(_ layers: [Layer], over bitmap: inout Bitmap, scale: Double) {
+    Surface.paint(over: &bitmap) { surface in paint(layers, on: surface, scale: scale) }
   }
 
   private func paint(_ layers: [Layer], on surface: Surface, scale: Double) {

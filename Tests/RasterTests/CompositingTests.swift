@@ -34,8 +34,9 @@ import Testing
       let x = Int.random(in: 0..<40, using: &random)
       let width = Int.random(in: 0...40 - x, using: &random)
       let frame = Rect(x: Double(x), y: 5, width: Double(width), height: 3)
-      let ours = Rasterizer(outlines: SquareGlyphs()).paint(
-        [Layer("run", frame: frame, background: .color(color))], over: below, scale: 1)
+      var ours = below
+      Rasterizer(outlines: SquareGlyphs()).paint(
+        [Layer("run", frame: frame, background: .color(color))], over: &ours, scale: 1)
       for y in 0..<40 {
         for column in 0..<40 {
           let inside = (5..<8).contains(y) && (x..<x + width).contains(column)

@@ -73,6 +73,39 @@ import Testing
     return pass(pass(bitmap, 1, 0), 0, 1)
   }
 
+  @Test("a small picture is enlarged as in floating point", arguments: [2, 5, 7])
+  func enlargement(factor: Int) {
+    // A box of one pixel blurs nothing: reduced, then enlarged.
+    let noise = Bitmap.noise(width: 8 * factor, height: 6 * factor, seed: 12, opaque: true)
+    let ours = blurred(
+      noise, Backdrop(blur: .boxes(scale: 1 / Double(factor), kernel: 1, iterations: 1)))
+    func average(_ x: Int, _ y: Int, _ channel: Int) -> Double {
+      var sum = 0
+      for row in 0..<factor {
+        for column in 0..<factor {
+          sum += channels(noise, x * factor + column, y * factor + row)[channel]
+        }
+      }
+      return (Double(sum) / Double(factor * factor)).rounded()
+    }
+    for y in 0..<noise.height {
+      for x in 0..<noise.width {
+        let u = min(7, max(0, (Double(x) + 0.5) / Double(factor) - 0.5))
+        let v = min(5, max(0, (Double(y) + 0.5) / Double(factor) - 0.5))
+        let (x0, y0) = (Int(u), Int(v))
+        let (x1, y1) = (min(7, x0 + 1), min(5, y0 + 1))
+        let (a, b) = (u - Double(x0), v - Double(y0))
+        for channel in 0..<3 {
+          let upper = average(x0, y0, channel) * (1 - a) + average(x1, y0, channel) * a
+          let lower = average(x0, y1, channel) * (1 - a) + average(x1, y1, channel) * a
+          let twin = upper * (1 - b) + lower * b
+          // Weights of 1/64 are off by up to 1/128 in each direction: 2 levels each of 255.
+          #expect(abs(Double(channels(ours, x, y)[channel]) - twin) <= 4)
+        }
+      }
+    }
+  }
+
   @Test("three boxes come near a Gaussian", arguments: [2.0, 3.5, 6, 11])
   func gaussian(sigma: Double) {
     // A white half plane becomes the error function; its slope at the edge tells the deviation.

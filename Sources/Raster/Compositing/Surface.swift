@@ -28,6 +28,16 @@ internal import Pixels
     return Bitmap(width: bounds.width, height: bounds.height, pixels: pixels)
   }
 
+  /// Paints on a picture in its own memory; its top left corner is the device's origin.
+  ///
+  /// - Parameter paint: Must not keep the surface.
+  static func paint(over bitmap: inout Bitmap, _ paint: (Surface) -> Void) {
+    let bounds = PixelRect(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
+    unsafe bitmap.pixels.withUnsafeMutableBufferPointer { buffer in
+      paint(unsafe Surface(bounds: bounds, borrowing: buffer))
+    }
+  }
+
   private init(bounds: PixelRect, borrowing buffer: UnsafeMutableBufferPointer<UInt32>) {
     self.bounds = bounds
     width = bounds.width
@@ -44,21 +54,10 @@ internal import Pixels
     unsafe pixels.initialize(repeating: fill)
   }
 
-  /// A surface at the device's origin that starts out as a picture.
-  init(_ bitmap: Bitmap) {
-    bounds = PixelRect(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
-    width = bitmap.width
-    ownsPixels = true
-    unsafe pixels = .allocate(capacity: bitmap.pixels.count)
-    _ = unsafe pixels.initialize(fromContentsOf: bitmap.pixels)
-  }
-
   deinit { if ownsPixels { unsafe pixels.deallocate() } }
 
   /// A copy as a picture.
-  var bitmap: Bitmap {
-    unsafe Bitmap(width: width, height: bounds.height, pixels: Array(pixels))
-  }
+  var bitmap: Bitmap { bitmap(of: bounds) }
 
   /// A copy of the pixels in a rectangle, which must lie inside.
   func bitmap(of rect: PixelRect) -> Bitmap {
@@ -121,6 +120,21 @@ internal import Pixels
     unsafe SourceOver.blend(source, row, count, coverage: coverage)
   }
 
+  /// Lets another surface take the place of a span, by a share.
+  ///
+  /// - Parameters:
+  ///   - top: Must hold the span.
+  ///   - coverage: The share, 0…255.
+  func mix(_ top: Surface, x: Int, y: Int, count: Int, coverage: UInt32) {
+    guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else { return }
+    if coverage == 255 { return unsafe row.update(from: source, count: count) }
+    for index in 0..<count {
+      unsafe row[index] =
+        scale(unsafe source[index], by: coverage)
+        &+ scale(unsafe row[index], by: 255 &- coverage)
+    }
+  }
+
   /// Lays pixels of a picture over a span, from a place in it.
   ///
   /// - Parameters:
@@ -156,18 +170,18 @@ internal import Pixels
     }
   }
 
-  /// Puts pixels of a picture in the place of a span.
+  /// Puts pixels in the place of a span.
   ///
   /// - Parameters:
-  ///   - source: Premultiplied, row by row.
+  ///   - source: Premultiplied, four in each element.
   ///   - offset: Index of the first pixel; `count` of them must follow.
-  func replace(from source: [UInt32], at offset: Int, x: Int, y: Int, count: Int) {
+  func replace(from source: [SIMD4<UInt32>], at offset: Int, x: Int, y: Int, count: Int) {
     precondition(
-      offset >= 0 && offset + count <= source.count, "a span must lie inside the picture")
+      offset >= 0 && offset + count <= source.count * 4, "a span must lie inside the picture")
     guard let row = unsafe row(x, y, count) else { return }
-    unsafe source.withUnsafeBufferPointer { source in
+    unsafe source.withUnsafeBytes { source in
       guard let start = source.baseAddress else { return }
-      unsafe row.update(from: start + offset, count: count)
+      unsafe UnsafeMutableRawPointer(row).copyMemory(from: start + offset * 4, byteCount: count * 4)
     }
   }
 }

@@ -81,11 +81,9 @@ struct BackdropFilter {
     _ source: Bitmap, width: Int, height: Int, block: Double
   ) -> Bitmap {
     if let whole = Int(exactly: (block * 1024).rounded() / 1024), whole >= 1,
-      whole * width <= source.width, whole * height <= source.height
+      source.width / whole == width, source.height / whole == height
     {
-      return Resampler.reduced(
-        source.cropped(x: 0, y: 0, width: whole * width, height: whole * height),
-        columns: whole, rows: whole)
+      return Resampler.reduced(source, columns: whole, rows: whole, wholeOnly: true)
     }
     return Resampler.resample(
       source,

@@ -68,26 +68,33 @@ enum BoxBlur {
     guard kernel > 1, !mask.bounds.isEmpty else { return }
     let width = mask.bounds.width
     let height = mask.bounds.height
-    blur(&mask.bytes, kernel: kernel, lines: height, length: width, lineStep: width, step: 1)
-    blur(&mask.bytes, kernel: kernel, lines: width, length: height, lineStep: 1, step: width)
-  }
-
-  private static func blur(
-    _ bytes: inout [UInt8], kernel: Int, lines: Int, length: Int, lineStep: Int, step: Int
-  ) {
     let radius = kernel / 2
     let reciprocal = Reciprocal(kernel)
-    var line = Array(repeating: UInt32(0), count: length + kernel)
-    for number in 0..<lines {
-      let start = number * lineStep
-      for index in 0..<length { line[radius + index] = UInt32(bytes[start + index * step]) }
+    var line = Array(repeating: UInt32(0), count: width + kernel)
+    for y in 0..<height {
+      let start = y * width
+      for x in 0..<width { line[radius + x] = UInt32(mask.bytes[start + x]) }
       var sum: UInt32 = 0
       for index in 0..<kernel - 1 { sum &+= line[index] }
-      for index in 0..<length {
-        sum &+= line[index + kernel - 1]
-        bytes[start + index * step] = UInt8(truncatingIfNeeded: reciprocal.average(sum))
-        sum &-= line[index]
+      for x in 0..<width {
+        sum &+= line[x + kernel - 1]
+        mask.bytes[start + x] = UInt8(truncatingIfNeeded: reciprocal.average(sum))
+        sum &-= line[x]
       }
+    }
+    let source = mask.bytes
+    var sums = Array(repeating: UInt32(0), count: width)
+    for y in -radius..<height {
+      let entering = y + radius
+      if entering < height {
+        for x in 0..<width { sums[x] &+= UInt32(source[entering * width + x]) }
+      }
+      guard y >= 0 else { continue }
+      for x in 0..<width {
+        mask.bytes[y * width + x] = UInt8(truncatingIfNeeded: reciprocal.average(sums[x]))
+      }
+      let leaving = y - radius
+      if leaving >= 0 { for x in 0..<width { sums[x] &-= UInt32(source[leaving * width + x]) } }
     }
   }
 }

@@ -38,13 +38,16 @@ struct Enlarger {
     }
   }
 
-  /// Calls `body` with the index and the pixels of every row, from top to bottom.
-  func forEachRow(_ body: (Int, [UInt32]) -> Void) {
+  /// Calls `body` with the index and the pixels of every row, four to an element, from top to bottom.
+  ///
+  /// What the last element has beyond the row means nothing.
+  func forEachRow(_ body: (Int, [SIMD4<UInt32>]) -> Void) {
     guard !small.pixels.isEmpty, !columns.isEmpty else { return }
-    var upper = Array(repeating: SIMD4<UInt16>(), count: columns.count)
+    let length = (columns.count + 3) / 4
+    var upper = Array(repeating: SIMD16<UInt16>(), count: length)
     var lower = upper
     var held = (upper: -1, lower: -1)
-    var line = Array(repeating: UInt32(0), count: columns.count)
+    var line = Array(repeating: SIMD4<UInt32>(), count: length)
     for (index, step) in rows.enumerated() {
       if held.upper != step.first {
         if held.lower == step.first {
@@ -65,19 +68,28 @@ struct Enlarger {
   }
 
   /// Makes a row of the small picture as long as the new ones, in quarters of a level.
-  private func stretch(_ row: Int, into line: inout [SIMD4<UInt16>]) {
+  private func stretch(_ row: Int, into line: inout [SIMD16<UInt16>]) {
     let start = row * small.width
-    for (index, step) in columns.enumerated() {
-      let first = SIMD4<UInt16>(truncatingIfNeeded: unpack(small.pixels[start + step.first]))
-      let second = SIMD4<UInt16>(truncatingIfNeeded: unpack(small.pixels[start + step.second]))
-      line[index] = (first &* (64 &- step.weight) &+ second &* step.weight &+ 8) &>> 4
+    let pixels = small.pixels.span
+    let steps = columns.span
+    func pixel(_ index: Int) -> SIMD4<UInt16> {
+      let step = steps[min(index, steps.count - 1)]
+      let first = SIMD4<UInt16>(truncatingIfNeeded: unpack(pixels[start + step.first]))
+      let second = SIMD4<UInt16>(truncatingIfNeeded: unpack(pixels[start + step.second]))
+      return (first &* (64 &- step.weight) &+ second &* step.weight &+ 8) &>> 4
+    }
+    for index in line.indices {
+      let place = index * 4
+      line[index] = SIMD16(
+        lowHalf: SIMD8(lowHalf: pixel(place), highHalf: pixel(place + 1)),
+        highHalf: SIMD8(lowHalf: pixel(place + 2), highHalf: pixel(place + 3)))
     }
   }
 
   /// Mixes two rows, four pixels at a time.
   private static func mix(
-    _ upper: [SIMD4<UInt16>], _ lower: [SIMD4<UInt16>], _ weight: UInt16,
-    into line: inout [UInt32]
+    _ upper: [SIMD16<UInt16>], _ lower: [SIMD16<UInt16>], _ weight: UInt16,
+    into line: inout [SIMD4<UInt32>]
   ) {
     let above = upper.span
     let below = lower.span
@@ -86,7 +98,7 @@ struct Enlarger {
     for index in above.indices {
       let mixed = (above[index] &* rest &+ below[index] &* weight &+ 128) &>> 8
       target[index] = unsafe unsafeBitCast(
-        SIMD4<UInt8>(truncatingIfNeeded: mixed), to: UInt32.self)
+        SIMD16<UInt8>(truncatingIfNeeded: mixed), to: SIMD4<UInt32>.self)
     }
   }
 }

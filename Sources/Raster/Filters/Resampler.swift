@@ -68,11 +68,17 @@ enum Resampler {
   ///
   /// Blocks at the right and bottom edge may be smaller.
   ///
+  /// - Parameters:
+  ///   - columns: Width of a block.
+  ///   - rows: Height of a block.
+  ///   - wholeOnly: Whether blocks that the picture cuts are left away.
   /// - Complexity: O(pixels), whatever the factors.
-  static func reduced(_ bitmap: Bitmap, columns: Int, rows: Int) -> Bitmap {
+  static func reduced(
+    _ bitmap: Bitmap, columns: Int, rows: Int, wholeOnly: Bool = false
+  ) -> Bitmap {
     guard columns > 1 || rows > 1, !bitmap.pixels.isEmpty else { return bitmap }
-    let width = (bitmap.width + columns - 1) / columns
-    let height = (bitmap.height + rows - 1) / rows
+    let width = (bitmap.width + (wholeOnly ? 0 : columns - 1)) / columns
+    let height = (bitmap.height + (wholeOnly ? 0 : rows - 1)) / rows
     var result = Bitmap(width: width, height: height)
     var sums = Array(repeating: SIMD4<UInt32>(), count: width)
     let source = bitmap.pixels.span
