@@ -40,7 +40,7 @@ struct BackdropFilter {
     let reach = sigma > 0 ? Int(min(10_000, 3 * sigma)) + 1 : 0
     let seen = bounds.grown(by: reach).intersection(screen)
     let factor = min(8, max(1, Int(min(10_000, sigma) / 4)))
-    var small = Resampler.reduced(beneath(seen), columns: factor, rows: factor)
+    var small = Self.reduced(seen, by: factor, wholeOnly: false, beneath)
     for kernel in BoxBlur.kernels(sigma: min(10_000, sigma) / Double(factor)) {
       BoxBlur.blur(&small, kernel: kernel)
     }
@@ -64,7 +64,8 @@ struct BackdropFilter {
     let seen = bounds.touchedPixels.intersection(screen)
     let width = max(1, Int(min(8192, bounds.width / scale * factor)))
     let height = max(1, Int(min(8192, bounds.height / scale * factor)))
-    var small = Self.reduced(beneath(seen), width: width, height: height, block: scale / factor)
+    var small = Self.reduced(
+      seen, width: width, height: height, block: scale / factor, beneath)
     for _ in 0..<iterations { BoxBlur.blur(&small, kernel: kernel | 1) }
     tint(&small)
     return Enlarger(
@@ -77,14 +78,36 @@ struct BackdropFilter {
         visible: visible.top..<visible.bottom))
   }
 
+  /// What lies in a rectangle, reduced by a whole factor.
+  ///
+  /// Band by band, so that the copy of what lies beneath stays in the processor's cache.
   private static func reduced(
-    _ source: Bitmap, width: Int, height: Int, block: Double
+    _ seen: PixelRect, by factor: Int, wholeOnly: Bool, _ beneath: (PixelRect) -> Bitmap
+  ) -> Bitmap {
+    let height = factor * max(1, 16 / factor)
+    var pixels: [UInt32] = []
+    var width = 0
+    for top in stride(from: seen.top, to: seen.bottom, by: height) {
+      var band = seen
+      band.top = top
+      band.bottom = min(seen.bottom, top + height)
+      let part = Resampler.reduced(
+        beneath(band), columns: factor, rows: factor, wholeOnly: wholeOnly)
+      width = part.width
+      pixels += part.pixels
+    }
+    return Bitmap(width: width, height: width > 0 ? pixels.count / width : 0, pixels: pixels)
+  }
+
+  private static func reduced(
+    _ seen: PixelRect, width: Int, height: Int, block: Double, _ beneath: (PixelRect) -> Bitmap
   ) -> Bitmap {
     if let whole = Int(exactly: (block * 1024).rounded() / 1024), whole >= 1,
-      source.width / whole == width, source.height / whole == height
+      seen.width / whole == width, seen.height / whole == height
     {
-      return Resampler.reduced(source, columns: whole, rows: whole, wholeOnly: true)
+      return reduced(seen, by: whole, wholeOnly: true, beneath)
     }
+    let source = beneath(seen)
     return Resampler.resample(
       source,
       x: Resampler.Axis(
