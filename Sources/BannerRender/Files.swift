@@ -45,6 +45,26 @@ enum Files {
   /// Writes a file aside and puts it in its place when it is whole: there is the old one or the new
   /// one, never half of one.
   static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
+    try write([(bytes, path)])
+  }
+
+  /// Writes several files aside, and puts them in their places when all of them are whole.
+  static func write(_ files: [(bytes: [UInt8], path: String)]) throws(RenderError) {
+    var written: [(aside: String, path: String)] = []
+    do throws(RenderError) {
+      for (bytes, path) in files { written.append((try writeAside(bytes, path), path)) }
+      for (aside, path) in written where !renameFile(aside, path) {
+        throw .unwritable(path: path, reason: lastError())
+      }
+    } catch {
+      // Those that are in their places already have no file aside any more.
+      for (aside, _) in written { removeFile(aside) }
+      throw error
+    }
+  }
+
+  /// Writes a file beside the place it is meant for; its name there.
+  private static func writeAside(_ bytes: [UInt8], _ path: String) throws(RenderError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .unwritable(path: path, reason: "it is no file name")
     }
@@ -67,11 +87,7 @@ enum Files {
       throw .unwritable(path: path, reason: reason)
     }
     closeFile(descriptor)
-    guard renameFile(aside, path) else {
-      let reason = lastError()
-      removeFile(aside)
-      throw .unwritable(path: path, reason: reason)
-    }
+    return aside
   }
 
   /// Writes to standard output.

@@ -99,15 +99,13 @@ public struct Job: Sendable {
     let rendered = try banner.render(with: renderer)
     let warnings = problems.map(\.description) + rendered.warnings
     if isStrict, let first = warnings.first { throw .input(InputError(first)) }
-    let bytes = try rendered.png()
-    for path in pictures[index] {
-      if path == "-" { try Files.writeToOutput(bytes) } else { try Files.write(bytes, to: path) }
-    }
+    let bytes = pictures[index].isEmpty ? [] : try rendered.png()
+    var files = pictures[index].map { (bytes: bytes, path: $0) }
     if let layerTexts {
-      let text = Array(rendered.layerText.utf8)
-      let path = layerTexts[index]
-      if path == "-" { try Files.writeToOutput(text) } else { try Files.write(text, to: path) }
+      files.append((bytes: Array(rendered.layerText.utf8), path: layerTexts[index]))
     }
+    try Files.write(files.filter { $0.path != "-" })
+    for file in files where file.path == "-" { try Files.writeToOutput(file.bytes) }
     return Result(
       banner: rendered, paths: pictures[index],
       warnings: warnings)

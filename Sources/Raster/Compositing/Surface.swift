@@ -126,7 +126,9 @@ internal import Pixels
   ///   - top: Must hold the span.
   ///   - coverage: The share, 0…255.
   func mix(_ top: Surface, x: Int, y: Int, count: Int, coverage: UInt32) {
-    guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else { return }
+    guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else {
+      return
+    }
     if coverage == 255 { return unsafe row.update(from: source, count: count) }
     for index in 0..<count {
       unsafe row[index] =
