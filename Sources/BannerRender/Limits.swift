@@ -5,7 +5,9 @@ internal import Document
 
 /// What input may not exceed, so that no file can take a machine's memory or time.
 public enum Limits {
-  /// The most bytes of a picture file. Larger photographs come from no phone.
+  /// The most bytes of a picture file.
+  ///
+  /// Larger photographs come from no phone.
   public static let pictureFileSize = 32 << 20
   /// The most columns or rows of a picture and of the screen; twice the longest side of any device.
   public static let longestSide = DeviceModel.longestSide

@@ -12,7 +12,9 @@ internal import Views
 final class PictureFiles: Sendable {
   private let pictures = Mutex<[String: Picture]>([:])
 
-  /// The picture in a file. What it is, its first bytes say; how dense, its name (`@2x`).
+  /// The picture in a file.
+  ///
+  /// What it is, its first bytes say; how dense, its name (`@2x`).
   func picture(at path: String) throws(RenderError) -> Picture {
     if let picture = pictures.withLock({ $0[path] }) { return picture }
     let bytes = try Files.read(path, limit: Limits.pictureFileSize)

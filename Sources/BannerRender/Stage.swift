@@ -129,7 +129,7 @@ struct Stage {
     return page
   }
 
-  /// Mean luma (Rec. 601) of some pixels, 0…1; transparent ones count as white.
+  /// Mean luma of some pixels, 0…1, by the weights of ITU-R BT 601; transparent ones count as white.
   private static func luma(of bitmap: Bitmap, in frame: Rect, scale: Double) -> Double {
     let rect = Rect(
       x: frame.x * scale, y: frame.y * scale, width: frame.width * scale,

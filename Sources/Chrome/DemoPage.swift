@@ -7,7 +7,9 @@ internal import Pixels
 internal import Text
 
 extension SystemChrome {
-  /// A page of settings of our own, “Studio”, as ground for banners. Source: chrome.md 7.
+  /// A page of settings of our own, “Studio”, as ground for banners.
+  ///
+  /// Source: chrome.md 7.
   ///
   /// - Parameter top: Where the bars above it end, in points.
   public func demoPage(top: Double) -> Layer {

@@ -5,7 +5,9 @@ internal import LayerTree
 internal import Pixels
 
 extension SystemChrome {
-  /// How a Wi-Fi glyph is built: rings of a sector that opens upward. In points.
+  /// How a Wi-Fi glyph is built: rings of a sector that opens upward.
+  ///
+  /// In points.
   struct WiFiGlyph {
     /// Half of the sector's angle, in degrees.
     var halfAngle: Double
@@ -89,7 +91,9 @@ extension SystemChrome {
     return frame
   }
 
-  /// Four bars of growing height on a common bottom. Source: chrome.md 2.2 and 2.3.
+  /// Four bars of growing height on a common bottom.
+  ///
+  /// Source: chrome.md 2.2 and 2.3.
   func signal(left: Double, bottom: Double, width: Double, pitch: Double, heights: [Double])
     -> Layer
   {

@@ -14,10 +14,14 @@ extension SystemChrome {
     return box("home indicator", frame, isLight ? .white : .black, radius: frame.height / 2)
   }
 
-  /// Where the ground decides on the home indicator's colour. Source: chrome.md 1.2.
+  /// Where the ground decides on the home indicator's colour.
+  ///
+  /// Source: chrome.md 1.2.
   public var homeIndicatorGround: Rect? { screen.homeIndicatorFrame?.inset(by: -4) }
 
-  /// The part of the display that is missing, in black; nil if it is whole. Source: chrome.md 1.2.
+  /// The part of the display that is missing, in black; nil if it is whole.
+  ///
+  /// Source: chrome.md 1.2.
   public func cutOut() -> Layer? {
     guard let frame = screen.cutOutFrame else { return nil }
     switch screen.device.cutOut {

@@ -33,7 +33,9 @@ extension SystemChrome {
   /// The weight of the clock: medium in the first years, semibold since San Francisco.
   private var clockWeight: FontWeight { .semibold }
 
-  /// The simulator's bar of 20 points: carrier and Wi-Fi, clock, battery. Source: chrome.md 2.1.
+  /// The simulator's bar of 20 points: carrier and Wi-Fi, clock, battery.
+  ///
+  /// Source: chrome.md 2.1.
   ///
   /// The Wi-Fi glyph follows the carrier's name, always the same word, at the places measured on
   /// iOS 7 and on iOS 10; the name's width in the substitute typefaces would be up to 1 point off.
@@ -87,7 +89,9 @@ extension SystemChrome {
     return items
   }
 
-  /// Clock and glyphs beside a notch. Source: chrome.md 2.2; measured on the X, elsewhere uncertain.
+  /// Clock and glyphs beside a notch.
+  ///
+  /// Source: chrome.md 2.2; measured on the X, elsewhere uncertain.
   private func notchItems(clock: String, notchWidth: Double, height: Double) -> [Layer] {
     let middle = height / 2 + 1
     let ear = (width - notchWidth) / 2
@@ -107,7 +111,9 @@ extension SystemChrome {
     ]
   }
 
-  /// Clock and glyphs beside an island. Source: chrome.md 2.3; positions uncertain.
+  /// Clock and glyphs beside an island.
+  ///
+  /// Source: chrome.md 2.3; positions uncertain.
   private func islandItems(clock: String, center: Double) -> [Layer] {
     let clockX = (width - 126) / 4 + 4
     let left = width - clockX - 77.8 / 2

@@ -135,16 +135,17 @@ extension EdgeHeights {
 }
 
 extension CutOut {
-  /// The pill of the 14 Pro and its likes. The height of 37.33 that is printed too differs by less
-  /// than a pixel.
+  /// The pill of the 14 Pro and its likes.
+  ///
+  /// The height of 37.33 that is printed too differs by less than a pixel.
   fileprivate static let firstIsland = island(size: Size(width: 126, height: 37), top: 11)
-  /// The pill of the 16 Pro. uncertain: 126 wide is printed too.
+  /// The pill of the 16 Pro; uncertain: 126 wide is printed too.
   fileprivate static let secondIsland = island(size: Size(width: 125, height: 37), top: 14)
 }
 
 extension CutOut.Notch {
   /// The notch of the X, measured.
   fileprivate static let first = Self(width: 209, height: 30, bottomRadius: 20, fillet: 6)
-  /// The notch of the 13 and 14. uncertain: 160 to 162 wide.
+  /// The notch of the 13 and 14; uncertain: 160 to 162 wide.
   fileprivate static let narrow = Self(width: 162, height: 33, bottomRadius: 23, fillet: 6)
 }

@@ -88,7 +88,9 @@ public struct PixelSize: Sendable, Hashable {
   }
 }
 
-/// Status bar and safe area of a device, in points, from iOS 11 on. Source: chrome.md 1.1.
+/// Status bar and safe area of a device, in points, from iOS 11 on.
+///
+/// Source: chrome.md 1.1.
 struct EdgeHeights: Sendable, Hashable {
   /// The status bar upright.
   var statusBar: Double
@@ -128,7 +130,9 @@ public enum CutOut: Sendable, Hashable {
   /// A hole below the top edge: a pill as round as it is high.
   case island(size: Size, top: Double)
 
-  /// A bay in the display's top edge. Source: chrome.md 1.2.
+  /// A bay in the display's top edge.
+  ///
+  /// Source: chrome.md 1.2.
   public struct Notch: Sendable, Hashable {
     /// Between the straight parts of its sides.
     public var width: Double

@@ -47,7 +47,9 @@ public struct IOSVersion: Sendable, Hashable, Comparable {
   }
 }
 
-/// A family of looks, named after the version that began it. Source: chrome.md, introduction.
+/// A family of looks, named after the version that began it.
+///
+/// Source: chrome.md, introduction.
 public enum Era: Sendable, Hashable, CaseIterable {
   /// iOS 7 to 9: thin and flat, Helvetica Neue until San Francisco came in 9.
   case ios7

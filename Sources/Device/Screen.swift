@@ -141,12 +141,16 @@ public enum SizeClass: Sendable, Hashable {
 }
 
 extension Screen {
-  /// Room across. Source: chrome.md 1.1.
+  /// Room across.
+  ///
+  /// Source: chrome.md 1.1.
   public var horizontalSizeClass: SizeClass {
     device.family == .pad || (isLandscape && device.isWide) ? .regular : .compact
   }
 
-  /// Room downward. Source: chrome.md 1.1.
+  /// Room downward.
+  ///
+  /// Source: chrome.md 1.1.
   public var verticalSizeClass: SizeClass {
     device.family == .phone && isLandscape ? .compact : .regular
   }
@@ -156,7 +160,9 @@ extension Screen {
   /// Source: chrome.md 3.3: 16, and 20 on the wide phones and on iPads.
   public var layoutMargin: Double { device.isWide || device.family == .pad ? 20 : 16 }
 
-  /// A bar of 44 points upright. Source: chrome.md 3.1.
+  /// A bar of 44 points upright.
+  ///
+  /// Source: chrome.md 3.1.
   private var barHeight: Double {
     switch device.family {
     case .pad: version < .ios12 ? 44 : 50
@@ -176,7 +182,9 @@ extension Screen {
   /// Height of a toolbar without the safe area into which it reaches down.
   public var toolbarHeight: Double { barHeight }
 
-  /// Height of a tab bar without the safe area into which it reaches down. Source: chrome.md 3.1.
+  /// Height of a tab bar without the safe area into which it reaches down.
+  ///
+  /// Source: chrome.md 3.1.
   public var tabBarHeight: Double {
     switch device.family {
     case .pad: version < .ios12 ? 49 : 50

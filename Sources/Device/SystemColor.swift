@@ -2,7 +2,9 @@
 
 public import Pixels
 
-/// A colour that the system names. Source: chrome.md 5; dark values are uncertain by two levels.
+/// A colour that the system names.
+///
+/// Source: chrome.md 5; dark values are uncertain by two levels.
 public enum SystemColor: Sendable, Hashable, CaseIterable {
   /// Tint of controls and links.
   case blue

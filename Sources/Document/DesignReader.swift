@@ -10,8 +10,9 @@ public struct DesignReader {
   private let knownTypes: [String]
   /// What is odd but does not keep the file from being used.
   public private(set) var warnings: [InputError] = []
-  /// Where properties were set last: the value in a file, by type and property. Documents' own
-  /// settings have the type `""`.
+  /// Where properties were set last: the value in a file, by type and property.
+  ///
+  /// Documents' own settings have the type `""`.
   public private(set) var origins: [String: [String: JSONValue]] = [:]
 
   /// A reader for the designs of a kit.

@@ -16,7 +16,9 @@ public struct Path: Sendable, Hashable {
     case close
   }
 
-  /// The steps in order. A contour that is not closed is closed by a line when it is filled.
+  /// The steps in order.
+  ///
+  /// A contour that is not closed is closed by a line when it is filled.
   public var elements: [Element]
 
   /// A path from its steps; empty by default.

@@ -71,7 +71,9 @@ public struct Design: Sendable {
     for type in other.types { define(type.name, type.values) }
   }
 
-  /// A type by its name in any mixture of capitals: `error` finds `Error`. An exact name goes first.
+  /// A type by its name in any mixture of capitals: `error` finds `Error`.
+  ///
+  /// An exact name goes first.
   public func type(named name: String) -> (name: String, values: Values)? {
     types.first { $0.name == name }
       ?? types.first { $0.name.lowercased() == name.lowercased() }

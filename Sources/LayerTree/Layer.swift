@@ -7,7 +7,9 @@ public import Pixels
 ///
 /// Drawing order: shadow, background, content, sublayers from first to last, border.
 public struct Layer: Sendable, Hashable {
-  /// What it is, such as `button title`; printed, and used to speak of the layer. Not unique.
+  /// What it is, such as `button title`; printed, and used to speak of the layer.
+  ///
+  /// Not unique.
   public var name: String
   /// Place and size in the parent's space; the layer's own space starts at its top left corner.
   public var frame: Rect

@@ -42,7 +42,9 @@ public struct Bitmap: Sendable, Hashable {
     set { pixels[y * width + x] = newValue }
   }
 
-  /// Whether every pixel has full alpha. Looks at each pixel until it finds one that has not.
+  /// Whether every pixel has full alpha.
+  ///
+  /// Looks at each pixel until it finds one that has not.
   public var isOpaque: Bool {
     var all: UInt32 = 0xFF00_0000
     var index = 0

@@ -24,9 +24,11 @@ extension Font {
     }
   }
 
-  /// TeX Gyre Heros has the shapes of Helvetica. Sources: cap height 0.714 em (0.729 in Heros) and
-  /// stems of 0.085 and 0.120 em (0.083 and 0.140), message-banner-artwork.md 2.3; tracking fitted to
-  /// the ink widths of message-banner.md 7.6 and message-banner-artwork.md 2.4.
+  /// TeX Gyre Heros has the shapes of Helvetica.
+  ///
+  /// Sources: cap height 0.714 em (0.729 in Heros) and stems of 0.085 and 0.120 em (0.083 and
+  /// 0.140), message-banner-artwork.md 2.3; tracking fitted to the ink widths of message-banner.md
+  /// 7.6 and message-banner-artwork.md 2.4.
   private var helveticaNeue: [Calibration] {
     let tracking = Self.interpolate(
       weight == .regular ? Self.regularTracking : Self.mediumTracking, at: size)
@@ -65,7 +67,9 @@ extension Font {
     return [Calibration(face: Face(file: file), sizeFactor: 0.97, tracking: 0)]
   }
 
-  /// Points of tracking by size in points. Measured at 12, 14 and 15; above that a guess that fades.
+  /// Points of tracking by size in points.
+  ///
+  /// Measured at 12, 14 and 15; above that a guess that fades.
   private static let regularTracking: [(Double, Double)] = [
     (12, 0.42), (14, 0.39), (15, 0.38), (17, 0.34), (24, 0.2), (40, 0),
   ]

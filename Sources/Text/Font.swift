@@ -43,12 +43,20 @@ public struct Font: Sendable, Hashable {
   /// Source: measured for both weights of Helvetica Neue (message-banner.md 2.2); San Francisco's
   /// `hhea` table gives the same to three digits.
   public var ascent: Double { 0.952 * size }
-  /// From the baseline down to the bottom of the line's glyphs. Source: as ``ascent``.
+  /// From the baseline down to the bottom of the line's glyphs.
+  ///
+  /// Source: as ``ascent``.
   public var descent: Double { 0.213 * size }
-  /// Space between lines. Source: as ``ascent``.
+  /// Space between lines.
+  ///
+  /// Source: as ``ascent``.
   public var leading: Double { 0.028 * size }
-  /// Distance between the baselines of a label's lines, not rounded. Source: as ``ascent``.
+  /// Distance between the baselines of a label's lines, not rounded.
+  ///
+  /// Source: as ``ascent``.
   public var lineHeight: Double { 1.193 * size }
-  /// Height of a capital letter. Source: message-banner.md 2.2.
+  /// Height of a capital letter.
+  ///
+  /// Source: message-banner.md 2.2.
   public var capHeight: Double { 0.714 * size }
 }

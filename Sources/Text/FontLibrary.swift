@@ -29,7 +29,9 @@ public final class FontLibrary: GlyphOutlines, Sendable {
     }
   }
 
-  /// The outline of a glyph in a face. Kept, so that asking again costs a look-up.
+  /// The outline of a glyph in a face.
+  ///
+  /// Kept, so that asking again costs a look-up.
   public func outline(of glyph: UInt32, in face: Face) -> Path {
     let key = OutlineKey(glyph: glyph, face: face)
     if let path = outlines.withLock({ $0[key] }) { return path }

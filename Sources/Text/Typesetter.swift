@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What happens to text that is wider than its box. The names are UIKit's.
+/// What happens to text that is wider than its box.
+///
+/// The names are UIKit's.
 public enum LineBreakMode: Sendable, Hashable, CaseIterable {
   /// Lines end between words; a word that is wider than the box is broken.
   case wordWrapping

@@ -21,8 +21,10 @@ struct Scene {
     /// In points on the screen.
     var place: [Double]
     var value: [Int]
-    /// How far a channel may be off. The line below a bar is a blend that the device rounded down
-    /// and we round to the nearest; everything else is equal.
+    /// How far a channel may be off.
+    ///
+    /// The line below a bar is a blend that the device rounded down and we round to the nearest;
+    /// everything else is equal.
     var tolerance = 0
 
     func holds(_ ours: [Int], _ theirs: [Int]) -> Bool {

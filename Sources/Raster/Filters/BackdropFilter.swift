@@ -55,8 +55,10 @@ struct BackdropFilter {
         visible: visible.top..<visible.bottom))
   }
 
-  /// FXBlurView's way. Where a pixel of the small picture is a whole number of device pixels, the
-  /// picture ends with the last whole one, as there; what it covers is stretched over the bounds.
+  /// FXBlurView's way.
+  ///
+  /// Where a pixel of the small picture is a whole number of device pixels, the picture ends with
+  /// the last whole one, as there; what it covers is stretched over the bounds.
   private func boxes(
     _ factor: Double, kernel: Int, iterations: Int, bounds: Rect, screen: PixelRect,
     visible: PixelRect, beneath: (PixelRect) -> Bitmap
@@ -117,8 +119,10 @@ struct BackdropFilter {
       kernel: .area)
   }
 
-  /// Saturation and veil. They come before the enlargement: both are linear but for the limits of 8
-  /// bits, and the small picture has far fewer pixels.
+  /// Saturation and veil.
+  ///
+  /// They come before the enlargement: both are linear but for the limits of 8 bits, and the small
+  /// picture has far fewer pixels.
   private func tint(_ bitmap: inout Bitmap) {
     let veil = backdrop.veil.premultiplied
     let saturation = Int32((min(16, max(0, backdrop.saturation)) * 256).rounded())
