@@ -28,7 +28,7 @@ extension Banner {
       title = options[.title]?.text
       subtitle = options[.subtitle]?.text
     }
-    try readDesigns(options, warnings: &warnings)
+    try readDesigns(options, renderer, warnings: &warnings)
     type = try Self.type(options[.type], in: design)
     buttonTitle = options[.button]?.text
     position = try Self.choice(options[.position], "position") ?? .top
@@ -40,6 +40,13 @@ extension Banner {
     clock = options[.clock]?.text
     crop = try Self.choice(options[.crop], "crop") ?? .screen
     background = try Self.background(options[.background], renderer)
+    if let asked = options[.appearance], screen.appearance.rawValue != asked.text {
+      let message = "iOS \(screen.version.major) has no \(asked.text) appearance"
+      warnings.append(asked.origin.error(message))
+    }
+    for folder in options.imageFolders where realPath(folder) == nil {
+      warnings.append(InputError(path: "--images", "there is no folder \(quoted(folder))"))
+    }
     image = try Self.image(options, kit: kit, scale: screen.scale, renderer)
     imageFolders = options.imageFolders + imageFolders
   }
@@ -62,14 +69,14 @@ extension Banner {
 
   /// The kit's design with those of the options laid over it, one after the other.
   private mutating func readDesigns(
-    _ options: Options, warnings: inout [InputError]
+    _ options: Options, _ renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) {
     var reader = DesignReader(properties: kit.properties, knownTypes: design.types.map(\.name))
     for source in options.designs {
       switch source {
       case .file(let path, _):
-        let bytes = try Files.read(path, limit: JSONReader.largestSize)
-        do { design.merge(try reader.design(of: bytes, file: path)) } catch { throw .input(error) }
+        let value = try renderer.documents.value(at: path)
+        do { design.merge(try reader.design(of: value)) } catch { throw .input(error) }
         imageFolders.insert(Files.folder(of: path), at: 0)
       case .inline(let value):
         do { design.merge(try reader.design(of: value)) } catch { throw .input(error) }
@@ -145,7 +152,7 @@ extension Banner {
     case "none": return .none
     default: break
     }
-    if let color = color(value.text, mayHaveAlpha: true), !Files.exists(value.text) {
+    if let color = color(value.text, mayHaveAlpha: true), !Files.exists(value.path) {
       return .color(color)
     }
     guard value.text.contains(".") || value.text.contains("/") else {
@@ -154,28 +161,34 @@ extension Banner {
         "expected demo, none, a colour such as #EFEFF4 or a picture file, found"
           + " \(quoted(value.text))")
     }
-    return .picture(try renderer.pictures.picture(at: value.text))
+    return .picture(try renderer.pictures.picture(at: value.path))
   }
 
   private static func image(
     _ options: Options, kit: any Kit, scale: Double, _ renderer: Renderer
   ) throws(RenderError) -> BannerRequest.ImageChoice {
-    guard let value = options[.image] else { return .standard }
+    guard let value = options[.image] else {
+      if let size = options[.imageSize] {
+        throw wrong(size, "an image's size was given, but no image")
+      }
+      return .standard
+    }
     if value.text == "none" || value.text.isEmpty { return .none }
     var image: Image
-    if let own = kit.image(named: value.text, scale: scale), !Files.exists(value.text) {
-      image = own
-    } else if let picture = try renderer.pictures.picture(at: value.text, orDenserFor: scale) {
+    if let picture = try renderer.pictures.picture(at: value.path, orDenserFor: scale) {
       image = .picture(picture)
+    } else if let own = kit.image(named: value.text, scale: scale) {
+      image = own
     } else if value.text.contains(".") || value.text.contains("/") {
-      image = .picture(try renderer.pictures.picture(at: value.text))
+      image = .picture(try renderer.pictures.picture(at: value.path))
     } else {
       throw unknown("file or image", value, among: kit.imageNames, list: "images")
     }
     if let size = options[.imageSize] {
-      guard let side = Double(size.text), side > 0, side <= 8192 else {
-        throw wrong(
-          size, "expected the longer side in points, above 0, found \(quoted(size.text))")
+      let property = Property(
+        "image-size", .number(1...8192), standard: .number(1), "longer side in points")
+      guard case .number(let side)? = property.value(of: size.text) else {
+        throw wrong(size, "expected \(property.expectation), found \(quoted(size.text))")
       }
       image = image.scaled(toLongestSide: side)
     }

@@ -71,16 +71,23 @@ enum Files {
     guard isAbsentOrRegular(path) else {
       throw .unwritable(path: path, reason: "it is there and not a regular file")
     }
-    let aside = "\(path).\(processNumber()).partial"
-    let descriptor = openForWriting(aside)
+    let folder = folder(of: path)
+    let aside = "\(folder)/.bannerrender-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    // Without a name until it is whole, where the file system can do that: a program that is killed
+    // leaves nothing behind.
+    let nameless = openNameless(in: folder)
+    let descriptor = nameless >= 0 ? nameless : openForWriting(aside)
     guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastError()) }
+    keepMode(of: path, for: descriptor)
     var count = 0
     while count < bytes.count {
       let put = writeSome(descriptor, bytes, from: count)
       guard put > 0 else { break }
       count += put
     }
-    guard count == bytes.count, synchronize(descriptor) else {
+    guard count == bytes.count, synchronize(descriptor),
+      nameless < 0 || giveName(descriptor, aside)
+    else {
       let reason = lastError()
       closeFile(descriptor)
       removeFile(aside)
@@ -98,6 +105,18 @@ enum Files {
       guard put > 0 else { throw .unwritable(path: "standard output", reason: lastError()) }
       count += put
     }
+  }
+
+  /// A name that two paths share only if they lead to the same place.
+  static func identity(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return "\(realPath(folder(of: path)) ?? folder(of: path))/\(name)"
+  }
+
+  /// Whether a file lies in a folder once all links are followed.
+  static func isBeneath(_ path: String, folder: String) -> Bool {
+    guard let file = realPath(path), let folder = realPath(folder) else { return false }
+    return file.hasPrefix(folder == "/" ? "/" : folder + "/")
   }
 
   /// The folder a file lies in; `.` for a plain name.

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: MIT
 
+public import Device
 internal import Dispatch
 public import Document
+public import Geometry
 internal import Synchronization
 
 /// Pictures to be made and written: what the command does.
 public struct Job: Sendable {
   /// What was made of one case.
   public struct Result: Sendable {
-    /// The picture's measures and layers.
-    public var banner: RenderedBanner
+    /// Width and height of the picture in pixels.
+    public var size: PixelSize
+    /// Pixels per point.
+    public var scale: Double
+    /// Where the banner is, in points on the screen.
+    public var banner: Rect
     /// The files that were written.
     public var paths: [String]
     /// Lines to print.
@@ -37,7 +43,14 @@ public struct Job: Sendable {
     self.isStrict = isStrict
     let matrix = try Matrix(options, renderer: renderer)
     var perCase = Array(repeating: [String](), count: matrix.cases.count)
-    var taken: Set<String> = []
+    // A file that is read may not be written: it would be lost.
+    var taken = Set(options.files().map(Files.identity))
+    func take(_ path: String) throws(RenderError) {
+      guard path == "-" || taken.insert(Files.identity(path)).inserted else {
+        throw .usage(
+          InputError("\(quoted(path, limit: 120)) would be written twice, or is read as well"))
+      }
+    }
     for output in outputs {
       for (index, path) in try matrix.paths(output).enumerated() {
         guard path == "-" || path.lowercased().hasSuffix(".png") else {
@@ -45,17 +58,18 @@ public struct Job: Sendable {
             InputError("\(quoted(path, limit: 120)): only PNG files can be written: name.png, or -")
           )
         }
-        guard taken.insert(path).inserted else {
-          throw .usage(InputError("\(quoted(path, limit: 120)) would be written twice"))
-        }
+        try take(path)
         perCase[index].append(path)
       }
     }
     self.matrix = matrix
     pictures = perCase
     layerTexts = try layers.map { template throws(RenderError) in try matrix.paths(template) }
-    for path in layerTexts ?? [] where !taken.insert(path).inserted {
-      throw .usage(InputError("\(quoted(path, limit: 120)) would be written twice"))
+    for path in layerTexts ?? [] { try take(path) }
+    // Whatever is wrong with the options of any case is said before the first one is drawn.
+    for one in matrix.cases {
+      var warnings: [InputError] = []
+      _ = try Banner(options: one.options, renderer: renderer, warnings: &warnings)
     }
   }
 
@@ -107,7 +121,8 @@ public struct Job: Sendable {
     try Files.write(files.filter { $0.path != "-" })
     for file in files where file.path == "-" { try Files.writeToOutput(file.bytes) }
     return Result(
-      banner: rendered, paths: pictures[index],
+      size: PixelSize(width: rendered.bitmap.width, height: rendered.bitmap.height),
+      scale: rendered.scale, banner: rendered.bannerFrame, paths: pictures[index],
       warnings: warnings)
   }
 }

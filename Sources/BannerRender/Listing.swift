@@ -68,9 +68,11 @@ public enum Check {
     var warnings: [InputError] = []
     do throws(InputError) {
       let value = try JSONReader.value(of: bytes, file: path)
-      // A design is an object of objects; documents have options of other kinds.
+      // A design is an object of objects; in a document only these two may be that.
       let members = try value.members()
-      let isDesign = !members.isEmpty && members.allSatisfy { $0.value.isObject && !$0.isOption }
+      let isDesign =
+        !members.isEmpty
+        && members.allSatisfy { $0.value.isObject && $0.key != "set" && $0.key != "design" }
       if isDesign {
         let kit = KitRegistry.all[0]
         var reader = DesignReader(
@@ -80,9 +82,14 @@ public enum Check {
       }
     } catch { return (warnings, .input(error)) }
     do throws(RenderError) {
-      let options = try Banner.options(inDocument: path)
-      _ = try Banner(options: options, renderer: Renderer(), warnings: &warnings)
-        .render().warnings.map { warnings.append(InputError(file: path, $0)) }
+      let renderer = Renderer()
+      let matrix = try Matrix(try Banner.options(inDocument: path), renderer: renderer)
+      for one in matrix.cases {
+        var problems: [InputError] = []
+        let banner = try Banner(options: one.options, renderer: renderer, warnings: &problems)
+        problems += try banner.render(with: renderer).warnings.map { InputError(file: path, $0) }
+        for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
+      }
     } catch { return (warnings, error) }
     return (warnings, nil)
   }
@@ -90,12 +97,6 @@ public enum Check {
 
 extension JSONValue {
   fileprivate var isObject: Bool { if case .object = content { true } else { false } }
-}
-
-extension JSONValue.Member {
-  fileprivate var isOption: Bool {
-    Options.Key(rawValue: key) != nil || ["set", "design", "images"].contains(key)
-  }
 }
 
 extension Banner {

@@ -40,10 +40,10 @@ public struct Matrix: Sendable {
             made.names.append((key.rawValue, Self.standard(of: key)))
           }
           next.append(made)
+          guard next.count <= Limits.mostPictures else {
+            throw .usage(InputError("these are more than \(Limits.mostPictures) pictures"))
+          }
         }
-      }
-      guard next.count <= Limits.mostPictures else {
-        throw .usage(InputError("these are more than \(Limits.mostPictures) pictures"))
       }
       cases = next
     }
@@ -56,7 +56,9 @@ public struct Matrix: Sendable {
   ) throws(RenderError) -> [String?] {
     guard let value = options[key] else { return [nil] }
     guard value.text != "all" else { return try all(key, in: options, renderer) }
-    let parts = value.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let parts = value.text.split(
+      separator: ",", maxSplits: Limits.mostPictures, omittingEmptySubsequences: false
+    ).map(String.init)
     return parts.count == 1 ? [value.text] : parts
   }
 
@@ -133,7 +135,9 @@ public struct Matrix: Sendable {
               + "; there are \(words.joined(separator: ", "))"))
       }
       // A type of one's own may be called anything; it names a file here, not a folder.
-      path += name.value.map { $0 == "/" || $0 == "\0" ? "_" : String($0) }.joined()
+      // Nor may a name that begins with a point lead out of a folder.
+      let value = name.value.hasPrefix(".") ? "_" + name.value.dropFirst() : name.value
+      path += value.map { $0 == "/" || $0 == "\0" ? "_" : String($0) }.joined()
       rest = rest[rest.index(after: close)...]
     }
     return path + rest

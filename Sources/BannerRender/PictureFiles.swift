@@ -51,7 +51,7 @@ final class PictureFiles: Sendable {
 
   /// The picture of a name in one of several folders, in the density nearest to a scale.
   ///
-  /// The name is one in a design: it may not lead out of a folder.
+  /// The name is one in a design: it may not lead out of a folder, by links either.
   ///
   /// - Throws: What is wrong with the file, if there is one.
   func picture(named name: String, in folders: [String], scale: Double) throws(RenderError)
@@ -64,7 +64,9 @@ final class PictureFiles: Sendable {
     for folder in folders {
       for candidate in Self.candidates(name, scale: scale) {
         let path = "\(folder)/\(candidate)"
-        if Files.exists(path) { return try picture(at: path) }
+        if Files.exists(path), Files.isBeneath(path, folder: folder) {
+          return try picture(at: path)
+        }
       }
     }
     return nil

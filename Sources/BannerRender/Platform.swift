@@ -73,5 +73,31 @@ func removeFile(_ path: String) { _ = unsafe unlink(path) }
 /// Puts a file in another's place.
 func renameFile(_ path: String, _ target: String) -> Bool { unsafe rename(path, target) == 0 }
 
-/// A number that no other running program has.
-func processNumber() -> Int32 { getpid() }
+/// Makes a file in a folder that has no name yet; -1 where that can't be done.
+func openNameless(in folder: String) -> Int32 {
+  #if os(Linux)
+    // O_TMPFILE, which the headers offer only to C: the flag itself and O_DIRECTORY.
+    unsafe open(folder, O_WRONLY | 0o20000000 | O_DIRECTORY | O_CLOEXEC, 0o666)
+  #else
+    -1
+  #endif
+}
+
+/// Gives a file without a name one; nothing may be there.
+func giveName(_ descriptor: Int32, _ path: String) -> Bool {
+  unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+}
+
+/// Gives a new file the permissions of the one whose place it will take, if there is one.
+func keepMode(of path: String, for descriptor: Int32) {
+  var status = stat()
+  guard unsafe lstat(path, &status) == 0 else { return }
+  _ = fchmod(descriptor, status.st_mode & 0o777)
+}
+
+/// A path with all links followed; nil if nothing is there.
+func realPath(_ path: String) -> String? {
+  guard let resolved = unsafe realpath(path, nil) else { return nil }
+  defer { unsafe free(resolved) }
+  return unsafe String(cString: resolved)
+}

@@ -21,10 +21,14 @@ public enum RenderError: Error, CustomStringConvertible {
     case .usage(let error), .input(let error): error.description
     case .impossible(let reason): printable(reason, limit: 300)
     case .missing(let path, let reason):
-      "\(printable(path, limit: 120)): can't be read: \(reason)"
+      "\(Self.name(path)): can't be read: \(printable(reason, limit: 100))"
     case .unwritable(let path, let reason):
-      "\(printable(path, limit: 120)): can't be written: \(reason)"
+      "\(Self.name(path)): can't be written: \(printable(reason, limit: 100))"
     }
+  }
+
+  private static func name(_ path: String) -> String {
+    path.isEmpty ? "\"\"" : printable(path, limit: 120)
   }
 
   /// The command's exit code.

@@ -19,6 +19,7 @@ public final class Renderer: Sendable {
   private let typesetter = Typesetter()
   private let rasterizer: Rasterizer
   let pictures = PictureFiles()
+  let documents = DocumentFiles()
 
   /// A renderer that has not drawn anything yet.
   public init() { rasterizer = Rasterizer(outlines: typesetter.library) }
@@ -47,7 +48,7 @@ public final class Renderer: Sendable {
     return RenderedBanner(
       bitmap: Self.cropped(bitmap, to: picture, scale: scale), scale: scale, layers: layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
-      warnings: presentation.warnings.map { Self.describe($0, in: banner) }
+      warnings: presentation.warnings.map { Self.located($0, in: banner).description }
         + Self.missingGlyphs(in: layers))
   }
 
@@ -62,9 +63,15 @@ public final class Renderer: Sendable {
             + (suggestion(for: banner.type, among: names))
             + "; the design has \(names.joined(separator: ", "))"))
     }
-    for text in [banner.title, banner.subtitle, banner.buttonTitle, banner.clock] {
+    var texts = [
+      ("title", banner.title), ("subtitle", banner.subtitle), ("button", banner.buttonTitle),
+      ("clock", banner.clock),
+    ]
+    if case .titled(let title) = banner.navigationBar { texts.append(("nav-bar", title)) }
+    for (name, text) in texts {
       guard (text?.unicodeScalars.count ?? 0) <= Limits.longestText else {
-        throw .input(InputError("a text is longer than \(Limits.longestText) Unicode scalars"))
+        throw .input(
+          InputError("the \(name) is longer than \(Limits.longestText) Unicode scalars"))
       }
     }
     let request = BannerRequest(
@@ -87,7 +94,9 @@ public final class Renderer: Sendable {
     do {
       return try banner.kit.presentation(of: request, in: stage.host, context: context)
     } catch {
-      throw .impossible(error.description)
+      guard error.property != nil else { throw .impossible(error.description) }
+      throw .input(
+        Self.located(KitWarning(property: error.property, error.description), in: banner))
     }
   }
 
@@ -134,26 +143,33 @@ public final class Renderer: Sendable {
   // MARK: Warnings
 
   /// A kit's warning with the place in a file that is to blame, if it is known.
-  private static func describe(_ warning: KitWarning, in banner: Banner) -> String {
-    guard let property = warning.property else { return InputError(warning.message).description }
+  private static func located(_ warning: KitWarning, in banner: Banner) -> InputError {
+    guard let property = warning.property else { return InputError(warning.message) }
     let type = banner.design.type(named: banner.type)?.name ?? banner.type
     let origin = banner.origins[""]?[property] ?? banner.origins[type]?[property]
-    let error =
-      origin?.error(warning.message) ?? InputError(path: "\(type).\(property)", warning.message)
-    return error.description
+    return origin?.error(warning.message)
+      ?? InputError(path: "\(type).\(property)", warning.message)
   }
+
+  /// How many code points a warning names.
+  private static let mostNamed = 8
 
   /// One warning for each text with code points that no bundled font has.
   private static func missingGlyphs(in layers: [Layer]) -> [String] {
     var warnings: [String] = []
     for layer in layers {
-      if case .text(let text) = layer.content {
-        for line in text.lines where !line.line.missing.isEmpty {
-          let points = line.line.missing.prefix(8).map(Self.name).joined(separator: ", ")
-          warnings.append(
-            "\(layer.name): no bundled font has \(points), in \(quoted(line.line.text)); drawn as a"
-              + " box")
+      if case .text(let text) = layer.content,
+        let first = text.lines.first(where: { !$0.line.missing.isEmpty })
+      {
+        var missing: [Unicode.Scalar] = []
+        for line in text.lines where missing.count <= Self.mostNamed {
+          for scalar in line.line.missing where !missing.contains(scalar) { missing.append(scalar) }
         }
+        let names = missing.prefix(Self.mostNamed).map(Self.name).joined(separator: ", ")
+        let more = missing.count > Self.mostNamed ? " and more" : ""
+        warnings.append(
+          "\(layer.name): no bundled font has \(names)\(more), in \(quoted(first.line.text)); drawn"
+            + " as a box")
       }
       warnings += missingGlyphs(in: layer.sublayers)
     }

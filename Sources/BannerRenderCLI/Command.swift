@@ -10,7 +10,7 @@ internal import BannerRender
 struct Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bannerrender",
-    abstract: "Draws notification banners as a phone shows them.",
+    abstract: "Draws notification banners as a phone shows them.", version: "0.1.0",
     subcommands: [Render.self, List.self, CheckFile.self], defaultSubcommand: Render.self)
 }
 
@@ -61,7 +61,7 @@ struct Render: ParsableCommand {
       throw ValidationError("a picture is not written to a terminal; redirect it to a file")
     }
     let job = try Job(options, outputs: files, layers: layers, isStrict: strict)
-    var failure: RenderError?
+    var failures: [RenderError] = []
     var lines: [String] = []
     var warned: Set<String> = []
     job.run(threads: threads) { result in
@@ -72,20 +72,20 @@ struct Render: ParsableCommand {
           Terminal.printError("warning: \(warning)")
         }
         if json { lines.append(Self.json(result)) }
-      case .failure(let error):
-        if failure == nil { failure = error } else { Terminal.printError("error: \(error)") }
+      case .failure(let error): failures.append(error)
       }
     }
     for line in lines { try Terminal.print(line) }
-    if let failure { throw failure }
+    // One line says what went wrong first; the others usually failed of the same.
+    if let first = failures.first { throw first }
   }
 
   private static func json(_ result: Job.Result) -> String {
-    let banner = result.banner.bannerFrame
+    let banner = result.banner
     let frame = [banner.x, banner.y, banner.width, banner.height].map { decimal($0) }
     return "{\"files\": [\(result.paths.map(Terminal.jsonText).joined(separator: ", "))],"
-      + " \"width\": \(result.banner.bitmap.width), \"height\": \(result.banner.bitmap.height),"
-      + " \"scale\": \(decimal(result.banner.scale)),"
+      + " \"width\": \(result.size.width), \"height\": \(result.size.height),"
+      + " \"scale\": \(decimal(result.scale)),"
       + " \"banner\": [\(frame.joined(separator: ", "))],"
       + " \"warnings\": [\(result.warnings.map(Terminal.jsonText).joined(separator: ", "))]}"
   }
@@ -127,8 +127,8 @@ struct CheckFile: ParsableCommand {
 
   func run() throws {
     let (warnings, error) = try Check.problems(in: file)
+    if strict, error == nil, let first = warnings.first { throw RenderError.input(first) }
     for warning in warnings { Terminal.printError("warning: \(warning)") }
     if let error { throw error }
-    if strict, !warnings.isEmpty { throw ExitCode(65) }
   }
 }

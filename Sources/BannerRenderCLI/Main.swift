@@ -7,8 +7,9 @@ internal import BannerRender
 enum Main {
   /// Runs the command; every error is one line and an exit code.
   static func main() {
-    Terminal.ignoreClosedPipes()
+    Terminal.ignoreWriteSignals()
     do {
+      guard Terminal.argumentsAreText else { throw ValidationError("arguments must be UTF-8") }
       var command = try Command.parseAsRoot()
       try command.run()
     } catch let error as RenderError {
@@ -17,10 +18,19 @@ enum Main {
     } catch let code as ExitCode {
       Command.exit(withError: code)
     } catch {
-      guard Command.exitCode(for: error) != .success else { Command.exit(withError: error) }
+      if Command.exitCode(for: error) == .success {
+        return printHelp(Command.fullMessage(for: error))
+      }
       let message = Command.message(for: error).split(separator: "\n").joined(separator: " ")
       Terminal.printError("error: \(printable(message, limit: 280))")
       Command.exit(withError: ExitCode(64))
+    }
+  }
+
+  private static func printHelp(_ text: String) {
+    do { try Terminal.print(text) } catch {
+      Terminal.printError("error: \(error)")
+      Command.exit(withError: ExitCode(73))
     }
   }
 }

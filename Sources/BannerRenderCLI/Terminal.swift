@@ -18,14 +18,29 @@ enum Terminal {
   /// Writes a line to standard output; what can't be written is an error.
   static func print(_ line: String) throws { try Output.write(Array("\(line)\n".utf8)) }
 
-  /// Writes a line to standard error, where nothing more can be done if that fails.
+  /// Writes a line of at most 300 characters to standard error, where nothing more can be done if
+  /// that fails.
   static func printError(_ message: String) {
-    let bytes = Array("bannerrender: \(message)\n".utf8)
+    let bytes = Array("\(printable("bannerrender: \(message)", limit: 299))\n".utf8)
     _ = unsafe write(2, bytes, bytes.count)
   }
 
-  /// A pipe that closes is an error like any other, not the end of the program.
-  static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  /// A pipe that closes and a file that grows too large are errors like any other, not the end of the
+  /// program.
+  static func ignoreWriteSignals() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Whether every argument is UTF-8; names that are not would become other names.
+  static var argumentsAreText: Bool {
+    for index in 0..<Int(CommandLine.argc) {
+      guard let argument = unsafe CommandLine.unsafeArgv[index],
+        unsafe String(validatingCString: argument) != nil
+      else { return false }
+    }
+    return true
+  }
 
   /// A text as JSON.
   static func jsonText(_ text: String) -> String {

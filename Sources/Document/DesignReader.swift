@@ -30,7 +30,9 @@ public struct DesignReader {
   public mutating func design(of value: JSONValue) throws(InputError) -> Design {
     var design = Design()
     for type in try value.members() {
-      if !knownTypes.contains(type.key), let near = nearestName(to: type.key, among: knownTypes) {
+      if !knownTypes.contains(type.key), mayWarn,
+        let near = nearestName(to: type.key, among: knownTypes)
+      {
         warn(type, "a new type of its own; did you mean \(quoted(near))?")
       }
       // What an earlier definition said is forgotten with it.
@@ -52,7 +54,7 @@ public struct DesignReader {
     for member in try value.members() {
       guard let property = properties.first(where: { $0.name == member.key }) else {
         // The original's loader ignores such keys.
-        let hint = suggestion(for: member.key, among: properties.map(\.name))
+        let hint = mayWarn ? suggestion(for: member.key, among: properties.map(\.name)) : ""
         warn(member, "there is no such property\(hint)")
         continue
       }
@@ -84,7 +86,18 @@ public struct DesignReader {
     return found
   }
 
+  /// A file with more oddities than this is not looked at more closely.
+  private static let mostWarnings = 50
+
+  private var mayWarn: Bool { warnings.count < Self.mostWarnings }
+
   private mutating func warn(_ member: JSONValue.Member, _ message: String) {
+    guard mayWarn else {
+      if warnings.count == Self.mostWarnings {
+        warnings.append(InputError(file: member.value.file, "has more oddities than these"))
+      }
+      return
+    }
     warnings.append(
       InputError(
         file: member.value.file, location: member.location, path: member.value.path, message))

@@ -53,20 +53,27 @@ public func quoted(_ text: String, limit: Int = 40) -> String {
   "\"\(printable(text, limit: limit, escapingQuotes: true))\""
 }
 
-/// A text with everything escaped that could move the cursor or hide characters, cut after some.
+/// A text with everything escaped that could move the cursor or hide characters.
+///
+/// - Parameters:
+///   - text: From outside.
+///   - limit: The most characters of the result; where text was cut there is an ellipsis.
+///   - escapingQuotes: Whether quotation marks and backslashes are escaped too.
 public func printable(_ text: String, limit: Int, escapingQuotes: Bool = false) -> String {
   var result = ""
-  var count = 0
+  var length = 0
   for scalar in text.unicodeScalars {
-    guard count < limit else { return result + "…" }
-    count += 1
+    var piece: String
     if escapingQuotes, scalar == "\"" || scalar == "\\" {
-      result += "\\\(scalar)"
+      piece = "\\\(scalar)"
     } else if isPrintable(scalar) {
-      result.unicodeScalars.append(scalar)
+      piece = String(scalar)
     } else {
-      result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      piece = "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
+    length += piece.unicodeScalars.count
+    guard length <= limit else { return result + "…" }
+    result += piece
   }
   return result
 }

@@ -17,7 +17,7 @@ public struct Options: Sendable {
     case subtitle
     /// A file, the name of an image of the kit, or `none`.
     case image
-    /// Size of the image in points, `WxH` or one number.
+    /// The longer side of the image in points.
     case imageSize = "image-size"
     /// Title of the button.
     case button
@@ -53,8 +53,21 @@ public struct Options: Sendable {
   public struct Value: Sendable {
     /// As it was written.
     public var text: String
+    /// What a file name in it is relative to; nil for the folder the command was called in.
+    public var folder: String?
     /// Where.
     public var origin: Origin
+
+    /// The file of that name, from where the command was called.
+    public var path: String { folder.map { Options.path(text, in: $0) } ?? text }
+  }
+
+  /// The files that are named: documents, designs, pictures. Some may not exist.
+  public func files() -> [String] {
+    var files = documents
+    for case .file(let path, _) in designs { files.append(path) }
+    for key in [Key.image, .background] { if let value = values[key] { files.append(value.path) } }
+    return files
   }
 
   /// Where a value came from.
@@ -90,6 +103,7 @@ public struct Options: Sendable {
   }
 
   private var values: [Key: Value] = [:]
+  private var documents: [String] = []
   /// From the lowest to the highest.
   public var designs: [DesignSource] = []
   /// Later ones win.
@@ -118,6 +132,7 @@ public struct Options: Sendable {
   public func overlaid(by other: Options) -> Options {
     var result = self
     result.values.merge(other.values) { $1 }
+    result.documents += other.documents
     result.designs += other.designs
     result.settings += other.settings
     result.imageFolders = other.imageFolders + result.imageFolders
@@ -133,6 +148,7 @@ public struct Options: Sendable {
   ///   - folder: What file names in it are relative to.
   public init(document bytes: [UInt8], file: String, folder: String) throws(InputError) {
     let document = try JSONReader.value(of: bytes, file: file)
+    documents = [file]
     for member in try document.members() {
       switch member.key {
       case "design":
@@ -170,9 +186,7 @@ public struct Options: Sendable {
     case .bool(let bool): text = bool ? "true" : "false"
     case .array, .object: throw value.expected("a text, a number, true or false")
     }
-    // A picture is named from where the document lies.
-    let isFile = (key == .image || key == .background) && text.contains(".")
-    return Value(text: isFile ? path(text, in: folder) : text, origin: .document(value))
+    return Value(text: text, folder: folder, origin: .document(value))
   }
 
   private static func list(_ value: JSONValue) throws(InputError) -> [JSONValue] {
@@ -180,7 +194,8 @@ public struct Options: Sendable {
     return [value]
   }
 
-  private static func path(_ path: String, in folder: String) -> String {
+  /// A file name in a document, from where the command was called.
+  static func path(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
   }
 }

@@ -85,9 +85,14 @@ public struct KitWarning: Sendable, Hashable {
 
 /// Why a banner can't be shown; one sentence.
 public struct KitError: Error, CustomStringConvertible {
+  /// The property of the design that is to blame; nil if there is none.
+  public var property: String?
   /// The sentence.
   public var description: String
 
-  /// An error from a sentence.
-  public init(_ description: String) { self.description = description }
+  /// An error from its parts.
+  public init(property: String? = nil, _ description: String) {
+    self.property = property
+    self.description = description
+  }
 }

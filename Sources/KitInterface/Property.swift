@@ -53,15 +53,17 @@ public struct Design: Sendable {
 
   /// The looks, by the name of the type, in the order in which they were first defined.
   public private(set) var types: [(name: String, values: Values)] = []
+  private var places: [String: Int] = [:]
 
   /// A design without types.
   public init() {}
 
   /// Defines a type anew: what an earlier definition said and this one does not is forgotten.
   public mutating func define(_ name: String, _ values: Values) {
-    if let index = types.firstIndex(where: { $0.name == name }) {
+    if let index = places[name] {
       types[index].values = values
     } else {
+      places[name] = types.count
       types.append((name, values))
     }
   }
@@ -75,7 +77,7 @@ public struct Design: Sendable {
   ///
   /// An exact name goes first.
   public func type(named name: String) -> (name: String, values: Values)? {
-    types.first { $0.name == name }
+    places[name].map { types[$0] }
       ?? types.first { $0.name.lowercased() == name.lowercased() }
   }
 }

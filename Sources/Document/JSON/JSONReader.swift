@@ -40,7 +40,7 @@ public struct JSONReader {
     try reader.checkEncoding()
     reader.skipSpace()
     guard reader.position < bytes.count else { throw reader.error("the file is empty") }
-    let value = try reader.value(path: "$", depth: 0)
+    let value = try reader.value(path: .whole, depth: 0)
     reader.skipSpace()
     guard reader.position == bytes.count else {
       throw reader.error("expected the end of the file, found \(reader.found)")
@@ -55,9 +55,10 @@ public struct JSONReader {
   }
 
   private func error(
-    _ message: String, at location: InputError.Location? = nil, path: String? = nil
+    _ message: String, at location: InputError.Location? = nil, path: KeyPath? = nil
   ) -> InputError {
-    InputError(file: file, location: location ?? self.location, path: path, message)
+    InputError(
+      file: file, location: location ?? self.location, path: path?.description, message)
   }
 
   /// What stands at the position, in words.
@@ -117,7 +118,7 @@ public struct JSONReader {
 
   // MARK: Values
 
-  private mutating func value(path: String, depth: Int) throws(InputError) -> JSONValue {
+  private mutating func value(path: KeyPath, depth: Int) throws(InputError) -> JSONValue {
     let start = location
     guard position < bytes.count else {
       throw error("expected a value, found the end of the file", path: path)
@@ -131,10 +132,10 @@ public struct JSONReader {
       content = .number(try number(path: path))
     default: content = try word(path: path)
     }
-    return JSONValue(content: content, location: start, path: path, file: file)
+    return JSONValue(content: content, location: start, place: path, file: file)
   }
 
-  private mutating func word(path: String) throws(InputError) -> JSONValue.Content {
+  private mutating func word(path: KeyPath) throws(InputError) -> JSONValue.Content {
     let words: [(String, JSONValue.Content)] = [
       ("true", .bool(true)), ("false", .bool(false)), ("null", .null),
     ]
@@ -152,14 +153,14 @@ public struct JSONReader {
     throw error("expected a value, found \(found)\(advice)", path: path)
   }
 
-  private func checkDepth(_ depth: Int, path: String) throws(InputError) {
+  private func checkDepth(_ depth: Int, path: KeyPath) throws(InputError) {
     guard depth < Self.deepest else {
       throw error("more than \(Self.deepest) arrays and objects within each other")
     }
   }
 
   private mutating func members(
-    path: String, depth: Int
+    path: KeyPath, depth: Int
   ) throws(InputError) -> [JSONValue.Member] {
     try checkDepth(depth, path: path)
     advance()
@@ -175,7 +176,7 @@ public struct JSONReader {
         throw error("expected a key in quotation marks, found \(found)\(hint)", path: path)
       }
       let key = try string(path: path)
-      let inner = memberPath(path, key)
+      let inner = path.member(key)
       if let first = places[key] {
         throw error(
           "the key comes twice; it stands in line \(first.line) already", at: location, path: inner)
@@ -194,7 +195,7 @@ public struct JSONReader {
     }
   }
 
-  private mutating func elements(path: String, depth: Int) throws(InputError) -> [JSONValue] {
+  private mutating func elements(path: KeyPath, depth: Int) throws(InputError) -> [JSONValue] {
     try checkDepth(depth, path: path)
     advance()
     var elements: [JSONValue] = []
@@ -205,7 +206,7 @@ public struct JSONReader {
       if !elements.isEmpty, isNext("]") {
         throw error("expected a value, found \"]\"; there is a comma too many", path: path)
       }
-      elements.append(try value(path: "\(path)[\(elements.count)]", depth: depth + 1))
+      elements.append(try value(path: path.element(elements.count), depth: depth + 1))
       skipSpace()
       if accept("]") { return elements }
       guard accept(",") else {
@@ -236,7 +237,7 @@ public struct JSONReader {
     return count
   }
 
-  private mutating func number(path: String) throws(InputError) -> Double {
+  private mutating func number(path: KeyPath) throws(InputError) -> Double {
     let start = position
     let location = location
     _ = accept("-")
@@ -262,7 +263,7 @@ public struct JSONReader {
 
   // MARK: Texts
 
-  private mutating func string(path: String) throws(InputError) -> String {
+  private mutating func string(path: KeyPath) throws(InputError) -> String {
     let start = location
     advance()
     var text: [UInt8] = []
@@ -287,7 +288,7 @@ public struct JSONReader {
     throw error("the text that begins here has no end", at: start, path: path)
   }
 
-  private mutating func escape(path: String) throws(InputError) -> Unicode.Scalar {
+  private mutating func escape(path: KeyPath) throws(InputError) -> Unicode.Scalar {
     let start = location
     advance()
     guard position < bytes.count else {
@@ -317,7 +318,7 @@ public struct JSONReader {
     return scalar
   }
 
-  private mutating func hexadecimal(path: String) throws(InputError) -> UInt32 {
+  private mutating func hexadecimal(path: KeyPath) throws(InputError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard position < bytes.count,

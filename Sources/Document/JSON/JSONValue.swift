@@ -32,10 +32,19 @@ public struct JSONValue: Sendable {
   public let content: Content
   /// Where it begins.
   public let location: InputError.Location
-  /// The way to it from the whole: `$.Error.backgroundColor`.
-  public let path: String
+  private let place: KeyPath
   /// The file it stands in.
   public let file: String
+
+  init(content: Content, location: InputError.Location, place: KeyPath, file: String) {
+    self.content = content
+    self.location = location
+    self.place = place
+    self.file = file
+  }
+
+  /// The way to it from the whole: `$.Error.backgroundColor`.
+  public var path: String { place.description }
 
   /// What it is, in words with an article, for messages.
   public var kind: String {
@@ -96,13 +105,48 @@ public func decimal(_ value: Double) -> String {
   Int(exactly: value).map(String.init) ?? "\(value)"
 }
 
-/// The path to a member of an object, from the object's.
-func memberPath(_ parent: String, _ key: String) -> String {
-  let isPlain =
-    key.unicodeScalars.first.map { !("0"..."9").contains($0) } ?? false
-    && key.unicodeScalars.allSatisfy {
-      $0.isASCII
-        && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" || $0 == "-")
+/// The way from the whole to a value, kept as steps: written out for every value it would take a
+/// document's size times its depth.
+final class KeyPath: Sendable, CustomStringConvertible {
+  private enum Step: Sendable {
+    case whole
+    case key(String)
+    case index(Int)
+  }
+
+  private let parent: KeyPath?
+  private let step: Step
+
+  private init(parent: KeyPath?, _ step: Step) {
+    self.parent = parent
+    self.step = step
+  }
+
+  /// The whole.
+  static let whole = KeyPath(parent: nil, .whole)
+
+  /// To a member of an object.
+  func member(_ key: String) -> KeyPath { KeyPath(parent: self, .key(key)) }
+
+  /// To an element of an array.
+  func element(_ index: Int) -> KeyPath { KeyPath(parent: self, .index(index)) }
+
+  /// `$.Error["my key"][2]`; long keys are cut.
+  var description: String {
+    let before = parent?.description ?? ""
+    switch step {
+    case .whole: return "$"
+    case .index(let index): return "\(before)[\(index)]"
+    case .key(let key): return Self.isPlain(key) ? "\(before).\(key)" : "\(before)[\(quoted(key))]"
     }
-  return isPlain ? "\(parent).\(key)" : "\(parent)[\(quoted(key))]"
+  }
+
+  private static func isPlain(_ key: String) -> Bool {
+    guard let first = key.utf8.first, key.utf8.count <= 40 else { return false }
+    return !("0"..."9").contains(Unicode.Scalar(first))
+      && key.unicodeScalars.allSatisfy {
+        $0.isASCII
+          && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" || $0 == "-")
+      }
+  }
 }

@@ -37,9 +37,13 @@ struct BannerLayout {
   init(of banner: MessageBanner, width: Double, context: LayoutContext) throws(KitError) {
     let padding = Metrics.padding
     let design = banner.design
-    for style in [design.title, design.subtitle, design.button]
-    where style.size * context.scale > 1024 {
+    let sizes = [
+      ("titleTextSize", design.title), ("subtitleTextSize", design.subtitle),
+      ("buttonTextSize", design.button),
+    ]
+    for (property, style) in sizes where style.size * context.scale > 1024 {
       throw KitError(
+        property: property,
         "a text size of \(style.size) points is \(style.size * context.scale) pixels here; the most"
           + " is 1024")
     }

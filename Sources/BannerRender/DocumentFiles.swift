@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+internal import Synchronization
+
+/// Designs from files, each read once.
+final class DocumentFiles: Sendable {
+  private let values = Mutex<[String: JSONValue]>([:])
+
+  /// The value in a JSON file.
+  func value(at path: String) throws(RenderError) -> JSONValue {
+    if let value = values.withLock({ $0[path] }) { return value }
+    let bytes = try Files.read(path, limit: JSONReader.largestSize)
+    let value: JSONValue
+    do { value = try JSONReader.value(of: bytes, file: path) } catch { throw .input(error) }
+    values.withLock { $0[path] = value }
+    return value
+  }
+}
