@@ -62,7 +62,9 @@ public struct Options: Sendable {
     public var path: String { folder.map { Options.path(text, in: $0) } ?? text }
   }
 
-  /// The files that are named: documents, designs, pictures. Some may not exist.
+  /// The files that are named: documents, designs, pictures.
+  ///
+  /// Some may not exist.
   public func files() -> [String] {
     var files = documents
     for case .file(let path, _) in designs { files.append(path) }

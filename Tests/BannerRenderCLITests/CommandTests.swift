@@ -220,6 +220,79 @@ private final class Folder {
     #expect(try Data(contentsOf: URL(filePath: folder.path + "/x.png")) == Data("old".utf8))
   }
 
+  @Test(
+    "no file is written twice, or written while it is read",
+    arguments: [
+      ["a.png", "./a.png"], ["a.png", "--layers", "./a.png"], ["--image", "in.png", "in.png"],
+      ["--document", "d.json", "--layers", "d.json"],
+    ])
+  func sameFile(arguments: [String]) throws {
+    let folder = try Folder()
+    _ = try run(["in.png"], in: folder.path)
+    try folder.write("d.json", Data("{}".utf8))
+    let before = try Data(contentsOf: URL(filePath: folder.path + "/in.png"))
+    let run = try run(arguments, in: folder.path)
+    #expect(run.status == 64 && run.errors.contains("would be written twice, or is read as well"))
+    #expect(folder.files == ["d.json", "in.png"])
+    #expect(try Data(contentsOf: URL(filePath: folder.path + "/in.png")) == before)
+  }
+
+  @Test("names in a design lead neither out of its folder nor, as types, out of the output's")
+  func escapes() throws {
+    let folder = try Folder()
+    let manager = FileManager.default
+    for name in ["images", "secret", "out"] {
+      try manager.createDirectory(
+        atPath: "\(folder.path)/\(name)", withIntermediateDirectories: false)
+    }
+    _ = try run(["secret/s.png"], in: folder.path)
+    try manager.createSymbolicLink(
+      atPath: folder.path + "/images/link", withDestinationPath: "../secret")
+    for name in ["link/s.png", "../secret/s.png", "\(folder.path)/secret/s.png"] {
+      let run = try run(
+        ["--images", "images", "--set", "backgroundImageName=\(name)", "a.png"], in: folder.path)
+      #expect(run.status == 0 && run.errors.contains("there is no image named"), "\(name)")
+    }
+    try folder.write("d.json", Data(#"{"..": {}, "a/b": {}}"#.utf8))
+    let run = try run(
+      ["--design", "d.json", "--type", "..,a/b", "out/{type}.png"], in: folder.path)
+    #expect(run.status == 0)
+    #expect(
+      try manager.contentsOfDirectory(atPath: folder.path + "/out").sorted() == [
+        "_..png", "a_b.png",
+      ])
+  }
+
+  @Test("one text makes one warning, and one mistake in a list one error before anything is drawn")
+  func oneLineEach() throws {
+    let folder = try Folder()
+    let title = String(repeating: "\u{6F22}", count: 3000)
+    let warned = try run(["--title", title, "a.png"], in: folder.path)
+    #expect(warned.status == 0)
+    // The banner is taller than the screen as well.
+    #expect(warned.errors.count(where: \.isNewline) == 2)
+    try FileManager.default.removeItem(atPath: folder.path + "/a.png")
+    let failed = try run(["--type", "error,,eror", "{type}.png"], in: folder.path)
+    #expect(failed.status == 64 && failed.errors.count(where: \.isNewline) == 1)
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("a file keeps its permissions, and a design names what is wrong with its text sizes")
+  func details() throws {
+    let folder = try Folder()
+    _ = try run(["a.png"], in: folder.path)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: folder.path + "/a.png")
+    _ = try run(["a.png"], in: folder.path)
+    let mode =
+      try FileManager.default.attributesOfItem(atPath: folder.path + "/a.png")[
+        .posixPermissions] as? Int
+    #expect(mode == 0o600)
+    try folder.write("d.json", Data(#"{"Error": {"titleTextSize": 900}}"#.utf8))
+    let run = try run(["--design", "d.json", "--type", "error", "b.png"], in: folder.path)
+    #expect(run.status == 65 && run.errors.contains("d.json:1:29: $.Error.titleTextSize"))
+  }
+
   @Test("everything that can be listed is")
   func lists() throws {
     let folder = try Folder()

@@ -141,6 +141,15 @@ private func read(_ text: String) throws -> JSONValue {
     #expect(throws: InputError.self) { try read("{\(keys),\"k59999\":2}") }
   }
 
+  @Test("a long key costs its length once, however many values lie under it")
+  func longKey() throws {
+    let key = String(repeating: "k", count: 400_000)
+    let value = try read("{\"\(key)\":[\(String(repeating: "1,", count: 250_000))1]}")
+    let array = try #require(try value.members().first?.value)
+    #expect(try array.elements().count == 250_001)
+    #expect(array.path == "$[\"\(String(repeating: "k", count: 40))…\"]")
+  }
+
   @Test("values know their place and their path")
   func places() throws {
     let value = try read("{\n  \"a b\": [10, {\"c\": true}]\n}")
