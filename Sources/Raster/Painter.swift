@@ -156,13 +156,15 @@ struct Painter {
   private mutating func paint(_ border: Border, of place: Place, clip: PixelRect) {
     let width = border.width * scale
     guard width > 0 else { return }
-    var ring = place.outline.path
-    if width * 2 < min(place.rect.width, place.rect.height) {
-      ring.append(
-        .roundedRect(
+    let fillsAll = width * 2 >= min(place.rect.width, place.rect.height)
+    let line: Outline =
+      fillsAll
+      ? place.outline
+      : .ring(
+        place.outline.path,
+        hole: .roundedRect(
           place.rect.inset(by: width), radii: place.radii.reduced(by: width), curve: place.curve))
-    }
-    fill(.path(ring, .evenOdd), with: border.color.premultiplied, clip: clip)
+    fill(line, with: border.color.premultiplied, clip: clip)
   }
 
   // MARK: Extents
@@ -200,7 +202,7 @@ struct Place {
   let origin: Point
   /// Its frame in pixels.
   let rect: Rect
-  /// In pixels.
+  /// In pixels, as they fit into it.
   let radii: CornerRadii
   let curve: CornerCurve
 
@@ -212,7 +214,7 @@ struct Place {
     rect = Rect(
       x: left, y: top, width: max(0, Self.bounded(frame.maxX, scale) - left),
       height: max(0, Self.bounded(frame.maxY, scale) - top))
-    radii = layer.cornerRadii.scaled(by: scale)
+    radii = layer.cornerRadii.scaled(by: scale).fitted(to: rect.size)
     curve = layer.cornerCurve
   }
 
