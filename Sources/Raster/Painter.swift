@@ -29,6 +29,13 @@ struct Painter {
     let opacity = UInt32((min(1, max(0, layer.opacity)) * 255).rounded())
     guard opacity > 0, !clip.isEmpty else { return }
     guard opacity < 255 else { return paintOpaque(layer, at: origin, clip: clip) }
+    if let color = layer.onlyColor?.premultiplied {
+      // What a group of one colour comes to, without the group.
+      return fill(Place(layer, at: origin, scale: scale).outline, clip: clip) {
+        let covered = Raster.scale(color, by: $4)
+        $0.blend(covered, x: $1, y: $2, count: $3, coverage: opacity)
+      }
+    }
     let bounds = extent(of: layer, at: origin).intersection(clip)
     guard !bounds.isEmpty else { return }
     let group = inGroup(bounds) { $0.paintOpaque(layer, at: origin, clip: bounds) }
@@ -193,6 +200,16 @@ struct Painter {
       all = all.union(cast.touchedPixels.grown(by: reach))
     }
     return all
+  }
+}
+
+extension Layer {
+  /// The colour that is all there is to see of the layer, if it is.
+  fileprivate var onlyColor: Color? {
+    guard case .color(let color) = background, content == .none, sublayers.isEmpty,
+      border == nil, shadow == nil
+    else { return nil }
+    return color
   }
 }
 
