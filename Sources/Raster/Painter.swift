@@ -29,6 +29,13 @@ struct Painter {
     let opacity = UInt32((min(1, max(0, layer.opacity)) * 255).rounded())
     guard opacity > 0, !clip.isEmpty else { return }
     guard opacity < 255 else { return paintOpaque(layer, at: origin, clip: clip) }
+    if let color = layer.onlyColor?.premultiplied {
+      // What a group of one colour comes to, without the group.
+      return fill(Place(layer, at: origin, scale: scale).outline, clip: clip) {
+        let covered = Raster.scale(color, by: $4)
+        $0.blend(covered, x: $1, y: $2, count: $3, coverage: opacity)
+      }
+    }
     let bounds = extent(of: layer, at: origin).intersection(clip)
     guard !bounds.isEmpty else { return }
     let group = inGroup(bounds) { $0.paintOpaque(layer, at: origin, clip: bounds) }
@@ -156,13 +163,15 @@ struct Painter {
   private mutating func paint(_ border: Border, of place: Place, clip: PixelRect) {
     let width = border.width * scale
     guard width > 0 else { return }
-    var ring = place.outline.path
-    if width * 2 < min(place.rect.width, place.rect.height) {
-      ring.append(
-        .roundedRect(
+    let fillsAll = width * 2 >= min(place.rect.width, place.rect.height)
+    let line: Outline =
+      fillsAll
+      ? place.outline
+      : .ring(
+        place.outline.path,
+        hole: .roundedRect(
           place.rect.inset(by: width), radii: place.radii.reduced(by: width), curve: place.curve))
-    }
-    fill(.path(ring, .evenOdd), with: border.color.premultiplied, clip: clip)
+    fill(line, with: border.color.premultiplied, clip: clip)
   }
 
   // MARK: Extents
@@ -194,13 +203,23 @@ struct Painter {
   }
 }
 
+extension Layer {
+  /// The colour that is all there is to see of the layer, if it is.
+  fileprivate var onlyColor: Color? {
+    guard case .color(let color) = background, content == .none, sublayers.isEmpty,
+      border == nil, shadow == nil
+    else { return nil }
+    return color
+  }
+}
+
 /// A layer's shape in device coordinates.
 struct Place {
   /// The layer's top left corner in points from the screen's.
   let origin: Point
   /// Its frame in pixels.
   let rect: Rect
-  /// In pixels.
+  /// In pixels, as they fit into it.
   let radii: CornerRadii
   let curve: CornerCurve
 
@@ -212,7 +231,7 @@ struct Place {
     rect = Rect(
       x: left, y: top, width: max(0, Self.bounded(frame.maxX, scale) - left),
       height: max(0, Self.bounded(frame.maxY, scale) - top))
-    radii = layer.cornerRadii.scaled(by: scale)
+    radii = layer.cornerRadii.scaled(by: scale).fitted(to: rect.size)
     curve = layer.cornerCurve
   }
 

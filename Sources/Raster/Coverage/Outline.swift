@@ -9,12 +9,14 @@ enum Outline {
   case rect(Rect)
   /// The inside of an outline.
   case path(Path, Shape.FillRule)
+  /// What lies between an outline and another one inside of it, which runs the same way around.
+  case ring(Path, hole: Path)
 
-  /// The outline.
+  /// The outline; of a ring the outer one.
   var path: Path {
     switch self {
     case .rect(let rect): .rect(rect)
-    case .path(let path, _): path
+    case .path(let path, _), .ring(let path, _): path
     }
   }
 
@@ -22,7 +24,7 @@ enum Outline {
   var wholePixels: PixelRect? {
     switch self {
     case .rect(let rect): rect.wholePixels
-    case .path: nil
+    case .path, .ring: nil
     }
   }
 
@@ -37,6 +39,13 @@ enum Outline {
       var converter = ScanConverter(clip: clip)
       converter.add(path)
       converter.spans(rule: rule) { span($1, $0, $2, $3) }
+    case .ring(let path, let hole):
+      // The areas are subtracted. The even-odd rule would add them up in a pixel that both outlines
+      // pass, as a thin line's do everywhere.
+      var converter = ScanConverter(clip: clip)
+      converter.add(path)
+      converter.add(hole, turns: -1)
+      converter.spans(rule: .nonZero) { span($1, $0, $2, $3) }
     }
   }
 

@@ -34,6 +34,10 @@ struct PixelRect: Hashable {
       bottom: bottom + distance)
   }
 
+  func offset(x: Int, y: Int) -> PixelRect {
+    PixelRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
+  }
+
   static let empty = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
 }
 

@@ -29,14 +29,16 @@ struct ScanConverter {
   init(clip: PixelRect) { self.clip = clip }
 
   /// Adds an outline in device coordinates; contours are closed.
-  mutating func add(_ path: Path) {
+  ///
+  /// - Parameter turns: 1, or -1 for the outline the other way around.
+  mutating func add(_ path: Path, turns: Int = 1) {
     for contour in path.flattened(tolerance: Self.flatness) {
       guard let last = contour.points.last else { continue }
       // Coordinates are moved to the grid once per corner, so that neighbouring edges meet.
       var from = (x: Subpixel.nearest(last.x), y: Subpixel.nearest(last.y))
       for point in contour.points {
         let to = (x: Subpixel.nearest(point.x), y: Subpixel.nearest(point.y))
-        add(from: from, to: to)
+        add(from: from, to: to, turns: turns)
         from = to
       }
     }
@@ -45,12 +47,12 @@ struct ScanConverter {
   /// How far straight lines may leave a curve, in pixels; below what 8 bits of coverage can show.
   private static let flatness = 0.02
 
-  private mutating func add(from: (x: Int, y: Int), to: (x: Int, y: Int)) {
+  private mutating func add(from: (x: Int, y: Int), to: (x: Int, y: Int), turns: Int) {
     guard from.y != to.y else { return }
     let down = from.y < to.y
     var edge = Edge(
       x0: down ? from.x : to.x, y0: down ? from.y : to.y, x1: down ? to.x : from.x,
-      y1: down ? to.y : from.y, direction: down ? 1 : -1)
+      y1: down ? to.y : from.y, direction: down ? turns : -turns)
     let top = clip.top << 8
     let bottom = clip.bottom << 8
     guard edge.y1 > top, edge.y0 < bottom else { return }

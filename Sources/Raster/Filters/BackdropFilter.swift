@@ -63,21 +63,49 @@ struct BackdropFilter {
     _ factor: Double, kernel: Int, iterations: Int, bounds: Rect, screen: PixelRect,
     visible: PixelRect, beneath: (PixelRect) -> Bitmap
   ) -> Enlarger {
-    let seen = bounds.touchedPixels.intersection(screen)
-    let width = max(1, Int(min(8192, bounds.width / scale * factor)))
-    let height = max(1, Int(min(8192, bounds.height / scale * factor)))
-    var small = Self.reduced(
-      seen, width: width, height: height, block: scale / factor, beneath)
-    for _ in 0..<iterations { BoxBlur.blur(&small, kernel: kernel | 1) }
+    let all = bounds.touchedPixels
+    let seen = all.intersection(screen)
+    // In this order not a number comes to 1.
+    let width = Int(max(1, min(bounds.width / scale * factor, Self.largestSide)))
+    let height = Int(max(1, min(bounds.height / scale * factor, Self.largestSide)))
+    var small =
+      seen == all
+      ? Self.reduced(seen, width: width, height: height, block: scale / factor, beneath)
+      : Self.reduced(beneath(seen), seen: seen, of: all, width: width, height: height)
+    let box = min(Self.widestKernel, max(1, kernel)) | 1
+    for _ in 0..<min(Self.mostIterations, max(0, iterations)) { BoxBlur.blur(&small, kernel: box) }
     tint(&small)
     return Enlarger(
       small,
       x: Resampler.Axis(
-        source: small.width, origin: Double(seen.left), length: Double(seen.width),
+        source: small.width, origin: Double(all.left), length: Double(all.width),
         visible: visible.left..<visible.right),
       y: Resampler.Axis(
-        source: small.height, origin: Double(seen.top), length: Double(seen.height),
+        source: small.height, origin: Double(all.top), length: Double(all.height),
         visible: visible.top..<visible.bottom))
+  }
+
+  /// Sides of the small picture beyond this are cut off; so are, below, boxes wider than any picture
+  /// needs and repetitions that change nothing any more.
+  private static let largestSide = 8192.0
+  private static let widestKernel = 4095
+  private static let mostIterations = 64
+
+  /// The small picture of a layer that reaches beyond the screen, where the edge is repeated.
+  private static func reduced(
+    _ source: Bitmap, seen: PixelRect, of all: PixelRect, width: Int, height: Int
+  ) -> Bitmap {
+    let columns = Double(width) / Double(all.width)
+    let rows = Double(height) / Double(all.height)
+    return Resampler.resample(
+      source,
+      x: Resampler.Axis(
+        source: source.width, origin: Double(seen.left - all.left) * columns,
+        length: Double(seen.width) * columns, visible: 0..<width),
+      y: Resampler.Axis(
+        source: source.height, origin: Double(seen.top - all.top) * rows,
+        length: Double(seen.height) * rows, visible: 0..<height),
+      kernel: .area)
   }
 
   /// What lies in a rectangle, reduced by a whole factor.

@@ -14,7 +14,17 @@ final class GlyphCache: Sendable {
     private let face: Face
     private let pixelsPerEm: Double
     private let outlines: any GlyphOutlines
-    private let masks = Mutex<[UInt32: Mask]>([:])
+    private let kept = Mutex(Kept())
+
+    private struct Kept {
+      var masks: [UInt64: Mask] = [:]
+      var bytes = 0
+    }
+
+    /// Bytes kept, at about: a full alphabet at 100 pixels per em.
+    ///
+    /// One glyph more, and the strike starts anew.
+    private static let limit = 2 << 20
 
     fileprivate init(face: Face, pixelsPerEm: Double, outlines: any GlyphOutlines) {
       self.face = face
@@ -26,13 +36,18 @@ final class GlyphCache: Sendable {
     ///
     /// - Parameter half: Whether the glyph stands half a pixel to the right of that.
     func mask(of glyph: UInt32, half: Bool) -> Mask {
-      let key = glyph << 1 | (half ? 1 : 0)
-      if let mask = masks.withLock({ $0[key] }) { return mask }
+      let key = UInt64(glyph) << 1 | (half ? 1 : 0)
+      if let mask = kept.withLock({ $0.masks[key] }) { return mask }
       let outline = outlines.outline(of: glyph, in: face).applying(
         .scale(x: pixelsPerEm, y: pixelsPerEm).then(.translation(x: half ? 0.5 : 0, y: 0)))
       let bounds = outline.isEmpty ? .empty : outline.controlBounds.touchedPixels
       let mask = Mask(outline, bounds: bounds)
-      masks.withLock { $0[key] = mask }
+      kept.withLock { kept in
+        // The entry itself takes some, so that glyphs without ink have an end too.
+        let bytes = mask.bytes.count + 64
+        if kept.bytes + bytes > Self.limit { kept = Kept() }
+        if kept.masks.updateValue(mask, forKey: key) == nil { kept.bytes += bytes }
+      }
       return mask
     }
   }

@@ -27,16 +27,68 @@ extension Painter {
   /// Fills a layer's shape with a picture that is repeated from its top left corner.
   ///
   /// The first tile begins at the nearest whole pixel. A picture of another density is brought to
-  /// the device's once, to a whole number of pixels.
+  /// the device's, to a whole number of pixels: once, or if it is larger than what is seen of it, only
+  /// there.
   func tile(_ picture: Picture, over place: Place, clip: PixelRect) {
-    let tile = Self.tile(picture, scale: scale)
-    guard tile.width > 0, tile.height > 0 else { return }
+    let visible = place.rect.touchedPixels.intersection(clip)
+    let bitmap = picture.bitmap
+    guard !visible.isEmpty, bitmap.width > 0, bitmap.height > 0 else { return }
     let left = Subpixel.nearest(place.rect.x + 0.5) >> 8
     let top = Subpixel.nearest(place.rect.y + 0.5) >> 8
-    fill(place.outline, clip: clip) { surface, x, y, count, coverage in
-      let row = Self.remainder(y - top, tile.height) * tile.width
+    let isExact = picture.scale == scale || !(picture.scale > 0)
+    let width = isExact ? bitmap.width : deviceLength(bitmap.width, picture)
+    let height = isExact ? bitmap.height : deviceLength(bitmap.height, picture)
+    let first = PixelRect(left: left, top: top, right: left + width, bottom: top + height)
+    if isExact {
+      fill(place.outline, with: bitmap, origin: first, clip: visible)
+    } else if width * height <= visible.width * visible.height {
+      let tile = Self.stretched(bitmap, over: first, visible: first)
+      fill(place.outline, with: tile, origin: first, clip: visible)
+    } else {
+      for y in divide(visible.top - top, by: height)...divide(visible.bottom - 1 - top, by: height)
+      {
+        for x in divide(
+          visible.left - left, by: width)...divide(visible.right - 1 - left, by: width)
+        {
+          let tile = first.offset(x: x * width, y: y * height)
+          let seen = tile.intersection(visible)
+          let part = Self.stretched(bitmap, over: tile, visible: seen)
+          fill(place.outline, with: part, origin: seen, clip: seen)
+        }
+      }
+    }
+  }
+
+  /// Device pixels that a length of a picture takes up; at least 1.
+  private func deviceLength(_ pixels: Int, _ picture: Picture) -> Int {
+    max(1, Int(min(1_000_000, Double(pixels) * scale / picture.scale + 0.5)))
+  }
+
+  /// The visible pixels of a picture in another size.
+  private static func stretched(
+    _ bitmap: Bitmap, over tile: PixelRect, visible: PixelRect
+  ) -> Bitmap {
+    Resampler.resample(
+      bitmap,
+      x: Resampler.Axis(
+        source: bitmap.width, origin: Double(tile.left), length: Double(tile.width),
+        visible: visible.left..<visible.right),
+      y: Resampler.Axis(
+        source: bitmap.height, origin: Double(tile.top), length: Double(tile.height),
+        visible: visible.top..<visible.bottom))
+  }
+
+  /// Fills an outline with pixels that are repeated in both directions.
+  ///
+  /// - Parameter origin: Where the first of the pixels belongs: its top left corner.
+  private func fill(
+    _ outline: Outline, with tile: Bitmap, origin: PixelRect, clip: PixelRect
+  ) {
+    let tile = tile.width < min(64, clip.width) ? tile.repeated(toWidth: 64) : tile
+    fill(outline, clip: clip) { surface, x, y, count, coverage in
+      let row = Self.remainder(y - origin.top, tile.height) * tile.width
       var x = x
-      var left = Self.remainder(x - left, tile.width)
+      var left = Self.remainder(x - origin.left, tile.width)
       var rest = count
       while rest > 0 {
         let run = min(rest, tile.width - left)
@@ -46,22 +98,6 @@ extension Painter {
         left = 0
       }
     }
-  }
-
-  private static func tile(_ picture: Picture, scale: Double) -> Bitmap {
-    guard picture.scale != scale, picture.scale > 0 else { return picture.bitmap }
-    let bitmap = picture.bitmap
-    func length(_ pixels: Int) -> Int {
-      max(1, Int(min(16_384, Double(pixels) * scale / picture.scale + 0.5)))
-    }
-    let width = length(bitmap.width)
-    let height = length(bitmap.height)
-    return Resampler.resample(
-      bitmap,
-      x: Resampler.Axis(
-        source: bitmap.width, origin: 0, length: Double(width), visible: 0..<width),
-      y: Resampler.Axis(
-        source: bitmap.height, origin: 0, length: Double(height), visible: 0..<height))
   }
 
   /// The remainder that is never negative.
@@ -116,5 +152,18 @@ extension Painter {
       y: Resampler.Axis(
         source: source.height, origin: rect.y, length: height,
         visible: visible.top..<visible.bottom))
+  }
+}
+
+extension Bitmap {
+  /// The picture side by side with itself until it has a width, or a little more.
+  fileprivate func repeated(toWidth least: Int) -> Bitmap {
+    let times = (least + width - 1) / width
+    var result: [UInt32] = []
+    result.reserveCapacity(times * pixels.count)
+    for y in 0..<height {
+      for _ in 0..<times { result += pixels[y * width..<(y + 1) * width] }
+    }
+    return Bitmap(width: times * width, height: height, pixels: result)
   }
 }

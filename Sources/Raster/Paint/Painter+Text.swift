@@ -31,18 +31,12 @@ extension Painter {
   func extent(of text: TextContent, at origin: Point) -> PixelRect {
     var all = PixelRect.empty
     for place in placed(text, at: origin) where !place.mask.bounds.isEmpty {
-      var bounds = place.mask.bounds
-      bounds.left += place.x
-      bounds.right += place.x
-      bounds.top += place.y
-      bounds.bottom += place.y
-      all = all.union(bounds)
+      all = all.union(place.mask.bounds.offset(x: place.x, y: place.y))
     }
     guard let shadow = text.shadow, !all.isEmpty else { return all }
     let x = Subpixel.nearest(shadow.offset.x * scale + 0.5) >> 8
     let y = Subpixel.nearest(shadow.offset.y * scale + 0.5) >> 8
-    return all.union(
-      PixelRect(left: all.left + x, top: all.top + y, right: all.right + x, bottom: all.bottom + y))
+    return all.union(all.offset(x: x, y: y))
   }
 
   /// Every glyph with the pixel its origin stands on.
@@ -70,9 +64,7 @@ extension Painter {
   private func blend(_ mask: Mask, x: Int, y: Int, color: Color, clip: PixelRect) {
     let pixel = color.premultiplied
     guard pixel >> 24 != 0, !mask.bounds.isEmpty else { return }
-    let bounds = PixelRect(
-      left: mask.bounds.left + x, top: mask.bounds.top + y, right: mask.bounds.right + x,
-      bottom: mask.bounds.bottom + y)
+    let bounds = mask.bounds.offset(x: x, y: y)
     let seen = bounds.intersection(clip)
     guard !seen.isEmpty else { return }
     for row in seen.top..<seen.bottom {

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+import Geometry
+import LayerTree
+import Pixels
+import Raster
+import Testing
+
+// Ways that are taken for their speed or to save memory give what the long way gives.
+@Suite struct ShortCutTests {
+  @Test("a layer of one colour is as translucent alone as in a group")
+  func onlyColor() {
+    var random = SeededGenerator(seed: 41)
+    let below = Layer(
+      "below", frame: Rect(x: 0, y: 0, width: 40, height: 40),
+      content: .picture(
+        Picture(.noise(width: 40, height: 40, seed: 2), scale: 1, name: "noise")))
+    for _ in 0..<100 {
+      var short = Layer(
+        "colour",
+        frame: Rect(
+          x: .random(in: -3...12, using: &random), y: .random(in: -3...12, using: &random),
+          width: .random(in: 0...30, using: &random), height: .random(in: 0...30, using: &random)),
+        background: .color(
+          Color(
+            rgb: .random(in: 0...0xFFFFFF, using: &random),
+            alpha: .random(in: 0...1, using: &random))
+        ))
+      short.opacity = .random(in: 0...1, using: &random)
+      short.cornerRadii = CornerRadii(.random(in: -5...9, using: &random))
+      var long = short
+      long.sublayers = [Layer("nothing", frame: .zero)]
+      #expect(paint([below, short]) == paint([below, long]))
+    }
+  }
+
+  @Test("a pattern larger than what is seen of it is drawn as one that is small")
+  func largePattern() {
+    // The same layer, once whole and once with all but a corner cut off.
+    for (density, scale) in [(0.25, 1.0), (0.7, 1.0), (1, 2.5)] {
+      let tile = Picture(.noise(width: 11, height: 7, seed: 6), scale: density, name: "noise")
+      for corner in [
+        Rect(x: 4, y: 2, width: 6, height: 4), Rect(x: 30, y: 40, width: 28, height: 20),
+      ] {
+        let whole = Layer(
+          "pattern", frame: Rect(x: 0.4, y: 1.2, width: 80, height: 80),
+          background: .pattern(tile))
+        var cut = Layer("cut", frame: corner)
+        cut.clips = true
+        var inner = whole
+        inner.frame.x -= corner.x
+        inner.frame.y -= corner.y
+        cut.sublayers = [inner]
+        let all = paint([whole], width: 200, height: 200, scale: scale)
+        let part = paint([cut], width: 200, height: 200, scale: scale)
+        for y in Int(corner.y * scale)..<Int(corner.maxY * scale) {
+          for x in Int(corner.x * scale)..<Int(corner.maxX * scale) {
+            #expect(all[x, y] == part[x, y])
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a tile of a single pixel and a tile of a huge size need no more memory than the screen")
+  func oddTiles() {
+    let dot = Picture(
+      Bitmap(width: 1, height: 1, fill: Color(rgb: 0x123456).premultiplied), scale: 1, name: "dot")
+    let frame = Rect(x: 0, y: 0, width: 40, height: 40)
+    let plain = paint([Layer("p", frame: frame, background: .color(Color(rgb: 0x123456)))])
+    #expect(paint([Layer("p", frame: frame, background: .pattern(dot))]) == plain)
+    for density in [1e-9, 1e-3, 1e9] {
+      var huge = dot
+      huge.scale = density
+      #expect(paint([Layer("p", frame: frame, background: .pattern(huge))]) == plain)
+    }
+  }
+
+  @Test("a backdrop that reaches beyond the screen is blurred as if the screen's edge went on")
+  func backdropBeyondScreen() {
+    // Columns that are all alike: what is cut off at the bottom is what is seen.
+    var stripes = Bitmap(width: 40, height: 40)
+    for y in 0..<40 {
+      for x in 0..<40 { stripes[x, y] = Color(white: x % 10 < 5 ? 0 : 255).premultiplied }
+    }
+    let ground = Layer(
+      "ground", frame: Rect(x: 0, y: 0, width: 40, height: 40),
+      content: .picture(Picture(stripes, scale: 1, name: "stripes")))
+    let blur = Backdrop(blur: .boxes(scale: 0.5, kernel: 3, iterations: 2))
+    func effect(_ frame: Rect) -> Layer { Layer("effect", frame: frame, content: .backdrop(blur)) }
+    let whole = paint([ground, effect(Rect(x: 0, y: 0, width: 40, height: 40))])
+    #expect(paint([ground, effect(Rect(x: 0, y: 0, width: 40, height: 80))]) == whole)
+    #expect(paint([ground, effect(Rect(x: 0, y: -26, width: 40, height: 100))]) == whole)
+  }
+
+  @Test(
+    "absurd blurs are drawn",
+    arguments: [
+      Backdrop.Blur.boxes(scale: 0.5, kernel: 3, iterations: -1),
+      .boxes(scale: 0.5, kernel: .max, iterations: .max),
+      .boxes(scale: 0.5, kernel: .min, iterations: 1),
+      .boxes(scale: -.infinity, kernel: 3, iterations: 1),
+      .boxes(scale: .nan, kernel: 3, iterations: 1), .boxes(scale: 0, kernel: 3, iterations: 1),
+      .boxes(scale: 1e-300, kernel: 3, iterations: 1),
+      .boxes(scale: -1, kernel: 3, iterations: 1), .gaussian(sigma: .infinity),
+      .gaussian(sigma: .nan), .gaussian(sigma: -3),
+    ])
+  func absurdBlurs(blur: Backdrop.Blur) {
+    let ground = Color(rgb: 0x3A7BD5)
+    for frame in [
+      Rect(x: 0, y: 0, width: 9, height: 9), Rect(x: -1e9, y: -3, width: 2e9, height: 50),
+    ] {
+      let layer = Layer("effect", frame: frame, content: .backdrop(Backdrop(blur: blur)))
+      let picture = paint([layer], width: 12, height: 12, background: ground)
+      #expect(picture == Bitmap(width: 12, height: 12, fill: ground.premultiplied))
+    }
+  }
+}
