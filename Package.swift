@@ -41,8 +41,7 @@ func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String)
 /// A C target around a system library whose errors or macros must not meet Swift.
 func shim(_ name: String, around library: Target.Dependency) -> Target {
   .target(
-    name: name, dependencies: [library], path: "Sources/CLibraries/\(name)",
-    cSettings: [.unsafeFlags(["-ffp-contract=off"])])
+    name: name, dependencies: [library], path: "Sources/CLibraries/\(name)")
 }
 
 let kitDependencies = kits.map { Target.Dependency(stringLiteral: $0) }

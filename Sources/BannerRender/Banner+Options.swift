@@ -73,6 +73,8 @@ extension Banner {
   ) throws(RenderError) {
     var reader = DesignReader(properties: kit.properties, knownTypes: design.types.map(\.name))
     for source in options.designs {
+      if case .inline = source { reader.refusesUnknownProperties = true }
+      defer { reader.refusesUnknownProperties = false }
       switch source {
       case .file(let path, _):
         let value = try renderer.documents.value(at: path)
@@ -82,6 +84,7 @@ extension Banner {
         do { design.merge(try reader.design(of: value)) } catch { throw .input(error) }
       }
     }
+    reader.refusesUnknownProperties = true
     for setting in options.settings {
       switch setting {
       case .text(let key, let text): try set(key, text)

@@ -6,6 +6,8 @@ public import KitInterface
 public struct DesignReader {
   /// What can be set.
   private let properties: [Property]
+  /// Whether an unknown property is an error, as in documents of our own, or only a warning.
+  public var refusesUnknownProperties = false
   /// The types that exist without the file; others are new ones.
   private let knownTypes: [String]
   /// What is odd but does not keep the file from being used.
@@ -53,8 +55,13 @@ public struct DesignReader {
     var values: Design.Values = [:]
     for member in try value.members() {
       guard let property = properties.first(where: { $0.name == member.key }) else {
-        // The original's loader ignores such keys.
         let hint = mayWarn ? suggestion(for: member.key, among: properties.map(\.name)) : ""
+        if refusesUnknownProperties {
+          throw InputError(
+            file: member.value.file, location: member.location, path: member.value.path,
+            "there is no such property\(hint)")
+        }
+        // The original's loader ignores such keys.
         warn(member, "there is no such property\(hint)")
         continue
       }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+// No shim computes with fractions; should one, it must not fuse multiplications with additions.
+#pragma STDC FP_CONTRACT OFF
+
 #include "CDeflate.h"
 
 #include <stdlib.h>
