@@ -32,11 +32,14 @@ public struct JPEGReader: Sendable {
   public var longestSide: Int
   /// The most pixels.
   public var mostPixels: Int
+  /// The most bytes of a file.
+  public var largestFile: Int
 
   /// A reader with limits, which are checked before memory is taken for pixels.
-  public init(longestSide: Int, mostPixels: Int) {
+  public init(longestSide: Int, mostPixels: Int, largestFile: Int = 32 << 20) {
     self.longestSide = longestSide
     self.mostPixels = mostPixels
+    self.largestFile = largestFile
   }
 
   /// Whether bytes begin like a JPEG file.
@@ -47,6 +50,9 @@ public struct JPEGReader: Sendable {
   /// Decodes a file.
   public func bitmap(from bytes: [UInt8]) throws(JPEGError) -> Bitmap {
     guard Self.recognizes(bytes) else { throw .notJPEG }
+    guard bytes.count <= largestFile else {
+      throw .tooLarge("\(bytes.count) bytes; \(largestFile) are allowed")
+    }
     let result = unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe decode(buffer)
     }

@@ -11,11 +11,14 @@ public struct PNGReader: Sendable {
   public var longestSide: Int
   /// The most pixels.
   public var mostPixels: Int
+  /// The most bytes of a file.
+  public var largestFile: Int
 
   /// A reader with limits, which are checked before memory is taken.
-  public init(longestSide: Int, mostPixels: Int) {
+  public init(longestSide: Int, mostPixels: Int, largestFile: Int = 32 << 20) {
     self.longestSide = longestSide
     self.mostPixels = mostPixels
+    self.largestFile = largestFile
   }
 
   /// Whether bytes begin like a PNG file.
@@ -24,24 +27,24 @@ public struct PNGReader: Sendable {
   /// Decodes a file.
   public func bitmap(from bytes: [UInt8]) throws(PNGError) -> Bitmap {
     guard Self.recognizes(bytes) else { throw .notPNG }
-    let chunks = try Self.chunks(of: bytes)
-    guard let header = chunks.first, header.name == "IHDR", header.body.count == 13 else {
+    guard bytes.count <= largestFile else {
+      throw .tooLarge("\(bytes.count) bytes; \(largestFile) are allowed")
+    }
+    guard bytes.count >= 33 else { throw .corrupt("it ends too early") }
+    guard Self.number(bytes, at: 8) == 13, bytes[12..<16].elementsEqual("IHDR".utf8) else {
       throw .corrupt("it has no header")
     }
-    let width = Self.number(bytes, at: header.body.lowerBound)
-    let height = Self.number(bytes, at: header.body.lowerBound + 4)
+    let width = Self.number(bytes, at: 16)
+    let height = Self.number(bytes, at: 20)
     guard width > 0, height > 0 else { throw .corrupt("it is \(width)×\(height) pixels in size") }
     guard width <= longestSide, height <= longestSide else {
       throw .tooLarge("\(width)×\(height) pixels; the longest side allowed is \(longestSide)")
     }
-    guard width * height <= mostPixels else {
+    let (area, overflows) = width.multipliedReportingOverflow(by: height)
+    guard !overflows, area <= mostPixels else {
       throw .tooLarge("\(width)×\(height) pixels; \(mostPixels) are allowed in all")
     }
-    // Libraries have asked for memory as a false chunk told them to; they get to see none of those.
-    var kept = Self.signature
-    for chunk in chunks where Self.needed.contains(chunk.name) {
-      kept.append(contentsOf: bytes[chunk.body.lowerBound - 8..<chunk.body.upperBound + 4])
-    }
+    let kept = try Self.essentials(of: bytes)
     return try Self.decode(kept, width: width, height: height)
   }
 
@@ -77,28 +80,45 @@ public struct PNGReader: Sendable {
   // MARK: Chunks
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  private static let needed: Set = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
 
-  /// The chunks up to the end of the picture.
-  private static func chunks(
-    of bytes: [UInt8]
-  ) throws(PNGError) -> [(name: String, body: Range<Int>)] {
-    var chunks: [(name: String, body: Range<Int>)] = []
+  /// The file up to the end of the picture, with no chunks but those that a picture needs.
+  ///
+  /// Libraries have asked for memory as a false chunk told them to; they get to see none of those.
+  private static func essentials(of bytes: [UInt8]) throws(PNGError) -> [UInt8] {
+    var kept = signature
+    kept.reserveCapacity(bytes.count)
     var position = signature.count
-    while chunks.last?.name != "IEND" {
+    var previous = 0
+    var hasData = false
+    while previous != name("IEND") {
       guard position + 12 <= bytes.count else { throw .corrupt("it ends too early") }
       let length = number(bytes, at: position)
       guard length <= bytes.count - position - 12 else {
         throw .corrupt("a part of it claims \(length) bytes, which are not there")
       }
-      let name = String(decoding: bytes[position + 4..<position + 8], as: UTF8.self)
-      if !needed.contains(name), bytes[position + 4] & 0x20 == 0 {
-        throw .corrupt("it needs a part that is not known")
+      let chunk = number(bytes, at: position + 4)
+      switch chunk {
+      case name("IDAT"):
+        guard !hasData || previous == chunk else {
+          throw .corrupt("its pixels are not in one piece")
+        }
+        hasData = true
+        kept += bytes[position..<position + 12 + length]
+      case name("IHDR"), name("PLTE"), name("tRNS"), name("IEND"):
+        kept += bytes[position..<position + 12 + length]
+      default:
+        // A capital first letter says that there is no picture without it.
+        if chunk & 0x2000_0000 == 0 { throw .corrupt("it needs a part that is not known") }
       }
-      chunks.append((name, position + 8..<position + 8 + length))
+      previous = chunk
       position += 12 + length
     }
-    return chunks
+    return kept
+  }
+
+  /// Four letters as they stand in a file.
+  private static func name(_ letters: StaticString) -> Int {
+    letters.withUTF8Buffer { unsafe $0.reduce(0) { $0 << 8 | Int($1) } }
   }
 
   private static func number(_ bytes: [UInt8], at position: Int) -> Int {

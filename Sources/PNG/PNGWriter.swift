@@ -21,10 +21,15 @@ public struct PNGWriter: Sendable {
 
   /// The file of a picture.
   ///
-  /// - Throws: ``PNGError/outOfMemory``, and ``PNGError/tooLarge(_:)`` for a picture without pixels.
+  /// - Throws: ``PNGError/outOfMemory``, and ``PNGError/tooLarge(_:)`` for a picture without pixels
+  ///   or with more than the format can hold.
   public func bytes(of bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else {
       throw .tooLarge("a picture needs at least one pixel")
+    }
+    // Sides have 31 bits in the format; a row's bytes must fit Deflate's 32.
+    guard bitmap.width < 1 << 29, bitmap.height < 1 << 31 else {
+      throw .tooLarge("\(bitmap.width)×\(bitmap.height) pixels; the format has no such numbers")
     }
     let isOpaque = bitmap.isOpaque
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -38,7 +43,11 @@ public struct PNGWriter: Sendable {
       let density = Self.bytes(Int((min(1e5, scale) * 72 / 0.0254).rounded()))
       Self.append("pHYs", density + density + [1], to: &file)
     }
-    Self.append("IDAT", try Self.compressed(bitmap, isOpaque: isOpaque), to: &file)
+    let pixels = try Self.compressed(bitmap, isOpaque: isOpaque)
+    guard pixels.count < 1 << 31 else {
+      throw .tooLarge("\(pixels.count) compressed bytes; one part of a file holds no more than 2³¹")
+    }
+    Self.append("IDAT", pixels, to: &file)
     Self.append("IEND", [], to: &file)
     return file
   }
@@ -109,19 +118,38 @@ public struct PNGWriter: Sendable {
   private static func unpremultiply(
     _ pixels: [UInt32], from start: Int, count: Int, into buffer: inout [UInt8], at target: Int
   ) {
-    var place = target
-    for index in start..<start + count {
-      let pixel = pixels[index]
-      let alpha = pixel >> 24
-      for shift in stride(from: UInt32(0), to: 24, by: 8) {
-        let channel = pixel >> shift & 255
-        let straight = alpha == 0 ? 0 : min(255, (channel * 255 + alpha / 2) / alpha)
-        buffer[place + Int(shift / 8)] = UInt8(straight)
+    precondition(
+      start >= 0 && start + count <= pixels.count && target + 4 * count <= buffer.count,
+      "a row must fit")
+    let reciprocals = reciprocals
+    unsafe pixels.withUnsafeBufferPointer { source in
+      unsafe buffer.withUnsafeMutableBytes { bytes in
+        for index in 0..<count {
+          var pixel = unsafe source[start + index]
+          let alpha = pixel &>> 24
+          if alpha == 0 {
+            pixel = 0
+          } else if alpha < 255 {
+            let reciprocal = reciprocals[Int(alpha)]
+            var straight = alpha &<< 24
+            for shift in [0, 8, 16] as [UInt32] {
+              let rounded = UInt64((pixel &>> shift & 255) &* 255 &+ alpha / 2)
+              let level = UInt32(truncatingIfNeeded: (rounded &* reciprocal) &>> 32)
+              straight |= min(255, level) &<< shift
+            }
+            pixel = straight
+          }
+          unsafe bytes.storeBytes(
+            of: pixel.littleEndian, toByteOffset: target + 4 * index, as: UInt32.self)
+        }
       }
-      buffer[place + 3] = UInt8(alpha)
-      place += 4
     }
   }
+
+  /// 2³² / alpha, rounded up: multiplying by it and taking the upper half is the exact quotient of
+  /// any numerator below 2¹⁶, as the error is below numerator · alpha / 2³² of one alpha-th.
+  private static let reciprocals: [UInt64] =
+    [0] + (1...255).map { (alpha: UInt64) in (1 << 32 + alpha - 1) / alpha }
 
   // MARK: Chunks
 

@@ -66,11 +66,12 @@ private let reader = JPEGReader(longestSide: 8192, mostPixels: 1 << 25)
     }
   }
 
-  @Test("a picture beyond the limits is refused by its header")
+  @Test("a picture beyond the limits is refused before memory is taken for pixels")
   func limits() {
     for tight in [
       JPEGReader(longestSide: 20, mostPixels: 1 << 20),
       JPEGReader(longestSide: 100, mostPixels: 300),
+      JPEGReader(longestSide: 100, mostPixels: 500, largestFile: Fixtures.color.count - 1),
     ] {
       #expect(throws: JPEGError.self) { try tight.bitmap(from: Fixtures.color) }
     }

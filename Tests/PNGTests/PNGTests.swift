@@ -225,6 +225,64 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     }
   }
 
+  @Test("limits too large for their product refuse, and do not trap")
+  func overflow() {
+    let boundless = PNGReader(longestSide: .max, mostPixels: .max - 1)
+    var header: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+    header += PlainPNG.chunk("IHDR", [UInt8](repeating: 255, count: 8) + [8, 6, 0, 0, 0])
+    #expect(throws: PNGError.self) { try boundless.bitmap(from: header) }
+  }
+
+  @Test("a file beyond the limit is refused")
+  func largeFile() throws {
+    let exact = PNGReader(longestSide: 9, mostPixels: 99, largestFile: small.count)
+    #expect(try exact.bitmap(from: small).width == 5)
+    #expect(throws: PNGError.self) { try exact.bitmap(from: small + [0]) }
+  }
+
+  @Test("one grey or one colour may be transparent", arguments: [(0, 4), (0, 8), (0, 16), (2, 16)])
+  func oneTransparent(type: Int, depth: Int) throws {
+    let most = 1 << depth - 1
+    var plain = PlainPNG(width: 3, height: 1, depth: depth, colorType: type) { x, _, _ in
+      [0, most - 1, most][x]
+    }
+    let level = [UInt8((most - 1) >> 8), UInt8((most - 1) & 255)]
+    plain.transparency = type == 0 ? level : level + level + level
+    let bitmap = try reader.bitmap(from: plain.bytes)
+    // At 16 bits both bright levels are 255 of 255; only one of them is the transparent one.
+    #expect(bitmap.pixels == [0xFF00_0000, 0, 0xFFFF_FFFF])
+  }
+
+  @Test("pixels interrupted by another part are an error, and so is an unknown necessary part")
+  func order() throws {
+    let data = try #require(small.firstRange(of: Array("IDAT".utf8))).lowerBound - 4
+    let split = small[data..<small.count - 12]
+    let pixels = Array(split[(data + 8)..<(split.endIndex - 4)])
+    let head = Array(small[..<data])
+    let one = PlainPNG.chunk("IDAT", Array(pixels[..<20]))
+    let two = PlainPNG.chunk("IDAT", Array(pixels[20...]))
+    let end = PlainPNG.chunk("IEND", [])
+    let joined = try reader.bitmap(from: head + one + two + end)
+    #expect(try joined == reader.bitmap(from: small))
+    let note = PlainPNG.chunk("teXt", [1, 2])
+    #expect(throws: PNGError.self) { try reader.bitmap(from: head + one + note + two + end) }
+    let vital = PlainPNG.chunk("VITL", [])
+    #expect(throws: PNGError.self) { try reader.bitmap(from: head + vital + one + two + end) }
+  }
+
+  @Test("bytes of chance behind a signature are an error")
+  func chance() {
+    var state: UInt32 = 1
+    for count in 0..<300 {
+      let rest = (0..<count).map { _ in
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return UInt8(state >> 24)
+      }
+      #expect(throws: PNGError.self) { try reader.bitmap(from: Array(small[..<8]) + rest) }
+      #expect(throws: PNGError.self) { try reader.bitmap(from: Array(small[..<33]) + rest) }
+    }
+  }
+
   @Test("a part that claims more bytes than there are is an error")
   func falseLength() {
     var bytes = small
