@@ -154,6 +154,7 @@ struct BackdropFilter {
   private func tint(_ bitmap: inout Bitmap) {
     let veil = backdrop.veil.premultiplied
     let saturation = Int32((min(16, max(0, backdrop.saturation)) * 256).rounded())
+    guard saturation != 256 || veil >> 24 != 0 else { return }
     for index in bitmap.pixels.indices {
       var pixel = bitmap.pixels[index]
       if saturation != 256 {

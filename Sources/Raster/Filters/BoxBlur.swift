@@ -30,6 +30,15 @@ enum BoxBlur {
   /// - Complexity: O(width × height).
   static func blur(_ bitmap: inout Bitmap, kernel: Int) {
     guard kernel > 1, bitmap.width > 0, bitmap.height > 0 else { return }
+    if kernel <= narrow {
+      blurNarrow(&bitmap, kernel: kernel)
+    } else {
+      blurWide(&bitmap, kernel: kernel)
+    }
+  }
+
+  /// The same for any kernel, one pixel at a time.
+  private static func blurWide(_ bitmap: inout Bitmap, kernel: Int) {
     let width = bitmap.width
     let height = bitmap.height
     let radius = kernel / 2
