@@ -12,8 +12,10 @@
 
 #include <jpeglib.h>
 
-// A progressive file may hold any number of scans, each as costly as a picture.
+// A progressive file may hold any number of scans, each as costly as a picture. Encoders write ten.
 enum { most_scans = 256 };
+// Of all scans together: 32 scans of the largest picture, some seconds.
+static const uint64_t most_pixels = (uint64_t)1 << 30;
 
 struct bannerrender_jpeg {
     struct jpeg_decompress_struct info;
@@ -36,7 +38,9 @@ static void warn(j_common_ptr info, int level) {
 
 static void watch(j_common_ptr info) {
     bannerrender_jpeg *reader = info->client_data;
-    if (reader->info.input_scan_number > most_scans) {
+    uint64_t scans = (uint64_t)reader->info.input_scan_number;
+    uint64_t pixels = (uint64_t)reader->info.image_width * reader->info.image_height;
+    if (scans > most_scans || (scans > 16 && scans * pixels > most_pixels)) {
         snprintf(reader->reason, sizeof reader->reason, "too many scans");
         longjmp(reader->jump, 1);
     }
