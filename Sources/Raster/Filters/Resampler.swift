@@ -37,31 +37,44 @@ enum Resampler {
     guard !result.pixels.isEmpty, !bitmap.pixels.isEmpty else { return result }
     // Only the rows that one new row needs are kept at a time.
     let kept = min(bitmap.height, rows.most)
-    var ring = Array(repeating: SIMD4<Int32>(), count: kept * result.width)
-    var ringRows = Array(repeating: -1, count: kept)
-    var sums = Array(repeating: SIMD4<Int32>(), count: result.width)
+    let width = result.width
+    var ring = Array(repeating: SIMD4<Int32>(), count: kept * width)
+    var held = Array(repeating: -1, count: kept)
+    var unpacked = Array(repeating: SIMD4<Float>(), count: bitmap.width)
+    var sums = Array(repeating: SIMD4<Int32>(), count: width)
     for row in 0..<result.height {
       for index in sums.indices { sums[index] = SIMD4(repeating: 1 << 19) }
-      for (source, weight) in rows.taps(row) {
-        let slot = source % kept
-        if ringRows[slot] != source {
-          columns.apply(to: bitmap, row: source, into: &ring, at: slot * result.width)
-          ringRows[slot] = source
+      for tap in rows.taps(row) {
+        let slot = tap.source % kept
+        if held[slot] != tap.source {
+          columns.apply(to: bitmap, row: tap.source, &unpacked, into: &ring, at: slot * width)
+          held[slot] = tap.source
         }
-        let start = slot * result.width
-        for index in 0..<result.width { sums[index] &+= ring[start + index] &* weight }
+        add(ring.span.extracting(slot * width..<(slot + 1) * width), times: tap.weight, to: &sums)
       }
-      let start = row * result.width
-      for index in 0..<result.width {
-        // 6 bits are left from the first pass, 14 come from the second.
-        var channels = sums[index] &>> 20
-        channels = channels.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255))
-        channels = channels.clamped(
-          lowerBound: SIMD4(), upperBound: SIMD4(repeating: channels.w))
-        result.pixels[start + index] = pack(SIMD4<UInt32>(truncatingIfNeeded: channels))
-      }
+      var target = result.pixels.mutableSpan
+      finish(sums.span, into: &target, at: row * width)
     }
     return result
+  }
+
+  private static func add(
+    _ line: Span<SIMD4<Int32>>, times weight: Int32, to sums: inout [SIMD4<Int32>]
+  ) {
+    var target = sums.mutableSpan
+    for index in line.indices { target[index] &+= line[index] &* weight }
+  }
+
+  /// 6 bits behind the point are left from the first pass, 14 come from the second.
+  private static func finish(
+    _ sums: Span<SIMD4<Int32>>, into pixels: inout MutableSpan<UInt32>, at start: Int
+  ) {
+    for index in sums.indices {
+      var channels = sums[index] &>> 20
+      channels = channels.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255))
+      channels = channels.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: channels.w))
+      pixels[start &+ index] = pack(SIMD4<UInt32>(truncatingIfNeeded: channels))
+    }
   }
 
   /// A picture reduced by whole factors: every pixel the average of a block.
@@ -122,98 +135,5 @@ enum Resampler {
       start = end
     }
     return total
-  }
-}
-
-/// Which pixels of the source make up each new pixel along one axis.
-private struct Weights {
-  /// For each new pixel the first source pixel and where its weights lie.
-  private var starts: [(first: Int, offset: Int)] = []
-  private var weights: [Int32] = []
-  private let source: Int
-  /// The most source pixels that one new pixel is made of.
-  private(set) var most = 1
-
-  init(_ axis: Resampler.Axis, kernel: Resampler.Kernel?) {
-    source = axis.source
-    let ratio = Double(axis.source) / axis.length
-    let kernel = kernel ?? (ratio > 1 ? .catmullRom : .bilinear)
-    for index in axis.visible {
-      let center = (Double(index) + 0.5 - axis.origin) * ratio
-      let (first, raw) = Self.raw(kernel, center: center, ratio: ratio)
-      starts.append((first, weights.count))
-      most = max(most, raw.count)
-      weights.append(contentsOf: Self.normalized(raw))
-    }
-    starts.append((0, weights.count))
-  }
-
-  /// The first pixel and the weights of those that follow, not normalised.
-  private static func raw(
-    _ kernel: Resampler.Kernel, center: Double, ratio: Double
-  ) -> (Int, [Double]) {
-    let reach =
-      switch kernel {
-      case .area: ratio / 2
-      case .catmullRom: 2 * ratio
-      case .bilinear: 1.0
-      }
-    let bounded = min(1e9, max(-1e9, center))
-    let first = Int((bounded - reach - 0.5).rounded(.down))
-    let last = Int((bounded + reach - 0.5).rounded(.up))
-    var weights: [Double] = []
-    for pixel in first...last {
-      let distance = Double(pixel) + 0.5 - bounded
-      switch kernel {
-      case .area:
-        weights.append(max(0, min(distance + 0.5, reach) - max(distance - 0.5, -reach)))
-      case .catmullRom: weights.append(cubic(abs(distance) / ratio))
-      case .bilinear: weights.append(max(0, 1 - abs(distance)))
-      }
-    }
-    return (first, weights)
-  }
-
-  /// Catmull-Rom's piecewise cubic.
-  private static func cubic(_ x: Double) -> Double {
-    if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }
-    if x < 2 { return ((-0.5 * x + 2.5) * x - 4) * x + 2 }
-    return 0
-  }
-
-  /// Weights in 1/16,384 that sum to 1; what rounding leaves goes to the largest.
-  private static func normalized(_ raw: [Double]) -> [Int32] {
-    let sum = raw.reduce(0, +)
-    guard sum > 0 else { return raw.indices.map { $0 == 0 ? 16384 : 0 } }
-    var weights = raw.map { Int32(($0 / sum * 16384 + 0.5).rounded(.down)) }
-    let largest = weights.indices.max { weights[$0] < weights[$1] } ?? 0
-    weights[largest] += 16384 - weights.reduce(0, +)
-    return weights
-  }
-
-  /// The source pixels of a new pixel and their weights; edges are repeated.
-  func taps(_ index: Int) -> [(source: Int, weight: Int32)] {
-    let (first, offset) = starts[index]
-    return (offset..<starts[index + 1].offset).compactMap { position in
-      let weight = weights[position]
-      guard weight != 0 else { return nil }
-      return (min(source - 1, max(0, first + position - offset)), weight)
-    }
-  }
-
-  /// Makes one row of new pixels, with 6 bits behind the point.
-  func apply(to bitmap: Bitmap, row: Int, into line: inout [SIMD4<Int32>], at target: Int) {
-    let start = row * bitmap.width
-    for index in 0..<starts.count - 1 {
-      let (first, offset) = starts[index]
-      var sum = SIMD4<Int32>(repeating: 1 << 7)
-      for position in offset..<starts[index + 1].offset {
-        let x = min(source - 1, max(0, first + position - offset))
-        sum &+=
-          SIMD4<Int32>(truncatingIfNeeded: unpack(bitmap.pixels[start + x]))
-          &* weights[position]
-      }
-      line[target + index] = sum &>> 8
-    }
   }
 }
