@@ -94,46 +94,96 @@ enum Resampler {
     let height = (bitmap.height + (wholeOnly ? 0 : rows - 1)) / rows
     var result = Bitmap(width: width, height: height)
     var sums = Array(repeating: SIMD4<UInt32>(), count: width)
-    let source = bitmap.pixels.span
+    var columnSums = ColumnSums(width: bitmap.width)
     for row in 0..<height {
       let block = row * rows..<min(bitmap.height, (row + 1) * rows)
       for index in sums.indices { sums[index] = SIMD4() }
-      for y in block {
-        let start = y * bitmap.width
+      for first in stride(from: block.lowerBound, to: block.upperBound, by: ColumnSums.mostRows) {
+        columnSums.start()
+        for y in first..<min(block.upperBound, first + ColumnSums.mostRows) {
+          columnSums.add(row: y, of: bitmap)
+        }
         for column in 0..<width {
-          let first = start + column * columns
-          let last = start + min(bitmap.width, (column + 1) * columns)
-          sums[column] &+= sum(of: source, first..<last)
+          let first = column * columns
+          sums[column] &+= columnSums.sum(first..<min(bitmap.width, first + columns))
         }
       }
+      var target = result.pixels.mutableSpan
+      let average = BlockAverage(block.count * columns)
       for column in 0..<width {
-        let count = block.count * (min(bitmap.width, (column + 1) * columns) - column * columns)
-        let half = SIMD4(repeating: UInt32(count / 2))
-        result.pixels[row * width + column] = pack(
-          (sums[column] &+ half) / SIMD4(repeating: UInt32(count)))
+        let isWhole = (column + 1) * columns <= bitmap.width
+        let rest = bitmap.width - column * columns
+        target[row * width + column] =
+          (isWhole ? average : BlockAverage(block.count * rest))(sums[column])
       }
     }
     return result
   }
+}
 
-  /// The sum of some pixels, channel by channel.
-  @inline(__always)
-  private static func sum(of pixels: Span<UInt32>, _ range: Range<Int>) -> SIMD4<UInt32> {
+/// The sums of some rows, column by column.
+///
+/// Two channels are summed in one number, with 16 bits for each.
+private struct ColumnSums {
+  /// So many bytes add up to less than 2¹⁶.
+  static let mostRows = 256
+
+  private var low: [UInt32]
+  private var high: [UInt32]
+
+  init(width: Int) {
+    low = Array(repeating: 0, count: width)
+    high = low
+  }
+
+  mutating func start() {
+    for index in low.indices { low[index] = 0 }
+    for index in high.indices { high[index] = 0 }
+  }
+
+  mutating func add(row: Int, of bitmap: Bitmap) {
+    let pixels = bitmap.pixels.span.extracting(row * bitmap.width..<(row + 1) * bitmap.width)
+    var even = low.mutableSpan
+    for index in pixels.indices { even[index] &+= pixels[index] & 0x00FF_00FF }
+    var odd = high.mutableSpan
+    for index in pixels.indices { odd[index] &+= pixels[index] &>> 8 & 0x00FF_00FF }
+  }
+
+  /// The sum of some columns, channel by channel.
+  func sum(_ columns: Range<Int>) -> SIMD4<UInt32> {
+    let even = low.span
+    let odd = high.span
     var total = SIMD4<UInt32>()
-    var start = range.lowerBound
-    while start < range.upperBound {
-      // Two channels are summed in one number; 256 pixels fit into the 16 bits of each.
-      let end = min(range.upperBound, start + 256)
-      let run = pixels.extracting(start..<end)
-      var low: UInt32 = 0
-      var high: UInt32 = 0
-      for index in run.indices {
-        low &+= run[index] & 0x00FF_00FF
-        high &+= run[index] &>> 8 & 0x00FF_00FF
-      }
-      total &+= SIMD4(low & 0xFFFF, high & 0xFFFF, low &>> 16, high &>> 16)
-      start = end
+    for index in columns {
+      let (first, second) = (even[index], odd[index])
+      total &+= SIMD4(first & 0xFFFF, second & 0xFFFF, first &>> 16, second &>> 16)
     }
     return total
+  }
+}
+
+/// Division of sums of bytes by their number, rounded to the nearest, halves upward.
+///
+/// For n up to 255.5 k and k up to 65,535, ⌊n / k⌋ is ⌊n · m / 2⁴⁰⌋ with m = ⌊2⁴⁰ / k⌋ + 1: what m is
+/// too large by adds less than 1 / k.
+private struct BlockAverage {
+  private let count: UInt32
+  private let factor: UInt64
+
+  init(_ count: Int) {
+    self.count = UInt32(count)
+    factor = count < 1 << 16 ? (1 << 40) / UInt64(count) + 1 : 0
+  }
+
+  @inline(__always)
+  func callAsFunction(_ sum: SIMD4<UInt32>) -> UInt32 {
+    let sum = sum &+ count / 2
+    guard factor != 0 else { return pack(sum / SIMD4(repeating: count)) }
+    @inline(__always)
+    func quotient(_ value: UInt32) -> UInt32 {
+      UInt32(truncatingIfNeeded: (UInt64(value) &* factor) &>> 40)
+    }
+    return quotient(sum.x) | quotient(sum.y) &<< 8 | quotient(sum.z) &<< 16
+      | quotient(sum.w) &<< 24
   }
 }
