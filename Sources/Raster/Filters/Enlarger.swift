@@ -44,7 +44,7 @@ struct Enlarger {
   func forEachRow(_ body: (Int, [SIMD4<UInt32>]) -> Void) {
     guard !small.pixels.isEmpty, !columns.isEmpty else { return }
     let length = (columns.count + 3) / 4
-    var upper = Array(repeating: SIMD16<UInt16>(), count: length)
+    var upper = Array(repeating: Quarters(), count: length)
     var lower = upper
     var held = (upper: -1, lower: -1)
     var line = Array(repeating: SIMD4<UInt32>(), count: length)
@@ -58,7 +58,7 @@ struct Enlarger {
           held.upper = step.first
         }
       }
-      if held.lower != step.second {
+      if step.weight != 0, held.lower != step.second {
         stretch(step.second, into: &lower)
         held.lower = step.second
       }
@@ -67,38 +67,63 @@ struct Enlarger {
     }
   }
 
-  /// Makes a row of the small picture as long as the new ones, in quarters of a level.
-  private func stretch(_ row: Int, into line: inout [SIMD16<UInt16>]) {
-    let start = row * small.width
-    let pixels = small.pixels.span
+  /// Makes a row of the small picture as long as the new ones.
+  private func stretch(_ row: Int, into line: inout [Quarters]) {
+    let pixels = small.pixels.span.extracting(row * small.width..<(row + 1) * small.width)
     let steps = columns.span
-    func pixel(_ index: Int) -> SIMD4<UInt16> {
-      let step = steps[min(index, steps.count - 1)]
-      let first = SIMD4<UInt16>(truncatingIfNeeded: unpack(pixels[start + step.first]))
-      let second = SIMD4<UInt16>(truncatingIfNeeded: unpack(pixels[start + step.second]))
-      return (first &* (64 &- step.weight) &+ second &* step.weight &+ 8) &>> 4
-    }
-    for index in line.indices {
-      let place = index * 4
-      line[index] = SIMD16(
-        lowHalf: SIMD8(lowHalf: pixel(place), highHalf: pixel(place + 1)),
-        highHalf: SIMD8(lowHalf: pixel(place + 2), highHalf: pixel(place + 3)))
+    var target = line.mutableSpan
+    let last = steps.count - 1
+    for index in target.indices {
+      let place = index &* 4
+      let a = steps[place]
+      let b = steps[min(last, place &+ 1)]
+      let c = steps[min(last, place &+ 2)]
+      let d = steps[min(last, place &+ 3)]
+      target[index] = Quarters(
+        SIMD4(pixels[a.first], pixels[b.first], pixels[c.first], pixels[d.first]),
+        SIMD4(pixels[a.second], pixels[b.second], pixels[c.second], pixels[d.second]),
+        weight: SIMD8(
+          a.weight, a.weight, b.weight, b.weight, c.weight, c.weight, d.weight, d.weight))
     }
   }
 
   /// Mixes two rows, four pixels at a time.
   private static func mix(
-    _ upper: [SIMD16<UInt16>], _ lower: [SIMD16<UInt16>], _ weight: UInt16,
-    into line: inout [SIMD4<UInt32>]
+    _ upper: [Quarters], _ lower: [Quarters], _ weight: UInt16, into line: inout [SIMD4<UInt32>]
   ) {
     let above = upper.span
     let below = lower.span
     var target = line.mutableSpan
-    let rest = 64 &- weight
     for index in above.indices {
-      let mixed = (above[index] &* rest &+ below[index] &* weight &+ 128) &>> 8
-      target[index] = unsafe unsafeBitCast(
-        SIMD16<UInt8>(truncatingIfNeeded: mixed), to: SIMD4<UInt32>.self)
+      target[index] = above[index].mixed(with: below[index], weight: weight)
     }
+  }
+}
+
+/// Four pixels in quarters of a level: red and blue, green and alpha.
+private struct Quarters {
+  private var even = SIMD8<UInt16>()
+  private var odd = SIMD8<UInt16>()
+
+  init() {}
+
+  /// Two times four pixels, mixed in pairs by the share of the second, in 1/64.
+  @inline(__always)
+  init(_ first: SIMD4<UInt32>, _ second: SIMD4<UInt32>, weight: SIMD8<UInt16>) {
+    let (a, b) = unsafe (
+      unsafeBitCast(first, to: SIMD8<UInt16>.self), unsafeBitCast(second, to: SIMD8<UInt16>.self)
+    )
+    let rest = 64 &- weight
+    even = ((a & 255) &* rest &+ (b & 255) &* weight &+ 8) &>> 4
+    odd = ((a &>> 8) &* rest &+ (b &>> 8) &* weight &+ 8) &>> 4
+  }
+
+  /// These and the pixels of another row, by the share of the latter, in 1/64.
+  @inline(__always)
+  func mixed(with other: Quarters, weight: UInt16) -> SIMD4<UInt32> {
+    let rest = 64 &- weight
+    let low = (even &* rest &+ other.even &* weight &+ 128) &>> 8
+    let high = (odd &* rest &+ other.odd &* weight &+ 128) & 0xFF00
+    return unsafe unsafeBitCast(low | high, to: SIMD4<UInt32>.self)
   }
 }

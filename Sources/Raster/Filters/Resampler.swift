@@ -37,31 +37,44 @@ enum Resampler {
     guard !result.pixels.isEmpty, !bitmap.pixels.isEmpty else { return result }
     // Only the rows that one new row needs are kept at a time.
     let kept = min(bitmap.height, rows.most)
-    var ring = Array(repeating: SIMD4<Int32>(), count: kept * result.width)
-    var ringRows = Array(repeating: -1, count: kept)
-    var sums = Array(repeating: SIMD4<Int32>(), count: result.width)
+    let width = result.width
+    var ring = Array(repeating: SIMD4<Int32>(), count: kept * width)
+    var held = Array(repeating: -1, count: kept)
+    var unpacked = Array(repeating: SIMD4<Float>(), count: bitmap.width)
+    var sums = Array(repeating: SIMD4<Int32>(), count: width)
     for row in 0..<result.height {
       for index in sums.indices { sums[index] = SIMD4(repeating: 1 << 19) }
-      for (source, weight) in rows.taps(row) {
-        let slot = source % kept
-        if ringRows[slot] != source {
-          columns.apply(to: bitmap, row: source, into: &ring, at: slot * result.width)
-          ringRows[slot] = source
+      for tap in rows.taps(row) {
+        let slot = tap.source % kept
+        if held[slot] != tap.source {
+          columns.apply(to: bitmap, row: tap.source, &unpacked, into: &ring, at: slot * width)
+          held[slot] = tap.source
         }
-        let start = slot * result.width
-        for index in 0..<result.width { sums[index] &+= ring[start + index] &* weight }
+        add(ring.span.extracting(slot * width..<(slot + 1) * width), times: tap.weight, to: &sums)
       }
-      let start = row * result.width
-      for index in 0..<result.width {
-        // 6 bits are left from the first pass, 14 come from the second.
-        var channels = sums[index] &>> 20
-        channels = channels.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255))
-        channels = channels.clamped(
-          lowerBound: SIMD4(), upperBound: SIMD4(repeating: channels.w))
-        result.pixels[start + index] = pack(SIMD4<UInt32>(truncatingIfNeeded: channels))
-      }
+      var target = result.pixels.mutableSpan
+      finish(sums.span, into: &target, at: row * width)
     }
     return result
+  }
+
+  private static func add(
+    _ line: Span<SIMD4<Int32>>, times weight: Int32, to sums: inout [SIMD4<Int32>]
+  ) {
+    var target = sums.mutableSpan
+    for index in line.indices { target[index] &+= line[index] &* weight }
+  }
+
+  /// 6 bits behind the point are left from the first pass, 14 come from the second.
+  private static func finish(
+    _ sums: Span<SIMD4<Int32>>, into pixels: inout MutableSpan<UInt32>, at start: Int
+  ) {
+    for index in sums.indices {
+      var channels = sums[index] &>> 20
+      channels = channels.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255))
+      channels = channels.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: channels.w))
+      pixels[start &+ index] = pack(SIMD4<UInt32>(truncatingIfNeeded: channels))
+    }
   }
 
   /// A picture reduced by whole factors: every pixel the average of a block.
@@ -81,139 +94,96 @@ enum Resampler {
     let height = (bitmap.height + (wholeOnly ? 0 : rows - 1)) / rows
     var result = Bitmap(width: width, height: height)
     var sums = Array(repeating: SIMD4<UInt32>(), count: width)
-    let source = bitmap.pixels.span
+    var columnSums = ColumnSums(width: bitmap.width)
     for row in 0..<height {
       let block = row * rows..<min(bitmap.height, (row + 1) * rows)
       for index in sums.indices { sums[index] = SIMD4() }
-      for y in block {
-        let start = y * bitmap.width
+      for first in stride(from: block.lowerBound, to: block.upperBound, by: ColumnSums.mostRows) {
+        columnSums.start()
+        for y in first..<min(block.upperBound, first + ColumnSums.mostRows) {
+          columnSums.add(row: y, of: bitmap)
+        }
         for column in 0..<width {
-          let first = start + column * columns
-          let last = start + min(bitmap.width, (column + 1) * columns)
-          sums[column] &+= sum(of: source, first..<last)
+          let first = column * columns
+          sums[column] &+= columnSums.sum(first..<min(bitmap.width, first + columns))
         }
       }
+      var target = result.pixels.mutableSpan
+      let average = BlockAverage(block.count * columns)
       for column in 0..<width {
-        let count = block.count * (min(bitmap.width, (column + 1) * columns) - column * columns)
-        let half = SIMD4(repeating: UInt32(count / 2))
-        result.pixels[row * width + column] = pack(
-          (sums[column] &+ half) / SIMD4(repeating: UInt32(count)))
+        let isWhole = (column + 1) * columns <= bitmap.width
+        let rest = bitmap.width - column * columns
+        target[row * width + column] =
+          (isWhole ? average : BlockAverage(block.count * rest))(sums[column])
       }
     }
     return result
   }
+}
 
-  /// The sum of some pixels, channel by channel.
-  @inline(__always)
-  private static func sum(of pixels: Span<UInt32>, _ range: Range<Int>) -> SIMD4<UInt32> {
+/// The sums of some rows, column by column.
+///
+/// Two channels are summed in one number, with 16 bits for each.
+private struct ColumnSums {
+  /// So many bytes add up to less than 2¹⁶.
+  static let mostRows = 256
+
+  private var low: [UInt32]
+  private var high: [UInt32]
+
+  init(width: Int) {
+    low = Array(repeating: 0, count: width)
+    high = low
+  }
+
+  mutating func start() {
+    for index in low.indices { low[index] = 0 }
+    for index in high.indices { high[index] = 0 }
+  }
+
+  mutating func add(row: Int, of bitmap: Bitmap) {
+    let pixels = bitmap.pixels.span.extracting(row * bitmap.width..<(row + 1) * bitmap.width)
+    var even = low.mutableSpan
+    for index in pixels.indices { even[index] &+= pixels[index] & 0x00FF_00FF }
+    var odd = high.mutableSpan
+    for index in pixels.indices { odd[index] &+= pixels[index] &>> 8 & 0x00FF_00FF }
+  }
+
+  /// The sum of some columns, channel by channel.
+  func sum(_ columns: Range<Int>) -> SIMD4<UInt32> {
+    let even = low.span
+    let odd = high.span
     var total = SIMD4<UInt32>()
-    var start = range.lowerBound
-    while start < range.upperBound {
-      // Two channels are summed in one number; 256 pixels fit into the 16 bits of each.
-      let end = min(range.upperBound, start + 256)
-      let run = pixels.extracting(start..<end)
-      var low: UInt32 = 0
-      var high: UInt32 = 0
-      for index in run.indices {
-        low &+= run[index] & 0x00FF_00FF
-        high &+= run[index] &>> 8 & 0x00FF_00FF
-      }
-      total &+= SIMD4(low & 0xFFFF, high & 0xFFFF, low &>> 16, high &>> 16)
-      start = end
+    for index in columns {
+      let (first, second) = (even[index], odd[index])
+      total &+= SIMD4(first & 0xFFFF, second & 0xFFFF, first &>> 16, second &>> 16)
     }
     return total
   }
 }
 
-/// Which pixels of the source make up each new pixel along one axis.
-private struct Weights {
-  /// For each new pixel the first source pixel and where its weights lie.
-  private var starts: [(first: Int, offset: Int)] = []
-  private var weights: [Int32] = []
-  private let source: Int
-  /// The most source pixels that one new pixel is made of.
-  private(set) var most = 1
+/// Division of sums of bytes by their number, rounded to the nearest, halves upward.
+///
+/// For n up to 255.5 k and k up to 65,535, ⌊n / k⌋ is ⌊n · m / 2⁴⁰⌋ with m = ⌊2⁴⁰ / k⌋ + 1: what m is
+/// too large by adds less than 1 / k.
+private struct BlockAverage {
+  private let count: UInt32
+  private let factor: UInt64
 
-  init(_ axis: Resampler.Axis, kernel: Resampler.Kernel?) {
-    source = axis.source
-    let ratio = Double(axis.source) / axis.length
-    let kernel = kernel ?? (ratio > 1 ? .catmullRom : .bilinear)
-    for index in axis.visible {
-      let center = (Double(index) + 0.5 - axis.origin) * ratio
-      let (first, raw) = Self.raw(kernel, center: center, ratio: ratio)
-      starts.append((first, weights.count))
-      most = max(most, raw.count)
-      weights.append(contentsOf: Self.normalized(raw))
+  init(_ count: Int) {
+    self.count = UInt32(count)
+    factor = count < 1 << 16 ? (1 << 40) / UInt64(count) + 1 : 0
+  }
+
+  @inline(__always)
+  func callAsFunction(_ sum: SIMD4<UInt32>) -> UInt32 {
+    let sum = sum &+ count / 2
+    guard factor != 0 else { return pack(sum / SIMD4(repeating: count)) }
+    @inline(__always)
+    func quotient(_ value: UInt32) -> UInt32 {
+      UInt32(truncatingIfNeeded: (UInt64(value) &* factor) &>> 40)
     }
-    starts.append((0, weights.count))
-  }
-
-  /// The first pixel and the weights of those that follow, not normalised.
-  private static func raw(
-    _ kernel: Resampler.Kernel, center: Double, ratio: Double
-  ) -> (Int, [Double]) {
-    let reach =
-      switch kernel {
-      case .area: ratio / 2
-      case .catmullRom: 2 * ratio
-      case .bilinear: 1.0
-      }
-    let bounded = min(1e9, max(-1e9, center))
-    let first = Int((bounded - reach - 0.5).rounded(.down))
-    let last = Int((bounded + reach - 0.5).rounded(.up))
-    var weights: [Double] = []
-    for pixel in first...last {
-      let distance = Double(pixel) + 0.5 - bounded
-      switch kernel {
-      case .area:
-        weights.append(max(0, min(distance + 0.5, reach) - max(distance - 0.5, -reach)))
-      case .catmullRom: weights.append(cubic(abs(distance) / ratio))
-      case .bilinear: weights.append(max(0, 1 - abs(distance)))
-      }
-    }
-    return (first, weights)
-  }
-
-  /// Catmull-Rom's piecewise cubic.
-  private static func cubic(_ x: Double) -> Double {
-    if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }
-    if x < 2 { return ((-0.5 * x + 2.5) * x - 4) * x + 2 }
-    return 0
-  }
-
-  /// Weights in 1/16,384 that sum to 1; what rounding leaves goes to the largest.
-  private static func normalized(_ raw: [Double]) -> [Int32] {
-    let sum = raw.reduce(0, +)
-    guard sum > 0 else { return raw.indices.map { $0 == 0 ? 16384 : 0 } }
-    var weights = raw.map { Int32(($0 / sum * 16384 + 0.5).rounded(.down)) }
-    let largest = weights.indices.max { weights[$0] < weights[$1] } ?? 0
-    weights[largest] += 16384 - weights.reduce(0, +)
-    return weights
-  }
-
-  /// The source pixels of a new pixel and their weights; edges are repeated.
-  func taps(_ index: Int) -> [(source: Int, weight: Int32)] {
-    let (first, offset) = starts[index]
-    return (offset..<starts[index + 1].offset).compactMap { position in
-      let weight = weights[position]
-      guard weight != 0 else { return nil }
-      return (min(source - 1, max(0, first + position - offset)), weight)
-    }
-  }
-
-  /// Makes one row of new pixels, with 6 bits behind the point.
-  func apply(to bitmap: Bitmap, row: Int, into line: inout [SIMD4<Int32>], at target: Int) {
-    let start = row * bitmap.width
-    for index in 0..<starts.count - 1 {
-      let (first, offset) = starts[index]
-      var sum = SIMD4<Int32>(repeating: 1 << 7)
-      for position in offset..<starts[index + 1].offset {
-        let x = min(source - 1, max(0, first + position - offset))
-        sum &+=
-          SIMD4<Int32>(truncatingIfNeeded: unpack(bitmap.pixels[start + x]))
-          &* weights[position]
-      }
-      line[target + index] = sum &>> 8
-    }
+    return quotient(sum.x) | quotient(sum.y) &<< 8 | quotient(sum.z) &<< 16
+      | quotient(sum.w) &<< 24
   }
 }
