@@ -16,7 +16,9 @@ struct bannerrender_deflater {
 };
 
 bannerrender_deflater *bannerrender_deflater_create(void) {
-    bannerrender_deflater *deflater = malloc(sizeof *deflater);
+    // Zeroed: the library begins with whatever lies in its buffers, and what it found there could
+    // decide between two encodings of the same bytes.
+    bannerrender_deflater *deflater = calloc(1, sizeof *deflater);
     if (!deflater) return NULL;
     isal_deflate_init(&deflater->stream);
     deflater->stream.level = 1;
