@@ -25,7 +25,7 @@ func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
 ///
 /// Unsafe: callers hand over addresses of runs they have checked.
 @unsafe enum SourceOver {
-  /// One translucent pixel over a run, four at a time.
+  /// One pixel over a run, four at a time.
   static func fill(_ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
     let rest = SIMD16<UInt16>(repeating: UInt16(255 &- source &>> 24))
     let color = unsafe unsafeBitCast(
@@ -44,6 +44,33 @@ func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
     while index < count {
       unsafe row[index] = sourceOver(source, unsafe row[index])
       index &+= 1
+    }
+  }
+
+  /// One pixel over a run by the coverage of each.
+  static func fill(
+    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafeBufferPointer<UInt8>
+  ) {
+    for index in 0..<mask.count {
+      let coverage = UInt32(unsafe mask[index])
+      if coverage == 0 { continue }
+      let source = coverage == 255 ? color : scale(color, by: coverage)
+      unsafe row[index] = sourceOver(source, unsafe row[index])
+    }
+  }
+
+  /// The same, for masks in which neighbours are often equal.
+  static func fillRuns(
+    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafeBufferPointer<UInt8>
+  ) {
+    var index = 0
+    while index < mask.count {
+      let coverage = unsafe mask[index]
+      let start = index
+      index &+= 1
+      while index < mask.count, unsafe mask[index] == coverage { index &+= 1 }
+      if coverage == 0 { continue }
+      unsafe fill(scale(color, by: UInt32(coverage)), row + start, index &- start)
     }
   }
 

@@ -163,14 +163,17 @@ internal import Pixels
     precondition(offset >= 0 && offset + count <= mask.count, "a span must lie inside the mask")
     guard let row = unsafe row(x, y, count) else { return }
     unsafe mask.withUnsafeBufferPointer { mask in
-      for index in 0..<count {
-        let coverage = UInt32(unsafe mask[offset + index])
-        if coverage == 0 { continue }
-        let source = coverage == 255 ? color : scale(color, by: coverage)
-        unsafe row[index] = sourceOver(source, unsafe row[index])
+      let mask = unsafe UnsafeBufferPointer(rebasing: mask[offset..<offset + count])
+      if count < Self.wide {
+        unsafe SourceOver.fill(color, row, mask: mask)
+      } else {
+        unsafe SourceOver.fillRuns(color, row, mask: mask)
       }
     }
   }
+
+  /// Glyphs are narrower than this many pixels, shadows wider; wide masks have long even runs.
+  private static let wide = 96
 
   /// Puts pixels in the place of a span.
   ///

@@ -71,41 +71,6 @@ enum BoxBlur {
       }
     }
   }
-
-  /// Blurs coverage; beyond its edges there is none.
-  static func blur(_ mask: inout Mask, kernel: Int) {
-    guard kernel > 1, !mask.bounds.isEmpty else { return }
-    let width = mask.bounds.width
-    let height = mask.bounds.height
-    let radius = kernel / 2
-    let reciprocal = Reciprocal(kernel)
-    var line = Array(repeating: UInt32(0), count: width + kernel)
-    for y in 0..<height {
-      let start = y * width
-      for x in 0..<width { line[radius + x] = UInt32(mask.bytes[start + x]) }
-      var sum: UInt32 = 0
-      for index in 0..<kernel - 1 { sum &+= line[index] }
-      for x in 0..<width {
-        sum &+= line[x + kernel - 1]
-        mask.bytes[start + x] = UInt8(truncatingIfNeeded: reciprocal.average(sum))
-        sum &-= line[x]
-      }
-    }
-    let source = mask.bytes
-    var sums = Array(repeating: UInt32(0), count: width)
-    for y in -radius..<height {
-      let entering = y + radius
-      if entering < height {
-        for x in 0..<width { sums[x] &+= UInt32(source[entering * width + x]) }
-      }
-      guard y >= 0 else { continue }
-      for x in 0..<width {
-        mask.bytes[y * width + x] = UInt8(truncatingIfNeeded: reciprocal.average(sums[x]))
-      }
-      let leaving = y - radius
-      if leaving >= 0 { for x in 0..<width { sums[x] &-= UInt32(source[leaving * width + x]) } }
-    }
-  }
 }
 
 /// Division of a sum of up to 65,000 bytes by their number, rounded to the nearest.
