@@ -2,7 +2,7 @@
 
 internal import CDeflate
 
-/// A zlib stream around Intel's ISA-L, level 1.
+/// A zlib stream around Intel's ISA-L, level 0.
 @safe struct Deflater: ~Copyable {
   private let handle: OpaquePointer
   /// What was compressed so far.

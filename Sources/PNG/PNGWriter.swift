@@ -4,11 +4,11 @@ public import Pixels
 
 /// Writes PNG files: RGBA with 8 bits per channel, or RGB for a picture without transparency.
 ///
-/// Rows are not filtered, and ISA-L compresses at level 1. Measured on two screens of 1170×2532
+/// Rows are not filtered, and ISA-L compresses at level 0. Measured on two screens of 1170×2532
 /// pixels, a page with an orange banner and one that is blurred all over, as RGB (9 MB), best of 9,
-/// Deflate alone: without filter 1.55 and 3.04 ms (197 and 369 kB), Sub 1.63 and 3.00 ms (219 and
-/// 337 kB), Up 1.61 and 2.75 ms (212 and 287 kB), the filter itself not counted; level 0 is hardly
-/// faster and a quarter larger, level 3 takes 15 ms and more for the same size.
+/// Deflate alone: without filter 1.44 and 2.96 ms (248 and 464 kB), Sub 1.52 and 2.89 ms (277 and
+/// 442 kB), Up 1.51 and 2.68 ms (266 and 370 kB), the filter itself not counted. Levels 1 and 2 are
+/// as fast and a fifth smaller, but do not always give the same bytes; level 3 takes 15 ms and more.
 ///
 /// What is promised are the pixels: the compressed bytes may differ between versions of the library
 /// and between processors.
