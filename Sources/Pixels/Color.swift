@@ -37,7 +37,10 @@ public struct Color: Sendable, Hashable {
   }
 
   /// The opacity as it is stored in a pixel: `round(255 · alpha)`.
-  public var alphaByte: UInt8 { UInt8((alpha * 255).rounded()) }
+  public var alphaByte: UInt8 {
+    // The property may have been set to anything.
+    UInt8(((alpha > 0 ? Swift.min(1, alpha) : 0) * 255).rounded())
+  }
 
   /// The pixel that this colour is stored as: each channel `round(channel · alpha / 255)`.
   public var premultiplied: UInt32 {
