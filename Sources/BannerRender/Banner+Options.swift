@@ -121,6 +121,15 @@ extension Banner {
         device = try DeviceModel.parse(asked.text)
       } catch {
         if case .unknown = error {
+          // The name without its family, as in "14pro".
+          if let device = DeviceModel.named("iphone-\(asked.text)") {
+            throw Self.wrong(
+              asked,
+              "there is no device \(quoted(asked.text)); did you mean \(quoted(device.id))?")
+          }
+          if asked.text.first?.isNumber == true, asked.text.contains("x") {
+            throw Self.wrong(asked, error.description)
+          }
           throw Self.unknown("device", asked, among: DeviceModel.all.map(\.id), list: "devices")
         }
         throw Self.wrong(asked, error.description)

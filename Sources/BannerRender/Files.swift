@@ -72,6 +72,7 @@ enum Files {
       throw .unwritable(path: path, reason: "it is there and not a regular file")
     }
     let folder = folder(of: path)
+    makeFolder(folder)
     let aside = "\(folder)/.bannerrender-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     // Without a name until it is whole, where the file system can do that: a program that is killed
     // leaves nothing behind.
@@ -117,6 +118,13 @@ enum Files {
   static func isBeneath(_ path: String, folder: String) -> Bool {
     guard let file = realPath(path), let folder = realPath(folder) else { return false }
     return file.hasPrefix(folder == "/" ? "/" : folder + "/")
+  }
+
+  /// Makes a folder and those it lies in, as far as they are missing; what fails shows later.
+  private static func makeFolder(_ path: String) {
+    guard path != ".", path != "/", realPath(path) == nil else { return }
+    makeFolder(folder(of: path))
+    makeOneFolder(path)
   }
 
   /// The folder a file lies in; `.` for a plain name.

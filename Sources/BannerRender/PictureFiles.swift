@@ -86,7 +86,8 @@ final class PictureFiles: Sendable {
   }
 
   private static func density(of name: String) -> Double {
-    for density in [2, 3, 4] where name.contains("@\(density)x.") { return Double(density) }
-    return 1
+    // Only directly before the ending, as UIKit reads it.
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+    return [2, 3, 4].first { stem.hasSuffix("@\($0)x") }.map(Double.init) ?? 1
   }
 }

@@ -18,6 +18,9 @@ func openForReading(_ path: String) -> Int32 {
   unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
 }
 
+/// Makes a folder in one that is there.
+func makeOneFolder(_ path: String) { _ = unsafe mkdir(path, 0o777) }
+
 /// Makes a new file; one that is there is an error.
 func openForWriting(_ path: String) -> Int32 {
   unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

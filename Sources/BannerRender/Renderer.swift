@@ -171,9 +171,25 @@ public final class Renderer: Sendable {
           "\(layer.name): no bundled font has \(names)\(more), in \(quoted(first.line.text)); drawn"
             + " as a box")
       }
+      if case .text(let text) = layer.content,
+        let line = text.lines.first(where: {
+          $0.line.text.unicodeScalars.contains(where: isRightToLeft)
+        })
+      {
+        warnings.append(
+          "\(layer.name): right-to-left text is not reordered yet, in \(quoted(line.line.text))")
+      }
       warnings += missingGlyphs(in: layer.sublayers)
     }
     return warnings
+  }
+
+  /// Whether a code point lies in the blocks of Hebrew, Arabic and their relatives.
+  private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
   }
 
   private static func name(_ scalar: Unicode.Scalar) -> String {

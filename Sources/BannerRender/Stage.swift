@@ -40,12 +40,14 @@ struct Stage {
     }
     if banner.hasTabBar, !kind.mayHaveTabBar { throw Self.conflict(kind, "tab bar") }
     let hasTabBar = banner.hasTabBar || kind == .tabBar || kind == .tabBarChild
+    let tabBar = hasTabBar ? screen.tabBarHeight + screen.safeArea.bottom : 0
     navigationTitle = title
     host = Host(
       kind: kind, size: screen.size, statusBarHeight: screen.statusBarHeight,
       navigationBarHeight: title == nil ? 0 : screen.navigationBarHeight,
-      toolbarHeight: banner.hasToolbar ? screen.toolbarHeight + screen.safeArea.bottom : 0,
-      tabBarHeight: hasTabBar ? screen.tabBarHeight + screen.safeArea.bottom : 0,
+      toolbarHeight: banner.hasToolbar
+        ? screen.toolbarHeight + max(tabBar, screen.safeArea.bottom) : 0,
+      tabBarHeight: tabBar,
       safeArea: screen.safeArea)
   }
 
@@ -75,7 +77,7 @@ struct Stage {
           title: navigationTitle, back: isDemo ? "Home" : nil, action: isDemo ? "Edit" : nil))
     }
     layers += of(.belowToolbar)
-    if host.toolbarHeight > 0 { layers.append(chrome.toolbar()) }
+    if host.toolbarHeight > 0 { layers.append(chrome.toolbar(above: host.tabBarHeight)) }
     layers += of(.navigation)
     if host.tabBarHeight > 0 { layers.append(chrome.tabBar()) }
     layers += of(.tabBar)

@@ -102,7 +102,8 @@ private struct DemoList {
     y += isCard ? 55 : 55.5
     layers.append(
       chrome.text(
-        "header", title, chrome.font(13), screen.color(.groupHeader), .left(textX),
+        "header", title, chrome.font(13), screen.color(.groupHeader),
+        .left(max(textX, 16)),
         baseline: y - (isCard ? 8 : 10)))
   }
 

@@ -64,12 +64,14 @@ extension SystemChrome {
   }
 
   /// A toolbar with two actions at the bottom of the screen.
-  public func toolbar() -> Layer {
+  ///
+  /// - Parameter tabBar: Height of the tab bar below it, with the safe area; 0 for none.
+  public func toolbar(above tabBar: Double = 0) -> Layer {
     let size = screen.size
     let height = screen.toolbarHeight
-    let top = size.height - height - screen.safeArea.bottom
+    let top = size.height - height - max(tabBar, screen.safeArea.bottom)
     var bar = bar(
-      "toolbar", Rect(x: 0, y: top, width: size.width, height: size.height - top),
+      "toolbar", Rect(x: 0, y: top, width: size.width, height: size.height - tabBar - top),
       hairline: -screen.hairline)
     let baseline = height == 32 ? 21.5 : height == 50 ? 31.0 : 28
     bar.sublayers += [

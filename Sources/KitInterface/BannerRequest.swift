@@ -84,7 +84,7 @@ public struct Host: Sendable, Hashable {
   public var statusBarHeight: Double
   /// Height of the navigation bar in points, without the status bar; 0 when there is none to see.
   public var navigationBarHeight: Double
-  /// Height of the toolbar with the safe area below it, in points; 0 when there is none to see.
+  /// Height of the toolbar with the tab bar or the safe area below it, in points; 0 when there is none to see.
   public var toolbarHeight: Double
   /// Height of the tab bar with the safe area below it, in points; 0 when there is none to see.
   public var tabBarHeight: Double

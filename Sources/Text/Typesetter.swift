@@ -28,15 +28,15 @@ public final class Typesetter: Sendable {
   /// A typesetter with a library of its own, unless one is given.
   public init(library: FontLibrary = FontLibrary()) { self.library = library }
 
-  /// A text as one line, however wide; line breaks in it count as spaces.
+  /// A text as one line, however wide; line breaks and tabs in it count as spaces.
   public func line(_ text: String, font: Font) -> TextLine {
-    line(text.map { $0.isNewline ? " " : $0 }, font: font)
+    line(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }, font: font)
   }
 
   /// Breaks a text into lines.
   ///
   /// - Parameters:
-  ///   - text: Newlines in it end lines.
+  ///   - text: Newlines in it end lines, tabs count as spaces.
   ///   - font: The font of all of it.
   ///   - width: Of the box, in points. White space at the end of a line may lie outside.
   ///   - limit: The most lines; 0 for any number.
@@ -50,7 +50,7 @@ public final class Typesetter: Sendable {
   ) -> [TextLine] {
     guard !text.isEmpty else { return [] }
     let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { Array($0) }
+      .map { $0.map { $0 == "\t" ? " " : $0 } }
     let last = limit > 0 ? limit - 1 : Int.max
     var result: [TextLine] = []
     for (index, paragraph) in paragraphs.enumerated() {

@@ -27,7 +27,7 @@ enum Artwork {
   private static let table: [Entry] = [
     ("error", "ErrorDefaultLeftImage.png", { _ in .drawing(error) }),
     ("warning", "WarningDefaultLeftImage.png", { _ in .drawing(warning) }),
-    ("message", "MessageDefaultLeftImage.png", { _ in .drawing(message) }),
+    ("message", "MessageDefaultLeftImage.png", { .drawing($0 > 1 ? message : lowMessage) }),
     ("success", "SuccessDefaultLeftImage.png", { _ in .drawing(success) }),
     flat("error-background", "ErrorBackgroundDefaultImage.png", 0xEF7676),
     flat("warning-background", "WarningBackgroundDefaultImage.png", 0xF7EB80),
@@ -129,6 +129,13 @@ enum Artwork {
       name: "message", size: Size(width: 20, height: 17.5),
       shapes: [Shape(path, color: Color(rgb: 0x2A7AB7), rule: .evenOdd)])
   }()
+
+  /// The speech bubble of the 1x file, which is stretched to whole pixels.
+  private static let lowMessage = Drawing(
+    name: "message", size: Size(width: 20, height: 18),
+    shapes: message.shapes.map {
+      Shape($0.path.applying(.scale(x: 1, y: 18 / 17.5)), color: $0.color, rule: $0.rule)
+    })
 
   /// A check mark.
   private static let success: Drawing = {
