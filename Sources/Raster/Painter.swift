@@ -48,25 +48,36 @@ struct Painter {
   private mutating func paintOpaque(_ layer: Layer, at origin: Point, clip: PixelRect) {
     let place = Place(layer, at: origin, scale: scale)
     if let shadow = layer.shadow { paint(shadow, of: place, clip: clip) }
+    let isMasked =
+      layer.clips && place.outline.wholePixels == nil
+      && (layer.content != .none || !layer.sublayers.isEmpty)
+    if isMasked {
+      let bounds = place.rect.touchedPixels.intersection(clip)
+      if !bounds.isEmpty {
+        let group = inGroup(bounds) {
+          // The background has the shape already and is cut by it again, as on the device, where
+          // pixels at the corners have the square of their coverage (measured).
+          $0.paintBackground(layer, place, clip: bounds)
+          $0.paintInside(layer, place, clip: bounds)
+        }
+        fill(place.outline, clip: bounds) { surface, x, y, count, coverage in
+          surface.blend(group, x: x, y: y, count: count, coverage: coverage)
+        }
+      }
+    } else {
+      paintBackground(layer, place, clip: clip)
+      let pixels = layer.clips ? place.outline.wholePixels : nil
+      paintInside(layer, place, clip: pixels.map(clip.intersection) ?? clip)
+    }
+    if let border = layer.border { paint(border, of: place, clip: clip) }
+  }
+
+  private mutating func paintBackground(_ layer: Layer, _ place: Place, clip: PixelRect) {
     switch layer.background {
     case .color(let color): fill(place.outline, with: color.premultiplied, clip: clip)
     case .pattern(let picture): tile(picture, over: place, clip: clip)
     case nil: break
     }
-    if !layer.clips {
-      paintInside(layer, place, clip: clip)
-    } else if let pixels = place.outline.wholePixels {
-      paintInside(layer, place, clip: clip.intersection(pixels))
-    } else if layer.content != .none || !layer.sublayers.isEmpty {
-      let bounds = place.rect.touchedPixels.intersection(clip)
-      if !bounds.isEmpty {
-        let group = inGroup(bounds) { $0.paintInside(layer, place, clip: bounds) }
-        fill(place.outline, clip: bounds) { surface, x, y, count, coverage in
-          surface.blend(group, x: x, y: y, count: count, coverage: coverage)
-        }
-      }
-    }
-    if let border = layer.border { paint(border, of: place, clip: clip) }
   }
 
   private mutating func paintInside(_ layer: Layer, _ place: Place, clip: PixelRect) {
