@@ -141,6 +141,23 @@ private func read(_ text: String) throws -> JSONValue {
     #expect(throws: InputError.self) { try read("{\(keys),\"k59999\":2}") }
   }
 
+  @Test(
+    "combining marks in a row, which hashing would sort in square time, end at a limit",
+    arguments: [
+      ("{\"e", "\u{316}\u{301}", "\": 1}"), ("[\"e", "\u{316}\u{301}", "\"]"),
+      ("[\"e", #"\u0316\u0301"#, "\"]"),
+    ])
+  func marks(start: String, pair: String, end: String) throws {
+    func text(_ pairs: Int) -> String { start + String(repeating: pair, count: pairs) + end }
+    _ = try read(text(JSONReader.mostMarks / 2))
+    for pairs in [JSONReader.mostMarks / 2 + 1, 80_000] {
+      do {
+        _ = try read(text(pairs))
+        Issue.record("it was read")
+      } catch { #expect("\(error)".hasSuffix(": more than 128 combining marks in a row")) }
+    }
+  }
+
   @Test("a long key costs its length once, however many values lie under it")
   func longKey() throws {
     let key = String(repeating: "k", count: 400_000)

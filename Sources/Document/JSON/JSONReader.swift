@@ -9,6 +9,11 @@ public struct JSONReader {
   public static let largestSize = 1 << 20
   /// The most arrays and objects within each other.
   public static let deepest = 64
+  /// The most combining marks in a row in a key or a text.
+  ///
+  /// Comparing and hashing a `String` sorts such a run in time that grows with its square: one key
+  /// of half a million marks would take minutes. Unicode's stream-safe format has 30 (UAX #15).
+  public static let mostMarks = 128
 
   private let file: String
   private let bytes: [UInt8]
@@ -267,25 +272,44 @@ public struct JSONReader {
     let start = location
     advance()
     var text: [UInt8] = []
+    // No combining mark has a lower first byte than U+0300.
+    var mayHaveMarks = false
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
         advance()
-        return String(decoding: text, as: UTF8.self)
+        let string = String(decoding: text, as: UTF8.self)
+        if mayHaveMarks, Self.hasTooManyMarks(string) {
+          throw error("more than \(Self.mostMarks) combining marks in a row", at: start, path: path)
+        }
+        return string
       case UInt8(ascii: "\\"):
-        text.append(contentsOf: String(try escape(path: path)).utf8)
+        let scalar = try escape(path: path)
+        mayHaveMarks = mayHaveMarks || scalar.value >= 0x300
+        text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       case 0..<0x20:
         throw error(
           byte == 10 || byte == 13
             ? "a line break in a text is written \\n"
             : "control characters in a text are escaped, such as \\t", path: path)
       default:
+        mayHaveMarks = mayHaveMarks || byte >= 0xCC
         text.append(byte)
         advance()
       }
     }
     throw error("the text that begins here has no end", at: start, path: path)
+  }
+
+  /// Whether a text has a run of marks that may not be.
+  private static func hasTooManyMarks(_ text: String) -> Bool {
+    var run = 0
+    for scalar in text.unicodeScalars {
+      run = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : run + 1
+      if run > mostMarks { return true }
+    }
+    return false
   }
 
   private mutating func escape(path: KeyPath) throws(InputError) -> Unicode.Scalar {
