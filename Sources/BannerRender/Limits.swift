@@ -22,6 +22,7 @@ public enum Limits {
   public static let all: [(name: String, value: String)] = [
     ("design or document", "\(JSONReader.largestSize) bytes"),
     ("nesting of a design or document", "\(JSONReader.deepest) levels"),
+    ("combining marks in a row in a design or document", "\(JSONReader.mostMarks)"),
     ("picture file", "\(pictureFileSize) bytes"),
     ("side of a picture or of the screen", "\(longestSide) pixels"),
     ("area of a picture or of the screen", "\(mostPixels) pixels"),

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Something wrong in an input, or worth a warning; prints as one line of at most 300 characters.
+/// Something wrong in an input, or worth a warning; prints as one line of at most 300 scalars.
 public struct InputError: Error, Hashable, CustomStringConvertible {
   /// Where in a file.
   public struct Location: Sendable, Hashable {
-    /// Counted from 1.
+    /// Counted from 1; LF, CR LF and CR each end a line.
     public var line: Int
-    /// Counted from 1, in Unicode scalars.
+    /// Counted from 1, in Unicode scalars: a tab is one, a byte order mark none.
     public var column: Int
 
     /// A place in a file.
@@ -44,7 +44,8 @@ public struct InputError: Error, Hashable, CustomStringConvertible {
     }
     if let path { parts.append(printable(path, limit: 100)) }
     parts.append(printable(message, limit: 300))
-    return String(parts.joined(separator: ": ").prefix(300))
+    let line = parts.joined(separator: ": ").unicodeScalars
+    return line.count <= 300 ? String(line) : String(line.prefix(299)) + "…"
   }
 }
 
@@ -66,7 +67,7 @@ public func printable(_ text: String, limit: Int, escapingQuotes: Bool = false) 
     var piece: String
     if escapingQuotes, scalar == "\"" || scalar == "\\" {
       piece = "\\\(scalar)"
-    } else if isPrintable(scalar) {
+    } else if isPrintable(scalar), !(result.isEmpty && isMark(scalar)) {
       piece = String(scalar)
     } else {
       piece = "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
@@ -78,11 +79,19 @@ public func printable(_ text: String, limit: Int, escapingQuotes: Bool = false) 
   return result
 }
 
+/// Whether a scalar joins the one before it, such as a quotation mark of ours.
+private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .spacingMark, .enclosingMark: true
+  default: false
+  }
+}
+
 private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
     .paragraphSeparator:
     false
-  default: true
+  default: !scalar.properties.isDefaultIgnorableCodePoint
   }
 }

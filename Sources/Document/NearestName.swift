@@ -3,22 +3,28 @@
 /// The candidate that a misspelt name most likely means, if one is near.
 ///
 /// Near is: the same but for capitals, hyphens and underscores, or at most a third of its characters
-/// inserted, left away, replaced or swapped with their neighbour. Of equally near ones the first.
+/// inserted, left away, replaced or swapped with their neighbour, and never all of them. Of equally
+/// near ones the one that is nearest as written, of those the first.
 public func nearestName(to name: String, among candidates: [String]) -> String? {
-  let wanted = folded(name)
   // A name longer than any candidate could be is not compared: that would take its time.
+  guard name.utf8.count <= 256 else { return nil }
+  let wanted = folded(name)
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
-  var best: (name: String, distance: Int)?
+  var best: (name: String, distance: Int, asWritten: Int)?
   for candidate in candidates {
     let other = folded(candidate)
+    let shorter = min(wanted.count, other.count)
     let distance = editDistance(wanted, other)
-    guard distance <= max(1, min(wanted.count, other.count) / 3) else { continue }
-    if distance < best?.distance ?? .max { best = (candidate, distance) }
+    guard distance <= max(1, shorter / 3), distance < shorter else { continue }
+    let asWritten = editDistance(Array(name), Array(candidate))
+    if (distance, asWritten) < (best?.distance ?? .max, best?.asWritten ?? .max) {
+      best = (candidate, distance, asWritten)
+    }
   }
   return best?.name
 }
 
-/// `, did you mean "…"?` with the nearest name, or nothing.
+/// `; did you mean "…"?` with the nearest name, or nothing.
 public func suggestion(for name: String, among candidates: [String]) -> String {
   nearestName(to: name, among: candidates).map { "; did you mean \(quoted($0))?" } ?? ""
 }

@@ -3,16 +3,22 @@
 /// Reads JSON as RFC 8259 has it, in UTF-8, and nothing more.
 ///
 /// Unlike other readers it refuses a key that comes twice, and it keeps for every value where it
-/// stands. A byte order mark at the start is skipped. Time is linear in the size of the text.
+/// stands. Keys are the same if Swift's strings are: `é` and `e` with an accent are one key. A byte
+/// order mark at the start is skipped. Time is linear in the size of the text.
 public struct JSONReader {
   /// The most bytes of a text.
   public static let largestSize = 1 << 20
   /// The most arrays and objects within each other.
   public static let deepest = 64
+  /// The most combining marks in a row in a key or a text.
+  ///
+  /// Comparing and hashing a `String` sorts such a run in time that grows with its square: one key
+  /// of half a million marks would take minutes. Unicode's stream-safe format has 30 (UAX #15).
+  public static let mostMarks = 128
 
   private let file: String
-  private let bytes: [UInt8]
-  private var position = 0
+  let bytes: [UInt8]
+  private(set) var position = 0
   private var line = 1
   /// Where the line begins, less the bytes on it that continue a scalar.
   private var lineStart = 0
@@ -43,7 +49,7 @@ public struct JSONReader {
     let value = try reader.value(path: .whole, depth: 0)
     reader.skipSpace()
     guard reader.position == bytes.count else {
-      throw reader.error("expected the end of the file, found \(reader.found)")
+      throw reader.error("expected the end of the file, found \(reader.found)\(reader.advice)")
     }
     return value
   }
@@ -59,16 +65,6 @@ public struct JSONReader {
   ) -> InputError {
     InputError(
       file: file, location: location ?? self.location, path: path?.description, message)
-  }
-
-  /// What stands at the position, in words.
-  private var found: String {
-    guard position < bytes.count else { return "the end of the file" }
-    let rest = bytes[position..<min(bytes.count, position + 4)]
-    guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else {
-      return "nothing"
-    }
-    return scalar == "\"" ? "a text" : quoted(String(scalar))
   }
 
   private mutating func advance() {
@@ -103,7 +99,11 @@ public struct JSONReader {
       guard length > 0 else { break }
       for _ in 0..<length { probe.advance() }
     }
-    throw probe.error("the file is not UTF-8")
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      throw probe.error("the file is UTF-16; it has to be UTF-8")
+    }
+    let byte = String(bytes[probe.position], radix: 16, uppercase: true)
+    throw probe.error("the file is not UTF-8: here stands the byte 0x\(byte)")
   }
 
   /// How many bytes the scalar at a position has; 0 if there is none.
@@ -123,34 +123,33 @@ public struct JSONReader {
     guard position < bytes.count else {
       throw error("expected a value, found the end of the file", path: path)
     }
+    var numberText: String?
     let content: JSONValue.Content
     switch bytes[position] {
     case UInt8(ascii: "{"): content = .object(try members(path: path, depth: depth))
     case UInt8(ascii: "["): content = .array(try elements(path: path, depth: depth))
     case UInt8(ascii: "\""): content = .string(try string(path: path))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      content = .number(try number(path: path))
+      let (number, text) = try number(path: path)
+      content = .number(number)
+      numberText = text
     default: content = try word(path: path)
     }
-    return JSONValue(content: content, location: start, place: path, file: file)
+    return JSONValue(
+      content: content, numberText: numberText, location: start, place: path, file: file)
   }
 
   private mutating func word(path: KeyPath) throws(InputError) -> JSONValue.Content {
-    let words: [(String, JSONValue.Content)] = [
-      ("true", .bool(true)), ("false", .bool(false)), ("null", .null),
-    ]
-    for (word, content) in words where bytes[position...].starts(with: word.utf8) {
-      for _ in 0..<word.utf8.count { advance() }
-      return content
+    let word = word
+    let content: JSONValue.Content
+    switch word {
+    case "true": content = .bool(true)
+    case "false": content = .bool(false)
+    case "null": content = .null
+    default: throw error("expected a value, found \(found)\(valueAdvice)", path: path)
     }
-    let advice =
-      switch bytes[position] {
-      case UInt8(ascii: "'"): "; texts stand in double quotation marks"
-      case UInt8(ascii: "/"), UInt8(ascii: "#"): "; comments are not allowed"
-      case UInt8(ascii: "+"), UInt8(ascii: "."): "; numbers begin with a digit or a minus sign"
-      default: ""
-      }
-    throw error("expected a value, found \(found)\(advice)", path: path)
+    for _ in word.utf8 { advance() }
+    return content
   }
 
   private func checkDepth(_ depth: Int, path: KeyPath) throws(InputError) {
@@ -172,25 +171,27 @@ public struct JSONReader {
       skipSpace()
       let location = location
       guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-        let hint = members.isEmpty ? "" : isNext("}") ? "; there is a comma too many" : ""
+        let isCommaTooMany = isNext(",") || !members.isEmpty && isNext("}")
+        let hint = isCommaTooMany ? Self.commaAdvice : advice
         throw error("expected a key in quotation marks, found \(found)\(hint)", path: path)
       }
       let key = try string(path: path)
       let inner = path.member(key)
       if let first = places[key] {
         throw error(
-          "the key comes twice; it stands in line \(first.line) already", at: location, path: inner)
+          "the key comes twice; it stands at \(first.line):\(first.column) already", at: location,
+          path: inner)
       }
       places[key] = location
       skipSpace()
-      guard accept(":") else { throw error("expected \":\", found \(found)", path: inner) }
+      guard accept(":") else { throw error("expected \":\", found \(found)\(advice)", path: inner) }
       skipSpace()
       let value = try value(path: inner, depth: depth + 1)
       members.append(JSONValue.Member(key: key, location: location, value: value))
       skipSpace()
       if accept("}") { return members }
       guard accept(",") else {
-        throw error("expected \",\" or \"}\", found \(found)", path: path)
+        throw error("expected \",\" or \"}\", found \(found)\(advice)", path: path)
       }
     }
   }
@@ -203,17 +204,19 @@ public struct JSONReader {
     if accept("]") { return [] }
     while true {
       skipSpace()
-      if !elements.isEmpty, isNext("]") {
-        throw error("expected a value, found \"]\"; there is a comma too many", path: path)
+      if isNext(",") || !elements.isEmpty && isNext("]") {
+        throw error("expected a value, found \(found)\(Self.commaAdvice)", path: path)
       }
       elements.append(try value(path: path.element(elements.count), depth: depth + 1))
       skipSpace()
       if accept("]") { return elements }
       guard accept(",") else {
-        throw error("expected \",\" or \"]\", found \(found)", path: path)
+        throw error("expected \",\" or \"]\", found \(found)\(advice)", path: path)
       }
     }
   }
+
+  private static let commaAdvice = "; there is a comma too many"
 
   private func isNext(_ character: Unicode.Scalar) -> Bool {
     position < bytes.count && bytes[position] == UInt8(ascii: character)
@@ -237,15 +240,22 @@ public struct JSONReader {
     return count
   }
 
-  private mutating func number(path: KeyPath) throws(InputError) -> Double {
+  private mutating func number(
+    path: KeyPath
+  ) throws(InputError) -> (value: Double, text: String) {
     let start = position
     let location = location
     _ = accept("-")
     let leadingZero = isNext("0")
     let count = digits()
-    guard count > 0 else { throw error("expected a digit, found \(found)", path: path) }
+    guard count > 0 else {
+      throw error("expected a digit, found \(found)\(valueAdvice)", path: path)
+    }
     guard !leadingZero || count == 1 else {
       throw error("a number may not begin with 0", at: location, path: path)
+    }
+    if leadingZero, isNext("x") || isNext("X") {
+      throw error("a number has only decimal digits", at: location, path: path)
     }
     if accept("."), digits() == 0 {
       throw error("expected a digit, found \(found)", path: path)
@@ -258,7 +268,7 @@ public struct JSONReader {
     guard let value = Double(text), value.isFinite else {
       throw error("the number \(printable(text, limit: 40)) is too large", at: location, path: path)
     }
-    return value
+    return (value, text)
   }
 
   // MARK: Texts
@@ -267,25 +277,55 @@ public struct JSONReader {
     let start = location
     advance()
     var text: [UInt8] = []
+    // No combining mark has a lower first byte than U+0300.
+    var mayHaveMarks = false
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
         advance()
-        return String(decoding: text, as: UTF8.self)
+        let string = String(decoding: text, as: UTF8.self)
+        if mayHaveMarks, Self.hasTooManyMarks(string) {
+          throw error("more than \(Self.mostMarks) combining marks in a row", at: start, path: path)
+        }
+        return string
       case UInt8(ascii: "\\"):
-        text.append(contentsOf: String(try escape(path: path)).utf8)
+        let scalar = try escape(path: path)
+        mayHaveMarks = mayHaveMarks || scalar.value >= 0x300
+        text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       case 0..<0x20:
         throw error(
           byte == 10 || byte == 13
             ? "a line break in a text is written \\n"
-            : "control characters in a text are escaped, such as \\t", path: path)
+            : "a control character in a text is escaped, this one as \(Self.escaped(byte))",
+          path: path)
       default:
+        mayHaveMarks = mayHaveMarks || byte >= 0xCC
         text.append(byte)
         advance()
       }
     }
     throw error("the text that begins here has no end", at: start, path: path)
+  }
+
+  /// A control character as a text holds it.
+  private static func escaped(_ byte: UInt8) -> String {
+    switch byte {
+    case 8: "\\b"
+    case 9: "\\t"
+    case 12: "\\f"
+    default: "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+    }
+  }
+
+  /// Whether a text has a run of marks that may not be.
+  private static func hasTooManyMarks(_ text: String) -> Bool {
+    var run = 0
+    for scalar in text.unicodeScalars {
+      run = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : run + 1
+      if run > mostMarks { return true }
+    }
+    return false
   }
 
   private mutating func escape(path: KeyPath) throws(InputError) -> Unicode.Scalar {
@@ -294,36 +334,51 @@ public struct JSONReader {
     guard position < bytes.count else {
       throw error("expected an escape, found the end of the file", path: path)
     }
-    let plain: [UInt8: Unicode.Scalar] = [
-      UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
-      UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
-      UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
-    ]
-    if let scalar = plain[bytes[position]] {
+    let plain: Unicode.Scalar? =
+      switch bytes[position] {
+      case UInt8(ascii: "\""): "\""
+      case UInt8(ascii: "\\"): "\\"
+      case UInt8(ascii: "/"): "/"
+      case UInt8(ascii: "b"): "\u{8}"
+      case UInt8(ascii: "f"): "\u{C}"
+      case UInt8(ascii: "n"): "\n"
+      case UInt8(ascii: "r"): "\r"
+      case UInt8(ascii: "t"): "\t"
+      default: nil
+      }
+    if let scalar = plain {
       advance()
       return scalar
     }
     guard accept("u") else {
-      throw error("there is no escape \\\(found.filter { $0 != "\"" })", at: start, path: path)
+      throw error(
+        "there is no escape \\\(printable(String(scalar), limit: 10))", at: start, path: path)
     }
     let unit = try hexadecimal(path: path)
     if let scalar = Unicode.Scalar(unit) { return scalar }
     guard unit < 0xDC00, accept("\\"), accept("u") else {
-      throw error("half of a surrogate pair", at: start, path: path)
+      throw error(Self.surrogateAdvice, at: start, path: path)
     }
     let low = try hexadecimal(path: path)
     guard (0xDC00...0xDFFF).contains(low),
       let scalar = Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00))
-    else { throw error("half of a surrogate pair", at: start, path: path) }
+    else { throw error(Self.surrogateAdvice, at: start, path: path) }
     return scalar
   }
+
+  private static let surrogateAdvice =
+    "half of a surrogate pair; both halves are written, as in \\uD83D\\uDE00"
 
   private mutating func hexadecimal(path: KeyPath) throws(InputError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard position < bytes.count,
         let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue
-      else { throw error("expected four hexadecimal digits, found \(found)", path: path) }
+      else {
+        // Only the character that is wrong, not the word that it begins.
+        let found = word.isEmpty ? found : quoted(String(scalar))
+        throw error("expected four hexadecimal digits, found \(found)", path: path)
+      }
       value = value << 4 | UInt32(digit)
       advance()
     }

@@ -30,14 +30,20 @@ public struct JSONValue: Sendable {
 
   /// What it is.
   public let content: Content
+  /// A number as it is written in the file; nil for other values.
+  public let numberText: String?
   /// Where it begins.
   public let location: InputError.Location
   private let place: KeyPath
   /// The file it stands in.
   public let file: String
 
-  init(content: Content, location: InputError.Location, place: KeyPath, file: String) {
+  init(
+    content: Content, numberText: String?, location: InputError.Location, place: KeyPath,
+    file: String
+  ) {
     self.content = content
+    self.numberText = numberText
     self.location = location
     self.place = place
     self.file = file
@@ -51,7 +57,7 @@ public struct JSONValue: Sendable {
     switch content {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
-    case .number(let value): "the number \(decimal(value))"
+    case .number(let value): "the number \(printable(numberText ?? decimal(value), limit: 40))"
     case .string(let text): "the text \(quoted(text))"
     case .array: "an array"
     case .object: "an object"
@@ -96,6 +102,14 @@ public struct JSONValue: Sendable {
       throw expected(
         "a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))")
     }
+    return value
+  }
+
+  /// A whole number within bounds, which are included; `2.0` and `2e0` are whole.
+  public func integer(in range: ClosedRange<Int>) throws(InputError) -> Int {
+    guard case .number(let number) = content, let value = Int(exactly: number),
+      range.contains(value)
+    else { throw expected("a whole number from \(range.lowerBound) to \(range.upperBound)") }
     return value
   }
 }

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+extension JSONReader {
+  /// What stands at the position, in words.
+  var found: String {
+    guard position < bytes.count else { return "the end of the file" }
+    if bytes[position] == UInt8(ascii: "\"") { return "a text" }
+    return word.isEmpty ? quoted(String(scalar)) : quoted(word, limit: 20)
+  }
+
+  /// The character at the position, which is not the end of the file.
+  var scalar: Unicode.Scalar {
+    let rest = bytes[position..<min(bytes.count, position + 4)]
+    return String(decoding: rest, as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+  }
+
+  /// The ASCII letters, digits and underscores at the position, at most 24 of them.
+  var word: String {
+    let rest = bytes[position..<min(bytes.count, position + 24)]
+    return String(decoding: rest.prefix(while: Self.isWordByte), as: UTF8.self)
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// What most likely went wrong at the position, from what stands there; begins with `; `.
+  var advice: String {
+    guard position < bytes.count else { return "" }
+    switch scalar {
+    case "'", "`": return "; texts stand in double quotation marks"
+    case "\u{2018}"..."\u{201F}", "\u{AB}", "\u{BB}":
+      return "; quotation marks are straight, as in \"text\""
+    case "/", "#": return "; comments are not allowed"
+    case "\0": return "; files are UTF-8, without zero bytes"
+    case let other where other.properties.isWhitespace || other == "\u{FEFF}":
+      return "; between values stand only spaces, tabs and line breaks"
+    default: return ""
+    }
+  }
+
+  /// The same where a value is expected.
+  var valueAdvice: String {
+    guard position < bytes.count, bytes[position] != UInt8(ascii: "\"") else { return "" }
+    switch word.lowercased() {
+    case "nan", "inf", "infinity": return "; numbers are finite"
+    case "none", "nil", "undefined": return "; did you mean \"null\"?"
+    case let word where !word.isEmpty:
+      let hint = suggestion(for: word, among: ["true", "false", "null"])
+      return hint.isEmpty ? "; texts stand in double quotation marks" : hint
+    default: break
+    }
+    switch scalar {
+    case "+", ".": return "; numbers begin with a digit or a minus sign"
+    default: return advice
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import Document
+import Testing
+
+@Suite struct JSONValueTests {
+  private func read(_ text: String) throws -> JSONValue {
+    try JSONReader.value(of: Array(text.utf8), file: "f")
+  }
+
+  enum Wanted: Sendable { case number, integer, string, bool, array, object }
+
+  private func take(_ wanted: Wanted, from value: JSONValue) throws {
+    switch wanted {
+    case .number: _ = try value.number(in: 0...64)
+    case .integer: _ = try value.integer(in: 1...10)
+    case .string: _ = try value.string()
+    case .bool: _ = try value.bool()
+    case .array: _ = try value.elements()
+    case .object: _ = try value.members()
+    }
+  }
+
+  static let mismatches: [(wanted: Wanted, text: String, error: String)] = [
+    (.number, #""12""#, "expected a number from 0 to 64, found the text \"12\""),
+    (.number, "-0.50", "expected a number from 0 to 64, found the number -0.50"),
+    (.number, "65e0", "expected a number from 0 to 64, found the number 65e0"),
+    (.number, "null", "expected a number from 0 to 64, found null"),
+    (.integer, "2.5", "expected a whole number from 1 to 10, found the number 2.5"),
+    (.integer, "11", "expected a whole number from 1 to 10, found the number 11"),
+    (.integer, "1e300", "expected a whole number from 1 to 10, found the number 1e300"),
+    (.integer, "true", "expected a whole number from 1 to 10, found true"),
+    (.string, "12", "expected a text, found the number 12"),
+    (.string, "{}", "expected a text, found an object"),
+    (.bool, #""true""#, "expected true or false, found the text \"true\""),
+    (.bool, "0", "expected true or false, found the number 0"),
+    (.array, "{}", "expected an array, found an object"),
+    (.object, "[]", "expected an object, found an array"),
+    (.object, "false", "expected an object, found false"),
+  ]
+
+  @Test(
+    "the wrong kind of value is refused with what was expected and found", arguments: mismatches)
+  func mismatch(wanted: Wanted, text: String, error: String) throws {
+    let value = try #require(
+      try read("{\"k\":\n[\(text)]}").members().first?.value.elements().first)
+    do {
+      try take(wanted, from: value)
+      Issue.record("it was taken")
+    } catch let found { #expect("\(found)" == "f:2:2: $.k[0]: \(error)") }
+  }
+
+  @Test("bounds are included, and whole is what has no fraction, however it is written")
+  func bounds() throws {
+    #expect(try read("0").number(in: 0...64) == 0)
+    #expect(try read("64").number(in: 0...64) == 64)
+    for text in ["2", "2.0", "2e0", "20e-1"] { #expect(try read(text).integer(in: 2...2) == 2) }
+  }
+
+  @Test("a number keeps how it is written", arguments: ["0", "-0", "1.50", "1E+2", "1e-999"])
+  func numberText(text: String) throws {
+    #expect(try read(" \(text) ").numberText == text)
+    #expect(try read("\"\(text)\"").numberText == nil)
+  }
+}
