@@ -35,7 +35,7 @@ public struct IOSVersion: Sendable, Hashable, Comparable {
   public static let ios13 = IOSVersion(known: 13)
   /// The first with 48 points above the content of an iPhone XR.
   public static let ios14 = IOSVersion(known: 14)
-  /// The first whose bars are clear while nothing lies under them.
+  /// The first with the newer teal; its bars are clear at the scroll edge, which is not drawn.
   public static let ios15 = IOSVersion(known: 15)
   /// What newer devices are drawn with by default.
   public static let ios17 = IOSVersion(known: 17)
