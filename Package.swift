@@ -63,30 +63,36 @@ let package = Package(
     // System libraries: module maps and small C shims
     systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
     systemLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
-
+    systemLibrary("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
+    systemLibrary("CICU", pkgConfig: "icu-uc", apt: "libicu-dev", brew: "icu4c"),
     systemLibrary("CSystemPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     systemLibrary("CSystemJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     systemLibrary("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     shim("CPNG", around: "CSystemPNG"),
     shim("CJPEG", around: "CSystemJPEG"),
     shim("CDeflate", around: "CISAL"),
+    shim("CLineBreak", around: "CICU"),
 
     // Type and the pretend device
     .target(
       name: "Fonts", path: "Fonts",
-      exclude: ["README.md", "licenses"],
+      exclude: ["README.md", "licenses", "fonts.inc"],
       sources: ["fonts.S", "fonts.c"], publicHeadersPath: "include",
       cSettings: [.headerSearchPath(".")]),
-    module("Text", imports: ["Geometry", "Pixels", "Fonts", "CFreeType", "CHarfBuzz"]),
+    module(
+      "Text",
+      imports: [
+        "Geometry", "Pixels", "Fonts", "CFreeType", "CHarfBuzz", "CFriBidi", "CLineBreak",
+      ]),
     module("Device", imports: ["Geometry", "Pixels"]),
 
     // What kits speak
     module("LayerTree", imports: ["Geometry", "Pixels", "Text"]),
-    module("Views", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),
+    module("Views", imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree"]),
     module("Chrome", imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views"]),
-    module("KitInterface", imports: ["Geometry", "Pixels", "LayerTree", "Views"]),
+    module("KitInterface", imports: ["Geometry", "Pixels", "Text", "LayerTree", "Views"]),
     // The two ends of the pipe
-    module("Document", imports: ["Pixels", "KitInterface"]),
+    module("Document", imports: ["Pixels", "Text", "KitInterface"]),
     module("PNG", imports: ["Pixels", "CPNG", "CDeflate"]),
     module("JPEG", imports: ["Pixels", "CJPEG"]),
     module("Raster", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),
@@ -132,7 +138,9 @@ let package = Package(
     + kits.map { kit in
       .target(
         name: kit,
-        dependencies: ["Geometry", "Pixels", "Text", "LayerTree", "Views", "KitInterface"],
+        dependencies: [
+          "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface",
+        ],
         path: "Sources/Kits/\(kit)", exclude: ["README.md"],
         resources: [.embedInCode("DefaultDesign.json")], swiftSettings: swiftSettings)
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Puts the font files into the binary as they are. The order is that of the table in fonts.c.
+ * Puts the font files into the binary as they are.
  */
 #if defined(__APPLE__)
   #define SYMBOL(name) _##name
@@ -10,23 +10,16 @@
   .section .rodata
 #endif
 
-#define FONT(name, file) \
-  .globl SYMBOL(bannerrender_font_##name) ; \
-  .globl SYMBOL(bannerrender_font_##name##_end) ; \
+#define FONT(symbol, name, file) \
+  .globl SYMBOL(bannerrender_font_##symbol) ; \
+  .globl SYMBOL(bannerrender_font_##symbol##_end) ; \
   .balign 16 ; \
-  SYMBOL(bannerrender_font_##name): \
+  SYMBOL(bannerrender_font_##symbol): \
   .incbin file ; \
-  SYMBOL(bannerrender_font_##name##_end): \
-  .byte 0
+  SYMBOL(bannerrender_font_##symbol##_end): \
+  .byte 0 ;
 
-FONT(heros_regular, "TeXGyreHeros-Regular.otf")
-FONT(heros_bold, "TeXGyreHeros-Bold.otf")
-FONT(liberation_regular, "LiberationSans-Regular.ttf")
-FONT(liberation_bold, "LiberationSans-Bold.ttf")
-FONT(inter_regular, "Inter-Regular.otf")
-FONT(inter_medium, "Inter-Medium.otf")
-FONT(inter_semibold, "Inter-SemiBold.otf")
-FONT(inter_bold, "Inter-Bold.otf")
+#include "fonts.inc"
 
 #if defined(__linux__) && defined(__ELF__)
   .section .note.GNU-stack,"",%progbits

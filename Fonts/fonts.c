@@ -3,34 +3,20 @@
 
 #include <string.h>
 
-#define DECLARE(name) \
-  extern const unsigned char bannerrender_font_##name[]; \
-  extern const unsigned char bannerrender_font_##name##_end[];
+#define FONT(symbol, name, file) \
+  extern const unsigned char bannerrender_font_##symbol[]; \
+  extern const unsigned char bannerrender_font_##symbol##_end[];
+#include "fonts.inc"
+#undef FONT
 
-DECLARE(heros_regular)
-DECLARE(heros_bold)
-DECLARE(liberation_regular)
-DECLARE(liberation_bold)
-DECLARE(inter_regular)
-DECLARE(inter_medium)
-DECLARE(inter_semibold)
-DECLARE(inter_bold)
-
-#define FONT(name, file) \
-  { file, bannerrender_font_##name, bannerrender_font_##name##_end }
+#define FONT(symbol, name, file) \
+  {name, bannerrender_font_##symbol, bannerrender_font_##symbol##_end},
 
 static const struct {
   const char *name;
   const unsigned char *start, *end;
 } fonts[] = {
-  FONT(heros_regular, "TeXGyreHeros-Regular"),
-  FONT(heros_bold, "TeXGyreHeros-Bold"),
-  FONT(liberation_regular, "LiberationSans-Regular"),
-  FONT(liberation_bold, "LiberationSans-Bold"),
-  FONT(inter_regular, "Inter-Regular"),
-  FONT(inter_medium, "Inter-Medium"),
-  FONT(inter_semibold, "Inter-SemiBold"),
-  FONT(inter_bold, "Inter-Bold"),
+#include "fonts.inc"
 };
 
 struct bannerrender_font bannerrender_font_named(const char *name) {

@@ -6,6 +6,7 @@ internal import Geometry
 internal import KitInterface
 internal import LayerTree
 internal import Pixels
+internal import Text
 internal import Views
 
 extension Banner {
@@ -20,24 +21,30 @@ extension Banner {
   ) throws(RenderError) {
     let kit = try Self.kit(of: options)
     self.init(kit: kit, type: options[.type]?.text ?? "", title: nil, subtitle: nil)
+    fonts = try options.fonts.map { font throws(RenderError) in
+      try renderer.fonts.font(at: font.path)
+    }
     if options[.title] == nil, options[.subtitle] == nil {
       // The texts the original's demo shows when it starts.
       title = "Small title."
       subtitle = "Small subtitle."
     } else {
-      title = options[.title]?.text
-      subtitle = options[.subtitle]?.text
+      title = try text(.title, options)
+      subtitle = try text(.subtitle, options)
     }
     try readDesigns(options, renderer, warnings: &warnings)
     type = try Self.type(options[.type], in: design)
-    buttonTitle = options[.button]?.text
+    buttonTitle = try text(.button, options)
     position = try Self.choice(options[.position], "position") ?? .top
+    direction = try Self.direction(options[.direction])
+    textSize = try Self.choice(options[.textSize], "text size")
     try readScreen(options)
     host = try Self.choice(options[.host], "host")
     if let bar = options[.navBar] { navigationBar = bar.text == "none" ? .none : .titled(bar.text) }
     hasToolbar = try Self.flag(options[.toolbar]) ?? false
     hasTabBar = try Self.flag(options[.tabBar]) ?? false
     clock = options[.clock]?.text
+    for key in Options.Key.allCases { textOrigins[key.rawValue] = options[key]?.origin }
     crop = try Self.choice(options[.crop], "crop") ?? .screen
     background = try Self.background(options[.background], renderer)
     if let asked = options[.appearance], screen.appearance.rawValue != asked.text {
@@ -47,8 +54,29 @@ extension Banner {
     for folder in options.imageFolders where realPath(folder) == nil {
       warnings.append(InputError(path: "--images", "there is no folder \(quoted(folder))"))
     }
-    image = try Self.image(options, kit: kit, scale: screen.scale, renderer)
+    image = try Self.image(
+      options, kit: kit, scale: screen.scale, fonts: fonts, renderer)
     imageFolders = options.imageFolders + imageFolders
+  }
+
+  /// A text with the attributes it has in a document.
+  private func text(_ key: Options.Key, _ options: Options) throws(RenderError) -> AttributedText? {
+    guard let value = options[key] else { return nil }
+    guard case .document(let json) = value.origin else { return AttributedText(value.text) }
+    switch json.content {
+    case .array, .object:
+      do { return try AttributedTextReader(fonts: fonts).text(of: json) } catch {
+        throw .input(error)
+      }
+    default: return AttributedText(value.text)
+    }
+  }
+
+  private static func direction(_ value: Options.Value?) throws(RenderError) -> LayoutDirection? {
+    guard let value else { return .leftToRight }
+    if value.text == "auto" { return nil }
+    if let direction = LayoutDirection(rawValue: value.text) { return direction }
+    throw unknown("direction", value, among: ["ltr", "rtl", "auto"], list: nil)
   }
 
   /// The kit that is asked for.
@@ -177,7 +205,7 @@ extension Banner {
   }
 
   private static func image(
-    _ options: Options, kit: any Kit, scale: Double, _ renderer: Renderer
+    _ options: Options, kit: any Kit, scale: Double, fonts: [UserFont], _ renderer: Renderer
   ) throws(RenderError) -> BannerRequest.ImageChoice {
     guard let value = options[.image] else {
       if let size = options[.imageSize] {
@@ -191,10 +219,14 @@ extension Banner {
       image = .picture(picture)
     } else if let own = kit.image(named: value.text, scale: scale) {
       image = own
+    } else if let emoji = renderer.emoji(value.text, fonts: fonts) {
+      // As large as the kit's own.
+      let own = kit.imageNames.first.flatMap { kit.image(named: $0, scale: scale) }?.size
+      image = Image.picture(emoji).scaled(toLongestSide: own.map { max($0.width, $0.height) } ?? 36)
     } else if value.text.contains(".") || value.text.contains("/") {
       image = .picture(try renderer.pictures.picture(at: value.path))
     } else {
-      throw unknown("file or image", value, among: kit.imageNames, list: "images")
+      throw unknown("file, image or emoji", value, among: kit.imageNames, list: "images")
     }
     if let size = options[.imageSize] {
       let property = Property(

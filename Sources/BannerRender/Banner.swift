@@ -3,6 +3,7 @@
 public import Device
 internal import Document
 public import KitInterface
+public import Text
 
 /// A banner and everything around it: what becomes one picture.
 public struct Banner: Sendable {
@@ -21,13 +22,13 @@ public struct Banner: Sendable {
   /// The name of a type in the design, in any mixture of capitals.
   public var type: String
   /// First text; nil for none.
-  public var title: String?
+  public var title: AttributedText?
   /// Second text; nil for none.
-  public var subtitle: String?
+  public var subtitle: AttributedText?
   /// At its side.
   public var image = BannerRequest.ImageChoice.standard
   /// Title of its button; nil or empty for none.
-  public var buttonTitle: String?
+  public var buttonTitle: AttributedText?
   /// Where it rests.
   public var position = Position.top
   /// The looks of the types.
@@ -52,11 +53,20 @@ public struct Banner: Sendable {
   public var background = SceneBackground.demo
   /// What of the screen becomes the picture.
   public var crop = Crop.screen
+  /// Where lines of text and rows of views begin; nil for what the first text says, see
+  /// ``layoutDirection``.
+  public var direction: LayoutDirection? = .leftToRight
+  /// The text size of the device's settings; nil for the one it came with.
+  public var textSize: TextSizeCategory?
+  /// Fonts beside the bundled ones; they are asked for what the typeface of a text does not have.
+  public var fonts: [UserFont] = []
   /// Folders in which images are looked for that a design names, the first ones first.
   public var imageFolders: [String] = []
 
   /// Where properties of the design were set in files, by type and property.
   var origins: [String: [String: JSONValue]] = [:]
+  /// Where texts were given, by the name of their option.
+  var textOrigins: [String: Options.Origin] = [:]
 
   /// A banner of a kit with the kit's own design, on an iPhone SE with iOS 7.
   ///
@@ -65,13 +75,26 @@ public struct Banner: Sendable {
   ///   - type: The name of a type in the design.
   ///   - title: First text.
   ///   - subtitle: Second text; nil for none.
-  public init(kit: any Kit, type: String, title: String?, subtitle: String?) {
+  public init(
+    kit: any Kit, type: String, title: (any AttributedTextConvertible)?,
+    subtitle: (any AttributedTextConvertible)?
+  ) {
     self.kit = kit
     self.type = type
-    self.title = title
-    self.subtitle = subtitle
+    self.title = title?.attributedText
+    self.subtitle = subtitle?.attributedText
     screen = Screen(device: .standard)
     design = kit.shippedDesign
+  }
+
+  /// The direction of the layout: what was asked for, or that of the first text with a strong
+  /// character.
+  public var layoutDirection: LayoutDirection {
+    if let direction { return direction }
+    for text in [title, subtitle, buttonTitle] {
+      if let direction = text.flatMap({ Typesetter.direction(of: $0.string) }) { return direction }
+    }
+    return .leftToRight
   }
 
   /// Draws it.
@@ -122,13 +145,14 @@ extension Banner {
   ///   - position: Where it rests.
   ///   - buttonTitle: Title of its button; nil for none.
   public static func messageBanner(
-    _ type: MessageBannerType = .message, title: String?, subtitle: String? = nil,
-    at position: Position = .top, buttonTitle: String? = nil
+    _ type: MessageBannerType = .message, title: (any AttributedTextConvertible)?,
+    subtitle: (any AttributedTextConvertible)? = nil, at position: Position = .top,
+    buttonTitle: (any AttributedTextConvertible)? = nil
   ) -> Banner {
     var banner = Banner(
       kit: KitRegistry.all[0], type: type.rawValue, title: title, subtitle: subtitle)
     banner.position = position
-    banner.buttonTitle = buttonTitle
+    banner.buttonTitle = buttonTitle?.attributedText
     return banner
   }
 }

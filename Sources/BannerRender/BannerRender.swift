@@ -14,3 +14,4 @@
 @_exported public import KitInterface
 @_exported public import LayerTree
 @_exported public import Pixels
+@_exported public import Text

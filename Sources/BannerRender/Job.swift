@@ -18,6 +18,8 @@ public struct Job: Sendable {
     public var banner: Rect
     /// The files that were written.
     public var paths: [String]
+    /// Every line of text on the screen, with the fonts that drew it.
+    public var texts: [DrawnText]
     /// Lines to print.
     public var warnings: [String]
   }
@@ -123,6 +125,6 @@ public struct Job: Sendable {
     return Result(
       size: PixelSize(width: rendered.bitmap.width, height: rendered.bitmap.height),
       scale: rendered.scale, banner: rendered.bannerFrame, paths: pictures[index],
-      warnings: warnings)
+      texts: rendered.texts, warnings: warnings)
   }
 }

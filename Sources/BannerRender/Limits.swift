@@ -9,12 +9,16 @@ public enum Limits {
   ///
   /// Larger photographs come from no phone.
   public static let pictureFileSize = 32 << 20
+  /// The most bytes of a font file; the largest fonts of all Chinese characters have 20 MiB.
+  public static let fontFileSize = 64 << 20
   /// The most columns or rows of a picture and of the screen; twice the longest side of any device.
   public static let longestSide = DeviceModel.longestSide
   /// The most pixels of a picture and of the screen: 128 MiB in memory.
   public static let mostPixels = DeviceModel.mostPixels
   /// The most Unicode scalars of a text; more than any screen shows.
   public static let longestText = 10_000
+  /// The largest type, in pixels per em; larger than any phone's screen is wide.
+  public static let largestType = 1024.0
   /// The most pictures of one command.
   public static let mostPictures = 10_000
 
@@ -24,11 +28,12 @@ public enum Limits {
     ("nesting of a design or document", "\(JSONReader.deepest) levels"),
     ("combining marks in a row in a design or document", "\(JSONReader.mostMarks)"),
     ("picture file", "\(pictureFileSize) bytes"),
+    ("font file", "\(fontFileSize) bytes"),
     ("side of a picture or of the screen", "\(longestSide) pixels"),
     ("area of a picture or of the screen", "\(mostPixels) pixels"),
     ("scale", "\(DeviceModel.scales.lowerBound) to \(DeviceModel.scales.upperBound)"),
     ("text", "\(longestText) Unicode scalars"),
-    ("type", "1024 pixels per em"),
+    ("type", "\(Int(largestType)) pixels per em"),
     ("blur radius", "512 points"),
     ("pictures of one command", "\(mostPictures)"),
   ]

@@ -4,6 +4,7 @@ internal import Device
 public import Document
 internal import KitInterface
 internal import Pixels
+internal import Text
 
 /// What can be listed: the words that options take.
 public enum Listing: String, Sendable, CaseIterable {
@@ -19,6 +20,10 @@ public enum Listing: String, Sendable, CaseIterable {
   case images
   /// The pretended devices.
   case devices
+  /// The fonts that are built in, and in which order they are asked for a glyph.
+  case fonts
+  /// The text sizes of the device's settings.
+  case textSizes = "text-sizes"
   /// What a banner can be shown in.
   case hosts
   /// What input may not exceed.
@@ -43,10 +48,16 @@ public enum Listing: String, Sendable, CaseIterable {
         "\($0.id)\t\(decimal($0.size.width))x\(decimal($0.size.height))@\(decimal($0.scale))"
           + "\tiOS \($0.defaultVersion.major)\t\($0.name)"
       }
+    case .fonts: Typesetter.fallbackOrder
+    case .textSizes: TextSizeCategory.allCases.map { "\($0.rawValue)\tbody \(bodySize($0))" }
     case .hosts: Host.Kind.allCases.map(\.rawValue)
     case .limits: Limits.all.map { "\($0.name)\t\($0.value)" }
     case .design: [String(decoding: kit.defaultDesign.dropLast(), as: UTF8.self)]
     }
+  }
+
+  private func bodySize(_ category: TextSizeCategory) -> String {
+    decimal(TextStyle.body.metrics(category, version: .ios13).size)
   }
 
   private static func text(_ value: PropertyValue) -> String {

@@ -3,6 +3,7 @@
 internal import Device
 public import Document
 internal import KitInterface
+internal import Text
 
 /// Options some of whose values are lists: one case for each combination.
 public struct Matrix: Sendable {
@@ -19,7 +20,8 @@ public struct Matrix: Sendable {
 
   /// The options that can be lists, in the order in which they are walked through.
   private static let axes: [Options.Key] = [
-    .kit, .device, .orientation, .ios, .appearance, .host, .type, .position, .crop,
+    .kit, .device, .orientation, .ios, .appearance, .direction, .textSize, .host, .type, .position,
+    .crop,
   ]
 
   /// Takes lists apart: values with commas between them, or `all`.
@@ -70,6 +72,8 @@ public struct Matrix: Sendable {
     case .device: return DeviceModel.all.map(\.id)
     case .orientation: return Orientation.allCases.map(\.rawValue)
     case .appearance: return Appearance.allCases.map(\.rawValue)
+    case .direction: return LayoutDirection.allCases.map(\.rawValue)
+    case .textSize: return TextSizeCategory.allCases.map(\.rawValue)
     case .ios: return IOSVersion.supported.map(String.init)
     case .host: return Host.Kind.allCases.map(\.rawValue)
     case .position: return Position.allCases.map(\.rawValue)
@@ -91,6 +95,8 @@ public struct Matrix: Sendable {
     case .device: DeviceModel.standard.id
     case .orientation: Orientation.portrait.rawValue
     case .appearance: Appearance.light.rawValue
+    case .direction: LayoutDirection.leftToRight.rawValue
+    case .textSize: TextSizeCategory.large.rawValue
     case .type: "message"
     case .position: Position.top.rawValue
     case .crop: Crop.screen.rawValue

@@ -25,6 +25,9 @@ public struct RenderedBanner: Sendable {
   /// The layer tree as text; equal screens give equal text.
   public var layerText: String { heading + "\n" + layers.map(\.text).joined() }
 
+  /// Every line of text on the screen, from back to front, with the fonts that drew it.
+  public var texts: [DrawnText] { DrawnText.all(in: layers) }
+
   /// The picture as a PNG file.
   public func png() throws(RenderError) -> [UInt8] {
     do { return try PNGWriter(scale: scale).bytes(of: bitmap) } catch {

@@ -20,13 +20,24 @@ public final class Renderer: Sendable {
   private let rasterizer: Rasterizer
   let pictures = PictureFiles()
   let documents = DocumentFiles()
+  let fonts = FontFiles()
 
   /// A renderer that has not drawn anything yet.
-  public init() { rasterizer = Rasterizer(outlines: typesetter.library) }
+  public init() { rasterizer = Rasterizer(glyphs: typesetter.library) }
+
+  /// A typesetter that has a user's fonts too.
+  private func typesetter(with fonts: [UserFont]) -> Typesetter {
+    fonts.isEmpty ? typesetter : Typesetter(sharing: typesetter, userFonts: fonts)
+  }
+
+  /// The picture of a text that is one emoji; nil for any other text.
+  func emoji(_ text: String, fonts: [UserFont]) -> Picture? {
+    typesetter(with: fonts).picture(of: text).map { Picture($0.bitmap, scale: 1, name: text) }
+  }
 
   /// Draws a banner.
   func render(_ banner: Banner) throws(RenderError) -> RenderedBanner {
-    let stage = try Stage(banner, typesetter: typesetter)
+    let stage = try Stage(banner, typesetter: typesetter(with: banner.fonts))
     let problems = ImageProblems()
     let presentation = try present(banner, on: stage, problems: problems)
     if let error = problems.first { throw error }
@@ -49,7 +60,7 @@ public final class Renderer: Sendable {
       bitmap: Self.cropped(bitmap, to: picture, scale: scale), scale: scale, layers: layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
       warnings: presentation.warnings.map { Self.located($0, in: banner).description }
-        + Self.missingGlyphs(in: layers))
+        + Self.sizeWarnings(banner) + TextWarnings(banner).warnings(of: layers))
   }
 
   private func present(
@@ -63,17 +74,7 @@ public final class Renderer: Sendable {
             + (suggestion(for: banner.type, among: names))
             + "; the design has \(names.joined(separator: ", "))"))
     }
-    var texts = [
-      ("title", banner.title), ("subtitle", banner.subtitle), ("button", banner.buttonTitle),
-      ("clock", banner.clock),
-    ]
-    if case .titled(let title) = banner.navigationBar { texts.append(("nav-bar", title)) }
-    for (name, text) in texts {
-      guard (text?.unicodeScalars.count ?? 0) <= Limits.longestText else {
-        throw .input(
-          InputError("the \(name) is longer than \(Limits.longestText) Unicode scalars"))
-      }
-    }
+    try checkTexts(of: banner)
     let request = BannerRequest(
       type: type.name, values: type.values.merging(banner.properties) { $1 },
       title: banner.title, subtitle: banner.subtitle, image: banner.image,
@@ -97,6 +98,27 @@ public final class Renderer: Sendable {
       guard error.property != nil else { throw .impossible(error.description) }
       throw .input(
         Self.located(KitWarning(property: error.property, error.description), in: banner))
+    }
+  }
+
+  /// Refuses texts and type that are too large.
+  private func checkTexts(of banner: Banner) throws(RenderError) {
+    for (name, text) in banner.texts {
+      let length = text.runs.reduce(0) { $0 + $1.text.unicodeScalars.count }
+      guard length <= Limits.longestText else {
+        throw .input(
+          InputError("the \(name) is longer than \(Limits.longestText) Unicode scalars"))
+      }
+      for run in text.runs {
+        guard let size = run.attributes.size else { continue }
+        guard size > 0, size * banner.screen.scale <= Limits.largestType else {
+          throw .input(
+            InputError(
+              "the \(name) has type of \(decimal(size)) points, which is"
+                + " \(decimal(size * banner.screen.scale)) pixels here; the most is"
+                + " \(decimal(Limits.largestType))"))
+        }
+      }
     }
   }
 
@@ -151,50 +173,10 @@ public final class Renderer: Sendable {
       ?? InputError(path: "\(type).\(property)", warning.message)
   }
 
-  /// How many code points a warning names.
-  private static let mostNamed = 8
-
-  /// One warning for each text with code points that no bundled font has.
-  private static func missingGlyphs(in layers: [Layer]) -> [String] {
-    var warnings: [String] = []
-    for layer in layers {
-      if case .text(let text) = layer.content,
-        let first = text.lines.first(where: { !$0.line.missing.isEmpty })
-      {
-        var missing: [Unicode.Scalar] = []
-        for line in text.lines where missing.count <= Self.mostNamed {
-          for scalar in line.line.missing where !missing.contains(scalar) { missing.append(scalar) }
-        }
-        let names = missing.prefix(Self.mostNamed).map(Self.name).joined(separator: ", ")
-        let more = missing.count > Self.mostNamed ? " and more" : ""
-        warnings.append(
-          "\(layer.name): no bundled font has \(names)\(more), in \(quoted(first.line.text)); drawn"
-            + " as a box")
-      }
-      if case .text(let text) = layer.content,
-        let line = text.lines.first(where: {
-          $0.line.text.unicodeScalars.contains(where: isRightToLeft)
-        })
-      {
-        warnings.append(
-          "\(layer.name): right-to-left text is not reordered yet, in \(quoted(line.line.text))")
-      }
-      warnings += missingGlyphs(in: layer.sublayers)
-    }
-    return warnings
-  }
-
-  /// Whether a code point lies in the blocks of Hebrew, Arabic and their relatives.
-  private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-    default: false
-    }
-  }
-
-  private static func name(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  /// Whoever asks for a text size that changes nothing should know.
+  private static func sizeWarnings(_ banner: Banner) -> [String] {
+    guard banner.textSize != nil, !banner.kit.followsTextSize else { return [] }
+    return ["\(banner.kit.name) does not follow the text size: the original does not either"]
   }
 }
 

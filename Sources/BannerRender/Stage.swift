@@ -21,7 +21,9 @@ struct Stage {
   /// - Throws: ``RenderError/usage(_:)`` if its host can't have the bars that were asked for.
   init(_ banner: Banner, typesetter: Typesetter) throws(RenderError) {
     self.banner = banner
-    chrome = SystemChrome(screen: banner.screen, typesetter: typesetter)
+    chrome = SystemChrome(
+      screen: banner.screen, typesetter: typesetter, direction: banner.layoutDirection,
+      textSize: banner.textSize ?? .large)
     let screen = banner.screen
     var title: String? =
       switch banner.navigationBar {
@@ -66,22 +68,27 @@ struct Stage {
   /// Everything but what depends on the pixels beneath, from back to front.
   func layers(with frame: PresentedFrame) -> [Layer] {
     func of(_ slot: Slot) -> [Layer] { frame.layers.filter { $0.slot == slot }.map(\.layer) }
-    var layers = page
+    var layers = page.map(chrome.placed)
     layers += of(.page)
     layers += of(.belowNavigationBar)
     if let navigationTitle {
       // The demo page's own bar has the demo's items.
       let isDemo = banner.navigationBar == .standard
       layers.append(
-        chrome.navigationBar(
-          title: navigationTitle, back: isDemo ? "Home" : nil, action: isDemo ? "Edit" : nil))
+        chrome.placed(
+          chrome.navigationBar(
+            title: navigationTitle, back: isDemo ? "Home" : nil, action: isDemo ? "Edit" : nil)))
     }
     layers += of(.belowToolbar)
-    if host.toolbarHeight > 0 { layers.append(chrome.toolbar(above: host.tabBarHeight)) }
+    if host.toolbarHeight > 0 {
+      layers.append(chrome.placed(chrome.toolbar(above: host.tabBarHeight)))
+    }
     layers += of(.navigation)
-    if host.tabBarHeight > 0 { layers.append(chrome.tabBar()) }
+    if host.tabBarHeight > 0 { layers.append(chrome.placed(chrome.tabBar())) }
     layers += of(.tabBar)
-    if drawsSystem, let bar = chrome.statusBar(clock: banner.clock) { layers.append(bar) }
+    if drawsSystem, let bar = chrome.statusBar(clock: banner.clock) {
+      layers.append(chrome.placed(bar))
+    }
     return layers
   }
 

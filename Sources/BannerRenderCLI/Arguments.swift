@@ -9,7 +9,7 @@ struct BannerArguments: ParsableArguments {
   @Option(help: "The type of banner; see 'list types'.") var type: String?
   @Option(help: "The first text.") var title: String?
   @Option(help: "The second text.") var subtitle: String?
-  @Option(help: "A picture file, an image of the kit, or none.") var image: String?
+  @Option(help: "A picture file, an image of the kit, an emoji, or none.") var image: String?
   @Option(help: "The longer side of the image in points.") var imageSize: String?
   @Option(help: "The title of a button.") var button: String?
   @Option(help: "top, center or bottom.") var position: String?
@@ -20,6 +20,8 @@ struct BannerArguments: ParsableArguments {
   var settings: [String] = []
   @Option(help: "A folder with images that a design names. Can be repeated.")
   var images: [String] = []
+  @Option(help: "A font file to add to those of 'list fonts'. Can be repeated.")
+  var font: [String] = []
 
   var options: Options {
     get throws {
@@ -38,6 +40,7 @@ struct BannerArguments: ParsableArguments {
           key: String(setting[..<equals]), value: String(setting[setting.index(after: equals)...]))
       }
       options.imageFolders = images
+      options.fonts = font.map { .init(path: $0, origin: .commandLine("--font")) }
       return options
     }
   }
@@ -50,6 +53,10 @@ struct ScreenArguments: ParsableArguments {
   @Option(help: "portrait or landscape.") var orientation: String?
   @Option(help: "The major version of iOS; the device's own by default.") var ios: String?
   @Option(help: "light or dark; dark from iOS 13 on.") var appearance: String?
+  @Option(help: "ltr, rtl, or auto for the direction of the banner's text.")
+  var direction: String?
+  @Option(help: "The text size of the device's settings; see 'list text-sizes'.")
+  var textSize: String?
   @Option(help: "What the banner is shown in; see 'list hosts'.") var host: String?
   @Option(help: "The title of a navigation bar, or none.") var navBar: String?
   @Flag(help: "Show a toolbar.") var toolbar = false
@@ -64,6 +71,7 @@ struct ScreenArguments: ParsableArguments {
     var options = Options()
     let values: [(Options.Key, String?)] = [
       (.device, device), (.orientation, orientation), (.ios, ios), (.appearance, appearance),
+      (.direction, direction), (.textSize, textSize),
       (.host, host), (.navBar, navBar), (.clock, clock), (.background, background), (.crop, crop),
       (.toolbar, toolbar ? "true" : nil), (.tabBar, tabBar ? "true" : nil),
       (.statusBar, hideStatusBar ? "false" : nil),

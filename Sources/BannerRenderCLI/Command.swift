@@ -19,8 +19,8 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws one banner, or one for each combination of values that are lists.",
     discussion: """
-      Values of --kit, --type, --position, --device, --orientation, --appearance, --ios, --host and \
-      --crop may be lists with commas, or 'all'; {type} and the like in a file name tell the \
+      Values of --kit, --type, --position, --device, --orientation, --appearance, --direction, \
+      --text-size, --ios, --host and --crop may be lists with commas, or 'all'; {type} and the like in a file name tell the \
       pictures apart.
       """)
 
@@ -87,7 +87,20 @@ struct Render: ParsableCommand {
       + " \"width\": \(result.size.width), \"height\": \(result.size.height),"
       + " \"scale\": \(decimal(result.scale)),"
       + " \"banner\": [\(frame.joined(separator: ", "))],"
+      + " \"texts\": [\(result.texts.map(json).joined(separator: ", "))],"
       + " \"warnings\": [\(result.warnings.map(Terminal.jsonText).joined(separator: ", "))]}"
+  }
+}
+
+extension Render {
+  /// A line of text with the fonts that drew it.
+  private static func json(_ text: DrawnText) -> String {
+    let parts = text.parts.map { part in
+      "{\"font\": \(Terminal.jsonText(part.font)), \"text\": \(Terminal.jsonText(part.text))}"
+    }
+    return
+      "{\"layer\": \(Terminal.jsonText(text.layer)), \"text\": \(Terminal.jsonText(text.text)),"
+      + " \"fonts\": [\(parts.joined(separator: ", "))]}"
   }
 }
 

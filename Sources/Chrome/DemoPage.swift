@@ -178,7 +178,8 @@ private struct DemoList {
     let stroke = path.stroked(StrokeStyle(width: 2), tolerance: 0.05)
     let x = accessoryX - left - width
     return chrome.outline(
-      "chevron", stroke.applying(.translation(x: x, y: middle)), screen.color(.tertiaryLabel))
+      "chevron", stroke.applying(.translation(x: x, y: middle)), screen.color(.tertiaryLabel),
+      pointsForward: true)
   }
 
   private func cell(_ name: String, height: Double) -> Layer {

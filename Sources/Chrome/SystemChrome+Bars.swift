@@ -35,7 +35,8 @@ extension SystemChrome {
       let stroke = chevron.stroked(StrokeStyle(width: 3), tolerance: 0.05)
       let x = screen.safeArea.left + screen.layoutMargin - 8
       bar.sublayers.append(
-        outline("chevron", stroke.applying(.translation(x: x, y: middle)), tint))
+        outline(
+          "chevron", stroke.applying(.translation(x: x, y: middle)), tint, pointsForward: true))
       let label = text("back", back, font(17), tint, .left(x + 19), baseline: baseline)
       bar.sublayers.append(label)
       sides = max(sides, label.frame.maxX + 8)
@@ -58,9 +59,11 @@ extension SystemChrome {
   ) -> Layer {
     let font = font(17, .semibold)
     let fitting = context.typesetter.lines(
-      title, font: font, width: max(20, room), limit: 1, mode: .truncatingTail)
+      AttributedText(title), font: font, width: max(20, room), limit: 1, mode: .truncatingTail,
+      direction: context.direction)
     return text(
-      "bar title", fitting.first?.text ?? "", font, ink, .center(middle), baseline: baseline)
+      "bar title", fitting.first ?? TextLine(text: "", runs: [], width: 0), font, ink,
+      .center(middle), baseline: baseline)
   }
 
   /// A toolbar with two actions at the bottom of the screen.

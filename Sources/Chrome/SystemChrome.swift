@@ -5,7 +5,7 @@
 
 public import Device
 internal import Geometry
-internal import LayerTree
+public import LayerTree
 internal import Pixels
 public import Text
 public import Views
@@ -18,10 +18,26 @@ public struct SystemChrome: Sendable {
   public var context: LayoutContext
 
   /// The chrome of a screen.
-  public init(screen: Screen, typesetter: Typesetter) {
+  ///
+  /// - Parameters:
+  ///   - screen: The device as it is held.
+  ///   - typesetter: Sets all type.
+  ///   - direction: That of the user interface. Pieces are laid out from left to right whatever it is,
+  ///     and mirrored as wholes; see ``placed(_:)``.
+  ///   - textSize: That of the device's settings; bars do not follow it.
+  public init(
+    screen: Screen, typesetter: Typesetter, direction: LayoutDirection = .leftToRight,
+    textSize: TextSizeCategory = .large
+  ) {
     self.screen = screen
     context = LayoutContext(
-      typesetter: typesetter, scale: screen.scale, systemVersion: screen.version.major)
+      typesetter: typesetter, scale: screen.scale, systemVersion: screen.version.major,
+      direction: direction, textSize: textSize)
+  }
+
+  /// A piece in screen space as it lies in the direction of the user interface.
+  public func placed(_ piece: Layer) -> Layer {
+    context.direction == .rightToLeft ? piece.mirrored(in: screen.size.width) : piece
   }
 
   /// Where a line of text is held.
@@ -39,7 +55,16 @@ public struct SystemChrome: Sendable {
     _ name: String, _ text: String, _ font: Font, _ color: Color, _ anchor: Anchor,
     baseline: Double
   ) -> Layer {
-    let line = context.typesetter.line(text, font: font)
+    let line = context.typesetter.line(
+      AttributedText(text), font: font, direction: context.direction)
+    return self.text(name, line, font, color, anchor, baseline: baseline)
+  }
+
+  /// A line that is set already.
+  func text(
+    _ name: String, _ line: TextLine, _ font: Font, _ color: Color, _ anchor: Anchor,
+    baseline: Double
+  ) -> Layer {
     let x =
       switch anchor {
       case .left(let x): x
@@ -61,11 +86,17 @@ public struct SystemChrome: Sendable {
   }
 
   /// A layer around a filled outline in screen space.
+  ///
+  /// - Parameter pointsForward: Whether it shows the direction of reading, as an arrow does.
   func outline(
-    _ name: String, _ path: Path, _ color: Color, _ rule: Shape.FillRule = .nonZero
+    _ name: String, _ path: Path, _ color: Color, _ rule: Shape.FillRule = .nonZero,
+    pointsForward: Bool = false
   ) -> Layer {
     let bounds = path.controlBounds
-    let moved = path.applying(.translation(x: -bounds.x, y: -bounds.y))
+    var moved = path.applying(.translation(x: -bounds.x, y: -bounds.y))
+    if pointsForward, context.direction == .rightToLeft {
+      moved = moved.applying(.scale(x: -1, y: 1).then(.translation(x: bounds.width, y: 0)))
+    }
     return Layer(
       name, frame: bounds, content: .shapes([Shape(moved, color: color, rule: rule)]))
   }

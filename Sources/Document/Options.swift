@@ -31,6 +31,10 @@ public struct Options: Sendable {
     case ios
     /// `light` or `dark`.
     case appearance
+    /// `ltr`, `rtl` or `auto`.
+    case direction
+    /// The text size of the device's settings: `xs` to `xxxl`, `ax1` to `ax5`.
+    case textSize = "text-size"
     /// What the banner is shown in.
     case host
     /// Title of the navigation bar, or `none`.
@@ -47,6 +51,9 @@ public struct Options: Sendable {
     case background
     /// `screen` or `banner`.
     case crop
+
+    /// Whether its value is a text of the banner, which may have attributes in a document.
+    public var isText: Bool { self == .title || self == .subtitle || self == .button }
   }
 
   /// A value with where it came from.
@@ -62,12 +69,13 @@ public struct Options: Sendable {
     public var path: String { folder.map { Options.path(text, in: $0) } ?? text }
   }
 
-  /// The files that are named: documents, designs, pictures.
+  /// The files that are named: documents, designs, fonts, pictures.
   ///
   /// Some may not exist.
   public func files() -> [String] {
     var files = documents
     for case .file(let path, _) in designs { files.append(path) }
+    files += fonts.map(\.path)
     for key in [Key.image, .background] { if let value = values[key] { files.append(value.path) } }
     return files
   }
@@ -104,6 +112,20 @@ public struct Options: Sendable {
     case inline(JSONValue)
   }
 
+  /// A font file.
+  public struct FontSource: Sendable {
+    /// From where the command was called.
+    public var path: String
+    /// Where it was named.
+    public var origin: Origin
+
+    /// A font file and where it was named.
+    public init(path: String, origin: Origin) {
+      self.path = path
+      self.origin = origin
+    }
+  }
+
   private var values: [Key: Value] = [:]
   private var documents: [String] = []
   /// From the lowest to the highest.
@@ -112,6 +134,8 @@ public struct Options: Sendable {
   public var settings: [Setting] = []
   /// Folders in which images are looked for by name, the first ones first.
   public var imageFolders: [String] = []
+  /// Fonts beside the bundled ones, the first ones first.
+  public var fonts: [FontSource] = []
 
   /// No options.
   public init() {}
@@ -138,6 +162,7 @@ public struct Options: Sendable {
     result.designs += other.designs
     result.settings += other.settings
     result.imageFolders = other.imageFolders + result.imageFolders
+    result.fonts = other.fonts + result.fonts
     return result
   }
 
@@ -145,7 +170,8 @@ public struct Options: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: Its text: an object whose keys are the options' names, and `design` (a file, an
-  ///     object, or a list of them), `set` (an object) and `images` (a folder or a list of them).
+  ///     object, or a list of them), `set` (an object), `images` (a folder or a list of them) and `font` (a file or a list of
+  ///     them). A text may be an object or a list of runs; see ``AttributedTextReader``.
   ///   - file: Its name, for errors.
   ///   - folder: What file names in it are relative to.
   public init(document bytes: [UInt8], file: String, folder: String) throws(InputError) {
@@ -163,10 +189,14 @@ public struct Options: Sendable {
         imageFolders = try Self.list(member.value).map { value throws(InputError) in
           Self.path(try value.string(), in: folder)
         }
+      case "font":
+        fonts = try Self.list(member.value).map { value throws(InputError) in
+          FontSource(path: Self.path(try value.string(), in: folder), origin: .document(value))
+        }
       case "$schema": _ = try member.value.string()
       default:
         guard let key = Key(rawValue: member.key) else {
-          let keys = Key.allCases.map(\.rawValue) + ["design", "set", "images"]
+          let keys = Key.allCases.map(\.rawValue) + ["design", "set", "images", "font"]
           throw InputError(
             file: file, location: member.location, path: member.value.path,
             "there is no such key\(suggestion(for: member.key, among: keys))")
@@ -186,7 +216,9 @@ public struct Options: Sendable {
     case .string(let string): text = string
     case .number(let number): text = decimal(number)
     case .bool(let bool): text = bool ? "true" : "false"
-    case .array, .object: throw value.expected("a text, a number, true or false")
+    case .array, .object:
+      guard key.isText else { throw value.expected("a text, a number, true or false") }
+      text = try AttributedTextReader.plainText(of: value)
     }
     return Value(text: text, folder: folder, origin: .document(value))
   }

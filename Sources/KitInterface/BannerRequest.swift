@@ -2,6 +2,7 @@
 
 public import Geometry
 public import LayerTree
+public import Text
 public import Views
 
 /// The banner to show.
@@ -21,20 +22,20 @@ public struct BannerRequest: Sendable {
   /// What the design says of the type.
   public var values: Design.Values
   /// First text; nil for none.
-  public var title: String?
+  public var title: AttributedText?
   /// Second text; nil for none.
-  public var subtitle: String?
+  public var subtitle: AttributedText?
   /// At its side.
   public var image: ImageChoice
   /// Title of its button; nil for none.
-  public var buttonTitle: String?
+  public var buttonTitle: AttributedText?
   /// Where on the screen.
   public var position: Position
 
   /// A request from its parts.
   public init(
-    type: String, values: Design.Values, title: String?, subtitle: String?,
-    image: ImageChoice = .standard, buttonTitle: String? = nil, position: Position = .top
+    type: String, values: Design.Values, title: AttributedText?, subtitle: AttributedText?,
+    image: ImageChoice = .standard, buttonTitle: AttributedText? = nil, position: Position = .top
   ) {
     self.type = type
     self.values = values

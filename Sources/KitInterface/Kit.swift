@@ -20,6 +20,8 @@ public protocol Kit: Sendable {
   func image(named name: String, scale: Double) -> Image?
   /// The names that ``image(named:scale:)`` knows, in the order in which they are listed.
   var imageNames: [String] { get }
+  /// Whether the original's texts grow and shrink with the text size in the device's settings.
+  var followsTextSize: Bool { get }
   /// Prepares a banner.
   ///
   /// - Throws: ``KitError`` if the original could not show it either.

@@ -68,11 +68,42 @@ extension TextContent {
   fileprivate var described: [String] {
     let shade = shadow.map { "  shadow \($0.color) \(describe($0.offset))" } ?? ""
     return lines.map { placed in
-      let faces = placed.line.runs.map { "\($0.face.file.rawValue) \(describe($0.emSize))" }
-      let missing = placed.line.missing.map { "  missing U+\(hexadecimal($0))" }.joined()
-      return "\(quote(placed.line.text)) at \(describe(placed.origin))"
-        + "  width \(describe(placed.line.width))  \(faces.joined(separator: ", "))"
-        + "  \(color)\(shade)\(missing)"
+      let line = placed.line
+      return "\(quote(line.text)) at \(describe(placed.origin))"
+        + "  width \(describe(line.width))  \(line.describedFaces)"
+        + "  \(color)\(shade)"
+        + line.decorations.map { "  \($0.described)" }.joined()
+        + line.problems.map { "  \($0.described)" }.joined()
+    }
+  }
+}
+
+extension TextLine {
+  /// The faces that draw it, each with its size, and with what it draws if there are several.
+  fileprivate var describedFaces: String {
+    let looks = runs.map { run in
+      "\(run.face.file.name) \(describe(run.emSize))"
+        + (run.color.map { " \($0.description)" } ?? "")
+    }
+    if Set(looks).count == 1 { return looks[0] }
+    return zip(looks, runs).map { "\($0) \(quote($1.text))" }.joined(separator: ", ")
+  }
+}
+
+extension TextLine.Decoration {
+  fileprivate var described: String {
+    "line \(describe(x)),\(describe(y)) \(describe(width))×\(describe(thickness))"
+  }
+}
+
+extension TextProblem {
+  fileprivate var described: String {
+    switch kind {
+    case .missing: "missing U+\(hexadecimal(scalar))"
+    case .control: "control U+\(hexadecimal(scalar))"
+    case .tooManyMarks: "marks left away from U+\(hexadecimal(scalar))"
+    case .noTextForm: "no text form of U+\(hexadecimal(scalar))"
+    case .noPicture: "no picture of U+\(hexadecimal(scalar))"
     }
   }
 }
@@ -119,7 +150,9 @@ private func quote(_ text: String) -> String {
   for scalar in text.unicodeScalars {
     switch scalar {
     case "\"", "\\": result += "\\\(scalar)"
-    case _ where scalar.value < 32 || scalar.value == 127:
+    // Marks of direction would turn the line around them.
+    case _ where scalar.value < 32 || (127...159).contains(scalar.value),
+      "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{61C}":
       result += "\\u{\(hexadecimal(scalar))}"
     default: result.unicodeScalars.append(scalar)
     }

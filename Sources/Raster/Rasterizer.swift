@@ -12,7 +12,7 @@ public final class Rasterizer: Sendable {
   private let glyphs: GlyphCache
 
   /// A rasterizer that gets the shapes of glyphs from a source.
-  public init(outlines: any GlyphOutlines) { glyphs = GlyphCache(outlines: outlines) }
+  public init(glyphs source: any GlyphSource) { glyphs = GlyphCache(source: source) }
 
   /// Paints layers from first to last into a new picture.
   ///

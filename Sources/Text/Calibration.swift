@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How bundled faces are adapted to the system typeface they stand in for.
+/// How faces are adapted to the typeface they stand in for.
 ///
 /// Neither Helvetica Neue nor San Francisco may be shipped. Each font is drawn with a face of the
 /// same kind: scaled so that capitals are as tall, thickened or thinned so that stems are as wide,
@@ -10,18 +10,47 @@ struct Calibration: Hashable {
   /// The adapted face.
   var face: Face
   /// Size of the face in the font's size.
-  var sizeFactor: Double
+  var sizeFactor = 1.0
   /// Added behind every glyph, in points.
-  var tracking: Double
+  var tracking = 0.0
+  /// How far glyphs are lifted above the baseline, in em of the face.
+  var rise = 0.0
+  /// A script of which the face has some letters only; words would be set in two faces.
+  var incompleteScript: Script?
 }
 
 extension Font {
-  /// The faces a text in this font is drawn with, in the order in which they are asked for a glyph.
+  /// The faces of the typeface itself, in the order in which they are asked for a glyph.
   var calibrations: [Calibration] {
     switch family {
     case .helveticaNeue: helveticaNeue
     case .sanFrancisco: sanFrancisco
+    case .custom(let font): [Self.custom(font, weight: weight)] + sanFrancisco
     }
+  }
+
+  /// How heavy other scripts are drawn beside the typeface; the medium weight of Helvetica Neue is what
+  /// iOS 7 calls bold.
+  var heaviness: FontWeight {
+    family == .helveticaNeue && weight == .medium ? .bold : weight
+  }
+
+  /// A user's font as it is; one that is too light is thickened.
+  static func custom(_ font: UserFont, weight: FontWeight) -> Calibration {
+    let lacking = font.isColor || font.weight >= 550 ? 0 : max(0, weight.number - font.weight)
+    return Calibration(
+      face: Face(file: FontFile(font), stemGrowth: lacking >= 150 ? 0.00012 * Double(lacking) : 0))
+  }
+
+  /// Pictures of emoji.
+  ///
+  /// Noto's are 1.245 em wide. Apple's are as wide as the type is large from 24 points on, and up to a
+  /// quarter wider in small type. Sources: 38 points in type of 38 (swiftmessages-2.md 6.2, the
+  /// emoji's ink is 31 points above its baseline and 5 below); the rule for small type is from memory.
+  var emoji: Calibration {
+    let width = size >= 24 ? 1 : size <= 15 ? 1.25 : 1 + 0.25 * (24 - size) / 9
+    return Calibration(
+      face: Face(file: FontFile(.emoji)), sizeFactor: width / 1.2451, rise: 0.07)
   }
 
   /// TeX Gyre Heros has the shapes of Helvetica.
@@ -32,40 +61,73 @@ extension Font {
   private var helveticaNeue: [Calibration] {
     let tracking = Self.interpolate(
       weight == .regular ? Self.regularTracking : Self.mediumTracking, at: size)
+    let greek = Script("Grek")
     let liberation: Calibration
     let heros: Calibration
     switch weight {
     case .regular:
       heros = Calibration(
-        face: Face(file: .herosRegular, stemGrowth: 0.0037), sizeFactor: 0.979,
-        tracking: tracking)
+        face: Face(file: FontFile(.herosRegular), stemGrowth: 0.0037), sizeFactor: 0.979,
+        tracking: tracking, incompleteScript: greek)
       liberation = Calibration(
-        face: Face(file: .liberationRegular), sizeFactor: 1, tracking: tracking)
+        face: Face(file: FontFile(.liberationRegular)), tracking: tracking)
     case .medium, .semibold:
       heros = Calibration(
-        face: Face(file: .herosBold, stemGrowth: -0.0175, barGrowth: -0.0075),
-        sizeFactor: 0.979, tracking: tracking)
+        face: Face(file: FontFile(.herosBold), stemGrowth: -0.0175, barGrowth: -0.0075),
+        sizeFactor: 0.979, tracking: tracking, incompleteScript: greek)
       liberation = Calibration(
-        face: Face(file: .liberationBold, stemGrowth: -0.017), sizeFactor: 1, tracking: tracking)
+        face: Face(file: FontFile(.liberationBold), stemGrowth: -0.017), tracking: tracking)
     case .bold:
-      heros = Calibration(face: Face(file: .herosBold), sizeFactor: 0.979, tracking: tracking)
+      heros = Calibration(
+        face: Face(file: FontFile(.herosBold)), sizeFactor: 0.979, tracking: tracking,
+        incompleteScript: greek)
       liberation = Calibration(
-        face: Face(file: .liberationBold), sizeFactor: 1, tracking: tracking)
+        face: Face(file: FontFile(.liberationBold)), tracking: tracking)
     }
     return [heros, liberation] + sanFrancisco
   }
 
-  /// Inter, scaled to San Francisco's cap height (0.705 em; 0.727 in Inter).
+  /// Inter, scaled to San Francisco's cap height (0.705 em; 0.727 in Inter) and tracked to its widths.
   private var sanFrancisco: [Calibration] {
-    let file: FontFile =
+    let file: BundledFont =
       switch weight {
       case .regular: .interRegular
       case .medium: .interMedium
       case .semibold: .interSemiBold
       case .bold: .interBold
       }
-    return [Calibration(face: Face(file: file), sizeFactor: 0.97, tracking: 0)]
+    let light = Self.interpolate(Self.lightInter, at: size)
+    let heavy = Self.interpolate(Self.heavyInter, at: size)
+    let tracking: Double =
+      switch weight {
+      case .regular: light
+      case .medium: (light + heavy) / 2
+      case .semibold, .bold: heavy
+      }
+    return [
+      Calibration(
+        face: Face(file: FontFile(file)), sizeFactor: 0.97, tracking: tracking * size / 1000)
+    ]
   }
+
+  /// Thousandths of an em of tracking, by size in points, that make Inter Regular as wide as San
+  /// Francisco.
+  ///
+  /// Fitted to the ink widths at 12 (chrome.md 2.1), 15 (swiftmessages-2.md 6.2), 17 (chrome.md 3.3)
+  /// and 20 points (bulletinboard.md 6.3); above and below by the steps of Apple's published tracking
+  /// of San Francisco Text and Display.
+  private static let lightInter: [(Double, Double)] = [
+    (6, 63), (8, 48), (9, 41), (10, 34), (11, 28), (12, 22), (15, -3), (17, -13), (20, -29.5),
+    (28, -33), (36, -36), (50, -41), (80, -47),
+  ]
+  /// The same for Inter SemiBold.
+  ///
+  /// Fitted at 12, 15 and 17 points (swiftmessages-2.md 6.2, bulletinboard.md 6.3), and for Medium,
+  /// which lies between the two, at 30 (bulletinboard.md 6.3).
+  private static let heavyInter: [(Double, Double)] = [
+    (6, 65), (8, 50), (9, 43), (10, 36), (11, 30), (12, 24), (15, 13.5), (17, 2), (20, -13),
+    (28, -16.5), (36, -19), (50, -24), (80, -30),
+  ]
 
   /// Points of tracking by size in points.
   ///

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// The system typeface of an era.
-public enum FontFamily: Sendable, Hashable, CaseIterable {
-  /// iOS 7 and 8.
+/// A typeface as UIKit names it.
+public enum FontFamily: Sendable, Hashable {
+  /// The system typeface of iOS 7 and 8.
   case helveticaNeue
-  /// iOS 9 and later.
+  /// The system typeface of iOS 9 and later.
   case sanFrancisco
+  /// A font the user gave.
+  case custom(UserFont)
 }
 
 /// The weight of a face.
-public enum FontWeight: Sendable, Hashable, CaseIterable {
+public enum FontWeight: String, Sendable, Hashable, CaseIterable, Comparable {
   /// 400.
   case regular
   /// 500; what iOS 7 calls bold in its system font.
@@ -18,13 +20,27 @@ public enum FontWeight: Sendable, Hashable, CaseIterable {
   case semibold
   /// 700.
   case bold
+
+  /// By OpenType's scale, `usWeightClass`.
+  public var number: Int {
+    switch self {
+    case .regular: 400
+    case .medium: 500
+    case .semibold: 600
+    case .bold: 700
+    }
+  }
+
+  /// The lighter one goes first.
+  public static func < (a: FontWeight, b: FontWeight) -> Bool { a.number < b.number }
 }
 
 /// A font as UIKit sees it: a family, a weight and a size, with the metrics of the real thing.
 ///
-/// The metrics are Apple's, whatever bundled face is drawn in its place, so that layout agrees.
+/// The metrics of the system typefaces are Apple's, whatever bundled face is drawn in their place, so
+/// that layout agrees; those of a user's font are its own.
 public struct Font: Sendable, Hashable {
-  /// Which system typeface.
+  /// Which typeface.
   public var family: FontFamily
   /// How heavy.
   public var weight: FontWeight
@@ -38,25 +54,43 @@ public struct Font: Sendable, Hashable {
     self.size = size
   }
 
+  /// From the baseline up to the top of the line, in points.
+  public var ascent: Double { metrics.ascent * size }
+  /// From the baseline down to the bottom of the line's glyphs, in points.
+  public var descent: Double { metrics.descent * size }
+  /// Space between lines, in points.
+  public var leading: Double { metrics.leading * size }
+  /// Distance between the baselines of a label's lines, in points, not rounded.
+  public var lineHeight: Double { metrics.lineHeight * size }
+  /// Height of a capital letter, in points.
+  public var capHeight: Double { metrics.capHeight * size }
+
+  private var metrics: FontMetrics {
+    switch family {
+    case .helveticaNeue, .sanFrancisco: .system
+    case .custom(let font): font.metrics
+    }
+  }
+}
+
+/// Heights of a typeface, in em.
+public struct FontMetrics: Sendable, Hashable {
   /// From the baseline up to the top of the line.
-  ///
-  /// Source: measured for both weights of Helvetica Neue (message-banner.md 2.2); San Francisco's
-  /// `hhea` table gives the same to three digits.
-  public var ascent: Double { 0.952 * size }
+  public var ascent: Double
   /// From the baseline down to the bottom of the line's glyphs.
-  ///
-  /// Source: as ``ascent``.
-  public var descent: Double { 0.213 * size }
+  public var descent: Double
   /// Space between lines.
+  public var leading: Double
+  /// Of a capital letter.
+  public var capHeight: Double
+  /// From one baseline to the next.
+  public var lineHeight: Double
+
+  /// Of both system typefaces.
   ///
-  /// Source: as ``ascent``.
-  public var leading: Double { 0.028 * size }
-  /// Distance between the baselines of a label's lines, not rounded.
-  ///
-  /// Source: as ``ascent``.
-  public var lineHeight: Double { 1.193 * size }
-  /// Height of a capital letter.
-  ///
-  /// Source: message-banner.md 2.2.
-  public var capHeight: Double { 0.714 * size }
+  /// Source: measured for two weights of Helvetica Neue (message-banner.md 2.2); San Francisco has the
+  /// same line height to three digits and a cap height of 0.705 (bulletinboard.md 1.13), which is only
+  /// asked for where Helvetica Neue is.
+  static let system = FontMetrics(
+    ascent: 0.952, descent: 0.213, leading: 0.028, capHeight: 0.714, lineHeight: 1.193)
 }

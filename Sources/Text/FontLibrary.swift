@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-internal import CFreeType
 public import Geometry
 internal import Synchronization
 
-/// The bundled fonts, opened when they are first used.
+/// Fonts, opened when they are first used.
 ///
 /// One library serves any number of pictures and threads. It holds no state that changes a result.
-public final class FontLibrary: GlyphOutlines, Sendable {
+public final class FontLibrary: GlyphSource, Sendable {
   private let opened = Mutex<[FontFile: OpenFont]>([:])
-  private let outlines = Mutex<[OutlineKey: Path]>([:])
+  private let outlines = Mutex<[GlyphKey: Path]>([:])
 
-  private struct OutlineKey: Hashable {
+  private struct GlyphKey: Hashable {
     var glyph: UInt32
     var face: Face
   }
+
+  /// At most so many outlines are kept; the next one empties the cache.
+  private static let mostOutlines = 4096
 
   /// A library with nothing opened yet.
   public init() {}
@@ -33,7 +35,7 @@ public final class FontLibrary: GlyphOutlines, Sendable {
   ///
   /// Kept, so that asking again costs a look-up.
   public func outline(of glyph: UInt32, in face: Face) -> Path {
-    let key = OutlineKey(glyph: glyph, face: face)
+    let key = GlyphKey(glyph: glyph, face: face)
     if let path = outlines.withLock({ $0[key] }) { return path }
     var path = font(face.file).outline(of: glyph)
     if face.stemGrowth != 0 || face.barGrowth != 0 {
@@ -43,8 +45,14 @@ public final class FontLibrary: GlyphOutlines, Sendable {
       path = path.applying(.scale(x: face.horizontalScale, y: 1))
     }
     return outlines.withLock { outlines in
+      if outlines.count >= Self.mostOutlines { outlines = [:] }
       outlines[key] = path
       return path
     }
+  }
+
+  /// The picture of a glyph in colour; nil where the glyph has an outline, or nothing.
+  public func picture(of glyph: UInt32, in face: Face) -> GlyphPicture? {
+    font(face.file).picture(of: glyph)
   }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A bundled face as it is drawn: which file, and how its outlines are adapted.
+public import Pixels
+
+/// A face as it is drawn: which file, and how its outlines are adapted.
 ///
 /// It is a key: two equal faces have equal outlines.
 public struct Face: Sendable, Hashable {
-  /// The bundled file.
+  /// The file.
   public var file: FontFile
   /// Factor on all widths, to match the widths of the real typeface.
   public var horizontalScale: Double
@@ -24,26 +26,6 @@ public struct Face: Sendable, Hashable {
   }
 }
 
-/// A font file that is built into the program.
-public enum FontFile: String, Sendable, Hashable, CaseIterable {
-  /// TeX Gyre Heros Regular: the Helvetica Neue era.
-  case herosRegular = "TeXGyreHeros-Regular"
-  /// TeX Gyre Heros Bold: the Helvetica Neue era.
-  case herosBold = "TeXGyreHeros-Bold"
-  /// Liberation Sans Regular: Greek and Cyrillic of the Helvetica Neue era.
-  case liberationRegular = "LiberationSans-Regular"
-  /// Liberation Sans Bold: Greek and Cyrillic of the Helvetica Neue era.
-  case liberationBold = "LiberationSans-Bold"
-  /// Inter Regular: the San Francisco era.
-  case interRegular = "Inter-Regular"
-  /// Inter Medium: the San Francisco era.
-  case interMedium = "Inter-Medium"
-  /// Inter SemiBold: the San Francisco era.
-  case interSemiBold = "Inter-SemiBold"
-  /// Inter Bold: the San Francisco era.
-  case interBold = "Inter-Bold"
-}
-
 /// One glyph on a line.
 public struct PlacedGlyph: Sendable, Hashable {
   /// Its number in the face; 0 is the box that stands for a missing one.
@@ -61,7 +43,7 @@ public struct PlacedGlyph: Sendable, Hashable {
   }
 }
 
-/// Glyphs of one face and size.
+/// Glyphs of one face, size and colour.
 public struct GlyphRun: Sendable, Hashable {
   /// Where the outlines come from.
   public var face: Face
@@ -69,34 +51,101 @@ public struct GlyphRun: Sendable, Hashable {
   public var emSize: Double
   /// In visual order from left to right.
   public var glyphs: [PlacedGlyph]
+  /// What the glyphs stand for, in reading order.
+  public var text: String
+  /// Their colour; nil for that of the content.
+  public var color: Color?
 
   /// A run from its parts.
-  public init(face: Face, emSize: Double, glyphs: [PlacedGlyph]) {
+  public init(
+    face: Face, emSize: Double, glyphs: [PlacedGlyph], text: String = "", color: Color? = nil
+  ) {
     self.face = face
     self.emSize = emSize
     self.glyphs = glyphs
+    self.text = text
+    self.color = color
   }
 }
 
 /// One line of shaped text.
 public struct TextLine: Sendable, Hashable {
-  /// What is drawn, as text: with an ellipsis if it was truncated, without the white space at its end.
+  /// A line drawn along the text: under it or through it.
+  public struct Decoration: Sendable, Hashable {
+    /// Left end, from the line's origin to the right, in points.
+    public var x: Double
+    /// Length in points.
+    public var width: Double
+    /// Its middle, from the baseline downward, in points.
+    public var y: Double
+    /// Thickness in points.
+    public var thickness: Double
+    /// Its colour; nil for that of the content.
+    public var color: Color?
+  }
+
+  /// What is drawn, in reading order: with an ellipsis if it was truncated, without the white space
+  /// at its end.
   public var text: String
-  /// The glyphs.
+  /// The glyphs, from left to right.
   public var runs: [GlyphRun]
   /// Advance of the line without white space at its end, in points.
   public var width: Double
-  /// Code points of the text that no bundled face has, in order; each is drawn as a box.
-  public var missing: [Unicode.Scalar]
+  /// What could not be drawn as the text asks, in order.
+  public var problems: [TextProblem]
+  /// Lines along the text.
+  public var decorations: [Decoration]
+  /// From the baseline up to the top of the line, in points.
+  public var ascent: Double
+  /// From one baseline to the next, in points, without the paragraph's line spacing.
+  public var height: Double
+  /// What the text says of the paragraph's lines.
+  public var paragraph: ParagraphStyle
+  /// Whether the paragraph runs from right to left.
+  public var isRightToLeft: Bool
 
   /// A line from its parts.
-  public init(text: String, runs: [GlyphRun], width: Double, missing: [Unicode.Scalar] = []) {
+  public init(
+    text: String, runs: [GlyphRun], width: Double, problems: [TextProblem] = [],
+    decorations: [Decoration] = [], ascent: Double = 0, height: Double = 0,
+    paragraph: ParagraphStyle = ParagraphStyle(), isRightToLeft: Bool = false
+  ) {
     self.text = text
     self.runs = runs
     self.width = width
-    self.missing = missing
+    self.problems = problems
+    self.decorations = decorations
+    self.ascent = ascent
+    self.height = height
+    self.paragraph = paragraph
+    self.isRightToLeft = isRightToLeft
+  }
+}
+
+/// Something that could not be drawn as the text asks.
+public struct TextProblem: Sendable, Hashable {
+  /// What is wrong.
+  public enum Kind: Sendable, Hashable {
+    /// No font has the code point; a box is drawn.
+    case missing
+    /// A control character; nothing is drawn.
+    case control
+    /// More marks stand on a letter than are drawn; this is the first one left away.
+    case tooManyMarks
+    /// Its text form was asked for, and there is only a picture.
+    case noTextForm
+    /// Its picture was asked for, and there is only a text form.
+    case noPicture
   }
 
-  /// A line without text.
-  public static let empty = TextLine(text: "", runs: [], width: 0)
+  /// What is wrong.
+  public var kind: Kind
+  /// With which code point.
+  public var scalar: Unicode.Scalar
+
+  /// A problem from its parts.
+  public init(_ kind: Kind, _ scalar: Unicode.Scalar) {
+    self.kind = kind
+    self.scalar = scalar
+  }
 }

@@ -3,7 +3,7 @@
 /// What happens to text that is wider than its box.
 ///
 /// The names are UIKit's.
-public enum LineBreakMode: Sendable, Hashable, CaseIterable {
+public enum LineBreakMode: String, Sendable, Hashable, CaseIterable {
   /// Lines end between words; a word that is wider than the box is broken.
   case wordWrapping
   /// Lines end between any two characters.
@@ -20,203 +20,146 @@ public enum LineBreakMode: Sendable, Hashable, CaseIterable {
 
 /// Turns text into lines of placed glyphs.
 ///
-/// Text is broken and cut only between characters as the reader sees them (grapheme clusters).
+/// Text is broken and cut only between characters as the reader sees them (grapheme clusters), and
+/// where Unicode's line breaking rules allow it.
 public final class Typesetter: Sendable {
-  /// Where fonts and outlines come from.
+  /// Where fonts and glyphs come from.
   public let library: FontLibrary
+  /// Fonts that are asked for what the typeface of a text does not have, before the bundled ones.
+  public let userFonts: [UserFont]
+  private let breaker: LineBreaker
 
-  /// A typesetter with a library of its own, unless one is given.
-  public init(library: FontLibrary = FontLibrary()) { self.library = library }
+  /// The most code points of one character; what stands behind them is not drawn.
+  public static let mostScalarsOfACharacter = ClusterText.mostScalarsOfACluster
+
+  /// A typesetter with a library of its own.
+  public init() {
+    library = FontLibrary()
+    userFonts = []
+    breaker = LineBreaker()
+  }
+
+  /// A typesetter that shares another one's library, with a user's fonts.
+  public init(sharing other: Typesetter, userFonts: [UserFont]) {
+    library = other.library
+    breaker = other.breaker
+    self.userFonts = userFonts
+  }
 
   /// A text as one line, however wide; line breaks and tabs in it count as spaces.
-  public func line(_ text: String, font: Font) -> TextLine {
-    line(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }, font: font)
+  public func line(
+    _ text: AttributedText, font: Font, direction: LayoutDirection = .leftToRight
+  ) -> TextLine {
+    let text = StyledText(text, font: font, direction: direction, typesetter: self)
+    return text.joinedLine(ClusterText.paragraphs(of: text.attributed)[...])
   }
 
   /// Breaks a text into lines.
   ///
   /// - Parameters:
   ///   - text: Newlines in it end lines, tabs count as spaces.
-  ///   - font: The font of all of it.
+  ///   - font: The font of what has none of its own.
   ///   - width: Of the box, in points. White space at the end of a line may lie outside.
   ///   - limit: The most lines; 0 for any number.
   ///   - mode: What happens to text that does not fit.
+  ///   - direction: Of paragraphs without strong characters; others have that of their first one.
+  ///   - justifies: Whether lines are as wide as the box if their paragraph does not say otherwise.
   /// - Returns: Lines from top to bottom; none for an empty text. Each but an empty line holds at
   ///   least one character, even if that is wider than the box.
-  /// - Complexity: O(length of the text), and O(length · log length) for truncated lines.
+  /// - Complexity: O(length of the text).
   public func lines(
-    _ text: String, font: Font, width: Double, limit: Int = 0,
-    mode: LineBreakMode = .wordWrapping
+    _ text: AttributedText, font: Font, width: Double, limit: Int = 0,
+    mode: LineBreakMode = .wordWrapping, direction: LayoutDirection = .leftToRight,
+    justifies: Bool = false
   ) -> [TextLine] {
     guard !text.isEmpty else { return [] }
-    let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { $0.map { $0 == "\t" ? " " : $0 } }
-    let last = limit > 0 ? limit - 1 : Int.max
-    var result: [TextLine] = []
-    for (index, paragraph) in paragraphs.enumerated() {
-      let ranges = breaks(
-        paragraph, font: font, width: width, mode: mode, most: last - result.count)
-      for range in ranges {
-        if result.count == last {
-          let rest = Array(paragraph[range.lowerBound...])
-          let following = paragraphs[(index + 1)...]
-          result.append(
-            lastLine(rest, following: following, font: font, width: width, mode: mode))
-          return result
-        }
-        result.append(line(Self.trimmed(paragraph[range]), font: font, width: width, mode: mode))
-      }
-    }
-    return result
+    let text = StyledText(text, font: font, direction: direction, typesetter: self)
+    var composer = LineComposer(
+      text: text, width: width, limit: limit, mode: mode, justifies: justifies)
+    return composer.lines { [breaker] in breaker.opportunities(in: $0) }
   }
 
-  /// A line of characters, fitted if the mode leaves only one line to a paragraph.
-  private func line(
-    _ characters: [Character], font: Font, width: Double, mode: LineBreakMode
+  /// A plain text as one line.
+  public func line(
+    _ text: String, font: Font, direction: LayoutDirection = .leftToRight
   ) -> TextLine {
-    mode == .clipping
-      ? fitted(characters, font: font, width: width, mode: mode, forced: false)
-      : line(characters, font: font)
+    line(AttributedText(text), font: font, direction: direction)
   }
 
-  /// What the last line that is allowed shows of everything that is left.
-  private func lastLine(
-    _ rest: [Character], following: ArraySlice<[Character]>, font: Font, width: Double,
-    mode: LineBreakMode
-  ) -> TextLine {
-    switch mode {
-    case .wordWrapping, .charWrapping:
-      let first = breaks(rest, font: font, width: width, mode: mode, most: 1).first ?? 0..<0
-      return line(Self.trimmed(rest[first]), font: font)
-    case .clipping, .truncatingTail:
-      return fitted(
-        Self.trimmed(rest[...]), font: font, width: width, mode: mode, forced: !following.isEmpty)
-    case .truncatingHead, .truncatingMiddle:
-      let all = Array(([rest] + following).joined(separator: [" "]))
-      return fitted(Self.trimmed(all[...]), font: font, width: width, mode: mode, forced: false)
+  /// Breaks a plain text into lines.
+  public func lines(
+    _ text: String, font: Font, width: Double, limit: Int = 0,
+    mode: LineBreakMode = .wordWrapping, direction: LayoutDirection = .leftToRight,
+    justifies: Bool = false
+  ) -> [TextLine] {
+    lines(
+      AttributedText(text), font: font, width: width, limit: limit, mode: mode,
+      direction: direction, justifies: justifies)
+  }
+
+  /// The direction of a text's first strong character; nil if it has none.
+  public static func direction(of text: String) -> LayoutDirection? {
+    Bidi.direction(of: text.unicodeScalars)
+  }
+
+  /// The characters of a text as the reader sees them (extended grapheme clusters), drawn as a picture in
+  /// colour: the only one, if it is an emoji.
+  public func picture(of text: String) -> GlyphPicture? {
+    guard text.count == 1, let scalar = text.unicodeScalars.first, scalar.properties.isEmoji,
+      scalar.value >= 0xA9 || text.unicodeScalars.count > 1
+    else { return nil }
+    // A single one may be text by default, but as a picture it was asked for.
+    let asked = text.unicodeScalars.count == 1 ? text + "\u{FE0F}" : text
+    let line = line(AttributedText(asked), font: Font(.sanFrancisco, size: 24))
+    let pictures = line.runs.flatMap { run in
+      run.glyphs.compactMap { library.picture(of: $0.id, in: run.face) }
     }
+    return pictures.count == 1 ? pictures[0] : nil
   }
-
-  // MARK: Breaking
-
-  /// Where the lines of a paragraph begin and end, as ranges of characters that cover all of it.
-  ///
-  /// Stops early when one line more than `most` has begun; the last range then reaches to the end.
-  private func breaks(
-    _ characters: [Character], font: Font, width: Double, mode: LineBreakMode, most: Int
-  ) -> [Range<Int>] {
-    guard mode != .clipping, !characters.isEmpty else { return [0..<characters.count] }
-    let advances = library.shape(characters, font: font).advances
-    var ranges: [Range<Int>] = []
-    var start = 0
-    while start < characters.count {
-      guard ranges.count <= most else {
-        ranges.append(start..<characters.count)
-        break
-      }
-      let end = lineEnd(
-        from: start, characters: characters, advances: advances, width: width,
-        anywhere: mode == .charWrapping)
-      ranges.append(start..<end)
-      start = end
-    }
-    return ranges
-  }
-
-  private func lineEnd(
-    from start: Int, characters: [Character], advances: [Double], width: Double, anywhere: Bool
-  ) -> Int {
-    var sum = 0.0
-    var lastOpportunity = start
-    for index in start..<characters.count {
-      let character = characters[index]
-      let isSpace = character.isBreakingSpace
-      sum += advances[index]
-      if !isSpace, sum > width + Self.tolerance {
-        if lastOpportunity > start { return lastOpportunity }
-        return max(start + 1, index)
-      }
-      let endsHere =
-        anywhere || isSpace
-        || (character.isBreakingHyphen && index > start && !characters[index - 1].isBreakingSpace)
-      if endsHere { lastOpportunity = index + 1 }
-    }
-    return characters.count
-  }
-
-  // MARK: Truncation
-
-  /// One line that is no wider than the box, with an ellipsis if characters had to go.
-  ///
-  /// - Parameter forced: Whether text follows that is not in `characters`.
-  private func fitted(
-    _ characters: [Character], font: Font, width: Double, mode: LineBreakMode, forced: Bool
-  ) -> TextLine {
-    let whole = line(characters, font: font)
-    if whole.width <= width + Self.tolerance, !(forced && mode == .truncatingTail) { return whole }
-    /// The line with some of its characters.
-    func cut(_ kept: Int) -> TextLine {
-      let dropped = characters.count - kept
-      let parts: [Character] =
-        switch mode {
-        case .truncatingHead: ["…"] + characters[dropped...].drop(while: \.isWhitespace)
-        case .truncatingMiddle:
-          Self.trimmed(characters[..<((kept + 1) / 2)]) + ["…"]
-            + characters[(characters.count - kept / 2)...].drop(while: \.isWhitespace)
-        case .clipping: Array(characters[..<kept])
-        case .wordWrapping, .charWrapping, .truncatingTail:
-          Self.trimmed(characters[..<kept]) + ["…"]
-        }
-      return line(parts, font: font)
-    }
-    var fits = mode == .clipping ? 1 : 0
-    var tooMany = characters.count + (forced ? 1 : 0)
-    while tooMany - fits > 1 {
-      let middle = (fits + tooMany) / 2
-      if cut(middle).width <= width + Self.tolerance { fits = middle } else { tooMany = middle }
-    }
-    return cut(min(fits, characters.count))
-  }
-
-  // MARK: One line
-
-  private func line(_ characters: [Character], font: Font) -> TextLine {
-    guard !characters.isEmpty else { return .empty }
-    let shaped = library.shape(characters, font: font)
-    var runs: [GlyphRun] = []
-    for (index, used) in shaped.faces.enumerated() {
-      let glyphs = shaped.glyphs.filter { $0.face == index }
-        .map { PlacedGlyph(id: $0.id, x: $0.x, y: $0.y) }
-      if !glyphs.isEmpty {
-        runs.append(GlyphRun(face: used.face, emSize: used.emSize, glyphs: glyphs))
-      }
-    }
-    return TextLine(
-      text: String(characters), runs: runs, width: shaped.width, missing: shaped.missing)
-  }
-
-  /// Without the white space at the end.
-  private static func trimmed(_ characters: ArraySlice<Character>) -> [Character] {
-    var characters = characters
-    while characters.last?.isBreakingSpace == true { characters.removeLast() }
-    return Array(characters)
-  }
-
-  /// A line may be wider than its box by as much, in points: sums of advances are not exact.
-  private static let tolerance = 0.001
 }
 
-extension Character {
-  /// White space that ends a line and may hang over its end; not the spaces that keep words together.
-  fileprivate var isBreakingSpace: Bool {
-    isWhitespace && self != "\u{A0}" && self != "\u{202F}" && self != "\u{2007}"
+/// A text with everything that is needed to shape it.
+struct StyledText {
+  let attributed: AttributedText
+  let styles: [ResolvedStyle]
+  let direction: LayoutDirection
+  let library: FontLibrary
+
+  init(
+    _ attributed: AttributedText, font: Font, direction: LayoutDirection, typesetter: Typesetter
+  ) {
+    self.attributed = attributed
+    self.direction = direction
+    library = typesetter.library
+    styles = attributed.runs.map {
+      ResolvedStyle(
+        $0.attributes, in: font, userFonts: typesetter.userFonts, library: typesetter.library)
+    }
   }
 
-  /// Marks after which a word may be broken.
-  fileprivate var isBreakingHyphen: Bool {
-    switch self {
-    case "-", "\u{2010}", "\u{2013}", "\u{2014}": true
-    default: false
+  /// Shapes a paragraph.
+  ///
+  /// - Parameter direction: That of the paragraph; nil to take that of its first strong character.
+  func measured(_ text: ClusterText, direction: LayoutDirection? = nil) -> MeasuredParagraph {
+    MeasuredParagraph(
+      text, styles: styles, direction: direction, layout: self.direction, library: library)
+  }
+
+  /// Paragraphs as one line, with spaces between them.
+  func joinedLine(_ paragraphs: ArraySlice<ClusterText>) -> TextLine {
+    let all = Self.joined(paragraphs)
+    var line = measured(all).line(0..<all.count)
+    line.problems.insert(contentsOf: paragraphs.flatMap(\.problems), at: 0)
+    return line
+  }
+
+  /// Paragraphs as one, with spaces between them.
+  static func joined(_ paragraphs: ArraySlice<ClusterText>) -> ClusterText {
+    guard var all = paragraphs.first else { return ClusterText() }
+    for paragraph in paragraphs.dropFirst() {
+      all.append(CollectionOfOne(" "), style: all.styles.last ?? paragraph.styles.first ?? 0)
+      all.append(paragraph, 0..<paragraph.count)
     }
+    return all
   }
 }

@@ -5,23 +5,13 @@ public import LayerTree
 public import Pixels
 public import Text
 
-/// UIKit's label: text in one font, broken into lines.
+/// UIKit's label: text that is broken into lines.
 public struct Label: Sendable {
-  /// Where lines lie in a box that is wider than they are.
-  public enum Alignment: Sendable, Hashable {
-    /// At the left edge.
-    case left
-    /// In the middle.
-    case center
-    /// At the right edge.
-    case right
-  }
-
   /// What it says; empty takes no height.
-  public var text: String
-  /// In which font.
+  public var text: AttributedText
+  /// The font of what has none of its own.
   public var font: Font
-  /// In which colour.
+  /// The colour of what has none of its own.
   public var color: Color
   /// Beneath the glyphs.
   public var shadow: TextContent.Shadow?
@@ -29,11 +19,13 @@ public struct Label: Sendable {
   public var numberOfLines = 0
   /// What happens to text that does not fit.
   public var lineBreakMode = LineBreakMode.wordWrapping
-  /// Where lines lie.
-  public var alignment = Alignment.left
+  /// Where lines lie in a box that is wider than they are, if their paragraph does not say.
+  public var alignment = TextAlignment.natural
 
-  /// A label of any number of lines, left aligned.
-  public init(_ text: String, font: Font, color: Color, shadow: TextContent.Shadow? = nil) {
+  /// A label of any number of lines, aligned as the layout's direction asks.
+  public init(
+    _ text: AttributedText, font: Font, color: Color, shadow: TextContent.Shadow? = nil
+  ) {
     self.text = text
     self.font = font
     self.color = color
@@ -43,8 +35,14 @@ public struct Label: Sendable {
   /// Breaks the text into lines for a width in points.
   public func laidOut(width: Double, in context: LayoutContext) -> LaidOutLabel {
     let lines = context.typesetter.lines(
-      text, font: font, width: width, limit: numberOfLines, mode: lineBreakMode)
+      text, font: font, width: width, limit: numberOfLines, mode: lineBreakMode,
+      direction: context.direction, justifies: alignment == .justified)
     return LaidOutLabel(label: self, lines: lines, context: context)
+  }
+
+  /// The width of the text on one line, in points.
+  public func width(in context: LayoutContext) -> Double {
+    context.typesetter.line(text, font: font, direction: context.direction).width
   }
 }
 
@@ -68,29 +66,52 @@ public struct LaidOutLabel: Sendable {
   /// Source: fits four measured heights exactly (message-banner.md 2.3).
   public var height: Double {
     guard !lines.isEmpty else { return 0 }
-    let exact = Double(lines.count) * label.font.lineHeight + abs(label.shadow?.offset.y ?? 0)
+    let exact = top(ofLine: lines.count) + abs(label.shadow?.offset.y ?? 0)
     return ceilToPixel(exact, scale: context.systemVersion <= 7 ? 1 : context.scale)
   }
 
   /// The width of the widest line.
   public var width: Double { lines.reduce(0) { max($0, $1.width) } }
 
+  /// From the top of the first line to its baseline, in points.
+  public var ascent: Double { lines.first?.ascent ?? label.font.ascent }
+
+  /// Where a line begins below the first one's top, in points, not rounded; for the number behind the
+  /// last one, where that ends.
+  private func top(ofLine index: Int) -> Double {
+    let height = label.font.lineHeight
+    if lines.allSatisfy({ $0.height == height && $0.paragraph.lineSpacing == nil }) {
+      return Double(index) * height
+    }
+    var top = 0.0
+    for line in lines[..<index] { top += line.height + (line.paragraph.lineSpacing ?? 0) }
+    // Nothing is added behind the last line.
+    return index == lines.count ? top - (lines.last?.paragraph.lineSpacing ?? 0) : top
+  }
+
   /// The label as a layer.
+  ///
+  /// A layout for right-to-left languages is laid out from left to right and then mirrored as a whole;
+  /// lines that are to lie left or right whatever the direction are put on the other side here, so
+  /// that they end up where they say.
   ///
   /// - Parameters:
   ///   - name: Of the layer.
   ///   - frame: Where it lies; text that is taller runs out at the bottom.
   ///   - firstBaseline: From the top of the frame to the first baseline, in points.
   public func layer(_ name: String, frame: Rect, firstBaseline: Double) -> Layer {
+    let isMirrored = context.direction == .rightToLeft
     let placed = lines.enumerated().map { index, line in
       let room = frame.width - line.width
       let x =
-        switch label.alignment {
-        case .left: 0.0
+        switch line.paragraph.alignment ?? label.alignment {
+        case .natural, .justified: 0.0
+        case .left: isMirrored ? room : 0
         case .center: room / 2
-        case .right: room
+        case .right: isMirrored ? 0 : room
         }
-      let below = floorToPixel(Double(index) * label.font.lineHeight, scale: context.scale)
+      let below = floorToPixel(
+        top(ofLine: index) + (line.ascent - ascent), scale: context.scale)
       return TextContent.Line(origin: Point(x: x, y: firstBaseline + below), line: line)
     }
     return Layer(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Device
 public import Text
 
 /// What a view needs to know of the device to lay itself out.
@@ -10,12 +11,21 @@ public struct LayoutContext: Sendable {
   public var scale: Double
   /// Major version of the system that is pretended: 7, 8, ….
   public var systemVersion: Int
+  /// Where lines of text and rows of views begin.
+  public var direction: LayoutDirection
+  /// The text size chosen in the device's settings.
+  public var textSize: TextSizeCategory
 
   /// A context from its parts.
-  public init(typesetter: Typesetter, scale: Double, systemVersion: Int) {
+  public init(
+    typesetter: Typesetter, scale: Double, systemVersion: Int,
+    direction: LayoutDirection = .leftToRight, textSize: TextSizeCategory = .large
+  ) {
     self.typesetter = typesetter
     self.scale = scale
     self.systemVersion = systemVersion
+    self.direction = direction
+    self.textSize = textSize
   }
 
   /// The typeface of the system: Helvetica Neue up to iOS 8, then San Francisco.
@@ -30,5 +40,14 @@ public struct LayoutContext: Sendable {
   /// Semibold from iOS 9 on.
   public func boldSystemFont(ofSize size: Double) -> Font {
     Font(systemFamily, weight: systemVersion <= 8 ? .medium : .semibold, size: size)
+  }
+
+  /// UIKit's font of a text style in the chosen text size.
+  ///
+  /// Title 1 is light on iOS 9 and 10; it is drawn regular. Sources: chrome.md 6.
+  public func preferredFont(for style: TextStyle) -> Font {
+    let version = IOSVersion(major: systemVersion) ?? .ios7
+    let size = style.metrics(textSize, version: version).size
+    return style == .headline ? boldSystemFont(ofSize: size) : systemFont(ofSize: size)
   }
 }

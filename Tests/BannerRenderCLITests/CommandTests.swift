@@ -293,7 +293,7 @@ private final class Folder {
   @Test("one text makes one warning, and one mistake in a list one error before anything is drawn")
   func oneLineEach() throws {
     let folder = try Folder()
-    let title = String(repeating: "\u{6F22}", count: 3000)
+    let title = String(repeating: "\u{F0000}", count: 3000)
     let warned = try run(["--title", title, "a.png"], in: folder.path)
     #expect(warned.status == 0)
     // The banner is taller than the screen as well.

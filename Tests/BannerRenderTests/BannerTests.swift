@@ -68,10 +68,10 @@ import Testing
 
   @Test("a glyph that no font has is a warning with code point, layer and text")
   func missingGlyph() throws {
-    let rendered = try Banner.messageBanner(.error, title: "x\u{1F600}", subtitle: "y").render()
+    let rendered = try Banner.messageBanner(.error, title: "x\u{F0000}", subtitle: "y").render()
     #expect(
       rendered.warnings
-        == ["title: no bundled font has U+1F600, in \"x\u{1F600}\"; drawn as a box"])
+        == ["title: no font has U+F0000, in \"x\\u{F0000}\"; drawn as a box"])
   }
 
   @Test("a text beyond the limit is refused")

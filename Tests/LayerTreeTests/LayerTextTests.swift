@@ -8,7 +8,7 @@ import Text
 
 @Suite struct LayerTextTests {
   @Test("a layer is one line, its text lines follow, its sublayers are indented")
-  func tree() {
+  func tree() throws {
     var layer = Layer(
       "banner", frame: Rect(x: 0, y: 64, width: 320, height: 82.5),
       background: .color(Color(rgb: 0xEC736B, alpha: 0.98)))
@@ -16,10 +16,11 @@ import Text
     layer.clips = true
     layer.border = Border(width: 0.5, color: .black)
     var label = Layer("title", frame: Rect(x: 52, y: 16, width: 175, height: 18))
+    let interRegular = try #require(FontFile.bundled(named: "Inter-Regular"))
     let line = TextLine(
       text: "A \"b\"",
-      runs: [GlyphRun(face: Face(file: .interRegular), emSize: 13.706, glyphs: [])],
-      width: 70.12345, missing: ["\u{1F600}"])
+      runs: [GlyphRun(face: Face(file: interRegular), emSize: 13.706, glyphs: [])],
+      width: 70.12345, problems: [TextProblem(.missing, "\u{1F600}")])
     label.content = .text(
       TextContent(
         lines: [.init(origin: Point(x: 0, y: 14.5), line: line)], color: .white,

@@ -35,7 +35,7 @@ import Testing
       let width = Int.random(in: 0...40 - x, using: &random)
       let frame = Rect(x: Double(x), y: 5, width: Double(width), height: 3)
       var ours = below
-      Rasterizer(outlines: SquareGlyphs()).paint(
+      Rasterizer(glyphs: SquareGlyphs()).paint(
         [Layer("run", frame: frame, background: .color(color))], over: &ours, scale: 1)
       for y in 0..<40 {
         for column in 0..<40 {
@@ -163,7 +163,7 @@ import Testing
     func picture(x: Double, y: Double, shadow: Bool = false) -> Bitmap {
       var layer = Layer("text", frame: all)
       let run = GlyphRun(
-        face: Face(file: .interRegular), emSize: 20, glyphs: [PlacedGlyph(id: 1, x: 0, y: 0)])
+        face: someFace, emSize: 20, glyphs: [PlacedGlyph(id: 1, x: 0, y: 0)])
       let line = TextLine(text: "x", runs: [run], width: 10)
       layer.content = .text(
         TextContent(
@@ -189,7 +189,7 @@ import Testing
       let tree = [randomLayer(depth: 3, &random), randomLayer(depth: 2, &random)]
       let scales: [Double] = [0.25, 1, 1.5, 2, 3, 8]
       let scale = scales.randomElement(using: &random) ?? 1
-      let rasterizer = Rasterizer(outlines: SquareGlyphs())
+      let rasterizer = Rasterizer(glyphs: SquareGlyphs())
       async let first = rasterizer.paint(tree, width: 64, height: 48, scale: scale)
       async let second = rasterizer.paint(tree, width: 64, height: 48, scale: scale)
       let pictures = await [first, second]

@@ -71,11 +71,13 @@ import Testing
     }
   }
 
-  @Test("a glyph is drawn as its outline is", arguments: FontFile.allCases)
+  @Test(
+    "a glyph is drawn as its outline is",
+    arguments: FontFile.allBundled.filter { $0.name != "NotoColorEmoji" })
   func glyphs(file: FontFile) {
     let library = FontLibrary()
     let face = Face(file: file)
-    let rasterizer = Rasterizer(outlines: library)
+    let rasterizer = Rasterizer(glyphs: library)
     let color = Color(rgb: 0x204080, alpha: 0.8)
     for id in [0, 5, 36, 70, 101] as [UInt32] {
       let run = GlyphRun(face: face, emSize: 12, glyphs: [PlacedGlyph(id: id, x: 0, y: 0)])
@@ -89,7 +91,21 @@ import Testing
         rasterizer.paint(
           [Layer("glyph", frame: frame, content: $0)], width: 40, height: 40, scale: 2)
       }
-      #expect(pictures[0] == pictures[1])
+      // Sums in another order may round an edge to the next 1/256 of a pixel.
+      let difference = largestDifference(pictures[0], pictures[1])
+      #expect(difference <= 1, "glyph \(id) of \(file.name)")
     }
+  }
+
+  private func largestDifference(_ a: Bitmap, _ b: Bitmap) -> Int {
+    var largest = 0
+    for y in 0..<a.height {
+      for x in 0..<a.width {
+        for (one, other) in zip(channels(a, x, y), channels(b, x, y)) {
+          largest = max(largest, abs(one - other))
+        }
+      }
+    }
+    return largest
   }
 }

@@ -7,18 +7,23 @@ import Raster
 import Text
 
 /// Glyphs that are all one square of the em.
-struct SquareGlyphs: GlyphOutlines {
+struct SquareGlyphs: GlyphSource {
   func outline(of glyph: UInt32, in face: Face) -> Path {
     .rect(Rect(x: 0, y: -0.5, width: 0.5, height: 0.5))
   }
+
+  func picture(of glyph: UInt32, in face: Face) -> GlyphPicture? { nil }
 }
+
+/// A face for tests that do not look at letters.
+let someFace = Face(file: FontFile.allBundled[0])
 
 /// Paints layers on white at one pixel to the point.
 func paint(
   _ layers: [Layer], width: Int = 40, height: Int = 40, scale: Double = 1,
   background: Color = .white
 ) -> Bitmap {
-  Rasterizer(outlines: SquareGlyphs()).paint(
+  Rasterizer(glyphs: SquareGlyphs()).paint(
     layers, width: width, height: height, scale: scale, background: background)
 }
 

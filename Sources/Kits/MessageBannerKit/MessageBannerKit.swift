@@ -22,6 +22,9 @@ public struct MessageBannerKit: Kit {
   /// Icons and flat backgrounds.
   public var imageNames: [String] { Artwork.names }
 
+  /// The original's sizes are those of its design.
+  public var followsTextSize: Bool { false }
+
   /// An icon or a flat background by its file name in the original, or by the type's name.
   public func image(named name: String, scale: Double) -> Image? {
     Artwork.image(named: name, scale: scale)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Geometry
 internal import Pixels
 
 /// Draws pictures in another size.
@@ -75,6 +76,29 @@ enum Resampler {
       channels = channels.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: channels.w))
       pixels[start &+ index] = pack(SIMD4<UInt32>(truncatingIfNeeded: channels))
     }
+  }
+
+  /// The visible pixels of a stretched picture.
+  ///
+  /// A strong reduction first averages whole blocks, down to four times the new size: weights in
+  /// 1/16,384 would be too coarse for hundreds of pixels, and it is faster.
+  static func stretched(_ bitmap: Bitmap, over rect: Rect, visible: PixelRect) -> Bitmap {
+    func factor(_ pixels: Int, _ length: Double) -> Int {
+      max(1, Int(min(8192, Double(pixels) / length / 4)))
+    }
+    let columns = factor(bitmap.width, rect.width)
+    let rows = factor(bitmap.height, rect.height)
+    let source = reduced(bitmap, columns: columns, rows: rows)
+    // The last block may stand for fewer pixels than the others.
+    let width = rect.width * Double(source.width * columns) / Double(bitmap.width)
+    let height = rect.height * Double(source.height * rows) / Double(bitmap.height)
+    return resample(
+      source,
+      x: Axis(
+        source: source.width, origin: rect.x, length: width, visible: visible.left..<visible.right),
+      y: Axis(
+        source: source.height, origin: rect.y, length: height,
+        visible: visible.top..<visible.bottom))
   }
 
   /// A picture reduced by whole factors: every pixel the average of a block.

@@ -123,35 +123,12 @@ extension Painter {
       }
       return
     }
-    let scaled = Self.stretched(bitmap, over: rect, visible: visible)
+    let scaled = Resampler.stretched(bitmap, over: rect, visible: visible)
     fill(.rect(rect), clip: visible) { surface, x, y, count, coverage in
       surface.blend(
         scaled.pixels, from: (y - visible.top) * visible.width + x - visible.left, x: x, y: y,
         count: count, coverage: coverage)
     }
-  }
-
-  /// The visible pixels of a stretched picture.
-  ///
-  /// A strong reduction first averages whole blocks, down to four times the new size: weights in
-  /// 1/16,384 would be too coarse for hundreds of pixels, and it is faster.
-  private static func stretched(_ bitmap: Bitmap, over rect: Rect, visible: PixelRect) -> Bitmap {
-    func factor(_ pixels: Int, _ length: Double) -> Int {
-      max(1, Int(min(8192, Double(pixels) / length / 4)))
-    }
-    let columns = factor(bitmap.width, rect.width)
-    let rows = factor(bitmap.height, rect.height)
-    let source = Resampler.reduced(bitmap, columns: columns, rows: rows)
-    // The last block may stand for fewer pixels than the others.
-    let width = rect.width * Double(source.width * columns) / Double(bitmap.width)
-    let height = rect.height * Double(source.height * rows) / Double(bitmap.height)
-    return Resampler.resample(
-      source,
-      x: Resampler.Axis(
-        source: source.width, origin: rect.x, length: width, visible: visible.left..<visible.right),
-      y: Resampler.Axis(
-        source: source.height, origin: rect.y, length: height,
-        visible: visible.top..<visible.bottom))
   }
 }
 

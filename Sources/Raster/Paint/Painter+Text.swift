@@ -15,43 +15,77 @@ extension Painter {
   /// - Parameter origin: Of the layer, in points from the screen's top left corner.
   func paint(_ text: TextContent, at origin: Point, clip: PixelRect) {
     let places = placed(text, at: origin)
+    let bars = bars(of: text, at: origin)
     if let shadow = text.shadow {
-      let x = Subpixel.nearest(shadow.offset.x * scale + 0.5) >> 8
-      let y = Subpixel.nearest(shadow.offset.y * scale + 0.5) >> 8
+      let (x, y) = pixelOffset(of: shadow)
+      for bar in bars {
+        fill(bar.rect.offset(x: x, y: y), with: shadow.color, clip: clip)
+      }
       for place in places {
-        blend(place.mask, x: place.x + x, y: place.y + y, color: shadow.color, clip: clip)
+        let mask =
+          switch place.ink {
+          case .mask(let mask): mask
+          case .picture(_, let opacity): opacity
+          }
+        blend(mask, x: place.x + x, y: place.y + y, color: shadow.color, clip: clip)
       }
     }
+    for bar in bars where !bar.isOnTop { fill(bar.rect, with: bar.color, clip: clip) }
     for place in places {
-      blend(place.mask, x: place.x, y: place.y, color: text.color, clip: clip)
+      switch place.ink {
+      case .mask(let mask): blend(mask, x: place.x, y: place.y, color: place.color, clip: clip)
+      case .picture(let picture, let opacity):
+        blend(
+          picture, in: opacity.bounds.offset(x: place.x, y: place.y),
+          opacity: UInt32(place.color.alphaByte), clip: clip)
+      }
     }
+    for bar in bars where bar.isOnTop { fill(bar.rect, with: bar.color, clip: clip) }
   }
 
   /// The pixels that lines of text may touch.
   func extent(of text: TextContent, at origin: Point) -> PixelRect {
     var all = PixelRect.empty
-    for place in placed(text, at: origin) where !place.mask.bounds.isEmpty {
-      all = all.union(place.mask.bounds.offset(x: place.x, y: place.y))
+    for place in placed(text, at: origin) where !place.ink.bounds.isEmpty {
+      all = all.union(place.ink.bounds.offset(x: place.x, y: place.y))
     }
+    for bar in bars(of: text, at: origin) { all = all.union(bar.rect) }
     guard let shadow = text.shadow, !all.isEmpty else { return all }
-    let x = Subpixel.nearest(shadow.offset.x * scale + 0.5) >> 8
-    let y = Subpixel.nearest(shadow.offset.y * scale + 0.5) >> 8
+    let (x, y) = pixelOffset(of: shadow)
     return all.union(all.offset(x: x, y: y))
   }
 
-  /// Every glyph with the pixel its origin stands on.
-  private func placed(_ text: TextContent, at origin: Point) -> [(mask: Mask, x: Int, y: Int)] {
-    var places: [(mask: Mask, x: Int, y: Int)] = []
+  private func pixelOffset(of shadow: TextContent.Shadow) -> (x: Int, y: Int) {
+    (
+      Subpixel.nearest(shadow.offset.x * scale + 0.5) >> 8,
+      Subpixel.nearest(shadow.offset.y * scale + 0.5) >> 8
+    )
+  }
+
+  /// A glyph with the pixel its origin stands on.
+  private struct PlacedInk {
+    var ink: GlyphInk
+    var x: Int
+    var y: Int
+    var color: Color
+  }
+
+  private func placed(_ text: TextContent, at origin: Point) -> [PlacedInk] {
+    var places: [PlacedInk] = []
     for line in text.lines {
       let start = origin + line.origin
       for run in line.line.runs {
         let size = run.emSize * scale
         guard size > 0, size <= Self.largestType else { continue }
         let strike = glyphs.strike(run.face, pixelsPerEm: size)
+        let color = run.color ?? text.color
         for glyph in run.glyphs {
           let halves = Subpixel.nearest((start.x + glyph.x) * scale * 2 + 0.5) >> 8
           let y = Subpixel.nearest((start.y + glyph.y) * scale + 0.5) >> 8
-          places.append((strike.mask(of: glyph.id, half: halves & 1 == 1), halves >> 1, y))
+          places.append(
+            PlacedInk(
+              ink: strike.ink(of: glyph.id, half: halves & 1 == 1), x: halves >> 1, y: y,
+              color: color))
         }
       }
     }
@@ -60,6 +94,38 @@ extension Painter {
 
   /// Pixels per em; larger type is refused before it comes here.
   private static let largestType = 2048.0
+
+  /// A line under or through text, on whole pixels.
+  private struct Bar {
+    var rect: PixelRect
+    var color: Color
+    /// Whether it is drawn over the glyphs: one that goes through them.
+    var isOnTop: Bool
+  }
+
+  private func bars(of text: TextContent, at origin: Point) -> [Bar] {
+    text.lines.flatMap { line in
+      line.line.decorations.map { bar in
+        let start = origin + line.origin
+        func pixel(_ points: Double) -> Int { Subpixel.nearest(points * scale + 0.5) >> 8 }
+        let thickness = max(1, pixel(bar.thickness))
+        let top = pixel(start.y) + pixel(bar.y - bar.thickness / 2)
+        return Bar(
+          rect: PixelRect(
+            left: pixel(start.x + bar.x), top: top, right: pixel(start.x + bar.x + bar.width),
+            bottom: top + thickness),
+          color: bar.color ?? text.color, isOnTop: bar.y < 0)
+      }
+    }
+  }
+
+  private func fill(_ rect: PixelRect, with color: Color, clip: PixelRect) {
+    let seen = rect.intersection(clip)
+    guard !seen.isEmpty else { return }
+    for y in seen.top..<seen.bottom {
+      surface.blend(color.premultiplied, x: seen.left, y: y, count: seen.width, coverage: 255)
+    }
+  }
 
   private func blend(_ mask: Mask, x: Int, y: Int, color: Color, clip: PixelRect) {
     let pixel = color.premultiplied
@@ -72,6 +138,18 @@ extension Painter {
         pixel, mask: mask.bytes,
         from: (row - bounds.top) * bounds.width + seen.left - bounds.left, x: seen.left, y: row,
         count: seen.width)
+    }
+  }
+
+  private func blend(
+    _ picture: Bitmap, in bounds: PixelRect, opacity: UInt32, clip: PixelRect
+  ) {
+    let seen = bounds.intersection(clip)
+    guard opacity > 0, !seen.isEmpty else { return }
+    for row in seen.top..<seen.bottom {
+      surface.blend(
+        picture.pixels, from: (row - bounds.top) * bounds.width + seen.left - bounds.left,
+        x: seen.left, y: row, count: seen.width, coverage: opacity)
     }
   }
 }

@@ -41,7 +41,8 @@ private func shown(
   var values = values
   if let image { values["defaultImageForType"] = .imageName(image) }
   let request = BannerRequest(
-    type: "Test", values: values, title: title, subtitle: subtitle, buttonTitle: button,
+    type: "Test", values: values, title: title.map { AttributedText($0) },
+    subtitle: subtitle.map { AttributedText($0) }, buttonTitle: button.map { AttributedText($0) },
     position: position)
   return try MessageBannerKit().presentation(of: request, in: host, context: context)
     .frame(at: .settled)

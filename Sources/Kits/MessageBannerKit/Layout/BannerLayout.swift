@@ -56,7 +56,7 @@ struct BannerLayout {
       return label
     }
     let buttonWidth = buttonTitle.map { label in
-      ceilToPixel(context.typesetter.line(label.text, font: label.font).width, scale: 1)
+      ceilToPixel(label.width(in: context), scale: 1)
         + 2 * Metrics.buttonInset
     }
     let left = padding + (banner.image.map { $0.size.width + padding } ?? 0)
@@ -105,15 +105,16 @@ struct BannerLayout {
   private static func button(_ title: Label, frame: Rect, context: LayoutContext) -> PlacedButton {
     let width = frame.width - 2 * Metrics.buttonInset
     let grid = context.systemVersion <= 7 ? 1 : context.scale
-    let lineHeight = ceilToPixel(title.font.lineHeight, scale: grid)
+    // A point more than there is: the title's width was rounded up, so nothing is cut.
+    let label = title.laidOut(width: width + 1, in: context)
+    let lineHeight = ceilToPixel(label.lines.first?.height ?? title.font.lineHeight, scale: grid)
     let top = floorToPixel((frame.height - lineHeight) / 2, scale: grid)
     return PlacedButton(
       frame: frame,
       title: Placed(
-        // A point more than there is: the title's width was rounded up, so nothing is cut.
-        label: title.laidOut(width: width + 1, in: context),
+        label: label,
         frame: Rect(x: Metrics.buttonInset, y: top, width: width, height: lineHeight)),
-      firstBaseline: ceilToPixel(title.font.ascent, scale: context.scale))
+      firstBaseline: ceilToPixel(label.ascent, scale: context.scale))
   }
 
   /// What reaches out of the banner or of the screen: the original lets it, the user should know.

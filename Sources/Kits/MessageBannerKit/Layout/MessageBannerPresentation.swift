@@ -30,7 +30,12 @@ struct MessageBannerPresentation: Presentation {
       let screen = Rect(origin: .zero, size: host.size)
       layers.append((place.blurSlot, Layer("blur", frame: screen, content: .backdrop(blur))))
     }
-    layers.append((place.slot, bannerLayer(frame)))
+    let layer = bannerLayer(frame)
+    layers.append(
+      (
+        place.slot,
+        context.direction == .rightToLeft ? layer.mirrored(in: host.size.width) : layer
+      ))
     return PresentedFrame(layers: layers, banner: frame)
   }
 
@@ -56,7 +61,7 @@ struct MessageBannerPresentation: Presentation {
   }
 
   private func text(_ name: String, _ placed: BannerLayout.Placed) -> Layer {
-    let ascent = ceilToPixel(placed.label.label.font.ascent, scale: context.scale)
+    let ascent = ceilToPixel(placed.label.ascent, scale: context.scale)
     return placed.label.layer(
       name, frame: placed.frame, firstBaseline: Metrics.labelInset + ascent)
   }

@@ -2,14 +2,15 @@
 
 internal import KitInterface
 internal import LayerTree
+internal import Text
 internal import Views
 
 /// A banner with its design, its images found.
 struct MessageBanner {
-  var title: String?
-  var subtitle: String?
+  var title: AttributedText?
+  var subtitle: AttributedText?
   /// Nil when there is no button; the original takes an empty title for none.
-  var buttonTitle: String?
+  var buttonTitle: AttributedText?
   var position: Position
   var design: MessageBannerDesign
   /// At the left.

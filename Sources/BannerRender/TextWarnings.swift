@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+internal import LayerTree
+internal import Text
+
+/// Says what of a banner's texts could not be drawn as they ask.
+struct TextWarnings {
+  private let banner: Banner
+
+  init(_ banner: Banner) { self.banner = banner }
+
+  /// How many code points a warning names.
+  private static let mostNamed = 8
+
+  /// One warning for each text and each thing that is wrong with it.
+  func warnings(of layers: [Layer]) -> [String] {
+    var found: [(origin: String, kind: TextProblem.Kind, scalars: [Unicode.Scalar], text: String)] =
+      []
+    for line in DrawnText.lines(of: layers) {
+      for problem in line.line.problems {
+        let origin = origin(of: problem, layer: line.layer)
+        if let index = found.firstIndex(where: {
+          $0.origin == origin && $0.kind == problem.kind
+        }) {
+          if !found[index].scalars.contains(problem.scalar) {
+            found[index].scalars.append(problem.scalar)
+          }
+        } else {
+          found.append((origin, problem.kind, [problem.scalar], line.line.text))
+        }
+      }
+    }
+    return found.map { "\($0.origin): \(Self.sentence($0.kind, $0.scalars, in: $0.text))" }
+  }
+
+  /// The place the text was given at: in a document, or the option's name; for a text that no option
+  /// gave, the layer's name.
+  private func origin(of problem: TextProblem, layer: String) -> String {
+    for (name, text) in banner.texts {
+      guard
+        text.runs.contains(where: { $0.text.unicodeScalars.contains(problem.scalar) })
+      else { continue }
+      if case .document(let value)? = banner.textOrigins[name] {
+        return "\(value.file):\(value.location): \(value.path)"
+      }
+      return name
+    }
+    return layer
+  }
+
+  private static func sentence(
+    _ kind: TextProblem.Kind, _ scalars: [Unicode.Scalar], in text: String
+  ) -> String {
+    let more = scalars.count > mostNamed ? " and more" : ""
+    let names = scalars.prefix(mostNamed).map(name).joined(separator: ", ") + more
+    let place = "in \(quoted(text, limit: 80))"
+    return switch kind {
+    case .missing: "no font has \(names), \(place); drawn as a box"
+    case .control: "nothing is drawn for \(names), \(place): control characters"
+    case .tooManyMarks:
+      "more than \(Typesetter.mostScalarsOfACharacter) code points make up one character, \(place);"
+        + " those from \(names) on are left away"
+    case .noTextForm: "no font has a text form of \(names), \(place); drawn in colour"
+    case .noPicture: "no font has a picture of \(names), \(place); drawn as text"
+    }
+  }
+
+  private static func name(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension Banner {
+  /// Every text that was given, by the name of its option.
+  var texts: [(name: String, text: AttributedText)] {
+    var texts: [(name: String, text: AttributedText)] = []
+    func add(_ name: String, _ text: AttributedText?) {
+      if let text { texts.append((name, text)) }
+    }
+    add("title", title)
+    add("subtitle", subtitle)
+    add("button", buttonTitle)
+    add("clock", clock.map { AttributedText($0) })
+    if case .titled(let title) = navigationBar { add("nav-bar", AttributedText(title)) }
+    return texts
+  }
+}

@@ -1,0 +1,6 @@
+/* SPDX-License-Identifier: MIT */
+#include <fribidi.h>
+
+/* Macros that Swift can't read. */
+static const unsigned int fribidi_mask_rtl = FRIBIDI_MASK_RTL;
+static const FriBidiFlags fribidi_flags_default = FRIBIDI_FLAGS_DEFAULT;

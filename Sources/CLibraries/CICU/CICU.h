@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+#include <unicode/ubrk.h>
+#include <unicode/udata.h>

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ICU's line breaking. Its functions have other names in every version, by macro, so that Swift can't
+ * call them; and only this much of it is wanted.
+ */
+#ifndef BANNERRENDER_LINE_BREAK_H
+#define BANNERRENDER_LINE_BREAK_H
+
+#include <stdint.h>
+
+/** Finds where lines may end; to be used by one thread at a time. */
+typedef struct bannerrender_line_breaker bannerrender_line_breaker;
+
+/** Opens a breaker with the rules of Unicode and ICU's dictionaries; a null pointer if it can't. */
+bannerrender_line_breaker *bannerrender_line_breaker_open(void);
+
+/**
+ * Finds where lines may end in a text.
+ *
+ * `breaks` has room for `count` bytes and is all 0; byte i becomes 1 where a line may end before unit
+ * i, for 0 < i < count. Returns 0 if ICU failed.
+ */
+int bannerrender_line_breaks(
+  bannerrender_line_breaker *breaker, const uint16_t *units, int32_t count, uint8_t *breaks);
+
+/** Closes a breaker. */
+void bannerrender_line_breaker_close(bannerrender_line_breaker *breaker);
+
+#endif

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+internal import Pixels
+public import Text
+
+/// Reads a text of a document: a string, a run, or a list of both.
+///
+/// A run is an object with `text` and any of the attributes of ``TextAttributes`` by their names in kebab
+/// case: `font`, `size`, `weight`, `color`, `underline`, `strikethrough`, `tracking`, `alignment`,
+/// `line-spacing`.
+public struct AttributedTextReader {
+  private let fonts: [UserFont]
+
+  /// A reader that knows some fonts beside those of the system.
+  public init(fonts: [UserFont]) { self.fonts = fonts }
+
+  /// The names of the system's typefaces.
+  public static let families: [(name: String, family: FontFamily)] = [
+    ("helvetica-neue", .helveticaNeue), ("san-francisco", .sanFrancisco),
+  ]
+
+  private static let keys = [
+    "text", "font", "size", "weight", "color", "underline", "strikethrough", "tracking",
+    "alignment", "line-spacing",
+  ]
+
+  /// What a text says, whatever it looks like.
+  static func plainText(of value: JSONValue) throws(InputError) -> String {
+    switch value.content {
+    case .string(let text): return text
+    case .array(let parts):
+      var result = ""
+      for part in parts { result += try plainText(of: part) }
+      return result
+    case .object(let members):
+      guard let text = members.first(where: { $0.key == "text" }) else {
+        throw value.expected("a run with \"text\"")
+      }
+      return try text.value.string()
+    case .null, .bool, .number: throw value.expected("a text or a run of text")
+    }
+  }
+
+  /// Reads a text.
+  public func text(of value: JSONValue) throws(InputError) -> AttributedText {
+    switch value.content {
+    case .array(let parts):
+      var runs: [AttributedText.Run] = []
+      for part in parts { runs.append(try run(of: part)) }
+      return AttributedText(runs: runs)
+    default: return AttributedText(runs: [try run(of: value)])
+    }
+  }
+
+  private func run(of value: JSONValue) throws(InputError) -> AttributedText.Run {
+    guard case .object(let members) = value.content else {
+      return AttributedText.Run(try Self.plainText(of: value))
+    }
+    var attributes = TextAttributes()
+    var font: JSONValue?
+    for member in members {
+      let value = member.value
+      switch member.key {
+      case "text": _ = try value.string()
+      case "font": font = value
+      case "size": attributes.size = try number(value, 0...1024, above: true)
+      case "weight": attributes.weight = try choice(value)
+      case "color":
+        guard let color = color(try value.string(), mayHaveAlpha: true) else {
+          throw value.expected("\"#RRGGBB\", \"#RGB\", \"#AARRGGBB\" or \"#ARGB\"")
+        }
+        attributes.color = color
+      case "underline": attributes.underline = try lineStyle(value)
+      case "strikethrough": attributes.strikethrough = try lineStyle(value)
+      case "tracking": attributes.tracking = try number(value, -512...512)
+      case "alignment": attributes.alignment = try choice(value)
+      case "line-spacing": attributes.lineSpacing = try number(value, 0...512)
+      default:
+        throw InputError(
+          file: value.file, location: member.location, path: value.path,
+          "a run has no such key\(suggestion(for: member.key, among: Self.keys)); there are"
+            + " \(Self.keys.joined(separator: ", "))")
+      }
+    }
+    if let font { attributes.family = try family(font, weight: attributes.weight ?? .regular) }
+    return AttributedText.Run(try Self.plainText(of: value), attributes)
+  }
+
+  private func number(
+    _ value: JSONValue, _ range: ClosedRange<Double>, above: Bool = false
+  ) throws(InputError) -> Double {
+    guard case .number(let number) = value.content, range.contains(number),
+      !above || number > range.lowerBound
+    else {
+      let lowest = decimal(range.lowerBound)
+      let highest = decimal(range.upperBound)
+      throw value.expected(
+        above
+          ? "a number above \(lowest), at most \(highest)" : "a number from \(lowest) to \(highest)"
+      )
+    }
+    return number
+  }
+
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ value: JSONValue
+  ) throws(InputError) -> Choice {
+    let name = try value.string()
+    if let choice = Choice(rawValue: name) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    throw value.expected("one of \(names.joined(separator: ", "))")
+  }
+
+  /// `true` is a single line.
+  private func lineStyle(_ value: JSONValue) throws(InputError) -> TextAttributes.LineStyle? {
+    switch value.content {
+    case .bool(let isDrawn): return isDrawn ? .single : nil
+    case .string: return try choice(value)
+    default: throw value.expected("true, false, single, thick or double")
+    }
+  }
+
+  private func family(_ value: JSONValue, weight: FontWeight) throws(InputError) -> FontFamily {
+    let name = try value.string()
+    if let system = Self.families.first(where: { $0.name == name }) { return system.family }
+    if let font = UserFont.matching(name, weight: weight, among: fonts) { return .custom(font) }
+    let names = Self.families.map(\.name) + fonts.map(\.family)
+    throw value.error(
+      "there is no font \(quoted(name))\(suggestion(for: name, among: names)); there are"
+        + " \(names.joined(separator: ", ")), and `font` in the document adds files")
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import Text
+
+extension Layer {
+  /// The layer with left and right exchanged, as in a layout for right-to-left languages.
+  ///
+  /// Every frame and every line of text changes its place, in this layer and in all below it; letters,
+  /// pictures and drawings stay as they are. Patterns still begin at the left edge.
+  ///
+  /// - Parameter width: Of the space the layer's frame is in, in points.
+  public func mirrored(in width: Double) -> Layer {
+    var layer = self
+    layer.frame.x = width - frame.maxX
+    layer.cornerRadii = CornerRadii(
+      topLeft: cornerRadii.topRight, topRight: cornerRadii.topLeft,
+      bottomRight: cornerRadii.bottomLeft, bottomLeft: cornerRadii.bottomRight)
+    if case .text(var text) = content {
+      for index in text.lines.indices {
+        text.lines[index].origin.x =
+          frame.width - text.lines[index].origin.x - text.lines[index].line.width
+      }
+      layer.content = .text(text)
+    }
+    layer.sublayers = sublayers.map { $0.mirrored(in: frame.width) }
+    return layer
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+/// A stretch of text as Unicode scalars, grouped to what the reader sees as letters (extended grapheme
+/// clusters); text is never cut inside one.
+struct ClusterText {
+  /// Code points, without those of ``problems`` that can't be shaped.
+  private(set) var scalars: [Unicode.Scalar] = []
+  /// Index in ``scalars`` where each cluster begins, and the end.
+  private(set) var starts: [Int] = [0]
+  /// The style of each cluster, as an index in a table that the user keeps.
+  private(set) var styles: [Int] = []
+  /// What was left away while the text was read.
+  private(set) var problems: [TextProblem] = []
+
+  /// Marks on one letter beyond this number are left away: shaping is quadratic in them.
+  static let mostScalarsOfACluster = 32
+
+  /// No text.
+  init() {}
+
+  /// The number of clusters.
+  var count: Int { styles.count }
+
+  /// The scalars of a cluster.
+  subscript(_ index: Int) -> ArraySlice<Unicode.Scalar> {
+    scalars[starts[index]..<starts[index + 1]]
+  }
+
+  /// The scalars of some clusters, as indices.
+  func scalarRange(_ clusters: Range<Int>) -> Range<Int> {
+    starts[clusters.lowerBound]..<starts[clusters.upperBound]
+  }
+
+  /// Some clusters as a string.
+  func string(_ clusters: Range<Int>) -> String {
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: scalars[scalarRange(clusters)])
+    return String(result)
+  }
+
+  /// Adds a letter in a style.
+  mutating func append(_ cluster: some Sequence<Unicode.Scalar>, style: Int) {
+    var count = 0
+    for scalar in cluster {
+      guard count < Self.mostScalarsOfACluster else {
+        report(TextProblem(.tooManyMarks, scalar))
+        break
+      }
+      scalars.append(scalar)
+      count += 1
+    }
+    guard count > 0 else { return }
+    starts.append(scalars.count)
+    styles.append(style)
+  }
+
+  /// Notes something that is not drawn.
+  mutating func report(_ problem: TextProblem) {
+    if !problems.contains(problem) { problems.append(problem) }
+  }
+
+  /// Adds some clusters of another text.
+  mutating func append(_ other: ClusterText, _ clusters: Range<Int>) {
+    for index in clusters { append(other[index], style: other.styles[index]) }
+  }
+
+  /// Some clusters without the white space at their end, and without that at their beginning on request.
+  func trimmed(_ clusters: Range<Int>, atBothEnds: Bool = false) -> Range<Int> {
+    var (first, last) = (clusters.lowerBound, clusters.upperBound)
+    while last > first, isBreakingSpace(last - 1) { last -= 1 }
+    if atBothEnds { while first < last, isBreakingSpace(first) { first += 1 } }
+    return first..<last
+  }
+
+  /// Whether a cluster is white space that ends a line and may hang over its end; not the spaces that
+  /// keep words together.
+  func isBreakingSpace(_ index: Int) -> Bool {
+    let scalar = scalars[starts[index]]
+    if scalar.value < 0x80 { return scalar == " " }
+    return scalar.properties.isWhitespace && scalar != "\u{A0}" && scalar != "\u{202F}"
+      && scalar != "\u{2007}"
+  }
+
+  /// Whether a cluster is a place where a word may be hyphenated.
+  func isSoftHyphen(_ index: Int) -> Bool { scalars[starts[index]] == "\u{AD}" }
+}
+
+extension ClusterText {
+  /// The paragraphs of a text: newlines in it end them, tabs in it count as spaces.
+  ///
+  /// A control character is left away and reported. The style of a cluster is the index of the run its
+  /// first scalar lies in.
+  static func paragraphs(of text: AttributedText) -> [ClusterText] {
+    var result: [ClusterText] = []
+    var current = ClusterText()
+    let whole = text.string
+    var run = 0
+    var left = text.runs.first?.text.unicodeScalars.count ?? 0
+    for character in whole {
+      let scalars = character.unicodeScalars
+      let first = scalars[scalars.startIndex]
+      while left <= 0, run + 1 < text.runs.count {
+        run += 1
+        left += text.runs[run].text.unicodeScalars.count
+      }
+      let count = scalars.count
+      left -= count
+      if Self.isNewline(first) {
+        result.append(current)
+        current = ClusterText()
+      } else if first == "\t" {
+        current.append(CollectionOfOne(" "), style: run)
+      } else if first.value < 0x20 || (0x7F...0x9F).contains(first.value) {
+        current.report(TextProblem(.control, first))
+      } else {
+        current.append(scalars, style: run)
+      }
+    }
+    result.append(current)
+    return result
+  }
+
+  /// The scalars that `Character.isNewline` knows.
+  private static func isNewline(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}

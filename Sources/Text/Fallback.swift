@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+/// A writing system, by its ISO 15924 code as a number.
+struct Script: Sendable, Hashable {
+  let rawValue: UInt32
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// From a code of four letters, such as `Arab`.
+  init(_ code: StaticString) {
+    rawValue = code.withUTF8Buffer { letters in
+      unsafe letters.reduce(0) { $0 << 8 | UInt32($1) }
+    }
+  }
+
+  /// What several scripts share: spaces, digits, punctuation.
+  static let common = Script("Zyyy")
+  /// Marks that belong to the script of their letter.
+  static let inherited = Script("Zinh")
+  /// Not assigned.
+  static let unknown = Script("Zzzz")
+
+  /// Whether it is a script of its own.
+  var isReal: Bool { self != .common && self != .inherited && self != .unknown }
+
+  /// Whether its letters are joined, so that nothing may be put between them.
+  var isCursive: Bool { Self.cursive.contains(self) }
+
+  private static let cursive: Set<Script> = [
+    Script("Arab"), Script("Syrc"), Script("Mong"), Script("Nkoo"), Script("Mand"),
+    Script("Phag"), Script("Adlm"), Script("Rohg"),
+  ]
+}
+
+/// A bundled font that is asked for glyphs which the typeface of the text does not have.
+struct Fallback: Sendable {
+  let regular: BundledFont
+  /// For heavy text; nil where the regular one is thickened.
+  let bold: BundledFont?
+  /// How much thicker its stems are drawn in every weight, in em, to look as dark as the others.
+  let growth: Double
+
+  init(_ regular: BundledFont, bold: BundledFont? = nil, growth: Double = 0) {
+    self.regular = regular
+    self.bold = bold
+    self.growth = growth
+  }
+
+  /// The font of each script; it is asked right after the typeface of the text.
+  static let ofScript: [Script: Fallback] = {
+    let han = Fallback(.han)
+    let hangul = Fallback(.hangulRegular, bold: .hangulBold, growth: 0.015)
+    return [
+      Script("Arab"): Fallback(.arabicRegular, bold: .arabicBold),
+      Script("Hebr"): Fallback(.hebrewRegular, bold: .hebrewBold),
+      Script("Deva"): Fallback(.devanagariRegular, bold: .devanagariBold),
+      Script("Beng"): Fallback(.bengaliRegular, bold: .bengaliBold),
+      Script("Taml"): Fallback(.tamilRegular, bold: .tamilBold),
+      Script("Thai"): Fallback(.thaiRegular, bold: .thaiBold),
+      Script("Geor"): Fallback(.georgianRegular, bold: .georgianBold),
+      Script("Armn"): Fallback(.armenianRegular, bold: .armenianBold),
+      Script("Telu"): Fallback(.telugu), Script("Gujr"): Fallback(.gujarati),
+      Script("Guru"): Fallback(.gurmukhi), Script("Knda"): Fallback(.kannada),
+      Script("Mlym"): Fallback(.malayalam), Script("Orya"): Fallback(.oriya),
+      Script("Sinh"): Fallback(.sinhala), Script("Khmr"): Fallback(.khmer),
+      Script("Laoo"): Fallback(.lao), Script("Mymr"): Fallback(.myanmar),
+      Script("Ethi"): Fallback(.ethiopic), Script("Thaa"): Fallback(.thaana),
+      Script("Hang"): hangul, Script("Hani"): han,
+      Script("Hira"): han, Script("Kana"): han, Script("Bopo"): han,
+    ]
+  }()
+
+  /// The fonts that are asked in turn when that of the script has no glyph either.
+  static let general: [Fallback] = [
+    Fallback(.notoRegular, bold: .notoBold), Fallback(.symbols), Fallback(.symbols2),
+    Fallback(.han), Fallback(.hangulRegular, bold: .hangulBold, growth: 0.015), Fallback(.math),
+    Fallback(.arabicRegular, bold: .arabicBold),
+    Fallback(.devanagariRegular, bold: .devanagariBold),
+  ]
+
+  /// How it is drawn in a weight.
+  ///
+  /// A face without a bold one is thickened by as much as bold differs from regular in Noto Sans.
+  func calibration(heaviness: FontWeight) -> Calibration {
+    if heaviness >= .semibold, let bold {
+      return Calibration(
+        face: Face(file: FontFile(bold), stemGrowth: growth, barGrowth: growth / 2))
+    }
+    let heavier: Double =
+      switch heaviness {
+      case .regular: 0
+      case .medium: 0.016
+      case .semibold: 0.032
+      case .bold: 0.048
+      }
+    return Calibration(
+      face: Face(
+        file: FontFile(regular), stemGrowth: growth + heavier, barGrowth: (growth + heavier) / 2))
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+/// The faces a font's text is drawn with, in the order in which they are asked for a cluster.
+///
+/// First those of the typeface itself, then the user's fonts, the bundled font of the cluster's script,
+/// the other bundled ones, and pictures of emoji; for emoji, pictures go first. A face is chosen for a
+/// whole cluster, never inside one.
+struct FontCascade {
+  let font: Font
+  let userFonts: [UserFont]
+  let library: FontLibrary
+  private let own: [(calibration: Calibration, font: OpenFont)]
+
+  init(_ font: Font, userFonts: [UserFont], library: FontLibrary) {
+    self.font = font
+    self.userFonts = userFonts
+    self.library = library
+    own = font.calibrations.map { ($0, library.font($0.face.file)) }
+  }
+
+  /// The face for a cluster, and what is wrong with it.
+  func choice(
+    for cluster: ArraySlice<Unicode.Scalar>, script: Script
+  ) -> (calibration: Calibration, problems: [TextProblem]) {
+    // The first face of the typeface has nearly everything most texts need.
+    if cluster.count == 1, let only = cluster.first, only.value < 0xA9 || !only.properties.isEmoji,
+      let first = own.first, first.calibration.incompleteScript != script, first.font.has(only)
+    {
+      return (first.calibration, [])
+    }
+    let wantsPicture = cluster.isEmojiPresentation
+    if wantsPicture, let picture = pictures.first(where: { covers($0, cluster) }) {
+      return (picture, [])
+    }
+    for (calibration, open) in own
+    where calibration.incompleteScript != script && covers(open, cluster) {
+      return (calibration, problems(of: cluster, isPicture: false))
+    }
+    if let other = firstOther(script: script, where: { covers($0, cluster) }) {
+      return (other, problems(of: cluster, isPicture: false))
+    }
+    if let picture = pictures.first(where: { covers($0, cluster) }) {
+      return (picture, problems(of: cluster, isPicture: true))
+    }
+    return boxes(for: cluster, script: script)
+  }
+
+  /// Whether a face that was chosen for what stands before may have a white space too.
+  func alsoHas(_ scalar: Unicode.Scalar, _ calibration: Calibration) -> Bool {
+    let font = library.font(calibration.face.file)
+    return !font.isColor && font.has(scalar)
+  }
+
+  // MARK: Order
+
+  private var pictures: [Calibration] {
+    userFonts.filter(\.isColor).map {
+      Calibration(face: Face(file: FontFile($0)), sizeFactor: 1)
+    } + [font.emoji]
+  }
+
+  /// The first face behind the typeface's own ones, pictures apart, for which a condition holds.
+  private func firstOther(script: Script, where holds: (OpenFont) -> Bool) -> Calibration? {
+    for user in userFonts where !user.isColor {
+      let calibration = Font.custom(user, weight: font.weight)
+      if holds(library.font(calibration.face.file)) { return calibration }
+    }
+    if let ofScript = Fallback.ofScript[script] {
+      let calibration = ofScript.calibration(heaviness: font.heaviness)
+      if holds(library.font(calibration.face.file)) { return calibration }
+    }
+    for other in Fallback.general {
+      let calibration = other.calibration(heaviness: font.heaviness)
+      if holds(library.font(calibration.face.file)) { return calibration }
+    }
+    return nil
+  }
+
+  /// A cluster that no face has as a whole: the face that has its letter, or one with a visible box.
+  private func boxes(
+    for cluster: ArraySlice<Unicode.Scalar>, script: Script
+  ) -> (calibration: Calibration, problems: [TextProblem]) {
+    var best = own.last?.calibration ?? font.emoji
+    if let letter = cluster.first {
+      best =
+        own.first { $0.font.has(letter) }?.calibration
+        ?? firstOther(script: script) { $0.has(letter) } ?? best
+    }
+    let face = library.font(best.face.file)
+    var problems: [TextProblem] = []
+    for scalar in cluster where !scalar.isIgnorable && !face.has(scalar) {
+      let problem = TextProblem(.missing, scalar)
+      if !problems.contains(problem) { problems.append(problem) }
+    }
+    return (best, problems)
+  }
+
+  private func problems(
+    of cluster: ArraySlice<Unicode.Scalar>, isPicture: Bool
+  ) -> [TextProblem] {
+    guard let first = cluster.first, cluster.count > 1 else { return [] }
+    if isPicture, cluster.contains("\u{FE0E}") { return [TextProblem(.noTextForm, first)] }
+    if !isPicture, first.properties.isEmoji, cluster.contains("\u{FE0F}") {
+      return [TextProblem(.noPicture, first)]
+    }
+    return []
+  }
+
+  // MARK: Coverage
+
+  private func covers(_ calibration: Calibration, _ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
+    covers(library.font(calibration.face.file), cluster)
+  }
+
+  /// Whether a font has glyphs for a whole cluster, composed or piece by piece.
+  private func covers(_ font: OpenFont, _ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
+    if cluster.allSatisfy({ $0.isIgnorable || font.has($0) }) { return true }
+    // A letter with marks may be one glyph, and the parts of a Korean syllable.
+    guard cluster.count > 1, cluster.count <= 4, let first = cluster.first,
+      font.has(first) || (0x1100...0x115F).contains(first.value)
+    else { return false }
+    return Shaper.glyphs(
+      of: Array(cluster), in: 0..<cluster.count, font: font, script: .common, isRightToLeft: false
+    ).allSatisfy { $0.id != 0 }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether nothing is drawn for it where a font does not know it.
+  var isIgnorable: Bool {
+    value >= 0xAD && properties.isDefaultIgnorableCodePoint
+  }
+}
+
+extension Typesetter {
+  /// The order in which fonts are asked for a glyph, one line each: what for, and which files.
+  public static var fallbackOrder: [String] {
+    func names(_ fonts: [BundledFont]) -> String { fonts.map(\.rawValue).joined(separator: ", ") }
+    func names(_ font: Fallback) -> String {
+      names([font.regular] + (font.bold.map { [$0] } ?? []))
+    }
+    var lines = [
+      "Helvetica Neue (iOS 7, 8)\t"
+        + names([.herosRegular, .herosBold, .liberationRegular, .liberationBold]),
+      "San Francisco (iOS 9 on)\t"
+        + names([.interRegular, .interMedium, .interSemiBold, .interBold]),
+      "emoji as pictures\t" + names([.emoji]),
+      "the user's fonts\tin the order in which they are given",
+    ]
+    var scripts: [String: [String]] = [:]
+    for (script, font) in Fallback.ofScript {
+      scripts[names(font), default: []].append(script.code)
+    }
+    lines += scripts.map { "\($0.value.sorted().joined(separator: ", "))\t\($0.key)" }.sorted()
+    lines += Fallback.general.map { "anything else\t\(names($0))" }
+    return lines
+  }
+}
+
+extension Script {
+  /// Its ISO 15924 code.
+  fileprivate var code: String {
+    String(
+      String.UnicodeScalarView(
+        [24, 16, 8, 0].map { Unicode.Scalar(UInt8(truncatingIfNeeded: rawValue >> $0)) }))
+  }
+}

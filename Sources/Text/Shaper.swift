@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+internal import CHarfBuzz
+
+/// The only place that talks to HarfBuzz's buffers.
+enum Shaper {
+  /// A glyph as HarfBuzz gives it, in font units.
+  struct Glyph {
+    var id: UInt32
+    var advance: Int32
+    var xOffset: Int32
+    var yOffset: Int32
+    /// Index of the first scalar it stands for.
+    var scalar: Int
+    /// Whether the text looks different when it is cut before this glyph's cluster and shaped in two.
+    var isUnsafeToBreak: Bool
+  }
+
+  /// Shapes a part of a text in one font; the rest decides how letters at its ends are joined.
+  ///
+  /// - Returns: Glyphs from left to right; none if memory ran out.
+  static func glyphs(
+    of scalars: [Unicode.Scalar], in range: Range<Int>, font: OpenFont, script: Script,
+    isRightToLeft: Bool
+  ) -> [Glyph] {
+    guard let buffer = unsafe hb_buffer_create() else { return [] }
+    defer { unsafe hb_buffer_destroy(buffer) }
+    unsafe scalars.withUnsafeBytes { bytes in
+      let values = unsafe bytes.bindMemory(to: UInt32.self)
+      unsafe hb_buffer_add_codepoints(
+        buffer, values.baseAddress, Int32(clamping: values.count), UInt32(range.lowerBound),
+        Int32(range.count))
+    }
+    unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
+    unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script.rawValue))
+    // The language is fixed: the machine's locale must not reach a picture.
+    unsafe hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
+    unsafe hb_shape(font.shaper, buffer, nil, 0)
+    guard unsafe hb_buffer_allocation_successful(buffer) != 0 else { return [] }
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    else { return [] }
+    return (0..<Int(count)).map { index in
+      unsafe Glyph(
+        id: infos[index].codepoint, advance: positions[index].x_advance,
+        xOffset: positions[index].x_offset, yOffset: positions[index].y_offset,
+        scalar: Int(infos[index].cluster),
+        isUnsafeToBreak: hb_glyph_info_get_glyph_flags(&infos[index]).rawValue
+          & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+/// A font the user gave, as the bytes of its file.
+///
+/// Two fonts are equal only if they are the same object.
+public final class UserFont: Sendable, Hashable {
+  /// Family and style, such as `Roboto Bold`.
+  public let name: String
+  /// The family, such as `Roboto`.
+  public let family: String
+  /// By OpenType's scale: 400 is regular, 700 bold.
+  public let weight: Int
+  /// Its heights.
+  public let metrics: FontMetrics
+  /// Whether its glyphs are pictures in colour.
+  public let isColor: Bool
+  let bytes: [UInt8]
+
+  /// Reads a TrueType or OpenType font, or the first font of a collection.
+  ///
+  /// - Throws: ``FontError`` if nothing could be drawn with it.
+  public init(bytes: [UInt8]) throws(FontError) {
+    self.bytes = bytes
+    let facts = try OpenFont.facts(of: bytes)
+    name = facts.name
+    family = facts.family
+    weight = facts.weight
+    metrics = facts.metrics
+    isColor = facts.isColor
+  }
+
+  /// Whether both are the same object.
+  public static func == (a: UserFont, b: UserFont) -> Bool { a === b }
+
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  /// The fonts of a family by its name or a font's full name, in any mixture of capitals, the nearest
+  /// to a weight first.
+  public static func matching(
+    _ name: String, weight: FontWeight, among fonts: [UserFont]
+  ) -> UserFont? {
+    let name = name.lowercased()
+    if let exact = fonts.first(where: { $0.name.lowercased() == name }) { return exact }
+    return fonts.filter { $0.family.lowercased() == name }
+      .min { abs($0.weight - weight.number) < abs($1.weight - weight.number) }
+  }
+}
+
+/// Why a font can't be used; one sentence without a subject.
+public struct FontError: Error, CustomStringConvertible {
+  /// The sentence.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
