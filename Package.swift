@@ -129,6 +129,11 @@ let package = Package(
     tests("PNG", of: ["PNG", "Pixels"]),
     tests("JPEG", of: ["JPEG", "Pixels"]),
     tests("Raster", of: ["Geometry", "Pixels", "Text", "LayerTree", "Raster"]),
+    tests(
+      "Views",
+      of: [
+        "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Raster", "PNG", "Snapshot",
+      ]),
     tests("LayerTree", of: ["Geometry", "LayerTree", "Pixels", "Text"]),
     tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot"]),
     tests("BannerRenderCLI", of: ["BannerRenderCLI"]),

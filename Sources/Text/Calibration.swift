@@ -15,8 +15,8 @@ struct Calibration: Hashable {
   var tracking = 0.0
   /// How far glyphs are lifted above the baseline, in em of the face.
   var rise = 0.0
-  /// A script of which the face has some letters only; words would be set in two faces.
-  var incompleteScript: Script?
+  /// A script that another face draws better, though this one has some of its letters.
+  var declinedScript: Script?
 }
 
 extension Font {
@@ -61,28 +61,33 @@ extension Font {
   private var helveticaNeue: [Calibration] {
     let tracking = Self.interpolate(
       weight == .regular ? Self.regularTracking : Self.mediumTracking, at: size)
+    // Heros has no accented letters of Greek, Liberation no bold ones of Hebrew.
     let greek = Script("Grek")
+    let hebrew = Script("Hebr")
     let liberation: Calibration
     let heros: Calibration
     switch weight {
     case .regular:
       heros = Calibration(
         face: Face(file: FontFile(.herosRegular), stemGrowth: 0.0037), sizeFactor: 0.979,
-        tracking: tracking, incompleteScript: greek)
+        tracking: tracking, declinedScript: greek)
       liberation = Calibration(
-        face: Face(file: FontFile(.liberationRegular)), tracking: tracking)
+        face: Face(file: FontFile(.liberationRegular)), tracking: tracking,
+        declinedScript: hebrew)
     case .medium, .semibold:
       heros = Calibration(
         face: Face(file: FontFile(.herosBold), stemGrowth: -0.0175, barGrowth: -0.0075),
-        sizeFactor: 0.979, tracking: tracking, incompleteScript: greek)
+        sizeFactor: 0.979, tracking: tracking, declinedScript: greek)
       liberation = Calibration(
-        face: Face(file: FontFile(.liberationBold), stemGrowth: -0.017), tracking: tracking)
+        face: Face(file: FontFile(.liberationBold), stemGrowth: -0.017), tracking: tracking,
+        declinedScript: hebrew)
     case .bold:
       heros = Calibration(
         face: Face(file: FontFile(.herosBold)), sizeFactor: 0.979, tracking: tracking,
-        incompleteScript: greek)
+        declinedScript: greek)
       liberation = Calibration(
-        face: Face(file: FontFile(.liberationBold)), tracking: tracking)
+        face: Face(file: FontFile(.liberationBold)), tracking: tracking,
+        declinedScript: hebrew)
     }
     return [heros, liberation] + sanFrancisco
   }

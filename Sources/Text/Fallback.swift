@@ -13,6 +13,13 @@ struct Script: Sendable, Hashable {
     }
   }
 
+  /// Its ISO 15924 code.
+  var code: String {
+    String(
+      String.UnicodeScalarView(
+        [24, 16, 8, 0].map { Unicode.Scalar(UInt8(truncatingIfNeeded: rawValue >> $0)) }))
+  }
+
   /// What several scripts share: spaces, digits, punctuation.
   static let common = Script("Zyyy")
   /// Marks that belong to the script of their letter.
@@ -37,7 +44,8 @@ struct Fallback: Sendable {
   let regular: BundledFont
   /// For heavy text; nil where the regular one is thickened.
   let bold: BundledFont?
-  /// How much thicker its stems are drawn in every weight, in em, to look as dark as the others.
+  /// How much thicker its stems are drawn, in em, to look as dark as the others; twice that for the
+  /// bold one.
   let growth: Double
 
   init(_ regular: BundledFont, bold: BundledFont? = nil, growth: Double = 0) {
@@ -84,7 +92,7 @@ struct Fallback: Sendable {
   func calibration(heaviness: FontWeight) -> Calibration {
     if heaviness >= .semibold, let bold {
       return Calibration(
-        face: Face(file: FontFile(bold), stemGrowth: growth, barGrowth: growth / 2))
+        face: Face(file: FontFile(bold), stemGrowth: 2 * growth, barGrowth: growth))
     }
     let heavier: Double =
       switch heaviness {

@@ -24,22 +24,22 @@ struct FontCascade {
   ) -> (calibration: Calibration, problems: [TextProblem]) {
     // The first face of the typeface has nearly everything most texts need.
     if cluster.count == 1, let only = cluster.first, only.value < 0xA9 || !only.properties.isEmoji,
-      let first = own.first, first.calibration.incompleteScript != script, first.font.has(only)
+      let first = own.first, first.calibration.declinedScript != script, first.font.has(only)
     {
       return (first.calibration, [])
     }
     let wantsPicture = cluster.isEmojiPresentation
-    if wantsPicture, let picture = pictures.first(where: { covers($0, cluster) }) {
+    if wantsPicture, let picture = pictures.first(where: { covers($0, cluster, script) }) {
       return (picture, [])
     }
     for (calibration, open) in own
-    where calibration.incompleteScript != script && covers(open, cluster) {
+    where calibration.declinedScript != script && covers(open, cluster, script) {
       return (calibration, problems(of: cluster, isPicture: false))
     }
-    if let other = firstOther(script: script, where: { covers($0, cluster) }) {
+    if let other = firstOther(script: script, where: { covers($0, cluster, script) }) {
       return (other, problems(of: cluster, isPicture: false))
     }
-    if let picture = pictures.first(where: { covers($0, cluster) }) {
+    if let picture = pictures.first(where: { covers($0, cluster, script) }) {
       return (picture, problems(of: cluster, isPicture: true))
     }
     return boxes(for: cluster, script: script)
@@ -108,19 +108,23 @@ struct FontCascade {
 
   // MARK: Coverage
 
-  private func covers(_ calibration: Calibration, _ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
-    covers(library.font(calibration.face.file), cluster)
+  private func covers(
+    _ calibration: Calibration, _ cluster: ArraySlice<Unicode.Scalar>, _ script: Script
+  ) -> Bool {
+    covers(library.font(calibration.face.file), cluster, script)
   }
 
   /// Whether a font has glyphs for a whole cluster, composed or piece by piece.
-  private func covers(_ font: OpenFont, _ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
+  private func covers(
+    _ font: OpenFont, _ cluster: ArraySlice<Unicode.Scalar>, _ script: Script
+  ) -> Bool {
     if cluster.allSatisfy({ $0.isIgnorable || font.has($0) }) { return true }
     // A letter with marks may be one glyph, and the parts of a Korean syllable.
     guard cluster.count > 1, cluster.count <= 4, let first = cluster.first,
       font.has(first) || (0x1100...0x115F).contains(first.value)
     else { return false }
     return Shaper.glyphs(
-      of: Array(cluster), in: 0..<cluster.count, font: font, script: .common, isRightToLeft: false
+      of: Array(cluster), in: 0..<cluster.count, font: font, script: script, isRightToLeft: false
     ).allSatisfy { $0.id != 0 }
   }
 }
@@ -154,14 +158,5 @@ extension Typesetter {
     lines += scripts.map { "\($0.value.sorted().joined(separator: ", "))\t\($0.key)" }.sorted()
     lines += Fallback.general.map { "anything else\t\(names($0))" }
     return lines
-  }
-}
-
-extension Script {
-  /// Its ISO 15924 code.
-  fileprivate var code: String {
-    String(
-      String.UnicodeScalarView(
-        [24, 16, 8, 0].map { Unicode.Scalar(UInt8(truncatingIfNeeded: rawValue >> $0)) }))
   }
 }

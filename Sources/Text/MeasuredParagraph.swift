@@ -30,7 +30,7 @@ struct MeasuredParagraph {
   /// For each cluster, the advance of its glyphs in points; 0 for those that joined the one before.
   private(set) var advances: [Double]
 
-  private let library: FontLibrary
+  let library: FontLibrary
   private var runs: [ShapedRun] = []
   /// The cluster each scalar lies in.
   private let clusters: [Int]
@@ -161,6 +161,12 @@ struct MeasuredParagraph {
 
   private func emSize(of run: ShapedRun) -> Double {
     styles[run.style].font.size * run.calibration.sizeFactor
+  }
+
+  /// What was shaped at once, in reading order.
+  var shapedStretches: [(clusters: Range<Int>, file: FontFile, script: Script, isRightToLeft: Bool)]
+  {
+    runs.map { ($0.clusters, $0.calibration.face.file, $0.script, $0.isRightToLeft) }
   }
 
   // MARK: Lines

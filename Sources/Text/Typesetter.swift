@@ -27,7 +27,7 @@ public final class Typesetter: Sendable {
   public let library: FontLibrary
   /// Fonts that are asked for what the typeface of a text does not have, before the bundled ones.
   public let userFonts: [UserFont]
-  private let breaker: LineBreaker
+  let breaker: LineBreaker
 
   /// The most code points of one character; what stands behind them is not drawn.
   public static let mostScalarsOfACharacter = ClusterText.mostScalarsOfACluster
