@@ -125,7 +125,7 @@ let package = Package(
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
     tests("Text", of: ["Geometry", "Text"]),
-    tests("Document", of: ["Document", "KitInterface", "Pixels"]),
+    tests("Document", of: ["Document", "KitInterface", "Pixels", "Text"]),
     tests("PNG", of: ["PNG", "Pixels"]),
     tests("JPEG", of: ["JPEG", "Pixels"]),
     tests("Raster", of: ["Geometry", "Pixels", "Text", "LayerTree", "Raster"]),

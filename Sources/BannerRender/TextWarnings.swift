@@ -31,22 +31,19 @@ struct TextWarnings {
         }
       }
     }
-    return found.map { "\($0.origin): \(Self.sentence($0.kind, $0.scalars, in: $0.text))" }
+    return found.map { problem in
+      let sentence = Self.sentence(problem.kind, problem.scalars, in: problem.text)
+      return banner.textOrigins[problem.origin]?.error(sentence).description
+        ?? "\(problem.origin): \(sentence)"
+    }
   }
 
-  /// The place the text was given at: in a document, or the option's name; for a text that no option
-  /// gave, the layer's name.
+  /// The name of the option that gave the text; for a text that none gave, the layer's name.
   private func origin(of problem: TextProblem, layer: String) -> String {
-    for (name, text) in banner.texts {
-      guard
-        text.runs.contains(where: { $0.text.unicodeScalars.contains(problem.scalar) })
-      else { continue }
-      if case .document(let value)? = banner.textOrigins[name] {
-        return "\(value.file):\(value.location): \(value.path)"
-      }
-      return name
+    let text = banner.texts.first { _, text in
+      text.runs.contains { $0.text.unicodeScalars.contains(problem.scalar) }
     }
-    return layer
+    return text?.name ?? layer
   }
 
   private static func sentence(

@@ -290,6 +290,56 @@ private final class Folder {
       ])
   }
 
+  @Test("a font is added, named in the output, and refused when it is none")
+  func fonts() throws {
+    let folder = try Folder()
+    let fonts = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Fonts")
+    let file = fonts.appending(path: "LiberationSans-Regular.ttf").path
+    let run1 = try run(
+      ["--title", "שלום", "--font", file, "--json", "a.png"], in: folder.path)
+    #expect(run1.status == 0)
+    let json = String(decoding: run1.output, as: UTF8.self)
+    #expect(json.contains("{\"font\": \"Liberation Sans Regular\", \"text\": \"שלום\"}"))
+    try folder.write("no.ttf", Data("nothing".utf8))
+    let run2 = try run(["--font", "no.ttf", "b.png"], in: folder.path)
+    #expect(run2.status == 65)
+    #expect(run2.errors == "bannerrender: error: no.ttf: is no font file\n")
+    #expect(try run(["--font", "missing.ttf", "b.png"], in: folder.path).status == 66)
+    try folder.write(
+      "d.json",
+      Data(
+        "{\"font\": \"\(file)\", \"title\": {\"text\": \"x\", \"font\": \"liberation sans\"}}".utf8)
+    )
+    let run3 = try run(["--document", "d.json", "--json", "c.png"], in: folder.path)
+    #expect(String(decoding: run3.output, as: UTF8.self).contains("\"Liberation Sans Regular\""))
+    #expect(folder.files == ["a.png", "c.png", "d.json", "no.ttf"])
+  }
+
+  @Test("a missing glyph is a warning, and an error when asked; nothing is written then")
+  func strictGlyphs() throws {
+    let folder = try Folder()
+    let warned = try run(["--title", "\u{F0000}", "a.png"], in: folder.path)
+    #expect(warned.status == 0 && warned.errors.contains("title: no font has U+F0000"))
+    let failed = try run(["--title", "\u{F0000}", "--strict", "b.png"], in: folder.path)
+    #expect(failed.status == 65 && folder.files == ["a.png"])
+  }
+
+  @Test("an emoji is an image; directions and text sizes are words with suggestions")
+  func words() throws {
+    let folder = try Folder()
+    #expect(try run(["--image", "🚀", "a.png"], in: folder.path).status == 0)
+    let direction = try run(["--direction", "rlt", "b.png"], in: folder.path)
+    #expect(direction.status == 64 && direction.errors.contains("did you mean \"rtl\"?"))
+    let size = try run(["--text-size", "huge", "b.png"], in: folder.path)
+    #expect(size.status == 64 && size.errors.contains("there is no text size \"huge\""))
+    #expect(
+      try run(["--direction", "all", "{direction}.png"], in: folder.path).status == 0
+        && folder.files == ["a.png", "ltr.png", "rtl.png"])
+    let fonts = try run(["list", "fonts"], in: folder.path)
+    #expect(String(decoding: fonts.output, as: UTF8.self).contains("NotoColorEmoji"))
+  }
+
   @Test("one text makes one warning, and one mistake in a list one error before anything is drawn")
   func oneLineEach() throws {
     let folder = try Folder()

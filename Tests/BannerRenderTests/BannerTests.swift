@@ -74,6 +74,87 @@ import Testing
         == ["title: no font has U+F0000, in \"x\\u{F0000}\"; drawn as a box"])
   }
 
+  @Test("what a text asks for and can't have is named with its code point, text and place")
+  func textProblems() throws {
+    let folder = try TemporaryFolder()
+    let document = try folder.write(
+      "d.json", "{\"title\": \"a\\u0007b\",\n \"subtitle\": [{\"text\": \"x\u{F0001}\"}]}")
+    var warnings: [InputError] = []
+    let renderer = Renderer()
+    let options = try Banner.options(inDocument: document)
+    let rendered = try Banner(options: options, renderer: renderer, warnings: &warnings)
+      .render(with: renderer)
+    #expect(
+      rendered.warnings == [
+        "\(document):1:11: $.title: nothing is drawn for U+0007, in \"ab\": control characters",
+        "\(document):2:14: $.subtitle: no font has U+F0001, in \"x\\u{F0001}\"; drawn as a box",
+      ])
+  }
+
+  @Test("every line says which fonts drew it")
+  func drawnTexts() throws {
+    let rendered = try Banner.messageBanner(.error, title: "Hi שלום", subtitle: "漢字 😀").render()
+    let texts = rendered.texts.filter { $0.layer == "title" || $0.layer == "subtitle" }
+    #expect(
+      texts.map { $0.parts.map { "\($0.font): \($0.text)" } } == [
+        ["TeXGyreHeros-Bold: Hi ", "NotoSansHebrew-Bold: שלום"],
+        ["DroidSansFallbackFull: 漢字 ", "NotoColorEmoji: 😀"],
+      ])
+    #expect(texts.map(\.text) == ["Hi שלום", "漢字 😀"])
+  }
+
+  @Test("a right-to-left layout is the mirrored one")
+  func mirrored() throws {
+    var banner = Banner.messageBanner(
+      .warning, title: "A title", subtitle: "A subtitle", buttonTitle: "OK")
+    let left = try banner.render()
+    banner.direction = .rightToLeft
+    let right = try banner.render()
+    #expect(right.bannerFrame == left.bannerFrame)
+    func frames(_ rendered: RenderedBanner) throws -> [String: Rect] {
+      let layer = try #require(rendered.layers.first { $0.name == "banner" })
+      return Dictionary(layer.sublayers.map { ($0.name, $0.frame) }) { first, _ in first }
+    }
+    let (before, after) = try (frames(left), frames(right))
+    for name in ["title", "subtitle", "image", "button"] {
+      let (a, b) = try (#require(before[name]), #require(after[name]))
+      #expect(b == Rect(x: 320 - a.maxX, y: a.y, width: a.width, height: a.height), "\(name)")
+    }
+  }
+
+  @Test("auto takes the direction of the first text that has one")
+  func automaticDirection() {
+    var banner = Banner.messageBanner(.error, title: "123", subtitle: "שלום")
+    #expect(banner.layoutDirection == .leftToRight)
+    banner.direction = nil
+    #expect(banner.layoutDirection == .rightToLeft)
+    banner.title = "abc"
+    #expect(banner.layoutDirection == .leftToRight)
+    banner.title = nil
+    banner.subtitle = nil
+    #expect(banner.layoutDirection == .leftToRight)
+  }
+
+  @Test("a text size that a kit does not follow is warned of, once")
+  func textSize() throws {
+    var banner = Banner.messageBanner(.error, title: "x")
+    #expect(try banner.render().warnings.isEmpty)
+    banner.textSize = .accessibility3
+    #expect(
+      try banner.render().warnings
+        == ["message-banner does not follow the text size: the original does not either"])
+  }
+
+  @Test("type that is too large for its screen is refused")
+  func largeType() throws {
+    var banner = Banner.messageBanner(.error, title: AttributedText("x", .init(size: 512)))
+    _ = try banner.render()
+    banner.title = AttributedText("x", .init(size: 513))
+    #expect(throws: RenderError.self) { _ = try banner.render() }
+    banner.title = AttributedText("x", .init(size: -.infinity))
+    #expect(throws: RenderError.self) { _ = try banner.render() }
+  }
+
   @Test("a text beyond the limit is refused")
   func longText() {
     let banner = Banner.messageBanner(.error, title: String(repeating: "a", count: 10_001))

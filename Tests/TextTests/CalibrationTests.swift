@@ -22,6 +22,43 @@ private let measured: [(weight: FontWeight, size: Double, text: String, width: D
   (.regular, 14, "Dismiss", 48.5),
 ]
 
+/// Widths of ink measured on iOS 10 and 11, in points.
+///
+/// Sources: bulletinboard.md 6.3 (30, 20 and 15 semibold), swiftmessages-2.md 6.2 (17, 15 and 12),
+/// chrome.md 2.1 and 3.3 (carrier, clock, titles of bars).
+private let measuredLater: [(weight: FontWeight, size: Double, text: String, width: Double)] = [
+  (.medium, 30, "Push Notifications", 238.8),
+  (.medium, 30, "Setup Completed", 228.5),
+  (.medium, 30, "Customize Feed", 210.1),
+  (.medium, 30, "Enter Your Name", 218.5),
+  (.medium, 30, "Choose your Favorite", 278.4),
+  (.medium, 30, "Welcome to", 154.9),
+  (.medium, 30, "PetBoard", 118.8),
+  (.regular, 20, "Receive push notifications when", 277.9),
+  (.regular, 20, "new photos of pets are available.", 280.3),
+  (.regular, 20, "PetBoard is ready for you to use.", 275.4),
+  (.regular, 20, "Discover curated images of the", 267.0),
+  (.regular, 20, "best pets in the world.", 188.3),
+  (.regular, 20, "examples of posts in this category.", 296.3),
+  (.semibold, 15, "Not now", 58.4),
+  (.semibold, 15, "Replay", 46.9),
+  (.semibold, 15, "No thanks", 71.2),
+  (.semibold, 15, "Change", 54.4),
+  (.semibold, 17, "Hey There!", 85.0),
+  (.regular, 15, "Something good happened!", 188.2),
+  (.regular, 15, "Consider yourself warned.", 177.4),
+  (.regular, 15, "Please try swiping to dismiss", 195.5),
+  (.regular, 15, "this message.", 93.1),
+  (.regular, 15, "This message is very important.", 216.4),
+  (.regular, 15, "No Thanks", 71.4),
+  (.regular, 15, "Stop", 30.3),
+  (.semibold, 12, "Switched to light status bar!", 164.4),
+  (.regular, 12, "Carrier", 38.2),
+  (.semibold, 12, "3:37 PM", 46.8),
+  (.semibold, 17, "Demo", 44.8),
+  (.regular, 17, "Demo", 42.6),
+]
+
 @Suite struct CalibrationTests {
   let typesetter = Typesetter()
 
@@ -31,6 +68,27 @@ private let measured: [(weight: FontWeight, size: Double, text: String, width: D
     let ink = inkBounds(typesetter.line(line.text, font: font))
     // The measured figures are in half points, so one of them may be missed.
     #expect(abs(ink.width - line.width) <= max(0.5, 0.02 * line.width))
+  }
+
+  @Test("San Francisco's ink is as wide as on the device, within 2 %", arguments: measuredLater)
+  func laterInkWidths(line: (weight: FontWeight, size: Double, text: String, width: Double)) {
+    let font = Font(.sanFrancisco, weight: line.weight, size: line.size)
+    let ink = inkBounds(typesetter.line(line.text, font: font))
+    #expect(abs(ink.width - line.width) <= 0.02 * line.width)
+  }
+
+  @Test("line heights are San Francisco's")
+  func lineHeights() {
+    // Source: bulletinboard.md 1.13.
+    for (size, height) in [(15.0, 17.9), (17, 20.287), (20, 23.867), (30, 35.801)] {
+      #expect(abs(Font(.sanFrancisco, size: size).lineHeight - height) < 0.02)
+    }
+  }
+
+  @Test("emoji are as wide as Apple's: 38 points in type of 38")
+  func emoji() {
+    #expect(abs(typesetter.line("🤔", font: Font(.sanFrancisco, size: 38)).width - 38) < 0.1)
+    #expect(abs(typesetter.line("🤔", font: Font(.sanFrancisco, size: 12)).width - 15) < 0.1)
   }
 
   @Test("the button of the reference picture is 61 points wide")

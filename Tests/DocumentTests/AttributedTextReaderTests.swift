@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+import Document
+import Pixels
+import Testing
+import Text
+
+private func read(_ json: String) throws -> AttributedText {
+  let value = try JSONReader.value(of: Array(json.utf8), file: "d")
+  return try AttributedTextReader(fonts: []).text(of: value)
+}
+
+private func options(_ json: String) throws -> Options {
+  try Options(document: Array(json.utf8), file: "d", folder: ".")
+}
+
+@Suite struct AttributedTextReaderTests {
+  @Test("a string, a run and a list of both are texts")
+  func shapes() throws {
+    #expect(try read("\"plain\"") == "plain")
+    #expect(
+      try read("{\"text\": \"bold\", \"weight\": \"bold\"}")
+        == AttributedText("bold", .init(weight: .bold)))
+    #expect(
+      try read("[\"a\", {\"text\": \"b\", \"size\": 9.5}]")
+        == AttributedText(runs: [.init("a"), .init("b", .init(size: 9.5))]))
+  }
+
+  @Test("every attribute is read")
+  func attributes() throws {
+    let text = try read(
+      """
+      {"text": "x", "font": "helvetica-neue", "size": 20, "weight": "semibold", "color": "#80FF0000",
+       "underline": true, "strikethrough": "double", "tracking": -0.5, "alignment": "justified",
+       "line-spacing": 4}
+      """)
+    #expect(
+      text.runs == [
+        .init(
+          "x",
+          .init(
+            family: .helveticaNeue, weight: .semibold, size: 20,
+            color: Color(rgb: 0xFF0000, alpha: 128.0 / 255), underline: .single,
+            strikethrough: .double, tracking: -0.5, alignment: .justified, lineSpacing: 4))
+      ])
+    #expect(try read("{\"text\": \"x\", \"underline\": false}") == "x")
+  }
+
+  static let wrong = [
+    ("{\"weight\": \"bold\"}", "d:1:1: $: expected a run with \"text\", found an object"),
+    ("[1]", "d:1:2: $[0]: expected a text or a run of text, found the number 1"),
+    (
+      "{\"text\": \"x\", \"wieght\": \"bold\"}",
+      "d:1:15: $.wieght: a run has no such key; did you mean \"weight\"?"
+    ),
+    (
+      "{\"text\": \"x\", \"weight\": \"heavy\"}",
+      "d:1:25: $.weight: expected one of regular, medium, semibold, bold, found the text \"heavy\""
+    ),
+    ("{\"text\": \"x\", \"size\": 0}", "d:1:23: $.size: expected a number above 0, at most 1024"),
+    ("{\"text\": \"x\", \"font\": \"arial\"}", "d:1:23: $.font: there is no font \"arial\""),
+    ("{\"text\": \"x\", \"color\": \"red\"}", "d:1:24: $.color: expected \"#RRGGBB\""),
+    ("{\"text\": 1}", "d:1:10: $.text: expected"),
+    ("{\"text\": \"x\", \"underline\": 2}", "d:1:28: $.underline: expected true, false, single"),
+  ]
+
+  @Test("what is wrong is said with its place", arguments: wrong)
+  func errors(json: String, message: String) throws {
+    let error = #expect(throws: InputError.self) { _ = try read(json) }
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test("only texts may have attributes in a document")
+  func keys() throws {
+    let document = try options(
+      "{\"title\": [\"a\", {\"text\": \"b\"}], \"font\": [\"x.ttf\", \"y.ttf\"]}")
+    #expect(document[.title]?.text == "ab")
+    #expect(document.fonts.map(\.path) == ["x.ttf", "y.ttf"])
+    #expect(throws: InputError.self) { _ = try options("{\"clock\": [\"9:41\"]}") }
+    #expect(throws: InputError.self) { _ = try options("{\"font\": 3}") }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+import Geometry
+import LayerTree
+import Pixels
+import Testing
+import Text
+
+@Suite struct MirroringTests {
+  private var layer: Layer {
+    var layer = Layer("box", frame: Rect(x: 10, y: 5, width: 60, height: 20))
+    layer.cornerRadii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+    let line = TextLine(text: "x", runs: [], width: 12)
+    var label = Layer("label", frame: Rect(x: 8, y: 2, width: 30, height: 10))
+    label.content = .text(
+      TextContent(
+        lines: [.init(origin: Point(x: 3, y: 7), line: line)], color: .black,
+        shadow: .init(color: .black, offset: Point(x: 1, y: 1))))
+    layer.sublayers = [label]
+    return layer
+  }
+
+  @Test("frames, lines and corners change sides, all the way down")
+  func sides() throws {
+    let mirrored = layer.mirrored(in: 100)
+    #expect(mirrored.frame == Rect(x: 30, y: 5, width: 60, height: 20))
+    #expect(
+      mirrored.cornerRadii
+        == CornerRadii(topLeft: 2, topRight: 1, bottomRight: 4, bottomLeft: 3))
+    #expect(mirrored.sublayers[0].frame == Rect(x: 22, y: 2, width: 30, height: 10))
+    guard case .text(let text) = mirrored.sublayers[0].content else {
+      Issue.record("the label lost its text")
+      return
+    }
+    #expect(text.lines[0].origin == Point(x: 15, y: 7))
+    #expect(text.shadow?.offset == Point(x: 1, y: 1))
+  }
+
+  @Test("mirrored twice is as before")
+  func twice() { #expect(layer.mirrored(in: 100).mirrored(in: 100) == layer) }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import Device
+import Geometry
+import LayerTree
+import Pixels
+import Testing
+import Text
+import Views
+
+private let typesetter = Typesetter()
+
+private func context(
+  _ direction: LayoutDirection = .leftToRight, version: Int = 13,
+  textSize: TextSizeCategory = .large
+) -> LayoutContext {
+  LayoutContext(
+    typesetter: typesetter, scale: 3, systemVersion: version, direction: direction,
+    textSize: textSize)
+}
+
+private let font = Font(.sanFrancisco, size: 15)
+
+@Suite struct LabelTests {
+  /// Where the lines of a label in a box of 200 points begin, after mirroring if there is any.
+  private func starts(
+    _ text: AttributedText, _ alignment: TextAlignment, _ direction: LayoutDirection
+  ) -> [Double] {
+    var label = Label(text, font: font, color: .black)
+    label.alignment = alignment
+    let laidOut = label.laidOut(width: 200, in: context(direction))
+    var layer = laidOut.layer(
+      "x", frame: Rect(x: 0, y: 0, width: 200, height: 50), firstBaseline: 15)
+    if direction == .rightToLeft { layer = layer.mirrored(in: 200) }
+    guard case .text(let content) = layer.content else { return [] }
+    return content.lines.map(\.origin.x)
+  }
+
+  @Test("natural is where the layout begins; left and right are what they say")
+  func alignment() {
+    let width = typesetter.line("word", font: font).width
+    func isNear(_ a: [Double], _ b: Double) -> Bool { a.count == 1 && abs(a[0] - b) < 0.001 }
+    #expect(isNear(starts("word", .natural, .leftToRight), 0))
+    #expect(isNear(starts("word", .natural, .rightToLeft), 200 - width))
+    for direction in LayoutDirection.allCases {
+      #expect(isNear(starts("word", .left, direction), 0))
+      #expect(isNear(starts("word", .right, direction), 200 - width))
+      #expect(isNear(starts("word", .center, direction), 100 - width / 2))
+    }
+    let text = AttributedText("word", .init(alignment: .right))
+    #expect(isNear(starts(text, .left, .leftToRight), 200 - width))
+  }
+
+  @Test("a label is as high as its lines, each as high as its largest type, with its spacing")
+  func height() {
+    let text = AttributedText(runs: [
+      .init("a\n", .init(size: 30, lineSpacing: 6)), .init("b"),
+    ])
+    let label = Label(text, font: font, color: .black).laidOut(width: 200, in: context())
+    let exact = 1.193 * 30 + 6 + 1.193 * 15
+    #expect(abs(label.height - exact) < 0.34 && label.height >= exact - 0.001)
+    let layer = label.layer("x", frame: .zero, firstBaseline: 29)
+    guard case .text(let content) = layer.content else { return }
+    let top: Double = 29 + 1.193 * 30 + 6
+    let expected = top - 0.952 * 15
+    #expect(abs(content.lines[1].origin.y - expected) < 0.34)
+  }
+
+  @Test("a text style's font follows the text size, as its table says")
+  func textStyles() {
+    #expect(context().preferredFont(for: .body) == Font(.sanFrancisco, size: 17))
+    #expect(
+      context(textSize: .extraSmall).preferredFont(for: .body) == Font(.sanFrancisco, size: 14))
+    #expect(
+      context(textSize: .accessibility5).preferredFont(for: .headline)
+        == Font(.sanFrancisco, weight: .semibold, size: 53))
+    // Up to iOS 10 only body grew beyond XXXL.
+    #expect(
+      context(version: 10, textSize: .accessibility5).preferredFont(for: .footnote)
+        == Font(.sanFrancisco, size: 19))
+    #expect(
+      context(version: 8).preferredFont(for: .headline)
+        == Font(.helveticaNeue, weight: .medium, size: 17))
+  }
+}
