@@ -17,6 +17,8 @@ public enum Limits {
   public static let mostPixels = DeviceModel.mostPixels
   /// The most Unicode scalars of a text; more than any screen shows.
   public static let longestText = 10_000
+  /// The most bytes of an option that is no text; a path may have 4096.
+  public static let longestValue = 8192
   /// The largest type, in pixels per em; larger than any phone's screen is wide.
   public static let largestType = 1024.0
   /// The most pictures of one command.
@@ -33,6 +35,7 @@ public enum Limits {
     ("area of a picture or of the screen", "\(mostPixels) pixels"),
     ("scale", "\(DeviceModel.scales.lowerBound) to \(DeviceModel.scales.upperBound)"),
     ("text", "\(longestText) Unicode scalars"),
+    ("value of another option", "\(longestValue) bytes"),
     ("type", "\(Int(largestType)) pixels per em"),
     ("blur radius", "512 points"),
     ("pictures of one command", "\(mostPictures)"),

@@ -29,6 +29,7 @@ public struct Matrix: Sendable {
   /// - Throws: ``RenderError/usage(_:)`` for `all` where there is no list of all, and for more
   ///   cases than ``Limits/mostPictures``.
   public init(_ options: Options, renderer: Renderer) throws(RenderError) {
+    try Self.checkLengths(options)
     var cases = [Case(options: options, names: [])]
     for key in Self.axes {
       var next: [Case] = []
@@ -50,6 +51,18 @@ public struct Matrix: Sendable {
       cases = next
     }
     self.cases = cases
+  }
+
+  /// Refuses values that are no words: comparing strings may take time that grows with their square.
+  private static func checkLengths(_ options: Options) throws(RenderError) {
+    for key in Options.Key.allCases where !key.isText && key != .clock && key != .navBar {
+      guard let value = options[key] else { continue }
+      guard value.text.utf8.count <= Limits.longestValue else {
+        let error = value.origin.error("is longer than \(Limits.longestValue) bytes")
+        if case .document = value.origin { throw .input(error) }
+        throw .usage(error)
+      }
+    }
   }
 
   /// The values of an option, nil for one that was not given.

@@ -53,11 +53,29 @@ public struct LaidOutLabel: Sendable {
   /// From top to bottom.
   public let lines: [TextLine]
   private let context: LayoutContext
+  /// Where each line begins below the first one's top, in points, not rounded; then where the last one
+  /// ends.
+  private let tops: [Double]
 
   fileprivate init(label: Label, lines: [TextLine], context: LayoutContext) {
     self.label = label
     self.lines = lines
     self.context = context
+    tops = Self.tops(of: lines, font: label.font)
+  }
+
+  private static func tops(of lines: [TextLine], font: Font) -> [Double] {
+    let height = font.lineHeight
+    if lines.allSatisfy({ $0.height == height && $0.paragraph.lineSpacing == nil }) {
+      return (0...lines.count).map { Double($0) * height }
+    }
+    var tops = [0.0]
+    for (index, line) in lines.enumerated() {
+      // Nothing is added behind the last line.
+      let spacing = index + 1 < lines.count ? line.paragraph.lineSpacing ?? 0 : 0
+      tops.append(tops[index] + line.height + spacing)
+    }
+    return tops
   }
 
   /// The height UIKit gives the label: its lines and the shadow's vertical offset, rounded up to
@@ -66,7 +84,7 @@ public struct LaidOutLabel: Sendable {
   /// Source: fits four measured heights exactly (message-banner.md 2.3).
   public var height: Double {
     guard !lines.isEmpty else { return 0 }
-    let exact = top(ofLine: lines.count) + abs(label.shadow?.offset.y ?? 0)
+    let exact = tops[lines.count] + abs(label.shadow?.offset.y ?? 0)
     return ceilToPixel(exact, scale: context.systemVersion <= 7 ? 1 : context.scale)
   }
 
@@ -75,19 +93,6 @@ public struct LaidOutLabel: Sendable {
 
   /// From the top of the first line to its baseline, in points.
   public var ascent: Double { lines.first?.ascent ?? label.font.ascent }
-
-  /// Where a line begins below the first one's top, in points, not rounded; for the number behind the
-  /// last one, where that ends.
-  private func top(ofLine index: Int) -> Double {
-    let height = label.font.lineHeight
-    if lines.allSatisfy({ $0.height == height && $0.paragraph.lineSpacing == nil }) {
-      return Double(index) * height
-    }
-    var top = 0.0
-    for line in lines[..<index] { top += line.height + (line.paragraph.lineSpacing ?? 0) }
-    // Nothing is added behind the last line.
-    return index == lines.count ? top - (lines.last?.paragraph.lineSpacing ?? 0) : top
-  }
 
   /// The label as a layer.
   ///
@@ -111,7 +116,7 @@ public struct LaidOutLabel: Sendable {
         case .right: isMirrored ? 0 : room
         }
       let below = floorToPixel(
-        top(ofLine: index) + (line.ascent - ascent), scale: context.scale)
+        tops[index] + (line.ascent - ascent), scale: context.scale)
       return TextContent.Line(origin: Point(x: x, y: firstBaseline + below), line: line)
     }
     return Layer(
