@@ -36,8 +36,12 @@ enum Shaper {
     unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script.rawValue))
     // The language is fixed: the machine's locale must not reach a picture.
     unsafe hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
-    unsafe hb_shape(font.shaper, buffer, nil, 0)
-    guard unsafe hb_buffer_allocation_successful(buffer) != 0 else { return [] }
+    // By OpenType's rules, whatever shaper the environment asks for.
+    let isShaped = unsafe "ot".withCString { name in
+      let shapers: [UnsafePointer<CChar>?] = unsafe [name, nil]
+      return unsafe hb_shape_full(font.shaper, buffer, nil, 0, shapers) != 0
+    }
+    guard isShaped, unsafe hb_buffer_allocation_successful(buffer) != 0 else { return [] }
     var count: UInt32 = 0
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)

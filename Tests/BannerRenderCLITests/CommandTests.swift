@@ -119,6 +119,30 @@ private final class Folder {
     }
   }
 
+  @Test("the machine's language, home and data folders change no text")
+  func surroundings() throws {
+    let folder = try Folder()
+    let texts = catalogue.filter { $0.contains("/text-") || $0.contains("/direction=") }
+    #expect(texts.count >= 8)
+    for document in texts {
+      _ = try run(["--document", document, "a.png", "--layers", "a.txt"], in: folder.path)
+      let other = try run(
+        ["--document", document, "b.png", "--layers", "b.txt"],
+        environment: [
+          "LANG": "th_TH.UTF-8", "LC_ALL": "ar_EG.UTF-8", "LANGUAGE": "ja", "HOME": "/nonexistent",
+          "ICU_DATA": folder.path, "FRIBIDI_CHARSET": "ISO8859-8", "HB_SHAPER_LIST": "fallback",
+          "FREETYPE_PROPERTIES": "cff:no-stem-darkening=0",
+        ], in: folder.path)
+      #expect(other.status == 0)
+      for ending in ["png", "txt"] {
+        #expect(
+          FileManager.default.contentsEqual(
+            atPath: "\(folder.path)/a.\(ending)", andPath: "\(folder.path)/b.\(ending)"),
+          "\(document)")
+      }
+    }
+  }
+
   @Test("the same pictures come out with one thread and with two")
   func threads() throws {
     let one = try Folder()

@@ -76,13 +76,11 @@ private let samples: [(script: String, texts: [String])] = [
     ]
     let output = Pipe()
     process.standardOutput = output
-    do { try process.run() } catch {
-      Issue.record("hb-shape can't be run; tools/setup --tests installs it")
-      throw error
-    }
+    try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    try #require(
+      process.terminationStatus == 0, "hb-shape failed; tools/setup --tests installs it")
     // [3@0,12+560|7+520]
     return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
       .dropFirst().dropLast().split(separator: "|").map { glyph in
