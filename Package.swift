@@ -71,7 +71,7 @@ let package = Package(
     shim("CPNG", around: "CSystemPNG"),
     shim("CJPEG", around: "CSystemJPEG"),
     shim("CDeflate", around: "CISAL"),
-    shim("CLineBreak", around: "CICU"),
+    shim("CUnicode", around: "CICU"),
 
     // Type and the pretend device
     .target(
@@ -82,7 +82,8 @@ let package = Package(
     module(
       "Text",
       imports: [
-        "Geometry", "Pixels", "Fonts", "CFreeType", "CHarfBuzz", "CFriBidi", "CLineBreak",
+        "Geometry", "Pixels", "PNG", "Fonts", "CFreeType", "CHarfBuzz", "CFriBidi",
+        "CUnicode",
       ]),
     module("Device", imports: ["Geometry", "Pixels"]),
 

@@ -22,7 +22,7 @@ extension Banner {
     let kit = try Self.kit(of: options)
     self.init(kit: kit, type: options[.type]?.text ?? "", title: nil, subtitle: nil)
     fonts = try options.fonts.map { font throws(RenderError) in
-      try renderer.fonts.font(at: font.path)
+      try renderer.fonts.font(font)
     }
     if options[.title] == nil, options[.subtitle] == nil {
       // The texts the original's demo shows when it starts.

@@ -8,8 +8,25 @@ internal import Text
 final class FontFiles: Sendable {
   private let fonts = Mutex<[String: UserFont]>([:])
 
+  /// The font that a document or an option names.
+  ///
+  /// - Throws: An error with the place of the name in the document.
+  func font(_ source: Options.FontSource) throws(RenderError) -> UserFont {
+    do throws(RenderError) { return try font(at: source.path) } catch {
+      guard case .document = source.origin else { throw error }
+      switch error {
+      case .input(let error):
+        throw .input(source.origin.error("\(quoted(source.path, limit: 120)) \(error.message)"))
+      case .missing(let path, let reason):
+        throw .input(
+          source.origin.error("\(quoted(path, limit: 120)) can't be read: \(reason)"))
+      default: throw error
+      }
+    }
+  }
+
   /// The font in a file.
-  func font(at path: String) throws(RenderError) -> UserFont {
+  private func font(at path: String) throws(RenderError) -> UserFont {
     if let font = fonts.withLock({ $0[path] }) { return font }
     let bytes = try Files.read(path, limit: Limits.fontFileSize)
     let font: UserFont

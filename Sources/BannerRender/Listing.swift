@@ -79,11 +79,11 @@ public enum Check {
     var warnings: [InputError] = []
     do throws(InputError) {
       let value = try JSONReader.value(of: bytes, file: path)
-      // A design is an object of objects; in a document only these two may be that.
+      // A design is an object of objects, none of them called by a key of a document.
       let members = try value.members()
       let isDesign =
         !members.isEmpty
-        && members.allSatisfy { $0.value.isObject && $0.key != "set" && $0.key != "design" }
+        && members.allSatisfy { $0.value.isObject && !Options.documentKeys.contains($0.key) }
       if isDesign {
         let kit = KitRegistry.all[0]
         var reader = DesignReader(
@@ -98,7 +98,9 @@ public enum Check {
       for one in matrix.cases {
         var problems: [InputError] = []
         let banner = try Banner(options: one.options, renderer: renderer, warnings: &problems)
-        problems += try banner.render(with: renderer).warnings.map { InputError(file: path, $0) }
+        problems += try banner.render(with: renderer).problems.map { problem in
+          problem.file == nil ? InputError(file: path, problem.description) : problem
+        }
         for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
       }
     } catch { return (warnings, error) }

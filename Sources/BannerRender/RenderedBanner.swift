@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Document
 public import Geometry
 public import LayerTree
 public import Pixels
@@ -19,8 +20,11 @@ public struct RenderedBanner: Sendable {
   public let pictureFrame: Rect
   /// What the layer text says of the screen.
   let heading: String
-  /// What is not as it may have been meant; one sentence each.
-  public let warnings: [String]
+  /// What is not as it may have been meant, with its place if it is known.
+  let problems: [InputError]
+
+  /// What is not as it may have been meant; one line each.
+  public var warnings: [String] { problems.map(\.description) }
 
   /// The layer tree as text; equal screens give equal text.
   public var layerText: String { heading + "\n" + layers.map(\.text).joined() }

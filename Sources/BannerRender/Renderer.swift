@@ -59,7 +59,7 @@ public final class Renderer: Sendable {
     return RenderedBanner(
       bitmap: Self.cropped(bitmap, to: picture, scale: scale), scale: scale, layers: layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
-      warnings: presentation.warnings.map { Self.located($0, in: banner).description }
+      problems: presentation.warnings.map { Self.located($0, in: banner) }
         + Self.sizeWarnings(banner) + TextWarnings(banner).warnings(of: layers))
   }
 
@@ -101,22 +101,31 @@ public final class Renderer: Sendable {
     }
   }
 
-  /// Refuses texts and type that are too large.
+  /// Refuses texts that are too long, and attributes out of their ranges.
   private func checkTexts(of banner: Banner) throws(RenderError) {
     for (name, text) in banner.texts {
+      func refuse(_ message: String) -> RenderError {
+        .input(
+          banner.textOrigins[name]?.error(message) ?? InputError("the \(name) \(message)"))
+      }
       let length = text.runs.reduce(0) { $0 + $1.text.unicodeScalars.count }
       guard length <= Limits.longestText else {
-        throw .input(
-          InputError("the \(name) is longer than \(Limits.longestText) Unicode scalars"))
+        throw refuse("is longer than \(Limits.longestText) Unicode scalars")
       }
-      for run in text.runs {
-        guard let size = run.attributes.size else { continue }
-        guard size > 0, size * banner.screen.scale <= Limits.largestType else {
-          throw .input(
-            InputError(
-              "the \(name) has type of \(decimal(size)) points, which is"
-                + " \(decimal(size * banner.screen.scale)) pixels here; the most is"
-                + " \(decimal(Limits.largestType))"))
+      for attributes in text.runs.map(\.attributes) {
+        if let size = attributes.size {
+          let pixels = size * banner.screen.scale
+          guard size > 0, pixels <= Limits.largestType else {
+            throw refuse(
+              "has type of \(decimal(size)) points, which is \(decimal(pixels)) pixels here; the"
+                + " most is \(decimal(Limits.largestType))")
+          }
+        }
+        guard (-512...512).contains(attributes.tracking ?? 0) else {
+          throw refuse("has a tracking that is not from -512 to 512 points")
+        }
+        guard (0...512).contains(attributes.lineSpacing ?? 0) else {
+          throw refuse("has a line spacing that is not from 0 to 512 points")
         }
       }
     }
@@ -174,9 +183,12 @@ public final class Renderer: Sendable {
   }
 
   /// Whoever asks for a text size that changes nothing should know.
-  private static func sizeWarnings(_ banner: Banner) -> [String] {
+  private static func sizeWarnings(_ banner: Banner) -> [InputError] {
     guard banner.textSize != nil, !banner.kit.followsTextSize else { return [] }
-    return ["\(banner.kit.name) does not follow the text size: the original does not either"]
+    let message = "\(banner.kit.name) does not follow the text size, as the original does not"
+    return [
+      banner.textOrigins[Options.Key.textSize.rawValue]?.error(message) ?? InputError(message)
+    ]
   }
 }
 

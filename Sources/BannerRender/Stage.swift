@@ -63,6 +63,8 @@ struct Stage {
     return "screen \(decimal(screen.size.width))×\(decimal(screen.size.height))"
       + " @\(decimal(screen.scale))x  \(screen.device.id)  iOS \(screen.version.major)"
       + "  \(screen.appearance.rawValue)  host \(host.kind.rawValue)"
+      + (banner.layoutDirection == .rightToLeft ? "  right to left" : "")
+      + (banner.textSize.map { "  text size \($0.rawValue)" } ?? "")
   }
 
   /// Everything but what depends on the pixels beneath, from back to front.

@@ -14,12 +14,12 @@ struct TextWarnings {
   private static let mostNamed = 8
 
   /// One warning for each text and each thing that is wrong with it.
-  func warnings(of layers: [Layer]) -> [String] {
+  func warnings(of layers: [Layer]) -> [InputError] {
     var found: [(origin: String, kind: TextProblem.Kind, scalars: [Unicode.Scalar], text: String)] =
       []
     for line in DrawnText.lines(of: layers) {
+      let origin = option(of: line.layer)
       for problem in line.line.problems {
-        let origin = origin(of: problem, layer: line.layer)
         if let index = found.firstIndex(where: {
           $0.origin == origin && $0.kind == problem.kind
         }) {
@@ -33,17 +33,19 @@ struct TextWarnings {
     }
     return found.map { problem in
       let sentence = Self.sentence(problem.kind, problem.scalars, in: problem.text)
-      return banner.textOrigins[problem.origin]?.error(sentence).description
-        ?? "\(problem.origin): \(sentence)"
+      return banner.textOrigins[problem.origin]?.error(sentence)
+        ?? InputError(path: problem.origin, sentence)
     }
   }
 
-  /// The name of the option that gave the text; for a text that none gave, the layer's name.
-  private func origin(of problem: TextProblem, layer: String) -> String {
-    let text = banner.texts.first { _, text in
-      text.runs.contains { $0.text.unicodeScalars.contains(problem.scalar) }
+  /// The option that gave a layer its text: layers are called by it, but for the title of a bar; the
+  /// layer's own name if none did.
+  private func option(of layer: String) -> String {
+    switch layer {
+    case "bar title": Options.Key.navBar.rawValue
+    case "button title": Options.Key.button.rawValue
+    default: layer
     }
-    return text?.name ?? layer
   }
 
   private static func sentence(

@@ -114,10 +114,10 @@ struct List: ParsableCommand {
     transform: { text in
       if let listing = Listing(rawValue: text) { return listing }
       let names = Listing.allCases.map(\.rawValue)
+      let hint = suggestion(for: text, among: names)
       throw ValidationError(
         "there is no list \(quoted(text))"
-          + (suggestion(for: text, among: names))
-          + "; there are \(names.joined(separator: ", "))")
+          + (hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint))
     })
   var what: Listing
   @Option(help: "The library whose words are listed.") var kit: String?

@@ -88,6 +88,7 @@ extension SystemChrome {
     nub.cornerRadii = CornerRadii(
       topLeft: 0, topRight: round, bottomRight: round, bottomLeft: 0)
     frame.sublayers = [charge, nub]
+    frame.keepsSides = true
     return frame
   }
 
@@ -109,6 +110,7 @@ extension SystemChrome {
           x: Double(index) * pitch, y: layer.frame.height - height, width: width, height: height),
         ink, radius: 1)
     }
+    layer.keepsSides = true
     return layer
   }
 }

@@ -30,9 +30,18 @@ public struct AttributedTextReader {
     case .string(let text): return text
     case .array(let parts):
       var result = ""
-      for part in parts { result += try plainText(of: part) }
+      for part in parts {
+        if case .array = part.content { throw part.expected("a text or a run of text") }
+        result += try plainText(of: part)
+      }
       return result
     case .object(let members):
+      for member in members where !Self.keys.contains(member.key) {
+        throw InputError(
+          file: value.file, location: member.location, path: member.value.path,
+          "a run has no such key\(suggestion(for: member.key, among: keys)); there are"
+            + " \(keys.joined(separator: ", "))")
+      }
       guard let text = members.first(where: { $0.key == "text" }) else {
         throw value.expected("a run with \"text\"")
       }
@@ -54,15 +63,17 @@ public struct AttributedTextReader {
 
   private func run(of value: JSONValue) throws(InputError) -> AttributedText.Run {
     guard case .object(let members) = value.content else {
-      return AttributedText.Run(try Self.plainText(of: value))
+      guard case .string(let text) = value.content else {
+        throw value.expected("a text or a run of text")
+      }
+      return AttributedText.Run(text)
     }
     var attributes = TextAttributes()
-    var font: JSONValue?
     for member in members {
       let value = member.value
       switch member.key {
       case "text": _ = try value.string()
-      case "font": font = value
+      case "font": attributes.family = try family(value)
       case "size": attributes.size = try number(value, 0...1024, above: true)
       case "weight": attributes.weight = try choice(value)
       case "color":
@@ -75,14 +86,10 @@ public struct AttributedTextReader {
       case "tracking": attributes.tracking = try number(value, -512...512)
       case "alignment": attributes.alignment = try choice(value)
       case "line-spacing": attributes.lineSpacing = try number(value, 0...512)
-      default:
-        throw InputError(
-          file: value.file, location: member.location, path: value.path,
-          "a run has no such key\(suggestion(for: member.key, among: Self.keys)); there are"
-            + " \(Self.keys.joined(separator: ", "))")
+      // Other keys were refused when the whole text was read.
+      default: break
       }
     }
-    if let font { attributes.family = try family(font, weight: attributes.weight ?? .regular) }
     return AttributedText.Run(try Self.plainText(of: value), attributes)
   }
 
@@ -103,27 +110,26 @@ public struct AttributedTextReader {
   }
 
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ value: JSONValue
+    _ value: JSONValue, or others: [String] = []
   ) throws(InputError) -> Choice {
-    let name = try value.string()
+    let names = others + Choice.allCases.map(\.rawValue)
+    let expected = "one of \(names.joined(separator: ", "))"
+    guard case .string(let name) = value.content else { throw value.expected(expected) }
     if let choice = Choice(rawValue: name) { return choice }
-    let names = Choice.allCases.map(\.rawValue)
-    throw value.expected("one of \(names.joined(separator: ", "))")
+    throw value.error(
+      "expected \(expected), found \(quoted(name))\(suggestion(for: name, among: names))")
   }
 
   /// `true` is a single line.
   private func lineStyle(_ value: JSONValue) throws(InputError) -> TextAttributes.LineStyle? {
-    switch value.content {
-    case .bool(let isDrawn): return isDrawn ? .single : nil
-    case .string: return try choice(value)
-    default: throw value.expected("true, false, single, thick or double")
-    }
+    if case .bool(let isDrawn) = value.content { return isDrawn ? .single : nil }
+    return try choice(value, or: ["true", "false"])
   }
 
-  private func family(_ value: JSONValue, weight: FontWeight) throws(InputError) -> FontFamily {
+  private func family(_ value: JSONValue) throws(InputError) -> FontFamily {
     let name = try value.string()
     if let system = Self.families.first(where: { $0.name == name }) { return system.family }
-    if let font = UserFont.matching(name, weight: weight, among: fonts) { return .custom(font) }
+    if let family = UserFontFamily(named: name, among: fonts) { return .custom(family) }
     let names = Self.families.map(\.name) + fonts.map(\.family)
     throw value.error(
       "there is no font \(quoted(name))\(suggestion(for: name, among: names)); there are"

@@ -15,7 +15,7 @@ public struct Options: Sendable {
     case title
     /// Second text.
     case subtitle
-    /// A file, the name of an image of the kit, or `none`.
+    /// A file, the name of an image of the kit, an emoji, or `none`.
     case image
     /// The longer side of the image in points.
     case imageSize = "image-size"
@@ -166,6 +166,10 @@ public struct Options: Sendable {
     return result
   }
 
+  /// The keys of a document.
+  public static let documentKeys =
+    Key.allCases.map(\.rawValue) + ["design", "set", "images", "font"]
+
   /// Reads a document.
   ///
   /// - Parameters:
@@ -196,10 +200,9 @@ public struct Options: Sendable {
       case "$schema": _ = try member.value.string()
       default:
         guard let key = Key(rawValue: member.key) else {
-          let keys = Key.allCases.map(\.rawValue) + ["design", "set", "images", "font"]
           throw InputError(
             file: file, location: member.location, path: member.value.path,
-            "there is no such key\(suggestion(for: member.key, among: keys))")
+            "there is no such key\(suggestion(for: member.key, among: Self.documentKeys))")
         }
         values[key] = try Self.value(member.value, of: key, folder: folder)
       }

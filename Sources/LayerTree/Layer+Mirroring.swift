@@ -7,12 +7,19 @@ extension Layer {
   /// The layer with left and right exchanged, as in a layout for right-to-left languages.
   ///
   /// Every frame and every line of text changes its place, in this layer and in all below it; letters,
-  /// pictures and drawings stay as they are. Patterns still begin at the left edge.
+  /// pictures and drawings stay as they are, and so does what is in a layer that keeps its sides.
+  /// Patterns still begin at the left edge.
   ///
-  /// - Parameter width: Of the space the layer's frame is in, in points.
-  public func mirrored(in width: Double) -> Layer {
+  /// - Parameters:
+  ///   - width: Of the space the layer's frame is in, in points.
+  ///   - scale: Device pixels per point, if pictures and drawings are to lie on whole pixels.
+  public func mirrored(in width: Double, scale: Double? = nil) -> Layer {
     var layer = self
     layer.frame.x = width - frame.maxX
+    if let scale, keepsSides || isDrawn {
+      layer.frame.x = roundToPixel(layer.frame.x, scale: scale)
+    }
+    guard !keepsSides else { return layer }
     layer.cornerRadii = CornerRadii(
       topLeft: cornerRadii.topRight, topRight: cornerRadii.topLeft,
       bottomRight: cornerRadii.bottomLeft, bottomLeft: cornerRadii.bottomRight)
@@ -23,7 +30,14 @@ extension Layer {
       }
       layer.content = .text(text)
     }
-    layer.sublayers = sublayers.map { $0.mirrored(in: frame.width) }
+    layer.sublayers = sublayers.map { $0.mirrored(in: frame.width, scale: scale) }
     return layer
+  }
+
+  private var isDrawn: Bool {
+    switch content {
+    case .picture, .shapes: true
+    case .none, .text, .backdrop: false
+    }
   }
 }

@@ -31,6 +31,8 @@ public struct Layer: Sendable, Hashable {
   public var shadow: Shadow?
   /// Whether content and sublayers end at the layer's shape.
   public var clips = false
+  /// Whether what is in it keeps its sides when a layout is mirrored, as the parts of a glyph do.
+  public var keepsSides = false
 
   /// A layer with a name and a frame and nothing in it yet.
   public init(

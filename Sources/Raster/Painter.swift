@@ -36,7 +36,7 @@ struct Painter {
         $0.blend(covered, x: $1, y: $2, count: $3, coverage: opacity)
       }
     }
-    let bounds = extent(of: layer, at: origin).intersection(clip)
+    let bounds = extent(of: layer, at: origin, clip: clip).intersection(clip)
     guard !bounds.isEmpty else { return }
     let group = inGroup(bounds) { $0.paintOpaque(layer, at: origin, clip: bounds) }
     for y in bounds.top..<bounds.bottom {
@@ -187,8 +187,8 @@ struct Painter {
 
   // MARK: Extents
 
-  /// The pixels a layer and everything in it may touch.
-  private func extent(of layer: Layer, at origin: Point) -> PixelRect {
+  /// The pixels of a rectangle that a layer and everything in it may touch, at least.
+  private func extent(of layer: Layer, at origin: Point, clip: PixelRect) -> PixelRect {
     let place = Place(layer, at: origin, scale: scale)
     let own = place.rect.touchedPixels
     var all = own
@@ -199,10 +199,12 @@ struct Painter {
           let bounds = shape.path.controlBounds.offset(x: place.origin.x, y: place.origin.y)
           all = all.union(bounds.scaled(by: scale).touchedPixels)
         }
-      case .text(let text): all = all.union(extent(of: text, at: place.origin))
+      case .text(let text): all = all.union(extent(of: text, at: place.origin, clip: clip))
       case .none, .picture, .backdrop: break
       }
-      for sublayer in layer.sublayers { all = all.union(extent(of: sublayer, at: place.origin)) }
+      for sublayer in layer.sublayers {
+        all = all.union(extent(of: sublayer, at: place.origin, clip: clip))
+      }
     }
     if let shadow = layer.shadow {
       let reach = BoxBlur.kernels(sigma: min(1024, max(0, shadow.sigma * scale)))

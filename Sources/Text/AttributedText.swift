@@ -80,7 +80,7 @@ public struct TextAttributes: Sendable, Hashable {
   public var family: FontFamily?
   /// How heavy.
   public var weight: FontWeight?
-  /// Points per em; above 0.
+  /// Points per em; above 0, at most 1,024.
   public var size: Double?
   /// The colour of the glyphs and of lines along them.
   public var color: Color?
@@ -88,11 +88,11 @@ public struct TextAttributes: Sendable, Hashable {
   public var underline: LineStyle?
   /// A line through the text.
   public var strikethrough: LineStyle?
-  /// Added behind every character, in points; scripts whose letters are joined ignore it.
+  /// Added behind every character, in points, −512…512; scripts whose letters are joined ignore it.
   public var tracking: Double?
   /// Where the lines of the paragraph lie; that of its first character counts.
   public var alignment: TextAlignment?
-  /// Added between the lines of the paragraph, in points; that of its first character counts.
+  /// Added between the lines of the paragraph, in points, 0…512; that of its first character counts.
   public var lineSpacing: Double?
 
   /// Attributes; what is not given stays as the label has it.

@@ -1,9 +1,27 @@
 // SPDX-License-Identifier: MIT
 
 internal import CFriBidi
+internal import CUnicode
 
 /// The Unicode Bidirectional Algorithm, by FriBidi.
+///
+/// The class of each scalar comes from ICU, whose tables are newer: FriBidi 1.0.8 takes emoji of the last
+/// years for letters that run from left to right.
 enum Bidi {
+  private static func type(of scalar: Unicode.Scalar) -> FriBidiCharType {
+    let number = Int(bannerrender_bidi_class(scalar.value))
+    return types.indices.contains(number) ? types[number] : FRIBIDI_TYPE_ON
+  }
+
+  /// FriBidi's names of ICU's classes, in the order of `UCharDirection`.
+  private static let types = [
+    FRIBIDI_TYPE_LTR, FRIBIDI_TYPE_RTL, FRIBIDI_TYPE_EN, FRIBIDI_TYPE_ES, FRIBIDI_TYPE_ET,
+    FRIBIDI_TYPE_AN, FRIBIDI_TYPE_CS, FRIBIDI_TYPE_BS, FRIBIDI_TYPE_SS, FRIBIDI_TYPE_WS,
+    FRIBIDI_TYPE_ON, FRIBIDI_TYPE_LRE, FRIBIDI_TYPE_LRO, FRIBIDI_TYPE_AL, FRIBIDI_TYPE_RLE,
+    FRIBIDI_TYPE_RLO, FRIBIDI_TYPE_PDF, FRIBIDI_TYPE_NSM, FRIBIDI_TYPE_BN, FRIBIDI_TYPE_FSI,
+    FRIBIDI_TYPE_LRI, FRIBIDI_TYPE_RLI, FRIBIDI_TYPE_PDI,
+  ]
+
   /// How a paragraph runs.
   struct Paragraph {
     /// The embedding level of each scalar; odd ones run from right to left.
@@ -30,10 +48,9 @@ enum Bidi {
     }
     let count = FriBidiStrIndex(scalars.count)
     let text = scalars.map(\.value)
-    var types = [FriBidiCharType](repeating: FriBidiCharType(0), count: scalars.count)
+    let types = scalars.map(type)
     var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
     var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
-    unsafe fribidi_get_bidi_types(text, count, &types)
     unsafe fribidi_get_bracket_types(text, count, types, &brackets)
     var base: FriBidiParType =
       switch direction {
@@ -54,7 +71,7 @@ enum Bidi {
   static func direction(of text: some Sequence<Unicode.Scalar>) -> LayoutDirection? {
     var isolates = 0
     for scalar in text {
-      switch fribidi_get_bidi_type(scalar.value) {
+      switch type(of: scalar) {
       case FRIBIDI_TYPE_LRI, FRIBIDI_TYPE_RLI, FRIBIDI_TYPE_FSI: isolates += 1
       case FRIBIDI_TYPE_PDI: isolates = max(0, isolates - 1)
       case FRIBIDI_TYPE_LTR where isolates == 0: return .leftToRight

@@ -21,11 +21,14 @@ struct Calibration: Hashable {
 
 extension Font {
   /// The faces of the typeface itself, in the order in which they are asked for a glyph.
+  ///
+  /// A user's font is followed by those of the typeface it stands in for; see `FontCascade`.
   var calibrations: [Calibration] {
     switch family {
     case .helveticaNeue: helveticaNeue
     case .sanFrancisco: sanFrancisco
-    case .custom(let font): [Self.custom(font, weight: weight)] + sanFrancisco
+    case .custom(let family):
+      [Self.custom(family.font(for: weight), weight: weight)]
     }
   }
 

@@ -9,6 +9,8 @@ struct ClusterText {
   private(set) var starts: [Int] = [0]
   /// The style of each cluster, as an index in a table that the user keeps.
   private(set) var styles: [Int] = []
+  /// The style of what would stand at its end: that of the newline behind it.
+  private(set) var endStyle = 0
   /// What was left away while the text was read.
   private(set) var problems: [TextProblem] = []
 
@@ -75,10 +77,16 @@ struct ClusterText {
   /// Whether a cluster is white space that ends a line and may hang over its end; not the spaces that
   /// keep words together.
   func isBreakingSpace(_ index: Int) -> Bool {
-    let scalar = scalars[starts[index]]
-    if scalar.value < 0x80 { return scalar == " " }
-    return scalar.properties.isWhitespace && scalar != "\u{A0}" && scalar != "\u{202F}"
-      && scalar != "\u{2007}"
+    let cluster = self[index]
+    guard let first = cluster.first, cluster.count == 1 || isBare(cluster) else { return false }
+    if first.value < 0x80 { return first == " " }
+    return first.properties.isWhitespace && first != "\u{A0}" && first != "\u{202F}"
+      && first != "\u{2007}"
+  }
+
+  /// Whether nothing can be seen on the first scalar of a cluster, such as an accent on a space.
+  private func isBare(_ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
+    cluster.dropFirst().allSatisfy(\.isIgnorable)
   }
 
   /// Whether a cluster is a place where a word may be hyphenated.
@@ -106,6 +114,7 @@ extension ClusterText {
       let count = scalars.count
       left -= count
       if Self.isNewline(first) {
+        current.endStyle = run
         result.append(current)
         current = ClusterText()
       } else if first == "\t" {
@@ -116,6 +125,7 @@ extension ClusterText {
         current.append(scalars, style: run)
       }
     }
+    current.endStyle = run
     result.append(current)
     return result
   }

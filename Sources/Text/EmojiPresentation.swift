@@ -10,16 +10,20 @@ extension Sequence<Unicode.Scalar> {
     var isFirst = true
     var isEmoji = false
     var isPicture = false
+    var isJoined = false
     for scalar in self {
       switch scalar.value {
       case 0xFE0E: return false
       case 0xFE0F: if isEmoji { isPicture = true }
+      case 0x200D: isJoined = true
       case 0x20E3: if isEmoji { return true }
       case 0..<0xA9: isEmoji = isFirst && scalar.properties.isEmoji
       default:
         let properties = scalar.properties
         if isFirst { isEmoji = properties.isEmoji }
-        if properties.isEmojiPresentation || (!isFirst && properties.isEmojiModifier) {
+        if properties.isEmojiPresentation || (!isFirst && properties.isEmojiModifier)
+          || (isEmoji && isJoined && properties.isEmoji)
+        {
           isPicture = true
         }
       }

@@ -33,6 +33,10 @@ struct Script: Sendable, Hashable {
   /// Whether its letters are joined, so that nothing may be put between them.
   var isCursive: Bool { Self.cursive.contains(self) }
 
+  /// Whether its letters touch: they are joined, or hang on a line.
+  var isJoined: Bool { isCursive || Self.hanging.contains(self) }
+
+  private static let hanging: Set<Script> = [Script("Deva"), Script("Beng"), Script("Guru")]
   private static let cursive: Set<Script> = [
     Script("Arab"), Script("Syrc"), Script("Mong"), Script("Nkoo"), Script("Mand"),
     Script("Phag"), Script("Adlm"), Script("Rohg"),
@@ -44,20 +48,15 @@ struct Fallback: Sendable {
   let regular: BundledFont
   /// For heavy text; nil where the regular one is thickened.
   let bold: BundledFont?
-  /// How much thicker its stems are drawn, in em, to look as dark as the others; twice that for the
-  /// bold one.
-  let growth: Double
 
-  init(_ regular: BundledFont, bold: BundledFont? = nil, growth: Double = 0) {
+  init(_ regular: BundledFont, bold: BundledFont? = nil) {
     self.regular = regular
     self.bold = bold
-    self.growth = growth
   }
 
   /// The font of each script; it is asked right after the typeface of the text.
   static let ofScript: [Script: Fallback] = {
-    let han = Fallback(.han)
-    let hangul = Fallback(.hangulRegular, bold: .hangulBold, growth: 0.015)
+    let cjk = Fallback(.cjk)
     return [
       Script("Arab"): Fallback(.arabicRegular, bold: .arabicBold),
       Script("Hebr"): Fallback(.hebrewRegular, bold: .hebrewBold),
@@ -73,15 +72,15 @@ struct Fallback: Sendable {
       Script("Sinh"): Fallback(.sinhala), Script("Khmr"): Fallback(.khmer),
       Script("Laoo"): Fallback(.lao), Script("Mymr"): Fallback(.myanmar),
       Script("Ethi"): Fallback(.ethiopic), Script("Thaa"): Fallback(.thaana),
-      Script("Hang"): hangul, Script("Hani"): han,
-      Script("Hira"): han, Script("Kana"): han, Script("Bopo"): han,
+      Script("Hang"): cjk, Script("Hani"): cjk,
+      Script("Hira"): cjk, Script("Kana"): cjk, Script("Bopo"): cjk,
     ]
   }()
 
   /// The fonts that are asked in turn when that of the script has no glyph either.
   static let general: [Fallback] = [
     Fallback(.notoRegular, bold: .notoBold), Fallback(.symbols), Fallback(.symbols2),
-    Fallback(.han), Fallback(.hangulRegular, bold: .hangulBold, growth: 0.015), Fallback(.math),
+    Fallback(.cjk), Fallback(.math),
     Fallback(.arabicRegular, bold: .arabicBold),
     Fallback(.devanagariRegular, bold: .devanagariBold),
   ]
@@ -91,10 +90,9 @@ struct Fallback: Sendable {
   /// A face without a bold one is thickened by as much as bold differs from regular in Noto Sans.
   func calibration(heaviness: FontWeight) -> Calibration {
     if heaviness >= .semibold, let bold {
-      return Calibration(
-        face: Face(file: FontFile(bold), stemGrowth: 2 * growth, barGrowth: growth))
+      return Calibration(face: Face(file: FontFile(bold)))
     }
-    let heavier: Double =
+    let growth: Double =
       switch heaviness {
       case .regular: 0
       case .medium: 0.016
@@ -102,7 +100,6 @@ struct Fallback: Sendable {
       case .bold: 0.048
       }
     return Calibration(
-      face: Face(
-        file: FontFile(regular), stemGrowth: growth + heavier, barGrowth: (growth + heavier) / 2))
+      face: Face(file: FontFile(regular), stemGrowth: growth, barGrowth: growth / 2))
   }
 }

@@ -6,8 +6,8 @@ public enum FontFamily: Sendable, Hashable {
   case helveticaNeue
   /// The system typeface of iOS 9 and later.
   case sanFrancisco
-  /// A font the user gave.
-  case custom(UserFont)
+  /// Fonts the user gave.
+  case custom(UserFontFamily)
 }
 
 /// The weight of a face.
@@ -67,8 +67,9 @@ public struct Font: Sendable, Hashable {
 
   private var metrics: FontMetrics {
     switch family {
-    case .helveticaNeue, .sanFrancisco: .system
-    case .custom(let font): font.metrics
+    case .helveticaNeue: .helveticaNeue
+    case .sanFrancisco: .sanFrancisco
+    case .custom(let family): family.font(for: weight).metrics
     }
   }
 }
@@ -86,11 +87,10 @@ public struct FontMetrics: Sendable, Hashable {
   /// From one baseline to the next.
   public var lineHeight: Double
 
-  /// Of both system typefaces.
-  ///
-  /// Source: measured for two weights of Helvetica Neue (message-banner.md 2.2); San Francisco has the
-  /// same line height to three digits and a cap height of 0.705 (bulletinboard.md 1.13), which is only
-  /// asked for where Helvetica Neue is.
-  static let system = FontMetrics(
+  /// Source: measured for two weights, message-banner.md 2.2.
+  static let helveticaNeue = FontMetrics(
     ascent: 0.952, descent: 0.213, leading: 0.028, capHeight: 0.714, lineHeight: 1.193)
+  /// Source: bulletinboard.md 1.13.
+  static let sanFrancisco = FontMetrics(
+    ascent: 0.952148, descent: 0.241211, leading: 0, capHeight: 0.70459, lineHeight: 1.193359)
 }

@@ -11,11 +11,24 @@ struct FontCascade {
   let library: FontLibrary
   private let own: [(calibration: Calibration, font: OpenFont)]
 
-  init(_ font: Font, userFonts: [UserFont], library: FontLibrary) {
+  /// The cascade of a font.
+  ///
+  /// - Parameters:
+  ///   - font: The font.
+  ///   - base: Whose faces draw what a user's font lacks; any other font has none behind it.
+  ///   - userFonts: All of the user's fonts.
+  ///   - library: Where fonts come from.
+  init(_ font: Font, base: FontFamily, userFonts: [UserFont], library: FontLibrary) {
     self.font = font
     self.userFonts = userFonts
     self.library = library
-    own = font.calibrations.map { ($0, library.font($0.face.file)) }
+    var calibrations = font.calibrations
+    if case .custom = font.family {
+      var other = font
+      if case .custom = base { other.family = .sanFrancisco } else { other.family = base }
+      calibrations += other.calibrations
+    }
+    own = calibrations.map { ($0, library.font($0.face.file)) }
   }
 
   /// The face for a cluster, and what is wrong with it.
@@ -84,7 +97,8 @@ struct FontCascade {
     if let letter = cluster.first {
       best =
         own.first { $0.font.has(letter) }?.calibration
-        ?? firstOther(script: script) { $0.has(letter) } ?? best
+        ?? firstOther(script: script) { $0.has(letter) }
+        ?? pictures.first { library.font($0.face.file).has(letter) } ?? best
     }
     let face = library.font(best.face.file)
     var problems: [TextProblem] = []
@@ -133,6 +147,20 @@ extension Unicode.Scalar {
   /// Whether nothing is drawn for it where a font does not know it.
   var isIgnorable: Bool {
     value >= 0xAD && properties.isDefaultIgnorableCodePoint
+  }
+
+  /// Whether there must be something to see: it is a letter, a number, a punctuation mark or a symbol,
+  /// but not the empty Braille pattern.
+  var isVisible: Bool {
+    if value < 0x80 { return value > 0x20 && value < 0x7F }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .connectorPunctuation, .dashPunctuation,
+      .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+      .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+      return value != 0x2800 && !isIgnorable
+    default: return false
+    }
   }
 }
 

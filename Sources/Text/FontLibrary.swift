@@ -8,15 +8,20 @@ internal import Synchronization
 /// One library serves any number of pictures and threads. It holds no state that changes a result.
 public final class FontLibrary: GlyphSource, Sendable {
   private let opened = Mutex<[FontFile: OpenFont]>([:])
-  private let outlines = Mutex<[GlyphKey: Path]>([:])
+  private let outlines = Mutex(KeptOutlines())
 
   private struct GlyphKey: Hashable {
     var glyph: UInt32
     var face: Face
   }
 
-  /// At most so many outlines are kept; the next one empties the cache.
-  private static let mostOutlines = 4096
+  private struct KeptOutlines {
+    var paths: [GlyphKey: Path] = [:]
+    var steps = 0
+  }
+
+  /// At most so many steps of outlines are kept, about 20 MB; the next one empties the cache.
+  private static let mostSteps = 1 << 19
 
   /// A library with nothing opened yet.
   public init() {}
@@ -36,17 +41,16 @@ public final class FontLibrary: GlyphSource, Sendable {
   /// Kept, so that asking again costs a look-up.
   public func outline(of glyph: UInt32, in face: Face) -> Path {
     let key = GlyphKey(glyph: glyph, face: face)
-    if let path = outlines.withLock({ $0[key] }) { return path }
+    if let path = outlines.withLock({ $0.paths[key] }) { return path }
     var path = font(face.file).outline(of: glyph)
     if face.stemGrowth != 0 || face.barGrowth != 0 {
       path = path.emboldened(stems: face.stemGrowth, bars: face.barGrowth)
     }
-    if face.horizontalScale != 1 {
-      path = path.applying(.scale(x: face.horizontalScale, y: 1))
-    }
     return outlines.withLock { outlines in
-      if outlines.count >= Self.mostOutlines { outlines = [:] }
-      outlines[key] = path
+      // The entry itself takes some, so that empty outlines have an end too.
+      let steps = path.elements.count + 4
+      if outlines.steps + steps > Self.mostSteps { outlines = KeptOutlines() }
+      if outlines.paths.updateValue(path, forKey: key) == nil { outlines.steps += steps }
       return path
     }
   }

@@ -8,19 +8,14 @@ public import Pixels
 public struct Face: Sendable, Hashable {
   /// The file.
   public var file: FontFile
-  /// Factor on all widths, to match the widths of the real typeface.
-  public var horizontalScale: Double
   /// Growth of every vertical stem, in em; negative thins it.
   public var stemGrowth: Double
   /// Growth of every horizontal bar, in em; negative thins it.
   public var barGrowth: Double
 
   /// A face from a file and its adaptation.
-  public init(
-    file: FontFile, horizontalScale: Double = 1, stemGrowth: Double = 0, barGrowth: Double = 0
-  ) {
+  public init(file: FontFile, stemGrowth: Double = 0, barGrowth: Double = 0) {
     self.file = file
-    self.horizontalScale = horizontalScale
     self.stemGrowth = stemGrowth
     self.barGrowth = barGrowth
   }
@@ -55,16 +50,20 @@ public struct GlyphRun: Sendable, Hashable {
   public var text: String
   /// Their colour; nil for that of the content.
   public var color: Color?
+  /// Whether its glyphs are meant to grow together, as those of Arabic are: they are painted as one shape.
+  public var isJoined: Bool
 
   /// A run from its parts.
   public init(
-    face: Face, emSize: Double, glyphs: [PlacedGlyph], text: String = "", color: Color? = nil
+    face: Face, emSize: Double, glyphs: [PlacedGlyph], text: String = "", color: Color? = nil,
+    isJoined: Bool = false
   ) {
     self.face = face
     self.emSize = emSize
     self.glyphs = glyphs
     self.text = text
     self.color = color
+    self.isJoined = isJoined
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import CLineBreak
+internal import CUnicode
 internal import Synchronization
 
 /// Finds where lines may end, by Unicode's rules and ICU's dictionaries of languages that write no

@@ -28,46 +28,71 @@ struct LineComposer {
   /// - Parameter opportunities: For each cluster of a paragraph, whether a line may end before it.
   mutating func lines(opportunities: (ClusterText) -> [Bool]) -> [TextLine] {
     let paragraphs = ClusterText.paragraphs(of: text.attributed)
-    let last = limit > 0 ? limit - 1 : Int.max
     for (index, content) in paragraphs.enumerated() {
       let first = result.count
-      defer {
-        if first < result.count {
-          result[first].problems.insert(contentsOf: content.problems, at: 0)
-        }
-      }
-      let paragraph = text.measured(content)
-      guard result.count < last || paragraphs.count == index + 1 && fits(paragraph) else {
-        appendLast(paragraph, from: 0, following: paragraphs[(index + 1)...], opportunities)
-        return result
-      }
-      guard mode != .clipping, !fits(paragraph) else {
-        let kept = content.trimmed(0..<content.count)
-        result.append(
-          mode == .clipping && paragraph.width > width + Self.tolerance
-            ? clipped(paragraph, kept) : paragraph.line(kept))
-        continue
-      }
-      let breaks = LineBreaks(
-        paragraph: paragraph, opportunities: mode == .charWrapping ? nil : opportunities(content),
-        hyphen: hyphenWidth(of: paragraph))
-      var start = 0
-      while start < content.count {
-        guard result.count < last else {
-          appendLast(
-            paragraph, from: start, following: paragraphs[(index + 1)...], opportunities)
-          return result
-        }
-        let end = breaks.lineEnd(from: start, width: width, tolerance: Self.tolerance)
-        result.append(line(paragraph, start..<end))
-        start = end
-      }
+      let isComplete = append(
+        content, following: paragraphs[(index + 1)...], opportunities: opportunities)
+      if first < result.count { result[first].problems.insert(contentsOf: content.problems, at: 0) }
+      guard isComplete else { break }
     }
     return result
   }
 
-  private func fits(_ paragraph: MeasuredParagraph) -> Bool {
-    paragraph.width <= width + Self.tolerance
+  /// Adds the lines of a paragraph; whether there is room for another one's.
+  private mutating func append(
+    _ content: ClusterText, following: ArraySlice<ClusterText>,
+    opportunities: (ClusterText) -> [Bool]
+  ) -> Bool {
+    let last = limit > 0 ? limit - 1 : Int.max
+    let paragraph = text.measured(content)
+    let fits = paragraph.width <= width + Self.tolerance
+    guard result.count < last || following.isEmpty && fits else {
+      appendLast(paragraph, from: 0, following: following, opportunities)
+      return false
+    }
+    guard mode != .clipping, !fits else {
+      let kept = content.trimmed(0..<content.count)
+      result.append(
+        mode == .clipping && !fits ? clipped(paragraph, kept) : paragraph.line(kept))
+      return true
+    }
+    let breaks = breaks(of: paragraph, opportunities)
+    var start = 0
+    while start < content.count {
+      guard result.count < last else {
+        appendLast(paragraph, from: start, following: following, opportunities)
+        return false
+      }
+      let (line, end) = line(paragraph, from: start, breaks)
+      result.append(line)
+      start = end
+    }
+    return true
+  }
+
+  private func breaks(
+    of paragraph: MeasuredParagraph, _ opportunities: (ClusterText) -> [Bool]
+  ) -> LineBreaks {
+    LineBreaks(
+      paragraph: paragraph,
+      opportunities: mode == .charWrapping ? nil : opportunities(paragraph.text),
+      hyphenWidth: hyphenWidth(in: paragraph))
+  }
+
+  /// The line of a paragraph that begins with a cluster, and where it ends.
+  ///
+  /// Letters at the ends of a line may be wider than they were in the middle of a word; if the line has
+  /// become too wide for that, it ends earlier.
+  private func line(
+    _ paragraph: MeasuredParagraph, from start: Int, _ breaks: LineBreaks
+  ) -> (line: TextLine, end: Int) {
+    var end = breaks.lineEnd(from: start, width: width, tolerance: Self.tolerance)
+    var line = line(paragraph, start..<end)
+    while line.width > width + Self.tolerance, line.width > Self.tolerance, end > start + 1 {
+      end = breaks.previousEnd(from: start, before: end)
+      line = self.line(paragraph, start..<end)
+    }
+    return (line, end)
   }
 
   /// Some clusters of a paragraph as one of its lines.
@@ -76,7 +101,10 @@ struct LineComposer {
     if kept.upperBound == range.upperBound, !kept.isEmpty, range.upperBound < paragraph.text.count,
       paragraph.text.isSoftHyphen(kept.upperBound - 1)
     {
-      return composed([.part(kept.lowerBound..<kept.upperBound - 1), .sign("-")], of: paragraph)
+      // It belongs to the word, whatever the paragraph's direction.
+      let level = paragraph.levels[kept.upperBound - 1]
+      return composed(
+        [.part(kept.lowerBound..<kept.upperBound - 1), .sign("-", level: level)], of: paragraph)
     }
     let isJustified =
       (paragraph.paragraphStyle.alignment ?? (justifies ? .justified : .natural)) == .justified
@@ -95,11 +123,7 @@ struct LineComposer {
     let rest = start..<content.count
     switch mode {
     case .wordWrapping, .charWrapping:
-      let breaks = LineBreaks(
-        paragraph: paragraph, opportunities: mode == .charWrapping ? nil : opportunities(content),
-        hyphen: hyphenWidth(of: paragraph))
-      let end = breaks.lineEnd(from: start, width: width, tolerance: Self.tolerance)
-      result.append(line(paragraph, start..<end))
+      result.append(line(paragraph, from: start, breaks(of: paragraph, opportunities)).line)
     case .clipping: result.append(clipped(paragraph, content.trimmed(rest)))
     case .truncatingTail:
       result.append(
@@ -112,8 +136,9 @@ struct LineComposer {
       var own = ClusterText()
       own.append(content, rest)
       let all = StyledText.joined([own] + following)
-      result.append(
-        truncated(text.measured(all), all.trimmed(0..<all.count), isCutAnyway: false))
+      var line = truncated(text.measured(all), all.trimmed(0..<all.count), isCutAnyway: false)
+      line.problems.insert(contentsOf: following.flatMap(\.problems), at: 0)
+      result.append(line)
     }
   }
 
@@ -149,17 +174,18 @@ struct LineComposer {
     func cut(_ kept: Int) -> TextLine {
       let content = paragraph.text
       let (first, last) = (range.lowerBound, range.upperBound)
+      let ellipsis = Part.sign("…", level: nil)
       let parts: [Part] =
         switch mode {
         case .truncatingHead:
-          [.sign("…"), .part(content.trimmed(last - kept..<last, atBothEnds: true))]
+          [ellipsis, .part(content.trimmed(last - kept..<last, atBothEnds: true))]
         case .truncatingMiddle:
           [
-            .part(content.trimmed(first..<first + (kept + 1) / 2)), .sign("…"),
+            .part(content.trimmed(first..<first + (kept + 1) / 2)), ellipsis,
             .part(content.trimmed(last - kept / 2..<last, atBothEnds: true)),
           ]
         case .wordWrapping, .charWrapping, .clipping, .truncatingTail:
-          [.part(content.trimmed(first..<first + kept)), .sign("…")]
+          [.part(content.trimmed(first..<first + kept)), ellipsis]
         }
       return composed(parts, of: paragraph)
     }
@@ -184,7 +210,8 @@ struct LineComposer {
 
   /// How many clusters of a range fit beside an ellipsis, by their advances in the paragraph.
   private func estimate(_ paragraph: MeasuredParagraph, _ range: Range<Int>) -> Int {
-    var room = width - signWidth("…", in: paragraph, at: range.lowerBound)
+    let style = range.isEmpty ? nil : paragraph.text.styles[range.lowerBound]
+    var room = width - width(of: "…", style: style ?? paragraph.text.styles.first ?? 0)
     var kept = 0
     var (front, back) = (range.lowerBound, range.upperBound)
     while front < back {
@@ -207,47 +234,58 @@ struct LineComposer {
   /// A part of a line that is not simply cut from its paragraph.
   private enum Part {
     case part(Range<Int>)
-    /// Something that is not in the text, in the style of what stands beside it.
-    case sign(Unicode.Scalar)
+    /// Something that is not in the text, in the style of what stands beside it, with an embedding level;
+    /// nil for that of a neutral between its neighbours.
+    case sign(Unicode.Scalar, level: UInt8?)
   }
 
   /// A line of parts of a paragraph and signs between them.
+  ///
+  /// Every cluster keeps the direction it has in the whole paragraph.
   private func composed(_ parts: [Part], of paragraph: MeasuredParagraph) -> TextLine {
+    let base: UInt8 = paragraph.isRightToLeft ? 1 : 0
     var content = ClusterText()
+    var levels: [UInt8] = []
     for (index, part) in parts.enumerated() {
       switch part {
-      case .part(let range): content.append(paragraph.text, range)
-      case .sign(let sign):
-        var style = content.styles.last
-        if style == nil, index + 1 < parts.count, case .part(let next) = parts[index + 1],
-          !next.isEmpty
-        {
-          style = paragraph.text.styles[next.lowerBound]
+      case .part(let range):
+        content.append(paragraph.text, range)
+        levels += paragraph.levels[range]
+      case .sign(let sign, let level):
+        var next: Int?
+        if index + 1 < parts.count, case .part(let range) = parts[index + 1], !range.isEmpty {
+          next = range.lowerBound
         }
+        let style = content.styles.last ?? next.map { paragraph.text.styles[$0] }
         content.append(CollectionOfOne(sign), style: style ?? paragraph.text.styles.first ?? 0)
+        // As rules N1 and N2 have it: between two of one direction it runs like them.
+        let (before, after) = (levels.last ?? base, next.map { paragraph.levels[$0] } ?? base)
+        levels.append(level ?? (before & 1 == after & 1 ? min(before, after) : base))
       }
     }
-    let measured = text.measured(
-      content, direction: paragraph.isRightToLeft ? .rightToLeft : .leftToRight)
-    var line = measured.line(0..<content.count)
+    var line = text.measured(content, levels: levels, isRightToLeft: paragraph.isRightToLeft)
+      .line(0..<content.count)
     line.paragraph = paragraph.paragraphStyle
     return line
   }
 
-  /// The width of a sign in the style of a cluster.
-  private func signWidth(
-    _ sign: Unicode.Scalar, in paragraph: MeasuredParagraph, at cluster: Int
-  ) -> Double {
+  /// The width of a sign in a style.
+  private func width(of sign: Unicode.Scalar, style: Int) -> Double {
     var content = ClusterText()
-    let styles = paragraph.text.styles
-    content.append(
-      CollectionOfOne(sign), style: styles.indices.contains(cluster) ? styles[cluster] : 0)
+    content.append(CollectionOfOne(sign), style: style)
     return text.measured(content).width
   }
 
-  private func hyphenWidth(of paragraph: MeasuredParagraph) -> Double {
-    guard paragraph.text.scalars.contains("\u{AD}") else { return 0 }
-    return signWidth("-", in: paragraph, at: 0)
+  /// For each style in which a word may be hyphenated, the width of the hyphen.
+  private func hyphenWidth(in paragraph: MeasuredParagraph) -> [Int: Double] {
+    let content = paragraph.text
+    guard content.scalars.contains("\u{AD}") else { return [:] }
+    var widths: [Int: Double] = [:]
+    for index in 0..<content.count where content.isSoftHyphen(index) {
+      let style = content.styles[max(0, index - 1)]
+      if widths[style] == nil { widths[style] = width(of: "-", style: style) }
+    }
+    return widths
   }
 }
 
@@ -256,8 +294,8 @@ private struct LineBreaks {
   let paragraph: MeasuredParagraph
   /// For each cluster, whether a line may end before it; nil for anywhere.
   let opportunities: [Bool]?
-  /// Width of the hyphen that a line gets which ends with a soft one.
-  let hyphen: Double
+  /// For each style, the width of the hyphen that a line gets which ends with a soft one.
+  let hyphenWidth: [Int: Double]
 
   /// Where a line ends that begins with a cluster: behind it by at least one.
   func lineEnd(from start: Int, width: Double, tolerance: Double) -> Int {
@@ -266,7 +304,7 @@ private struct LineBreaks {
     var lastOpportunity = start
     for index in start..<text.count {
       if index > start, opportunities?[index] ?? true,
-        !text.isSoftHyphen(index - 1) || sum + hyphen <= width + tolerance
+        !text.isSoftHyphen(index - 1) || sum + hyphen(at: index - 1) <= width + tolerance
       {
         lastOpportunity = index
       }
@@ -277,5 +315,17 @@ private struct LineBreaks {
       }
     }
     return text.count
+  }
+
+  /// Where a line ends that may not reach as far: at the last opportunity before that, or else one
+  /// cluster before it.
+  func previousEnd(from start: Int, before end: Int) -> Int {
+    guard let opportunities else { return end - 1 }
+    return (start + 1..<end).last { opportunities[$0] } ?? end - 1
+  }
+
+  /// The width of the hyphen in the place of a soft one, which looks like the letter before it.
+  private func hyphen(at cluster: Int) -> Double {
+    hyphenWidth[paragraph.text.styles[max(0, cluster - 1)]] ?? 0
   }
 }

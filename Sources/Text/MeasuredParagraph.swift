@@ -13,7 +13,8 @@ struct ResolvedStyle {
     _ attributes: TextAttributes, in font: Font, userFonts: [UserFont], library: FontLibrary
   ) {
     self.attributes = attributes
-    cascade = FontCascade(attributes.font(in: font), userFonts: userFonts, library: library)
+    cascade = FontCascade(
+      attributes.font(in: font), base: font.family, userFonts: userFonts, library: library)
   }
 }
 
@@ -29,6 +30,8 @@ struct MeasuredParagraph {
   let isRightToLeft: Bool
   /// For each cluster, the advance of its glyphs in points; 0 for those that joined the one before.
   private(set) var advances: [Double]
+  /// The embedding level of each cluster; odd ones run from right to left.
+  let levels: [UInt8]
 
   let library: FontLibrary
   private var runs: [ShapedRun] = []
@@ -66,13 +69,32 @@ struct MeasuredParagraph {
   /// - Parameters:
   ///   - text: Without newlines.
   ///   - styles: What its style numbers stand for.
-  ///   - direction: That of the paragraph; nil to take that of the first strong character.
   ///   - layout: The direction of a paragraph without strong characters.
+  ///   - library: Where fonts come from.
   init(
-    _ text: ClusterText, styles: [ResolvedStyle], direction: LayoutDirection? = nil,
-    layout: LayoutDirection, library: FontLibrary
+    _ text: ClusterText, styles: [ResolvedStyle], layout: LayoutDirection, library: FontLibrary
+  ) {
+    let bidi = Bidi.paragraph(text.scalars, layout: layout)
+    self.init(
+      text, styles: styles, levels: (0..<text.count).map { bidi.levels[text.starts[$0]] },
+      isRightToLeft: bidi.isRightToLeft, library: library)
+  }
+
+  /// Shapes a paragraph whose directions are known.
+  ///
+  /// - Parameters:
+  ///   - text: Without newlines.
+  ///   - styles: What its style numbers stand for.
+  ///   - levels: The embedding level of each cluster.
+  ///   - isRightToLeft: Whether the paragraph itself runs from right to left.
+  ///   - library: Where fonts come from.
+  init(
+    _ text: ClusterText, styles: [ResolvedStyle], levels: [UInt8], isRightToLeft: Bool,
+    library: FontLibrary
   ) {
     self.text = text
+    self.levels = levels
+    self.isRightToLeft = isRightToLeft
     self.styles = styles
     self.library = library
     var clusters: [Int] = []
@@ -82,9 +104,7 @@ struct MeasuredParagraph {
     }
     self.clusters = clusters
     advances = Array(repeating: 0, count: text.count)
-    let bidi = Bidi.paragraph(text.scalars, direction: direction, layout: layout)
-    isRightToLeft = bidi.isRightToLeft
-    itemize(levels: bidi.levels)
+    itemize()
     for index in runs.indices {
       runs[index].glyphs = glyphs(of: runs[index], runs[index].clusters, joined: true)
       for glyph in runs[index].glyphs { advances[glyph.cluster] += glyph.advance }
@@ -96,11 +116,11 @@ struct MeasuredParagraph {
 
   // MARK: Shaping
 
-  private mutating func itemize(levels: [UInt8]) {
+  private mutating func itemize() {
     let scripts = Itemization.scripts(of: text)
     for index in 0..<text.count {
       let style = text.styles[index]
-      let level = levels[text.starts[index]]
+      let level = levels[index]
       let calibration: Calibration
       if let last = runs.last, last.style == style, text.isBreakingSpace(index),
         styles[style].cascade.alsoHas(text[index].first ?? " ", last.calibration)
@@ -143,19 +163,21 @@ struct MeasuredParagraph {
         isRightToLeft: run.isRightToLeft)
     let style = styles[run.style]
     let emSize = emSize(of: run)
-    let vertical = emSize / open.unitsPerEm
-    let horizontal = vertical * run.calibration.face.horizontalScale
+    let scale = emSize / open.unitsPerEm
     let tracking =
       run.calibration.tracking
       + (run.script.isCursive ? 0 : style.attributes.tracking ?? 0)
     let shift = joined ? 0 : scalars.lowerBound
-    return raw.map { glyph in
-      ShapedGlyph(
-        id: glyph.id, x: Double(glyph.xOffset) * horizontal,
-        y: -Double(glyph.yOffset) * vertical - run.calibration.rise * emSize,
+    return raw.compactMap { glyph in
+      let cluster = clusters[glyph.scalar + shift]
+      // What is never seen needs no box either; HarfBuzz does not hide all of it.
+      if glyph.id == 0, text[cluster].allSatisfy({ $0.isIgnorable || open.has($0) }) { return nil }
+      return ShapedGlyph(
+        id: glyph.id, x: Double(glyph.xOffset) * scale,
+        y: -Double(glyph.yOffset) * scale - run.calibration.rise * emSize,
         // A mark without an advance of its own stays where its letter is.
-        advance: glyph.advance == 0 ? 0 : Double(glyph.advance) * horizontal + tracking,
-        cluster: clusters[glyph.scalar + shift], isUnsafeToBreak: glyph.isUnsafeToBreak)
+        advance: glyph.advance == 0 ? 0 : Double(glyph.advance) * scale + tracking,
+        cluster: cluster, isUnsafeToBreak: glyph.isUnsafeToBreak)
     }
   }
 
@@ -186,7 +208,8 @@ struct MeasuredParagraph {
       line.ascent = max(line.ascent, font.ascent)
       line.height = max(line.height, font.lineHeight)
     }
-    if pieces.isEmpty, let font = (style(at: range.lowerBound) ?? styles.first)?.font {
+    if pieces.isEmpty {
+      let font = style(at: range.lowerBound).font
       (line.ascent, line.height) = (font.ascent, font.lineHeight)
     }
     let extra = width.map { extraPerSpace(pieces, range: range, width: $0) } ?? 0
@@ -206,27 +229,30 @@ struct MeasuredParagraph {
         line.runs.append(
           GlyphRun(
             face: piece.calibration.face, emSize: emSize(of: piece), glyphs: placed,
-            text: text.string(piece.clusters), color: attributes.color))
+            text: text.string(piece.clusters), color: attributes.color,
+            isJoined: piece.script.isJoined))
       }
       line.decorations += Self.decorations(
         attributes, size: styles[piece.style].font.size, x: start, width: pen - start)
     }
     line.width = pen
-    for (cluster, problem) in problems where range.contains(cluster) {
+    var index = firstProblem(at: range.lowerBound)
+    while index < problems.count, problems[index].cluster < range.upperBound {
+      let problem = problems[index].problem
       if !line.problems.contains(problem) { line.problems.append(problem) }
+      index += 1
     }
     return line
   }
 
   /// What the first character says of the paragraph.
   var paragraphStyle: ParagraphStyle {
-    let attributes = (style(at: 0) ?? styles.first)?.attributes
-    return ParagraphStyle(
-      alignment: attributes?.alignment, lineSpacing: attributes?.lineSpacing)
+    let attributes = style(at: 0).attributes
+    return ParagraphStyle(alignment: attributes.alignment, lineSpacing: attributes.lineSpacing)
   }
 
-  private func style(at cluster: Int) -> ResolvedStyle? {
-    text.styles.indices.contains(cluster) ? styles[text.styles[cluster]] : nil
+  private func style(at cluster: Int) -> ResolvedStyle {
+    styles[text.styles.indices.contains(cluster) ? text.styles[cluster] : text.endStyle]
   }
 
   /// The parts of runs that lie in a range, in reading order.
@@ -269,14 +295,8 @@ struct MeasuredParagraph {
 
   /// Where the glyphs of some clusters of a run are; clusters ascend or descend along the glyphs.
   private func glyphRange(_ run: ShapedRun, _ kept: Range<Int>) -> Range<Int> {
-    /// The number of glyphs at the front for which a condition holds, which then fails for the rest.
     func count(_ holds: (Int) -> Bool) -> Int {
-      var (low, high) = (0, run.glyphs.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if holds(run.glyphs[middle].cluster) { low = middle + 1 } else { high = middle }
-      }
-      return low
+      partition(run.glyphs.count) { holds(run.glyphs[$0].cluster) }
     }
     return run.isRightToLeft
       ? count { $0 >= kept.upperBound }..<count { $0 >= kept.lowerBound }
@@ -284,10 +304,19 @@ struct MeasuredParagraph {
   }
 
   private func firstRun(endingAfter cluster: Int) -> Int {
-    var (low, high) = (0, runs.count)
+    partition(runs.count) { runs[$0].clusters.upperBound <= cluster }
+  }
+
+  private func firstProblem(at cluster: Int) -> Int {
+    partition(problems.count) { problems[$0].cluster < cluster }
+  }
+
+  /// How many of the first indices fulfil a condition that then fails for the rest.
+  private func partition(_ count: Int, _ holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if runs[middle].clusters.upperBound <= cluster { low = middle + 1 } else { high = middle }
+      if holds(middle) { low = middle + 1 } else { high = middle }
     }
     return low
   }

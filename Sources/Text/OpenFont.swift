@@ -4,7 +4,7 @@ internal import CFreeType
 internal import CHarfBuzz
 internal import Fonts
 internal import Geometry
-internal import Pixels
+internal import PNG
 internal import Synchronization
 
 /// A font with its FreeType face (outlines and pictures) and its HarfBuzz font (shaping).
@@ -21,6 +21,8 @@ internal import Synchronization
   private let library: FT_Library
   private let face: FT_Face
   private let lock = Mutex(())
+  /// For each glyph: 0 if nobody asked, 1 if it has ink, 2 if it is blank.
+  private let ink: Mutex<[UInt8]>
   /// The bytes of a user's font.
   private let copy: UnsafeMutableRawBufferPointer?
 
@@ -83,17 +85,11 @@ internal import Synchronization
     unsafe self.library = library
     unsafe self.face = face
     isColor = unsafe face.hasPictures
+    ink = Mutex(Array(repeating: 0, count: Int(unsafe hb_face_get_glyph_count(hbFace))))
     unitsPerEm = Double(unsafe hb_face_get_upem(hbFace))
     unsafe hb_font_set_scale(shaper, Int32(unitsPerEm), Int32(unitsPerEm))
     unsafe hb_font_make_immutable(shaper)
     unsafe self.shaper = shaper
-    // The largest pictures scale down best.
-    if isColor {
-      let last = unsafe (0..<Int(face.pointee.num_fixed_sizes)).max {
-        unsafe face.pointee.available_sizes[$0].x_ppem < face.pointee.available_sizes[$1].x_ppem
-      }
-      unsafe FT_Select_Size(face, Int32(last ?? 0))
-    }
   }
 
   deinit {
@@ -103,10 +99,24 @@ internal import Synchronization
     unsafe copy?.deallocate()
   }
 
-  /// Whether the font has a glyph for a code point.
+  /// Whether the font has a glyph for a code point, with ink where there must be some: fonts exist that
+  /// have blanks in the place of letters they lack.
   func has(_ scalar: Unicode.Scalar) -> Bool {
     var glyph: hb_codepoint_t = 0
-    return unsafe hb_font_get_nominal_glyph(shaper, scalar.value, &glyph) != 0
+    guard unsafe hb_font_get_nominal_glyph(shaper, scalar.value, &glyph) != 0 else { return false }
+    return isColor || !scalar.isVisible || hasInk(glyph)
+  }
+
+  private func hasInk(_ glyph: UInt32) -> Bool {
+    let index = Int(glyph)
+    let known = ink.withLock { $0.indices.contains(index) ? $0[index] : 1 }
+    guard known == 0 else { return known == 1 }
+    var extents = hb_glyph_extents_t()
+    let isBlank =
+      unsafe hb_font_get_glyph_extents(shaper, glyph, &extents) != 0 && extents.width == 0
+      && extents.height == 0
+    ink.withLock { $0[index] = isBlank ? 2 : 1 }
+    return !isBlank
   }
 
   /// A glyph's outline in em, y downward.
@@ -134,37 +144,29 @@ internal import Synchronization
     }
   }
 
-  /// A glyph's picture; nil where the font has outlines, or no picture for the glyph.
+  /// A glyph's picture, the largest there is; nil where the font has outlines, or none for the glyph.
   func picture(of glyph: UInt32) -> GlyphPicture? {
-    guard isColor else { return nil }
-    return lock.withLock { _ in
-      guard unsafe FT_Load_Glyph(face, glyph, Int32(FT_LOAD_COLOR)) == 0,
-        let slot = unsafe face.pointee.glyph,
-        unsafe slot.pointee.bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue),
-        let bytes = unsafe slot.pointee.bitmap.buffer
-      else { return nil }
-      let width = Int(unsafe slot.pointee.bitmap.width)
-      let height = Int(unsafe slot.pointee.bitmap.rows)
-      let pitch = Int(unsafe slot.pointee.bitmap.pitch)
-      guard pitch >= width * 4 else { return nil }
-      var bitmap = Bitmap(width: width, height: height)
-      for y in 0..<height {
-        for x in 0..<width {
-          let pixel = unsafe bytes + y * pitch + x * 4
-          bitmap[x, y] =
-            UInt32(unsafe pixel[2]) | UInt32(unsafe pixel[1]) << 8 | UInt32(unsafe pixel[0]) << 16
-            | UInt32(unsafe pixel[3]) << 24
-        }
-      }
-      let pixelsPerEm = Double(max(1, unsafe face.pointee.size.pointee.metrics.x_ppem))
-      return GlyphPicture(
-        bitmap: bitmap,
-        frame: Rect(
-          x: Double(unsafe slot.pointee.bitmap_left) / pixelsPerEm,
-          y: -Double(unsafe slot.pointee.bitmap_top) / pixelsPerEm,
-          width: Double(width) / pixelsPerEm, height: Double(height) / pixelsPerEm))
+    guard isColor, let blob = unsafe hb_ot_color_glyph_reference_png(shaper, glyph) else {
+      return nil
     }
+    defer { unsafe hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    var extents = hb_glyph_extents_t()
+    guard let data = unsafe hb_blob_get_data(blob, &length), length > 0,
+      unsafe hb_font_get_glyph_extents(shaper, glyph, &extents) != 0
+    else { return nil }
+    let file = unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
+    guard let bitmap = try? Self.pictureReader.bitmap(from: file) else { return nil }
+    return GlyphPicture(
+      bitmap: bitmap,
+      frame: Rect(
+        x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,
+        width: Double(extents.width) / unitsPerEm, height: -Double(extents.height) / unitsPerEm))
   }
+
+  /// A font may hold any file; pictures of glyphs are at most 160 pixels wide in Apple's.
+  private static let pictureReader = PNGReader(
+    longestSide: 1024, mostPixels: 1 << 20, largestFile: 4 << 20)
 
   // MARK: Facts
 
@@ -179,6 +181,9 @@ internal import Synchronization
 
   /// Looks through a font.
   static func facts(of bytes: [UInt8]) throws(FontError) -> Facts {
+    guard !bytes.starts(with: Array("wOF".utf8)) else {
+      throw FontError("is a WOFF file; TrueType and OpenType fonts can be read")
+    }
     let font = try OpenFont(bytes: bytes)
     guard unsafe font.face.isScalable || font.isColor else {
       throw FontError("has neither outlines nor pictures in colour")
@@ -189,12 +194,22 @@ internal import Synchronization
     let family = unsafe font.face.pointee.family_name.map { unsafe String(cString: $0) }
     let style = unsafe font.face.pointee.style_name.map { unsafe String(cString: $0) }
     var weight = unsafe font.face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_BOLD) != 0 ? 700 : 400
-    let em = Double(max(1, unsafe font.face.pointee.units_per_EM))
-    let ascent = Double(unsafe font.face.pointee.ascender) / em
-    let descent = -Double(unsafe font.face.pointee.descender) / em
+    // FreeType gives no heights of fonts that are pictures only.
+    let em = font.unitsPerEm
+    let heights = unsafe FT_Get_Sfnt_Table(font.face, FT_SFNT_HHEA)?
+      .assumingMemoryBound(to: TT_HoriHeader.self)
+    let isScalable = unsafe font.face.isScalable
+    let ascent =
+      Double(
+        isScalable
+          ? unsafe font.face.pointee.ascender : unsafe heights?.pointee.Ascender ?? 0) / em
+    let descent =
+      -Double(
+        isScalable
+          ? unsafe font.face.pointee.descender : unsafe heights?.pointee.Descender ?? 0) / em
     var metrics = FontMetrics(
       ascent: ascent, descent: descent, leading: 0, capHeight: 0.7, lineHeight: ascent + descent)
-    metrics.leading = Double(unsafe font.face.pointee.height) / em - metrics.lineHeight
+    metrics.leading = max(0, Double(unsafe font.face.pointee.height) / em - metrics.lineHeight)
     if let table = unsafe FT_Get_Sfnt_Table(font.face, FT_SFNT_OS2)?
       .assumingMemoryBound(to: TT_OS2.self)
     {
@@ -204,9 +219,10 @@ internal import Synchronization
       }
     }
     // A font may say anything; lines of no height or of a page's height help nobody.
-    guard metrics.ascent > 0, metrics.descent >= 0, metrics.leading >= 0,
-      metrics.lineHeight + metrics.leading <= 8
-    else { throw FontError("says that its lines are \(metrics.lineHeight) em high") }
+    guard metrics.ascent > 0, metrics.descent >= 0, metrics.lineHeight + metrics.leading <= 8 else {
+      throw FontError("has no sensible height of lines: its ascent or descent is negative or huge")
+    }
+    if let outlines = font.glyphTables { try outlines.check() }
     metrics.lineHeight += metrics.leading
     let name = [family ?? "Unnamed", style ?? "Regular"].joined(separator: " ")
     return Facts(
@@ -214,12 +230,29 @@ internal import Synchronization
       isColor: font.isColor)
   }
 
-  private func has(table tag: StaticString) -> Bool {
-    var length: FT_ULong = 0
-    let code = FT_ULong(Script(tag).rawValue)
-    return lock.withLock { _ in
-      unsafe FT_Load_Sfnt_Table(face, code, 0, nil, &length) == 0 && length > 0
+  private func has(table tag: StaticString) -> Bool { !table(tag).isEmpty }
+
+  /// The bytes of a table; none if there is no such table.
+  private func table(_ tag: StaticString) -> [UInt8] {
+    lock.withLock { _ in
+      var length: FT_ULong = 0
+      let code = FT_ULong(Script(tag).rawValue)
+      guard unsafe FT_Load_Sfnt_Table(face, code, 0, nil, &length) == 0, length > 0 else {
+        return []
+      }
+      var bytes = [UInt8](repeating: 0, count: Int(length))
+      guard unsafe FT_Load_Sfnt_Table(face, code, 0, &bytes, &length) == 0 else { return [] }
+      return bytes
     }
+  }
+
+  /// The TrueType outlines; nil if the font has others.
+  private var glyphTables: GlyphTables? {
+    let glyphs = table("glyf")
+    guard !glyphs.isEmpty, ink.withLock({ !$0.isEmpty }) else { return nil }
+    let head = table("head")
+    return GlyphTables(
+      glyphs: glyphs, places: table("loca"), hasLongPlaces: head.count > 51 && head[51] != 0)
   }
 }
 

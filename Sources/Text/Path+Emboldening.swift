@@ -81,20 +81,36 @@ extension Path {
   private func shifts(x: Double, y: Double) -> [Point] {
     let points = points
     let count = points.count
-    func direction(from start: Int, step: Int) -> Point {
-      // Over points that coincide, to the next one that does not.
-      for distance in 1..<max(2, count) {
-        let other = points[((start + step * distance) % count + count) % count]
-        let dx = (other.x - points[start].x) * Double(step)
-        let dy = (other.y - points[start].y) * Double(step)
-        let length = (dx * dx + dy * dy).squareRoot()
-        if length > 1e-6 { return Point(x: dx / length, y: dy / length) }
-      }
-      return .zero
+    /// Whether two points coincide, so that there is no way from one to the other.
+    func coincide(_ a: Int, _ b: Int) -> Bool {
+      let (dx, dy) = (points[a].x - points[b].x, points[a].y - points[b].y)
+      return (dx * dx + dy * dy).squareRoot() <= 1e-6
+    }
+    guard let first = points.indices.first(where: { !coincide($0, 0) }) else {
+      return Array(repeating: .zero, count: count)
+    }
+    // For each point, the nearest one before and behind it that lies elsewhere. Points that coincide
+    // in a row share them.
+    var before = [Int](repeating: 0, count: count)
+    var behind = before
+    for step in 0..<count {
+      let index = (first + step) % count
+      let last = (index + count - 1) % count
+      before[index] = step > 0 && coincide(index, last) ? before[last] : last
+    }
+    for step in 1...count {
+      let index = (first + count - step) % count
+      let next = (index + 1) % count
+      behind[index] = step > 1 && coincide(index, next) ? behind[next] : next
+    }
+    func direction(_ a: Int, _ b: Int) -> Point {
+      let (dx, dy) = (points[b].x - points[a].x, points[b].y - points[a].y)
+      let length = (dx * dx + dy * dy).squareRoot()
+      return length > 1e-6 ? Point(x: dx / length, y: dy / length) : .zero
     }
     return points.indices.map { index in
-      let a = direction(from: index, step: -1)
-      let b = direction(from: index, step: 1)
+      let a = direction(before[index], index)
+      let b = direction(index, behind[index])
       let cosine = a.x * b.x + a.y * b.y
       // At a very sharp turn the bisector says nothing: the point stays.
       guard cosine > -0.9 else { return .zero }

@@ -102,8 +102,7 @@ public final class Typesetter: Sendable {
     Bidi.direction(of: text.unicodeScalars)
   }
 
-  /// The characters of a text as the reader sees them (extended grapheme clusters), drawn as a picture in
-  /// colour: the only one, if it is an emoji.
+  /// The picture in colour of a text that is one emoji; nil for any other text.
   public func picture(of text: String) -> GlyphPicture? {
     guard text.count == 1, let scalar = text.unicodeScalars.first, scalar.properties.isEmoji,
       scalar.value >= 0xA9 || text.unicodeScalars.count > 1
@@ -138,11 +137,16 @@ struct StyledText {
   }
 
   /// Shapes a paragraph.
-  ///
-  /// - Parameter direction: That of the paragraph; nil to take that of its first strong character.
-  func measured(_ text: ClusterText, direction: LayoutDirection? = nil) -> MeasuredParagraph {
+  func measured(_ text: ClusterText) -> MeasuredParagraph {
+    MeasuredParagraph(text, styles: styles, layout: direction, library: library)
+  }
+
+  /// Shapes a paragraph whose directions are known; see `MeasuredParagraph`.
+  func measured(
+    _ text: ClusterText, levels: [UInt8], isRightToLeft: Bool
+  ) -> MeasuredParagraph {
     MeasuredParagraph(
-      text, styles: styles, direction: direction, layout: self.direction, library: library)
+      text, styles: styles, levels: levels, isRightToLeft: isRightToLeft, library: library)
   }
 
   /// Paragraphs as one line, with spaces between them.

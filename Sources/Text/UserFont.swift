@@ -34,16 +34,29 @@ public final class UserFont: Sendable, Hashable {
 
   /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
 
-  /// The fonts of a family by its name or a font's full name, in any mixture of capitals, the nearest
-  /// to a weight first.
-  public static func matching(
-    _ name: String, weight: FontWeight, among fonts: [UserFont]
-  ) -> UserFont? {
+/// The user's fonts of one name, one for each weight.
+public struct UserFontFamily: Sendable, Hashable {
+  /// The fonts; at least one.
+  public let fonts: [UserFont]
+
+  /// The family of one font.
+  public init(_ font: UserFont) { fonts = [font] }
+
+  /// The family of a name, or the one font whose full name it is, in any mixture of capitals; nil if
+  /// there is none.
+  public init?(named name: String, among fonts: [UserFont]) {
     let name = name.lowercased()
-    if let exact = fonts.first(where: { $0.name.lowercased() == name }) { return exact }
-    return fonts.filter { $0.family.lowercased() == name }
-      .min { abs($0.weight - weight.number) < abs($1.weight - weight.number) }
+    let family = fonts.filter { $0.family.lowercased() == name }
+    let found = family.isEmpty ? fonts.filter { $0.name.lowercased() == name } : family
+    guard !found.isEmpty else { return nil }
+    self.fonts = found
+  }
+
+  /// The font nearest to a weight.
+  public func font(for weight: FontWeight) -> UserFont {
+    fonts.min { abs($0.weight - weight.number) < abs($1.weight - weight.number) } ?? fonts[0]
   }
 }
 

@@ -56,6 +56,7 @@ public enum Image: Sendable, Hashable {
     }
     var layer = Layer(name, frame: snapped)
     layer.clips = true
+    layer.keepsSides = true
     layer.sublayers = [
       Layer("\(name) unsnapped", frame: Rect(origin: rest, size: size), content: content)
     ]

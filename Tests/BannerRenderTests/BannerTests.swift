@@ -91,6 +91,27 @@ import Testing
       ])
   }
 
+  @Test("each text is warned of by its own name")
+  func problemsByText() throws {
+    var banner = Banner.messageBanner(
+      .error, title: "T\u{F0001}", subtitle: "S\u{F0001}", buttonTitle: "B\u{F0001}")
+    banner.navigationBar = .titled("N\u{F0001}")
+    let origins = try banner.render().warnings.map { $0.prefix { $0 != ":" } }
+    #expect(origins.sorted() == ["button", "nav-bar", "subtitle", "title"])
+  }
+
+  @Test("attributes out of their ranges are refused")
+  func ranges() {
+    for attributes in [
+      TextAttributes(tracking: .nan), TextAttributes(tracking: 513),
+      TextAttributes(lineSpacing: -1), TextAttributes(lineSpacing: .infinity),
+      TextAttributes(size: .nan), TextAttributes(size: 0),
+    ] {
+      let banner = Banner.messageBanner(.error, title: AttributedText("x", attributes))
+      #expect(throws: RenderError.self, "\(attributes)") { _ = try banner.render() }
+    }
+  }
+
   @Test("every line says which fonts drew it")
   func drawnTexts() throws {
     let rendered = try Banner.messageBanner(.error, title: "Hi שלום", subtitle: "漢字 😀").render()
@@ -98,7 +119,7 @@ import Testing
     #expect(
       texts.map { $0.parts.map { "\($0.font): \($0.text)" } } == [
         ["TeXGyreHeros-Bold: Hi ", "NotoSansHebrew-Bold: שלום"],
-        ["DroidSansFallbackFull: 漢字 ", "NotoColorEmoji: 😀"],
+        ["wqy-microhei: 漢字 ", "NotoColorEmoji: 😀"],
       ])
     #expect(texts.map(\.text) == ["Hi שלום", "漢字 😀"])
   }
@@ -142,7 +163,7 @@ import Testing
     banner.textSize = .accessibility3
     #expect(
       try banner.render().warnings
-        == ["message-banner does not follow the text size: the original does not either"])
+        == ["message-banner does not follow the text size, as the original does not"])
   }
 
   @Test("type that is too large for its screen is refused")

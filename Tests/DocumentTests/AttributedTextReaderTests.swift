@@ -48,6 +48,13 @@ private func options(_ json: String) throws -> Options {
 
   static let wrong = [
     ("{\"weight\": \"bold\"}", "d:1:1: $: expected a run with \"text\", found an object"),
+    ("[\"a\", [\"b\"]]", "d:1:7: $[1]: expected a text or a run of text, found an array"),
+    (
+      "{\"text\": \"x\", \"alignment\": \"centre\"}",
+      "d:1:28: $.alignment: expected one of natural, left, center, right, justified, found \"centre\";"
+        + " did you mean \"center\"?"
+    ),
+    ("{\"txt\": \"x\"}", "d:1:2: $.txt: a run has no such key; did you mean \"text\"?"),
     ("[1]", "d:1:2: $[0]: expected a text or a run of text, found the number 1"),
     (
       "{\"text\": \"x\", \"wieght\": \"bold\"}",
@@ -55,13 +62,16 @@ private func options(_ json: String) throws -> Options {
     ),
     (
       "{\"text\": \"x\", \"weight\": \"heavy\"}",
-      "d:1:25: $.weight: expected one of regular, medium, semibold, bold, found the text \"heavy\""
+      "d:1:25: $.weight: expected one of regular, medium, semibold, bold, found \"heavy\""
     ),
     ("{\"text\": \"x\", \"size\": 0}", "d:1:23: $.size: expected a number above 0, at most 1024"),
     ("{\"text\": \"x\", \"font\": \"arial\"}", "d:1:23: $.font: there is no font \"arial\""),
     ("{\"text\": \"x\", \"color\": \"red\"}", "d:1:24: $.color: expected \"#RRGGBB\""),
     ("{\"text\": 1}", "d:1:10: $.text: expected"),
-    ("{\"text\": \"x\", \"underline\": 2}", "d:1:28: $.underline: expected true, false, single"),
+    (
+      "{\"text\": \"x\", \"underline\": 2}",
+      "d:1:28: $.underline: expected one of true, false, single"
+    ),
   ]
 
   @Test("what is wrong is said with its place", arguments: wrong)

@@ -36,6 +36,17 @@ import Text
     #expect(text.shadow?.offset == Point(x: 1, y: 1))
   }
 
+  @Test("a layer that keeps its sides moves as a whole; drawn ones lie on whole pixels on request")
+  func whole() {
+    var glyph = layer
+    glyph.keepsSides = true
+    #expect(glyph.mirrored(in: 100).sublayers == layer.sublayers)
+    var icon = Layer("icon", frame: Rect(x: 1, y: 0, width: 5.4, height: 5))
+    icon.content = .shapes([])
+    #expect(abs(icon.mirrored(in: 20).frame.x - 13.6) < 1e-9)
+    #expect(icon.mirrored(in: 20, scale: 2).frame.x == 13.5)
+  }
+
   @Test("mirrored twice is as before")
   func twice() { #expect(layer.mirrored(in: 100).mirrored(in: 100) == layer) }
 }

@@ -182,6 +182,45 @@ import Testing
     #expect(channels(shaded, 18, 12) == [255, 255, 255, 255])
   }
 
+  @Test("letters that grow together show no seam where they overlap")
+  func joinedGlyphs() {
+    func picture(isJoined: Bool) -> Bitmap {
+      var layer = Layer("text", frame: all)
+      let run = GlyphRun(
+        face: someFace, emSize: 20,
+        glyphs: [PlacedGlyph(id: 1, x: 0, y: 0), PlacedGlyph(id: 1, x: 6, y: 0)],
+        isJoined: isJoined)
+      let line = TextLine(text: "x", runs: [run], width: 10)
+      layer.content = .text(
+        TextContent(
+          lines: [.init(origin: Point(x: 5, y: 20), line: line)],
+          color: Color(white: 0, alpha: 0.5)))
+      return paint([layer])
+    }
+    let joined = picture(isJoined: true)
+    #expect(channels(joined, 8, 15) == channels(joined, 13, 15))
+    let apart = picture(isJoined: false)
+    #expect(channels(apart, 8, 15) == channels(joined, 8, 15))
+    #expect(channels(apart, 13, 15) != channels(joined, 13, 15))
+  }
+
+  @Test("type far outside of the picture costs nothing and changes nothing")
+  func farType() {
+    var layer = Layer("text", frame: all)
+    let run = GlyphRun(
+      face: someFace, emSize: 1000,
+      glyphs: (0..<40).map { PlacedGlyph(id: $0, x: Double($0) * 500 - 490, y: 0) })
+    let line = TextLine(text: "x", runs: [run], width: 10)
+    layer.content = .text(
+      TextContent(
+        lines: [.init(origin: Point(x: 0, y: 30), line: line)], color: .black))
+    let picture = paint([layer])
+    // The first square covers the columns up to 10, the second those from 10 on.
+    #expect(channels(picture, 5, 20) == [0, 0, 0, 255])
+    #expect(channels(picture, 30, 20) == [0, 0, 0, 255])
+    #expect(channels(picture, 5, 35) == [255, 255, 255, 255])
+  }
+
   @Test("any tree of layers is drawn, and drawn the same again by two threads at once")
   func fuzz() async {
     var random = SeededGenerator(seed: 77)

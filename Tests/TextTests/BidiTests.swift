@@ -57,5 +57,42 @@ import Text
     #expect(Typesetter.direction(of: "\u{2067}אבג\u{2069} abc") == .leftToRight)
     #expect(Typesetter.direction(of: "١٢٣ !") == nil)
     #expect(Typesetter.direction(of: "مرحبا") == .rightToLeft)
+    // Emoji of the last years are no letters either.
+    #expect(Typesetter.direction(of: "🎉🥳🫨 تم") == .rightToLeft)
+  }
+
+  @Test("what is left of a line that is cut keeps its direction")
+  func cutDirections() throws {
+    func last(_ text: String, _ mode: LineBreakMode, _ limit: Int) -> [String] {
+      typesetter.lines(text, font: font, width: 90, limit: limit, mode: mode).last?.runs.map(\.text)
+        ?? []
+    }
+    // Digits behind Arabic letters run as Arabic numbers do, from right to left group by group.
+    let text = "السلام عليكم 2024-10-12 abc def ghi"
+    #expect(last(text, .truncatingTail, 2).first == "…")
+    let whole = typesetter.lines(text, font: font, width: 90)
+    let cut = typesetter.lines(text, font: font, width: 90, limit: 2, mode: .truncatingTail)
+    func digits(_ line: TextLine) throws -> [UInt32] {
+      let run = try #require(line.runs.first { $0.text.contains("2024") })
+      return Array(run.glyphs.map(\.id).suffix(4))
+    }
+    #expect(try digits(whole[1]) == digits(cut[1]))
+    // An override that began on a line before goes on.
+    let forced = typesetter.lines(
+      "\u{202E}abc def ghi jkl mno", font: font, width: 60, limit: 2, mode: .truncatingTail)
+    #expect(forced[1].runs.flatMap { $0.glyphs }.count > 3)
+    let ids = forced[1].runs.flatMap { $0.glyphs.map(\.id) }
+    let plain = typesetter.line(
+      forced[1].text.replacing("…", with: ""), font: font
+    ).runs.flatMap { $0.glyphs.map(\.id) }
+    #expect(Array(ids.filter { plain.contains($0) }) == plain.reversed())
+  }
+
+  @Test("a soft hyphen's hyphen belongs to its word, whatever the paragraph's direction")
+  func hyphen() {
+    let line = typesetter.lines("שלום supercali\u{AD}fragilistic", font: font, width: 70)[1]
+    #expect(line.text == "supercali-" && line.isRightToLeft)
+    let hyphen = typesetter.line("-", font: font).runs[0].glyphs[0].id
+    #expect(line.runs.flatMap(\.glyphs).last?.id == hyphen)
   }
 }

@@ -81,7 +81,7 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
   func lineHeights() {
     // Source: bulletinboard.md 1.13.
     for (size, height) in [(15.0, 17.9), (17, 20.287), (20, 23.867), (30, 35.801)] {
-      #expect(abs(Font(.sanFrancisco, size: size).lineHeight - height) < 0.02)
+      #expect(abs(Font(.sanFrancisco, size: size).lineHeight - height) < 0.001)
     }
   }
 
@@ -103,7 +103,7 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
   func capHeight(family: FontFamily) {
     let font = Font(family, size: 100)
     let ink = inkBounds(typesetter.line("H", font: font))
-    #expect(abs(ink.height - font.capHeight) < 1)
+    #expect(abs(ink.height - font.capHeight) < 0.3)
   }
 
   private func inkBounds(_ line: TextLine) -> Rect {

@@ -68,7 +68,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
     #expect(parts("क्षि") == ["NotoSansDevanagari-Regular: क्षि"])
     #expect(
       parts("go 東京 now") == [
-        "Inter-Regular: go ", "DroidSansFallbackFull: 東京 ", "Inter-Regular: now",
+        "Inter-Regular: go ", "wqy-microhei: 東京 ", "Inter-Regular: now",
       ])
     #expect(parts("Σφάλμα") == ["Inter-Regular: Σφάλμα"])
   }
@@ -90,7 +90,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
       parts("a שלום", own)
         == ["Inter-Regular: a ", "Liberation Sans Regular: שלום"])
     var text = AttributedText("Hello")
-    text.runs[0].attributes.family = .custom(user)
+    text.runs[0].attributes.family = .custom(UserFontFamily(user))
     let line = own.line(text, font: font)
     #expect(line.runs.map(\.face.file.name) == ["Liberation Sans Regular"])
     #expect(line.height == user.metrics.lineHeight * 15)
@@ -101,10 +101,108 @@ private func bytes(_ name: String) throws -> [UInt8] {
     let fonts = try ["LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf"].map {
       try UserFont(bytes: bytes($0))
     }
-    #expect(UserFont.matching("liberation sans", weight: .regular, among: fonts) === fonts[0])
-    #expect(UserFont.matching("Liberation Sans", weight: .semibold, among: fonts) === fonts[1])
-    #expect(UserFont.matching("Liberation Sans Bold", weight: .regular, among: fonts) === fonts[1])
-    #expect(UserFont.matching("Arial", weight: .regular, among: fonts) == nil)
+    let family = try #require(UserFontFamily(named: "liberation sans", among: fonts))
+    #expect(family.font(for: .regular) === fonts[0] && family.font(for: .medium) === fonts[0])
+    #expect(family.font(for: .semibold) === fonts[1] && family.font(for: .bold) === fonts[1])
+    #expect(
+      UserFontFamily(named: "Liberation Sans Bold", among: fonts)?.fonts.map(\.name)
+        == ["Liberation Sans Bold"])
+    #expect(UserFontFamily(named: "Arial", among: fonts) == nil)
+  }
+
+  @Test("whatever is not reported missing can be seen")
+  func ink() {
+    var blanks: [Unicode.Scalar] = []
+    var drawn = 0
+    for value in 0x21...0xFFFF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value), value != 0x2800 else { continue }
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,
+        .paragraphSeparator, .nonspacingMark, .spacingMark, .enclosingMark:
+        continue
+      default: break
+      }
+      guard !scalar.properties.isDefaultIgnorableCodePoint else { continue }
+      let line = typesetter.line(String(scalar), font: font)
+      guard line.problems.isEmpty else { continue }
+      let hasInk = line.runs.contains { run in
+        run.glyphs.contains { glyph in
+          !typesetter.library.outline(of: glyph.id, in: run.face).isEmpty
+            || typesetter.library.picture(of: glyph.id, in: run.face) != nil
+        }
+      }
+      if hasInk { drawn += 1 } else { blanks.append(scalar) }
+    }
+    #expect(blanks.isEmpty, "\(blanks.count): \(blanks.prefix(20))")
+    #expect(drawn > 40_000)
+  }
+
+  @Test("every Korean syllable and every Chinese character of the first block has a glyph")
+  func completeBlocks() {
+    for block in [0xAC00...0xD7A3, 0x4E00...0x9FA5] as [ClosedRange<UInt32>] {
+      let text = String(String.UnicodeScalarView(block.compactMap { Unicode.Scalar($0) }))
+      #expect(typesetter.line(text, font: font).problems.isEmpty)
+    }
+  }
+
+  @Test("what is never seen is not drawn as a box, and an accent on a space is not lost")
+  func invisible() {
+    for scalar in ["\u{3164}", "\u{115F}", "\u{FFA0}", "\u{1160}", "\u{180F}", "\u{200B}"] {
+      let line = typesetter.line("a\(scalar)b", font: font)
+      #expect(line.problems.isEmpty)
+      #expect(line.runs.allSatisfy { $0.glyphs.allSatisfy { $0.id != 0 } }, "\(scalar)")
+    }
+    #expect(typesetter.lines("ab \u{301}", font: font, width: 100)[0].text == "ab \u{301}")
+  }
+
+  @Test("an emoji stays one when a mark stands on it")
+  func markedEmoji() {
+    let line = typesetter.line("😀\u{308}", font: font)
+    #expect(line.runs.map(\.face.file.name) == ["NotoColorEmoji"])
+    #expect(line.problems == [TextProblem(.missing, "\u{308}")])
+  }
+
+  @Test("a colour font of the user's draws emoji")
+  func userEmoji() throws {
+    let user = try UserFont(bytes: bytes("NotoColorEmoji.ttf"))
+    #expect(user.isColor)
+    let own = Typesetter(sharing: typesetter, userFonts: [user])
+    #expect(parts("a👍", own) == ["Inter-Regular: a", "Noto Color Emoji Regular: 👍"])
+  }
+
+  @Test("what a user's font lacks is drawn in the typeface of the text")
+  func baseFamily() throws {
+    let user = try UserFont(bytes: bytes("NotoSansThai-Bold.ttf"))
+    let text = AttributedText("ไทย Abc", .init(family: .custom(UserFontFamily(user))))
+    let line = Typesetter(sharing: typesetter, userFonts: [user]).line(
+      text, font: Font(.helveticaNeue, size: 14))
+    #expect(
+      line.runs.map(\.face.file.name) == ["Noto Sans Thai Bold", "TeXGyreHeros-Regular"])
+  }
+
+  @Test("a glyph of endless parts or points is refused")
+  func glyphTables() {
+    /// Glyph k consists of glyph k − 1 twice; the first one has some points.
+    func doubling(_ levels: Int, points: Int) -> GlyphTables {
+      func word(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 255), UInt8(value & 255)] }
+      var glyphs = word(1) + [UInt8](repeating: 0, count: 8) + word(points - 1)
+      var places = word(0) + word(glyphs.count / 2)
+      for level in 1...levels {
+        glyphs += word(0xFFFF) + [UInt8](repeating: 0, count: 8)
+        glyphs += word(0x20) + word(level - 1) + word(0) + word(0) + word(level - 1) + word(0)
+        places += word(glyphs.count / 2)
+      }
+      return GlyphTables(glyphs: glyphs, places: places, hasLongPlaces: false)
+    }
+    #expect(throws: Never.self) { try doubling(4, points: 100).check() }
+    #expect(throws: FontError.self) { try doubling(12, points: 100).check() }
+    #expect(throws: FontError.self) { try doubling(30, points: 1).check() }
+    #expect(throws: FontError.self) { try doubling(1, points: 20_000).check() }
+    // A glyph that contains itself.
+    let loop = GlyphTables(
+      glyphs: [0xFF, 0xFF] + [UInt8](repeating: 0, count: 8) + [0, 0, 0, 0, 0, 0],
+      places: [0, 0, 0, 8], hasLongPlaces: false)
+    #expect(throws: FontError.self) { try loop.check() }
   }
 
   @Test("a damaged font is refused or drawn, and never more than that")

@@ -58,6 +58,8 @@ private let widths = [
             // Line breaks count as spaces where lines are joined.
             whole.contains($0) || [["…"], ["-"], [" "]].contains($0)
           }
+          let fits = !(line.width > width + 0.01) || characters(line.text).filter(isInk).count <= 1
+          #expect(fits, "\(sample.name) at \(width), \(mode): \(line.width)")
           #expect(isWhole, "\(sample.name) at \(width), \(mode): \(line.text.prefix(40))")
         }
         if mode == .charWrapping || mode == .wordWrapping {

@@ -65,7 +65,7 @@ private let samples: [(script: String, texts: [String])] = [
       .deletingLastPathComponent()
     let folder = root.appending(path: "Fonts")
     let file = try #require(
-      ["ttf", "otf"].map { folder.appending(path: "\(run.font).\($0)") }
+      ["ttf", "otf", "ttc"].map { folder.appending(path: "\(run.font).\($0)") }
         .first { FileManager.default.fileExists(atPath: $0.path) })
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -126,4 +126,48 @@ import Text
     let text = "a" + String(repeating: "\u{301}", count: 9000)
     #expect(typesetter.line(text, font: font).runs.flatMap(\.glyphs).count <= 33)
   }
+
+  @Test("a joined word that is broken is no wider than its box", arguments: LineBreakMode.allCases)
+  func joinedWord(mode: LineBreakMode) {
+    let text = String(repeating: "بسمل", count: 30)
+    for width in stride(from: 40.0, to: 240, by: 7) {
+      for line in typesetter.lines(text, font: font, width: width, limit: 5, mode: mode) {
+        #expect(line.width <= width + 0.01)
+      }
+    }
+  }
+
+  @Test("what can't be drawn is reported though its line is cut")
+  func problemsOfCutLines() {
+    for mode in LineBreakMode.allCases {
+      let lines = typesetter.lines(
+        "a\u{1}b and more than there is room for", font: font, width: 60, limit: 1, mode: mode)
+      #expect(lines.first?.problems == [TextProblem(.control, "\u{1}")], "\(mode)")
+    }
+    let joined = typesetter.lines(
+      "a\u{1}b\nc\u{2}d\ne", font: font, width: 60, limit: 1, mode: .truncatingMiddle)
+    #expect(joined.flatMap(\.problems).map(\.scalar).sorted() == ["\u{1}", "\u{2}"])
+  }
+
+  @Test("a soft hyphen needs the room of its hyphen, in its own type")
+  func softHyphenRoom() {
+    let text = AttributedText(runs: [
+      .init("small ", .init(size: 8)), .init("in\u{AD}com\u{AD}pre\u{AD}hen", .init(size: 40)),
+    ])
+    for width in stride(from: 60.0, to: 320, by: 3) {
+      for line in typesetter.lines(text, font: font, width: width) {
+        #expect(line.width <= width + 0.01 || line.text.count == 1)
+      }
+    }
+  }
+
+  @Test("an empty line is as high as its newline's type")
+  func emptyLine() {
+    let text = AttributedText(runs: [
+      .init("a\n"), .init("\n", .init(size: 60, alignment: .center)), .init("b"),
+    ])
+    let lines = typesetter.lines(text, font: font, width: 100)
+    #expect(lines.map(\.height) == [font.lineHeight, 1.193 * 60, font.lineHeight])
+    #expect(lines[1].paragraph.alignment == .center)
+  }
 }

@@ -1,3 +1,4 @@
 /* SPDX-License-Identifier: MIT */
 #include <unicode/ubrk.h>
+#include <unicode/uchar.h>
 #include <unicode/udata.h>

@@ -51,9 +51,12 @@ final class GlyphCache: Sendable {
     /// One glyph more, and the strike starts anew.
     private static let limit = 2 << 20
 
-    /// Ink farther from its origin than this many pixels is not drawn: no screen is as large, and a
-    /// font may say anything.
-    private static let farthest = PixelRect(left: -8192, top: -4096, right: 8192, bottom: 4096)
+    /// How far from its origin ink is drawn, in pixels: 16 em, farther than any letter's, for a font may
+    /// say anything.
+    var reach: Int { Int(16 * pixelsPerEm) + 1 }
+
+    /// A larger glyph is not kept, and drawn only where it is seen.
+    private static let largestKept = 1 << 20
 
     fileprivate init(face: Face, pixelsPerEm: Double, source: any GlyphSource) {
       self.face = face
@@ -61,23 +64,39 @@ final class GlyphCache: Sendable {
       self.source = source
     }
 
-    /// A glyph's pixels.
+    /// A glyph's pixels; nil if none of them is in a rectangle about its origin.
     ///
-    /// - Parameter half: Whether the glyph stands half a pixel to the right of its origin.
-    func ink(of glyph: UInt32, half: Bool) -> GlyphInk {
+    /// - Parameters:
+    ///   - glyph: Its number in the face.
+    ///   - half: Whether the glyph stands half a pixel to the right of its origin.
+    ///   - visible: The rectangle.
+    func ink(of glyph: UInt32, half: Bool, visible: PixelRect) -> GlyphInk? {
       let key = UInt64(glyph) << 1 | (half ? 1 : 0)
       if let ink = kept.withLock({ $0.glyphs[key] }) { return ink }
+      let far = PixelRect(left: -reach, top: -reach, right: reach, bottom: reach)
       let ink: GlyphInk
-      if let picture = source.picture(of: glyph, in: face) {
-        ink = self.ink(of: picture, half: half)
+      let picture = source.picture(of: glyph, in: face)
+      if let picture {
+        let frame = picture.frame.scaled(by: pixelsPerEm).offset(x: half ? 0.5 : 0, y: 0)
+        let bounds = frame.touchedPixels.intersection(far)
+        guard !bounds.intersection(visible).isEmpty else { return nil }
+        let isKept = bounds.width * bounds.height <= Self.largestKept
+        ink = Self.ink(of: picture, in: frame, isKept ? bounds : bounds.intersection(visible))
+        guard isKept else { return ink }
       } else {
         let outline = source.outline(of: glyph, in: face).applying(
           .scale(x: pixelsPerEm, y: pixelsPerEm).then(.translation(x: half ? 0.5 : 0, y: 0)))
-        let bounds = outline.isEmpty ? .empty : outline.controlBounds.touchedPixels
-        ink = .mask(Mask(outline, bounds: bounds.intersection(Self.farthest)))
+        let all = outline.isEmpty ? .empty : outline.controlBounds.touchedPixels
+        let bounds = all.intersection(far)
+        let seen = bounds.intersection(visible)
+        guard !seen.isEmpty else { return nil }
+        guard bounds.width * bounds.height <= Self.largestKept else {
+          return .mask(Mask(outline, bounds: seen))
+        }
+        ink = .mask(Mask(outline, bounds: bounds))
       }
       kept.withLock { kept in
-        // The entry itself takes some, so that glyphs without ink have an end too.
+        // The entry itself takes some, so that glyphs with little ink have an end too.
         let bytes = ink.size + 64
         if kept.bytes + bytes > Self.limit { kept = Kept() }
         if kept.glyphs.updateValue(ink, forKey: key) == nil { kept.bytes += bytes }
@@ -85,12 +104,11 @@ final class GlyphCache: Sendable {
       return ink
     }
 
-    /// A picture in the size of the type.
-    private func ink(of picture: GlyphPicture, half: Bool) -> GlyphInk {
-      let frame = picture.frame.scaled(by: pixelsPerEm).offset(x: half ? 0.5 : 0, y: 0)
-      let bounds = frame.touchedPixels.intersection(Self.farthest)
-      guard !bounds.isEmpty, picture.bitmap.width > 0, picture.bitmap.height > 0,
-        frame.width > 0, frame.height > 0
+    /// A picture stretched over a frame, as far as it lies in a rectangle.
+    private static func ink(
+      of picture: GlyphPicture, in frame: Rect, _ bounds: PixelRect
+    ) -> GlyphInk {
+      guard picture.bitmap.width > 0, picture.bitmap.height > 0, frame.width > 0, frame.height > 0
       else { return .mask(Mask(bounds: .empty)) }
       let scaled = Resampler.stretched(picture.bitmap, over: frame, visible: bounds)
       var opacity = Mask(bounds: bounds)

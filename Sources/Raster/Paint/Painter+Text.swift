@@ -14,14 +14,13 @@ extension Painter {
   ///
   /// - Parameter origin: Of the layer, in points from the screen's top left corner.
   func paint(_ text: TextContent, at origin: Point, clip: PixelRect) {
-    let places = placed(text, at: origin)
     let bars = bars(of: text, at: origin)
     if let shadow = text.shadow {
       let (x, y) = pixelOffset(of: shadow)
       for bar in bars {
         fill(bar.rect.offset(x: x, y: y), with: shadow.color, clip: clip)
       }
-      for place in places {
+      forEachInk(of: text, at: origin, visible: clip.offset(x: -x, y: -y)) { place in
         let mask =
           switch place.ink {
           case .mask(let mask): mask
@@ -31,7 +30,7 @@ extension Painter {
       }
     }
     for bar in bars where !bar.isOnTop { fill(bar.rect, with: bar.color, clip: clip) }
-    for place in places {
+    forEachInk(of: text, at: origin, visible: clip) { place in
       switch place.ink {
       case .mask(let mask): blend(mask, x: place.x, y: place.y, color: place.color, clip: clip)
       case .picture(let picture, let opacity):
@@ -43,16 +42,18 @@ extension Painter {
     for bar in bars where bar.isOnTop { fill(bar.rect, with: bar.color, clip: clip) }
   }
 
-  /// The pixels that lines of text may touch.
-  func extent(of text: TextContent, at origin: Point) -> PixelRect {
+  /// The pixels of a rectangle that lines of text may touch.
+  func extent(of text: TextContent, at origin: Point, clip: PixelRect) -> PixelRect {
+    let (x, y) = text.shadow.map(pixelOffset) ?? (0, 0)
     var all = PixelRect.empty
-    for place in placed(text, at: origin) where !place.ink.bounds.isEmpty {
-      all = all.union(place.ink.bounds.offset(x: place.x, y: place.y))
+    let visible = clip.union(clip.offset(x: -x, y: -y))
+    forEachInk(of: text, at: origin, visible: visible) { place in
+      if !place.ink.bounds.isEmpty {
+        all = all.union(place.ink.bounds.offset(x: place.x, y: place.y))
+      }
     }
     for bar in bars(of: text, at: origin) { all = all.union(bar.rect) }
-    guard let shadow = text.shadow, !all.isEmpty else { return all }
-    let (x, y) = pixelOffset(of: shadow)
-    return all.union(all.offset(x: x, y: y))
+    return all.isEmpty ? all : all.union(all.offset(x: x, y: y))
   }
 
   private func pixelOffset(of shadow: TextContent.Shadow) -> (x: Int, y: Int) {
@@ -62,7 +63,7 @@ extension Painter {
     )
   }
 
-  /// A glyph with the pixel its origin stands on.
+  /// Ink with the pixel its origin stands on.
   private struct PlacedInk {
     var ink: GlyphInk
     var x: Int
@@ -70,26 +71,60 @@ extension Painter {
     var color: Color
   }
 
-  private func placed(_ text: TextContent, at origin: Point) -> [PlacedInk] {
-    var places: [PlacedInk] = []
+  /// Goes through the glyphs that have ink in a rectangle; those that grow together come as one.
+  private func forEachInk(
+    of text: TextContent, at origin: Point, visible: PixelRect, _ body: (PlacedInk) -> Void
+  ) {
+    guard !visible.isEmpty else { return }
     for line in text.lines {
       let start = origin + line.origin
       for run in line.line.runs {
         let size = run.emSize * scale
         guard size > 0, size <= Self.largestType else { continue }
         let strike = glyphs.strike(run.face, pixelsPerEm: size)
+        let near = visible.grown(by: strike.reach)
         let color = run.color ?? text.color
+        var joined: [PlacedInk] = []
         for glyph in run.glyphs {
           let halves = Subpixel.nearest((start.x + glyph.x) * scale * 2 + 0.5) >> 8
-          let y = Subpixel.nearest((start.y + glyph.y) * scale + 0.5) >> 8
-          places.append(
-            PlacedInk(
-              ink: strike.ink(of: glyph.id, half: halves & 1 == 1), x: halves >> 1, y: y,
-              color: color))
+          let (x, y) = (halves >> 1, Subpixel.nearest((start.y + glyph.y) * scale + 0.5) >> 8)
+          guard x >= near.left, x <= near.right, y >= near.top, y <= near.bottom,
+            let ink = strike.ink(
+              of: glyph.id, half: halves & 1 == 1, visible: visible.offset(x: -x, y: -y))
+          else { continue }
+          let placed = PlacedInk(ink: ink, x: x, y: y, color: color)
+          if run.isJoined { joined.append(placed) } else { body(placed) }
+        }
+        if joined.count == 1 {
+          body(joined[0])
+        } else if joined.count > 1 {
+          body(Self.union(joined, color: color, visible: visible))
         }
       }
     }
-    return places
+  }
+
+  /// Several masks as one, so that no seam shows where they meet or overlap.
+  private static func union(_ places: [PlacedInk], color: Color, visible: PixelRect) -> PlacedInk {
+    var bounds = PixelRect.empty
+    for place in places { bounds = bounds.union(place.ink.bounds.offset(x: place.x, y: place.y)) }
+    var all = Mask(bounds: bounds.intersection(visible))
+    for place in places {
+      guard case .mask(let mask) = place.ink else { continue }
+      let own = mask.bounds.offset(x: place.x, y: place.y)
+      let shared = own.intersection(all.bounds)
+      guard !shared.isEmpty else { continue }
+      for y in shared.top..<shared.bottom {
+        let from = (y - own.top) * own.width + shared.left - own.left
+        let to = (y - all.bounds.top) * all.bounds.width + shared.left - all.bounds.left
+        for index in 0..<shared.width {
+          let (sum, overflows) = all.bytes[to + index].addingReportingOverflow(
+            mask.bytes[from + index])
+          all.bytes[to + index] = overflows ? 255 : sum
+        }
+      }
+    }
+    return PlacedInk(ink: .mask(all), x: 0, y: 0, color: color)
   }
 
   /// Pixels per em; larger type is refused before it comes here.

@@ -34,7 +34,8 @@ struct MessageBannerPresentation: Presentation {
     layers.append(
       (
         place.slot,
-        context.direction == .rightToLeft ? layer.mirrored(in: host.size.width) : layer
+        context.direction == .rightToLeft
+          ? layer.mirrored(in: host.size.width, scale: context.scale) : layer
       ))
     return PresentedFrame(layers: layers, banner: frame)
   }

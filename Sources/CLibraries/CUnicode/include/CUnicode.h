@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * ICU's line breaking. Its functions have other names in every version, by macro, so that Swift can't
- * call them; and only this much of it is wanted.
+ * What is used of ICU: line breaks and classes of direction. Its functions have other names in every
+ * version, by macro, so that Swift can't call them.
  */
-#ifndef BANNERRENDER_LINE_BREAK_H
-#define BANNERRENDER_LINE_BREAK_H
+#ifndef BANNERRENDER_UNICODE_H
+#define BANNERRENDER_UNICODE_H
 
 #include <stdint.h>
+
+/** The bidirectional class of a code point, as a number of ICU's `UCharDirection`. */
+int bannerrender_bidi_class(uint32_t scalar);
 
 /** Finds where lines may end; to be used by one thread at a time. */
 typedef struct bannerrender_line_breaker bannerrender_line_breaker;

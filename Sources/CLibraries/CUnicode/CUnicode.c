@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "CLineBreak.h"
+#include "CUnicode.h"
 
 #include <unicode/ubrk.h>
+#include <unicode/uchar.h>
 #include <unicode/udata.h>
+
+int bannerrender_bidi_class(uint32_t scalar) { return u_charDirection((UChar32)scalar); }
 
 /* The type of the header is ICU's under another name. */
 static UBreakIterator *iterator(bannerrender_line_breaker *breaker) {

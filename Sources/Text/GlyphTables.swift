@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+/// The tables of TrueType outlines, as far as it takes to know how large a glyph may become.
+///
+/// A glyph may be made of others, and those of others again: a small file can describe billions of
+/// points, which would all be read for one letter.
+package struct GlyphTables {
+  /// `glyf`.
+  let glyphs: [UInt8]
+  /// `loca`.
+  let places: [UInt8]
+  /// Whether its offsets have 4 bytes.
+  let hasLongPlaces: Bool
+
+  package init(glyphs: [UInt8], places: [UInt8], hasLongPlaces: Bool) {
+    self.glyphs = glyphs
+    self.places = places
+    self.hasLongPlaces = hasLongPlaces
+  }
+
+  /// The most points of a glyph; the most ornate ones have some thousands.
+  private static let mostPoints = 16_384
+  /// The deepest nesting of glyphs.
+  private static let deepest = 16
+
+  /// Refuses a font with a glyph that has too many points or parts.
+  package func check() throws(FontError) {
+    let count = max(0, places.count / (hasLongPlaces ? 4 : 2) - 1)
+    var sizes = [Int](repeating: -1, count: count)
+    for glyph in 0..<count {
+      guard size(of: glyph, &sizes, depth: 0) <= Self.mostPoints else {
+        throw FontError("has a glyph of more than \(Self.mostPoints) points, or of endless parts")
+      }
+    }
+  }
+
+  /// Points and parts of a glyph; more than is allowed for one that contains itself.
+  private func size(of glyph: Int, _ sizes: inout [Int], depth: Int) -> Int {
+    guard sizes.indices.contains(glyph) else { return 0 }
+    if sizes[glyph] >= 0 { return sizes[glyph] }
+    guard depth < Self.deepest else { return Self.mostPoints + 1 }
+    let start = place(glyph)
+    let end = min(place(glyph + 1), glyphs.count)
+    guard start + 10 <= end else {
+      sizes[glyph] = 0
+      return 0
+    }
+    let contours = Int(Int16(truncatingIfNeeded: word(start)))
+    var size = 0
+    if contours >= 0 {
+      let last = start + 10 + 2 * (contours - 1)
+      size = contours > 0 && last + 2 <= end ? word(last) + 1 : 0
+    } else {
+      var at = start + 10
+      while at + 4 <= end, size <= Self.mostPoints {
+        let flags = word(at)
+        size += 1 + self.size(of: word(at + 2), &sizes, depth: depth + 1)
+        // Offsets of one or two bytes each; a scale, two, or a matrix of four.
+        at += flags & 1 != 0 ? 8 : 6
+        at += flags & 0x08 != 0 ? 2 : flags & 0x40 != 0 ? 4 : flags & 0x80 != 0 ? 8 : 0
+        guard flags & 0x20 != 0 else { break }
+      }
+    }
+    sizes[glyph] = min(size, Self.mostPoints + 1)
+    return sizes[glyph]
+  }
+
+  private func word(_ index: Int) -> Int {
+    index + 1 < glyphs.count ? Int(glyphs[index]) << 8 | Int(glyphs[index + 1]) : 0
+  }
+
+  /// Where a glyph begins in `glyf`.
+  private func place(_ glyph: Int) -> Int {
+    let width = hasLongPlaces ? 4 : 2
+    let bytes = places[min(glyph * width, places.count)..<min((glyph + 1) * width, places.count)]
+    let value = bytes.reduce(0) { $0 << 8 | Int($1) }
+    return hasLongPlaces ? value : value * 2
+  }
+}
