@@ -139,7 +139,8 @@ let package = Package(
     tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot"]),
     tests("BannerRenderCLI", of: ["BannerRenderCLI"]),
     tests("Device", of: ["Geometry", "Pixels", "Device"]),
-    tests("Chrome", of: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Chrome"]),
+    tests(
+      "Chrome", of: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Chrome"]),
   ]
     + kits.map { kit in
       .target(
