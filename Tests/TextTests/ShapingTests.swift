@@ -74,6 +74,8 @@ private let samples: [(script: String, texts: [String])] = [
       "--direction=\(run.isRightToLeft ? "rtl" : "ltr")", "--text-before=\(run.before)",
       "--text-after=\(run.after)", "--text=\(run.text)", "--no-glyph-names", "--no-clusters",
     ]
+    // It reads its arguments in the encoding of the locale.
+    process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     let output = Pipe()
     process.standardOutput = output
     try process.run()
