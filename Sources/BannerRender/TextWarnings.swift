@@ -23,7 +23,9 @@ struct TextWarnings {
         if let index = found.firstIndex(where: {
           $0.origin == origin && $0.kind == problem.kind
         }) {
-          if !found[index].scalars.contains(problem.scalar) {
+          if found[index].scalars.count <= Self.mostNamed,
+            !found[index].scalars.contains(problem.scalar)
+          {
             found[index].scalars.append(problem.scalar)
           }
         } else {

@@ -67,6 +67,11 @@ enum Bidi {
       isRightToLeft: base.rawValue & fribidi_mask_rtl != 0)
   }
 
+  /// Whether a cluster is a letter of a left-to-right script.
+  static func isLeftToRight(_ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
+    cluster.first.map { type(of: $0) == FRIBIDI_TYPE_LTR } ?? false
+  }
+
   /// Whether the first strong scalar of a text is one of a right-to-left script; nil if there is none.
   static func direction(of text: some Sequence<Unicode.Scalar>) -> LayoutDirection? {
     var isolates = 0

@@ -41,6 +41,9 @@ struct FontCascade {
     {
       return (first.calibration, [])
     }
+    if userFonts.isEmpty, let first = cluster.first, first.value >= 0xE000, first.isUnassigned {
+      return boxes(for: cluster, script: script)
+    }
     let wantsPicture = cluster.isEmojiPresentation
     if wantsPicture, let picture = pictures.first(where: { covers($0, cluster, script) }) {
       return (picture, [])
@@ -147,6 +150,14 @@ extension Unicode.Scalar {
   /// Whether nothing is drawn for it where a font does not know it.
   var isIgnorable: Bool {
     value >= 0xAD && properties.isDefaultIgnorableCodePoint
+  }
+
+  /// Whether Unicode gives it no meaning.
+  var isUnassigned: Bool {
+    switch properties.generalCategory {
+    case .privateUse, .unassigned: true
+    default: false
+    }
   }
 
   /// Whether there must be something to see: it is a letter, a number, a punctuation mark or a symbol,

@@ -11,8 +11,11 @@ package struct GlyphTables {
   let places: [UInt8]
   /// Whether its offsets have 4 bytes.
   let hasLongPlaces: Bool
+  /// The number of glyphs.
+  let count: Int
 
-  package init(glyphs: [UInt8], places: [UInt8], hasLongPlaces: Bool) {
+  package init(glyphs: [UInt8], places: [UInt8], hasLongPlaces: Bool, count: Int) {
+    self.count = count
     self.glyphs = glyphs
     self.places = places
     self.hasLongPlaces = hasLongPlaces
@@ -25,9 +28,15 @@ package struct GlyphTables {
 
   /// Refuses a font with a glyph that has too many points or parts.
   package func check() throws(FontError) {
-    let count = max(0, places.count / (hasLongPlaces ? 4 : 2) - 1)
+    guard places.count >= (count + 1) * (hasLongPlaces ? 4 : 2) else {
+      throw FontError("has a table of outlines that is too short")
+    }
     var sizes = [Int](repeating: -1, count: count)
     for glyph in 0..<count {
+      // In order they can't lie over each other, so that each byte is read once.
+      guard place(glyph) <= place(glyph + 1) else {
+        throw FontError("has a table of outlines that is out of order")
+      }
       guard size(of: glyph, &sizes, depth: 0) <= Self.mostPoints else {
         throw FontError("has a glyph of more than \(Self.mostPoints) points, or of endless parts")
       }

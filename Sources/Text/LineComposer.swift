@@ -89,6 +89,11 @@ struct LineComposer {
     var end = breaks.lineEnd(from: start, width: width, tolerance: Self.tolerance)
     var line = line(paragraph, start..<end)
     while line.width > width + Self.tolerance, line.width > Self.tolerance, end > start + 1 {
+      if paragraph.text.isSoftHyphen(end - 1) {
+        // Without room for its hyphen the word is broken as if there were no place for one.
+        let plain = paragraph.line(start..<end - 1)
+        if plain.width <= width + Self.tolerance { return (plain, end) }
+      }
       end = breaks.previousEnd(from: start, before: end)
       line = self.line(paragraph, start..<end)
     }
@@ -189,20 +194,33 @@ struct LineComposer {
         }
       return composed(parts, of: paragraph)
     }
-    let most = range.count - (isCutAnyway ? 0 : 1)
+    let most = max(0, range.count - (isCutAnyway ? 0 : 1))
     var kept = min(most, estimate(paragraph, range))
     var line = cut(kept)
-    if line.width <= width + Self.tolerance {
+    guard line.width > width + Self.tolerance else {
       while kept < most {
         let longer = cut(kept + 1)
         guard longer.width <= width + Self.tolerance else { break }
         kept += 1
         line = longer
       }
-    } else {
-      while kept > 0, line.width > width + Self.tolerance {
-        kept -= 1
-        line = cut(kept)
+      return line
+    }
+    // The estimate was too high: ever larger steps down until the line fits, then halfway up again.
+    var (fitting, tooMany, step) = (kept, kept, 1)
+    repeat {
+      tooMany = fitting
+      fitting = max(0, fitting - step)
+      step *= 2
+      line = cut(fitting)
+    } while fitting > 0 && line.width > width + Self.tolerance
+    while tooMany - fitting > 1 {
+      let middle = (fitting + tooMany) / 2
+      let longer = cut(middle)
+      if longer.width <= width + Self.tolerance {
+        (fitting, line) = (middle, longer)
+      } else {
+        tooMany = middle
       }
     }
     return line
@@ -246,11 +264,16 @@ struct LineComposer {
     let base: UInt8 = paragraph.isRightToLeft ? 1 : 0
     var content = ClusterText()
     var levels: [UInt8] = []
+    var scripts: [Script] = []
+    /// The cluster of the paragraph that stands last so far.
+    var last: Int?
     for (index, part) in parts.enumerated() {
       switch part {
       case .part(let range):
         content.append(paragraph.text, range)
         levels += paragraph.levels[range]
+        scripts += paragraph.scripts[range]
+        if !range.isEmpty { last = range.upperBound - 1 }
       case .sign(let sign, let level):
         var next: Int?
         if index + 1 < parts.count, case .part(let range) = parts[index + 1], !range.isEmpty {
@@ -259,14 +282,30 @@ struct LineComposer {
         let style = content.styles.last ?? next.map { paragraph.text.styles[$0] }
         content.append(CollectionOfOne(sign), style: style ?? paragraph.text.styles.first ?? 0)
         // As rules N1 and N2 have it: between two of one direction it runs like them.
-        let (before, after) = (levels.last ?? base, next.map { paragraph.levels[$0] } ?? base)
+        let before = last.map { embedding(of: $0, in: paragraph) } ?? base
+        let after = next.map { embedding(of: $0, in: paragraph) } ?? base
         levels.append(level ?? (before & 1 == after & 1 ? min(before, after) : base))
+        scripts.append(scripts.last ?? next.map { paragraph.scripts[$0] } ?? .common)
       }
     }
-    var line = text.measured(content, levels: levels, isRightToLeft: paragraph.isRightToLeft)
-      .line(0..<content.count)
+    var line = text.measured(
+      content, levels: levels, scripts: scripts, isRightToLeft: paragraph.isRightToLeft
+    ).line(0..<content.count)
     line.paragraph = paragraph.paragraphStyle
     return line
+  }
+
+  /// The level of the embedding a cluster stands in: numbers in right-to-left text are a level above it.
+  private func embedding(of cluster: Int, in paragraph: MeasuredParagraph) -> UInt8 {
+    let level = paragraph.levels[cluster]
+    guard level > 0, level & 1 == 0 else { return level }
+    var index = cluster
+    while index >= 0, paragraph.levels[index] == level {
+      // Behind a letter a number runs as the letter does.
+      if Bidi.isLeftToRight(paragraph.text[index]) { return level }
+      index -= 1
+    }
+    return level - 1
   }
 
   /// The width of a sign in a style.

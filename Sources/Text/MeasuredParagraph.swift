@@ -32,6 +32,8 @@ struct MeasuredParagraph {
   private(set) var advances: [Double]
   /// The embedding level of each cluster; odd ones run from right to left.
   let levels: [UInt8]
+  /// The script each cluster is shaped in.
+  let scripts: [Script]
 
   let library: FontLibrary
   private var runs: [ShapedRun] = []
@@ -77,23 +79,25 @@ struct MeasuredParagraph {
     let bidi = Bidi.paragraph(text.scalars, layout: layout)
     self.init(
       text, styles: styles, levels: (0..<text.count).map { bidi.levels[text.starts[$0]] },
-      isRightToLeft: bidi.isRightToLeft, library: library)
+      scripts: Itemization.scripts(of: text), isRightToLeft: bidi.isRightToLeft, library: library)
   }
 
-  /// Shapes a paragraph whose directions are known.
+  /// Shapes a paragraph whose directions and scripts are known.
   ///
   /// - Parameters:
   ///   - text: Without newlines.
   ///   - styles: What its style numbers stand for.
   ///   - levels: The embedding level of each cluster.
+  ///   - scripts: The script of each cluster.
   ///   - isRightToLeft: Whether the paragraph itself runs from right to left.
   ///   - library: Where fonts come from.
   init(
-    _ text: ClusterText, styles: [ResolvedStyle], levels: [UInt8], isRightToLeft: Bool,
-    library: FontLibrary
+    _ text: ClusterText, styles: [ResolvedStyle], levels: [UInt8], scripts: [Script],
+    isRightToLeft: Bool, library: FontLibrary
   ) {
     self.text = text
     self.levels = levels
+    self.scripts = scripts
     self.isRightToLeft = isRightToLeft
     self.styles = styles
     self.library = library
@@ -117,7 +121,6 @@ struct MeasuredParagraph {
   // MARK: Shaping
 
   private mutating func itemize() {
-    let scripts = Itemization.scripts(of: text)
     for index in 0..<text.count {
       let style = text.styles[index]
       let level = levels[index]
@@ -230,16 +233,17 @@ struct MeasuredParagraph {
           GlyphRun(
             face: piece.calibration.face, emSize: emSize(of: piece), glyphs: placed,
             text: text.string(piece.clusters), color: attributes.color,
-            isJoined: piece.script.isJoined))
+            isJoined: piece.script.isJoined && !library.font(piece.calibration.face.file).isColor))
       }
       line.decorations += Self.decorations(
         attributes, size: styles[piece.style].font.size, x: start, width: pen - start)
     }
     line.width = pen
     var index = firstProblem(at: range.lowerBound)
+    var known: Set<TextProblem> = []
     while index < problems.count, problems[index].cluster < range.upperBound {
       let problem = problems[index].problem
-      if !line.problems.contains(problem) { line.problems.append(problem) }
+      if known.insert(problem).inserted { line.problems.append(problem) }
       index += 1
     }
     return line

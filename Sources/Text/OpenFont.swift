@@ -222,7 +222,7 @@ internal import Synchronization
     guard metrics.ascent > 0, metrics.descent >= 0, metrics.lineHeight + metrics.leading <= 8 else {
       throw FontError("has no sensible height of lines: its ascent or descent is negative or huge")
     }
-    if let outlines = font.glyphTables { try outlines.check() }
+    if let outlines = try font.glyphTables { try outlines.check() }
     metrics.lineHeight += metrics.leading
     let name = [family ?? "Unnamed", style ?? "Regular"].joined(separator: " ")
     return Facts(
@@ -248,11 +248,17 @@ internal import Synchronization
 
   /// The TrueType outlines; nil if the font has others.
   private var glyphTables: GlyphTables? {
-    let glyphs = table("glyf")
-    guard !glyphs.isEmpty, ink.withLock({ !$0.isEmpty }) else { return nil }
-    let head = table("head")
-    return GlyphTables(
-      glyphs: glyphs, places: table("loca"), hasLongPlaces: head.count > 51 && head[51] != 0)
+    get throws(FontError) {
+      let glyphs = table("glyf")
+      guard !glyphs.isEmpty else { return nil }
+      let head = table("head")
+      guard head.count >= 54, head[50] == 0, head[51] <= 1 else {
+        throw FontError("does not say how its outlines are found")
+      }
+      return GlyphTables(
+        glyphs: glyphs, places: table("loca"), hasLongPlaces: head[51] == 1,
+        count: ink.withLock { $0.count })
+    }
   }
 }
 

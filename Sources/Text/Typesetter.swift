@@ -141,12 +141,13 @@ struct StyledText {
     MeasuredParagraph(text, styles: styles, layout: direction, library: library)
   }
 
-  /// Shapes a paragraph whose directions are known; see `MeasuredParagraph`.
+  /// Shapes a paragraph whose directions and scripts are known; see `MeasuredParagraph`.
   func measured(
-    _ text: ClusterText, levels: [UInt8], isRightToLeft: Bool
+    _ text: ClusterText, levels: [UInt8], scripts: [Script], isRightToLeft: Bool
   ) -> MeasuredParagraph {
     MeasuredParagraph(
-      text, styles: styles, levels: levels, isRightToLeft: isRightToLeft, library: library)
+      text, styles: styles, levels: levels, scripts: scripts, isRightToLeft: isRightToLeft,
+      library: library)
   }
 
   /// Paragraphs as one line, with spaces between them.

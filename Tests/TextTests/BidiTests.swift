@@ -88,6 +88,16 @@ import Text
     #expect(Array(ids.filter { plain.contains($0) }) == plain.reversed())
   }
 
+  @Test("an ellipsis between two numbers runs as the text around them does")
+  func numbers() throws {
+    let line = typesetter.lines(
+      "שלום 1234 5678 9012 3456 שלום", font: font, width: 120, limit: 1, mode: .truncatingMiddle)[0]
+    let dots = try #require(line.runs.firstIndex { $0.text.contains("…") })
+    // What comes first stands at the right.
+    #expect(line.runs[dots...].contains { $0.text.contains("12") })
+    #expect(line.runs[...dots].contains { $0.text.contains("6") })
+  }
+
   @Test("a soft hyphen's hyphen belongs to its word, whatever the paragraph's direction")
   func hyphen() {
     let line = typesetter.lines("שלום supercali\u{AD}fragilistic", font: font, width: 70)[1]

@@ -155,6 +155,14 @@ private func bytes(_ name: String) throws -> [UInt8] {
     #expect(typesetter.lines("ab \u{301}", font: font, width: 100)[0].text == "ab \u{301}")
   }
 
+  @Test("emoji in joined scripts are pictures all the same")
+  func joinedEmoji() {
+    let line = typesetter.line("مرحبا 🎉🎉🚀 مرحبا", font: font)
+    let emoji = line.runs.filter { $0.face.file.name == "NotoColorEmoji" }
+    #expect(emoji.map(\.text) == ["🎉🎉🚀"] && !emoji[0].isJoined)
+    #expect(line.runs.contains { $0.isJoined && $0.text.contains("مرحبا") })
+  }
+
   @Test("an emoji stays one when a mark stands on it")
   func markedEmoji() {
     let line = typesetter.line("😀\u{308}", font: font)
@@ -192,7 +200,8 @@ private func bytes(_ name: String) throws -> [UInt8] {
         glyphs += word(0x20) + word(level - 1) + word(0) + word(0) + word(level - 1) + word(0)
         places += word(glyphs.count / 2)
       }
-      return GlyphTables(glyphs: glyphs, places: places, hasLongPlaces: false)
+      return GlyphTables(
+        glyphs: glyphs, places: places, hasLongPlaces: false, count: places.count / 2 - 1)
     }
     #expect(throws: Never.self) { try doubling(4, points: 100).check() }
     #expect(throws: FontError.self) { try doubling(12, points: 100).check() }
@@ -201,8 +210,14 @@ private func bytes(_ name: String) throws -> [UInt8] {
     // A glyph that contains itself.
     let loop = GlyphTables(
       glyphs: [0xFF, 0xFF] + [UInt8](repeating: 0, count: 8) + [0, 0, 0, 0, 0, 0],
-      places: [0, 0, 0, 8], hasLongPlaces: false)
+      places: [0, 0, 0, 8], hasLongPlaces: false, count: 1)
     #expect(throws: FontError.self) { try loop.check() }
+    // Tables that are too short or out of order.
+    for places in [[0, 0], [0, 8, 0, 0]] as [[UInt8]] {
+      let tables = GlyphTables(
+        glyphs: [UInt8](repeating: 0, count: 20), places: places, hasLongPlaces: false, count: 1)
+      #expect(throws: FontError.self) { try tables.check() }
+    }
   }
 
   @Test("a damaged font is refused or drawn, and never more than that")

@@ -28,6 +28,12 @@ private let hostile: [(name: String, text: String)] = [
   ("tags", "🏴" + String(repeating: "\u{E0067}", count: 5_000)),
   ("non-characters", "\u{FFFE}\u{FFFF}\u{1FFFF}\u{10FFFF}\u{FFFD}"),
   ("jamo", String(repeating: "\u{1112}\u{1161}\u{11AB}", count: 3_000)),
+  ("one space", " "),
+  ("digits behind a Greek letter", "α" + String(repeating: "1", count: 9_999)),
+  (
+    "nothing known",
+    String(String.UnicodeScalarView((0xF0000...0xF2700).compactMap(Unicode.Scalar.init)))
+  ),
   ("spaces", String(repeating: " \u{3000}\u{2003}", count: 3_000)),
   ("newlines", String(repeating: "\n", count: 5_000)),
   ("soft hyphens", String(repeating: "a\u{AD}", count: 4_000)),
@@ -36,7 +42,8 @@ private let hostile: [(name: String, text: String)] = [
 ]
 
 private let widths = [
-  -1, 0, 0.001, 1, 3.7, 8, 14, 20, 33.3, 50, 77, 100, 160, 247.5, 320, 1_024, 1e9, .infinity,
+  -1, 0, 0.001, 40_000, 1, 3.7, 8, 14, 20, 33.3, 50, 77, 100, 160, 247.5, 320, 1_024, 1e9,
+  .infinity,
 ]
 
 @Suite struct HostileTextTests {

@@ -56,6 +56,7 @@ extension TextSheet {
     ("isolates", "User \u{2068}אבג 1\u{2069} – 5 points, user \u{2068}xyz\u{2069} – 7"),
     ("override", "abc \u{202E}def ghi\u{202C} jkl"),
     ("marks of direction", "C++\u{200E} ו-C#\u{200E} הן שפות!"),
+    ("emoji in joined scripts", "مرحبا 🎉🎉🚀 नमस्ते 🥳🫨 שלום 👍🏽"),
     ("two paragraphs", "First, in English.\nשנית, בעברית."),
   ]
 

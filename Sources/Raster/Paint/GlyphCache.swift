@@ -72,7 +72,7 @@ final class GlyphCache: Sendable {
     ///   - visible: The rectangle.
     func ink(of glyph: UInt32, half: Bool, visible: PixelRect) -> GlyphInk? {
       let key = UInt64(glyph) << 1 | (half ? 1 : 0)
-      if let ink = kept.withLock({ $0.glyphs[key] }) { return ink }
+      if let ink = kept.withLock({ $0.glyphs[key] }) { return ink.bounds.isEmpty ? nil : ink }
       let far = PixelRect(left: -reach, top: -reach, right: reach, bottom: reach)
       let ink: GlyphInk
       let picture = source.picture(of: glyph, in: face)
@@ -89,7 +89,7 @@ final class GlyphCache: Sendable {
         let all = outline.isEmpty ? .empty : outline.controlBounds.touchedPixels
         let bounds = all.intersection(far)
         let seen = bounds.intersection(visible)
-        guard !seen.isEmpty else { return nil }
+        guard !seen.isEmpty || bounds.isEmpty else { return nil }
         guard bounds.width * bounds.height <= Self.largestKept else {
           return .mask(Mask(outline, bounds: seen))
         }
@@ -101,7 +101,7 @@ final class GlyphCache: Sendable {
         if kept.bytes + bytes > Self.limit { kept = Kept() }
         if kept.glyphs.updateValue(ink, forKey: key) == nil { kept.bytes += bytes }
       }
-      return ink
+      return ink.bounds.isEmpty ? nil : ink
     }
 
     /// A picture stretched over a frame, as far as it lies in a rectangle.

@@ -93,7 +93,7 @@ extension Painter {
               of: glyph.id, half: halves & 1 == 1, visible: visible.offset(x: -x, y: -y))
           else { continue }
           let placed = PlacedInk(ink: ink, x: x, y: y, color: color)
-          if run.isJoined { joined.append(placed) } else { body(placed) }
+          if run.isJoined, case .mask = ink { joined.append(placed) } else { body(placed) }
         }
         if joined.count == 1 {
           body(joined[0])
