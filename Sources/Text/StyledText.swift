@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// A text with everything that is needed to shape it.
+struct StyledText {
+  let attributed: AttributedText
+  let styles: [ResolvedStyle]
+  let direction: LayoutDirection
+  let library: FontLibrary
+
+  init(
+    _ attributed: AttributedText, font: Font, direction: LayoutDirection, typesetter: Typesetter
+  ) {
+    self.attributed = attributed
+    self.direction = direction
+    library = typesetter.library
+    styles = attributed.runs.map {
+      ResolvedStyle(
+        $0.attributes, in: font, userFonts: typesetter.userFonts, library: typesetter.library)
+    }
+  }
+
+  /// Shapes a paragraph.
+  func measured(_ text: ClusterText) -> MeasuredParagraph {
+    MeasuredParagraph(text, styles: styles, layout: direction, library: library)
+  }
+
+  /// Shapes a paragraph whose directions and scripts are known; see `MeasuredParagraph`.
+  func measured(
+    _ text: ClusterText, levels: [UInt8], scripts: [Script], isRightToLeft: Bool
+  ) -> MeasuredParagraph {
+    MeasuredParagraph(
+      text, styles: styles, levels: levels, scripts: scripts, isRightToLeft: isRightToLeft,
+      library: library)
+  }
+
+  /// Paragraphs as one line, with spaces between them.
+  func joinedLine(_ paragraphs: ArraySlice<ClusterText>) -> TextLine {
+    let all = Self.joined(paragraphs)
+    var line = measured(all).line(0..<all.count)
+    line.problems.insert(contentsOf: paragraphs.flatMap(\.problems), at: 0)
+    return line
+  }
+
+  /// Paragraphs as one, with spaces between them.
+  static func joined(_ paragraphs: ArraySlice<ClusterText>) -> ClusterText {
+    guard var all = paragraphs.first else { return ClusterText() }
+    for paragraph in paragraphs.dropFirst() {
+      all.append(CollectionOfOne(" "), style: all.styles.last ?? paragraph.styles.first ?? 0)
+      all.append(paragraph, 0..<paragraph.count)
+    }
+    return all
+  }
+}
