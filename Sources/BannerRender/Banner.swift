@@ -106,6 +106,22 @@ public struct Banner: Sendable {
   }
 }
 
+extension Banner {
+  /// Every text that was given, by the name of its option.
+  var texts: [(name: String, text: AttributedText)] {
+    var texts: [(name: String, text: AttributedText)] = []
+    func add(_ name: String, _ text: AttributedText?) {
+      if let text { texts.append((name, text)) }
+    }
+    add("title", title)
+    add("subtitle", subtitle)
+    add("button", buttonTitle)
+    add("clock", clock.map { AttributedText($0) })
+    if case .titled(let title) = navigationBar { add("nav-bar", AttributedText(title)) }
+    return texts
+  }
+}
+
 extension DeviceModel {
   /// The device of the oldest reference pictures: 320×568 points at 2x.
   public static var standard: DeviceModel { all[0] }

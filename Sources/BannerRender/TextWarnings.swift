@@ -72,19 +72,3 @@ struct TextWarnings {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
-
-extension Banner {
-  /// Every text that was given, by the name of its option.
-  var texts: [(name: String, text: AttributedText)] {
-    var texts: [(name: String, text: AttributedText)] = []
-    func add(_ name: String, _ text: AttributedText?) {
-      if let text { texts.append((name, text)) }
-    }
-    add("title", title)
-    add("subtitle", subtitle)
-    add("button", buttonTitle)
-    add("clock", clock.map { AttributedText($0) })
-    if case .titled(let title) = navigationBar { add("nav-bar", AttributedText(title)) }
-    return texts
-  }
-}

@@ -103,3 +103,28 @@ struct Fallback: Sendable {
       face: Face(file: FontFile(regular), stemGrowth: growth, barGrowth: growth / 2))
   }
 }
+
+extension Typesetter {
+  /// The order in which fonts are asked for a glyph, one line each: what for, and which files.
+  public static var fallbackOrder: [String] {
+    func names(_ fonts: [BundledFont]) -> String { fonts.map(\.rawValue).joined(separator: ", ") }
+    func names(_ font: Fallback) -> String {
+      names([font.regular] + (font.bold.map { [$0] } ?? []))
+    }
+    var lines = [
+      "Helvetica Neue (iOS 7, 8)\t"
+        + names([.herosRegular, .herosBold, .liberationRegular, .liberationBold]),
+      "San Francisco (iOS 9 on)\t"
+        + names([.interRegular, .interMedium, .interSemiBold, .interBold]),
+      "emoji as pictures\t" + names([.emoji]),
+      "the user's fonts\tin the order in which they are given",
+    ]
+    var scripts: [String: [String]] = [:]
+    for (script, font) in Fallback.ofScript {
+      scripts[names(font), default: []].append(script.code)
+    }
+    lines += scripts.map { "\($0.value.sorted().joined(separator: ", "))\t\($0.key)" }.sorted()
+    lines += Fallback.general.map { "anything else\t\(names($0))" }
+    return lines
+  }
+}

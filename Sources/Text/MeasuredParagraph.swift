@@ -215,7 +215,7 @@ struct MeasuredParagraph {
       let font = style(at: range.lowerBound).font
       (line.ascent, line.height) = (font.ascent, font.lineHeight)
     }
-    let extra = width.map { extraPerSpace(pieces, range: range, width: $0) } ?? 0
+    let extra = width.map { extraPerSpace(pieces, width: $0) } ?? 0
     var pen = 0.0
     for index in Bidi.visualOrder(of: pieces.map(\.level)) {
       let piece = pieces[index]
@@ -325,7 +325,8 @@ struct MeasuredParagraph {
     return low
   }
 
-  private func extraPerSpace(_ pieces: [ShapedRun], range: Range<Int>, width: Double) -> Double {
+  /// By how much each space is widened so that a line is as wide as asked; 0 if it has none.
+  private func extraPerSpace(_ pieces: [ShapedRun], width: Double) -> Double {
     var spaces = 0
     var sum = 0.0
     for piece in pieces {

@@ -74,7 +74,7 @@ private let font = Font(.sanFrancisco, size: 15)
     #expect(
       context(textSize: .accessibility5).preferredFont(for: .headline)
         == Font(.sanFrancisco, weight: .semibold, size: 53))
-    // Up to iOS 10 only body grew beyond XXXL.
+    // Up to iOS 10 only body grew in the accessibility sizes.
     #expect(
       context(version: 10, textSize: .accessibility5).preferredFont(for: .footnote)
         == Font(.sanFrancisco, size: 19))
