@@ -7,7 +7,7 @@
 import PackageDescription
 
 /// The banner libraries that are re-created, one module each, in `Sources/Kits/<Name>Kit`.
-let kits = ["MessageBannerKit"]
+let kits = ["MessageBannerKit", "SwiftMessagesKit"]
 
 let swiftSettings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -91,7 +91,8 @@ let package = Package(
     module("LayerTree", imports: ["Geometry", "Pixels", "Text"]),
     module("Views", imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree"]),
     module("Chrome", imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views"]),
-    module("KitInterface", imports: ["Geometry", "Pixels", "Text", "LayerTree", "Views"]),
+    module(
+      "KitInterface", imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views"]),
     // The two ends of the pipe
     module("Document", imports: ["Pixels", "Text", "KitInterface"]),
     module("PNG", imports: ["Pixels", "CPNG", "CDeflate"]),
@@ -155,7 +156,7 @@ let package = Package(
       tests(
         kit,
         of: [
-          "Geometry", "Pixels", "Text", "LayerTree", "Views", "KitInterface",
+          "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface",
           .init(stringLiteral: kit),
         ],
         path: "Tests/Kits/\(kit)Tests")

@@ -20,22 +20,23 @@ extension Banner {
     options: Options, renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) {
     let kit = try Self.kit(of: options)
-    self.init(kit: kit, type: options[.type]?.text ?? "", title: nil, subtitle: nil)
+    self.init(kit: kit, type: kit.standard.type, title: nil, subtitle: nil)
     fonts = try options.fonts.map { font throws(RenderError) in
       try renderer.fonts.font(font)
     }
+    layout = try Self.layout(options[.layout], of: kit)
+    try readDesigns(options, renderer, warnings: &warnings)
+    type = try Self.type(options[.type], in: design) ?? type
     if options[.title] == nil, options[.subtitle] == nil {
-      // The texts the original's demo shows when it starts.
-      title = "Small title."
-      subtitle = "Small subtitle."
+      let example = kit.exampleTexts(ofType: type)
+      title = AttributedText(example.title)
+      subtitle = AttributedText(example.subtitle)
     } else {
       title = try text(.title, options)
       subtitle = try text(.subtitle, options)
     }
-    try readDesigns(options, renderer, warnings: &warnings)
-    type = try Self.type(options[.type], in: design)
     buttonTitle = try text(.button, options)
-    position = try Self.choice(options[.position], "position") ?? .top
+    position = try Self.choice(options[.position], "position")
     direction = try Self.direction(options[.direction])
     textSize = try Self.choice(options[.textSize], "text size")
     try readScreen(options)
@@ -43,6 +44,7 @@ extension Banner {
     if let bar = options[.navBar] { navigationBar = bar.text == "none" ? .none : .titled(bar.text) }
     hasToolbar = try Self.flag(options[.toolbar]) ?? false
     hasTabBar = try Self.flag(options[.tabBar]) ?? false
+    hasKeyboard = try Self.flag(options[.keyboard]) ?? false
     clock = options[.clock]?.text
     for key in Options.Key.allCases { textOrigins[key.rawValue] = options[key]?.origin }
     crop = try Self.choice(options[.crop], "crop") ?? .screen
@@ -86,10 +88,20 @@ extension Banner {
     throw unknown("kit", asked, among: KitRegistry.all.map(\.name), list: "kits")
   }
 
+  private static func layout(
+    _ value: Options.Value?, of kit: any Kit
+  ) throws(RenderError) -> String? {
+    guard let value else { return nil }
+    let names = kit.layouts.map(\.name)
+    if names.contains(value.text) { return value.text }
+    guard !names.isEmpty else { throw wrong(value, "\(kit.name) has only one layout") }
+    throw unknown("layout", value, among: names, list: "layouts --kit \(kit.name)")
+  }
+
   private static func type(
     _ value: Options.Value?, in design: Design
-  ) throws(RenderError) -> String {
-    guard let value else { return "message" }
+  ) throws(RenderError) -> String? {
+    guard let value else { return nil }
     if design.type(named: value.text) != nil { return value.text }
     throw unknown(
       "type", value, among: design.types.map { $0.name.lowercased() }, list: "types")
@@ -132,18 +144,21 @@ extension Banner {
       throw .usage(
         InputError(
           path: "--set",
-          "\(kit.name) has no property \(quoted(key))\(hint); `bannerrender list properties` names"
-            + " all"))
+          "\(kit.name) has no property \(quoted(key))\(hint); `bannerrender list properties --kit"
+            + " \(kit.name)` names all"))
     }
     guard let value = property.value(of: text) else {
       throw .usage(
-        InputError(path: option, "expected \(property.expectation), found \(quoted(text))"))
+        InputError(
+          path: option,
+          "expected \(property.expectation), found \(quoted(text))"
+            + suggestion(for: text, among: property.words)))
     }
     properties[key] = value
   }
 
   private mutating func readScreen(_ options: Options) throws(RenderError) {
-    var device = DeviceModel.standard
+    var device = kit.standardDevice
     if let asked = options[.device] {
       do throws(DeviceError) {
         device = try DeviceModel.parse(asked.text)
@@ -215,6 +230,7 @@ extension Banner {
     }
     if value.text == "none" || value.text.isEmpty { return .none }
     var image: Image
+    var isEmoji = false
     if let picture = try renderer.pictures.picture(at: value.path, orDenserFor: scale) {
       image = .picture(picture)
     } else if let own = kit.image(named: value.text, scale: scale) {
@@ -223,6 +239,7 @@ extension Banner {
       // As large as the kit's own.
       let own = kit.imageNames.first.flatMap { kit.image(named: $0, scale: scale) }?.size
       image = Image.picture(emoji).scaled(toLongestSide: own.map { max($0.width, $0.height) } ?? 36)
+      isEmoji = true
     } else if value.text.contains(".") || value.text.contains("/") {
       image = .picture(try renderer.pictures.picture(at: value.path))
     } else {
@@ -236,7 +253,7 @@ extension Banner {
       }
       image = image.scaled(toLongestSide: side)
     }
-    return .image(image)
+    return isEmoji ? .emoji(value.text, image) : .image(image)
   }
 
   // MARK: Values

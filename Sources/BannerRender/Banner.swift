@@ -17,8 +17,14 @@ public struct Banner: Sendable {
     case none
   }
 
+  /// What is shown, if it was built with a library's own views; the properties that describe a banner
+  /// by options, from ``layout`` to ``properties``, count only without it.
+  public private(set) var model: (any BannerModel)?
+
   /// The library that is re-created.
   public var kit: any Kit
+  /// The name of one of the kit's layouts; nil for its usual one.
+  public var layout: String?
   /// The name of a type in the design, in any mixture of capitals.
   public var type: String
   /// First text; nil for none.
@@ -29,8 +35,8 @@ public struct Banner: Sendable {
   public var image = BannerRequest.ImageChoice.standard
   /// Title of its button; nil or empty for none.
   public var buttonTitle: AttributedText?
-  /// Where it rests.
-  public var position = Position.top
+  /// Where it rests; nil for the layout's usual place.
+  public var position: Position?
   /// The looks of the types.
   public var design: Design
   /// Properties that hold whatever the design says.
@@ -47,6 +53,8 @@ public struct Banner: Sendable {
   public var hasToolbar = false
   /// At the bottom, below the toolbar's place.
   public var hasTabBar = false
+  /// Whether the keyboard is up.
+  public var hasKeyboard = false
   /// What the status bar's clock says; nil for the system's example time.
   public var clock: String?
   /// Behind everything.
@@ -68,7 +76,7 @@ public struct Banner: Sendable {
   /// Where texts were given, by the name of their option.
   var textOrigins: [String: Options.Origin] = [:]
 
-  /// A banner of a kit with the kit's own design, on an iPhone SE with iOS 7.
+  /// A banner of a kit with the kit's own design, on the kit's usual device.
   ///
   /// - Parameters:
   ///   - kit: The library that is re-created.
@@ -83,8 +91,19 @@ public struct Banner: Sendable {
     self.type = type
     self.title = title?.attributedText
     self.subtitle = subtitle?.attributedText
-    screen = Screen(device: .standard)
+    screen = Screen(device: kit.standardDevice)
     design = kit.shippedDesign
+  }
+
+  /// A banner that was built with a library's own views, such as a message of SwiftMessages.
+  ///
+  /// - Parameters:
+  ///   - model: What is shown.
+  ///   - screen: The device it is shown on; nil stands for the library's usual one.
+  public init(_ model: any BannerModel, on screen: Screen? = nil) {
+    self.init(kit: model.kit, type: model.kit.standard.type, title: nil, subtitle: nil)
+    self.model = model
+    if let screen { self.screen = screen }
   }
 
   /// The direction of the layout: what was asked for, or that of the first text with a strong
@@ -122,12 +141,12 @@ extension Banner {
   }
 }
 
-extension DeviceModel {
-  /// The device of the oldest reference pictures: 320×568 points at 2x.
-  public static var standard: DeviceModel { all[0] }
-}
-
 extension Kit {
+  /// The device its banners are shown on if nobody says otherwise.
+  public var standardDevice: DeviceModel {
+    DeviceModel.named(standard.device) ?? DeviceModel.all[0]
+  }
+
   /// The kit's own design, read like any design file.
   public var shippedDesign: Design {
     var reader = DesignReader(properties: properties)

@@ -4,6 +4,7 @@ public import Device
 internal import Dispatch
 public import Document
 public import Geometry
+public import KitInterface
 internal import Synchronization
 
 /// Pictures to be made and written: what the command does.
@@ -20,6 +21,8 @@ public struct Job: Sendable {
     public var paths: [String]
     /// Every line of text on the screen, with the fonts that drew it.
     public var texts: [DrawnText]
+    /// What a screen reader finds in the banner; nil if the original leaves it to the system.
+    public var accessibility: Accessibility?
     /// Lines to print.
     public var warnings: [String]
   }
@@ -125,6 +128,6 @@ public struct Job: Sendable {
     return Result(
       size: PixelSize(width: rendered.bitmap.width, height: rendered.bitmap.height),
       scale: rendered.scale, banner: rendered.bannerFrame, paths: pictures[index],
-      texts: rendered.texts, warnings: warnings)
+      texts: rendered.texts, accessibility: rendered.accessibility, warnings: warnings)
   }
 }

@@ -2,11 +2,12 @@
 
 public import KitInterface
 internal import MessageBannerKit
+internal import SwiftMessagesKit
 
 /// The banner libraries that are re-created.
 public enum KitRegistry {
   /// In the order in which they are listed; the first is the default.
-  public static let all: [any Kit] = [MessageBannerKit()]
+  public static let all: [any Kit] = [MessageBannerKit(), SwiftMessagesKit()]
 
   /// A kit by its name.
   public static func kit(named name: String) -> (any Kit)? { all.first { $0.name == name } }

@@ -2,6 +2,7 @@
 
 internal import Device
 public import Document
+internal import Geometry
 internal import KitInterface
 internal import Pixels
 internal import Text
@@ -10,6 +11,8 @@ internal import Text
 public enum Listing: String, Sendable, CaseIterable {
   /// The re-created libraries.
   case kits
+  /// The layouts of a kit.
+  case layouts
   /// The types of a kit's own design.
   case types
   /// Where a banner can rest.
@@ -36,11 +39,14 @@ public enum Listing: String, Sendable, CaseIterable {
     let kit = try Banner.kit(of: options)
     return switch self {
     case .kits: KitRegistry.all.map { "\($0.name)\t\($0.summary)" }
+    case .layouts:
+      kit.layouts.map { "\($0.name)\t\($0.position.rawValue) if not said\t\($0.summary)" }
     case .types: kit.shippedDesign.types.map { $0.name.lowercased() }
     case .positions: Position.allCases.map(\.rawValue)
     case .properties:
       kit.properties.map {
-        "\($0.name)\t\($0.expectation); \(Self.text($0.standard)) if left away\t\($0.summary)"
+        "\($0.name)\t\($0.expectation); \($0.standard.map(Self.text) ?? "nothing") if left away"
+          + "\t\($0.summary)"
       }
     case .images: kit.imageNames
     case .devices:
@@ -65,6 +71,13 @@ public enum Listing: String, Sendable, CaseIterable {
     case .number(let number): decimal(number)
     case .color(let color): color.description
     case .imageName(let name): quoted(name)
+    case .flag(let flag): "\(flag)"
+    case .choice(let word): word
+    case .choices(let words): words.isEmpty ? "none" : words.joined(separator: ",")
+    case .insets(let insets):
+      [insets.top, insets.left, insets.bottom, insets.right].map { decimal($0) }
+        .joined(separator: ",")
+    case .text(let text): quoted(text)
     }
   }
 }

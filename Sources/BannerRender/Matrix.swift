@@ -20,8 +20,8 @@ public struct Matrix: Sendable {
 
   /// The options that can be lists, in the order in which they are walked through.
   private static let axes: [Options.Key] = [
-    .kit, .device, .orientation, .ios, .appearance, .direction, .textSize, .host, .type, .position,
-    .crop,
+    .kit, .device, .orientation, .ios, .appearance, .direction, .textSize, .host, .layout, .type,
+    .position, .crop,
   ]
 
   /// Takes lists apart: values with commas between them, or `all`.
@@ -40,7 +40,7 @@ public struct Matrix: Sendable {
             if value != one.options[key]?.text { made.options.replace(key, value) }
             made.names.append((key.rawValue, value))
           } else {
-            made.names.append((key.rawValue, Self.standard(of: key)))
+            made.names.append((key.rawValue, try Self.standard(of: key, in: one.options)))
           }
           next.append(made)
           guard next.count <= Limits.mostPictures else {
@@ -89,6 +89,7 @@ public struct Matrix: Sendable {
     case .textSize: return TextSizeCategory.allCases.map(\.rawValue)
     case .ios: return IOSVersion.supported.map(String.init)
     case .host: return Host.Kind.allCases.map(\.rawValue)
+    case .layout: return try Banner.kit(of: options).layouts.map(\.name)
     case .position: return Position.allCases.map(\.rawValue)
     case .crop: return Crop.allCases.map(\.rawValue)
     default:
@@ -102,16 +103,20 @@ public struct Matrix: Sendable {
   }
 
   /// What stands in a file name for an option that was not given.
-  private static func standard(of key: Options.Key) -> String {
-    switch key {
-    case .kit: KitRegistry.all[0].name
-    case .device: DeviceModel.standard.id
+  private static func standard(
+    of key: Options.Key, in options: Options
+  ) throws(RenderError) -> String {
+    let kit = try Banner.kit(of: options)
+    return switch key {
+    case .kit: kit.name
+    case .device: kit.standard.device
     case .orientation: Orientation.portrait.rawValue
     case .appearance: Appearance.light.rawValue
     case .direction: LayoutDirection.leftToRight.rawValue
     case .textSize: TextSizeCategory.large.rawValue
-    case .type: "message"
-    case .position: Position.top.rawValue
+    case .layout: kit.standard.layout ?? "default"
+    case .type: kit.standard.type
+    case .position: kit.standardPosition(ofLayout: options[.layout]?.text).rawValue
     case .crop: Crop.screen.rawValue
     default: "default"
     }

@@ -2,6 +2,7 @@
 
 internal import Document
 public import Geometry
+public import KitInterface
 public import LayerTree
 public import Pixels
 internal import PNG
@@ -20,6 +21,8 @@ public struct RenderedBanner: Sendable {
   public let pictureFrame: Rect
   /// What the layer text says of the screen.
   let heading: String
+  /// What a screen reader finds in the banner; nil if the original leaves it to the system.
+  public let accessibility: Accessibility?
   /// What is not as it may have been meant, with its place if it is known.
   let problems: [InputError]
 

@@ -37,9 +37,17 @@ public final class Renderer: Sendable {
 
   /// Draws a banner.
   func render(_ banner: Banner) throws(RenderError) -> RenderedBanner {
-    let stage = try Stage(banner, typesetter: typesetter(with: banner.fonts))
     let problems = ImageProblems()
-    let presentation = try present(banner, on: stage, problems: problems)
+    let chrome = SystemChrome(
+      screen: banner.screen, typesetter: typesetter(with: banner.fonts),
+      direction: banner.layoutDirection, textSize: banner.textSize ?? .large)
+    let context = context(of: banner, chrome.context, problems)
+    let model = try model(of: banner, context: context)
+    let stage = try Stage(banner, showing: model, chrome: chrome)
+    let presentation: any Presentation
+    do throws(KitError) {
+      presentation = try model.presentation(in: stage.host, context: context)
+    } catch { throw Self.located(error, in: banner) }
     if let error = problems.first { throw error }
     let frame = presentation.frame(at: .settled)
     let size = banner.screen.pixelSize
@@ -59,13 +67,16 @@ public final class Renderer: Sendable {
     return RenderedBanner(
       bitmap: Self.cropped(bitmap, to: picture, scale: scale), scale: scale, layers: layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
+      accessibility: presentation.accessibility,
       problems: presentation.warnings.map { Self.located($0, in: banner) }
         + Self.sizeWarnings(banner) + TextWarnings(banner).warnings(of: layers))
   }
 
-  private func present(
-    _ banner: Banner, on stage: Stage, problems: ImageProblems
-  ) throws(RenderError) -> any Presentation {
+  /// What a banner shows: its model, or what its kit makes of its description.
+  private func model(
+    of banner: Banner, context: KitContext
+  ) throws(RenderError) -> any BannerModel {
+    if let model = banner.model { return model }
     guard let type = banner.design.type(named: banner.type) else {
       let names = banner.design.types.map { $0.name.lowercased() }
       throw .usage(
@@ -76,13 +87,21 @@ public final class Renderer: Sendable {
     }
     try checkTexts(of: banner)
     let request = BannerRequest(
-      type: type.name, values: type.values.merging(banner.properties) { $1 },
+      layout: banner.layout, type: type.name, values: type.values, overrides: banner.properties,
       title: banner.title, subtitle: banner.subtitle, image: banner.image,
       buttonTitle: banner.buttonTitle, position: banner.position)
+    do throws(KitError) { return try banner.kit.model(of: request, context: context) } catch {
+      throw Self.located(error, in: banner)
+    }
+  }
+
+  private func context(
+    of banner: Banner, _ layout: LayoutContext, _ problems: ImageProblems
+  ) -> KitContext {
     let scale = banner.screen.scale
     let folders = banner.imageFolders
-    let context = KitContext(
-      layout: stage.chrome.context,
+    return KitContext(
+      layout: layout,
       userImage: { [pictures] name in
         do throws(RenderError) {
           return try pictures.picture(named: name, in: folders, scale: scale).map { .picture($0) }
@@ -92,13 +111,6 @@ public final class Renderer: Sendable {
         }
       },
       picture: { [rasterizer] drawing in Self.picture(of: drawing, scale, rasterizer) })
-    do {
-      return try banner.kit.presentation(of: request, in: stage.host, context: context)
-    } catch {
-      guard error.property != nil else { throw .impossible(error.description) }
-      throw .input(
-        Self.located(KitWarning(property: error.property, error.description), in: banner))
-    }
   }
 
   /// Refuses texts that are too long, and attributes out of their ranges.
@@ -150,14 +162,20 @@ public final class Renderer: Sendable {
     case .screen: return screen.bounds
     case .banner:
       var all = frame.banner
-      for (_, layer) in frame.layers {
-        guard let shadow = layer.shadow else { continue }
-        let reach = 3 * shadow.sigma
-        all = all.union(
-          layer.frame.offset(x: shadow.offset.x, y: shadow.offset.y).inset(by: -reach))
-      }
+      for (_, layer) in frame.layers { all = all.union(shadows(of: layer, at: .zero)) }
       return all.intersection(screen.bounds)
     }
+  }
+
+  /// What the shadows of a layer and of those in it may darken, in screen space.
+  private static func shadows(of layer: Layer, at origin: Point) -> Rect {
+    let frame = layer.frame.offset(x: origin.x, y: origin.y)
+    var all = Rect.zero
+    if let shadow = layer.shadow {
+      all = frame.offset(x: shadow.offset.x, y: shadow.offset.y).inset(by: -3 * shadow.sigma)
+    }
+    for sublayer in layer.sublayers { all = all.union(shadows(of: sublayer, at: frame.origin)) }
+    return layer.clips ? all.intersection(frame) : all
   }
 
   private static func cropped(_ bitmap: Bitmap, to frame: Rect, scale: Double) -> Bitmap {
@@ -180,6 +198,12 @@ public final class Renderer: Sendable {
     let origin = banner.origins[""]?[property] ?? banner.origins[type]?[property]
     return origin?.error(warning.message)
       ?? InputError(path: "\(type).\(property)", warning.message)
+  }
+
+  /// A kit's error with the place in a file that is to blame, if it is known.
+  private static func located(_ error: KitError, in banner: Banner) -> RenderError {
+    guard error.property != nil else { return .impossible(error.description) }
+    return .input(located(KitWarning(property: error.property, error.description), in: banner))
   }
 
   /// Whoever asks for a text size that changes nothing should know.

@@ -12,19 +12,37 @@ internal import Text
 /// The screen a banner appears on: page, bars, and where the banner's layers go between them.
 struct Stage {
   let banner: Banner
-  let chrome: SystemChrome
-  let host: Host
-  private let navigationTitle: String?
+  private(set) var chrome: SystemChrome
+  private(set) var host: Host
+  private var navigationTitle: String?
+  private let statusBarStyle: StatusBarStyle?
 
   /// Sets the stage for a banner.
   ///
+  /// - Parameters:
+  ///   - banner: What the stage is.
+  ///   - model: What is shown on it.
+  ///   - chrome: Draws the system and the bars.
   /// - Throws: ``RenderError/usage(_:)`` if its host can't have the bars that were asked for.
-  init(_ banner: Banner, typesetter: Typesetter) throws(RenderError) {
+  init(
+    _ banner: Banner, showing model: any BannerModel, chrome: SystemChrome
+  ) throws(RenderError) {
     self.banner = banner
-    chrome = SystemChrome(
-      screen: banner.screen, typesetter: typesetter, direction: banner.layoutDirection,
-      textSize: banner.textSize ?? .large)
-    let screen = banner.screen
+    self.chrome = chrome
+    (host, navigationTitle) = try Self.host(of: banner, on: chrome.screen)
+    let statusBar = model.statusBar(in: host)
+    statusBarStyle = statusBar.style
+    if let isHidden = statusBar.isHidden, isHidden != chrome.screen.hidesStatusBar {
+      self.chrome.screen.hidesStatusBar = isHidden
+      (host, navigationTitle) = try Self.host(of: banner, on: self.chrome.screen)
+    }
+  }
+
+  /// The view controllers and bars a banner is shown in, and the title of the navigation bar if there
+  /// is one.
+  private static func host(
+    of banner: Banner, on screen: Screen
+  ) throws(RenderError) -> (Host, title: String?) {
     var title: String? =
       switch banner.navigationBar {
       case .standard: if case .demo = banner.background { "Studio" } else { nil }
@@ -36,21 +54,22 @@ struct Stage {
       ?? (title != nil || banner.hasToolbar
         ? .navigation : banner.hasTabBar ? .tabBarChild : .plain)
     if !kind.mayHaveNavigationBar {
-      if case .titled = banner.navigationBar { throw Self.conflict(kind, "navigation bar") }
-      if banner.hasToolbar { throw Self.conflict(kind, "toolbar") }
+      if case .titled = banner.navigationBar { throw conflict(kind, "navigation bar") }
+      if banner.hasToolbar { throw conflict(kind, "toolbar") }
       title = nil
     }
-    if banner.hasTabBar, !kind.mayHaveTabBar { throw Self.conflict(kind, "tab bar") }
+    if banner.hasTabBar, !kind.mayHaveTabBar { throw conflict(kind, "tab bar") }
     let hasTabBar = banner.hasTabBar || kind == .tabBar || kind == .tabBarChild
     let tabBar = hasTabBar ? screen.tabBarHeight + screen.safeArea.bottom : 0
-    navigationTitle = title
-    host = Host(
+    let host = Host(
       kind: kind, size: screen.size, statusBarHeight: screen.statusBarHeight,
       navigationBarHeight: title == nil ? 0 : screen.navigationBarHeight,
       toolbarHeight: banner.hasToolbar
         ? screen.toolbarHeight + max(tabBar, screen.safeArea.bottom) : 0,
       tabBarHeight: tabBar,
-      safeArea: screen.safeArea)
+      safeArea: screen.safeArea,
+      keyboardHeight: banner.hasKeyboard ? screen.keyboardHeight : 0)
+    return (host, title)
   }
 
   private static func conflict(_ kind: Host.Kind, _ bar: String) -> RenderError {
@@ -86,12 +105,24 @@ struct Stage {
       layers.append(chrome.placed(chrome.toolbar(above: host.tabBarHeight)))
     }
     layers += of(.navigation)
+    layers += of(.belowTabBar)
     if host.tabBarHeight > 0 { layers.append(chrome.placed(chrome.tabBar())) }
     layers += of(.tabBar)
-    if drawsSystem, let bar = chrome.statusBar(clock: banner.clock) {
-      layers.append(chrome.placed(bar))
-    }
-    return layers
+    layers += of(.window)
+    return layers + windows(of(.highWindow))
+  }
+
+  /// Keyboard, status bar and windows at a higher level than the application's, from back to front.
+  ///
+  /// The keyboard's own window lies above all others since iOS 9 (it was at level 1 before), the status
+  /// bar above all since iOS 13.
+  private func windows(_ high: [Layer]) -> [Layer] {
+    let keyboard = host.keyboardHeight > 0 ? [chrome.placed(chrome.keyboard())] : []
+    let bar = drawsSystem ? chrome.statusBar(clock: banner.clock, style: statusBarStyle) : nil
+    let statusBar = bar.map { [chrome.placed($0)] } ?? []
+    let version = chrome.screen.version
+    if version < .ios9 { return keyboard + statusBar + high }
+    return version < .ios13 ? statusBar + high + keyboard : high + keyboard + statusBar
   }
 
   /// Home indicator and cut-out.
@@ -114,7 +145,7 @@ struct Stage {
   }
 
   private var page: [Layer] {
-    let screen = banner.screen
+    let screen = chrome.screen
     switch banner.background {
     case .demo:
       let bars = max(screen.statusBarHeight, screen.safeArea.top) + host.navigationBarHeight

@@ -5,14 +5,17 @@ internal import BannerRender
 
 /// What the banner is.
 struct BannerArguments: ParsableArguments {
-  @Option(help: "The library to re-create; see 'list kits'.") var kit: String?
-  @Option(help: "The type of banner; see 'list types'.") var type: String?
-  @Option(help: "The first text.") var title: String?
-  @Option(help: "The second text.") var subtitle: String?
-  @Option(help: "A picture file, an image of the kit, an emoji, or none.") var image: String?
-  @Option(help: "The longer side of the image in points.") var imageSize: String?
-  @Option(help: "The title of a button.") var button: String?
-  @Option(help: "top, center or bottom.") var position: String?
+  @Option(help: .summary(of: .kit)) var kit: String?
+  @Option(help: .summary(of: .layout)) var layout: String?
+  @Option(help: .summary(of: .type)) var type: String?
+  @Option(help: .summary(of: .title)) var title: String?
+  @Option(name: [.long, .customLong("body")], help: .summary(of: .subtitle)) var subtitle: String?
+  @Option(
+    name: [.long, .customLong("icon")], help: .summary(of: .image))
+  var image: String?
+  @Option(help: .summary(of: .imageSize)) var imageSize: String?
+  @Option(help: .summary(of: .button)) var button: String?
+  @Option(help: .summary(of: .position)) var position: String?
   @Option(help: "A design file; a further one is laid over it. Can be repeated.")
   var design: [String] = []
   @Option(
@@ -27,7 +30,8 @@ struct BannerArguments: ParsableArguments {
     get throws {
       var options = Options()
       let values: [(Options.Key, String?)] = [
-        (.kit, kit), (.type, type), (.title, title), (.subtitle, subtitle), (.image, image),
+        (.kit, kit), (.layout, layout), (.type, type), (.title, title), (.subtitle, subtitle),
+        (.image, image),
         (.imageSize, imageSize), (.button, button), (.position, position),
       ]
       for (key, value) in values { if let value { options.set(key, value) } }
@@ -48,24 +52,25 @@ struct BannerArguments: ParsableArguments {
 
 /// What the banner appears on.
 struct ScreenArguments: ParsableArguments {
-  @Option(help: "A device, see 'list devices', or WIDTHxHEIGHT@SCALE in points.")
+  @Option(help: .summary(of: .device))
   var device: String?
-  @Option(help: "portrait or landscape.") var orientation: String?
-  @Option(help: "The major version of iOS; the device's own by default.") var ios: String?
-  @Option(help: "light or dark; dark from iOS 13 on.") var appearance: String?
-  @Option(help: "ltr, rtl, or auto for the direction of the banner's text.")
+  @Option(help: .summary(of: .orientation)) var orientation: String?
+  @Option(help: .summary(of: .ios)) var ios: String?
+  @Option(help: .summary(of: .appearance)) var appearance: String?
+  @Option(help: .summary(of: .direction))
   var direction: String?
-  @Option(help: "The text size of the device's settings; see 'list text-sizes'.")
+  @Option(help: .summary(of: .textSize))
   var textSize: String?
-  @Option(help: "What the banner is shown in; see 'list hosts'.") var host: String?
-  @Option(help: "The title of a navigation bar, or none.") var navBar: String?
-  @Flag(help: "Show a toolbar.") var toolbar = false
-  @Flag(help: "Show a tab bar.") var tabBar = false
+  @Option(help: .summary(of: .host)) var host: String?
+  @Option(help: .summary(of: .navBar)) var navBar: String?
+  @Flag(help: .summary(of: .toolbar)) var toolbar = false
+  @Flag(help: .summary(of: .tabBar)) var tabBar = false
+  @Flag(help: .summary(of: .keyboard)) var keyboard = false
   @Flag(help: "Hide the status bar.") var hideStatusBar = false
-  @Option(help: "What the clock says.") var clock: String?
-  @Option(help: "demo, none, a colour such as #EFEFF4, or a PNG or JPEG file.")
+  @Option(help: .summary(of: .clock)) var clock: String?
+  @Option(help: .summary(of: .background))
   var background: String?
-  @Option(help: "screen or banner.") var crop: String?
+  @Option(help: .summary(of: .crop)) var crop: String?
 
   var options: Options {
     var options = Options()
@@ -74,9 +79,16 @@ struct ScreenArguments: ParsableArguments {
       (.direction, direction), (.textSize, textSize),
       (.host, host), (.navBar, navBar), (.clock, clock), (.background, background), (.crop, crop),
       (.toolbar, toolbar ? "true" : nil), (.tabBar, tabBar ? "true" : nil),
-      (.statusBar, hideStatusBar ? "false" : nil),
+      (.keyboard, keyboard ? "true" : nil), (.statusBar, hideStatusBar ? "false" : nil),
     ]
     for (key, value) in values { if let value { options.set(key, value) } }
     return options
+  }
+}
+
+extension ArgumentHelp {
+  /// The line that documents know an option by as well.
+  fileprivate static func summary(of key: Options.Key) -> ArgumentHelp {
+    ArgumentHelp(stringLiteral: key.summary)
   }
 }

@@ -11,7 +11,8 @@ struct Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bannerrender",
     abstract: "Draws notification banners as a phone shows them.", version: "0.1.0",
-    subcommands: [Render.self, List.self, CheckFile.self], defaultSubcommand: Render.self)
+    subcommands: [Render.self, List.self, CheckFile.self, PrintSchema.self],
+    defaultSubcommand: Render.self)
 }
 
 /// Draws banners.
@@ -19,7 +20,7 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws one banner, or one for each combination of values that are lists.",
     discussion: """
-      Values of --kit, --type, --position, --device, --orientation, --appearance, --direction, \
+      Values of --kit, --layout, --type, --position, --device, --orientation, --appearance, --direction, \
       --text-size, --ios, --host and --crop may be lists with commas, or 'all'; {type} and the like in a file name tell the \
       pictures apart.
       """)
@@ -81,27 +82,63 @@ struct Render: ParsableCommand {
   }
 
   private static func json(_ result: Job.Result) -> String {
-    let banner = result.banner
-    let frame = [banner.x, banner.y, banner.width, banner.height].map { decimal($0) }
-    return "{\"files\": [\(result.paths.map(Terminal.jsonText).joined(separator: ", "))],"
-      + " \"width\": \(result.size.width), \"height\": \(result.size.height),"
-      + " \"scale\": \(decimal(result.scale)),"
-      + " \"banner\": [\(frame.joined(separator: ", "))],"
-      + " \"texts\": [\(result.texts.map(json).joined(separator: ", "))],"
-      + " \"warnings\": [\(result.warnings.map(Terminal.jsonText).joined(separator: ", "))]}"
+    var members: [(key: String, value: JSONText)] = [
+      ("files", .strings(result.paths)), ("width", .number(Double(result.size.width))),
+      ("height", .number(Double(result.size.height))), ("scale", .number(result.scale)),
+      ("banner", json(result.banner)), ("texts", .array(result.texts.map(json))),
+    ]
+    if let accessibility = result.accessibility {
+      members.append(("accessibility", json(accessibility)))
+    }
+    members.append(("warnings", .strings(result.warnings)))
+    return JSONText.object(members).line
   }
 }
 
 extension Render {
-  /// A line of text with the fonts that drew it.
-  private static func json(_ text: DrawnText) -> String {
-    let parts = text.parts.map { part in
-      "{\"font\": \(Terminal.jsonText(part.font)), \"text\": \(Terminal.jsonText(part.text))}"
-    }
-    return
-      "{\"layer\": \(Terminal.jsonText(text.layer)), \"text\": \(Terminal.jsonText(text.text)),"
-      + " \"fonts\": [\(parts.joined(separator: ", "))]}"
+  private static func json(_ frame: Rect) -> JSONText {
+    .array([frame.x, frame.y, frame.width, frame.height].map { .number($0) })
   }
+
+  /// A line of text with the fonts that drew it.
+  private static func json(_ text: DrawnText) -> JSONText {
+    .object([
+      ("layer", .string(text.layer)), ("text", .string(text.text)),
+      (
+        "fonts",
+        .array(
+          text.parts.map { .object([("font", .string($0.font)), ("text", .string($0.text))]) })
+      ),
+    ])
+  }
+
+  /// What a screen reader says and stops at.
+  private static func json(_ accessibility: Accessibility) -> JSONText {
+    .object([
+      ("announcement", accessibility.announcement.map { .string($0) } ?? .null),
+      ("modal", .bool(accessibility.isModal)),
+      (
+        "elements",
+        .array(
+          accessibility.elements.map { element in
+            .object([
+              ("label", .string(element.label)),
+              ("traits", element.isButton ? .strings(["button"]) : .array([])),
+              ("frame", json(element.frame)),
+            ])
+          })
+      ),
+    ])
+  }
+}
+
+/// Prints the schema of documents.
+struct PrintSchema: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Prints the JSON Schema of documents, for editors that complete and check.")
+
+  func run() throws { try Terminal.print(String(Schema.text.dropLast())) }
 }
 
 /// Lists words that options take.

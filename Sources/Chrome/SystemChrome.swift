@@ -33,6 +33,8 @@ public struct SystemChrome: Sendable {
     context = LayoutContext(
       typesetter: typesetter, scale: screen.scale, systemVersion: screen.version.major,
       direction: direction, textSize: textSize)
+    context.appearance = screen.appearance
+    context.horizontalSizeClass = screen.horizontalSizeClass
   }
 
   /// A piece in screen space as it lies in the direction of the user interface.

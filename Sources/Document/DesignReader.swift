@@ -87,10 +87,51 @@ public struct DesignReader {
       if case .number? = found {
         warn(member, "the number \(quoted(text)) stands in quotation marks")
       }
-    case .bool, .array, .object: found = nil
+    case .bool(let bool): found = property.kind == .flag ? .flag(bool) : nil
+    case .array(let elements): found = Self.value(of: elements, property)
+    case .object(let members): found = try Self.value(of: members, property)
     }
-    guard let found else { throw member.value.expected(property.expectation) }
-    return found
+    if let found { return found }
+    var error = member.value.expected(property.expectation)
+    if case .string(let text) = member.value.content {
+      error.message += suggestion(for: text, among: property.words)
+    }
+    throw error
+  }
+
+  /// A list of words, or of four numbers.
+  private static func value(of elements: [JSONValue], _ property: Property) -> PropertyValue? {
+    var words: [String] = []
+    var numbers: [Double] = []
+    for element in elements {
+      switch element.content {
+      case .string(let word): words.append(word)
+      case .number(let number): numbers.append(number)
+      case .null, .bool, .array, .object: return nil
+      }
+    }
+    if words.count == elements.count, let value = property.choices(words) { return value }
+    return numbers.count == 4 && words.isEmpty ? property.insets(numbers) : nil
+  }
+
+  /// Distances by the names of their edges; an edge that is not named has none.
+  private static func value(
+    of members: [JSONValue.Member], _ property: Property
+  ) throws(InputError) -> PropertyValue? {
+    guard case .insets = property.kind else { return nil }
+    let edges = ["top", "left", "bottom", "right"]
+    var numbers = [0.0, 0, 0, 0]
+    for member in members {
+      guard let index = edges.firstIndex(of: member.key) else {
+        throw InputError(
+          file: member.value.file, location: member.location, path: member.value.path,
+          "insets have no such key\(suggestion(for: member.key, among: edges)); there are"
+            + " \(edges.joined(separator: ", "))")
+      }
+      guard case .number(let number) = member.value.content else { return nil }
+      numbers[index] = number
+    }
+    return property.insets(numbers)
   }
 
   /// A file with more oddities than this is not looked at more closely.

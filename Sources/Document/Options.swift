@@ -9,13 +9,15 @@ public struct Options: Sendable {
   public enum Key: String, Sendable, Hashable, CaseIterable {
     /// Which library is re-created.
     case kit
+    /// Which of the kit's layouts.
+    case layout
     /// Which of the design's types.
     case type
     /// First text.
     case title
-    /// Second text.
+    /// Second text; `body` as well.
     case subtitle
-    /// A file, the name of an image of the kit, an emoji, or `none`.
+    /// A file, the name of an image of the kit, an emoji, or `none`; `icon` as well.
     case image
     /// The longer side of the image in points.
     case imageSize = "image-size"
@@ -43,6 +45,8 @@ public struct Options: Sendable {
     case toolbar
     /// Whether there is a tab bar.
     case tabBar = "tab-bar"
+    /// Whether the keyboard is up.
+    case keyboard
     /// Whether the status bar is shown.
     case statusBar = "status-bar"
     /// What the clock says.
@@ -51,6 +55,57 @@ public struct Options: Sendable {
     case background
     /// `screen` or `banner`.
     case crop
+
+    /// Other names of options, for those who know a library by its own words.
+    public static let synonyms: [(name: String, key: Key)] = [
+      ("body", .subtitle), ("icon", .image),
+    ]
+
+    /// The option of a name or a synonym.
+    public init?(named name: String) {
+      guard
+        let key = Key(rawValue: name) ?? Self.synonyms.first(where: { $0.name == name })?.key
+      else { return nil }
+      self = key
+    }
+
+    /// What it is for, in one line for people.
+    public var summary: String {
+      switch self {
+      case .kit: "The library to re-create; see 'list kits'."
+      case .layout: "A layout of the library; see 'list layouts'."
+      case .type: "The type of banner; see 'list types'."
+      case .title: "The first text."
+      case .subtitle: "The second text."
+      case .image: "A picture file, an image of the kit, an emoji, or none."
+      case .imageSize: "The longer side of the image in points."
+      case .button: "The title of a button."
+      case .position: "top, center or bottom."
+      case .device: "A device, see 'list devices', or WIDTHxHEIGHT@SCALE in points."
+      case .orientation: "portrait or landscape."
+      case .ios: "The major version of iOS; the device's own by default."
+      case .appearance: "light or dark; dark from iOS 13 on."
+      case .direction: "ltr, rtl, or auto for the direction of the banner's text."
+      case .textSize: "The text size of the device's settings; see 'list text-sizes'."
+      case .host: "What the banner is shown in; see 'list hosts'."
+      case .navBar: "The title of a navigation bar, or none."
+      case .toolbar: "Show a toolbar."
+      case .tabBar: "Show a tab bar."
+      case .keyboard: "Show the keyboard."
+      case .statusBar: "Show the status bar, as is the case by default."
+      case .clock: "What the clock says."
+      case .background: "demo, none, a colour such as #EFEFF4, or a PNG or JPEG file."
+      case .crop: "screen or banner."
+      }
+    }
+
+    /// Whether it is a switch.
+    public var isFlag: Bool {
+      switch self {
+      case .toolbar, .tabBar, .keyboard, .statusBar: true
+      default: false
+      }
+    }
 
     /// Whether its value is a text of the banner, which may have attributes in a document.
     public var isText: Bool { self == .title || self == .subtitle || self == .button }
@@ -168,7 +223,7 @@ public struct Options: Sendable {
 
   /// The keys of a document.
   public static let documentKeys =
-    Key.allCases.map(\.rawValue) + ["design", "set", "images", "font"]
+    Key.allCases.map(\.rawValue) + Key.synonyms.map(\.name) + ["design", "set", "images", "font"]
 
   /// Reads a document.
   ///
@@ -199,10 +254,15 @@ public struct Options: Sendable {
         }
       case "$schema": _ = try member.value.string()
       default:
-        guard let key = Key(rawValue: member.key) else {
+        guard let key = Key(named: member.key) else {
           throw InputError(
             file: file, location: member.location, path: member.value.path,
             "there is no such key\(suggestion(for: member.key, among: Self.documentKeys))")
+        }
+        guard values[key] == nil else {
+          throw InputError(
+            file: file, location: member.location, path: member.value.path,
+            "says again what \(quoted(key.rawValue)) is")
         }
         values[key] = try Self.value(member.value, of: key, folder: folder)
       }

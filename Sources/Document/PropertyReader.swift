@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Geometry
 public import KitInterface
 public import Pixels
 
@@ -13,8 +14,18 @@ extension Property {
     case .color: "\"#RRGGBB\" or \"#RGB\""
     case .colorWithAlpha: "\"#RRGGBB\", \"#RGB\", \"#AARRGGBB\" or \"#ARGB\""
     case .imageName: "the name of an image, or \"\" for none"
+    case .flag: "true or false"
+    case .choice(let words): "one of \(words.joined(separator: ", "))"
+    case .choices(let words): "some of \(words.joined(separator: ", "))"
+    case .insets(let range):
+      "top, left, bottom, right, or one number for all, from \(decimal(range.lowerBound)) to"
+        + " \(decimal(range.upperBound))"
+    case .text: "a text of at most \(Self.longestText) Unicode scalars"
     }
   }
+
+  /// The most Unicode scalars of a text.
+  private static let longestText = 1024
 
   /// The value that a text means; nil if it means none.
   public func value(of text: String) -> PropertyValue? {
@@ -23,7 +34,53 @@ extension Property {
       isDecimal(text) ? Double(text).flatMap { value(of: $0) } : nil
     case .color: color(text, mayHaveAlpha: false).map { .color($0) }
     case .colorWithAlpha: color(text, mayHaveAlpha: true).map { .color($0) }
-    case .imageName: text.unicodeScalars.count <= 1024 ? .imageName(text) : nil
+    case .imageName: text.unicodeScalars.count <= Self.longestText ? .imageName(text) : nil
+    case .text: text.unicodeScalars.count <= Self.longestText ? .text(text) : nil
+    case .flag:
+      switch text {
+      case "true", "yes", "on": .flag(true)
+      case "false", "no", "off": .flag(false)
+      default: nil
+      }
+    case .choice(let words): words.contains(text) ? .choice(text) : nil
+    case .choices: choices(text.isEmpty ? [] : Self.parts(text))
+    case .insets:
+      Self.parts(text).allSatisfy(isDecimal)
+        ? insets(Self.parts(text).compactMap(Double.init)) : nil
+    }
+  }
+
+  /// What stands between commas.
+  private static func parts(_ text: String) -> [String] {
+    text.split(separator: ",", maxSplits: 32, omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The value that several words mean; nil unless each is one of the property's.
+  func choices(_ chosen: [String]) -> PropertyValue? {
+    guard case .choices(let words) = kind, chosen.allSatisfy(words.contains) else { return nil }
+    return .choices(words.filter(chosen.contains))
+  }
+
+  /// The value that one number, or four from the top counterclockwise, mean; nil if one is out of
+  /// bounds.
+  func insets(_ numbers: [Double]) -> PropertyValue? {
+    guard case .insets(let range) = kind, numbers.allSatisfy(range.contains) else { return nil }
+    switch numbers.count {
+    case 1:
+      let all = numbers[0]
+      return .insets(EdgeInsets(top: all, left: all, bottom: all, right: all))
+    case 4:
+      return .insets(
+        EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))
+    default: return nil
+    }
+  }
+
+  /// The words a value can be; none if it is not one of several words.
+  public var words: [String] {
+    switch kind {
+    case .choice(let words), .choices(let words): words
+    default: []
     }
   }
 
@@ -32,6 +89,7 @@ extension Property {
     switch kind {
     case .number(let range) where range.contains(number): .number(number)
     case .positiveNumber(let most) where number > 0 && number <= most: .number(number)
+    case .insets: insets([number])
     default: nil
     }
   }

@@ -5,7 +5,7 @@ public import LayerTree
 public import Text
 public import Views
 
-/// The banner to show.
+/// The banner to show, as options and documents describe one.
 public struct BannerRequest: Sendable {
   /// Which image stands at its side.
   public enum ImageChoice: Sendable, Hashable {
@@ -15,12 +15,18 @@ public struct BannerRequest: Sendable {
     case none
     /// This one.
     case image(Image)
+    /// An emoji, with its picture for kits that show pictures only.
+    case emoji(String, Image)
   }
 
+  /// The name of one of the kit's layouts; nil for its usual one.
+  public var layout: String?
   /// The name of its type as the design has it.
   public var type: String
-  /// What the design says of the type.
+  /// What the design says of the type, with ``overrides`` laid over it.
   public var values: Design.Values
+  /// What was set for this banner, whatever the design says.
+  public var overrides: Design.Values
   /// First text; nil for none.
   public var title: AttributedText?
   /// Second text; nil for none.
@@ -29,16 +35,23 @@ public struct BannerRequest: Sendable {
   public var image: ImageChoice
   /// Title of its button; nil for none.
   public var buttonTitle: AttributedText?
-  /// Where on the screen.
-  public var position: Position
+  /// Where on the screen; nil for the layout's usual place.
+  public var position: Position?
 
   /// A request from its parts.
+  ///
+  /// - Parameters:
+  ///   - values: What the design says of the type.
+  ///   - overrides: What holds whatever the design says.
   public init(
-    type: String, values: Design.Values, title: AttributedText?, subtitle: AttributedText?,
-    image: ImageChoice = .standard, buttonTitle: AttributedText? = nil, position: Position = .top
+    layout: String? = nil, type: String, values: Design.Values,
+    overrides: Design.Values = [:], title: AttributedText?, subtitle: AttributedText?,
+    image: ImageChoice = .standard, buttonTitle: AttributedText? = nil, position: Position? = nil
   ) {
+    self.layout = layout
     self.type = type
-    self.values = values
+    self.values = values.merging(overrides) { $1 }
+    self.overrides = overrides
     self.title = title
     self.subtitle = subtitle
     self.image = image
@@ -91,11 +104,14 @@ public struct Host: Sendable, Hashable {
   public var tabBarHeight: Double
   /// What cut-outs and the home indicator need at the screen's edges, in points.
   public var safeArea: EdgeInsets
+  /// Height of the keyboard with the safe area below it, in points; 0 while it is hidden.
+  public var keyboardHeight: Double
 
   /// A host from its parts.
   public init(
     kind: Kind, size: Size, statusBarHeight: Double, navigationBarHeight: Double = 0,
-    toolbarHeight: Double = 0, tabBarHeight: Double = 0, safeArea: EdgeInsets = .zero
+    toolbarHeight: Double = 0, tabBarHeight: Double = 0, safeArea: EdgeInsets = .zero,
+    keyboardHeight: Double = 0
   ) {
     self.kind = kind
     self.size = size
@@ -104,6 +120,7 @@ public struct Host: Sendable, Hashable {
     self.toolbarHeight = toolbarHeight
     self.tabBarHeight = tabBarHeight
     self.safeArea = safeArea
+    self.keyboardHeight = keyboardHeight
   }
 }
 

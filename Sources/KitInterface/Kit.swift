@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Device
 public import Geometry
 public import LayerTree
 public import Views
@@ -22,11 +23,91 @@ public protocol Kit: Sendable {
   var imageNames: [String] { get }
   /// Whether the original's texts grow and shrink with the text size in the device's settings.
   var followsTextSize: Bool { get }
-  /// Prepares a banner.
+  /// The layouts that a request may name; none if there is only one.
+  var layouts: [KitLayout] { get }
+  /// What a request has that leaves everything open.
+  var standard: StandardRequest { get }
+  /// The texts of a type for whoever gives none, as the original's demo has them.
+  func exampleTexts(ofType type: String) -> (title: String, subtitle: String)
+  /// What a request describes, its images found.
   ///
   /// - Throws: ``KitError`` if the original could not show it either.
-  func presentation(of request: BannerRequest, in host: Host, context: KitContext)
-    throws(KitError) -> any Presentation
+  func model(of request: BannerRequest, context: KitContext) throws(KitError) -> any BannerModel
+}
+
+/// A layout of a kit.
+public struct KitLayout: Sendable, Hashable {
+  /// Its name on the command line and in documents, in kebab case.
+  public var name: String
+  /// One line about it.
+  public var summary: String
+  /// Where its banners rest if nobody says otherwise.
+  public var position: Position
+
+  /// A layout from its parts.
+  public init(_ name: String, position: Position = .top, _ summary: String) {
+    self.name = name
+    self.summary = summary
+    self.position = position
+  }
+}
+
+/// What holds for a kit's requests where nobody says otherwise.
+public struct StandardRequest: Sendable, Hashable {
+  /// The name of a type of the kit's design.
+  public var type: String
+  /// The name of one of the kit's layouts; nil if it has none to choose from.
+  public var layout: String?
+  /// The id of the device it is shown on.
+  public var device: String
+
+  /// Defaults from their parts.
+  public init(type: String, layout: String? = nil, device: String) {
+    self.type = type
+    self.layout = layout
+    self.device = device
+  }
+}
+
+extension Kit {
+  /// None.
+  public var layouts: [KitLayout] { [] }
+
+  /// Where a layout's banners rest if nobody says otherwise.
+  public func standardPosition(ofLayout name: String?) -> Position {
+    layouts.first { $0.name == name ?? standard.layout }?.position ?? .top
+  }
+}
+
+/// A banner that can be shown: what a library's own views and options come to.
+public protocol BannerModel: Sendable {
+  /// The library it belongs to.
+  var kit: any Kit { get }
+  /// What the banner asks of the status bar, if it has a window of its own in its host.
+  func statusBar(in host: Host) -> StatusBarRequest
+  /// Lays it out in its host.
+  ///
+  /// - Throws: ``KitError`` if the original could not show it either.
+  func presentation(in host: Host, context: KitContext) throws(KitError) -> any Presentation
+}
+
+extension BannerModel {
+  /// Nothing.
+  public func statusBar(in host: Host) -> StatusBarRequest { StatusBarRequest() }
+}
+
+/// How the status bar is to be while a banner is shown; nil leaves it to the application.
+public struct StatusBarRequest: Sendable, Hashable {
+  /// Whether it is hidden.
+  public var isHidden: Bool?
+  /// The colour of its text and glyphs.
+  public var style: StatusBarStyle?
+
+  /// A request; nothing is asked for by default.
+  public init(isHidden: Bool? = nil, style: StatusBarStyle? = nil) {
+    self.isHidden = isHidden
+    self.style = style
+  }
 }
 
 /// A banner on its way over the screen.
@@ -35,6 +116,47 @@ public protocol Presentation: Sendable {
   var warnings: [KitWarning] { get }
   /// What is on screen at a moment.
   func frame(at moment: Moment) -> PresentedFrame
+  /// What a screen reader finds in the banner; nil if the original leaves it to the system.
+  var accessibility: Accessibility? { get }
+}
+
+extension Presentation {
+  /// Nil.
+  public var accessibility: Accessibility? { nil }
+}
+
+/// What a screen reader finds in a banner.
+public struct Accessibility: Sendable, Hashable {
+  /// Something it stops at.
+  public struct Element: Sendable, Hashable {
+    /// What it says.
+    public var label: String
+    /// Whether it adds that this is a button.
+    public var isButton: Bool
+    /// Where it is, in screen space.
+    public var frame: Rect
+
+    /// An element from its parts.
+    public init(label: String, isButton: Bool = false, frame: Rect) {
+      self.label = label
+      self.isButton = isButton
+      self.frame = frame
+    }
+  }
+
+  /// What it says when the banner appears; nil if it says nothing of its own accord.
+  public var announcement: String?
+  /// What it stops at, in order.
+  public var elements: [Element]
+  /// Whether nothing behind the banner can be reached.
+  public var isModal: Bool
+
+  /// A description from its parts.
+  public init(announcement: String? = nil, elements: [Element], isModal: Bool = false) {
+    self.announcement = announcement
+    self.elements = elements
+    self.isModal = isModal
+  }
 }
 
 /// A point in a presentation's time.
@@ -67,8 +189,15 @@ public enum Slot: Int, Sendable, Hashable, CaseIterable {
   case belowToolbar
   /// On top of the navigation controller's view.
   case navigation
+  /// In the tab bar controller's view, directly below its tab bar.
+  case belowTabBar
   /// On top of the tab bar controller's view.
   case tabBar
+  /// In a window of its own at the level of the application's.
+  case window
+  /// In a window of its own at a higher level: over the status bar before iOS 13, whose windows can't
+  /// cover it, and over the keyboard before iOS 9, which gave it the highest level of all.
+  case highWindow
 }
 
 /// Something that is not as it may have been meant, though the banner can be shown.

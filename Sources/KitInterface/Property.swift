@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Geometry
 public import Pixels
 
 /// Something a design can set.
@@ -16,6 +17,16 @@ public struct Property: Sendable {
     case colorWithAlpha
     /// The name of an image; empty for none.
     case imageName
+    /// Yes or no.
+    case flag
+    /// One of several words.
+    case choice([String])
+    /// Some of several words, in any order.
+    case choices([String])
+    /// Distances from the four edges, each within bounds.
+    case insets(ClosedRange<Double>)
+    /// Words for people.
+    case text
   }
 
   /// Its key in a design file and for `--set`: the original's name.
@@ -24,11 +35,13 @@ public struct Property: Sendable {
   public var kind: Kind
   /// What it does, in a few words.
   public var summary: String
-  /// What holds when a design does not say.
-  public var standard: PropertyValue
+  /// What holds when a design does not say; nil if that depends on other properties.
+  public var standard: PropertyValue?
 
   /// A property from its parts.
-  public init(_ name: String, _ kind: Kind, standard: PropertyValue, _ summary: String) {
+  public init(
+    _ name: String, _ kind: Kind, standard: PropertyValue? = nil, _ summary: String
+  ) {
     self.name = name
     self.kind = kind
     self.standard = standard
@@ -44,6 +57,16 @@ public enum PropertyValue: Sendable, Hashable {
   case color(Color)
   /// The name of an image; empty for none.
   case imageName(String)
+  /// Yes or no.
+  case flag(Bool)
+  /// One of the words.
+  case choice(String)
+  /// Some of the words, in the property's order.
+  case choices([String])
+  /// Distances from the four edges.
+  case insets(EdgeInsets)
+  /// Words for people.
+  case text(String)
 }
 
 /// A look for each type of banner.

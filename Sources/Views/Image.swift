@@ -2,6 +2,7 @@
 
 public import Geometry
 public import LayerTree
+public import Pixels
 
 /// What an image view shows: pixels or a drawing.
 public enum Image: Sendable, Hashable {
@@ -36,20 +37,27 @@ public enum Image: Sendable, Hashable {
     }
   }
 
-  /// The image view as a layer.
+  /// The image in its own size as a layer; see ``layer(_:in:scale:)``.
+  ///
+  /// - Parameter origin: Where the image's top left corner lies, in points.
+  public func layer(_ name: String, at origin: Point, scale: Double) -> Layer {
+    layer(name, in: Rect(origin: origin, size: size), scale: scale)
+  }
+
+  /// The image stretched over a rectangle as a layer.
   ///
   /// The layer lies on whole device pixels. An image that was centred at a part of a pixel keeps
   /// that place inside of it and is cut at the layer's edges, as on the device.
   ///
   /// - Parameters:
   ///   - name: Of the layer.
-  ///   - origin: Where the image's top left corner lies, in points.
+  ///   - exact: Where the image lies, in points.
   ///   - scale: Device pixels per point.
-  public func layer(_ name: String, at origin: Point, scale: Double) -> Layer {
-    let exact = Rect(origin: origin, size: size)
+  public func layer(_ name: String, in exact: Rect, scale: Double) -> Layer {
     let snapped = Rect(
       x: roundToPixel(exact.x, scale: scale), y: roundToPixel(exact.y, scale: scale),
       width: exact.width, height: exact.height)
+    let content = content(stretchedTo: exact.size)
     let rest = exact.origin - snapped.origin
     guard abs(rest.x) + abs(rest.y) > 0.001 else {
       return Layer(name, frame: snapped, content: content)
@@ -58,15 +66,41 @@ public enum Image: Sendable, Hashable {
     layer.clips = true
     layer.keepsSides = true
     layer.sublayers = [
-      Layer("\(name) unsnapped", frame: Rect(origin: rest, size: size), content: content)
+      Layer("\(name) unsnapped", frame: Rect(origin: rest, size: exact.size), content: content)
     ]
     return layer
   }
 
-  private var content: Content {
+  private func content(stretchedTo size: Size) -> Content {
     switch self {
-    case .picture(let picture): .picture(picture)
-    case .drawing(let drawing): .shapes(drawing.shapes)
+    case .picture(let picture): return .picture(picture)
+    case .drawing(let drawing):
+      guard size != drawing.size, drawing.size.width > 0, drawing.size.height > 0 else {
+        return .shapes(drawing.shapes)
+      }
+      let map = Transform.scale(
+        x: size.width / drawing.size.width, y: size.height / drawing.size.height)
+      return .shapes(
+        drawing.shapes.map { Shape($0.path.applying(map), color: $0.color, rule: $0.rule) })
+    }
+  }
+
+  /// The image as a template: its shape in one colour.
+  public func tinted(_ color: Color) -> Image {
+    switch self {
+    case .picture(var picture):
+      let tint = color.premultiplied
+      for index in picture.bitmap.pixels.indices {
+        let alpha = picture.bitmap.pixels[index] >> 24
+        picture.bitmap.pixels[index] =
+          multiply255(tint & 255, alpha) | multiply255(tint >> 8 & 255, alpha) << 8
+          | multiply255(tint >> 16 & 255, alpha) << 16 | multiply255(tint >> 24, alpha) << 24
+      }
+      picture.name += " in \(color)"
+      return .picture(picture)
+    case .drawing(var drawing):
+      drawing.shapes = drawing.shapes.map { Shape($0.path, color: color, rule: $0.rule) }
+      return .drawing(drawing)
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Device
+public import Pixels
 public import Text
 
 /// What a view needs to know of the device to lay itself out.
@@ -15,6 +16,10 @@ public struct LayoutContext: Sendable {
   public var direction: LayoutDirection
   /// The text size chosen in the device's settings.
   public var textSize: TextSizeCategory
+  /// Light or dark.
+  public var appearance = Appearance.light
+  /// Whether there is little or much room across.
+  public var horizontalSizeClass = SizeClass.compact
 
   /// A context from its parts.
   public init(
@@ -46,8 +51,19 @@ public struct LayoutContext: Sendable {
   ///
   /// Title 1 is light on iOS 9 and 10; it is drawn regular. Sources: chrome.md 6.
   public func preferredFont(for style: TextStyle) -> Font {
-    let version = IOSVersion(major: systemVersion) ?? .ios7
-    let size = style.metrics(textSize, version: version).size
+    let size = metrics(of: style).size
     return style == .headline ? boldSystemFont(ofSize: size) : systemFont(ofSize: size)
   }
+
+  /// Size and line distance of a text style in the chosen text size.
+  func metrics(of style: TextStyle) -> TextMetrics {
+    style.metrics(textSize, version: version)
+  }
+
+  /// A system colour as this device shows it.
+  public func color(_ name: SystemColor) -> Color {
+    name.color(version: version, appearance: appearance)
+  }
+
+  private var version: IOSVersion { IOSVersion(major: systemVersion) ?? .ios7 }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import Geometry
 public import KitInterface
 public import Views
 
@@ -30,15 +29,23 @@ public struct MessageBannerKit: Kit {
     Artwork.image(named: name, scale: scale)
   }
 
-  /// Lays a banner out in its host.
-  public func presentation(of request: BannerRequest, in host: Host, context: KitContext)
-    throws(KitError) -> any Presentation
+  /// `message` on the small phone of the oldest reference pictures.
+  public var standard: StandardRequest {
+    StandardRequest(type: "message", device: "iphone-se1")
+  }
+
+  /// The texts the original's demo shows when it starts.
+  public func exampleTexts(ofType type: String) -> (title: String, subtitle: String) {
+    ("Small title.", "Small subtitle.")
+  }
+
+  /// A banner with its images.
+  public func model(of request: BannerRequest, context: KitContext)
+    throws(KitError) -> any BannerModel
   {
     var images = ImageFinder(kit: self, context: context)
-    let banner = MessageBanner(request, images: &images)
-    let layout = try BannerLayout(of: banner, width: host.size.width, context: context.layout)
-    return MessageBannerPresentation(
-      banner: banner, layout: layout, host: host, context: context.layout,
-      warnings: images.warnings + layout.warnings(screenHeight: host.size.height))
+    var banner = MessageBanner(request, images: &images)
+    banner.warnings = images.warnings
+    return banner
   }
 }

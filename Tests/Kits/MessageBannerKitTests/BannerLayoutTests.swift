@@ -44,7 +44,8 @@ private func shown(
     type: "Test", values: values, title: title.map { AttributedText($0) },
     subtitle: subtitle.map { AttributedText($0) }, buttonTitle: button.map { AttributedText($0) },
     position: position)
-  return try MessageBannerKit().presentation(of: request, in: host, context: context)
+  return try MessageBannerKit().model(of: request, context: context)
+    .presentation(in: host, context: context)
     .frame(at: .settled)
 }
 
@@ -201,7 +202,8 @@ private let large = (
     func warnings(_ name: String) throws -> [KitWarning] {
       let request = BannerRequest(
         type: "Test", values: ["backgroundImageName": .imageName(name)], title: "A", subtitle: nil)
-      return try MessageBannerKit().presentation(of: request, in: host(), context: context())
+      return try MessageBannerKit().model(of: request, context: context())
+        .presentation(in: host(), context: context())
         .warnings
     }
     #expect(try warnings("").isEmpty)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+internal import Geometry
 internal import KitInterface
 internal import LayerTree
 internal import Text
 internal import Views
 
 /// A banner with its design, its images found.
-struct MessageBanner {
+struct MessageBanner: BannerModel {
   var title: AttributedText?
   var subtitle: AttributedText?
   /// Nil when there is no button; the original takes an empty title for none.
@@ -21,23 +22,34 @@ struct MessageBanner {
   var buttonPattern: Picture?
   /// Stretched over the button.
   var buttonBackground: Picture?
+  /// Images that could not be found.
+  var warnings: [KitWarning] = []
 
   init(_ request: BannerRequest, images: inout ImageFinder) {
     design = MessageBannerDesign(request.values)
     title = request.title
     subtitle = request.subtitle
     buttonTitle = request.buttonTitle?.isEmpty == false ? request.buttonTitle : nil
-    position = request.position
+    position = request.position ?? .top
     switch request.image {
     case .standard: image = images.image("defaultImageForType", named: design.defaultImageForType)
     case .none: image = nil
-    case .image(let given): image = given
+    case .image(let given), .emoji(_, let given): image = given
     }
     background = images.picture("backgroundImageName", named: design.backgroundImageName)
     buttonPattern = images.picture(
       "buttonBackgroundPatternImage", named: design.buttonBackgroundPatternImage)
     buttonBackground = images.picture(
       "buttonBackgroundImage", named: design.buttonBackgroundImage)
+  }
+
+  var kit: any Kit { MessageBannerKit() }
+
+  func presentation(in host: Host, context: KitContext) throws(KitError) -> any Presentation {
+    let layout = try BannerLayout(of: self, width: host.size.width, context: context.layout)
+    return MessageBannerPresentation(
+      banner: self, layout: layout, host: host, context: context.layout,
+      warnings: warnings + layout.warnings(screenHeight: host.size.height))
   }
 }
 

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import KitInterface
+
+/// The view that a message's container is put into, and what of it the container covers.
+///
+/// Source: swiftmessages.md 1.12, 2.1.
+struct MessageHost: Sendable, Hashable {
+  /// Whose view it is.
+  enum Kind: Sendable, Hashable {
+    /// The navigation controller's; the container lies below its bar.
+    case navigationController
+    /// The tab bar controller's; the container ends at its bar.
+    case tabBarController
+    /// The view of a view controller itself.
+    case viewController
+    /// A window of the message's own.
+    case window(WindowLevel)
+  }
+
+  let kind: Kind
+  /// Between which of the host's views it lies.
+  let slot: Slot
+  /// The container in screen space, in points.
+  let container: Rect
+  /// The safe area within the container.
+  let safeArea: EdgeInsets
+  /// What a message has to keep clear of.
+  let conflicts: SafeZoneConflicts
+  /// Where the keyboard's tracking view begins in the container; its bottom without one.
+  let keyboardTop: Double
+
+  /// Finds the host for a configuration.
+  init(_ config: SwiftMessages.Config, in host: Host) {
+    let side = config.presentationStyle.animator.restingPlace.side
+    kind = Self.kind(config.presentationContext, side: side, in: host)
+    var container = Rect(origin: .zero, size: host.size)
+    var safe = host.safeArea
+    var conflicts: SafeZoneConflicts = []
+    switch kind {
+    case .navigationController:
+      let top = max(host.statusBarHeight, host.safeArea.top) + host.navigationBarHeight
+      container = container.inset(by: EdgeInsets(top: top))
+      safe.top = 0
+      safe.bottom = max(safe.bottom, host.tabBarHeight)
+      slot = .belowNavigationBar
+      if safe.bottom > 0 { conflicts.insert(.homeIndicator) }
+    case .tabBarController:
+      container = container.inset(by: EdgeInsets(bottom: host.tabBarHeight))
+      safe.bottom = 0
+      slot = .belowTabBar
+      conflicts.formUnion(Self.topConflicts(safe))
+    case .viewController:
+      (slot, safe) = Self.ownView(of: host)
+      conflicts.formUnion(Self.topConflicts(safe))
+      if safe.bottom > 0 { conflicts.insert(.homeIndicator) }
+    case .window(let level) where level.rawValue > WindowLevel.normal.rawValue:
+      slot = .highWindow
+      // Only where nothing but a status bar is at the top; a notch can't be covered.
+      if safe.top == 20 {
+        conflicts = [.overStatusBar]
+      } else if safe.top > 0 {
+        conflicts.insert(.sensorNotch)
+      }
+      if safe.bottom > 0 { conflicts.insert(.homeIndicator) }
+    case .window:
+      slot = .window
+      conflicts.formUnion(Self.topConflicts(safe))
+      if safe.bottom > 0 { conflicts.insert(.homeIndicator) }
+    }
+    self.container = container
+    self.safeArea = safe
+    self.conflicts = conflicts
+    let tracked = config.keyboardTrackingView?.height(above: container.maxY, in: host) ?? 0
+    keyboardTop = container.height - tracked
+  }
+
+  /// At the window's level the old releases keep clear of a status bar, all of a notch.
+  private static func topConflicts(_ safe: EdgeInsets) -> SafeZoneConflicts {
+    safe.top > 20 ? .sensorNotch : safe.top > 0 ? .statusBar : []
+  }
+
+  private static func kind(
+    _ context: SwiftMessages.PresentationContext, side: Edge?, in host: Host
+  ) -> Kind {
+    // A bar is found from a view controller upward, and from the root downward: both ways the one
+    // that is on the screen.
+    switch (context, side) {
+    case (.window(let level), _): .window(level)
+    case (.view, _): .viewController
+    case (_, .top) where host.navigationBarHeight > 0: .navigationController
+    case (_, .bottom) where host.tabBarHeight > 0: .tabBarController
+    case (.automatic, _): .window(.normal)
+    case (.viewController, _): .viewController
+    }
+  }
+
+  /// Where the view of the host's own view controller lies, and what bars cover of it.
+  private static func ownView(of host: Host) -> (slot: Slot, safeArea: EdgeInsets) {
+    var safe = host.safeArea
+    switch host.kind {
+    case .tabBar: return (.tabBar, safe)
+    case .navigation:
+      safe.bottom = max(safe.bottom, host.tabBarHeight)
+      return (.navigation, safe)
+    case .plain, .navigationChild, .navigationDescendant, .tabBarChild, .split:
+      safe.top = max(host.statusBarHeight, safe.top) + host.navigationBarHeight
+      safe.bottom = max(safe.bottom, host.toolbarHeight, host.tabBarHeight)
+      return (.page, safe)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+
+public import Geometry
+public import Views
+
+/// A view that can be shown as a message: a background with margins around it.
+///
+/// The library takes ownership of its layout margins while it is shown: they are what the safe area
+/// and the additions come to.
+open class BaseView: BackgroundView {
+  /// Where the background lies in the message view.
+  enum Containment: Sendable, Hashable {
+    /// The message view is its own background.
+    case whole
+    /// Within the margins.
+    case margins
+    /// From top to bottom, within the margins at the sides.
+    case sides
+  }
+
+  /// A part of the view that is its background: what themes colour, what casts the shadow.
+  public var backgroundView: BackgroundView { installedBackground ?? self }
+  /// The background if it is another view.
+  var installedBackground: BackgroundView?
+  var containment = Containment.whole
+  /// Between the margins and the background.
+  var backgroundInsets = EdgeInsets.zero
+  /// Between the background and its content.
+  var contentInsets = EdgeInsets.zero
+
+  /// Added to the safe area (or the least distance from the edge, see
+  /// ``collapseLayoutMarginAdditions``), edge by edge, in points.
+  public var layoutMarginAdditions = EdgeInsets.zero
+  /// Added at the top.
+  public var topLayoutMarginAddition: Double {
+    get { layoutMarginAdditions.top }
+    set { layoutMarginAdditions.top = newValue }
+  }
+  /// Added at the left.
+  public var leftLayoutMarginAddition: Double {
+    get { layoutMarginAdditions.left }
+    set { layoutMarginAdditions.left = newValue }
+  }
+  /// Added at the bottom.
+  public var bottomLayoutMarginAddition: Double {
+    get { layoutMarginAdditions.bottom }
+    set { layoutMarginAdditions.bottom = newValue }
+  }
+  /// Added at the right.
+  public var rightLayoutMarginAddition: Double {
+    get { layoutMarginAdditions.right }
+    set { layoutMarginAdditions.right = newValue }
+  }
+  /// Whether the larger of addition and safe area counts instead of their sum.
+  public var collapseLayoutMarginAdditions = true
+  /// Whether the safe area counts at all.
+  public var respectSafeArea = true
+  /// How much of the view lies beyond the edge it slides in from, hidden, so that the spring's
+  /// overshoot shows no gap; in points.
+  public var bounceAnimationOffset = 5.0
+  /// Height of the background; nil for what its content needs.
+  public var backgroundHeight: Double?
+  /// Width of the background, centred; nil for what the margins leave.
+  var backgroundWidth: Double?
+  /// Height of the background if its content asks for none.
+  var fallbackHeight: Double?
+  /// The layout margins as they were set; showing the view overwrites them.
+  public private(set) var layoutMargins = EdgeInsets.zero
+  /// Whether the background casts a shadow.
+  private(set) var hasDropShadow = false
+  /// Called when the background is tapped.
+  public var tapHandler: ((BaseView) -> Void)?
+
+  /// Lets the background cast a shadow: black at 0.4, 2 points down, radius 6.
+  public func configureDropShadow() { hasDropShadow = true }
+
+  /// Takes the shadow away.
+  public func configureNoDropShadow() { hasDropShadow = false }
+
+  /// Sets the margins at the sides.
+  ///
+  /// As in the original this has no lasting effect: all margins are overwritten when the view is
+  /// shown. ``layoutMarginAdditions`` is what counts.
+  public func configureBackgroundView(sideMargin: Double) {
+    layoutMargins.left = sideMargin
+    layoutMargins.right = sideMargin
+  }
+
+  /// Holds the background to a width; of several calls the last one counts.
+  public func configureBackgroundView(width: Double) { backgroundWidth = width }
+
+  /// Fills the background with a view.
+  ///
+  /// - Parameters:
+  ///   - view: Its height, or 350 points if it asks for none, is that of the background.
+  ///   - insets: Between the background's edges and the view.
+  public func installContentView(_ view: any View, insets: EdgeInsets = .zero) {
+    backgroundView.content = view
+    contentInsets = insets
+    fallbackHeight = Self.fallbackHeight
+  }
+
+  /// Makes a view the background, within the margins, as cards have it.
+  ///
+  /// - Parameters:
+  ///   - view: Its content's height, or 350 points if it asks for none, is that of the background.
+  ///   - insets: Between the margins and the view.
+  public func installBackgroundView(_ view: BackgroundView, insets: EdgeInsets = .zero) {
+    install(view, .margins, insets)
+  }
+
+  /// Makes a view the background, from top to bottom and within the margins at the sides, as tabs
+  /// have it.
+  ///
+  /// - Parameters:
+  ///   - view: Its content's height, or 350 points if it asks for none, is that of the background.
+  ///   - insets: Between the margins (or the edges) and the view.
+  public func installBackgroundVerticalView(
+    _ view: BackgroundView, insets: EdgeInsets = .zero
+  ) {
+    install(view, .sides, insets)
+  }
+
+  /// Makes a view the background, from edge to edge of the message.
+  func installContent(_ view: BackgroundView) { install(view, .whole, .zero) }
+
+  private func install(
+    _ view: BackgroundView, _ containment: Containment, _ insets: EdgeInsets
+  ) {
+    installedBackground = view
+    self.containment = containment
+    backgroundInsets = insets
+    contentInsets = .zero
+    fallbackHeight = Self.fallbackHeight
+  }
+
+  /// Source: swiftmessages.md 1.2, a height of priority 200.
+  private static let fallbackHeight = 350.0
+
+  /// What follows the content of the background for the layout; ``MessageView`` has elements instead.
+  func makeContent() -> (any View)? { backgroundView.content }
+
+  /// What is read to whoever can't see it, and what the button is called.
+  func makeAccessibility() -> MessageBody.Spoken? { nil }
+
+  /// What tells the message from others; nil if nothing does.
+  var identity: String? { nil }
+
+  /// The release whose rules hold.
+  var version: LibraryVersion { .v10 }
+  /// What its layout of an old release adds to the margins; nil for today's rules.
+  var legacyMargins: LegacyMargins? { nil }
+  /// Whether its content keeps within the margins itself.
+  var contentFollowsMargins: Bool { false }
+  /// The insets of the content where there is much room across; nil for the same.
+  var regularContentInsets: EdgeInsets? { nil }
+  /// Whether the background may be wider than other cards where there is much room across.
+  var ignoresWidestCard: Bool { false }
+}

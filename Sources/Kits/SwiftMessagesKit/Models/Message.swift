@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+package import Geometry
+public import KitInterface
+public import Views
+
+/// A message as it is shown: its view and its options at that moment, as values.
+///
+/// What is changed in the view later does not change it.
+public struct Message: BannerModel {
+  let body: MessageBody
+  var config: SwiftMessages.Config
+  /// What tells it from others; nil if nothing does.
+  public let id: String?
+  var warnings: [KitWarning] = []
+
+  /// A message from a view.
+  public init(_ view: BaseView, config: SwiftMessages.Config = SwiftMessages.Config()) {
+    body = MessageBody(view)
+    self.config = config
+    id = view.identity
+  }
+
+  /// A message from any other view.
+  ///
+  /// It has no margins, and with the library's animations at the top or the bottom it lies 5 points
+  /// beyond the edge.
+  public init(_ view: any View, config: SwiftMessages.Config = SwiftMessages.Config()) {
+    body = MessageBody(view)
+    self.config = config
+    id = nil
+  }
+
+  /// SwiftMessages.
+  public var kit: any Kit { SwiftMessagesKit() }
+
+  /// What its configuration asks for; a message that has no window of its own asks for nothing.
+  public func statusBar(in host: Host) -> StatusBarRequest {
+    guard case .window = MessageHost(config, in: host).kind else { return StatusBarRequest() }
+    return StatusBarRequest(
+      isHidden: config.prefersStatusBarHidden, style: config.preferredStatusBarStyle)
+  }
+
+  /// Where everything lies in its host, and where its container does on the screen; nothing is rounded to
+  /// pixels.
+  package func layout(
+    in host: Host, context: KitContext
+  ) -> (container: Rect, layout: MessageLayout) {
+    let place = MessageHost(config, in: host)
+    let layout = MessageLayout(
+      of: body, at: config.presentationStyle.animator.restingPlace, in: place,
+      context: context.layout)
+    return (place.container, layout)
+  }
+
+  /// Lays it out in its host.
+  public func presentation(in host: Host, context: KitContext)
+    throws(KitError) -> any Presentation
+  {
+    try MessagePresentation(self, in: host, context: context.layout)
+  }
+}
+
+/// A message view as a value: what of it matters to layout and drawing.
+struct MessageBody: Sendable {
+  /// What is read to whoever can't see the message.
+  struct Spoken: Sendable, Hashable {
+    /// Prefix, title and body; nil if there are none.
+    var message: String?
+    /// The button's title; nil if there is no button.
+    var button: String?
+  }
+
+  /// Nil for a view that leaves its margins alone.
+  var margins: MarginRules?
+  /// Of the message view itself, if its background is another view.
+  var color: AdaptiveColor?
+  var containment: BaseView.Containment
+  /// Whether the content, not the background, keeps within the margins.
+  var contentFollowsMargins: Bool
+  /// Between the margins and the background.
+  var backgroundInsets: EdgeInsets
+  /// Between the background and its content.
+  var contentInsets: EdgeInsets
+  var backgroundColor: AdaptiveColor?
+  var rounding: Rounding?
+  /// Circular corners of the background's layer.
+  var layerCornerRadius: Double
+  var backgroundHeight: Double?
+  var backgroundWidth: Double?
+  /// Height of the content if it asks for none.
+  var fallbackHeight: Double?
+  /// Where there is much room across: the most the background is wide, and its width if its content
+  /// asks for none.
+  var widest: Double?
+  /// More inset of the content where there is much room across.
+  var regularContentInsets: EdgeInsets?
+  var content: (any View)?
+  var hasDropShadow: Bool
+  var spoken: Spoken?
+  var version: LibraryVersion
+
+  /// Squircle corners.
+  struct Rounding: Sendable, Hashable {
+    var radius: Double
+    var corners: Set<CornerRoundingView.Corner>
+    var roundsLeadingCorners: Bool
+  }
+
+  /// The most a card is wide where there is much room across.
+  ///
+  /// Source: swiftmessages.md 2.7, 2.9.
+  static let widestCard = 500.0
+
+  init(_ view: BaseView) {
+    let background = view.backgroundView
+    margins = MarginRules(
+      additions: view.layoutMarginAdditions, collapses: view.collapseLayoutMarginAdditions,
+      respectsSafeArea: view.respectSafeArea, bounce: view.bounceAnimationOffset,
+      legacy: view.legacyMargins)
+    color = background === view ? nil : view.backgroundColor
+    containment = view.containment
+    contentFollowsMargins = view.contentFollowsMargins
+    backgroundInsets = view.backgroundInsets
+    contentInsets = view.contentInsets
+    backgroundColor = background.backgroundColor
+    rounding = (background as? CornerRoundingView).map {
+      Rounding(
+        radius: $0.cornerRadius, corners: $0.roundedCorners,
+        roundsLeadingCorners: $0.roundsLeadingCorners)
+    }
+    layerCornerRadius = background.layerCornerRadius
+    backgroundHeight = view.backgroundHeight
+    backgroundWidth = view.backgroundWidth
+    fallbackHeight = view.fallbackHeight
+    widest = Self.widestCard
+    content = view.makeContent()
+    hasDropShadow = view.hasDropShadow
+    spoken = view.makeAccessibility()
+    version = view.version
+    regularContentInsets = view.regularContentInsets
+    if view.ignoresWidestCard { widest = nil }
+  }
+
+  init(_ view: any View) {
+    margins = nil
+    containment = .whole
+    contentFollowsMargins = false
+    backgroundInsets = .zero
+    contentInsets = .zero
+    layerCornerRadius = 0
+    content = view
+    hasDropShadow = false
+    version = .v10
+  }
+}

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+
+public import Geometry
+public import Pixels
+public import Text
+public import Views
+
+/// A message with a title, a body, an icon and a button, in one of the library's layouts.
+///
+/// Hiding an element closes the gap it leaves. Setting its property to nil does not: the element is
+/// still there, as in the original.
+open class MessageView: BaseView {
+  /// The library's arrangements.
+  public enum Layout: String, Sendable, Hashable, CaseIterable {
+    /// Over the full width, with square corners.
+    case messageView
+    /// A card with a distance from the screen's edges.
+    case cardView
+    /// A card that is attached to the edge it slides in from.
+    case tabView
+    /// One line of small text.
+    case statusLine
+    /// A card whose elements lie below each other.
+    case centeredView
+    /// Over the full width, without a button; gone since 5.0.0.
+    case messageViewIOS8
+
+    /// The name of its interface file in the original.
+    public var nibName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  }
+
+  /// The arrangement; nil for a view of one's own.
+  public let layout: Layout?
+  private let libraryVersion: LibraryVersion
+  private let nib: Nib?
+  private var elements = MessageElements()
+  private var disconnected: Set<PartialKeyPath<MessageElements>> = []
+
+  /// The message's title.
+  public var titleLabel: MessageLabel? {
+    get { outlet(\.title) }
+    set { connect(\.title, newValue) }
+  }
+  /// The message's text.
+  public var bodyLabel: MessageLabel? {
+    get { outlet(\.body) }
+    set { connect(\.body, newValue) }
+  }
+  /// An icon that is an image.
+  public var iconImageView: MessageImageView? {
+    get { outlet(\.iconImage) }
+    set { connect(\.iconImage, newValue) }
+  }
+  /// An icon that is text, an emoji mostly; drawn before the image if both are there.
+  public var iconLabel: MessageLabel? {
+    get { outlet(\.iconText) }
+    set { connect(\.iconText, newValue) }
+  }
+  /// The button.
+  public var button: MessageButton? {
+    get { outlet(\.button) }
+    set { connect(\.button, newValue) }
+  }
+
+  private func outlet<Element>(_ element: KeyPath<MessageElements, Element?>) -> Element? {
+    disconnected.contains(element) ? nil : elements[keyPath: element]
+  }
+
+  private func connect<Element>(
+    _ element: WritableKeyPath<MessageElements, Element?>, _ value: Element?
+  ) {
+    guard let value else {
+      disconnected.insert(element)
+      return
+    }
+    disconnected.remove(element)
+    elements[keyPath: element] = value
+  }
+
+  /// Called when the button is tapped.
+  public var buttonTapHandler: ((MessageButton) -> Void)?
+  /// What the device does when the message is shown; goes before the configuration's.
+  public var defaultHaptic: SwiftMessages.Haptic?
+  /// Read before the title, in case colours say what the words don't.
+  public var accessibilityPrefix: String?
+  private var customID: String?
+
+  /// What tells the message from others; made of title and body unless it is set.
+  public var id: String {
+    get { customID ?? Self.id(title: elements.title?.text, body: elements.body?.text) }
+    set { customID = newValue }
+  }
+
+  /// Source: swiftmessages.md 1.13; the texts stand there as Swift prints optionals.
+  private static func id(title: AttributedText?, body: AttributedText?) -> String {
+    func printed(_ text: AttributedText?) -> String {
+      text.map { "Optional(\($0.string.debugDescription))" } ?? "nil"
+    }
+    return "MessageView:title=\(printed(title)), body=\(printed(body))"
+  }
+
+  /// A message view in one of the library's arrangements, with its placeholders.
+  ///
+  /// - Parameters:
+  ///   - layout: The arrangement.
+  ///   - version: The release whose figures and colours count.
+  public init(layout: Layout, version: LibraryVersion = .v10) {
+    let nib = Nib(layout, version)
+    self.layout = layout
+    self.nib = nib
+    libraryVersion = nib.version
+    super.init()
+    elements = nib.elements
+    layoutMarginAdditions = nib.additions
+    collapseLayoutMarginAdditions = nib.collapses
+    bounceAnimationOffset = nib.bounce
+    containment = nib.containment
+    contentInsets = nib.contentInsets
+    if nib.containment == .whole {
+      backgroundColor = .white
+    } else {
+      let background = CornerRoundingView(cornerRadius: nib.cornerRadius)
+      background.roundsLeadingCorners = nib.roundsLeadingCorners
+      background.backgroundColor = .white
+      if !nib.hasSquircleCorners {
+        background.cornerRadius = 0
+        background.layerCornerRadius = nib.cornerRadius
+      }
+      installedBackground = background
+    }
+  }
+
+  /// A message view of one's own, without elements.
+  public init() {
+    layout = nil
+    nib = nil
+    libraryVersion = .v10
+    super.init()
+  }
+
+  /// Makes a message view in an arrangement: what ``SwiftMessages/nibs`` has under the name of the
+  /// arrangement's file, such as `CardView`, else the library's own.
+  @MainActor public static func viewFromNib(
+    layout: Layout, version: LibraryVersion = .v10
+  ) -> MessageView {
+    SwiftMessages.nibs[layout.nibName]?() as? MessageView
+      ?? MessageView(layout: layout, version: version)
+  }
+
+  override func makeContent() -> (any View)? {
+    guard let nib, hasNibContent else { return super.makeContent() }
+    return nib.content(elements)
+  }
+
+  override func makeAccessibility() -> MessageBody.Spoken? {
+    let button = elements.button.flatMap { $0.isHidden ? nil : $0 }
+    // Texts that are hidden, and placeholders, count.
+    let parts = [accessibilityPrefix, elements.title?.text?.string, elements.body?.text?.string]
+      .compactMap { $0 }
+    return MessageBody.Spoken(
+      message: parts.isEmpty ? nil : parts.joined(separator: ", "),
+      button: button.map { $0.title?.string ?? "" })
+  }
+
+  override var identity: String? { id }
+  override var version: LibraryVersion { libraryVersion }
+  override var legacyMargins: LegacyMargins? { nib?.legacyMargins }
+  override var contentFollowsMargins: Bool { hasNibContent && containment != .margins }
+  override var regularContentInsets: EdgeInsets? {
+    hasNibContent ? nib?.regularContentInsets : nil
+  }
+  // The limit of 500 points is in the file of the centred layout, but never at work.
+  override var ignoresWidestCard: Bool { layout == .centeredView }
+
+  /// Whether the elements are shown, not a view that was installed in their place.
+  private var hasNibContent: Bool { nib != nil && backgroundView.content == nil }
+}
+
+// MARK: Configuration
+
+extension MessageView {
+  /// Sets the body.
+  public func configureContent(body: AttributedText) { elements.body?.text = body }
+
+  /// Sets title and body.
+  public func configureContent(title: AttributedText, body: AttributedText) {
+    elements.title?.text = title
+    elements.body?.text = body
+  }
+
+  /// Sets title, body and an icon that is an image, and hides the one that is text.
+  public func configureContent(
+    title: AttributedText, body: AttributedText, iconImage: IconImage
+  ) {
+    configureContent(title: title, body: body)
+    elements.iconImage?.image = iconImage
+    elements.iconImage?.isHidden = false
+    elements.iconText?.text = nil
+    elements.iconText?.isHidden = true
+  }
+
+  /// Sets title, body and an icon that is text, and hides the one that is an image.
+  public func configureContent(title: AttributedText, body: AttributedText, iconText: String) {
+    configureContent(title: title, body: body)
+    elements.iconText?.text = AttributedText(iconText)
+    elements.iconText?.isHidden = false
+    elements.iconImage?.image = nil
+    elements.iconImage?.isHidden = true
+  }
+
+  /// Sets everything.
+  ///
+  /// Icons that are nil are hidden; title, body and button are never hidden by it, whatever they are.
+  public func configureContent(
+    title: AttributedText?, body: AttributedText?, iconImage: IconImage?, iconText: String?,
+    buttonImage: IconImage?, buttonTitle: AttributedText?,
+    buttonTapHandler: ((MessageButton) -> Void)?
+  ) {
+    elements.title?.text = title
+    elements.body?.text = body
+    configureIcons(image: iconImage, text: iconText)
+    elements.button?.image = buttonImage
+    elements.button?.title = buttonTitle
+    self.buttonTapHandler = buttonTapHandler
+  }
+
+  private func configureIcons(image: IconImage?, text: String?) {
+    elements.iconImage?.image = image
+    elements.iconImage?.isHidden = image == nil
+    elements.iconText?.text = text.map { AttributedText($0) }
+    elements.iconText?.isHidden = text == nil
+  }
+
+  /// Gives the message one of the built-in looks.
+  ///
+  /// - Parameters:
+  ///   - theme: Colours and icon.
+  ///   - iconStyle: How the icon is drawn.
+  ///   - includeHaptic: Whether the device is to make itself felt, too.
+  public func configureTheme(
+    _ theme: Theme, iconStyle: IconStyle = .default, includeHaptic: Bool = false
+  ) {
+    let colors = theme.colors(libraryVersion)
+    configureTheme(
+      backgroundColor: colors.background, foregroundColor: colors.foreground,
+      iconImage: iconStyle.image(theme: theme))
+    if includeHaptic { defaultHaptic = theme.haptic }
+  }
+
+  /// Gives the message colours; an icon that is nil is hidden.
+  ///
+  /// - Parameters:
+  ///   - backgroundColor: Of the background, and of the button's title.
+  ///   - foregroundColor: Of texts and icon, and of the button's ground.
+  ///   - iconImage: An icon that is an image.
+  ///   - iconText: An icon that is text.
+  public func configureTheme(
+    backgroundColor: AdaptiveColor, foregroundColor: AdaptiveColor, iconImage: IconImage? = nil,
+    iconText: String? = nil
+  ) {
+    backgroundView.backgroundColor = backgroundColor
+    configureIcons(image: iconImage, text: iconText)
+    elements.iconImage?.tintColor = foregroundColor
+    elements.iconText?.textColor = foregroundColor
+    elements.title?.textColor = foregroundColor
+    elements.body?.textColor = foregroundColor
+    elements.button?.backgroundColor = foregroundColor
+    elements.button?.tintColor = backgroundColor
+    elements.button?.contentEdgeInsets = Nib.buttonInsets
+    elements.button?.layerCornerRadius = Nib.buttonRadius
+  }
+
+  /// Gives the message colours that are the same in light and dark.
+  public func configureTheme(
+    backgroundColor: Color, foregroundColor: Color, iconImage: IconImage? = nil,
+    iconText: String? = nil
+  ) {
+    configureTheme(
+      backgroundColor: AdaptiveColor(backgroundColor),
+      foregroundColor: AdaptiveColor(foregroundColor), iconImage: iconImage, iconText: iconText)
+  }
+
+  /// Holds both icons to a size.
+  public func configureIcon(withSize size: Size, contentMode: ContentMode? = nil) {
+    elements.iconSize = size
+    if let contentMode { elements.iconImage?.contentMode = contentMode }
+  }
+}

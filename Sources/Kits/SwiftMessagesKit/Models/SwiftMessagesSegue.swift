@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+
+public import Geometry
+internal import KitInterface
+public import Views
+
+/// Presents a view controller as a message.
+///
+/// The view controller is a view here: a picture of it, a colour, or anything else that draws itself.
+public final class SwiftMessagesSegue {
+  /// Where the view controller lies in the message.
+  public enum Containment: String, Sendable, Hashable, CaseIterable {
+    /// From edge to edge, into the safe areas.
+    case content
+    /// Within the margins, as cards do.
+    case background
+    /// From top to bottom and within the margins at the sides, as tabs do.
+    case backgroundVertical
+  }
+
+  /// The library's arrangements.
+  public enum Layout: String, Sendable, Hashable, CaseIterable {
+    /// Over the full width at the top.
+    case topMessage
+    /// Over the full width at the bottom.
+    case bottomMessage
+    /// A card at the top.
+    case topCard
+    /// A card at the bottom.
+    case bottomCard
+    /// A tab at the top.
+    case topTab
+    /// A tab at the bottom.
+    case bottomTab
+    /// A card in the middle.
+    case centered
+  }
+
+  /// What is presented.
+  public let destination: any View
+  /// The size it asks for; an extent of 0 is not asked for.
+  public var preferredContentSize = Size.zero
+  /// The message; only its margins, its shadow and its heights matter.
+  public let messageView = BaseView()
+  /// Cuts the view controller's corners.
+  public let containerView = CornerRoundingView()
+  /// Where the view controller lies in the message.
+  public var containment = Containment.content
+  private var config: SwiftMessages.Config = {
+    var config = SwiftMessages.Config()
+    config.duration = .forever
+    config.dimMode = .gray(interactive: true)
+    return config
+  }()
+
+  /// Presents a view.
+  public init(destination: any View) { self.destination = destination }
+
+  /// Where it appears.
+  public var presentationStyle: SwiftMessages.PresentationStyle {
+    get { config.presentationStyle }
+    set { config.presentationStyle = newValue }
+  }
+  /// What happens to everything behind it.
+  public var dimMode: SwiftMessages.DimMode {
+    get { config.dimMode }
+    set { config.dimMode = newValue }
+  }
+  /// How long it stays.
+  public var duration: SwiftMessages.Duration {
+    get { config.duration }
+    set { config.duration = newValue }
+  }
+  /// Whether it can be swiped away.
+  public var interactiveHide: Bool {
+    get { config.interactiveHide }
+    set { config.interactiveHide = newValue }
+  }
+  /// Called in order when it is shown and hidden.
+  public var eventListeners: [SwiftMessages.EventListener] {
+    get { config.eventListeners }
+    set { config.eventListeners = newValue }
+  }
+  /// Keeps it above the keyboard.
+  public var keyboardTrackingView: KeyboardTrackingView? {
+    get { config.keyboardTrackingView }
+    set { config.keyboardTrackingView = newValue }
+  }
+
+  /// Sets everything as one of the library's arrangements has it.
+  ///
+  /// Source: swiftmessages.md 1.16.
+  public func configure(layout: Layout) {
+    messageView.bounceAnimationOffset = 0
+    containment = .content
+    containerView.cornerRadius = 0
+    containerView.roundsLeadingCorners = false
+    messageView.configureDropShadow()
+    switch layout {
+    case .topMessage, .bottomMessage:
+      messageView.layoutMarginAdditions = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+      messageView.collapseLayoutMarginAdditions = false
+    case .topCard, .bottomCard, .centered:
+      containment = .background
+      messageView.layoutMarginAdditions = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+      messageView.collapseLayoutMarginAdditions = true
+      containerView.cornerRadius = 15
+    case .topTab, .bottomTab:
+      containment = .backgroundVertical
+      messageView.layoutMarginAdditions = EdgeInsets(top: 20, left: 10, bottom: 20, right: 10)
+      messageView.collapseLayoutMarginAdditions = true
+      containerView.cornerRadius = 15
+      containerView.roundsLeadingCorners = true
+    }
+    presentationStyle = layout.presentationStyle
+  }
+
+  /// What becomes a picture.
+  public func message() -> Message {
+    // A view controller's view asks for no size of its own, whatever it shows.
+    containerView.content = SizedView(
+      destination, width: max(0, preferredContentSize.width),
+      height: max(0, preferredContentSize.height))
+    switch containment {
+    case .content: messageView.installContent(containerView)
+    case .background: messageView.installBackgroundView(containerView)
+    case .backgroundVertical: messageView.installBackgroundVerticalView(containerView)
+    }
+    if preferredContentSize.width > 0, containment != .content {
+      messageView.configureBackgroundView(width: preferredContentSize.width)
+    }
+    // The transition's container covers the screen, whatever bars are around.
+    config.presentationContext = .window(windowLevel: .normal)
+    return Message(messageView, config: config)
+  }
+}
+
+extension SwiftMessagesSegue.Layout {
+  /// How it slides in; without overshoot where it is attached to its edge.
+  var presentationStyle: SwiftMessages.PresentationStyle {
+    var top = TopBottomAnimation(style: .top)
+    var bottom = TopBottomAnimation(style: .bottom)
+    switch self {
+    case .topCard: return .top
+    case .bottomCard: return .bottom
+    case .centered: return .center
+    case .topMessage, .topTab:
+      top.springDamping = 1
+      return .custom(animator: top)
+    case .bottomMessage, .bottomTab:
+      bottom.springDamping = 1
+      return .custom(animator: bottom)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+public import Geometry
+public import LayerTree
+public import Pixels
+public import Text
+
+/// UIKit's button: an image, a title, or both, on a ground of their own.
+public struct Button: View {
+  /// One line, cut in the middle where there is no room.
+  public var title: AttributedText?
+  /// Before the title.
+  public var image: Image?
+  /// The title's font.
+  public var font: Font
+  /// The title's colour.
+  public var titleColor: Color
+  /// Around image and title; nil stands for a system button's own, which holds them by 6 points above
+  /// and below.
+  public var contentInsets: EdgeInsets?
+  /// What it is filled with.
+  public var backgroundColor: Color?
+  /// Of its layer, circular.
+  public var cornerRadius: Double
+  /// How strongly it keeps its size.
+  public var priorities: LayoutPriorities
+
+  /// A button without a ground, with UIKit's defaults.
+  public init(
+    title: AttributedText?, image: Image? = nil, font: Font, titleColor: Color,
+    priorities: LayoutPriorities = LayoutPriorities()
+  ) {
+    self.title = title
+    self.image = image
+    self.font = font
+    self.titleColor = titleColor
+    contentInsets = nil
+    backgroundColor = nil
+    cornerRadius = 0
+    self.priorities = priorities
+  }
+
+  /// Source: swiftmessages.md 2.6, the button of 30 points around a line of 18.
+  private static let systemInsets = EdgeInsets(top: 6, bottom: 6)
+
+  private var insets: EdgeInsets { contentInsets ?? Self.systemInsets }
+
+  private var label: Label? {
+    guard let title else { return nil }
+    var label = Label(title, font: font, color: titleColor)
+    label.numberOfLines = 1
+    label.lineBreakMode = .truncatingMiddle
+    return label
+  }
+
+  /// Image and title side by side, with the insets around.
+  public func size(fitting width: Double?, in context: LayoutContext) -> Size {
+    let text = label?.size(fitting: nil, in: context) ?? .zero
+    let picture = image?.size ?? .zero
+    return Size(
+      width: min(width ?? .infinity, picture.width + text.width + insets.left + insets.right),
+      height: max(text.height, picture.height) + insets.top + insets.bottom)
+  }
+
+  /// A layer with its ground, the image and the title, which are centred together.
+  public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    var layer = Layer(name, frame: frame, background: backgroundColor.map { .color($0) })
+    layer.cornerRadii = CornerRadii(cornerRadius)
+    let room = Rect(origin: .zero, size: frame.size).inset(by: insets)
+    let picture = image?.size ?? .zero
+    let text = label?.size(fitting: max(0, room.width - picture.width), in: context) ?? .zero
+    let left = room.x + max(0, room.width - picture.width - text.width) / 2
+    if let image {
+      let origin = Point(x: left, y: room.midY - picture.height / 2)
+      layer.sublayers.append(
+        image.layer("\(name) image", at: origin, scale: context.scale))
+    }
+    if let label, text.height > 0 {
+      let place = Rect(
+        x: left + picture.width, y: room.midY - text.height / 2, width: text.width,
+        height: text.height)
+      layer.sublayers.append(
+        label.layer("\(name) title", in: place.rounded(toScale: context.scale), context: context))
+    }
+    return layer
+  }
+}
