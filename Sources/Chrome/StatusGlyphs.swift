@@ -25,7 +25,7 @@ extension SystemChrome {
   }
 
   /// A Wi-Fi glyph above its apex.
-  func wiFi(_ glyph: WiFiGlyph, apex: Point) -> Layer {
+  func wiFi(_ glyph: WiFiGlyph, apex: Point, _ ink: Color) -> Layer {
     let half = glyph.halfAngle * Double.pi / 180
     let up = -Double.pi / 2
     var path = Path()
@@ -72,7 +72,7 @@ extension SystemChrome {
   }
 
   /// A full battery, by the top left corner of its body.
-  func battery(_ glyph: BatteryGlyph, at origin: Point) -> Layer {
+  func battery(_ glyph: BatteryGlyph, at origin: Point, _ ink: Color) -> Layer {
     let body = Rect(origin: .zero, size: glyph.size)
     var frame = Layer("battery", frame: body.offset(x: origin.x, y: origin.y))
     frame.cornerRadii = CornerRadii(glyph.radius)
@@ -95,9 +95,9 @@ extension SystemChrome {
   /// Four bars of growing height on a common bottom.
   ///
   /// Source: chrome.md 2.2 and 2.3.
-  func signal(left: Double, bottom: Double, width: Double, pitch: Double, heights: [Double])
-    -> Layer
-  {
+  func signal(
+    left: Double, bottom: Double, width: Double, pitch: Double, heights: [Double], _ ink: Color
+  ) -> Layer {
     var layer = Layer(
       "signal",
       frame: Rect(

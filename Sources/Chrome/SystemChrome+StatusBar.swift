@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Device
+public import Device
 internal import Geometry
 public import LayerTree
 internal import Pixels
@@ -10,20 +10,28 @@ internal import Views
 extension SystemChrome {
   /// The status bar, as the device's kind and the system's era draw it; nil if there is none.
   ///
-  /// - Parameter clock: What the clock says; the system's own example time by default.
-  public func statusBar(clock: String? = nil) -> Layer? {
+  /// - Parameters:
+  ///   - clock: What the clock says; the system's own example time by default.
+  ///   - style: The colour of what stands in it; nil follows the appearance, as the bars do.
+  public func statusBar(clock: String? = nil, style: StatusBarStyle? = nil) -> Layer? {
     let height = screen.statusBarHeight
     guard height > 0 else { return nil }
+    let ink: Color =
+      switch style {
+      case .dark: .black
+      case .light: .white
+      case nil: self.ink
+      }
     var bar = Layer(
       "status bar", frame: Rect(x: 0, y: 0, width: screen.size.width, height: height))
     bar.sublayers =
       switch screen.device.cutOut {
       case .notch(let notch):
-        notchItems(clock: clock ?? "9:41", notchWidth: notch.width, height: height)
+        notchItems(clock: clock ?? "9:41", notchWidth: notch.width, height: height, ink)
       case .island(let size, let top):
-        islandItems(clock: clock ?? "9:41", center: top + size.height / 2)
-      case .none where screen.device.family == .pad: padItems(clock: clock ?? "9:41 AM")
-      case .none: smallItems(clock: clock ?? "9:41 AM")
+        islandItems(clock: clock ?? "9:41", center: top + size.height / 2, ink)
+      case .none where screen.device.family == .pad: padItems(clock: clock ?? "9:41 AM", ink)
+      case .none: smallItems(clock: clock ?? "9:41 AM", ink)
       }
     return bar
   }
@@ -39,27 +47,28 @@ extension SystemChrome {
   ///
   /// The Wi-Fi glyph follows the carrier's name, always the same word, at the places measured on
   /// iOS 7 and on iOS 10; the name's width in the substitute typefaces would be up to 1 point off.
-  private func smallItems(clock: String) -> [Layer] {
+  private func smallItems(clock: String, _ ink: Color) -> [Layer] {
     let wiFiX = context.systemFamily == .helveticaNeue ? 49 : 50.5
     return [
       text("carrier", "Carrier", font(12), ink, .left(6), baseline: 14.5),
-      wiFi(.small, apex: Point(x: wiFiX + 6.25, y: 14.5)),
+      wiFi(.small, apex: Point(x: wiFiX + 6.25, y: 14.5), ink),
       text("clock", clock, font(12, clockWeight), ink, .center(width / 2), baseline: 14.5),
-      battery(.small, at: Point(x: width - 30, y: 5.5)),
+      battery(.small, at: Point(x: width - 30, y: 5.5), ink),
     ]
   }
 
   /// Source: chrome.md 2.4.
-  private func padItems(clock: String) -> [Layer] {
+  private func padItems(clock: String, _ ink: Color) -> [Layer] {
     let hasHomeButton = screen.device.hasHomeButton
     guard screen.version >= .ios12 else {
       let name = text("carrier", "iPad", font(12), ink, .left(6), baseline: 14.5)
       return [
         name,
-        wiFi(.small, apex: Point(x: roundToPixel(name.frame.maxX + 5, scale: 2) + 6.25, y: 14.5)),
+        wiFi(
+          .small, apex: Point(x: roundToPixel(name.frame.maxX + 5, scale: 2) + 6.25, y: 14.5), ink),
         text("clock", clock, font(12, clockWeight), ink, .center(width / 2), baseline: 14.5),
         text("charge", "100 %", font(12), ink, .right(width - 33), baseline: 14.5),
-        battery(.small, at: Point(x: width - 30, y: 5.5)),
+        battery(.small, at: Point(x: width - 30, y: 5.5), ink),
       ]
     }
     let margin = hasHomeButton ? 6.0 : 20.0
@@ -74,9 +83,9 @@ extension SystemChrome {
       text("date", "Tue Jan 9", font(12), ink, .left(time.frame.maxX + 6), baseline: baseline),
       wiFi(
         .large.scaled(by: 0.95),
-        apex: Point(x: charge.frame.x - 6 - 7.25, y: baseline + 0.5)),
+        apex: Point(x: charge.frame.x - 6 - 7.25, y: baseline + 0.5), ink),
       charge,
-      battery(glyph, at: Point(x: batteryX, y: middle - glyph.size.height / 2)),
+      battery(glyph, at: Point(x: batteryX, y: middle - glyph.size.height / 2), ink),
     ]
     if !hasHomeButton, screen.version >= .ios15 {
       for index in -1...1 {
@@ -92,7 +101,9 @@ extension SystemChrome {
   /// Clock and glyphs beside a notch.
   ///
   /// Source: chrome.md 2.2; measured on the X, elsewhere uncertain.
-  private func notchItems(clock: String, notchWidth: Double, height: Double) -> [Layer] {
+  private func notchItems(
+    clock: String, notchWidth: Double, height: Double, _ ink: Color
+  ) -> [Layer] {
     let middle = height / 2 + 1
     let ear = (width - notchWidth) / 2
     let isNarrow = notchWidth < 190
@@ -105,25 +116,27 @@ extension SystemChrome {
         "clock", clock, font(isNarrow ? 17 : 15, .semibold), ink, .center(clockX),
         baseline: middle + 5.5),
       signal(
-        left: left, bottom: middle + 5.33, width: 3, pitch: 4.67, heights: [4, 6, 8.33, 10.67]),
-      wiFi(.large, apex: Point(x: left + 22 + 7.635, y: middle + 5.33)),
-      battery(.large, at: Point(x: left + 42.3, y: middle - 5.67)),
+        left: left, bottom: middle + 5.33, width: 3, pitch: 4.67, heights: [4, 6, 8.33, 10.67],
+        ink),
+      wiFi(.large, apex: Point(x: left + 22 + 7.635, y: middle + 5.33), ink),
+      battery(.large, at: Point(x: left + 42.3, y: middle - 5.67), ink),
     ]
   }
 
   /// Clock and glyphs beside an island.
   ///
   /// Source: chrome.md 2.3; positions uncertain.
-  private func islandItems(clock: String, center: Double) -> [Layer] {
+  private func islandItems(clock: String, center: Double, _ ink: Color) -> [Layer] {
     let clockX = (width - 126) / 4 + 4
     let left = width - clockX - 77.8 / 2
     return [
       text(
         "clock", clock, font(17, .semibold), ink, .center(clockX), baseline: center + 6),
       signal(
-        left: left, bottom: center + 6.1, width: 3.2, pitch: 5.33, heights: [4, 6.7, 9.4, 12.2]),
-      wiFi(.large.scaled(by: 1.124), apex: Point(x: left + 26.2 + 8.55, y: center + 6.15)),
-      battery(.island, at: Point(x: left + 50.3, y: center - 6.5)),
+        left: left, bottom: center + 6.1, width: 3.2, pitch: 5.33, heights: [4, 6.7, 9.4, 12.2],
+        ink),
+      wiFi(.large.scaled(by: 1.124), apex: Point(x: left + 26.2 + 8.55, y: center + 6.15), ink),
+      battery(.island, at: Point(x: left + 50.3, y: center - 6.5), ink),
     ]
   }
 }

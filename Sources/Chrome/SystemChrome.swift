@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // Chrome: what the system and an ordinary app draw around a banner: status bar, navigation bar,
-// toolbar, tab bar, home indicator, cut-out, and a demo page. Figures follow chrome.md by section.
+// toolbar, tab bar, keyboard, home indicator, cut-out, and a demo page. Figures follow chrome.md by
+// section.
 
 public import Device
 internal import Geometry
@@ -112,7 +113,7 @@ public struct SystemChrome: Sendable {
         : Font(.sanFrancisco, weight: weight, size: size)
   }
 
-  /// The colour of texts and glyphs of the status bar and the bars.
+  /// The colour of texts and glyphs of the bars, and of the status bar unless it has a style.
   var ink: Color { screen.color(.label) }
   /// The colour of what can be tapped.
   var tint: Color { screen.color(.blue) }
