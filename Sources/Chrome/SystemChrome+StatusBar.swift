@@ -18,8 +18,8 @@ extension SystemChrome {
     guard height > 0 else { return nil }
     let ink: Color =
       switch style {
-      case .dark: .black
-      case .light: .white
+      case .darkContent: .black
+      case .lightContent: .white
       case nil: self.ink
       }
     var bar = Layer(

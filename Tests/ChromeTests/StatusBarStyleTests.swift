@@ -29,8 +29,8 @@ extension Layer {
       for major in [7, 11, 17] {
         for appearance in Appearance.allCases {
           let chrome = try chrome(device.id, major, appearance: appearance)
-          #expect(try #require(chrome.statusBar(style: .light)).inks == [.white])
-          #expect(try #require(chrome.statusBar(style: .dark)).inks == [.black])
+          #expect(try #require(chrome.statusBar(style: .lightContent)).inks == [.white])
+          #expect(try #require(chrome.statusBar(style: .darkContent)).inks == [.black])
         }
       }
     }
@@ -40,12 +40,12 @@ extension Layer {
   func standard() throws {
     for id in ["iphone-8", "iphone-x", "iphone-14pro", "ipad", "ipad-pro11"] {
       let light = try chrome(id, 17)
-      #expect(light.statusBar() == light.statusBar(style: .dark))
+      #expect(light.statusBar() == light.statusBar(style: .darkContent))
       let dark = try chrome(id, 17, appearance: .dark)
-      #expect(dark.statusBar() == dark.statusBar(style: .light))
+      #expect(dark.statusBar() == dark.statusBar(style: .lightContent))
       // Before iOS 13 there is no dark appearance.
       let old = try chrome(id, 12, appearance: .dark)
-      #expect(old.statusBar() == old.statusBar(style: .dark))
+      #expect(old.statusBar() == old.statusBar(style: .darkContent))
     }
   }
 
@@ -53,8 +53,8 @@ extension Layer {
   func frames() throws {
     for device in DeviceModel.all {
       let chrome = try chrome(device.id)
-      let dark = try #require(chrome.statusBar(clock: "10:08", style: .dark))
-      let light = try #require(chrome.statusBar(clock: "10:08", style: .light))
+      let dark = try #require(chrome.statusBar(clock: "10:08", style: .darkContent))
+      let light = try #require(chrome.statusBar(clock: "10:08", style: .lightContent))
       #expect(dark.sublayers.map(\.frame) == light.sublayers.map(\.frame))
       #expect(dark != light)
     }
