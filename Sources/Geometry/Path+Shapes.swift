@@ -5,7 +5,15 @@ public enum CornerCurve: Sendable, Hashable {
   /// A quarter circle, as `layer.cornerRadius` draws it.
   case circular
   /// UIKit's smooth corner (“squircle”), which begins 1.528665 radii before the vertex.
+  ///
+  /// It is `layer.cornerCurve`'s: where there is no room it gives way little by little
+  /// (bulletinboard.md 2.5).
   case continuous
+  /// The corner of UIKit's `UIBezierPath(roundedRect:…)`, as masks and shadow paths have it.
+  ///
+  /// It is the same smooth corner as long as it finds room; where it does not, the path changes its
+  /// shape abruptly (swiftmessages.md 3.3).
+  case bezierPath
 }
 
 /// Distance of a cubic's control points from its ends for a quarter circle of radius 1.
@@ -80,9 +88,10 @@ extension Path {
   ///
   /// - Parameters:
   ///   - radius: 0 or less gives a plain rectangle; more than half the short side counts as that
-  ///     half. A continuous corner that does not find the room it needs is pressed together until
-  ///     neighbouring corners meet (bulletinboard.md 2.5).
-  ///   - curve: Circular or continuous.
+  ///     half, or makes a shape of its own with ``CornerCurve/bezierPath``. A continuous corner that
+  ///     does not find the room it needs is pressed together until neighbouring corners meet
+  ///     (bulletinboard.md 2.5).
+  ///   - curve: How the corners are rounded.
   public static func roundedRect(
     _ rect: Rect, radius: Double, curve: CornerCurve = .circular
   ) -> Path {
@@ -91,21 +100,14 @@ extension Path {
 
   /// A rectangle whose corners have a radius each.
   ///
-  /// The radii are first scaled down together until no two share more than their side.
+  /// The radii are first fitted into it (``CornerRadii/fitted(to:curve:)``).
   public static func roundedRect(_ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular)
     -> Path
   {
-    let fitted = radii.fitted(to: rect.size)
+    let fitted = radii.fitted(to: rect.size, curve: curve)
     guard !fitted.isSquare else { return .rect(rect) }
-    let corners = [
-      Corner(x: rect.x, y: rect.y, inX: 0, inY: 1, outX: 1, outY: 0, radius: fitted.topLeft),
-      Corner(x: rect.maxX, y: rect.y, inX: -1, inY: 0, outX: 0, outY: 1, radius: fitted.topRight),
-      Corner(
-        x: rect.maxX, y: rect.maxY, inX: 0, inY: -1, outX: -1, outY: 0,
-        radius: fitted.bottomRight),
-      Corner(
-        x: rect.x, y: rect.maxY, inX: 1, inY: 0, outX: 0, outY: -1, radius: fitted.bottomLeft),
-    ]
+    if curve == .bezierPath { return .bezierRoundedRect(rect, radii: fitted) }
+    let corners = Corner.all(of: rect, radii: fitted)
     let half = min(rect.width, rect.height) / 2
     var path = Path()
     for (index, corner) in corners.enumerated() {
@@ -115,14 +117,14 @@ extension Path {
     return path
   }
 
-  private mutating func addCorner(
+  mutating func addCorner(
     _ corner: Corner, curve: CornerCurve, room: Double, isFirst: Bool
   ) {
     let r = corner.radius
     let reach =
       switch curve {
       case .circular: 1.0
-      case .continuous: r > 0 ? min(SmoothCorner.reach, max(1, room / r)) : 1
+      case .continuous, .bezierPath: r > 0 ? min(SmoothCorner.reach, max(1, room / r)) : 1
       }
     let start = corner.point(reach * r, 0)
     if isFirst { move(start.x, start.y) } else { line(start.x, start.y) }
@@ -135,7 +137,7 @@ extension Path {
     case .circular:
       let k = 1 - quarterCircleKappa
       add(k, 0, 0, k, 0, 1)
-    case .continuous:
+    case .continuous, .bezierPath:
       // What lies beyond one radius is pressed together when the side is too short for it.
       let press = (reach - 1) / (SmoothCorner.reach - 1)
       let handle = 1 + (SmoothCorner.a1 - 1) * press
@@ -151,7 +153,7 @@ extension Path {
 ///
 /// Source: figures published by PaintCode for iOS 7 and measured again by others; restated in the
 /// SwiftMessages specification, section 3.2.
-private enum SmoothCorner {
+enum SmoothCorner {
   static let reach = 1.528665
   static let a1 = 1.088_492_957_618_529
   static let a2 = 0.868_406_944_063_002
@@ -162,7 +164,7 @@ private enum SmoothCorner {
 }
 
 /// A vertex with the directions back along the edge that leads to it and on along the next.
-private struct Corner {
+struct Corner {
   var x, y: Double
   var inX, inY, outX, outY: Double
   var radius: Double
@@ -170,6 +172,19 @@ private struct Corner {
   /// The point `u` back along the incoming edge and `v` on along the outgoing one.
   func point(_ u: Double, _ v: Double) -> Point {
     Point(x: x + inX * u + outX * v, y: y + inY * u + outY * v)
+  }
+
+  /// The corners of a rectangle, clockwise from the top left.
+  static func all(of rect: Rect, radii: CornerRadii) -> [Corner] {
+    [
+      Corner(x: rect.x, y: rect.y, inX: 0, inY: 1, outX: 1, outY: 0, radius: radii.topLeft),
+      Corner(x: rect.maxX, y: rect.y, inX: -1, inY: 0, outX: 0, outY: 1, radius: radii.topRight),
+      Corner(
+        x: rect.maxX, y: rect.maxY, inX: 0, inY: -1, outX: -1, outY: 0,
+        radius: radii.bottomRight),
+      Corner(
+        x: rect.x, y: rect.maxY, inX: 1, inY: 0, outX: 0, outY: -1, radius: radii.bottomLeft),
+    ]
   }
 }
 

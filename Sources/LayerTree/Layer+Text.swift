@@ -37,7 +37,7 @@ extension Layer {
       let distinct = Set(radii).count == 1 ? [radii[0]] : radii
       parts.append(
         "corners \(distinct.map(describe).joined(separator: ","))"
-          + (cornerCurve == .continuous ? " continuous" : ""))
+          + cornerCurve.described)
     }
     if let border { parts.append("border \(describe(border.width)) \(border.color)") }
     if let shadow {
@@ -60,6 +60,16 @@ extension Layer {
     case .picture(let picture): ["picture \(describe(picture))"]
     case .text(let content): content.described
     case .backdrop(let backdrop): [backdrop.described]
+    }
+  }
+}
+
+extension CornerCurve {
+  fileprivate var described: String {
+    switch self {
+    case .circular: ""
+    case .continuous: " continuous"
+    case .bezierPath: " bezier"
     }
   }
 }

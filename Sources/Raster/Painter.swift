@@ -181,7 +181,7 @@ struct Painter {
       : .ring(
         place.outline.path,
         hole: .roundedRect(
-          place.rect.inset(by: width), radii: place.radii.reduced(by: width), curve: place.curve))
+          place.rect, insetBy: width, radii: place.radii, curve: place.curve))
     fill(line, with: border.color.premultiplied, clip: clip)
   }
 
@@ -244,8 +244,8 @@ struct Place {
     rect = Rect(
       x: left, y: top, width: max(0, Self.bounded(frame.maxX, scale) - left),
       height: max(0, Self.bounded(frame.maxY, scale) - top))
-    radii = layer.cornerRadii.scaled(by: scale).fitted(to: rect.size)
     curve = layer.cornerCurve
+    radii = layer.cornerRadii.scaled(by: scale).fitted(to: rect.size, curve: curve)
   }
 
   /// A coordinate in pixels, cut off where no picture reaches; not a number counts as 0.

@@ -36,6 +36,22 @@ import Text
         """)
   }
 
+  @Test("corners are printed with their curve")
+  func corners() {
+    var layer = Layer("x", frame: .zero)
+    layer.cornerRadii = CornerRadii(15)
+    for (curve, text) in [
+      (CornerCurve.circular, ""), (.continuous, " continuous"), (.bezierPath, " bezier"),
+    ] {
+      layer.cornerCurve = curve
+      #expect(layer.text == "x  0,0 0×0  corners 15\(text)\n")
+    }
+    layer.cornerRadii = CornerRadii(topLeft: 0, topRight: 0, bottomRight: 15, bottomLeft: 15)
+    #expect(layer.text == "x  0,0 0×0  corners 0,0,15,15 bezier\n")
+    layer.cornerRadii = CornerRadii(0)
+    #expect(layer.text == "x  0,0 0×0\n")
+  }
+
   @Test("pictures, shapes, effects and shadows are told apart")
   func contents() {
     var layer = Layer("x", frame: .zero)

@@ -44,6 +44,24 @@ import Testing
     }
   }
 
+  @Test(
+    "a border lies inside a path that has changed its shape for want of room",
+    arguments: [12, 13.1, 17, 40.0])
+  func bezierPath(radius: Double) {
+    let rect = Rect(x: 0, y: 0, width: 40, height: radius == 17 ? 30 : 40)
+    var layer = Layer("bordered", frame: rect)
+    layer.cornerRadii = CornerRadii(radius)
+    layer.cornerCurve = .bezierPath
+    layer.border = Border(width: 1, color: .black)
+    let line = drawn(layer)
+    for (line, shape) in zip(line, filled(rect, CornerRadii(radius), .bezierPath)) {
+      #expect(line <= shape)
+    }
+    // As long as the outline, and a pixel wide.
+    let length = Double(line.reduce(0, +)) / 255
+    #expect(length > 105 && length < 150)
+  }
+
   @Test("a hairline between two pixels' edges has the strength of its width")
   func hairline() {
     var layer = Layer("box", frame: Rect(x: 5.25, y: 5.25, width: 20, height: 20))

@@ -72,6 +72,11 @@ private func windingNumber(of polygon: [Point], around point: Point) -> Int {
         .roundedRect(
           Rect(x: 0.7, y: 1.3, width: 10.1, height: 8.9), radii: CornerRadii(3), curve: .continuous)
       ),
+      (
+        "pill",
+        .roundedRect(
+          Rect(x: 0.7, y: 1.3, width: 10.1, height: 6.9), radius: 3, curve: .bezierPath)
+      ),
     ]
   }()
 
@@ -116,6 +121,26 @@ private func windingNumber(of polygon: [Point], around point: Point) -> Int {
       var long = Layer("path", frame: Rect(x: 0, y: 0, width: 12, height: 12))
       long.content = .shapes([Shape(.rect(rect), color: .black)])
       #expect(short == paint([long], width: 12, height: 12))
+    }
+  }
+
+  @Test("a layer covers what its shape covers, whatever the scale")
+  func layerShape() {
+    for curve in [CornerCurve.circular, .continuous, .bezierPath] {
+      for radius in [4.0, 9, 12, 80] {
+        for scale in [1.0, 2, 3] {
+          var layer = Layer("layer", frame: Rect(x: 2, y: 3, width: 36, height: 24))
+          layer.cornerRadii = CornerRadii(radius)
+          layer.cornerCurve = curve
+          var shape = Layer("shape", frame: layer.frame)
+          shape.content = .shapes([Shape(layer.shape, color: .black)])
+          layer.background = .color(.black)
+          let side = Int(40 * scale)
+          #expect(
+            paint([layer], width: side, height: side, scale: scale)
+              == paint([shape], width: side, height: side, scale: scale))
+        }
+      }
     }
   }
 
