@@ -28,9 +28,9 @@ extension Banner {
     try readDesigns(options, renderer, warnings: &warnings)
     type = try Self.type(options[.type], in: design) ?? type
     if options[.title] == nil, options[.subtitle] == nil {
-      let example = kit.exampleTexts(ofType: type)
-      title = AttributedText(example.title)
-      subtitle = AttributedText(example.subtitle)
+      let example = kit.exampleTexts(ofType: type, layout: layout)
+      title = example.title.map { AttributedText($0) }
+      subtitle = example.subtitle.map { AttributedText($0) }
     } else {
       title = try text(.title, options)
       subtitle = try text(.subtitle, options)

@@ -27,8 +27,13 @@ public protocol Kit: Sendable {
   var layouts: [KitLayout] { get }
   /// What a request has that leaves everything open.
   var standard: StandardRequest { get }
-  /// The texts of a type for whoever gives none, as the original's demo has them.
-  func exampleTexts(ofType type: String) -> (title: String, subtitle: String)
+  /// The texts of a type for whoever gives none, as the original's demo has them; nil for what a layout
+  /// has no place for.
+  ///
+  /// - Parameters:
+  ///   - type: The name of a type.
+  ///   - layout: The name of one of the kit's layouts; nil for its usual one.
+  func exampleTexts(ofType type: String, layout: String?) -> (title: String?, subtitle: String?)
   /// What a request describes, its images found.
   ///
   /// - Throws: ``KitError`` if the original could not show it either.

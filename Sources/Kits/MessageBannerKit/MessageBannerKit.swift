@@ -35,7 +35,9 @@ public struct MessageBannerKit: Kit {
   }
 
   /// The texts the original's demo shows when it starts.
-  public func exampleTexts(ofType type: String) -> (title: String, subtitle: String) {
+  public func exampleTexts(
+    ofType type: String, layout: String?
+  ) -> (title: String?, subtitle: String?) {
     ("Small title.", "Small subtitle.")
   }
 

@@ -37,7 +37,16 @@ public struct SwiftMessagesKit: Kit {
   }
 
   /// The texts of the original's demo, but for those of the grey message.
-  public func exampleTexts(ofType type: String) -> (title: String, subtitle: String) {
+  public func exampleTexts(
+    ofType type: String, layout: String?
+  ) -> (title: String?, subtitle: String?) {
+    let name = layout.flatMap(MessageLayoutName.init) ?? .standard
+    let texts = demoTexts(ofType: type)
+    if name == .statusLine { return (nil, texts.body) }
+    return name.segue == nil ? texts : (nil, nil)
+  }
+
+  private func demoTexts(ofType type: String) -> (title: String, body: String) {
     switch Theme(rawValue: type.lowercased()) {
     case .info: ("Info", "This is what a message without worries looks like.")
     case .success: ("Success", "Something good happened!")
