@@ -97,7 +97,7 @@ public struct ImageView: View {
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     let place = contentMode.frame(of: image.size, in: frame.size)
     let bounds = Rect(origin: .zero, size: frame.size)
-    if place == bounds { return image.layer(name, at: frame.origin, scale: context.scale) }
+    if place == bounds { return image.layer(name, in: frame, scale: context.scale) }
     var layer = Layer(name, frame: frame)
     let overhangs = place.intersection(bounds) != place
     layer.clips = clipsToBounds && overhangs

@@ -161,13 +161,16 @@ extension Label: View {
 
   /// The room its lines need, rounded up to device pixels; none for an empty text.
   public func size(fitting width: Double?, in context: LayoutContext) -> Size {
-    let laidOut = laidOut(width: width ?? Self.unbounded, in: context)
+    // Where there is no room at all it keeps the height of one line.
+    let room = width.map { $0 > 0 ? $0 : Self.unbounded } ?? Self.unbounded
+    let laidOut = laidOut(width: room, in: context)
     let needed = ceilToPixel(laidOut.width, scale: context.scale)
     return Size(width: min(needed, width ?? .infinity), height: laidOut.height)
   }
 
   /// The text in the middle of the frame's height; what does not fit is cut with an ellipsis.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    guard frame.width > 0 else { return Layer(name, frame: frame) }
     // Widths were rounded to pixels; a text must not be broken for the part of one.
     let width = frame.width + 0.5 / context.scale
     var laidOut = laidOut(width: width, in: context)

@@ -28,8 +28,8 @@ struct MessageHost: Sendable, Hashable {
   let safeArea: EdgeInsets
   /// What a message has to keep clear of.
   let conflicts: SafeZoneConflicts
-  /// Where the keyboard's tracking view begins in the container; its bottom without one.
-  let keyboardTop: Double
+  /// Where the keyboard's tracking view begins in the container; nil without one.
+  let keyboardTop: Double?
 
   /// Finds the host for a configuration.
   init(_ config: SwiftMessages.Config, in host: Host) {
@@ -72,8 +72,9 @@ struct MessageHost: Sendable, Hashable {
     self.container = container
     self.safeArea = safe
     self.conflicts = conflicts
-    let tracked = config.keyboardTrackingView?.height(above: container.maxY, in: host) ?? 0
-    keyboardTop = container.height - tracked
+    keyboardTop = config.keyboardTrackingView.map {
+      container.height - $0.height(above: container.maxY, in: host)
+    }
   }
 
   /// At the window's level the old releases keep clear of a status bar, all of a notch.

@@ -44,9 +44,10 @@ package struct MessageLayout {
         case .placed(.top): 0.0
         case .placed(.bottom): size.height - height
         }
+      guard let keyboardTop = host.keyboardTop else { return natural }
       // The releases before 10 kept the hidden strip above the keyboard as well.
       let strip = body.version >= .v10 ? (body.margins?.bounce ?? 0) : 0
-      return min(natural, host.keyboardTop + strip - height)
+      return min(natural, keyboardTop + strip - height)
     }
     func margins(_ safe: EdgeInsets) -> EdgeInsets {
       body.margins?.margins(safe: safe, conflicts: host.conflicts, edge: place.edge) ?? .zero

@@ -154,7 +154,7 @@ struct MessagePresentation: Presentation {
     let radius = max(message.body.rounding?.radius ?? 0, message.body.layerCornerRadius)
     let nearest = min(
       insets.left, insets.right, content.y, layout.background.height - content.maxY)
-    return nearest < Metrics.clearInset * radius || layout.contentHeight > content.height
+    return nearest < Metrics.clearInset * radius || layout.contentHeight > content.height + 0.01
   }
 
   private var contentLayer: Layer? {

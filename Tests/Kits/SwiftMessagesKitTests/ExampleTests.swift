@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+
+import Device
+import Geometry
+import KitInterface
+import LayerTree
+import Pixels
+import SwiftMessagesKit
+import Testing
+import Text
+import Views
+
+/// The code of the original's README, as it is written there but for UIKit's own types, and what it
+/// draws.
+@MainActor
+@Suite(.serialized) struct ExampleTests {
+  init() {
+    SwiftMessages.hideAll()
+    SwiftMessages.defaultConfig = SwiftMessages.Config()
+    SwiftMessages.nibs = [:]
+  }
+
+  /// What is on the screen of a phone.
+  private func picture(
+    _ messages: SwiftMessages = .sharedInstance, _ screen: Screen = screen("iphone-8", .ios12),
+    navigationBar: Bool = false
+  ) throws -> PresentedFrame {
+    try #require(messages.message).presentation(
+      in: host(
+        screen, kind: navigationBar ? .navigation : .plain, navigationBar: navigationBar),
+      context: context(of: screen)
+    ).frame(at: .settled)
+  }
+
+  @Test("Basics: a card view with a theme, a shadow, an emoji and wider margins")
+  func basics() throws {
+    // Instantiate a message view from the provided card view layout.
+    let view = MessageView.viewFromNib(layout: .cardView)
+
+    // Theme message elements with the warning style.
+    view.configureTheme(.warning)
+
+    // Add a drop shadow.
+    view.configureDropShadow()
+
+    // Set message title, body, and icon.
+    let iconText = try #require(["🤔", "😳", "🙄", "😶"].randomElement())
+    view.configureContent(
+      title: "Warning", body: "Consider yourself warned.", iconText: iconText)
+
+    // Increase the external margin around the card.
+    view.layoutMarginAdditions = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+
+    // Reduce the corner radius.
+    (view.backgroundView as? CornerRoundingView)?.cornerRadius = 10
+
+    // Show the message.
+    SwiftMessages.show(view: view)
+
+    let frame = try picture()
+    let card = try #require(frame.first("background"))
+    #expect(card.frame.x == 20 && card.frame.maxX == 355 && card.frame.y == 20)
+    #expect(card.background == .color(Color(red: 246, green: 197, blue: 44)))
+    #expect(card.cornerRadii == CornerRadii(10) && card.cornerCurve == .bezierPath)
+    #expect(try #require(frame.first("shadow")).shadow != nil)
+    let icon = try #require(frame.first("icon text")).content
+    guard case .text(let text) = icon else {
+      Issue.record("the icon is no text")
+      return
+    }
+    #expect(text.lines.map(\.line.text) == [iconText])
+    #expect(frame.first("icon") == nil)
+  }
+
+  @Test("a view provider's view is shown")
+  func provider() throws {
+    SwiftMessages.show {
+      let view = MessageView.viewFromNib(layout: .cardView)
+      view.configureContent(title: "From", body: "a provider")
+      return view
+    }
+    let current: MessageView? = SwiftMessages.sharedInstance.current()
+    #expect(current?.titleLabel?.text == "From")
+  }
+
+  @Test("Config: up from the bottom, in a window over the status bar, on a grey screen, for ever")
+  func configuration() async throws {
+    let view = MessageView.viewFromNib(layout: .cardView)
+    var config = SwiftMessages.Config()
+
+    // Slide up from the bottom.
+    config.presentationStyle = .bottom
+
+    // Display in a window at the specified window level.
+    config.presentationContext = .window(windowLevel: .statusBar)
+
+    // Disable the default auto-hiding behavior.
+    config.duration = .forever
+
+    // Dim the background like a popover view. Hide when the background is tapped.
+    config.dimMode = .gray(interactive: true)
+
+    // Disable the interactive pan-to-hide gesture.
+    config.interactiveHide = false
+
+    // Specify a status bar style to if the message is displayed directly under the status bar.
+    config.preferredStatusBarStyle = .lightContent
+
+    // Specify one or more event listeners to respond to show and hide events.
+    let log = Log()
+    config.eventListeners.append { event in
+      if case .didHide = event { log.entries.append("yep") }
+    }
+
+    SwiftMessages.show(config: config, view: view)
+
+    let frame = try picture()
+    #expect(frame.layers.map(\.slot) == [.highWindow])
+    let container = try #require(frame.first("container"))
+    #expect(container.background == .color(Color(white: 0, alpha: 0.3)))
+    #expect(container.frame == Rect(x: 0, y: 0, width: 375, height: 667))
+    #expect(try #require(frame.first("background")).frame.maxY == 657)
+    let message = try #require(SwiftMessages.message)
+    let screen = screen("iphone-8", .ios12)
+    #expect(message.statusBar(in: host(screen)).style == .lightContent)
+    #expect(log.entries.isEmpty)
+    SwiftMessages.hide()
+    #expect(log.entries == ["yep"])
+  }
+
+  /// What listeners note down.
+  @MainActor
+  private final class Log {
+    var entries: [String] = []
+  }
+
+  @Test("default configuration: an instance shows with it what says nothing else")
+  func defaults() throws {
+    let view = MessageView.viewFromNib(layout: .tabView)
+    SwiftMessages.defaultConfig.presentationStyle = .bottom
+
+    // Show message with default config.
+    SwiftMessages.show(view: view)
+    #expect(try #require(try picture().first("message")).frame.maxY == 672)
+    SwiftMessages.hideAll()
+
+    // Customize config using the default as a base.
+    var config = SwiftMessages.defaultConfig
+    config.duration = .forever
+    SwiftMessages.show(config: config, view: view)
+    #expect(try #require(try picture().first("message")).frame.maxY == 672)
+  }
+
+  @Test("Keyboard Avoidance: the message stands on the keyboard")
+  func keyboard() throws {
+    var config = SwiftMessages.defaultConfig
+    config.keyboardTrackingView = KeyboardTrackingView()
+    config.presentationStyle = .bottom
+    SwiftMessages.show(config: config, view: MessageView.viewFromNib(layout: .messageView))
+    let screen = screen("iphone-8", .ios12)
+    let frame = try #require(SwiftMessages.message)
+      .presentation(in: host(screen, keyboard: 260), context: context(of: screen))
+      .frame(at: .settled)
+    // The bounce strip of 5 points lies behind the keyboard.
+    #expect(try #require(frame.first("message")).frame.maxY == 667 - 260 + 5)
+
+    // On its own: pin content to its top.
+    #expect(
+      KeyboardTrackingView(topMargin: 8).frame(in: host(screen, keyboard: 260))
+        == Rect(x: 0, y: 399, width: 375, height: 268))
+    #expect(KeyboardTrackingView(topMargin: 8).frame(in: host(screen)).height == 0)
+  }
+
+  @Test("Message Queueing: one at a time, duplicates left out, hidden by count or by id")
+  func queueing() throws {
+    SwiftMessages.pauseBetweenMessages = 1.0
+    func view(_ title: AttributedText) -> MessageView {
+      let view = MessageView.viewFromNib(layout: .cardView)
+      view.configureContent(title: title, body: "")
+      return view
+    }
+    let first = view("A")
+    let someId = first.id
+    SwiftMessages.show(view: first)
+    SwiftMessages.show(view: view("A"))
+    SwiftMessages.show(view: view("B"))
+    SwiftMessages.show(view: view("C"))
+
+    // Shown twice, so it takes two.
+    SwiftMessages.hideCounted(id: someId)
+    #expect(SwiftMessages.message?.id == someId)
+    SwiftMessages.hideCounted(id: someId)
+    #expect(SwiftMessages.message?.id == view("B").id)
+
+    // From the queue, or from the screen.
+    SwiftMessages.hide(id: view("C").id)
+    SwiftMessages.hide()
+    #expect(SwiftMessages.message == nil)
+
+    SwiftMessages.show(view: view("A"))
+    SwiftMessages.show(view: view("B"))
+    SwiftMessages.hideAll()
+    #expect(SwiftMessages.message == nil)
+  }
+
+  @Test("several instances show messages of their own at the same time")
+  func instances() throws {
+    let otherMessages = SwiftMessages()
+    SwiftMessages.show(view: MessageView.viewFromNib(layout: .cardView))
+    var config = SwiftMessages.Config()
+    config.presentationStyle = .bottom
+    otherMessages.show(config: config, view: MessageView.viewFromNib(layout: .cardView))
+    let upper = try #require(try picture().first("background")).frame
+    let lower = try #require(try picture(otherMessages).first("background")).frame
+    #expect(upper.maxY < lower.y)
+  }
+
+  @Test("Retrieving Messages: by id, while they are shown or queued")
+  func retrieving() {
+    let view = MessageView.viewFromNib(layout: .cardView)
+    view.id = "some id"
+    let other = MessageView.viewFromNib(layout: .cardView)
+    other.id = "another id"
+    SwiftMessages.show(view: view)
+    SwiftMessages.show(view: other)
+    let current: MessageView? = SwiftMessages.current(id: "some id")
+    #expect(current === view)
+    let queued: MessageView? = SwiftMessages.queued(id: "another id")
+    #expect(queued === other)
+    let either: MessageView? = SwiftMessages.currentOrQueued(id: "another id")
+    #expect(either === other)
+    let none: MessageView? = SwiftMessages.current(id: "another id")
+    #expect(none == nil)
+  }
+
+  /// A view with a nib of its own.
+  private final class MyCustomView: MessageView {
+    required override init(layout: Layout, version: LibraryVersion = .v10) {
+      super.init(layout: layout, version: version)
+    }
+  }
+
+  @Test("Nib Files: views by name, and one's own in place of the library's")
+  func nibs() throws {
+    SwiftMessages.nibs["MyCustomNib"] = { MessageView(layout: .centeredView) }
+    SwiftMessages.nibs["MyCustomView"] = { MyCustomView(layout: .tabView) }
+
+    // Instantiate MessageView from a named nib.
+    let named: MessageView = try SwiftMessages.viewFromNib(named: "MyCustomNib")
+    #expect(named.layout == .centeredView)
+
+    // Instantiate MyCustomView from a nib named MyCustomView.nib.
+    let custom: MyCustomView = try SwiftMessages.viewFromNib()
+    #expect(custom.layout == .tabView)
+
+    // A copy of a library's file is used instead of the library's.
+    SwiftMessages.nibs["CardView"] = {
+      let view = MessageView(layout: .cardView)
+      view.backgroundHeight = 200
+      return view
+    }
+    #expect(MessageView.viewFromNib(layout: .cardView).backgroundHeight == 200)
+
+    #expect(throws: SwiftMessagesError.cannotLoadViewFromNib(nibName: "Nothing")) {
+      let _: MessageView = try SwiftMessages.viewFromNib(named: "Nothing")
+    }
+  }
+
+  @Test("MessageView Class: hiding an element removes it, setting its outlet to nil does not")
+  func outlets() throws {
+    let view = MessageView.viewFromNib(layout: .cardView)
+    view.titleLabel?.isHidden = true
+    view.button = nil
+    SwiftMessages.show(view: view)
+    let frame = try picture()
+    #expect(frame.first("title") == nil)
+    #expect(frame.first("body") != nil)
+    #expect(view.button == nil)
+    #expect(frame.first("button") != nil)
+  }
+
+  @Test("Interaction: handlers can be set")
+  func interaction() {
+    let messageView = MessageView.viewFromNib(layout: .cardView)
+    // Hide when button tapped
+    messageView.buttonTapHandler = { _ in SwiftMessages.hide() }
+    // Hide when message view tapped
+    messageView.tapHandler = { _ in SwiftMessages.hide() }
+    SwiftMessages.show(view: messageView)
+    messageView.tapHandler?(messageView)
+    #expect(SwiftMessages.message == nil)
+  }
+
+  @Test("BaseView: any view becomes a card")
+  func baseView() throws {
+    // The original's demo “any view”: a photo in a rounded card of 120 points.
+    let bitmap = Bitmap(width: 40, height: 30, fill: Color(rgb: 0x336699).premultiplied)
+    let photo = ImageView(
+      .picture(Picture(bitmap, scale: 1, name: "photo")), contentMode: .scaleAspectFill)
+    let messageView = BaseView()
+    messageView.layoutMarginAdditions = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+    messageView.backgroundHeight = 120
+    messageView.configureDropShadow()
+    messageView.installBackgroundView(CornerRoundingView(cornerRadius: 15, photo))
+    var config = SwiftMessages.defaultConfig
+    config.presentationContext = .window(windowLevel: .statusBar)
+    SwiftMessages.show(config: config, view: messageView)
+    let frame = try picture()
+    let mask = try #require(frame.first("mask"))
+    #expect(mask.frame == Rect(x: 10, y: 10, width: 355, height: 120))
+    #expect(mask.clips && mask.cornerRadii == CornerRadii(15))
+    let picture = try #require(frame.first("content content")).frame
+    #expect(picture.width == 355 && picture.height == 355 * 0.75)
+  }
+
+  @Test("any other view is shown as it is, 5 points beyond the edge")
+  func anyView() throws {
+    let myView = ColorView(.black, size: Size(width: 100, height: 80))
+    SwiftMessages.show(view: myView)
+    let frame = try picture()
+    #expect(
+      try #require(frame.first("message")).frame == Rect(x: 0, y: -5, width: 375, height: 80))
+  }
+
+  @Test("SwiftMessagesSegue: a view controller as a card at the top")
+  func segue() throws {
+    let segue = SwiftMessagesSegue(destination: ColorView(Color(rgb: 0x50E3C2)))
+    segue.configure(layout: .topCard)
+    let screen = screen("iphone-x", .ios12)
+    let frame = try segue.message().presentation(in: host(screen), context: context(of: screen))
+      .frame(at: .settled)
+    let card = try #require(frame.first("mask"))
+    #expect(card.frame == Rect(x: 10, y: 44, width: 355, height: 350))
+    #expect(card.cornerRadii == CornerRadii(15))
+    #expect(
+      try #require(frame.first("container")).background == .color(Color(white: 0, alpha: 0.3)))
+  }
+}

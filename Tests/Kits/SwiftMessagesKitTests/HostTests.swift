@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+import Device
+import Geometry
+import KitInterface
+import LayerTree
+import SwiftMessagesKit
+import Testing
+
+/// A tab in a host on a phone with a notch.
+private func shown(
+  _ style: SwiftMessages.PresentationStyle, _ context: SwiftMessages.PresentationContext,
+  _ kind: Host.Kind = .navigationChild, bars: Bool = true, toolbar: Bool = false
+) throws -> (slot: Slot, container: Rect, message: Rect, layout: MessageLayout) {
+  let screen = screen("iphone-x", .ios12)
+  let host = host(screen, kind: kind, navigationBar: bars, toolbar: toolbar, tabBar: bars)
+  let message = Message(MessageView(layout: .tabView), config: config(style, context))
+  let kitContext = SwiftMessagesKitTests.context(of: screen)
+  let frame = try message.presentation(in: host, context: kitContext).frame(at: .settled)
+  return (
+    try #require(frame.layers.first).slot, try #require(frame.first("container")).frame,
+    try #require(frame.first("message")).frame, message.layout(in: host, context: kitContext).layout
+  )
+}
+
+@Suite struct HostTests {
+  @Test("at the top a message slides out from under the navigation bar")
+  func navigationBar() throws {
+    for context in [SwiftMessages.PresentationContext.automatic, .viewController] {
+      let shown = try shown(.top, context)
+      #expect(shown.slot == .belowNavigationBar)
+      #expect(shown.container == Rect(x: 0, y: 88, width: 375, height: 724))
+      #expect(shown.message.y == 83 && shown.layout.margins.top == 25)
+    }
+  }
+
+  @Test("at the bottom a message slides out from behind the tab bar")
+  func tabBar() throws {
+    for context in [SwiftMessages.PresentationContext.automatic, .viewController] {
+      let shown = try shown(.bottom, context)
+      #expect(shown.slot == .belowTabBar)
+      #expect(shown.container == Rect(x: 0, y: 0, width: 375, height: 812 - 49 - 34))
+      #expect(shown.message.maxY == 812 - 83 + 5 && shown.layout.margins.bottom == 25)
+    }
+  }
+
+  @Test("without bars, and in the middle, a message has a window of its own")
+  func window() throws {
+    #expect(try shown(.top, .automatic, .plain, bars: false).slot == .window)
+    #expect(try shown(.center, .automatic).slot == .window)
+    let high = try shown(.top, .window(windowLevel: .alert))
+    #expect(high.slot == .highWindow && high.container.height == 812)
+    #expect(try shown(.top, .window(windowLevel: .normal)).slot == .window)
+  }
+
+  @Test("a physics animation at the top looks for bars like a sliding one")
+  func physics() throws {
+    var animation = PhysicsAnimation()
+    animation.placement = .top
+    let shown = try shown(.custom(animator: animation), .automatic)
+    #expect(shown.slot == .belowNavigationBar && shown.message.y == 88)
+  }
+
+  @Test("in the view itself a message keeps clear of all bars, and lies beneath them")
+  func view() throws {
+    let top = try shown(.top, .view)
+    #expect(top.slot == .page && top.container.height == 812)
+    #expect(top.layout.margins.top == 20 + 88 + 5)
+    let bottom = try shown(.bottom, .view, toolbar: true)
+    #expect(bottom.layout.margins.bottom == 20 + 83 + 44 + 5)
+    #expect(try shown(.bottom, .view, .tabBar).slot == .tabBar)
+    #expect(try shown(.bottom, .view, .navigation).slot == .navigation)
+    #expect(try shown(.center, .viewController).slot == .page)
+  }
+
+  @Test("what the status bar is asked counts for a window of its own only")
+  func statusBar() {
+    let screen = screen("iphone-8", .ios12)
+    var config = config()
+    config.prefersStatusBarHidden = true
+    config.preferredStatusBarStyle = .lightContent
+    let message = Message(MessageView(layout: .cardView), config: config)
+    let alone = message.statusBar(in: host(screen))
+    #expect(alone == StatusBarRequest(isHidden: true, style: .lightContent))
+    let under = message.statusBar(in: host(screen, kind: .navigation, navigationBar: true))
+    #expect(under == StatusBarRequest())
+  }
+}
