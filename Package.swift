@@ -51,7 +51,9 @@ let package = Package(
   products: [
     .library(name: "BannerRender", targets: ["BannerRender"]),
     .executable(name: "bannerrender", targets: ["BannerRenderCLI"]),
-  ],
+  ]
+    // The originals' own vocabularies, for whoever builds banners with them.
+    + kits.map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -137,7 +139,7 @@ let package = Package(
         "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Raster", "PNG", "Snapshot",
       ]),
     tests("LayerTree", of: ["Geometry", "LayerTree", "Pixels", "Text"]),
-    tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot"]),
+    tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot"] + kitDependencies),
     tests("BannerRenderCLI", of: ["BannerRenderCLI"]),
     tests("Device", of: ["Geometry", "Pixels", "Device"]),
     tests(

@@ -15,3 +15,4 @@
 @_exported public import LayerTree
 @_exported public import Pixels
 @_exported public import Text
+@_exported public import Views

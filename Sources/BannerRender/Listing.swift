@@ -85,10 +85,15 @@ public enum Listing: String, Sendable, CaseIterable {
 /// Looks through a design file or a document.
 public enum Check {
   /// What is wrong or odd in a file; the first error ends the list.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - options: Those whose kit a design is for; a document says itself which kit it means.
   public static func problems(
-    in path: String
+    in path: String, options: Options = Options()
   ) throws(RenderError) -> (warnings: [InputError], error: RenderError?) {
     let bytes = try Files.read(path, limit: JSONReader.largestSize)
+    let kit = try Banner.kit(of: options)
     var warnings: [InputError] = []
     do throws(InputError) {
       let value = try JSONReader.value(of: bytes, file: path)
@@ -98,7 +103,6 @@ public enum Check {
         !members.isEmpty
         && members.allSatisfy { $0.value.isObject && !Options.documentKeys.contains($0.key) }
       if isDesign {
-        let kit = KitRegistry.all[0]
         var reader = DesignReader(
           properties: kit.properties, knownTypes: kit.shippedDesign.types.map(\.name))
         _ = try reader.design(of: value)

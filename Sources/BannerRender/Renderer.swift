@@ -76,7 +76,10 @@ public final class Renderer: Sendable {
   private func model(
     of banner: Banner, context: KitContext
   ) throws(RenderError) -> any BannerModel {
-    if let model = banner.model { return model }
+    if let model = banner.model {
+      try check(model.texts + banner.texts, of: banner)
+      return model
+    }
     guard let type = banner.design.type(named: banner.type) else {
       let names = banner.design.types.map { $0.name.lowercased() }
       throw .usage(
@@ -85,7 +88,7 @@ public final class Renderer: Sendable {
             + (suggestion(for: banner.type, among: names))
             + "; the design has \(names.joined(separator: ", "))"))
     }
-    try checkTexts(of: banner)
+    try check(banner.texts, of: banner)
     let request = BannerRequest(
       layout: banner.layout, type: type.name, values: type.values, overrides: banner.properties,
       title: banner.title, subtitle: banner.subtitle, image: banner.image,
@@ -114,8 +117,10 @@ public final class Renderer: Sendable {
   }
 
   /// Refuses texts that are too long, and attributes out of their ranges.
-  private func checkTexts(of banner: Banner) throws(RenderError) {
-    for (name, text) in banner.texts {
+  private func check(
+    _ texts: [(name: String, text: AttributedText)], of banner: Banner
+  ) throws(RenderError) {
+    for (name, text) in texts {
       func refuse(_ message: String) -> RenderError {
         .input(
           banner.textOrigins[name]?.error(message) ?? InputError("the \(name) \(message)"))

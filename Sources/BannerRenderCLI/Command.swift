@@ -173,10 +173,13 @@ struct CheckFile: ParsableCommand {
     abstract: "Says what is wrong in a design file or a document, and draws nothing.")
 
   @Argument(help: "The file.") var file: String
+  @Option(help: "The library a design is for; documents say it themselves.") var kit: String?
   @Flag(help: "Make every warning an error.") var strict = false
 
   func run() throws {
-    let (warnings, error) = try Check.problems(in: file)
+    var options = Options()
+    if let kit { options.set(.kit, kit) }
+    let (warnings, error) = try Check.problems(in: file, options: options)
     if strict, error == nil, let first = warnings.first { throw RenderError.input(first) }
     for warning in warnings { Terminal.printError("warning: \(warning)") }
     if let error { throw error }

@@ -3,6 +3,7 @@
 public import Device
 public import Geometry
 public import LayerTree
+public import Text
 public import Views
 
 /// A re-created banner library.
@@ -88,6 +89,8 @@ extension Kit {
 public protocol BannerModel: Sendable {
   /// The library it belongs to.
   var kit: any Kit { get }
+  /// Its texts with what they are called, to be checked before they are laid out.
+  var texts: [(name: String, text: AttributedText)] { get }
   /// What the banner asks of the status bar, if it has a window of its own in its host.
   func statusBar(in host: Host) -> StatusBarRequest
   /// Lays it out in its host.

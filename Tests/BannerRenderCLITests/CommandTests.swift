@@ -197,6 +197,19 @@ private final class Folder {
     (["--document", "none.json", "a.png"], 66, "No such file"),
     (["--button", String(repeating: "wide ", count: 30), "a.png"], 2, "no room"),
     (["list", "kit"], 64, "did you mean \"kits\"?"),
+    (["--layout", "card", "a.png"], 64, "has only one layout"),
+    (["--kit", "swift-messages", "--layout", "crad", "a.png"], 64, "did you mean \"card\"?"),
+    (
+      ["--kit", "swift-messages", "--set", "dimMod=gray", "a.png"], 64,
+      "did you mean \"dimMode\"?"
+    ),
+    (
+      ["--kit", "swift-messages", "--set", "dimMode=grey", "a.png"], 64,
+      "did you mean \"gray\"?"
+    ),
+    (["--kit", "swift-mesages", "a.png"], 64, "did you mean \"swift-messages\"?"),
+    (["--kit", "swift-messages", "--type", "eror", "a.png"], 64, "did you mean \"error\"?"),
+    (["--kit", "swift-messages", "--set", "iconWidth=30", "a.png"], 65, "needs iconHeight"),
     (["check", "none.json"], 66, "No such file"),
     (["--title", String(repeating: "x", count: 10_001), "a.png"], 65, "10000 Unicode scalars"),
   ]
@@ -412,6 +425,53 @@ private final class Folder {
       #expect(run.status == 0)
       #expect(String(decoding: run.output, as: UTF8.self).contains(word), "\(what)")
     }
+  }
+
+  @Test("the command of the second kit draws what it says, and describes it for screen readers")
+  func swiftMessages() throws {
+    let folder = try Folder()
+    let run = try run(
+      [
+        "--kit", "swift-messages", "--layout", "card", "--type", "warning", "--title", "Warning",
+        "--body", "Consider yourself warned.", "--icon", "🤔", "--json", "out.png",
+      ], in: folder.path)
+    #expect(run.status == 0 && run.errors == "")
+    #expect(folder.files == ["out.png"])
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+    let accessibility = try #require(json["accessibility"] as? [String: Any])
+    #expect(
+      accessibility["announcement"] as? String == "Warning, Consider yourself warned.")
+    let element = try #require(
+      (accessibility["elements"] as? [[String: Any]])?.first)
+    #expect(element["label"] as? String == "Warning, Consider yourself warned.")
+    let texts = try #require(json["texts"] as? [[String: Any]])
+    #expect(texts.contains { $0["text"] as? String == "🤔" })
+  }
+
+  @Test("layouts make a matrix, and each kit has lists of its own")
+  func layouts() throws {
+    let folder = try Folder()
+    let run1 = try run(
+      [
+        "--kit", "swift-messages", "--layout", "card,tab", "--type", "info", "--crop", "banner",
+        "{layout}-{type}.png",
+      ], in: folder.path)
+    #expect(run1.status == 0 && folder.files == ["card-info.png", "tab-info.png"])
+    for (what, word) in [
+      ("layouts", "status-line"), ("types", "success"), ("properties", "layoutMarginAdditions"),
+      ("images", "errorSubtle"), ("design", "\"theme\": \"warning\""),
+    ] {
+      let run = try run(["list", what, "--kit", "swift-messages"], in: folder.path)
+      #expect(run.status == 0)
+      #expect(String(decoding: run.output, as: UTF8.self).contains(word), "\(what)")
+    }
+    try folder.write("design.json", Data(#"{"Ocean": {"theme": "infos"}}"#.utf8))
+    let check = try run(["check", "--kit", "swift-messages", "design.json"], in: folder.path)
+    #expect(check.status == 65 && check.errors.contains("did you mean \"info\"?"))
+    let schema = try run(["schema"], in: folder.path)
+    let content = try JSONSerialization.jsonObject(with: schema.output)
+    #expect(schema.status == 0 && content is [String: Any])
   }
 
   @Test("a file is looked through without drawing")

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-public import KitInterface
-internal import Pixels
-public import Views
+// Message views, configurations and segues speak of these.
+@_exported public import Device
+@_exported public import Geometry
+@_exported public import KitInterface
+@_exported public import LayerTree
+@_exported public import Pixels
+@_exported public import Text
+@_exported public import Views
 
 /// SwiftMessages (10.0.2, and what differs in 3.4.0, 4.1.4 and 7.0.1), an iOS library since 2016.
 public struct SwiftMessagesKit: Kit {

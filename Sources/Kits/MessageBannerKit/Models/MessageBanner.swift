@@ -45,6 +45,12 @@ struct MessageBanner: BannerModel {
 
   var kit: any Kit { MessageBannerKit() }
 
+  var texts: [(name: String, text: AttributedText)] {
+    [("title", title), ("subtitle", subtitle), ("button", buttonTitle)].compactMap { name, text in
+      text.map { (name, $0) }
+    }
+  }
+
   func presentation(in host: Host, context: KitContext) throws(KitError) -> any Presentation {
     let layout = try BannerLayout(of: self, width: host.size.width, context: context.layout)
     return MessageBannerPresentation(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Geometry
+internal import Text
 public import Views
 
 /// A view that can be shown as a message: a background with margins around it.
@@ -142,6 +143,9 @@ open class BaseView: BackgroundView {
 
   /// What is read to whoever can't see it, and what the button is called.
   func makeAccessibility() -> MessageBody.Spoken? { nil }
+
+  /// The texts it shows, with their names.
+  var texts: [(name: String, text: AttributedText)] { [] }
 
   /// What tells the message from others; nil if nothing does.
   var identity: String? { nil }

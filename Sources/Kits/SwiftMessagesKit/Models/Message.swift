@@ -2,6 +2,7 @@
 
 package import Geometry
 public import KitInterface
+public import Text
 public import Views
 
 /// A message as it is shown: its view and its options at that moment, as values.
@@ -12,6 +13,8 @@ public struct Message: BannerModel {
   var config: SwiftMessages.Config
   /// What tells it from others; nil if nothing does.
   public let id: String?
+  /// Title, body, icon text and button title, by the names of options where there are any.
+  public let texts: [(name: String, text: AttributedText)]
   var warnings: [KitWarning] = []
 
   /// A message from a view.
@@ -19,6 +22,7 @@ public struct Message: BannerModel {
     body = MessageBody(view)
     self.config = config
     id = view.identity
+    texts = view.texts
   }
 
   /// A message from any other view.
@@ -29,6 +33,7 @@ public struct Message: BannerModel {
     body = MessageBody(view)
     self.config = config
     id = nil
+    texts = []
   }
 
   /// SwiftMessages.

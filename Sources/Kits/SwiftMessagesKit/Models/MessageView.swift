@@ -162,6 +162,14 @@ open class MessageView: BaseView {
       button: button.map { $0.title?.string ?? "" })
   }
 
+  override var texts: [(name: String, text: AttributedText)] {
+    let all = [
+      ("title", elements.title?.text), ("subtitle", elements.body?.text),
+      ("image", elements.iconText?.text), ("button", elements.button?.title),
+    ]
+    return all.compactMap { name, text in text.map { (name, $0) } }
+  }
+
   override var identity: String? { id }
   override var version: LibraryVersion { libraryVersion }
   override var legacyMargins: LegacyMargins? { nib?.legacyMargins }
