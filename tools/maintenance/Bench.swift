@@ -33,6 +33,14 @@ struct Bench: ParsableCommand {
         "--type", "warning", "--device", "iphone-12", "--crop", "banner", "--background", "none",
       ]
     ),
+    (
+      "390×844@3x, card with a shadow",
+      ["--kit", "swift-messages", "--set", "dropShadow=true"]
+    ),
+    (
+      "390×844@3x, dialog, all blurred",
+      ["--kit", "swift-messages", "--layout", "centered", "--set", "dimMode=blur"]
+    ),
   ]
 
   func run() throws {
@@ -81,8 +89,15 @@ struct Bench: ParsableCommand {
   private func measure(_ name: String, _ arguments: [String]) throws {
     var options = Options()
     for index in stride(from: 0, to: arguments.count, by: 2) {
-      guard let key = Options.Key(rawValue: String(arguments[index].dropFirst(2))) else { continue }
-      options.set(key, arguments[index + 1])
+      let (option, value) = (arguments[index], arguments[index + 1])
+      if let key = Options.Key(rawValue: String(option.dropFirst(2))) {
+        options.set(key, value)
+      } else if option == "--set" {
+        let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+        options.settings.append(.text(key: parts[0], value: parts[1]))
+      } else {
+        preconditionFailure("\(option) is no option of a scene")
+      }
     }
     let renderer = Renderer()
     var warnings: [InputError] = []

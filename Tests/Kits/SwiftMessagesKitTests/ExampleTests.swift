@@ -322,6 +322,66 @@ import Views
       try #require(frame.first("message")).frame == Rect(x: 0, y: -5, width: 375, height: 80))
   }
 
+  /// A message with a second button below everything else.
+  private final class TwoButtonView: MessageView {
+    override func extended(_ content: any View) -> any View {
+      let second = Button(
+        title: "Later", font: Font(.sanFrancisco, size: 15), titleColor: .black)
+      return StackView(
+        .vertical, spacing: 10, [.init("row", content), .init("second button", second)])
+    }
+
+    override var accessibilityMessage: String? {
+      super.accessibilityMessage.map { "\($0), or later" }
+    }
+  }
+
+  @Test("Extending: a subclass adds an element, and words for whoever can't see it")
+  func extending() throws {
+    let view = TwoButtonView(layout: .cardView)
+    view.configureContent(title: "Title", body: "Body")
+    SwiftMessages.show(view: view)
+    let frame = try picture()
+    let second = try #require(frame.first("second button")).frame
+    #expect(second.y == (try #require(frame.first("row"))).frame.maxY + 10)
+    #expect(try #require(frame.first("background")).frame.maxY == second.maxY + 20)
+    let screen = screen("iphone-8", .ios12)
+    #expect(
+      try #require(SwiftMessages.message).presentation(
+        in: host(screen), context: context(of: screen)
+      ).accessibility?.announcement == "Title, Body, or later")
+  }
+
+  /// A view of one's own that leaves its margins to the library.
+  private struct Badge: View, MarginAdjustable, SwiftMessages.Identifiable, AccessibleMessage {
+    var layoutMarginAdditions = EdgeInsets(top: 5, left: 15, bottom: 5, right: 15)
+    var collapseLayoutMarginAdditions = false
+    var respectSafeArea = true
+    var bounceAnimationOffset = 0.0
+    var id = "badge"
+    var accessibilityMessage: String? { "A badge" }
+
+    func size(fitting width: Double?, in context: LayoutContext) -> Size {
+      Size(width: min(100, width ?? 100), height: 40)
+    }
+
+    func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+      Layer(name, frame: frame, background: .color(.black))
+    }
+  }
+
+  @Test("the protocols: a view that adopts them has margins, an identity and words")
+  func protocols() throws {
+    SwiftMessages.show(view: Badge())
+    SwiftMessages.show(view: Badge())
+    #expect(SwiftMessages.count(id: "badge") == 2)
+    let frame = try picture()
+    #expect(
+      try #require(frame.first("content")).frame == Rect(x: 15, y: 25, width: 345, height: 40))
+    SwiftMessages.hide()
+    #expect(SwiftMessages.message == nil)
+  }
+
   @Test("SwiftMessagesSegue: a view controller as a card at the top")
   func segue() throws {
     let segue = SwiftMessagesSegue(destination: ColorView(Color(rgb: 0x50E3C2)))

@@ -27,12 +27,12 @@ public struct Message: BannerModel {
 
   /// A message from any other view.
   ///
-  /// It has no margins, and with the library's animations at the top or the bottom it lies 5 points
-  /// beyond the edge.
+  /// Unless it is ``MarginAdjustable`` it has no margins, and with the library's animations at the top or
+  /// the bottom it lies 5 points beyond the edge.
   public init(_ view: any View, config: SwiftMessages.Config = SwiftMessages.Config()) {
     body = MessageBody(view)
     self.config = config
-    id = nil
+    id = (view as? any SwiftMessages.Identifiable)?.id
     texts = []
   }
 
@@ -148,9 +148,16 @@ struct MessageBody: Sendable {
   }
 
   init(_ view: any View) {
-    margins = nil
+    margins = (view as? any MarginAdjustable).map {
+      MarginRules(
+        additions: $0.layoutMarginAdditions, collapses: $0.collapseLayoutMarginAdditions,
+        respectsSafeArea: $0.respectSafeArea, bounce: $0.bounceAnimationOffset)
+    }
+    spoken = (view as? any AccessibleMessage).map {
+      Spoken(message: $0.accessibilityMessage, button: nil)
+    }
     containment = .whole
-    contentFollowsMargins = false
+    contentFollowsMargins = margins != nil
     backgroundInsets = .zero
     contentInsets = .zero
     layerCornerRadius = 0

@@ -86,7 +86,7 @@ open class MessageView: BaseView {
   private var customID: String?
 
   /// What tells the message from others; made of title and body unless it is set.
-  public var id: String {
+  open var id: String {
     get { customID ?? Self.id(title: elements.title?.text, body: elements.body?.text) }
     set { customID = newValue }
   }
@@ -149,17 +149,28 @@ open class MessageView: BaseView {
 
   override func makeContent() -> (any View)? {
     guard let nib, hasNibContent else { return super.makeContent() }
-    return nib.content(elements)
+    return extended(nib.content(elements))
+  }
+
+  /// Adds a subclass's own elements to the library's arrangement.
+  ///
+  /// - Parameter content: The elements as the layout arranges them.
+  /// - Returns: What takes their place, such as a stack of them and a further button.
+  open func extended(_ content: any View) -> any View { content }
+
+  /// Prefix, title and body; hidden texts and placeholders count, those that are nil don't.
+  ///
+  /// Source: swiftmessages.md 1.14.
+  open var accessibilityMessage: String? {
+    let parts = [accessibilityPrefix, elements.title?.text?.string, elements.body?.text?.string]
+      .compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   override func makeAccessibility() -> MessageBody.Spoken? {
     let button = elements.button.flatMap { $0.isHidden ? nil : $0 }
-    // Texts that are hidden, and placeholders, count.
-    let parts = [accessibilityPrefix, elements.title?.text?.string, elements.body?.text?.string]
-      .compactMap { $0 }
     return MessageBody.Spoken(
-      message: parts.isEmpty ? nil : parts.joined(separator: ", "),
-      button: button.map { $0.title?.string ?? "" })
+      message: accessibilityMessage, button: button.map { $0.title?.string ?? "" })
   }
 
   override var texts: [(name: String, text: AttributedText)] {
