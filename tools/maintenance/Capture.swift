@@ -36,13 +36,19 @@ struct Capture {
     return [Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255)]
   }
 
-  /// The green channel between the middles of two pixels of a row.
-  func level(_ x: Double, _ y: Double) -> Double {
-    let column = x * scaleX - 0.5
-    let left = Int(column.rounded(.down))
-    let row = Int(y * scaleY)
-    let share = column - Double(left)
-    return Double(pixel(left, row)[1]) * (1 - share) + Double(pixel(left + 1, row)[1]) * share
+  /// Red, green and blue between the middles of four pixels.
+  func levels(_ x: Double, _ y: Double) -> [Double] {
+    let (column, row) = (x * scaleX - 0.5, y * scaleY - 0.5)
+    let (left, top) = (column.rounded(.down), row.rounded(.down))
+    var result = [0.0, 0, 0]
+    for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+      let across = dx == 0 ? left + 1 - column : column - left
+      let down = dy == 0 ? top + 1 - row : row - top
+      for (channel, level) in pixel(Int(left) + dx, Int(top) + dy).enumerated() {
+        result[channel] += Double(level) * across * down
+      }
+    }
+    return result
   }
 
   /// Where a part of the screen differs from its top left corner: left, top, right and bottom edge.

@@ -23,8 +23,12 @@ struct SwiftMessagesPanel {
     var region: Rect
     /// Left, top, right and bottom edge; nil where nothing was published.
     var edges: [Double?] = [nil, nil, nil, nil]
-    /// How far an edge may be off: more for what another font draws.
+    /// How far a published edge may be off, and sides in the picture: more for what another font draws.
     var tolerance = 0.5
+    /// How far the upper and the lower edge may be off in the picture: more for another artist's emoji.
+    ///
+    /// San Francisco's h and d reach higher than those of the font that stands in for it.
+    var toleranceDown = 0.75
   }
 
   /// A flat colour.

@@ -30,6 +30,15 @@ extension SwiftMessagesPanel {
       edges: edges, tolerance: tolerance)
   }
 
+  /// Emoji by another artist.
+  private static func emoji(
+    _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, edges: [Double?]
+  ) -> Ink {
+    var ink = ink("emoji", left, top, right, bottom, edges: edges, tolerance: 3.5)
+    ink.toleranceDown = 3.5
+    return ink
+  }
+
   private static func flat(_ name: String, _ x: Double, _ y: Double, _ value: [Int]) -> Flat {
     Flat(name: name, place: Point(x: x, y: y), value: value)
   }
@@ -51,8 +60,8 @@ extension SwiftMessagesPanel {
         Text(layer: "body", left: 73, baselines: [349.6]),
       ],
       inks: [
-        ink("disc", 26, 312, 67, 355, edges: [29.6, 316.6, 63.5, 350.4]),
-        ink("title", 70, 312, 200, 334, edges: [74.3, nil, nil, nil]),
+        ink("disc", 26, 312, 67, 355, edges: [29.6, 316.6, 63.5, 350.4], tolerance: 1),
+        ink("title", 70, 312, 200, 334, edges: [74.3, nil, nil, nil], tolerance: 1),
         ink("body", 70, 335, 300, 356, edges: [73.6, nil, 261.8, nil], tolerance: 2),
       ],
       flats: [flat("background", 320, 330, [97, 161, 23])], cornerRadius: 5, shadowGround: 255)
@@ -72,13 +81,16 @@ extension SwiftMessagesPanel {
       ],
       rects: [("button", [299, 87.3, 345, 119.7])],
       inks: [
-        ink("disc", 26, 82, 67, 125, edges: [29.6, 86.5, 63.5, 120.4]),
-        ink("title", 70, 82, 200, 103.5, edges: [74.3, nil, nil, nil]),
+        ink("disc", 26, 82, 67, 125, edges: [29.6, 86.5, 63.5, 120.4], tolerance: 1),
+        ink("title", 70, 82, 200, 103.5, edges: [74.3, nil, nil, nil], tolerance: 1),
         ink("body", 70, 104.5, 290, 126, tolerance: 2),
         ink("button", 293, 82, 352, 126, edges: [298.9, 87.3, 345, 119.7]),
         ink("button title", 302, 92, 343, 118, edges: [307.2, nil, 337.5, nil]),
       ],
       flats: [
+        Flat(
+          name: "bar above the message", place: Point(x: 187, y: 62), value: [249, 249, 249],
+          tolerance: 1),
         flat("background", 200, 75, [249, 66, 47]), flat("button", 303, 110, [255, 255, 255]),
       ],
       cornerRadius: 5)
@@ -99,9 +111,9 @@ extension SwiftMessagesPanel {
         Text(layer: "body", left: 78, baselines: [68.6]),
       ],
       inks: [
-        ink("emoji", 28, 30, 74, 76, edges: [33.2, 35.3, 65.6, 71.4], tolerance: 1.5),
-        ink("title", 75, 34, 200, 53, edges: [78.6, nil, nil, nil]),
-        ink("body", 75, 54, 300, 76, edges: [78.6, nil, 256, nil], tolerance: 2),
+        emoji(28, 30, 74, 76, edges: [33.2, 35.3, 65.6, 71.4]),
+        ink("title", 75, 34, 200, 53, edges: [78.6, nil, nil, nil], tolerance: 1),
+        ink("body", 75, 56, 300, 76, edges: [78.6, nil, 256, nil], tolerance: 2),
       ],
       flats: [flat("background", 320, 50, [238, 189, 34])], cornerRadius: 5, shadowGround: 249)
   }
@@ -128,7 +140,7 @@ extension SwiftMessagesPanel {
         Text(layer: "button title", baselines: [410.3]),
       ],
       inks: [
-        ink("emoji", 160, 255, 215, 302, edges: [169.5, 261.8, 204.1, 294.2], tolerance: 1.5),
+        emoji(160, 255, 215, 302, edges: [169.5, 261.8, 204.1, 294.2]),
         ink("title", 120, 312, 250, 332, edges: [145, nil, 230, nil], tolerance: 1),
         ink("body, line 1", 80, 342, 300, 361, edges: [90.1, nil, 285.6, nil], tolerance: 1),
         ink("body, line 2", 80, 362, 300, 382, edges: [140.6, nil, 233.7, nil], tolerance: 1),
@@ -137,7 +149,7 @@ extension SwiftMessagesPanel {
       flats: [
         flat("background", 90, 300, [247, 247, 247]),
         Flat(
-          name: "blur on white", place: Point(x: 200, y: 590), value: [104, 104, 104], tolerance: 2),
+          name: "blur on white", place: Point(x: 350, y: 500), value: [104, 104, 104], tolerance: 2),
       ],
       cornerRadius: 12)
   }
@@ -197,8 +209,8 @@ extension SwiftMessagesPanel {
         Text(layer: "body", left: 68, baselines: [125.3]),
       ],
       inks: [
-        ink("emoji", 14, 85, 64, 130, edges: [22.4, 93, 56.2, 121.1], tolerance: 1.5),
-        ink("title", 65, 85, 200, 107, edges: [69.2, nil, nil, nil]),
+        emoji(14, 85, 64, 130, edges: [22.4, 93, 56.2, 121.1]),
+        ink("title", 65, 85, 200, 107, edges: [69.2, nil, nil, nil], tolerance: 1),
         ink("body", 65, 110, 330, 132, edges: [68.5, nil, 284.9, nil], tolerance: 2),
       ],
       flats: [flat("background", 340, 100, [128, 0, 128])])

@@ -83,7 +83,9 @@ private struct Comparison {
     }
     for text in panel.texts {
       let lines = placed.lines(text.layer)
-      report.numbers("\(text.layer), baselines", lines.map(\.y), text.baselines)
+      // They are drawn on whole pixels.
+      let baselines = lines.map { roundToPixel($0.y, scale: rendered.scale) }
+      report.numbers("\(text.layer), baselines", baselines, text.baselines)
       if let left = text.left {
         report.numbers("\(text.layer), origin", lines.prefix(1).map(\.x), [left])
       }
@@ -98,34 +100,46 @@ private struct Comparison {
       report.numbers(
         "\(ink.name), \(names[index])", found.map { [$0[index]] }, [wanted], within: ink.tolerance)
     }
+    let wanted = theirs.ink(in: ink.region) ?? []
+    func ends(_ edges: [Double], from first: Int) -> [Double] {
+      stride(from: first, to: edges.count, by: 2).map { edges[$0] }
+    }
     report.numbers(
-      "\(ink.name) in the picture", found, theirs.ink(in: ink.region) ?? [], within: ink.tolerance)
+      "\(ink.name) in the picture, across", found.map { ends($0, from: 0) }, ends(wanted, from: 0),
+      within: ink.tolerance)
+    report.numbers(
+      "\(ink.name) in the picture, down", found.map { ends($0, from: 1) }, ends(wanted, from: 1),
+      within: ink.toleranceDown)
   }
 
-  /// How much of the square at the lower left corner is not the background's, as a radius.
   private func addCorner(of frame: Rect, to report: inout Report) {
-    let radius = { (capture: Capture) in Self.cornerRadius(capture, frame, panel.cornerRadius) }
-    report.numbers("corner radius", [radius(ours)], [panel.cornerRadius])
+    func radius(_ capture: Capture) -> Double {
+      Self.cornerRadius(capture, frame, expected: panel.cornerRadius)
+    }
+    report.numbers("corner radius", [radius(exact)], [panel.cornerRadius])
     report.numbers("corner radius in the picture", [radius(ours)], [radius(theirs)])
   }
 
-  /// The radius of the quarter circle that cuts as much off a corner as is missing.
+  /// The radius of the lower left corner.
   ///
-  /// Along the diagonal, a circle's edge is (1 − √½)·√2 of its radius away from the corner.
-  private static func cornerRadius(_ capture: Capture, _ frame: Rect, _ radius: Double) -> Double {
-    let steps = 400
-    let reach = radius
-    let inside = capture.color(frame.x + reach, frame.maxY - reach)
-    let outside = capture.color(frame.x + 0.3, frame.maxY - 0.3)
+  /// On the diagonal, the edge of a quarter circle is 1 − √½ of its radius away from both sides.
+  private static func cornerRadius(
+    _ capture: Capture, _ frame: Rect, expected: Double
+  ) -> Double {
+    func levels(_ distance: Double) -> [Double] {
+      capture.levels(frame.x + distance, frame.maxY - distance)
+    }
+    let share = 1 - 0.5.squareRoot()
+    let inside = levels(expected * share + 3)
+    let outside = levels(expected * share - 1.4)
     let contrast = zip(inside, outside).map { abs($0 - $1) }
     guard let channel = contrast.indices.max(by: { contrast[$0] < contrast[$1] }),
       contrast[channel] > 0
     else { return 0 }
-    for step in 0..<steps {
-      let distance = reach * Double(step) / Double(steps)
-      let found = capture.color(frame.x + distance, frame.maxY - distance)
-      if abs(found[channel] - inside[channel]) * 2 < contrast[channel] {
-        return distance / (1 - 0.5.squareRoot())
+    for step in 0..<400 {
+      let distance = expected * share + Double(step - 140) / 100
+      if abs(levels(distance)[channel] - inside[channel]) * 2 < contrast[channel] {
+        return distance / share
       }
     }
     return 0
@@ -136,11 +150,11 @@ private struct Comparison {
     guard let ground = panel.shadowGround else { return }
     // Source: swiftmessages-2.md 6.3: distance and share of black.
     for (distance, share) in [(1.0, 0.165), (3.9, 0.094), (6.8, 0.039), (9.7, 0.012)] {
-      let found = exact.level(frame.x - distance, frame.midY)
+      let found = exact.levels(frame.x - distance, frame.midY)[1]
       let name = "shadow at \(distance)"
       report.numbers(name, [found], [Double(ground) * (1 - share)], within: 2)
       report.numbers(
-        "\(name) in the picture", [found], [theirs.level(frame.x - distance, frame.midY)],
+        "\(name) in the picture", [found], [theirs.levels(frame.x - distance, frame.midY)[1]],
         within: 2)
     }
   }
