@@ -121,7 +121,7 @@ let package = Package(
     .executableTarget(
       name: "maintenance",
       dependencies: [
-        "BannerRender", "PNG", "Snapshot",
+        "BannerRender", "Views", "SwiftMessagesKit", "PNG", "Snapshot",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings),

@@ -47,13 +47,13 @@ extension Font {
 
   /// Pictures of emoji.
   ///
-  /// Noto's are 1.245 em wide. Apple's are as wide as the type is large from 24 points on, and up to a
+  /// Noto's are 2550 of 2048 units wide. Apple's are as wide as the type is large from 24 points on, and up to a
   /// quarter wider in small type. Sources: 38 points in type of 38 (swiftmessages-2.md 6.2, the
   /// emoji's ink is 31 points above its baseline and 5 below); the rule for small type is from memory.
   var emoji: Calibration {
     let width = size >= 24 ? 1 : size <= 15 ? 1.25 : 1 + 0.25 * (24 - size) / 9
     return Calibration(
-      face: Face(file: FontFile(.emoji)), sizeFactor: width / 1.2451, rise: 0.07)
+      face: Face(file: FontFile(.emoji)), sizeFactor: width * 2048 / 2550, rise: 0.07)
   }
 
   /// TeX Gyre Heros has the shapes of Helvetica.

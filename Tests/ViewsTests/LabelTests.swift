@@ -66,6 +66,24 @@ private let font = Font(.sanFrancisco, size: 15)
     #expect(abs(content.lines[1].origin.y - expected) < 0.34)
   }
 
+  /// Source: swiftmessages-2.md 6.2, labels of its screens at two pixels to the point.
+  @Test(
+    "a text begins at a whole pixel, and what its height was rounded up by is below it",
+    arguments: [
+      (17.0, FontWeight.semibold, 20.5, 16.0), (15, .regular, 18, 14.5), (12, .semibold, 20, 14.5),
+    ])
+  func baseline(size: Double, weight: FontWeight, height: Double, baseline: Double) {
+    let label = Label(
+      "text", font: Font(.sanFrancisco, weight: weight, size: size), color: .black)
+    let frame = Rect(x: 0, y: 0, width: 200, height: height)
+    let context = LayoutContext(typesetter: typesetter, scale: 2, systemVersion: 10)
+    guard case .text(let content) = label.layer("x", in: frame, context: context).content else {
+      return
+    }
+    // Baselines are drawn on whole pixels.
+    #expect(content.lines.map { roundToPixel($0.origin.y, scale: 2) } == [baseline])
+  }
+
   @Test("a text style's font follows the text size, as its table says")
   func textStyles() {
     #expect(context().preferredFont(for: .body) == Font(.sanFrancisco, size: 17))

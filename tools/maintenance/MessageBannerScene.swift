@@ -2,10 +2,10 @@
 
 import BannerRender
 
-/// A screenshot of the original: its texts, and what was measured on it.
+/// A screenshot of MBLMessageBanner: its texts, and what was measured on it.
 ///
 /// Sources: message-banner.md 7.2 (rectangles, baselines, colours) and 7.6 (ink).
-struct Scene {
+struct MessageBannerScene {
   /// The ink of one line of text.
   struct Ink {
     var text: String
@@ -58,7 +58,7 @@ struct Scene {
     return banner
   }
 
-  static let all: [Scene] = [error, warning, message, success]
+  static let all: [MessageBannerScene] = [error, warning, message, success]
 
   private static func flats(_ banner: [Int], line: [Int], button: [Int]? = nil) -> [Flat] {
     let ground = [
@@ -81,7 +81,7 @@ struct Scene {
     }
   }
 
-  private static let error = Scene(
+  private static let error = MessageBannerScene(
     type: "error", title: "Small Title.", subtitle: "Small subtitle.", button: "Dismiss",
     clock: "6:33 PM",
     rects: [
@@ -96,7 +96,7 @@ struct Scene {
       Ink(text: "Dismiss", width: 48.5, region: [245, 98, 302, 110]),
     ])
 
-  private static let warning = Scene(
+  private static let warning = MessageBannerScene(
     type: "warning", title: "This title is a medium title, with not too much characters.",
     subtitle: "This text is a medium subtitle, with not too much characters.", clock: "6:35 PM",
     rects: [
@@ -112,7 +112,7 @@ struct Scene {
         ("much characters.", 94.5, 93.5),
       ]))
 
-  private static let message = Scene(
+  private static let message = MessageBannerScene(
     type: "message",
     title: "This text is written to be a very long title, it has a lot of text. "
       + "And everything works fine, isn't it great ?",
@@ -135,7 +135,7 @@ struct Scene {
         ("isn't it great ?", 74, 125),
       ]))
 
-  private static let success = Scene(
+  private static let success = MessageBannerScene(
     type: "success", title: "Small title.", subtitle: "Small subtitle.", clock: "6:36 PM",
     rects: [
       ("banner", [0, 64, 320, 82]), ("image", [16, 96.5, 20, 17]), ("title", [52, 80, 252, 18]),
