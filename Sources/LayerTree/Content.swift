@@ -96,7 +96,8 @@ public struct Backdrop: Sendable, Hashable {
   /// How it is blurred.
   public enum Blur: Sendable, Hashable {
     /// A Gaussian of this standard deviation in points, as three box passes. Sees what lies within
-    /// three standard deviations around the layer; beyond the screen the edge is repeated.
+    /// three standard deviations around the layer, or nothing outside of it; beyond, and beyond the
+    /// screen, the edge is repeated.
     case gaussian(sigma: Double)
     /// FXBlurView: the layer's bounds in points times `scale`, rounded down, are the size of a small
     /// picture; it is averaged `iterations` times over `kernel` × `kernel` of its pixels (the edge
@@ -110,9 +111,14 @@ public struct Backdrop: Sendable, Hashable {
   public var saturation: Double
   /// Laid over the blurred picture.
   public var veil: Color
+  /// Whether a Gaussian sees what lies around the layer.
+  public var seesSurroundings: Bool
 
   /// A backdrop effect.
-  public init(blur: Blur, saturation: Double = 1, veil: Color = .clear) {
+  public init(
+    blur: Blur, saturation: Double = 1, veil: Color = .clear, seesSurroundings: Bool = true
+  ) {
+    self.seesSurroundings = seesSurroundings
     self.blur = blur
     self.saturation = saturation
     self.veil = veil

@@ -128,7 +128,7 @@ extension Backdrop {
       }
     return "backdrop \(how)"
       + (saturation == 1 ? "" : "  saturation \(describe(saturation))")
-      + (veil.alpha == 0 ? "" : "  veil \(veil)")
+      + (veil.alpha == 0 ? "" : "  veil \(veil)") + (seesSurroundings ? "" : "  bounded")
   }
 }
 

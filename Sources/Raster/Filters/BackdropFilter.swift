@@ -38,7 +38,8 @@ struct BackdropFilter {
     beneath: (PixelRect) -> Bitmap
   ) -> Enlarger {
     let reach = sigma > 0 ? Int(min(10_000, 3 * sigma)) + 1 : 0
-    let seen = bounds.grown(by: reach).intersection(screen)
+    let seen = (backdrop.seesSurroundings ? bounds.grown(by: reach) : bounds)
+      .intersection(screen)
     let factor = min(8, max(1, Int(min(10_000, sigma) / 4)))
     var small = Self.reduced(seen, by: factor, wholeOnly: false, beneath)
     for kernel in BoxBlur.kernels(sigma: min(10_000, sigma) / Double(factor)) {
