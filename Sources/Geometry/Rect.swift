@@ -123,11 +123,11 @@ public struct Rect: Sendable, Hashable {
   ///
   /// - Parameter scale: Device pixels per unit; above 0.
   public func rounded(toScale scale: Double) -> Rect {
-    let left = roundHalfUp(x * scale) / scale
-    let top = roundHalfUp(y * scale) / scale
+    let left = roundToPixel(x, scale: scale)
+    let top = roundToPixel(y, scale: scale)
     return Rect(
-      x: left, y: top, width: roundHalfUp(maxX * scale) / scale - left,
-      height: roundHalfUp(maxY * scale) / scale - top)
+      x: left, y: top, width: roundToPixel(maxX, scale: scale) - left,
+      height: roundToPixel(maxY, scale: scale) - top)
   }
 }
 
@@ -170,6 +170,8 @@ public func floorToPixel(_ value: Double, scale: Double) -> Double {
 }
 
 /// A length rounded to the nearest device pixel; halves go up.
+///
+/// So does a value within 1/1,000 pixel below a half, or sums of thirds would go either way.
 public func roundToPixel(_ value: Double, scale: Double) -> Double {
-  roundHalfUp(value * scale) / scale
+  roundHalfUp(value * scale + 0.001) / scale
 }

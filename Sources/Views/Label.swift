@@ -170,7 +170,7 @@ extension Label: View {
 
   /// The text in the middle of the frame's height; what does not fit is cut with an ellipsis.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
-    guard frame.width > 0 else { return Layer(name, frame: frame) }
+    guard frame.width > 0, frame.height > 0 else { return Layer(name, frame: frame) }
     // Widths were rounded to pixels; a text must not be broken for the part of one.
     let width = frame.width + 0.5 / context.scale
     var laidOut = laidOut(width: width, in: context)
