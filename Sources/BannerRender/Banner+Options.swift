@@ -231,6 +231,7 @@ extension Banner {
     if value.text == "none" || value.text.isEmpty { return .none }
     var image: Image
     var isEmoji = false
+    var asked: Double?
     if let picture = try renderer.pictures.picture(at: value.path, orDenserFor: scale) {
       image = .picture(picture)
     } else if let own = kit.image(named: value.text, scale: scale) {
@@ -252,8 +253,9 @@ extension Banner {
         throw wrong(size, "expected \(property.expectation), found \(quoted(size.text))")
       }
       image = image.scaled(toLongestSide: side)
+      asked = side
     }
-    return isEmoji ? .emoji(value.text, image) : .image(image)
+    return isEmoji ? .emoji(value.text, image, size: asked) : .image(image)
   }
 
   // MARK: Values

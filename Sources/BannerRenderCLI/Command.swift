@@ -117,12 +117,13 @@ extension Render {
     .object([
       ("announcement", accessibility.announcement.map { .string($0) } ?? .null),
       ("modal", .bool(accessibility.isModal)),
+      ("focus", accessibility.focus.map { .number(Double($0)) } ?? .null),
       (
         "elements",
         .array(
           accessibility.elements.map { element in
             .object([
-              ("label", .string(element.label)),
+              ("label", element.label.map { .string($0) } ?? .null),
               ("traits", element.isButton ? .strings(["button"]) : .array([])),
               ("frame", json(element.frame)),
             ])

@@ -15,8 +15,9 @@ public struct BannerRequest: Sendable {
     case none
     /// This one.
     case image(Image)
-    /// An emoji, with its picture for kits that show pictures only.
-    case emoji(String, Image)
+    /// An emoji, with its picture for kits that show pictures only, and the length of its longer side
+    /// in points if one was asked for.
+    case emoji(String, Image, size: Double?)
   }
 
   /// The name of one of the kit's layouts; nil for its usual one.

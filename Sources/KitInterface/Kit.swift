@@ -137,15 +137,15 @@ extension Presentation {
 public struct Accessibility: Sendable, Hashable {
   /// Something it stops at.
   public struct Element: Sendable, Hashable {
-    /// What it says.
-    public var label: String
+    /// What it says; nil for what the system makes of the view.
+    public var label: String?
     /// Whether it adds that this is a button.
     public var isButton: Bool
     /// Where it is, in screen space.
     public var frame: Rect
 
     /// An element from its parts.
-    public init(label: String, isButton: Bool = false, frame: Rect) {
+    public init(label: String?, isButton: Bool = false, frame: Rect) {
       self.label = label
       self.isButton = isButton
       self.frame = frame
@@ -158,9 +158,15 @@ public struct Accessibility: Sendable, Hashable {
   public var elements: [Element]
   /// Whether nothing behind the banner can be reached.
   public var isModal: Bool
+  /// The element that it moves to when the banner appears, by its place among ``elements``; nil if it
+  /// stays where it is.
+  public var focus: Int?
 
   /// A description from its parts.
-  public init(announcement: String? = nil, elements: [Element], isModal: Bool = false) {
+  public init(
+    announcement: String? = nil, elements: [Element], isModal: Bool = false, focus: Int? = nil
+  ) {
+    self.focus = focus
     self.announcement = announcement
     self.elements = elements
     self.isModal = isModal

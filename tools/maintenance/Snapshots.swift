@@ -46,7 +46,10 @@ struct Snapshots: ParsableCommand {
       "\(stem): "
         + (before == nil ? "new" : difference?.description ?? "pixels are equal")
         + (isSameText ? "; layers are equal" : "; layers changed"))
-    try FileAccess.write(try rendered.png(), to: "\(stem).png")
+    // Equal pixels never rewrite a picture, however it was compressed.
+    if before == nil || difference != nil {
+      try FileAccess.write(try rendered.png(), to: "\(stem).png")
+    }
     try FileAccess.write(Array(rendered.layerText.utf8), to: "\(stem).txt")
     return true
   }

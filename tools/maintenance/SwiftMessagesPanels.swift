@@ -15,8 +15,8 @@ extension SwiftMessagesPanel {
   ) -> MessageView {
     let view = MessageView(layout: layout, version: .v3)
     if let theme { view.configureTheme(theme) }
-    view.titleLabel?.text = title.map { AttributedText($0) }
-    view.bodyLabel?.text = AttributedText(body)
+    view.titleLabel?.text = title
+    view.bodyLabel?.text = body
     view.button?.isHidden = true
     return view
   }

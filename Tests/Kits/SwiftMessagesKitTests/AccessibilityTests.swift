@@ -50,8 +50,23 @@ private func accessibility(
     let dimmed = try #require(try accessibility(view, .gray(interactive: true)))
     #expect(dimmed.announcement == nil && dimmed.isModal)
     #expect(dimmed.elements.map(\.label) == ["Title, Body", "Stop", "dismiss"])
+    #expect(dimmed.focus == 0 && plain.focus == nil)
+    // Since 10.0.2 a dimmed area that does nothing is an element, too.
     let modal = try #require(try accessibility(view, .gray(interactive: false)))
-    #expect(modal.elements.count == 2 && modal.isModal)
+    #expect(modal.elements.map(\.isButton) == [false, true, false] && modal.isModal)
+    let old = MessageView(layout: .cardView, version: .v7)
+    #expect(try #require(try accessibility(old, .gray(interactive: false))).elements.count == 2)
+  }
+
+  @Test("a view that says nothing of itself is one element; a button that is not there is none")
+  func others() throws {
+    #expect(try accessibility(BaseView(ColorView(.black)))?.elements.map(\.label) == [nil])
+    let view = MessageView(layout: .cardView)
+    view.button?.title = nil
+    view.button?.image = Icon.errorSubtle.image
+    #expect(try accessibility(view)?.elements.last?.label == "errorSubtle")
+    view.installBackgroundView(CornerRoundingView(cornerRadius: 5, ColorView(.black)))
+    #expect(try accessibility(view)?.elements.count == 1)
   }
 
   @Test("an id is made of title and body as Swift prints optionals")

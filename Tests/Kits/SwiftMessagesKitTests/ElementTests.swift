@@ -91,11 +91,11 @@ private func frame(_ name: String, in frame: PresentedFrame) throws -> Rect {
   @Test("the body takes 20 points a line, the title one line, whatever they say")
   func lines() throws {
     for (body, height) in [("1", 18.0), ("1\n2", 38), ("1\n2\n3", 58), ("1\n2\n3\n4", 78)] {
-      let frame = try shown { $0.bodyLabel?.text = AttributedText(body) }
+      let frame = try shown { $0.bodyLabel?.text = body }
       #expect(try #require(frame.first("body")).frame.height == height)
     }
     let long = String(repeating: "Title ", count: 40)
-    let cut = try shown { $0.titleLabel?.text = AttributedText(long) }
+    let cut = try shown { $0.titleLabel?.text = long }
     #expect(try frame("title", in: cut).height == 20.5)
     #expect(try #require(text("title", in: cut).first).hasSuffix("…"))
   }
@@ -151,6 +151,57 @@ private func frame(_ name: String, in frame: PresentedFrame) throws -> Rect {
     #expect(abs(line.origin.x + line.line.width / 2 - 157.5) < 0.01)
   }
 
+  @Test("a status line whose text is hidden keeps its height")
+  func hiddenStatusLine() throws {
+    let line = try shown(.statusLine) { $0.bodyLabel?.isHidden = true }
+    #expect(try #require(line.first("message")).frame == frame("message", in: shown(.statusLine)))
+  }
+
+  @Test("buttons and icons stand on whole pixels wherever the message lies")
+  func wholePixels() throws {
+    let phone = screen("iphone-14")
+    for style in [SwiftMessages.PresentationStyle.top, .bottom, .center] {
+      for layout in [MessageView.Layout.messageView, .cardView, .tabView] {
+        let frame = try shown(layout, style, on: phone) { $0.bodyLabel?.text = "1\n2" }
+        #expect(try #require(frame.first("button")).frame.height == 32)
+        #expect(try #require(frame.first("icon")).frame.height == 33)
+      }
+    }
+  }
+
+  @Test("an icon of a size that was set is not squeezed by a long button")
+  func heldIcon() throws {
+    let frame = try shown {
+      $0.configureIcon(withSize: Size(width: 100, height: 50))
+      $0.button?.title = "A button with a title that is far too long for the card"
+    }
+    #expect(try #require(frame.first("icon")).frame.width == 100)
+  }
+
+  @Test("a height that is too low cuts the content; it is not squeezed")
+  func cut() throws {
+    let frame = try shown { $0.backgroundHeight = 40 }
+    let background = try #require(frame.first("background"))
+    let title = try #require(frame.first("title")).frame
+    let body = try #require(frame.first("body")).frame
+    #expect(title.height == 20.5 && body.y == title.maxY)
+    #expect(frame.first("mask")?.clips == true || background.clips)
+  }
+
+  @Test("an element without an outlet is neither changed nor read")
+  func disconnected() throws {
+    let view = MessageView(layout: .cardView)
+    view.configureContent(title: "Old", body: "Body")
+    view.titleLabel = nil
+    view.configureContent(title: "New", body: "Body 2")
+    #expect(view.id == #"MessageView:title=nil, body=Optional("Body 2")"#)
+    #expect(view.accessibilityMessage == "Body 2")
+    let screen = screen("iphone-8", .ios12)
+    let frame = try Message(view).presentation(in: host(screen), context: context(of: screen))
+      .frame(at: .settled)
+    #expect(text("title", in: frame) == ["Old"])
+  }
+
   @Test("a centred view stacks everything, 10 points apart and each in the middle")
   func centered() throws {
     let frame = try shown(.centeredView, .center)
@@ -174,7 +225,7 @@ private func frame(_ name: String, in frame: PresentedFrame) throws -> Rect {
     let stack = try #require(try shown(on: pad).first("content")).frame
     #expect(small.width == stack.width + 40 && small.width < 300)
     #expect(abs(small.midX - 384) <= 0.25)
-    let body = AttributedText(String(repeating: "Long ", count: 100))
+    let body = String(repeating: "Long ", count: 100)
     let wide = try shown(on: pad) { $0.bodyLabel?.text = body }
     #expect(try #require(wide.first("background")).frame.width == 500)
     let centered = try shown(.centeredView, on: pad) { $0.bodyLabel?.text = body }
@@ -202,7 +253,7 @@ private func frame(_ name: String, in frame: PresentedFrame) throws -> Rect {
 
   @Test("in place a message is held within its container, sliding in it runs off")
   func tooTall() throws {
-    let body = AttributedText(String(repeating: "Very tall. ", count: 400))
+    let body = String(repeating: "Very tall. ", count: 400)
     let screen = screen("iphone-8", .ios12)
     func presented(_ style: SwiftMessages.PresentationStyle) throws -> any Presentation {
       let view = MessageView(layout: .centeredView)

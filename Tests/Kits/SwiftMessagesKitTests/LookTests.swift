@@ -123,6 +123,42 @@ private func background(
     #expect(try shown(view).first("shadow") == nil)
   }
 
+  @Test("the shadow is the message view's: beneath its colour, with the shape of the mask")
+  func shadowOrder() throws {
+    let view = BaseView()
+    view.backgroundColor = .white
+    let card = CornerRoundingView(cornerRadius: 0, ColorView(.black))
+    card.layerCornerRadius = 20
+    view.installBackgroundView(card, insets: EdgeInsets(top: 20, left: 20, bottom: 20, right: 20))
+    view.configureDropShadow()
+    let container = try #require(try shown(view).first("container"))
+    #expect(container.sublayers.map(\.name) == ["shadow", "message"])
+    #expect(container.sublayers[0].cornerRadii == CornerRadii(0))
+    let old = MessageView(layout: .cardView, version: .v3)
+    old.configureDropShadow()
+    #expect(try #require(try shown(old).first("shadow")).cornerRadii == CornerRadii(5))
+  }
+
+  @Test("colours may be words that both kinds of colour have")
+  func words() {
+    let view = MessageView(layout: .cardView)
+    view.configureTheme(backgroundColor: .white, foregroundColor: .black)
+    let text: String = "a text that is no literal"
+    view.configureContent(title: text, body: text)
+    view.bodyLabel?.text = text
+    #expect(view.titleLabel?.textColor == .black && view.bodyLabel?.text == text)
+  }
+
+  @Test("another background takes the place of the layout's")
+  func otherBackground() throws {
+    let view = MessageView(layout: .cardView)
+    view.backgroundView = CornerRoundingView(cornerRadius: 3)
+    view.configureTheme(.error)
+    let background = try #require(try shown(view).first("background"))
+    #expect(background.cornerRadii == CornerRadii(3) && background.frame.x == 10)
+    #expect(background.background == .color(Color(rgb: 0xF9422F)))
+  }
+
   @Test("a plain layer radius within a squircle cuts both ways")
   func bothRadii() throws {
     let view = MessageView(layout: .centeredView)

@@ -125,6 +125,25 @@ private func layout(
     #expect(old.message.maxY == 812 - 333)
   }
 
+  @Test("the keyboard pushes a message in place up to the top of its container, no farther")
+  func keyboardAndTop() {
+    let tracking = KeyboardTrackingView()
+    func change(_ view: MessageView) {
+      view.bodyLabel?.text = String(repeating: "Long text. ", count: 120)
+    }
+    let center = layout(.centeredView, .center, keyboard: 333, tracking: tracking) { change($0) }
+    #expect(center.message.y == 0 && center.margins.top == 44)
+    let bottom = layout(.centeredView, .bottom, keyboard: 500, tracking: tracking) { change($0) }
+    #expect(bottom.message.y < 0)
+  }
+
+  @Test("the safe area counts where the message lies, not where it might")
+  func firstLayout() {
+    let card = layout(.cardView, .center, on: screen("iphone-12")) { $0.backgroundHeight = 740 }
+    #expect(card.message.y + card.background.y == 52)
+    #expect(card.margins == EdgeInsets(top: 10, left: 10, bottom: 10, right: 10))
+  }
+
   // MARK: Old releases
 
   @Test("3.4.0 adds an offset under the status bar, and nothing in the middle")
@@ -133,6 +152,7 @@ private func layout(
     let card = layout(.cardView, on: small, version: .v3)
     #expect(card.background == Rect(x: 10, y: 20, width: 355, height: 78.5))
     #expect(layout(.cardView, on: small, version: .v3, level: .statusBar).background.y == 10)
+    #expect(layout(.cardView, version: .v3).background.y == 20)
     let line = layout(.statusLine, on: small, version: .v3)
     #expect(line.message == Rect(x: 0, y: -5, width: 375, height: 39))
     let tab = layout(.tabView, on: small, version: .v3)

@@ -34,7 +34,7 @@ struct MessageBanner: BannerModel {
     switch request.image {
     case .standard: image = images.image("defaultImageForType", named: design.defaultImageForType)
     case .none: image = nil
-    case .image(let given), .emoji(_, let given): image = given
+    case .image(let given), .emoji(_, let given, _): image = given
     }
     background = images.picture("backgroundImageName", named: design.backgroundImageName)
     buttonPattern = images.picture(

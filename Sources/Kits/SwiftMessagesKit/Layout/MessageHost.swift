@@ -17,6 +17,8 @@ struct MessageHost: Sendable, Hashable {
     case viewController
     /// A window of the message's own.
     case window(WindowLevel)
+    /// The container of a transition between view controllers, over everything in the window.
+    case transition
   }
 
   let kind: Kind
@@ -31,10 +33,13 @@ struct MessageHost: Sendable, Hashable {
   /// Where the keyboard's tracking view begins in the container; nil without one.
   let keyboardTop: Double?
 
-  /// Finds the host for a configuration.
-  init(_ config: SwiftMessages.Config, in host: Host) {
+  /// Finds the host of a message.
+  init(of message: Message, in host: Host) {
+    let config = message.config
     let side = config.presentationStyle.animator.restingPlace.side
-    kind = Self.kind(config.presentationContext, side: side, in: host)
+    kind =
+      message.isTransition
+      ? .transition : Self.kind(config.presentationContext, side: side, in: host)
     var container = Rect(origin: .zero, size: host.size)
     var safe = host.safeArea
     var conflicts: SafeZoneConflicts = []
@@ -64,7 +69,7 @@ struct MessageHost: Sendable, Hashable {
         conflicts.insert(.sensorNotch)
       }
       if safe.bottom > 0 { conflicts.insert(.homeIndicator) }
-    case .window:
+    case .window, .transition:
       slot = .window
       conflicts.formUnion(Self.topConflicts(safe))
       if safe.bottom > 0 { conflicts.insert(.homeIndicator) }
@@ -77,9 +82,9 @@ struct MessageHost: Sendable, Hashable {
     }
   }
 
-  /// At the window's level the old releases keep clear of a status bar, all of a notch.
+  /// At the window's level a message lies under the status bar, and on some devices under a notch.
   private static func topConflicts(_ safe: EdgeInsets) -> SafeZoneConflicts {
-    safe.top > 20 ? .sensorNotch : safe.top > 0 ? .statusBar : []
+    safe.top > 20 ? [.statusBar, .sensorNotch] : safe.top > 0 ? .statusBar : []
   }
 
   private static func kind(

@@ -3,6 +3,7 @@
 internal import Device
 package import Geometry
 internal import KitInterface
+internal import LayerTree
 internal import Views
 
 /// Where a message, its background and its content lie in the container.
@@ -19,60 +20,97 @@ package struct MessageLayout {
   package let content: Rect
   /// The height the content asks for.
   let contentHeight: Double
+  /// The height the background has for it.
+  let room: Double
 
   private let body: MessageBody
-  private let context: LayoutContext
-  private let width: Double
 
   /// Lays a message out.
   init(
     of body: MessageBody, at place: RestingPlace, in host: MessageHost, context: LayoutContext
   ) {
     self.body = body
-    self.context = context
-    width = host.container.width
-    let sketch = Sketch(body: body, width: width, context: context)
-    let size = host.container.size
-    let bounce = body.margins?.bounce ?? Self.animatorsBounce
-    /// The top of a message of a height.
-    func top(_ height: Double) -> Double {
-      let natural =
-        switch place {
-        case .top: -bounce
-        case .bottom: size.height + bounce - height
-        case .placed(.center): (size.height - height) / 2
-        case .placed(.top): 0.0
-        case .placed(.bottom): size.height - height
-        }
-      guard let keyboardTop = host.keyboardTop else { return natural }
-      // The releases before 10 kept the hidden strip above the keyboard as well.
-      let strip = body.version >= .v10 ? (body.margins?.bounce ?? 0) : 0
-      return min(natural, keyboardTop + strip - height)
-    }
-    func margins(_ safe: EdgeInsets) -> EdgeInsets {
-      body.margins?.margins(safe: safe, conflicts: host.conflicts, edge: place.edge) ?? .zero
-    }
-    // The safe area is read once, after a first layout whose margins are the safe area alone.
+    let sketch = Sketch(body: body, width: host.container.width, context: context)
+    let position = Vertical(body: body, place: place, host: host)
+    // The safe area is read after a first layout whose margins are the safe area alone; where the
+    // message lies decides how much of it there is.
     let all = host.safeArea
-    var first = sketch.height(body.margins == nil ? .zero : all)
-    if case .placed = place, body.version >= .v10 { first = min(first, size.height) }
-    let y = top(first)
-    let safe = EdgeInsets(
-      top: min(max(0, all.top - y), all.top), left: all.left,
-      bottom: min(max(0, y + first - (size.height - all.bottom)), all.bottom), right: all.right)
-    self.margins = margins(safe)
-    var height = sketch.height(self.margins)
-    // Only in the newest releases, and only in place, is a message held within its container.
-    if case .placed = place, body.version >= .v10 { height = min(height, size.height) }
-    message = Rect(x: 0, y: top(height), width: width, height: height)
-    (background, content) = sketch.frames(self.margins, height: height)
-    contentHeight = sketch.contentHeight(self.margins)
+    var safe = EdgeInsets(left: all.left, right: all.right)
+    for _ in 0..<2 {
+      let height = position.height(sketch.height(body.margins == nil ? .zero : safe))
+      let top = position.top(height)
+      safe.top = min(max(0, all.top - top), all.top)
+      safe.bottom = min(
+        max(0, top + height - (host.container.height - all.bottom)), all.bottom)
+    }
+    margins =
+      body.margins?.margins(safe: safe, conflicts: host.conflicts, edge: place.edge) ?? .zero
+    let height = position.height(sketch.height(margins))
+    message = Rect(x: 0, y: position.top(height), width: host.container.width, height: height)
+    (background, content) = sketch.frames(margins, height: height)
+    contentHeight = sketch.contentHeight(margins)
+    room = sketch.room(margins, in: background)
   }
+
+  /// Whether every frame is one a screen could hold.
+  var isPossible: Bool {
+    [message, background, content].allSatisfy { frame in
+      [frame.x, frame.y, frame.width, frame.height].allSatisfy { abs($0) < 1e7 }
+    }
+  }
+
+  /// Whether a text has no width at all, though there is something to say.
+  func hidesText(in context: LayoutContext) -> Bool {
+    func search(_ layer: Layer) -> Bool {
+      (layer.name == "texts" && layer.frame.width <= 0 && !layer.sublayers.isEmpty)
+        || layer.sublayers.contains(where: search)
+    }
+    guard let layer = body.content?.layer("content", in: content, context: context) else {
+      return false
+    }
+    return search(layer)
+  }
+}
+
+/// How high a message is and where its top lies in the container.
+private struct Vertical {
+  let body: MessageBody
+  let place: RestingPlace
+  let host: MessageHost
 
   /// How far a view that says nothing lies beyond the edge.
   ///
   /// Source: swiftmessages.md 2.1.
   private static let animatorsBounce = 5.0
+
+  /// Only in place, and only in the newest releases, a message is held within its container.
+  private var isHeld: Bool {
+    if case .placed = place { body.version >= .v10 } else { false }
+  }
+
+  /// The height of a message that asks for one.
+  func height(_ asked: Double) -> Double {
+    isHeld ? min(asked, host.container.height) : asked
+  }
+
+  /// The top of a message of a height.
+  func top(_ height: Double) -> Double {
+    let room = host.container.height
+    let bounce = body.margins?.bounce ?? Self.animatorsBounce
+    let natural =
+      switch place {
+      case .top: -bounce
+      case .bottom: room + bounce - height
+      case .placed(.center): (room - height) / 2
+      case .placed(.top): 0.0
+      case .placed(.bottom): room - height
+      }
+    guard let keyboardTop = host.keyboardTop else { return natural }
+    // The releases before 10 kept the hidden strip above the keyboard as well.
+    let strip = body.version >= .v10 ? (body.margins?.bounce ?? 0) : 0
+    let pushed = min(natural, keyboardTop + strip - height)
+    return isHeld ? max(0, pushed) : pushed
+  }
 }
 
 /// The frames of a message of a width for given margins.
@@ -123,15 +161,21 @@ private struct Sketch {
   func contentHeight(_ margins: EdgeInsets) -> Double {
     let insets = insets(margins)
     let room = max(0, extent(margins).width - insets.left - insets.right)
-    let asked = body.content?.size(fitting: room, in: context).height ?? 0
-    return asked > 0 ? asked : body.fallbackHeight ?? asked
+    return body.content?.size(fitting: room, in: context).height ?? 0
+  }
+
+  /// The height the background has for the content.
+  func room(_ margins: EdgeInsets, in background: Rect) -> Double {
+    let insets = insets(margins)
+    return background.height - insets.top - insets.bottom
   }
 
   /// The height of the message.
   func height(_ margins: EdgeInsets) -> Double {
     let insets = insets(margins)
-    let background =
-      body.backgroundHeight ?? contentHeight(margins) + insets.top + insets.bottom
+    let asked = contentHeight(margins)
+    let content = asked > 0 ? asked : body.fallbackHeight ?? asked
+    let background = body.backgroundHeight ?? content + insets.top + insets.bottom
     return background + above(margins) + below(margins)
   }
 
@@ -159,8 +203,9 @@ private struct Sketch {
     let background = Rect(
       x: extent.x, y: top, width: extent.width,
       height: max(0, height - top - below(margins)))
-    return (
-      background, Rect(origin: .zero, size: background.size).inset(by: insets(margins))
-    )
+    var content = Rect(origin: .zero, size: background.size).inset(by: insets(margins))
+    // A height that was set cuts the content instead of squeezing it.
+    if body.backgroundHeight != nil { content.height = max(content.height, contentHeight(margins)) }
+    return (background, content)
   }
 }

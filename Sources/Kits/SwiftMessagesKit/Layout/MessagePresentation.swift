@@ -20,7 +20,7 @@ struct MessagePresentation: Presentation {
   init(_ message: Message, in host: Host, context: LayoutContext) throws(KitError) {
     try message.checkNumbers()
     self.message = message
-    self.host = MessageHost(message.config, in: host)
+    self.host = MessageHost(of: message, in: host)
     place = message.config.presentationStyle.animator.restingPlace
     var context = context
     if case .window = self.host.kind,
@@ -31,7 +31,15 @@ struct MessagePresentation: Presentation {
     }
     self.context = context
     layout = MessageLayout(of: message.body, at: place, in: self.host, context: context)
-    warnings = message.warnings + layout.warnings(message, in: self.host, at: place, of: host)
+    guard layout.isPossible else {
+      throw KitError("the content asks for a size that no screen has")
+    }
+    warnings =
+      message.warnings
+      + LayoutWarnings(
+        message: message, layout: layout, host: self.host, place: place, outer: host,
+        context: context
+      ).all
   }
 
   func frame(at moment: Moment) -> PresentedFrame {
@@ -72,18 +80,25 @@ struct MessagePresentation: Presentation {
       blur.opacity = alpha
       container.sublayers.append(blur)
     }
+    if let shadow, !isShadowOfBackground {
+      var layer = shadow
+      layer.frame = shadow.frame.offset(x: messageFrame.x, y: messageFrame.y)
+      container.sublayers.append(layer)
+    }
     container.sublayers.append(messageLayer)
     return container
   }
+
+  /// The shadow is the message view's, beneath all of it; in 3.4.0 and 4.1.4 it was the background's.
+  private var isShadowOfBackground: Bool { message.body.version <= .v4 }
 
   private var messageLayer: Layer {
     let body = message.body
     var layer = Layer(
       "message", frame: messageFrame,
       background: body.color.map { .color($0.resolved(in: context)) })
-    let frame = snapped(layout.background)
-    if body.hasDropShadow { layer.sublayers.append(shadow(of: frame)) }
-    layer.sublayers.append(background(frame))
+    if let shadow, isShadowOfBackground { layer.sublayers.append(shadow) }
+    layer.sublayers.append(background(snapped(layout.background)))
     return layer
   }
 
@@ -105,14 +120,15 @@ struct MessagePresentation: Presentation {
       bottomRight: radius(.bottomRight), bottomLeft: radius(.bottomLeft))
   }
 
-  /// The shadow of the mask's path, or of the background's layer; beneath everything else.
+  /// The shadow of the mask's path if there is a mask, else of the background's layer; in the message.
   ///
   /// Source: swiftmessages.md 1.7.
-  private func shadow(of frame: Rect) -> Layer {
-    var layer = Layer("shadow", frame: frame)
+  private var shadow: Layer? {
+    guard message.body.hasDropShadow else { return nil }
+    var layer = Layer("shadow", frame: snapped(layout.background))
     layer.cornerCurve = .bezierPath
     layer.cornerRadii =
-      message.body.rounding == nil || maskRadii.isSquare
+      message.body.rounding == nil || isShadowOfBackground && maskRadii.isSquare
       ? CornerRadii(message.body.layerCornerRadius) : maskRadii
     layer.shadow = Metrics.shadow
     return layer
@@ -154,7 +170,7 @@ struct MessagePresentation: Presentation {
     let radius = max(message.body.rounding?.radius ?? 0, message.body.layerCornerRadius)
     let nearest = min(
       insets.left, insets.right, content.y, layout.background.height - content.maxY)
-    return nearest < Metrics.clearInset * radius || layout.contentHeight > content.height + 0.01
+    return nearest < Metrics.clearInset * radius || layout.contentHeight > layout.room + 0.01
   }
 
   private var contentLayer: Layer? {
@@ -175,18 +191,27 @@ struct MessagePresentation: Presentation {
     let config = message.config
     var elements: [Accessibility.Element] = []
     let spoken = message.body.spoken
-    if let text = spoken?.message { elements.append(.init(label: text, frame: bannerFrame)) }
+    if let spoken {
+      if let text = spoken.message { elements.append(.init(label: text, frame: bannerFrame)) }
+    } else {
+      // A view that says nothing of itself is one element, whatever it holds.
+      elements.append(.init(label: nil, frame: bannerFrame))
+    }
     if let button = spoken?.button {
       elements.append(
         .init(label: button, isButton: true, frame: buttonFrame ?? bannerFrame))
     }
-    if config.dimMode.interactive {
+    let focus = config.dimMode.modal && !elements.isEmpty ? 0 : nil
+    // Since 10.0.2 there is one for a dimmed area that does nothing, too.
+    if config.dimMode.interactive || config.dimMode.modal && message.body.version >= .v10 {
       elements.append(
-        .init(label: config.dimModeAccessibilityLabel, isButton: true, frame: containerFrame))
+        .init(
+          label: config.dimModeAccessibilityLabel, isButton: config.dimMode.interactive,
+          frame: containerFrame))
     }
     return Accessibility(
       announcement: config.dimMode.modal ? nil : spoken?.message, elements: elements,
-      isModal: config.dimMode.modal)
+      isModal: config.dimMode.modal, focus: focus)
   }
 
   /// Where the button is, in screen space.
@@ -207,8 +232,8 @@ extension SwiftMessages.BlurStyle {
   /// How UIKit blurs in this style.
   ///
   /// The dark one is fitted to what the original's demo picture shows, white to 104 and 249 to 103
-  /// (swiftmessages-2.md 5.2); the others are those of Apple's published sample code
-  /// (bulletinboard.md 3.2), which nothing here was measured on.
+  /// (swiftmessages-2.md 5.2); the others are those of Apple's sample code UIImage+ImageEffects, which
+  /// nothing here was measured on.
   var backdrop: Backdrop {
     switch self {
     case .light:

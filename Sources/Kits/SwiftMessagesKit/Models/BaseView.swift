@@ -20,7 +20,13 @@ open class BaseView: BackgroundView {
   }
 
   /// A part of the view that is its background: what themes colour, what casts the shadow.
-  public var backgroundView: BackgroundView { installedBackground ?? self }
+  ///
+  /// The view itself by default. Another one takes its place where it lies: within the margins of a card,
+  /// over the whole message otherwise.
+  public var backgroundView: BackgroundView {
+    get { installedBackground ?? self }
+    set { installedBackground = newValue === self ? nil : newValue }
+  }
   /// The background if it is another view.
   var installedBackground: BackgroundView?
   var containment = Containment.whole
@@ -65,8 +71,8 @@ open class BaseView: BackgroundView {
   var backgroundWidth: Double?
   /// Height of the background if its content asks for none.
   var fallbackHeight: Double?
-  /// The layout margins as they were set; showing the view overwrites them.
-  public private(set) var layoutMargins = EdgeInsets.zero
+  /// The layout margins; showing the view overwrites them.
+  public var layoutMargins = EdgeInsets.zero
   /// Whether the background casts a shadow.
   private(set) var hasDropShadow = false
   /// Called when the background is tapped.
@@ -90,7 +96,7 @@ open class BaseView: BackgroundView {
   /// Holds the background to a width; of several calls the last one counts.
   public func configureBackgroundView(width: Double) { backgroundWidth = width }
 
-  /// Fills the background with a view.
+  /// Fills the background with a view, in the place of whatever was there, a message's elements too.
   ///
   /// - Parameters:
   ///   - view: Its height, or 350 points if it asks for none, is that of the background.
@@ -142,18 +148,24 @@ open class BaseView: BackgroundView {
   func makeContent() -> (any View)? { backgroundView.content }
 
   /// What is read to whoever can't see it, and what the button is called.
-  func makeAccessibility() -> MessageBody.Spoken? { nil }
+  func makeAccessibility() -> MessageBody.Spoken? {
+    (self as? any AccessibleMessage).map {
+      MessageBody.Spoken(message: $0.accessibilityMessage, button: nil)
+    }
+  }
 
   /// The texts it shows, with their names.
   var texts: [(name: String, text: AttributedText)] { [] }
 
   /// What tells the message from others; nil if nothing does.
-  var identity: String? { nil }
+  var identity: String? { (self as? any SwiftMessages.Identifiable)?.id }
 
   /// The release whose rules hold.
   var version: LibraryVersion { .v10 }
   /// What its layout of an old release adds to the margins; nil for today's rules.
   var legacyMargins: LegacyMargins? { nil }
+  /// Numbers that were set and are not margins, to be checked.
+  var numbers: [CheckedNumber] { [] }
   /// Whether its content keeps within the margins itself.
   var contentFollowsMargins: Bool { false }
   /// The insets of the content where there is much room across; nil for the same.

@@ -7,19 +7,28 @@ public import Views
 
 /// A label of a message view.
 public struct MessageLabel: Sendable, Hashable {
-  /// What it says; an empty text takes no room of its own, but the gap beside it stays.
-  public var text: AttributedText?
+  /// What it says, with attributes; an empty text takes no room of its own, but the gap beside it stays.
+  public var attributedText: AttributedText?
+  /// What it says.
+  public var text: String? {
+    get { attributedText?.string }
+    set { attributedText = newValue.map { AttributedText($0) } }
+  }
   /// The colour of what has none of its own.
   public var textColor = AdaptiveColor.black
   /// The font; nil for the layout's own.
   public var font: Font?
   /// The most lines; 0 for any number, nil for the layout's own.
   public var numberOfLines: Int?
+  /// Where lines lie in a label that is wider than they are; nil for the layout's own.
+  public var textAlignment: TextAlignment?
   /// Whether it is left out, its gap too.
   public var isHidden = false
 
   /// A label.
-  public init(text: AttributedText? = nil) { self.text = text }
+  public init(text: (any AttributedTextConvertible)? = nil) {
+    attributedText = text?.attributedText
+  }
 }
 
 /// An image view of a message view.
@@ -55,7 +64,14 @@ public struct MessageButton: Sendable, Hashable {
   public var isHidden = false
 
   /// A button.
-  public init(title: AttributedText? = nil) { self.title = title }
+  public init(title: (any AttributedTextConvertible)? = nil) {
+    self.title = title?.attributedText
+  }
+
+  /// Sets the title of the normal state, which is the one that is drawn.
+  public mutating func setTitle(_ title: (any AttributedTextConvertible)?) {
+    self.title = title?.attributedText
+  }
 }
 
 /// What a message view shows; nil for what its layout does not have.

@@ -35,6 +35,9 @@ public enum Icon: String, CaseIterable, Sendable {
   /// An “i”.
   case infoSubtle
 
+  /// The icon as what image views and buttons show.
+  public var image: IconImage { .icon(self) }
+
   /// The icon as one shape of one colour, as the original draws its files as templates.
   ///
   /// Its size is that of the file the device would take: one, two or three pixels to the point,

@@ -9,12 +9,14 @@ public import Views
 ///
 /// What is changed in the view later does not change it.
 public struct Message: BannerModel {
-  let body: MessageBody
+  var body: MessageBody
   var config: SwiftMessages.Config
   /// What tells it from others; nil if nothing does.
   public let id: String?
   /// Title, body, icon text and button title, by the names of options where there are any.
   public let texts: [(name: String, text: AttributedText)]
+  /// Whether it is a view controller that is presented, in the container of the transition.
+  var isTransition = false
   var warnings: [KitWarning] = []
 
   /// A message from a view.
@@ -41,7 +43,7 @@ public struct Message: BannerModel {
 
   /// What its configuration asks for; a message that has no window of its own asks for nothing.
   public func statusBar(in host: Host) -> StatusBarRequest {
-    guard case .window = MessageHost(config, in: host).kind else { return StatusBarRequest() }
+    guard case .window = MessageHost(of: self, in: host).kind else { return StatusBarRequest() }
     return StatusBarRequest(
       isHidden: config.prefersStatusBarHidden, style: config.preferredStatusBarStyle)
   }
@@ -51,7 +53,7 @@ public struct Message: BannerModel {
   package func layout(
     in host: Host, context: KitContext
   ) -> (container: Rect, layout: MessageLayout) {
-    let place = MessageHost(config, in: host)
+    let place = MessageHost(of: self, in: host)
     let layout = MessageLayout(
       of: body, at: config.presentationStyle.animator.restingPlace, in: place,
       context: context.layout)
@@ -104,6 +106,8 @@ struct MessageBody: Sendable {
   var hasDropShadow: Bool
   var spoken: Spoken?
   var version: LibraryVersion
+  /// Numbers that were set, to be checked.
+  var numbers: [CheckedNumber]
 
   /// Squircle corners.
   struct Rounding: Sendable, Hashable {
@@ -145,6 +149,7 @@ struct MessageBody: Sendable {
     version = view.version
     regularContentInsets = view.regularContentInsets
     if view.ignoresWidestCard { widest = nil }
+    numbers = Self.numbers(of: view)
   }
 
   init(_ view: any View) {
@@ -164,5 +169,10 @@ struct MessageBody: Sendable {
     content = view
     hasDropShadow = false
     version = .v10
+    numbers =
+      (view as? any MarginAdjustable).map {
+        CheckedNumber.insets("layoutMarginAdditions", $0.layoutMarginAdditions)
+          + [CheckedNumber("bounceAnimationOffset", $0.bounceAnimationOffset)]
+      } ?? []
   }
 }

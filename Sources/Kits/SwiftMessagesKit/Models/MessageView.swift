@@ -87,14 +87,14 @@ open class MessageView: BaseView {
 
   /// What tells the message from others; made of title and body unless it is set.
   open var id: String {
-    get { customID ?? Self.id(title: elements.title?.text, body: elements.body?.text) }
+    get { customID ?? Self.id(title: titleLabel?.text, body: bodyLabel?.text) }
     set { customID = newValue }
   }
 
   /// Source: swiftmessages.md 1.13; the texts stand there as Swift prints optionals.
-  private static func id(title: AttributedText?, body: AttributedText?) -> String {
-    func printed(_ text: AttributedText?) -> String {
-      text.map { "Optional(\($0.string.debugDescription))" } ?? "nil"
+  private static func id(title: String?, body: String?) -> String {
+    func printed(_ text: String?) -> String {
+      text.map { "Optional(\($0.debugDescription))" } ?? "nil"
     }
     return "MessageView:title=\(printed(title)), body=\(printed(body))"
   }
@@ -143,7 +143,7 @@ open class MessageView: BaseView {
   @MainActor public static func viewFromNib(
     layout: Layout, version: LibraryVersion = .v10
   ) -> MessageView {
-    SwiftMessages.nibs[layout.nibName]?() as? MessageView
+    SwiftMessages.view(inNib: layout.nibName) as? MessageView
       ?? MessageView(layout: layout, version: version)
   }
 
@@ -162,26 +162,26 @@ open class MessageView: BaseView {
   ///
   /// Source: swiftmessages.md 1.14.
   open var accessibilityMessage: String? {
-    let parts = [accessibilityPrefix, elements.title?.text?.string, elements.body?.text?.string]
-      .compactMap { $0 }
+    let parts = [accessibilityPrefix, titleLabel?.text, bodyLabel?.text].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   override func makeAccessibility() -> MessageBody.Spoken? {
-    let button = elements.button.flatMap { $0.isHidden ? nil : $0 }
+    // A button that another view took the place of is not there.
+    let button = hasNibContent ? elements.button.flatMap { $0.isHidden ? nil : $0 } : nil
     return MessageBody.Spoken(
-      message: accessibilityMessage, button: button.map { $0.title?.string ?? "" })
+      message: accessibilityMessage,
+      button: button.map { $0.title?.string ?? $0.image?.spokenName ?? "" })
   }
 
   override var texts: [(name: String, text: AttributedText)] {
     let all = [
-      ("title", elements.title?.text), ("subtitle", elements.body?.text),
-      ("image", elements.iconText?.text), ("button", elements.button?.title),
+      ("title", elements.title?.attributedText), ("subtitle", elements.body?.attributedText),
+      ("image", elements.iconText?.attributedText), ("button", elements.button?.title),
     ]
     return all.compactMap { name, text in text.map { (name, $0) } }
   }
 
-  override var identity: String? { id }
   override var version: LibraryVersion { libraryVersion }
   override var legacyMargins: LegacyMargins? { nib?.legacyMargins }
   override var contentFollowsMargins: Bool { hasNibContent && containment != .margins }
@@ -189,7 +189,9 @@ open class MessageView: BaseView {
     hasNibContent ? nib?.regularContentInsets : nil
   }
   // The limit of 500 points is in the file of the centred layout, but never at work.
-  override var ignoresWidestCard: Bool { layout == .centeredView }
+  override var ignoresWidestCard: Bool { hasNibContent && layout == .centeredView }
+
+  override var numbers: [CheckedNumber] { elements.numbers }
 
   /// Whether the elements are shown, not a view that was installed in their place.
   private var hasNibContent: Bool { nib != nil && backgroundView.content == nil }
@@ -199,55 +201,64 @@ open class MessageView: BaseView {
 
 extension MessageView {
   /// Sets the body.
-  public func configureContent(body: AttributedText) { elements.body?.text = body }
+  public func configureContent(body: any AttributedTextConvertible) {
+    bodyLabel?.attributedText = body.attributedText
+  }
 
   /// Sets title and body.
-  public func configureContent(title: AttributedText, body: AttributedText) {
-    elements.title?.text = title
-    elements.body?.text = body
+  public func configureContent(
+    title: any AttributedTextConvertible, body: any AttributedTextConvertible
+  ) {
+    titleLabel?.attributedText = title.attributedText
+    bodyLabel?.attributedText = body.attributedText
   }
 
   /// Sets title, body and an icon that is an image, and hides the one that is text.
   public func configureContent(
-    title: AttributedText, body: AttributedText, iconImage: IconImage
+    title: any AttributedTextConvertible, body: any AttributedTextConvertible,
+    iconImage: IconImage
   ) {
     configureContent(title: title, body: body)
-    elements.iconImage?.image = iconImage
-    elements.iconImage?.isHidden = false
-    elements.iconText?.text = nil
-    elements.iconText?.isHidden = true
+    configureIcons(image: iconImage, text: nil)
+  }
+
+  /// Sets title, body and an icon that is an image of the user's, and hides the one that is text.
+  public func configureContent(
+    title: any AttributedTextConvertible, body: any AttributedTextConvertible, iconImage: Image
+  ) {
+    configureContent(title: title, body: body, iconImage: IconImage.image(iconImage))
   }
 
   /// Sets title, body and an icon that is text, and hides the one that is an image.
-  public func configureContent(title: AttributedText, body: AttributedText, iconText: String) {
+  public func configureContent(
+    title: any AttributedTextConvertible, body: any AttributedTextConvertible, iconText: String
+  ) {
     configureContent(title: title, body: body)
-    elements.iconText?.text = AttributedText(iconText)
-    elements.iconText?.isHidden = false
-    elements.iconImage?.image = nil
-    elements.iconImage?.isHidden = true
+    configureIcons(image: nil, text: iconText)
   }
 
   /// Sets everything.
   ///
   /// Icons that are nil are hidden; title, body and button are never hidden by it, whatever they are.
   public func configureContent(
-    title: AttributedText?, body: AttributedText?, iconImage: IconImage?, iconText: String?,
-    buttonImage: IconImage?, buttonTitle: AttributedText?,
+    title: (any AttributedTextConvertible)?, body: (any AttributedTextConvertible)?,
+    iconImage: IconImage?, iconText: String?, buttonImage: IconImage?,
+    buttonTitle: (any AttributedTextConvertible)?,
     buttonTapHandler: ((MessageButton) -> Void)?
   ) {
-    elements.title?.text = title
-    elements.body?.text = body
+    titleLabel?.attributedText = title?.attributedText
+    bodyLabel?.attributedText = body?.attributedText
     configureIcons(image: iconImage, text: iconText)
-    elements.button?.image = buttonImage
-    elements.button?.title = buttonTitle
+    button?.image = buttonImage
+    button?.setTitle(buttonTitle)
     self.buttonTapHandler = buttonTapHandler
   }
 
   private func configureIcons(image: IconImage?, text: String?) {
-    elements.iconImage?.image = image
-    elements.iconImage?.isHidden = image == nil
-    elements.iconText?.text = text.map { AttributedText($0) }
-    elements.iconText?.isHidden = text == nil
+    iconImageView?.image = image
+    iconImageView?.isHidden = image == nil
+    iconLabel?.text = text
+    iconLabel?.isHidden = text == nil
   }
 
   /// Gives the message one of the built-in looks.
@@ -279,17 +290,19 @@ extension MessageView {
   ) {
     backgroundView.backgroundColor = backgroundColor
     configureIcons(image: iconImage, text: iconText)
-    elements.iconImage?.tintColor = foregroundColor
-    elements.iconText?.textColor = foregroundColor
-    elements.title?.textColor = foregroundColor
-    elements.body?.textColor = foregroundColor
-    elements.button?.backgroundColor = foregroundColor
-    elements.button?.tintColor = backgroundColor
-    elements.button?.contentEdgeInsets = Nib.buttonInsets
-    elements.button?.layerCornerRadius = Nib.buttonRadius
+    iconImageView?.tintColor = foregroundColor
+    iconLabel?.textColor = foregroundColor
+    titleLabel?.textColor = foregroundColor
+    bodyLabel?.textColor = foregroundColor
+    button?.backgroundColor = foregroundColor
+    button?.tintColor = backgroundColor
+    button?.contentEdgeInsets = Nib.buttonInsets
+    button?.layerCornerRadius = Nib.buttonRadius
   }
 
   /// Gives the message colours that are the same in light and dark.
+  // Words such as `.white`, which both kinds of colour have, are the other's.
+  @_disfavoredOverload
   public func configureTheme(
     backgroundColor: Color, foregroundColor: Color, iconImage: IconImage? = nil,
     iconText: String? = nil
@@ -302,6 +315,6 @@ extension MessageView {
   /// Holds both icons to a size.
   public func configureIcon(withSize size: Size, contentMode: ContentMode? = nil) {
     elements.iconSize = size
-    if let contentMode { elements.iconImage?.contentMode = contentMode }
+    if let contentMode { iconImageView?.contentMode = contentMode }
   }
 }

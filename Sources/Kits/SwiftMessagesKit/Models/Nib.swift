@@ -114,7 +114,7 @@ struct Nib: Sendable {
   func content(_ elements: MessageElements) -> any View {
     AdaptiveView { [self] context in
       switch layout {
-      case .statusLine: statusLine(elements)
+      case .statusLine: statusLine(elements, context)
       case .centeredView: centered(elements, context)
       case .messageView, .cardView, .tabView: row(elements, context)
       case .messageViewIOS8: oldRow(elements, context)
@@ -130,24 +130,18 @@ struct Nib: Sendable {
   }
 
   private func row(_ elements: MessageElements, _ context: LayoutContext) -> any View {
-    let parts = NibParts(elements, context: context, nib: self)
-    let texts = StackView(
-      .vertical, spacing: textSpacing,
-      priorities: LayoutPriorities(hugging: (251, 251), resistance: (750, 750)),
-      parts.texts(
-        title: LayoutPriorities(hugging: (251, 251), resistance: (750, 751)),
-        body: LayoutPriorities(hugging: (251, 251), resistance: (750, 750))))
+    let parts = NibParts(elements: elements, context: context, nib: self)
     return StackView(
       .horizontal, spacing: rowSpacing(context), alignment: .center,
       parts.icons(
         text: LayoutPriorities(hugging: (252, 251), resistance: (752, 750)),
         image: LayoutPriorities(hugging: (252, 251), resistance: (752, 750)))
-        + [StackView.Arranged("texts", texts)]
+        + [parts.textStack(spacing: textSpacing)]
         + parts.button(LayoutPriorities(hugging: (252, 250), resistance: (752, 750))))
   }
 
   private func centered(_ elements: MessageElements, _ context: LayoutContext) -> any View {
-    let parts = NibParts(elements, context: context, nib: self)
+    let parts = NibParts(elements: elements, context: context, nib: self)
     return StackView(
       .vertical, spacing: 10, alignment: .center,
       parts.icons(
@@ -160,38 +154,35 @@ struct Nib: Sendable {
         + parts.button(LayoutPriorities(hugging: (700, 250), resistance: (752, 754))))
   }
 
-  /// A line of 20 points, in the middle.
-  private func statusLine(_ elements: MessageElements) -> any View {
-    AdaptiveView { context in
-      guard let body = elements.body, !body.isHidden else { return ColorView(.clear) }
-      var label = Label(
-        body.text ?? "", font: body.font ?? context.boldSystemFont(ofSize: 12),
-        color: body.textColor.resolved(in: context))
-      label.numberOfLines = body.numberOfLines ?? 1
-      label.lineBreakMode = .truncatingTail
-      label.alignment = .center
-      let line = StackView(.vertical, [StackView.Arranged("body", label)])
-      return SizedView(line, width: nil, height: 20)
+  /// A line in the middle of 20 points, which stay if it is hidden: no stack closes the gap.
+  private func statusLine(_ elements: MessageElements, _ context: LayoutContext) -> any View {
+    guard let body = elements.body, !body.isHidden else {
+      return SizedView(ColorView(.clear), width: nil, height: Self.statusLineHeight)
     }
+    var label = Label(
+      body.attributedText ?? "", font: body.font ?? context.boldSystemFont(ofSize: 12),
+      color: body.textColor.resolved(in: context))
+    label.numberOfLines = body.numberOfLines ?? 1
+    label.lineBreakMode = .truncatingTail
+    label.alignment = body.textAlignment ?? .center
+    let line = StackView(.vertical, [StackView.Arranged("body", label)])
+    return SizedView(line, width: nil, height: Self.statusLineHeight)
   }
+
+  /// Source: swiftmessages.md 2.4.
+  private static let statusLineHeight = 20.0
 
   /// Both icons at the same place, the texts beside them; everything centred in the height.
   ///
   /// Source: swiftmessages.md 2.10, messageViewIOS8.
   private func oldRow(_ elements: MessageElements, _ context: LayoutContext) -> any View {
-    let parts = NibParts(elements, context: context, nib: self)
-    let texts = StackView(
-      .vertical, spacing: textSpacing,
-      priorities: LayoutPriorities(hugging: (251, 251), resistance: (750, 750)),
-      parts.texts(
-        title: LayoutPriorities(hugging: (251, 251), resistance: (750, 751)),
-        body: LayoutPriorities(hugging: (251, 251), resistance: (750, 750))))
+    let parts = NibParts(elements: elements, context: context, nib: self)
     let keeps = LayoutPriorities(hugging: (252, 251), resistance: (752, 750))
     let icons = parts.icons(text: keeps, image: keeps)
     return StackView(
       .horizontal, spacing: 20, alignment: .center,
       (icons.isEmpty ? [] : [StackView.Arranged("icon", OverlaidViews(icons), priorities: keeps)])
-        + [StackView.Arranged("texts", texts)])
+        + [parts.textStack(spacing: textSpacing)])
   }
 }
 
@@ -201,12 +192,6 @@ private struct NibParts {
   let context: LayoutContext
   let nib: Nib
 
-  init(_ elements: MessageElements, context: LayoutContext, nib: Nib) {
-    self.elements = elements
-    self.context = context
-    self.nib = nib
-  }
-
   /// The icons that are to be seen, the text first.
   ///
   /// Source: swiftmessages.md 2.4; 2.10 for the smaller label of the oldest layout.
@@ -215,12 +200,12 @@ private struct NibParts {
     if let icon = elements.iconText, !icon.isHidden {
       let size = nib.layout == .messageViewIOS8 ? 32.0 : 38.0
       var label = Label(
-        icon.text ?? "", font: icon.font ?? context.systemFont(ofSize: size),
+        icon.attributedText ?? "", font: icon.font ?? context.systemFont(ofSize: size),
         color: icon.textColor.resolved(in: context))
       label.numberOfLines = 1
       label.lineBreakMode = .truncatingTail
-      label.alignment = .center
-      icons.append(StackView.Arranged("icon text", held(label), priorities: text))
+      label.alignment = icon.textAlignment ?? .center
+      icons.append(StackView.Arranged("icon text", held(label), priorities: held(text)))
     }
     if let icon = elements.iconImage, !icon.isHidden {
       let view: any View =
@@ -229,7 +214,7 @@ private struct NibParts {
         } else {
           ColorView(.clear)
         }
-      icons.append(StackView.Arranged("icon", held(view), priorities: image))
+      icons.append(StackView.Arranged("icon", held(view), priorities: held(image)))
     }
     return icons
   }
@@ -237,6 +222,25 @@ private struct NibParts {
   private func held(_ view: any View) -> any View {
     guard let size = elements.iconSize else { return view }
     return SizedView(view, width: size.width, height: size.height)
+  }
+
+  /// A size that was configured is kept almost at any price.
+  ///
+  /// Source: swiftmessages.md 1.3, priority 999.
+  private func held(_ priorities: LayoutPriorities) -> LayoutPriorities {
+    guard elements.iconSize != nil else { return priorities }
+    return LayoutPriorities(hugging: (999, 999), resistance: (999, 999))
+  }
+
+  /// Title over body, beside an icon.
+  func textStack(spacing: Double) -> StackView.Arranged {
+    let stack = StackView(
+      .vertical, spacing: spacing,
+      priorities: LayoutPriorities(hugging: (251, 251), resistance: (750, 750)),
+      texts(
+        title: LayoutPriorities(hugging: (251, 251), resistance: (750, 751)),
+        body: LayoutPriorities(hugging: (251, 251), resistance: (750, 750))))
+    return StackView.Arranged("texts", stack)
   }
 
   /// Title and body, if they are to be seen.
@@ -250,7 +254,7 @@ private struct NibParts {
     ) {
       guard let element, !element.isHidden else { return }
       var label = Label(
-        element.text ?? "", style: style, color: element.textColor.resolved(in: context),
+        element.attributedText ?? "", style: style, color: element.textColor.resolved(in: context),
         in: context)
       if let font = element.font {
         label.font = font
@@ -258,7 +262,7 @@ private struct NibParts {
       }
       label.numberOfLines = element.numberOfLines ?? lines
       label.lineBreakMode = label.numberOfLines == 0 ? .wordWrapping : .truncatingTail
-      label.alignment = alignment
+      label.alignment = element.textAlignment ?? alignment
       texts.append(StackView.Arranged(name, label, priorities: priorities))
     }
     add("title", elements.title, style: .headline, lines: 1, title)

@@ -100,11 +100,19 @@ extension SwiftMessages {
   /// A view under the name of one of the library's files, such as `CardView`, is used in its place.
   public static var nibs: [String: @MainActor () -> BaseView] = [:]
 
+  /// Makes the view of a name; while that goes on the name stands for the library's own, so that a view
+  /// can be made from the one it takes the place of.
+  static func view(inNib name: String) -> BaseView? {
+    guard let make = nibs.removeValue(forKey: name) else { return nil }
+    defer { nibs[name] = make }
+    return make()
+  }
+
   /// Makes the view of a name.
   public static func viewFromNib<View: BaseView>(named name: String) throws(SwiftMessagesError)
     -> View
   {
-    if let view = nibs[name]?() as? View { return view }
+    if let view = view(inNib: name) as? View { return view }
     if let layout = MessageView.Layout.allCases.first(where: { $0.nibName == name }),
       let view = MessageView.viewFromNib(layout: layout) as? View
     {

@@ -126,12 +126,17 @@ public final class SwiftMessagesSegue {
     case .background: messageView.installBackgroundView(containerView)
     case .backgroundVertical: messageView.installBackgroundVerticalView(containerView)
     }
+    var message = Message(messageView, config: config)
+    message.isTransition = true
     if preferredContentSize.width > 0, containment != .content {
-      messageView.configureBackgroundView(width: preferredContentSize.width)
+      // A width that was set for the background goes first.
+      message.body.backgroundWidth = messageView.backgroundWidth ?? preferredContentSize.width
     }
-    // The transition's container covers the screen, whatever bars are around.
-    config.presentationContext = .window(windowLevel: .normal)
-    return Message(messageView, config: config)
+    message.body.numbers += [
+      CheckedNumber("preferredContentWidth", preferredContentSize.width),
+      CheckedNumber("preferredContentHeight", preferredContentSize.height),
+    ]
+    return message
   }
 }
 

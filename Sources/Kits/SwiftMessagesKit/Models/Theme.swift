@@ -99,6 +99,8 @@ public enum IconStyle: String, Sendable, Hashable, CaseIterable {
 public enum IconImage: Sendable, Hashable {
   /// One of the library's icons; it takes the tint's colour.
   case icon(Icon)
+  /// One of the library's icons with another length of its longer side, in points.
+  case scaledIcon(Icon, longestSide: Double)
   /// An image of the user's, in its own colours.
   case image(Image)
 
@@ -107,7 +109,19 @@ public enum IconImage: Sendable, Hashable {
     switch self {
     case .icon(let icon):
       .drawing(icon.drawing(tint: tint.resolved(in: context), scale: context.scale))
+    case .scaledIcon(let icon, let side):
+      Image.drawing(icon.drawing(tint: tint.resolved(in: context), scale: context.scale))
+        .scaled(toLongestSide: side)
     case .image(let image): image
+    }
+  }
+
+  /// What whoever can't see it hears: the icon's name, or the file's.
+  var spokenName: String {
+    switch self {
+    case .icon(let icon), .scaledIcon(let icon, _): icon.rawValue
+    case .image(.picture(let picture)): picture.name
+    case .image(.drawing(let drawing)): drawing.name
     }
   }
 }

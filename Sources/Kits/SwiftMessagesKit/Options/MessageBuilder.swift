@@ -9,11 +9,11 @@ internal import Views
 
 /// Builds a message from a request, with the library's own calls.
 struct MessageBuilder {
-  private let request: BannerRequest
-  private let values: PropertyValues
-  private let context: KitContext
-  private let layout: MessageLayoutName
-  private var warnings: [KitWarning] = []
+  let request: BannerRequest
+  let values: PropertyValues
+  let context: KitContext
+  let layout: MessageLayoutName
+  private(set) var warnings: [KitWarning] = []
 
   init(_ request: BannerRequest, context: KitContext) throws(KitError) {
     self.request = request
@@ -28,15 +28,19 @@ struct MessageBuilder {
 
   /// The message.
   mutating func message() throws(KitError) -> Message {
+    warnings = UnusedSettings(request: request, layout: layout, values: values).warnings
+    if context.layout.textSize != .large, layout == .statusLine || layout.segue != nil {
+      warn("the layout \(layout.rawValue) does not follow the text size, as the original does not")
+    }
     var message =
-      if let segue = layout.segue { try self.segue(segue) } else { try self.messageView() }
+      if let segue = layout.segue { self.segue(segue) } else { try messageView() }
     message.warnings = warnings
     return message
   }
 
-  private mutating func warn(_ message: String) { warnings.append(KitWarning(message)) }
+  mutating func warn(_ message: String) { warnings.append(KitWarning(message)) }
 
-  private mutating func warn(_ property: String, _ message: String) {
+  mutating func warn(_ property: String, _ message: String) {
     warnings.append(KitWarning(property: property, message))
   }
 
@@ -46,35 +50,46 @@ struct MessageBuilder {
     let version: LibraryVersion = values.choice("libraryVersion") ?? .v10
     let view = MessageView(layout: layout.messageView ?? .cardView, version: version)
     configureTheme(of: view, version)
-    view.titleLabel?.text = request.title
-    view.titleLabel?.isHidden = request.title == nil
-    view.bodyLabel?.text = request.subtitle
-    view.bodyLabel?.isHidden = request.subtitle == nil
+    configureTexts(of: view)
     configureColors(of: view)
     configureIcon(of: view)
     configureButton(of: view)
-    if view.titleLabel == nil, request.title != nil, request.subtitle != nil {
-      warn("a status line has no title; it is left away")
-    } else if view.titleLabel == nil, let title = request.title {
-      // A line that was given as title alone is meant to be seen.
-      view.bodyLabel?.text = title
-      view.bodyLabel?.isHidden = false
-    }
     try configureIconSize(of: view)
-    configureCorners(of: view)
+    configureCorners(of: view.backgroundView, version)
     configureMargins(of: view)
     view.accessibilityPrefix = values.text("accessibilityPrefix")
-    return Message(view, config: config(position))
+    return Message(view, config: config(request.position ?? layout.position))
   }
 
-  private var position: Position { request.position ?? layout.position }
+  private mutating func configureTexts(of view: MessageView) {
+    view.titleLabel?.attributedText = request.title
+    view.titleLabel?.isHidden = request.title == nil
+    // A line that was given as title alone is meant to be seen.
+    let isTitleOnly = view.titleLabel == nil && request.subtitle == nil
+    let body = isTitleOnly ? request.title : request.subtitle
+    view.bodyLabel?.attributedText = body
+    view.bodyLabel?.isHidden = body == nil
+    if view.titleLabel == nil, request.title != nil, !isTitleOnly {
+      warn("a status line has no title; it is left away")
+    }
+  }
+
+  // MARK: Colours
 
   /// A colour that was set holds in both appearances; one of the design may have a dark variant.
   private func color(_ name: String, dark: String) -> AdaptiveColor? {
     let set = PropertyValues(values: request.overrides)
-    guard let light = values.color(name) ?? values.color(dark) else { return nil }
+    guard let light = values.color(name) else { return nil }
     let inDark = set.color(dark) ?? set.color(name) ?? values.color(dark) ?? light
     return light == inDark ? .fixed(light) : .appearances(light: light, dark: inDark)
+  }
+
+  /// A colour of the theme's, with a dark variant of one's own.
+  private func themed(_ color: AdaptiveColor, dark: String) -> AdaptiveColor {
+    guard let own = values.color(dark) else { return color }
+    var light = context.layout
+    light.appearance = .light
+    return .appearances(light: color.resolved(in: light), dark: own)
   }
 
   private func configureTheme(of view: MessageView, _ version: LibraryVersion) {
@@ -82,17 +97,27 @@ struct MessageBuilder {
     let style: IconStyle = values.choice("iconStyle") ?? .default
     let background = color("backgroundColor", dark: "darkBackgroundColor")
     let foreground = color("foregroundColor", dark: "darkForegroundColor")
-    let icon = theme.flatMap(style.image)
-    guard theme != nil || background != nil || foreground != nil else {
-      // A view without a theme keeps the colours of its file; its placeholders are no icons.
-      view.iconImageView?.isHidden = true
-      view.iconLabel?.isHidden = true
+    if let theme {
+      let colors = theme.colors(version)
+      view.configureTheme(
+        backgroundColor: background ?? themed(colors.background, dark: "darkBackgroundColor"),
+        foregroundColor: foreground ?? themed(colors.foreground, dark: "darkForegroundColor"),
+        iconImage: style.image(theme: theme))
       return
     }
-    let colors = theme?.colors(version) ?? (.white, .black)
-    view.configureTheme(
-      backgroundColor: background ?? colors.background,
-      foregroundColor: foreground ?? colors.foreground, iconImage: icon)
+    // A view without a theme keeps the look of its file; its placeholders are no icons.
+    view.iconImageView?.isHidden = true
+    view.iconLabel?.isHidden = true
+    if let background, let foreground {
+      view.configureTheme(backgroundColor: background, foregroundColor: foreground)
+    } else if let background {
+      view.backgroundView.backgroundColor = background
+    } else if let foreground {
+      view.titleLabel?.textColor = foreground
+      view.bodyLabel?.textColor = foreground
+      view.iconLabel?.textColor = foreground
+      view.iconImageView?.tintColor = foreground
+    }
   }
 
   private func configureColors(of view: MessageView) {
@@ -107,13 +132,15 @@ struct MessageBuilder {
   // MARK: Images
 
   private mutating func configureIcon(of view: MessageView) {
-    if view.iconLabel == nil {
-      let isAsked = if case .image = request.image { true } else { request.image.isEmoji }
-      if isAsked { warn("a status line has no icon; it is left away") }
+    guard view.iconLabel != nil else {
+      switch request.image {
+      case .image, .emoji: warn("a status line has no icon; it is left away")
+      case .standard, .none: break
+      }
       return
     }
     func show(text: String?, image: IconImage?) {
-      view.iconLabel?.text = text.map { AttributedText($0) }
+      view.iconLabel?.text = text
       view.iconLabel?.isHidden = text == nil
       view.iconImageView?.image = image
       view.iconImageView?.isHidden = image == nil
@@ -121,13 +148,15 @@ struct MessageBuilder {
     switch request.image {
     case .none: show(text: nil, image: nil)
     case .image(let image): show(text: nil, image: iconImage(image))
-    case .emoji(let text, _): show(text: text, image: nil)
+    case .emoji(let text, _, let size):
+      show(text: text, image: nil)
+      if let size { view.iconLabel?.font = context.layout.systemFont(ofSize: size) }
     case .standard:
+      let name = values.text("iconImage")
       let text = values.text("iconText")
-      let name = values.text("iconImage") ?? ""
-      guard text != nil || !name.isEmpty else { return }
-      // Given both, both are shown.
-      show(text: text, image: name.isEmpty ? nil : find("iconImage", name))
+      guard text != nil || name != nil else { return }
+      // Given both, both are shown; an empty name is none.
+      show(text: text, image: name.flatMap { $0.isEmpty ? nil : find("iconImage", $0) })
     }
   }
 
@@ -136,7 +165,10 @@ struct MessageBuilder {
     guard case .drawing(let drawing) = image, let icon = Icon(rawValue: drawing.name) else {
       return .image(image)
     }
-    return .icon(icon)
+    let own = icon.drawing(tint: .black, scale: context.layout.scale).size
+    return drawing.size == own
+      ? .icon(icon)
+      : .scaledIcon(icon, longestSide: max(drawing.size.width, drawing.size.height))
   }
 
   /// An image by name: first among the user's, then among the library's.
@@ -148,15 +180,16 @@ struct MessageBuilder {
   }
 
   private mutating func configureButton(of view: MessageView) {
+    let title = request.buttonTitle.flatMap { $0.isEmpty ? nil : $0 }
+    guard view.button != nil else {
+      if title != nil { warn("the layout \(layout.rawValue) has no button; it is left away") }
+      return
+    }
     let imageName = values.text("buttonImage") ?? ""
     let image = imageName.isEmpty ? nil : find("buttonImage", imageName)
-    let isAsked = request.buttonTitle != nil || image != nil
-    if isAsked, view.button == nil {
-      warn("the layout \(layout.rawValue) has no button; it is left away")
-    }
-    view.button?.title = request.buttonTitle
+    view.button?.title = title
     view.button?.image = image
-    view.button?.isHidden = !isAsked
+    view.button?.isHidden = title == nil && image == nil
   }
 
   private func configureIconSize(of view: MessageView) throws(KitError) {
@@ -174,19 +207,15 @@ struct MessageBuilder {
 
   // MARK: Background
 
-  private mutating func configureCorners(of view: MessageView) {
-    let background = view.backgroundView
+  func configureCorners(of background: BackgroundView, _ version: LibraryVersion = .v10) {
     if let radius = values.number("layerCornerRadius") { background.layerCornerRadius = radius }
-    guard let rounding = background as? CornerRoundingView else {
-      for name in ["cornerRadius", "roundsLeadingCorners", "roundedCorners"]
-      where request.values[name] != nil {
-        warn(name, "the layout \(layout.rawValue) has no rounded background; it changes nothing")
-      }
-      return
-    }
+    guard let rounding = background as? CornerRoundingView else { return }
     if let radius = values.number("cornerRadius") {
-      rounding.cornerRadius = radius
-      if request.values["layerCornerRadius"] == nil { background.layerCornerRadius = 0 }
+      // 3.4.0 knew quarter circles only.
+      if version > .v3 { rounding.cornerRadius = radius }
+      if request.values["layerCornerRadius"] == nil {
+        background.layerCornerRadius = version > .v3 ? 0 : radius
+      }
     }
     if let leading = values.flag("roundsLeadingCorners") {
       rounding.roundsLeadingCorners = leading
@@ -197,12 +226,9 @@ struct MessageBuilder {
     }
   }
 
-  private mutating func configureMargins(of view: BaseView) {
+  func configureMargins(of view: BaseView) {
     if let additions = values.insets("layoutMarginAdditions") {
       view.layoutMarginAdditions = additions
-      if view.legacyMargins != nil {
-        warn("layoutMarginAdditions", "releases before 5.0.0 have no such property; it is ignored")
-      }
     }
     if let collapses = values.flag("collapseLayoutMarginAdditions") {
       view.collapseLayoutMarginAdditions = collapses
@@ -212,132 +238,7 @@ struct MessageBuilder {
     view.backgroundHeight = values.number("backgroundHeight")
     if let width = values.number("backgroundWidth") {
       view.configureBackgroundView(width: width)
-      if view.containment == .whole {
-        warn(
-          "backgroundWidth",
-          "the layout \(layout.rawValue) is as wide as the screen; it changes nothing")
-      }
     }
     if values.flag("dropShadow") == true { view.configureDropShadow() }
-  }
-
-  // MARK: Segues
-
-  private mutating func segue(_ kind: SwiftMessagesSegue.Layout) throws(KitError) -> Message {
-    let segue = SwiftMessagesSegue(destination: destination)
-    segue.configure(layout: kind)
-    segue.preferredContentSize = Size(
-      width: values.number("preferredContentWidth") ?? 0,
-      height: values.number("preferredContentHeight") ?? 0)
-    if let radius = values.number("cornerRadius") { segue.containerView.cornerRadius = radius }
-    if request.buttonTitle != nil {
-      warn("a segue's view controller has no button; it is left away")
-    }
-    configureMargins(of: segue.messageView)
-    if request.values["dropShadow"] == .flag(false) {
-      segue.messageView.configureNoDropShadow()
-    }
-    let style = request.position.map { config($0).presentationStyle } ?? segue.presentationStyle
-    segue.presentationStyle = style
-    segue.dimMode =
-      request.values["dimMode"] == nil ? segue.dimMode : config(position).dimMode
-    var message = segue.message()
-    message.config = configured(message.config)
-    return message
-  }
-
-  /// What is presented: a picture over a colour.
-  private var destination: any View {
-    let color = values.color("presentedColor") ?? .white
-    let image: Image? =
-      switch request.image {
-      case .image(let image), .emoji(_, let image): image
-      case .standard, .none: nil
-      }
-    guard let image else { return ColorView(color) }
-    let mode: ContentMode = values.choice("presentedContentMode") ?? .scaleAspectFill
-    return PresentedPicture(
-      color: color, picture: ImageView(image, contentMode: mode, clipsToBounds: true))
-  }
-
-  // MARK: Configuration
-
-  private func config(_ position: Position) -> SwiftMessages.Config {
-    var config = configured(SwiftMessages.Config())
-    config.presentationStyle = style(position)
-    let interactive = values.flag("dimModeInteractive") ?? true
-    config.dimMode =
-      switch values.text("dimMode") {
-      case "gray": .gray(interactive: interactive)
-      case "color":
-        .color(color: values.color("dimColor") ?? .black, interactive: interactive)
-      case "blur":
-        .blur(
-          style: values.choice("blurStyle") ?? .dark, alpha: values.number("blurAlpha") ?? 1,
-          interactive: interactive)
-      default: .none
-      }
-    return config
-  }
-
-  private func style(_ position: Position) -> SwiftMessages.PresentationStyle {
-    switch (values.text("animator"), position) {
-    case ("physics", let position):
-      var animation = PhysicsAnimation()
-      animation.placement = PhysicsAnimation.Placement(rawValue: position.rawValue) ?? .center
-      return .custom(animator: animation)
-    case (_, .top): return .top
-    case (_, .bottom): return .bottom
-    case (_, .center): return .center
-    }
-  }
-
-  /// What does not depend on the place.
-  private func configured(_ config: SwiftMessages.Config) -> SwiftMessages.Config {
-    var config = config
-    let level: WindowLevel =
-      switch values.text("windowLevel") {
-      case "statusBar": .statusBar
-      case "alert": .alert
-      default: .normal
-      }
-    let hasLevel = request.values["windowLevel"] != nil
-    switch values.text("presentationContext") {
-    case "window": config.presentationContext = .window(windowLevel: level)
-    case "viewController": config.presentationContext = .viewController
-    case "view": config.presentationContext = .view
-    default: if hasLevel { config.presentationContext = .window(windowLevel: level) }
-    }
-    config.dimModeAccessibilityLabel =
-      values.text("dimModeAccessibilityLabel") ?? config.dimModeAccessibilityLabel
-    config.preferredStatusBarStyle = values.choice("preferredStatusBarStyle")
-    config.prefersStatusBarHidden = values.flag("prefersStatusBarHidden")
-    config.overrideUserInterfaceStyle =
-      values.choice("overrideUserInterfaceStyle") ?? .unspecified
-    if values.flag("keyboardTrackingView") == true {
-      config.keyboardTrackingView = KeyboardTrackingView(
-        topMargin: values.number("keyboardTopMargin") ?? 0)
-    }
-    return config
-  }
-}
-
-extension BannerRequest.ImageChoice {
-  fileprivate var isEmoji: Bool { if case .emoji = self { true } else { false } }
-}
-
-/// A picture of a view controller over its colour.
-private struct PresentedPicture: View {
-  let color: Color
-  let picture: ImageView
-
-  func size(fitting width: Double?, in context: LayoutContext) -> Size { .zero }
-
-  func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
-    var layer = Layer(name, frame: frame, background: .color(color))
-    layer.sublayers = [
-      picture.layer("picture", in: Rect(origin: .zero, size: frame.size), context: context)
-    ]
-    return layer
   }
 }

@@ -10,7 +10,7 @@ enum MessageProperties {
   /// All of them, in the order in which they are listed.
   static let all: [Property] = look + view + layout + presentation + segue
 
-  private static let lengths = 0...Bounds.most
+  private static let lengths = 0...Bounds.longest
 
   /// Source of all defaults: swiftmessages.md 1.2 to 1.11.
   private static let look = [
@@ -45,9 +45,9 @@ enum MessageProperties {
     Property(
       "layerCornerRadius", .number(lengths), "circular corners of the background in points"),
     Property(
-      "iconWidth", .positiveNumber(through: Bounds.most), "width of the icon; needs iconHeight"),
+      "iconWidth", .positiveNumber(through: Bounds.longest), "width of the icon; needs iconHeight"),
     Property(
-      "iconHeight", .positiveNumber(through: Bounds.most), "height of the icon; needs iconWidth"),
+      "iconHeight", .positiveNumber(through: Bounds.longest), "height of the icon; needs iconWidth"),
     Property(
       "iconContentMode", .choice(ContentMode.allCases.map(\.rawValue)),
       standard: .choice("center"), "how the icon fills its frame"),
@@ -55,14 +55,16 @@ enum MessageProperties {
 
   private static let layout = [
     Property(
-      "layoutMarginAdditions", .insets(-Bounds.most...Bounds.most),
+      "layoutMarginAdditions", .insets(-Bounds.longest...Bounds.longest),
       "distance from the safe area, by default the layout's"),
     Property(
       "collapseLayoutMarginAdditions", .flag, "whether safe area and additions overlap"),
     Property("respectSafeArea", .flag, standard: .flag(true), "whether the safe area counts"),
     Property("bounceAnimationOffset", .number(lengths), "hidden strip beyond the edge"),
-    Property("backgroundHeight", .positiveNumber(through: Bounds.most), "height of the background"),
-    Property("backgroundWidth", .positiveNumber(through: Bounds.most), "width of the background"),
+    Property(
+      "backgroundHeight", .positiveNumber(through: Bounds.longest), "height of the background"),
+    Property(
+      "backgroundWidth", .positiveNumber(through: Bounds.longest), "width of the background"),
     Property(
       "libraryVersion", .choice(LibraryVersion.allCases.map(\.rawValue)),
       standard: .choice(LibraryVersion.v10.rawValue), "release whose figures and colours count"),
@@ -105,7 +107,7 @@ enum MessageProperties {
       "keyboardTrackingView", .flag, standard: .flag(false),
       "whether it keeps above the keyboard"),
     Property(
-      "keyboardTopMargin", .number(-Bounds.most...Bounds.most), standard: .number(0),
+      "keyboardTopMargin", .number(-Bounds.longest...Bounds.longest), standard: .number(0),
       "distance it keeps from the keyboard"),
   ]
 

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+internal import KitInterface
+internal import Pixels
+internal import Views
+
+extension MessageBuilder {
+  /// The configuration of a message at a position.
+  func config(_ position: Position) -> SwiftMessages.Config {
+    var config = configured(SwiftMessages.Config())
+    config.presentationStyle = style(position)
+    config.dimMode = dimMode(standard: "none")
+    config.presentationContext = presentationContext
+    config.preferredStatusBarStyle = values.choice("preferredStatusBarStyle")
+    config.prefersStatusBarHidden = values.flag("prefersStatusBarHidden")
+    config.overrideUserInterfaceStyle =
+      values.choice("overrideUserInterfaceStyle") ?? .unspecified
+    return config
+  }
+
+  private var presentationContext: SwiftMessages.PresentationContext {
+    let level: WindowLevel =
+      switch values.text("windowLevel") {
+      case "statusBar": .statusBar
+      case "alert": .alert
+      default: .normal
+      }
+    switch values.text("presentationContext") {
+    case "window": return .window(windowLevel: level)
+    case "viewController": return .viewController
+    case "view": return .view
+    default: return request.values["windowLevel"] == nil ? .automatic : .window(windowLevel: level)
+    }
+  }
+
+  /// How the message appears and where it rests.
+  func style(_ position: Position) -> SwiftMessages.PresentationStyle {
+    switch (values.text("animator"), position) {
+    case ("physics", let position):
+      var animation = PhysicsAnimation()
+      animation.placement = PhysicsAnimation.Placement(rawValue: position.rawValue) ?? .center
+      return .custom(animator: animation)
+    case (_, .top): return .top
+    case (_, .bottom): return .bottom
+    case (_, .center): return .center
+    }
+  }
+
+  /// What happens to everything behind.
+  ///
+  /// - Parameter standard: The mode if none was set.
+  func dimMode(standard: String) -> SwiftMessages.DimMode {
+    let interactive = values.flag("dimModeInteractive") ?? true
+    let name = request.values["dimMode"] == nil ? standard : values.text("dimMode")
+    return switch name {
+    case "gray": .gray(interactive: interactive)
+    case "color": .color(color: values.color("dimColor") ?? .black, interactive: interactive)
+    case "blur":
+      .blur(
+        style: values.choice("blurStyle") ?? .dark, alpha: values.number("blurAlpha") ?? 1,
+        interactive: interactive)
+    default: .none
+    }
+  }
+
+  /// A configuration with what holds for messages and segues alike.
+  func configured(_ config: SwiftMessages.Config) -> SwiftMessages.Config {
+    var config = config
+    config.dimModeAccessibilityLabel =
+      values.text("dimModeAccessibilityLabel") ?? config.dimModeAccessibilityLabel
+    if values.flag("keyboardTrackingView") == true {
+      config.keyboardTrackingView = KeyboardTrackingView(
+        topMargin: values.number("keyboardTopMargin") ?? 0)
+    }
+    return config
+  }
+}
