@@ -97,9 +97,14 @@ public struct ImageView: View {
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     let place = contentMode.frame(of: image.size, in: frame.size)
     let bounds = Rect(origin: .zero, size: frame.size)
-    if place == bounds { return image.layer(name, in: frame, scale: context.scale) }
+    // Frames on whole pixels are sums that may be a little more or less.
+    let isWhole =
+      max(abs(place.x), abs(place.y)) < 0.001
+      && abs(place.maxX - bounds.maxX) < 0.001 && abs(place.maxY - bounds.maxY) < 0.001
+    if isWhole { return image.layer(name, in: frame, scale: context.scale) }
     var layer = Layer(name, frame: frame)
-    let overhangs = place.intersection(bounds) != place
+    let overhangs =
+      min(place.x, place.y, bounds.maxX - place.maxX, bounds.maxY - place.maxY) < -0.001
     layer.clips = clipsToBounds && overhangs
     layer.sublayers = [image.layer("\(name) content", in: place, scale: context.scale)]
     return layer

@@ -53,7 +53,7 @@ public struct StackView: View {
   public var spacing: Double
   /// Where views lie across the axis.
   public var alignment: Alignment
-  /// From the first to the last; hidden views are left away.
+  /// From the first to the last; views that are hidden are not among them.
   public var arranged: [Arranged]
   /// How strongly the stack itself keeps its size.
   public var priorities: LayoutPriorities

@@ -50,7 +50,8 @@ private func render(
   private static let settings: [String: [[String: String]]] = {
     var settings: [String: [[String: String]]] = [
       "theme": [["theme": "error"]], "iconStyle": [["iconStyle": "light"]],
-      "iconImage": [["iconImage": "successSubtle"]], "iconText": [["iconText": "🐸"]],
+      "iconIsTemplate": [["iconIsTemplate": "true"]], "iconImage": [["iconImage": "successSubtle"]],
+      "iconText": [["iconText": "🐸"]],
       "buttonImage": [["buttonImage": "errorSubtle"]],
       "dropShadow": ["true", "false"].map { ["dropShadow": $0] },
       "roundsLeadingCorners": ["true", "false"].map { ["roundsLeadingCorners": $0] },

@@ -261,6 +261,15 @@ import Views
     }
     #expect(MessageView.viewFromNib(layout: .cardView).backgroundHeight == 200)
 
+    // It may begin with the library's own.
+    SwiftMessages.nibs["TabView"] = {
+      let view = MessageView.viewFromNib(layout: .tabView)
+      view.configureTheme(.success)
+      return view
+    }
+    #expect(MessageView.viewFromNib(layout: .tabView).button?.backgroundColor == .white)
+    #expect(SwiftMessages.nibs["TabView"] != nil)
+
     #expect(throws: SwiftMessagesError.cannotLoadViewFromNib(nibName: "Nothing")) {
       let _: MessageView = try SwiftMessages.viewFromNib(named: "Nothing")
     }

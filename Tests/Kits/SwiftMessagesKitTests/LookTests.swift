@@ -149,6 +149,21 @@ private func background(
     #expect(view.titleLabel?.textColor == .black && view.bodyLabel?.text == text)
   }
 
+  @Test("an image of the user's may be a template")
+  func template() throws {
+    let picture = Picture(
+      Bitmap(width: 8, height: 8, fill: Color(rgb: 0x00FF00).premultiplied), scale: 1, name: "p")
+    func pixel(_ image: IconImage) throws -> UInt32? {
+      let view = MessageView(layout: .cardView)
+      view.configureTheme(.error)
+      view.iconImageView?.image = image
+      guard case .picture(let shown)? = try shown(view).first("icon")?.content else { return nil }
+      return shown.bitmap.pixels[0]
+    }
+    #expect(try pixel(.image(.picture(picture))) == Color(rgb: 0x00FF00).premultiplied)
+    #expect(try pixel(.template(.picture(picture))) == Color.white.premultiplied)
+  }
+
   @Test("another background takes the place of the layout's")
   func otherBackground() throws {
     let view = MessageView(layout: .cardView)

@@ -95,6 +95,25 @@ import Text
     #expect(log.entries.count == 8)
   }
 
+  @Test("hiding from a listener hides once, and counts do not run over")
+  func reentrant() {
+    var config = config()
+    let log = Log()
+    config.eventListeners.append { [messages] event in
+      if case .willHide = event {
+        log.entries.append("will hide")
+        messages.hide()
+      }
+    }
+    messages.show(config: config, view: view("a"))
+    messages.hide()
+    #expect(log.entries == ["will hide"] && messages.message == nil)
+    messages.show(view: view("b"))
+    messages.set(count: .max, for: "b")
+    messages.show(view: view("b"))
+    #expect(messages.count(id: "b") == .max)
+  }
+
   @MainActor
   private final class Log {
     var entries: [String] = []

@@ -81,11 +81,16 @@ struct Nib: Sendable {
       contentInsets = all(20)
       regularContentInsets = all(30)
     }
-    guard version <= .v4 else { return }
+    if version <= .v4 { becomeLegacy() }
+  }
+
+  /// Takes on what differed up to 4.1.4.
+  ///
+  /// Source: swiftmessages.md 2.10.
+  private mutating func becomeLegacy() {
     collapses = false
     additions = .zero
     regularContentInsets = nil
-    // Source: swiftmessages.md 2.10.
     if cornerRadius > 0 { cornerRadius = version == .v3 ? 5 : 10 }
     if version == .v3 {
       roundsLeadingCorners = false

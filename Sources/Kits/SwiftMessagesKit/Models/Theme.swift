@@ -103,6 +103,8 @@ public enum IconImage: Sendable, Hashable {
   case scaledIcon(Icon, longestSide: Double)
   /// An image of the user's, in its own colours.
   case image(Image)
+  /// The shape of an image of the user's; it takes the tint's colour.
+  case template(Image)
 
   /// The image on a device.
   func resolved(tint: AdaptiveColor, in context: LayoutContext) -> Image {
@@ -113,6 +115,7 @@ public enum IconImage: Sendable, Hashable {
       Image.drawing(icon.drawing(tint: tint.resolved(in: context), scale: context.scale))
         .scaled(toLongestSide: side)
     case .image(let image): image
+    case .template(let image): image.tinted(tint.resolved(in: context))
     }
   }
 
@@ -120,8 +123,8 @@ public enum IconImage: Sendable, Hashable {
   var spokenName: String {
     switch self {
     case .icon(let icon), .scaledIcon(let icon, _): icon.rawValue
-    case .image(.picture(let picture)): picture.name
-    case .image(.drawing(let drawing)): drawing.name
+    case .image(.picture(let picture)), .template(.picture(let picture)): picture.name
+    case .image(.drawing(let drawing)), .template(.drawing(let drawing)): drawing.name
     }
   }
 }

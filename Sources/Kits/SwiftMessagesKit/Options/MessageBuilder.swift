@@ -163,7 +163,7 @@ struct MessageBuilder {
   /// The library's own icons take the colour of the text.
   private func iconImage(_ image: Image) -> IconImage {
     guard case .drawing(let drawing) = image, let icon = Icon(rawValue: drawing.name) else {
-      return .image(image)
+      return values.flag("iconIsTemplate") == true ? .template(image) : .image(image)
     }
     let own = icon.drawing(tint: .black, scale: context.layout.scale).size
     return drawing.size == own
@@ -173,7 +173,10 @@ struct MessageBuilder {
 
   /// An image by name: first among the user's, then among the library's.
   private mutating func find(_ property: String, _ name: String) -> IconImage? {
-    if let image = context.userImage(name) { return .image(image) }
+    if let image = context.userImage(name) {
+      let isTemplate = property == "iconImage" && values.flag("iconIsTemplate") == true
+      return isTemplate ? .template(image) : .image(image)
+    }
     if let icon = Icon(rawValue: name) { return .icon(icon) }
     warn(property, "there is no image named \"\(name)\"; drawn without it")
     return nil

@@ -28,6 +28,9 @@ enum MessageProperties {
     Property("titleColor", .colorWithAlpha, "the title's colour"),
     Property("bodyColor", .colorWithAlpha, "the body's colour"),
     Property("iconImage", .imageName, "icon in place of the theme's"),
+    Property(
+      "iconIsTemplate", .flag, standard: .flag(false),
+      "whether an icon from a file is drawn in the colour of the text"),
     Property("iconText", .text, "icon that is text, in place of the theme's"),
     Property(
       "buttonImage", .imageName, standard: .imageName(""), "image before the button's title"),

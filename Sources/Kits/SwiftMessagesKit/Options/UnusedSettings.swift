@@ -69,6 +69,8 @@ struct UnusedSettings {
       return "the layout message-ios8 is drawn as 4.1.4 had it"
     case "iconText" where hasIcon, "iconImage" where hasIcon:
       return "another icon was given"
+    case "iconIsTemplate" where !mayHaveFileIcon:
+      return "there is no icon from a file"
     case "buttonImage" where layout == .messageIOS8:
       return "the layout message-ios8 has no button"
     case "buttonBackgroundColor" where !hasButton, "buttonTintColor" where !hasButton:
@@ -83,6 +85,14 @@ struct UnusedSettings {
     if case .standard = request.image { false } else { true }
   }
 
+  private var mayHaveFileIcon: Bool {
+    switch request.image {
+    case .image(.picture): true
+    case .image(.drawing), .emoji, .none: false
+    case .standard: values.text("iconImage")?.isEmpty == false
+    }
+  }
+
   private var hasButton: Bool {
     request.buttonTitle?.isEmpty == false || values.text("buttonImage")?.isEmpty == false
   }
@@ -90,7 +100,8 @@ struct UnusedSettings {
   private func reasonInStatusLine(_ name: String) -> String? {
     guard layout == .statusLine else { return nil }
     let absent = [
-      "iconStyle", "iconText", "iconImage", "iconWidth", "iconHeight", "iconContentMode",
+      "iconStyle", "iconIsTemplate", "iconText", "iconImage", "iconWidth", "iconHeight",
+      "iconContentMode",
       "titleColor", "buttonImage", "buttonBackgroundColor", "buttonTintColor",
     ]
     return absent.contains(name) ? "a status line has neither title nor icon nor button" : nil

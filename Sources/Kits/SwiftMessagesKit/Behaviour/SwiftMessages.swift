@@ -9,7 +9,7 @@ public import Views
 /// stays until it is hidden, and then the next one is shown at once. ``message`` is what becomes a
 /// picture.
 @MainActor
-public final class SwiftMessages {
+open class SwiftMessages {
   /// The instance of the static functions.
   public static let sharedInstance = SwiftMessages()
   /// What shows are configured with that say nothing.
@@ -20,6 +20,7 @@ public final class SwiftMessages {
   private var shown: Entry?
   private var queue: [Entry] = []
   private var counts: [String: Int] = [:]
+  private var isHiding = false
 
   /// A message in the queue.
   private struct Entry {
@@ -70,7 +71,8 @@ public final class SwiftMessages {
 
   private func enqueue(_ entry: Entry) {
     if entry.message.config.ignoreDuplicates, let id = entry.id {
-      counts[id, default: 0] += 1
+      let (count, overflows) = counts[id, default: 0].addingReportingOverflow(1)
+      counts[id] = overflows ? .max : count
       if shown?.id == id || queue.contains(where: { $0.id == id }) { return }
     }
     // Of equal priority the first one goes first.
@@ -94,8 +96,11 @@ public final class SwiftMessages {
   ///
   /// - Parameter animated: Whether it moves away rather than be gone.
   public func hide(animated: Bool = true) {
-    guard let entry = shown else { return }
+    // One that is on its way out is not hidden again.
+    guard let entry = shown, !isHiding else { return }
+    isHiding = true
     entry.tell(.willHide(entry.view))
+    isHiding = false
     if let id = entry.id { counts[id] = nil }
     shown = nil
     entry.tell(.didHide(entry.view))
