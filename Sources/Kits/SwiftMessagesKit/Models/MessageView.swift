@@ -301,7 +301,8 @@ extension MessageView {
   }
 
   /// Gives the message colours that are the same in light and dark.
-  // Words such as `.white`, which both kinds of colour have, are the other's.
+  ///
+  /// Words that both kinds of colour have, such as `.white`, are the other one's.
   @_disfavoredOverload
   public func configureTheme(
     backgroundColor: Color, foregroundColor: Color, iconImage: IconImage? = nil,
