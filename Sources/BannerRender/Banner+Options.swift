@@ -288,7 +288,8 @@ extension Banner {
     return wrong(value, "there is no \(what) \(quoted(value.text))\(hint)\(all)")
   }
 
-  private static func wrong(_ value: Options.Value, _ message: String) -> RenderError {
+  /// The error that a value is wrong, with where it came from.
+  static func wrong(_ value: Options.Value, _ message: String) -> RenderError {
     let error = value.origin.error(message)
     if case .document = value.origin { return .input(error) }
     return .usage(error)

@@ -26,21 +26,31 @@ public struct Matrix: Sendable {
 
   /// Takes lists apart: values with commas between them, or `all`.
   ///
+  /// A kit without layouts takes no `all` of them; beside other kits it keeps the layout it has.
+  ///
   /// - Throws: ``RenderError/usage(_:)`` for `all` where there is no list of all, and for more
   ///   cases than ``Limits/mostPictures``.
   public init(_ options: Options, renderer: Renderer) throws(RenderError) {
     try Self.checkLengths(options)
     var cases = [Case(options: options, names: [])]
+    let hasSeveralKits = try Self.values(of: .kit, in: options, renderer).count > 1
     for key in Self.axes {
       var next: [Case] = []
       for one in cases {
-        for value in try Self.values(of: key, in: one.options, renderer) {
+        var values = try Self.values(of: key, in: one.options, renderer)
+        // A kit has no layouts to choose from if it has only one.
+        if values.isEmpty, key == .layout, hasSeveralKits { values = [nil] }
+        if values.isEmpty, let asked = one.options[key] {
+          throw try Self.nothing(key, asked, of: one.options)
+        }
+        for value in values {
           var made = one
           if let value {
             if value != one.options[key]?.text { made.options.replace(key, value) }
             made.names.append((key.rawValue, value))
           } else {
-            made.names.append((key.rawValue, try Self.standard(of: key, in: one.options)))
+            made.options.remove(key)
+            made.names.append((key.rawValue, try Self.standard(of: key, in: made.options)))
           }
           next.append(made)
           guard next.count <= Limits.mostPictures else {
@@ -75,6 +85,15 @@ public struct Matrix: Sendable {
       separator: ",", maxSplits: Limits.mostPictures, omittingEmptySubsequences: false
     ).map(String.init)
     return parts.count == 1 ? [value.text] : parts
+  }
+
+  /// Why there is no case for an option whose list of all is empty.
+  private static func nothing(
+    _ key: Options.Key, _ asked: Options.Value, of options: Options
+  ) throws(RenderError) -> RenderError {
+    let kit = try Banner.kit(of: options).name
+    return Banner.wrong(
+      asked, key == .layout ? "\(kit) has only one layout" : "\(kit) has no \(key.rawValue)s")
   }
 
   private static func all(

@@ -449,6 +449,21 @@ private final class Folder {
     #expect(texts.contains { $0["text"] as? String == "🤔" })
   }
 
+  @Test("all layouts of a kit that has one are refused, on the command line and in a document")
+  func allOfNoLayouts() throws {
+    let folder = try Folder()
+    let error = "message-banner has only one layout\n"
+    let flag = try run(["--layout", "all", "o-{layout}.png"], in: folder.path)
+    #expect(flag.status == 64 && flag.errors == "bannerrender: error: --layout: \(error)")
+    try folder.write("d.json", Data(#"{"layout": "all"}"#.utf8))
+    for arguments in [["check", "d.json"], ["--document", "d.json", "o-{layout}.png"]] {
+      let run = try run(arguments, in: folder.path)
+      #expect(
+        run.status == 65 && run.errors == "bannerrender: error: d.json:1:12: $.layout: \(error)")
+    }
+    #expect(folder.files == ["d.json"])
+  }
+
   @Test("layouts make a matrix, and each kit has lists of its own")
   func layouts() throws {
     let folder = try Folder()

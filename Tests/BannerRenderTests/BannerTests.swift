@@ -243,6 +243,18 @@ import Testing
     } catch { #expect("\(error)".contains("did you mean \"type\"?")) }
   }
 
+  @Test("a kit without layouts refuses all of them, and keeps its case beside other kits")
+  func noLayouts() throws {
+    do {
+      _ = try matrix([.layout: "all"])
+      Issue.record("there are cases")
+    } catch { #expect("\(error)" == "--layout: message-banner has only one layout") }
+    let both = try matrix([.kit: "all", .layout: "all"])
+    let layouts = KitRegistry.all[1].layouts.map { "swift-messages/\($0.name).png" }
+    #expect(try both.paths("{kit}/{layout}.png") == ["message-banner/default.png"] + layouts)
+    #expect(both.cases[0].options[.layout] == nil)
+  }
+
   @Test("more pictures than the limit are refused")
   func tooMany() {
     #expect(throws: RenderError.self) {
