@@ -15,13 +15,13 @@ struct TextWarnings {
 
   /// One warning for each text and each thing that is wrong with it.
   func warnings(of layers: [Layer]) -> [InputError] {
-    var found: [(origin: String, kind: TextProblem.Kind, scalars: [Unicode.Scalar], text: String)] =
+    var found: [(layer: String, kind: TextProblem.Kind, scalars: [Unicode.Scalar], text: String)] =
       []
     for line in DrawnText.lines(of: layers) {
-      let origin = option(of: line.layer)
+      let layer = Self.name(of: line.layer)
       for problem in line.line.problems {
         if let index = found.firstIndex(where: {
-          $0.origin == origin && $0.kind == problem.kind
+          $0.layer == layer && $0.kind == problem.kind
         }) {
           if found[index].scalars.count <= Self.mostNamed,
             !found[index].scalars.contains(problem.scalar)
@@ -29,24 +29,32 @@ struct TextWarnings {
             found[index].scalars.append(problem.scalar)
           }
         } else {
-          found.append((origin, problem.kind, [problem.scalar], line.line.text))
+          found.append((layer, problem.kind, [problem.scalar], line.line.text))
         }
       }
     }
     return found.map { problem in
       let sentence = Self.sentence(problem.kind, problem.scalars, in: problem.text)
-      return banner.textOrigins[problem.origin]?.error(sentence)
-        ?? InputError(path: problem.origin, sentence)
+      return banner.textOrigins[Self.option(of: problem.layer)]?.error(sentence)
+        ?? InputError(path: problem.layer, sentence)
     }
   }
 
-  /// The option that gave a layer its text: layers are called by it, but for the title of a bar; the
-  /// layer's own name if none did.
-  private func option(of layer: String) -> String {
+  /// What a text is called, whatever it came from: most layers are called by it.
+  private static func name(of layer: String) -> String {
     switch layer {
     case "bar title": Options.Key.navBar.rawValue
     case "button title": Options.Key.button.rawValue
     default: layer
+    }
+  }
+
+  /// The option that gives a text; what is called by no option has its own name.
+  private static func option(of text: String) -> String {
+    switch text {
+    case "body": Options.Key.subtitle.rawValue
+    case "icon text": Options.Key.image.rawValue
+    default: text
     }
   }
 

@@ -9,10 +9,10 @@ struct BannerArguments: ParsableArguments {
   @Option(help: .summary(of: .layout)) var layout: String?
   @Option(help: .summary(of: .type)) var type: String?
   @Option(help: .summary(of: .title)) var title: String?
-  @Option(name: [.long, .customLong("body")], help: .summary(of: .subtitle)) var subtitle: String?
-  @Option(
-    name: [.long, .customLong("icon")], help: .summary(of: .image))
-  var image: String?
+  @Option(help: .summary(of: .subtitle)) var subtitle: String?
+  @Option(help: "The same as --subtitle, in other libraries' words.") var body: String?
+  @Option(help: .summary(of: .image)) var image: String?
+  @Option(help: "The same as --image, in other libraries' words.") var icon: String?
   @Option(help: .summary(of: .imageSize)) var imageSize: String?
   @Option(help: .summary(of: .button)) var button: String?
   @Option(help: .summary(of: .position)) var position: String?
@@ -31,10 +31,19 @@ struct BannerArguments: ParsableArguments {
       var options = Options()
       let values: [(Options.Key, String?)] = [
         (.kit, kit), (.layout, layout), (.type, type), (.title, title), (.subtitle, subtitle),
-        (.image, image),
-        (.imageSize, imageSize), (.button, button), (.position, position),
+        (.image, image), (.imageSize, imageSize), (.button, button), (.position, position),
       ]
       for (key, value) in values { if let value { options.set(key, value) } }
+      let synonyms: [(String, Options.Key, String?)] = [
+        ("body", .subtitle, body), ("icon", .image, icon),
+      ]
+      for (name, key, value) in synonyms {
+        guard let value else { continue }
+        guard options[key] == nil else {
+          throw ValidationError("--\(name) says again what --\(key.rawValue) is")
+        }
+        options.set(key, value, as: name)
+      }
       options.designs = design.map { .file($0, .commandLine("--design")) }
       options.settings = try settings.map { setting in
         guard let equals = setting.firstIndex(of: "=") else {

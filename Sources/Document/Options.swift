@@ -199,8 +199,10 @@ public struct Options: Sendable {
   public subscript(key: Key) -> Value? { values[key] }
 
   /// Gives an option a value from the command line.
-  public mutating func set(_ key: Key, _ text: String) {
-    values[key] = Value(text: text, origin: .commandLine("--\(key.rawValue)"))
+  ///
+  /// - Parameter name: The synonym that was written; nil for the option's own name.
+  public mutating func set(_ key: Key, _ text: String, as name: String? = nil) {
+    values[key] = Value(text: text, origin: .commandLine("--\(name ?? key.rawValue)"))
   }
 
   /// Gives an option that was given another value, from where the old one came.

@@ -464,6 +464,41 @@ private final class Folder {
     #expect(folder.files == ["d.json"])
   }
 
+  @Test(
+    "a text is warned of by the word that gave it",
+    arguments: ["message-banner", "swift-messages"], ["body", "subtitle"])
+  func synonyms(kit: String, word: String) throws {
+    let folder = try Folder()
+    let flags = try run(
+      ["--kit", kit, "--\(word)", "x\u{F0000}", "a.png"], in: folder.path)
+    #expect(flags.errors.hasPrefix("bannerrender: warning: --\(word): no font has U+F0000"))
+    try folder.write(
+      "d.json", Data("{\"kit\": \"\(kit)\", \"\(word)\": \"x\u{F0000}\"}".utf8))
+    let document = try run(["check", "d.json"], in: folder.path)
+    #expect(document.errors.contains(": $.\(word): no font has U+F0000"))
+  }
+
+  @Test("a text that is an icon is warned of as one")
+  func iconWarnings() throws {
+    let folder = try Folder()
+    let design = #"{"Warning": {"iconText": "\#u{F0000}"}}"#
+    try folder.write("d.json", Data(design.utf8))
+    let run = try run(
+      ["--kit", "swift-messages", "--design", "d.json", "a.png"], in: folder.path)
+    #expect(run.errors.hasPrefix("bannerrender: warning: icon text: no font has U+F0000"))
+  }
+
+  @Test(
+    "an option and its synonym together are refused",
+    arguments: [("body", "subtitle"), ("icon", "image")])
+  func twice(synonym: String, option: String) throws {
+    let folder = try Folder()
+    let run = try run(["--\(option)", "a", "--\(synonym)", "b", "a.png"], in: folder.path)
+    #expect(
+      run.status == 64
+        && run.errors == "bannerrender: error: --\(synonym) says again what --\(option) is\n")
+  }
+
   @Test("layouts make a matrix, and each kit has lists of its own")
   func layouts() throws {
     let folder = try Folder()
