@@ -26,7 +26,7 @@ extension Banner {
     }
     layout = try Self.layout(options[.layout], of: kit)
     try readDesigns(options, renderer, warnings: &warnings)
-    type = try Self.type(options[.type], in: design) ?? type
+    type = try Self.type(options[.type], in: design, of: kit) ?? type
     if options[.title] == nil, options[.subtitle] == nil {
       let example = kit.exampleTexts(ofType: type, layout: layout)
       title = example.title.map { AttributedText($0) }
@@ -95,16 +95,16 @@ extension Banner {
     let names = kit.layouts.map(\.name)
     if names.contains(value.text) { return value.text }
     guard !names.isEmpty else { throw wrong(value, "\(kit.name) has only one layout") }
-    throw unknown("layout", value, among: names, list: "layouts --kit \(kit.name)")
+    throw unknown("layout", value, among: names, list: list(.layouts, of: kit))
   }
 
   private static func type(
-    _ value: Options.Value?, in design: Design
+    _ value: Options.Value?, in design: Design, of kit: any Kit
   ) throws(RenderError) -> String? {
     guard let value else { return nil }
     if design.type(named: value.text) != nil { return value.text }
     throw unknown(
-      "type", value, among: design.types.map { $0.name.lowercased() }, list: "types")
+      "type", value, among: design.types.map { $0.name.lowercased() }, list: list(.types, of: kit))
   }
 
   /// The kit's design with those of the options laid over it, one after the other.
@@ -144,8 +144,8 @@ extension Banner {
       throw .usage(
         InputError(
           path: "--set",
-          "\(kit.name) has no property \(quoted(key))\(hint); `bannerrender list properties --kit"
-            + " \(kit.name)` names all"))
+          "\(kit.name) has no property \(quoted(key))\(hint); `bannerrender list"
+            + " \(Self.list(.properties, of: kit))` names all"))
     }
     guard let value = property.value(of: text) else {
       throw .usage(
@@ -155,6 +155,7 @@ extension Banner {
             + suggestion(for: text, among: property.words)))
     }
     properties[key] = value
+    settings.insert(key)
   }
 
   private mutating func readScreen(_ options: Options) throws(RenderError) {
@@ -244,7 +245,8 @@ extension Banner {
     } else if value.text.contains(".") || value.text.contains("/") {
       image = .picture(try renderer.pictures.picture(at: value.path))
     } else {
-      throw unknown("file, image or emoji", value, among: kit.imageNames, list: "images")
+      throw unknown(
+        "file, image or emoji", value, among: kit.imageNames, list: list(.images, of: kit))
     }
     if let size = options[.imageSize] {
       let property = Property(
@@ -275,6 +277,12 @@ extension Banner {
     case "false", "no", "off": return false
     default: throw wrong(value, "expected true or false, found \(quoted(value.text))")
     }
+  }
+
+  /// How a list of a kit's words is asked for.
+  private static func list(_ listing: Listing, of kit: any Kit) -> String {
+    let isDefault = kit.name == KitRegistry.all[0].name
+    return listing.rawValue + (isDefault ? "" : " --kit \(kit.name)")
   }
 
   /// The error that a word is none of several, with the nearest one or all of them.

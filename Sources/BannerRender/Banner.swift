@@ -73,6 +73,8 @@ public struct Banner: Sendable {
 
   /// Where properties of the design were set in files, by type and property.
   var origins: [String: [String: JSONValue]] = [:]
+  /// The properties that were set on the command line.
+  var settings: Set<String> = []
   /// Where texts were given, by the name of their option.
   var textOrigins: [String: Options.Origin] = [:]
 
@@ -107,13 +109,11 @@ public struct Banner: Sendable {
   }
 
   /// The direction of the layout: what was asked for, or that of the first text with a strong
-  /// character.
+  /// character, of the model's if there is one.
   public var layoutDirection: LayoutDirection {
     if let direction { return direction }
-    for text in [title, subtitle, buttonTitle] {
-      if let direction = text.flatMap({ Typesetter.direction(of: $0.string) }) { return direction }
-    }
-    return .leftToRight
+    let texts = model?.texts.map(\.text) ?? [title, subtitle, buttonTitle].compactMap { $0 }
+    return texts.lazy.compactMap { Typesetter.direction(of: $0.string) }.first ?? .leftToRight
   }
 
   /// Draws it.

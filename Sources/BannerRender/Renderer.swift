@@ -50,6 +50,9 @@ public final class Renderer: Sendable {
     } catch { throw Self.located(error, in: banner) }
     if let error = problems.first { throw error }
     let frame = presentation.frame(at: .settled)
+    if banner.crop == .banner, frame.banner.intersection(banner.screen.bounds).isEmpty {
+      throw .impossible("the banner is not on the screen")
+    }
     let size = banner.screen.pixelSize
     let scale = banner.screen.scale
 
@@ -196,13 +199,20 @@ public final class Renderer: Sendable {
 
   // MARK: Warnings
 
-  /// A kit's warning with the place in a file that is to blame, if it is known.
+  /// A kit's warning with what is to blame, if it is known: a place in a file, `--set`, or the property
+  /// of the type.
   private static func located(_ warning: KitWarning, in banner: Banner) -> InputError {
     guard let property = warning.property else { return InputError(warning.message) }
+    // A model knows no types, and its properties come from no file.
+    guard banner.model == nil else { return InputError(path: property, warning.message) }
+    if banner.settings.contains(property) {
+      return InputError(path: "--set \(property)", warning.message)
+    }
     let type = banner.design.type(named: banner.type)?.name ?? banner.type
     let origin = banner.origins[""]?[property] ?? banner.origins[type]?[property]
+    let isOverride = banner.properties[property] != nil
     return origin?.error(warning.message)
-      ?? InputError(path: "\(type).\(property)", warning.message)
+      ?? InputError(path: isOverride ? property : "\(type).\(property)", warning.message)
   }
 
   /// A kit's error with the place in a file that is to blame, if it is known.

@@ -238,6 +238,7 @@ public struct Options: Sendable {
   public init(document bytes: [UInt8], file: String, folder: String) throws(InputError) {
     let document = try JSONReader.value(of: bytes, file: file)
     documents = [file]
+    var given: Set<Key> = []
     for member in try document.members() {
       switch member.key {
       case "design":
@@ -261,7 +262,7 @@ public struct Options: Sendable {
             file: file, location: member.location, path: member.value.path,
             "there is no such key\(suggestion(for: member.key, among: Self.documentKeys))")
         }
-        guard values[key] == nil else {
+        guard given.insert(key).inserted else {
           throw InputError(
             file: file, location: member.location, path: member.value.path,
             "says again what \(quoted(key.rawValue)) is")

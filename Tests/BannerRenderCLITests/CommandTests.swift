@@ -499,6 +499,50 @@ private final class Folder {
         && run.errors == "bannerrender: error: --\(synonym) says again what --\(option) is\n")
   }
 
+  @Test("what a property is blamed for names where it was set: the command line or a file")
+  func blamedSettings() throws {
+    let folder = try Folder()
+    let kit = ["--kit", "swift-messages"]
+    let flag = try run(kit + ["--set", "backgroundHeight=20", "a.png"], in: folder.path)
+    #expect(flag.errors.hasPrefix("bannerrender: warning: --set backgroundHeight: the content"))
+    try folder.write(
+      "d.json", Data(#"{"kit": "swift-messages", "set": {"backgroundHeight": 20}}"#.utf8))
+    let document = try run(["--document", "d.json", "a.png"], in: folder.path)
+    #expect(document.errors.contains("warning: d.json:1:55: $.set.backgroundHeight: the content"))
+    let both = try run(
+      ["--document", "d.json", "--set", "backgroundHeight=21", "a.png"], in: folder.path)
+    #expect(both.errors.hasPrefix("bannerrender: warning: --set backgroundHeight: the content"))
+  }
+
+  @Test(
+    "a word that a kit does not know names the kit's own list",
+    arguments: [
+      (["--type", "xyzzy"], "types"), (["--image", "xyzzy"], "images"),
+      (["--set", "xyzzy=1"], "properties"), (["--layout", "xyzzy"], "layouts"),
+    ])
+  func hints(arguments: [String], list: String) throws {
+    let folder = try Folder()
+    let second = try run(["--kit", "swift-messages", "a.png"] + arguments, in: folder.path)
+    #expect(second.errors.contains("`bannerrender list \(list) --kit swift-messages`"))
+    if list != "layouts" {
+      let first = try run(["a.png"] + arguments, in: folder.path)
+      #expect(first.errors.contains("`bannerrender list \(list)`"))
+    }
+  }
+
+  @Test("a banner beyond the screen's edge can't be cut out")
+  func offScreen() throws {
+    let folder = try Folder()
+    let arguments = [
+      "--kit", "swift-messages", "--layout", "segue-centered", "--keyboard", "--device",
+      "320x200@1", "--set", "keyboardTrackingView=true", "--set", "keyboardTopMargin=500", "a.png",
+    ]
+    let run1 = try run(arguments + ["--crop", "banner"], in: folder.path)
+    #expect(
+      run1.status == 2 && run1.errors == "bannerrender: error: the banner is not on the screen\n")
+    #expect(try run(arguments, in: folder.path).status == 0 && folder.files == ["a.png"])
+  }
+
   @Test("layouts make a matrix, and each kit has lists of its own")
   func layouts() throws {
     let folder = try Folder()

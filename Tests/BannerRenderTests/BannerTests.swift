@@ -2,6 +2,7 @@
 
 import BannerRender
 import Foundation
+import SwiftMessagesKit
 import Testing
 
 @Suite struct BannerTests {
@@ -174,6 +175,29 @@ import Testing
     #expect(throws: RenderError.self) { _ = try banner.render() }
     banner.title = AttributedText("x", .init(size: -.infinity))
     #expect(throws: RenderError.self) { _ = try banner.render() }
+  }
+
+  @Test("a property of a model is blamed alone, one that was set for a banner too")
+  func blamedProperties() throws {
+    let view = MessageView(layout: .messageView)
+    view.configureContent(title: "Title", body: "Body")
+    view.backgroundHeight = 20
+    #expect(
+      try Banner(Message(view)).render().warnings.contains { $0.hasPrefix("backgroundHeight: ") })
+    var banner = Banner(kit: KitRegistry.all[1], type: "warning", title: "Title", subtitle: nil)
+    banner.properties["backgroundHeight"] = .number(20)
+    #expect(try banner.render().warnings.contains { $0.hasPrefix("backgroundHeight: ") })
+  }
+
+  @Test("auto takes the direction of a model's texts")
+  func directionOfModel() throws {
+    let view = MessageView(layout: .cardView)
+    view.configureContent(title: "123", body: "שלום")
+    var banner = Banner(Message(view))
+    banner.title = "abc"
+    #expect(banner.layoutDirection == .leftToRight)
+    banner.direction = nil
+    #expect(banner.layoutDirection == .rightToLeft)
   }
 
   @Test("a text beyond the limit is refused")
