@@ -83,10 +83,23 @@ private func message(_ name: String, _ json: String) -> String {
       try options("{\"subtitle\": \"a\", \"body\": \"b\"}")
     }
     #expect(error?.description.contains("says again what \"subtitle\" is") == true)
+    for text in [#"{"body": null, "subtitle": "a"}"#, #"{"image": "a", "icon": null}"#] {
+      #expect(throws: InputError.self, "\(text)") { try options(text) }
+    }
   }
 }
 
 @Suite struct JSONTextTests {
+  @Test(
+    "numbers have at most four digits behind the point",
+    arguments: [
+      (78.33333333333331, "78.3333"), (0.1 + 0.2, "0.3"), (-0.00001, "0"), (-2.5, "-2.5"),
+      (1 / 16.0, "0.0625"), (0.99996, "1"), (1e300, "1e+300"), (640, "640"),
+    ])
+  func numbers(number: Double, wanted: String) {
+    #expect(JSONText.number(number).line == wanted)
+  }
+
   @Test("what is written can be read again")
   func roundTrip() throws {
     let value = JSONText.object([

@@ -8,7 +8,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
   case array([JSONText])
   /// A text.
   case string(String)
-  /// A finite number.
+  /// A finite number; written with at most four digits behind the point, as layer texts are.
   case number(Double)
   /// True or false.
   case bool(Bool)
@@ -28,7 +28,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
       "{\(members.map { "\(Self.quoted($0.key)): \($0.value.line)" }.joined(separator: ", "))}"
     case .array(let elements): "[\(elements.map(\.line).joined(separator: ", "))]"
     case .string(let text): Self.quoted(text)
-    case .number(let number): decimal(number)
+    case .number(let number): decimal(number, digits: 4)
     case .bool(let bool): "\(bool)"
     case .null: "null"
     }
