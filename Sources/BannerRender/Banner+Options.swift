@@ -111,7 +111,7 @@ extension Banner {
   private mutating func readDesigns(
     _ options: Options, _ renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) {
-    var reader = DesignReader(properties: kit.properties, knownTypes: design.types.map(\.name))
+    var reader = kit.designReader(knownTypes: design.types.map(\.name))
     for source in options.designs {
       if case .inline = source { reader.refusesUnknownProperties = true }
       defer { reader.refusesUnknownProperties = false }
@@ -140,7 +140,7 @@ extension Banner {
   private mutating func set(_ key: String, _ text: String) throws(RenderError) {
     let option = "--set \(key)"
     guard let property = kit.properties.first(where: { $0.name == key }) else {
-      let hint = suggestion(for: key, among: kit.properties.map(\.name))
+      let hint = kit.designReader().hint(forProperty: key)
       throw .usage(
         InputError(
           path: "--set",
@@ -250,7 +250,8 @@ extension Banner {
     }
     if let size = options[.imageSize] {
       let property = Property(
-        "image-size", .number(1...8192), standard: .number(1), "longer side in points")
+        "image-size", .number(1...Limits.longestImageSide), standard: .number(1),
+        "longer side in points")
       guard case .number(let side)? = property.value(of: size.text) else {
         throw wrong(size, "expected \(property.expectation), found \(quoted(size.text))")
       }

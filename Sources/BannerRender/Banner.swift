@@ -147,6 +147,15 @@ extension Kit {
     DeviceModel.named(standard.device) ?? DeviceModel.all[0]
   }
 
+  /// What reads designs for the kit, and knows the other kits' properties.
+  func designReader(knownTypes: [String] = []) -> DesignReader {
+    DesignReader(
+      properties: properties, knownTypes: knownTypes,
+      others: KitRegistry.all.filter { $0.name != name }.map { other in
+        (kit: other.name, properties: Set(other.properties.map(\.name)))
+      })
+  }
+
   /// The kit's own design, read like any design file.
   public var shippedDesign: Design {
     var reader = DesignReader(properties: properties)

@@ -15,6 +15,8 @@ public enum Limits {
   public static let longestSide = DeviceModel.longestSide
   /// The most pixels of a picture and of the screen: 128 MiB in memory.
   public static let mostPixels = DeviceModel.mostPixels
+  /// The longest side of an image that is asked for, in points: as many as a screen has pixels.
+  static let longestImageSide = Double(longestSide)
   /// The most Unicode scalars of a text; more than any screen shows.
   public static let longestText = 10_000
   /// The most bytes of an option that is no text; a path may have 4096.
@@ -32,6 +34,7 @@ public enum Limits {
     ("picture file", "\(pictureFileSize) bytes"),
     ("font file", "\(fontFileSize) bytes"),
     ("side of a picture or of the screen", "\(longestSide) pixels"),
+    ("side of an image of a banner", "\(Int(longestImageSide)) points"),
     ("area of a picture or of the screen", "\(mostPixels) pixels"),
     ("scale", "\(DeviceModel.scales.lowerBound) to \(DeviceModel.scales.upperBound)"),
     ("text", "\(longestText) Unicode scalars"),

@@ -34,11 +34,25 @@ public enum Listing: String, Sendable, CaseIterable {
   /// A kit's own design, as a file to begin one's own with.
   case design
 
+  /// Whether kits have lists of their own.
+  public var dependsOnKit: Bool {
+    switch self {
+    case .layouts, .types, .properties, .images, .design: true
+    case .kits, .positions, .devices, .fonts, .textSizes, .hosts, .limits: false
+    }
+  }
+
   /// The lines to print.
+  ///
+  /// - Throws: ``RenderError/usage(_:)`` for an unknown kit, and for any if all have the same list.
   public func lines(_ options: Options) throws(RenderError) -> [String] {
     let kit = try Banner.kit(of: options)
+    if let asked = options[.kit], !dependsOnKit {
+      throw Banner.wrong(asked, "the list of \(rawValue) is the same for every kit")
+    }
     return switch self {
     case .kits: KitRegistry.all.map { "\($0.name)\t\($0.summary)" }
+    case .layouts where kit.layouts.isEmpty: ["\(kit.name) has only one layout"]
     case .layouts:
       kit.layouts.map { "\($0.name)\t\($0.position.rawValue) if not said\t\($0.summary)" }
     case .types: kit.shippedDesign.types.map { $0.name.lowercased() }
@@ -88,7 +102,8 @@ public enum Check {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - options: Those whose kit a design is for; a document says itself which kit it means.
+  ///   - options: Those whose kit a design is for. A document says itself which kit it means, and may
+  ///     not be given one.
   public static func problems(
     in path: String, options: Options = Options()
   ) throws(RenderError) -> (warnings: [InputError], error: RenderError?) {
@@ -97,18 +112,17 @@ public enum Check {
     var warnings: [InputError] = []
     do throws(InputError) {
       let value = try JSONReader.value(of: bytes, file: path)
-      // A design is an object of objects, none of them called by a key of a document.
-      let members = try value.members()
-      let isDesign =
-        !members.isEmpty
-        && members.allSatisfy { $0.value.isObject && !Options.documentKeys.contains($0.key) }
-      if isDesign {
-        var reader = DesignReader(
-          properties: kit.properties, knownTypes: kit.shippedDesign.types.map(\.name))
+      if Self.isDesign(try value.members(), options) {
+        var reader = kit.designReader(knownTypes: kit.shippedDesign.types.map(\.name))
         _ = try reader.design(of: value)
         return (reader.warnings, nil)
       }
     } catch { return (warnings, .input(error)) }
+    if let asked = options[.kit] {
+      return (
+        warnings, Banner.wrong(asked, "is for designs; a document says itself what kit it is for")
+      )
+    }
     do throws(RenderError) {
       let renderer = Renderer()
       let matrix = try Matrix(try Banner.options(inDocument: path), renderer: renderer)
@@ -122,6 +136,16 @@ public enum Check {
       }
     } catch { return (warnings, error) }
     return (warnings, nil)
+  }
+}
+
+extension Check {
+  /// Whether a file is a design: an object of objects, none of them called by a key of a document.
+  ///
+  /// What names a kit for it is meant to be one, whatever its types are.
+  private static func isDesign(_ members: [JSONValue.Member], _ options: Options) -> Bool {
+    guard !members.contains(where: { Options.documentKeys.contains($0.key) }) else { return false }
+    return options[.kit] != nil || (!members.isEmpty && members.allSatisfy(\.value.isObject))
   }
 }
 

@@ -158,7 +158,11 @@ struct List: ParsableCommand {
           + (hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint))
     })
   var what: Listing
-  @Option(help: "The library whose words are listed.") var kit: String?
+  @Option(
+    help: """
+      The library whose words are listed: \(Listing.allCases.filter(\.dependsOnKit)
+        .map(\.rawValue).joined(separator: ", ")).
+      """) var kit: String?
 
   func run() throws {
     var options = Options()
@@ -171,10 +175,13 @@ struct List: ParsableCommand {
 struct CheckFile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Says what is wrong in a design file or a document, and draws nothing.")
+    abstract: "Says what is wrong in a design file or a document, and draws nothing.",
+    discussion: "A file whose members are all objects is a design, a file with options a document.")
 
   @Argument(help: "The file.") var file: String
-  @Option(help: "The library a design is for; documents say it themselves.") var kit: String?
+  @Option(
+    help: "The library a design is for; refused for a document, which says it itself.") var kit:
+    String?
   @Flag(help: "Make every warning an error.") var strict = false
 
   func run() throws {

@@ -6,6 +6,8 @@ public import KitInterface
 public struct DesignReader {
   /// What can be set.
   private let properties: [Property]
+  /// What can be set in the designs of other kits.
+  private let others: [(kit: String, properties: Set<String>)]
   /// Whether an unknown property is an error, as in documents of our own, or only a warning.
   public var refusesUnknownProperties = false
   /// The types that exist without the file; others are new ones.
@@ -18,8 +20,17 @@ public struct DesignReader {
   public private(set) var origins: [String: [String: JSONValue]] = [:]
 
   /// A reader for the designs of a kit.
-  public init(properties: [Property], knownTypes: [String] = []) {
+  ///
+  /// - Parameters:
+  ///   - properties: What can be set.
+  ///   - knownTypes: The types that exist without the design.
+  ///   - others: What can be set in other kits' designs, for advice.
+  public init(
+    properties: [Property], knownTypes: [String] = [],
+    others: [(kit: String, properties: Set<String>)] = []
+  ) {
     self.properties = properties
+    self.others = others
     self.knownTypes = knownTypes
   }
 
@@ -55,7 +66,7 @@ public struct DesignReader {
     var values: Design.Values = [:]
     for member in try value.members() {
       guard let property = properties.first(where: { $0.name == member.key }) else {
-        let hint = mayWarn ? suggestion(for: member.key, among: properties.map(\.name)) : ""
+        let hint = mayWarn ? hint(forProperty: member.key) : ""
         if refusesUnknownProperties {
           throw InputError(
             file: member.value.file, location: member.location, path: member.value.path,
@@ -71,6 +82,16 @@ public struct DesignReader {
       }
     }
     return values
+  }
+
+  /// What to do about a property that the kit does not have: `; swift-messages has it`, or the nearest
+  /// one.
+  public func hint(forProperty name: String) -> String {
+    let kits = others.filter { $0.properties.contains(name) }.map(\.kit)
+    guard kits.isEmpty else {
+      return "; \(kits.joined(separator: ", ")) \(kits.count == 1 ? "has" : "have") it"
+    }
+    return suggestion(for: name, among: properties.map(\.name))
   }
 
   private mutating func value(

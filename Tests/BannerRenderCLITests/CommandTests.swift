@@ -543,6 +543,46 @@ private final class Folder {
     #expect(try run(arguments, in: folder.path).status == 0 && folder.files == ["a.png"])
   }
 
+  @Test("a list that is the same for every kit takes no kit, and no layouts are said to be none")
+  func listsOfKits() throws {
+    let folder = try Folder()
+    for list in ["kits", "positions", "devices", "fonts", "text-sizes", "hosts", "limits"] {
+      let run = try run(["list", list, "--kit", "swift-messages"], in: folder.path)
+      #expect(run.status == 64 && run.output.isEmpty)
+      #expect(run.errors.contains("--kit: the list of \(list) is the same for every kit"))
+    }
+    let layouts = try run(["list", "layouts"], in: folder.path)
+    #expect(layouts.status == 0)
+    #expect(
+      String(decoding: layouts.output, as: UTF8.self) == "message-banner has only one layout\n")
+  }
+
+  @Test("a kit may be given for a design, not for a document")
+  func checkedKit() throws {
+    let folder = try Folder()
+    try folder.write("document.json", Data(#"{"kit": "swift-messages"}"#.utf8))
+    let document = try run(
+      ["check", "--kit", "swift-messages", "document.json"], in: folder.path)
+    #expect(document.status == 64 && document.errors.contains("--kit: is for designs"))
+    try folder.write("design.json", Data(#"{"Ocean": 3}"#.utf8))
+    let design = try run(["check", "--kit", "swift-messages", "design.json"], in: folder.path)
+    #expect(design.status == 65 && design.errors.contains("$.Ocean: expected an object"))
+  }
+
+  @Test("a property of another kit is said to be one")
+  func otherKit() throws {
+    let folder = try Folder()
+    try folder.write("design.json", Data(#"{"Error": {"dropShadow": true}}"#.utf8))
+    let advice = "there is no such property; swift-messages has it\n"
+    let check = try run(["check", "design.json"], in: folder.path)
+    #expect(check.status == 0 && check.errors.hasSuffix(advice))
+    try folder.write("document.json", Data(#"{"set": {"dropShadow": true}}"#.utf8))
+    let document = try run(["check", "document.json"], in: folder.path)
+    #expect(document.status == 65 && document.errors.hasSuffix(advice))
+    let flag = try run(["--set", "dropShadow=true", "a.png"], in: folder.path)
+    #expect(flag.status == 64 && flag.errors.contains("\"dropShadow\"; swift-messages has it; "))
+  }
+
   @Test("layouts make a matrix, and each kit has lists of its own")
   func layouts() throws {
     let folder = try Folder()

@@ -206,6 +206,20 @@ import Testing
     #expect(throws: RenderError.self) { _ = try banner.render() }
   }
 
+  @Test("an image may be as large as the list of limits says", arguments: [(0, false), (1, true)])
+  func imageSize(more: Int, isRefused: Bool) throws {
+    let limit = try #require(Limits.all.first { $0.name == "side of an image of a banner" }).value
+    let most = try #require(Int(limit.prefix { $0 != " " }))
+    var options = Options()
+    options.set(.image, "WarningDefaultLeftImage.png")
+    options.set(.imageSize, "\(most + more)")
+    var warnings: [InputError] = []
+    do {
+      _ = try Banner(options: options, renderer: Renderer(), warnings: &warnings)
+      #expect(!isRefused)
+    } catch { #expect(isRefused && "\(error)".contains("to \(most)")) }
+  }
+
   @Test("every kit of the manifest is registered, tested and in the catalogue")
   func registry() throws {
     let manifest = try String(
