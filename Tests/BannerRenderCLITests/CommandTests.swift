@@ -534,8 +534,8 @@ private final class Folder {
   func offScreen() throws {
     let folder = try Folder()
     let arguments = [
-      "--kit", "swift-messages", "--layout", "segue-centered", "--keyboard", "--device",
-      "320x200@1", "--set", "keyboardTrackingView=true", "--set", "keyboardTopMargin=500", "a.png",
+      "--kit", "swift-messages", "--layout", "card", "--position", "bottom", "--keyboard",
+      "--set", "keyboardTrackingView=true", "--set", "keyboardTopMargin=2000", "a.png",
     ]
     let run1 = try run(arguments + ["--crop", "banner"], in: folder.path)
     #expect(
