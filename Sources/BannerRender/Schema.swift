@@ -3,160 +3,180 @@
 internal import Device
 internal import Document
 internal import KitInterface
-internal import Text
 
 /// The JSON Schema of documents, for editors that complete and check.
+///
+/// It refuses what ``Check`` refuses, as far as a schema can say: it knows neither files nor the types
+/// of designs, and lets the properties of banners of several kits be.
 public enum Schema {
   /// The schema, as text with a newline at its end.
   public static var text: String { JSONText.object(members).text + "\n" }
 
-  private typealias Members = [(key: String, value: JSONText)]
+  typealias Members = [(key: String, value: JSONText)]
 
   private static var members: Members {
     var properties: Members = [("$schema", .object([("type", "string")]))]
     for key in Options.Key.allCases { properties.append((key.rawValue, schema(of: key))) }
     for (name, key) in Options.Key.synonyms { properties.append((name, schema(of: key))) }
+    let path = JSONText.object([("type", "string")])
+    let design = JSONText.object([
+      ("type", .strings(["string", "object"])),
+      ("additionalProperties", .object([("type", "object")])),
+    ])
     properties += [
-      ("design", described("A design file, a design, or a list of both.", fileOr: "object")),
+      ("design", oneOrList(of: design, "A design file, a design, or a list of both.")),
       (
         "set",
-        .object([("type", "object"), ("description", "Properties, whatever the design says.")])
+        .object([("description", "Properties, whatever the design says."), ("type", "object")])
       ),
-      ("images", described("Folders with images that a design names.", fileOr: nil)),
-      ("font", described("Font files.", fileOr: nil)),
+      ("images", oneOrList(of: path, "Folders with images that a design names.")),
+      ("font", oneOrList(of: path, "Font files.")),
     ]
+    let twice = Options.Key.synonyms.map { name, key in
+      JSONText.object([("required", .strings([key.rawValue, name]))])
+    }
     return [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),
       ("title", "bannerrender document"), ("type", "object"),
-      ("additionalProperties", .bool(false)),
-      ("properties", .object(properties)),
-      ("allOf", .array(KitRegistry.all.map(rule))),
-      ("$defs", .object([("text", textSchema)])),
+      ("additionalProperties", .bool(false)), ("properties", .object(properties)),
+      ("not", anyOf(twice)), ("allOf", .array(KitRegistry.all.map(rule))),
+      ("$defs", .object([("run", run), ("text", textSchema)] + KitRegistry.all.map(values))),
     ]
   }
 
-  /// What a document of a kit may set.
+  /// What the documents of a kit may set.
   private static func rule(of kit: any Kit) -> JSONText {
+    // Whoever says nothing has the first kit.
+    let isFirst = kit.name == KitRegistry.all[0].name
+    let name = JSONText.object([("enum", .array([.string(kit.name)] + (isFirst ? [.null] : [])))])
     let isKit = JSONText.object([
-      ("properties", .object([("kit", .object([("const", .string(kit.name))]))])),
-      // Whoever says nothing has the first kit.
-      ("required", kit.name == KitRegistry.all[0].name ? .array([]) : .array(["kit"])),
+      ("properties", .object([("kit", name)])),
+      ("required", .array(isFirst ? [] : ["kit"])),
     ])
-    let properties = JSONText.object([
-      ("additionalProperties", .bool(false)),
-      ("properties", .object(kit.properties.map { ($0.name, schema(of: $0)) })),
-    ])
-    var rules: Members = [
-      ("set", properties),
+    let values = JSONText.object([("$ref", .string("#/$defs/\(kit.name)"))])
+    let layouts = kit.layouts.map(\.name)
+    let rules: Members = [
+      ("set", values),
       (
         "design",
         .object([
-          (
-            "additionalProperties",
-            .object([("properties", .object(kit.properties.map { ($0.name, schema(of: $0)) }))])
-          )
+          ("additionalProperties", values),
+          ("items", .object([("additionalProperties", values)])),
         ])
       ),
+      ("layout", layouts.isEmpty ? .object([("type", "null")]) : words(layouts)),
     ]
-    if !kit.layouts.isEmpty {
-      rules.append(("layout", words(kit.layouts.map(\.name), mayBeList: true)))
-    }
     return .object([("if", isKit), ("then", .object([("properties", .object(rules))]))])
+  }
+
+  /// The values of a kit's properties.
+  private static func values(of kit: any Kit) -> (key: String, value: JSONText) {
+    (
+      kit.name,
+      .object([
+        ("type", "object"), ("additionalProperties", .bool(false)),
+        ("properties", .object(kit.properties.map { ($0.name, schema(of: $0)) })),
+      ])
+    )
   }
 
   // MARK: Options
 
   private static func schema(of key: Options.Key) -> JSONText {
-    guard case .object(var members) = value(of: key) else { return .bool(true) }
-    members.insert(("description", .string(key.summary)), at: 0)
-    return .object(members)
+    .object([("description", .string(key.summary))] + value(of: key))
   }
 
-  private static func value(of key: Options.Key) -> JSONText {
-    switch key {
-    case .kit: words(KitRegistry.all.map(\.name), mayBeList: true)
-    case .position: words(Position.allCases.map(\.rawValue), mayBeList: true)
-    case .orientation: words(Orientation.allCases.map(\.rawValue), mayBeList: true)
-    case .appearance: words(Appearance.allCases.map(\.rawValue), mayBeList: true)
-    case .direction:
-      words(LayoutDirection.allCases.map(\.rawValue) + ["auto"], mayBeList: true)
-    case .textSize: words(TextSizeCategory.allCases.map(\.rawValue), mayBeList: true)
-    case .host: words(Host.Kind.allCases.map(\.rawValue), mayBeList: true)
-    case .crop: words(Crop.allCases.map(\.rawValue), mayBeList: true)
-    case .title, .subtitle, .button: .object([("$ref", "#/$defs/text")])
-    case .imageSize: .object([("type", .strings(["number", "string"]))])
-    case .ios: .object([("type", .strings(["integer", "string"]))])
-    case .device:
-      .object([("type", "string"), ("examples", .strings(DeviceModel.all.map(\.id)))])
+  private static func value(of key: Options.Key) -> Members {
+    let versions = IOSVersion.supported
+    return switch key {
+    case .kit: listed(KitRegistry.all.map(\.name))
+    case .position: listed(Position.allCases.map(\.rawValue))
+    case .orientation: listed(Orientation.allCases.map(\.rawValue))
+    case .appearance: listed(Appearance.allCases.map(\.rawValue))
+    case .direction: listed(LayoutDirection.allCases.map(\.rawValue) + ["auto"])
+    case .textSize: listed(TextSizeCategory.allCases.map(\.rawValue))
+    case .host: listed(Host.Kind.allCases.map(\.rawValue))
+    case .crop: listed(Crop.allCases.map(\.rawValue))
+    case .device: devices
+    case .ios:
+      [
+        (
+          "anyOf",
+          .array([
+            .object([
+              ("type", "integer"), ("minimum", .number(Double(versions.lowerBound))),
+              ("maximum", .number(Double(versions.upperBound))),
+            ]), words(versions.map { "\($0)" }), null,
+          ])
+        )
+      ]
+    case .imageSize: number(1...Limits.longestImageSide)
+    case .title, .subtitle, .button: [("anyOf", .array([reference("text"), null]))]
     case .toolbar, .tabBar, .keyboard, .statusBar: flag
-    case .layout, .type, .image, .navBar, .clock, .background: .object([("type", "string")])
+    case .navBar, .clock: plain(Limits.longestText)
+    case .layout, .type, .image, .background: plain(Limits.longestValue)
     }
   }
 
-  private static let flag = JSONText.object([
-    ("enum", .array([.bool(true), .bool(false)] + ["true", "yes", "on", "false", "no", "off"]))
-  ])
-
-  /// One of some words; lists have commas, or are `all`.
-  private static func words(_ words: [String], mayBeList: Bool) -> JSONText {
-    let one = JSONText.object([("enum", .strings(words))])
-    guard mayBeList else { return one }
-    let list = JSONText.object([("type", "string"), ("pattern", "^all$|,")])
-    return .object([("anyOf", .array([one, list]))])
+  /// One of some words, several with commas, or all of them.
+  private static func listed(_ words: [String]) -> Members {
+    [("anyOf", .array([self.words(words), null]))]
   }
 
-  private static func described(_ summary: String, fileOr type: String?) -> JSONText {
-    .object([
-      ("description", .string(summary)),
-      ("type", .strings(["string", "array"] + (type.map { [$0] } ?? []))),
-    ])
-  }
-
-  /// A text, a run with attributes, or a list of both.
-  private static var textSchema: JSONText {
-    let run = JSONText.object([("type", "object"), ("required", .strings(["text"]))])
-    let plain = JSONText.object([("type", .strings(["string", "number", "boolean"]))])
-    let list = JSONText.object([
-      ("type", "array"), ("items", .object([("anyOf", .array([plain, run]))])),
-    ])
-    return .object([("anyOf", .array([plain, run, list]))])
+  /// Devices by name or by measures.
+  private static var devices: Members {
+    let names = DeviceModel.all.map(\.id)
+    let one = "(\(names.map(escaped).joined(separator: "|"))|[0-9.]+x[0-9.]+@[0-9.]+)"
+    return [
+      ("type", .strings(["string", "null"])), ("pattern", .string("^(all|\(one)(,\(one))*)$")),
+      ("examples", .strings(names)),
+    ]
   }
 
   // MARK: Properties
 
   private static func schema(of property: Property) -> JSONText {
     let description = JSONText.string("\(property.summary) (\(property.expectation))")
-    guard case .object(var members) = value(of: property.kind) else { return .bool(true) }
-    members.insert(("description", description), at: 0)
-    return .object(members)
+    return .object([("description", description)] + value(of: property.kind))
   }
 
-  private static func value(of kind: Property.Kind) -> JSONText {
+  private static func value(of kind: Property.Kind) -> Members {
     switch kind {
-    case .number(let range):
-      .object([
-        ("type", .strings(["number", "string"])), ("minimum", .number(range.lowerBound)),
-        ("maximum", .number(range.upperBound)),
-      ])
-    case .positiveNumber(let most):
-      .object([
-        ("type", .strings(["number", "string"])), ("exclusiveMinimum", .number(0)),
-        ("maximum", .number(most)),
-      ])
-    case .color: color("^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$")
-    case .colorWithAlpha: color("^#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")
-    case .imageName, .text: .object([("type", "string")])
+    case .number(let range): number(range)
+    case .positiveNumber(let most): number(0...most, above: true)
+    case .color: color("^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", orNull: true)
+    case .colorWithAlpha: color(colorWithAlpha, orNull: true)
+    case .imageName, .text:
+      [
+        ("type", .strings(["string", "null"])),
+        ("maxLength", .number(Double(Property.longestText))),
+      ]
     case .flag: flag
-    case .choice(let names): words(names, mayBeList: false)
-    case .choices(let names):
-      .object([
-        ("type", .strings(["array", "string"])), ("items", .object([("enum", .strings(names))])),
-      ])
-    case .insets: .object([("type", .strings(["number", "array", "object", "string"]))])
+    case .choice(let names): [("enum", .array(names.map { .string($0) } + [.null]))]
+    case .choices(let names): choices(names)
+    case .insets(let range): insets(range)
     }
   }
 
-  private static func color(_ pattern: String) -> JSONText {
-    .object([("type", "string"), ("pattern", .string(pattern))])
+  private static func choices(_ names: [String]) -> Members {
+    let one = "(\(names.map(escaped).joined(separator: "|")))"
+    return [
+      ("type", .strings(["array", "string", "null"])),
+      ("items", .object([("enum", .strings(names))])),
+      ("pattern", .string("^(\(one)(,\(one))*)?$")),
+    ]
+  }
+
+  private static func insets(_ range: ClosedRange<Double>) -> Members {
+    let distance = JSONText.object(bounds(range) + [("type", "number")])
+    let edges = ["top", "left", "bottom", "right"].map { (key: $0, value: distance) }
+    let number = decimalPattern
+    return [
+      ("type", .strings(["number", "array", "object", "string", "null"]))
+    ] + bounds(range) + [
+      ("items", distance), ("minItems", .number(4)), ("maxItems", .number(4)),
+      ("additionalProperties", .bool(false)), ("properties", .object(edges)),
+      ("pattern", .string("^\(number)(,\(number),\(number),\(number))?$")),
+    ]
   }
 }

@@ -19,10 +19,18 @@ public struct AttributedTextReader {
     ("helvetica-neue", .helveticaNeue), ("san-francisco", .sanFrancisco),
   ]
 
-  private static let keys = [
+  /// The keys of a run, `text` and the attributes.
+  public static let keys = [
     "text", "font", "size", "weight", "color", "underline", "strikethrough", "tracking",
     "alignment", "line-spacing",
   ]
+
+  /// Points per em; the lower bound is not included.
+  public static let sizes = 0.0...1024
+  /// Points behind every character.
+  public static let trackings = -512.0...512
+  /// Points between lines.
+  public static let lineSpacings = 0.0...512
 
   /// What a text says, whatever it looks like.
   static func plainText(of value: JSONValue) throws(InputError) -> String {
@@ -74,7 +82,7 @@ public struct AttributedTextReader {
       switch member.key {
       case "text": _ = try value.string()
       case "font": attributes.family = try family(value)
-      case "size": attributes.size = try number(value, 0...1024, above: true)
+      case "size": attributes.size = try number(value, Self.sizes, above: true)
       case "weight": attributes.weight = try choice(value)
       case "color":
         guard let color = color(try value.string(), mayHaveAlpha: true) else {
@@ -83,9 +91,9 @@ public struct AttributedTextReader {
         attributes.color = color
       case "underline": attributes.underline = try lineStyle(value)
       case "strikethrough": attributes.strikethrough = try lineStyle(value)
-      case "tracking": attributes.tracking = try number(value, -512...512)
+      case "tracking": attributes.tracking = try number(value, Self.trackings)
       case "alignment": attributes.alignment = try choice(value)
-      case "line-spacing": attributes.lineSpacing = try number(value, 0...512)
+      case "line-spacing": attributes.lineSpacing = try number(value, Self.lineSpacings)
       // Other keys were refused when the whole text was read.
       default: break
       }

@@ -24,8 +24,8 @@ extension Property {
     }
   }
 
-  /// The most Unicode scalars of a text.
-  private static let longestText = 1024
+  /// The most Unicode scalars of a text or a name.
+  public static let longestText = 1024
 
   /// The value that a text means; nil if it means none.
   public func value(of text: String) -> PropertyValue? {

@@ -291,9 +291,59 @@ private func render(
     let rules = try member(schema.get(), "allOf").elements()
     #expect(rules.count == KitRegistry.all.count)
     for (rule, kit) in zip(rules, KitRegistry.all) {
-      let set = try member(rule, "then", "properties", "set", "properties")
-      #expect(try set.members().map(\.key) == kit.properties.map(\.name))
-      for property in try set.members() { _ = try member(property.value, "description") }
+      let values = try member(schema.get(), "$defs", kit.name)
+      #expect(try member(values, "additionalProperties").bool() == false)
+      let properties = try member(values, "properties").members()
+      #expect(properties.map(\.key) == kit.properties.map(\.name))
+      for property in properties { _ = try member(property.value, "description") }
+      let set = try member(rule, "then", "properties", "set", "$ref").string()
+      #expect(set == "#/$defs/\(kit.name)")
+      let layout = try member(rule, "then", "properties", "layout")
+      if kit.layouts.isEmpty {
+        #expect(try member(layout, "type").string() == "null")
+      } else {
+        let words = try member(try member(layout, "anyOf").elements()[0], "enum").elements()
+        let names = kit.layouts.map(\.name)
+        #expect(try words.prefix(names.count).map { value in try value.string() } == names)
+      }
+    }
+  }
+
+  @Test("the schema has every key of a run, and no two words for one option")
+  func runs() throws {
+    let run = try member(schema.get(), "$defs", "run")
+    #expect(try member(run, "properties").members().map(\.key) == AttributedTextReader.keys)
+    let twice = try member(schema.get(), "not", "anyOf").elements().map { pair in
+      try member(pair, "required").elements().map { name in try name.string() }
+    }
+    #expect(twice == [["subtitle", "body"], ["image", "icon"]])
+  }
+
+  @Test("every option and every property may be null, which counts as left away")
+  func nulls() throws {
+    func mayBeNull(_ value: JSONValue) throws -> Bool {
+      for member in try value.members() {
+        switch (member.key, member.value.content) {
+        case ("type", .string(let type)) where type == "null": return true
+        case ("type", .array(let types)):
+          for type in types where try type.string() == "null" { return true }
+        case ("enum", .array(let words)):
+          for word in words { if case .null = word.content { return true } }
+        case ("anyOf", .array(let schemas)):
+          for schema in schemas where try mayBeNull(schema) { return true }
+        default: break
+        }
+      }
+      return false
+    }
+    let others = ["$schema", "design", "set", "images", "font"]
+    for option in try member(schema.get(), "properties").members() {
+      #expect(try mayBeNull(option.value) != others.contains(option.key), "\(option.key)")
+    }
+    for kit in KitRegistry.all {
+      for property in try member(schema.get(), "$defs", kit.name, "properties").members() {
+        #expect(try mayBeNull(property.value), "\(property.key)")
+      }
     }
   }
 }
