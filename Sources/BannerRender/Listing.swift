@@ -80,10 +80,19 @@ public enum Listing: String, Sendable, CaseIterable {
     decimal(TextStyle.body.metrics(category, version: .ios13).size)
   }
 
+  /// A colour as a design has it: with its opacity in front.
+  private static func digits(of color: Color) -> String {
+    var opaque = color
+    opaque.alpha = 1
+    guard color.alpha < 1 else { return opaque.description }
+    let alpha = String(color.alphaByte, radix: 16, uppercase: true)
+    return "#" + (alpha.count == 1 ? "0" : "") + alpha + opaque.description.dropFirst()
+  }
+
   private static func text(_ value: PropertyValue) -> String {
     switch value {
     case .number(let number): decimal(number)
-    case .color(let color): color.description
+    case .color(let color): digits(of: color)
     case .imageName(let name): quoted(name)
     case .flag(let flag): "\(flag)"
     case .choice(let word): word

@@ -208,11 +208,12 @@ public final class Renderer: Sendable {
     if banner.settings.contains(property) {
       return InputError(path: "--set \(property)", warning.message)
     }
-    let type = banner.design.type(named: banner.type)?.name ?? banner.type
-    let origin = banner.origins[""]?[property] ?? banner.origins[type]?[property]
-    let isOverride = banner.properties[property] != nil
+    let type = banner.design.type(named: banner.type)
+    let name = type?.name ?? banner.type
+    let origin = banner.origins[""]?[property] ?? banner.origins[name]?[property]
+    let isOfDesign = banner.properties[property] == nil && type?.values[property] != nil
     return origin?.error(warning.message)
-      ?? InputError(path: isOverride ? property : "\(type).\(property)", warning.message)
+      ?? InputError(path: isOfDesign ? "\(name).\(property)" : property, warning.message)
   }
 
   /// A kit's error with the place in a file that is to blame, if it is known.

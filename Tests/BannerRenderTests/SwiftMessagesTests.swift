@@ -158,6 +158,18 @@ private func render(
     #expect(warnings.contains { $0.contains(message) }, "\(warnings)")
   }
 
+  @Test("a warning names the property that was set")
+  func blame() throws {
+    let warnings = try render(
+      [.layout: "segue-centered", .device: "iphone-8"], ["preferredContentWidth": "1000"]
+    ).warnings
+    #expect(warnings.contains { $0.hasPrefix("--set preferredContentWidth: the background is") })
+    var options = Options()
+    options.set(.kit, "swift-messages")
+    let lines = try Listing.properties.lines(options)
+    #expect(lines.contains { $0.hasPrefix("dimColor") && $0.contains("#4D000000 if left away") })
+  }
+
   @Test("an icon and an emoji are as large as they are asked to be")
   func imageSize() throws {
     func icon(_ name: String, _ size: String?) throws -> Rect? {

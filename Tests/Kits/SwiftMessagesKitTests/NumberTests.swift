@@ -53,6 +53,15 @@ private func present(_ message: Message) throws {
     }
   }
 
+  @Test("content without a possible height is refused, whatever would take its place")
+  func contentHeight() {
+    for height in [-5, Double.nan] {
+      let view = BaseView()
+      view.installContentView(ColorView(.black, size: Size(width: 10, height: height)))
+      #expect(throws: KitError.self) { try present(Message(view)) }
+    }
+  }
+
   @Test("views of a size that is none are refused, or drawn without a trap", arguments: odd)
   func views(number: Double) {
     let size = Size(width: number, height: number)

@@ -41,7 +41,8 @@ struct LayoutWarnings {
 
   private var tooWide: KitWarning? {
     guard layout.background.width > host.container.width + 0.01 else { return nil }
-    let property = message.body.backgroundWidth == nil ? "layoutMarginAdditions" : "backgroundWidth"
+    let body = message.body
+    let property = body.backgroundWidth == nil ? "layoutMarginAdditions" : body.widthProperty
     return KitWarning(
       property: property,
       "the background is \(points(layout.background.width)) points wide and reaches out of the"

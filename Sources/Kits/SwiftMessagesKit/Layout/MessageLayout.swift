@@ -54,9 +54,10 @@ package struct MessageLayout {
 
   /// Whether every frame is one a screen could hold.
   var isPossible: Bool {
-    [message, background, content].allSatisfy { frame in
-      [frame.x, frame.y, frame.width, frame.height].allSatisfy { abs($0) < 1e7 }
-    }
+    contentHeight >= 0
+      && [message, background, content].allSatisfy { frame in
+        [frame.x, frame.y, frame.width, frame.height].allSatisfy { abs($0) < 1e7 }
+      }
   }
 
   /// Whether a text has no width at all, though there is something to say.

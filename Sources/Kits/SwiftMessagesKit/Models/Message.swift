@@ -95,6 +95,8 @@ struct MessageBody: Sendable {
   var layerCornerRadius: Double
   var backgroundHeight: Double?
   var backgroundWidth: Double?
+  /// What set it.
+  var widthProperty = "backgroundWidth"
   /// Height of the content if it asks for none.
   var fallbackHeight: Double?
   /// Where there is much room across: the most the background is wide, and its width if its content

@@ -130,7 +130,10 @@ public final class SwiftMessagesSegue {
     message.isTransition = true
     if preferredContentSize.width > 0, containment != .content {
       // A width that was set for the background goes first.
-      message.body.backgroundWidth = messageView.backgroundWidth ?? preferredContentSize.width
+      if messageView.backgroundWidth == nil {
+        message.body.backgroundWidth = preferredContentSize.width
+        message.body.widthProperty = "preferredContentWidth"
+      }
     }
     message.body.numbers += [
       CheckedNumber("preferredContentWidth", preferredContentSize.width),
