@@ -2,6 +2,7 @@
 
 internal import Geometry
 internal import KitInterface
+internal import LayerTree
 internal import Views
 
 /// What the original draws, though hardly anybody means it.
@@ -12,6 +13,8 @@ struct LayoutWarnings {
   let place: RestingPlace
   let outer: Host
   let context: LayoutContext
+  /// The content as it is drawn.
+  let content: Layer?
 
   /// All of them.
   var all: [KitWarning] {
@@ -70,10 +73,15 @@ struct LayoutWarnings {
   }
 
   private var withoutRoom: KitWarning? {
-    guard message.body.content != nil, layout.content.width <= 0 || layout.hidesText(in: context)
-    else { return nil }
+    guard let content, layout.content.width <= 0 || Self.hidesText(content) else { return nil }
     return KitWarning(
       "there is no room for the texts: margins, icon and button leave them no width")
+  }
+
+  /// Whether texts have no width at all, though there is something to say.
+  private static func hidesText(_ layer: Layer) -> Bool {
+    (layer.name == "texts" && layer.frame.width <= 0 && !layer.sublayers.isEmpty)
+      || layer.sublayers.contains(where: hidesText)
   }
 
   private var behindKeyboard: KitWarning? {

@@ -3,7 +3,6 @@
 internal import Device
 package import Geometry
 internal import KitInterface
-internal import LayerTree
 internal import Views
 
 /// Where a message, its background and its content lie in the container.
@@ -58,18 +57,6 @@ package struct MessageLayout {
       && [message, background, content].allSatisfy { frame in
         [frame.x, frame.y, frame.width, frame.height].allSatisfy { abs($0) < 1e7 }
       }
-  }
-
-  /// Whether a text has no width at all, though there is something to say.
-  func hidesText(in context: LayoutContext) -> Bool {
-    func search(_ layer: Layer) -> Bool {
-      (layer.name == "texts" && layer.frame.width <= 0 && !layer.sublayers.isEmpty)
-        || layer.sublayers.contains(where: search)
-    }
-    guard let layer = body.content?.layer("content", in: content, context: context) else {
-      return false
-    }
-    return search(layer)
   }
 }
 

@@ -16,6 +16,7 @@ struct MessagePresentation: Presentation {
   let warnings: [KitWarning]
   private let place: RestingPlace
   private let context: LayoutContext
+  private let content: Layer?
 
   init(_ message: Message, in host: Host, context: LayoutContext) throws(KitError) {
     try message.checkNumbers()
@@ -34,11 +35,12 @@ struct MessagePresentation: Presentation {
     guard layout.isPossible else {
       throw KitError("the content asks for a size that no screen has")
     }
+    content = Self.content(of: message, in: layout, context: context)
     warnings =
       message.warnings
       + LayoutWarnings(
         message: message, layout: layout, host: self.host, place: place, outer: host,
-        context: context
+        context: context, content: content
       ).all
   }
 
@@ -140,7 +142,6 @@ struct MessagePresentation: Presentation {
     let color = body.backgroundColor.map { Fill.color($0.resolved(in: context)) }
     var inner = Layer("background", frame: frame, background: color)
     inner.cornerRadii = CornerRadii(body.layerCornerRadius)
-    let content = contentLayer
     if let content { inner.sublayers.append(content) }
     let mask = maskRadii
     let overhangs = contentOverhangs
@@ -173,9 +174,12 @@ struct MessagePresentation: Presentation {
     return nearest < Metrics.clearInset * radius || layout.contentHeight > layout.room + 0.01
   }
 
-  private var contentLayer: Layer? {
+  /// The content in the background, laid out for the direction of reading.
+  private static func content(
+    of message: Message, in layout: MessageLayout, context: LayoutContext
+  ) -> Layer? {
     guard let content = message.body.content else { return nil }
-    let frame = snapped(layout.content)
+    let frame = layout.content.rounded(toScale: context.scale)
     var layer = content.layer("content", in: frame, context: context)
     if context.direction == .rightToLeft {
       // Only what is in it: the margins are physical.

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct DeterminismTests {
+  /// Turns the C library's faster code off: a second kind of machine.
+  private static let tunables = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-FMA,-AVX2"]
+
+  @Test("the catalogue comes out the same without FMA and AVX2", arguments: catalogue)
+  func determinism(document: String) throws {
+    let folder = try Folder()
+    let plain = try run(
+      ["--document", document, "a.png", "--layers", "a.txt"], in: folder.path)
+    let other = try run(
+      ["--document", document, "b.png", "--layers", "b.txt"], environment: Self.tunables,
+      in: folder.path)
+    #expect(plain.status == 0 && other.status == 0)
+    for ending in ["png", "txt"] {
+      #expect(
+        FileManager.default.contentsEqual(
+          atPath: "\(folder.path)/a.\(ending)", andPath: "\(folder.path)/b.\(ending)"))
+    }
+  }
+
+  @Test("the machine's language, home and data folders change no text")
+  func surroundings() throws {
+    let folder = try Folder()
+    let texts = catalogue.filter { $0.contains("/text-") || $0.contains("/direction=") }
+    #expect(texts.count >= 8)
+    for document in texts {
+      _ = try run(["--document", document, "a.png", "--layers", "a.txt"], in: folder.path)
+      let other = try run(
+        ["--document", document, "b.png", "--layers", "b.txt"],
+        environment: [
+          "LANG": "th_TH.UTF-8", "LC_ALL": "ar_EG.UTF-8", "LANGUAGE": "ja", "HOME": "/nonexistent",
+          "ICU_DATA": folder.path, "FRIBIDI_CHARSET": "ISO8859-8", "HB_SHAPER_LIST": "fallback",
+          "FREETYPE_PROPERTIES": "cff:no-stem-darkening=0",
+        ], in: folder.path)
+      #expect(other.status == 0)
+      for ending in ["png", "txt"] {
+        #expect(
+          FileManager.default.contentsEqual(
+            atPath: "\(folder.path)/a.\(ending)", andPath: "\(folder.path)/b.\(ending)"),
+          "\(document)")
+      }
+    }
+  }
+
+  @Test("the same pictures come out with one thread and with two")
+  func threads() throws {
+    let one = try Folder()
+    let two = try Folder()
+    let arguments = [
+      "--type", "all", "--position", "all", "--device", "iphone-se1,iphone-14pro",
+      "--button", "Dismiss",
+      "-o", "{device}-{type}-{position}.png", "--layers", "{device}-{type}-{position}.txt",
+    ]
+    #expect(try run(arguments + ["-j", "1"], in: one.path).status == 0)
+    #expect(try run(arguments + ["-j", "2"], in: two.path).status == 0)
+    #expect(one.files.count == 48)
+    #expect(one.files == two.files)
+    for file in one.files {
+      #expect(
+        FileManager.default.contentsEqual(
+          atPath: "\(one.path)/\(file)", andPath: "\(two.path)/\(file)"), "\(file)")
+    }
+  }
+}
