@@ -4,7 +4,7 @@ public import Pixels
 
 /// A colour that the system names.
 ///
-/// Source: chrome.md 5; dark values are uncertain by two levels.
+/// Source: chrome.md 5, unless a case says otherwise; dark values are uncertain by two levels.
 public enum SystemColor: Sendable, Hashable, CaseIterable {
   /// Tint of controls and links.
   case blue
@@ -46,6 +46,14 @@ public enum SystemColor: Sendable, Hashable, CaseIterable {
   case groupedCell
   /// Text above rows.
   case groupHeader
+  /// What a text field says until something is written. Source: bulletinboard.md 1.12; that of iOS 7
+  /// to 12 is known from UIKit and not measured.
+  case placeholderText
+  /// Ground of pages and fields. Source: bulletinboard.md 1.12, without the lighter black of what lies
+  /// above other content.
+  case systemBackground
+  /// Text that leads somewhere. Source: bulletinboard.md 1.12.
+  case link
 
   /// The colour on a version of the system in an appearance.
   public func color(version: IOSVersion, appearance: Appearance) -> Color {
@@ -146,6 +154,18 @@ public enum SystemColor: Sendable, Hashable, CaseIterable {
       Shades(
         flat: Color(rgb: 0x6D6D72), light: Color(rgb: 0x3C3C43, alpha: 0.6),
         dark: Color(rgb: 0xEBEBF5, alpha: 0.6))
+    case .placeholderText:
+      Shades(
+        flat: Color(rgb: 0xC7C7CD), light: Color(rgb: 0x3C3C43, alpha: 0.3),
+        dark: Color(rgb: 0xEBEBF5, alpha: 0.3))
+    case .systemBackground:
+      Shades(
+        flat: Color(rgb: 0xFFFFFF), light: Color(rgb: 0xFFFFFF),
+        dark: Color(rgb: 0x000000))
+    case .link:
+      Shades(
+        flat: Color(rgb: 0x007AFF), light: Color(rgb: 0x007AFF),
+        dark: Color(rgb: 0x0984FF))
     }
   }
 }

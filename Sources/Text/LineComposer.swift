@@ -21,7 +21,7 @@ struct LineComposer {
   }
 
   /// A line may be wider than its box by as much, in points: sums of advances are not exact.
-  private static let tolerance = 0.001
+  static let tolerance = 0.001
 
   /// The lines from top to bottom.
   ///
@@ -70,7 +70,7 @@ struct LineComposer {
     return true
   }
 
-  private func breaks(
+  func breaks(
     of paragraph: MeasuredParagraph, _ opportunities: (ClusterText) -> [Bool]
   ) -> LineBreaks {
     LineBreaks(
@@ -83,7 +83,7 @@ struct LineComposer {
   ///
   /// Letters at the ends of a line may be wider than they were in the middle of a word; if the line has
   /// become too wide for that, it ends earlier.
-  private func line(
+  func line(
     _ paragraph: MeasuredParagraph, from start: Int, _ breaks: LineBreaks
   ) -> (line: TextLine, end: Int) {
     var end = breaks.lineEnd(from: start, width: width, tolerance: Self.tolerance)
@@ -329,7 +329,7 @@ struct LineComposer {
 }
 
 /// Where the lines of a paragraph may end.
-private struct LineBreaks {
+struct LineBreaks {
   let paragraph: MeasuredParagraph
   /// For each cluster, whether a line may end before it; nil for anywhere.
   let opportunities: [Bool]?

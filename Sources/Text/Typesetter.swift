@@ -79,6 +79,28 @@ public final class Typesetter: Sendable {
     return composer.lines { [breaker] in breaker.opportunities(in: $0) }
   }
 
+  /// Whether a text stands on so many lines of a width, nothing left away and no word broken.
+  ///
+  /// - Parameters:
+  ///   - text: Newlines in it end lines, tabs count as spaces.
+  ///   - font: The font of what has none of its own.
+  ///   - width: Of the box, in points. White space at the end of a line may lie outside.
+  ///   - limit: The most lines; 0 for any number.
+  ///   - mode: With `charWrapping` lines may end inside of words, with `clipping` only where the text
+  ///     says so; all others end lines between words.
+  ///   - direction: Of paragraphs without strong characters; others have that of their first one.
+  /// - Complexity: O(length of the text).
+  public func fits(
+    _ text: AttributedText, font: Font, width: Double, limit: Int = 0,
+    mode: LineBreakMode = .wordWrapping, direction: LayoutDirection = .leftToRight
+  ) -> Bool {
+    guard !text.isEmpty else { return true }
+    let text = StyledText(text, font: font, direction: direction, typesetter: self)
+    let composer = LineComposer(
+      text: text, width: width, limit: limit, mode: mode, justifies: false)
+    return composer.fits { [breaker] in breaker.opportunities(in: $0) }
+  }
+
   /// A plain text as one line.
   public func line(
     _ text: String, font: Font, direction: LayoutDirection = .leftToRight

@@ -60,6 +60,24 @@ public struct UserFontFamily: Sendable, Hashable {
   }
 }
 
+extension FontFamily {
+  /// The names by which documents and properties call the system's typefaces.
+  public static let systemNames: [(name: String, family: FontFamily)] = [
+    ("helvetica-neue", .helveticaNeue), ("san-francisco", .sanFrancisco),
+  ]
+
+  /// The typeface of a name: one of the system's, or a user's; nil if there is none.
+  public init?(named name: String, among fonts: [UserFont]) {
+    if let system = Self.systemNames.first(where: { $0.name == name }) {
+      self = system.family
+    } else if let family = UserFontFamily(named: name, among: fonts) {
+      self = .custom(family)
+    } else {
+      return nil
+    }
+  }
+}
+
 /// Why a font can't be used; one sentence without a subject.
 public struct FontError: Error, CustomStringConvertible {
   /// The sentence.

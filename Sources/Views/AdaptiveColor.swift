@@ -11,9 +11,22 @@ public enum AdaptiveColor: Sendable, Hashable {
   case appearances(light: Color, dark: Color)
   /// A colour of the system's.
   case system(SystemColor)
+  /// A colour of the system's where it has them by name, since iOS 13, and a fixed one before.
+  case sinceIOS13(SystemColor, before: Color)
 
   /// The same colour everywhere.
   public init(_ color: Color) { self = .fixed(color) }
+
+  /// The same colour everywhere, by its channels.
+  ///
+  /// - Parameters:
+  ///   - red: 0…1; what lies outside counts as the nearer end. So for the others.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    func byte(_ share: Double) -> UInt8 {
+      UInt8((255 * (share > 0 ? min(1, share) : 0)).rounded())
+    }
+    self = .fixed(Color(red: byte(red), green: byte(green), blue: byte(blue), alpha: alpha))
+  }
 
   /// The colour on a device.
   public func resolved(in context: LayoutContext) -> Color {
@@ -21,6 +34,8 @@ public enum AdaptiveColor: Sendable, Hashable {
     case .fixed(let color): color
     case .appearances(let light, let dark): context.appearance == .dark ? dark : light
     case .system(let name): context.color(name)
+    case .sinceIOS13(let name, let older):
+      context.systemVersion >= 13 ? context.color(name) : older
     }
   }
 

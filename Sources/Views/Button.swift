@@ -20,8 +20,16 @@ public struct Button: View {
   public var contentInsets: EdgeInsets?
   /// What it is filled with.
   public var backgroundColor: Color?
-  /// Of its layer, circular.
+  /// Stretched over its bounds, above the fill and beneath image and title, up to the corners.
+  public var backgroundImage: Image?
+  /// Of its layer, in points.
   public var cornerRadius: Double
+  /// How its corners are rounded.
+  public var cornerCurve: CornerCurve = .circular
+  /// A line inside its edge that follows the corners, above everything else.
+  public var border: Border?
+  /// Whether image and title are cut off where they reach out of its rounded shape.
+  public var clipsToBounds: Bool = false
   /// How strongly it keeps its size.
   public var priorities: LayoutPriorities
 
@@ -62,10 +70,18 @@ public struct Button: View {
       height: max(text.height, picture.height) + insets.top + insets.bottom)
   }
 
-  /// A layer with its ground, the image and the title, which are centred together.
+  /// A layer with its ground, the image and the title, which are centred together; a title without room
+  /// is cut in the middle.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    guard !frame.isEmpty else { return Layer(name, frame: frame) }
     var layer = Layer(name, frame: frame, background: backgroundColor.map { .color($0) })
     layer.cornerRadii = CornerRadii(cornerRadius)
+    layer.cornerCurve = cornerCurve
+    layer.border = border
+    layer.clips = clipsToBounds
+    if let ground = ground(name, size: frame.size, scale: context.scale) {
+      layer.sublayers.append(ground)
+    }
     let room = Rect(origin: .zero, size: frame.size).inset(by: insets)
     let picture = image?.size ?? .zero
     let text = label?.size(fitting: max(0, room.width - picture.width), in: context) ?? .zero
@@ -82,6 +98,16 @@ public struct Button: View {
       layer.sublayers.append(
         label.layer("\(name) title", in: place.rounded(toScale: context.scale), context: context))
     }
+    return layer
+  }
+  /// The background image over bounds of a size, cut to the corners.
+  private func ground(_ name: String, size: Size, scale: Double) -> Layer? {
+    let bounds = Rect(origin: .zero, size: size)
+    guard let backgroundImage else { return nil }
+    var layer = backgroundImage.layer("\(name) background", in: bounds, scale: scale)
+    layer.cornerRadii = CornerRadii(cornerRadius)
+    layer.cornerCurve = cornerCurve
+    layer.clips = true
     return layer
   }
 }

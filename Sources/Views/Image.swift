@@ -5,17 +5,53 @@ public import LayerTree
 public import Pixels
 
 /// What an image view shows: pixels or a drawing.
-public enum Image: Sendable, Hashable {
+public indirect enum Image: Sendable, Hashable {
   /// Pixels with their density.
   case picture(Picture)
   /// Filled outlines, sharp at any scale.
   case drawing(Drawing)
+  /// An image whose shape is to be filled with the tint of the view it is shown in.
+  case template(Image)
+
+  /// UIKit's rendering modes.
+  public enum RenderingMode: Sendable, Hashable {
+    /// As it is.
+    case alwaysOriginal
+    /// As a template.
+    case alwaysTemplate
+  }
+
+  /// The same image in a rendering mode.
+  public func withRenderingMode(_ mode: RenderingMode) -> Image {
+    switch (mode, self) {
+    case (.alwaysTemplate, .template), (.alwaysOriginal, .picture), (.alwaysOriginal, .drawing):
+      self
+    case (.alwaysTemplate, _): .template(self)
+    case (.alwaysOriginal, .template(let image)): image.withRenderingMode(.alwaysOriginal)
+    }
+  }
+
+  /// The image as a view of a tint shows it: a template in that colour, any other as it is.
+  public func resolved(tint: Color) -> Image {
+    if case .template(let image) = self { return image.tinted(tint) }
+    return self
+  }
+
+  /// What it is called: a file name, for example.
+  public var name: String {
+    switch self {
+    case .picture(let picture): picture.name
+    case .drawing(let drawing): drawing.name
+    case .template(let image): image.name
+    }
+  }
 
   /// Its size in points.
   public var size: Size {
     switch self {
     case .picture(let picture): picture.size
     case .drawing(let drawing): drawing.size
+    case .template(let image): image.size
     }
   }
 
@@ -34,6 +70,7 @@ public enum Image: Sendable, Hashable {
         return shape
       }
       return .drawing(drawing)
+    case .template(let image): return .template(image.scaled(toLongestSide: side))
     }
   }
 
@@ -74,6 +111,7 @@ public enum Image: Sendable, Hashable {
   private func content(stretchedTo size: Size) -> Content {
     switch self {
     case .picture(let picture): return .picture(picture)
+    case .template(let image): return image.content(stretchedTo: size)
     case .drawing(let drawing):
       guard size != drawing.size, drawing.size.width > 0, drawing.size.height > 0 else {
         return .shapes(drawing.shapes)
@@ -101,6 +139,7 @@ public enum Image: Sendable, Hashable {
     case .drawing(var drawing):
       drawing.shapes = drawing.shapes.map { Shape($0.path, color: color, rule: $0.rule) }
       return .drawing(drawing)
+    case .template(let image): return image.tinted(color)
     }
   }
 }

@@ -95,6 +95,8 @@ public struct ImageView: View {
 
   /// A layer with the image where its content mode puts it.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    // An empty layer that clips draws nothing either.
+    guard !frame.isEmpty || clipsToBounds else { return Layer(name, frame: frame) }
     let place = contentMode.frame(of: image.size, in: frame.size)
     let bounds = Rect(origin: .zero, size: frame.size)
     // Frames on whole pixels are sums that may be a little more or less.

@@ -24,6 +24,13 @@ public struct Label: Sendable {
   public var alignment = TextAlignment.natural
   /// Added between lines, in points: what the font of a text style has beyond its line height.
   public var lineSpacing = 0.0
+  /// What its type may be shrunk to so that the text fits, as a factor, 1/256…1; nil: it never shrinks.
+  ///
+  /// A text that needs more than ``numberOfLines`` lines, or one of whose words is wider than the label,
+  /// is drawn smaller, in the middle of the height it would have had; see ``scaleFactor(width:in:)``. If
+  /// the smallest type is still too large it is cut with an ellipsis. A label of any number of lines
+  /// never shrinks. Source: bulletinboard.md 2.7.
+  public var minimumScaleFactor: Double?
   /// How strongly it keeps the size of its text.
   public var priorities = LayoutPriorities()
 
@@ -49,7 +56,7 @@ public struct Label: Sendable {
     lineSpacing = max(0, context.metrics(of: style).leading - font.lineHeight)
   }
 
-  /// Breaks the text into lines for a width in points.
+  /// Breaks the text into lines for a width in points, without shrinking it.
   public func laidOut(width: Double, in context: LayoutContext) -> LaidOutLabel {
     let lines = context.typesetter.lines(
       text, font: font, width: width, limit: numberOfLines, mode: lineBreakMode,
@@ -159,27 +166,38 @@ extension Label: View {
   /// A width that no screen has.
   private static let unbounded = 100_000.0
 
+  /// A line may be as wide in a frame of a width: those were rounded to pixels, and a text must not be
+  /// broken for the part of one.
+  static func room(inFrame width: Double, in context: LayoutContext) -> Double {
+    width + 0.5 / context.scale
+  }
+
   /// The room its lines need, rounded up to device pixels; none for an empty text.
+  ///
+  /// A text that will be shrunk asks for the height of its lines before that, and for all of the width.
   public func size(fitting width: Double?, in context: LayoutContext) -> Size {
     // Where there is no room at all it keeps the height of one line.
     let room = width.map { $0 > 0 ? $0 : Self.unbounded } ?? Self.unbounded
     let laidOut = laidOut(width: room, in: context)
-    let needed = ceilToPixel(laidOut.width, scale: context.scale)
+    var needed = ceilToPixel(laidOut.width, scale: context.scale)
+    if let width, shrinks(width: width, in: context) { needed = max(needed, width) }
     return Size(width: min(needed, width ?? .infinity), height: laidOut.height)
   }
 
-  /// The text in the middle of the frame's height; what does not fit is cut with an ellipsis.
+  /// The text in the middle of the frame's height, shrunk if it may be; what does not fit then is cut
+  /// with an ellipsis.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     guard frame.width > 0, frame.height > 0 else { return Layer(name, frame: frame) }
-    // Widths were rounded to pixels; a text must not be broken for the part of one.
-    let width = frame.width + 0.5 / context.scale
-    var laidOut = laidOut(width: width, in: context)
+    let width = Self.room(inFrame: frame.width, in: context)
+    let shrinking = shrinking(width: frame.width, in: context)
+    var drawn = scaled(by: shrinking.factor)
+    if !shrinking.fits, lineBreakMode == .wordWrapping { drawn.lineBreakMode = .truncatingTail }
+    var laidOut = drawn.laidOut(width: width, in: context)
     let count = laidOut.count(fitting: frame.height)
     if count < laidOut.lines.count {
-      var label = self
-      label.numberOfLines = count
-      if label.lineBreakMode == .wordWrapping { label.lineBreakMode = .truncatingTail }
-      laidOut = label.laidOut(width: width, in: context)
+      drawn.numberOfLines = count
+      if drawn.lineBreakMode == .wordWrapping { drawn.lineBreakMode = .truncatingTail }
+      laidOut = drawn.laidOut(width: width, in: context)
     }
     // The text begins at a whole pixel, so that the part by which its height was rounded up is below
     // it: a title of 17 points stands 16 points below the top of its 20.5 (swiftmessages-2.md 6.2).

@@ -20,6 +20,8 @@ public struct LayoutContext: Sendable {
   public var appearance = Appearance.light
   /// Whether there is little or much room across.
   public var horizontalSizeClass = SizeClass.compact
+  /// Whether there is little or much room downward.
+  public var verticalSizeClass = SizeClass.regular
 
   /// A context from its parts.
   public init(

@@ -17,7 +17,8 @@ public protocol View: Sendable {
   ///
   /// - Parameters:
   ///   - name: Of the layer.
-  ///   - frame: Where it lies, in its parent's space; on whole device pixels.
+  ///   - frame: Where it lies, in its parent's space; on whole device pixels. In an empty one a view
+  ///     draws nothing, also where its original would run out of it.
   ///   - context: What it was measured with.
   func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer
   /// How strongly it keeps to the size it asks for.

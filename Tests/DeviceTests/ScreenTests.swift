@@ -151,6 +151,23 @@ private func screen(
         == Color(red: 76, green: 217, blue: 100))
   }
 
+  /// Source: bulletinboard.md 1.12.
+  @Test("placeholders, grounds and links have a dark colour from iOS 13 on")
+  func cards() {
+    let versions: [(IOSVersion, Appearance)] = [(.ios12, .dark), (.ios13, .light), (.ios13, .dark)]
+    func colors(_ name: SystemColor) -> [Color] {
+      versions.map { name.color(version: $0, appearance: $1) }
+    }
+    #expect(
+      colors(.placeholderText) == [
+        Color(red: 199, green: 199, blue: 205), Color(red: 60, green: 60, blue: 67, alpha: 0.3),
+        Color(red: 235, green: 235, blue: 245, alpha: 0.3),
+      ])
+    #expect(colors(.systemBackground) == [.white, .white, .black])
+    let blue = Color(red: 0, green: 122, blue: 255)
+    #expect(colors(.link) == [blue, blue, Color(red: 9, green: 132, blue: 255)])
+  }
+
   @Test("a colour follows its palette: green and purple from iOS 13 on, teal from 15 on")
   func palettes() {
     func color(_ name: SystemColor, _ version: IOSVersion) -> Color {

@@ -83,6 +83,42 @@ private func box(
       .vertical, [box("a", 10, 20, resistance: 751), box("b", 10, 20, resistance: 750)])
     #expect(
       column.frames(in: Size(width: 10, height: 25), context: context).map(\.height) == [20, 5])
+    let three = StackView(
+      .vertical, spacing: 10,
+      [
+        box("a", 10, 20, resistance: 1000), box("b", 10, 20, resistance: 250),
+        box("c", 10, 20, resistance: 750),
+      ])
+    func heights(_ room: Double) -> [Double] {
+      three.frames(in: Size(width: 10, height: room), context: context).map(\.height)
+    }
+    #expect(heights(80) == [20, 20, 20] && heights(70) == [20, 10, 20])
+    #expect(heights(50) == [20, 0, 10] && heights(30) == [10, 0, 0] && heights(5) == [0, 0, 0])
+    #expect(
+      three.frames(in: Size(width: 10, height: 50), context: context).map(\.y) == [0, 30, 40])
+  }
+
+  @Test("views that are left no height draw nothing, whatever they are")
+  func nothing() {
+    let font = Font(.sanFrancisco, size: 15)
+    let picture = Picture(Bitmap(width: 60, height: 30), scale: 1, name: "p")
+    var button = Button(
+      title: "Title", image: .picture(picture), font: font, titleColor: .black)
+    button.backgroundColor = .white
+    let views: [(String, any View)] = [
+      ("button", button), ("label", Label("Text", font: font, color: .black)),
+      ("image", ImageView(.picture(picture), contentMode: .center)),
+      ("field", TextField(text: "Text")), ("spinner", ActivityIndicator(color: .black)),
+      ("inner", StackView(.vertical, [StackView.Arranged("deep", button)])),
+    ]
+    let column = StackView(.vertical, views.map { StackView.Arranged($0.0, $0.1) })
+    let layer = column.layer("s", in: Rect(x: 0, y: 0, width: 90, height: 0), context: context)
+    #expect(layer.sublayers.map(\.name) == views.map(\.0))
+    func drawsNothing(_ layer: Layer) -> Bool {
+      layer.frame.height == 0 && layer.background == nil && layer.content == .none
+        && layer.border == nil && layer.sublayers.allSatisfy(drawsNothing)
+    }
+    for sublayer in layer.sublayers { #expect(drawsNothing(sublayer), "\(sublayer.name)") }
   }
 }
 
@@ -132,40 +168,6 @@ private func box(
     let image = Image.picture(Picture(bitmap, scale: 1, name: "p")).tinted(red)
     guard case .picture(let picture) = image else { return }
     #expect(picture.bitmap.pixels == [0x80_000080, 0])
-  }
-}
-
-@Suite struct ButtonTests {
-  private let font = Font(.sanFrancisco, size: 15)
-
-  @Test("image and title lie side by side in the middle of the room the insets leave")
-  func layout() throws {
-    var button = Button(
-      title: "Stop",
-      image: .drawing(Drawing(name: "d", size: Size(width: 20, height: 10), shapes: [])),
-      font: font, titleColor: .black)
-    button.contentInsets = EdgeInsets(top: 7, left: 7, bottom: 7, right: 7)
-    let size = button.size(fitting: nil, in: context)
-    let layer = button.layer(
-      "button", in: Rect(x: 0, y: 0, width: size.width + 30, height: 50), context: context)
-    let image = try #require(layer.sublayers.first { $0.name == "button image" }).frame
-    let title = try #require(layer.sublayers.first { $0.name == "button title" }).frame
-    #expect(abs(image.x - 22) <= 0.5 && abs(title.x - image.maxX) <= 0.5)
-    #expect(abs(image.midY - 25) <= 0.5 && abs(title.midY - 25) <= 0.5)
-    #expect(size.height == 18 + 14)
-  }
-
-  @Test("a title that is too long is cut in the middle")
-  func cut() throws {
-    let button = Button(
-      title: "A title that is too long", font: font, titleColor: .black)
-    let layer = button.layer(
-      "button", in: Rect(x: 0, y: 0, width: 80, height: 30), context: context)
-    guard case .text(let text)? = layer.sublayers.first?.content else {
-      Issue.record("no title")
-      return
-    }
-    #expect(text.lines[0].line.text.contains("…") && text.lines[0].line.text.hasSuffix("ng"))
   }
 }
 
