@@ -95,9 +95,9 @@ public struct TextContent: Sendable, Hashable {
 public struct Backdrop: Sendable, Hashable {
   /// How it is blurred.
   public enum Blur: Sendable, Hashable {
-    /// A Gaussian of this standard deviation in points, as three box passes. Sees what lies within
-    /// three standard deviations around the layer, or nothing outside of it; beyond, and beyond the
-    /// screen, the edge is repeated.
+    /// A Gaussian of this standard deviation in points. Sees what lies within three and a half
+    /// standard deviations around the layer, or nothing outside of it; beyond, and beyond the screen,
+    /// the edge is repeated.
     case gaussian(sigma: Double)
     /// FXBlurView: the layer's bounds in points times `scale`, rounded down, are the size of a small
     /// picture; it is averaged `iterations` times over `kernel` × `kernel` of its pixels (the edge
@@ -107,7 +107,10 @@ public struct Backdrop: Sendable, Hashable {
 
   /// How it is blurred.
   public var blur: Blur
-  /// Factor on each colour's distance from its luma (0.299 R + 0.587 G + 0.114 B); 1 changes nothing.
+  /// Factor on each colour's distance from its luma (0.2126 R + 0.7152 G + 0.0722 B); 1 changes nothing.
+  ///
+  /// What exceeds the limits of a channel is cut off at each pixel. Source of the weights: the matrix
+  /// in Apple's UIImage+ImageEffects.
   public var saturation: Double
   /// Laid over the blurred picture.
   public var veil: Color

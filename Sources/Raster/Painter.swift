@@ -114,30 +114,22 @@ struct Painter {
     let visible = place.rect.touchedPixels.intersection(clip)
     guard !visible.isEmpty else { return }
     let filter = BackdropFilter(backdrop: backdrop, scale: scale)
-    let enlarger = filter.apply(
+    let shown = filter.apply(
       bounds: place.rect, screen: screen, visible: visible, beneath: beneath)
     if let whole = place.outline.wholePixels?.intersection(visible), whole == visible {
-      let surface = surface
-      enlarger.forEachRow { row, pixels in
-        surface.replace(
-          from: pixels, at: 0, x: visible.left, y: visible.top + row, count: visible.width)
-      }
-      return
+      return shown.replace(visible, of: surface)
     }
     let effect = Surface(bounds: visible)
-    enlarger.forEachRow { row, pixels in
-      effect.replace(
-        from: pixels, at: 0, x: visible.left, y: visible.top + row, count: visible.width)
-    }
+    shown.replace(visible, of: effect)
     // The effect takes the place of what it shows, rather than lying over it.
     fill(place.outline, clip: visible) { surface, x, y, count, coverage in
       surface.mix(effect, x: x, y: y, count: count, coverage: coverage)
     }
   }
 
-  /// What was painted so far in a rectangle of the screen, through all groups around.
-  private func beneath(_ rect: PixelRect) -> Bitmap {
-    if outer.isEmpty { return surface.bitmap(of: rect) }
+  /// A surface with what was painted so far in a rectangle of the screen, through all groups around.
+  private func beneath(_ rect: PixelRect) -> Surface {
+    if outer.isEmpty { return surface }
     let copy = Surface(bounds: rect)
     for layer in outer + [surface] {
       let shared = rect.intersection(layer.bounds)
@@ -146,7 +138,7 @@ struct Painter {
         copy.blend(layer, x: shared.left, y: y, count: shared.width, coverage: 255)
       }
     }
-    return copy.bitmap
+    return copy
   }
 
   private mutating func paint(_ shadow: Shadow, of place: Place, clip: PixelRect) {

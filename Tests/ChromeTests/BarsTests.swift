@@ -100,7 +100,7 @@ extension Backdrop {
   /// What the effect makes of a ground of one colour, in floating point.
   fileprivate func over(_ ground: Color) -> Color {
     let luma =
-      0.299 * Double(ground.red) + 0.587 * Double(ground.green) + 0.114 * Double(ground.blue)
+      0.2126 * Double(ground.red) + 0.7152 * Double(ground.green) + 0.0722 * Double(ground.blue)
     func channel(_ value: UInt8, _ veilValue: UInt8) -> UInt8 {
       let spread = min(255, max(0, luma + saturation * (Double(value) - luma)))
       return UInt8((spread + veil.alpha * (Double(veilValue) - spread)).rounded())

@@ -3,7 +3,11 @@
 import ArgumentParser
 import BannerRender
 import FoundationEssentials
+import LayerTree
 import PNG
+import Pixels
+import Raster
+import Text
 
 #if canImport(Glibc)
   import Glibc
@@ -20,6 +24,7 @@ struct Bench: ParsableCommand {
       "Prints medians: layout and raster, encoding, and the whole command from a cold start.")
 
   @Option(help: "How many times each is done.") var rounds = 41
+  @Flag(help: "Only the blur of a whole screen.") var blurOnly = false
   @Option(help: "The command to time as a whole.") var command = ".build/release/bannerrender"
 
   private static let scenes: [(name: String, arguments: [String])] = [
@@ -45,6 +50,7 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     guard rounds > 0 else { throw ValidationError("expected --rounds above 0") }
+    if blurOnly { return measureBlurs() }
     print("medians of \(rounds), in milliseconds; one thread")
     print("| scene | layout and raster | PNG | file, kB | whole command, cold |")
     print("| --- | ---: | ---: | ---: | ---: |")
@@ -53,6 +59,36 @@ struct Bench: ParsableCommand {
     print("| text layout of a banner of two lines, warm | microseconds |")
     print("| --- | ---: |")
     for text in Self.texts { measureText(text) }
+    print("")
+    measureBlurs()
+  }
+
+  private func measureBlurs() {
+    print("| backdrop blur of a whole screen, 390×844@3x | milliseconds |")
+    print("| --- | ---: |")
+    for (sigma, saturation) in [(20.0, 1.0), (20, 1.8), (30, 1), (30, 1.8)] {
+      measureBlur(sigma: sigma, saturation: saturation)
+    }
+  }
+
+  /// The blur alone: what lies beneath is drawn before.
+  private func measureBlur(sigma: Double, saturation: Double) {
+    var screen = Bitmap(width: 1170, height: 2532)
+    for index in screen.pixels.indices {
+      let (x, y) = (index % 1170, index / 1170)
+      let line: UInt32 = y % 60 < 30 && x % 7 < 3 ? 0x40 : 0xC0
+      screen.pixels[index] = 0xFF00_0000 | line << 16 | UInt32(x * 255 / 1170) << 8 | UInt32(y / 10)
+    }
+    let rasterizer = Rasterizer(glyphs: FontLibrary())
+    let layer = Layer(
+      "blur", frame: Rect(x: 0, y: 0, width: 390, height: 844),
+      content: .backdrop(
+        Backdrop(
+          blur: .gaussian(sigma: sigma), saturation: saturation,
+          veil: saturation == 1 ? .clear : Color(white: 255, alpha: 0.3))))
+    let time = median { rasterizer.paint([layer], over: &screen, scale: 3) }
+    let tinted = saturation == 1 ? "" : ", saturation \(saturation) and a veil"
+    print("| sigma \(Int(sigma)) pt\(tinted) | \(milliseconds(time)) |")
   }
 
   /// Title and subtitle of banners, by script.

@@ -56,9 +56,6 @@ internal import Pixels
 
   deinit { if ownsPixels { unsafe pixels.deallocate() } }
 
-  /// A copy as a picture.
-  var bitmap: Bitmap { bitmap(of: bounds) }
-
   /// A copy of the pixels in a rectangle, which must lie inside.
   func bitmap(of rect: PixelRect) -> Bitmap {
     var copy: [UInt32] = []
@@ -68,6 +65,31 @@ internal import Pixels
       unsafe copy.append(contentsOf: UnsafeBufferPointer(start: row, count: rect.width))
     }
     return Bitmap(width: rect.width, height: rect.height, pixels: copy)
+  }
+
+  /// Gives the bytes of a rectangle, which must lie inside and not be empty.
+  ///
+  /// - Parameter body: Receives the bytes from the first pixel to the last, and how many there are
+  ///   from row to row.
+  func withBytes(of rect: PixelRect, _ body: (borrowing RawSpan, Int) -> Void) {
+    let rows = rect.bottom - 1 - rect.top
+    guard rows >= 0, let start = unsafe row(rect.left, rect.top, rect.width),
+      unsafe row(rect.left, rect.bottom - 1, rect.width) != nil
+    else { return }
+    let bytes = unsafe UnsafeRawBufferPointer(start: start, count: (rows * width + rect.width) * 4)
+    unsafe body(bytes.bytes, width * 4)
+  }
+
+  /// Gives the bytes of a rectangle, as `withBytes`, to be changed inside of it.
+  func withMutableBytes(of rect: PixelRect, _ body: (inout MutableRawSpan, Int) -> Void) {
+    let rows = rect.bottom - 1 - rect.top
+    guard rows >= 0, let start = unsafe row(rect.left, rect.top, rect.width),
+      unsafe row(rect.left, rect.bottom - 1, rect.width) != nil
+    else { return }
+    let bytes = unsafe UnsafeMutableRawBufferPointer(
+      start: start, count: (rows * width + rect.width) * 4)
+    var span = unsafe bytes.mutableBytes
+    body(&span, width * 4)
   }
 
   /// The pixel in a column and a row, which must lie inside.
@@ -187,6 +209,17 @@ internal import Pixels
     unsafe source.withUnsafeBytes { source in
       guard let start = source.baseAddress else { return }
       unsafe UnsafeMutableRawPointer(row).copyMemory(from: start + offset * 4, byteCount: count * 4)
+    }
+  }
+
+  /// The same for pixels one by one.
+  func replace(from source: [UInt32], at offset: Int, x: Int, y: Int, count: Int) {
+    precondition(
+      offset >= 0 && offset + count <= source.count, "a span must lie inside the picture")
+    guard let row = unsafe row(x, y, count) else { return }
+    unsafe source.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      unsafe row.update(from: start + offset, count: count)
     }
   }
 }

@@ -10,50 +10,82 @@ struct BackdropFilter {
   /// Pixels per point.
   let scale: Double
 
-  /// What the layer shows: a small picture, to be enlarged over the visible pixels.
+  /// What the layer shows.
   ///
   /// - Parameters:
   ///   - bounds: The layer's, in device coordinates.
   ///   - screen: The pixels that exist; beyond them the edge is repeated.
   ///   - visible: The pixels that are wanted, inside of both.
-  ///   - beneath: Gives the pixels drawn so far in a rectangle of the screen.
+  ///   - beneath: Gives a surface that holds a rectangle of the screen, as it was drawn so far.
   func apply(
-    bounds: Rect, screen: PixelRect, visible: PixelRect, beneath: (PixelRect) -> Bitmap
-  ) -> Enlarger {
+    bounds: Rect, screen: PixelRect, visible: PixelRect, beneath: (PixelRect) -> Surface
+  ) -> BackdropEffect {
     switch backdrop.blur {
     case .gaussian(let sigma):
       gaussian(
-        max(0, sigma * scale), bounds: bounds.touchedPixels, screen: screen, visible: visible,
-        beneath: beneath)
-    case .boxes(let factor, let kernel, let iterations):
-      boxes(
-        factor, kernel: kernel, iterations: iterations, bounds: bounds, screen: screen,
+        min(10_000, max(0, sigma * scale)), bounds: bounds.touchedPixels, screen: screen,
         visible: visible, beneath: beneath)
+    case .boxes(let factor, let kernel, let iterations):
+      .enlarged(
+        boxes(
+          factor, kernel: kernel, iterations: iterations, bounds: bounds, screen: screen,
+          visible: visible
+        ) { beneath($0).bitmap(of: $0) })
     }
   }
 
   /// A wide Gaussian is blurred in a reduced copy; where it sees nothing finer, nothing is lost.
   private func gaussian(
     _ sigma: Double, bounds: PixelRect, screen: PixelRect, visible: PixelRect,
-    beneath: (PixelRect) -> Bitmap
-  ) -> Enlarger {
-    let reach = sigma > 0 ? Int(min(10_000, 3 * sigma)) + 1 : 0
+    beneath: (PixelRect) -> Surface
+  ) -> BackdropEffect {
+    let reach = Int((sigma * GaussianBlur.reach).rounded(.up))
     let seen = (backdrop.seesSurroundings ? bounds.grown(by: reach) : bounds)
       .intersection(screen)
-    let factor = min(8, max(1, Int(min(10_000, sigma) / 4)))
-    var small = Self.reduced(seen, by: factor, wholeOnly: false, beneath)
-    for kernel in BoxBlur.kernels(sigma: min(10_000, sigma) / Double(factor)) {
-      BoxBlur.blur(&small, kernel: kernel)
+    var factor = 1
+    while factor < TentReducer.largest, sigma >= Self.finest * Double(2 * factor) { factor *= 2 }
+    guard factor > 1 else {
+      return .whole(fine(sigma, seen: seen, visible: visible, beneath: beneath))
     }
-    tint(&small)
-    return Enlarger(
-      small,
-      x: Resampler.Axis(
-        source: small.width, origin: Double(seen.left), length: Double(small.width * factor),
-        visible: visible.left..<visible.right),
-      y: Resampler.Axis(
-        source: small.height, origin: Double(seen.top), length: Double(small.height * factor),
-        visible: visible.top..<visible.bottom))
+    let small = GaussianBlur.blurred(
+      TentReducer.reduced(seen, by: factor, beneath: beneath),
+      sigma: TentReducer.remainingSigma(sigma, reducedBy: factor))
+    return .onGrid(GridEnlarger(small, over: seen, factor: factor, tint: Tint(backdrop)))
+  }
+
+  /// The least deviation in pixels of a reduced picture: what is linear between them is then off by
+  /// half a level at most, at an edge from black to white.
+  private static let finest = 3.0
+
+  /// A narrow Gaussian sees every pixel.
+  ///
+  /// Tile by tile, for floating point takes room.
+  private func fine(
+    _ sigma: Double, seen: PixelRect, visible: PixelRect, beneath: (PixelRect) -> Surface
+  ) -> Bitmap {
+    let kernel = GaussianBlur.Kernel(sigma: sigma)
+    let tint = Tint(backdrop)
+    var result = Bitmap(width: visible.width, height: visible.height)
+    for top in stride(from: visible.top, to: visible.bottom, by: 64) {
+      for left in stride(from: visible.left, to: visible.right, by: 256) {
+        let tile = PixelRect(left: left, top: top, right: left + 256, bottom: top + 64)
+          .intersection(visible)
+        let around = tile.grown(by: kernel.reach).intersection(seen)
+        let source = beneath(around).bitmap(of: around)
+        let blurred = GaussianBlur.convolved(
+          FloatPicture(source), with: kernel,
+          rows: tile.top - around.top..<tile.bottom - around.top)
+        let first = tile.left - around.left
+        for row in 0..<tile.height {
+          let line = blurred.pixels.span.extracting(blurred.row(row))
+            .extracting(first..<first + tile.width)
+          let start = (tile.top - visible.top + row) * result.width + tile.left - visible.left
+          var target = result.pixels.mutableSpan
+          for x in line.indices { target[start &+ x] = tint.stored(line[x]) }
+        }
+      }
+    }
+    return result
   }
 
   /// FXBlurView's way.
@@ -75,7 +107,7 @@ struct BackdropFilter {
       : Self.reduced(beneath(seen), seen: seen, of: all, width: width, height: height)
     let box = min(Self.widestKernel, max(1, kernel)) | 1
     for _ in 0..<min(Self.mostIterations, max(0, iterations)) { BoxBlur.blur(&small, kernel: box) }
-    tint(&small)
+    Tint(backdrop).apply(to: &small)
     return Enlarger(
       small,
       x: Resampler.Axis(
@@ -147,29 +179,31 @@ struct BackdropFilter {
         source: source.height, origin: 0, length: Double(height), visible: 0..<height),
       kernel: .area)
   }
+}
 
-  /// Saturation and veil.
+/// What a backdrop shows, not enlarged yet.
+enum BackdropEffect {
+  case whole(Bitmap)
+  case enlarged(Enlarger)
+  case onGrid(GridEnlarger)
+
+  /// Puts the effect in the place of what a surface has.
   ///
-  /// They come before the enlargement: both are linear but for the limits of 8 bits, and the small
-  /// picture has far fewer pixels.
-  private func tint(_ bitmap: inout Bitmap) {
-    let veil = backdrop.veil.premultiplied
-    let saturation = Int32((min(16, max(0, backdrop.saturation)) * 256).rounded())
-    guard saturation != 256 || veil >> 24 != 0 else { return }
-    for index in bitmap.pixels.indices {
-      var pixel = bitmap.pixels[index]
-      if saturation != 256 {
-        let channels = SIMD4<Int32>(truncatingIfNeeded: unpack(pixel))
-        // Luma of Rec. 601 in 1/256.
-        let luma = (77 * channels.x + 150 * channels.y + 29 * channels.z + 128) >> 8
-        let spread =
-          SIMD4(repeating: luma) &+ ((channels &- luma) &* saturation &+ 128) &>> 8
-        var kept = spread.clamped(
-          lowerBound: SIMD4(), upperBound: SIMD4(repeating: channels.w))
-        kept.w = channels.w
-        pixel = pack(SIMD4<UInt32>(truncatingIfNeeded: kept))
+  /// - Parameter visible: The pixels that were wanted of the filter.
+  func replace(_ visible: PixelRect, of surface: Surface) {
+    switch self {
+    case .whole(let bitmap):
+      for y in visible.top..<visible.bottom {
+        surface.replace(
+          from: bitmap.pixels, at: (y - visible.top) * bitmap.width, x: visible.left, y: y,
+          count: visible.width)
       }
-      bitmap.pixels[index] = sourceOver(veil, pixel)
+    case .enlarged(let enlarger):
+      enlarger.forEachRow { row, pixels in
+        surface.replace(
+          from: pixels, at: 0, x: visible.left, y: visible.top + row, count: visible.width)
+      }
+    case .onGrid(let enlarger): enlarger.replace(visible, of: surface)
     }
   }
 }

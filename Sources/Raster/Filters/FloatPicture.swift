@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+internal import Pixels
+
+/// A picture whose channels, premultiplied, keep their fractions.
+struct FloatPicture {
+  let width: Int
+  let height: Int
+  /// Red, green, blue and alpha, row by row.
+  var pixels: [SIMD4<Float>]
+
+  /// A transparent picture.
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    pixels = Array(repeating: SIMD4(), count: width * height)
+  }
+
+  /// A picture from its pixels, row by row.
+  init(width: Int, height: Int, pixels: [SIMD4<Float>]) {
+    precondition(pixels.count == width * height, "a picture is full")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// A stored picture.
+  init(_ bitmap: Bitmap) {
+    self.init(width: bitmap.width, height: bitmap.height)
+    let source = bitmap.pixels.span
+    var target = pixels.mutableSpan
+    for index in source.indices {
+      target[index] = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: unpack(source[index])))
+    }
+  }
+
+  /// The indices of a row's pixels.
+  @inline(__always)
+  func row(_ y: Int) -> Range<Int> { y &* width..<(y &+ 1) &* width }
+}

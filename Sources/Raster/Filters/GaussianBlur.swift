@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+
+/// A Gaussian in floating point, the edge repeated.
+///
+/// Wide ones are blurred in a picture of half the size, again and again: where a Gaussian sees nothing
+/// finer, nothing is lost, and the cost does not depend on its width.
+enum GaussianBlur {
+  /// From this deviation on the picture is halved.
+  private static let widest = 6.0
+
+  /// A picture blurred by a Gaussian.
+  ///
+  /// - Parameters:
+  ///   - picture: Not empty. Beyond its edges they are repeated.
+  ///   - sigma: In its pixels; 0 leaves it as it is.
+  /// - Complexity: O(width × height), whatever the sigma.
+  static func blurred(_ picture: FloatPicture, sigma: Double) -> FloatPicture {
+    guard sigma > widest else {
+      return convolved(picture, with: Kernel(sigma: sigma), rows: 0..<picture.height)
+    }
+    let half = blurred(
+      halved(picture), sigma: TentReducer.remainingSigma(sigma, reducedBy: 2))
+    return doubled(half, width: picture.width, height: picture.height)
+  }
+
+  /// The weights of a Gaussian, from its middle outward.
+  struct Kernel {
+    let weights: [Float]
+
+    var reach: Int { weights.count - 1 }
+
+    /// What lies farther away than three and a half deviations, 1/2000 of it all, is left out.
+    init(sigma: Double) {
+      let reach = sigma > 0 ? Int((GaussianBlur.reach * sigma).rounded(.up)) : 0
+      guard reach > 0 else {
+        weights = [1]
+        return
+      }
+      let raw = (0...reach).map {
+        exponential(of: -Double($0 * $0) / (2 * sigma * sigma))
+      }
+      let sum = 2 * raw.reduce(0, +) - raw[0]
+      weights = raw.map { Float($0 / sum) }
+    }
+  }
+
+  /// How far a Gaussian is followed, in deviations.
+  static let reach = 3.5
+
+  /// Some rows of a picture, each pixel weighted with those around it.
+  static func convolved(
+    _ picture: FloatPicture, with kernel: Kernel, rows: Range<Int>
+  ) -> FloatPicture {
+    let reach = kernel.reach
+    guard reach > 0 else {
+      let kept = rows.lowerBound * picture.width..<rows.upperBound * picture.width
+      return FloatPicture(
+        width: picture.width, height: rows.count, pixels: Array(picture.pixels[kept]))
+    }
+    // Along rows, of which only those are needed that the second pass sees.
+    let seen = max(0, rows.lowerBound - reach)..<min(picture.height, rows.upperBound + reach)
+    let width = picture.width
+    var middle = FloatPicture(width: width, height: seen.count)
+    var line = Array(repeating: SIMD4<Float>(), count: width + 2 * reach)
+    var sides = (0...reach).map { (before: reach - $0, after: reach + $0) }
+    for (index, y) in seen.enumerated() {
+      let source = picture.pixels.span.extracting(picture.row(y))
+      var padded = line.mutableSpan
+      for x in 0..<reach { padded[x] = source[0] }
+      for x in source.indices { padded[reach &+ x] = source[x] }
+      for x in reach + width..<padded.count { padded[x] = source[width - 1] }
+      let row = middle.row(index)
+      var target = middle.pixels.mutableSpan
+      weigh(line.span, at: sides, kernel.weights, into: &target, row)
+    }
+    var result = FloatPicture(width: width, height: rows.count)
+    for (index, y) in rows.enumerated() {
+      for distance in 0...reach {
+        sides[distance] = (
+          before: (max(0, y - distance) - seen.lowerBound) * width,
+          after: (min(picture.height - 1, y + distance) - seen.lowerBound) * width
+        )
+      }
+      let row = result.row(index)
+      var target = result.pixels.mutableSpan
+      weigh(middle.pixels.span, at: sides, kernel.weights, into: &target, row)
+    }
+    return result
+  }
+
+  // MARK: Wide ones
+
+  /// A picture at every second place, from two before its first pixel on to beyond its last, each the
+  /// average of three by three pixels, weighted 1 : 2 : 1.
+  private static func halved(_ picture: FloatPicture) -> FloatPicture {
+    let grid = (
+      width: TentReducer.gridSize(picture.width, factor: 2),
+      height: TentReducer.gridSize(picture.height, factor: 2)
+    )
+    func weighed(_ index: Int, _ count: Int, _ pixel: (Int) -> SIMD4<Float>) -> SIMD4<Float> {
+      let middle = 2 * index - 2
+      let places = [middle - 1, middle, middle, middle + 1]
+      return places.reduce(SIMD4()) { $0 + pixel(min(count - 1, max(0, $1))) } * 0.25
+    }
+    var lines = FloatPicture(width: grid.width, height: picture.height)
+    for y in 0..<picture.height {
+      for x in 0..<grid.width {
+        lines.pixels[y * grid.width + x] = weighed(x, picture.width) {
+          picture.pixels[y * picture.width + $0]
+        }
+      }
+    }
+    var result = FloatPicture(width: grid.width, height: grid.height)
+    for y in 0..<grid.height {
+      for x in 0..<grid.width {
+        result.pixels[y * grid.width + x] = weighed(y, picture.height) {
+          lines.pixels[$0 * grid.width + x]
+        }
+      }
+    }
+    return result
+  }
+
+  /// The picture whose every second pixel one has, bilinearly.
+  private static func doubled(_ half: FloatPicture, width: Int, height: Int) -> FloatPicture {
+    var result = FloatPicture(width: width, height: height)
+    for y in 0..<height {
+      let above = (y / 2 + 1) * half.width
+      let below = above + y % 2 * half.width
+      for x in 0..<width {
+        let left = x / 2 + 1
+        let right = left + x % 2
+        result.pixels[y * width + x] =
+          (half.pixels[above + left] + half.pixels[above + right]
+            + half.pixels[below + left] + half.pixels[below + right]) * 0.25
+      }
+    }
+    return result
+  }
+}
+
+/// e to a power of 0 or less, to about 15 digits, from what is the same on every processor.
+private func exponential(of power: Double) -> Double {
+  guard power > -700 else { return 0 }
+  // The series converges fast near 0: e^p = (e^(p/1024))^1024.
+  let small = power / 1024
+  var term = 1.0
+  var sum = 1.0
+  for index in 1...12 {
+    term *= small / Double(index)
+    sum += term
+  }
+  for _ in 0..<10 { sum *= sum }
+  return sum
+}

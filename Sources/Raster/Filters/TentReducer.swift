@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+/// Reduces what lies beneath a backdrop for a blur: every f-th pixel, each an average weighted by a
+/// tent that reaches to its neighbours.
+///
+/// The small picture is a grid over the large one: its point i lies on pixel i · f and has the weights
+/// 1, 2 … f … 2, 1 in 1/f² along each axis. The pixels of a pattern as fine as the grid vanish in it as
+/// they would in the Gaussian; averages of blocks alone let some of it through. The first point is −1
+/// and the last lies beyond the picture, so that both have the colour of the edge alone: who repeats
+/// the small picture's edge repeats the large one's.
+enum TentReducer {
+  /// The largest factor: f² bytes still fit into 16 bits.
+  static let largest = 16
+
+  /// How many points the grid has over a number of pixels, with one before the first pixel and one
+  /// that sees nothing but the last.
+  static func gridSize(_ count: Int, factor: Int) -> Int {
+    (max(0, count - 2) + factor - 1) / factor + 3
+  }
+
+  /// The deviation that is left to do, in steps of the grid.
+  ///
+  /// The tent has a variance of (f² − 1) / 6, and so has, on average over the pixels, the linear
+  /// interpolation of the way back.
+  static func remainingSigma(_ sigma: Double, reducedBy factor: Int) -> Double {
+    let square = Double(factor * factor)
+    return (max(0, sigma * sigma - (square - 1) / 3) / square).squareRoot()
+  }
+
+  /// The small picture.
+  ///
+  /// - Parameters:
+  ///   - seen: What is reduced, in device coordinates; not empty. Beyond it its edge is repeated.
+  ///   - factor: 2…`largest`.
+  ///   - beneath: Gives a surface that holds a rectangle; asked for from top to bottom.
+  /// - Returns: Its point in column 1 and row 1 lies on the first pixel.
+  static func reduced(
+    _ seen: PixelRect, by factor: Int, beneath: (PixelRect) -> Surface
+  ) -> FloatPicture {
+    precondition((2...largest).contains(factor), "the sums must fit into 16 bits")
+    let width = gridSize(seen.width, factor: factor)
+    let height = gridSize(seen.height, factor: factor)
+    var result = FloatPicture(width: width, height: height)
+    // What the band before has left for the next: its rows with the weights 0, 1 … f − 1.
+    var rising = Array(repeating: TentLanes(), count: (seen.width + 3) / 4)
+    var sums = rising
+    let columns = seen.width
+    for row in 1..<height {
+      var band = seen
+      band.top = min(seen.bottom - 1, seen.top + (row - 1) * factor)
+      band.bottom = min(seen.bottom, band.top + factor)
+      beneath(band).withBytes(of: band) { bytes, stride in
+        if row == 1 {
+          // Before the first row lies that row, again and again.
+          TentLanes.load(bytes, columns, times: factor * factor, into: &sums)
+          TentLanes.write(sums, columns, factor, into: &result, row: 0)
+          TentLanes.load(bytes, columns, times: factor * (factor - 1) / 2, into: &rising)
+        }
+        TentLanes.add(
+          bytes, stride: stride, columns, rows: band.height, factor, rising: &rising, into: &sums)
+      }
+      TentLanes.write(sums, columns, factor, into: &result, row: row)
+    }
+    return result
+  }
+}

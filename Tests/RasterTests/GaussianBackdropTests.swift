@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Geometry
+import LayerTree
+import Pixels
+import Testing
+
+/// Backdrops beside a Gaussian in floating point, of 4 deviations and more on each side.
+///
+/// A stored channel is off by a quarter of a level on average, whatever is done before: it is whole.
+/// The greatest errors, of up to a level more, are at edges of full contrast, where the blurred
+/// picture is most curved between the pixels of the reduced one; saturation spreads them.
+@Suite struct GaussianBackdropTests {
+  /// A page to be blurred; no side is a multiple of any factor of reduction.
+  enum Page: String, CaseIterable {
+    case photograph, text, edge
+
+    var bitmap: Bitmap {
+      switch self {
+      case .photograph: .photograph(width: 211, height: 261)
+      case .text: .text(width: 211, height: 261)
+      case .edge: .edges(width: 211, height: 261)
+      }
+    }
+  }
+
+  /// Twenty and thirty points on screens of one, two and three pixels to the point, and small ones.
+  static let deviations = [1.0, 1.4, 2, 3, 4.5, 5.9, 6, 8, 12, 20, 23.9, 30, 40, 60, 90, 250]
+
+  @Test("a backdrop is a Gaussian's", arguments: Page.allCases, deviations)
+  func blur(page: Page, sigma: Double) {
+    let backdrop = Backdrop(blur: .gaussian(sigma: sigma))
+    let error = errors(of: page.bitmap, backdrop)
+    #expect(error.mean < 0.35 && error.greatest < 1.6, "\(error)")
+  }
+
+  @Test(
+    "saturation and veil come out as of the exact blur",
+    arguments: Page.allCases,
+    [
+      (30.0, Color(white: 255, alpha: 0.3)), (20, Color(white: 247, alpha: 0.82)),
+      (20, Color(white: 28, alpha: 0.73)), (20, .clear),
+    ])
+  func tint(page: Page, style: (sigma: Double, veil: Color)) {
+    for scale in [1.0, 2, 3] {
+      let backdrop = Backdrop(
+        blur: .gaussian(sigma: style.sigma), saturation: 1.8, veil: style.veil)
+      let error = errors(
+        of: page.bitmap, backdrop, scale: scale)
+      #expect(error.mean < 0.35 && error.greatest < 2, "@\(scale): \(error)")
+    }
+  }
+
+  @Test("errors at the edges are no larger than inside", arguments: Page.allCases, [12.0, 60, 90])
+  func seams(page: Page, sigma: Double) {
+    let error = errors(
+      of: page.bitmap, Backdrop(blur: .gaussian(sigma: sigma), saturation: 1.8), edge: 4)
+    #expect(error.meanAtEdges < error.mean + 0.1, "\(error)")
+    #expect(error.greatestAtEdges < error.greatest + 0.1, "\(error)")
+  }
+
+  @Test("every size ends with its edge repeated", arguments: [1, 2, 3, 7, 8, 9, 15, 16, 17, 33])
+  func sizes(size: Int) {
+    for sigma in [3.0, 6, 12, 24, 60] {
+      for (width, height) in [(size, 40), (40, size), (size, size)] {
+        let error = errors(
+          of: .edges(width: width, height: height), Backdrop(blur: .gaussian(sigma: sigma)))
+        #expect(error.greatest < 1.7, "\(width)×\(height), \(sigma)")
+      }
+    }
+  }
+
+  @Test("a layer over a part of the screen sees what lies around it", arguments: [2.0, 10, 20, 30])
+  func surroundings(sigma: Double) {
+    let page = Bitmap.text(width: 211, height: 261)
+    let frame = Rect(x: 11, y: 31, width: 37, height: 23)
+    let backdrop = Backdrop(
+      blur: .gaussian(sigma: sigma), saturation: 1.8, veil: Color(white: 255, alpha: 0.3))
+    let error = errors(of: page, backdrop, frame: frame, scale: 3)
+    #expect(error.mean < 0.35 && error.greatest < 1.6, "\(error)")
+    // Or nothing but what lies beneath it.
+    let alone = Backdrop(blur: .gaussian(sigma: sigma), seesSurroundings: false)
+    let narrow = errors(of: page, alone, frame: frame, scale: 3)
+    #expect(narrow.mean < 0.35 && narrow.greatest < 1.6, "\(narrow)")
+  }
+
+  @Test("a translucent picture is blurred premultiplied", arguments: [2.0, 10, 60])
+  func translucent(sigma: Double) {
+    let noise = Bitmap.noise(width: 131, height: 77, seed: 9)
+    let backdrop = Backdrop(
+      blur: .gaussian(sigma: sigma), saturation: 1.8, veil: Color(rgb: 0x804020, alpha: 0.4))
+    let error = errors(of: noise, backdrop)
+    #expect(error.mean < 0.35 && error.greatest < 1.6, "\(error)")
+  }
+
+  @Test("saturation that reaches beyond the limits is cut off at each pixel")
+  func limits() {
+    let page = Bitmap.edges(width: 120, height: 90)
+    for saturation in [0, 0.5, 2, 3] {
+      let backdrop = Backdrop(blur: .gaussian(sigma: 12), saturation: saturation)
+      let error = errors(of: page, backdrop)
+      #expect(error.mean < 0.35 && error.greatest < 2.2, "\(saturation): \(error)")
+    }
+  }
+
+  // MARK: Comparison
+
+  private struct Errors {
+    var mean = 0.0
+    var greatest = 0.0
+    var meanAtEdges = 0.0
+    var greatestAtEdges = 0.0
+  }
+
+  /// How far the pixels of a layer are from the twin's, in levels.
+  private func errors(
+    of page: Bitmap, _ backdrop: Backdrop, frame: Rect? = nil, scale: Double = 1, edge: Int = 1
+  ) -> Errors {
+    let whole = Rect(
+      x: 0, y: 0, width: Double(page.width) / scale, height: Double(page.height) / scale)
+    let layers = [
+      Layer(
+        "page", frame: whole, content: .picture(Picture(page, scale: scale, name: "page"))),
+      Layer("effect", frame: frame ?? whole, content: .backdrop(backdrop)),
+    ]
+    let ours = paint(
+      layers, width: page.width, height: page.height, scale: scale, background: .clear)
+    guard case .gaussian(let sigma) = backdrop.blur else { return Errors() }
+    let area = frame ?? whole
+    let (left, top) = (Int((area.x * scale).rounded()), Int((area.y * scale).rounded()))
+    let (width, height) = (
+      Int((area.width * scale).rounded()), Int((area.height * scale).rounded())
+    )
+    let source =
+      backdrop.seesSurroundings
+      ? page
+      : page.cropped(
+        x: left, y: top, width: width, height: height)
+    let twin = GaussianTwin(source).blurred(sigma: sigma * scale)
+    var result = Errors()
+    var (sum, edges, count) = (0.0, 0.0, 0)
+    for y in 0..<height {
+      for x in 0..<width {
+        let exact = GaussianTwin.tinted(
+          backdrop.seesSurroundings ? twin[left + x, top + y] : twin[x, y], backdrop)
+        let pixel = ours[left + x, top + y]
+        for channel in 0..<4 {
+          let error = abs(Double(pixel >> UInt32(8 * channel) & 255) - exact[channel])
+          sum += channel < 3 ? error : 0
+          result.greatest = max(result.greatest, error)
+          guard min(x, y, width - 1 - x, height - 1 - y) < edge else { continue }
+          edges += channel < 3 ? error : 0
+          count += channel < 3 ? 1 : 0
+          result.greatestAtEdges = max(result.greatestAtEdges, error)
+        }
+      }
+    }
+    result.mean = sum / Double(3 * width * height)
+    result.meanAtEdges = edges / Double(max(1, count))
+    return result
+  }
+}
+
+/// A picture in floating point, and the obvious ways to blur and tint it.
+private struct GaussianTwin {
+  var width: Int
+  var height: Int
+  var pixels: [SIMD4<Double>]
+
+  init(_ bitmap: Bitmap) {
+    width = bitmap.width
+    height = bitmap.height
+    pixels = bitmap.pixels.map {
+      SIMD4(Double($0 & 255), Double($0 >> 8 & 255), Double($0 >> 16 & 255), Double($0 >> 24))
+    }
+  }
+
+  subscript(x: Int, y: Int) -> SIMD4<Double> { pixels[y * width + x] }
+
+  /// Along rows, then along columns; beyond the edges they are repeated.
+  func blurred(sigma: Double) -> GaussianTwin {
+    let reach = Int((4.5 * sigma).rounded(.up))
+    let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let sum = weights.reduce(0, +)
+    var result = self
+    for (count, step, other, jump) in [(width, 1, height, width), (height, width, width, 1)] {
+      var line = Array(repeating: SIMD4<Double>(), count: count + 2 * reach)
+      for index in 0..<other {
+        for place in line.indices {
+          line[place] =
+            result.pixels[index * jump + min(count - 1, max(0, place - reach)) * step]
+        }
+        for place in 0..<count {
+          var total = SIMD4<Double>()
+          for tap in weights.indices { total += line[place + tap] * weights[tap] }
+          result.pixels[index * jump + place * step] = total / sum
+        }
+      }
+    }
+    return result
+  }
+
+  /// Saturation, within the limits of a channel, then the veil.
+  static func tinted(_ pixel: SIMD4<Double>, _ backdrop: Backdrop) -> SIMD4<Double> {
+    let luma = 0.2126 * pixel.x + 0.7152 * pixel.y + 0.0722 * pixel.z
+    let veil = backdrop.veil
+    let colors = [Double(veil.red), Double(veil.green), Double(veil.blue), 255]
+    var result = pixel
+    for channel in 0..<4 {
+      if channel < 3 {
+        let spread = luma + backdrop.saturation * (pixel[channel] - luma)
+        result[channel] = min(pixel.w, max(0, spread))
+      }
+      result[channel] = result[channel] * (1 - veil.alpha) + colors[channel] * veil.alpha
+    }
+    return result
+  }
+}
+
+extension Bitmap {
+  fileprivate init(width: Int, height: Int, color: (Int, Int) -> (Double, Double, Double)) {
+    self.init(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (red, green, blue) = color(x, y)
+        func byte(_ value: Double) -> UInt8 { UInt8(min(255, max(0, value)).rounded()) }
+        self[x, y] =
+          Color(red: byte(red), green: byte(green), blue: byte(blue)).premultiplied
+      }
+    }
+  }
+
+  /// Gradients, coloured blobs with sharp edges, and noise.
+  fileprivate static func photograph(width: Int, height: Int) -> Bitmap {
+    var random = SeededGenerator(seed: 41)
+    let blobs = (0..<24).map { _ in
+      (
+        x: Double.random(in: 0...Double(width), using: &random),
+        y: Double.random(in: 0...Double(height), using: &random),
+        radius: Double.random(in: 8...70, using: &random),
+        color: (0..<3).map { _ in Double.random(in: 0...255, using: &random) }
+      )
+    }
+    return Bitmap(width: width, height: height) { x, y in
+      let (u, v) = (Double(x) / Double(width), Double(y) / Double(height))
+      var color = [40 + 180 * u, 90 + 120 * v, 220 - 150 * u * v]
+      for blob in blobs {
+        let distance =
+          ((Double(x) - blob.x) * (Double(x) - blob.x)
+          + (Double(y) - blob.y) * (Double(y) - blob.y)).squareRoot()
+        if distance < blob.radius {
+          let shade = 1 - 0.5 * distance / blob.radius
+          color = blob.color.map { $0 * shade }
+        }
+      }
+      let noise = Double.random(in: -18...18, using: &random)
+      return (color[0] + noise, color[1] + noise, color[2] + noise)
+    }
+  }
+
+  /// Lines of black and red strokes on white, up to the edges.
+  fileprivate static func text(width: Int, height: Int) -> Bitmap {
+    var random = SeededGenerator(seed: 42)
+    let strokes = (0..<4000).map { _ in Int.random(in: 0..<3, using: &random) }
+    return Bitmap(width: width, height: height) { x, y in
+      guard y % 26 < 17 else { return (255, 255, 255) }
+      let stroke = strokes[(x / 3 + y / 26 * 131) % strokes.count]
+      let isInk = stroke == 0 || (stroke == 1 && (y % 26 < 3 || y % 26 == 8))
+      guard isInk else { return (255, 255, 255) }
+      return y / 26 % 4 == 2 ? (255, 0, 0) : (0, 0, 0)
+    }
+  }
+
+  /// The sharpest there is: halves of full colours, a line of one pixel along two edges, and fine
+  /// stripes almost as wide apart as the reduced pixels.
+  fileprivate static func edges(width: Int, height: Int) -> Bitmap {
+    Bitmap(width: width, height: height) { x, y in
+      if x == 0 || y == height - 1 { return (255, 255, 255) }
+      if y > height * 3 / 4 { return x % 17 < 8 ? (0, 0, 0) : (255, 255, 255) }
+      if x < width / 2 { return y < height / 2 ? (0, 0, 0) : (255, 0, 0) }
+      return y < height / 2 ? (255, 255, 255) : (0, 255, 255)
+    }
+  }
+}
