@@ -27,15 +27,18 @@ extension Banner {
     layout = try Self.layout(options[.layout], of: kit)
     try readDesigns(options, renderer, warnings: &warnings)
     type = try Self.type(options[.type], in: design, of: kit) ?? type
-    if options[.title] == nil, options[.subtitle] == nil {
-      let example = kit.exampleTexts(ofType: type, layout: layout)
-      title = example.title.map { AttributedText($0) }
-      subtitle = example.subtitle.map { AttributedText($0) }
-    } else {
-      title = try text(.title, options)
-      subtitle = try text(.subtitle, options)
+    if let asked = options[.alternative], !kit.hasAlternativeButton {
+      throw Self.wrong(asked, "\(kit.name) has only one button")
     }
-    buttonTitle = try text(.button, options)
+    // Who gives no text of a banner wants to see what one looks like.
+    let example =
+      options[.title] == nil && options[.subtitle] == nil
+      ? kit.exampleTexts(ofType: type, layout: layout) : ExampleTexts()
+    title = try text(.title, options) ?? example.title.map { AttributedText($0) }
+    subtitle = try text(.subtitle, options) ?? example.subtitle.map { AttributedText($0) }
+    buttonTitle = try text(.button, options) ?? example.button.map { AttributedText($0) }
+    alternativeTitle =
+      try text(.alternative, options) ?? example.alternative.map { AttributedText($0) }
     position = try Self.choice(options[.position], "position")
     direction = try Self.direction(options[.direction])
     textSize = try Self.choice(options[.textSize], "text size")

@@ -35,6 +35,8 @@ public struct Banner: Sendable {
   public var image = BannerRequest.ImageChoice.standard
   /// Title of its button; nil or empty for none.
   public var buttonTitle: AttributedText?
+  /// Title of its second button, for kits that have one; nil or empty for none.
+  public var alternativeTitle: AttributedText?
   /// Where it rests; nil for the layout's usual place.
   public var position: Position?
   /// The looks of the types.
@@ -112,7 +114,9 @@ public struct Banner: Sendable {
   /// character, of the model's if there is one.
   public var layoutDirection: LayoutDirection {
     if let direction { return direction }
-    let texts = model?.texts.map(\.text) ?? [title, subtitle, buttonTitle].compactMap { $0 }
+    let texts =
+      model?.texts.map(\.text)
+      ?? [title, subtitle, buttonTitle, alternativeTitle].compactMap { $0 }
     return texts.lazy.compactMap { Typesetter.direction(of: $0.string) }.first ?? .leftToRight
   }
 
@@ -135,6 +139,7 @@ extension Banner {
     add("title", title)
     add("subtitle", subtitle)
     add("button", buttonTitle)
+    add("alternative", alternativeTitle)
     add("clock", clock.map { AttributedText($0) })
     if case .titled(let title) = navigationBar { add("nav-bar", AttributedText(title)) }
     return texts

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BulletinBoardKit
 public import KitInterface
 internal import MessageBannerKit
 internal import SwiftMessagesKit
@@ -7,7 +8,9 @@ internal import SwiftMessagesKit
 /// The banner libraries that are re-created.
 public enum KitRegistry {
   /// In the order in which they are listed; the first is the default.
-  public static let all: [any Kit] = [MessageBannerKit(), SwiftMessagesKit()]
+  public static let all: [any Kit] = [
+    MessageBannerKit(), SwiftMessagesKit(), BulletinBoardKit(),
+  ]
 
   /// A kit by its name.
   public static func kit(named name: String) -> (any Kit)? { all.first { $0.name == name } }

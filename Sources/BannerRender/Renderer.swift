@@ -95,7 +95,8 @@ public final class Renderer: Sendable {
     let request = BannerRequest(
       layout: banner.layout, type: type.name, values: type.values, overrides: banner.properties,
       title: banner.title, subtitle: banner.subtitle, image: banner.image,
-      buttonTitle: banner.buttonTitle, position: banner.position)
+      buttonTitle: banner.buttonTitle, alternativeTitle: banner.alternativeTitle,
+      position: banner.position)
     do throws(KitError) { return try banner.kit.model(of: request, context: context) } catch {
       throw Self.located(error, in: banner)
     }

@@ -111,7 +111,7 @@ public enum Schema {
         )
       ]
     case .imageSize: number(1...Limits.longestImageSide)
-    case .title, .subtitle, .button: [("anyOf", .array([reference("text"), null]))]
+    case .title, .subtitle, .button, .alternative: [("anyOf", .array([reference("text"), null]))]
     case .toolbar, .tabBar, .keyboard, .statusBar: flag
     case .navBar, .clock: plain(Limits.longestText)
     case .layout, .type, .image, .background: plain(Limits.longestValue)
@@ -143,6 +143,15 @@ public enum Schema {
   private static func value(of kind: Property.Kind) -> Members {
     switch kind {
     case .number(let range): number(range)
+    case .namedNumber(let range, let names):
+      [
+        (
+          "anyOf",
+          .array([
+            .object(number(range)), .object([("enum", .strings(names.map(\.name)))]),
+          ])
+        )
+      ]
     case .positiveNumber(let most): number(0...most, above: true)
     case .color: color("^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", orNull: true)
     case .colorWithAlpha: color(colorWithAlpha, orNull: true)

@@ -15,7 +15,7 @@ struct Stage {
   private(set) var chrome: SystemChrome
   private(set) var host: Host
   private var navigationTitle: String?
-  private let statusBarStyle: StatusBarStyle?
+  private let systemBars: SystemBarsRequest
 
   /// Sets the stage for a banner.
   ///
@@ -30,9 +30,8 @@ struct Stage {
     self.banner = banner
     self.chrome = chrome
     (host, navigationTitle) = try Self.host(of: banner, on: chrome.screen)
-    let statusBar = model.statusBar(in: host)
-    statusBarStyle = statusBar.style
-    if let isHidden = statusBar.isHidden, isHidden != chrome.screen.hidesStatusBar {
+    systemBars = model.systemBars(in: host)
+    if let isHidden = systemBars.hidesStatusBar, isHidden != chrome.screen.hidesStatusBar {
       self.chrome.screen.hidesStatusBar = isHidden
       (host, navigationTitle) = try Self.host(of: banner, on: self.chrome.screen)
     }
@@ -118,7 +117,8 @@ struct Stage {
   /// bar above all since iOS 13.
   private func windows(_ high: [Layer]) -> [Layer] {
     let keyboard = host.keyboardHeight > 0 ? [chrome.placed(chrome.keyboard())] : []
-    let bar = drawsSystem ? chrome.statusBar(clock: banner.clock, style: statusBarStyle) : nil
+    let bar =
+      drawsSystem ? chrome.statusBar(clock: banner.clock, style: systemBars.statusBarStyle) : nil
     let statusBar = bar.map { [chrome.placed($0)] } ?? []
     let version = chrome.screen.version
     if version < .ios9 { return keyboard + statusBar + high }
@@ -129,7 +129,7 @@ struct Stage {
   func layersOnTop(of bitmap: Bitmap) -> [Layer] {
     guard drawsSystem else { return [] }
     var layers: [Layer] = []
-    if let ground = chrome.homeIndicatorGround,
+    if !systemBars.hidesHomeIndicator, let ground = chrome.homeIndicatorGround,
       let indicator = chrome.homeIndicator(
         isLight: Self.luma(of: bitmap, in: ground, scale: banner.screen.scale) < 0.4)
     {

@@ -44,7 +44,8 @@ struct TextWarnings {
   private static func name(of layer: String) -> String {
     switch layer {
     case "bar title": Options.Key.navBar.rawValue
-    case "button title": Options.Key.button.rawValue
+    case "button title", "action button title": Options.Key.button.rawValue
+    case "alternative button title": Options.Key.alternative.rawValue
     default: layer
     }
   }
@@ -52,7 +53,7 @@ struct TextWarnings {
   /// The option that gives a text; what is called by no option has its own name.
   private static func option(of text: String) -> String {
     switch text {
-    case "body": Options.Key.subtitle.rawValue
+    case "body", "description": Options.Key.subtitle.rawValue
     case "icon text": Options.Key.image.rawValue
     default: text
     }

@@ -15,6 +15,7 @@ struct BannerArguments: ParsableArguments {
   @Option(help: "The same as --image, in other libraries' words.") var icon: String?
   @Option(help: .summary(of: .imageSize)) var imageSize: String?
   @Option(help: .summary(of: .button)) var button: String?
+  @Option(help: .summary(of: .alternative)) var alternative: String?
   @Option(help: .summary(of: .position)) var position: String?
   @Option(help: "A design file; a further one is laid over it. Can be repeated.")
   var design: [String] = []
@@ -31,7 +32,8 @@ struct BannerArguments: ParsableArguments {
       var options = Options()
       let values: [(Options.Key, String?)] = [
         (.kit, kit), (.layout, layout), (.type, type), (.title, title), (.subtitle, subtitle),
-        (.image, image), (.imageSize, imageSize), (.button, button), (.position, position),
+        (.image, image), (.imageSize, imageSize), (.button, button), (.alternative, alternative),
+        (.position, position),
       ]
       for (key, value) in values { if let value { options.set(key, value) } }
       let synonyms: [(String, Options.Key, String?)] = [

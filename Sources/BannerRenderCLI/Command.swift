@@ -112,6 +112,10 @@ extension Render {
     ])
   }
 
+  private static func traits(of element: Accessibility.Element) -> [String] {
+    (element.isHeader ? ["header"] : []) + (element.isButton ? ["button"] : [])
+  }
+
   /// What a screen reader says and stops at.
   private static func json(_ accessibility: Accessibility) -> JSONText {
     .object([
@@ -124,7 +128,7 @@ extension Render {
           accessibility.elements.map { element in
             .object([
               ("label", element.label.map { .string($0) } ?? .null),
-              ("traits", element.isButton ? .strings(["button"]) : .array([])),
+              ("traits", .strings(traits(of: element))),
               ("frame", json(element.frame)),
             ])
           })

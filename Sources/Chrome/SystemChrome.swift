@@ -36,6 +36,7 @@ public struct SystemChrome: Sendable {
       direction: direction, textSize: textSize)
     context.appearance = screen.appearance
     context.horizontalSizeClass = screen.horizontalSizeClass
+    context.verticalSizeClass = screen.verticalSizeClass
   }
 
   /// A piece in screen space as it lies in the direction of the user interface.

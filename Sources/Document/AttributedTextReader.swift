@@ -14,11 +14,6 @@ public struct AttributedTextReader {
   /// A reader that knows some fonts beside those of the system.
   public init(fonts: [UserFont]) { self.fonts = fonts }
 
-  /// The names of the system's typefaces.
-  public static let families: [(name: String, family: FontFamily)] = [
-    ("helvetica-neue", .helveticaNeue), ("san-francisco", .sanFrancisco),
-  ]
-
   /// The keys of a run, `text` and the attributes.
   public static let keys = [
     "text", "font", "size", "weight", "color", "underline", "strikethrough", "tracking",
@@ -136,9 +131,8 @@ public struct AttributedTextReader {
 
   private func family(_ value: JSONValue) throws(InputError) -> FontFamily {
     let name = try value.string()
-    if let system = Self.families.first(where: { $0.name == name }) { return system.family }
-    if let family = UserFontFamily(named: name, among: fonts) { return .custom(family) }
-    let names = Self.families.map(\.name) + fonts.map(\.family)
+    if let family = FontFamily(named: name, among: fonts) { return family }
+    let names = FontFamily.systemNames.map(\.name) + fonts.map(\.family)
     throw value.error(
       "there is no font \(quoted(name))\(suggestion(for: name, among: names)); there are"
         + " \(names.joined(separator: ", ")), and `font` in the document adds files")

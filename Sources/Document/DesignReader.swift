@@ -105,7 +105,7 @@ public struct DesignReader {
     case .number(let number): found = property.value(of: number)
     case .string(let text):
       found = property.value(of: text)
-      if case .number? = found {
+      if case .number? = found, !property.words.contains(text) {
         warn(member, "the number \(quoted(text)) stands in quotation marks")
       }
     case .bool(let bool): found = property.kind == .flag ? .flag(bool) : nil

@@ -23,6 +23,8 @@ public struct Options: Sendable {
     case imageSize = "image-size"
     /// Title of the button.
     case button
+    /// Title of a second button.
+    case alternative
     /// Where on the screen.
     case position
     /// A name or `WxH@S`.
@@ -80,6 +82,7 @@ public struct Options: Sendable {
       case .image: "A picture file, an image of the kit, an emoji, or none."
       case .imageSize: "The longer side of the image in points."
       case .button: "The title of a button."
+      case .alternative: "The title of a second button, where there may be one."
       case .position: "top, center or bottom."
       case .device: "A device, see 'list devices', or WIDTHxHEIGHT@SCALE in points."
       case .orientation: "portrait or landscape."
@@ -108,7 +111,12 @@ public struct Options: Sendable {
     }
 
     /// Whether its value is a text of the banner, which may have attributes in a document.
-    public var isText: Bool { self == .title || self == .subtitle || self == .button }
+    public var isText: Bool {
+      switch self {
+      case .title, .subtitle, .button, .alternative: true
+      default: false
+      }
+    }
   }
 
   /// A value with where it came from.

@@ -10,6 +10,9 @@ extension Property {
     switch kind {
     case .number(let range):
       "a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
+    case .namedNumber(let range, let names):
+      "a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound)), or one of "
+        + names.map(\.name).joined(separator: ", ")
     case .positiveNumber(let most): "a number above 0, at most \(decimal(most))"
     case .color: "\"#RRGGBB\" or \"#RGB\""
     case .colorWithAlpha: "\"#RRGGBB\", \"#RGB\", \"#AARRGGBB\" or \"#ARGB\""
@@ -31,7 +34,9 @@ extension Property {
   public func value(of text: String) -> PropertyValue? {
     switch kind {
     case .number, .positiveNumber:
-      isDecimal(text) ? Double(text).flatMap { value(of: $0) } : nil
+      number(text)
+    case .namedNumber(_, let names):
+      names.first { $0.name == text }.map { .number($0.value) } ?? number(text)
     case .color: color(text, mayHaveAlpha: false).map { .color($0) }
     case .colorWithAlpha: color(text, mayHaveAlpha: true).map { .color($0) }
     case .imageName: text.unicodeScalars.count <= Self.longestText ? .imageName(text) : nil
@@ -48,6 +53,10 @@ extension Property {
       Self.parts(text).allSatisfy(isDecimal)
         ? insets(Self.parts(text).compactMap(Double.init)) : nil
     }
+  }
+
+  private func number(_ text: String) -> PropertyValue? {
+    isDecimal(text) ? Double(text).flatMap { value(of: $0) } : nil
   }
 
   /// What stands between commas.
@@ -76,10 +85,11 @@ extension Property {
     }
   }
 
-  /// The words a value can be; none if it is not one of several words.
+  /// The words a value can be; none if it can't be a word.
   public var words: [String] {
     switch kind {
     case .choice(let words), .choices(let words): words
+    case .namedNumber(_, let names): names.map(\.name)
     default: []
     }
   }
@@ -87,7 +97,9 @@ extension Property {
   /// The value that a number means; nil if it is out of bounds.
   public func value(of number: Double) -> PropertyValue? {
     switch kind {
-    case .number(let range) where range.contains(number): .number(number)
+    case .number(let range) where range.contains(number),
+      .namedNumber(let range, _) where range.contains(number):
+      .number(number)
     case .positiveNumber(let most) where number > 0 && number <= most: .number(number)
     case .insets: insets([number])
     default: nil

@@ -36,6 +36,8 @@ public struct BannerRequest: Sendable {
   public var image: ImageChoice
   /// Title of its button; nil for none.
   public var buttonTitle: AttributedText?
+  /// Title of its second button; nil for none.
+  public var alternativeTitle: AttributedText?
   /// Where on the screen; nil for the layout's usual place.
   public var position: Position?
 
@@ -47,7 +49,8 @@ public struct BannerRequest: Sendable {
   public init(
     layout: String? = nil, type: String, values: Design.Values,
     overrides: Design.Values = [:], title: AttributedText?, subtitle: AttributedText?,
-    image: ImageChoice = .standard, buttonTitle: AttributedText? = nil, position: Position? = nil
+    image: ImageChoice = .standard, buttonTitle: AttributedText? = nil,
+    alternativeTitle: AttributedText? = nil, position: Position? = nil
   ) {
     self.layout = layout
     self.type = type
@@ -57,6 +60,7 @@ public struct BannerRequest: Sendable {
     self.subtitle = subtitle
     self.image = image
     self.buttonTitle = buttonTitle
+    self.alternativeTitle = alternativeTitle
     self.position = position
   }
 }

@@ -28,13 +28,14 @@ public protocol Kit: Sendable {
   var layouts: [KitLayout] { get }
   /// What a request has that leaves everything open.
   var standard: StandardRequest { get }
-  /// The texts of a type for whoever gives none, as the original's demo has them; nil for what a layout
-  /// has no place for.
+  /// Whether its banners may have a second button.
+  var hasAlternativeButton: Bool { get }
+  /// The texts of a type for whoever gives none, as the original's demo has them.
   ///
   /// - Parameters:
   ///   - type: The name of a type.
   ///   - layout: The name of one of the kit's layouts; nil for its usual one.
-  func exampleTexts(ofType type: String, layout: String?) -> (title: String?, subtitle: String?)
+  func exampleTexts(ofType type: String, layout: String?) -> ExampleTexts
   /// What a request describes, its images found.
   ///
   /// - Throws: ``KitError`` if the original could not show it either.
@@ -75,9 +76,34 @@ public struct StandardRequest: Sendable, Hashable {
   }
 }
 
+/// Texts of a banner for whoever gives none; nil for what it does not have.
+public struct ExampleTexts: Sendable, Hashable {
+  /// First text.
+  public var title: String?
+  /// Second text.
+  public var subtitle: String?
+  /// Title of the button.
+  public var button: String?
+  /// Title of the second button.
+  public var alternative: String?
+
+  /// Texts from their parts.
+  public init(
+    title: String? = nil, subtitle: String? = nil, button: String? = nil,
+    alternative: String? = nil
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.button = button
+    self.alternative = alternative
+  }
+}
+
 extension Kit {
   /// None.
   public var layouts: [KitLayout] { [] }
+  /// No.
+  public var hasAlternativeButton: Bool { false }
 
   /// Where a layout's banners rest if nobody says otherwise.
   public func standardPosition(ofLayout name: String?) -> Position {
@@ -91,8 +117,8 @@ public protocol BannerModel: Sendable {
   var kit: any Kit { get }
   /// Its texts with what they are called, to be checked before they are laid out.
   var texts: [(name: String, text: AttributedText)] { get }
-  /// What the banner asks of the status bar, if it has a window of its own in its host.
-  func statusBar(in host: Host) -> StatusBarRequest
+  /// What the banner asks of the system's bars, if it has a say in them in its host.
+  func systemBars(in host: Host) -> SystemBarsRequest
   /// Lays it out in its host.
   ///
   /// - Throws: ``KitError`` if the original could not show it either.
@@ -101,20 +127,26 @@ public protocol BannerModel: Sendable {
 
 extension BannerModel {
   /// Nothing.
-  public func statusBar(in host: Host) -> StatusBarRequest { StatusBarRequest() }
+  public func systemBars(in host: Host) -> SystemBarsRequest { SystemBarsRequest() }
 }
 
-/// How the status bar is to be while a banner is shown; nil leaves it to the application.
-public struct StatusBarRequest: Sendable, Hashable {
-  /// Whether it is hidden.
-  public var isHidden: Bool?
-  /// The colour of its text and glyphs.
-  public var style: StatusBarStyle?
+/// How the system's bars are to be while a banner is shown; nil leaves it to the application.
+public struct SystemBarsRequest: Sendable, Hashable {
+  /// Whether the status bar is hidden.
+  public var hidesStatusBar: Bool?
+  /// The colour of the status bar's text and glyphs.
+  public var statusBarStyle: StatusBarStyle?
+  /// Whether the home indicator is hidden.
+  public var hidesHomeIndicator: Bool
 
   /// A request; nothing is asked for by default.
-  public init(isHidden: Bool? = nil, style: StatusBarStyle? = nil) {
-    self.isHidden = isHidden
-    self.style = style
+  public init(
+    hidesStatusBar: Bool? = nil, statusBarStyle: StatusBarStyle? = nil,
+    hidesHomeIndicator: Bool = false
+  ) {
+    self.hidesStatusBar = hidesStatusBar
+    self.statusBarStyle = statusBarStyle
+    self.hidesHomeIndicator = hidesHomeIndicator
   }
 }
 
@@ -141,13 +173,16 @@ public struct Accessibility: Sendable, Hashable {
     public var label: String?
     /// Whether it adds that this is a button.
     public var isButton: Bool
+    /// Whether it adds that this is a heading.
+    public var isHeader: Bool
     /// Where it is, in screen space.
     public var frame: Rect
 
     /// An element from its parts.
-    public init(label: String?, isButton: Bool = false, frame: Rect) {
+    public init(label: String?, isButton: Bool = false, isHeader: Bool = false, frame: Rect) {
       self.label = label
       self.isButton = isButton
+      self.isHeader = isHeader
       self.frame = frame
     }
   }

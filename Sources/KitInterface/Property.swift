@@ -9,6 +9,8 @@ public struct Property: Sendable {
   public enum Kind: Sendable, Hashable {
     /// A number, its bounds included.
     case number(ClosedRange<Double>)
+    /// A number, its bounds included, or a name for one.
+    case namedNumber(ClosedRange<Double>, names: [NamedNumber])
     /// A number above 0 up to a bound.
     case positiveNumber(through: Double)
     /// An opaque colour: `#RRGGBB` or `#RGB`.
@@ -27,6 +29,20 @@ public struct Property: Sendable {
     case insets(ClosedRange<Double>)
     /// Words for people.
     case text
+  }
+
+  /// A number that has a name.
+  public struct NamedNumber: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// The number.
+    public var value: Double
+
+    /// A name for a number.
+    public init(_ name: String, _ value: Double) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// Its key in a design file and for `--set`: the original's name.

@@ -289,7 +289,10 @@ import Testing
     } catch { #expect("\(error)" == "--layout: message-banner has only one layout") }
     let both = try matrix([.kit: "all", .layout: "all"])
     let layouts = KitRegistry.all[1].layouts.map { "swift-messages/\($0.name).png" }
-    #expect(try both.paths("{kit}/{layout}.png") == ["message-banner/default.png"] + layouts)
+    #expect(
+      try both.paths("{kit}/{layout}.png") == ["message-banner/default.png"] + layouts + [
+        "bulletin-board/default.png"
+      ])
     #expect(both.cases[0].options[.layout] == nil)
   }
 

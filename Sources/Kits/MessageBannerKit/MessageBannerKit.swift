@@ -35,10 +35,8 @@ public struct MessageBannerKit: Kit {
   }
 
   /// The texts the original's demo shows when it starts.
-  public func exampleTexts(
-    ofType type: String, layout: String?
-  ) -> (title: String?, subtitle: String?) {
-    ("Small title.", "Small subtitle.")
+  public func exampleTexts(ofType type: String, layout: String?) -> ExampleTexts {
+    ExampleTexts(title: "Small title.", subtitle: "Small subtitle.")
   }
 
   /// A banner with its images.

@@ -42,13 +42,12 @@ public struct SwiftMessagesKit: Kit {
   }
 
   /// The texts of the original's demo, but for those of the grey message.
-  public func exampleTexts(
-    ofType type: String, layout: String?
-  ) -> (title: String?, subtitle: String?) {
+  public func exampleTexts(ofType type: String, layout: String?) -> ExampleTexts {
     let name = layout.flatMap(MessageLayoutName.init) ?? .standard
     let texts = demoTexts(ofType: type)
-    if name == .statusLine { return (nil, texts.body) }
-    return name.segue == nil ? texts : (nil, nil)
+    if name == .statusLine { return ExampleTexts(subtitle: texts.body) }
+    return name.segue == nil
+      ? ExampleTexts(title: texts.title, subtitle: texts.body) : ExampleTexts()
   }
 
   private func demoTexts(ofType type: String) -> (title: String, body: String) {

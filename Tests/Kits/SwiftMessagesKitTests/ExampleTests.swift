@@ -122,7 +122,7 @@ import Views
     #expect(try #require(frame.first("background")).frame.maxY == 657)
     let message = try #require(SwiftMessages.message)
     let screen = screen("iphone-8", .ios12)
-    #expect(message.statusBar(in: host(screen)).style == .lightContent)
+    #expect(message.systemBars(in: host(screen)).statusBarStyle == .lightContent)
     #expect(log.entries.isEmpty)
     SwiftMessages.hide()
     #expect(log.entries == ["yep"])

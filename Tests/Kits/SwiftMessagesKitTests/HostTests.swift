@@ -80,9 +80,9 @@ private func shown(
     config.prefersStatusBarHidden = true
     config.preferredStatusBarStyle = .lightContent
     let message = Message(MessageView(layout: .cardView), config: config)
-    let alone = message.statusBar(in: host(screen))
-    #expect(alone == StatusBarRequest(isHidden: true, style: .lightContent))
-    let under = message.statusBar(in: host(screen, kind: .navigation, navigationBar: true))
-    #expect(under == StatusBarRequest())
+    let alone = message.systemBars(in: host(screen))
+    #expect(alone == SystemBarsRequest(hidesStatusBar: true, statusBarStyle: .lightContent))
+    let under = message.systemBars(in: host(screen, kind: .navigation, navigationBar: true))
+    #expect(under == SystemBarsRequest())
   }
 }

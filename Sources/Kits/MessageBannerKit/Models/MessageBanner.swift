@@ -86,10 +86,14 @@ struct ImageFinder {
 
   /// The same as pixels.
   mutating func picture(_ property: String, named name: String) -> Picture? {
-    switch image(property, named: name) {
+    image(property, named: name).map { picture(of: $0) }
+  }
+
+  private func picture(of image: Image) -> Picture {
+    switch image {
     case .picture(let picture): picture
     case .drawing(let drawing): context.picture(drawing)
-    case nil: nil
+    case .template(let image): picture(of: image)
     }
   }
 }

@@ -3,48 +3,12 @@
 internal import Geometry
 internal import KitInterface
 
-/// A number that was set, with what it may be.
-struct CheckedNumber: Sendable {
-  /// What it is called.
-  var name: String
-  var value: Double
-  var range: ClosedRange<Double>
-
-  init(_ name: String, _ value: Double, _ range: ClosedRange<Double> = 0...Bounds.longest) {
-    self.name = name
-    self.value = value
-    self.range = range
-  }
-
-  /// The edges of insets, which may be negative.
-  static func insets(_ name: String, _ insets: EdgeInsets) -> [CheckedNumber] {
-    [insets.top, insets.left, insets.bottom, insets.right].map {
-      CheckedNumber(name, $0, -Bounds.longest...Bounds.longest)
-    }
-  }
-}
-
-/// What numbers may be at most.
-enum Bounds {
-  /// Lengths in points: more than any screen has.
-  static let longest = 8192.0
-  /// Times in seconds: a day.
-  static let day = 86_400.0
-  /// Type sizes in points.
-  static let largestType = 1024.0
-}
-
 extension Message {
   /// Refuses numbers that no message can have.
   ///
   /// The original would trap, or hand them to Auto Layout.
   func checkNumbers() throws(KitError) {
-    for number in body.numbers + config.numbers where !number.range.contains(number.value) {
-      throw KitError(
-        property: number.name,
-        "\(number.name) is \(number.value); it must be from \(number.range.lowerBound) to"
-          + " \(number.range.upperBound)")
-    }
+    try CheckedNumber.check(body.numbers + config.numbers)
   }
 }
 
@@ -52,13 +16,14 @@ extension SwiftMessages.Config {
   /// The numbers of a configuration.
   fileprivate var numbers: [CheckedNumber] {
     var numbers: [CheckedNumber] = []
-    let times = 0...Bounds.day
+    let times = 0...86_400.0  // a day, in seconds
     if case .blur(_, let alpha, _) = dimMode {
       numbers.append(CheckedNumber("blurAlpha", alpha, 0...1))
     }
     if let view = keyboardTrackingView {
       numbers.append(
-        CheckedNumber("keyboardTopMargin", view.topMargin, -Bounds.longest...Bounds.longest))
+        CheckedNumber(
+          "keyboardTopMargin", view.topMargin, -CheckedNumber.longest...CheckedNumber.longest))
     }
     switch duration {
     case .automatic, .forever: break
@@ -117,7 +82,7 @@ extension MessageElements {
     }
     for (name, label) in [("titleLabel", title), ("bodyLabel", body), ("iconLabel", iconText)] {
       if let font = label?.font {
-        numbers.append(CheckedNumber("\(name).font", font.size, 0.1...Bounds.largestType))
+        numbers.append(.type("\(name).font", font.size))
       }
     }
     if let button {

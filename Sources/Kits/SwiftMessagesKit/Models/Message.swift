@@ -42,10 +42,11 @@ public struct Message: BannerModel {
   public var kit: any Kit { SwiftMessagesKit() }
 
   /// What its configuration asks for; a message that has no window of its own asks for nothing.
-  public func statusBar(in host: Host) -> StatusBarRequest {
-    guard case .window = MessageHost(of: self, in: host).kind else { return StatusBarRequest() }
-    return StatusBarRequest(
-      isHidden: config.prefersStatusBarHidden, style: config.preferredStatusBarStyle)
+  public func systemBars(in host: Host) -> SystemBarsRequest {
+    guard case .window = MessageHost(of: self, in: host).kind else { return SystemBarsRequest() }
+    return SystemBarsRequest(
+      hidesStatusBar: config.prefersStatusBarHidden,
+      statusBarStyle: config.preferredStatusBarStyle)
   }
 
   /// Where everything lies in its host, and where its container does on the screen; nothing is rounded to

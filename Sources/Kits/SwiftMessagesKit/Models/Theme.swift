@@ -101,10 +101,13 @@ public enum IconImage: Sendable, Hashable {
   case icon(Icon)
   /// One of the library's icons with another length of its longer side, in points.
   case scaledIcon(Icon, longestSide: Double)
-  /// An image of the user's, in its own colours.
+  /// An image of the user's; a template takes the tint's colour.
   case image(Image)
+
   /// The shape of an image of the user's; it takes the tint's colour.
-  case template(Image)
+  public static func template(_ image: Image) -> IconImage {
+    .image(image.withRenderingMode(.alwaysTemplate))
+  }
 
   /// The image on a device.
   func resolved(tint: AdaptiveColor, in context: LayoutContext) -> Image {
@@ -114,8 +117,7 @@ public enum IconImage: Sendable, Hashable {
     case .scaledIcon(let icon, let side):
       Image.drawing(icon.drawing(tint: tint.resolved(in: context), scale: context.scale))
         .scaled(toLongestSide: side)
-    case .image(let image): image
-    case .template(let image): image.tinted(tint.resolved(in: context))
+    case .image(let image): image.resolved(tint: tint.resolved(in: context))
     }
   }
 
@@ -123,8 +125,7 @@ public enum IconImage: Sendable, Hashable {
   var spokenName: String {
     switch self {
     case .icon(let icon), .scaledIcon(let icon, _): icon.rawValue
-    case .image(.picture(let picture)), .template(.picture(let picture)): picture.name
-    case .image(.drawing(let drawing)), .template(.drawing(let drawing)): drawing.name
+    case .image(let image): image.name
     }
   }
 }

@@ -18,7 +18,7 @@ struct MessageBuilder {
   init(_ request: BannerRequest, context: KitContext) throws(KitError) {
     self.request = request
     self.context = context
-    values = PropertyValues(values: request.values)
+    values = PropertyValues(request.values, of: MessageProperties.all)
     let name = request.layout ?? MessageLayoutName.standard.rawValue
     guard let layout = MessageLayoutName(rawValue: name) else {
       throw KitError("there is no layout \"\(name)\"")
@@ -78,7 +78,7 @@ struct MessageBuilder {
 
   /// A colour that was set holds in both appearances; one of the design may have a dark variant.
   private func color(_ name: String, dark: String) -> AdaptiveColor? {
-    let set = PropertyValues(values: request.overrides)
+    let set = PropertyValues(request.overrides, of: MessageProperties.all)
     guard let light = values.color(name) else { return nil }
     let inDark = set.color(dark) ?? set.color(name) ?? values.color(dark) ?? light
     return light == inDark ? .fixed(light) : .appearances(light: light, dark: inDark)

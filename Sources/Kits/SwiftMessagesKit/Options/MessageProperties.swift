@@ -10,7 +10,7 @@ enum MessageProperties {
   /// All of them, in the order in which they are listed.
   static let all: [Property] = look + view + layout + presentation + segue
 
-  private static let lengths = 0...Bounds.longest
+  private static let lengths = 0...CheckedNumber.longest
 
   /// Source of all defaults: swiftmessages.md 1.2 to 1.11.
   private static let look = [
@@ -48,9 +48,11 @@ enum MessageProperties {
     Property(
       "layerCornerRadius", .number(lengths), "circular corners of the background in points"),
     Property(
-      "iconWidth", .positiveNumber(through: Bounds.longest), "width of the icon; needs iconHeight"),
+      "iconWidth", .positiveNumber(through: CheckedNumber.longest),
+      "width of the icon; needs iconHeight"),
     Property(
-      "iconHeight", .positiveNumber(through: Bounds.longest), "height of the icon; needs iconWidth"),
+      "iconHeight", .positiveNumber(through: CheckedNumber.longest),
+      "height of the icon; needs iconWidth"),
     Property(
       "iconContentMode", .choice(ContentMode.allCases.map(\.rawValue)),
       standard: .choice("center"), "how the icon fills its frame"),
@@ -58,16 +60,17 @@ enum MessageProperties {
 
   private static let layout = [
     Property(
-      "layoutMarginAdditions", .insets(-Bounds.longest...Bounds.longest),
+      "layoutMarginAdditions", .insets(-CheckedNumber.longest...CheckedNumber.longest),
       "distance from the safe area, by default the layout's"),
     Property(
       "collapseLayoutMarginAdditions", .flag, "whether safe area and additions overlap"),
     Property("respectSafeArea", .flag, standard: .flag(true), "whether the safe area counts"),
     Property("bounceAnimationOffset", .number(lengths), "hidden strip beyond the edge"),
     Property(
-      "backgroundHeight", .positiveNumber(through: Bounds.longest), "height of the background"),
+      "backgroundHeight", .positiveNumber(through: CheckedNumber.longest),
+      "height of the background"),
     Property(
-      "backgroundWidth", .positiveNumber(through: Bounds.longest), "width of the background"),
+      "backgroundWidth", .positiveNumber(through: CheckedNumber.longest), "width of the background"),
     Property(
       "libraryVersion", .choice(LibraryVersion.allCases.map(\.rawValue)),
       standard: .choice(LibraryVersion.v10.rawValue), "release whose figures and colours count"),
@@ -110,7 +113,8 @@ enum MessageProperties {
       "keyboardTrackingView", .flag, standard: .flag(false),
       "whether it keeps above the keyboard"),
     Property(
-      "keyboardTopMargin", .number(-Bounds.longest...Bounds.longest), standard: .number(0),
+      "keyboardTopMargin", .number(-CheckedNumber.longest...CheckedNumber.longest),
+      standard: .number(0),
       "distance it keeps from the keyboard"),
   ]
 
@@ -128,52 +132,4 @@ enum MessageProperties {
       "preferredContentHeight", .number(lengths), standard: .number(0),
       "height it asks for; 0 for none"),
   ]
-}
-
-/// Values by the names of properties.
-///
-/// Their kinds were checked when they were read.
-struct PropertyValues {
-  let values: Design.Values
-
-  func number(_ name: String) -> Double? {
-    guard case .number(let number)? = value(name) else { return nil }
-    return number
-  }
-
-  func color(_ name: String) -> Color? {
-    guard case .color(let color)? = value(name) else { return nil }
-    return color
-  }
-
-  func flag(_ name: String) -> Bool? {
-    guard case .flag(let flag)? = value(name) else { return nil }
-    return flag
-  }
-
-  func text(_ name: String) -> String? {
-    switch value(name) {
-    case .text(let text)?, .imageName(let text)?, .choice(let text)?: text
-    default: nil
-    }
-  }
-
-  func insets(_ name: String) -> EdgeInsets? {
-    guard case .insets(let insets)? = value(name) else { return nil }
-    return insets
-  }
-
-  func words(_ name: String) -> [String]? {
-    guard case .choices(let words)? = value(name) else { return nil }
-    return words
-  }
-
-  /// The case of a choice.
-  func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice? {
-    text(name).flatMap(Choice.init)
-  }
-
-  private func value(_ name: String) -> PropertyValue? {
-    values[name] ?? MessageProperties.all.first { $0.name == name }?.standard
-  }
 }

@@ -88,7 +88,7 @@ struct UnusedSettings {
   private var mayHaveFileIcon: Bool {
     switch request.image {
     case .image(.picture): true
-    case .image(.drawing), .emoji, .none: false
+    case .image(.drawing), .image(.template), .emoji, .none: false
     case .standard: values.text("iconImage")?.isEmpty == false
     }
   }

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import BulletinBoardKit
+import Testing
+
+private let renderer = Renderer()
+
+private func render(
+  _ values: [Options.Key: String], _ settings: [String: String] = [:]
+) throws -> RenderedBanner {
+  var options = Options()
+  options.set(.kit, "bulletin-board")
+  for (key, value) in values { options.set(key, value) }
+  options.settings = settings.sorted { $0.key < $1.key }.map { .text(key: $0.key, value: $0.value) }
+  var warnings: [InputError] = []
+  return try Banner(options: options, renderer: renderer, warnings: &warnings)
+    .render(with: renderer)
+}
+
+@Suite struct BulletinBoardTests {
+  @Test("the README's page comes to the same picture in Swift and from options")
+  func sameInSwift() throws {
+    let page = BLTNPageItem(title: "Push Notifications")
+    page.image = BulletinBoardKit().image(named: "notifications", scale: 3)
+    page.descriptionText = "Receive push notifications when new photos of pets are available."
+    page.actionButtonTitle = "Subscribe"
+    page.alternativeButtonTitle = "Not now"
+    let greenColor = AdaptiveColor(red: 0.294, green: 0.85, blue: 0.392, alpha: 1)
+    page.appearance.actionButtonColor = greenColor
+    page.appearance.alternativeButtonColor = greenColor
+    let manager = BLTNItemManager(rootItem: page)
+    manager.backgroundViewStyle = .blurredExtraLight
+    try manager.showBulletin(above: manager)
+    let inSwift = try Banner(try #require(manager.bulletin)).render(with: renderer)
+    let fromOptions = try render(
+      [
+        .title: "Push Notifications", .image: "notifications",
+        .subtitle: "Receive push notifications when new photos of pets are available.",
+        .button: "Subscribe", .alternative: "Not now",
+      ],
+      [
+        "actionButtonColor": "#4BD964", "alternativeButtonTitleColor": "#4BD964",
+        "backgroundViewStyle": "blurredExtraLight",
+      ])
+    #expect(inSwift.layerText == fromOptions.layerText)
+    #expect(inSwift.bitmap == fromOptions.bitmap)
+  }
+
+  /// Values that are none of the defaults, with what a property needs beside it.
+  private static let settings: [String: [String: String]] = {
+    var settings: [String: [String: String]] = [
+      "libraryVersion": ["libraryVersion": "3.0.0"],
+      "backgroundViewStyle": ["backgroundViewStyle": "blurredLight"],
+      "blurStyle": ["backgroundViewStyle": "blurred", "blurStyle": "extraDark"],
+      "blurIsDark": ["backgroundViewStyle": "blurred", "blurIsDark": "true"],
+      "edgeSpacing": ["edgeSpacing": "compact"], "cardCornerRadius": ["cardCornerRadius": "5"],
+      "hidesHomeIndicator": ["hidesHomeIndicator": "true"],
+      "statusBarAppearance": ["statusBarAppearance": "darkContent"],
+      "isDismissable": ["isDismissable": "false"],
+      "requiresCloseButton": ["requiresCloseButton": "false"],
+      "shouldRespondToKeyboardChanges": ["shouldRespondToKeyboardChanges": "false"],
+      "activityIndicator": ["activityIndicator": "true"],
+      "activityIndicatorColor": ["activityIndicator": "true", "activityIndicatorColor": "#F00"],
+      "highlighted": ["highlighted": "actionButton"],
+      "textFieldText": ["textFieldText": "Text"],
+      "textFieldPlaceholder": ["textFieldPlaceholder": "Text"],
+      "choices": ["choices": "A, B, C"], "selectedChoice": ["selectedChoice": "2"],
+      "gridImages": ["gridImages": "cat"], "gridHeight": ["gridHeight": "77"],
+      "image": ["image": "location"], "imageIsTemplate": ["imageIsTemplate": "true"],
+      "imageAccessibilityLabel": ["imageAccessibilityLabel": "A picture"],
+      "shouldUseCompactDescriptionText": ["shouldUseCompactDescriptionText": "true"],
+      "compactDescriptionFontSize": [
+        "shouldUseCompactDescriptionText": "true", "compactDescriptionFontSize": "9",
+      ],
+      "actionButtonImage": ["actionButtonImage": "cat"],
+      "actionButtonBorderWidth": [
+        "actionButtonBorderColor": "#F00", "actionButtonBorderWidth": "7",
+      ],
+      "alternativeButtonBorderWidth": [
+        "alternativeButtonBorderColor": "#F00", "alternativeButtonBorderWidth": "7",
+      ],
+      "alternativeButtonCornerRadius": [
+        "alternativeButtonBorderColor": "#F00", "alternativeButtonCornerRadius": "7",
+      ],
+    ]
+    for property in BulletinBoardKit().properties where settings[property.name] == nil {
+      let value: String? =
+        switch property.kind {
+        case .colorWithAlpha: "#FF123456"
+        case .positiveNumber, .number: "23"
+        case .choices: "separator"
+        default: property.name.hasSuffix("Descriptor") ? "helvetica-neue bold" : nil
+        }
+      settings[property.name] = value.map { [property.name: $0] }
+    }
+    return settings
+  }()
+
+  /// Pages on which a property means something, or nothing.
+  private static let pages: [(values: [Options.Key: String], settings: [String: String])] = [
+    ([.title: "Title"], [:]),
+    ([.title: "Title", .subtitle: "Text", .button: "OK", .alternative: "No"], [:]),
+    (
+      [.title: "Title", .subtitle: "Text", .image: "completion", .button: "OK", .keyboard: "true"],
+      ["viewsUnderTitle": "textField,choices,grid"]
+    ),
+    ([.subtitle: "Text", .image: "cat", .alternative: "No"], ["isDismissable": "false"]),
+    ([.title: "Title", .button: "OK", .image: "🚀"], ["activityIndicator": "true"]),
+  ]
+
+  /// Everything that is told of a bulletin.
+  private static func told(_ values: [Options.Key: String], _ settings: [String: String]) throws
+    -> [String]
+  {
+    let rendered = try render(values, settings)
+    return [rendered.layerText, "\(String(describing: rendered.accessibility))"] + rendered.warnings
+  }
+
+  @Test(
+    "on every page each property changes what is drawn or read, or a warning says that it can't",
+    arguments: pages.indices)
+  func everyProperty(index: Int) throws {
+    let page = Self.pages[index]
+    for property in BulletinBoardKit().properties {
+      // What changes only the size of what is hidden may or may not change the card.
+      let isHidden = page.settings["activityIndicator"] != nil
+      let mayDoNothing = ["isDismissable", "requiresCloseButton"].contains(property.name)
+      if isHidden, mayDoNothing || property.name.hasSuffix("Descriptor") { continue }
+      // A card does not move where there is no keyboard, and says nothing of it: there may be one later.
+      if property.name == "shouldRespondToKeyboardChanges", page.values[.keyboard] == nil {
+        continue
+      }
+      let own = try #require(Self.settings[property.name], "no value for \(property.name)")
+      // What is set already is set otherwise.
+      guard page.settings[property.name] == nil else { continue }
+      var beside = own
+      beside[property.name] = nil
+      let before = try Self.told(page.values, page.settings.merging(beside) { $1 })
+      let after = try Self.told(page.values, page.settings.merging(own) { $1 })
+      #expect(before != after, "\(property.name) on page \(index)")
+    }
+  }
+
+  @Test("a warning names the property that was set; a position is said to change nothing")
+  func warnings() throws {
+    #expect(
+      try render([.title: "Title"], ["actionButtonColor": "#F00"]).warnings == [
+        "--set actionButtonColor: there is no action button; it changes nothing"
+      ])
+    #expect(
+      try render([.title: "Title", .position: "top"]).warnings == [
+        "a bulletin lies where the screen has room for it; the position changes nothing"
+      ])
+    #expect(
+      try render([.title: "Title"], ["actionButtonImage": "nowhere"]).warnings.contains {
+        $0.hasPrefix("--set actionButtonImage: there is no image named")
+      })
+  }
+
+  @Test("a second button is refused where there is only one")
+  func alternative() throws {
+    for kit in KitRegistry.all where !kit.hasAlternativeButton {
+      var options = Options()
+      options.set(.kit, kit.name)
+      options.set(.alternative, "No")
+      var warnings: [InputError] = []
+      do {
+        _ = try Banner(options: options, renderer: renderer, warnings: &warnings)
+        Issue.record("\(kit.name) took it")
+      } catch { #expect("\(error)" == "--alternative: \(kit.name) has only one button") }
+    }
+  }
+
+  @Test("fonts are found by name and weight, and others are refused with those there are")
+  func fonts() throws {
+    func drawn(_ font: String) throws -> Bitmap {
+      try render([.title: "Title"], ["titleFontDescriptor": font]).bitmap
+    }
+    let usual = try render([.title: "Title"]).bitmap
+    #expect(try drawn("san-francisco medium") == usual)
+    #expect(try drawn("san-francisco") != usual)
+    #expect(try drawn("helvetica-neue") != drawn("helvetica-neue bold"))
+    do {
+      _ = try render([.title: "Title"], ["titleFontDescriptor": "comic-sans bold"])
+      Issue.record("it was accepted")
+    } catch {
+      #expect(
+        "\(error)".hasPrefix("--set titleFontDescriptor: there is no font \"comic-sans bold\""))
+    }
+  }
+
+  @Test("a card that does not fit even squeezed is an error of one line")
+  func overflow() throws {
+    do {
+      _ = try render(
+        [.type: "validation", .orientation: "landscape"], ["gridHeight": "900"])
+      Issue.record("it was drawn")
+    } catch {
+      #expect("\(error)".hasPrefix("the card does not fit: made as low as it can be, it is"))
+      #expect(!"\(error)".contains("\n"))
+    }
+  }
+
+  @Test("numbers may have names, and are listed with them")
+  func namedNumbers() throws {
+    let card = { (spacing: String) in
+      try render([.title: "Title"], ["edgeSpacing": spacing]).bannerFrame.x
+    }
+    #expect(try card("none") == 0)
+    #expect(try card("compact") == 6)
+    #expect(try card("regular") == 12)
+    #expect(try card("17.5") > 17 && card("17.5") < 18)
+    do {
+      _ = try card("compakt")
+      Issue.record("it was accepted")
+    } catch {
+      #expect(
+        "\(error)"
+          == "--set edgeSpacing: expected a number from 0 to 8192, or one of none, compact,"
+          + " regular, found \"compakt\"; did you mean \"compact\"?")
+    }
+  }
+
+  @Test("the status bar and the home indicator follow the bulletin")
+  func systemBars() throws {
+    func drawn(_ settings: [String: String]) throws -> String {
+      try render([.title: "Title"], settings).layerText
+    }
+    #expect(try drawn([:]).contains("home indicator"))
+    #expect(try !drawn(["hidesHomeIndicator": "true"]).contains("home indicator"))
+    #expect(try drawn([:]).contains("status bar"))
+    #expect(try !drawn(["statusBarAppearance": "hidden"]).contains("status bar"))
+  }
+}
