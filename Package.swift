@@ -7,7 +7,7 @@
 import PackageDescription
 
 /// The banner libraries that are re-created, one module each, in `Sources/Kits/<Name>Kit`.
-let kits = ["MessageBannerKit", "SwiftMessagesKit"]
+let kits = ["MessageBannerKit", "SwiftMessagesKit", "BulletinBoardKit"]
 
 let swiftSettings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -121,7 +121,8 @@ let package = Package(
     .executableTarget(
       name: "maintenance",
       dependencies: [
-        "BannerRender", "Views", "SwiftMessagesKit", "PNG", "Snapshot",
+        "BannerRender", "LayerTree", "Pixels", "Raster", "Text", "Views", "SwiftMessagesKit",
+        "BulletinBoardKit", "PNG", "Snapshot",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings),

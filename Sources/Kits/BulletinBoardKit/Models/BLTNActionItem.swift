@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+internal import Text
+
+/// An item with an action button, an alternative button, or both, beneath its content.
+open class BLTNActionItem: BLTNItem {
+  /// The title of the large button; nil for no such button.
+  ///
+  /// Changes what is shown.
+  public var actionButtonTitle: String? {
+    get { actionTitle?.string }
+    set {
+      actionTitle = newValue.map { AttributedText($0) }
+      actionButton?.title = actionTitle
+    }
+  }
+  /// The title of the small button below; nil for no such button.
+  ///
+  /// Changes what is shown.
+  public var alternativeButtonTitle: String? {
+    get { alternativeTitle?.string }
+    set {
+      alternativeTitle = newValue.map { AttributedText($0) }
+      alternativeButton?.title = alternativeTitle
+    }
+  }
+  var actionTitle: AttributedText?
+  var alternativeTitle: AttributedText?
+
+  /// How the components look; read when they are made.
+  public var appearance = BLTNItemAppearance()
+  /// What makes the components.
+  public var interfaceBuilderType: BLTNInterfaceBuilder.Type = BLTNInterfaceBuilder.self
+
+  /// The large button, while there is one.
+  public private(set) var actionButton: BulletinButton?
+  /// The small button, while there is one.
+  public private(set) var alternativeButton: BulletinButton?
+  /// Called when the large button is tapped.
+  public var actionHandler: ((BLTNActionItem) throws -> Void)?
+  /// Called when the small button is tapped.
+  public var alternativeHandler: ((BLTNActionItem) throws -> Void)?
+
+  // MARK: Hooks
+
+  /// Called when the large button is tapped; calls ``actionHandler``.
+  open func actionButtonTapped(sender: BulletinButton) throws { try actionHandler?(self) }
+
+  /// Called when the small button is tapped; calls ``alternativeHandler``.
+  open func alternativeButtonTapped(sender: BulletinButton) throws {
+    try alternativeHandler?(self)
+  }
+
+  /// The views above the buttons.
+  open func makeContentViews(with interfaceBuilder: BLTNInterfaceBuilder) -> [BulletinView] { [] }
+
+  /// The views below the buttons; nil for none.
+  open func makeFooterViews(with interfaceBuilder: BLTNInterfaceBuilder) -> [BulletinView]? { nil }
+
+  /// Content, buttons and footer.
+  open override func makeArrangedSubviews() -> [BulletinView] {
+    let builder = interfaceBuilderType.init(appearance: appearance, item: self)
+    var views = makeContentViews(with: builder)
+    let buttons = makeButtons(with: builder)
+    if !buttons.isEmpty {
+      let group = builder.makeGroupStack(spacing: Metrics.buttonSpacing)
+      group.name = "buttons"
+      for button in buttons { group.addArrangedSubview(button) }
+      views.append(group)
+    }
+    return views + (makeFooterViews(with: builder) ?? [])
+  }
+
+  private func makeButtons(with builder: BLTNInterfaceBuilder) -> [BulletinView] {
+    var buttons: [BulletinView] = []
+    if let actionTitle {
+      let wrapper = builder.makeActionButton(title: actionTitle)
+      actionButton = wrapper.button
+      buttons.append(wrapper)
+    }
+    if let alternativeTitle {
+      let button = builder.makeAlternativeButton(title: alternativeTitle)
+      alternativeButton = button
+      buttons.append(button)
+    }
+    return buttons
+  }
+
+  /// Lets the buttons go.
+  open override func tearDown() {
+    actionButton = nil
+    alternativeButton = nil
+  }
+
+  override var numbers: [CheckedNumber] { appearance.numbers }
+  override var libraryVersion: LibraryVersion { appearance.version }
+}

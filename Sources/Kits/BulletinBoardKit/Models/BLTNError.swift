@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+public import KitInterface
+
+/// Why a call of a ``BLTNItemManager`` could not be done; most of them stop the original's program.
+public enum BLTNError: Error, Hashable, CustomStringConvertible {
+  /// The bulletin is not shown, or was dismissed.
+  case notPrepared
+  /// The bulletin is shown already.
+  case alreadyPresented
+  /// The item has no ``BLTNItem/next``.
+  case noNextItem
+  /// Items follow each other in a circle by ``BLTNItem/next``.
+  case itemCycle
+  /// A number that can't be meant: not finite, negative, or larger than any screen.
+  case invalidMetric(CheckedNumber)
+  /// A blur that is not known well enough to be drawn.
+  case unsupportedBlur(BLTNBackgroundViewStyle.BlurStyle)
+  /// The card's view was kept beyond the closure it was given to.
+  case contentViewRetained
+
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .notPrepared: "the bulletin is not shown; call showBulletin first"
+    case .alreadyPresented: "the bulletin is shown already"
+    case .noNextItem: "the item has no next item to display"
+    case .itemCycle: "the items follow each other in a circle"
+    case .invalidMetric(let number): number.refusal
+    case .unsupportedBlur(let style):
+      "the blur \(style.rawValue) can't be drawn; there are "
+        + BLTNBackgroundViewStyle.BlurStyle.drawn.map(\.rawValue).joined(separator: ", ")
+    case .contentViewRetained: "the card's view was kept beyond the closure it was given to"
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+public import Text
+internal import Views
+
+/// Makes the standard components of cards.
+///
+/// Source of all figures: bulletinboard.md 1.8.
+open class BLTNInterfaceBuilder {
+  /// How the components look.
+  public let appearance: BLTNItemAppearance
+  /// The item they are for.
+  public let item: BLTNItem
+
+  /// A builder.
+  public required init(appearance: BLTNItemAppearance, item: BLTNItem) {
+    self.appearance = appearance
+    self.item = item
+  }
+
+  /// A centred title of at most two lines, which shrinks before it is cut.
+  ///
+  /// - Parameter isNextToCloseButton: Whether it keeps away from the close button.
+  open func makeTitleLabel(isNextToCloseButton: Bool) -> BLTNTitleLabelContainer {
+    let label = BulletinLabel(
+      .title, name: "title", font: appearance.makeTitleFont(),
+      textColor: appearance.titleTextColor)
+    label.numberOfLines = 2
+    label.minimumScaleFactor = Metrics.smallestTitle
+    return BLTNTitleLabelContainer(
+      label: label, horizontalInset: isNextToCloseButton ? Metrics.titleInset : 0)
+  }
+
+  /// A title that keeps away from the item's close button if it has one.
+  public final func makeTitleLabel() -> BLTNTitleLabelContainer {
+    makeTitleLabel(isNextToCloseButton: item.showsCloseButton)
+  }
+
+  /// A centred label of any number of lines.
+  open func makeDescriptionLabel() -> BulletinLabel {
+    BulletinLabel(
+      .description, name: "description", font: appearance.makeDescriptionFont(),
+      textColor: appearance.descriptionTextColor)
+  }
+
+  /// A text field with a rounded border.
+  open func makeTextField(
+    placeholder: String? = nil, returnKey: BulletinTextField.ReturnKey = .default,
+    delegate: AnyObject? = nil
+  ) -> BulletinTextField {
+    let field = BulletinTextField(placeholder: placeholder, returnKey: returnKey)
+    field.delegate = delegate
+    return field
+  }
+
+  /// A large button with a fill.
+  open func makeActionButton(
+    title: any AttributedTextConvertible
+  ) -> BLTNHighlightButtonWrapper {
+    let button = BulletinButton(
+      .action, title: title.attributedText, font: appearance.makeActionButtonFont(),
+      titleColor: appearance.actionButtonTitleColor)
+    button.height = Metrics.actionButtonHeight
+    button.cornerRadius = appearance.actionButtonCornerRadius
+    button.clipsToBounds = true
+    button.borderColor = appearance.actionButtonBorderColor
+    button.borderWidth = appearance.actionButtonBorderWidth
+    if let image = appearance.actionButtonImage {
+      button.backgroundImage = image
+    } else {
+      button.backgroundColor = appearance.actionButtonColor
+    }
+    return BLTNHighlightButtonWrapper(button: button)
+  }
+
+  /// A button without a fill.
+  open func makeAlternativeButton(title: any AttributedTextConvertible) -> BulletinButton {
+    let button = BulletinButton(
+      .alternative, title: title.attributedText, font: appearance.makeAlternativeButtonFont(),
+      titleColor: appearance.alternativeButtonTitleColor)
+    button.cornerRadius = appearance.alternativeButtonCornerRadius
+    button.borderColor = appearance.alternativeButtonBorderColor
+    button.borderWidth = appearance.alternativeButtonBorderWidth
+    button.clipsToBounds = appearance.alternativeButtonBorderColor != nil
+    return button
+  }
+
+  /// Views below each other.
+  ///
+  /// - Parameter spacing: Between two of them, in points.
+  open func makeGroupStack(spacing: Double = 10) -> BulletinStackView {
+    BulletinStackView(spacing: spacing)
+  }
+
+  /// A hairline from side to side; the original's builder makes none.
+  open func makeSeparator() -> BulletinSeparator { BulletinSeparator() }
+
+  /// A view in a container.
+  ///
+  /// - Parameters:
+  ///   - view: What the container holds.
+  ///   - width: Of the view, in points; nil for its own. Counts only if it is centred.
+  ///   - height: Of the view, in points; nil for its own.
+  ///   - position: Where the view lies in the container.
+  open func wrapView(
+    _ view: BulletinView, width: Double?, height: Double?, position: BLTNViewPosition
+  ) -> BLTNContainerView {
+    let container = BLTNContainerView()
+    container.setChildView(view, width: width, height: height, position: position)
+    return container
+  }
+}

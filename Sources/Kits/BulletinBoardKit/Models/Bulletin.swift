@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+public import KitInterface
+public import Text
+internal import Views
+
+/// A bulletin as it is shown: its items' views and its looks at that moment, as values.
+///
+/// What is changed in the views later does not change it.
+public struct Bulletin: BannerModel {
+  /// What a bulletin takes from its manager when it is shown.
+  struct Look: Sendable {
+    var backgroundColor: AdaptiveColor
+    var background: BLTNBackgroundViewStyle
+    var hidesHomeIndicator: Bool
+    /// Between the card and the edges of the safe area, in points.
+    var edgeSpacing: Double
+    /// In points; nil for the screen's usual one.
+    var cornerRadius: Double?
+
+    init(_ manager: BLTNItemManager) throws(BLTNError) {
+      backgroundColor = manager.backgroundColor
+      background = manager.backgroundViewStyle
+      hidesHomeIndicator = manager.hidesHomeIndicator
+      edgeSpacing = manager.edgeSpacing.rawValue
+      cornerRadius = manager.cardCornerRadius
+      let numbers =
+        [CheckedNumber("edgeSpacing", edgeSpacing)]
+        + (cornerRadius.map { [CheckedNumber("cardCornerRadius", $0)] } ?? [])
+      for number in numbers where !number.isAllowed {
+        throw .invalidMetric(number)
+      }
+      if case .blurred(let style, _) = background, style.recipe(.light) == nil {
+        throw .unsupportedBlur(style)
+      }
+    }
+  }
+
+  var look: Look
+  var statusBar: BLTNStatusBarAppearance
+  /// The views of the card from top to bottom.
+  var elements: [CardElement]
+  var showsCloseButton: Bool
+  /// Whether the close button is under the finger.
+  var isCloseButtonHighlighted = false
+  var respondsToKeyboard: Bool
+  /// The colour of the activity indicator; nil while the content is shown.
+  var activity: AdaptiveColor?
+  var warnings: [KitWarning]
+
+  init(
+    _ item: BLTNItem, views: [BulletinView], look: Look, statusBar: BLTNStatusBarAppearance,
+    activity: AdaptiveColor?, warnings: [String]
+  ) {
+    self.look = look
+    self.statusBar = statusBar
+    elements = views.filter { !$0.isHidden }.map { $0.element() }
+    showsCloseButton = item.showsCloseButton
+    respondsToKeyboard = item.shouldRespondToKeyboardChanges
+    self.activity = activity
+    self.warnings = warnings.map { KitWarning($0) }
+  }
+
+  /// BulletinBoard.
+  public var kit: any Kit { BulletinBoardKit() }
+
+  /// Title, description and button titles by the names of their options, others by those of their
+  /// views.
+  public var texts: [(name: String, text: AttributedText)] {
+    elements.flatMap(\.all).flatMap(\.texts)
+  }
+
+  /// A bulletin decides what the status bar looks like.
+  ///
+  /// One that the application hides stays hidden.
+  public func systemBars(in host: Host) -> SystemBarsRequest {
+    SystemBarsRequest(
+      hidesStatusBar: statusBar == .hidden ? true : nil,
+      statusBarStyle: statusBar.style(over: look.background),
+      hidesHomeIndicator: look.hidesHomeIndicator)
+  }
+
+  /// Lays it out over its host.
+  ///
+  /// - Throws: ``KitError`` if the card has more content than the screen has room for, even squeezed, or a
+  ///   number that can't be meant.
+  public func presentation(in host: Host, context: KitContext)
+    throws(KitError) -> any Presentation
+  {
+    try BulletinPresentation(self, in: host, context: context.layout)
+  }
+}

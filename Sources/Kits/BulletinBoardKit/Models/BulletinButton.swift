@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+public import Geometry
+internal import LayerTree
+public import Text
+public import Views
+
+/// A button of a card.
+public final class BulletinButton: BulletinView {
+  /// On one line, cut in the middle where there is no room.
+  public var title: AttributedText?
+  /// The colour of the title.
+  public var titleColor: AdaptiveColor
+  /// The title's font.
+  public var font: BulletinFont
+  /// What it is filled with; nil for nothing.
+  public var backgroundColor: AdaptiveColor?
+  /// Stretched over it, over the fill; nil for none.
+  public var backgroundImage: Image?
+  /// How far its corners are rounded, in points.
+  public var cornerRadius = 0.0
+  /// How its corners are rounded.
+  public var cornerCurve = CornerCurve.continuous
+  /// A line inside its edge; nil for none.
+  public var borderColor: AdaptiveColor?
+  /// Width of that line in points.
+  public var borderWidth = 1.0
+  /// Whether what reaches over its corners is cut off.
+  public var clipsToBounds = false
+  /// Whether it is the one below the action button.
+  private let kind: Kind
+
+  /// Which of an item's buttons it is.
+  enum Kind: String {
+    case action = "button"
+    case alternative
+    case other
+
+    var layerName: String {
+      switch self {
+      case .action: "action button"
+      case .alternative: "alternative button"
+      case .other: "button"
+      }
+    }
+  }
+
+  /// A button without a ground.
+  public init(
+    title: (any AttributedTextConvertible)? = nil, font: BulletinFont, titleColor: AdaptiveColor
+  ) {
+    self.title = title?.attributedText
+    self.font = font
+    self.titleColor = titleColor
+    kind = .other
+    super.init(name: kind.layerName)
+  }
+
+  /// One of an item's own buttons.
+  init(_ kind: Kind, title: AttributedText, font: BulletinFont, titleColor: AdaptiveColor) {
+    self.title = title
+    self.font = font
+    self.titleColor = titleColor
+    self.kind = kind
+    super.init(name: kind.layerName)
+  }
+
+  /// Sets the title of the normal state, which is the one that is drawn.
+  public func setTitle(_ title: (any AttributedTextConvertible)?) {
+    self.title = title?.attributedText
+  }
+
+  override func makeContent() -> CardElement.Content {
+    .view(
+      AdaptiveView {
+        [
+          title, titleColor, font, backgroundColor, backgroundImage, cornerRadius, cornerCurve,
+          borderColor, borderWidth, clipsToBounds
+        ] context in
+        var button = Button(
+          title: title, font: font.resolved(in: context),
+          titleColor: titleColor.resolved(in: context))
+        button.backgroundColor = backgroundColor?.resolved(in: context)
+        button.backgroundImage = backgroundImage
+        button.cornerRadius = cornerRadius
+        button.cornerCurve = cornerCurve
+        button.border = borderColor.map {
+          Border(width: borderWidth, color: $0.resolved(in: context))
+        }
+        button.clipsToBounds = clipsToBounds
+        return button
+      })
+  }
+
+  override var role: CardElement.Role? { kind == .action ? .actionButton : nil }
+  override func makeSpoken() -> CardElement.Spoken? {
+    CardElement.Spoken(label: accessibilityLabel ?? title?.string ?? "", isButton: true)
+  }
+  override var texts: [(name: String, text: AttributedText)] {
+    title.map { [(kind == .other ? name : kind.rawValue, $0)] } ?? []
+  }
+  override var numbers: [CheckedNumber] {
+    super.numbers + [
+      .type("\(name).font", font.size), CheckedNumber("\(name).cornerRadius", cornerRadius),
+      CheckedNumber("\(name).borderWidth", borderWidth),
+    ]
+  }
+}
+
+/// A button that fades under the finger, whatever else changes its opacity.
+public final class BLTNHighlightButtonWrapper: BulletinView {
+  /// The button, which fills it.
+  public let button: BulletinButton
+  /// Whether the button is under the finger.
+  public var isHighlighted = false
+
+  /// A wrapper around a button.
+  public init(button: BulletinButton) {
+    self.button = button
+    super.init(name: "\(button.name) wrapper")
+  }
+
+  override func element() -> CardElement {
+    var element = button.element()
+    if isHighlighted { element.opacity *= Metrics.highlightedOpacity }
+    element.opacity *= alpha
+    if button.isHidden { element = CardElement(name: name, content: .none) }
+    return element
+  }
+
+  override var texts: [(name: String, text: AttributedText)] { button.texts }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+
+public import Text
+public import Views
+
+/// A view of a card; what a `UIView` is to the original.
+///
+/// Made from any ``View``, or one of the components below. Unlike a ``View`` it can be changed where it
+/// lies, until the picture is made.
+open class BulletinView {
+  /// What its layer is called.
+  public var name: String
+  /// What it shows; nil for nothing.
+  public var content: (any View)?
+  /// The height it is held to, in points; nil for its own.
+  public var height: Double?
+  /// Whether it is left out, the gap beside it too.
+  public var isHidden = false
+  /// Opacity of all of it, 0…1.
+  public var alpha = 1.0
+  /// What is read instead of it; nil for what it says itself.
+  public var accessibilityLabel: String?
+
+  /// A view.
+  ///
+  /// - Parameters:
+  ///   - content: What it shows.
+  ///   - height: The height it is held to, in points; nil for that of its content.
+  public init(_ content: (any View)? = nil, name: String = "view", height: Double? = nil) {
+    self.content = content
+    self.name = name
+    self.height = height
+  }
+
+  /// What its layer holds.
+  func makeContent() -> CardElement.Content { content.map { .view($0) } ?? .none }
+  /// What it is to a card without room.
+  var role: CardElement.Role? { nil }
+  /// What is read of it beside its label.
+  func makeSpoken() -> CardElement.Spoken? {
+    accessibilityLabel.map { CardElement.Spoken(label: $0) }
+  }
+  /// Its texts with what they are called.
+  var texts: [(name: String, text: AttributedText)] { [] }
+  /// Numbers that were set.
+  var numbers: [CheckedNumber] {
+    [CheckedNumber("\(name).alpha", alpha, 0...1)]
+      + (height.map { [CheckedNumber("\(name).height", $0)] } ?? [])
+  }
+
+  /// The view as a value.
+  func element() -> CardElement {
+    CardElement(
+      name: name, content: makeContent(), role: role, height: height, opacity: alpha,
+      spoken: makeSpoken(), texts: texts, numbers: numbers)
+  }
+}
+
+/// Views below each other, or side by side.
+public final class BulletinStackView: BulletinView {
+  /// Where the views follow each other.
+  public let axis: StackView.Axis
+  /// Between two neighbours, in points.
+  public var spacing: Double
+  /// From the first to the last.
+  public private(set) var arrangedSubviews: [BulletinView] = []
+
+  /// A stack.
+  public init(axis: StackView.Axis = .vertical, spacing: Double = 0, _ views: [BulletinView] = []) {
+    self.axis = axis
+    self.spacing = spacing
+    arrangedSubviews = views
+    super.init(name: "group")
+  }
+
+  /// Adds a view at the end.
+  public func addArrangedSubview(_ view: BulletinView) { arrangedSubviews.append(view) }
+
+  override func makeContent() -> CardElement.Content {
+    .stack(axis, spacing: spacing, arrangedSubviews.filter { !$0.isHidden }.map { $0.element() })
+  }
+
+  override var numbers: [CheckedNumber] {
+    super.numbers + [CheckedNumber("\(name).spacing", spacing)]
+  }
+}
+
+/// A label of a card.
+public final class BulletinLabel: BulletinView {
+  /// What it says, with attributes.
+  public var attributedText: AttributedText?
+  /// What it says.
+  public var text: String? {
+    get { attributedText?.string }
+    set { attributedText = newValue.map { AttributedText($0) } }
+  }
+  /// The colour of what has none of its own.
+  public var textColor: AdaptiveColor
+  /// The font of what has none of its own.
+  public var font: BulletinFont
+  /// The most lines; 0 for any number.
+  public var numberOfLines = 0
+  /// Where lines lie.
+  public var textAlignment = TextAlignment.center
+  /// The smallest share of its size to which text shrinks before it is cut; nil if it does not.
+  public var minimumScaleFactor: Double?
+  private let ownRole: CardElement.Role?
+
+  /// A centred label of any number of lines.
+  public init(
+    text: (any AttributedTextConvertible)? = nil, font: BulletinFont, textColor: AdaptiveColor
+  ) {
+    attributedText = text?.attributedText
+    self.font = font
+    self.textColor = textColor
+    ownRole = nil
+    super.init(name: "label")
+  }
+
+  /// A label of the standard components.
+  init(_ role: CardElement.Role, name: String, font: BulletinFont, textColor: AdaptiveColor) {
+    self.font = font
+    self.textColor = textColor
+    ownRole = role
+    super.init(name: name)
+  }
+
+  override func makeContent() -> CardElement.Content { .view(makeLabel()) }
+
+  /// The label as a value.
+  func makeLabel() -> CardLabel {
+    CardLabel(
+      text: attributedText ?? "", font: font, color: textColor, numberOfLines: numberOfLines,
+      alignment: textAlignment, minimumScaleFactor: minimumScaleFactor)
+  }
+
+  override var role: CardElement.Role? { ownRole }
+  override func makeSpoken() -> CardElement.Spoken? {
+    guard let said = accessibilityLabel ?? text, !said.isEmpty else { return nil }
+    return CardElement.Spoken(label: said, isHeader: ownRole == .title)
+  }
+  override var texts: [(name: String, text: AttributedText)] {
+    attributedText.map { [(name == "description" ? "subtitle" : name, $0)] } ?? []
+  }
+  override var numbers: [CheckedNumber] {
+    super.numbers + [.type("\(name).font", font.size)]
+      + (minimumScaleFactor.map { [CheckedNumber("\(name).minimumScaleFactor", $0, 0.01...1)] }
+        ?? [])
+  }
+}
+
+/// An image view of a card: the image in its own size, or smaller, in the middle.
+public final class BulletinImageView: BulletinView {
+  /// What it shows; nil for nothing.
+  public var image: Image?
+  /// Fill of an image that is a template.
+  public var tintColor = AdaptiveColor.system(.link)
+  /// How an image fills a frame of another size.
+  public var contentMode = ContentMode.scaleAspectFit
+
+  /// An image view.
+  public init(_ image: Image? = nil) {
+    self.image = image
+    super.init(name: "image")
+  }
+
+  override func makeContent() -> CardElement.Content {
+    guard let image else { return .none }
+    return .view(
+      AdaptiveView { [tintColor, contentMode] context in
+        ImageView(image.resolved(tint: tintColor.resolved(in: context)), contentMode: contentMode)
+      })
+  }
+
+  override var role: CardElement.Role? { .image }
+}
+
+/// A hairline.
+public final class BulletinSeparator: BulletinView {
+  /// A hairline in the system's colour of separators, or another one.
+  public init(color: AdaptiveColor = .system(.separator)) {
+    super.init(Separator(color: color), name: "separator")
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import KitInterface
+internal import LayerTree
+internal import Text
+internal import Views
+
+/// A view of a card as a value.
+struct CardElement: Sendable {
+  /// What it is to a card without room: who gives way, in this order.
+  enum Role: Int, Sendable, Hashable, CaseIterable {
+    case image
+    case description
+    case actionButton
+    case title
+  }
+
+  /// What it holds.
+  indirect enum Content: Sendable {
+    case none
+    case view(any View)
+    case stack(StackView.Axis, spacing: Double, [CardElement])
+    case wrapped(CardElement, width: Double?, height: Double?, position: BLTNViewPosition)
+  }
+
+  /// What is read of it.
+  struct Spoken: Sendable, Hashable {
+    var label: String?
+    var isButton = false
+    var isHeader = false
+  }
+
+  var name: String
+  var content: Content
+  var role: Role?
+  /// In points; nil for that of the content.
+  var height: Double?
+  var opacity = 1.0
+  var spoken: Spoken?
+  var texts: [(name: String, text: AttributedText)] = []
+  var numbers: [CheckedNumber] = []
+
+  /// The elements it holds.
+  var children: [CardElement] {
+    switch content {
+    case .none, .view: []
+    case .stack(_, _, let elements): elements
+    case .wrapped(let element, _, _, _): [element]
+    }
+  }
+
+  /// It and all it holds, from top to bottom.
+  var all: [CardElement] { [self] + children.flatMap(\.all) }
+
+  /// The same with every element of a role held to a height.
+  func holding(_ role: Role, to height: Double) -> CardElement {
+    var element = self
+    if self.role == role { element.height = height }
+    switch content {
+    case .none, .view: break
+    case .stack(let axis, let spacing, let elements):
+      element.content = .stack(
+        axis, spacing: spacing, elements.map { $0.holding(role, to: height) })
+    case .wrapped(let inner, let width, let innerHeight, let position):
+      element.content = .wrapped(
+        inner.holding(role, to: height), width: width, height: innerHeight, position: position)
+    }
+    return element
+  }
+}
+
+extension CardElement: View {
+  private func view() -> (any View)? {
+    switch content {
+    case .none: nil
+    case .view(let view): view
+    case .stack(let axis, let spacing, let elements):
+      StackView(axis, spacing: spacing, elements.map { StackView.Arranged($0.name, $0) })
+    case .wrapped(let element, let width, let height, let position):
+      WrappedView(element: element, width: width, height: height, position: position)
+    }
+  }
+
+  func size(fitting width: Double?, in context: LayoutContext) -> Size {
+    let size = view()?.size(fitting: width, in: context) ?? .zero
+    return Size(width: size.width, height: height ?? size.height)
+  }
+
+  func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    var layer = view()?.layer(name, in: frame, context: context) ?? Layer(name, frame: frame)
+    layer.opacity *= opacity
+    return layer
+  }
+}
+
+/// A view in a container, in its middle or from edge to edge.
+private struct WrappedView: View {
+  let element: CardElement
+  let width: Double?
+  let height: Double?
+  let position: BLTNViewPosition
+
+  private func inner(_ room: Double?, _ context: LayoutContext) -> Size {
+    let most = position == .centered ? min(width ?? .infinity, room ?? .infinity) : room
+    let size = element.size(fitting: most == .infinity ? nil : most, in: context)
+    return Size(width: width ?? size.width, height: height ?? size.height)
+  }
+
+  func size(fitting room: Double?, in context: LayoutContext) -> Size {
+    let size = inner(room, context)
+    return Size(width: min(size.width, room ?? .infinity), height: size.height)
+  }
+
+  func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    var place = Rect(origin: .zero, size: frame.size)
+    if position == .centered {
+      let size = inner(frame.width, context)
+      place = Rect(
+        x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2,
+        width: size.width, height: size.height
+      ).rounded(toScale: context.scale)
+    }
+    return Layer(
+      name, frame: frame, sublayers: [element.layer(element.name, in: place, context: context)])
+  }
+}
+
+/// A label whose font and colour are known when the device is.
+struct CardLabel: View {
+  var text: AttributedText
+  var font: BulletinFont
+  var color: AdaptiveColor
+  var numberOfLines: Int
+  var alignment: TextAlignment
+  var minimumScaleFactor: Double?
+
+  /// UIKit's label.
+  func label(in context: LayoutContext) -> Label {
+    var label = Label(text, font: font.resolved(in: context), color: color.resolved(in: context))
+    label.numberOfLines = numberOfLines
+    label.alignment = alignment
+    label.minimumScaleFactor = minimumScaleFactor
+    return label
+  }
+
+  func size(fitting width: Double?, in context: LayoutContext) -> Size {
+    label(in: context).size(fitting: width, in: context)
+  }
+
+  func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    label(in: context).layer(name, in: frame, context: context)
+  }
+}

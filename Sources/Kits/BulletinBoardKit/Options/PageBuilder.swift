@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+
+internal import KitInterface
+internal import LayerTree
+internal import Pixels
+internal import Text
+internal import Views
+
+/// Builds a page and its manager from a request, with the library's own calls.
+struct PageBuilder {
+  let request: BannerRequest
+  let values: PropertyValues
+  let context: KitContext
+  private var warnings: [KitWarning] = []
+
+  init(_ request: BannerRequest, context: KitContext) {
+    self.request = request
+    self.context = context
+    values = PropertyValues(request.values, of: BulletinProperties.all)
+  }
+
+  /// The bulletin as it is shown.
+  mutating func bulletin() throws(KitError) -> Bulletin {
+    let page = try self.page()
+    let manager = self.manager(of: page)
+    do {
+      try manager.showBulletin(above: manager)
+      if values.isOn("activityIndicator") {
+        try manager.displayActivityIndicator(
+          color: values.color("activityIndicatorColor").map { .fixed($0) })
+      }
+    } catch let error as BLTNError {
+      throw Self.error(error)
+    } catch { throw KitError("\(error)") }
+    guard var bulletin = manager.bulletin else { throw KitError("the bulletin is not shown") }
+    bulletin.isCloseButtonHighlighted = values.text("highlighted") == "closeButton"
+    bulletin.warnings +=
+      warnings
+      + UnusedSettings(
+        request: request, values: values, systemVersion: context.layout.systemVersion
+      ).warnings
+    return bulletin
+  }
+
+  private static func error(_ error: BLTNError) -> KitError {
+    if case .invalidMetric(let number) = error {
+      return KitError(property: number.name, error.description)
+    }
+    return KitError(error.description)
+  }
+
+  // MARK: Manager
+
+  private func manager(of page: BLTNItem) -> BLTNItemManager {
+    let manager = BLTNItemManager(rootItem: page)
+    if let color = values.color("backgroundColor") {
+      manager.backgroundColor = .fixed(color)
+    } else if version == .v3 {
+      manager.backgroundColor = .white
+    }
+    manager.backgroundViewStyle = backgroundViewStyle
+    manager.edgeSpacing = .custom(values.number("edgeSpacing") ?? 0)
+    manager.cardCornerRadius = values.number("cardCornerRadius")
+    manager.hidesHomeIndicator = values.isOn("hidesHomeIndicator")
+    manager.statusBarAppearance = values.choice("statusBarAppearance") ?? .automatic
+    return manager
+  }
+
+  private var version: LibraryVersion { values.choice("libraryVersion") ?? .v5 }
+
+  private var backgroundViewStyle: BLTNBackgroundViewStyle {
+    switch values.choice("backgroundViewStyle") ?? BackgroundName.dimmed {
+    case .none: .none
+    case .dimmed: .dimmed
+    case .blurredLight: .blurredLight
+    case .blurredExtraLight: .blurredExtraLight
+    case .blurredDark: .blurredDark
+    case .blurred:
+      .blurred(
+        style: values.choice("blurStyle") ?? .regular, isDark: values.isOn("blurIsDark"))
+    }
+  }
+
+  // MARK: Page
+
+  private mutating func page() throws(KitError) -> Page {
+    let page = Page(attributedTitle: request.title ?? "")
+    page.hasTitle = request.title != nil
+    page.attributedDescriptionText = request.subtitle
+    page.actionTitle = given(request.buttonTitle)
+    page.alternativeTitle = given(request.alternativeTitle)
+    page.isDismissable = values.isOn("isDismissable")
+    page.requiresCloseButton = values.isOn("requiresCloseButton")
+    page.shouldRespondToKeyboardChanges = values.isOn("shouldRespondToKeyboardChanges")
+    page.imageAccessibilityLabel = values.text("imageAccessibilityLabel")
+    page.appearance = try appearance()
+    page.image = image()
+    page.isActionButtonHighlighted = values.text("highlighted") == "actionButton"
+    for slot in PageSlot.allCases {
+      page.components[slot] = try (values.words(slot.rawValue) ?? []).compactMap(ComponentName.init)
+        .map { component throws(KitError) in try self.component(component) }
+    }
+    return page
+  }
+
+  /// An empty title is no button.
+  private func given(_ title: AttributedText?) -> AttributedText? {
+    title.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private mutating func image() -> Image? {
+    let isTemplate = values.isOn("imageIsTemplate")
+    switch request.image {
+    case .none: return nil
+    case .image(let image): return isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
+    case .emoji(_, let image, _): return image
+    case .standard:
+      guard let image = find("image", values.text("image") ?? "") else { return nil }
+      return isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
+    }
+  }
+
+  /// The user's image of a name, or the kit's; nil, with a warning, if there is none.
+  private mutating func find(_ property: String, _ name: String) -> Image? {
+    guard !name.isEmpty else { return nil }
+    if let image = context.userImage(name) ?? Artwork(rawValue: name)?.image { return image }
+    warnings.append(
+      KitWarning(property: property, "there is no image named \"\(name)\"; drawn without it"))
+    return nil
+  }
+
+  // MARK: Components
+
+  private mutating func component(_ name: ComponentName) throws(KitError) -> Page.Component {
+    switch name {
+    case .separator: return .separator
+    case .textField:
+      let field = Page.TextFieldContent(
+        text: values.text("textFieldText").flatMap { $0.isEmpty ? nil : $0 },
+        placeholder: values.text("textFieldPlaceholder").flatMap { $0.isEmpty ? nil : $0 },
+        backgroundColor: values.color("textFieldBackgroundColor").map { .fixed($0) })
+      return .textField(field)
+    case .choices:
+      let titles = values.list("choices")
+      guard !titles.isEmpty, titles.count <= 100 else {
+        throw KitError(property: "choices", "expected 1 to 100 titles with commas between them")
+      }
+      let chosen = Int(values.number("selectedChoice") ?? 0)
+      if chosen > titles.count {
+        warnings.append(
+          KitWarning(
+            property: "selectedChoice", "there are only \(titles.count) choices; none is chosen"))
+      }
+      return .choices(titles, chosen: chosen)
+    case .grid:
+      let images = values.list("gridImages").compactMap { find("gridImages", $0) }
+      return .grid(images, height: values.number("gridHeight") ?? 0)
+    }
+  }
+
+  // MARK: Appearance
+
+  private mutating func appearance() throws(KitError) -> BLTNItemAppearance {
+    let appearance = BLTNItemAppearance(version)
+    func set(_ name: String, _ path: ReferenceWritableKeyPath<BLTNItemAppearance, AdaptiveColor>) {
+      if let color = values.color(name) { appearance[keyPath: path] = .fixed(color) }
+    }
+    func set(_ name: String, _ path: ReferenceWritableKeyPath<BLTNItemAppearance, Double>) {
+      if let number = values.number(name) { appearance[keyPath: path] = number }
+    }
+    set("actionButtonColor", \.actionButtonColor)
+    set("actionButtonTitleColor", \.actionButtonTitleColor)
+    set("alternativeButtonTitleColor", \.alternativeButtonTitleColor)
+    set("imageViewTintColor", \.imageViewTintColor)
+    set("titleTextColor", \.titleTextColor)
+    set("descriptionTextColor", \.descriptionTextColor)
+    set("actionButtonBorderWidth", \.actionButtonBorderWidth)
+    set("actionButtonCornerRadius", \.actionButtonCornerRadius)
+    set("actionButtonFontSize", \.actionButtonFontSize)
+    set("alternativeButtonBorderWidth", \.alternativeButtonBorderWidth)
+    set("alternativeButtonCornerRadius", \.alternativeButtonCornerRadius)
+    set("alternativeButtonFontSize", \.alternativeButtonFontSize)
+    set("titleFontSize", \.titleFontSize)
+    set("descriptionFontSize", \.descriptionFontSize)
+    set("compactDescriptionFontSize", \.compactDescriptionFontSize)
+    appearance.actionButtonBorderColor = values.color("actionButtonBorderColor").map { .fixed($0) }
+    appearance.alternativeButtonBorderColor =
+      values.color("alternativeButtonBorderColor").map { .fixed($0) }
+    appearance.shouldUseCompactDescriptionText = values.isOn("shouldUseCompactDescriptionText")
+    appearance.actionButtonImage = find(
+      "actionButtonImage", values.text("actionButtonImage") ?? "")
+    appearance.titleFontDescriptor = try descriptor("titleFontDescriptor")
+    appearance.descriptionFontDescriptor = try descriptor("descriptionFontDescriptor")
+    appearance.buttonFontDescriptor = try descriptor("buttonFontDescriptor")
+    return appearance
+  }
+
+  /// A font by its name, and its weight by the last word of that name.
+  private func descriptor(_ property: String) throws(KitError) -> BulletinFontDescriptor? {
+    guard let name = values.text(property), !name.isEmpty else { return nil }
+    let fonts = context.layout.typesetter.userFonts
+    if let family = FontFamily(named: name, among: fonts) { return BulletinFontDescriptor(family) }
+    if let space = name.lastIndex(of: " "),
+      let weight = FontWeight(rawValue: name[name.index(after: space)...].lowercased()),
+      let family = FontFamily(named: String(name[..<space]), among: fonts)
+    {
+      return BulletinFontDescriptor(family, weight: weight)
+    }
+    let names = FontFamily.systemNames.map(\.name) + fonts.map(\.family)
+    throw KitError(
+      property: property,
+      "there is no font \"\(name)\"; there are \(names.joined(separator: ", ")), and --font adds files"
+    )
+  }
+}

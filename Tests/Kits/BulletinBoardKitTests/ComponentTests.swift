@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: MIT
+
+import BulletinBoardKit
+import Testing
+
+/// The standard components: bulletinboard.md 1.6 to 1.8, 2.7 to 2.9, 2.11.
+@Suite struct ComponentTests {
+  private func page(_ title: String = "Title") -> BLTNPageItem {
+    let page = BLTNPageItem(title: title)
+    page.requiresCloseButton = false
+    return page
+  }
+
+  private func builder(_ appearance: BLTNItemAppearance = .init()) -> BLTNInterfaceBuilder {
+    BLTNInterfaceBuilder(appearance: appearance, item: BLTNItem())
+  }
+
+  /// The names of a card's parts from top to bottom.
+  private func parts(_ shown: Shown) -> [String] {
+    shown.layer("card")?.sublayers.map(\.name) ?? []
+  }
+
+  // MARK: Pages
+
+  @Test("a page has what it is given, in the original's order, and nothing else")
+  func combinations() throws {
+    for bits in 0..<16 {
+      let page = page()
+      var wanted = ["title container"]
+      if bits & 1 > 0 {
+        page.image = picture(100, 80)
+        wanted.append("image")
+      }
+      if bits & 2 > 0 {
+        page.descriptionText = "Description"
+        wanted.append("description")
+      }
+      if bits & 4 > 0 { page.actionButtonTitle = "Action" }
+      if bits & 8 > 0 { page.alternativeButtonTitle = "Alternative" }
+      if bits & 12 > 0 { wanted.append("buttons") }
+      let shown = try Shown(page)
+      #expect(parts(shown) == wanted)
+      #expect((shown.layer("action button") != nil) == (bits & 4 > 0))
+      #expect((shown.layer("alternative button") != nil) == (bits & 8 > 0))
+      let buttons = [0, 55.0, 30, 95][bits >> 2]
+      let heights = [36, bits & 1 > 0 ? 80 : 0, bits & 2 > 0 ? 24 : 0, buttons].filter { $0 > 0 }
+      let height = heights.reduce(0, +) + 24 * Double(heights.count + 1)
+      #expect(shown.layer("card")?.frame.height == height)
+    }
+  }
+
+  @Test("hooks' views stand where their names say")
+  func hooks() throws {
+    let item = HookItem(title: "Title")
+    item.requiresCloseButton = false
+    item.image = picture(10, 10)
+    item.descriptionText = "Description"
+    item.actionButtonTitle = "Action"
+    #expect(
+      parts(try Shown(item)) == [
+        "header", "title container", "under title", "image", "under image", "description",
+        "under description", "buttons", "footer",
+      ])
+    item.image = nil
+    item.descriptionText = nil
+    #expect(
+      parts(try Shown(item)) == ["header", "title container", "under title", "buttons", "footer"])
+  }
+
+  @Test("an attributed description goes before a plain one and keeps its attributes")
+  func attributed() throws {
+    let page = page()
+    page.descriptionText = "Plain"
+    page.attributedDescriptionText = AttributedText(
+      "Attributed", TextAttributes(size: 40, color: Color(rgb: 0xFF0000)))
+    let layer = try #require(try Shown(page).layer("description"))
+    guard case .text(let text) = layer.content else { return }
+    #expect(text.lines.map(\.line.text) == ["Attributed"])
+    #expect(layer.frame.height == 48)
+    page.attributedDescriptionText = nil
+    #expect(try Shown(page).layer("description")?.frame.height == 24)
+  }
+
+  @Test("an empty description takes a slot without a height")
+  func emptyDescription() throws {
+    let page = page()
+    page.descriptionText = ""
+    #expect(try Shown(page).layer("card")?.frame.height == 24 + 36 + 24 + 0 + 24)
+  }
+
+  @Test("a wide image is scaled to the card's width and keeps its height; a tall one is as it is")
+  func images() throws {
+    let page = page()
+    page.image = picture(606, 100)
+    let wide = try Shown(page)
+    #expect(wide.inCard("image") == Rect(x: 24, y: 84, width: 303, height: 100))
+    #expect(wide.inCard("image content") == Rect(x: 24, y: 109, width: 303, height: 50))
+    page.image = picture(20, 200)
+    let tall = try Shown(page)
+    #expect(tall.inCard("image")?.height == 200)
+    #expect(near(tall.inCard("image content"), 165.5, 84, 20, 200, within: 0.34))
+  }
+
+  @Test("template images are drawn in the tint, others as they are")
+  func templates() throws {
+    let page = page()
+    page.appearance.imageViewTintColor = .fixed(Color(rgb: 0x123456))
+    func color() throws -> Color? {
+      let shown = try Shown(page)
+      guard
+        case .shapes(let shapes)? = (shown.layer("image content") ?? shown.layer("image"))?
+          .content
+      else { return nil }
+      return shapes.first?.color
+    }
+    page.image = picture(11, 10)
+    #expect(try color() == .black)
+    page.image = picture(11, 10).withRenderingMode(.alwaysTemplate)
+    #expect(try color() == Color(rgb: 0x123456))
+  }
+
+  // MARK: Titles
+
+  @Test("a long title shrinks in the height of two lines, and is cut only at a quarter")
+  func longTitle() throws {
+    func shown(_ title: String) throws -> Shown { try Shown(page(title)) }
+    let long = try shown("A title that is really much too long for the two lines it may have here")
+    #expect(near(long.inCard("title"), 24, 24, 303, 71.67, within: 0.01))
+    guard case .text(let text)? = long.layer("title")?.content else { return }
+    #expect(text.lines.count == 2 && long.warnings.isEmpty)
+    #expect((text.lines.first?.line.height ?? 0) < 35)
+    let word = try shown("Donaudampfschifffahrtsgesellschaft")
+    guard case .text(let shrunk)? = word.layer("title")?.content else { return }
+    #expect(shrunk.lines.map(\.line.text) == ["Donaudampfschifffahrtsgesellschaft"])
+    let endless = try shown(String(repeating: "endless title ", count: 60))
+    #expect(
+      endless.warnings == [
+        "the title is too long for two lines, even at its smallest; it is cut"
+      ])
+  }
+
+  @Test("a title keeps 42 points away from a close button at both sides")
+  func titleInset() throws {
+    let page = BLTNPageItem(title: "Title")
+    #expect(try Shown(page).inCard("title") == Rect(x: 66, y: 24, width: 219, height: 36))
+    let own = builder().makeTitleLabel(isNextToCloseButton: true)
+    #expect(own.horizontalInset == 42 && builder().makeTitleLabel().horizontalInset == 42)
+    let item = BLTNItem()
+    item.isDismissable = false
+    #expect(
+      BLTNInterfaceBuilder(appearance: .init(), item: item).makeTitleLabel().horizontalInset == 0)
+  }
+
+  // MARK: Appearance
+
+  @Test("classic colours before iOS 13 and in 3.0.0, the system's from then on")
+  func palettes() throws {
+    func colors(_ version: LibraryVersion, _ screen: Screen) throws -> [Color?] {
+      let page = page()
+      page.appearance = BLTNItemAppearance(version)
+      page.descriptionText = "Description"
+      page.actionButtonTitle = "Action"
+      page.alternativeButtonTitle = "Alternative"
+      let shown = try Shown(page, on: screen)
+      func text(_ name: String) -> Color? {
+        guard case .text(let text)? = shown.layer(name)?.content else { return nil }
+        return text.color
+      }
+      guard case .color(let fill)? = shown.layer("action button")?.background else { return [] }
+      return [
+        text("title"), text("description"), fill, text("action button title"),
+        text("alternative button title"),
+      ]
+    }
+    let blue = Color(rgb: 0x007AFF)
+    let classic = [Color(rgb: 0x919092), .black, blue, .white, blue]
+    #expect(try colors(.v5, screen("iphone-x", .ios12)) == classic)
+    #expect(try colors(.v3, screen("iphone-12", .ios17, appearance: .dark)) == classic)
+    let light = [Color(rgb: 0x3C3C43, alpha: 0.6), .black, blue, .white, blue]
+    #expect(try colors(.v5, screen("iphone-x", .ios13)) == light)
+    let link = Color(rgb: 0x0984FF)
+    let dark = [Color(rgb: 0xEBEBF5, alpha: 0.6), .white, link, .white, link]
+    #expect(try colors(.v5, screen("iphone-x", .ios13, appearance: .dark)) == dark)
+  }
+
+  @Test("every part of an appearance is seen")
+  func appearance() throws {
+    let page = page()
+    page.descriptionText = "Description"
+    page.actionButtonTitle = "Action"
+    page.alternativeButtonTitle = "Alternative"
+    let look = page.appearance
+    look.titleFontSize = 20
+    look.descriptionFontSize = 30
+    look.actionButtonFontSize = 20
+    look.alternativeButtonFontSize = 20
+    look.actionButtonCornerRadius = 5
+    look.actionButtonBorderColor = .black
+    look.actionButtonBorderWidth = 3
+    look.alternativeButtonBorderColor = .fixed(Color(rgb: 0x00FF00))
+    look.alternativeButtonBorderWidth = 2
+    look.alternativeButtonCornerRadius = 7
+    look.alternativeButtonColor = .fixed(Color(rgb: 0xFF0000))
+    let shown = try Shown(page)
+    #expect(shown.inCard("title")?.height == 24)
+    #expect(shown.inCard("description")?.height == 36)
+    let action = try #require(shown.layer("action button"))
+    #expect(action.frame.height == 55 && action.cornerRadii == CornerRadii(5))
+    #expect(action.cornerCurve == .continuous && action.clips)
+    #expect(action.border == Border(width: 3, color: .black))
+    let alternative = try #require(shown.layer("alternative button"))
+    #expect(alternative.frame.height == 36 && alternative.cornerRadii == CornerRadii(7))
+    #expect(alternative.border == Border(width: 2, color: Color(rgb: 0x00FF00)))
+    #expect(alternative.background == nil)
+    guard case .text(let text)? = shown.layer("alternative button title")?.content else { return }
+    #expect(text.color == Color(rgb: 0xFF0000))
+    look.shouldUseCompactDescriptionText = true
+    #expect(try Shown(page).inCard("description")?.height == 18)
+    look.compactDescriptionFontSize = 20
+    #expect(try Shown(page).inCard("description")?.height == 24)
+  }
+
+  @Test("an image takes the place of the action button's fill and is cut to its corners")
+  func actionImage() throws {
+    let page = page()
+    page.actionButtonTitle = "Action"
+    page.appearance.actionButtonImage = picture(10, 10)
+    let button = try #require(try Shown(page).layer("action button"))
+    #expect(button.background == nil && button.sublayers.first?.name == "action button background")
+  }
+
+  @Test("fonts of a descriptor are as they are; without one they have the original's weights")
+  func fonts() throws {
+    let look = BLTNItemAppearance()
+    #expect(look.makeTitleFont() == .systemFont(ofSize: 30, weight: .medium))
+    #expect(look.makeDescriptionFont() == .systemFont(ofSize: 20))
+    #expect(look.makeActionButtonFont() == .systemFont(ofSize: 17, weight: .semibold))
+    #expect(look.makeAlternativeButtonFont() == .systemFont(ofSize: 15, weight: .semibold))
+    look.buttonFontDescriptor = BulletinFontDescriptor(.helveticaNeue)
+    look.titleFontDescriptor = BulletinFontDescriptor(.helveticaNeue, weight: .bold)
+    #expect(look.makeActionButtonFont() == BulletinFont(.helveticaNeue, size: 17))
+    #expect(look.makeAlternativeButtonFont() == BulletinFont(.helveticaNeue, size: 15))
+    #expect(look.makeTitleFont() == BulletinFont(.helveticaNeue, weight: .bold, size: 30))
+  }
+
+  // MARK: Views
+
+  @Test("hidden views are left out with their gaps; opacity is kept")
+  func hidden() throws {
+    let views = (0..<3).map { BulletinView(ColorView(.black), name: "view \($0)", height: 20) }
+    let item = FixedItem(views)
+    #expect(try Shown(item).layer("card")?.frame.height == 48 + 60 + 48)
+    views[1].isHidden = true
+    views[2].alpha = 0.25
+    let shown = try Shown(item)
+    #expect(abs((shown.layer("card")?.frame.height ?? 0) - 112) < 0.01)
+    #expect(shown.layer("view 2")?.opacity == 0.25)
+  }
+
+  @Test("a wrapped view fills its container or lies in its middle")
+  func wrapping() throws {
+    func inner(_ position: BLTNViewPosition) throws -> Rect? {
+      let view = BulletinView(ColorView(.black), name: "box")
+      return try Shown(
+        FixedItem([builder().wrapView(view, width: 100, height: 40, position: position)])
+      ).inCard("box")
+    }
+    #expect(try inner(.pinnedToEdges) == Rect(x: 24, y: 24, width: 303, height: 40))
+    #expect(near(try inner(.centered), 125.5, 24, 100, 40, within: 0.34))
+  }
+
+  @Test("a separator is a hairline; a field is 30 points tall, and 34 from iOS 13 on")
+  func smallComponents() throws {
+    let views = [builder().makeSeparator(), builder().makeTextField(placeholder: "Name")]
+    let item = FixedItem(views)
+    let old = try Shown(item)
+    #expect(near(old.inCard("separator"), 24, 24, 303, 1 / 3, within: 0.01))
+    #expect(near(old.inCard("text field"), 24, 48.33, 303, 30, within: 0.01))
+    let new = try Shown(item, on: screen("iphone-x", .ios13))
+    #expect(near(new.inCard("text field"), 24, 48.33, 303, 34, within: 0.01))
+  }
+
+  @Test("a button under the finger is half as strong")
+  func highlight() throws {
+    let wrapper = builder().makeActionButton(title: "Action")
+    #expect(try Shown(FixedItem([wrapper])).layer("action button")?.opacity == 1)
+    wrapper.isHighlighted = true
+    let layer = try Shown(FixedItem([wrapper])).layer("action button")
+    #expect(layer?.opacity == 0.5)
+  }
+
+  // MARK: Too much content
+
+  @Test("without room the image gives way first, then description, action button and title")
+  func squeezing() throws {
+    let page = page("Push Notifications")
+    page.image = picture(128, 128)
+    page.descriptionText = String(repeating: "Receive push notifications. ", count: 3)
+    page.actionButtonTitle = "Subscribe"
+    page.alternativeButtonTitle = "Not now"
+    // 375 − 21 points; the card is 427 − 24 tall as the description needs one line there.
+    let turned = try Shown(page, on: screen(orientation: .landscape))
+    let card = try #require(turned.layer("card")).frame
+    #expect(card.y == 0 && card.maxY == 354)
+    let image = try #require(turned.inCard("image"))
+    #expect(image.height < 128 && image.height > 0)
+    #expect(turned.inCard("action button")?.height == 55)
+    #expect(turned.warnings.count == 1 && turned.warnings[0].hasSuffix("the image was made lower"))
+
+    page.descriptionText = String(repeating: "Receive push notifications. ", count: 40)
+    let cut = try Shown(page, on: screen(orientation: .landscape))
+    #expect(cut.inCard("image")?.height == 0)
+    #expect(
+      cut.warnings[0].hasSuffix("the image, the description were made lower"))
+    guard case .text(let text)? = cut.layer("description")?.content else { return }
+    #expect(text.lines.last?.line.text.hasSuffix("…") == true)
+    #expect(near(cut.layer("card")?.frame, 56, 0, 700, 354, within: 0.34))
+  }
+
+  @Test("content that does not fit even squeezed is an error")
+  func overflow() throws {
+    let item = FixedItem([BulletinView(ColorView(.black), name: "tower", height: 900)])
+    #expect(throws: KitError.self) { try Shown(item) }
+    // Above a keyboard the card may leave the screen instead, which is said.
+    let above = try Shown(item, keyboard: 333)
+    #expect(above.warnings == ["the card reaches 481 points above the screen"])
+  }
+
+  @Test("content exactly as tall as there is room is left as it is")
+  func exact() throws {
+    func tower(_ height: Double) -> BLTNItem {
+      FixedItem([BulletinView(ColorView(.black), name: "tower", height: height)])
+    }
+    let shown = try Shown(tower(734 - 48))
+    #expect(shown.layer("card")?.frame.y == 44 && shown.warnings.isEmpty)
+    #expect(throws: KitError.self) { try Shown(tower(734 - 48 + 1)) }
+  }
+
+  // MARK: Accessibility
+
+  @Test("a screen reader finds heading, image, texts, buttons and close button in a modal card")
+  func accessibility() throws {
+    let page = BLTNPageItem(title: "Title")
+    page.image = picture(10, 10)
+    page.descriptionText = "Description"
+    page.actionButtonTitle = "Action"
+    page.alternativeButtonTitle = "Alternative"
+    func found() throws -> Accessibility {
+      try #require(try Shown(page).presentation.accessibility)
+    }
+    var spoken = try found()
+    #expect(spoken.isModal && spoken.focus == 0 && spoken.announcement == nil)
+    #expect(
+      spoken.elements.map(\.label) == ["Title", "Description", "Action", "Alternative", "Close"])
+    #expect(spoken.elements.map(\.isButton) == [false, false, true, true, true])
+    #expect(spoken.elements.map(\.isHeader) == [true, false, false, false, false])
+    let shown = try Shown(page)
+    #expect(spoken.elements[2].frame == shown.layer("action button")?.frame)
+    #expect(spoken.elements[4].frame == shown.layer("close button")?.frame)
+    page.imageAccessibilityLabel = "A cat"
+    spoken = try found()
+    #expect(spoken.elements[1].label == "A cat" && !spoken.elements[1].isButton)
+    page.shouldStartWithActivityIndicator = true
+    #expect(try found().elements.map(\.label) == [nil])
+  }
+}
+
+/// A page with a view at each hook.
+private final class HookItem: BLTNPageItem {
+  private func view(_ name: String) -> [BulletinView] {
+    [BulletinView(ColorView(.black), name: name, height: 10)]
+  }
+  override func makeHeaderViews(with builder: BLTNInterfaceBuilder) -> [BulletinView]? {
+    view("header")
+  }
+  override func makeViewsUnderTitle(with builder: BLTNInterfaceBuilder) -> [BulletinView]? {
+    view("under title")
+  }
+  override func makeViewsUnderImage(with builder: BLTNInterfaceBuilder) -> [BulletinView]? {
+    view("under image")
+  }
+  override func makeViewsUnderDescription(with builder: BLTNInterfaceBuilder) -> [BulletinView]? {
+    view("under description")
+  }
+  override func makeFooterViews(with builder: BLTNInterfaceBuilder) -> [BulletinView]? {
+    view("footer")
+  }
+}
