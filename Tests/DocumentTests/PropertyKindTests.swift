@@ -9,6 +9,7 @@ private let properties = [
   Property("flag", .flag, ""), Property("mode", .choice(["none", "gray", "blur"]), ""),
   Property("corners", .choices(["topLeft", "topRight"]), ""),
   Property("insets", .insets(-10...50), ""), Property("words", .text, ""),
+  Property("spacing", .namedNumber(0...50, names: [.init("none", 0), .init("wide", 40)]), ""),
 ]
 
 /// The value that a JSON value comes to; the error's text if it comes to none.
@@ -46,6 +47,20 @@ private func message(_ name: String, _ json: String) -> String {
       try read("insets", "5").get()
         == .insets(EdgeInsets(top: 5, left: 5, bottom: 5, right: 5)))
     #expect(try read("words", "\"some\"").get() == .text("some"))
+    #expect(try read("spacing", "\"wide\"").get() == .number(40))
+    #expect(try read("spacing", "12.5").get() == .number(12.5))
+    #expect(try read("spacing", "\"12.5\"").get() == .number(12.5))
+  }
+
+  @Test("a name for a number is no number in quotation marks, which is warned of")
+  func namedNumbers() throws {
+    func warnings(_ json: String) throws -> Int {
+      var reader = DesignReader(properties: properties)
+      _ = try reader.design(of: Array("{\"T\": {\"spacing\": \(json)}}".utf8), file: "d")
+      return reader.warnings.count
+    }
+    #expect(try warnings("\"wide\"") == 0 && warnings("12") == 0)
+    #expect(try warnings("\"12\"") == 1)
   }
 
   @Test("wrong values are errors that name what is possible, and the nearest word")
@@ -54,6 +69,11 @@ private func message(_ name: String, _ json: String) -> String {
       message("mode", "\"grey\"").hasSuffix(
         "expected one of none, gray, blur, found the text \"grey\"; did you mean \"gray\"?"))
     #expect(message("flag", "1").contains("expected true or false"))
+    #expect(
+      message("spacing", "\"wid\"").hasSuffix(
+        "expected a number from 0 to 50, or one of none, wide, found the text \"wid\"; did you mean"
+          + " \"wide\"?"))
+    #expect(message("spacing", "51").contains("or one of none, wide"))
     #expect(message("corners", "[\"top\"]").contains("expected some of topLeft, topRight"))
     #expect(message("corners", "[1]").contains("expected some of"))
     #expect(message("insets", "[1, 2]").contains("expected top, left, bottom, right"))
