@@ -96,7 +96,7 @@ let package = Package(
     module(
       "KitInterface", imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views"]),
     // The two ends of the pipe
-    module("Document", imports: ["Pixels", "Text", "KitInterface"]),
+    module("Document", imports: ["Pixels", "Text", "Device", "KitInterface"]),
     module("PNG", imports: ["Pixels", "CPNG", "CDeflate"]),
     module("JPEG", imports: ["Pixels", "CJPEG"]),
     module("Raster", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),
@@ -130,7 +130,7 @@ let package = Package(
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
     tests("Text", of: ["Geometry", "Text"]),
-    tests("Document", of: ["Document", "KitInterface", "Pixels", "Text"]),
+    tests("Document", of: ["Device", "Document", "KitInterface", "Pixels", "Text"]),
     tests("PNG", of: ["PNG", "Pixels"]),
     tests("JPEG", of: ["JPEG", "Pixels"]),
     tests("Raster", of: ["Geometry", "Pixels", "Text", "LayerTree", "Raster"]),

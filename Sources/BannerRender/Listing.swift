@@ -93,6 +93,7 @@ public enum Listing: String, Sendable, CaseIterable {
     switch value {
     case .number(let number): decimal(number)
     case .color(let color): digits(of: color)
+    case .systemColor(let color): color.name ?? "\(color)"
     case .imageName(let name): quoted(name)
     case .flag(let flag): "\(flag)"
     case .choice(let word): word

@@ -155,6 +155,16 @@ public enum Schema {
     case .positiveNumber(let most): number(0...most, above: true)
     case .color: color("^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", orNull: true)
     case .colorWithAlpha: color(colorWithAlpha, orNull: true)
+    case .adaptiveColor:
+      [
+        (
+          "anyOf",
+          .array([
+            .object([("enum", .strings(SystemColor.names.map(\.name)))]),
+            .object(color(colorWithAlpha, orNull: true)),
+          ])
+        )
+      ]
     case .imageName, .text:
       [
         ("type", .strings(["string", "null"])),

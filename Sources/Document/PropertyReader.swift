@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Device
 internal import Geometry
 public import KitInterface
 public import Pixels
@@ -16,6 +17,8 @@ extension Property {
     case .positiveNumber(let most): "a number above 0, at most \(decimal(most))"
     case .color: "\"#RRGGBB\" or \"#RGB\""
     case .colorWithAlpha: "\"#RRGGBB\", \"#RGB\", \"#AARRGGBB\" or \"#ARGB\""
+    case .adaptiveColor:
+      "\"#RRGGBB\", \"#RGB\", \"#AARRGGBB\", \"#ARGB\" or a colour of the system such as systemGreen"
     case .imageName: "the name of an image, or \"\" for none"
     case .flag: "true or false"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
@@ -39,6 +42,9 @@ extension Property {
       names.first { $0.name == text }.map { .number($0.value) } ?? number(text)
     case .color: color(text, mayHaveAlpha: false).map { .color($0) }
     case .colorWithAlpha: color(text, mayHaveAlpha: true).map { .color($0) }
+    case .adaptiveColor:
+      SystemColor(named: text).map { .systemColor($0) }
+        ?? color(text, mayHaveAlpha: true).map { .color($0) }
     case .imageName: text.unicodeScalars.count <= Self.longestText ? .imageName(text) : nil
     case .text: text.unicodeScalars.count <= Self.longestText ? .text(text) : nil
     case .flag:
@@ -90,6 +96,7 @@ extension Property {
     switch kind {
     case .choice(let words), .choices(let words): words
     case .namedNumber(_, let names): names.map(\.name)
+    case .adaptiveColor: SystemColor.names.map(\.name)
     default: []
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Device
 public import Geometry
 public import Pixels
 
@@ -17,6 +18,8 @@ public struct Property: Sendable {
     case color
     /// A colour that may have an opacity in front: `#AARRGGBB` or `#ARGB` as well.
     case colorWithAlpha
+    /// A colour as ``colorWithAlpha`` has it, or the name of one of the system's.
+    case adaptiveColor
     /// The name of an image; empty for none.
     case imageName
     /// Yes or no.
@@ -71,6 +74,8 @@ public enum PropertyValue: Sendable, Hashable {
   case number(Double)
   /// A colour.
   case color(Color)
+  /// A colour of the system's.
+  case systemColor(SystemColor)
   /// The name of an image; empty for none.
   case imageName(String)
   /// Yes or no.

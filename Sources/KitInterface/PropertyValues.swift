@@ -2,6 +2,7 @@
 
 public import Geometry
 public import Pixels
+public import Views
 
 /// Values by the names of properties; what is not set has the property's own standard.
 ///
@@ -26,6 +27,15 @@ public struct PropertyValues: Sendable {
   public func color(_ name: String) -> Color? {
     guard case .color(let color)? = value(name) else { return nil }
     return color
+  }
+
+  /// A colour that may be one of the system's.
+  public func adaptiveColor(_ name: String) -> AdaptiveColor? {
+    switch value(name) {
+    case .color(let color)?: .fixed(color)
+    case .systemColor(let color)?: .system(color)
+    default: nil
+    }
   }
 
   /// Yes or no.

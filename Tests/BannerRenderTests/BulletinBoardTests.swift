@@ -87,7 +87,7 @@ private func render(
     for property in BulletinBoardKit().properties where settings[property.name] == nil {
       let value: String? =
         switch property.kind {
-        case .colorWithAlpha: "#FF123456"
+        case .adaptiveColor: "#FF123456"
         case .positiveNumber, .number: "23"
         case .choices: "separator"
         default: property.name.hasSuffix("Descriptor") ? "helvetica-neue bold" : nil

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import Device
 import Document
 import Geometry
 import KitInterface
+import Pixels
 import Testing
 
 private let properties = [
@@ -10,6 +12,7 @@ private let properties = [
   Property("corners", .choices(["topLeft", "topRight"]), ""),
   Property("insets", .insets(-10...50), ""), Property("words", .text, ""),
   Property("spacing", .namedNumber(0...50, names: [.init("none", 0), .init("wide", 40)]), ""),
+  Property("ink", .adaptiveColor, ""),
 ]
 
 /// The value that a JSON value comes to; the error's text if it comes to none.
@@ -49,6 +52,9 @@ private func message(_ name: String, _ json: String) -> String {
     #expect(try read("words", "\"some\"").get() == .text("some"))
     #expect(try read("spacing", "\"wide\"").get() == .number(40))
     #expect(try read("spacing", "12.5").get() == .number(12.5))
+    #expect(try read("ink", "\"systemGreen\"").get() == .systemColor(.green))
+    #expect(
+      try read("ink", "\"#80FF0000\"").get() == .color(Color(rgb: 0xFF0000, alpha: 128.0 / 255)))
     #expect(try read("spacing", "\"12.5\"").get() == .number(12.5))
   }
 
@@ -73,6 +79,7 @@ private func message(_ name: String, _ json: String) -> String {
       message("spacing", "\"wid\"").hasSuffix(
         "expected a number from 0 to 50, or one of none, wide, found the text \"wid\"; did you mean"
           + " \"wide\"?"))
+    #expect(message("ink", "\"systemGren\"").hasSuffix("did you mean \"systemGreen\"?"))
     #expect(message("spacing", "51").contains("or one of none, wide"))
     #expect(message("corners", "[\"top\"]").contains("expected some of topLeft, topRight"))
     #expect(message("corners", "[1]").contains("expected some of"))

@@ -18,7 +18,7 @@ enum BulletinProperties {
       "libraryVersion", .choice(LibraryVersion.allCases.map(\.rawValue)),
       standard: .choice(LibraryVersion.v5.rawValue), "release whose colours count"),
     Property(
-      "backgroundColor", .colorWithAlpha, "fill of the card, by default the system's background"),
+      "backgroundColor", .adaptiveColor, "fill of the card, by default the system's background"),
     Property(
       "backgroundViewStyle", .choice(BackgroundName.allCases.map(\.rawValue)),
       standard: .choice(BackgroundName.dimmed.rawValue), "what covers the screen behind the card"),
@@ -58,7 +58,7 @@ enum BulletinProperties {
       "activityIndicator", .flag, standard: .flag(false),
       "whether an activity indicator is shown in the place of the content"),
     Property(
-      "activityIndicatorColor", .colorWithAlpha, "its colour, by default the system's for text"),
+      "activityIndicatorColor", .adaptiveColor, "its colour, by default the system's for text"),
     Property(
       "highlighted", .choice(HighlightName.allCases.map(\.rawValue)), standard: .choice("none"),
       "which button is under the finger"),
@@ -76,7 +76,7 @@ enum BulletinProperties {
       Property(
         "textFieldPlaceholder", .text, standard: .text(""),
         "what text fields say while nothing is entered"),
-      Property("textFieldBackgroundColor", .colorWithAlpha, "fill of text fields"),
+      Property("textFieldBackgroundColor", .adaptiveColor, "fill of text fields"),
       Property("choices", .text, standard: .text("Yes, No"), "titles of choices, with commas"),
       Property(
         "selectedChoice", .number(0...100), standard: .number(0),
@@ -95,12 +95,12 @@ enum BulletinProperties {
       "imageIsTemplate", .flag, standard: .flag(false),
       "whether an image from a file is drawn in the tint"),
     Property(
-      "imageViewTintColor", .colorWithAlpha, "fill of images that are templates"),
+      "imageViewTintColor", .adaptiveColor, "fill of images that are templates"),
     Property("imageAccessibilityLabel", .text, "what is read instead of the image"),
-    Property("titleTextColor", .colorWithAlpha, "the title's colour"),
+    Property("titleTextColor", .adaptiveColor, "the title's colour"),
     Property("titleFontSize", .positiveNumber(through: 1024), standard: .number(30), "its type"),
     Property("titleFontDescriptor", .text, fontSummary("the title")),
-    Property("descriptionTextColor", .colorWithAlpha, "the description's colour"),
+    Property("descriptionTextColor", .adaptiveColor, "the description's colour"),
     Property(
       "descriptionFontSize", .positiveNumber(through: 1024), standard: .number(20), "its type"),
     Property(
@@ -118,13 +118,13 @@ enum BulletinProperties {
   }
 
   private static let actionButton = [
-    Property("actionButtonColor", .colorWithAlpha, "fill of the action button"),
+    Property("actionButtonColor", .adaptiveColor, "fill of the action button"),
     Property(
       "actionButtonImage", .imageName, standard: .imageName(""),
       "stretched over the action button in place of its fill"),
     Property(
-      "actionButtonTitleColor", .colorWithAlpha, standard: .color(.white), "colour of its title"),
-    Property("actionButtonBorderColor", .colorWithAlpha, "a line inside its edge"),
+      "actionButtonTitleColor", .adaptiveColor, standard: .color(.white), "colour of its title"),
+    Property("actionButtonBorderColor", .adaptiveColor, "a line inside its edge"),
     Property(
       "actionButtonBorderWidth", .number(lengths), standard: .number(1), "width of that line"),
     Property(
@@ -133,8 +133,8 @@ enum BulletinProperties {
   ]
 
   private static let alternativeButton = [
-    Property("alternativeButtonTitleColor", .colorWithAlpha, "title of the alternative button"),
-    Property("alternativeButtonBorderColor", .colorWithAlpha, "a line inside its edge"),
+    Property("alternativeButtonTitleColor", .adaptiveColor, "title of the alternative button"),
+    Property("alternativeButtonBorderColor", .adaptiveColor, "a line inside its edge"),
     Property(
       "alternativeButtonBorderWidth", .number(lengths), standard: .number(1),
       "width of that line"),

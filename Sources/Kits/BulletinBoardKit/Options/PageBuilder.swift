@@ -27,7 +27,7 @@ struct PageBuilder {
       try manager.showBulletin(above: manager)
       if values.isOn("activityIndicator") {
         try manager.displayActivityIndicator(
-          color: values.color("activityIndicatorColor").map { .fixed($0) })
+          color: values.adaptiveColor("activityIndicatorColor"))
       }
     } catch let error as BLTNError {
       throw Self.error(error)
@@ -53,8 +53,8 @@ struct PageBuilder {
 
   private func manager(of page: BLTNItem) -> BLTNItemManager {
     let manager = BLTNItemManager(rootItem: page)
-    if let color = values.color("backgroundColor") {
-      manager.backgroundColor = .fixed(color)
+    if let color = values.adaptiveColor("backgroundColor") {
+      manager.backgroundColor = color
     } else if version == .v3 {
       manager.backgroundColor = .white
     }
@@ -138,7 +138,7 @@ struct PageBuilder {
       let field = Page.TextFieldContent(
         text: values.text("textFieldText").flatMap { $0.isEmpty ? nil : $0 },
         placeholder: values.text("textFieldPlaceholder").flatMap { $0.isEmpty ? nil : $0 },
-        backgroundColor: values.color("textFieldBackgroundColor").map { .fixed($0) })
+        backgroundColor: values.adaptiveColor("textFieldBackgroundColor"))
       return .textField(field)
     case .choices:
       let titles = values.list("choices")
@@ -163,7 +163,7 @@ struct PageBuilder {
   private mutating func appearance() throws(KitError) -> BLTNItemAppearance {
     let appearance = BLTNItemAppearance(version)
     func set(_ name: String, _ path: ReferenceWritableKeyPath<BLTNItemAppearance, AdaptiveColor>) {
-      if let color = values.color(name) { appearance[keyPath: path] = .fixed(color) }
+      if let color = values.adaptiveColor(name) { appearance[keyPath: path] = color }
     }
     func set(_ name: String, _ path: ReferenceWritableKeyPath<BLTNItemAppearance, Double>) {
       if let number = values.number(name) { appearance[keyPath: path] = number }
@@ -183,9 +183,9 @@ struct PageBuilder {
     set("titleFontSize", \.titleFontSize)
     set("descriptionFontSize", \.descriptionFontSize)
     set("compactDescriptionFontSize", \.compactDescriptionFontSize)
-    appearance.actionButtonBorderColor = values.color("actionButtonBorderColor").map { .fixed($0) }
+    appearance.actionButtonBorderColor = values.adaptiveColor("actionButtonBorderColor")
     appearance.alternativeButtonBorderColor =
-      values.color("alternativeButtonBorderColor").map { .fixed($0) }
+      values.adaptiveColor("alternativeButtonBorderColor")
     appearance.shouldUseCompactDescriptionText = values.isOn("shouldUseCompactDescriptionText")
     appearance.actionButtonImage = find(
       "actionButtonImage", values.text("actionButtonImage") ?? "")

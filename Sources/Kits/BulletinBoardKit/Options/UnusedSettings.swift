@@ -174,14 +174,14 @@ struct UnusedSettings {
       if name == "actionButtonColor", values.text("actionButtonImage")?.isEmpty == false {
         return isUsed ? nil : "the action button has an image"
       }
-      if name == "actionButtonBorderWidth", values.color("actionButtonBorderColor") == nil {
+      if name == "actionButtonBorderWidth", values.adaptiveColor("actionButtonBorderColor") == nil {
         return "the action button has no border without a colour"
       }
     }
     if name.hasPrefix("alternativeButton") {
       if !hasAlternative { return "there is no alternative button" }
       let needsBorder = ["alternativeButtonBorderWidth", "alternativeButtonCornerRadius"]
-      if needsBorder.contains(name), values.color("alternativeButtonBorderColor") == nil {
+      if needsBorder.contains(name), values.adaptiveColor("alternativeButtonBorderColor") == nil {
         return "the alternative button has no border without a colour"
       }
     }
