@@ -21,6 +21,8 @@ public enum Listing: String, Sendable, CaseIterable {
   case properties
   /// The images that come with a kit.
   case images
+  /// The system's colours that a design may name.
+  case colors
   /// The pretended devices.
   case devices
   /// The fonts that are built in, and in which order they are asked for a glyph.
@@ -38,7 +40,7 @@ public enum Listing: String, Sendable, CaseIterable {
   public var dependsOnKit: Bool {
     switch self {
     case .layouts, .types, .properties, .images, .design: true
-    case .kits, .positions, .devices, .fonts, .textSizes, .hosts, .limits: false
+    case .kits, .positions, .colors, .devices, .fonts, .textSizes, .hosts, .limits: false
     }
   }
 
@@ -63,6 +65,14 @@ public enum Listing: String, Sendable, CaseIterable {
           + "\t\($0.summary)"
       }
     case .images: kit.imageNames
+    case .colors:
+      SystemColor.names.map { name, color in
+        func shade(_ version: IOSVersion, _ appearance: Appearance) -> String {
+          Self.digits(of: color.color(version: version, appearance: appearance))
+        }
+        return "\(name)\t\(shade(.ios17, .light)) light, \(shade(.ios17, .dark)) dark,"
+          + " \(shade(.ios12, .light)) before iOS 13"
+      }
     case .devices:
       DeviceModel.all.map {
         "\($0.id)\t\(decimal($0.size.width))x\(decimal($0.size.height))@\(decimal($0.scale))"

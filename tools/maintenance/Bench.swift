@@ -46,6 +46,17 @@ struct Bench: ParsableCommand {
       "390×844@3x, dialog, all blurred",
       ["--kit", "swift-messages", "--layout", "centered", "--set", "dimMode=blur"]
     ),
+    (
+      "390×844@3x, bulletin, dimmed",
+      ["--kit", "bulletin-board", "--type", "push", "--device", "iphone-14"]
+    ),
+    (
+      "390×844@3x, bulletin, all blurred",
+      [
+        "--kit", "bulletin-board", "--type", "push", "--device", "iphone-14",
+        "--set", "backgroundViewStyle=blurredDark",
+      ]
+    ),
   ]
 
   func run() throws {

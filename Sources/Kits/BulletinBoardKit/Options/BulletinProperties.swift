@@ -98,14 +98,15 @@ enum BulletinProperties {
       "imageViewTintColor", .adaptiveColor, "fill of images that are templates"),
     Property("imageAccessibilityLabel", .text, "what is read instead of the image"),
     Property("titleTextColor", .adaptiveColor, "the title's colour"),
-    Property("titleFontSize", .positiveNumber(through: 1024), standard: .number(30), "its type"),
+    Property(
+      "titleFontSize", .number(0.1...1024), standard: .number(30), "its type size in points"),
     Property("titleFontDescriptor", .text, fontSummary("the title")),
     Property("descriptionTextColor", .adaptiveColor, "the description's colour"),
     Property(
-      "descriptionFontSize", .positiveNumber(through: 1024), standard: .number(20), "its type"),
+      "descriptionFontSize", .number(0.1...1024), standard: .number(20), "its type size in points"),
     Property(
-      "compactDescriptionFontSize", .positiveNumber(through: 1024), standard: .number(15),
-      "its type if it is compact"),
+      "compactDescriptionFontSize", .number(0.1...1024), standard: .number(15),
+      "its type size in points if it is compact"),
     Property(
       "shouldUseCompactDescriptionText", .flag, standard: .flag(false),
       "whether the description is compact"),
@@ -128,8 +129,10 @@ enum BulletinProperties {
     Property(
       "actionButtonBorderWidth", .number(lengths), standard: .number(1), "width of that line"),
     Property(
-      "actionButtonCornerRadius", .number(lengths), standard: .number(12), "continuous corners"),
-    Property("actionButtonFontSize", .positiveNumber(through: 1024), standard: .number(17), "type"),
+      "actionButtonCornerRadius", .number(lengths), standard: .number(12),
+      "its continuous corners in points"),
+    Property(
+      "actionButtonFontSize", .number(0.1...1024), standard: .number(17), "its type size in points"),
   ]
 
   private static let alternativeButton = [
@@ -140,9 +143,10 @@ enum BulletinProperties {
       "width of that line"),
     Property(
       "alternativeButtonCornerRadius", .number(lengths), standard: .number(12),
-      "continuous corners; to be seen with a border"),
+      "its continuous corners in points; to be seen with a border"),
     Property(
-      "alternativeButtonFontSize", .positiveNumber(through: 1024), standard: .number(15), "type"),
+      "alternativeButtonFontSize", .number(0.1...1024), standard: .number(15),
+      "its type size in points"),
   ]
 }
 
