@@ -8,13 +8,19 @@ struct Capture {
   /// Pixels per point across and down.
   let scaleX: Double
   let scaleY: Double
+  /// Where the screen's top left corner lies, in pixels.
+  var left = 0.0
+  var top = 0.0
 
   init(_ bitmap: Bitmap, scale: Double) {
     self.init(bitmap, scaleX: scale, scaleY: scale)
   }
 
-  private init(_ bitmap: Bitmap, scaleX: Double, scaleY: Double) {
+  /// A screen in a larger picture.
+  init(_ bitmap: Bitmap, left: Double = 0, top: Double = 0, scaleX: Double, scaleY: Double) {
     self.bitmap = bitmap
+    self.left = left
+    self.top = top
     self.scaleX = scaleX
     self.scaleY = scaleY
   }
@@ -27,7 +33,9 @@ struct Capture {
   }
 
   /// The colour of the pixel at a place: red, green, blue.
-  func color(_ x: Double, _ y: Double) -> [Int] { pixel(Int(x * scaleX), Int(y * scaleY)) }
+  func color(_ x: Double, _ y: Double) -> [Int] {
+    pixel(Int(left + x * scaleX), Int(top + y * scaleY))
+  }
 
   private func pixel(_ x: Int, _ y: Int) -> [Int] {
     let column = min(max(0, x), bitmap.width - 1)
@@ -38,7 +46,7 @@ struct Capture {
 
   /// Red, green and blue between the middles of four pixels.
   func levels(_ x: Double, _ y: Double) -> [Double] {
-    let (column, row) = (x * scaleX - 0.5, y * scaleY - 0.5)
+    let (column, row) = (left + x * scaleX - 0.5, top + y * scaleY - 0.5)
     let (left, top) = (column.rounded(.down), row.rounded(.down))
     var result = [0.0, 0, 0]
     for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
@@ -56,26 +64,56 @@ struct Capture {
   /// Edges lie within pixels, as far as the pixel at the edge is covered; a pixel counts from a fifth
   /// of the largest difference on.
   func ink(in region: Rect) -> [Double]? {
-    let columns = Int(region.x * scaleX)..<Int(region.maxX * scaleX)
-    let rows = Int(region.y * scaleY)..<Int(region.maxY * scaleY)
-    guard let first = columns.first, let top = rows.first else { return nil }
-    let ground = pixel(first, top)
+    let columns = Int(left + region.x * scaleX)..<Int(left + region.maxX * scaleX)
+    let rows = Int(top + region.y * scaleY)..<Int(top + region.maxY * scaleY)
+    guard let first = columns.first, let highest = rows.first else { return nil }
+    let ground = pixel(first, highest)
     var across = Array(repeating: 0, count: columns.count)
     var down = Array(repeating: 0, count: rows.count)
     for y in rows {
       for x in columns {
         let step = zip(pixel(x, y), ground).map { abs($0 - $1) }.max() ?? 0
         across[x - first] = max(across[x - first], step)
-        down[y - top] = max(down[y - top], step)
+        down[y - highest] = max(down[y - highest], step)
       }
     }
-    guard let (left, right) = Self.edges(across), let (upper, lower) = Self.edges(down) else {
-      return nil
-    }
+    guard let sides = Self.edges(across), let ends = Self.edges(down) else { return nil }
     return [
-      (Double(first) + left) / scaleX, (Double(top) + upper) / scaleY,
-      (Double(first) + right) / scaleX, (Double(top) + lower) / scaleY,
+      (Double(first) + sides.0 - left) / scaleX, (Double(highest) + ends.0 - top) / scaleY,
+      (Double(first) + sides.1 - left) / scaleX, (Double(highest) + ends.1 - top) / scaleY,
     ]
+  }
+
+  /// How far the way from one place to another leads until the colour is half the other's, in points; nil if
+  /// the two can hardly be told apart.
+  func crossing(from inside: Point, to outside: Point) -> Double? {
+    let ends = (levels(inside.x, inside.y), levels(outside.x, outside.y))
+    let contrast = zip(ends.0, ends.1).map { abs($0 - $1) }
+    guard let channel = contrast.indices.max(by: { contrast[$0] < contrast[$1] }),
+      contrast[channel] >= 30
+    else { return nil }
+    let way = outside - inside
+    let length = (way.x * way.x + way.y * way.y).squareRoot()
+    for step in 0...Int(length * 40) {
+      let share = Double(step) / (length * 40)
+      let found = levels(inside.x + way.x * share, inside.y + way.y * share)[channel]
+      if abs(found - ends.0[channel]) * 2 >= contrast[channel] { return share * length }
+    }
+    return nil
+  }
+
+  /// The darkest and the lightest sum of red, green and blue in a part of the screen, as their colours.
+  func extremes(in region: Rect) -> (darkest: [Int], lightest: [Int]) {
+    var result = (darkest: [255, 255, 255], lightest: [0, 0, 0])
+    func sum(_ color: [Int]) -> Int { color.reduce(0, +) }
+    for y in Int(top + region.y * scaleY)..<Int(top + region.maxY * scaleY) {
+      for x in Int(left + region.x * scaleX)..<Int(left + region.maxX * scaleX) {
+        let color = pixel(x, y)
+        if sum(color) < sum(result.darkest) { result.darkest = color }
+        if sum(color) > sum(result.lightest) { result.lightest = color }
+      }
+    }
+    return result
   }
 
   private static func edges(_ steps: [Int]) -> (Double, Double)? {

@@ -11,7 +11,8 @@ struct CompareReference: ParsableCommand {
     discussion: """
       The folder holds pictures of one kit's original: unscaled captures such as \
       Error-320x568@2x.png for message-banner, whose scenes without one are compared with \
-      published figures only; the README's demo.png for swift-messages.
+      published figures only; the README's demo.png for swift-messages; \
+      demo_background_styles.png and page_customization.png for bulletin-board.
       """)
 
   @Argument(help: "The folder with the pictures of the original.") var folder: String
@@ -20,7 +21,7 @@ struct CompareReference: ParsableCommand {
 
   /// The last one does with no picture at all.
   private static let references: [any Reference] = [
-    SwiftMessagesReference(), MessageBannerReference(),
+    SwiftMessagesReference(), BulletinBoardReference(), MessageBannerReference(),
   ]
 
   func run() throws {
