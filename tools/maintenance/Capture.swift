@@ -90,7 +90,7 @@ struct Capture {
     let ends = (levels(inside.x, inside.y), levels(outside.x, outside.y))
     let contrast = zip(ends.0, ends.1).map { abs($0 - $1) }
     guard let channel = contrast.indices.max(by: { contrast[$0] < contrast[$1] }),
-      contrast[channel] >= 30
+      contrast[channel] >= 60
     else { return nil }
     let way = outside - inside
     let length = (way.x * way.x + way.y * way.y).squareRoot()
