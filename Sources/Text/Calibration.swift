@@ -122,10 +122,10 @@ extension Font {
   /// Francisco.
   ///
   /// Fitted to the ink widths at 12 (chrome.md 2.1), 15 (swiftmessages-2.md 6.2), 17 (chrome.md 3.3)
-  /// and 20 points (bulletinboard.md 6.3); above and below by the steps of Apple's published tracking
-  /// of San Francisco Text and Display.
+  /// and 20 points (bulletinboard.md 6.3, and so that its longest lines break as in 6.1); above and
+  /// below by the steps of Apple's published tracking of San Francisco Text and Display.
   private static let lightInter: [(Double, Double)] = [
-    (6, 63), (8, 48), (9, 41), (10, 34), (11, 28), (12, 22), (15, -3), (17, -13), (20, -29.5),
+    (6, 63), (8, 48), (9, 41), (10, 34), (11, 28), (12, 22), (15, -3), (17, -13), (20, -30.5),
     (28, -33), (36, -36), (50, -41), (80, -47),
   ]
   /// The same for Inter SemiBold.

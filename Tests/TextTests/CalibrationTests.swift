@@ -77,6 +77,22 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
     #expect(abs(ink.width - line.width) <= 0.02 * line.width)
   }
 
+  @Test(
+    "a card's lines are as full as on the device",
+    arguments: [
+      ("To create your profile, please tell us", "your"),
+      ("your name. We will use it to", "customize"), ("We can use your location to", "customize"),
+      ("customize the feed. This data will", "be"), ("be sent to our servers", "anonymously."),
+      ("anonymously. You can update your", "choice"),
+      ("Your favorite pets will appear when", "you"), ("examples of posts in this category.", ""),
+    ])
+  func fullLines(line: String, next: String) {
+    // Source: bulletinboard.md 6.1: 20 points on 303.
+    let font = Font(.sanFrancisco, size: 20)
+    #expect(typesetter.line(line, font: font).width <= 303)
+    #expect(next.isEmpty || typesetter.line("\(line) \(next)", font: font).width > 303)
+  }
+
   @Test("line heights are San Francisco's")
   func lineHeights() {
     // Source: bulletinboard.md 1.13.
