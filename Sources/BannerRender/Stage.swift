@@ -131,7 +131,7 @@ struct Stage {
     var layers: [Layer] = []
     if !systemBars.hidesHomeIndicator, let ground = chrome.homeIndicatorGround,
       let indicator = chrome.homeIndicator(
-        isLight: Self.luma(of: bitmap, in: ground, scale: banner.screen.scale) < 0.4)
+        over: Self.luma(of: bitmap, in: ground, scale: banner.screen.scale))
     {
       layers.append(indicator)
     }

@@ -8,10 +8,20 @@ internal import Pixels
 extension SystemChrome {
   /// The home indicator; nil on devices that have none.
   ///
-  /// - Parameter isLight: Whether it is white; it is black on light ground.
-  public func homeIndicator(isLight: Bool) -> Layer? {
+  /// - Parameter luma: The mean of what lies under it and around (``homeIndicatorGround``), 0…1.
+  public func homeIndicator(over luma: Double) -> Layer? {
     guard let frame = screen.homeIndicatorFrame else { return nil }
-    return box("home indicator", frame, isLight ? .white : .black, radius: frame.height / 2)
+    return box(
+      "home indicator", frame, Self.homeIndicatorColor(over: luma), radius: frame.height / 2)
+  }
+
+  /// White over what is dark, else a grey that gets darker as the ground gets lighter.
+  ///
+  /// Source: the pictures of bulletinboard.md 6.1 and of chrome.md 1.2: grounds of 83, 113, 118 and 230 of 255
+  /// have 52, 36 to 38, 34 and 0. Uncertain: where it turns white, which no picture shows.
+  private static func homeIndicatorColor(over luma: Double) -> Color {
+    guard luma >= 0.25 else { return .white }
+    return Color(white: UInt8(max(0, 95 - 0.52 * 255 * min(1, luma)).rounded()))
   }
 
   /// Where the ground decides on the home indicator's colour.

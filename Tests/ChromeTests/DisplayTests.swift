@@ -39,20 +39,26 @@ import Testing
     for id in ["iphone-se1", "iphone-8plus", "ipad"] {
       let chrome = try chrome(id, 17)
       #expect(chrome.cutOut() == nil)
-      #expect(chrome.homeIndicator(isLight: false) == nil)
+      #expect(chrome.homeIndicator(over: 1) == nil)
       #expect(chrome.homeIndicatorGround == nil)
     }
   }
 
-  @Test("the home indicator is a pill in one of two colours")
+  @Test("the home indicator is a pill, white over what is dark, else as dark as was measured")
   func homeIndicator() throws {
     let chrome = try chrome("iphone-x")
-    let dark = try #require(chrome.homeIndicator(isLight: false))
-    let light = try #require(chrome.homeIndicator(isLight: true))
+    let dark = try #require(chrome.homeIndicator(over: 1))
+    let light = try #require(chrome.homeIndicator(over: 0.2))
     #expect(dark.cornerRadii == CornerRadii(2.5))
     #expect(dark.background == .color(.black))
     #expect(light.background == .color(.white))
     #expect(chrome.homeIndicatorGround == dark.frame.inset(by: -4))
+    // Source: bulletinboard.md 6.1, chrome.md 1.2.
+    for (ground, pill) in [(83, 52), (113, 37), (118, 34), (230, 0)] {
+      let layer = chrome.homeIndicator(over: Double(ground) / 255)
+      guard case .color(let color)? = layer?.background else { continue }
+      #expect(abs(Int(color.red) - pill) <= 1, "\(ground)")
+    }
   }
 }
 
