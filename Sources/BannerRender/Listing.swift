@@ -61,7 +61,7 @@ public enum Listing: String, Sendable, CaseIterable {
     case .positions: Position.allCases.map(\.rawValue)
     case .properties:
       kit.properties.map {
-        "\($0.name)\t\($0.expectation); \($0.standard.map(Self.text) ?? "nothing") if left away"
+        "\($0.name)\t\($0.expectation); \($0.standard.map(Self.text) ?? "no single value") if left away"
           + "\t\($0.summary)"
       }
     case .images: kit.imageNames

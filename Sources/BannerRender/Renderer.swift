@@ -212,6 +212,9 @@ public final class Renderer: Sendable {
     let type = banner.design.type(named: banner.type)
     let name = type?.name ?? banner.type
     let origin = banner.origins[""]?[property] ?? banner.origins[name]?[property]
+    if origin == nil, let option = banner.textOrigins[property] {
+      return option.error(warning.message)
+    }
     let isOfDesign = banner.properties[property] == nil && type?.values[property] != nil
     return origin?.error(warning.message)
       ?? InputError(path: isOfDesign ? "\(name).\(property)" : property, warning.message)

@@ -55,17 +55,19 @@ public enum Schema {
     ])
     let values = JSONText.object([("$ref", .string("#/$defs/\(kit.name)"))])
     let layouts = kit.layouts.map(\.name)
-    let rules: Members = [
-      ("set", values),
-      (
-        "design",
-        .object([
-          ("additionalProperties", values),
-          ("items", .object([("additionalProperties", values)])),
-        ])
-      ),
-      ("layout", layouts.isEmpty ? .object([("type", "null")]) : words(layouts)),
-    ]
+    let rules: Members =
+      [
+        ("set", values),
+        (
+          "design",
+          .object([
+            ("additionalProperties", values),
+            ("items", .object([("additionalProperties", values)])),
+          ])
+        ),
+        ("layout", layouts.isEmpty ? .object([("type", "null")]) : words(layouts)),
+      ]
+      + (kit.hasAlternativeButton ? [] : [("alternative", .object([("type", "null")]))])
     return .object([("if", isKit), ("then", .object([("properties", .object(rules))]))])
   }
 

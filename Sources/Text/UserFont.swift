@@ -66,9 +66,11 @@ extension FontFamily {
     ("helvetica-neue", .helveticaNeue), ("san-francisco", .sanFrancisco),
   ]
 
-  /// The typeface of a name: one of the system's, or a user's; nil if there is none.
+  /// The typeface of a name: one of the system's, also as people write it (`Helvetica Neue`), or a
+  /// user's; nil if there is none.
   public init?(named name: String, among fonts: [UserFont]) {
-    if let system = Self.systemNames.first(where: { $0.name == name }) {
+    let key = String(name.lowercased().map { $0 == " " ? "-" : $0 })
+    if let system = Self.systemNames.first(where: { $0.name == key }) {
       self = system.family
     } else if let family = UserFontFamily(named: name, among: fonts) {
       self = .custom(family)

@@ -47,4 +47,14 @@ public enum AdaptiveColor: Sendable, Hashable {
   public static let white = AdaptiveColor(.white)
   /// The system's colour of text.
   public static let label = AdaptiveColor.system(.label)
+  /// Pure red, as UIKit has it.
+  public static let red = AdaptiveColor(red: 1, green: 0, blue: 0)
+  /// Pure green, as UIKit has it.
+  public static let green = AdaptiveColor(red: 0, green: 1, blue: 0)
+  /// Pure blue, as UIKit has it.
+  public static let blue = AdaptiveColor(red: 0, green: 0, blue: 1)
+  /// Half of white.
+  public static let gray = AdaptiveColor(red: 0.5, green: 0.5, blue: 0.5)
+  /// Two thirds of white.
+  public static let lightGray = AdaptiveColor(red: 2.0 / 3, green: 2.0 / 3, blue: 2.0 / 3)
 }

@@ -108,6 +108,11 @@ public indirect enum Image: Sendable, Hashable {
     return layer
   }
 
+  /// The image stretched over a rectangle that may lie between device pixels, as a layer.
+  public func exactLayer(_ name: String, in frame: Rect) -> Layer {
+    Layer(name, frame: frame, content: content(stretchedTo: frame.size))
+  }
+
   private func content(stretchedTo size: Size) -> Content {
     switch self {
     case .picture(let picture): return .picture(picture)

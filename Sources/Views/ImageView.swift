@@ -108,7 +108,14 @@ public struct ImageView: View {
     let overhangs =
       min(place.x, place.y, bounds.maxX - place.maxX, bounds.maxY - place.maxY) < -0.001
     layer.clips = clipsToBounds && overhangs
-    layer.sublayers = [image.layer("\(name) content", in: place, scale: context.scale)]
+    let content = "\(name) content"
+    // What is scaled lies where it lies; only images in their own size are put onto pixels.
+    let isScaled = contentMode == .scaleAspectFit || contentMode == .scaleAspectFill
+    layer.sublayers = [
+      isScaled
+        ? image.exactLayer(content, in: place)
+        : image.layer(content, in: place, scale: context.scale)
+    ]
     return layer
   }
 }

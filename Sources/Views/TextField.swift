@@ -20,6 +20,8 @@ public struct TextField: View, Hashable {
   public var textColor: Color?
   /// Instead of the border style's own fill; nil leaves that.
   public var backgroundColor: Color?
+  /// Where the text lies.
+  public var textAlignment = TextAlignment.natural
 
   /// A field, empty unless a text is given.
   public init(text: AttributedText? = nil, placeholder: AttributedText? = nil) {
@@ -42,7 +44,7 @@ public struct TextField: View, Hashable {
       height: max(context.systemVersion < 13 ? 30 : 34, line.height))
   }
 
-  /// A layer with fill and border, and in it one with the text, if there is any, at the leading side
+  /// A layer with fill and border, and in it one with the text, if there is any, at its side
   /// and in the middle of the height.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     guard !frame.isEmpty else { return Layer(name, frame: frame) }
@@ -70,6 +72,7 @@ public struct TextField: View, Hashable {
     var label = Label(shown, font: font ?? context.systemFont(ofSize: 17), color: color)
     label.numberOfLines = 1
     label.lineBreakMode = .truncatingTail
+    label.alignment = textAlignment
     return label
   }
 }

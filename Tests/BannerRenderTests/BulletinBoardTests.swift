@@ -150,12 +150,48 @@ private func render(
       ])
     #expect(
       try render([.title: "Title", .position: "top"]).warnings == [
-        "a bulletin lies where the screen has room for it; the position changes nothing"
+        "--position: a bulletin lies where the screen has room for it; it changes nothing"
       ])
     #expect(
       try render([.title: "Title"], ["actionButtonImage": "nowhere"]).warnings.contains {
         $0.hasPrefix("--set actionButtonImage: there is no image named")
       })
+  }
+
+  @Test("what a type puts where there is no place is said to be left away")
+  func missingPlace() throws {
+    #expect(
+      try render([.type: "name", .title: "Your name?"]).warnings == [
+        "Name.viewsUnderDescription: there is no description; left away: textField"
+      ])
+    #expect(
+      try render([.title: "Title"], ["viewsUnderTitle": "grid"]).warnings == [
+        "gridImages: the grid has no images; it is empty"
+      ])
+  }
+
+  @Test("a grid is filled to its height")
+  func grid() throws {
+    let text = try render([.type: "validation"], ["gridHeight": "400"]).layerText
+    #expect(text.split(separator: "\n").filter { $0.contains("  cell  ") }.count == 12)
+  }
+
+  @Test("of two settings that make each other useless one is named")
+  func contradiction() throws {
+    let both = try render(
+      [.title: "Title"], ["isDismissable": "false", "requiresCloseButton": "false"])
+    #expect(both.warnings.count == 1)
+    #expect(both.warnings.first?.hasPrefix("--set requiresCloseButton:") == true)
+  }
+
+  @Test("a choice is a whole number")
+  func wholeNumber() throws {
+    do {
+      _ = try render([.type: "choice"], ["selectedChoice": "1.5"])
+      Issue.record("it was accepted")
+    } catch {
+      #expect("\(error)" == "--set selectedChoice: expected a whole number, found 1.5")
+    }
   }
 
   @Test("a second button is refused where there is only one")
@@ -179,6 +215,7 @@ private func render(
     }
     let usual = try render([.title: "Title"]).bitmap
     #expect(try drawn("san-francisco medium") == usual)
+    #expect(try drawn("San Francisco Medium") == usual)
     #expect(try drawn("san-francisco") != usual)
     #expect(try drawn("helvetica-neue") != drawn("helvetica-neue bold"))
     do {

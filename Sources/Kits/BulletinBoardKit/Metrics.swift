@@ -55,6 +55,4 @@ enum Metrics {
   static let classicGray = Color(rgb: 0x919092)
   /// Black at 50 % (3.1).
   static let dim = Color(white: 0, alpha: 0.5)
-  /// UIKit's `lightGray`: what the demo's choices have that are not chosen (6.2, measured 165 to 170).
-  static let lightGray = Color(white: 170)
 }

@@ -4,8 +4,8 @@ internal import Pixels
 
 /// Pixels that are being painted: a rectangle of the device's grid, premultiplied RGBA.
 ///
-/// Owns its memory. The only place, with `SourceOver`, that touches pixels by address; every method
-/// cuts what it is asked for to the surface's bounds.
+/// Owns its memory. Touches pixels by address, as `SourceOver` does and the paths of filters that are named with
+/// a plus; every method cuts what it is asked for to the surface's bounds.
 @safe final class Surface {
   let bounds: PixelRect
   let width: Int

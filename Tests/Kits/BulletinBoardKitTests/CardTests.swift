@@ -93,6 +93,33 @@ import Testing
     #expect(frame.x == 200 && frame.width == 368)
   }
 
+  @Test("a card cuts off what reaches beyond its shape, and only then clips")
+  func clipping() throws {
+    let page = BLTNPageItem(title: "Title")
+    #expect(try !card(manager(page), screen()).clips)
+    let narrow = manager()
+    narrow.edgeSpacing = .custom(165)
+    #expect(try card(narrow, screen()).clips)
+    let round = manager(page)
+    round.cardCornerRadius = 80
+    #expect(try card(round, screen()).clips)
+    let image = BulletinImageView(picture(100, 100))
+    image.contentMode = .scaleAspectFill
+    #expect(try card(manager(FixedItem([image])), screen()).clips)
+    image.contentMode = .scaleAspectFit
+    #expect(try !card(manager(FixedItem([image])), screen()).clips)
+  }
+
+  @Test("spacing that leaves no room for a card is an error")
+  func noRoom() throws {
+    let wide = manager()
+    wide.edgeSpacing = .custom(390)
+    #expect(throws: KitError.self) { try Shown(wide) }
+    let narrow = manager(BLTNPageItem(title: "Title"))
+    narrow.edgeSpacing = .custom(170)
+    #expect(throws: KitError.self) { try Shown(narrow) }
+  }
+
   // MARK: Looks
 
   @Test("a light card has a dark close button and the other way round")
@@ -166,6 +193,21 @@ import Testing
     #expect(try layer(.blurred(style: .prominent, isDark: false), dark)?.content == darkRecipe)
   }
 
+  @Test("what the original can't run on is drawn with a warning")
+  func releases() throws {
+    func warnings(_ version: IOSVersion, _ style: BLTNBackgroundViewStyle) throws -> [String] {
+      let manager = manager()
+      manager.backgroundViewStyle = style
+      return try Shown(manager, on: screen("iphone-8", version)).warnings
+    }
+    #expect(try warnings(.ios8, .dimmed) == ["the original needs iOS 9 or later"])
+    #expect(try warnings(.ios9, .dimmed).isEmpty && warnings(.ios10, .blurredDark).isEmpty)
+    #expect(
+      try warnings(.ios9, .blurredDark) == [
+        "the original has blurred backgrounds from iOS 10 on"
+      ])
+  }
+
   @Test("the status bar is light over nothing and over dark backgrounds, unless it is set")
   func statusBar() throws {
     func bars(_ appearance: BLTNStatusBarAppearance, _ style: BLTNBackgroundViewStyle) throws
@@ -228,12 +270,51 @@ import Testing
     #expect(shapes.count == 8 && shapes.allSatisfy { $0.color.red == 255 })
   }
 
+  @Test("3.0.0 is light in the dark appearance, its indicator and fields too")
+  func classicInTheDark() throws {
+    let page = FieldPage(title: "Title")
+    page.appearance = BLTNItemAppearance(.v3)
+    page.descriptionText = "Description"
+    let dark = screen("iphone-12", appearance: .dark)
+    let manager = manager(page)
+    let shown = try Shown(manager, on: dark)
+    #expect(shown.layer("card")?.background == .color(.white))
+    #expect(shown.layer("text field")?.background == .color(.white))
+    try manager.displayActivityIndicator()
+    guard
+      case .shapes(let shapes)? = try Shown(manager, on: dark).layer("activity indicator")?.content
+    else { return }
+    #expect(shapes.allSatisfy { $0.color.red == 0 })
+  }
+
   // MARK: Direction
+
+  @Test("text fields are aligned left in either direction, as the original's are")
+  func fields() throws {
+    let page = FieldPage(title: "Title")
+    page.descriptionText = "Description"
+    let manager = manager(page)
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      let shown = try Shown(manager, direction: direction)
+      let field = try #require(shown.layer("text field text"))
+      guard case .text(let text) = field.content else { return }
+      #expect(abs(text.lines[0].origin.x) < 0.01)
+    }
+  }
 
   @Test("in right-to-left layouts the close button lies at the left")
   func mirrored() throws {
     let shown = try Shown(manager(BLTNPageItem(title: "שלום")), direction: .rightToLeft)
     #expect(shown.inCard("close circle") == Rect(x: 20, y: 20, width: 28, height: 28))
     #expect(shown.layer("card")?.frame.x == 12)
+  }
+}
+
+/// A page with a text field.
+private final class FieldPage: BLTNPageItem {
+  override func makeViewsUnderDescription(
+    with interfaceBuilder: BLTNInterfaceBuilder
+  ) -> [BulletinView]? {
+    [interfaceBuilder.makeTextField(placeholder: "Name")]
   }
 }

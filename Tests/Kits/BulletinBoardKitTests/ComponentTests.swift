@@ -155,7 +155,7 @@ import Testing
 
   @Test("classic colours before iOS 13 and in 3.0.0, the system's from then on")
   func palettes() throws {
-    func colors(_ version: LibraryVersion, _ screen: Screen) throws -> [Color?] {
+    func colors(_ version: BLTNLibraryVersion, _ screen: Screen) throws -> [Color?] {
       let page = page()
       page.appearance = BLTNItemAppearance(version)
       page.descriptionText = "Description"
@@ -267,6 +267,29 @@ import Testing
     }
     #expect(try inner(.pinnedToEdges) == Rect(x: 24, y: 24, width: 303, height: 40))
     #expect(near(try inner(.centered), 125.5, 24, 100, 40, within: 0.34))
+    // A view with a size of its own keeps it.
+    let image = BulletinImageView(picture(40, 40))
+    let shown = try Shown(
+      FixedItem([builder().wrapView(image, width: 100, height: 100, position: .centered)]))
+    #expect(near(shown.inCard("image"), 155.5, 54, 40, 40, within: 0.34))
+    #expect(shown.layer("card")?.frame.height == 148)
+  }
+
+  @Test("wrapped views without a size are refused wherever they are")
+  func nestedUnsized() throws {
+    func item(
+      _ height: Double?, _ position: BLTNViewPosition, width: Double? = nil
+    ) -> BLTNItem {
+      let view = BulletinView(ColorView(.black), name: "box")
+      let group = builder().makeGroupStack()
+      group.addArrangedSubview(
+        builder().wrapView(view, width: width, height: height, position: position))
+      return FixedItem([group])
+    }
+    #expect(throws: KitError.self) { try Shown(item(nil, .pinnedToEdges)) }
+    #expect(throws: KitError.self) { try Shown(item(40, .centered, width: 0)) }
+    #expect(throws: KitError.self) { try Shown(item(40, .centered)) }
+    #expect(try Shown(item(40, .pinnedToEdges)).inCard("box")?.height == 40)
   }
 
   @Test("a separator is a hairline; a field is 30 points tall, and 34 from iOS 13 on")
@@ -283,10 +306,43 @@ import Testing
   @Test("a button under the finger is half as strong")
   func highlight() throws {
     let wrapper = builder().makeActionButton(title: "Action")
-    #expect(try Shown(FixedItem([wrapper])).layer("action button")?.opacity == 1)
+    func layer() throws -> Layer? {
+      try Shown(FixedItem([wrapper])).layer("action button wrapper")
+    }
+    #expect(try layer()?.opacity == 1)
     wrapper.isHighlighted = true
-    let layer = try Shown(FixedItem([wrapper])).layer("action button")
-    #expect(layer?.opacity == 0.5)
+    #expect(try layer()?.opacity == 0.5)
+    wrapper.alpha = 0.5
+    #expect(try layer()?.opacity == 0.25)
+    wrapper.height = 80
+    #expect(try Shown(FixedItem([wrapper])).inCard("action button")?.height == 80)
+    wrapper.button.isHidden = true
+    #expect(try Shown(FixedItem([wrapper])).layer("card")?.frame.height == 48 + 80)
+    wrapper.alpha = .nan
+    #expect(throws: KitError.self) { try layer() }
+  }
+
+  @Test("a title's label may be faded or hidden where it is")
+  func titleLabel() throws {
+    let page = page()
+    let manager = BLTNItemManager(rootItem: page)
+    try manager.showBulletin(above: manager)
+    page.titleLabel?.label.alpha = 0.25
+    #expect(try Shown(manager).layer("title")?.opacity == 0.25)
+    page.titleLabel?.label.isHidden = true
+    let hidden = try Shown(manager)
+    #expect(hidden.layer("title")?.opacity == 0 && hidden.layer("card")?.frame.height == 84)
+  }
+
+  @Test("images of sizes that can't be are refused, and so are views")
+  func impossibleSizes() throws {
+    let page = page()
+    for size in [Size(width: -10, height: -128), Size(width: .nan, height: 10)] {
+      page.image = .drawing(Drawing(name: "x", size: size, shapes: []))
+      #expect(throws: KitError.self) { try Shown(page) }
+    }
+    let view = ColorView(.black, size: Size(width: 10, height: -40))
+    #expect(throws: KitError.self) { try Shown(FixedItem([BulletinView(view)])) }
   }
 
   // MARK: Too much content
@@ -305,17 +361,73 @@ import Testing
     let image = try #require(turned.inCard("image"))
     #expect(image.height < 128 && image.height > 0)
     #expect(turned.inCard("action button")?.height == 55)
-    #expect(turned.warnings.count == 1 && turned.warnings[0].hasSuffix("the image was made lower"))
+    #expect(
+      turned.warnings.count == 1 && turned.warnings[0].hasSuffix("the image was made smaller"))
 
     page.descriptionText = String(repeating: "Receive push notifications. ", count: 40)
     let cut = try Shown(page, on: screen(orientation: .landscape))
     #expect(cut.inCard("image")?.height == 0)
     #expect(
-      cut.warnings[0].hasSuffix("the image, the description were made lower"))
+      cut.warnings[0].hasSuffix("the image was left away, the description was cut"))
     guard case .text(let text)? = cut.layer("description")?.content else { return }
     #expect(text.lines.last?.line.text.hasSuffix("…") == true)
     #expect(near(cut.layer("card")?.frame, 56, 0, 700, 354, within: 0.34))
   }
+
+  @Test("the action button gives way down to 30 points, then the title to one line, then nothing")
+  func lastResorts() throws {
+    let page = BLTNPageItem(title: "A title\non two lines")
+    page.requiresCloseButton = false
+    page.descriptionText = "Description"
+    page.actionButtonTitle = "Action"
+    // 734 points; 48 of padding, 72 of gaps, 71.67 of title, 24 of description, 55 of button.
+    func shown(_ rest: Double) throws -> Shown {
+      let view = BulletinView(ColorView(.black), name: "rest", height: rest)
+      return try Shown(FixedItem([view] + page.makeArrangedSubviews()))
+    }
+    #expect(try shown(463).warnings.isEmpty)
+    let lower = try shown(480)
+    #expect(close(lower.inCard("action button")?.height, 38))
+    #expect(lower.warnings[0].hasSuffix("the action button was made lower"))
+    let lowest = try shown(500)
+    #expect(close(lowest.inCard("action button")?.height, 30))
+    #expect(close(lowest.inCard("title")?.height, 60))
+    #expect(lowest.warnings[0].hasSuffix("the title was held to one line"))
+    #expect(try close(shown(524).inCard("title")?.height, 36))
+    #expect(throws: KitError.self) { try shown(525) }
+  }
+
+  @Test("an empty container has the size it was given")
+  func emptyContainer() throws {
+    let container = BLTNContainerView()
+    container.contentSize = (width: 10, height: 33)
+    #expect(try Shown(FixedItem([container])).layer("card")?.frame.height == 48 + 33)
+  }
+
+  @Test("of several images the tallest gives way first, wrapped ones too")
+  func squeezingSeveral() throws {
+    let small = BulletinImageView(picture(20, 20))
+    small.name = "small"
+    let large = BulletinImageView(picture(128, 128))
+    large.name = "large"
+    let rest = BulletinView(ColorView(.black), name: "rest", height: 180)
+    let turned = screen(orientation: .landscape)
+    let shown = try Shown(FixedItem([small, large, rest]), on: turned)
+    // 354 points less 48 of padding, 48 of gaps, 20 and 180.
+    #expect(shown.inCard("small")?.height == 20 && close(shown.inCard("large")?.height, 58))
+    let wrapped = builder().wrapView(large, width: nil, height: nil, position: .pinnedToEdges)
+    let inside = try Shown(FixedItem([small, wrapped, rest]), on: turned)
+    #expect(close(inside.inCard("large")?.height, 58))
+    rest.height = 400
+    #expect(throws: KitError.self) { try Shown(FixedItem([small, wrapped, rest]), on: turned) }
+    rest.height = 258
+    #expect(try close(Shown(FixedItem([large, rest]), on: turned).inCard("large")?.height, 24))
+    // What is held to a height does not give way, and is not said to.
+    let held = builder().wrapView(large, width: nil, height: 128, position: .pinnedToEdges)
+    #expect(throws: KitError.self) { try Shown(FixedItem([held, rest]), on: turned) }
+  }
+
+  private func close(_ a: Double?, _ b: Double) -> Bool { a.map { abs($0 - b) < 0.34 } ?? false }
 
   @Test("content that does not fit even squeezed is an error")
   func overflow() throws {
@@ -357,6 +469,10 @@ import Testing
     let shown = try Shown(page)
     #expect(spoken.elements[2].frame == shown.layer("action button")?.frame)
     #expect(spoken.elements[4].frame == shown.layer("close button")?.frame)
+    let mirrored = try Shown(BLTNItemManager(rootItem: page), direction: .rightToLeft)
+    #expect(
+      mirrored.presentation.accessibility?.elements.last?.frame
+        == mirrored.layer("close button")?.frame)
     page.imageAccessibilityLabel = "A cat"
     spoken = try found()
     #expect(spoken.elements[1].label == "A cat" && !spoken.elements[1].isButton)

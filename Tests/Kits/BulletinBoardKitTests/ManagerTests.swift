@@ -26,20 +26,76 @@ import Testing
     let manager = BLTNItemManager(rootItem: BLTNPageItem(title: "Root"))
     let calls: [(BLTNItemManager) throws -> Void] = [
       { try $0.push(item: BLTNItem()) }, { try $0.popItem() }, { try $0.popToRootItem() },
-      { try $0.popTo(item: BLTNItem(), orDismiss: true) }, { try $0.dismissBulletin() },
+      { try $0.popTo(item: BLTNItem(), orDismiss: true) },
       { try $0.displayActivityIndicator() }, { try $0.hideActivityIndicator() },
       { try $0.withContentView { _ in } },
     ]
     for call in calls {
       #expect(throws: BLTNError.notPrepared) { try call(manager) }
     }
+    #expect(throws: BLTNError.notPrepared) { try manager.dismissBulletin() }
     #expect(throws: BLTNError.noNextItem) { try manager.displayNextItem() }
     #expect(manager.bulletin == nil && !manager.isShowingBulletin)
     try manager.showBulletin(above: screenOwner)
     #expect(manager.isShowingBulletin)
-    try manager.dismissBulletin()
+    #expect(try manager.dismissBulletin())
     for call in calls {
       #expect(throws: BLTNError.notPrepared) { try call(manager) }
+    }
+    // A second time is not a mistake.
+    #expect(try !manager.dismissBulletin())
+  }
+
+  @Test("an item that can't be shown leaves everything as it is")
+  func failingPop() throws {
+    let root = BLTNPageItem(title: "Root")
+    let middle = BLTNPageItem(title: "Middle")
+    let last = BLTNPageItem(title: "Last")
+    let manager = try shown(root)
+    try manager.push(item: middle)
+    try manager.push(item: last)
+    middle.appearance.titleFontSize = -4
+    root.appearance.titleFontSize = .nan
+    #expect(throws: BLTNError.self) { try manager.popItem() }
+    #expect(throws: BLTNError.self) { try manager.popTo(item: middle, orDismiss: true) }
+    #expect(throws: BLTNError.self) { try manager.popToRootItem() }
+    #expect(manager.currentItem === last && last.manager === manager)
+    #expect(try title(manager) == "Last")
+  }
+
+  @Test("the stack is emptied when the bulletin was dismissed, not before its item was told")
+  func dismissalOrder() throws {
+    let manager = try shown(BLTNPageItem(title: "Root"))
+    let second = BLTNPageItem(title: "Second")
+    var current: BLTNItem?
+    second.dismissalHandler = { _ in current = manager.currentItem }
+    try manager.push(item: second)
+    try manager.dismissBulletin()
+    #expect(current === second && manager.currentItem !== second)
+  }
+
+  @Test("views that contain themselves are refused")
+  func endlessViews() throws {
+    let stack = BulletinStackView()
+    stack.addArrangedSubview(stack)
+    let container = BLTNContainerView()
+    container.setChildView(container, height: 20)
+    var deep = BulletinView(ColorView(.black), height: 5)
+    for _ in 0..<20_000 {
+      let next = BulletinStackView()
+      next.addArrangedSubview(deep)
+      deep = next
+    }
+    // Twice at every level makes more views than there are grains of sand.
+    var wide = BulletinView(ColorView(.black), height: 5)
+    for _ in 0..<30 {
+      let next = BulletinStackView()
+      next.addArrangedSubview(wide)
+      next.addArrangedSubview(wide)
+      wide = next
+    }
+    for view in [stack, container, deep, wide] {
+      #expect(throws: KitError.self) { try Shown(FixedItem([view])) }
     }
   }
 
@@ -286,6 +342,8 @@ import Testing
       return 42
     }
     #expect(answer == 42)
+    // The close button goes with the colour the card had when it was shown.
+    #expect(try Shown(manager).layer("close circle")?.background == .color(Color(rgb: 0x60646E)))
     #expect(try Shown(manager).layer("card")?.background == .color(.black))
     var kept: CardContentView?
     #expect(throws: BLTNError.contentViewRetained) {

@@ -37,6 +37,7 @@ public final class BLTNItemManager {
   private let rootItem: BLTNItem
   private var stack: [BLTNItem] = []
   private var shown: Shown?
+  private var wasDismissed = false
 
   /// What is on the screen.
   private struct Shown {
@@ -152,12 +153,13 @@ public final class BLTNItemManager {
     return shown
   }
 
-  /// Replaces the item that is shown by the one on top of the stack.
-  private func refresh(from current: Shown) throws {
-    let item = currentItem
+  /// Replaces the items above the first one, and what is shown by the last one.
+  private func refresh(to items: [BLTNItem], from current: Shown) throws {
+    let item = items.last ?? rootItem
     // A look at the new item before the old one goes: nothing changes if it can't be shown.
     try check(item)
     release(current.item)
+    stack = items
     // An indicator that is running keeps its colour.
     try display(
       item, in: current.look, activity: current.activity, warnings: current.warnings)
@@ -168,17 +170,14 @@ public final class BLTNItemManager {
   /// Shows another item; ``popItem()`` leads back.
   public func push(item: BLTNItem) throws {
     let current = try prepared()
-    try check(item)
-    stack.append(item)
-    try refresh(from: current)
+    try refresh(to: stack + [item], from: current)
   }
 
   /// Shows the item before; does nothing if there is none.
   public func popItem() throws {
     let current = try prepared()
     guard !stack.isEmpty else { return }
-    stack.removeLast()
-    try refresh(from: current)
+    try refresh(to: stack.dropLast(), from: current)
   }
 
   /// Shows an earlier item again.
@@ -190,18 +189,21 @@ public final class BLTNItemManager {
   public func popTo(item: BLTNItem, orDismiss: Bool) throws {
     let current = try prepared()
     guard let place = stack.firstIndex(where: { $0 === item }) else {
-      return item !== rootItem && orDismiss ? try dismissBulletin() : try popToRootItem()
+      if item !== rootItem, orDismiss {
+        try dismissBulletin()
+      } else {
+        try popToRootItem()
+      }
+      return
     }
-    stack.removeSubrange((place + 1)...)
-    try refresh(from: current)
+    try refresh(to: Array(stack[...place]), from: current)
   }
 
   /// Shows the first item of all; does nothing if it is shown.
   public func popToRootItem() throws {
     let current = try prepared()
     guard !stack.isEmpty else { return }
-    stack = []
-    try refresh(from: current)
+    try refresh(to: [], from: current)
   }
 
   /// Shows the item that follows the one that is shown.
@@ -233,12 +235,18 @@ public final class BLTNItemManager {
   /// Takes the bulletin from the screen; it begins with its first item when it is shown again.
   ///
   /// - Parameter animated: Whether the card slides away rather than be gone.
-  public func dismissBulletin(animated: Bool = true) throws {
+  /// - Returns: Whether there was something to dismiss: false if that had been done before.
+  @discardableResult
+  public func dismissBulletin(animated: Bool = true) throws -> Bool {
+    if shown == nil, wasDismissed { return false }
     let current = try prepared()
     release(current.item)
     shown = nil
-    stack = []
+    wasDismissed = true
     try current.item.onDismiss()
+    // The handler may have shown the bulletin again.
+    if shown == nil { stack = [] }
+    return true
   }
 
   // MARK: Content

@@ -14,16 +14,20 @@ struct BulletinPresentation: Presentation {
   let layout: CardLayout
   let warnings: [KitWarning]
   private let context: LayoutContext
+  /// Of the screen; the card may be light whatever it is.
+  private let appearance: Appearance
   private let content: [Layer]
 
   init(_ bulletin: Bulletin, in host: Host, context: LayoutContext) throws(KitError) {
-    try Self.checkNumbers(of: bulletin)
+    try Self.check(bulletin.elements)
     self.bulletin = bulletin
     self.host = host
+    appearance = context.appearance
+    var context = context
+    if bulletin.isAlwaysLight { context.appearance = .light }
     self.context = context
     let layout = try CardLayout(bulletin, in: host, context: context)
     self.layout = layout
-    try Self.checkSizes(of: layout)
     content = zip(layout.elements, layout.views).map { element, frame in
       element.layer(
         element.name, in: frame.rounded(toScale: context.scale), context: context)
@@ -33,20 +37,14 @@ struct BulletinPresentation: Presentation {
       + LayoutWarnings(bulletin: bulletin, layout: layout, host: host, context: context).all
   }
 
-  /// Refuses numbers that no view can have.
-  private static func checkNumbers(of bulletin: Bulletin) throws(KitError) {
-    try CheckedNumber.check(bulletin.elements.flatMap(\.all).flatMap(\.numbers))
-  }
-
-  /// Refuses wrapped views that have no height, and cards that no screen could hold.
-  private static func checkSizes(of layout: CardLayout) throws(KitError) {
-    for (element, frame) in zip(layout.elements, layout.views) {
-      if case .wrapped(let inner, _, _, _) = element.content, frame.height <= 0 {
-        throw KitError("the wrapped view \"\(inner.name)\" has no height; give it one")
+  /// Refuses numbers that no view can have, and views that contain themselves.
+  private static func check(_ elements: [CardElement]) throws(KitError) {
+    let all = elements.flatMap(\.all)
+    try CheckedNumber.check(all.flatMap(\.numbers))
+    for element in all {
+      if case .endless = element.content {
+        throw KitError("the view \"\(element.name)\" contains itself, or there are too many views")
       }
-    }
-    guard [layout.card.y, layout.card.height].allSatisfy({ abs($0) < 1e7 }) else {
-      throw KitError("the content asks for a size that no screen has")
     }
   }
 
@@ -74,7 +72,7 @@ struct BulletinPresentation: Presentation {
     case .none: return nil
     case .dimmed: return Layer("background", frame: frame, background: .color(Metrics.dim))
     case .blurred(let style, _):
-      return style.recipe(context.appearance).map {
+      return style.recipe(appearance).map {
         Layer("background", frame: frame, content: .backdrop($0))
       }
     }
@@ -88,12 +86,15 @@ struct BulletinPresentation: Presentation {
     guard bulletin.activity == nil else { return card }
     card.sublayers = content.map(placed)
     if bulletin.showsCloseButton {
-      var button = CloseButton(on: color).layer(inCardOfWidth: cardFrame.width)
+      let ground = bulletin.look.closeButtonGround.resolved(in: context)
+      var button = CloseButton(on: ground).layer(inCardOfWidth: cardFrame.width)
       if bulletin.isCloseButtonHighlighted { button.opacity = Metrics.highlightedOpacity }
       card.sublayers.append(placed(button))
     }
-    // Only corners that reach to where there is something to see cut anything off.
-    card.clips = layout.cornerRadius * Self.cornerDepth > Metrics.padding
+    // Only what reaches to where the corners are cut, or beyond the card, can be cut off.
+    let safe = Rect(origin: .zero, size: cardFrame.size)
+      .inset(by: layout.cornerRadius * Self.cornerDepth)
+    card.clips = card.sublayers.contains { $0.reaches(beyond: safe) }
     return card
   }
 
@@ -154,5 +155,19 @@ struct BulletinPresentation: Presentation {
     for (child, part) in zip(element.children, layer.sublayers) {
       speak(child, part, at: frame.origin, into: &elements)
     }
+  }
+}
+
+extension Layer {
+  /// Whether something in it can be seen outside of a rectangle in its parent's space.
+  fileprivate func reaches(beyond rect: Rect) -> Bool {
+    let own = frame.intersection(rect)
+    // Frames on whole pixels are sums that may be a little more or less.
+    let isInside =
+      abs(own.width - frame.width) < 0.001 && abs(own.height - frame.height) < 0.001
+    let isSeen = background != nil || content != .none || border != nil
+    if !isInside, isSeen || clips { return true }
+    guard !clips else { return false }
+    return sublayers.contains { $0.reaches(beyond: rect.offset(x: -frame.x, y: -frame.y)) }
   }
 }

@@ -23,19 +23,27 @@ package struct CardLayout {
   struct Squeezed {
     /// By how much the card was too tall, in points.
     var missing: Double
-    /// Who gave way, in order.
-    var roles: [CardElement.Role]
+    /// Who gave way, in order, and the most that was left of each, in points.
+    var roles: [(role: CardElement.Role, height: Double)]
   }
 
   init(_ bulletin: Bulletin, in host: Host, context: LayoutContext) throws(KitError) {
     let screen = Surroundings(bulletin, host, context)
-    let width = max(0, screen.cardWidth - 2 * screen.padding)
+    let width = screen.cardWidth - 2 * screen.padding
+    guard width > 0 || bulletin.elements.isEmpty && screen.cardWidth > 0 else {
+      throw KitError(
+        property: "edgeSpacing",
+        "there is no room for a card: between the edges there are \(points(screen.cardWidth)) points, its"
+          + " padding takes \(points(2 * screen.padding))")
+    }
     var column = Column(
-      elements: bulletin.elements, width: width, spacing: screen.padding, context: context)
+      elements: bulletin.elements, width: max(0, width), spacing: screen.padding, context: context)
+    try column.checkSizes()
     let room = screen.room.map { $0 - 2 * screen.padding } ?? .infinity
     squeezed = try column.squeeze(into: room)
     elements = column.elements
     let height = column.height + 2 * screen.padding
+    guard height < 1e7 else { throw KitError("the content asks for a size that no screen has") }
     card = screen.card(height: height)
     views = column.frames.map { $0.offset(x: screen.padding, y: screen.padding) }
     cornerRadius = screen.cornerRadius
@@ -114,9 +122,15 @@ private struct Column {
   let width: Double
   let spacing: Double
   let context: LayoutContext
+  /// Measured once, and again for what was changed: texts may be long.
+  private var heights: [Double]
 
-  private var heights: [Double] {
-    elements.map { $0.size(fitting: width, in: context).height }
+  init(elements: [CardElement], width: Double, spacing: Double, context: LayoutContext) {
+    self.elements = elements
+    self.width = width
+    self.spacing = spacing
+    self.context = context
+    heights = elements.map { $0.size(fitting: width, in: context).height }
   }
 
   /// Of all views with the gaps between them.
@@ -132,6 +146,26 @@ private struct Column {
     }
   }
 
+  /// Refuses views without a size where they need one, and sizes that no view has.
+  func checkSizes() throws(KitError) {
+    for element in elements.flatMap(\.all) {
+      let size = element.size(fitting: width, in: context)
+      guard size.width >= 0, size.height >= 0, size.width + size.height < 1e7 else {
+        throw KitError("the view \"\(element.name)\" has no size that can be drawn")
+      }
+      guard case .wrapped(let inner, let width, let height, let position) = element.content,
+        !(position == .pinnedToEdges && width == nil && element.height != nil)
+      else { continue }
+      let own = inner.size(fitting: self.width, in: context)
+      let isFlat = (element.height ?? height ?? own.height) <= 0
+      let isThin =
+        position == .centered && (width ?? own.width) <= 0 || width.map { $0 <= 0 } == true
+      if isFlat || isThin {
+        throw KitError("the wrapped view \"\(inner.name)\" has no size; give it one")
+      }
+    }
+  }
+
   /// Squeezes views until they fit into a height: one role after the other, each to its least.
   ///
   /// Source: bulletinboard.md 2.11.
@@ -139,25 +173,38 @@ private struct Column {
     let natural = height
     // Heights are sums of whole pixels, and those are no binary fractions.
     guard natural > room + 0.001 else { return nil }
-    var roles: [CardElement.Role] = []
-    for role in CardElement.Role.allCases {
-      let missing = height - room
-      guard missing > 0.001 else { break }
-      // An item of its own may have several of a role: what is missing is shared evenly.
-      let ones = elements.flatMap(\.all).filter { $0.role == role && $0.height != 0 }
-      guard !ones.isEmpty else { continue }
+    var roles: [(role: CardElement.Role, height: Double)] = []
+    var current = natural
+    for role in CardElement.Role.allCases where current > room + 0.001 {
+      let ones = elements.flatMap(\.all).filter { $0.role == role }
       let sizes = ones.map { $0.size(fitting: width, in: context).height }
-      guard let tallest = sizes.max(), tallest > least(role, ones) else { continue }
-      let target = max(least(role, ones), tallest - missing / Double(ones.count))
-      elements = elements.map { $0.holding(role, to: target) }
-      roles.append(role)
+      let level = max(least(role, ones), Self.level(of: sizes, lessBy: current - room))
+      for index in elements.indices where elements[index].all.contains(where: { $0.role == role }) {
+        elements[index] = elements[index].limiting(role, to: level)
+        heights[index] = elements[index].size(fitting: width, in: context).height
+      }
+      let height = height
+      if height < current { roles.append((role, level)) }
+      current = height
     }
-    guard height <= room + 0.001 else {
+    guard current <= room + 0.001 else {
       throw KitError(
-        "the card does not fit: made as low as it can be, it is \(points(height - room)) points too"
+        "the card does not fit: made as low as it can be, it is \(points(current - room)) points too"
           + " tall for the screen")
     }
     return CardLayout.Squeezed(missing: natural - room, roles: roles)
+  }
+
+  /// The height to which all that is taller has to be cut so that the sum is less by an amount.
+  private static func level(of heights: [Double], lessBy amount: Double) -> Double {
+    let sorted = heights.sorted(by: >)
+    var sum = 0.0
+    for (index, height) in sorted.enumerated() {
+      sum += height
+      let level = (sum - amount) / Double(index + 1)
+      if level >= (index + 1 < sorted.count ? sorted[index + 1] : 0) { return level }
+    }
+    return 0
   }
 
   /// The least height of a role's elements, in points.

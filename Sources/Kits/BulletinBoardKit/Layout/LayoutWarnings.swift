@@ -18,16 +18,17 @@ struct LayoutWarnings {
 
   private var squeezed: String? {
     guard let squeezed = layout.squeezed else { return nil }
-    let names = squeezed.roles.map { role in
+    let changes = squeezed.roles.map { role, height in
       switch role {
-      case .image: "the image"
-      case .description: "the description"
-      case .actionButton: "the action button"
-      case .title: "the title"
+      case .image where height < 0.5: "the image was left away"
+      case .image: "the image was made smaller"
+      case .description: "the description was cut"
+      case .actionButton: "the action button was made lower"
+      case .title: "the title was held to one line"
       }
     }
-    return "the card is \(points(squeezed.missing)) points too tall for the screen;"
-      + " \(names.joined(separator: ", ")) \(names.count == 1 ? "was" : "were") made lower"
+    return "the card is \(points(squeezed.missing)) points too tall for the screen; "
+      + changes.joined(separator: ", ")
   }
 
   private var offScreen: String? {

@@ -6,7 +6,7 @@ internal import Text
 open class BLTNActionItem: BLTNItem {
   /// The title of the large button; nil for no such button.
   ///
-  /// Changes what is shown.
+  /// Changes the button that is shown, if there is one: it does not come or go.
   public var actionButtonTitle: String? {
     get { actionTitle?.string }
     set {
@@ -16,7 +16,7 @@ open class BLTNActionItem: BLTNItem {
   }
   /// The title of the small button below; nil for no such button.
   ///
-  /// Changes what is shown.
+  /// Changes the button that is shown, if there is one: it does not come or go.
   public var alternativeButtonTitle: String? {
     get { alternativeTitle?.string }
     set {
@@ -93,5 +93,5 @@ open class BLTNActionItem: BLTNItem {
   }
 
   override var numbers: [CheckedNumber] { appearance.numbers }
-  override var libraryVersion: LibraryVersion { appearance.version }
+  override var libraryVersion: BLTNLibraryVersion { appearance.version }
 }

@@ -60,7 +60,6 @@ open class BLTNInterfaceBuilder {
     let button = BulletinButton(
       .action, title: title.attributedText, font: appearance.makeActionButtonFont(),
       titleColor: appearance.actionButtonTitleColor)
-    button.height = Metrics.actionButtonHeight
     button.cornerRadius = appearance.actionButtonCornerRadius
     button.clipsToBounds = true
     button.borderColor = appearance.actionButtonBorderColor
@@ -70,7 +69,9 @@ open class BLTNInterfaceBuilder {
     } else {
       button.backgroundColor = appearance.actionButtonColor
     }
-    return BLTNHighlightButtonWrapper(button: button)
+    let wrapper = BLTNHighlightButtonWrapper(button: button)
+    wrapper.height = Metrics.actionButtonHeight
+    return wrapper
   }
 
   /// A button without a fill.
@@ -99,8 +100,8 @@ open class BLTNInterfaceBuilder {
   ///
   /// - Parameters:
   ///   - view: What the container holds.
-  ///   - width: Of the view, in points; nil for its own. Counts only if it is centred.
-  ///   - height: Of the view, in points; nil for its own.
+  ///   - width: Of the container, in points, unless a stack holds it; nil for that of the view.
+  ///   - height: Of the container, in points; nil for that of the view.
   ///   - position: Where the view lies in the container.
   open func wrapView(
     _ view: BulletinView, width: Double?, height: Double?, position: BLTNViewPosition

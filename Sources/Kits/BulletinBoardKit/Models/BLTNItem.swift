@@ -30,7 +30,7 @@ open class BLTNItem {
   /// Numbers that were set, to be checked before the item is shown.
   var numbers: [CheckedNumber] { [] }
   /// The release whose colours count.
-  var libraryVersion: LibraryVersion { .v5 }
+  var libraryVersion: BLTNLibraryVersion { .v5 }
 
   // MARK: Hooks
 

@@ -7,7 +7,7 @@ public import Views
 ///
 /// Source of all defaults: bulletinboard.md 1.7, 1.12.
 public final class BLTNItemAppearance {
-  let version: LibraryVersion
+  let version: BLTNLibraryVersion
 
   /// Fill of the action button.
   public var actionButtonColor: AdaptiveColor
@@ -61,7 +61,7 @@ public final class BLTNItemAppearance {
   public convenience init() { self.init(.v5) }
 
   /// The default appearance of a release: 3.0.0 has fixed colours everywhere.
-  public init(_ version: LibraryVersion) {
+  public init(_ version: BLTNLibraryVersion) {
     self.version = version
     let tint: AdaptiveColor = version >= .v5 ? .system(.link) : .fixed(Metrics.classicBlue)
     actionButtonColor = tint

@@ -11,7 +11,7 @@ open class BLTNPageItem: BLTNActionItem {
 
   /// Beneath the title; at most 128 points on each side are recommended.
   ///
-  /// Changes what is shown.
+  /// Changes the view that is shown, if there is one: it does not come or go.
   public var image: Image? {
     didSet { imageView?.image = image }
   }
@@ -21,13 +21,13 @@ open class BLTNPageItem: BLTNActionItem {
   }
   /// Beneath the image.
   ///
-  /// Changes what is shown.
+  /// Changes the view that is shown, if there is one: it does not come or go.
   public var descriptionText: String? {
     didSet { describe() }
   }
   /// Beneath the image, with attributes; goes before ``descriptionText``.
   ///
-  /// Changes what is shown.
+  /// Changes the view that is shown, if there is one: it does not come or go.
   public var attributedDescriptionText: AttributedText? {
     didSet { describe() }
   }
@@ -87,7 +87,6 @@ open class BLTNPageItem: BLTNActionItem {
     views += makeViewsUnderTitle(with: interfaceBuilder) ?? []
     if let image {
       let view = BulletinImageView(image)
-      view.name = "image"
       view.tintColor = appearance.imageViewTintColor
       view.accessibilityLabel = imageAccessibilityLabel
       imageView = view

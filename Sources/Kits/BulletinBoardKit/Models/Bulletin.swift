@@ -12,6 +12,8 @@ public struct Bulletin: BannerModel {
   /// What a bulletin takes from its manager when it is shown.
   struct Look: Sendable {
     var backgroundColor: AdaptiveColor
+    /// The card's colour when it was shown, which the close button goes with.
+    let closeButtonGround: AdaptiveColor
     var background: BLTNBackgroundViewStyle
     var hidesHomeIndicator: Bool
     /// Between the card and the edges of the safe area, in points.
@@ -21,6 +23,7 @@ public struct Bulletin: BannerModel {
 
     init(_ manager: BLTNItemManager) throws(BLTNError) {
       backgroundColor = manager.backgroundColor
+      closeButtonGround = manager.backgroundColor
       background = manager.backgroundViewStyle
       hidesHomeIndicator = manager.hidesHomeIndicator
       edgeSpacing = manager.edgeSpacing.rawValue
@@ -45,6 +48,8 @@ public struct Bulletin: BannerModel {
   /// Whether the close button is under the finger.
   var isCloseButtonHighlighted = false
   var respondsToKeyboard: Bool
+  /// Whether the card is light in the dark appearance, too, as before there was one.
+  let isAlwaysLight: Bool
   /// The colour of the activity indicator; nil while the content is shown.
   var activity: AdaptiveColor?
   var warnings: [KitWarning]
@@ -55,7 +60,10 @@ public struct Bulletin: BannerModel {
   ) {
     self.look = look
     self.statusBar = statusBar
-    elements = views.filter { !$0.isHidden }.map { $0.element() }
+    var walk = ViewWalk()
+    elements = []
+    for view in views where !view.isHidden { elements.append(view.element(&walk)) }
+    isAlwaysLight = item.libraryVersion < .v5
     showsCloseButton = item.showsCloseButton
     respondsToKeyboard = item.shouldRespondToKeyboardChanges
     self.activity = activity

@@ -70,7 +70,7 @@ public final class BulletinButton: BulletinView {
     self.title = title?.attributedText
   }
 
-  override func makeContent() -> CardElement.Content {
+  override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
     .view(
       AdaptiveView {
         [
@@ -120,13 +120,12 @@ public final class BLTNHighlightButtonWrapper: BulletinView {
     super.init(name: "\(button.name) wrapper")
   }
 
-  override func element() -> CardElement {
-    var element = button.element()
-    if isHighlighted { element.opacity *= Metrics.highlightedOpacity }
-    element.opacity *= alpha
-    if button.isHidden { element = CardElement(name: name, content: .none) }
-    return element
+  override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
+    button.isHidden
+      ? .none
+      : .wrapped(button.element(&walk), width: nil, height: nil, position: .pinnedToEdges)
   }
 
-  override var texts: [(name: String, text: AttributedText)] { button.texts }
+  override var opacity: Double { alpha * (isHighlighted ? Metrics.highlightedOpacity : 1) }
+  override var role: CardElement.Role? { button.role }
 }

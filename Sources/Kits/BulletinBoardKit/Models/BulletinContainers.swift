@@ -20,8 +20,11 @@ public final class BLTNTitleLabelContainer: BulletinView {
     super.init(name: "title container")
   }
 
-  override func makeContent() -> CardElement.Content {
-    .view(TitleView(label: label.makeLabel(), inset: horizontalInset))
+  override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
+    .view(
+      TitleView(
+        label: label.makeLabel(), inset: horizontalInset, height: label.height,
+        opacity: label.isHidden ? 0 : label.alpha))
   }
 
   override var role: CardElement.Role? { .title }
@@ -36,18 +39,22 @@ public final class BLTNTitleLabelContainer: BulletinView {
 struct TitleView: View {
   var label: CardLabel
   var inset: Double
+  var height: Double?
+  var opacity = 1.0
 
   func size(fitting width: Double?, in context: LayoutContext) -> Size {
     let size = label.size(fitting: width.map { max(0, $0 - 2 * inset) }, in: context)
-    return Size(width: min(width ?? .infinity, size.width + 2 * inset), height: size.height)
+    return Size(
+      width: min(width ?? .infinity, size.width + 2 * inset), height: height ?? size.height)
   }
 
   func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     let inner = Rect(
       x: inset, y: 0, width: max(0, frame.width - 2 * inset), height: frame.height
     ).rounded(toScale: context.scale)
-    return Layer(
-      name, frame: frame, sublayers: [label.layer("title", in: inner, context: context)])
+    var title = label.layer("title", in: inner, context: context)
+    title.opacity *= opacity
+    return Layer(name, frame: frame, sublayers: [title])
   }
 }
 
@@ -57,7 +64,7 @@ public final class BLTNContainerView: BulletinView {
   public var contentSize = (width: 0.0, height: 0.0)
   /// What it holds; nil for nothing.
   public private(set) var childView: BulletinView?
-  private var width: Double?
+  private var containerWidth: Double?
   private var position = BLTNViewPosition.pinnedToEdges
 
   /// An empty container.
@@ -66,33 +73,32 @@ public final class BLTNContainerView: BulletinView {
   /// Takes a view in; one that was there before goes.
   ///
   /// - Parameters:
-  ///   - width: Of the view, in points, if it does not fill the container; nil for its own.
-  ///   - height: Of the view, in points; nil for its own.
+  ///   - width: Of the container, in points, unless something else holds it; nil for that of the view.
+  ///   - height: Of the container, in points; nil for that of the view.
   ///   - position: Where it lies.
   public func setChildView(
     _ view: BulletinView, width: Double? = nil, height: Double? = nil,
     position: BLTNViewPosition = .pinnedToEdges
   ) {
     childView = view
-    self.width = width
-    childHeight = height
+    containerWidth = width
+    containerHeight = height
     self.position = position
   }
 
-  private var childHeight: Double?
+  private var containerHeight: Double?
 
-  override func makeContent() -> CardElement.Content {
+  override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
     guard let childView, !childView.isHidden else {
       return .view(Space(size: Size(width: contentSize.width, height: contentSize.height)))
     }
     return .wrapped(
-      childView.element(), width: width, height: childHeight, position: position)
+      childView.element(&walk), width: containerWidth, height: containerHeight, position: position)
   }
 
-  override var texts: [(name: String, text: AttributedText)] { childView?.texts ?? [] }
   override var numbers: [CheckedNumber] {
     super.numbers
-      + [width, childHeight, contentSize.width, contentSize.height].compactMap {
+      + [containerWidth, containerHeight, contentSize.width, contentSize.height].compactMap {
         $0.map { CheckedNumber("\(name) size", $0) }
       }
   }

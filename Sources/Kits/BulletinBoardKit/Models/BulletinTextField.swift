@@ -33,13 +33,14 @@ public final class BulletinTextField: BulletinView {
     super.init(name: "text field")
   }
 
-  override func makeContent() -> CardElement.Content {
+  override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
     .view(
       AdaptiveView { [text, placeholder, textColor, backgroundColor] context in
         var field = TextField(
           text: text.map { AttributedText($0) }, placeholder: placeholder.map { AttributedText($0) }
         )
         field.textColor = textColor.resolved(in: context)
+        field.textAlignment = .left
         field.backgroundColor = backgroundColor?.resolved(in: context)
         return field
       })

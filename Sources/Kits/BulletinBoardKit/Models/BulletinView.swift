@@ -7,7 +7,7 @@ public import Views
 ///
 /// Made from any ``View``, or one of the components below. Unlike a ``View`` it can be changed where it
 /// lies, until the picture is made.
-open class BulletinView {
+public class BulletinView {
   /// What its layer is called.
   public var name: String
   /// What it shows; nil for nothing.
@@ -33,7 +33,9 @@ open class BulletinView {
   }
 
   /// What its layer holds.
-  func makeContent() -> CardElement.Content { content.map { .view($0) } ?? .none }
+  func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
+    content.map { .view($0) } ?? .none
+  }
   /// What it is to a card without room.
   var role: CardElement.Role? { nil }
   /// What is read of it beside its label.
@@ -49,11 +51,30 @@ open class BulletinView {
   }
 
   /// The view as a value.
-  func element() -> CardElement {
-    CardElement(
-      name: name, content: makeContent(), role: role, height: height, opacity: alpha,
+  final func element(_ walk: inout ViewWalk) -> CardElement {
+    guard walk.enter(self) else { return CardElement(name: name, content: .endless) }
+    defer { walk.leave(self) }
+    return CardElement(
+      name: name, content: makeContent(&walk), role: role, height: height, opacity: opacity,
       spoken: makeSpoken(), texts: texts, numbers: numbers)
   }
+
+  /// Opacity of its layer.
+  var opacity: Double { alpha }
+}
+
+/// The way through a card's views, which might contain themselves.
+struct ViewWalk {
+  private var inside: Set<ObjectIdentifier> = []
+  private var left = 1024
+
+  /// Whether a view may be looked into: it is not inside of itself, and there are not too many.
+  mutating func enter(_ view: BulletinView) -> Bool {
+    left -= 1
+    return left >= 0 && inside.count < 32 && inside.insert(ObjectIdentifier(view)).inserted
+  }
+
+  mutating func leave(_ view: BulletinView) { inside.remove(ObjectIdentifier(view)) }
 }
 
 /// Views below each other, or side by side.
@@ -76,8 +97,10 @@ public final class BulletinStackView: BulletinView {
   /// Adds a view at the end.
   public func addArrangedSubview(_ view: BulletinView) { arrangedSubviews.append(view) }
 
-  override func makeContent() -> CardElement.Content {
-    .stack(axis, spacing: spacing, arrangedSubviews.filter { !$0.isHidden }.map { $0.element() })
+  override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
+    var elements: [CardElement] = []
+    for view in arrangedSubviews where !view.isHidden { elements.append(view.element(&walk)) }
+    return .stack(axis, spacing: spacing, elements)
   }
 
   override var numbers: [CheckedNumber] {
@@ -125,7 +148,7 @@ public final class BulletinLabel: BulletinView {
     super.init(name: name)
   }
 
-  override func makeContent() -> CardElement.Content { .view(makeLabel()) }
+  override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content { .view(makeLabel()) }
 
   /// The label as a value.
   func makeLabel() -> CardLabel {
@@ -164,7 +187,7 @@ public final class BulletinImageView: BulletinView {
     super.init(name: "image")
   }
 
-  override func makeContent() -> CardElement.Content {
+  override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
     guard let image else { return .none }
     return .view(
       AdaptiveView { [tintColor, contentMode] context in
@@ -173,6 +196,12 @@ public final class BulletinImageView: BulletinView {
   }
 
   override var role: CardElement.Role? { .image }
+  override var numbers: [CheckedNumber] {
+    guard let size = image?.size else { return super.numbers }
+    return super.numbers + [
+      CheckedNumber("\(name).width", size.width), CheckedNumber("\(name).height", size.height),
+    ]
+  }
 }
 
 /// A hairline.

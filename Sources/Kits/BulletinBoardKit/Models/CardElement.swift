@@ -19,6 +19,8 @@ struct CardElement: Sendable {
   /// What it holds.
   indirect enum Content: Sendable {
     case none
+    /// What contains itself, or lies too deep.
+    case endless
     case view(any View)
     case stack(StackView.Axis, spacing: Double, [CardElement])
     case wrapped(CardElement, width: Double?, height: Double?, position: BLTNViewPosition)
@@ -36,6 +38,8 @@ struct CardElement: Sendable {
   var role: Role?
   /// In points; nil for that of the content.
   var height: Double?
+  /// The most it may be tall, in points, where there is no room.
+  var limit = Double.infinity
   var opacity = 1.0
   var spoken: Spoken?
   var texts: [(name: String, text: AttributedText)] = []
@@ -44,7 +48,7 @@ struct CardElement: Sendable {
   /// The elements it holds.
   var children: [CardElement] {
     switch content {
-    case .none, .view: []
+    case .none, .endless, .view: []
     case .stack(_, _, let elements): elements
     case .wrapped(let element, _, _, _): [element]
     }
@@ -53,18 +57,18 @@ struct CardElement: Sendable {
   /// It and all it holds, from top to bottom.
   var all: [CardElement] { [self] + children.flatMap(\.all) }
 
-  /// The same with every element of a role held to a height.
-  func holding(_ role: Role, to height: Double) -> CardElement {
+  /// The same with every element of a role as tall as a height at most.
+  func limiting(_ role: Role, to height: Double) -> CardElement {
     var element = self
-    if self.role == role { element.height = height }
+    if self.role == role { element.limit = height }
     switch content {
-    case .none, .view: break
+    case .none, .endless, .view: break
     case .stack(let axis, let spacing, let elements):
       element.content = .stack(
-        axis, spacing: spacing, elements.map { $0.holding(role, to: height) })
+        axis, spacing: spacing, elements.map { $0.limiting(role, to: height) })
     case .wrapped(let inner, let width, let innerHeight, let position):
       element.content = .wrapped(
-        inner.holding(role, to: height), width: width, height: innerHeight, position: position)
+        inner.limiting(role, to: height), width: width, height: innerHeight, position: position)
     }
     return element
   }
@@ -73,7 +77,7 @@ struct CardElement: Sendable {
 extension CardElement: View {
   private func view() -> (any View)? {
     switch content {
-    case .none: nil
+    case .none, .endless: nil
     case .view(let view): view
     case .stack(let axis, let spacing, let elements):
       StackView(axis, spacing: spacing, elements.map { StackView.Arranged($0.name, $0) })
@@ -84,7 +88,7 @@ extension CardElement: View {
 
   func size(fitting width: Double?, in context: LayoutContext) -> Size {
     let size = view()?.size(fitting: width, in: context) ?? .zero
-    return Size(width: size.width, height: height ?? size.height)
+    return Size(width: size.width, height: min(limit, height ?? size.height))
   }
 
   func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
@@ -94,33 +98,34 @@ extension CardElement: View {
   }
 }
 
-/// A view in a container, in its middle or from edge to edge.
+/// A view in a container of a size of its own, in its middle or from edge to edge.
 private struct WrappedView: View {
   let element: CardElement
   let width: Double?
   let height: Double?
   let position: BLTNViewPosition
 
-  private func inner(_ room: Double?, _ context: LayoutContext) -> Size {
-    let most = position == .centered ? min(width ?? .infinity, room ?? .infinity) : room
-    let size = element.size(fitting: most == .infinity ? nil : most, in: context)
-    return Size(width: width ?? size.width, height: height ?? size.height)
+  func size(fitting room: Double?, in context: LayoutContext) -> Size {
+    let size = element.size(fitting: room, in: context)
+    return Size(width: min(width ?? size.width, room ?? .infinity), height: height ?? size.height)
   }
 
-  func size(fitting room: Double?, in context: LayoutContext) -> Size {
-    let size = inner(room, context)
-    return Size(width: min(size.width, room ?? .infinity), height: size.height)
+  /// The view's own size in the middle, or as much of the container as it does not say.
+  private func centered(in size: Size, context: LayoutContext) -> Rect {
+    let own = element.size(fitting: size.width, in: context)
+    let inner = Size(
+      width: own.width > 0 ? own.width : min(size.width, width ?? size.width),
+      height: own.height > 0 ? own.height : size.height)
+    return Rect(
+      x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2, width: inner.width,
+      height: inner.height
+    ).rounded(toScale: context.scale)
   }
 
   func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
-    var place = Rect(origin: .zero, size: frame.size)
-    if position == .centered {
-      let size = inner(frame.width, context)
-      place = Rect(
-        x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2,
-        width: size.width, height: size.height
-      ).rounded(toScale: context.scale)
-    }
+    let place =
+      position == .centered
+      ? centered(in: frame.size, context: context) : Rect(origin: .zero, size: frame.size)
     return Layer(
       name, frame: frame, sublayers: [element.layer(element.name, in: place, context: context)])
   }

@@ -124,12 +124,14 @@ public enum BLTNStatusBarAnimation: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A release of the original.
-public enum LibraryVersion: String, Sendable, Hashable, CaseIterable, Comparable {
+public enum BLTNLibraryVersion: String, Sendable, Hashable, CaseIterable, Comparable {
   /// 3.0.0, which all pictures of the original show: fixed colours.
   case v3 = "3.0.0"
   /// 5.0.0: the system's colours from iOS 13 on.
   case v5 = "5.0.0"
 
   /// The older one goes first.
-  public static func < (a: LibraryVersion, b: LibraryVersion) -> Bool { a == .v3 && b == .v5 }
+  public static func < (a: BLTNLibraryVersion, b: BLTNLibraryVersion) -> Bool {
+    a == .v3 && b == .v5
+  }
 }

@@ -15,8 +15,8 @@ enum BulletinProperties {
   /// Source of all defaults: bulletinboard.md 1.2 to 1.10.
   private static let card = [
     Property(
-      "libraryVersion", .choice(LibraryVersion.allCases.map(\.rawValue)),
-      standard: .choice(LibraryVersion.v5.rawValue), "release whose colours count"),
+      "libraryVersion", .choice(BLTNLibraryVersion.allCases.map(\.rawValue)),
+      standard: .choice(BLTNLibraryVersion.v5.rawValue), "release whose colours count"),
     Property(
       "backgroundColor", .adaptiveColor, "fill of the card, by default the system's background"),
     Property(
@@ -58,7 +58,8 @@ enum BulletinProperties {
       "activityIndicator", .flag, standard: .flag(false),
       "whether an activity indicator is shown in the place of the content"),
     Property(
-      "activityIndicatorColor", .adaptiveColor, "its colour, by default the system's for text"),
+      "activityIndicatorColor", .adaptiveColor,
+      "colour of the activity indicator, by default the system's for text"),
     Property(
       "highlighted", .choice(HighlightName.allCases.map(\.rawValue)), standard: .choice("none"),
       "which button is under the finger"),
@@ -99,14 +100,16 @@ enum BulletinProperties {
     Property("imageAccessibilityLabel", .text, "what is read instead of the image"),
     Property("titleTextColor", .adaptiveColor, "the title's colour"),
     Property(
-      "titleFontSize", .number(0.1...1024), standard: .number(30), "its type size in points"),
+      "titleFontSize", .number(0.1...1024), standard: .number(30),
+      "type size of the title in points"),
     Property("titleFontDescriptor", .text, fontSummary("the title")),
     Property("descriptionTextColor", .adaptiveColor, "the description's colour"),
     Property(
-      "descriptionFontSize", .number(0.1...1024), standard: .number(20), "its type size in points"),
+      "descriptionFontSize", .number(0.1...1024), standard: .number(20),
+      "type size of the description in points"),
     Property(
       "compactDescriptionFontSize", .number(0.1...1024), standard: .number(15),
-      "its type size in points if it is compact"),
+      "type size of a compact description in points"),
     Property(
       "shouldUseCompactDescriptionText", .flag, standard: .flag(false),
       "whether the description is compact"),
@@ -124,29 +127,33 @@ enum BulletinProperties {
       "actionButtonImage", .imageName, standard: .imageName(""),
       "stretched over the action button in place of its fill"),
     Property(
-      "actionButtonTitleColor", .adaptiveColor, standard: .color(.white), "colour of its title"),
-    Property("actionButtonBorderColor", .adaptiveColor, "a line inside its edge"),
+      "actionButtonTitleColor", .adaptiveColor, standard: .color(.white),
+      "title of the action button"),
+    Property("actionButtonBorderColor", .adaptiveColor, "a line inside the action button's edge"),
     Property(
-      "actionButtonBorderWidth", .number(lengths), standard: .number(1), "width of that line"),
+      "actionButtonBorderWidth", .number(lengths), standard: .number(1),
+      "width of the line inside the action button's edge"),
     Property(
       "actionButtonCornerRadius", .number(lengths), standard: .number(12),
-      "its continuous corners in points"),
+      "continuous corners of the action button in points"),
     Property(
-      "actionButtonFontSize", .number(0.1...1024), standard: .number(17), "its type size in points"),
+      "actionButtonFontSize", .number(0.1...1024), standard: .number(17),
+      "type size of the action button in points"),
   ]
 
   private static let alternativeButton = [
     Property("alternativeButtonTitleColor", .adaptiveColor, "title of the alternative button"),
-    Property("alternativeButtonBorderColor", .adaptiveColor, "a line inside its edge"),
+    Property(
+      "alternativeButtonBorderColor", .adaptiveColor, "a line inside the alternative button's edge"),
     Property(
       "alternativeButtonBorderWidth", .number(lengths), standard: .number(1),
-      "width of that line"),
+      "width of the line inside the alternative button's edge"),
     Property(
       "alternativeButtonCornerRadius", .number(lengths), standard: .number(12),
-      "its continuous corners in points; to be seen with a border"),
+      "continuous corners of the alternative button in points; to be seen with a border"),
     Property(
       "alternativeButtonFontSize", .number(0.1...1024), standard: .number(15),
-      "its type size in points"),
+      "type size of the alternative button in points"),
   ]
 }
 

@@ -58,9 +58,7 @@ final class Page: BLTNPageItem {
 
   override func makeArrangedSubviews() -> [BulletinView] {
     let views = super.makeArrangedSubviews()
-    if isActionButtonHighlighted, let actionButton {
-      actionButton.alpha = Metrics.highlightedOpacity
-    }
+    if isActionButtonHighlighted { actionButton?.alpha = Metrics.highlightedOpacity }
     return views
   }
 
@@ -96,7 +94,7 @@ final class Page: BLTNPageItem {
     group.name = "choices"
     for (index, title) in titles.enumerated() {
       let color: AdaptiveColor =
-        index + 1 == chosen ? appearance.actionButtonColor : .fixed(Metrics.lightGray)
+        index + 1 == chosen ? appearance.actionButtonColor : .lightGray
       let button = BulletinButton(
         title: title, font: .systemFont(ofSize: 20, weight: .semibold), titleColor: color)
       button.name = "choice"

@@ -66,7 +66,7 @@ struct PageBuilder {
     return manager
   }
 
-  private var version: LibraryVersion { values.choice("libraryVersion") ?? .v5 }
+  private var version: BLTNLibraryVersion { values.choice("libraryVersion") ?? .v5 }
 
   private var backgroundViewStyle: BLTNBackgroundViewStyle {
     switch values.choice("backgroundViewStyle") ?? BackgroundName.dimmed {
@@ -145,7 +145,11 @@ struct PageBuilder {
       guard !titles.isEmpty, titles.count <= 100 else {
         throw KitError(property: "choices", "expected 1 to 100 titles with commas between them")
       }
-      let chosen = Int(values.number("selectedChoice") ?? 0)
+      let number = values.number("selectedChoice") ?? 0
+      guard let chosen = Int(exactly: number) else {
+        throw KitError(
+          property: "selectedChoice", "expected a whole number, found \(points(number))")
+      }
       if chosen > titles.count {
         warnings.append(
           KitWarning(

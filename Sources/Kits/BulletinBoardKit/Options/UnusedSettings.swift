@@ -18,15 +18,30 @@ struct UnusedSettings {
       request.position == nil
       ? []
       : [
-        KitWarning("a bulletin lies where the screen has room for it; the position changes nothing")
+        KitWarning(
+          property: "position",
+          "a bulletin lies where the screen has room for it; it changes nothing")
       ]
-    return place
+    return place + missing
       + BulletinProperties.all.compactMap { property in
         guard request.overrides[property.name] != nil, let reason = reason(property.name) else {
           return nil
         }
         return KitWarning(property: property.name, "\(reason); it changes nothing")
       }
+  }
+
+  /// What a type's design puts where there is no place for it.
+  private var missing: [KitWarning] {
+    PageSlot.allCases.compactMap { slot in
+      let words = values.words(slot.rawValue) ?? []
+      guard request.overrides[slot.rawValue] == nil, !words.isEmpty, let reason = reason(of: slot)
+      else { return nil }
+      return KitWarning(
+        property: slot.rawValue, "\(reason); left away: \(words.joined(separator: ", "))")
+    }
+      + (has(.grid) && values.list("gridImages").isEmpty
+        ? [KitWarning(property: "gridImages", "the grid has no images; it is empty")] : [])
   }
 
   /// Why a property changes nothing; nil if it does, or may.
@@ -45,7 +60,8 @@ struct UnusedSettings {
       "a card without a distance from the edges has square corners"
     case "requiresCloseButton" where !values.isOn("isDismissable"):
       "a bulletin that can't be dismissed has no close button"
-    case "isDismissable" where !values.isOn("requiresCloseButton"):
+    case "isDismissable"
+    where !values.isOn("requiresCloseButton") && request.overrides["requiresCloseButton"] == nil:
       "no close button is required"
     case "libraryVersion" where systemVersion < 13:
       "before iOS 13 both releases have the same colours"
@@ -59,6 +75,9 @@ struct UnusedSettings {
     if let slot = PageSlot(rawValue: name) { return reason(of: slot) }
     if name == "highlighted" { return reasonNotToHighlight }
     if name.hasPrefix("textField"), !has(.textField) { return "there is no text field" }
+    if name == "textFieldPlaceholder", values.text("textFieldText")?.isEmpty == false {
+      return "the text field has a text"
+    }
     if name == "choices" || name == "selectedChoice", !has(.choices) {
       return "there are no choices"
     }
@@ -117,6 +136,7 @@ struct UnusedSettings {
     }
   }
 
+  private var hasTitle: Bool { request.title?.isEmpty == false }
   private var hasAction: Bool { request.buttonTitle?.isEmpty == false }
   private var hasAlternative: Bool { request.alternativeTitle?.isEmpty == false }
 
@@ -151,12 +171,12 @@ struct UnusedSettings {
       if name == "imageIsTemplate", isOwnTemplate { return "the image is a template anyway" }
       return nil
     case "imageViewTintColor" where !isTemplate: return "there is no image that is a template"
-    case "titleTextColor" where request.title == nil, "titleFontSize" where request.title == nil,
-      "titleFontDescriptor" where request.title == nil:
+    case "titleTextColor" where !hasTitle, "titleFontDescriptor" where !hasTitle:
       return "there is no title"
+    case "titleFontSize" where request.title == nil: return "there is no title"
     case "descriptionTextColor", "descriptionFontDescriptor", "descriptionFontSize",
       "compactDescriptionFontSize", "shouldUseCompactDescriptionText":
-      if request.subtitle == nil { return "there is no description" }
+      if request.subtitle?.isEmpty != false { return "there is no description" }
       if name == "descriptionFontSize", isCompact { return "the description is compact" }
       if name == "compactDescriptionFontSize", !isCompact {
         return "the description is not compact"
@@ -169,7 +189,8 @@ struct UnusedSettings {
   private func reasonInButtons(_ name: String) -> String? {
     if name.hasPrefix("actionButton") {
       // The colour of a chosen choice is the action button's.
-      let isUsed = name == "actionButtonColor" && has(.choices)
+      let isUsed =
+        name == "actionButtonColor" && has(.choices) && (values.number("selectedChoice") ?? 0) > 0
       if !hasAction { return isUsed ? nil : "there is no action button" }
       if name == "actionButtonColor", values.text("actionButtonImage")?.isEmpty == false {
         return isUsed ? nil : "the action button has an image"
