@@ -203,27 +203,33 @@ public final class Renderer: Sendable {
   /// A kit's warning with what is to blame, if it is known: a place in a file, `--set`, or the property
   /// of the type.
   private static func located(_ warning: KitWarning, in banner: Banner) -> InputError {
-    guard let property = warning.property else { return InputError(warning.message) }
+    let message =
+      warning.message
+      + (warning.misspelling.map { suggestion(for: $0.word, among: $0.words) } ?? "")
+    guard let property = warning.property else { return InputError(message) }
     // A model knows no types, and its properties come from no file.
-    guard banner.model == nil else { return InputError(path: property, warning.message) }
+    guard banner.model == nil else { return InputError(path: property, message) }
     if banner.settings.contains(property) {
-      return InputError(path: "--set \(property)", warning.message)
+      return InputError(path: "--set \(property)", message)
     }
     let type = banner.design.type(named: banner.type)
     let name = type?.name ?? banner.type
     let origin = banner.origins[""]?[property] ?? banner.origins[name]?[property]
     if origin == nil, let option = banner.textOrigins[property] {
-      return option.error(warning.message)
+      return option.error(message)
     }
     let isOfDesign = banner.properties[property] == nil && type?.values[property] != nil
-    return origin?.error(warning.message)
-      ?? InputError(path: isOfDesign ? "\(name).\(property)" : property, warning.message)
+    return origin?.error(message)
+      ?? InputError(path: isOfDesign ? "\(name).\(property)" : property, message)
   }
 
   /// A kit's error with the place in a file that is to blame, if it is known.
   private static func located(_ error: KitError, in banner: Banner) -> RenderError {
     guard error.property != nil else { return .impossible(error.description) }
-    return .input(located(KitWarning(property: error.property, error.description), in: banner))
+    return .input(
+      located(
+        KitWarning(
+          property: error.property, error.description, misspelling: error.misspelling), in: banner))
   }
 
   /// Whoever asks for a text size that changes nothing should know.

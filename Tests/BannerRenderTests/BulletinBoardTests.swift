@@ -227,6 +227,25 @@ private func render(
     }
   }
 
+  @Test("misspelt images, fonts and weights are told with the nearest one")
+  func misspellings() throws {
+    let warnings = try render([.title: "Title"], ["image": "notificatons"]).warnings
+    #expect(
+      warnings == [
+        "--set image: there is no image named \"notificatons\"; drawn without it; did you mean"
+          + " \"notifications\"?"
+      ])
+    for (font, hint) in [
+      ("helvetica-nue", "did you mean \"helvetica-neue\"?"),
+      ("san-francisco semibld", "there is no weight \"semibld\""),
+    ] {
+      do {
+        _ = try render([.title: "Title"], ["titleFontDescriptor": font])
+        Issue.record("\(font) was accepted")
+      } catch { #expect("\(error)".contains(hint), "\(error)") }
+    }
+  }
+
   @Test("a card that does not fit even squeezed is an error of one line")
   func overflow() throws {
     do {

@@ -125,7 +125,9 @@ struct PageBuilder {
     guard !name.isEmpty else { return nil }
     if let image = context.userImage(name) ?? Artwork(rawValue: name)?.image { return image }
     warnings.append(
-      KitWarning(property: property, "there is no image named \"\(name)\"; drawn without it"))
+      KitWarning(
+        property: property, "there is no image named \"\(name)\"; drawn without it",
+        misspelling: Misspelling(name, among: Artwork.allCases.map(\.rawValue))))
     return nil
   }
 
@@ -204,16 +206,23 @@ struct PageBuilder {
     guard let name = values.text(property), !name.isEmpty else { return nil }
     let fonts = context.layout.typesetter.userFonts
     if let family = FontFamily(named: name, among: fonts) { return BulletinFontDescriptor(family) }
-    if let space = name.lastIndex(of: " "),
-      let weight = FontWeight(rawValue: name[name.index(after: space)...].lowercased()),
-      let family = FontFamily(named: String(name[..<space]), among: fonts)
-    {
-      return BulletinFontDescriptor(family, weight: weight)
-    }
     let names = FontFamily.systemNames.map(\.name) + fonts.map(\.family)
-    throw KitError(
-      property: property,
-      "there is no font \"\(name)\"; there are \(names.joined(separator: ", ")), and --font adds files"
-    )
+    guard let space = name.lastIndex(of: " "),
+      let family = FontFamily(named: String(name[..<space]), among: fonts)
+    else {
+      throw KitError(
+        property: property,
+        "there is no font \"\(name)\"; there are \(names.joined(separator: ", ")), and --font adds files",
+        misspelling: Misspelling(name, among: names))
+    }
+    let word = name[name.index(after: space)...].lowercased()
+    guard let weight = FontWeight(rawValue: word) else {
+      let weights = FontWeight.allCases.map(\.rawValue)
+      throw KitError(
+        property: property,
+        "there is no weight \"\(word)\"; there are \(weights.joined(separator: ", "))",
+        misspelling: Misspelling(word, among: weights))
+    }
+    return BulletinFontDescriptor(family, weight: weight)
   }
 }

@@ -80,7 +80,8 @@ struct ImageFinder {
     if let image = kit.image(named: name, scale: context.layout.scale) { return image }
     warnings.append(
       KitWarning(
-        property: property, "there is no image named \"\(name)\"; drawn without it"))
+        property: property, "there is no image named \"\(name)\"; drawn without it",
+        misspelling: Misspelling(name, among: kit.imageNames)))
     return nil
   }
 

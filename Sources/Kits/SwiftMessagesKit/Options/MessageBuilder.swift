@@ -178,7 +178,10 @@ struct MessageBuilder {
       return isTemplate ? .template(image) : .image(image)
     }
     if let icon = Icon(rawValue: name) { return .icon(icon) }
-    warn(property, "there is no image named \"\(name)\"; drawn without it")
+    warnings.append(
+      KitWarning(
+        property: property, "there is no image named \"\(name)\"; drawn without it",
+        misspelling: Misspelling(name, among: Icon.allCases.map(\.rawValue))))
     return nil
   }
 
