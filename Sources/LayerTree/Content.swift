@@ -96,13 +96,22 @@ public struct Backdrop: Sendable, Hashable {
   /// How it is blurred.
   public enum Blur: Sendable, Hashable {
     /// A Gaussian of this standard deviation in points. Sees what lies within three and a half
-    /// standard deviations around the layer, or nothing outside of it; beyond, and beyond the screen,
-    /// the edge is repeated.
+    /// standard deviations around the layer, or nothing outside of it; what counts beyond, and beyond
+    /// the screen, is said by the edges.
     case gaussian(sigma: Double)
     /// FXBlurView: the layer's bounds in points times `scale`, rounded down, are the size of a small
     /// picture; it is averaged `iterations` times over `kernel` × `kernel` of its pixels (the edge
     /// repeated) and stretched over the bounds. Sees nothing outside the bounds.
     case boxes(scale: Double, kernel: Int, iterations: Int)
+  }
+
+  /// What a Gaussian sees beyond the edges of the screen, or of the layer if it sees nothing around it.
+  public enum Edges: Sendable, Hashable {
+    /// The edge, repeated, as in the published recipe, Apple's UIImage+ImageEffects.
+    case repeated
+    /// Nothing, which does not count: each pixel is the average of what there is, as Core Animation's
+    /// filter makes it for visual effect views (measured, bulletinboard.md 3.2).
+    case normalized
   }
 
   /// How it is blurred.
@@ -116,12 +125,16 @@ public struct Backdrop: Sendable, Hashable {
   public var veil: Color
   /// Whether a Gaussian sees what lies around the layer.
   public var seesSurroundings: Bool
+  /// What a Gaussian sees beyond the edges; boxes repeat them.
+  public var edges: Edges
 
   /// A backdrop effect.
   public init(
-    blur: Blur, saturation: Double = 1, veil: Color = .clear, seesSurroundings: Bool = true
+    blur: Blur, saturation: Double = 1, veil: Color = .clear, seesSurroundings: Bool = true,
+    edges: Edges = .repeated
   ) {
     self.seesSurroundings = seesSurroundings
+    self.edges = edges
     self.blur = blur
     self.saturation = saturation
     self.veil = veil

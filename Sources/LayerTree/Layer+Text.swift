@@ -129,6 +129,7 @@ extension Backdrop {
     return "backdrop \(how)"
       + (saturation == 1 ? "" : "  saturation \(describe(saturation))")
       + (veil.alpha == 0 ? "" : "  veil \(veil)") + (seesSurroundings ? "" : "  bounded")
+      + (edges == .repeated ? "" : "  normalized")
   }
 }
 

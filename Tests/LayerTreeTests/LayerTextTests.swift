@@ -65,5 +65,10 @@ import Text
           | backdrop boxes 5×5 ×3 at 0.2  saturation 2  veil #FFFFFF
 
         """)
+    layer = Layer(
+      "x", frame: .zero,
+      content: .backdrop(
+        Backdrop(blur: .gaussian(sigma: 20), seesSurroundings: false, edges: .normalized)))
+    #expect(layer.text == "x  0,0 0×0\n  | backdrop gaussian 20  bounded  normalized\n")
   }
 }

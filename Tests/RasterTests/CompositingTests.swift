@@ -280,8 +280,9 @@ import Testing
     case 1:
       layer.content = .backdrop(
         Backdrop(
-          blur: .gaussian(sigma: number(&random)), saturation: number(&random), veil: color(&random)
-        ))
+          blur: .gaussian(sigma: number(&random)), saturation: number(&random),
+          veil: color(&random),
+          edges: Bool.random(using: &random) ? .repeated : .normalized))
     case 2:
       layer.content = .backdrop(
         Backdrop(blur: .boxes(scale: 0.2, kernel: 5, iterations: 3), veil: color(&random)))

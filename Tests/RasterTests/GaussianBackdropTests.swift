@@ -25,14 +25,17 @@ import Testing
     }
   }
 
+  static let edges = [Backdrop.Edges.repeated, .normalized]
+
   /// Twenty and thirty points on screens of one, two and three pixels to the point, and small ones.
   static let deviations = [1.0, 1.4, 2, 3, 4.5, 5.9, 6, 8, 12, 20, 23.9, 30, 40, 60, 90, 250]
 
   @Test("a backdrop is a Gaussian's", arguments: Page.allCases, deviations)
   func blur(page: Page, sigma: Double) {
-    let backdrop = Backdrop(blur: .gaussian(sigma: sigma))
-    let error = errors(of: page.bitmap, backdrop)
-    #expect(error.mean < 0.35 && error.greatest < 1.6, "\(error)")
+    for edges in Self.edges {
+      let error = errors(of: page.bitmap, Backdrop(blur: .gaussian(sigma: sigma), edges: edges))
+      #expect(error.mean < 0.35 && error.greatest < 1.6, "\(edges): \(error)")
+    }
   }
 
   @Test(
@@ -43,55 +46,90 @@ import Testing
       (20, Color(white: 28, alpha: 0.73)), (20, .clear),
     ])
   func tint(page: Page, style: (sigma: Double, veil: Color)) {
-    for scale in [1.0, 2, 3] {
+    for (scale, edges) in [1.0, 2, 3].flatMap({ scale in Self.edges.map { (scale, $0) } }) {
       let backdrop = Backdrop(
-        blur: .gaussian(sigma: style.sigma), saturation: 1.8, veil: style.veil)
-      let error = errors(
-        of: page.bitmap, backdrop, scale: scale)
-      #expect(error.mean < 0.35 && error.greatest < 2, "@\(scale): \(error)")
+        blur: .gaussian(sigma: style.sigma), saturation: 1.8, veil: style.veil, edges: edges)
+      let error = errors(of: page.bitmap, backdrop, scale: scale)
+      #expect(error.mean < 0.35 && error.greatest < 2, "@\(scale), \(edges): \(error)")
     }
   }
 
   @Test("errors at the edges are no larger than inside", arguments: Page.allCases, [12.0, 60, 90])
   func seams(page: Page, sigma: Double) {
-    let error = errors(
-      of: page.bitmap, Backdrop(blur: .gaussian(sigma: sigma), saturation: 1.8), edge: 4)
-    #expect(error.meanAtEdges < error.mean + 0.1, "\(error)")
-    #expect(error.greatestAtEdges < error.greatest + 0.1, "\(error)")
+    for edges in Self.edges {
+      let error = errors(
+        of: page.bitmap,
+        Backdrop(blur: .gaussian(sigma: sigma), saturation: 1.8, edges: edges), edge: 4)
+      #expect(error.meanAtEdges < error.mean + 0.1, "\(edges): \(error)")
+      #expect(error.greatestAtEdges < error.greatest + 0.1, "\(edges): \(error)")
+    }
   }
 
-  @Test("every size ends with its edge repeated", arguments: [1, 2, 3, 7, 8, 9, 15, 16, 17, 33])
-  func sizes(size: Int) {
+  @Test(
+    "every size ends with its edge repeated, or with its edge",
+    arguments: [1, 2, 3, 7, 8, 9, 15, 16, 17, 33], edges)
+  func sizes(size: Int, edges: Backdrop.Edges) {
     for sigma in [3.0, 6, 12, 24, 60] {
       for (width, height) in [(size, 40), (40, size), (size, size)] {
         let error = errors(
-          of: .edges(width: width, height: height), Backdrop(blur: .gaussian(sigma: sigma)))
+          of: .edges(width: width, height: height),
+          Backdrop(blur: .gaussian(sigma: sigma), edges: edges))
         #expect(error.greatest < 1.7, "\(width)×\(height), \(sigma)")
       }
     }
   }
 
-  @Test("a layer over a part of the screen sees what lies around it", arguments: [2.0, 10, 20, 30])
-  func surroundings(sigma: Double) {
+  @Test("an even picture stays exactly as it is", arguments: [0.0, 2, 5.9, 6, 10, 24, 60, 90, 900])
+  func even(sigma: Double) {
+    for color in [Color(rgb: 0xFF8001), .white, .black, Color(rgb: 0x4060C0, alpha: 0.5), .clear] {
+      for (width, height) in [(1, 1), (1, 90), (131, 2), (131, 77)] {
+        let page = Bitmap(
+          width: width, height: height,
+          pixels: Array(repeating: color.premultiplied, count: width * height))
+        let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        for edges in Self.edges {
+          let layers = [
+            Layer("page", frame: whole, content: .picture(Picture(page, scale: 1, name: "page"))),
+            Layer(
+              "effect", frame: whole,
+              content: .backdrop(Backdrop(blur: .gaussian(sigma: sigma), edges: edges))),
+          ]
+          let blurred = paint(layers, width: width, height: height, scale: 1, background: .clear)
+          #expect(blurred == page, "\(color), \(width)×\(height), \(edges)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "a layer over a part of the screen sees what lies around it", arguments: [1, 2.0, 10, 20, 30],
+    edges)
+  func surroundings(sigma: Double, edges: Backdrop.Edges) {
     let page = Bitmap.text(width: 211, height: 261)
-    let frame = Rect(x: 11, y: 31, width: 37, height: 23)
-    let backdrop = Backdrop(
-      blur: .gaussian(sigma: sigma), saturation: 1.8, veil: Color(white: 255, alpha: 0.3))
-    let error = errors(of: page, backdrop, frame: frame, scale: 3)
-    #expect(error.mean < 0.35 && error.greatest < 1.6, "\(error)")
-    // Or nothing but what lies beneath it.
-    let alone = Backdrop(blur: .gaussian(sigma: sigma), seesSurroundings: false)
-    let narrow = errors(of: page, alone, frame: frame, scale: 3)
-    #expect(narrow.mean < 0.35 && narrow.greatest < 1.6, "\(narrow)")
+    for (x, y) in [(11, 31), (0, 5), (33, 64)] {
+      let frame = Rect(x: Double(x), y: Double(y), width: 37, height: 23)
+      let backdrop = Backdrop(
+        blur: .gaussian(sigma: sigma), saturation: 1.8, veil: Color(white: 255, alpha: 0.3),
+        edges: edges)
+      let error = errors(of: page, backdrop, frame: frame, scale: 3)
+      #expect(error.mean < 0.35 && error.greatest < 1.6, "\(error)")
+      // Or nothing but what lies beneath it.
+      let alone = Backdrop(blur: .gaussian(sigma: sigma), seesSurroundings: false, edges: edges)
+      let narrow = errors(of: page, alone, frame: frame, scale: 3)
+      #expect(narrow.mean < 0.35 && narrow.greatest < 1.6, "\(narrow)")
+    }
   }
 
   @Test("a translucent picture is blurred premultiplied", arguments: [2.0, 10, 60])
   func translucent(sigma: Double) {
     let noise = Bitmap.noise(width: 131, height: 77, seed: 9)
-    let backdrop = Backdrop(
-      blur: .gaussian(sigma: sigma), saturation: 1.8, veil: Color(rgb: 0x804020, alpha: 0.4))
-    let error = errors(of: noise, backdrop)
-    #expect(error.mean < 0.35 && error.greatest < 1.6, "\(error)")
+    for edges in Self.edges {
+      let backdrop = Backdrop(
+        blur: .gaussian(sigma: sigma), saturation: 1.8, veil: Color(rgb: 0x804020, alpha: 0.4),
+        edges: edges)
+      let error = errors(of: noise, backdrop)
+      #expect(error.mean < 0.35 && error.greatest < 1.6, "\(edges): \(error)")
+    }
   }
 
   @Test("saturation that reaches beyond the limits is cut off at each pixel")
@@ -137,7 +175,7 @@ import Testing
       ? page
       : page.cropped(
         x: left, y: top, width: width, height: height)
-    let twin = GaussianTwin(source).blurred(sigma: sigma * scale)
+    let twin = GaussianTwin(source).blurred(sigma: sigma * scale, edges: backdrop.edges)
     var result = Errors()
     var (sum, edges, count) = (0.0, 0.0, 0)
     for y in 0..<height {
@@ -178,11 +216,10 @@ private struct GaussianTwin {
 
   subscript(x: Int, y: Int) -> SIMD4<Double> { pixels[y * width + x] }
 
-  /// Along rows, then along columns; beyond the edges they are repeated.
-  func blurred(sigma: Double) -> GaussianTwin {
+  /// Along rows, then along columns; beyond the edges they are repeated, or nothing counts.
+  func blurred(sigma: Double, edges: Backdrop.Edges) -> GaussianTwin {
     let reach = Int((4.5 * sigma).rounded(.up))
     let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
-    let sum = weights.reduce(0, +)
     var result = self
     for (count, step, other, jump) in [(width, 1, height, width), (height, width, width, 1)] {
       var line = Array(repeating: SIMD4<Double>(), count: count + 2 * reach)
@@ -193,7 +230,14 @@ private struct GaussianTwin {
         }
         for place in 0..<count {
           var total = SIMD4<Double>()
-          for tap in weights.indices { total += line[place + tap] * weights[tap] }
+          var sum = 0.0
+          for tap in weights.indices {
+            guard edges == .repeated || (reach..<reach + count).contains(place + tap) else {
+              continue
+            }
+            total += line[place + tap] * weights[tap]
+            sum += weights[tap]
+          }
           result.pixels[index * jump + place * step] = total / sum
         }
       }

@@ -14,7 +14,7 @@ struct BackdropFilter {
   ///
   /// - Parameters:
   ///   - bounds: The layer's, in device coordinates.
-  ///   - screen: The pixels that exist; beyond them the edge is repeated.
+  ///   - screen: The pixels that exist; what counts beyond them, the backdrop says.
   ///   - visible: The pixels that are wanted, inside of both.
   ///   - beneath: Gives a surface that holds a rectangle of the screen, as it was drawn so far.
   func apply(
@@ -47,10 +47,17 @@ struct BackdropFilter {
     guard factor > 1 else {
       return .whole(fine(sigma, seen: seen, visible: visible, beneath: beneath))
     }
-    let small = GaussianBlur.blurred(
-      TentReducer.reduced(seen, by: factor, beneath: beneath),
-      sigma: TentReducer.remainingSigma(sigma, reducedBy: factor))
-    return .onGrid(GridEnlarger(small, over: seen, factor: factor, tint: Tint(backdrop)))
+    let small = TentReducer.reduced(seen, by: factor, beneath: beneath)
+    let rest = TentReducer.remainingSigma(sigma, reducedBy: factor)
+    let blurred =
+      switch backdrop.edges {
+      case .repeated: GaussianBlur.blurred(small, sigma: rest)
+      case .normalized:
+        GaussianBlur.normalized(
+          small, columns: TentReducer.Beyond(seen.width, factor: factor),
+          rows: TentReducer.Beyond(seen.height, factor: factor), sigma: rest)
+      }
+    return .onGrid(GridEnlarger(blurred, over: seen, factor: factor, tint: Tint(backdrop)))
   }
 
   /// The least deviation in pixels of a reduced picture: what is linear between them is then off by
@@ -65,6 +72,11 @@ struct BackdropFilter {
   ) -> Bitmap {
     let kernel = GaussianBlur.Kernel(sigma: sigma)
     let tint = Tint(backdrop)
+    // At the edge of a tile's surroundings, if that is not one of what is seen, nothing looks beyond.
+    let border = backdrop.edges == .normalized ? 1 : 0
+    let columns = factors(
+      kernel, visible.left - seen.left..<visible.right - seen.left, of: seen.width)
+    let rows = factors(kernel, visible.top - seen.top..<visible.bottom - seen.top, of: seen.height)
     var result = Bitmap(width: visible.width, height: visible.height)
     for top in stride(from: visible.top, to: visible.bottom, by: 64) {
       for left in stride(from: visible.left, to: visible.right, by: 256) {
@@ -72,20 +84,34 @@ struct BackdropFilter {
           .intersection(visible)
         let around = tile.grown(by: kernel.reach).intersection(seen)
         let source = beneath(around).bitmap(of: around)
+        let first = tile.top - around.top + border
         let blurred = GaussianBlur.convolved(
-          FloatPicture(source), with: kernel,
-          rows: tile.top - around.top..<tile.bottom - around.top)
-        let first = tile.left - around.left
+          FloatPicture(source, border: border), with: kernel, rows: first..<first + tile.height)
+        let left = tile.left - around.left + border
         for row in 0..<tile.height {
           let line = blurred.pixels.span.extracting(blurred.row(row))
-            .extracting(first..<first + tile.width)
-          let start = (tile.top - visible.top + row) * result.width + tile.left - visible.left
+            .extracting(left..<left + tile.width)
+          let (x, y) = (tile.left - visible.left, tile.top - visible.top + row)
+          let start = y * result.width + x
+          let shares = columns.span.extracting(x..<x + tile.width)
           var target = result.pixels.mutableSpan
-          for x in line.indices { target[start &+ x] = tint.stored(line[x]) }
+          for x in line.indices {
+            target[start &+ x] = tint.stored(line[x] * (shares[x] * rows[y]))
+          }
         }
       }
     }
     return result
+  }
+
+  /// What sums are multiplied by.
+  private func factors(
+    _ kernel: GaussianBlur.Kernel, _ places: Range<Int>, of count: Int
+  ) -> [Float] {
+    switch backdrop.edges {
+    case .repeated: Array(repeating: 1, count: places.count)
+    case .normalized: kernel.factors(at: places, of: count)
+    }
   }
 
   /// FXBlurView's way.

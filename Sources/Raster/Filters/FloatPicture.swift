@@ -24,13 +24,18 @@ struct FloatPicture {
     self.pixels = pixels
   }
 
-  /// A stored picture.
-  init(_ bitmap: Bitmap) {
-    self.init(width: bitmap.width, height: bitmap.height)
+  /// A stored picture, with so many transparent pixels around it.
+  init(_ bitmap: Bitmap, border: Int = 0) {
+    self.init(width: bitmap.width + 2 * border, height: bitmap.height + 2 * border)
+    let width = width
     let source = bitmap.pixels.span
     var target = pixels.mutableSpan
-    for index in source.indices {
-      target[index] = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: unpack(source[index])))
+    for y in 0..<bitmap.height {
+      let start = (y + border) * width + border
+      for x in 0..<bitmap.width {
+        target[start &+ x] = SIMD4<Float>(
+          SIMD4<Int32>(truncatingIfNeeded: unpack(source[y &* bitmap.width &+ x])))
+      }
     }
   }
 

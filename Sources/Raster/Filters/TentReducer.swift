@@ -6,16 +6,16 @@
 /// The small picture is a grid over the large one: its point i lies on pixel i · f and has the weights
 /// 1, 2 … f … 2, 1 in 1/f² along each axis. The pixels of a pattern as fine as the grid vanish in it as
 /// they would in the Gaussian; averages of blocks alone let some of it through. The first point is −1
-/// and the last lies beyond the picture, so that both have the colour of the edge alone: who repeats
-/// the small picture's edge repeats the large one's.
+/// and the last sees nothing of the picture, so that both have the colour of the edge alone: who
+/// repeats the small picture's edge repeats the large one's.
 enum TentReducer {
   /// The largest factor: f² bytes still fit into 16 bits.
   static let largest = 16
 
   /// How many points the grid has over a number of pixels, with one before the first pixel and one
-  /// that sees nothing but the last.
+  /// whose tent begins beyond the last.
   static func gridSize(_ count: Int, factor: Int) -> Int {
-    (max(0, count - 2) + factor - 1) / factor + 3
+    (count + factor - 2) / factor + 3
   }
 
   /// The deviation that is left to do, in steps of the grid.

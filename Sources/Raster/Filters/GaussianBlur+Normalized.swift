@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+// Beyond the edges is nothing, and nothing counts: each pixel is the average of what there is. That is
+// the blur of the picture in transparent surroundings over that of its area, which is a product of
+// one factor for the column and one for the row.
+extension GaussianBlur {
+  /// A reduced picture blurred by a Gaussian, averages over what is inside.
+  ///
+  /// - Parameters:
+  ///   - grid: As `TentReducer` makes it, of a number of columns and rows.
+  ///   - sigma: In the grid's steps.
+  static func normalized(
+    _ grid: FloatPicture, columns: TentReducer.Beyond, rows: TentReducer.Beyond, sigma: Double
+  ) -> FloatPicture {
+    var cleared = grid
+    TentReducer.clearEdges(&cleared, columns: columns, rows: rows)
+    var result = blurred(cleared, sigma: sigma)
+    let across = blurred(columns.inside, sigma: sigma).pixels.map(reciprocal)
+    let down = blurred(rows.inside, sigma: sigma).pixels.map(reciprocal)
+    let factors = across.span
+    for y in 0..<result.height {
+      let row = result.row(y)
+      var target = result.pixels.mutableSpan
+      for x in factors.indices { target[row.lowerBound &+ x] *= factors[x] * down[y] }
+    }
+    return result
+  }
+
+  /// 1 over a share; far outside, where nothing is seen, nothing.
+  private static func reciprocal(_ share: SIMD4<Float>) -> Float {
+    share.x > 0 ? 1 / share.x : 0
+  }
+}
+
+extension GaussianBlur.Kernel {
+  /// The factors that make averages over what is inside of sums.
+  ///
+  /// - Parameters:
+  ///   - places: Of pixels along an axis.
+  ///   - count: How many there are along it.
+  func factors(at places: Range<Int>, of count: Int) -> [Float] {
+    // What lies from a distance on, on one side.
+    var tails = [Float(0)]
+    for weight in weights.reversed() { tails.append(tails[tails.count - 1] + weight) }
+    tails.reverse()
+    func tail(_ distance: Int) -> Float { distance > reach ? 0 : tails[distance] }
+    return places.map { 1 / (1 - tail($0 + 1) - tail(count - $0)) }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+// Beyond the edges nothing instead of the edge.
+extension TentReducer {
+  /// How much of the tents along an axis lies beyond either end of what is reduced.
+  struct Beyond {
+    /// For each point of the grid, the shares before the first pixel and after the last.
+    let shares: [(before: Float, after: Float)]
+
+    init(_ count: Int, factor: Int) {
+      shares = (0..<gridSize(count, factor: factor)).map {
+        let place = ($0 - 1) * factor
+        return (
+          before: tail(from: place + 1, factor: factor),
+          after: tail(from: count - place, factor: factor)
+        )
+      }
+    }
+
+    /// What lies inside, as a picture of one row.
+    var inside: FloatPicture {
+      FloatPicture(
+        width: shares.count, height: 1,
+        pixels: shares.map { SIMD4(repeating: 1 - $0.before - $0.after) })
+    }
+
+    /// Takes what lies beyond out of the lines of a small picture whose edges were repeated.
+    ///
+    /// - Parameters:
+    ///   - step: How far apart the points of a line are.
+    ///   - lines: Where the lines begin.
+    fileprivate func clear(_ pixels: inout [SIMD4<Float>], step: Int, lines: StrideTo<Int>) {
+      let last = (shares.count - 1) * step
+      let touched = shares.enumerated().filter { $1.before > 0 || $1.after > 0 }
+      for start in lines {
+        // These two have the colour of the edge alone.
+        let (before, after) = (pixels[start], pixels[start + last])
+        for (index, share) in touched {
+          pixels[start + index * step] -= before * share.before + after * share.after
+        }
+      }
+    }
+  }
+
+  /// The share of a tent from a distance on: of the weights 1, 2 … f … 2, 1 in 1/f².
+  private static func tail(from distance: Int, factor: Int) -> Float {
+    let square = factor * factor
+    let rest = max(0, factor - max(distance, 1 - distance))
+    let smaller = rest * (rest + 1) / 2
+    return Float(distance > 0 ? smaller : square - smaller) / Float(square)
+  }
+
+  /// Makes a small picture one of which nothing lies beyond the edges.
+  ///
+  /// Its outermost points are transparent then: who repeats them repeats nothing.
+  static func clearEdges(_ grid: inout FloatPicture, columns: Beyond, rows: Beyond) {
+    let (width, count) = (grid.width, grid.pixels.count)
+    columns.clear(&grid.pixels, step: 1, lines: stride(from: 0, to: count, by: width))
+    rows.clear(&grid.pixels, step: width, lines: stride(from: 0, to: width, by: 1))
+  }
+}
