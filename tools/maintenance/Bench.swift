@@ -77,13 +77,15 @@ struct Bench: ParsableCommand {
   private func measureBlurs() {
     print("| backdrop blur of a whole screen, 390×844@3x | milliseconds |")
     print("| --- | ---: |")
-    for (sigma, saturation) in [(20.0, 1.0), (20, 1.8), (30, 1), (30, 1.8)] {
-      measureBlur(sigma: sigma, saturation: saturation)
+    for edges in [Backdrop.Edges.repeated, .normalized] {
+      for (sigma, saturation) in [(1.0, 1.8), (20, 1), (20, 1.8), (30, 1), (30, 1.8)] {
+        measureBlur(sigma: sigma, saturation: saturation, edges: edges)
+      }
     }
   }
 
   /// The blur alone: what lies beneath is drawn before.
-  private func measureBlur(sigma: Double, saturation: Double) {
+  private func measureBlur(sigma: Double, saturation: Double, edges: Backdrop.Edges) {
     var screen = Bitmap(width: 1170, height: 2532)
     for index in screen.pixels.indices {
       let (x, y) = (index % 1170, index / 1170)
@@ -96,10 +98,11 @@ struct Bench: ParsableCommand {
       content: .backdrop(
         Backdrop(
           blur: .gaussian(sigma: sigma), saturation: saturation,
-          veil: saturation == 1 ? .clear : Color(white: 255, alpha: 0.3))))
+          veil: saturation == 1 ? .clear : Color(white: 255, alpha: 0.3), edges: edges)))
     let time = median { rasterizer.paint([layer], over: &screen, scale: 3) }
     let tinted = saturation == 1 ? "" : ", saturation \(saturation) and a veil"
-    print("| sigma \(Int(sigma)) pt\(tinted) | \(milliseconds(time)) |")
+    let ends = edges == .repeated ? "" : ", edges normalized"
+    print("| sigma \(Int(sigma)) pt\(tinted)\(ends) | \(milliseconds(time)) |")
   }
 
   /// Title and subtitle of banners, by script.
