@@ -184,7 +184,8 @@ import Testing
       (.blurred(style: .prominent, isDark: false), 20, 247, 0.82),
     ] {
       let recipe = Backdrop(
-        blur: .gaussian(sigma: sigma), saturation: 1.8, veil: Color(white: gray, alpha: alpha))
+        blur: .gaussian(sigma: sigma), saturation: 1.8, veil: Color(white: gray, alpha: alpha),
+        edges: .normalized)
       #expect(try layer(style)?.content == .backdrop(recipe))
     }
     let dark = screen("iphone-12", appearance: .dark)

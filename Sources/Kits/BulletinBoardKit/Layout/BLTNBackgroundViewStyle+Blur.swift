@@ -8,7 +8,7 @@ extension BLTNBackgroundViewStyle.BlurStyle {
   /// How UIKit blurs in this style; nil if that is not known.
   ///
   /// Source: bulletinboard.md 3.2. Those of light, extra light and dark are Apple's own sample code's, and
-  /// were confirmed on the original's picture; extra dark is a guess.
+  /// were confirmed on the original's picture, the screen's edges too; extra dark is a guess.
   func recipe(_ appearance: Appearance) -> Backdrop? {
     switch self {
     case .light: Self.recipe(sigma: 30, gray: 1, alpha: 0.3)
@@ -26,6 +26,6 @@ extension BLTNBackgroundViewStyle.BlurStyle {
   private static func recipe(sigma: Double, gray: Double, alpha: Double) -> Backdrop {
     Backdrop(
       blur: .gaussian(sigma: sigma), saturation: 1.8,
-      veil: Color(white: UInt8((255 * gray).rounded()), alpha: alpha))
+      veil: Color(white: UInt8((255 * gray).rounded()), alpha: alpha), edges: .normalized)
   }
 }

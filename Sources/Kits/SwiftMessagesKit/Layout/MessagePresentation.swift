@@ -237,15 +237,16 @@ extension SwiftMessages.BlurStyle {
   ///
   /// The dark one is fitted to what the original's demo picture shows, white to 104 and 249 to 103
   /// (swiftmessages-2.md 5.2); the others are those of Apple's sample code UIImage+ImageEffects, which
-  /// nothing here was measured on.
+  /// nothing here was measured on. The edges are those of every visual effect view (bulletinboard.md
+  /// 3.2).
   var backdrop: Backdrop {
-    switch self {
-    case .light:
-      Backdrop(blur: .gaussian(sigma: 30), saturation: 1.8, veil: Color(white: 255, alpha: 0.3))
-    case .extraLight:
-      Backdrop(blur: .gaussian(sigma: 20), saturation: 1.8, veil: Color(white: 247, alpha: 0.82))
-    case .dark:
-      Backdrop(blur: .gaussian(sigma: 20), saturation: 1.8, veil: Color(white: 28, alpha: 0.665))
-    }
+    let (sigma, veil) =
+      switch self {
+      case .light: (30.0, Color(white: 255, alpha: 0.3))
+      case .extraLight: (20, Color(white: 247, alpha: 0.82))
+      case .dark: (20, Color(white: 28, alpha: 0.665))
+      }
+    return Backdrop(
+      blur: .gaussian(sigma: sigma), saturation: 1.8, veil: veil, edges: .normalized)
   }
 }
