@@ -124,25 +124,33 @@ enum Artwork: String, CaseIterable {
     func corners(_ corners: [(Double, Double, Double)]) -> Path {
       .roundedPolygon(corners.map { (Point(x: $0.0, y: $0.1), $0.2) })
     }
-    let ear = corners([(27, 22, 4), (58, 40, 0), (26, 70, 0)])
-    let innerEar = corners([(32, 31, 2), (50, 42, 0), (31, 58, 0)])
-    let head = Path.ellipse(in: Rect(x: 21, y: 33, width: 86, height: 74))
-    let muzzle = Path.ellipse(in: Rect(x: 46, y: 72, width: 36, height: 20))
-    let nose = corners([(58, 72, 2), (70, 72, 2), (64, 79, 2)])
+    let ear = corners([(26, 21, 3), (60, 42, 0), (24, 68, 0)])
+    let innerEar = corners([(31, 30, 2), (49, 43, 0), (29, 57, 0)])
+    var head = Path()
+    head.move(64, 38)
+    head.cubic(88, 38, 106, 49, 106, 69)
+    head.cubic(106, 88, 82, 107, 64, 107)
+    head.cubic(46, 107, 22, 88, 22, 69)
+    head.cubic(22, 49, 40, 38, 64, 38)
+    head.close()
+    let nose = corners([(59, 72, 2), (69, 72, 2), (64, 78, 2)])
     var mouth = Path()
-    mouth.move(48, 84)
-    mouth.cubic(56, 88, 72, 88, 80, 84)
-    mouth.cubic(80, 98, 72, 103, 64, 103)
-    mouth.cubic(56, 103, 48, 98, 48, 84)
+    mouth.move(44, 82)
+    mouth.cubic(54, 87, 74, 87, 84, 82)
+    mouth.cubic(84, 93, 75, 99, 64, 99)
+    mouth.cubic(53, 99, 44, 93, 44, 82)
     mouth.close()
-    let whiskers = [(70.0, 66.0), (79, 79), (88, 92)].map { ends in
-      corners([(14, ends.1, 0), (14, ends.1 + 2, 0), (38, ends.0 + 6, 0), (38, ends.0 + 4, 0)])
+    let whiskers = [(76.0, 79.0), (84, 88)].map { ends in
+      var line = Path()
+      line.move(18, ends.1)
+      line.cubic(25, ends.0 - 1, 31, ends.0 - 1, 38, ends.0 + 4)
+      return line.stroked(StrokeStyle(width: 1.4, cap: .round), tolerance: 0.02)
     }
+    let glint = Path.ellipse(in: Rect(x: 37, y: 50, width: 6, height: 4.5))
     return [ground(0x5856DE, .continuous)] + both(ear, fur) + both(innerEar, shade)
-      + [Shape(head, color: fur), Shape(muzzle, color: Color(rgb: 0xFBD97A))]
-      + both(heart(at: Point(x: 45, y: 58), size: 26), red)
-      + whiskers.flatMap { both($0, shade) }
-      + [Shape(mouth, color: dark), Shape(nose, color: dark)]
+      + [Shape(head, color: fur)] + both(heart(at: Point(x: 45, y: 58), size: 27), red)
+      + both(glint, Color(rgb: 0xFF9AA2)) + whiskers.flatMap { both($0, dark) }
+      + [Shape(mouth, color: dark), Shape(nose, color: shade)]
   }()
 
   /// A heart around a point.
