@@ -5,6 +5,9 @@ import Testing
 
 /// The code of the original's README, as it is written there but for UIKit's own types and for `try`
 /// before the manager's calls, and what it draws.
+///
+/// Handlers take a `BLTNActionItem`; where the README writes another type there, the original's compiler
+/// refuses it, too.
 @Suite struct ExampleTests {
   /// Displaying bulletins.
   private final class ViewController {
