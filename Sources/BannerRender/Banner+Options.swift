@@ -196,7 +196,8 @@ extension Banner {
     screen = Screen(
       device: device,
       orientation: try Self.choice(options[.orientation], "orientation") ?? .portrait,
-      version: version, appearance: try Self.choice(options[.appearance], "appearance") ?? .light,
+      version: version ?? max(device.defaultVersion, kit.standard.leastVersion),
+      appearance: try Self.choice(options[.appearance], "appearance") ?? .light,
       hidesStatusBar: try Self.flag(options[.statusBar]) == false)
   }
 

@@ -95,7 +95,9 @@ public struct Banner: Sendable {
     self.type = type
     self.title = title?.attributedText
     self.subtitle = subtitle?.attributedText
-    screen = Screen(device: kit.standardDevice)
+    let device = kit.standardDevice
+    screen = Screen(
+      device: device, version: max(device.defaultVersion, kit.standard.leastVersion))
     design = kit.shippedDesign
   }
 

@@ -71,7 +71,8 @@ public enum Listing: String, Sendable, CaseIterable {
           Self.digits(of: color.color(version: version, appearance: appearance))
         }
         return "\(name)\t\(shade(.ios17, .light)) light, \(shade(.ios17, .dark)) dark,"
-          + " \(shade(.ios12, .light)) before iOS 13"
+          + " \(shade(.ios13, .light)) and \(shade(.ios13, .dark)) on iOS 13 and 14,"
+          + " \(shade(.ios12, .light)) before"
       }
     case .devices:
       DeviceModel.all.map {

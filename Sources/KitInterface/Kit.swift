@@ -67,9 +67,14 @@ public struct StandardRequest: Sendable, Hashable {
   public var layout: String?
   /// The id of the device it is shown on.
   public var device: String
+  /// The version of iOS that the original needs: a device that came with an older one has this one.
+  public var leastVersion: IOSVersion
 
   /// Defaults from their parts.
-  public init(type: String, layout: String? = nil, device: String) {
+  public init(
+    type: String, layout: String? = nil, device: String, leastVersion: IOSVersion = .ios7
+  ) {
+    self.leastVersion = leastVersion
     self.type = type
     self.layout = layout
     self.device = device

@@ -31,7 +31,9 @@ public struct BulletinBoardKit: Kit {
   /// Below the action button.
   public var hasAlternativeButton: Bool { true }
   /// A plain page on the phone of the original's pictures.
-  public var standard: StandardRequest { StandardRequest(type: "page", device: "iphone-x") }
+  public var standard: StandardRequest {
+    StandardRequest(type: "page", device: "iphone-x", leastVersion: .ios11)
+  }
 
   /// An icon of the original's demo.
   public func image(named name: String, scale: Double) -> Image? {

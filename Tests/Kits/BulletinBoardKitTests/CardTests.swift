@@ -196,12 +196,16 @@ import Testing
 
   @Test("what the original can't run on is drawn with a warning")
   func releases() throws {
+    let page = BLTNPageItem(title: "Title")
     func warnings(_ version: IOSVersion, _ style: BLTNBackgroundViewStyle) throws -> [String] {
-      let manager = manager()
+      let manager = manager(page)
       manager.backgroundViewStyle = style
       return try Shown(manager, on: screen("iphone-8", version)).warnings
     }
-    #expect(try warnings(.ios8, .dimmed) == ["the original needs iOS 9 or later"])
+    #expect(try warnings(.ios10, .dimmed) == ["BulletinBoard 5.0.0 needs iOS 11 or later"])
+    #expect(try warnings(.ios11, .blurredDark).isEmpty)
+    page.appearance = BLTNItemAppearance(.v3)
+    #expect(try warnings(.ios8, .dimmed) == ["BulletinBoard 3.0.0 needs iOS 9 or later"])
     #expect(try warnings(.ios9, .dimmed).isEmpty && warnings(.ios10, .blurredDark).isEmpty)
     #expect(
       try warnings(.ios9, .blurredDark) == [
@@ -284,7 +288,10 @@ import Testing
     try manager.displayActivityIndicator()
     guard
       case .shapes(let shapes)? = try Shown(manager, on: dark).layer("activity indicator")?.content
-    else { return }
+    else {
+      Issue.record("it is not what it should be")
+      return
+    }
     #expect(shapes.allSatisfy { $0.color.red == 0 })
   }
 
@@ -298,7 +305,10 @@ import Testing
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let shown = try Shown(manager, direction: direction)
       let field = try #require(shown.layer("text field text"))
-      guard case .text(let text) = field.content else { return }
+      guard case .text(let text) = field.content else {
+        Issue.record("it is not what it should be")
+        return
+      }
       #expect(abs(text.lines[0].origin.x) < 0.01)
     }
   }

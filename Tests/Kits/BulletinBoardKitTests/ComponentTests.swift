@@ -74,7 +74,10 @@ import Testing
     page.attributedDescriptionText = AttributedText(
       "Attributed", TextAttributes(size: 40, color: Color(rgb: 0xFF0000)))
     let layer = try #require(try Shown(page).layer("description"))
-    guard case .text(let text) = layer.content else { return }
+    guard case .text(let text) = layer.content else {
+      Issue.record("it is not what it should be")
+      return
+    }
     #expect(text.lines.map(\.line.text) == ["Attributed"])
     #expect(layer.frame.height == 48)
     page.attributedDescriptionText = nil
@@ -126,16 +129,22 @@ import Testing
     func shown(_ title: String) throws -> Shown { try Shown(page(title)) }
     let long = try shown("A title that is really much too long for the two lines it may have here")
     #expect(near(long.inCard("title"), 24, 24, 303, 71.67, within: 0.01))
-    guard case .text(let text)? = long.layer("title")?.content else { return }
+    guard case .text(let text)? = long.layer("title")?.content else {
+      Issue.record("it is not what it should be")
+      return
+    }
     #expect(text.lines.count == 2 && long.warnings.isEmpty)
     #expect((text.lines.first?.line.height ?? 0) < 35)
     let word = try shown("Donaudampfschifffahrtsgesellschaft")
-    guard case .text(let shrunk)? = word.layer("title")?.content else { return }
+    guard case .text(let shrunk)? = word.layer("title")?.content else {
+      Issue.record("it is not what it should be")
+      return
+    }
     #expect(shrunk.lines.map(\.line.text) == ["Donaudampfschifffahrtsgesellschaft"])
     let endless = try shown(String(repeating: "endless title ", count: 60))
     #expect(
       endless.warnings == [
-        "the title is too long for two lines, even at its smallest; it is cut"
+        "the title is too long for 2 lines, even at its smallest; it is cut"
       ])
   }
 
@@ -212,7 +221,10 @@ import Testing
     #expect(alternative.frame.height == 36 && alternative.cornerRadii == CornerRadii(7))
     #expect(alternative.border == Border(width: 2, color: Color(rgb: 0x00FF00)))
     #expect(alternative.background == nil)
-    guard case .text(let text)? = shown.layer("alternative button title")?.content else { return }
+    guard case .text(let text)? = shown.layer("alternative button title")?.content else {
+      Issue.record("it is not what it should be")
+      return
+    }
     #expect(text.color == Color(rgb: 0xFF0000))
     look.shouldUseCompactDescriptionText = true
     #expect(try Shown(page).inCard("description")?.height == 18)
@@ -369,7 +381,10 @@ import Testing
     #expect(cut.inCard("image")?.height == 0)
     #expect(
       cut.warnings[0].hasSuffix("the image was left away, the description was cut"))
-    guard case .text(let text)? = cut.layer("description")?.content else { return }
+    guard case .text(let text)? = cut.layer("description")?.content else {
+      Issue.record("it is not what it should be")
+      return
+    }
     #expect(text.lines.last?.line.text.hasSuffix("…") == true)
     #expect(near(cut.layer("card")?.frame, 56, 0, 700, 354, within: 0.34))
   }
@@ -389,12 +404,71 @@ import Testing
     let lower = try shown(480)
     #expect(close(lower.inCard("action button")?.height, 38))
     #expect(lower.warnings[0].hasSuffix("the action button was made lower"))
+    // Down to its least before the title gives anything.
+    let nearly = try shown(487.5)
+    #expect(close(nearly.inCard("action button")?.height, 30.5))
+    #expect(close(nearly.inCard("title")?.height, 71.67))
     let lowest = try shown(500)
     #expect(close(lowest.inCard("action button")?.height, 30))
     #expect(close(lowest.inCard("title")?.height, 60))
-    #expect(lowest.warnings[0].hasSuffix("the title was held to one line"))
+    #expect(lowest.warnings[0].hasSuffix("the title was made lower"))
     #expect(try close(shown(524).inCard("title")?.height, 36))
     #expect(throws: KitError.self) { try shown(525) }
+  }
+
+  @Test("what lies side by side, or is held, gives way as far as it can")
+  func squeezingBeside() throws {
+    func image(_ name: String) -> BulletinImageView {
+      let view = BulletinImageView(picture(128, 128))
+      view.name = name
+      return view
+    }
+    func rest(_ height: Double) -> BulletinView {
+      BulletinView(ColorView(.black), name: "rest", height: height)
+    }
+    // 734 points less 48 of padding, 24 of gap and 600.
+    let row = BulletinStackView(axis: .horizontal, spacing: 8, [image("a"), image("b")])
+    let beside = try Shown(FixedItem([row, rest(600)]))
+    #expect(close(beside.inCard("a")?.height, 62) && close(beside.inCard("b")?.height, 62))
+    #expect(beside.warnings.count == 1)
+    // 734 points less 48 of padding, 48 of gaps, 128 and 430.
+    let held = builder().wrapView(
+      image("held"), width: nil, height: 128, position: .pinnedToEdges)
+    let free = try Shown(FixedItem([held, image("free"), rest(430)]))
+    #expect(close(free.inCard("free")?.height, 80))
+  }
+
+  @Test("a text beside another view is as tall as its own width asks")
+  func besideText() throws {
+    let label = builder().makeDescriptionLabel()
+    label.text = String(repeating: "Wort ", count: 12)
+    let wrapped = builder().wrapView(label, width: 100, height: nil, position: .pinnedToEdges)
+    let row = BulletinStackView(
+      axis: .horizontal, spacing: 8, [wrapped, BulletinView(name: "end", height: 10)])
+    let shown = try Shown(FixedItem([row]))
+    guard case .text(let text)? = shown.layer("description")?.content else {
+      Issue.record("there is no text")
+      return
+    }
+    #expect(text.lines.count >= 6 && !text.lines.contains { $0.line.text.contains("…") })
+  }
+
+  @Test("texts without room and titles that are cut are told wherever they are")
+  func crushed() throws {
+    let labels = ["first", "second"].map { name in
+      let label = builder().makeDescriptionLabel()
+      label.text = String(repeating: "Wort ", count: 12)
+      label.name = name
+      return label
+    }
+    let row = BulletinStackView(axis: .horizontal, labels)
+    #expect(try Shown(FixedItem([row])).warnings.contains { $0.hasPrefix("there is no room for") })
+    let title = builder().makeTitleLabel()
+    title.label.text = String(repeating: "Donaudampfschiff", count: 30)
+    let group = builder().makeGroupStack()
+    group.addArrangedSubview(title)
+    #expect(
+      try Shown(FixedItem([group])).warnings.contains { $0.hasPrefix("the title is too long") })
   }
 
   @Test("an empty container has the size it was given")

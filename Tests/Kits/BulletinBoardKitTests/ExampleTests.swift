@@ -53,7 +53,10 @@ import Testing
     let shown = try Shown(page)
     let green = Color(red: 75, green: 217, blue: 100)
     #expect(shown.layer("action button")?.background == .color(green))
-    guard case .text(let text)? = shown.layer("alternative button title")?.content else { return }
+    guard case .text(let text)? = shown.layer("alternative button title")?.content else {
+      Issue.record("it is not what it should be")
+      return
+    }
     #expect(text.color == green)
   }
 
@@ -85,7 +88,10 @@ import Testing
     let manager: BulletinManager = BLTNManager(rootItem: page)
     try manager.showBulletin(above: controller)
     try page.actionButtonTapped(sender: #require(page.actionButton))
-    guard case .text(let text)? = try Shown(manager).layer("title")?.content else { return }
+    guard case .text(let text)? = try Shown(manager).layer("title")?.content else {
+      Issue.record("it is not what it should be")
+      return
+    }
     #expect(text.lines.map(\.line.text).joined(separator: " ") == "Customize Feed")
     try manager.popToRootItem()
     try page.manager?.dismissBulletin(animated: true)

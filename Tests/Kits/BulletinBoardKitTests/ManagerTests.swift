@@ -72,6 +72,12 @@ import Testing
     try manager.push(item: second)
     try manager.dismissBulletin()
     #expect(current === second && manager.currentItem !== second)
+    // So it is, too, if the handler throws.
+    try manager.showBulletin(above: screenOwner)
+    try manager.push(item: second)
+    second.dismissalHandler = { _ in throw BLTNError.noNextItem }
+    #expect(throws: BLTNError.noNextItem) { try manager.dismissBulletin() }
+    #expect(!manager.isShowingBulletin && manager.currentItem !== second)
   }
 
   @Test("views that contain themselves are refused")
@@ -304,7 +310,10 @@ import Testing
     page.descriptionLabel?.text = "After"
     page.descriptionLabel?.textColor = .fixed(Color(rgb: 0xFF0000))
     let label = try #require(try Shown(manager).layer("description"))
-    guard case .text(let text) = label.content else { return }
+    guard case .text(let text) = label.content else {
+      Issue.record("it is not what it should be")
+      return
+    }
     #expect(text.lines.map(\.line.text) == ["After"] && text.color == Color(rgb: 0xFF0000))
   }
 

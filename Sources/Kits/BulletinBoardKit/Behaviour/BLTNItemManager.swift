@@ -81,6 +81,8 @@ public final class BLTNItemManager {
 
   /// Shows the bulletin.
   ///
+  /// It is shown even if a handler that is called then throws.
+  ///
   /// - Parameters:
   ///   - viewController: Who presents it; a bulletin covers the screen, whoever that is.
   ///   - animated: Whether the card slides in rather than be there.
@@ -243,9 +245,9 @@ public final class BLTNItemManager {
     release(current.item)
     shown = nil
     wasDismissed = true
+    // The handler may show the bulletin again.
+    defer { if shown == nil { stack = [] } }
     try current.item.onDismiss()
-    // The handler may have shown the bulletin again.
-    if shown == nil { stack = [] }
     return true
   }
 

@@ -34,7 +34,9 @@ struct BulletinPresentation: Presentation {
     }
     warnings =
       bulletin.warnings
-      + LayoutWarnings(bulletin: bulletin, layout: layout, host: host, context: context).all
+      + LayoutWarnings(
+        bulletin: bulletin, layout: layout, host: host, context: context, content: content
+      ).all
   }
 
   /// Refuses numbers that no view can have, and views that contain themselves.

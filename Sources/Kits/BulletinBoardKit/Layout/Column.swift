@@ -65,14 +65,13 @@ struct Column {
     var current = natural
     for role in CardElement.Role.allCases where current > room + 0.001 {
       let ones = elements.flatMap(\.all).filter { $0.role == role }
-      let sizes = ones.map { $0.size(fitting: width, in: context).height }
-      let level = max(least(role, ones), Self.level(of: sizes, lessBy: current - room))
-      for index in elements.indices where elements[index].all.contains(where: { $0.role == role }) {
-        elements[index] = elements[index].limiting(role, to: level)
-        heights[index] = elements[index].size(fitting: width, in: context).height
-      }
+      guard
+        let tallest = ones.map({ $0.size(fitting: width, in: context).height }).max(),
+        tallest > least(role, ones)
+      else { continue }
+      let level = limit(role, from: least(role, ones), to: tallest, room: room)
       let height = height
-      if height < current { roles.append((role, level)) }
+      if height < current - 0.001 { roles.append((role, level)) }
       current = height
     }
     guard current <= room + 0.001 else {
@@ -83,16 +82,39 @@ struct Column {
     return CardLayout.Squeezed(missing: natural - room, roles: roles)
   }
 
-  /// The height to which all that is taller has to be cut so that the sum is less by an amount.
-  private static func level(of heights: [Double], lessBy amount: Double) -> Double {
-    let sorted = heights.sorted(by: >)
-    var sum = 0.0
-    for (index, height) in sorted.enumerated() {
-      sum += height
-      let level = (sum - amount) / Double(index + 1)
-      if level >= (index + 1 < sorted.count ? sorted[index + 1] : 0) { return level }
+  /// Limits what has a role to the largest height at which all fits, or to the least.
+  ///
+  /// What has a role may lie side by side, or be held by what it lies in: so the height is found by trying.
+  ///
+  /// - Returns: The limit.
+  private mutating func limit(
+    _ role: CardElement.Role, from least: Double, to tallest: Double, room: Double
+  ) -> Double {
+    let before = elements
+    func limited(to level: Double) -> Column {
+      var column = self
+      for index in before.indices where before[index].all.contains(where: { $0.role == role }) {
+        column.elements[index] = before[index].limiting(role, to: level)
+        column.heights[index] =
+          column.elements[index].size(fitting: width, in: context).height
+      }
+      return column
     }
-    return 0
+    // Mostly there is one, which gives all that is missing.
+    let simple = max(least, tallest - (height - room))
+    let column = limited(to: simple)
+    if column.height <= room + 0.001, column.height > room - 0.001 || simple == least {
+      self = column
+      return simple
+    }
+    var low = least
+    var high = tallest
+    while high - low > 1 / (8 * context.scale) {
+      let middle = (low + high) / 2
+      if limited(to: middle).height <= room + 0.001 { low = middle } else { high = middle }
+    }
+    self = limited(to: low)
+    return low
   }
 
   /// The least height of a role's elements, in points.

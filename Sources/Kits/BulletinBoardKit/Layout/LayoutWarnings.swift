@@ -2,6 +2,7 @@
 
 internal import Geometry
 internal import KitInterface
+internal import LayerTree
 internal import Views
 
 /// What of a bulletin is not as it may have been meant.
@@ -10,10 +11,12 @@ struct LayoutWarnings {
   let layout: CardLayout
   let host: Host
   let context: LayoutContext
+  /// The views of the card as layers.
+  let content: [Layer]
 
   /// One sentence each.
   var all: [KitWarning] {
-    [squeezed, offScreen, release].compactMap { $0.map { KitWarning($0) } } + titles
+    [squeezed, offScreen, release].compactMap { $0.map { KitWarning($0) } } + texts
   }
 
   private var squeezed: String? {
@@ -24,7 +27,7 @@ struct LayoutWarnings {
       case .image: "the image was made smaller"
       case .description: "the description was cut"
       case .actionButton: "the action button was made lower"
-      case .title: "the title was held to one line"
+      case .title: "the title was made lower"
       }
     }
     return "the card is \(points(squeezed.missing)) points too tall for the screen; "
@@ -39,21 +42,47 @@ struct LayoutWarnings {
 
   /// Source: bulletinboard.md 1.3 and the original's README.
   private var release: String? {
-    if context.systemVersion < 9 { return "the original needs iOS 9 or later" }
+    let least = bulletin.version < .v5 ? 9 : 11
+    if context.systemVersion < least {
+      return "BulletinBoard \(bulletin.version.rawValue) needs iOS \(least) or later"
+    }
     if case .blurred = bulletin.look.background, context.systemVersion < 10 {
       return "the original has blurred backgrounds from iOS 10 on"
     }
     return nil
   }
 
-  /// Titles that are too long even at their smallest.
-  private var titles: [KitWarning] {
-    zip(layout.elements, layout.views).compactMap { element, frame in
-      guard case .view(let view as TitleView) = element.content else { return nil }
-      let label = view.label.label(in: context)
-      let width = max(0, frame.width - 2 * view.inset)
-      guard !label.fits(width: width, in: context) else { return nil }
-      return KitWarning("the title is too long for two lines, even at its smallest; it is cut")
+  /// Titles that are too long even at their smallest, and texts without any room.
+  private var texts: [KitWarning] {
+    var warnings: [KitWarning] = []
+    func look(at element: CardElement, _ layer: Layer) {
+      if element.texts.contains(where: { !$0.text.isEmpty }), layer.frame.isEmpty {
+        warnings.append(KitWarning("there is no room for the view \"\(element.name)\""))
+      } else if let label = element.shrinkingLabel(in: layer.frame.width, context: context),
+        !label.label.fits(width: label.width, in: context)
+      {
+        warnings.append(
+          KitWarning(
+            "the \(element.role == .title ? "title" : element.name) is too long for"
+              + " \(label.label.numberOfLines) lines, even at its smallest; it is cut"))
+      }
+      for (child, sublayer) in zip(element.children, layer.sublayers) { look(at: child, sublayer) }
     }
+    for (element, layer) in zip(layout.elements, content) { look(at: element, layer) }
+    return warnings
+  }
+}
+
+extension CardElement {
+  /// Its label, if that shrinks before it is cut, and how wide it is in a frame.
+  fileprivate func shrinkingLabel(
+    in width: Double, context: LayoutContext
+  ) -> (label: Label, width: Double)? {
+    guard case .view(let view) = content else { return nil }
+    let title = view as? TitleView
+    guard let label = (title?.label ?? view as? CardLabel)?.label(in: context),
+      label.minimumScaleFactor != nil
+    else { return nil }
+    return (label, max(0, width - 2 * (title?.inset ?? 0)))
   }
 }

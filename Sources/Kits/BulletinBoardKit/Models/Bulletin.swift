@@ -48,8 +48,10 @@ public struct Bulletin: BannerModel {
   /// Whether the close button is under the finger.
   var isCloseButtonHighlighted = false
   var respondsToKeyboard: Bool
+  /// The release whose colours its item has.
+  let version: BLTNLibraryVersion
   /// Whether the card is light in the dark appearance, too, as before there was one.
-  let isAlwaysLight: Bool
+  var isAlwaysLight: Bool { version < .v5 }
   /// The colour of the activity indicator; nil while the content is shown.
   var activity: AdaptiveColor?
   var warnings: [KitWarning]
@@ -63,7 +65,7 @@ public struct Bulletin: BannerModel {
     var walk = ViewWalk()
     elements = []
     for view in views where !view.isHidden { elements.append(view.element(&walk)) }
-    isAlwaysLight = item.libraryVersion < .v5
+    version = item.libraryVersion
     showsCloseButton = item.showsCloseButton
     respondsToKeyboard = item.shouldRespondToKeyboardChanges
     self.activity = activity

@@ -65,6 +65,9 @@ public final class BulletinButton: BulletinView {
     super.init(name: kind.layerName)
   }
 
+  /// Whether it is an item's action button.
+  var isActionButton: Bool { kind == .action }
+
   /// Sets the title of the normal state, which is the one that is drawn.
   public func setTitle(_ title: (any AttributedTextConvertible)?) {
     self.title = title?.attributedText
@@ -92,7 +95,6 @@ public final class BulletinButton: BulletinView {
       })
   }
 
-  override var role: CardElement.Role? { kind == .action ? .actionButton : nil }
   override func makeSpoken() -> CardElement.Spoken? {
     CardElement.Spoken(label: accessibilityLabel ?? title?.string ?? "", isButton: true)
   }
@@ -127,5 +129,6 @@ public final class BLTNHighlightButtonWrapper: BulletinView {
   }
 
   override var opacity: Double { alpha * (isHighlighted ? Metrics.highlightedOpacity : 1) }
-  override var role: CardElement.Role? { button.role }
+  /// The height is the wrapper's, so it is the wrapper that gives way.
+  override var role: CardElement.Role? { button.isActionButton ? .actionButton : nil }
 }

@@ -166,7 +166,10 @@ public final class BulletinLabel: BulletinView {
     attributedText.map { [(name == "description" ? "subtitle" : name, $0)] } ?? []
   }
   override var numbers: [CheckedNumber] {
-    super.numbers + [.type("\(name).font", font.size)]
+    super.numbers + [
+      .type("\(name).font", font.size),
+      CheckedNumber("\(name).numberOfLines", Double(numberOfLines), 0...10_000),
+    ]
       + (minimumScaleFactor.map { [CheckedNumber("\(name).minimumScaleFactor", $0, 0.01...1)] }
         ?? [])
   }

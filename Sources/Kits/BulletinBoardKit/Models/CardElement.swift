@@ -106,7 +106,7 @@ private struct WrappedView: View {
   let position: BLTNViewPosition
 
   func size(fitting room: Double?, in context: LayoutContext) -> Size {
-    let size = element.size(fitting: room, in: context)
+    let size = element.size(fitting: room ?? width, in: context)
     return Size(width: min(width ?? size.width, room ?? .infinity), height: height ?? size.height)
   }
 
