@@ -2,40 +2,10 @@
 
 internal import Pixels
 
-/// Sums of four pixels, channel by channel.
-///
-/// Kept as they come out of a register of sixteen bytes by a mask and a shift: converting vectors to
-/// another width costs calls.
-private struct Sums {
-  /// Red and blue.
-  private var even = SIMD8<UInt16>()
-  /// Green and alpha.
-  private var odd = SIMD8<UInt16>()
-
-  init() {}
-
-  @inline(__always)
-  init(_ pixels: SIMD4<UInt32>) {
-    let channels = unsafe unsafeBitCast(pixels, to: SIMD8<UInt16>.self)
-    even = channels & 255
-    odd = channels &>> 8
-  }
-
-  @inline(__always)
-  static func &+= (sums: inout Sums, other: Sums) {
-    sums.even &+= other.even
-    sums.odd &+= other.odd
-  }
-
-  @inline(__always)
-  static func &-= (sums: inout Sums, other: Sums) {
-    sums.even &-= other.even
-    sums.odd &-= other.odd
-  }
-
+extension ChannelSums {
   /// The averages as pixels.
   @inline(__always)
-  func divided(by divisor: NarrowDivisor) -> SIMD4<UInt32> {
+  fileprivate func divided(by divisor: NarrowDivisor) -> SIMD4<UInt32> {
     unsafe unsafeBitCast(
       divisor.quotient(even) | divisor.quotient(odd) &<< 8, to: SIMD4<UInt32>.self)
   }
@@ -62,11 +32,11 @@ extension BoxBlur {
     let middle = alongRows(bitmap, radius: radius, divisor: divisor, stride: blocks)
     let rows = middle.span
     var target = bitmap.pixels.mutableSpan
-    var sums = Array(repeating: Sums(), count: blocks)
+    var sums = Array(repeating: ChannelSums(), count: blocks)
     var running = sums.mutableSpan
     for offset in -radius...radius {
       let start = min(height - 1, max(0, offset)) * blocks
-      for block in 0..<blocks { running[block] &+= Sums(rows[start + block]) }
+      for block in 0..<blocks { running[block] &+= ChannelSums(rows[start + block]) }
     }
     for y in 0..<height {
       let entering = rows.extracting(row(min(height - 1, y + radius + 1), blocks))
@@ -74,8 +44,8 @@ extension BoxBlur {
       for block in 0..<blocks {
         var sum = running[block]
         let pixels = sum.divided(by: divisor)
-        sum &+= Sums(entering[block])
-        sum &-= Sums(leaving[block])
+        sum &+= ChannelSums(entering[block])
+        sum &-= ChannelSums(leaving[block])
         running[block] = sum
         let x = block &* 4
         let start = y &* width &+ x
@@ -106,7 +76,7 @@ extension BoxBlur {
     var result = Array(repeating: SIMD4<UInt32>(), count: blocks * height)
     var target = result.mutableSpan
     // Four rows side by side, their ends repeated as far as the box reaches.
-    var lines = Array(repeating: Sums(), count: width + 2 * radius + 1)
+    var lines = Array(repeating: ChannelSums(), count: width + 2 * radius + 1)
     var line = lines.mutableSpan
     for top in stride(from: 0, to: height, by: 4) {
       let first = source.extracting(row(top, width))
@@ -114,11 +84,11 @@ extension BoxBlur {
       let third = source.extracting(row(min(height - 1, top + 2), width))
       let fourth = source.extracting(row(min(height - 1, top + 3), width))
       for x in 0..<width {
-        line[radius &+ x] = Sums(SIMD4(first[x], second[x], third[x], fourth[x]))
+        line[radius &+ x] = ChannelSums(SIMD4(first[x], second[x], third[x], fourth[x]))
       }
       for index in 0..<radius { line[index] = line[radius] }
       for index in radius + width..<line.count { line[index] = line[radius + width - 1] }
-      var sum = Sums()
+      var sum = ChannelSums()
       for index in 0...2 * radius { sum &+= line[index] }
       var block = top &* blocks
       var columns = (SIMD4<UInt32>(), SIMD4<UInt32>(), SIMD4<UInt32>(), SIMD4<UInt32>())

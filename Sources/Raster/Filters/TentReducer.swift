@@ -42,7 +42,7 @@ enum TentReducer {
     let height = gridSize(seen.height, factor: factor)
     var result = FloatPicture(width: width, height: height)
     // What the band before has left for the next: its rows with the weights 0, 1 … f − 1.
-    var rising = Array(repeating: TentLanes(), count: (seen.width + 3) / 4)
+    var rising = Array(repeating: ChannelSums(), count: (seen.width + 3) / 4)
     var sums = rising
     let columns = seen.width
     for row in 1..<height {
@@ -52,14 +52,14 @@ enum TentReducer {
       beneath(band).withBytes(of: band) { bytes, stride in
         if row == 1 {
           // Before the first row lies that row, again and again.
-          TentLanes.load(bytes, columns, times: factor * factor, into: &sums)
-          TentLanes.write(sums, columns, factor, into: &result, row: 0)
-          TentLanes.load(bytes, columns, times: factor * (factor - 1) / 2, into: &rising)
+          load(bytes, columns, times: factor * factor, into: &sums)
+          write(sums, columns, factor, into: &result, row: 0)
+          load(bytes, columns, times: factor * (factor - 1) / 2, into: &rising)
         }
-        TentLanes.add(
+        add(
           bytes, stride: stride, columns, rows: band.height, factor, rising: &rising, into: &sums)
       }
-      TentLanes.write(sums, columns, factor, into: &result, row: row)
+      write(sums, columns, factor, into: &result, row: row)
     }
     return result
   }

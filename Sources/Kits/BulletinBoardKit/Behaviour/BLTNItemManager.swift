@@ -133,9 +133,7 @@ public final class BLTNItemManager {
 
   /// Refuses numbers that can't be meant, and items that lead back to themselves.
   private func check(_ item: BLTNItem) throws(BLTNError) {
-    for number in item.numbers where !number.isAllowed {
-      throw .invalidMetric(number)
-    }
+    try BLTNError.check(item.numbers)
     var seen: Set<ObjectIdentifier> = []
     var follower: BLTNItem? = item
     while let one = follower {

@@ -35,7 +35,7 @@ struct BulletinPresentation: Presentation {
     warnings =
       bulletin.warnings
       + LayoutWarnings(
-        bulletin: bulletin, layout: layout, host: host, context: context, content: content
+        bulletin: bulletin, layout: layout, context: context, content: content
       ).all
   }
 
@@ -64,7 +64,7 @@ struct BulletinPresentation: Presentation {
   private var layer: Layer {
     Layer(
       "bulletin", frame: Rect(origin: .zero, size: host.size),
-      sublayers: [background, card].compactMap { $0 } + [activity].compactMap { $0 })
+      sublayers: [background, card, activity].compactMap { $0 })
   }
 
   /// Source: bulletinboard.md 3.

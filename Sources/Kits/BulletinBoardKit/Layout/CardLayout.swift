@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-package import Geometry
+internal import Geometry
 internal import KitInterface
 internal import Views
 
 /// Where a card and the views in it lie.
 ///
 /// Source: bulletinboard.md 2.2 to 2.5.
-package struct CardLayout {
+struct CardLayout {
   /// The card on the screen, in points; not rounded to pixels.
-  package let card: Rect
+  let card: Rect
   /// The views in the card, in points; not rounded to pixels.
-  package let views: [Rect]
+  let views: [Rect]
   /// Rounding of the card.
-  package let cornerRadius: Double
+  let cornerRadius: Double
   /// The views, squeezed if there was no room.
   let elements: [CardElement]
   /// What became of the card without enough room.

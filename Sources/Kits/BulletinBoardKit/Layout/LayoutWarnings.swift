@@ -9,7 +9,6 @@ internal import Views
 struct LayoutWarnings {
   let bulletin: Bulletin
   let layout: CardLayout
-  let host: Host
   let context: LayoutContext
   /// The views of the card as layers.
   let content: [Layer]

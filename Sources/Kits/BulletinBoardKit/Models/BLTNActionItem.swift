@@ -33,7 +33,8 @@ open class BLTNActionItem: BLTNItem {
   public var interfaceBuilderType: BLTNInterfaceBuilder.Type = BLTNInterfaceBuilder.self
 
   /// The large button, while there is one.
-  public private(set) var actionButton: BulletinButton?
+  public var actionButton: BulletinButton? { actionButtonWrapper?.button }
+  private(set) var actionButtonWrapper: BLTNHighlightButtonWrapper?
   /// The small button, while there is one.
   public private(set) var alternativeButton: BulletinButton?
   /// Called when the large button is tapped.
@@ -75,7 +76,7 @@ open class BLTNActionItem: BLTNItem {
     var buttons: [BulletinView] = []
     if let actionTitle {
       let wrapper = builder.makeActionButton(title: actionTitle)
-      actionButton = wrapper.button
+      actionButtonWrapper = wrapper
       buttons.append(wrapper)
     }
     if let alternativeTitle {
@@ -88,7 +89,7 @@ open class BLTNActionItem: BLTNItem {
 
   /// Lets the buttons go.
   open override func tearDown() {
-    actionButton = nil
+    actionButtonWrapper = nil
     alternativeButton = nil
   }
 

@@ -19,6 +19,11 @@ public enum BLTNError: Error, Hashable, CustomStringConvertible {
   /// The card's view was kept beyond the closure it was given to.
   case contentViewRetained
 
+  /// Refuses the first of several numbers that is not allowed.
+  static func check(_ numbers: [CheckedNumber]) throws(BLTNError) {
+    if let wrong = numbers.first(where: { !$0.isAllowed }) { throw .invalidMetric(wrong) }
+  }
+
   /// One sentence.
   public var description: String {
     switch self {

@@ -28,12 +28,9 @@ public struct Bulletin: BannerModel {
       hidesHomeIndicator = manager.hidesHomeIndicator
       edgeSpacing = manager.edgeSpacing.rawValue
       cornerRadius = manager.cardCornerRadius
-      let numbers =
+      try BLTNError.check(
         [CheckedNumber("edgeSpacing", edgeSpacing)]
-        + (cornerRadius.map { [CheckedNumber("cardCornerRadius", $0)] } ?? [])
-      for number in numbers where !number.isAllowed {
-        throw .invalidMetric(number)
-      }
+          + (cornerRadius.map { [CheckedNumber("cardCornerRadius", $0)] } ?? []))
       if case .blurred(let style, _) = background, style.recipe(.light) == nil {
         throw .unsupportedBlur(style)
       }

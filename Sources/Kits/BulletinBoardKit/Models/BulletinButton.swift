@@ -27,10 +27,10 @@ public final class BulletinButton: BulletinView {
   public var borderWidth = 1.0
   /// Whether what reaches over its corners is cut off.
   public var clipsToBounds = false
-  /// Whether it is the one below the action button.
+  /// Which of an item's buttons it is.
   private let kind: Kind
 
-  /// Which of an item's buttons it is.
+  /// An item's buttons, by the names of the options that give their titles, and all others.
   enum Kind: String {
     case action = "button"
     case alternative

@@ -65,6 +65,7 @@ public final class BLTNContainerView: BulletinView {
   /// What it holds; nil for nothing.
   public private(set) var childView: BulletinView?
   private var containerWidth: Double?
+  private var containerHeight: Double?
   private var position = BLTNViewPosition.pinnedToEdges
 
   /// An empty container.
@@ -75,7 +76,7 @@ public final class BLTNContainerView: BulletinView {
   /// - Parameters:
   ///   - width: Of the container, in points, unless something else holds it; nil for that of the view.
   ///   - height: Of the container, in points; nil for that of the view.
-  ///   - position: Where it lies.
+  ///   - position: Where the view lies.
   public func setChildView(
     _ view: BulletinView, width: Double? = nil, height: Double? = nil,
     position: BLTNViewPosition = .pinnedToEdges
@@ -85,8 +86,6 @@ public final class BLTNContainerView: BulletinView {
     containerHeight = height
     self.position = position
   }
-
-  private var containerHeight: Double?
 
   override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
     guard let childView, !childView.isHidden else {

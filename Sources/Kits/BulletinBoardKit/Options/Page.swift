@@ -58,7 +58,7 @@ final class Page: BLTNPageItem {
 
   override func makeArrangedSubviews() -> [BulletinView] {
     let views = super.makeArrangedSubviews()
-    if isActionButtonHighlighted { actionButton?.alpha = Metrics.highlightedOpacity }
+    actionButtonWrapper?.isHighlighted = isActionButtonHighlighted
     return views
   }
 
@@ -131,15 +131,9 @@ private struct FullGrid: View {
   func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     let ground = context.color(.systemBackground)
     guard !images.isEmpty else { return Layer(name, frame: frame, background: .color(ground)) }
-    // Three to a row of at least a tenth of the width; rows beyond the frame are not drawn.
-    let rows = Int((frame.height / max(1, frame.width / 3)).rounded(.up).clamped(to: 1...200)) + 1
+    // Rows are a little farther apart than a third of the width: these are enough.
+    let rows = Int(min(200, frame.height / max(1, frame.width / 3))) + 1
     let all = (0..<3 * rows).map { images[$0 % images.count] }
     return ImageGrid(all, backgroundColor: ground).layer(name, in: frame, context: context)
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    self >= range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound
   }
 }

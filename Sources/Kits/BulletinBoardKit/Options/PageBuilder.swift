@@ -55,8 +55,6 @@ struct PageBuilder {
     let manager = BLTNItemManager(rootItem: page)
     if let color = values.adaptiveColor("backgroundColor") {
       manager.backgroundColor = color
-    } else if version == .v3 {
-      manager.backgroundColor = .white
     }
     manager.backgroundViewStyle = backgroundViewStyle
     manager.edgeSpacing = .custom(values.number("edgeSpacing") ?? 0)

@@ -3,9 +3,10 @@
 internal import KitInterface
 internal import Views
 
-/// Finds properties that were set for a bulletin and can't change it.
+/// Finds properties that were set for a bulletin and can't change it, and views that a type's design
+/// puts where there is no place for them.
 ///
-/// What a design says is not looked at: a type is drawn in many ways.
+/// What else a design says is not looked at: a type is drawn in many ways.
 struct UnusedSettings {
   let request: BannerRequest
   let values: PropertyValues

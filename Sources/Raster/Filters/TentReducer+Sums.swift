@@ -1,38 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Weighted sums of four pixels: red and blue, green and alpha, with 16 bits for each.
-struct TentLanes {
-  var even = SIMD8<UInt16>()
-  var odd = SIMD8<UInt16>()
-
-  init() {}
-
-  @inline(__always)
-  init(even: SIMD8<UInt16>, odd: SIMD8<UInt16>) {
-    self.even = even
-    self.odd = odd
-  }
-
-  @inline(__always)
-  init(_ pixels: SIMD4<UInt32>) {
-    let channels = unsafe unsafeBitCast(pixels, to: SIMD8<UInt16>.self)
-    even = channels & 255
-    odd = channels &>> 8
-  }
-
-  @inline(__always)
-  static func &+= (lanes: inout TentLanes, other: TentLanes) {
-    lanes.even &+= other.even
-    lanes.odd &+= other.odd
-  }
-
+// The sums of rows and columns, four pixels at a time.
+extension TentReducer {
   /// The first row, times a number.
   static func load(
-    _ bytes: borrowing RawSpan, _ columns: Int, times factor: Int, into row: inout [TentLanes]
+    _ bytes: borrowing RawSpan, _ columns: Int, times factor: Int, into row: inout [ChannelSums]
   ) {
     for block in row.indices {
-      let lanes = TentLanes(pixels(bytes, 0, block, columns))
-      row[block] = TentLanes(
+      let lanes = ChannelSums(pixels(bytes, 0, block, columns))
+      row[block] = ChannelSums(
         even: lanes.even &* UInt16(factor), odd: lanes.odd &* UInt16(factor))
     }
   }
@@ -40,7 +16,7 @@ struct TentLanes {
   /// Sums up a band of rows, as many as the factor; beyond its last row that is repeated.
   static func add(
     _ bytes: borrowing RawSpan, stride: Int, _ columns: Int, rows: Int, _ factor: Int,
-    rising: inout [TentLanes], into sums: inout [TentLanes]
+    rising: inout [ChannelSums], into sums: inout [ChannelSums]
   ) {
     let whole = columns / 4
     let last = rows - 1
@@ -48,13 +24,13 @@ struct TentLanes {
     var before = rising.mutableSpan
     var complete = sums.mutableSpan
     for block in 0..<whole {
-      var sum = TentLanes()
+      var sum = ChannelSums()
       // Each row is added as often as there are rows from it on: f, f − 1 … 1.
-      var falling = TentLanes()
+      var falling = ChannelSums()
       for row in 0..<factor {
         let start = min(row, last) &* stride &+ block &* 16
         // Checked above: the last pixel of the last row is inside.
-        sum &+= TentLanes(
+        sum &+= ChannelSums(
           unsafe bytes.unsafeLoadUnaligned(
             fromUncheckedByteOffset: start, as: SIMD4<UInt32>.self))
         falling &+= sum
@@ -63,27 +39,15 @@ struct TentLanes {
       before[block] = sum.rest(of: falling, factor)
     }
     for block in whole..<before.count {
-      var sum = TentLanes()
-      var falling = TentLanes()
+      var sum = ChannelSums()
+      var falling = ChannelSums()
       for row in 0..<factor {
-        sum &+= TentLanes(pixels(bytes, min(row, last) &* stride, block, columns))
+        sum &+= ChannelSums(pixels(bytes, min(row, last) &* stride, block, columns))
         falling &+= sum
       }
       complete[block] = before[block].plus(falling)
       before[block] = sum.rest(of: falling, factor)
     }
-  }
-
-  @inline(__always)
-  private func plus(_ other: TentLanes) -> TentLanes {
-    TentLanes(even: even &+ other.even, odd: odd &+ other.odd)
-  }
-
-  /// The sum with the weights 0, 1 … f − 1, from the plain one and that with the weights f … 2, 1.
-  @inline(__always)
-  private func rest(of falling: TentLanes, _ factor: Int) -> TentLanes {
-    let times = UInt16(truncatingIfNeeded: factor)
-    return TentLanes(even: even &* times &- falling.even, odd: odd &* times &- falling.odd)
   }
 
   /// Four pixels of a row; beyond its last pixel that is repeated.
@@ -101,7 +65,7 @@ struct TentLanes {
 
   /// Makes a row of the grid from the sums of columns.
   static func write(
-    _ sums: [TentLanes], _ count: Int, _ factor: Int, into grid: inout FloatPicture, row: Int
+    _ sums: [ChannelSums], _ count: Int, _ factor: Int, into grid: inout FloatPicture, row: Int
   ) {
     let width = grid.width
     let start = row * width
@@ -140,10 +104,24 @@ struct TentLanes {
       rising = sum &* whole &- falling
     }
   }
+}
+
+extension ChannelSums {
+  @inline(__always)
+  fileprivate func plus(_ other: ChannelSums) -> ChannelSums {
+    ChannelSums(even: even &+ other.even, odd: odd &+ other.odd)
+  }
+
+  /// The sum with the weights 0, 1 … f − 1, from the plain one and that with the weights f … 2, 1.
+  @inline(__always)
+  fileprivate func rest(of falling: ChannelSums, _ factor: Int) -> ChannelSums {
+    let times = UInt16(truncatingIfNeeded: factor)
+    return ChannelSums(even: even &* times &- falling.even, odd: odd &* times &- falling.odd)
+  }
 
   /// The four channels of a pixel.
   @inline(__always)
-  private func channels(_ index: Int) -> SIMD4<UInt32> {
+  fileprivate func channels(_ index: Int) -> SIMD4<UInt32> {
     let pair = SIMD4(
       even[2 &* index], odd[2 &* index], even[2 &* index &+ 1], odd[2 &* index &+ 1])
     return SIMD4<UInt32>(truncatingIfNeeded: pair)
