@@ -8,13 +8,13 @@ private let renderer = Renderer()
 
 private func render(
   _ values: [Options.Key: String], _ settings: [String: String] = [:]
-) throws -> RenderedBanner {
+) throws -> RenderedScreenshot {
   var options = Options()
   options.set(.kit, "bulletin-board")
   for (key, value) in values { options.set(key, value) }
   options.settings = settings.sorted { $0.key < $1.key }.map { .text(key: $0.key, value: $0.value) }
   var warnings: [InputError] = []
-  return try Banner(options: options, renderer: renderer, warnings: &warnings)
+  return try Screenshot(options: options, renderer: renderer, warnings: &warnings)
     .render(with: renderer)
 }
 
@@ -32,7 +32,7 @@ private func render(
     let manager = BLTNItemManager(rootItem: page)
     manager.backgroundViewStyle = .blurredExtraLight
     try manager.showBulletin(above: manager)
-    let inSwift = try Banner(try #require(manager.bulletin)).render(with: renderer)
+    let inSwift = try Screenshot(try #require(manager.bulletin)).render(with: renderer)
     let fromOptions = try render(
       [
         .title: "Push Notifications", .image: "notifications",
@@ -196,15 +196,15 @@ private func render(
 
   @Test("a second button is refused where there is only one")
   func alternative() throws {
-    for kit in KitRegistry.all where !kit.hasAlternativeButton {
+    for kit in KitRegistry.all where !kit.texts.contains(.alternative) {
       var options = Options()
       options.set(.kit, kit.name)
       options.set(.alternative, "No")
       var warnings: [InputError] = []
       do {
-        _ = try Banner(options: options, renderer: renderer, warnings: &warnings)
+        _ = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
         Issue.record("\(kit.name) took it")
-      } catch { #expect("\(error)" == "--alternative: \(kit.name) has only one button") }
+      } catch { #expect("\(error)" == "--alternative: \(kit.name) has no second button") }
     }
   }
 

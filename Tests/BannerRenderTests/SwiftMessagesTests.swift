@@ -17,9 +17,9 @@ private func options(_ values: [Options.Key: String], _ settings: [String: Strin
 
 private func render(
   _ values: [Options.Key: String], _ settings: [String: String] = [:]
-) throws -> RenderedBanner {
+) throws -> RenderedScreenshot {
   var warnings: [InputError] = []
-  return try Banner(
+  return try Screenshot(
     options: options(values, settings), renderer: renderer, warnings: &warnings
   ).render(with: renderer)
 }
@@ -35,7 +35,7 @@ private func render(
     (view.backgroundView as? CornerRoundingView)?.cornerRadius = 10
     view.button?.isHidden = true
     let device = try #require(DeviceModel.named("iphone-14pro"))
-    let inSwift = try Banner(Message(view), on: Screen(device: device)).render(with: renderer)
+    let inSwift = try Screenshot(Message(view), on: Screen(device: device)).render(with: renderer)
     let fromOptions = try render(
       [
         .type: "warning", .layout: "card", .title: "Warning",
@@ -240,11 +240,11 @@ private func render(
     for radius in [-1.0, .nan, .infinity] {
       let view = MessageView(layout: .cardView)
       (view.backgroundView as? CornerRoundingView)?.cornerRadius = radius
-      #expect(throws: RenderError.self) { _ = try Banner(Message(view)).render(with: renderer) }
+      #expect(throws: RenderError.self) { _ = try Screenshot(Message(view)).render(with: renderer) }
     }
     let view = MessageView(layout: .cardView)
     view.titleLabel?.text = String(repeating: "x", count: 10_001)
-    #expect(throws: RenderError.self) { _ = try Banner(Message(view)).render(with: renderer) }
+    #expect(throws: RenderError.self) { _ = try Screenshot(Message(view)).render(with: renderer) }
   }
 
   @Test("a hidden status bar gives its room to the message")
@@ -279,7 +279,7 @@ private func render(
     #expect(dimmed.accessibility?.elements.last?.label == "close")
     let still = try render([:], ["dimMode": "gray", "dimModeInteractive": "false"])
     #expect(still.accessibility?.elements.map(\.isButton) == [false, false])
-    #expect(try Banner.messageBanner(.error, title: "T").render().accessibility == nil)
+    #expect(try Screenshot.messageBanner(.error, title: "T").render().accessibility == nil)
   }
 }
 

@@ -6,8 +6,8 @@ public import KitInterface
 public import Text
 
 /// A banner and everything around it: what becomes one picture.
-public struct Banner: Sendable {
-  /// The navigation bar of the page behind the banner.
+public struct Screenshot: Sendable {
+  /// The navigation bar of the page behind the screenshot.
   public enum NavigationBar: Sendable, Hashable {
     /// The demo page has one, other backgrounds have none.
     case standard
@@ -126,12 +126,13 @@ public struct Banner: Sendable {
   ///
   /// - Parameter renderer: Keeps fonts, glyphs and files between pictures; a new one by default.
   /// - Throws: ``RenderError``: an unknown type, images that can't be read, no room for the text.
-  public func render(with renderer: Renderer = Renderer()) throws(RenderError) -> RenderedBanner {
+  public func render(with renderer: Renderer = Renderer()) throws(RenderError) -> RenderedScreenshot
+  {
     try renderer.render(self)
   }
 }
 
-extension Banner {
+extension Screenshot {
   /// Every text that was given, by the name of its option.
   var texts: [(name: String, text: AttributedText)] {
     var texts: [(name: String, text: AttributedText)] = []
@@ -186,7 +187,7 @@ public enum MessageBannerType: String, Sendable, CaseIterable {
   case success
 }
 
-extension Banner {
+extension Screenshot {
   /// A banner of MBLMessageBanner.
   ///
   /// - Parameters:
@@ -199,11 +200,11 @@ extension Banner {
     _ type: MessageBannerType = .message, title: (any AttributedTextConvertible)?,
     subtitle: (any AttributedTextConvertible)? = nil, at position: Position = .top,
     buttonTitle: (any AttributedTextConvertible)? = nil
-  ) -> Banner {
-    var banner = Banner(
+  ) -> Screenshot {
+    var screenshot = Screenshot(
       kit: KitRegistry.all[0], type: type.rawValue, title: title, subtitle: subtitle)
-    banner.position = position
-    banner.buttonTitle = buttonTitle?.attributedText
-    return banner
+    screenshot.position = position
+    screenshot.buttonTitle = buttonTitle?.attributedText
+    return screenshot
   }
 }

@@ -5,11 +5,12 @@ import Foundation
 import SwiftMessagesKit
 import Testing
 
-@Suite struct BannerTests {
+@Suite struct ScreenshotTests {
   @Test("a banner is drawn and written by one line of code")
   func oneLine() throws {
     let folder = try TemporaryFolder()
-    try Banner.messageBanner(.error, title: "Small Title.", subtitle: "Small subtitle.").render()
+    try Screenshot.messageBanner(.error, title: "Small Title.", subtitle: "Small subtitle.")
+      .render()
       .write(to: "\(folder.path)/out.png")
     let bitmap = try picture(at: "\(folder.path)/out.png")
     #expect(bitmap.width == 640 && bitmap.height == 1136)
@@ -18,13 +19,13 @@ import Testing
 
   @Test("the same call makes the same bytes")
   func equalBytes() throws {
-    let banner = Banner.messageBanner(.success, title: "Ok", subtitle: nil)
+    let banner = Screenshot.messageBanner(.success, title: "Ok", subtitle: nil)
     #expect(try banner.render().png() == banner.render().png())
   }
 
   @Test("a crop is cut out of the whole screen")
   func crop() throws {
-    var banner = Banner.messageBanner(.warning, title: "A", subtitle: "B", at: .bottom)
+    var banner = Screenshot.messageBanner(.warning, title: "A", subtitle: "B", at: .bottom)
     let screen = try banner.render()
     banner.crop = .banner
     let cropped = try banner.render()
@@ -38,7 +39,7 @@ import Testing
 
   @Test("a background of nothing is transparent, and the banner lies where it lay")
   func transparent() throws {
-    var banner = Banner.messageBanner(.message, title: "A", subtitle: nil)
+    var banner = Screenshot.messageBanner(.message, title: "A", subtitle: nil)
     banner.background = .none
     let rendered = try banner.render()
     #expect(!rendered.bitmap.isOpaque)
@@ -49,7 +50,7 @@ import Testing
   @Test("a type that the design does not have is an error that names the nearest")
   func unknownType() {
     do {
-      var banner = Banner.messageBanner(.error, title: "A")
+      var banner = Screenshot.messageBanner(.error, title: "A")
       banner.type = "sucess"
       _ = try banner.render()
       Issue.record("it was drawn")
@@ -61,7 +62,7 @@ import Testing
 
   @Test("a bar that the host can't have is an error")
   func conflict() {
-    var banner = Banner.messageBanner(.error, title: "A")
+    var banner = Screenshot.messageBanner(.error, title: "A")
     banner.host = .plain
     banner.hasToolbar = true
     #expect(throws: RenderError.self) { _ = try banner.render() }
@@ -69,7 +70,7 @@ import Testing
 
   @Test("a glyph that no font has is a warning with code point, layer and text")
   func missingGlyph() throws {
-    let rendered = try Banner.messageBanner(.error, title: "x\u{F0000}", subtitle: "y").render()
+    let rendered = try Screenshot.messageBanner(.error, title: "x\u{F0000}", subtitle: "y").render()
     #expect(
       rendered.warnings
         == ["title: no font has U+F0000, in \"x\\u{F0000}\"; drawn as a box"])
@@ -82,8 +83,8 @@ import Testing
       "d.json", "{\"title\": \"a\\u0007b\",\n \"subtitle\": [{\"text\": \"x\u{F0001}\"}]}")
     var warnings: [InputError] = []
     let renderer = Renderer()
-    let options = try Banner.options(inDocument: document)
-    let rendered = try Banner(options: options, renderer: renderer, warnings: &warnings)
+    let options = try Screenshot.options(inDocument: document)
+    let rendered = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
       .render(with: renderer)
     #expect(
       rendered.warnings == [
@@ -94,7 +95,7 @@ import Testing
 
   @Test("each text is warned of by its own name")
   func problemsByText() throws {
-    var banner = Banner.messageBanner(
+    var banner = Screenshot.messageBanner(
       .error, title: "T\u{F0001}", subtitle: "S\u{F0001}", buttonTitle: "B\u{F0001}")
     banner.navigationBar = .titled("N\u{F0001}")
     let origins = try banner.render().warnings.map { $0.prefix { $0 != ":" } }
@@ -108,14 +109,14 @@ import Testing
       TextAttributes(lineSpacing: -1), TextAttributes(lineSpacing: .infinity),
       TextAttributes(size: .nan), TextAttributes(size: 0),
     ] {
-      let banner = Banner.messageBanner(.error, title: AttributedText("x", attributes))
+      let banner = Screenshot.messageBanner(.error, title: AttributedText("x", attributes))
       #expect(throws: RenderError.self, "\(attributes)") { _ = try banner.render() }
     }
   }
 
   @Test("every line says which fonts drew it")
   func drawnTexts() throws {
-    let rendered = try Banner.messageBanner(.error, title: "Hi שלום", subtitle: "漢字 😀").render()
+    let rendered = try Screenshot.messageBanner(.error, title: "Hi שלום", subtitle: "漢字 😀").render()
     let texts = rendered.texts.filter { $0.layer == "title" || $0.layer == "subtitle" }
     #expect(
       texts.map { $0.parts.map { "\($0.font): \($0.text)" } } == [
@@ -127,13 +128,13 @@ import Testing
 
   @Test("a right-to-left layout is the mirrored one")
   func mirrored() throws {
-    var banner = Banner.messageBanner(
+    var banner = Screenshot.messageBanner(
       .warning, title: "A title", subtitle: "A subtitle", buttonTitle: "OK")
     let left = try banner.render()
     banner.direction = .rightToLeft
     let right = try banner.render()
     #expect(right.bannerFrame == left.bannerFrame)
-    func frames(_ rendered: RenderedBanner) throws -> [String: Rect] {
+    func frames(_ rendered: RenderedScreenshot) throws -> [String: Rect] {
       let layer = try #require(rendered.layers.first { $0.name == "banner" })
       return Dictionary(layer.sublayers.map { ($0.name, $0.frame) }) { first, _ in first }
     }
@@ -146,7 +147,7 @@ import Testing
 
   @Test("auto takes the direction of the first text that has one")
   func automaticDirection() {
-    var banner = Banner.messageBanner(.error, title: "123", subtitle: "שלום")
+    var banner = Screenshot.messageBanner(.error, title: "123", subtitle: "שלום")
     #expect(banner.layoutDirection == .leftToRight)
     banner.direction = nil
     #expect(banner.layoutDirection == .rightToLeft)
@@ -159,7 +160,7 @@ import Testing
 
   @Test("a text size that a kit does not follow is warned of, once")
   func textSize() throws {
-    var banner = Banner.messageBanner(.error, title: "x")
+    var banner = Screenshot.messageBanner(.error, title: "x")
     #expect(try banner.render().warnings.isEmpty)
     banner.textSize = .accessibility3
     #expect(
@@ -169,7 +170,7 @@ import Testing
 
   @Test("type that is too large for its screen is refused")
   func largeType() throws {
-    var banner = Banner.messageBanner(.error, title: AttributedText("x", .init(size: 512)))
+    var banner = Screenshot.messageBanner(.error, title: AttributedText("x", .init(size: 512)))
     _ = try banner.render()
     banner.title = AttributedText("x", .init(size: 513))
     #expect(throws: RenderError.self) { _ = try banner.render() }
@@ -183,8 +184,10 @@ import Testing
     view.configureContent(title: "Title", body: "Body")
     view.backgroundHeight = 20
     #expect(
-      try Banner(Message(view)).render().warnings.contains { $0.hasPrefix("backgroundHeight: ") })
-    var banner = Banner(kit: KitRegistry.all[1], type: "warning", title: "Title", subtitle: nil)
+      try Screenshot(Message(view)).render().warnings.contains {
+        $0.hasPrefix("backgroundHeight: ")
+      })
+    var banner = Screenshot(kit: KitRegistry.all[1], type: "warning", title: "Title", subtitle: nil)
     banner.properties["backgroundHeight"] = .number(20)
     #expect(try banner.render().warnings.contains { $0.hasPrefix("backgroundHeight: ") })
   }
@@ -193,7 +196,7 @@ import Testing
   func directionOfModel() throws {
     let view = MessageView(layout: .cardView)
     view.configureContent(title: "123", body: "שלום")
-    var banner = Banner(Message(view))
+    var banner = Screenshot(Message(view))
     banner.title = "abc"
     #expect(banner.layoutDirection == .leftToRight)
     banner.direction = nil
@@ -202,7 +205,7 @@ import Testing
 
   @Test("a text beyond the limit is refused")
   func longText() {
-    let banner = Banner.messageBanner(.error, title: String(repeating: "a", count: 10_001))
+    let banner = Screenshot.messageBanner(.error, title: String(repeating: "a", count: 10_001))
     #expect(throws: RenderError.self) { _ = try banner.render() }
   }
 
@@ -215,7 +218,7 @@ import Testing
     options.set(.imageSize, "\(most + more)")
     var warnings: [InputError] = []
     do {
-      _ = try Banner(options: options, renderer: Renderer(), warnings: &warnings)
+      _ = try Screenshot(options: options, renderer: Renderer(), warnings: &warnings)
       #expect(!isRefused)
     } catch { #expect(isRefused && "\(error)".contains("to \(most)")) }
   }

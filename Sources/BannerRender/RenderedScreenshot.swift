@@ -8,7 +8,7 @@ public import Pixels
 internal import PNG
 
 /// A picture of a banner, with what it was made of.
-public struct RenderedBanner: Sendable {
+public struct RenderedScreenshot: Sendable {
   /// The pixels.
   public let bitmap: Bitmap
   /// Pixels per point.

@@ -9,7 +9,7 @@ internal import Pixels
 internal import Text
 internal import Views
 
-extension Banner {
+extension Screenshot {
   /// A banner as options describe it; what they leave open is as in the demo of the original.
   ///
   /// - Parameters:
@@ -27,8 +27,8 @@ extension Banner {
     layout = try Self.layout(options[.layout], of: kit)
     try readDesigns(options, renderer, warnings: &warnings)
     type = try Self.type(options[.type], in: design, of: kit) ?? type
-    if let asked = options[.alternative], !kit.hasAlternativeButton {
-      throw Self.wrong(asked, "\(kit.name) has only one button")
+    for (role, asked) in Self.texts(missingIn: kit, of: options) {
+      throw Self.wrong(asked, "\(kit.name) has no \(role.noun)")
     }
     // Who gives no text of a banner wants to see what one looks like.
     let example =
@@ -74,6 +74,18 @@ extension Banner {
         throw .input(error)
       }
     default: return AttributedText(value.text)
+    }
+  }
+
+  /// The texts that were given and a kit's banners can't have.
+  static func texts(
+    missingIn kit: any Kit, of options: Options
+  ) -> [(role: TextRole, value: Options.Value)] {
+    TextRole.allCases.compactMap { role in
+      guard !kit.texts.contains(role), let key = Options.Key(rawValue: role.rawValue) else {
+        return nil
+      }
+      return options[key].map { (role, $0) }
     }
   }
 
