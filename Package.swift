@@ -141,6 +141,10 @@ let package = Package(
       ]),
     tests("LayerTree", of: ["Geometry", "LayerTree", "Pixels", "Text"]),
     tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot"] + kitDependencies),
+    module(
+      "KitTestSupport",
+      imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface"],
+      path: "Tests/Kits/Support"),
     tests("BannerRenderCLI", of: ["BannerRenderCLI"]),
     tests("Device", of: ["Geometry", "Pixels", "Device"]),
     tests(
@@ -160,7 +164,7 @@ let package = Package(
         kit,
         of: [
           "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface",
-          .init(stringLiteral: kit),
+          "KitTestSupport", .init(stringLiteral: kit),
         ],
         path: "Tests/Kits/\(kit)Tests")
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BulletinBoardKit
+import KitTestSupport
 import Testing
 
 @Suite struct CardTests {

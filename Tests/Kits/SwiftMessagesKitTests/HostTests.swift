@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import KitTestSupport
 import Device
 import Geometry
 import KitInterface
@@ -15,7 +16,7 @@ private func shown(
   let screen = screen("iphone-x", .ios12)
   let host = host(screen, kind: kind, navigationBar: bars, toolbar: toolbar, tabBar: bars)
   let message = Message(MessageView(layout: .tabView), config: config(style, context))
-  let kitContext = SwiftMessagesKitTests.context(of: screen)
+  let kitContext = KitTestSupport.context(of: screen)
   let frame = try message.presentation(in: host, context: kitContext).frame(at: .settled)
   return (
     try #require(frame.layers.first).slot, try #require(frame.first("container")).frame,

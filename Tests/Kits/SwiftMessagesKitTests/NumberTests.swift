@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import KitTestSupport
 import Geometry
 import KitInterface
 import LayerTree
