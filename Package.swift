@@ -7,7 +7,7 @@
 import PackageDescription
 
 /// The banner libraries that are re-created, one module each, in `Sources/Kits/<Name>Kit`.
-let kits = ["MessageBannerKit", "SwiftMessagesKit", "BulletinBoardKit"]
+let kits = ["MessageBannerKit", "SwiftMessagesKit", "OwlBannersKit", "BulletinBoardKit"]
 
 let swiftSettings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),

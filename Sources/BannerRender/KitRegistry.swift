@@ -3,13 +3,14 @@
 internal import BulletinBoardKit
 public import KitInterface
 internal import MessageBannerKit
+internal import OwlBannersKit
 internal import SwiftMessagesKit
 
 /// The banner libraries that are re-created.
 public enum KitRegistry {
   /// In the order in which they are listed; the first is the default.
   public static let all: [any Kit] = [
-    MessageBannerKit(), SwiftMessagesKit(), BulletinBoardKit(),
+    MessageBannerKit(), SwiftMessagesKit(), OwlBannersKit(), BulletinBoardKit(),
   ]
 
   /// A kit by its name.
