@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Device
+public import Device
 public import Geometry
 internal import KitInterface
 public import LayerTree
@@ -27,11 +27,13 @@ public struct DefaultBannerView: View, BannerView {
   /// What is read instead of the icon; nil if nothing is.
   public var iconLabel: String?
 
-  init(
-    backgroundColor: AdaptiveColor, fontSize: Double, icon: Image?, iconLabel: String?
+  /// A view of a colour, its type as large as a text size of the device's settings asks for.
+  public init(
+    _ backgroundColor: AdaptiveColor, icon: Image? = nil, iconLabel: String? = nil,
+    textSize: TextSizeCategory = .large
   ) {
     self.backgroundColor = backgroundColor
-    self.fontSize = fontSize
+    fontSize = Metrics.fontSize(textSize)
     self.icon = icon
     self.iconLabel = iconLabel
   }
@@ -45,9 +47,8 @@ public struct DefaultBannerView: View, BannerView {
     _ color: AdaptiveColor, icon: Image? = nil, iconLabel: String? = nil
   ) -> DefaultBannerView {
     DefaultBannerView(
-      backgroundColor: color,
-      fontSize: Metrics.fontSize(Banner.application?.preferredContentSizeCategory ?? .medium),
-      icon: icon, iconLabel: iconLabel)
+      color, icon: icon, iconLabel: iconLabel,
+      textSize: Banner.application?.preferredContentSizeCategory ?? .medium)
   }
 
   private func label(in context: LayoutContext) -> Label {

@@ -13,23 +13,28 @@ public struct OwlBanner: BannerModel {
   var statusBarHeight: Double?
   var warnings: [KitWarning] = []
 
-  init(
-    _ configuration: BannerConfiguration, statusBarHeight: Double?, warnings: [KitWarning] = []
+  /// A banner of a configuration.
+  ///
+  /// - Parameters:
+  ///   - title: Written into the view if that is a ``BannerView``; nil leaves it as it is.
+  ///   - statusBarHeight: As the application says, in points; nil for that of the device.
+  public init(
+    _ configuration: BannerConfiguration, title: String? = nil, statusBarHeight: Double? = nil
   ) {
     self.configuration = configuration
     self.statusBarHeight = statusBarHeight
-    self.warnings = warnings
+    if let title, var view = configuration.bannerView as? any View & BannerView {
+      view.title = title
+      self.configuration.bannerView = view
+    }
   }
 
   /// What a banner shows at this moment; its status bar is as high as its application says, if there is one.
   @MainActor
   public init(_ banner: Banner) {
-    var configuration = banner.configuration
-    if var view = configuration.bannerView as? any View & BannerView {
-      view.title = banner.title
-      configuration.bannerView = view
-    }
-    self.init(configuration, statusBarHeight: Banner.application?.statusBarFrame.height)
+    self.init(
+      banner.configuration, title: banner.title,
+      statusBarHeight: Banner.application?.statusBarFrame.height)
   }
 
   /// OwlBanners.

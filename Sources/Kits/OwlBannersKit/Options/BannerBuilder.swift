@@ -43,10 +43,10 @@ struct BannerBuilder {
       values.number("dismissDuration") ?? standard.dismissDuration)
     configuration.createdHeight =
       values.number("createdHeight") ?? (kind == .default ? Metrics.createdHeight : nil)
-    return OwlBanner(
-      configuration, statusBarHeight: values.number("statusBarHeight"),
-      warnings: images.warnings
-        + UnusedSettings(request: request, values: values, kind: kind).warnings)
+    var banner = OwlBanner(configuration, statusBarHeight: values.number("statusBarHeight"))
+    banner.warnings =
+      images.warnings + UnusedSettings(request: request, values: values, kind: kind).warnings
+    return banner
   }
 
   private var title: AttributedText { request.title ?? "" }
@@ -61,10 +61,10 @@ struct BannerBuilder {
       case .standard: images.image("icon", named: values.text("icon") ?? "")
       }
     var view = DefaultBannerView(
-      backgroundColor: color("backgroundColor"),
-      fontSize: values.number("fontSize") ?? Metrics.fontSize(context.layout.textSize),
-      icon: icon?.resolved(tint: .white), iconLabel: values.text("iconLabel"))
+      color("backgroundColor"), icon: icon?.resolved(tint: .white),
+      iconLabel: values.text("iconLabel"), textSize: context.layout.textSize)
     view.attributedTitle = title
+    if let size = values.number("fontSize") { view.fontSize = size }
     if let color = values.adaptiveColor("textColor") { view.textColor = color }
     return view
   }
