@@ -5,24 +5,15 @@ import SwiftMessagesKit
 import Testing
 
 private let renderer = Renderer()
+private let messages = KitOptions("swift-messages")
 
-private func options(_ values: [Options.Key: String], _ settings: [String: String] = [:]) -> Options
-{
-  var options = Options()
-  options.set(.kit, "swift-messages")
-  for (key, value) in values { options.set(key, value) }
-  options.settings = settings.sorted { $0.key < $1.key }.map { .text(key: $0.key, value: $0.value) }
-  return options
-}
+private func options(
+  _ values: [Options.Key: String], _ settings: [String: String] = [:]
+) -> Options { messages.options(values, settings) }
 
 private func render(
   _ values: [Options.Key: String], _ settings: [String: String] = [:]
-) throws -> RenderedScreenshot {
-  var warnings: [InputError] = []
-  return try Screenshot(
-    options: options(values, settings), renderer: renderer, warnings: &warnings
-  ).render(with: renderer)
-}
+) throws -> RenderedScreenshot { try messages.render(values, settings) }
 
 @Suite struct SwiftMessagesTests {
   @Test("the README's card comes to the same picture in Swift and from options")
@@ -93,14 +84,6 @@ private func render(
     return settings
   }()
 
-  /// Everything that is told of a banner.
-  private static func told(_ values: [Options.Key: String], _ settings: [String: String]) throws
-    -> [String]
-  {
-    let rendered = try render(values, settings)
-    return [rendered.layerText, "\(String(describing: rendered.accessibility))"] + rendered.warnings
-  }
-
   @Test(
     "in every layout each property changes what is drawn or read, or a warning says that it can't",
     arguments: SwiftMessagesKit().layouts.map(\.name))
@@ -131,7 +114,7 @@ private func render(
         var without = settings
         without[name] = nil
         if name == "iconWidth" || name == "iconHeight" { without = [:] }
-        return try Self.told(base, settings) != Self.told(base, without)
+        return try messages.told(base, settings) != messages.told(base, without)
       }
       #expect(isTold, "\(layout): \(name)")
     }

@@ -78,7 +78,14 @@ struct OwlPresentation: Presentation {
           "the buffer zone is lower than the status bar; \(points(gap)) above the banner stay free")
       )
     }
-    if statusBarHeight == 0, host.safeArea.top > 0 {
+    let covered = host.statusBarHeight - statusBarHeight
+    if covered > 0.001 {
+      warnings.append(
+        KitWarning(
+          property: "statusBarHeight",
+          "the status bar is \(points(host.statusBarHeight)) high and lies over the banner's first"
+            + " \(points(covered))"))
+    } else if statusBarHeight == 0, host.safeArea.top > 0 {
       warnings.append(
         KitWarning(
           "without a status bar the banner begins at the top of the screen, beneath what is cut out"

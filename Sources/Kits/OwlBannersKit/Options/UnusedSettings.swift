@@ -51,21 +51,24 @@ struct UnusedSettings {
     case "picture", "pictureContentMode", "showsTitle", "labelColor", "labelWidth", "labelHeight",
       "labelCenterOffset", "labelBottom":
       reasonOnPicture(name)
-    case "textColor", "fontSize": reasonInText
+    case "textColor", "fontSize": reasonInText(name)
     default: nil
     }
   }
 
   private func reasonOnPicture(_ name: String) -> String? {
     guard kind == .picture else { return "only the view picture has it" }
+    if name == "showsTitle", !hasTitle { return "there is no title" }
     guard name.hasPrefix("label") else { return nil }
     return hasLabel ? nil : "the label is not shown"
   }
 
-  private var reasonInText: String? {
+  private func reasonInText(_ name: String) -> String? {
     switch kind {
     case .picture: hasLabel ? nil : "the label is not shown"
-    case .default, .symbol: nil
+    // The sign has the title's colour, and a size of its own.
+    case .symbol where name == "textColor": hasTitle || hasShownSign ? nil : "there is no text"
+    case .default, .symbol: hasTitle ? nil : "there is no title"
     }
   }
 
@@ -75,6 +78,15 @@ struct UnusedSettings {
 
   private var hasImage: Bool {
     if case .standard = request.image { false } else { true }
+  }
+
+  /// Whether the view symbol shows one.
+  private var hasShownSign: Bool {
+    switch request.image {
+    case .emoji: true
+    case .none: false
+    case .standard, .image: values.text("symbol")?.isEmpty == false
+    }
   }
 
   private var hasSign: Bool {
