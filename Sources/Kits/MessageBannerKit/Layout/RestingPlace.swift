@@ -29,7 +29,7 @@ struct RestingPlace {
       y = topGuide
       slot = isNavigation && host.navigationBarHeight > 0 ? .belowNavigationBar : ownView
     case .center:
-      y = (host.size.height - height) / 2
+      y = (host.rootViewTop + host.size.height - height) / 2
       slot = ownView
     case .bottom:
       if host.toolbarHeight > 0 {
