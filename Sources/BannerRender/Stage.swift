@@ -67,7 +67,8 @@ struct Stage {
         ? screen.toolbarHeight + max(tabBar, screen.safeArea.bottom) : 0,
       tabBarHeight: tabBar,
       safeArea: screen.safeArea,
-      keyboardHeight: screenshot.hasKeyboard ? screen.keyboardHeight : 0)
+      keyboardHeight: screenshot.hasKeyboard ? screen.keyboardHeight : 0,
+      rootViewTop: screen.rootViewTop)
     return (host, title)
   }
 
@@ -83,6 +84,7 @@ struct Stage {
       + "  \(screen.appearance.rawValue)  host \(host.kind.rawValue)"
       + (screenshot.layoutDirection == .rightToLeft ? "  right to left" : "")
       + (screenshot.textSize.map { "  text size \($0.rawValue)" } ?? "")
+      + (chrome.screen.shownActivity.map { "  activity \($0.rawValue)" } ?? "")
   }
 
   /// Everything but what depends on the pixels beneath, from back to front.
@@ -138,6 +140,19 @@ struct Stage {
     }
     if let cutOut = chrome.cutOut() { layers.append(cutOut) }
     return layers
+  }
+
+  /// Why nothing is to be seen of an activity that was asked for; nil if something is, or none was.
+  var reasonForNoActivity: String? {
+    let screen = chrome.screen
+    guard let activity = screen.activity?.rawValue else { return nil }
+    if !drawsSystem {
+      return "without a background there is no status bar, and nothing tells of the \(activity)"
+    }
+    if screen.shownActivity != nil { return nil }
+    return screen.statusBarHeight > 0
+      ? "\(screen.device.id) has no home button, and nothing tells of the \(activity)"
+      : "the status bar is hidden, and nothing tells of the \(activity)"
   }
 
   /// A transparent ground is meant for the banner alone.
