@@ -106,10 +106,7 @@ struct BulletinPresentation: Presentation {
   private static let cornerDepth = 0.33
 
   /// A part of the card as it lies in the direction of reading.
-  private func placed(_ part: Layer) -> Layer {
-    context.direction == .rightToLeft
-      ? part.mirrored(in: cardFrame.width, scale: context.scale) : part
-  }
+  private func placed(_ part: Layer) -> Layer { context.placed(part, in: cardFrame.width) }
 
   private var activity: Layer? {
     guard let color = bulletin.activity else { return nil }

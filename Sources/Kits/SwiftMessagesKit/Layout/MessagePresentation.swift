@@ -183,12 +183,9 @@ struct MessagePresentation: Presentation {
   ) -> Layer? {
     guard let content = message.body.content else { return nil }
     let frame = layout.content.rounded(toScale: context.scale)
-    var layer = content.layer("content", in: frame, context: context)
-    if context.direction == .rightToLeft {
-      // Only what is in it: the margins are physical.
-      layer = layer.mirrored(in: 2 * frame.x + frame.width, scale: context.scale)
-    }
-    return layer
+    let layer = content.layer("content", in: frame, context: context)
+    // Only what is in it is mirrored: the margins are physical.
+    return context.placed(layer, in: 2 * frame.x + frame.width)
   }
 
   // MARK: Accessibility
