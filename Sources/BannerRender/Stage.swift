@@ -163,9 +163,7 @@ struct Stage {
   private var page: [Layer] {
     let screen = chrome.screen
     switch screenshot.background {
-    case .demo:
-      let bars = max(screen.statusBarHeight, screen.safeArea.top) + host.navigationBarHeight
-      return [chrome.demoPage(top: bars)]
+    case .demo: return [chrome.demoPage(top: host.topLayoutGuide)]
     case .color(let color):
       return [Layer("page", frame: screen.bounds, background: .color(color))]
     case .picture(let picture):

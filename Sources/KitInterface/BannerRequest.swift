@@ -153,6 +153,13 @@ public struct Host: Sendable, Hashable {
   }
 }
 
+extension Host {
+  /// Where the bars at the top end, in screen space: UIKit's top layout guide.
+  public var topLayoutGuide: Double {
+    max(statusBarHeight, safeArea.top) + navigationBarHeight
+  }
+}
+
 /// What a kit may use while it lays out.
 public struct KitContext: Sendable {
   /// Type and the pixel grid.

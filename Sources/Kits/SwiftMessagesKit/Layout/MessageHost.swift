@@ -47,7 +47,7 @@ struct MessageHost: Sendable, Hashable {
     var conflicts: SafeZoneConflicts = []
     switch kind {
     case .navigationController:
-      container = container.inset(by: EdgeInsets(top: Self.barsHeight(in: host)))
+      container = container.inset(by: EdgeInsets(top: host.topLayoutGuide - host.rootViewTop))
       safe.top = 0
       safe.bottom = max(safe.bottom, host.tabBarHeight)
       slot = .belowNavigationBar
@@ -110,11 +110,6 @@ struct MessageHost: Sendable, Hashable {
     return safe
   }
 
-  /// Height of status bar and navigation bar in the root view.
-  private static func barsHeight(in host: Host) -> Double {
-    max(host.statusBarHeight, host.safeArea.top) - host.rootViewTop + host.navigationBarHeight
-  }
-
   /// Where the view of the host's own view controller lies, and what bars cover of it.
   private static func ownView(of host: Host) -> (slot: Slot, safeArea: EdgeInsets) {
     var safe = safeArea(of: host)
@@ -124,7 +119,7 @@ struct MessageHost: Sendable, Hashable {
       safe.bottom = max(safe.bottom, host.tabBarHeight)
       return (.navigation, safe)
     case .plain, .navigationChild, .navigationDescendant, .tabBarChild, .split:
-      safe.top = barsHeight(in: host)
+      safe.top = host.topLayoutGuide - host.rootViewTop
       safe.bottom = max(safe.bottom, host.toolbarHeight, host.tabBarHeight)
       return (.page, safe)
     }
