@@ -22,8 +22,9 @@ public struct Matrix: Sendable {
 
   /// The options that can be lists, in the order in which they are walked through.
   private static let axes: [Options.Key] = [
-    .kit, .device, .orientation, .ios, .appearance, .direction, .textSize, .host, .layout, .type,
-    .position, .crop,
+    .kit, .device, .orientation, .ios, .appearance, .activity, .direction, .textSize, .host,
+    .layout,
+    .type, .position, .crop,
   ]
 
   /// Takes lists apart: values with commas between them, or `all`.
@@ -121,6 +122,7 @@ public struct Matrix: Sendable {
     case .device: return DeviceModel.all.map(\.id)
     case .orientation: return Orientation.allCases.map(\.rawValue)
     case .appearance: return Appearance.allCases.map(\.rawValue)
+    case .activity: return Screenshot.activityNames
     case .direction: return LayoutDirection.allCases.map(\.rawValue)
     case .textSize: return TextSizeCategory.allCases.map(\.rawValue)
     case .ios: return IOSVersion.supported.map(String.init)
@@ -148,6 +150,7 @@ public struct Matrix: Sendable {
     case .device: kit.standard.device
     case .orientation: Orientation.portrait.rawValue
     case .appearance: Appearance.light.rawValue
+    case .activity: Screenshot.activityNames[0]
     case .direction: LayoutDirection.leftToRight.rawValue
     case .textSize: TextSizeCategory.large.rawValue
     case .layout: kit.standard.layout ?? "default"

@@ -72,7 +72,8 @@ public final class Renderer: Sendable {
       bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
       accessibility: presentation.accessibility,
       problems: presentation.warnings.map { Self.located($0, in: screenshot) }
-        + Self.sizeWarnings(screenshot) + TextWarnings(screenshot).warnings(of: layers))
+        + Self.sizeWarnings(screenshot) + Self.activityWarnings(screenshot, stage)
+        + TextWarnings(screenshot).warnings(of: layers))
   }
 
   /// What a banner shows: its model, or what its kit makes of its description.
@@ -232,6 +233,14 @@ public final class Renderer: Sendable {
         KitWarning(
           property: error.property, error.description, misspelling: error.misspelling),
         in: screenshot))
+  }
+
+  /// Nor should an activity that nothing tells of go unnoticed.
+  private static func activityWarnings(_ screenshot: Screenshot, _ stage: Stage) -> [InputError] {
+    guard let message = stage.reasonForNoActivity else { return [] }
+    return [
+      screenshot.textOrigins[Options.Key.activity.rawValue]?.error(message) ?? InputError(message)
+    ]
   }
 
   /// Whoever asks for a text size that changes nothing should know.

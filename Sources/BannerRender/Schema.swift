@@ -102,6 +102,7 @@ public enum Schema {
     case .position: listed(Position.allCases.map(\.rawValue))
     case .orientation: listed(Orientation.allCases.map(\.rawValue))
     case .appearance: listed(Appearance.allCases.map(\.rawValue))
+    case .activity: listed(Screenshot.activityNames)
     case .direction: listed(LayoutDirection.allCases.map(\.rawValue) + ["auto"])
     case .textSize: listed(TextSizeCategory.allCases.map(\.rawValue))
     case .host: listed(Host.Kind.allCases.map(\.rawValue))

@@ -96,6 +96,15 @@ extension Screenshot {
     throw unknown("direction", value, among: ["ltr", "rtl", "auto"], list: nil)
   }
 
+  /// The words for what the status bar may tell of; the first is that it tells of nothing.
+  static let activityNames = ["none"] + StatusBarActivity.allCases.map(\.rawValue)
+
+  private static func activity(_ value: Options.Value?) throws(RenderError) -> StatusBarActivity? {
+    guard let value, value.text != activityNames[0] else { return nil }
+    if let activity = StatusBarActivity(rawValue: value.text) { return activity }
+    throw unknown("activity", value, among: activityNames, list: nil)
+  }
+
   /// The kit that is asked for.
   static func kit(of options: Options) throws(RenderError) -> any Kit {
     guard let asked = options[.kit] else { return KitRegistry.all[0] }
@@ -210,7 +219,8 @@ extension Screenshot {
       orientation: try Self.choice(options[.orientation], "orientation") ?? .portrait,
       version: version ?? max(device.defaultVersion, kit.standard.leastVersion),
       appearance: try Self.choice(options[.appearance], "appearance") ?? .light,
-      hidesStatusBar: try Self.flag(options[.statusBar]) == false)
+      hidesStatusBar: try Self.flag(options[.statusBar]) == false,
+      activity: try Self.activity(options[.activity]))
   }
 
   // MARK: Pictures

@@ -67,7 +67,8 @@ struct Stage {
         ? screen.toolbarHeight + max(tabBar, screen.safeArea.bottom) : 0,
       tabBarHeight: tabBar,
       safeArea: screen.safeArea,
-      keyboardHeight: screenshot.hasKeyboard ? screen.keyboardHeight : 0)
+      keyboardHeight: screenshot.hasKeyboard ? screen.keyboardHeight : 0,
+      rootViewTop: screen.rootViewTop)
     return (host, title)
   }
 
@@ -83,6 +84,7 @@ struct Stage {
       + "  \(screen.appearance.rawValue)  host \(host.kind.rawValue)"
       + (screenshot.layoutDirection == .rightToLeft ? "  right to left" : "")
       + (screenshot.textSize.map { "  text size \($0.rawValue)" } ?? "")
+      + (chrome.screen.shownActivity.map { "  activity \($0.rawValue)" } ?? "")
   }
 
   /// Everything but what depends on the pixels beneath, from back to front.
@@ -140,6 +142,19 @@ struct Stage {
     return layers
   }
 
+  /// Why nothing is to be seen of an activity that was asked for; nil if something is, or none was.
+  var reasonForNoActivity: String? {
+    let screen = chrome.screen
+    guard let activity = screen.activity?.rawValue else { return nil }
+    if !drawsSystem {
+      return "without a background there is no status bar, and nothing tells of the \(activity)"
+    }
+    if screen.shownActivity != nil { return nil }
+    return screen.statusBarHeight > 0
+      ? "\(screen.device.id) has no home button, and nothing tells of the \(activity)"
+      : "the status bar is hidden, and nothing tells of the \(activity)"
+  }
+
   /// A transparent ground is meant for the banner alone.
   private var drawsSystem: Bool {
     if case .none = screenshot.background { false } else { true }
@@ -148,9 +163,7 @@ struct Stage {
   private var page: [Layer] {
     let screen = chrome.screen
     switch screenshot.background {
-    case .demo:
-      let bars = max(screen.statusBarHeight, screen.safeArea.top) + host.navigationBarHeight
-      return [chrome.demoPage(top: bars)]
+    case .demo: return [chrome.demoPage(top: host.topLayoutGuide)]
     case .color(let color):
       return [Layer("page", frame: screen.bounds, background: .color(color))]
     case .picture(let picture):

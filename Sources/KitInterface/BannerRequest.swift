@@ -129,12 +129,17 @@ public struct Host: Sendable, Hashable {
   public var safeArea: EdgeInsets
   /// Height of the keyboard with the safe area below it, in points; 0 while it is hidden.
   public var keyboardHeight: Double
+  /// Where the application's root view begins, in points: 20 while a call or the like makes the status
+  /// bar twice as high, else 0.
+  ///
+  /// The other figures are of the screen: the status bar's height and the safe area are larger by it.
+  public var rootViewTop: Double
 
   /// A host from its parts.
   public init(
     kind: Kind, size: Size, statusBarHeight: Double, navigationBarHeight: Double = 0,
     toolbarHeight: Double = 0, tabBarHeight: Double = 0, safeArea: EdgeInsets = .zero,
-    keyboardHeight: Double = 0
+    keyboardHeight: Double = 0, rootViewTop: Double = 0
   ) {
     self.kind = kind
     self.size = size
@@ -144,6 +149,14 @@ public struct Host: Sendable, Hashable {
     self.tabBarHeight = tabBarHeight
     self.safeArea = safeArea
     self.keyboardHeight = keyboardHeight
+    self.rootViewTop = rootViewTop
+  }
+}
+
+extension Host {
+  /// Where the bars at the top end, in screen space: UIKit's top layout guide.
+  public var topLayoutGuide: Double {
+    max(statusBarHeight, safeArea.top) + navigationBarHeight
   }
 }
 

@@ -47,6 +47,55 @@ import Testing
     #expect(rendered.bannerFrame.y == 20)
   }
 
+  @Test("an activity moves what is at the top by 20 points and what is in the middle by 10")
+  func activity() throws {
+    for (position, shift) in [(Position.top, 20.0), (.center, 10), (.bottom, 0)] {
+      var banner = Screenshot.messageBanner(.message, title: "A", at: position)
+      let usual = try banner.render()
+      banner.screen.activity = .call
+      let rendered = try banner.render()
+      #expect(rendered.warnings.isEmpty)
+      #expect(rendered.bannerFrame == usual.bannerFrame.offset(x: 0, y: shift))
+    }
+  }
+
+  @Test("an activity that nothing tells of is a warning")
+  func unseenActivity() throws {
+    func warnings(_ device: String, _ change: (inout Screenshot) -> Void = { _ in }) throws
+      -> [String]
+    {
+      var banner = Screenshot.messageBanner(.message, title: "A")
+      banner.screen = Screen(device: try #require(DeviceModel.named(device)), activity: .hotspot)
+      change(&banner)
+      return try banner.render().warnings
+    }
+    let end = "and nothing tells of the hotspot"
+    #expect(try warnings("iphone-8").isEmpty && warnings("iphone-x").isEmpty)
+    #expect(
+      try warnings("iphone-8") { $0.screen.hidesStatusBar = true }
+        == ["the status bar is hidden, \(end)"])
+    #expect(
+      try warnings("iphone-14pro") { $0.screen.orientation = .landscape }
+        == ["the status bar is hidden, \(end)"])
+    #expect(try warnings("ipad-pro11") == ["ipad-pro11 has no home button, \(end)"])
+    #expect(
+      try warnings("iphone-8") { $0.background = .none }
+        == ["without a background there is no status bar, \(end)"])
+    // It may be the banner that hides the bar.
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "case.json",
+      """
+      { "kit": "bulletin-board", "activity": "call", "set": { "statusBarAppearance": "hidden" } }
+      """)
+    var found: [InputError] = []
+    let banner = try Screenshot(
+      options: try Screenshot.options(inDocument: path), renderer: Renderer(), warnings: &found)
+    let warning = try #require(try banner.render().warnings.first)
+    #expect(
+      "\(warning)".hasSuffix("$.activity: the status bar is hidden, and nothing tells of the call"))
+  }
+
   @Test("a type that the design does not have is an error that names the nearest")
   func unknownType() {
     do {

@@ -39,17 +39,18 @@ public func host(
     navigationBarHeight: navigationBar ? screen.navigationBarHeight : 0,
     toolbarHeight: toolbar
       ? screen.toolbarHeight + max(tabBarHeight, screen.safeArea.bottom) : 0,
-    tabBarHeight: tabBarHeight, safeArea: screen.safeArea, keyboardHeight: keyboard)
+    tabBarHeight: tabBarHeight, safeArea: screen.safeArea, keyboardHeight: keyboard,
+    rootViewTop: screen.rootViewTop)
 }
 
 /// A screen of a known device.
 public func screen(
   _ id: String, _ version: IOSVersion? = nil, appearance: Appearance = .light,
-  orientation: Orientation = .portrait
+  orientation: Orientation = .portrait, activity: StatusBarActivity? = nil
 ) -> Screen {
   Screen(
     device: DeviceModel.named(id) ?? DeviceModel.all[0], orientation: orientation,
-    version: version, appearance: appearance)
+    version: version, appearance: appearance, activity: activity)
 }
 
 /// A black picture of a size in points.

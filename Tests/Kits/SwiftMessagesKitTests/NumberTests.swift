@@ -54,6 +54,20 @@ private func present(_ message: Message) throws {
     }
   }
 
+  @Test("a blur that is not known is refused by name")
+  func unsupportedBlur() throws {
+    var config = config()
+    config.dimMode = .blur(style: .systemThinMaterial, alpha: 1, interactive: true)
+    let message = Message(MessageView(layout: .cardView), config: config)
+    do {
+      try present(message)
+      Issue.record("it was drawn")
+    } catch let error as KitError {
+      #expect(error.property == "blurStyle")
+      #expect(error.description.hasPrefix("the blur systemThinMaterial can't be drawn"))
+    }
+  }
+
   @Test("content without a possible height is refused, whatever would take its place")
   func contentHeight() {
     for height in [-5, Double.nan] {
