@@ -42,10 +42,7 @@ struct OwlPresentation: Presentation {
       x: 0, y: statusBarHeight - buffer, width: width, height: content + buffer)
     let frame =
       view is any SpeakingView ? exactFrame : exactFrame.rounded(toScale: context.scale)
-    let layer = view.layer("banner", in: frame, context: context)
-    self.layer =
-      context.direction == .rightToLeft
-      ? layer.mirrored(in: width, scale: context.scale) : layer
+    layer = context.placed(view.layer("banner", in: frame, context: context), in: width)
     warnings =
       banner.warnings
       + Self.warnings(of: configuration, statusBarHeight: statusBarHeight, in: host)
