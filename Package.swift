@@ -7,7 +7,7 @@
 import PackageDescription
 
 /// The banner libraries that are re-created, one module each, in `Sources/Kits/<Name>Kit`.
-let kits = ["MessageBannerKit", "SwiftMessagesKit", "BulletinBoardKit"]
+let kits = ["MessageBannerKit", "SwiftMessagesKit", "BulletinBoardKit", "CCToastKit"]
 
 let swiftSettings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -122,7 +122,7 @@ let package = Package(
       name: "maintenance",
       dependencies: [
         "BannerRender", "LayerTree", "Pixels", "Raster", "Text", "Views", "SwiftMessagesKit",
-        "BulletinBoardKit", "PNG", "Snapshot",
+        "BulletinBoardKit", "CCToastKit", "Chrome", "Device", "Geometry", "PNG", "Snapshot",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings),

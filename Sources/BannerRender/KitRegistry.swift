@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BulletinBoardKit
+internal import CCToastKit
 public import KitInterface
 internal import MessageBannerKit
 internal import SwiftMessagesKit
@@ -9,7 +10,7 @@ internal import SwiftMessagesKit
 public enum KitRegistry {
   /// In the order in which they are listed; the first is the default.
   public static let all: [any Kit] = [
-    MessageBannerKit(), SwiftMessagesKit(), BulletinBoardKit(),
+    MessageBannerKit(), SwiftMessagesKit(), BulletinBoardKit(), CCToastKit(),
   ]
 
   /// A kit by its name.

@@ -294,7 +294,7 @@ import Testing
     let layouts = KitRegistry.all[1].layouts.map { "swift-messages/\($0.name).png" }
     #expect(
       try both.paths("{kit}/{layout}.png") == ["message-banner/default.png"] + layouts + [
-        "bulletin-board/default.png"
+        "bulletin-board/default.png", "cc-toast/default.png",
       ])
     #expect(both.cases[0].options[.layout] == nil)
   }
