@@ -122,7 +122,7 @@ let package = Package(
       name: "maintenance",
       dependencies: [
         "BannerRender", "LayerTree", "Pixels", "Raster", "Text", "Views", "SwiftMessagesKit",
-        "BulletinBoardKit", "CCToastKit", "Chrome", "Device", "Geometry", "PNG", "Snapshot",
+        "BulletinBoardKit", "CCToastKit", "Chrome", "PNG", "Snapshot",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings),

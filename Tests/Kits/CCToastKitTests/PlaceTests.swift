@@ -4,8 +4,8 @@ import CCToastKit
 import KitTestSupport
 import Testing
 
-private typealias Vertical = CCToastView.ToastViewVerticalAlignment
-private typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
+typealias Vertical = CCToastView.ToastViewVerticalAlignment
+typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
 
 /// Where toasts lie (cc-toast.md 2.5).
 @MainActor @Suite struct PlaceTests {
@@ -26,8 +26,9 @@ private typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     "every alignment, in both directions of reading", arguments: Vertical.allCases,
     Horizontal.allCases)
   func alignments(vertical: Vertical, horizontal: Horizontal) throws {
-    let y = [Vertical.top: 7, .center: 317.5, .bottom: 628][vertical]
-    let x = [Horizontal.left: 9, .center: 161.5, .right: 314][horizontal]
+    let ys: [Vertical: Double] = [.top: 7, .center: 317.5, .bottom: 628]
+    let xs: [Horizontal: Double] = [.left: 9, .center: 161.5, .right: 314]
+    let (y, x) = (ys[vertical], xs[horizontal])
     let shown = try Shown(box(vertical, horizontal))
     #expect(shown.toast.x == x && shown.toast.y == y)
     let mirrored = try Shown(box(vertical, horizontal), direction: .rightToLeft)
@@ -74,7 +75,7 @@ private typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     CCToastView.showDefaultToast(text: lorem, inView: target)
     let long = try Shown(try #require(ToastQueue.shared.toast))
     #expect(long.toast.width <= 160 && long.toast.maxY == 380)
-    #expect(long.toast.midX == 140)
+    #expect(abs(long.toast.midX - 140) <= 0.25)
   }
 
   @Test("bars, safe area and keyboard count for nothing, unless they are respected")
@@ -82,10 +83,10 @@ private typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     let screen = screen("iphone-x", nil)
     let host = host(
       screen, kind: .navigation, navigationBar: true, toolbar: true, keyboard: 300)
-    for (vertical, plain, safe) in [
-      (Vertical.top, 7.0, 44 + 44 + 7.0), (.center, 390, (88 + (812 - 300) - 32) / 2),
-      (.bottom, 812 - 39, 812 - 300 - 39),
-    ] {
+    let places: [(Vertical, plain: Double, safe: Double)] = [
+      (.top, 7, 95), (.center, 390, 284), (.bottom, 773, 473),
+    ]
+    for (vertical, plain, safe) in places {
       let view = box(vertical)
       #expect(try Shown(view, on: screen, in: host).toast.y == plain)
       view.respectsSafeArea = true
