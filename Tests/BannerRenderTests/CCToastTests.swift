@@ -175,6 +175,8 @@ private let lorem =
       guard toast.settings[property.name] == nil else { continue }
       // A margin that a toast in the middle does not come near is only the least distance.
       if property.name == "toastHorizontalMargin", index > 1 { continue }
+      // One that takes all of the width has nowhere to go.
+      if property.name == "toastHorizontalAlignment", index == 0 { continue }
       var beside = own
       beside[property.name] = nil
       let before = try Self.told(toast.values, toast.settings.merging(beside) { $1 })

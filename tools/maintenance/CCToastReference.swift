@@ -45,39 +45,62 @@ struct CCToastReference: Reference {
     report.numbers("baselines", placed.baselines("label"), [605.9, 622.5, 639.2])
   }
 
-  /// Something to be found on both pictures.
-  private struct Ink {
+  /// The end of a line of text.
+  private struct LineEnd {
     var name: String
     /// The top left corner shows the ground.
     var region: Rect
-    /// Which of left, top, right and bottom edge.
-    var edge: Int
-    /// As published, if it was.
+    /// As published; nil where a part of the line can't be told from the page's text beneath the toast.
     var place: Double?
-    /// A pixel of the original's picture and a part of one: it was sharpened, which spreads thin strokes.
-    var tolerance = 1.6
   }
 
-  /// What the page's text beneath the toast leaves free.
-  private static let inks = [
-    Ink(
-      name: "stem of the L, left", region: Rect(x: 27, y: 594, width: 8, height: 4.5), edge: 0,
-      place: 32.05, tolerance: 2.3),
-    Ink(
-      name: "line 1, right", region: Rect(x: 300, y: 593, width: 49, height: 14), edge: 2,
-      place: 342.5),
-    Ink(
-      name: "line 2, right", region: Rect(x: 300, y: 611, width: 49, height: 14), edge: 2,
-      place: 342.5, tolerance: 2.7),
-    // The full stop lies over another text.
-    Ink(
-      name: "line 3, right of the last letter",
-      region: Rect(x: 250, y: 627, width: 90, height: 9), edge: 2),
-    Ink(
-      name: "line 1, lower edge", region: Rect(x: 263, y: 594, width: 82, height: 15.5), edge: 3),
-    Ink(
-      name: "line 2, lower edge", region: Rect(x: 190, y: 610, width: 100, height: 16), edge: 3),
+  private static let ends = [
+    LineEnd(
+      name: "line 1", region: Rect(x: 300, y: 593, width: 49, height: 14), place: 342.5),
+    LineEnd(
+      name: "line 2", region: Rect(x: 300, y: 611, width: 49, height: 14), place: 342.5),
+    LineEnd(
+      name: "line 3 without its full stop", region: Rect(x: 250, y: 627, width: 90, height: 9)),
   ]
+
+  /// Where lines begin in the picture.
+  private static let textLeft = 32.05
+
+  /// Lines are as wide within 2 %, as far as a font that stands in for another goes.
+  private static func addLines(
+    exact: Capture, ours: Capture, theirs: Capture, to report: inout Report
+  ) {
+    let stem = Rect(x: 27, y: 594, width: 9, height: 4.5)
+    let left = exact.ink(in: stem)?[0]
+    // The toast is narrower and begins further right by half of that.
+    report.numbers("stem of the L", left.map { [$0] }, [textLeft], within: 0.5 + width / 2)
+    for end in ends {
+      func length(_ capture: Capture, from left: Double?) -> Double? {
+        guard let left, let edges = capture.ink(in: end.region) else { return nil }
+        return edges[2] - left
+      }
+      if let place = end.place {
+        let wanted = place - textLeft
+        report.numbers(
+          "\(end.name), ink", length(exact, from: left).map { [$0] }, [wanted],
+          within: wanted / 50)
+      }
+      guard let wanted = length(theirs, from: textLeft) else { continue }
+      report.numbers(
+        "\(end.name), ink in the picture", length(ours, from: left).map { [$0] }, [wanted],
+        within: wanted / 50)
+    }
+    // The picture was sharpened, which spreads strokes; a distance does not suffer.
+    func pitch(_ capture: Capture) -> [Double]? {
+      guard let first = capture.ink(in: Rect(x: 263, y: 594, width: 82, height: 15.5)),
+        let second = capture.ink(in: Rect(x: 190, y: 610, width: 100, height: 16))
+      else { return nil }
+      return [second[3] - first[3]]
+    }
+    if let wanted = pitch(theirs) {
+      report.numbers("from line to line in the picture", pitch(ours), wanted)
+    }
+  }
 
   private static func add(
     exact: Capture, ours: Capture, theirs: Capture, to report: inout Report
@@ -93,23 +116,14 @@ struct CCToastReference: Reference {
         let start = inside.x == outside.x ? inside.y : inside.x
         return capture.crossing(from: inside, to: outside).map { [start + sign * $0] }
       }
-      let tolerance = inside.y == outside.y ? 1.0 : 0.5
+      // Half of what the width may be off by, and a half of a pixel.
+      let tolerance = inside.y == outside.y ? width / 2 + 0.25 : 0.5
       report.numbers(name, edge(exact), [place], within: tolerance)
       if let wanted = edge(theirs) {
         report.numbers("\(name) in the picture", edge(ours), wanted, within: tolerance)
       }
     }
-    for ink in inks {
-      func edge(_ capture: Capture) -> [Double]? {
-        capture.ink(in: ink.region).map { [$0[ink.edge]] }
-      }
-      if let place = ink.place {
-        report.numbers(ink.name, edge(exact), [place], within: ink.tolerance)
-      }
-      guard let wanted = edge(theirs) else { continue }
-      report.numbers(
-        "\(ink.name) in the picture", edge(ours), wanted, within: ink.tolerance)
-    }
+    addLines(exact: exact, ours: ours, theirs: theirs, to: &report)
     // Off by as much as colours of 8 bits and an alpha that was read from a slider leave.
     report.color("fill over white", exact.color(330, 630), [56, 54, 54], within: 1)
     report.color(

@@ -73,7 +73,7 @@ struct CCToastScene {
   private var entry: Layer {
     let frame = Rect(x: 16, y: 72, width: 343, height: 70)
     var layer = Layer("text view", frame: frame, background: .color(.white))
-    layer.border = Border(width: 1, color: .black)
+    layer.border = Border(width: 0.5, color: .black)
     let label = Label(
       AttributedText(Self.text), font: context.systemFont(ofSize: 14), color: .black)
     layer.sublayers = [

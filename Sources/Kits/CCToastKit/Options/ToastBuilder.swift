@@ -143,7 +143,9 @@ struct ToastBuilder {
   private mutating func stack() -> StackView {
     var arranged: [StackView.Arranged] = []
     if let image = images.image("contentImage", named: values.text("contentImage") ?? "") {
-      arranged.append(.init("image", ImageView(image)))
+      // As the original's own: the text beside it gives way.
+      let priorities = LayoutPriorities(resistance: (horizontal: 1000, vertical: 750))
+      arranged.append(.init("image", ImageView(image), priorities: priorities))
     }
     if let text = values.words(in: "contentText") {
       let size = values.number("contentTextSize") ?? Metrics.systemFontSize
