@@ -281,7 +281,7 @@ private let lorem =
     #expect(try warnings([.title: ""]) == ["the toast has neither a text nor an image"])
     #expect(
       try warnings([.title: "Text"], ["toastDuration": "9"]) == [
-        "--set toastDuration: a still picture does not pass; it changes nothing"
+        "--set toastDuration: time stands still in a picture; it changes nothing"
       ])
     #expect(
       try warnings([.title: "Text", .keyboard: "true"]).first?.hasPrefix(

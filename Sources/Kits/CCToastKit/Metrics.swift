@@ -18,8 +18,9 @@ enum Metrics {
   static let aroundRow = 2 * (border + padding)
   /// The system's own type size on iOS (1.2).
   static let systemFontSize = 14.0
-  /// The longest time a toast may stay, in seconds: a day. The original traps on what is too long to be
-  /// counted (5).
+  /// The longest time a toast may stay, in seconds: a day.
+  ///
+  /// The original traps on what is too long to be counted (5).
   static let longestDuration = 86400.0
   /// The most lines that can be meant.
   static let mostLines = 10000.0

@@ -214,6 +214,14 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
       told {
         $0.toastContentView.addSubview(ColorView(.white), insets: EdgeInsets(left: .nan))
       }?.hasPrefix("toastContentView insets is") == true)
+    for height in [Double.nan, .infinity, -1] {
+      #expect(
+        told {
+          $0.toastContentView.addSubview(ColorView(.white, size: Size(width: 9, height: height)))
+        }?.hasPrefix("height of a view in toastContentView is") == true)
+    }
+    #expect(
+      told { $0.standardImage = picture(.nan, 10) }?.hasPrefix("standardImage width is") == true)
   }
 
   @Test("a target without a size, or with one that can't be meant, is refused")

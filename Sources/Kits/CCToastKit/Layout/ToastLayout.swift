@@ -38,7 +38,7 @@ struct ToastLayout {
     self.row = row
     var wanted = row?.toastSize ?? Size(width: 2 * Metrics.border, height: 2 * Metrics.border)
     for subview in toast.subviews {
-      let size = Self.size(around: subview, in: room, context)
+      let size = try Self.size(around: subview, in: room, context)
       wanted = Size(width: max(wanted.width, size.width), height: max(wanted.height, size.height))
     }
     let scale = context.scale
@@ -55,11 +55,15 @@ struct ToastLayout {
   /// The size of the toast that a view in it asks for.
   private static func size(
     around subview: Toast.Subview, in room: Size, _ context: LayoutContext
-  ) -> Size {
+  ) throws(KitError) -> Size {
     let insets = subview.insets
     let across = insets.left + insets.right + 2 * Metrics.border
     let around = insets.top + insets.bottom + 2 * Metrics.border
     let size = subview.view.size(fitting: max(0, room.width - across), in: context)
+    try CheckedNumber.check([
+      CheckedNumber("width of a view in toastContentView", size.width),
+      CheckedNumber("height of a view in toastContentView", size.height),
+    ])
     return Size(width: size.width + across, height: size.height + around)
   }
 

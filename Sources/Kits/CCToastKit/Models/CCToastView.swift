@@ -142,7 +142,9 @@ public final class CCToastView {
     set { if let newValue { value.row?.imageContentMode = newValue } }
   }
 
-  /// On which side of the text the image lies; read when the toast is shown. To set nil changes nothing.
+  /// On which side of the text the image lies; read when the toast is shown.
+  ///
+  /// To set nil changes nothing.
   public var standardImageHorizontalAlignment: ToastViewImageHorizontalAlignment? {
     get { value.row == nil ? nil : placement.imageAlignment }
     set { if value.row != nil, let newValue { value.placement.imageAlignment = newValue } }

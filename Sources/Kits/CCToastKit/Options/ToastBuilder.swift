@@ -104,7 +104,7 @@ struct ToastBuilder {
 
   private func font() throws(KitError) -> AdaptiveFont {
     let size = values.number("standardLabelFontSize") ?? Metrics.systemFontSize
-    guard let name = values.words(in: "standardLabelFont") else {
+    guard let name = values.filled("standardLabelFont") else {
       return .systemFont(ofSize: size)
     }
     let face = try NamedFace(
@@ -147,7 +147,7 @@ struct ToastBuilder {
       let priorities = LayoutPriorities(resistance: (horizontal: 1000, vertical: 750))
       arranged.append(.init("image", ImageView(image), priorities: priorities))
     }
-    if let text = values.words(in: "contentText") {
+    if let text = values.filled("contentText") {
       let size = values.number("contentTextSize") ?? Metrics.systemFontSize
       let color = values.adaptiveColor("contentTextColor") ?? .white
       let label = Label(

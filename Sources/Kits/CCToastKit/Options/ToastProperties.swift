@@ -135,5 +135,5 @@ extension PropertyValues {
   }
 
   /// A text; nil if it is empty.
-  func words(in name: String) -> String? { text(name).flatMap { $0.isEmpty ? nil : $0 } }
+  func filled(_ name: String) -> String? { text(name).flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -25,7 +25,7 @@ struct UnusedSettings {
         ? reasonInRow(name) : "a blank toast has neither a label nor an image view"
     }
     return switch name {
-    case "toastDuration": "a still picture does not pass"
+    case "toastDuration": "time stands still in a picture"
     case "toastVerticalAlignment" where request.position != nil: "--position was given"
     case "toastCornerRadius" where hasNoFill: "the toast has no fill"
     default: nil
@@ -48,7 +48,7 @@ struct UnusedSettings {
     switch request.image {
     case .none: false
     case .image, .emoji: true
-    case .standard: values.words(in: "standardImage") != nil
+    case .standard: values.filled("standardImage") != nil
     }
   }
 
@@ -67,8 +67,8 @@ struct UnusedSettings {
 
   // MARK: Content
 
-  private var hasContentText: Bool { values.words(in: "contentText") != nil }
-  private var hasContentImage: Bool { values.words(in: "contentImage") != nil }
+  private var hasContentText: Bool { values.filled("contentText") != nil }
+  private var hasContentImage: Bool { values.filled("contentImage") != nil }
 
   private func reasonInContent(_ name: String) -> String? {
     switch name {
