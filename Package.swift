@@ -7,7 +7,9 @@
 import PackageDescription
 
 /// The banner libraries that are re-created, one module each, in `Sources/Kits/<Name>Kit`.
-let kits = ["MessageBannerKit", "SwiftMessagesKit", "OwlBannersKit", "BulletinBoardKit"]
+let kits = [
+  "MessageBannerKit", "SwiftMessagesKit", "OwlBannersKit", "BulletinBoardKit", "CCToastKit",
+]
 
 let swiftSettings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -122,7 +124,7 @@ let package = Package(
       name: "maintenance",
       dependencies: [
         "BannerRender", "LayerTree", "Pixels", "Raster", "Text", "Views", "SwiftMessagesKit",
-        "BulletinBoardKit", "PNG", "Snapshot",
+        "BulletinBoardKit", "CCToastKit", "Chrome", "PNG", "Snapshot",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BulletinBoardKit
+internal import CCToastKit
 public import KitInterface
 internal import MessageBannerKit
 internal import OwlBannersKit
@@ -10,7 +11,11 @@ internal import SwiftMessagesKit
 public enum KitRegistry {
   /// In the order in which they are listed; the first is the default.
   public static let all: [any Kit] = [
-    MessageBannerKit(), SwiftMessagesKit(), OwlBannersKit(), BulletinBoardKit(),
+    MessageBannerKit(),
+    SwiftMessagesKit(),
+    OwlBannersKit(),
+    BulletinBoardKit(),
+    CCToastKit(),
   ]
 
   /// A kit by its name.

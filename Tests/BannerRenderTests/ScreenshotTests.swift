@@ -276,10 +276,10 @@ import Testing
   func registry() throws {
     let manifest = try String(
       contentsOf: projectRoot.appending(path: "Package.swift"), encoding: .utf8)
-    let list = try #require(manifest.firstMatch(of: /let kits = \[(.*?)\]/)).1
+    let list = try #require(manifest.firstMatch(of: /let kits = \[([^\]]*)\]/)).1
     let kits = list.split(separator: ",").map {
-      $0.trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
-    }
+      $0.trimmingCharacters(in: CharacterSet(charactersIn: "\" \n"))
+    }.filter { !$0.isEmpty }
     #expect(kits.count == KitRegistry.all.count)
     for (kit, registered) in zip(kits, KitRegistry.all) {
       #expect(

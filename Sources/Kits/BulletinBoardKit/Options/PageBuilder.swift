@@ -190,28 +190,10 @@ struct PageBuilder {
     return appearance
   }
 
-  /// A font by its name, and its weight by the last word of that name.
   private func descriptor(_ property: String) throws(KitError) -> BulletinFontDescriptor? {
     guard let name = values.text(property), !name.isEmpty else { return nil }
-    let fonts = context.layout.typesetter.userFonts
-    if let family = FontFamily(named: name, among: fonts) { return BulletinFontDescriptor(family) }
-    let names = FontFamily.systemNames.map(\.name) + fonts.map(\.family)
-    guard let space = name.lastIndex(of: " "),
-      let family = FontFamily(named: String(name[..<space]), among: fonts)
-    else {
-      throw KitError(
-        property: property,
-        "there is no font \"\(name)\"; there are \(names.joined(separator: ", ")), and --font adds files",
-        misspelling: Misspelling(name, among: names))
-    }
-    let word = name[name.index(after: space)...].lowercased()
-    guard let weight = FontWeight(rawValue: word) else {
-      let weights = FontWeight.allCases.map(\.rawValue)
-      throw KitError(
-        property: property,
-        "there is no weight \"\(word)\"; there are \(weights.joined(separator: ", "))",
-        misspelling: Misspelling(word, among: weights))
-    }
-    return BulletinFontDescriptor(family, weight: weight)
+    let face = try NamedFace(
+      property, named: name, among: context.layout.typesetter.userFonts)
+    return BulletinFontDescriptor(face.family, weight: face.weight)
   }
 }
