@@ -29,17 +29,12 @@ struct CCToastReference: Reference {
     return .row([rendered.bitmap, reduced.enlarged(2), picture.enlarged(2)])
   }
 
-  /// How far widths may be off: the font that stands in for Helvetica Neue is half of a percent narrower.
-  private static let width = 1.6
-
   /// What was laid out.
   private static func addLayers(_ placed: PlacedLayers, to report: inout Report) {
     let toast = placed.frame("toast")
     report.numbers("toast, top and height", toast.map { [$0.y, $0.height] }, [588.5, 58.5])
-    report.numbers("toast, middle", toast.map { [$0.midX] }, [187.5])
-    report.numbers("toast, width", toast.map { [$0.width] }, [327], within: width)
-    report.numbers(
-      "label, width", placed.frame("label").map { [$0.width] }, [316], within: width)
+    report.numbers("toast, left and width", toast.map { [$0.x, $0.width] }, [24, 327])
+    report.numbers("label, width", placed.frame("label").map { [$0.width] }, [316])
     report.numbers(
       "text from the toast's left", placed.lines("label").map { $0.x - (toast?.x ?? 0) }, [7, 7, 7])
     report.numbers("baselines", placed.baselines("label"), [605.9, 622.5, 639.2])
@@ -66,14 +61,13 @@ struct CCToastReference: Reference {
   /// Where lines begin in the picture.
   private static let textLeft = 32.05
 
-  /// Lines are as wide within 2 %, as far as a font that stands in for another goes.
+  /// Lines are as wide within 1 %, as far as a font that stands in for another goes.
   private static func addLines(
     exact: Capture, ours: Capture, theirs: Capture, to report: inout Report
   ) {
     let stem = Rect(x: 27, y: 594, width: 9, height: 4.5)
     let left = exact.ink(in: stem)?[0]
-    // The toast is narrower and begins further right by half of that.
-    report.numbers("stem of the L", left.map { [$0] }, [textLeft], within: 0.5 + width / 2)
+    report.numbers("stem of the L", left.map { [$0] }, [textLeft])
     for end in ends {
       func length(_ capture: Capture, from left: Double?) -> Double? {
         guard let left, let edges = capture.ink(in: end.region) else { return nil }
@@ -83,12 +77,12 @@ struct CCToastReference: Reference {
         let wanted = place - textLeft
         report.numbers(
           "\(end.name), ink", length(exact, from: left).map { [$0] }, [wanted],
-          within: wanted / 50)
+          within: wanted / 100)
       }
       guard let wanted = length(theirs, from: textLeft) else { continue }
       report.numbers(
         "\(end.name), ink in the picture", length(ours, from: left).map { [$0] }, [wanted],
-        within: wanted / 50)
+        within: wanted / 100)
     }
     // The picture was sharpened, which spreads strokes; a distance does not suffer.
     func pitch(_ capture: Capture) -> [Double]? {
@@ -116,11 +110,9 @@ struct CCToastReference: Reference {
         let start = inside.x == outside.x ? inside.y : inside.x
         return capture.crossing(from: inside, to: outside).map { [start + sign * $0] }
       }
-      // Half of what the width may be off by, and a half of a pixel.
-      let tolerance = inside.y == outside.y ? width / 2 + 0.25 : 0.5
-      report.numbers(name, edge(exact), [place], within: tolerance)
+      report.numbers(name, edge(exact), [place])
       if let wanted = edge(theirs) {
-        report.numbers("\(name) in the picture", edge(ours), wanted, within: tolerance)
+        report.numbers("\(name) in the picture", edge(ours), wanted)
       }
     }
     addLines(exact: exact, ours: ours, theirs: theirs, to: &report)
