@@ -7,7 +7,9 @@
 import PackageDescription
 
 /// The banner libraries that are re-created, one module each, in `Sources/Kits/<Name>Kit`.
-let kits = ["MessageBannerKit", "SwiftMessagesKit", "BulletinBoardKit"]
+let kits = [
+  "MessageBannerKit", "SwiftMessagesKit", "OwlBannersKit", "BulletinBoardKit", "CCToastKit",
+]
 
 let swiftSettings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -122,7 +124,7 @@ let package = Package(
       name: "maintenance",
       dependencies: [
         "BannerRender", "LayerTree", "Pixels", "Raster", "Text", "Views", "SwiftMessagesKit",
-        "BulletinBoardKit", "PNG", "Snapshot",
+        "BulletinBoardKit", "CCToastKit", "Chrome", "PNG", "Snapshot",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings),
@@ -141,6 +143,10 @@ let package = Package(
       ]),
     tests("LayerTree", of: ["Geometry", "LayerTree", "Pixels", "Text"]),
     tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot"] + kitDependencies),
+    module(
+      "KitTestSupport",
+      imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface"],
+      path: "Tests/Kits/Support"),
     tests("BannerRenderCLI", of: ["BannerRenderCLI"]),
     tests("Device", of: ["Geometry", "Pixels", "Device"]),
     tests(
@@ -160,7 +166,7 @@ let package = Package(
         kit,
         of: [
           "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface",
-          .init(stringLiteral: kit),
+          "KitTestSupport", .init(stringLiteral: kit),
         ],
         path: "Tests/Kits/\(kit)Tests")
     }

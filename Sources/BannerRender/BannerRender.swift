@@ -2,7 +2,7 @@
 
 // BannerRender: the front door. A banner goes in, a picture comes out.
 //
-//     try Banner.messageBanner(.error, title: "Small Title.", subtitle: "Small subtitle.")
+//     try Screenshot.messageBanner(.error, title: "Small Title.", subtitle: "Small subtitle.")
 //       .render().write(to: "out.png")
 //
 // It holds the list of kits, reads and writes files, sets the stage (page, bars, banner) and hands the

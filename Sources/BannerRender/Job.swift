@@ -74,7 +74,7 @@ public struct Job: Sendable {
     // Whatever is wrong with the options of any case is said before the first one is drawn.
     for one in matrix.cases {
       var warnings: [InputError] = []
-      _ = try Banner(options: one.options, renderer: renderer, warnings: &warnings)
+      _ = try Screenshot(options: one.options, renderer: renderer, warnings: &warnings)
     }
   }
 
@@ -112,10 +112,10 @@ public struct Job: Sendable {
   }
 
   private func make(_ index: Int) throws(RenderError) -> Result {
-    var problems: [InputError] = []
-    let banner = try Banner(
+    var problems = matrix.cases[index].warnings
+    let screenshot = try Screenshot(
       options: matrix.cases[index].options, renderer: renderer, warnings: &problems)
-    let rendered = try banner.render(with: renderer)
+    let rendered = try screenshot.render(with: renderer)
     let warnings = problems.map(\.description) + rendered.warnings
     if isStrict, let first = warnings.first { throw .input(InputError(first)) }
     let bytes = pictures[index].isEmpty ? [] : try rendered.png()

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 internal import BulletinBoardKit
+internal import CCToastKit
 public import KitInterface
 internal import MessageBannerKit
+internal import OwlBannersKit
 internal import SwiftMessagesKit
 
 /// The banner libraries that are re-created.
 public enum KitRegistry {
   /// In the order in which they are listed; the first is the default.
   public static let all: [any Kit] = [
-    MessageBannerKit(), SwiftMessagesKit(), BulletinBoardKit(),
+    MessageBannerKit(),
+    SwiftMessagesKit(),
+    OwlBannersKit(),
+    BulletinBoardKit(),
+    CCToastKit(),
   ]
 
   /// A kit by its name.

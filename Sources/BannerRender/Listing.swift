@@ -48,9 +48,9 @@ public enum Listing: String, Sendable, CaseIterable {
   ///
   /// - Throws: ``RenderError/usage(_:)`` for an unknown kit, and for any if all have the same list.
   public func lines(_ options: Options) throws(RenderError) -> [String] {
-    let kit = try Banner.kit(of: options)
+    let kit = try Screenshot.kit(of: options)
     if let asked = options[.kit], !dependsOnKit {
-      throw Banner.wrong(asked, "the list of \(rawValue) is the same for every kit")
+      throw Screenshot.wrong(asked, "the list of \(rawValue) is the same for every kit")
     }
     return switch self {
     case .kits: KitRegistry.all.map { "\($0.name)\t\($0.summary)" }
@@ -129,7 +129,7 @@ public enum Check {
     in path: String, options: Options = Options()
   ) throws(RenderError) -> (warnings: [InputError], error: RenderError?) {
     let bytes = try Files.read(path, limit: JSONReader.largestSize)
-    let kit = try Banner.kit(of: options)
+    let kit = try Screenshot.kit(of: options)
     var warnings: [InputError] = []
     do throws(InputError) {
       let value = try JSONReader.value(of: bytes, file: path)
@@ -141,16 +141,18 @@ public enum Check {
     } catch { return (warnings, .input(error)) }
     if let asked = options[.kit] {
       return (
-        warnings, Banner.wrong(asked, "is for designs; a document says itself what kit it is for")
+        warnings,
+        Screenshot.wrong(asked, "is for designs; a document says itself what kit it is for")
       )
     }
     do throws(RenderError) {
       let renderer = Renderer()
-      let matrix = try Matrix(try Banner.options(inDocument: path), renderer: renderer)
+      let matrix = try Matrix(try Screenshot.options(inDocument: path), renderer: renderer)
       for one in matrix.cases {
-        var problems: [InputError] = []
-        let banner = try Banner(options: one.options, renderer: renderer, warnings: &problems)
-        problems += try banner.render(with: renderer).problems.map { problem in
+        var problems = one.warnings
+        let screenshot = try Screenshot(
+          options: one.options, renderer: renderer, warnings: &problems)
+        problems += try screenshot.render(with: renderer).problems.map { problem in
           problem.file == nil ? InputError(file: path, problem.description) : problem
         }
         for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
@@ -174,7 +176,7 @@ extension JSONValue {
   fileprivate var isObject: Bool { if case .object = content { true } else { false } }
 }
 
-extension Banner {
+extension Screenshot {
   /// The options in a document file; names of files in it are relative to where it lies.
   public static func options(inDocument path: String) throws(RenderError) -> Options {
     let bytes = try Files.read(path, limit: JSONReader.largestSize)

@@ -12,7 +12,9 @@ public struct Matrix: Sendable {
     /// The options of the case, without lists.
     public var options: Options
     /// Key and value for every option that can be a list, for file names.
-    var names: [(key: String, value: String)]
+    var names: [(key: String, value: String)] = []
+    /// What was left away.
+    var warnings: [InputError] = []
   }
 
   /// The combinations, the first axis changing slowest.
@@ -20,19 +22,21 @@ public struct Matrix: Sendable {
 
   /// The options that can be lists, in the order in which they are walked through.
   private static let axes: [Options.Key] = [
-    .kit, .device, .orientation, .ios, .appearance, .direction, .textSize, .host, .layout, .type,
-    .position, .crop,
+    .kit, .device, .orientation, .ios, .appearance, .activity, .direction, .textSize, .host,
+    .layout,
+    .type, .position, .crop,
   ]
 
   /// Takes lists apart: values with commas between them, or `all`.
   ///
-  /// A kit without layouts takes no `all` of them; beside other kits it keeps the layout it has.
+  /// A kit without layouts takes no `all` of them; beside other kits it keeps the layout it has. Beside
+  /// other kits a text that a kit's banners can't have is left away, too, with a warning.
   ///
   /// - Throws: ``RenderError/usage(_:)`` for `all` where there is no list of all, and for more
   ///   cases than ``Limits/mostPictures``.
   public init(_ options: Options, renderer: Renderer) throws(RenderError) {
     try Self.checkLengths(options)
-    var cases = [Case(options: options, names: [])]
+    var cases = [Case(options: options)]
     let hasSeveralKits = try Self.values(of: .kit, in: options, renderer).count > 1
     for key in Self.axes {
       var next: [Case] = []
@@ -60,7 +64,21 @@ public struct Matrix: Sendable {
       }
       cases = next
     }
-    self.cases = cases
+    self.cases =
+      hasSeveralKits ? try cases.map { one throws(RenderError) in try Self.fitting(one) } : cases
+  }
+
+  /// A case without the texts that its kit's banners can't have.
+  private static func fitting(_ one: Case) throws(RenderError) -> Case {
+    var one = one
+    let kit = try Screenshot.kit(of: one.options)
+    for (role, asked) in Screenshot.texts(missingIn: kit, of: one.options) {
+      guard let key = Options.Key(rawValue: role.rawValue) else { continue }
+      one.options.remove(key)
+      one.warnings.append(
+        asked.origin.error("\(kit.name) has no \(role.noun); it is left away"))
+    }
+    return one
   }
 
   /// Refuses values that are no words: comparing strings may take time that grows with their square.
@@ -91,8 +109,8 @@ public struct Matrix: Sendable {
   private static func nothing(
     _ key: Options.Key, _ asked: Options.Value, of options: Options
   ) throws(RenderError) -> RenderError {
-    let kit = try Banner.kit(of: options).name
-    return Banner.wrong(
+    let kit = try Screenshot.kit(of: options).name
+    return Screenshot.wrong(
       asked, key == .layout ? "\(kit) has only one layout" : "\(kit) has no \(key.rawValue)s")
   }
 
@@ -104,11 +122,12 @@ public struct Matrix: Sendable {
     case .device: return DeviceModel.all.map(\.id)
     case .orientation: return Orientation.allCases.map(\.rawValue)
     case .appearance: return Appearance.allCases.map(\.rawValue)
+    case .activity: return Screenshot.activityNames
     case .direction: return LayoutDirection.allCases.map(\.rawValue)
     case .textSize: return TextSizeCategory.allCases.map(\.rawValue)
     case .ios: return IOSVersion.supported.map(String.init)
     case .host: return Host.Kind.allCases.map(\.rawValue)
-    case .layout: return try Banner.kit(of: options).layouts.map(\.name)
+    case .layout: return try Screenshot.kit(of: options).layouts.map(\.name)
     case .position: return Position.allCases.map(\.rawValue)
     case .crop: return Crop.allCases.map(\.rawValue)
     default:
@@ -116,8 +135,8 @@ public struct Matrix: Sendable {
       var plain = options
       for key in Options.Key.allCases where key != .kit { plain.remove(key) }
       var warnings: [InputError] = []
-      let banner = try Banner(options: plain, renderer: renderer, warnings: &warnings)
-      return banner.design.types.map { $0.name.lowercased() }
+      let screenshot = try Screenshot(options: plain, renderer: renderer, warnings: &warnings)
+      return screenshot.design.types.map { $0.name.lowercased() }
     }
   }
 
@@ -125,12 +144,13 @@ public struct Matrix: Sendable {
   private static func standard(
     of key: Options.Key, in options: Options
   ) throws(RenderError) -> String {
-    let kit = try Banner.kit(of: options)
+    let kit = try Screenshot.kit(of: options)
     return switch key {
     case .kit: kit.name
     case .device: kit.standard.device
     case .orientation: Orientation.portrait.rawValue
     case .appearance: Appearance.light.rawValue
+    case .activity: Screenshot.activityNames[0]
     case .direction: LayoutDirection.leftToRight.rawValue
     case .textSize: TextSizeCategory.large.rawValue
     case .layout: kit.standard.layout ?? "default"

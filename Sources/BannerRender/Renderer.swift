@@ -35,26 +35,26 @@ public final class Renderer: Sendable {
     typesetter(with: fonts).picture(of: text).map { Picture($0.bitmap, scale: 1, name: text) }
   }
 
-  /// Draws a banner.
-  func render(_ banner: Banner) throws(RenderError) -> RenderedBanner {
+  /// Draws a screenshot.
+  func render(_ screenshot: Screenshot) throws(RenderError) -> RenderedScreenshot {
     let problems = ImageProblems()
     let chrome = SystemChrome(
-      screen: banner.screen, typesetter: typesetter(with: banner.fonts),
-      direction: banner.layoutDirection, textSize: banner.textSize ?? .large)
-    let context = context(of: banner, chrome.context, problems)
-    let model = try model(of: banner, context: context)
-    let stage = try Stage(banner, showing: model, chrome: chrome)
+      screen: screenshot.screen, typesetter: typesetter(with: screenshot.fonts),
+      direction: screenshot.layoutDirection, textSize: screenshot.textSize ?? .large)
+    let context = context(of: screenshot, chrome.context, problems)
+    let model = try model(of: screenshot, context: context)
+    let stage = try Stage(screenshot, showing: model, chrome: chrome)
     let presentation: any Presentation
     do throws(KitError) {
       presentation = try model.presentation(in: stage.host, context: context)
-    } catch { throw Self.located(error, in: banner) }
+    } catch { throw Self.located(error, in: screenshot) }
     if let error = problems.first { throw error }
     let frame = presentation.frame(at: .settled)
-    if banner.crop == .banner, frame.banner.intersection(banner.screen.bounds).isEmpty {
+    if screenshot.crop == .banner, frame.banner.intersection(screenshot.screen.bounds).isEmpty {
       throw .impossible("the banner is not on the screen")
     }
-    let size = banner.screen.pixelSize
-    let scale = banner.screen.scale
+    let size = screenshot.screen.pixelSize
+    let scale = screenshot.screen.scale
 
     var layers = stage.layers(with: frame)
     var bitmap = rasterizer.paint(
@@ -66,47 +66,49 @@ public final class Renderer: Sendable {
       layers += onTop
     }
 
-    let picture = Self.pictureFrame(banner.crop, frame, screen: banner.screen)
-    return RenderedBanner(
+    let picture = Self.pictureFrame(screenshot.crop, frame, screen: screenshot.screen)
+    return RenderedScreenshot(
       bitmap: Self.cropped(bitmap, to: picture, scale: scale), scale: scale, layers: layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
       accessibility: presentation.accessibility,
-      problems: presentation.warnings.map { Self.located($0, in: banner) }
-        + Self.sizeWarnings(banner) + TextWarnings(banner).warnings(of: layers))
+      problems: presentation.warnings.map { Self.located($0, in: screenshot) }
+        + Self.sizeWarnings(screenshot) + Self.activityWarnings(screenshot, stage)
+        + TextWarnings(screenshot).warnings(of: layers))
   }
 
   /// What a banner shows: its model, or what its kit makes of its description.
   private func model(
-    of banner: Banner, context: KitContext
+    of screenshot: Screenshot, context: KitContext
   ) throws(RenderError) -> any BannerModel {
-    if let model = banner.model {
-      try check(model.texts + banner.texts, of: banner)
+    if let model = screenshot.model {
+      try check(model.texts + screenshot.texts, of: screenshot)
       return model
     }
-    guard let type = banner.design.type(named: banner.type) else {
-      let names = banner.design.types.map { $0.name.lowercased() }
+    guard let type = screenshot.design.type(named: screenshot.type) else {
+      let names = screenshot.design.types.map { $0.name.lowercased() }
       throw .usage(
         InputError(
-          "there is no type \(quoted(banner.type))"
-            + (suggestion(for: banner.type, among: names))
+          "there is no type \(quoted(screenshot.type))"
+            + (suggestion(for: screenshot.type, among: names))
             + "; the design has \(names.joined(separator: ", "))"))
     }
-    try check(banner.texts, of: banner)
+    try check(screenshot.texts, of: screenshot)
     let request = BannerRequest(
-      layout: banner.layout, type: type.name, values: type.values, overrides: banner.properties,
-      title: banner.title, subtitle: banner.subtitle, image: banner.image,
-      buttonTitle: banner.buttonTitle, alternativeTitle: banner.alternativeTitle,
-      position: banner.position)
-    do throws(KitError) { return try banner.kit.model(of: request, context: context) } catch {
-      throw Self.located(error, in: banner)
+      layout: screenshot.layout, type: type.name, values: type.values,
+      overrides: screenshot.properties,
+      title: screenshot.title, subtitle: screenshot.subtitle, image: screenshot.image,
+      buttonTitle: screenshot.buttonTitle, alternativeTitle: screenshot.alternativeTitle,
+      position: screenshot.position)
+    do throws(KitError) { return try screenshot.kit.model(of: request, context: context) } catch {
+      throw Self.located(error, in: screenshot)
     }
   }
 
   private func context(
-    of banner: Banner, _ layout: LayoutContext, _ problems: ImageProblems
+    of screenshot: Screenshot, _ layout: LayoutContext, _ problems: ImageProblems
   ) -> KitContext {
-    let scale = banner.screen.scale
-    let folders = banner.imageFolders
+    let scale = screenshot.screen.scale
+    let folders = screenshot.imageFolders
     return KitContext(
       layout: layout,
       userImage: { [pictures] name in
@@ -122,12 +124,12 @@ public final class Renderer: Sendable {
 
   /// Refuses texts that are too long, and attributes out of their ranges.
   private func check(
-    _ texts: [(name: String, text: AttributedText)], of banner: Banner
+    _ texts: [(name: String, text: AttributedText)], of screenshot: Screenshot
   ) throws(RenderError) {
     for (name, text) in texts {
       func refuse(_ message: String) -> RenderError {
         .input(
-          banner.textOrigins[name]?.error(message) ?? InputError("the \(name) \(message)"))
+          screenshot.textOrigins[name]?.error(message) ?? InputError("the \(name) \(message)"))
       }
       let length = text.runs.reduce(0) { $0 + $1.text.unicodeScalars.count }
       guard length <= Limits.longestText else {
@@ -135,7 +137,7 @@ public final class Renderer: Sendable {
       }
       for attributes in text.runs.map(\.attributes) {
         if let size = attributes.size {
-          let pixels = size * banner.screen.scale
+          let pixels = size * screenshot.screen.scale
           guard size > 0, pixels <= Limits.largestType else {
             throw refuse(
               "has type of \(decimal(size)) points, which is \(decimal(pixels)) pixels here; the"
@@ -202,42 +204,51 @@ public final class Renderer: Sendable {
 
   /// A kit's warning with what is to blame, if it is known: a place in a file, `--set`, or the property
   /// of the type.
-  private static func located(_ warning: KitWarning, in banner: Banner) -> InputError {
+  private static func located(_ warning: KitWarning, in screenshot: Screenshot) -> InputError {
     let message =
       warning.message
       + (warning.misspelling.map { suggestion(for: $0.word, among: $0.words) } ?? "")
     guard let property = warning.property else { return InputError(message) }
     // A model knows no types, and its properties come from no file.
-    guard banner.model == nil else { return InputError(path: property, message) }
-    if banner.settings.contains(property) {
+    guard screenshot.model == nil else { return InputError(path: property, message) }
+    if screenshot.settings.contains(property) {
       return InputError(path: "--set \(property)", message)
     }
-    let type = banner.design.type(named: banner.type)
-    let name = type?.name ?? banner.type
-    let origin = banner.origins[""]?[property] ?? banner.origins[name]?[property]
-    if origin == nil, let option = banner.textOrigins[property] {
+    let type = screenshot.design.type(named: screenshot.type)
+    let name = type?.name ?? screenshot.type
+    let origin = screenshot.origins[""]?[property] ?? screenshot.origins[name]?[property]
+    if origin == nil, let option = screenshot.textOrigins[property] {
       return option.error(message)
     }
-    let isOfDesign = banner.properties[property] == nil && type?.values[property] != nil
+    let isOfDesign = screenshot.properties[property] == nil && type?.values[property] != nil
     return origin?.error(message)
       ?? InputError(path: isOfDesign ? "\(name).\(property)" : property, message)
   }
 
   /// A kit's error with the place in a file that is to blame, if it is known.
-  private static func located(_ error: KitError, in banner: Banner) -> RenderError {
+  private static func located(_ error: KitError, in screenshot: Screenshot) -> RenderError {
     guard error.property != nil else { return .impossible(error.description) }
     return .input(
       located(
         KitWarning(
-          property: error.property, error.description, misspelling: error.misspelling), in: banner))
+          property: error.property, error.description, misspelling: error.misspelling),
+        in: screenshot))
+  }
+
+  /// Nor should an activity that nothing tells of go unnoticed.
+  private static func activityWarnings(_ screenshot: Screenshot, _ stage: Stage) -> [InputError] {
+    guard let message = stage.reasonForNoActivity else { return [] }
+    return [
+      screenshot.textOrigins[Options.Key.activity.rawValue]?.error(message) ?? InputError(message)
+    ]
   }
 
   /// Whoever asks for a text size that changes nothing should know.
-  private static func sizeWarnings(_ banner: Banner) -> [InputError] {
-    guard banner.textSize != nil, !banner.kit.followsTextSize else { return [] }
-    let message = "\(banner.kit.name) does not follow the text size, as the original does not"
+  private static func sizeWarnings(_ screenshot: Screenshot) -> [InputError] {
+    guard screenshot.textSize != nil, !screenshot.kit.followsTextSize else { return [] }
+    let message = "\(screenshot.kit.name) does not follow the text size, as the original does not"
     return [
-      banner.textOrigins[Options.Key.textSize.rawValue]?.error(message) ?? InputError(message)
+      screenshot.textOrigins[Options.Key.textSize.rawValue]?.error(message) ?? InputError(message)
     ]
   }
 }

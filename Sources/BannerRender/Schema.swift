@@ -67,8 +67,15 @@ public enum Schema {
         ),
         ("layout", layouts.isEmpty ? .object([("type", "null")]) : words(layouts)),
       ]
-      + (kit.hasAlternativeButton ? [] : [("alternative", .object([("type", "null")]))])
+      + missingTexts(of: kit).map { ($0, .object([("type", "null")])) }
     return .object([("if", isKit), ("then", .object([("properties", .object(rules))]))])
+  }
+
+  /// The options, and their synonyms, that give texts a kit's banners can't have.
+  private static func missingTexts(of kit: any Kit) -> [String] {
+    let missing = TextRole.allCases.filter { !kit.texts.contains($0) }.map(\.rawValue)
+    return missing
+      + Options.Key.synonyms.filter { missing.contains($0.key.rawValue) }.map(\.name)
   }
 
   /// The values of a kit's properties.
@@ -95,6 +102,7 @@ public enum Schema {
     case .position: listed(Position.allCases.map(\.rawValue))
     case .orientation: listed(Orientation.allCases.map(\.rawValue))
     case .appearance: listed(Appearance.allCases.map(\.rawValue))
+    case .activity: listed(Screenshot.activityNames)
     case .direction: listed(LayoutDirection.allCases.map(\.rawValue) + ["auto"])
     case .textSize: listed(TextSizeCategory.allCases.map(\.rawValue))
     case .host: listed(Host.Kind.allCases.map(\.rawValue))

@@ -11,13 +11,13 @@ internal import Text
 
 /// The screen a banner appears on: page, bars, and where the banner's layers go between them.
 struct Stage {
-  let banner: Banner
+  let screenshot: Screenshot
   private(set) var chrome: SystemChrome
   private(set) var host: Host
   private var navigationTitle: String?
   private let systemBars: SystemBarsRequest
 
-  /// Sets the stage for a banner.
+  /// Sets the stage for a screenshot.
   ///
   /// - Parameters:
   ///   - banner: What the stage is.
@@ -25,49 +25,50 @@ struct Stage {
   ///   - chrome: Draws the system and the bars.
   /// - Throws: ``RenderError/usage(_:)`` if its host can't have the bars that were asked for.
   init(
-    _ banner: Banner, showing model: any BannerModel, chrome: SystemChrome
+    _ screenshot: Screenshot, showing model: any BannerModel, chrome: SystemChrome
   ) throws(RenderError) {
-    self.banner = banner
+    self.screenshot = screenshot
     self.chrome = chrome
-    (host, navigationTitle) = try Self.host(of: banner, on: chrome.screen)
+    (host, navigationTitle) = try Self.host(of: screenshot, on: chrome.screen)
     systemBars = model.systemBars(in: host)
     if let isHidden = systemBars.hidesStatusBar, isHidden != chrome.screen.hidesStatusBar {
       self.chrome.screen.hidesStatusBar = isHidden
-      (host, navigationTitle) = try Self.host(of: banner, on: self.chrome.screen)
+      (host, navigationTitle) = try Self.host(of: screenshot, on: self.chrome.screen)
     }
   }
 
   /// The view controllers and bars a banner is shown in, and the title of the navigation bar if there
   /// is one.
   private static func host(
-    of banner: Banner, on screen: Screen
+    of screenshot: Screenshot, on screen: Screen
   ) throws(RenderError) -> (Host, title: String?) {
     var title: String? =
-      switch banner.navigationBar {
-      case .standard: if case .demo = banner.background { "Studio" } else { nil }
+      switch screenshot.navigationBar {
+      case .standard: if case .demo = screenshot.background { "Studio" } else { nil }
       case .titled(let title): title
       case .none: nil
       }
     let kind =
-      banner.host
-      ?? (title != nil || banner.hasToolbar
-        ? .navigation : banner.hasTabBar ? .tabBarChild : .plain)
+      screenshot.host
+      ?? (title != nil || screenshot.hasToolbar
+        ? .navigation : screenshot.hasTabBar ? .tabBarChild : .plain)
     if !kind.mayHaveNavigationBar {
-      if case .titled = banner.navigationBar { throw conflict(kind, "navigation bar") }
-      if banner.hasToolbar { throw conflict(kind, "toolbar") }
+      if case .titled = screenshot.navigationBar { throw conflict(kind, "navigation bar") }
+      if screenshot.hasToolbar { throw conflict(kind, "toolbar") }
       title = nil
     }
-    if banner.hasTabBar, !kind.mayHaveTabBar { throw conflict(kind, "tab bar") }
-    let hasTabBar = banner.hasTabBar || kind == .tabBar || kind == .tabBarChild
+    if screenshot.hasTabBar, !kind.mayHaveTabBar { throw conflict(kind, "tab bar") }
+    let hasTabBar = screenshot.hasTabBar || kind == .tabBar || kind == .tabBarChild
     let tabBar = hasTabBar ? screen.tabBarHeight + screen.safeArea.bottom : 0
     let host = Host(
       kind: kind, size: screen.size, statusBarHeight: screen.statusBarHeight,
       navigationBarHeight: title == nil ? 0 : screen.navigationBarHeight,
-      toolbarHeight: banner.hasToolbar
+      toolbarHeight: screenshot.hasToolbar
         ? screen.toolbarHeight + max(tabBar, screen.safeArea.bottom) : 0,
       tabBarHeight: tabBar,
       safeArea: screen.safeArea,
-      keyboardHeight: banner.hasKeyboard ? screen.keyboardHeight : 0)
+      keyboardHeight: screenshot.hasKeyboard ? screen.keyboardHeight : 0,
+      rootViewTop: screen.rootViewTop)
     return (host, title)
   }
 
@@ -77,12 +78,13 @@ struct Stage {
 
   /// The first lines of the layer text.
   var heading: String {
-    let screen = banner.screen
+    let screen = screenshot.screen
     return "screen \(decimal(screen.size.width))×\(decimal(screen.size.height))"
       + " @\(decimal(screen.scale))x  \(screen.device.id)  iOS \(screen.version.major)"
       + "  \(screen.appearance.rawValue)  host \(host.kind.rawValue)"
-      + (banner.layoutDirection == .rightToLeft ? "  right to left" : "")
-      + (banner.textSize.map { "  text size \($0.rawValue)" } ?? "")
+      + (screenshot.layoutDirection == .rightToLeft ? "  right to left" : "")
+      + (screenshot.textSize.map { "  text size \($0.rawValue)" } ?? "")
+      + (chrome.screen.shownActivity.map { "  activity \($0.rawValue)" } ?? "")
   }
 
   /// Everything but what depends on the pixels beneath, from back to front.
@@ -93,7 +95,7 @@ struct Stage {
     layers += of(.belowNavigationBar)
     if let navigationTitle {
       // The demo page's own bar has the demo's items.
-      let isDemo = banner.navigationBar == .standard
+      let isDemo = screenshot.navigationBar == .standard
       layers.append(
         chrome.placed(
           chrome.navigationBar(
@@ -118,7 +120,8 @@ struct Stage {
   private func windows(_ high: [Layer]) -> [Layer] {
     let keyboard = host.keyboardHeight > 0 ? [chrome.placed(chrome.keyboard())] : []
     let bar =
-      drawsSystem ? chrome.statusBar(clock: banner.clock, style: systemBars.statusBarStyle) : nil
+      drawsSystem
+      ? chrome.statusBar(clock: screenshot.clock, style: systemBars.statusBarStyle) : nil
     let statusBar = bar.map { [chrome.placed($0)] } ?? []
     let version = chrome.screen.version
     if version < .ios9 { return keyboard + statusBar + high }
@@ -131,7 +134,7 @@ struct Stage {
     var layers: [Layer] = []
     if !systemBars.hidesHomeIndicator, let ground = chrome.homeIndicatorGround,
       let indicator = chrome.homeIndicator(
-        over: Self.luma(of: bitmap, in: ground, scale: banner.screen.scale))
+        over: Self.luma(of: bitmap, in: ground, scale: screenshot.screen.scale))
     {
       layers.append(indicator)
     }
@@ -139,17 +142,28 @@ struct Stage {
     return layers
   }
 
+  /// Why nothing is to be seen of an activity that was asked for; nil if something is, or none was.
+  var reasonForNoActivity: String? {
+    let screen = chrome.screen
+    guard let activity = screen.activity?.rawValue else { return nil }
+    if !drawsSystem {
+      return "without a background there is no status bar, and nothing tells of the \(activity)"
+    }
+    if screen.shownActivity != nil { return nil }
+    return screen.statusBarHeight > 0
+      ? "\(screen.device.id) has no home button, and nothing tells of the \(activity)"
+      : "the status bar is hidden, and nothing tells of the \(activity)"
+  }
+
   /// A transparent ground is meant for the banner alone.
   private var drawsSystem: Bool {
-    if case .none = banner.background { false } else { true }
+    if case .none = screenshot.background { false } else { true }
   }
 
   private var page: [Layer] {
     let screen = chrome.screen
-    switch banner.background {
-    case .demo:
-      let bars = max(screen.statusBarHeight, screen.safeArea.top) + host.navigationBarHeight
-      return [chrome.demoPage(top: bars)]
+    switch screenshot.background {
+    case .demo: return [chrome.demoPage(top: host.topLayoutGuide)]
     case .color(let color):
       return [Layer("page", frame: screen.bounds, background: .color(color))]
     case .picture(let picture):

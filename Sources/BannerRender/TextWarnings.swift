@@ -6,9 +6,9 @@ internal import Text
 
 /// Says what of a banner's texts could not be drawn as they ask.
 struct TextWarnings {
-  private let banner: Banner
+  private let screenshot: Screenshot
 
-  init(_ banner: Banner) { self.banner = banner }
+  init(_ screenshot: Screenshot) { self.screenshot = screenshot }
 
   /// How many code points a warning names.
   private static let mostNamed = 8
@@ -35,7 +35,7 @@ struct TextWarnings {
     }
     return found.map { problem in
       let sentence = Self.sentence(problem.kind, problem.scalars, in: problem.text)
-      return banner.textOrigins[Self.option(of: problem.layer)]?.error(sentence)
+      return screenshot.textOrigins[Self.option(of: problem.layer)]?.error(sentence)
         ?? InputError(path: problem.layer, sentence)
     }
   }

@@ -68,6 +68,7 @@ struct ScreenArguments: ParsableArguments {
   @Option(help: .summary(of: .orientation)) var orientation: String?
   @Option(help: .summary(of: .ios)) var ios: String?
   @Option(help: .summary(of: .appearance)) var appearance: String?
+  @Option(help: .summary(of: .activity)) var activity: String?
   @Option(help: .summary(of: .direction))
   var direction: String?
   @Option(help: .summary(of: .textSize))
@@ -87,7 +88,7 @@ struct ScreenArguments: ParsableArguments {
     var options = Options()
     let values: [(Options.Key, String?)] = [
       (.device, device), (.orientation, orientation), (.ios, ios), (.appearance, appearance),
-      (.direction, direction), (.textSize, textSize),
+      (.activity, activity), (.direction, direction), (.textSize, textSize),
       (.host, host), (.navBar, navBar), (.clock, clock), (.background, background), (.crop, crop),
       (.toolbar, toolbar ? "true" : nil), (.tabBar, tabBar ? "true" : nil),
       (.keyboard, keyboard ? "true" : nil), (.statusBar, hideStatusBar ? "false" : nil),

@@ -46,7 +46,7 @@ struct Render: ParsableCommand {
 
   func run() throws {
     var options = Options()
-    if let document { options = try Banner.options(inDocument: document) }
+    if let document { options = try Screenshot.options(inDocument: document) }
     options = options.overlaid(by: try banner.options.overlaid(by: screen.options))
     let files = output + outputs
     guard !files.isEmpty || layers != nil else {

@@ -12,18 +12,22 @@ extension SystemChrome {
   ///
   /// - Parameters:
   ///   - clock: What the clock says; the system's own example time by default.
-  ///   - style: The colour of what stands in it; nil follows the appearance, as the bars do.
+  ///   - style: The colour of what stands in it; nil follows the appearance, as the bars do. What
+  ///     stands on the colour of an activity (``Screen/shownActivity``) is white whatever it is.
   public func statusBar(clock: String? = nil, style: StatusBarStyle? = nil) -> Layer? {
     let height = screen.statusBarHeight
     guard height > 0 else { return nil }
+    let isDoubled = screen.rootViewTop > 0
     let ink: Color =
       switch style {
+      case _ where isDoubled: .white
       case .darkContent: .black
       case .lightContent: .white
       case nil: self.ink
       }
     var bar = Layer(
       "status bar", frame: Rect(x: 0, y: 0, width: screen.size.width, height: height))
+    if isDoubled { bar.background = activityColor.map { .color($0) } }
     bar.sublayers =
       switch screen.device.cutOut {
       case .notch(let notch):
@@ -33,7 +37,51 @@ extension SystemChrome {
       case .none where screen.device.family == .pad: padItems(clock: clock ?? "9:41 AM", ink)
       case .none: smallItems(clock: clock ?? "9:41 AM", ink)
       }
+    if isDoubled, let activity = screen.shownActivity {
+      bar.sublayers.append(
+        text(
+          "activity", Self.words(of: activity), font(14), .white, .center(width / 2),
+          baseline: 33.5))
+    }
     return bar
+  }
+
+  /// What the lower half of a doubled bar says.
+  ///
+  /// Source: chrome.md 2.5.
+  private static func words(of activity: StatusBarActivity) -> String {
+    switch activity {
+    case .call: "Touch to return to call 0:12"
+    case .recording: "Recording 0:16"
+    case .hotspot: "Personal Hotspot: 1 Connection"
+    }
+  }
+
+  /// The ground of an activity: the light appearance's colour of its era, which does not pulse.
+  private var activityColor: Color? {
+    screen.shownActivity?.color.color(version: screen.version, appearance: .light)
+  }
+
+  /// The clock beside a cut-out; during an activity white on a pill of its colour.
+  ///
+  /// Source: chrome.md 2.5; the pill's size is uncertain, and that it grows with a longer text is ours.
+  ///
+  /// - Parameters:
+  ///   - middle: That of the bar's items.
+  ///   - size: Of the type, and how far its baseline lies below the middle.
+  private func cutOutClock(
+    _ clock: String, at x: Double, middle: Double, size: Double, baseline: Double, _ ink: Color
+  ) -> [Layer] {
+    guard let color = activityColor else {
+      return [
+        text("clock", clock, font(size, .semibold), ink, .center(x), baseline: middle + baseline)
+      ]
+    }
+    let time = text(
+      "clock", clock, font(15, .semibold), .white, .center(x), baseline: middle + 5.5)
+    let width = max(56, time.frame.width + 20)
+    let frame = Rect(x: x - width / 2, y: middle - 10, width: width, height: 20)
+    return [box("pill", frame.rounded(toScale: screen.scale), color, radius: 10), time]
   }
 
   private var width: Double { screen.size.width }
@@ -111,10 +159,9 @@ extension SystemChrome {
     // The group is 66.7 points wide and centred opposite the clock, but no nearer to the notch than
     // on the X (a 12 mini has the least room).
     let left = max(width - clockX - 66.7 / 2, width - ear + 1.7)
-    return [
-      text(
-        "clock", clock, font(isNarrow ? 17 : 15, .semibold), ink, .center(clockX),
-        baseline: middle + 5.5),
+    return cutOutClock(
+      clock, at: clockX, middle: middle, size: isNarrow ? 17 : 15, baseline: 5.5, ink
+    ) + [
       signal(
         left: left, bottom: middle + 5.33, width: 3, pitch: 4.67, heights: [4, 6, 8.33, 10.67],
         ink),
@@ -129,9 +176,7 @@ extension SystemChrome {
   private func islandItems(clock: String, center: Double, _ ink: Color) -> [Layer] {
     let clockX = (width - 126) / 4 + 4
     let left = width - clockX - 77.8 / 2
-    return [
-      text(
-        "clock", clock, font(17, .semibold), ink, .center(clockX), baseline: center + 6),
+    return cutOutClock(clock, at: clockX, middle: center, size: 17, baseline: 6, ink) + [
       signal(
         left: left, bottom: center + 6.1, width: 3.2, pitch: 5.33, heights: [4, 6.7, 9.4, 12.2],
         ink),

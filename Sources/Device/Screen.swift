@@ -15,21 +15,26 @@ public struct Screen: Sendable, Hashable {
   public var chosenAppearance: Appearance
   /// Whether the application hides the status bar.
   public var hidesStatusBar: Bool
+  /// What goes on in the background; see ``shownActivity``.
+  public var activity: StatusBarActivity?
 
   /// A screen.
   ///
   /// - Parameters:
   ///   - version: nil stands for the device's ``DeviceModel/defaultVersion``.
   ///   - appearance: Dark counts from iOS 13 on.
+  ///   - activity: What the status bar tells of, where it is shown; nil for nothing.
   public init(
     device: DeviceModel, orientation: Orientation = .portrait, version: IOSVersion? = nil,
-    appearance: Appearance = .light, hidesStatusBar: Bool = false
+    appearance: Appearance = .light, hidesStatusBar: Bool = false,
+    activity: StatusBarActivity? = nil
   ) {
     self.device = device
     self.orientation = orientation
     self.version = version ?? device.defaultVersion
     self.chosenAppearance = appearance
     self.hidesStatusBar = hidesStatusBar
+    self.activity = activity
   }
 
   /// The family of looks.
@@ -68,17 +73,39 @@ extension Screen {
   /// Height of the status bar, 0 while it is hidden.
   ///
   /// Phones hide it in landscape from iOS 8 on (chrome.md 2.6). On island phones it is lower than
-  /// the safe area: rules that read the bar's height must not take the inset instead.
+  /// the safe area: rules that read the bar's height must not take the inset instead. An activity
+  /// adds ``rootViewTop`` to it.
   public var statusBarHeight: Double {
-    if hidesStatusBar { return 0 }
-    if device.family == .phone, isLandscape, version >= .ios8 { return 0 }
-    return edges.statusBar
+    showsStatusBar ? edges.statusBar + rootViewTop : 0
+  }
+
+  private var showsStatusBar: Bool {
+    !hidesStatusBar && !(device.family == .phone && isLandscape && version >= .ios8)
+  }
+
+  /// The activity that the status bar tells of; nil where it is hidden, and on iPads without a home
+  /// button, whose bar says nothing of it.
+  ///
+  /// Source: chrome.md 2.5; uncertain for iPads.
+  public var shownActivity: StatusBarActivity? {
+    let isPad = device.family == .pad && !device.hasHomeButton
+    return showsStatusBar && !isPad ? activity : nil
+  }
+
+  /// Where the application's root view begins, in points: 20 while an activity makes the status bar
+  /// twice as high, else 0.
+  ///
+  /// The root view ends at the screen's lower edge and is as much shorter. On devices with a cut-out the
+  /// bar keeps its height. Source: chrome.md 2.5, which knows phones of iOS 7 to 12; later ones and
+  /// iPads with a home button are taken to be the same (uncertain).
+  public var rootViewTop: Double {
+    shownActivity != nil && device.cutOut == .none ? 20 : 0
   }
 
   /// The insets within which nothing of the device covers the content, without any bars.
   ///
   /// Source: chrome.md 1.1. Before iOS 11 there were no safe areas: the top is the status bar's
-  /// height and the rest 0. A hidden status bar leaves the inset of a notch or island in place; on
+  /// height and the rest 0. The top is the screen's, not the root view's (``rootViewTop``). A hidden status bar leaves the inset of a notch or island in place; on
   /// home-button devices it leaves none (chrome.md 2.6), nor on other iPads (uncertain).
   public var safeArea: EdgeInsets {
     guard version >= .ios11 else { return EdgeInsets(top: statusBarHeight) }
@@ -90,6 +117,7 @@ extension Screen {
         right: edges.landscapeSide)
       : EdgeInsets(top: edges.top, bottom: edges.bottom)
     if hidesStatusBar, device.cutOut == .none { result.top = 0 }
+    result.top += rootViewTop
     return result
   }
 

@@ -35,6 +35,8 @@ public struct Options: Sendable {
     case ios
     /// `light` or `dark`.
     case appearance
+    /// `none`, `call`, `recording` or `hotspot`.
+    case activity
     /// `ltr`, `rtl` or `auto`.
     case direction
     /// The text size of the device's settings: `xs` to `xxxl`, `ax1` to `ax5`.
@@ -88,6 +90,7 @@ public struct Options: Sendable {
       case .orientation: "portrait or landscape."
       case .ios: "The major version of iOS; the device's own by default."
       case .appearance: "light or dark; dark from iOS 13 on."
+      case .activity: "What the status bar tells of: none, call, recording or hotspot."
       case .direction: "ltr, rtl, or auto for the direction of the banner's text."
       case .textSize: "The text size of the device's settings; see 'list text-sizes'."
       case .host: "What the banner is shown in; see 'list hosts'."

@@ -65,6 +65,24 @@ public struct BannerRequest: Sendable {
   }
 }
 
+extension BannerRequest {
+  /// Warnings of properties that were set for this banner and can't change it.
+  ///
+  /// What the design says is not looked at: a type may be drawn in many ways.
+  ///
+  /// - Parameters:
+  ///   - properties: All of the kit's.
+  ///   - reason: Why the property of a name changes nothing; nil if it does, or may.
+  public func warningsOfUnused(
+    _ properties: [Property], because reason: (String) -> String?
+  ) -> [KitWarning] {
+    properties.compactMap { property in
+      guard overrides[property.name] != nil, let reason = reason(property.name) else { return nil }
+      return KitWarning(property: property.name, "\(reason); it changes nothing")
+    }
+  }
+}
+
 /// Where on the screen a banner rests.
 public enum Position: String, Sendable, Hashable, CaseIterable {
   /// Below the bars at the top.
@@ -111,12 +129,17 @@ public struct Host: Sendable, Hashable {
   public var safeArea: EdgeInsets
   /// Height of the keyboard with the safe area below it, in points; 0 while it is hidden.
   public var keyboardHeight: Double
+  /// Where the application's root view begins, in points: 20 while a call or the like makes the status
+  /// bar twice as high, else 0.
+  ///
+  /// The other figures are of the screen: the status bar's height and the safe area are larger by it.
+  public var rootViewTop: Double
 
   /// A host from its parts.
   public init(
     kind: Kind, size: Size, statusBarHeight: Double, navigationBarHeight: Double = 0,
     toolbarHeight: Double = 0, tabBarHeight: Double = 0, safeArea: EdgeInsets = .zero,
-    keyboardHeight: Double = 0
+    keyboardHeight: Double = 0, rootViewTop: Double = 0
   ) {
     self.kind = kind
     self.size = size
@@ -126,6 +149,14 @@ public struct Host: Sendable, Hashable {
     self.tabBarHeight = tabBarHeight
     self.safeArea = safeArea
     self.keyboardHeight = keyboardHeight
+    self.rootViewTop = rootViewTop
+  }
+}
+
+extension Host {
+  /// Where the bars at the top end, in screen space: UIKit's top layout guide.
+  public var topLayoutGuide: Double {
+    max(statusBarHeight, safeArea.top) + navigationBarHeight
   }
 }
 

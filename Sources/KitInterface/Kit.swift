@@ -28,8 +28,8 @@ public protocol Kit: Sendable {
   var layouts: [KitLayout] { get }
   /// What a request has that leaves everything open.
   var standard: StandardRequest { get }
-  /// Whether its banners may have a second button.
-  var hasAlternativeButton: Bool { get }
+  /// Which texts its banners may have.
+  var texts: Set<TextRole> { get }
   /// The texts of a type for whoever gives none, as the original's demo has them.
   ///
   /// - Parameters:
@@ -59,6 +59,28 @@ public struct KitLayout: Sendable, Hashable {
   }
 }
 
+/// What a text is to a banner; the raw value is the option that gives it.
+public enum TextRole: String, Sendable, Hashable, CaseIterable {
+  /// The first text.
+  case title
+  /// The second text.
+  case subtitle
+  /// The title of a button.
+  case button
+  /// The title of a second button.
+  case alternative
+
+  /// What it is called where a banner has none.
+  public var noun: String {
+    switch self {
+    case .title: "title"
+    case .subtitle: "subtitle"
+    case .button: "button"
+    case .alternative: "second button"
+    }
+  }
+}
+
 /// What holds for a kit's requests where nobody says otherwise.
 public struct StandardRequest: Sendable, Hashable {
   /// The name of a type of the kit's design.
@@ -69,15 +91,19 @@ public struct StandardRequest: Sendable, Hashable {
   public var device: String
   /// The version of iOS that the original needs: a device that came with an older one has this one.
   public var leastVersion: IOSVersion
+  /// Where the banners of a kit without layouts rest.
+  public var position: Position
 
   /// Defaults from their parts.
   public init(
-    type: String, layout: String? = nil, device: String, leastVersion: IOSVersion = .ios7
+    type: String, layout: String? = nil, device: String, leastVersion: IOSVersion = .ios7,
+    position: Position = .top
   ) {
-    self.leastVersion = leastVersion
     self.type = type
     self.layout = layout
     self.device = device
+    self.leastVersion = leastVersion
+    self.position = position
   }
 }
 
@@ -107,12 +133,12 @@ public struct ExampleTexts: Sendable, Hashable {
 extension Kit {
   /// None.
   public var layouts: [KitLayout] { [] }
-  /// No.
-  public var hasAlternativeButton: Bool { false }
+  /// A title, a subtitle and a button.
+  public var texts: Set<TextRole> { [.title, .subtitle, .button] }
 
   /// Where a layout's banners rest if nobody says otherwise.
   public func standardPosition(ofLayout name: String?) -> Position {
-    layouts.first { $0.name == name ?? standard.layout }?.position ?? .top
+    layouts.first { $0.name == name ?? standard.layout }?.position ?? standard.position
   }
 }
 

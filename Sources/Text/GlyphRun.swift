@@ -90,6 +90,8 @@ public struct TextLine: Sendable, Hashable {
   public var runs: [GlyphRun]
   /// Advance of the line without white space at its end, in points.
   public var width: Double
+  /// Advance of the white space that follows where the line was broken, in points.
+  public var hangingWidth: Double = 0
   /// What could not be drawn as the text asks, in order.
   public var problems: [TextProblem]
   /// Lines along the text.

@@ -113,8 +113,12 @@ struct LineComposer {
     }
     let isJustified =
       (paragraph.paragraphStyle.alignment ?? (justifies ? .justified : .natural)) == .justified
-    return paragraph.line(
-      kept, justifiedTo: isJustified && range.upperBound < paragraph.text.count ? width : nil)
+    let isBroken = range.upperBound < paragraph.text.count
+    var line = paragraph.line(kept, justifiedTo: isJustified && isBroken ? width : nil)
+    if isBroken {
+      line.hangingWidth = paragraph.advances[kept.upperBound..<range.upperBound].reduce(0, +)
+    }
+    return line
   }
 
   // MARK: The last line

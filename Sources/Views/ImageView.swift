@@ -11,6 +11,8 @@ public enum ContentMode: String, Sendable, Hashable, CaseIterable {
   case scaleAspectFit
   /// As small as covers the frame, in its own proportions.
   case scaleAspectFill
+  /// As ``scaleToFill``: a view that draws itself anew when its size changes fills that size.
+  case redraw
   /// In its own size, in the middle.
   case center
   /// In its own size, in the middle of the top edge.
@@ -38,7 +40,7 @@ public enum ContentMode: String, Sendable, Hashable, CaseIterable {
     let down = box.height / max(content.height, 1e-9)
     let size =
       switch self {
-      case .scaleToFill: box
+      case .scaleToFill, .redraw: box
       case .scaleAspectFit: content.scaled(by: min(across, down))
       case .scaleAspectFill: content.scaled(by: max(across, down))
       default: content

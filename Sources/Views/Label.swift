@@ -119,7 +119,7 @@ public struct LaidOutLabel: Sendable {
   fileprivate var exactHeight: Double { tops[lines.count] }
 
   /// How many lines fit into a height in points; at least one.
-  fileprivate func count(fitting height: Double) -> Int {
+  public func count(fitting height: Double) -> Int {
     lines.indices.last { index in
       tops[index] + lines[index].height <= height + 1 / context.scale
     }.map { $0 + 1 } ?? 1

@@ -40,6 +40,11 @@ import Testing
     (["--kit", "mesage-banner", "a.png"], 64, "did you mean \"message-banner\"?"),
     (["--device", "iphone-se", "a.png"], 64, "did you mean \"iphone-se1\"?"),
     (["--position", "botom", "a.png"], 64, "did you mean \"bottom\"?"),
+    (
+      ["--activity", "cal", "a.png"], 64,
+      "--activity: there is no activity \"cal\"; did you mean \"call\"?"
+    ),
+    (["--activity", "x", "a.png"], 64, "there are none, call, recording, hotspot"),
     (["--set", "blurRadus=3", "a.png"], 64, "did you mean \"blurRadius\"?"),
     (["--set", "blurRadius=x", "a.png"], 64, "expected a number from 0 to 512, found \"x\""),
     (["--set", "blurRadius", "a.png"], 64, "expected key=value"),
@@ -84,6 +89,21 @@ import Testing
     (["check", "none.json"], 66, "No such file"),
     (["--title", String(repeating: "x", count: 10_001), "a.png"], 65, "10000 Unicode scalars"),
   ]
+
+  @Test("activities are a list like others: their names are in files, schema and layer text")
+  func activities() throws {
+    let folder = try Folder()
+    let all = try run(
+      ["--device", "iphone-8", "--activity", "all", "-o", "{activity}.png"], in: folder.path)
+    #expect(all.status == 0 && all.errors.isEmpty)
+    #expect(folder.files == ["call.png", "hotspot.png", "none.png", "recording.png"])
+    let one = try run(["{activity}.png", "--layers", "-", "--activity", "call"], in: folder.path)
+    #expect(String(decoding: one.output, as: UTF8.self).contains("  activity call\n"))
+    let none = try run(["{activity}.png", "--layers", "-"], in: folder.path)
+    #expect(!String(decoding: none.output, as: UTF8.self).contains("activity"))
+    let schema = try run(["schema"], in: folder.path)
+    #expect(String(decoding: schema.output, as: UTF8.self).contains("\"hotspot\""))
+  }
 
   @Test("what can't be done is one line with advice and the right exit code", arguments: usage)
   func errors(arguments: [String], status: Int32, part: String) throws {

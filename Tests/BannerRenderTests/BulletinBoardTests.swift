@@ -5,18 +5,11 @@ import BulletinBoardKit
 import Testing
 
 private let renderer = Renderer()
+private let bulletins = KitOptions("bulletin-board")
 
 private func render(
   _ values: [Options.Key: String], _ settings: [String: String] = [:]
-) throws -> RenderedBanner {
-  var options = Options()
-  options.set(.kit, "bulletin-board")
-  for (key, value) in values { options.set(key, value) }
-  options.settings = settings.sorted { $0.key < $1.key }.map { .text(key: $0.key, value: $0.value) }
-  var warnings: [InputError] = []
-  return try Banner(options: options, renderer: renderer, warnings: &warnings)
-    .render(with: renderer)
-}
+) throws -> RenderedScreenshot { try bulletins.render(values, settings) }
 
 @Suite struct BulletinBoardTests {
   @Test("the README's page comes to the same picture in Swift and from options")
@@ -32,7 +25,7 @@ private func render(
     let manager = BLTNItemManager(rootItem: page)
     manager.backgroundViewStyle = .blurredExtraLight
     try manager.showBulletin(above: manager)
-    let inSwift = try Banner(try #require(manager.bulletin)).render(with: renderer)
+    let inSwift = try Screenshot(try #require(manager.bulletin)).render(with: renderer)
     let fromOptions = try render(
       [
         .title: "Push Notifications", .image: "notifications",
@@ -109,14 +102,6 @@ private func render(
     ([.title: "Title", .button: "OK", .image: "🚀"], ["activityIndicator": "true"]),
   ]
 
-  /// Everything that is told of a bulletin.
-  private static func told(_ values: [Options.Key: String], _ settings: [String: String]) throws
-    -> [String]
-  {
-    let rendered = try render(values, settings)
-    return [rendered.layerText, "\(String(describing: rendered.accessibility))"] + rendered.warnings
-  }
-
   @Test(
     "on every page each property changes what is drawn or read, or a warning says that it can't",
     arguments: pages.indices)
@@ -136,8 +121,8 @@ private func render(
       guard page.settings[property.name] == nil else { continue }
       var beside = own
       beside[property.name] = nil
-      let before = try Self.told(page.values, page.settings.merging(beside) { $1 })
-      let after = try Self.told(page.values, page.settings.merging(own) { $1 })
+      let before = try bulletins.told(page.values, page.settings.merging(beside) { $1 })
+      let after = try bulletins.told(page.values, page.settings.merging(own) { $1 })
       #expect(before != after, "\(property.name) on page \(index)")
     }
   }
@@ -196,15 +181,15 @@ private func render(
 
   @Test("a second button is refused where there is only one")
   func alternative() throws {
-    for kit in KitRegistry.all where !kit.hasAlternativeButton {
+    for kit in KitRegistry.all where !kit.texts.contains(.alternative) {
       var options = Options()
       options.set(.kit, kit.name)
       options.set(.alternative, "No")
       var warnings: [InputError] = []
       do {
-        _ = try Banner(options: options, renderer: renderer, warnings: &warnings)
+        _ = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
         Issue.record("\(kit.name) took it")
-      } catch { #expect("\(error)" == "--alternative: \(kit.name) has only one button") }
+      } catch { #expect("\(error)" == "--alternative: \(kit.name) has no second button") }
     }
   }
 

@@ -22,8 +22,8 @@ private let renderer = Renderer()
   @Test("the picture and its layers are what they were", arguments: catalogue)
   func unchanged(document: String) throws {
     var warnings: [InputError] = []
-    let options = try Banner.options(inDocument: document)
-    let rendered = try Banner(options: options, renderer: renderer, warnings: &warnings)
+    let options = try Screenshot.options(inDocument: document)
+    let rendered = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
       .render(with: renderer)
     let stem = String(document.dropLast(5))
     let accept = "look at it and run: tools/snapshots \(stem.split(separator: "/").last ?? "")"
@@ -37,8 +37,8 @@ private let renderer = Renderer()
   func independent() throws {
     for document in catalogue.shuffled().prefix(12) {
       var warnings: [InputError] = []
-      let options = try Banner.options(inDocument: document)
-      let banner = try Banner(options: options, renderer: renderer, warnings: &warnings)
+      let options = try Screenshot.options(inDocument: document)
+      let banner = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
       #expect(try banner.render(with: renderer).bitmap == banner.render().bitmap, "\(document)")
     }
   }

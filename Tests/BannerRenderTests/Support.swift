@@ -44,3 +44,38 @@ final class TemporaryFolder {
     return "\(path)/\(name)"
   }
 }
+
+/// Banners of a kit from options.
+struct KitOptions: Sendable {
+  private let kit: String
+  private let renderer = Renderer()
+
+  init(_ kit: String) { self.kit = kit }
+
+  func options(_ values: [Options.Key: String], _ settings: [String: String] = [:]) -> Options {
+    var options = Options()
+    options.set(.kit, kit)
+    for (key, value) in values { options.set(key, value) }
+    options.settings = settings.sorted { $0.key < $1.key }.map {
+      .text(key: $0.key, value: $0.value)
+    }
+    return options
+  }
+
+  func render(
+    _ values: [Options.Key: String], _ settings: [String: String] = [:]
+  ) throws -> RenderedScreenshot {
+    var warnings: [InputError] = []
+    return try Screenshot(
+      options: options(values, settings), renderer: renderer, warnings: &warnings
+    ).render(with: renderer)
+  }
+
+  /// Everything that is told of a banner.
+  func told(
+    _ values: [Options.Key: String], _ settings: [String: String]
+  ) throws -> [String] {
+    let rendered = try render(values, settings)
+    return [rendered.layerText, "\(String(describing: rendered.accessibility))"] + rendered.warnings
+  }
+}

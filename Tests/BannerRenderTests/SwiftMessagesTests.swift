@@ -5,24 +5,15 @@ import SwiftMessagesKit
 import Testing
 
 private let renderer = Renderer()
+private let messages = KitOptions("swift-messages")
 
-private func options(_ values: [Options.Key: String], _ settings: [String: String] = [:]) -> Options
-{
-  var options = Options()
-  options.set(.kit, "swift-messages")
-  for (key, value) in values { options.set(key, value) }
-  options.settings = settings.sorted { $0.key < $1.key }.map { .text(key: $0.key, value: $0.value) }
-  return options
-}
+private func options(
+  _ values: [Options.Key: String], _ settings: [String: String] = [:]
+) -> Options { messages.options(values, settings) }
 
 private func render(
   _ values: [Options.Key: String], _ settings: [String: String] = [:]
-) throws -> RenderedBanner {
-  var warnings: [InputError] = []
-  return try Banner(
-    options: options(values, settings), renderer: renderer, warnings: &warnings
-  ).render(with: renderer)
-}
+) throws -> RenderedScreenshot { try messages.render(values, settings) }
 
 @Suite struct SwiftMessagesTests {
   @Test("the README's card comes to the same picture in Swift and from options")
@@ -35,7 +26,7 @@ private func render(
     (view.backgroundView as? CornerRoundingView)?.cornerRadius = 10
     view.button?.isHidden = true
     let device = try #require(DeviceModel.named("iphone-14pro"))
-    let inSwift = try Banner(Message(view), on: Screen(device: device)).render(with: renderer)
+    let inSwift = try Screenshot(Message(view), on: Screen(device: device)).render(with: renderer)
     let fromOptions = try render(
       [
         .type: "warning", .layout: "card", .title: "Warning",
@@ -93,14 +84,6 @@ private func render(
     return settings
   }()
 
-  /// Everything that is told of a banner.
-  private static func told(_ values: [Options.Key: String], _ settings: [String: String]) throws
-    -> [String]
-  {
-    let rendered = try render(values, settings)
-    return [rendered.layerText, "\(String(describing: rendered.accessibility))"] + rendered.warnings
-  }
-
   @Test(
     "in every layout each property changes what is drawn or read, or a warning says that it can't",
     arguments: SwiftMessagesKit().layouts.map(\.name))
@@ -131,7 +114,7 @@ private func render(
         var without = settings
         without[name] = nil
         if name == "iconWidth" || name == "iconHeight" { without = [:] }
-        return try Self.told(base, settings) != Self.told(base, without)
+        return try messages.told(base, settings) != messages.told(base, without)
       }
       #expect(isTold, "\(layout): \(name)")
     }
@@ -240,11 +223,11 @@ private func render(
     for radius in [-1.0, .nan, .infinity] {
       let view = MessageView(layout: .cardView)
       (view.backgroundView as? CornerRoundingView)?.cornerRadius = radius
-      #expect(throws: RenderError.self) { _ = try Banner(Message(view)).render(with: renderer) }
+      #expect(throws: RenderError.self) { _ = try Screenshot(Message(view)).render(with: renderer) }
     }
     let view = MessageView(layout: .cardView)
     view.titleLabel?.text = String(repeating: "x", count: 10_001)
-    #expect(throws: RenderError.self) { _ = try Banner(Message(view)).render(with: renderer) }
+    #expect(throws: RenderError.self) { _ = try Screenshot(Message(view)).render(with: renderer) }
   }
 
   @Test("a hidden status bar gives its room to the message")
@@ -279,7 +262,7 @@ private func render(
     #expect(dimmed.accessibility?.elements.last?.label == "close")
     let still = try render([:], ["dimMode": "gray", "dimModeInteractive": "false"])
     #expect(still.accessibility?.elements.map(\.isButton) == [false, false])
-    #expect(try Banner.messageBanner(.error, title: "T").render().accessibility == nil)
+    #expect(try Screenshot.messageBanner(.error, title: "T").render().accessibility == nil)
   }
 }
 

@@ -13,12 +13,13 @@ private let typesetter = Typesetter()
 /// The chrome of a device, by its id; the device's own iOS if none is given.
 func chrome(
   _ id: String, _ major: Int? = nil, _ orientation: Orientation = .portrait,
-  appearance: Appearance = .light, hidesStatusBar: Bool = false
+  appearance: Appearance = .light, hidesStatusBar: Bool = false,
+  activity: StatusBarActivity? = nil
 ) throws -> SystemChrome {
   let version = major.flatMap { IOSVersion(major: $0) }
   let screen = Screen(
     device: try #require(DeviceModel.named(id)), orientation: orientation, version: version,
-    appearance: appearance, hidesStatusBar: hidesStatusBar)
+    appearance: appearance, hidesStatusBar: hidesStatusBar, activity: activity)
   return SystemChrome(screen: screen, typesetter: typesetter)
 }
 

@@ -6,12 +6,13 @@ import Pixels
 import Testing
 
 private func screen(
-  _ id: String, _ major: Int, _ orientation: Orientation = .portrait, hidesStatusBar: Bool = false
+  _ id: String, _ major: Int, _ orientation: Orientation = .portrait, hidesStatusBar: Bool = false,
+  activity: StatusBarActivity? = nil
 ) throws -> Screen {
   let version: IOSVersion = try #require(IOSVersion(major: major))
   return Screen(
     device: try #require(DeviceModel.named(id)), orientation: orientation,
-    version: version, hidesStatusBar: hidesStatusBar)
+    version: version, hidesStatusBar: hidesStatusBar, activity: activity)
 }
 
 @Suite struct ScreenTests {
@@ -38,6 +39,40 @@ private func screen(
       let hidden = try screen(id, 17, hidesStatusBar: true)
       #expect(hidden.statusBarHeight == 0)
       #expect(hidden.safeArea.top == top)
+    }
+  }
+
+  @Test(
+    "an activity doubles the status bar of devices with a home button, and of no other",
+    arguments: [
+      ("iphone-se1", 7, Orientation.portrait, 40.0, 40.0, 20.0),
+      ("iphone-se1", 7, .landscape, 40, 40, 20), ("iphone-8", 12, .portrait, 40, 40, 20),
+      ("iphone-8", 17, .portrait, 40, 40, 20), ("iphone-8", 8, .landscape, 0, 0, 0),
+      ("iphone-8", 12, .landscape, 0, 0, 0), ("iphone-x", 11, .portrait, 44, 44, 0),
+      ("iphone-14pro", 17, .portrait, 54, 59, 0), ("ipad", 10, .landscape, 40, 40, 20),
+      ("ipad", 12, .portrait, 40, 40, 20), ("ipad-pro11", 17, .portrait, 24, 24, 0),
+    ])
+  func activity(
+    _ id: String, _ major: Int, _ orientation: Orientation, _ height: Double, _ top: Double,
+    _ root: Double
+  ) throws {
+    for activity in StatusBarActivity.allCases {
+      let screen = try screen(id, major, orientation, activity: activity)
+      #expect(screen.statusBarHeight == height)
+      #expect(screen.safeArea.top == top)
+      #expect(screen.rootViewTop == root)
+      let isPro = id == "ipad-pro11"
+      #expect(screen.shownActivity == (height == 0 || isPro ? nil : activity))
+    }
+  }
+
+  @Test("a hidden status bar tells of no activity")
+  func hiddenActivity() throws {
+    for id in ["iphone-8", "iphone-x", "ipad"] {
+      let hidden = try screen(id, 17, hidesStatusBar: true, activity: .call)
+      #expect(try hidden.safeArea == screen(id, 17, hidesStatusBar: true).safeArea)
+      #expect(hidden.statusBarHeight == 0 && hidden.rootViewTop == 0)
+      #expect(hidden.shownActivity == nil)
     }
   }
 

@@ -151,7 +151,7 @@ struct Bench: ParsableCommand {
     }
     let renderer = Renderer()
     var warnings: [InputError] = []
-    let banner = try Banner(options: options, renderer: renderer, warnings: &warnings)
+    let banner = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
     let rendered = try banner.render(with: renderer)
     var size = 0
     let raster = try median { _ = try banner.render(with: renderer) }

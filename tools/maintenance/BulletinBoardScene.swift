@@ -104,7 +104,7 @@ struct BulletinBoardScene {
   // MARK: Drawing
 
   /// The page with the calls of the original's demo.
-  func banner(over page: Picture) throws -> Banner {
+  func banner(over page: Picture) throws -> Screenshot {
     let item = BLTNPageItem(title: isPush ? "Push Notifications" : "Welcome to\nPetBoard")
     item.image = BulletinBoardKit().image(named: isPush ? "notifications" : "cat", scale: 3)
     item.descriptionText =
@@ -120,7 +120,7 @@ struct BulletinBoardScene {
     guard let bulletin = manager.bulletin, let device = DeviceModel.named("iphone-x") else {
       throw Failure(description: "there is no bulletin")
     }
-    var banner = Banner(bulletin, on: Screen(device: device, version: .ios11))
+    var banner = Screenshot(bulletin, on: Screen(device: device, version: .ios11))
     banner.background = .picture(page)
     banner.clock = clock
     return banner

@@ -6,7 +6,7 @@ import BulletinBoardKit
 /// A screen of ours and one of theirs.
 struct BulletinComparison {
   let scene: BulletinBoardScene
-  let rendered: RenderedBanner
+  let rendered: RenderedScreenshot
   /// Ours in its own pixels.
   let exact: Capture
   /// Ours in about as many pixels as theirs.

@@ -12,7 +12,8 @@ struct CompareReference: ParsableCommand {
       The folder holds pictures of one kit's original: unscaled captures such as \
       Error-320x568@2x.png for message-banner, whose scenes without one are compared with \
       published figures only; the README's demo.png for swift-messages; \
-      demo_background_styles.png and page_customization.png for bulletin-board.
+      demo_background_styles.png and page_customization.png for bulletin-board; the README's \
+      ToastView_Example.png for cc-toast.
       """)
 
   @Argument(help: "The folder with the pictures of the original.") var folder: String
@@ -21,7 +22,8 @@ struct CompareReference: ParsableCommand {
 
   /// The last one does with no picture at all.
   private static let references: [any Reference] = [
-    SwiftMessagesReference(), BulletinBoardReference(), MessageBannerReference(),
+    SwiftMessagesReference(), BulletinBoardReference(), CCToastReference(),
+    MessageBannerReference(),
   ]
 
   func run() throws {

@@ -24,7 +24,7 @@ struct MessageBannerReference: Reference {
   }
 
   private func add(
-    _ scene: MessageBannerScene, _ rendered: RenderedBanner, _ theirs: Capture?,
+    _ scene: MessageBannerScene, _ rendered: RenderedScreenshot, _ theirs: Capture?,
     to report: inout Report
   ) {
     let ours = Capture(rendered.bitmap, scale: 2)

@@ -45,11 +45,12 @@ struct MessageBannerScene {
   var inks: [Ink]
 
   /// The scene on the page colour of the original's demo, without the controls behind the banner.
-  func banner() throws -> Banner {
+  func banner() throws -> Screenshot {
     guard let kind = MessageBannerType(rawValue: type) else {
       throw Failure(description: "there is no type \(type)")
     }
-    var banner = Banner.messageBanner(kind, title: title, subtitle: subtitle, buttonTitle: button)
+    var banner = Screenshot.messageBanner(
+      kind, title: title, subtitle: subtitle, buttonTitle: button)
     banner.background = .color(Color(rgb: 0xEFEFF4))
     banner.navigationBar = .titled("Message Banner Demo")
     banner.clock = clock

@@ -34,8 +34,8 @@ struct Snapshots: ParsableCommand {
   private func record(_ document: String, _ renderer: Renderer) throws -> Bool {
     let stem = String(document.dropLast(5))
     var warnings: [InputError] = []
-    let options = try Banner.options(inDocument: document)
-    let rendered = try Banner(options: options, renderer: renderer, warnings: &warnings)
+    let options = try Screenshot.options(inDocument: document)
+    let rendered = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
       .render(with: renderer)
     let before = try? FileAccess.picture("\(stem).png")
     let difference = before.flatMap { PictureDifference($0, rendered.bitmap) }

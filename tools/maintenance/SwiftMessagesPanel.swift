@@ -59,8 +59,8 @@ struct SwiftMessagesPanel {
   var shadowGround: Int?
 
   /// The message over a white page, where the original has its demo.
-  func banner() -> Banner {
-    var banner = Banner(message, on: Screen(device: Self.device, version: .ios10))
+  func banner() -> Screenshot {
+    var banner = Screenshot(message, on: Screen(device: Self.device, version: .ios10))
     banner.background = .color(.white)
     banner.navigationBar = .titled(navigationTitle)
     banner.hasTabBar = true

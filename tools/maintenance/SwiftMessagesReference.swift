@@ -48,7 +48,7 @@ struct SwiftMessagesReference: Reference {
 /// A screen of ours and one of theirs.
 private struct Comparison {
   let panel: SwiftMessagesPanel
-  let rendered: RenderedBanner
+  let rendered: RenderedScreenshot
   /// Ours in its own pixels.
   let exact: Capture
   /// Ours in as many pixels as theirs.

@@ -28,8 +28,8 @@ public struct BulletinBoardKit: Kit {
   public var imageNames: [String] { Artwork.allCases.map(\.rawValue) }
   /// The original's type sizes are those of its appearance.
   public var followsTextSize: Bool { false }
-  /// Below the action button.
-  public var hasAlternativeButton: Bool { true }
+  /// All; the second button lies below the action button.
+  public var texts: Set<TextRole> { Set(TextRole.allCases) }
   /// A plain page on the phone of the original's pictures.
   public var standard: StandardRequest {
     StandardRequest(type: "page", device: "iphone-x", leastVersion: .ios11)

@@ -43,7 +43,7 @@ public struct MessageBannerKit: Kit {
   public func model(of request: BannerRequest, context: KitContext)
     throws(KitError) -> any BannerModel
   {
-    var images = ImageFinder(kit: self, context: context)
+    var images = MessageBannerImages(context)
     var banner = MessageBanner(request, images: &images)
     banner.warnings = images.warnings
     return banner

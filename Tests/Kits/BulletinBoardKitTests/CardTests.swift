@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BulletinBoardKit
+import KitTestSupport
 import Testing
 
 @Suite struct CardTests {
@@ -189,9 +190,19 @@ import Testing
       #expect(try layer(style)?.content == .backdrop(recipe))
     }
     let dark = screen("iphone-12", appearance: .dark)
-    let darkRecipe = try layer(.blurredDark)?.content
+    let darkRecipe = try layer(.blurredDark, dark)?.content
     #expect(try layer(.blurred(style: .regular, isDark: false), dark)?.content == darkRecipe)
     #expect(try layer(.blurred(style: .prominent, isDark: false), dark)?.content == darkRecipe)
+  }
+
+  @Test("a doubled status bar takes room from above and leaves a card at the bottom where it is")
+  func doubledStatusBar() throws {
+    let usual = try card(manager(), screen("iphone-8", .ios11)).frame
+    let doubled = try card(manager(), screen("iphone-8", .ios11, activity: .call)).frame
+    #expect(doubled == usual)
+    let pad = try card(manager(), screen("ipad", .ios11)).frame
+    let doubledPad = try card(manager(), screen("ipad", .ios11, activity: .call)).frame
+    #expect(doubledPad == pad.offset(x: 0, y: 10))
   }
 
   @Test("what the original can't run on is drawn with a warning")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BulletinBoardKit
+import KitTestSupport
 import Testing
 
 /// The standard components: bulletinboard.md 1.6 to 1.8, 2.7 to 2.9.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BulletinBoardKit
+import KitTestSupport
 import Testing
 
 /// The code of the original's README, as it is written there but for UIKit's own types and for `try`

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BulletinBoardKit
+import KitTestSupport
 import Testing
 
 /// The stack of items and the order of calls: bulletinboard.md 1.3, 4.11, 5 and 8.

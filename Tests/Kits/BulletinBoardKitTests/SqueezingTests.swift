@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BulletinBoardKit
+import KitTestSupport
 import Testing
 
 /// Cards with more content than there is room: bulletinboard.md 2.11.

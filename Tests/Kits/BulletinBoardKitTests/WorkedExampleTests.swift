@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BulletinBoardKit
+import KitTestSupport
 import Testing
 
 /// The worked examples of the measured pictures: bulletinboard.md 2.13, each within 0.34 points.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import KitTestSupport
 import Device
 import Geometry
 import KitInterface
@@ -15,7 +16,7 @@ private func shown(
   let screen = screen("iphone-x", .ios12)
   let host = host(screen, kind: kind, navigationBar: bars, toolbar: toolbar, tabBar: bars)
   let message = Message(MessageView(layout: .tabView), config: config(style, context))
-  let kitContext = SwiftMessagesKitTests.context(of: screen)
+  let kitContext = KitTestSupport.context(of: screen)
   let frame = try message.presentation(in: host, context: kitContext).frame(at: .settled)
   return (
     try #require(frame.layers.first).slot, try #require(frame.first("container")).frame,
@@ -85,4 +86,44 @@ private func shown(
     let under = message.systemBars(in: host(screen, kind: .navigation, navigationBar: true))
     #expect(under == SystemBarsRequest())
   }
+
+  @Test("below a doubled status bar a message is placed in a root view that begins at 20 points")
+  func activity() throws {
+    let usual = screen("iphone-8", .ios12)
+    let doubled = screen("iphone-8", .ios12, activity: .call)
+    func container(
+      _ screen: Screen, _ config: SwiftMessages.Config, _ kind: Host.Kind = .plain
+    ) throws -> (frame: Rect, message: Rect, layout: MessageLayout) {
+      let host = host(screen, kind: kind, navigationBar: kind != .plain)
+      let message = Message(MessageView(layout: .cardView), config: config)
+      let context = KitTestSupport.context(of: screen)
+      let frame = try message.presentation(in: host, context: context).frame(at: .settled)
+      return (
+        try #require(frame.first("container")).frame, try #require(frame.first("message")).frame,
+        message.layout(in: host, context: context).layout
+      )
+    }
+    let root = Rect(x: 0, y: 20, width: 375, height: 647)
+    let center = try container(doubled, config(.center, .window(windowLevel: .normal)))
+    #expect(center.frame == root)
+    #expect(abs(center.message.midY - root.midY) <= 0.5)
+    // The margins are those of a bar of 20 points: nothing takes 40 for a notch's.
+    for style in [SwiftMessages.PresentationStyle.top, .bottom] {
+      for context in [
+        SwiftMessages.PresentationContext.automatic, .view, .window(windowLevel: .statusBar),
+      ] {
+        for kind in [Host.Kind.plain, .navigationChild] {
+          let config = config(style, context)
+          let (a, b) = try (container(usual, config, kind), container(doubled, config, kind))
+          #expect(a.layout.margins == b.layout.margins)
+          #expect(a.message.offset(x: 0, y: style.isTop ? 20 : 0) == b.message)
+          #expect(b.frame.y == a.frame.y + 20 && b.frame.maxY == a.frame.maxY)
+        }
+      }
+    }
+  }
+}
+
+extension SwiftMessages.PresentationStyle {
+  fileprivate var isTop: Bool { if case .top = self { true } else { false } }
 }

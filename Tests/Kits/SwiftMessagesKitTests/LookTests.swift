@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import KitTestSupport
 import Device
 import Geometry
 import KitInterface

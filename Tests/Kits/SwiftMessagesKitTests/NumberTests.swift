@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import KitTestSupport
 import Geometry
 import KitInterface
 import LayerTree
@@ -50,6 +51,20 @@ private func present(_ message: Message) throws {
     #expect(throws: KitError.self) {
       try present(
         Message(MessageView(layout: .cardView), config: config(.custom(animator: animation))))
+    }
+  }
+
+  @Test("a blur that is not known is refused by name")
+  func unsupportedBlur() throws {
+    var config = config()
+    config.dimMode = .blur(style: .systemThinMaterial, alpha: 1, interactive: true)
+    let message = Message(MessageView(layout: .cardView), config: config)
+    do {
+      try present(message)
+      Issue.record("it was drawn")
+    } catch let error as KitError {
+      #expect(error.property == "blurStyle")
+      #expect(error.description.hasPrefix("the blur systemThinMaterial can't be drawn"))
     }
   }
 

@@ -14,15 +14,15 @@ struct BulletinPresentation: Presentation {
   let layout: CardLayout
   let warnings: [KitWarning]
   private let context: LayoutContext
-  /// Of the screen; the card may be light whatever it is.
-  private let appearance: Appearance
+  /// That of the screen; the card may be light whatever its appearance is.
+  private let screen: LayoutContext
   private let content: [Layer]
 
   init(_ bulletin: Bulletin, in host: Host, context: LayoutContext) throws(KitError) {
     try Self.check(bulletin.elements)
     self.bulletin = bulletin
     self.host = host
-    appearance = context.appearance
+    screen = context
     var context = context
     if bulletin.isAlwaysLight { context.appearance = .light }
     self.context = context
@@ -74,7 +74,7 @@ struct BulletinPresentation: Presentation {
     case .none: return nil
     case .dimmed: return Layer("background", frame: frame, background: .color(Metrics.dim))
     case .blurred(let style, _):
-      return style.recipe(appearance).map {
+      return style.backdrop(in: screen).map {
         Layer("background", frame: frame, content: .backdrop($0))
       }
     }
@@ -106,10 +106,7 @@ struct BulletinPresentation: Presentation {
   private static let cornerDepth = 0.33
 
   /// A part of the card as it lies in the direction of reading.
-  private func placed(_ part: Layer) -> Layer {
-    context.direction == .rightToLeft
-      ? part.mirrored(in: cardFrame.width, scale: context.scale) : part
-  }
+  private func placed(_ part: Layer) -> Layer { context.placed(part, in: cardFrame.width) }
 
   private var activity: Layer? {
     guard let color = bulletin.activity else { return nil }

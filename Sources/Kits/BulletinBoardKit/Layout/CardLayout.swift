@@ -33,7 +33,7 @@ struct CardLayout {
     guard width > 0 || bulletin.elements.isEmpty && screen.cardWidth > 0 else {
       throw KitError(
         property: "edgeSpacing",
-        "there is no room for a card: between the edges there are \(points(screen.cardWidth)) points, its"
+        "there is no room for a card: between the edges there are \(points(screen.cardWidth)), its"
           + " padding takes \(points(2 * screen.padding))")
     }
     var column = Column(
@@ -114,13 +114,4 @@ private struct Surroundings {
     let middle = (safe.top + host.size.height - safe.bottom) / 2 - lift
     return Rect(x: x, y: middle - height / 2, width: cardWidth, height: height)
   }
-}
-
-/// A length in points as it is told to people: to a tenth.
-func points(_ length: Double) -> String {
-  let tenths = (length * 10).rounded()
-  guard abs(tenths) < 1e9 else { return "\(length)" }
-  let whole = Int(tenths) / 10
-  let rest = abs(Int(tenths) % 10)
-  return rest == 0 ? "\(whole)" : "\(whole).\(rest)"
 }

@@ -76,7 +76,7 @@ struct Column {
     }
     guard current <= room + 0.001 else {
       throw KitError(
-        "the card does not fit: made as low as it can be, it is \(points(current - room)) points too"
+        "the card does not fit: made as low as it can be, it is \(points(current - room)) too"
           + " tall for the screen")
     }
     return CardLayout.Squeezed(missing: natural - room, roles: roles)

@@ -29,14 +29,14 @@ struct LayoutWarnings {
       case .title: "the title was made lower"
       }
     }
-    return "the card is \(points(squeezed.missing)) points too tall for the screen; "
+    return "the card is \(points(squeezed.missing)) too tall for the screen; "
       + changes.joined(separator: ", ")
   }
 
   private var offScreen: String? {
     let above = -layout.card.y
     guard above > 0.001 else { return nil }
-    return "the card reaches \(points(above)) points above the screen"
+    return "the card reaches \(points(above)) above the screen"
   }
 
   /// Source: bulletinboard.md 1.3 and the original's README.

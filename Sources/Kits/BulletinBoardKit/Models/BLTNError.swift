@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import KitInterface
+public import Views
 
 /// Why a call of a ``BLTNItemManager`` could not be done; most of them stop the original's program.
 public enum BLTNError: Error, Hashable, CustomStringConvertible {
@@ -32,9 +33,7 @@ public enum BLTNError: Error, Hashable, CustomStringConvertible {
     case .noNextItem: "the item has no next item to display"
     case .itemCycle: "the items follow each other in a circle"
     case .invalidMetric(let number): number.refusal
-    case .unsupportedBlur(let style):
-      "the blur \(style.rawValue) can't be drawn; there are "
-        + BLTNBackgroundViewStyle.BlurStyle.drawn.map(\.rawValue).joined(separator: ", ")
+    case .unsupportedBlur(let style): style.refusal
     case .contentViewRetained: "the card's view was kept beyond the closure it was given to"
     }
   }

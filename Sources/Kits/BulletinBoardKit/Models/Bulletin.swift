@@ -31,7 +31,7 @@ public struct Bulletin: BannerModel {
       try BLTNError.check(
         [CheckedNumber("edgeSpacing", edgeSpacing)]
           + (cornerRadius.map { [CheckedNumber("cardCornerRadius", $0)] } ?? []))
-      if case .blurred(let style, _) = background, style.recipe(.light) == nil {
+      if case .blurred(let style, _) = background, !BlurEffectStyle.drawn.contains(style) {
         throw .unsupportedBlur(style)
       }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Device
+public import Views
 
 /// What covers the screen behind a card.
 public enum BLTNBackgroundViewStyle: Sendable, Hashable {
@@ -29,34 +30,8 @@ public enum BLTNBackgroundViewStyle: Sendable, Hashable {
     }
   }
 
-  /// UIKit's styles of blurred backgrounds.
-  public enum BlurStyle: String, Sendable, Hashable, CaseIterable {
-    /// Lighter than what is behind.
-    case light
-    /// Nearly white.
-    case extraLight
-    /// Darker than what is behind.
-    case dark
-    /// Nearly black: the private style 3 that the original's demo offers.
-    case extraDark
-    /// As ``light`` in the light appearance, as ``dark`` in the dark.
-    case regular
-    /// As ``extraLight`` in the light appearance, as ``dark`` in the dark.
-    case prominent
-    /// A material of iOS 13; can't be drawn.
-    case systemUltraThinMaterial
-    /// A material of iOS 13; can't be drawn.
-    case systemThinMaterial
-    /// A material of iOS 13; can't be drawn.
-    case systemMaterial
-    /// A material of iOS 13; can't be drawn.
-    case systemThickMaterial
-    /// A material of iOS 13; can't be drawn.
-    case systemChromeMaterial
-
-    /// Those that can be drawn.
-    static let drawn = allCases.filter { $0.recipe(.light) != nil }
-  }
+  /// UIKit's styles of blurred backgrounds; materials can't be drawn.
+  public typealias BlurStyle = BlurEffectStyle
 }
 
 /// A distance by name: that of a card from the screen's edges.

@@ -23,7 +23,7 @@ enum BulletinProperties {
       "backgroundViewStyle", .choice(BackgroundName.allCases.map(\.rawValue)),
       standard: .choice(BackgroundName.dimmed.rawValue), "what covers the screen behind the card"),
     Property(
-      "blurStyle", .choice(BLTNBackgroundViewStyle.BlurStyle.drawn.map(\.rawValue)),
+      "blurStyle", .choice(BlurEffectStyle.drawn.map(\.rawValue)),
       standard: .choice("regular"), "style of the background blurred"),
     Property(
       "blurIsDark", .flag, standard: .flag(false),

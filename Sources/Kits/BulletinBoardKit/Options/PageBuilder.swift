@@ -11,11 +11,13 @@ struct PageBuilder {
   let request: BannerRequest
   let values: PropertyValues
   let context: KitContext
+  private var images: ImageFinder
   private var warnings: [KitWarning] = []
 
   init(_ request: BannerRequest, context: KitContext) {
     self.request = request
     self.context = context
+    images = ImageFinder(BulletinBoardKit(), context)
     values = PropertyValues(request.values, of: BulletinProperties.all)
   }
 
@@ -35,7 +37,7 @@ struct PageBuilder {
     guard var bulletin = manager.bulletin else { throw KitError("the bulletin is not shown") }
     bulletin.isCloseButtonHighlighted = values.text("highlighted") == "closeButton"
     bulletin.warnings +=
-      warnings
+      images.warnings + warnings
       + UnusedSettings(
         request: request, values: values, systemVersion: context.layout.systemVersion
       ).warnings
@@ -113,20 +115,9 @@ struct PageBuilder {
     case .image(let image): return isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
     case .emoji(_, let image, _): return image
     case .standard:
-      guard let image = find("image", values.text("image") ?? "") else { return nil }
+      guard let image = images.image("image", named: values.text("image") ?? "") else { return nil }
       return isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
     }
-  }
-
-  /// The user's image of a name, or the kit's; nil, with a warning, if there is none.
-  private mutating func find(_ property: String, _ name: String) -> Image? {
-    guard !name.isEmpty else { return nil }
-    if let image = context.userImage(name) ?? Artwork(rawValue: name)?.image { return image }
-    warnings.append(
-      KitWarning(
-        property: property, "there is no image named \"\(name)\"; drawn without it",
-        misspelling: Misspelling(name, among: Artwork.allCases.map(\.rawValue))))
-    return nil
   }
 
   // MARK: Components
@@ -148,7 +139,7 @@ struct PageBuilder {
       let number = values.number("selectedChoice") ?? 0
       guard let chosen = Int(exactly: number) else {
         throw KitError(
-          property: "selectedChoice", "expected a whole number, found \(points(number))")
+          property: "selectedChoice", "expected a whole number, found \(number)")
       }
       if chosen > titles.count {
         warnings.append(
@@ -157,8 +148,8 @@ struct PageBuilder {
       }
       return .choices(titles, chosen: chosen)
     case .grid:
-      let images = values.list("gridImages").compactMap { find("gridImages", $0) }
-      return .grid(images, height: values.number("gridHeight") ?? 0)
+      let tiles = values.list("gridImages").compactMap { images.image("gridImages", named: $0) }
+      return .grid(tiles, height: values.number("gridHeight") ?? 0)
     }
   }
 
@@ -191,36 +182,18 @@ struct PageBuilder {
     appearance.alternativeButtonBorderColor =
       values.adaptiveColor("alternativeButtonBorderColor")
     appearance.shouldUseCompactDescriptionText = values.isOn("shouldUseCompactDescriptionText")
-    appearance.actionButtonImage = find(
-      "actionButtonImage", values.text("actionButtonImage") ?? "")
+    appearance.actionButtonImage = images.image(
+      "actionButtonImage", named: values.text("actionButtonImage") ?? "")
     appearance.titleFontDescriptor = try descriptor("titleFontDescriptor")
     appearance.descriptionFontDescriptor = try descriptor("descriptionFontDescriptor")
     appearance.buttonFontDescriptor = try descriptor("buttonFontDescriptor")
     return appearance
   }
 
-  /// A font by its name, and its weight by the last word of that name.
   private func descriptor(_ property: String) throws(KitError) -> BulletinFontDescriptor? {
     guard let name = values.text(property), !name.isEmpty else { return nil }
-    let fonts = context.layout.typesetter.userFonts
-    if let family = FontFamily(named: name, among: fonts) { return BulletinFontDescriptor(family) }
-    let names = FontFamily.systemNames.map(\.name) + fonts.map(\.family)
-    guard let space = name.lastIndex(of: " "),
-      let family = FontFamily(named: String(name[..<space]), among: fonts)
-    else {
-      throw KitError(
-        property: property,
-        "there is no font \"\(name)\"; there are \(names.joined(separator: ", ")), and --font adds files",
-        misspelling: Misspelling(name, among: names))
-    }
-    let word = name[name.index(after: space)...].lowercased()
-    guard let weight = FontWeight(rawValue: word) else {
-      let weights = FontWeight.allCases.map(\.rawValue)
-      throw KitError(
-        property: property,
-        "there is no weight \"\(word)\"; there are \(weights.joined(separator: ", "))",
-        misspelling: Misspelling(word, among: weights))
-    }
-    return BulletinFontDescriptor(family, weight: weight)
+    let face = try NamedFace(
+      property, named: name, among: context.layout.typesetter.userFonts)
+    return BulletinFontDescriptor(face.family, weight: face.weight)
   }
 }

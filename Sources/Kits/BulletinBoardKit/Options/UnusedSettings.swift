@@ -24,12 +24,7 @@ struct UnusedSettings {
           "a bulletin lies where the screen has room for it; it changes nothing")
       ]
     return place + missing
-      + BulletinProperties.all.compactMap { property in
-        guard request.overrides[property.name] != nil, let reason = reason(property.name) else {
-          return nil
-        }
-        return KitWarning(property: property.name, "\(reason); it changes nothing")
-      }
+      + request.warningsOfUnused(BulletinProperties.all, because: reason)
   }
 
   /// What a type's design puts where there is no place for it.

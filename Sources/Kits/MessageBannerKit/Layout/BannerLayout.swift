@@ -124,18 +124,18 @@ struct BannerLayout {
     if let imageHeight, imageHeight > height {
       warnings.append(
         KitWarning(
-          "the image is \(imageHeight) points tall and reaches out of the banner, which is \(height)"
+          "the image is \(points(imageHeight)) tall and reaches out of the banner, which is \(points(height))"
         ))
     }
     if button != nil, Metrics.buttonHeight > height {
       warnings.append(
-        KitWarning("the button reaches out of the banner, which is \(height) points tall"))
+        KitWarning("the button reaches out of the banner, which is \(points(height)) tall"))
     }
     if height > screenHeight {
       warnings.append(
         KitWarning(
-          "the banner is \(height) points tall and reaches out of the screen, which is"
-            + " \(screenHeight)"))
+          "the banner is \(points(height)) tall and reaches out of the screen, which is"
+            + " \(points(screenHeight))"))
     }
     return warnings
   }

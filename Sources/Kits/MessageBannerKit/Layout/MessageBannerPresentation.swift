@@ -30,13 +30,7 @@ struct MessageBannerPresentation: Presentation {
       let screen = Rect(origin: .zero, size: host.size)
       layers.append((place.blurSlot, Layer("blur", frame: screen, content: .backdrop(blur))))
     }
-    let layer = bannerLayer(frame)
-    layers.append(
-      (
-        place.slot,
-        context.direction == .rightToLeft
-          ? layer.mirrored(in: host.size.width, scale: context.scale) : layer
-      ))
+    layers.append((place.slot, context.placed(bannerLayer(frame), in: host.size.width)))
     return PresentedFrame(layers: layers, banner: frame)
   }
 

@@ -17,7 +17,6 @@ struct RestingPlace {
 
   init(position: Position, height: Double, in host: Host) {
     let isNavigation = host.kind == .navigation || host.kind == .navigationChild
-    let topGuide = max(host.statusBarHeight, host.safeArea.top) + host.navigationBarHeight
     let ownView: Slot =
       switch host.kind {
       case .navigation: .navigation
@@ -26,10 +25,10 @@ struct RestingPlace {
       }
     switch position {
     case .top:
-      y = topGuide
+      y = host.topLayoutGuide
       slot = isNavigation && host.navigationBarHeight > 0 ? .belowNavigationBar : ownView
     case .center:
-      y = (host.size.height - height) / 2
+      y = (host.rootViewTop + host.size.height - height) / 2
       slot = ownView
     case .bottom:
       if host.toolbarHeight > 0 {

@@ -25,7 +25,7 @@ struct MessageBanner: BannerModel {
   /// Images that could not be found.
   var warnings: [KitWarning] = []
 
-  init(_ request: BannerRequest, images: inout ImageFinder) {
+  init(_ request: BannerRequest, images: inout MessageBannerImages) {
     design = MessageBannerDesign(request.values)
     title = request.title
     subtitle = request.subtitle
@@ -59,30 +59,25 @@ struct MessageBanner: BannerModel {
   }
 }
 
-/// Looks names up: first among the user's images, then among the kit's own.
-struct ImageFinder {
-  let kit: MessageBannerKit
-  let context: KitContext
-  private(set) var warnings: [KitWarning] = []
+/// Images by the names of a design, as pixels where only those will do.
+struct MessageBannerImages {
+  private var finder: ImageFinder
+  private let context: KitContext
 
-  init(kit: MessageBannerKit, context: KitContext) {
-    self.kit = kit
+  init(_ context: KitContext) {
     self.context = context
+    finder = ImageFinder(MessageBannerKit(), context)
   }
 
-  /// The image of a property; nil for an empty name, and with a warning for one nobody knows.
+  /// One for each name that nobody knows.
   ///
-  /// The original says nothing of the latter: the designs it ships switch images off by names that
-  /// can't be found.
+  /// The original says nothing of them: the designs it ships switch images off by names that can't be
+  /// found.
+  var warnings: [KitWarning] { finder.warnings }
+
+  /// The image of a property.
   mutating func image(_ property: String, named name: String) -> Image? {
-    guard !name.isEmpty else { return nil }
-    if let image = context.userImage(name) { return image }
-    if let image = kit.image(named: name, scale: context.layout.scale) { return image }
-    warnings.append(
-      KitWarning(
-        property: property, "there is no image named \"\(name)\"; drawn without it",
-        misspelling: Misspelling(name, among: kit.imageNames)))
-    return nil
+    finder.image(property, named: name)
   }
 
   /// The same as pixels.

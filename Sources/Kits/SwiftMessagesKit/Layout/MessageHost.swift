@@ -40,13 +40,14 @@ struct MessageHost: Sendable, Hashable {
     kind =
       message.isTransition
       ? .transition : Self.kind(config.presentationContext, side: side, in: host)
+    // Every window's root view begins below the upper half of a status bar that is twice as high.
     var container = Rect(origin: .zero, size: host.size)
-    var safe = host.safeArea
+      .inset(by: EdgeInsets(top: host.rootViewTop))
+    var safe = Self.safeArea(of: host)
     var conflicts: SafeZoneConflicts = []
     switch kind {
     case .navigationController:
-      let top = max(host.statusBarHeight, host.safeArea.top) + host.navigationBarHeight
-      container = container.inset(by: EdgeInsets(top: top))
+      container = container.inset(by: EdgeInsets(top: host.topLayoutGuide - host.rootViewTop))
       safe.top = 0
       safe.bottom = max(safe.bottom, host.tabBarHeight)
       slot = .belowNavigationBar
@@ -102,16 +103,23 @@ struct MessageHost: Sendable, Hashable {
     }
   }
 
+  /// The screen's safe area within the root view.
+  private static func safeArea(of host: Host) -> EdgeInsets {
+    var safe = host.safeArea
+    safe.top = max(0, safe.top - host.rootViewTop)
+    return safe
+  }
+
   /// Where the view of the host's own view controller lies, and what bars cover of it.
   private static func ownView(of host: Host) -> (slot: Slot, safeArea: EdgeInsets) {
-    var safe = host.safeArea
+    var safe = safeArea(of: host)
     switch host.kind {
     case .tabBar: return (.tabBar, safe)
     case .navigation:
       safe.bottom = max(safe.bottom, host.tabBarHeight)
       return (.navigation, safe)
     case .plain, .navigationChild, .navigationDescendant, .tabBarChild, .split:
-      safe.top = max(host.statusBarHeight, safe.top) + host.navigationBarHeight
+      safe.top = host.topLayoutGuide - host.rootViewTop
       safe.bottom = max(safe.bottom, host.toolbarHeight, host.tabBarHeight)
       return (.page, safe)
     }

@@ -21,12 +21,6 @@ struct LayoutWarnings {
     [squeezed, tooWide, offEdge, withoutRoom, behindKeyboard].compactMap { $0 } + withoutWindow
   }
 
-  /// A length in points, to the tenth.
-  private func points(_ value: Double) -> String {
-    let tenths = Int(exactly: (value * 10).rounded()) ?? 0
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
-  }
-
   /// The background in the container.
   private var background: Rect {
     layout.background.offset(x: layout.message.x, y: layout.message.y)
@@ -36,7 +30,7 @@ struct LayoutWarnings {
   private var squeezed: KitWarning? {
     let room = max(0, layout.room)
     guard layout.contentHeight > room + 0.01 else { return nil }
-    let sizes = "the content needs \(points(layout.contentHeight)) points and gets \(points(room))"
+    let sizes = "the content needs \(points(layout.contentHeight)) and gets \(points(room))"
     return message.body.backgroundHeight != nil
       ? KitWarning(property: "backgroundHeight", "\(sizes); what is below is cut")
       : KitWarning("\(sizes); it is compressed")
@@ -48,7 +42,7 @@ struct LayoutWarnings {
     let property = body.backgroundWidth == nil ? "layoutMarginAdditions" : body.widthProperty
     return KitWarning(
       property: property,
-      "the background is \(points(layout.background.width)) points wide and reaches out of the"
+      "the background is \(points(layout.background.width)) wide and reaches out of the"
         + " container, which is \(points(host.container.width))")
   }
 
@@ -68,7 +62,7 @@ struct LayoutWarnings {
     guard overhang > 0.01 || !isSeen else { return nil }
     return KitWarning(
       isSeen
-        ? "the message reaches out of its container by \(points(overhang)) points"
+        ? "the message reaches out of its container by \(points(overhang))"
         : "nothing of the message is to be seen: it lies outside of its container")
   }
 

@@ -20,6 +20,7 @@ struct MessagePresentation: Presentation {
 
   init(_ message: Message, in host: Host, context: LayoutContext) throws(KitError) {
     try message.checkNumbers()
+    try message.checkBlur()
     self.message = message
     self.host = MessageHost(of: message, in: host)
     place = message.config.presentationStyle.animator.restingPlace
@@ -78,9 +79,11 @@ struct MessagePresentation: Presentation {
     case .gray: container.background = .color(Color(white: 0, alpha: 0.3))
     case .color(let color, _): container.background = .color(color)
     case .blur(let style, let alpha, _):
-      var blur = Layer("blur", frame: bounds, content: .backdrop(style.backdrop))
-      blur.opacity = alpha
-      container.sublayers.append(blur)
+      if let backdrop = style.backdrop(in: context) {
+        var blur = Layer("blur", frame: bounds, content: .backdrop(backdrop))
+        blur.opacity = alpha
+        container.sublayers.append(blur)
+      }
     }
     if let shadow, !isShadowOfBackground {
       var layer = shadow
@@ -180,12 +183,9 @@ struct MessagePresentation: Presentation {
   ) -> Layer? {
     guard let content = message.body.content else { return nil }
     let frame = layout.content.rounded(toScale: context.scale)
-    var layer = content.layer("content", in: frame, context: context)
-    if context.direction == .rightToLeft {
-      // Only what is in it: the margins are physical.
-      layer = layer.mirrored(in: 2 * frame.x + frame.width, scale: context.scale)
-    }
-    return layer
+    let layer = content.layer("content", in: frame, context: context)
+    // Only what is in it is mirrored: the margins are physical.
+    return context.placed(layer, in: 2 * frame.x + frame.width)
   }
 
   // MARK: Accessibility
@@ -229,24 +229,5 @@ struct MessagePresentation: Presentation {
       return nil
     }
     return search(containerLayer, .zero)
-  }
-}
-
-extension SwiftMessages.BlurStyle {
-  /// How UIKit blurs in this style.
-  ///
-  /// The dark one is fitted to what the original's demo picture shows, white to 104 and 249 to 103
-  /// (swiftmessages-2.md 5.2); the others are those of Apple's sample code UIImage+ImageEffects, which
-  /// nothing here was measured on. The edges are those of every visual effect view (bulletinboard.md
-  /// 3.2).
-  var backdrop: Backdrop {
-    let (sigma, veil) =
-      switch self {
-      case .light: (30.0, Color(white: 255, alpha: 0.3))
-      case .extraLight: (20, Color(white: 247, alpha: 0.82))
-      case .dark: (20, Color(white: 28, alpha: 0.665))
-      }
-    return Backdrop(
-      blur: .gaussian(sigma: sigma), saturation: 1.8, veil: veil, edges: .normalized)
   }
 }

@@ -2,6 +2,7 @@
 
 public import Device
 public import Pixels
+public import Views
 
 extension SwiftMessages {
   /// The options of one presentation.
@@ -117,15 +118,8 @@ extension SwiftMessages {
     public var modal: Bool { self != .none }
   }
 
-  /// UIKit's first three styles of blurring.
-  public enum BlurStyle: String, Sendable, Hashable, CaseIterable {
-    /// Whitish.
-    case light
-    /// Almost white.
-    case extraLight
-    /// Blackish.
-    case dark
-  }
+  /// UIKit's styles of blurring; materials can't be drawn.
+  public typealias BlurStyle = BlurEffectStyle
 
   /// What the device makes itself felt with.
   public enum Haptic: String, Sendable, Hashable, CaseIterable {

@@ -2,6 +2,7 @@
 
 internal import Geometry
 internal import KitInterface
+internal import Views
 
 extension Message {
   /// Refuses numbers that no message can have.
@@ -9,6 +10,13 @@ extension Message {
   /// The original would trap, or hand them to Auto Layout.
   func checkNumbers() throws(KitError) {
     try CheckedNumber.check(body.numbers + config.numbers)
+  }
+
+  /// Refuses a blur that is not known well enough to be drawn.
+  func checkBlur() throws(KitError) {
+    guard case .blur(let style, _, _) = config.dimMode, !BlurEffectStyle.drawn.contains(style)
+    else { return }
+    throw KitError(property: "blurStyle", style.refusal)
   }
 }
 

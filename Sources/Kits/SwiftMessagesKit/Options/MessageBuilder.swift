@@ -13,11 +13,13 @@ struct MessageBuilder {
   let values: PropertyValues
   let context: KitContext
   let layout: MessageLayoutName
+  private var images: ImageFinder
   private(set) var warnings: [KitWarning] = []
 
   init(_ request: BannerRequest, context: KitContext) throws(KitError) {
     self.request = request
     self.context = context
+    images = ImageFinder(SwiftMessagesKit(), context)
     values = PropertyValues(request.values, of: MessageProperties.all)
     let name = request.layout ?? MessageLayoutName.standard.rawValue
     guard let layout = MessageLayoutName(rawValue: name) else {
@@ -34,7 +36,7 @@ struct MessageBuilder {
     }
     var message =
       if let segue = layout.segue { self.segue(segue) } else { try messageView() }
-    message.warnings = warnings
+    message.warnings = warnings + images.warnings
     return message
   }
 
@@ -147,7 +149,7 @@ struct MessageBuilder {
     }
     switch request.image {
     case .none: show(text: nil, image: nil)
-    case .image(let image): show(text: nil, image: iconImage(image))
+    case .image(let image): show(text: nil, image: iconImage(image, isTemplate: isTemplate))
     case .emoji(let text, _, let size):
       show(text: text, image: nil)
       if let size { view.iconLabel?.font = context.layout.systemFont(ofSize: size) }
@@ -161,9 +163,9 @@ struct MessageBuilder {
   }
 
   /// The library's own icons take the colour of the text.
-  private func iconImage(_ image: Image) -> IconImage {
+  private func iconImage(_ image: Image, isTemplate: Bool) -> IconImage {
     guard case .drawing(let drawing) = image, let icon = Icon(rawValue: drawing.name) else {
-      return values.flag("iconIsTemplate") == true ? .template(image) : .image(image)
+      return isTemplate ? .template(image) : .image(image)
     }
     let own = icon.drawing(tint: .black, scale: context.layout.scale).size
     return drawing.size == own
@@ -173,17 +175,12 @@ struct MessageBuilder {
 
   /// An image by name: first among the user's, then among the library's.
   private mutating func find(_ property: String, _ name: String) -> IconImage? {
-    if let image = context.userImage(name) {
-      let isTemplate = property == "iconImage" && values.flag("iconIsTemplate") == true
-      return isTemplate ? .template(image) : .image(image)
+    images.image(property, named: name).map {
+      iconImage($0, isTemplate: property == "iconImage" && isTemplate)
     }
-    if let icon = Icon(rawValue: name) { return .icon(icon) }
-    warnings.append(
-      KitWarning(
-        property: property, "there is no image named \"\(name)\"; drawn without it",
-        misspelling: Misspelling(name, among: Icon.allCases.map(\.rawValue))))
-    return nil
   }
+
+  private var isTemplate: Bool { values.flag("iconIsTemplate") == true }
 
   private mutating func configureButton(of view: MessageView) {
     let title = request.buttonTitle.flatMap { $0.isEmpty ? nil : $0 }

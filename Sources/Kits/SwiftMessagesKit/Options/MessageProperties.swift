@@ -93,7 +93,7 @@ enum MessageProperties {
       "dimColor", .colorWithAlpha, standard: .color(Color(white: 0, alpha: 0.3)),
       "colour of the dim mode color"),
     Property(
-      "blurStyle", .choice(SwiftMessages.BlurStyle.allCases.map(\.rawValue)),
+      "blurStyle", .choice(BlurEffectStyle.drawn.map(\.rawValue)),
       standard: .choice("dark"), "style of the dim mode blur"),
     Property("blurAlpha", .number(0...1), standard: .number(1), "opacity of the dim mode blur"),
     Property(

@@ -12,12 +12,7 @@ struct UnusedSettings {
 
   /// One warning for each.
   var warnings: [KitWarning] {
-    MessageProperties.all.compactMap { property in
-      guard request.overrides[property.name] != nil, let reason = reason(property.name) else {
-        return nil
-      }
-      return KitWarning(property: property.name, "\(reason); it changes nothing")
-    }
+    request.warningsOfUnused(MessageProperties.all, because: reason)
   }
 
   /// Why a property changes nothing; nil if it does, or may.

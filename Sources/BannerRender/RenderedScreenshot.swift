@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+public import Geometry
+public import KitInterface
+public import LayerTree
+public import Pixels
+internal import PNG
+
+/// A picture of a banner, with what it was made of.
+public struct RenderedScreenshot: Sendable {
+  /// The pixels.
+  public let bitmap: Bitmap
+  /// Pixels per point.
+  public let scale: Double
+  /// Everything on the screen, from back to front, in screen space.
+  public let layers: [Layer]
+  /// Where the banner is, in screen space.
+  public let bannerFrame: Rect
+  /// What part of the screen the picture shows, in screen space.
+  public let pictureFrame: Rect
+  /// What the layer text says of the screen.
+  let heading: String
+  /// What a screen reader finds in the banner; nil if the original leaves it to the system.
+  public let accessibility: Accessibility?
+  /// What is not as it may have been meant, with its place if it is known.
+  let problems: [InputError]
+
+  /// What is not as it may have been meant; one line each.
+  public var warnings: [String] { problems.map(\.description) }
+
+  /// The layer tree as text; equal screens give equal text.
+  public var layerText: String { heading + "\n" + layers.map(\.text).joined() }
+
+  /// Every line of text on the screen, from back to front, with the fonts that drew it.
+  public var texts: [DrawnText] { DrawnText.all(in: layers) }
+
+  /// The picture as a PNG file.
+  public func png() throws(RenderError) -> [UInt8] {
+    do { return try PNGWriter(scale: scale).bytes(of: bitmap) } catch {
+      throw .impossible(error.description)
+    }
+  }
+
+  /// Writes the picture as a PNG file.
+  ///
+  /// - Throws: ``RenderError/unwritable(path:reason:)``; the old file, if there was one, is whole.
+  public func write(to path: String) throws(RenderError) {
+    try Files.write(try png(), to: path)
+  }
+}

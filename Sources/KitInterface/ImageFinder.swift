@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+public import Views
+
+/// Looks images up by the names a design calls them: first the user's, then the kit's own.
+public struct ImageFinder: Sendable {
+  private let kit: any Kit
+  private let context: KitContext
+  /// One for each name that nobody knows.
+  public private(set) var warnings: [KitWarning] = []
+
+  /// A finder of a kit's images, and of those the context finds.
+  public init(_ kit: any Kit, _ context: KitContext) {
+    self.kit = kit
+    self.context = context
+  }
+
+  /// The image of a name; nil for an empty one, and with a warning for one that nobody knows.
+  ///
+  /// - Parameter property: The one that has the name.
+  public mutating func image(_ property: String, named name: String) -> Image? {
+    guard !name.isEmpty else { return nil }
+    if let image = context.userImage(name) { return image }
+    if let image = kit.image(named: name, scale: context.layout.scale) { return image }
+    warnings.append(
+      KitWarning(
+        property: property, "there is no image named \"\(name)\"; drawn without it",
+        misspelling: Misspelling(name, among: kit.imageNames)))
+    return nil
+  }
+}

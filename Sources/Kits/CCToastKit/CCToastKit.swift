@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+// Toasts and their defaults speak of these.
+@_exported public import Device
+@_exported public import Geometry
+@_exported public import KitInterface
+@_exported public import LayerTree
+@_exported public import Pixels
+@_exported public import Text
+@_exported public import Views
+
+/// CCToastView, an iOS library of 2015.
+public struct CCToastKit: Kit {
+  /// The kit.
+  public init() {}
+
+  /// `cc-toast`.
+  public var name: String { "cc-toast" }
+  /// One line about it.
+  public var summary: String {
+    "CCToastView of 2015: small dark boxes with a text and an image, anywhere over a view"
+  }
+  /// What a design and `--set` can say.
+  public var properties: [Property] { ToastProperties.all }
+  /// The original's two types.
+  public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
+  /// The image of the original's demo.
+  public var imageNames: [String] { [Artwork.example.name] }
+  /// The original's type size is that of its defaults.
+  public var followsTextSize: Bool { false }
+  /// A title.
+  public var texts: Set<TextRole> { [.title] }
+  /// A text at the bottom of the phone of the original's picture.
+  public var standard: StandardRequest {
+    StandardRequest(
+      type: "standard", device: "iphone-8", leastVersion: .ios8, position: .bottom)
+  }
+
+  /// The image of the original's demo.
+  public func image(named name: String, scale: Double) -> Image? {
+    name == Artwork.example.name ? .drawing(Artwork.example) : nil
+  }
+
+  /// The text of the original's README; a blank toast has none.
+  public func exampleTexts(ofType type: String, layout: String?) -> ExampleTexts {
+    ExampleTexts(title: type.lowercased() == "blank" ? nil : "Hello World")
+  }
+
+  /// A toast as the request says.
+  public func model(of request: BannerRequest, context: KitContext)
+    throws(KitError) -> any BannerModel
+  {
+    var builder = ToastBuilder(request, context: context)
+    return try builder.toast()
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import KitInterface
+internal import LayerTree
+internal import Views
+
+/// What of a toast is not as it may have been meant (cc-toast.md 5).
+struct LayoutWarnings {
+  let toast: Toast
+  let layout: ToastLayout
+  let host: Host
+  /// Major version of iOS.
+  let systemVersion: Int
+
+  /// One sentence each.
+  var all: [KitWarning] {
+    margins + [empty, radius, cut, squeezed, release].compactMap { $0 } + covers
+      + [offScreen]
+      .compactMap { $0 }
+  }
+
+  private var margins: [KitWarning] {
+    [
+      ("toastVerticalMargin", toast.placement.verticalMargin),
+      ("toastHorizontalMargin", toast.placement.horizontalMargin),
+    ].filter { $0.1 < 0 }.map { name, _ in
+      KitWarning(property: name, "it is negative: the toast may reach out of its view")
+    }
+  }
+
+  private var empty: KitWarning? {
+    guard toast.subviews.isEmpty else { return nil }
+    guard let row = toast.row else {
+      return KitWarning("a blank toast without content is a dot of 2 points")
+    }
+    return row.text.isEmpty && row.image == nil
+      ? KitWarning("the toast has neither a text nor an image") : nil
+  }
+
+  private var radius: KitWarning? {
+    guard toast.cornerRadius > layout.largestRadius else { return nil }
+    return KitWarning(
+      property: "toastCornerRadius",
+      "it is more than half of the toast's shorter side; \(points(layout.largestRadius)) are drawn")
+  }
+
+  private var cut: KitWarning? {
+    guard let row = layout.row, row.label.lines.count < row.lineCount else { return nil }
+    return KitWarning(
+      "the text is too long for its view: \(row.label.lines.count) of \(row.lineCount) lines are shown"
+    )
+  }
+
+  private var squeezed: KitWarning? {
+    guard layout.missing > 0 else { return nil }
+    return KitWarning(
+      "the toast is \(points(layout.missing)) too large for its view; what is in it was squeezed")
+  }
+
+  /// Source: cc-toast.md 6, 13.
+  private var release: KitWarning? {
+    guard systemVersion < 8, let row = layout.row, row.lineCount > 1 else { return nil }
+    return KitWarning("before iOS 8 the original does not break lines; drawn as on iOS 8")
+  }
+
+  /// Source: cc-toast.md 6, 6.
+  private var covers: [KitWarning] {
+    Cover.all(above: layout.place.slot, in: host).compactMap { cover in
+      let hidden = cover.frame.intersection(layout.frame)
+      guard !hidden.isEmpty else { return nil }
+      let isWhole = hidden.height > layout.frame.height - 0.001
+      return KitWarning(
+        "the toast lies \(isWhole ? "" : "partly ")beneath \(cover.name), as the original's does;"
+          + " respectsSafeArea or a larger toastVerticalMargin keeps it clear")
+    }
+  }
+
+  private var offScreen: KitWarning? {
+    let screen = Rect(origin: .zero, size: host.size)
+    let seen = screen.intersection(layout.frame)
+    guard seen.width < layout.frame.width - 0.001 || seen.height < layout.frame.height - 0.001
+    else { return nil }
+    return KitWarning("the toast reaches out of the screen")
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import KitInterface
+internal import LayerTree
+internal import Views
+
+/// A toast that is laid out in its host.
+struct ToastPresentation: Presentation {
+  let layout: ToastLayout
+  let warnings: [KitWarning]
+  private let layer: Layer
+  private let text: String
+
+  init(_ toast: Toast, in host: Host, context: LayoutContext) throws(KitError) {
+    layout = try ToastLayout(toast, in: host, context: context)
+    layer = layout.layer(context: context)
+    text = toast.row?.text.string ?? ""
+    warnings =
+      toast.warnings
+      + LayoutWarnings(
+        toast: toast, layout: layout, host: host, systemVersion: context.systemVersion
+      ).all
+  }
+
+  func frame(at moment: Moment) -> PresentedFrame {
+    switch moment {
+    case .settled: PresentedFrame(layers: [(layout.place.slot, layer)], banner: layout.frame)
+    }
+  }
+
+  /// The label; the original tells a screen reader nothing when a toast appears.
+  var accessibility: Accessibility? {
+    guard !text.isEmpty, let label = layer.sublayers.first else { return nil }
+    let frame = label.frame.offset(x: layer.frame.x, y: layer.frame.y)
+    return Accessibility(elements: [.init(label: text, frame: frame)])
+  }
+}

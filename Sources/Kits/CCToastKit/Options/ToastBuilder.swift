@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import KitInterface
+internal import LayerTree
+internal import Text
+internal import Views
+
+/// Builds a toast from a request.
+struct ToastBuilder {
+  let request: BannerRequest
+  let values: PropertyValues
+  let context: KitContext
+  private var images: ImageFinder
+
+  init(_ request: BannerRequest, context: KitContext) {
+    self.request = request
+    self.context = context
+    images = ImageFinder(CCToastKit(), context)
+    values = PropertyValues(request.values, of: ToastProperties.all)
+  }
+
+  /// The toast that is asked for.
+  mutating func toast() throws(KitError) -> Toast {
+    let type: CCToastView.ToastViewType = values.named("toastType") ?? .standard
+    var toast = Toast(
+      type, text: request.title ?? "", image: type == .standard ? image() : nil,
+      with: try defaults())
+    toast.row?.countsTrailingBlank = values.flag("countsTrailingBlank") ?? true
+    if case .standard = request.image {} else { toast.row?.imageName = "image" }
+    if type == .blank { toast.subviews = content() }
+    toast.respectsSafeArea = values.flag("respectsSafeArea") ?? false
+    toast.target = .host(inset: values.insets("targetInsets") ?? .zero)
+    toast.warnings =
+      images.warnings + leftAway(by: type)
+      + UnusedSettings(request: request, values: values, type: type).warnings
+    return toast
+  }
+
+  /// What of the request a blank toast has no place for.
+  private func leftAway(by type: CCToastView.ToastViewType) -> [KitWarning] {
+    guard type == .blank else { return [] }
+    var warnings: [KitWarning] = []
+    let example = CCToastKit().exampleTexts(ofType: request.type, layout: nil).title
+    // The text for whoever gives none is nobody's.
+    if let title = request.title, !title.isEmpty, title.string != example {
+      warnings.append(
+        KitWarning(property: "title", "a blank toast has no label; the text is left away"))
+    }
+    switch request.image {
+    case .standard, .none: break
+    case .image, .emoji:
+      warnings.append(
+        KitWarning(property: "image", "a blank toast has no image view; the image is left away"))
+    }
+    return warnings
+  }
+
+  private mutating func image() -> Image? {
+    switch request.image {
+    case .none: nil
+    case .image(let image), .emoji(_, let image, _): image
+    case .standard: images.image("standardImage", named: values.text("standardImage") ?? "")
+    }
+  }
+
+  // MARK: Defaults
+
+  private func defaults() throws(KitError) -> ToastDefaults {
+    var defaults = ToastDefaults()
+    func set(_ name: String, _ path: WritableKeyPath<ToastDefaults, AdaptiveColor>) {
+      if let color = values.adaptiveColor(name) { defaults[keyPath: path] = color }
+    }
+    func set(_ name: String, _ path: WritableKeyPath<ToastDefaults, Double>) {
+      if let number = values.number(name) { defaults[keyPath: path] = number }
+    }
+    func set<Choice: CaseIterable>(_ name: String, _ path: WritableKeyPath<ToastDefaults, Choice>) {
+      if let choice: Choice = values.named(name) { defaults[keyPath: path] = choice }
+    }
+    set("toastBackgroundColor", \.toastBackgroundColor)
+    set("toastCornerRadius", \.toastCornerRadius)
+    set("toastVerticalAlignment", \.toastVerticalAlignment)
+    set("toastHorizontalAlignment", \.toastHorizontalAlignment)
+    set("toastVerticalMargin", \.toastVerticalMargin)
+    set("toastHorizontalMargin", \.toastHorizontalMargin)
+    set("toastDuration", \.toastDuration)
+    set("standardLabelTextColor", \.standardLabelTextColor)
+    set("standardImageContentMode", \.standardImageContentMode)
+    set("standardImageHorizontalAlignment", \.standardImageHorizontalAlignment)
+    if let word = request.position?.rawValue,
+      let alignment = CCToastView.ToastViewVerticalAlignment.allCases.first(where: {
+        "\($0)" == word
+      })
+    {
+      defaults.toastVerticalAlignment = alignment
+    }
+    let mode = values.text("standardLabelLineBreakMode")
+    defaults.standardLabelLineBreakMode =
+      ToastProperties.lineBreakModes.first { $0.name == mode }?.mode ?? .wordWrapping
+    defaults.standardLabelFont = try font()
+    defaults.standardLabelNumberOfLines = try numberOfLines()
+    return defaults
+  }
+
+  private func font() throws(KitError) -> AdaptiveFont {
+    let size = values.number("standardLabelFontSize") ?? Metrics.systemFontSize
+    guard let name = values.filled("standardLabelFont") else {
+      return .systemFont(ofSize: size)
+    }
+    let face = try NamedFace(
+      "standardLabelFont", named: name, among: context.layout.typesetter.userFonts)
+    return AdaptiveFont(face.family, weight: face.weight, size: size)
+  }
+
+  private func numberOfLines() throws(KitError) -> Int {
+    let number = values.number("standardLabelNumberOfLines") ?? 0
+    guard let count = Int(exactly: number) else {
+      throw KitError(
+        property: "standardLabelNumberOfLines", "expected a whole number, found \(number)")
+    }
+    return count
+  }
+
+  // MARK: Content
+
+  /// A fill, and an image and a text that follow each other, as far as they are asked for.
+  private mutating func content() -> [Toast.Subview] {
+    let insets = values.insets("contentInsets") ?? .zero
+    let width = values.number("contentWidth")
+    let height = values.number("contentHeight")
+    let stack = stack()
+    var subviews: [Toast.Subview] = []
+    if let color = values.adaptiveColor("contentColor") {
+      subviews.append(Toast.Subview(view: FilledView(color: color), insets: .zero))
+    }
+    if !stack.arranged.isEmpty || width != nil || height != nil || insets != .zero {
+      subviews.append(
+        Toast.Subview(view: SizedView(stack, width: width, height: height), insets: insets))
+    }
+    return subviews
+  }
+
+  private mutating func stack() -> StackView {
+    var arranged: [StackView.Arranged] = []
+    if let image = images.image("contentImage", named: values.text("contentImage") ?? "") {
+      // As the original's own: the text beside it gives way.
+      let priorities = LayoutPriorities(resistance: (horizontal: 1000, vertical: 750))
+      arranged.append(.init("image", ImageView(image), priorities: priorities))
+    }
+    if let text = values.filled("contentText") {
+      let size = values.number("contentTextSize") ?? Metrics.systemFontSize
+      let color = values.adaptiveColor("contentTextColor") ?? .white
+      let label = Label(
+        AttributedText(text),
+        font: AdaptiveFont.systemFont(ofSize: size).resolved(in: context.layout),
+        color: color.resolved(in: context.layout))
+      arranged.append(.init("text", label))
+    }
+    return StackView(
+      values.text("contentAxis") == "horizontal" ? .horizontal : .vertical,
+      spacing: values.number("contentSpacing") ?? 0, alignment: .center, arranged)
+  }
+}
+
+/// A view of one colour that asks for no room.
+private struct FilledView: View {
+  var color: AdaptiveColor
+
+  func size(fitting width: Double?, in context: LayoutContext) -> Size { .zero }
+
+  func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    Layer(name, frame: frame, background: .color(color.resolved(in: context)))
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+internal import Device
+internal import KitInterface
+
+/// The queue that banners of all styles share: one is shown at a time, first in, first out.
+///
+/// There is no clock yet: a banner that nothing stands before is shown at once and stays until
+/// ``timeOut()`` or ``dismissByUser()`` ends its stay. ``banner`` is what becomes a picture.
+@MainActor
+public final class BannerQueue {
+  /// The queue of ``Banner/enqueue()``.
+  public static let shared = BannerQueue()
+
+  /// The first one is shown.
+  private var banners: [Banner] = []
+  private var savedStatusBarStyle: StatusBarStyle??
+  /// What is on the screen now; nil for nothing.
+  public private(set) var banner: OwlBanner?
+
+  /// How many banners wait for the one that is shown.
+  public var waiting: Int { max(0, banners.count - 1) }
+
+  /// The one that is shown.
+  public var shown: Banner? { banners.first }
+
+  /// Adds a banner, unless the last one says the same.
+  ///
+  /// Source: owlbanners.md 4.2; as in the original's code it does not matter whether the title shows.
+  func enqueue(_ banner: Banner) throws(BannerError) {
+    guard Banner.application?.keyWindow != nil else { throw .noWindow }
+    guard !banner.hasBeenShown, !banners.contains(where: { $0 === banner }) else {
+      throw .bannerReused
+    }
+    if let wrong = banner.displayMetrics.numbers.first(where: { !$0.isAllowed }) {
+      throw .invalidDuration(wrong.refusal)
+    }
+    guard banners.last?.key != banner.key else { return }
+    banners.append(banner)
+    if banners.count == 1 { present() }
+  }
+
+  /// Shows the first banner.
+  private func present() {
+    guard let first = banners.first else { return }
+    first.hasBeenShown = true
+    banner = OwlBanner(first)
+    if let style = first.configuration.preferredStatusBarStyle {
+      savedStatusBarStyle = .some(Banner.application?.statusBarStyle)
+      Banner.application?.statusBarStyle = style
+    }
+  }
+
+  /// Ends the stay of the banner that is shown because its time is over.
+  ///
+  /// - Returns: False if there is none, or if only the user can end its stay.
+  @discardableResult
+  public func timeOut() -> Bool {
+    guard let shown, !shown.requiresUserDismissal else { return false }
+    dismiss(shown)
+    return true
+  }
+
+  /// Ends the stay of the banner that is shown as a tap or a swipe would.
+  ///
+  /// - Returns: False if there is none.
+  @discardableResult
+  public func dismissByUser() -> Bool {
+    guard let shown else { return false }
+    shown.userDismissalAction?()
+    dismiss(shown)
+    return true
+  }
+
+  /// Forgets all banners without calling anything, which the original can't.
+  public func removeAll() {
+    restoreStatusBar()
+    banners = []
+    banner = nil
+  }
+
+  /// The banner counts as the last one until its completion action was called.
+  private func dismiss(_ leaving: Banner) {
+    // An action of its own may have ended its stay already.
+    guard banners.first === leaving else { return }
+    restoreStatusBar()
+    leaving.completionAction?()
+    guard banners.first === leaving else { return }
+    banners.removeFirst()
+    banner = nil
+    present()
+  }
+
+  private func restoreStatusBar() {
+    if let style = savedStatusBarStyle { Banner.application?.statusBarStyle = style }
+    savedStatusBarStyle = nil
+  }
+}

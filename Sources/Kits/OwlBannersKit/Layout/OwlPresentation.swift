@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+internal import Device
+internal import Geometry
+internal import KitInterface
+internal import LayerTree
+internal import Text
+internal import Views
+
+/// A banner that is laid out in its window.
+struct OwlPresentation: Presentation {
+  let warnings: [KitWarning]
+  private let view: any View
+  private let host: Host
+  private let context: LayoutContext
+  /// On the screen, buffer zone included, not rounded to pixels.
+  private let exactFrame: Rect
+  private let layer: Layer
+
+  /// Lays a banner out.
+  init(_ banner: OwlBanner, in host: Host, context: LayoutContext) throws(KitError) {
+    let configuration = banner.configuration
+    view = configuration.bannerView
+    self.host = host
+    self.context = context
+    let statusBarHeight = banner.statusBarHeight ?? host.statusBarHeight
+    try Self.check(configuration, statusBarHeight: statusBarHeight)
+    let width = host.size.width
+    let content = view.size(fitting: width, in: context).height
+    // Source: owlbanners.md 5.
+    guard content.isFinite, content > 0 else {
+      throw KitError("the view has no height of its own; only its buffer zone would be seen")
+    }
+    let visible = statusBarHeight + content
+    guard visible <= host.size.height + 0.001 else {
+      throw KitError(
+        "the banner is \(points(visible)) tall with the status bar; the window has"
+          + " \(points(host.size.height))")
+    }
+    let buffer = configuration.bufferHeight
+    exactFrame = Rect(
+      x: 0, y: statusBarHeight - buffer, width: width, height: content + buffer)
+    let frame =
+      view is any SpeakingView ? exactFrame : exactFrame.rounded(toScale: context.scale)
+    layer = context.placed(view.layer("banner", in: frame, context: context), in: width)
+    warnings =
+      banner.warnings
+      + Self.warnings(of: configuration, statusBarHeight: statusBarHeight, in: host)
+  }
+
+  private static func check(
+    _ configuration: BannerConfiguration, statusBarHeight: Double
+  ) throws(KitError) {
+    var numbers = [
+      CheckedNumber("bufferHeight", configuration.bufferHeight),
+      CheckedNumber("statusBarHeight", statusBarHeight),
+    ]
+    if let height = configuration.createdHeight {
+      numbers.append(CheckedNumber("createdHeight", height))
+    }
+    if let metrics = configuration.defaultDisplayMetrics { numbers += metrics.numbers }
+    if let view = configuration.bannerView as? any SpeakingView { numbers += view.numbers }
+    try CheckedNumber.check(numbers)
+  }
+
+  private static func warnings(
+    of configuration: BannerConfiguration, statusBarHeight: Double, in host: Host
+  ) -> [KitWarning] {
+    var warnings: [KitWarning] = []
+    let gap = statusBarHeight - configuration.bufferHeight
+    if gap > 0.001 {
+      warnings.append(
+        KitWarning(
+          property: "bufferHeight",
+          "the buffer zone is lower than the status bar; \(points(gap)) above the banner stay free")
+      )
+    }
+    let covered = host.statusBarHeight - statusBarHeight
+    if covered > 0.001 {
+      warnings.append(
+        KitWarning(
+          property: "statusBarHeight",
+          "the status bar is \(points(host.statusBarHeight)) high and lies over the banner's first"
+            + " \(points(covered))"))
+    } else if statusBarHeight == 0, host.safeArea.top > 0 {
+      warnings.append(
+        KitWarning(
+          "without a status bar the banner begins at the top of the screen, beneath what is cut out"
+            + " of it; the original does not look at safe areas"))
+    }
+    return warnings
+  }
+
+  func frame(at moment: Moment) -> PresentedFrame {
+    switch moment {
+    case .settled:
+      PresentedFrame(
+        layers: [(.window, layer)],
+        banner: exactFrame.rounded(toScale: context.scale)
+          .intersection(Rect(origin: .zero, size: host.size)))
+    }
+  }
+
+  /// The library gives its icons names; views from elsewhere say nothing of themselves.
+  var accessibility: Accessibility? {
+    guard let view = view as? any SpeakingView else { return nil }
+    let origin = exactFrame.rounded(toScale: context.scale).origin
+    let elements = view.elements(in: exactFrame, context: context).map { element in
+      var element = element
+      element.frame = element.frame.offset(x: origin.x, y: origin.y)
+      if context.direction == .rightToLeft {
+        element.frame.x = host.size.width - element.frame.maxX
+      }
+      return element
+    }
+    return Accessibility(elements: elements)
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+// Names that the original had in earlier releases, and in its README. Source: owlbanners.md 1.8.
+
+extension DefaultBannerStyle {
+  /// ``success``.
+  public static var Success: DefaultBannerStyle { .success }
+  /// ``warning``.
+  public static var Warning: DefaultBannerStyle { .warning }
+  /// ``error``.
+  public static var Error: DefaultBannerStyle { .error }
+  /// ``info``.
+  public static var Info: DefaultBannerStyle { .info }
+}

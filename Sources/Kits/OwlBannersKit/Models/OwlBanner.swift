@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+public import KitInterface
+public import Text
+internal import Views
+
+/// A banner as it is shown, as a value: its view with the title written into it.
+///
+/// What is changed in the ``Banner`` later does not change it.
+public struct OwlBanner: BannerModel {
+  var configuration: BannerConfiguration
+  /// As the application says; nil for that of the device.
+  var statusBarHeight: Double?
+  var warnings: [KitWarning] = []
+
+  /// A banner of a configuration.
+  ///
+  /// - Parameters:
+  ///   - title: Written into the view if that is a ``BannerView``; nil leaves it as it is.
+  ///   - statusBarHeight: As the application says, in points; nil for that of the device.
+  public init(
+    _ configuration: BannerConfiguration, title: String? = nil, statusBarHeight: Double? = nil
+  ) {
+    self.configuration = configuration
+    self.statusBarHeight = statusBarHeight
+    if let title, var view = configuration.bannerView as? any View & BannerView {
+      view.title = title
+      self.configuration.bannerView = view
+    }
+  }
+
+  /// What a banner shows at this moment; its status bar is as high as its application says, if there is one.
+  @MainActor
+  public init(_ banner: Banner) {
+    self.init(
+      banner.configuration, title: banner.title,
+      statusBarHeight: Banner.application?.statusBarFrame.height)
+  }
+
+  /// OwlBanners.
+  public var kit: any Kit { OwlBannersKit() }
+
+  /// Those of the library's own views, and the title of others.
+  public var texts: [(name: String, text: AttributedText)] {
+    if let view = configuration.bannerView as? any SpeakingView { return view.texts }
+    return (configuration.bannerView as? any BannerView).map {
+      [("title", AttributedText($0.title))]
+    } ?? []
+  }
+
+  /// The status bar's style is the configuration's.
+  public func systemBars(in host: Host) -> SystemBarsRequest {
+    SystemBarsRequest(statusBarStyle: configuration.preferredStatusBarStyle)
+  }
+
+  /// Lays it out at the top of its host's window.
+  ///
+  /// - Throws: ``KitError`` for a view without a height, one that is taller than the window, and a number
+  ///   that can't be meant.
+  public func presentation(in host: Host, context: KitContext)
+    throws(KitError) -> any Presentation
+  {
+    try OwlPresentation(self, in: host, context: context.layout)
+  }
+}

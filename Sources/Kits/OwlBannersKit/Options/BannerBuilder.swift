@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+internal import Device
+internal import Geometry
+internal import KitInterface
+internal import LayerTree
+internal import Pixels
+internal import Text
+internal import Views
+
+/// Builds a banner from a request.
+struct BannerBuilder {
+  private let request: BannerRequest
+  private let values: PropertyValues
+  private let context: KitContext
+  private var images: ImageFinder
+
+  init(_ request: BannerRequest, context: KitContext) {
+    self.request = request
+    self.context = context
+    values = PropertyValues(request.values, of: OwlProperties.all)
+    images = ImageFinder(OwlBannersKit(), context)
+  }
+
+  /// The banner as it is shown.
+  mutating func banner() throws(KitError) -> OwlBanner {
+    let kind = values.choice("bannerView") ?? BannerViewName.default
+    let view: any View =
+      switch kind {
+      case .default: defaultView()
+      case .picture: try pictureView()
+      case .symbol: symbolView()
+      }
+    var configuration = BannerConfiguration(
+      bannerView: view, bufferHeight: values.number("bufferHeight") ?? Metrics.bufferHeight,
+      // The word "default" names no style: the system's own.
+      preferredStatusBarStyle: values.choice("preferredStatusBarStyle"))
+    configuration.defaultRequiresUserDismissal = values.flag("requiresUserDismissal")
+    let standard = BannerDisplayMetrics.standard
+    configuration.defaultDisplayMetrics = BannerDisplayMetrics(
+      values.number("presentDuration") ?? standard.presentDuration,
+      values.number("displayDuration") ?? standard.displayDuration,
+      values.number("dismissDuration") ?? standard.dismissDuration)
+    configuration.createdHeight =
+      values.number("createdHeight") ?? (kind == .default ? Metrics.createdHeight : nil)
+    var banner = OwlBanner(configuration, statusBarHeight: values.number("statusBarHeight"))
+    banner.warnings =
+      images.warnings + UnusedSettings(request: request, values: values, kind: kind).warnings
+    return banner
+  }
+
+  private var title: AttributedText { request.title ?? "" }
+
+  private func color(_ name: String) -> AdaptiveColor { values.adaptiveColor(name) ?? .clear }
+
+  private mutating func defaultView() -> DefaultBannerView {
+    let icon: Image? =
+      switch request.image {
+      case .none: nil
+      case .image(let image), .emoji(_, let image, _): image
+      case .standard: images.image("icon", named: values.text("icon") ?? "")
+      }
+    var view = DefaultBannerView(
+      color("backgroundColor"), icon: icon?.resolved(tint: .white),
+      iconLabel: values.text("iconLabel"), textSize: context.layout.textSize)
+    view.attributedTitle = title
+    if let size = values.number("fontSize") { view.fontSize = size }
+    if let color = values.adaptiveColor("textColor") { view.textColor = color }
+    return view
+  }
+
+  private mutating func pictureView() throws(KitError) -> PictureView {
+    let picture: Image? =
+      switch request.image {
+      case .none: nil
+      case .image(let image), .emoji(_, let image, _): image
+      case .standard: images.image("picture", named: values.text("picture") ?? "")
+      }
+    guard let picture else {
+      throw KitError(
+        property: "picture", "the view picture has none, and so no height of its own")
+    }
+    var view = PictureView(
+      picture: ImageView(
+        picture.resolved(tint: .black),
+        contentMode: values.choice("pictureContentMode") ?? .scaleAspectFill),
+      backgroundColor: color("backgroundColor"))
+    guard values.flag("showsTitle") != false else { return view }
+    view.label = PictureView.PictureLabel(
+      title: title, fontSize: values.number("fontSize") ?? Metrics.PictureLabel.fontSize,
+      textColor: values.adaptiveColor("textColor") ?? .black,
+      backgroundColor: color("labelColor"),
+      size: Size(
+        width: values.number("labelWidth") ?? 0, height: values.number("labelHeight") ?? 0),
+      centerOffset: values.number("labelCenterOffset") ?? 0,
+      bottom: values.number("labelBottom") ?? 0)
+    return view
+  }
+
+  private func symbolView() -> SymbolView {
+    let symbol: String =
+      switch request.image {
+      case .emoji(let text, _, _): text
+      case .none: ""
+      case .standard, .image: values.text("symbol") ?? ""
+      }
+    return SymbolView(
+      symbol: AttributedText(symbol), title: title, backgroundColor: color("backgroundColor"),
+      textColor: values.adaptiveColor("textColor") ?? .black,
+      fontSize: values.number("fontSize") ?? Metrics.Symbol.titleSize,
+      top: values.number("contentTop") ?? Metrics.Symbol.top)
+  }
+}

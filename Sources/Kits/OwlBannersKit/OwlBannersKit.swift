@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+// Styles, configurations and views speak of these.
+@_exported public import Device
+@_exported public import Geometry
+@_exported public import KitInterface
+@_exported public import LayerTree
+@_exported public import Pixels
+@_exported public import Text
+@_exported public import Views
+
+/// OwlBanners (1.1.0), an iOS library since 2017.
+public struct OwlBannersKit: Kit {
+  /// The kit.
+  public init() {}
+
+  /// `owl-banners`.
+  public var name: String { "owl-banners" }
+  /// One line about it.
+  public var summary: String {
+    "OwlBanners 1.1.0: bands at the top of the screen with a title and an icon, or a view of your own"
+  }
+  /// What a design and `--set` can say.
+  public var properties: [Property] { OwlProperties.all }
+  /// The library's styles.
+  public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
+  /// The library's icons.
+  public var imageNames: [String] { Artwork.allCases.map(\.rawValue) }
+  /// The type of the default view does, in six steps.
+  public var followsTextSize: Bool { true }
+  /// One.
+  public var texts: Set<TextRole> { [.title] }
+  /// A success, on the phone of the original's days.
+  public var standard: StandardRequest {
+    StandardRequest(type: "success", device: "iphone-8", leastVersion: .ios10)
+  }
+
+  /// An icon of the library.
+  public func image(named name: String, scale: Double) -> Image? {
+    Artwork(rawValue: name)?.image
+  }
+
+  /// The texts of the original's demo and README.
+  ///
+  /// Source: owlbanners.md 6.1.
+  public func exampleTexts(ofType type: String, layout: String?) -> ExampleTexts {
+    switch DefaultBannerStyle.allCases.first(where: {
+      $0.rawValue.lowercased() == type.lowercased()
+    }) {
+    case .success: ExampleTexts(title: "Great job you did it.")
+    case .warning: ExampleTexts(title: "Oops something went wrong. :S")
+    case .error: ExampleTexts(title: "#epicfail")
+    case .persistentError:
+      ExampleTexts(title: "I'm not going away until you tap or swipe up on me!!!")
+    case .notice, .info, nil: ExampleTexts(title: "My first banner!")
+    }
+  }
+
+  /// A banner built as the request says.
+  public func model(of request: BannerRequest, context: KitContext)
+    throws(KitError) -> any BannerModel
+  {
+    var builder = BannerBuilder(request, context: context)
+    return try builder.banner()
+  }
+}
