@@ -33,7 +33,10 @@ extension Screenshot {
     // Who gives no text of a banner wants to see what one looks like.
     let example =
       options[.title] == nil && options[.subtitle] == nil
-      ? kit.exampleTexts(ofType: type, layout: layout) : ExampleTexts()
+      ? kit.exampleTexts(
+        ofType: type, layout: layout,
+        values: (design.type(named: type)?.values ?? [:]).merging(properties) { $1 })
+      : ExampleTexts()
     title = try text(.title, options) ?? example.title.map { AttributedText($0) }
     subtitle = try text(.subtitle, options) ?? example.subtitle.map { AttributedText($0) }
     buttonTitle = try text(.button, options) ?? example.button.map { AttributedText($0) }

@@ -35,7 +35,10 @@ public protocol Kit: Sendable {
   /// - Parameters:
   ///   - type: The name of a type.
   ///   - layout: The name of one of the kit's layouts; nil for its usual one.
-  func exampleTexts(ofType type: String, layout: String?) -> ExampleTexts
+  ///   - values: What the design says of the type, and what was set for the banner.
+  func exampleTexts(
+    ofType type: String, layout: String?, values: Design.Values
+  ) -> ExampleTexts
   /// What a request describes, its images found.
   ///
   /// - Throws: ``KitError`` if the original could not show it either.

@@ -21,7 +21,8 @@ struct RestingPlace {
     let screen = Rect(origin: .zero, size: host.size)
     let target =
       switch toast.target {
-      case .host(let insets): screen.inset(by: insets)
+      case .host(let insets):
+        screen.inset(by: EdgeInsets(top: host.rootViewTop)).inset(by: insets)
       case .frame(let frame): frame
       }
     area =
@@ -45,8 +46,7 @@ struct RestingPlace {
   /// What bars, keyboard and the safe area take of a screen's edges.
   private static func obstacles(of host: Host) -> EdgeInsets {
     EdgeInsets(
-      top: max(host.statusBarHeight, host.safeArea.top) + host.navigationBarHeight,
-      left: host.safeArea.left,
+      top: host.topLayoutGuide, left: host.safeArea.left,
       bottom: max(
         host.toolbarHeight, host.tabBarHeight, host.keyboardHeight, host.safeArea.bottom),
       right: host.safeArea.right)
@@ -90,14 +90,13 @@ struct Cover {
   /// The bars above a slot, and the keyboard.
   static func all(above slot: Slot, in host: Host) -> [Cover] {
     let (width, bottom) = (host.size.width, host.size.height)
-    let statusBar = max(host.statusBarHeight, host.safeArea.top)
     var covers: [Cover] = []
     func add(_ name: String, from top: Double, to end: Double) {
       guard end > top else { return }
       covers.append(Cover(name: name, frame: Rect(x: 0, y: top, width: width, height: end - top)))
     }
     if slot == .page, host.navigationBarHeight > 0 {
-      add("the navigation bar", from: 0, to: statusBar + host.navigationBarHeight)
+      add("the navigation bar", from: 0, to: host.topLayoutGuide)
     } else if host.statusBarHeight > 0 {
       add("the status bar", from: 0, to: host.statusBarHeight)
     }

@@ -41,9 +41,7 @@ struct ToastBuilder {
   private func leftAway(by type: CCToastView.ToastViewType) -> [KitWarning] {
     guard type == .blank else { return [] }
     var warnings: [KitWarning] = []
-    let example = CCToastKit().exampleTexts(ofType: request.type, layout: nil).title
-    // The text for whoever gives none is nobody's.
-    if let title = request.title, !title.isEmpty, title.string != example {
+    if request.title?.isEmpty == false {
       warnings.append(
         KitWarning(property: "title", "a blank toast has no label; the text is left away"))
     }
@@ -131,7 +129,8 @@ struct ToastBuilder {
     let stack = stack()
     var subviews: [Toast.Subview] = []
     if let color = values.adaptiveColor("contentColor") {
-      subviews.append(Toast.Subview(view: FilledView(color: color), insets: .zero))
+      subviews.append(
+        Toast.Subview(view: ColorView(color.resolved(in: context.layout)), insets: .zero))
     }
     if !stack.arranged.isEmpty || width != nil || height != nil || insets != .zero {
       subviews.append(
@@ -159,16 +158,5 @@ struct ToastBuilder {
     return StackView(
       values.text("contentAxis") == "horizontal" ? .horizontal : .vertical,
       spacing: values.number("contentSpacing") ?? 0, alignment: .center, arranged)
-  }
-}
-
-/// A view of one colour that asks for no room.
-private struct FilledView: View {
-  var color: AdaptiveColor
-
-  func size(fitting width: Double?, in context: LayoutContext) -> Size { .zero }
-
-  func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
-    Layer(name, frame: frame, background: .color(color.resolved(in: context)))
   }
 }
