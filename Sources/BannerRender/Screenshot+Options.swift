@@ -84,11 +84,8 @@ extension Screenshot {
   static func texts(
     missingIn kit: any Kit, of options: Options
   ) -> [(role: TextRole, value: Options.Value)] {
-    TextRole.allCases.compactMap { role in
-      guard !kit.texts.contains(role), let key = Options.Key(rawValue: role.rawValue) else {
-        return nil
-      }
-      return options[key].map { (role, $0) }
+    TextRole.allCases.filter { !kit.texts.contains($0) }.compactMap { role in
+      options[role.option].map { (role, $0) }
     }
   }
 
@@ -331,5 +328,17 @@ extension Screenshot {
     let error = value.origin.error(message)
     if case .document = value.origin { return .input(error) }
     return .usage(error)
+  }
+}
+
+extension TextRole {
+  /// The option that gives the text.
+  var option: Options.Key {
+    switch self {
+    case .title: .title
+    case .subtitle: .subtitle
+    case .button: .button
+    case .alternative: .alternative
+    }
   }
 }

@@ -40,18 +40,14 @@ public struct OwlBannersKit: Kit {
     Artwork(rawValue: name)?.image
   }
 
-  /// The texts of the original's demo and README; none for views that show no title.
+  /// The texts of the original's demo and README; none for a picture.
   ///
   /// Source: owlbanners.md 6.1.
   public func exampleTexts(
     ofType type: String, layout: String?, values: Design.Values
   ) -> ExampleTexts {
     let values = PropertyValues(values, of: properties)
-    if values.text("bannerView") == BannerViewName.picture.rawValue,
-      values.flag("showsTitle") == false
-    {
-      return ExampleTexts()
-    }
+    if values.text("bannerView") == BannerViewName.picture.rawValue { return ExampleTexts() }
     let style = DefaultBannerStyle.allCases.first {
       $0.rawValue.lowercased() == type.lowercased()
     }

@@ -258,6 +258,8 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     let shown = try Shown(CCToastView(text: lorem), on: screen)
     #expect(shown.lines.count > 1)
     #expect(
-      shown.warnings == ["before iOS 8 the original does not break lines; drawn as on iOS 8"])
+      shown.warnings == [
+        "before iOS 8 the original does not break lines; drawn with its lines broken"
+      ])
   }
 }

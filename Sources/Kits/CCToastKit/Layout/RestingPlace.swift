@@ -30,8 +30,16 @@ struct RestingPlace {
       ? target.intersection(screen.inset(by: Self.obstacles(of: host))) : target
     guard !area.isEmpty else {
       throw KitError(
-        property: toast.respectsSafeArea && !target.isEmpty ? "respectsSafeArea" : "targetInsets",
+        property: Self.blamed(for: toast, isTargetEmpty: target.isEmpty),
         "there is nothing left of the view that the toast is shown in")
+    }
+  }
+
+  private static func blamed(for toast: Toast, isTargetEmpty: Bool) -> String {
+    guard isTargetEmpty else { return "respectsSafeArea" }
+    return switch toast.target {
+    case .host: "targetInsets"
+    case .frame: "target"
     }
   }
 
@@ -80,14 +88,14 @@ struct RestingPlace {
   }
 }
 
-/// What of a host lies above a toast.
+/// What lies above a toast.
 struct Cover {
   /// With the article.
   var name: String
   /// On the screen, in points.
   var frame: Rect
 
-  /// The bars above a slot, and the keyboard.
+  /// The bars above a slot, the keyboard, and what is missing from the display.
   static func all(above slot: Slot, in host: Host) -> [Cover] {
     let (width, bottom) = (host.size.width, host.size.height)
     var covers: [Cover] = []
@@ -105,6 +113,9 @@ struct Cover {
     }
     if slot != .tabBar { add("the tab bar", from: bottom - host.tabBarHeight, to: bottom) }
     add("the keyboard", from: bottom - host.keyboardHeight, to: bottom)
+    if let cutOut = host.cutOut {
+      covers.append(Cover(name: "what is cut out of the display", frame: cutOut))
+    }
     return covers
   }
 }
