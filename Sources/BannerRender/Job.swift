@@ -36,20 +36,20 @@ public struct Job: Sendable {
   /// Plans a job; nothing is drawn or written yet.
   ///
   /// - Parameters:
-  ///   - options: What to draw; values may be lists.
+  ///   - documents: What to draw, one after the other; values may be lists.
   ///   - outputs: Files to write each picture to, with words in braces for lists; `-` is standard
   ///     output.
   ///   - layers: The file to write each layer text to, likewise.
   ///   - isStrict: Whether a warning is an error.
   public init(
-    _ options: Options, outputs: [String], layers: String? = nil, isStrict: Bool = false
+    _ documents: [Options], outputs: [String], layers: String? = nil, isStrict: Bool = false
   ) throws(RenderError) {
     renderer = Renderer()
     self.isStrict = isStrict
-    let matrix = try Matrix(options, renderer: renderer)
+    let matrix = try Matrix(documents: documents, renderer: renderer)
     var perCase = Array(repeating: [String](), count: matrix.cases.count)
     // A file that is read may not be written: it would be lost.
-    var taken = Set(options.files().map(Files.identity))
+    var taken = Set(documents.flatMap { $0.files() }.map(Files.identity))
     func take(_ path: String) throws(RenderError) {
       guard path == "-" || taken.insert(Files.identity(path)).inserted else {
         throw .usage(

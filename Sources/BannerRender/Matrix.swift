@@ -35,6 +35,40 @@ public struct Matrix: Sendable {
   /// - Throws: ``RenderError/usage(_:)`` for `all` where there is no list of all, and for more
   ///   cases than ``Limits/mostPictures``.
   public init(_ options: Options, renderer: Renderer) throws(RenderError) {
+    cases = try Self.cases(options, renderer)
+  }
+
+  /// The cases of several documents, one after the other; `{document}` is a document's name in those of
+  /// files, without its ending.
+  ///
+  /// - Throws: What ``init(_:renderer:)`` throws, for all of them together.
+  public init(documents: [Options], renderer: Renderer) throws(RenderError) {
+    var cases: [Case] = []
+    for options in documents {
+      let name = options.documents.last.map(Self.stem)
+      for var one in try Self.cases(options, renderer) {
+        if let name { one.names.append(("document", name)) }
+        cases.append(one)
+      }
+      guard cases.count <= Limits.mostPictures else { throw Self.tooMany }
+    }
+    self.cases = cases
+  }
+
+  /// The name of a file without folder and ending.
+  private static func stem(_ path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+
+  private static var tooMany: RenderError {
+    .usage(InputError("these are more than \(Limits.mostPictures) pictures"))
+  }
+
+  private static func cases(
+    _ options: Options, _ renderer: Renderer
+  ) throws(RenderError) -> [Case] {
     try Self.checkLengths(options)
     var cases = [Case(options: options)]
     let hasSeveralKits = try Self.values(of: .kit, in: options, renderer).count > 1
@@ -58,14 +92,14 @@ public struct Matrix: Sendable {
           }
           next.append(made)
           guard next.count <= Limits.mostPictures else {
-            throw .usage(InputError("these are more than \(Limits.mostPictures) pictures"))
+            throw Self.tooMany
           }
         }
       }
       cases = next
     }
-    self.cases =
-      hasSeveralKits ? try cases.map { one throws(RenderError) in try Self.fitting(one) } : cases
+    return hasSeveralKits
+      ? try cases.map { one throws(RenderError) in try Self.fitting(one) } : cases
   }
 
   /// A case without the texts that its kit's banners can't have.
@@ -73,8 +107,7 @@ public struct Matrix: Sendable {
     var one = one
     let kit = try Screenshot.kit(of: one.options)
     for (role, asked) in Screenshot.texts(missingIn: kit, of: one.options) {
-      guard let key = Options.Key(rawValue: role.rawValue) else { continue }
-      one.options.remove(key)
+      one.options.remove(role.option)
       one.warnings.append(
         asked.origin.error("\(kit.name) has no \(role.noun); it is left away"))
     }

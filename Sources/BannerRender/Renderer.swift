@@ -55,6 +55,7 @@ public final class Renderer: Sendable {
     }
     let size = screenshot.screen.pixelSize
     let scale = screenshot.screen.scale
+    try checkType(frame.layers.map(\.layer), scale: scale)
 
     var layers = stage.layers(with: frame)
     var bitmap = rasterizer.paint(
@@ -93,6 +94,12 @@ public final class Renderer: Sendable {
             + "; the design has \(names.joined(separator: ", "))"))
     }
     try check(screenshot.texts, of: screenshot)
+    try check(
+      type.values.merging(screenshot.properties) { $1 }, of: screenshot)
+    for role in TextRole.allCases
+    where !screenshot.kit.texts.contains(role) && screenshot.text(role) != nil {
+      throw .usage(InputError("\(screenshot.kit.name) has no \(role.noun)"))
+    }
     let request = BannerRequest(
       layout: screenshot.layout, type: type.name, values: type.values,
       overrides: screenshot.properties,
@@ -154,6 +161,31 @@ public final class Renderer: Sendable {
     }
   }
 
+  /// Refuses values from Swift that no file could give a property.
+  private func check(
+    _ values: Design.Values, of screenshot: Screenshot
+  ) throws(RenderError) {
+    for property in screenshot.kit.properties {
+      guard let value = values[property.name], !property.allows(value) else { continue }
+      throw .input(
+        Self.located(
+          KitWarning(property: property.name, "expected \(property.expectation)"),
+          in: screenshot))
+    }
+  }
+
+  /// Refuses type that is larger than the limit on the screen, wherever its size comes from.
+  private func checkType(_ layers: [Layer], scale: Double) throws(RenderError) {
+    for (_, line) in DrawnText.lines(of: layers) {
+      guard let largest = line.runs.map(\.emSize).max(), largest * scale > Limits.largestType
+      else { continue }
+      throw .input(
+        InputError(
+          "\(quoted(line.text, limit: 40)) has type of \(decimal(roundHalfUp(largest * scale)))"
+            + " pixels; the most is \(decimal(Limits.largestType))"))
+    }
+  }
+
   private static func picture(
     of drawing: Drawing, _ scale: Double, _ rasterizer: Rasterizer
   ) -> Picture {
@@ -204,7 +236,7 @@ public final class Renderer: Sendable {
 
   /// A kit's warning with what is to blame, if it is known: a place in a file, `--set`, or the property
   /// of the type.
-  private static func located(_ warning: KitWarning, in screenshot: Screenshot) -> InputError {
+  static func located(_ warning: KitWarning, in screenshot: Screenshot) -> InputError {
     let message =
       warning.message
       + (warning.misspelling.map { suggestion(for: $0.word, among: $0.words) } ?? "")
@@ -227,12 +259,14 @@ public final class Renderer: Sendable {
 
   /// A kit's error with the place in a file that is to blame, if it is known.
   private static func located(_ error: KitError, in screenshot: Screenshot) -> RenderError {
-    guard error.property != nil else { return .impossible(error.description) }
+    guard let property = error.property else { return .impossible(error.description) }
+    // The place names the property already.
+    let isNamed = error.description.hasPrefix("\(property) is ")
+    let message =
+      isNamed ? "it" + error.description.dropFirst(property.count) : error.description
     return .input(
       located(
-        KitWarning(
-          property: error.property, error.description, misspelling: error.misspelling),
-        in: screenshot))
+        KitWarning(property: property, message, misspelling: error.misspelling), in: screenshot))
   }
 
   /// Nor should an activity that nothing tells of go unnoticed.

@@ -72,6 +72,16 @@ extension Schema {
     ]
   }
 
+  /// A number without a fraction, or one in quotation marks, whose bounds a schema can't check.
+  static func wholeNumber(_ range: ClosedRange<Int>) -> Members {
+    [
+      ("type", .strings(["integer", "string", "null"])),
+      ("minimum", .number(Double(range.lowerBound))),
+      ("maximum", .number(Double(range.upperBound))),
+      ("pattern", .string("^\(decimalPattern)$")), ("maxLength", .number(40)),
+    ]
+  }
+
   /// A colour that may have an opacity in front.
   static let colorWithAlpha = "^#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
 

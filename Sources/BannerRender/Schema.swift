@@ -73,9 +73,9 @@ public enum Schema {
 
   /// The options, and their synonyms, that give texts a kit's banners can't have.
   private static func missingTexts(of kit: any Kit) -> [String] {
-    let missing = TextRole.allCases.filter { !kit.texts.contains($0) }.map(\.rawValue)
-    return missing
-      + Options.Key.synonyms.filter { missing.contains($0.key.rawValue) }.map(\.name)
+    let missing = TextRole.allCases.filter { !kit.texts.contains($0) }.map(\.option)
+    return missing.map(\.rawValue)
+      + Options.Key.synonyms.filter { missing.contains($0.key) }.map(\.name)
   }
 
   /// The values of a kit's properties.
@@ -162,6 +162,7 @@ public enum Schema {
           ])
         )
       ]
+    case .wholeNumber(let range): wholeNumber(range)
     case .positiveNumber(let most): number(0...most, above: true)
     case .color: color("^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", orNull: true)
     case .colorWithAlpha: color(colorWithAlpha, orNull: true)

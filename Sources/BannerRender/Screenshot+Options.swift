@@ -33,7 +33,10 @@ extension Screenshot {
     // Who gives no text of a banner wants to see what one looks like.
     let example =
       options[.title] == nil && options[.subtitle] == nil
-      ? kit.exampleTexts(ofType: type, layout: layout) : ExampleTexts()
+      ? kit.exampleTexts(
+        ofType: type, layout: layout,
+        values: (design.type(named: type)?.values ?? [:]).merging(properties) { $1 })
+      : ExampleTexts()
     title = try text(.title, options) ?? example.title.map { AttributedText($0) }
     subtitle = try text(.subtitle, options) ?? example.subtitle.map { AttributedText($0) }
     buttonTitle = try text(.button, options) ?? example.button.map { AttributedText($0) }
@@ -81,11 +84,8 @@ extension Screenshot {
   static func texts(
     missingIn kit: any Kit, of options: Options
   ) -> [(role: TextRole, value: Options.Value)] {
-    TextRole.allCases.compactMap { role in
-      guard !kit.texts.contains(role), let key = Options.Key(rawValue: role.rawValue) else {
-        return nil
-      }
-      return options[key].map { (role, $0) }
+    TextRole.allCases.filter { !kit.texts.contains($0) }.compactMap { role in
+      options[role.option].map { (role, $0) }
     }
   }
 
@@ -328,5 +328,17 @@ extension Screenshot {
     let error = value.origin.error(message)
     if case .document = value.origin { return .input(error) }
     return .usage(error)
+  }
+}
+
+extension TextRole {
+  /// The option that gives the text.
+  var option: Options.Key {
+    switch self {
+    case .title: .title
+    case .subtitle: .subtitle
+    case .button: .button
+    case .alternative: .alternative
+    }
   }
 }

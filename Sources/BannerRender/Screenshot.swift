@@ -7,7 +7,7 @@ public import Text
 
 /// A banner and everything around it: what becomes one picture.
 public struct Screenshot: Sendable {
-  /// The navigation bar of the page behind the screenshot.
+  /// The navigation bar of the page behind the banner.
   public enum NavigationBar: Sendable, Hashable {
     /// The demo page has one, other backgrounds have none.
     case standard
@@ -133,6 +133,16 @@ public struct Screenshot: Sendable {
 }
 
 extension Screenshot {
+  /// A text that was given.
+  func text(_ role: TextRole) -> AttributedText? {
+    switch role {
+    case .title: title
+    case .subtitle: subtitle
+    case .button: buttonTitle
+    case .alternative: alternativeTitle
+    }
+  }
+
   /// Every text that was given, by the name of its option.
   var texts: [(name: String, text: AttributedText)] {
     var texts: [(name: String, text: AttributedText)] = []

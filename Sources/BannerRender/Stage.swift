@@ -17,10 +17,10 @@ struct Stage {
   private var navigationTitle: String?
   private let systemBars: SystemBarsRequest
 
-  /// Sets the stage for a screenshot.
+  /// Sets the stage for a banner.
   ///
   /// - Parameters:
-  ///   - banner: What the stage is.
+  ///   - screenshot: What the stage is.
   ///   - model: What is shown on it.
   ///   - chrome: Draws the system and the bars.
   /// - Throws: ``RenderError/usage(_:)`` if its host can't have the bars that were asked for.
@@ -68,7 +68,7 @@ struct Stage {
       tabBarHeight: tabBar,
       safeArea: screen.safeArea,
       keyboardHeight: screenshot.hasKeyboard ? screen.keyboardHeight : 0,
-      rootViewTop: screen.rootViewTop)
+      rootViewTop: screen.rootViewTop, cutOut: screen.cutOutFrame)
     return (host, title)
   }
 
@@ -147,7 +147,9 @@ struct Stage {
     let screen = chrome.screen
     guard let activity = screen.activity?.rawValue else { return nil }
     if !drawsSystem {
-      return "without a background there is no status bar, and nothing tells of the \(activity)"
+      // Where it makes the bar higher, what lies below the bar tells of it all the same.
+      return screen.rootViewTop > 0
+        ? nil : "without a background there is no status bar, and nothing tells of the \(activity)"
     }
     if screen.shownActivity != nil { return nil }
     return screen.statusBarHeight > 0

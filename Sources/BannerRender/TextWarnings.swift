@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Document
+internal import KitInterface
 internal import LayerTree
 internal import Text
 
@@ -35,8 +36,13 @@ struct TextWarnings {
     }
     return found.map { problem in
       let sentence = Self.sentence(problem.kind, problem.scalars, in: problem.text)
-      return screenshot.textOrigins[Self.option(of: problem.layer)]?.error(sentence)
-        ?? InputError(path: problem.layer, sentence)
+      if let origin = screenshot.textOrigins[Self.option(of: problem.layer)] {
+        return origin.error(sentence)
+      }
+      // A text that is a property has the property's place.
+      return screenshot.kit.properties.contains { $0.name == problem.layer }
+        ? Renderer.located(KitWarning(property: problem.layer, sentence), in: screenshot)
+        : InputError(path: problem.layer, sentence)
     }
   }
 
@@ -54,6 +60,7 @@ struct TextWarnings {
   private static func option(of text: String) -> String {
     switch text {
     case "body", "description": Options.Key.subtitle.rawValue
+    case "label": Options.Key.title.rawValue
     case "icon text": Options.Key.image.rawValue
     default: text
     }

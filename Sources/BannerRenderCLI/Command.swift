@@ -20,16 +20,19 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws one banner, or one for each combination of values that are lists.",
     discussion: """
-      Values of --kit, --layout, --type, --position, --device, --orientation, --appearance, --direction, \
-      --text-size, --ios, --host and --crop may be lists with commas, or 'all'; {type} and the like in a file name tell the \
+      Values of --kit, --layout, --type, --position, --device, --orientation, --appearance, --activity, \
+      --direction, --text-size, --ios, --host and --crop may be lists with commas, or 'all'; {type} and the like in a file name tell the \
       pictures apart.
       """)
 
   @OptionGroup(title: "Banner") var banner: BannerArguments
   @OptionGroup(title: "Screen") var screen: ScreenArguments
 
-  @Option(name: .customLong("document"), help: "A file with options; those given here go first.")
-  var document: String?
+  @Option(
+    name: .customLong("document"),
+    help: "A file with options; those given here go first. Can be repeated: {document} is its name."
+  )
+  var documents: [String] = []
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: "A PNG file to write; '-' is standard output. Can be repeated.")
@@ -45,9 +48,11 @@ struct Render: ParsableCommand {
   @Flag(help: "Print what was drawn as JSON, one object a line.") var json = false
 
   func run() throws {
-    var options = Options()
-    if let document { options = try Screenshot.options(inDocument: document) }
-    options = options.overlaid(by: try banner.options.overlaid(by: screen.options))
+    let given = try banner.options.overlaid(by: screen.options)
+    let options =
+      documents.isEmpty
+      ? [given]
+      : try documents.map { try Screenshot.options(inDocument: $0).overlaid(by: given) }
     let files = output + outputs
     guard !files.isEmpty || layers != nil else {
       throw ValidationError("expected a file to write, such as out.png")

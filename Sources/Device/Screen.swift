@@ -105,8 +105,9 @@ extension Screen {
   /// The insets within which nothing of the device covers the content, without any bars.
   ///
   /// Source: chrome.md 1.1. Before iOS 11 there were no safe areas: the top is the status bar's
-  /// height and the rest 0. The top is the screen's, not the root view's (``rootViewTop``). A hidden status bar leaves the inset of a notch or island in place; on
-  /// home-button devices it leaves none (chrome.md 2.6), nor on other iPads (uncertain).
+  /// height and the rest 0. The top is the screen's, not the root view's (``rootViewTop``). A hidden
+  /// status bar leaves the inset of a notch or island in place; on home-button devices it leaves none
+  /// (chrome.md 2.6), nor on other iPads (uncertain).
   public var safeArea: EdgeInsets {
     guard version >= .ios11 else { return EdgeInsets(top: statusBarHeight) }
     let edges = self.edges

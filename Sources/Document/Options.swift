@@ -193,7 +193,8 @@ public struct Options: Sendable {
   }
 
   private var values: [Key: Value] = [:]
-  private var documents: [String] = []
+  /// The files that were read for them, the first ones first.
+  public private(set) var documents: [String] = []
   /// From the lowest to the highest.
   public var designs: [DesignSource] = []
   /// Later ones win.
@@ -294,7 +295,10 @@ public struct Options: Sendable {
     case .number(let number): text = decimal(number)
     case .bool(let bool): text = bool ? "true" : "false"
     case .array, .object:
-      guard key.isText else { throw value.expected("a text, a number, true or false") }
+      guard key.isText else {
+        throw value.expected(
+          "a text, a number, true or false (several values are a text with commas)")
+      }
       text = try AttributedTextReader.plainText(of: value)
     }
     return Value(text: text, folder: folder, origin: .document(value))

@@ -11,6 +11,7 @@ extension Property {
     switch kind {
     case .number(let range):
       "a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
+    case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .namedNumber(let range, let names):
       "a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound)), or one of "
         + names.map(\.name).joined(separator: ", ")
@@ -30,13 +31,36 @@ extension Property {
     }
   }
 
+  /// Whether a value is one that the property may have.
+  public func allows(_ value: PropertyValue) -> Bool {
+    switch (kind, value) {
+    case (.number(let range), .number(let number)),
+      (.namedNumber(let range, _), .number(let number)):
+      range.contains(number)
+    case (.wholeNumber(let range), .number(let number)):
+      Int(exactly: number).map(range.contains) ?? false
+    case (.positiveNumber(let most), .number(let number)): number > 0 && number <= most
+    case (.color, .color(let color)), (.colorWithAlpha, .color(let color)),
+      (.adaptiveColor, .color(let color)):
+      (0...1).contains(color.alpha)
+    case (.adaptiveColor, .systemColor), (.flag, .flag): true
+    case (.imageName, .imageName(let text)), (.text, .text(let text)):
+      text.unicodeScalars.count <= Self.longestText
+    case (.choice(let words), .choice(let word)): words.contains(word)
+    case (.choices(let words), .choices(let chosen)): chosen.allSatisfy(words.contains)
+    case (.insets(let range), .insets(let insets)):
+      [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(range.contains)
+    default: false
+    }
+  }
+
   /// The most Unicode scalars of a text or a name.
   public static let longestText = 1024
 
   /// The value that a text means; nil if it means none.
   public func value(of text: String) -> PropertyValue? {
     switch kind {
-    case .number, .positiveNumber:
+    case .number, .wholeNumber, .positiveNumber:
       number(text)
     case .namedNumber(_, let names):
       names.first { $0.name == text }.map { .number($0.value) } ?? number(text)
@@ -108,6 +132,8 @@ extension Property {
       .namedNumber(let range, _) where range.contains(number):
       .number(number)
     case .positiveNumber(let most) where number > 0 && number <= most: .number(number)
+    case .wholeNumber(let range) where Int(exactly: number).map(range.contains) ?? false:
+      .number(number)
     case .insets: insets([number])
     default: nil
     }

@@ -73,7 +73,7 @@ extension BannerRequest {
   /// - Parameters:
   ///   - properties: All of the kit's.
   ///   - reason: Why the property of a name changes nothing; nil if it does, or may.
-  public func warningsOfUnused(
+  package func warningsOfUnused(
     _ properties: [Property], because reason: (String) -> String?
   ) -> [KitWarning] {
     properties.compactMap { property in
@@ -134,12 +134,14 @@ public struct Host: Sendable, Hashable {
   ///
   /// The other figures are of the screen: the status bar's height and the safe area are larger by it.
   public var rootViewTop: Double
+  /// What is missing from the display, in points; nil if it is whole.
+  public var cutOut: Rect?
 
   /// A host from its parts.
   public init(
     kind: Kind, size: Size, statusBarHeight: Double, navigationBarHeight: Double = 0,
     toolbarHeight: Double = 0, tabBarHeight: Double = 0, safeArea: EdgeInsets = .zero,
-    keyboardHeight: Double = 0, rootViewTop: Double = 0
+    keyboardHeight: Double = 0, rootViewTop: Double = 0, cutOut: Rect? = nil
   ) {
     self.kind = kind
     self.size = size
@@ -150,6 +152,7 @@ public struct Host: Sendable, Hashable {
     self.safeArea = safeArea
     self.keyboardHeight = keyboardHeight
     self.rootViewTop = rootViewTop
+    self.cutOut = cutOut
   }
 }
 

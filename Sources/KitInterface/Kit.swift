@@ -35,7 +35,10 @@ public protocol Kit: Sendable {
   /// - Parameters:
   ///   - type: The name of a type.
   ///   - layout: The name of one of the kit's layouts; nil for its usual one.
-  func exampleTexts(ofType type: String, layout: String?) -> ExampleTexts
+  ///   - values: What the design says of the type, and what was set for the banner.
+  func exampleTexts(
+    ofType type: String, layout: String?, values: Design.Values
+  ) -> ExampleTexts
   /// What a request describes, its images found.
   ///
   /// - Throws: ``KitError`` if the original could not show it either.
@@ -59,8 +62,8 @@ public struct KitLayout: Sendable, Hashable {
   }
 }
 
-/// What a text is to a banner; the raw value is the option that gives it.
-public enum TextRole: String, Sendable, Hashable, CaseIterable {
+/// What a text is to a banner.
+public enum TextRole: Sendable, Hashable, CaseIterable {
   /// The first text.
   case title
   /// The second text.
@@ -236,6 +239,29 @@ public struct Accessibility: Sendable, Hashable {
     self.announcement = announcement
     self.elements = elements
     self.isModal = isModal
+  }
+}
+
+extension Accessibility {
+  /// The labels in a layer, from back to front, each with the lines it shows.
+  ///
+  /// That is what UIKit finds in views that say nothing of themselves.
+  ///
+  /// - Parameter layer: In screen space.
+  public static func elements(ofLabelsIn layer: Layer) -> [Element] {
+    elements(ofLabelsIn: layer, at: .zero)
+  }
+
+  private static func elements(ofLabelsIn layer: Layer, at origin: Point) -> [Element] {
+    let frame = layer.frame.offset(x: origin.x, y: origin.y)
+    var elements: [Element] = []
+    if case .text(let text) = layer.content {
+      let lines = text.lines.map(\.line.text).filter { !$0.isEmpty }
+      if !lines.isEmpty {
+        elements.append(Element(label: lines.joined(separator: " "), frame: frame))
+      }
+    }
+    return elements + layer.sublayers.flatMap { Self.elements(ofLabelsIn: $0, at: frame.origin) }
   }
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-public import Text
+package import Text
 
 /// A typeface and a weight as a property names them: `helvetica-neue`, `san-francisco semibold`.
-public struct NamedFace: Sendable, Hashable {
+package struct NamedFace: Sendable, Hashable {
   /// The typeface.
-  public var family: FontFamily
+  package var family: FontFamily
   /// How heavy; regular if the name says nothing.
-  public var weight: FontWeight
+  package var weight: FontWeight
 
   /// A font by its name, and its weight by the last word of that name.
   ///
@@ -16,7 +16,7 @@ public struct NamedFace: Sendable, Hashable {
   ///   - name: The system's typefaces and the user's are known, in any mixture of capitals.
   ///   - fonts: The user's.
   /// - Throws: ``KitError`` with the names or weights there are.
-  public init(_ property: String, named name: String, among fonts: [UserFont]) throws(KitError) {
+  package init(_ property: String, named name: String, among fonts: [UserFont]) throws(KitError) {
     if let family = FontFamily(named: name, among: fonts) {
       self.family = family
       weight = .regular
@@ -28,7 +28,7 @@ public struct NamedFace: Sendable, Hashable {
     else {
       throw KitError(
         property: property,
-        "there is no font \"\(name)\"; there are \(names.joined(separator: ", ")), and --font adds files",
+        "there is no font \"\(name)\"; there are \(names.joined(separator: ", ")), and others may be added",
         misspelling: Misspelling(name, among: names))
     }
     let word = name[name.index(after: space)...].lowercased()

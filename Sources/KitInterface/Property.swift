@@ -10,6 +10,8 @@ public struct Property: Sendable {
   public enum Kind: Sendable, Hashable {
     /// A number, its bounds included.
     case number(ClosedRange<Double>)
+    /// A number without a fraction, its bounds included.
+    case wholeNumber(ClosedRange<Int>)
     /// A number, its bounds included, or a name for one.
     case namedNumber(ClosedRange<Double>, names: [NamedNumber])
     /// A number above 0 up to a bound.

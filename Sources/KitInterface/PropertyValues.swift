@@ -23,6 +23,9 @@ public struct PropertyValues: Sendable {
     return number
   }
 
+  /// A number without a fraction.
+  public func wholeNumber(_ name: String) -> Int? { number(name).flatMap { Int(exactly: $0) } }
+
   /// A colour.
   public func color(_ name: String) -> Color? {
     guard case .color(let color)? = value(name) else { return nil }

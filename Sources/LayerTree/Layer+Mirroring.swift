@@ -12,11 +12,12 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - width: Of the space the layer's frame is in, in points.
-  ///   - scale: Device pixels per point, if pictures and drawings are to lie on whole pixels.
+  ///   - scale: Device pixels per point, if pictures and drawings that lie on whole pixels are to lie so
+  ///     again.
   public func mirrored(in width: Double, scale: Double? = nil) -> Layer {
     var layer = self
     layer.frame.x = width - frame.maxX
-    if let scale, keepsSides || isDrawn {
+    if let scale, keepsSides || isDrawn, frame.x == roundToPixel(frame.x, scale: scale) {
       layer.frame.x = roundToPixel(layer.frame.x, scale: scale)
     }
     guard !keepsSides else { return layer }

@@ -175,7 +175,9 @@ private func render(
       _ = try render([.type: "choice"], ["selectedChoice": "1.5"])
       Issue.record("it was accepted")
     } catch {
-      #expect("\(error)" == "--set selectedChoice: expected a whole number, found 1.5")
+      #expect(
+        "\(error)"
+          == "--set selectedChoice: expected a whole number from 0 to 100, found \"1.5\"")
     }
   }
 

@@ -6,18 +6,11 @@ import Testing
 
 private let renderer = Renderer()
 
+private let toasts = KitOptions("cc-toast")
+
 private func render(
   _ values: [Options.Key: String], _ settings: [String: String] = [:], design: String? = nil
-) throws -> RenderedScreenshot {
-  var options = Options()
-  options.set(.kit, "cc-toast")
-  for (key, value) in values { options.set(key, value) }
-  options.settings = settings.sorted { $0.key < $1.key }.map { .text(key: $0.key, value: $0.value) }
-  if let design { options.designs = [.file(design, .commandLine("--design"))] }
-  var warnings: [InputError] = []
-  return try Screenshot(options: options, renderer: renderer, warnings: &warnings)
-    .render(with: renderer)
-}
+) throws -> RenderedScreenshot { try toasts.render(values, settings, design: design) }
 
 /// What is said of options that can't be drawn.
 private func refusal(_ values: [Options.Key: String], _ settings: [String: String] = [:]) -> String?
@@ -62,7 +55,7 @@ private let lorem =
     let label = Label("Custom", font: Font(.sanFrancisco, size: 14), color: .white)
     let stack = StackView(
       .horizontal, spacing: 6, alignment: .center,
-      [.init("image", ImageView(image)), .init("text", label)])
+      [.init("contentImage", ImageView(image)), .init("contentText", label)])
     myToast.toastContentView.addSubview(
       SizedView(stack, width: nil, height: 60), insets: EdgeInsets(left: 5, right: 5))
     let inSwift = try Screenshot(Toast(myToast)).render(with: renderer)
@@ -97,7 +90,7 @@ private let lorem =
     #expect(both.bannerFrame.y == 20)
     #expect(
       both.warnings == [
-        "--set toastVerticalAlignment: --position was given; it changes nothing"
+        "--set toastVerticalAlignment: a position was given; it changes nothing"
       ])
   }
 
@@ -137,7 +130,7 @@ private let lorem =
   }()
 
   /// Toasts on which a property means something, or nothing.
-  private static let toasts: [(values: [Options.Key: String], settings: [String: String])] = [
+  private static let bases: [(values: [Options.Key: String], settings: [String: String])] = [
     ([.title: lorem, .image: "example", .keyboard: "true"], ["standardLabelFontSize": "30"]),
     ([.title: lorem, .keyboard: "true", .position: "bottom"], [:]),
     ([.title: "", .image: "🚀", .keyboard: "true"], ["toastBackgroundColor": "#0000"]),
@@ -153,19 +146,11 @@ private let lorem =
     ),
   ]
 
-  /// Everything that is told of a toast.
-  private static func told(_ values: [Options.Key: String], _ settings: [String: String]) throws
-    -> [String]
-  {
-    let rendered = try render(values, settings)
-    return [rendered.layerText, "\(String(describing: rendered.accessibility))"] + rendered.warnings
-  }
-
   @Test(
     "on every toast each property changes what is drawn or read, or a warning says that it can't",
-    arguments: toasts.indices)
+    arguments: bases.indices)
   func everyProperty(index: Int) throws {
-    let toast = Self.toasts[index]
+    let toast = Self.bases[index]
     for property in CCToastKit().properties {
       var own = try #require(Self.settings[property.name], "no value for \(property.name)")
       if property.name == "toastType", toast.values[.type] == "blank" {
@@ -179,8 +164,8 @@ private let lorem =
       if property.name == "toastHorizontalAlignment", index == 0 { continue }
       var beside = own
       beside[property.name] = nil
-      let before = try Self.told(toast.values, toast.settings.merging(beside) { $1 })
-      let after = try Self.told(toast.values, toast.settings.merging(own) { $1 })
+      let before = try toasts.told(toast.values, toast.settings.merging(beside) { $1 })
+      let after = try toasts.told(toast.values, toast.settings.merging(own) { $1 })
       #expect(before != after, "\(property.name) on toast \(index)")
     }
   }
@@ -216,8 +201,11 @@ private let lorem =
       ("toastDuration", "-1", "expected a number from 0 to 86400, found \"-1\""),
       ("toastDuration", "nan", "expected a number from 0 to 86400, found \"nan\""),
       ("toastCornerRadius", "-0.5", "expected a number from 0 to 8192, found \"-0.5\""),
-      ("standardLabelNumberOfLines", "-1", "expected a number from 0 to 10000, found \"-1\""),
-      ("standardLabelNumberOfLines", "1.5", "expected a whole number, found 1.5"),
+      ("standardLabelNumberOfLines", "-1", "expected a whole number from 0 to 10000, found \"-1\""),
+      (
+        "standardLabelNumberOfLines", "1.5",
+        "expected a whole number from 0 to 10000, found \"1.5\""
+      ),
       ("standardLabelFontSize", "0", "expected a number from 0.1 to 1024, found \"0\""),
       (
         "toastVerticalAlignment", "middle",
@@ -265,6 +253,47 @@ private let lorem =
         == render([.title: "Text", .image: "example"]).bitmap)
   }
 
+  @Test("content that is squeezed, hidden or without a size is told")
+  func content() throws {
+    func warnings(_ settings: [String: String], _ values: [Options.Key: String] = [:]) throws
+      -> [String]
+    {
+      try render([.type: "blank"].merging(values) { $1 }, settings).warnings
+    }
+    #expect(
+      try warnings(["contentImage": "example", "contentHeight": "10"]) == [
+        "--set contentHeight: image and text need 50 points; what is in it was squeezed"
+      ])
+    #expect(
+      try warnings(["contentImage": "example", "contentWidth": "20"]) == [
+        "--set contentWidth: the image is 50 points wide; it was squeezed"
+      ])
+    #expect(
+      try warnings(["contentText": "Hi", "contentWidth": "500"]) == [
+        "the toast is 167 points too large for its view; what is in it was squeezed"
+      ])
+    #expect(
+      try warnings(["contentText": "x\u{F0001}"]) == [
+        "--set contentText: no font has U+F0001, in \"x\\u{F0001}\"; drawn as a box"
+      ])
+    #expect(
+      try render([.title: "x\u{F0001}"]).warnings == [
+        "--title: no font has U+F0001, in \"x\\u{F0001}\"; drawn as a box"
+      ])
+    let cutOut: [Options.Key: String] = [
+      .device: "iphone-14pro", .statusBar: "false", .position: "top", .navBar: "none",
+    ]
+    #expect(
+      try render(cutOut.merging([.title: "Hi"]) { $1 }).warnings.first?.hasPrefix(
+        "the toast lies beneath what is cut out of the display") == true)
+  }
+
+  @Test("a screen reader finds the content of a blank toast")
+  func accessibleContent() throws {
+    let elements = try render([.type: "blank"], ["contentText": "Custom"]).accessibility?.elements
+    #expect(elements?.map(\.label) == ["Custom"])
+  }
+
   @Test("odd but legal input is drawn with a warning")
   func warnings() throws {
     func warnings(_ values: [Options.Key: String], _ settings: [String: String] = [:]) throws
@@ -275,8 +304,8 @@ private let lorem =
         == "--set toastVerticalMargin: it is negative: the toast may reach out of its view")
     #expect(
       try warnings([.title: "Text"], ["toastCornerRadius": "90"]) == [
-        "--set toastCornerRadius: it is more than half of the toast's shorter side; 12.5 points are"
-          + " drawn"
+        "--set toastCornerRadius: it is more than half of the toast's shorter side, and counts as"
+          + " that half"
       ])
     #expect(try warnings([.title: ""]) == ["the toast has neither a text nor an image"])
     #expect(

@@ -104,13 +104,60 @@ private let banners = KitOptions("owl-banners")
     } catch { #expect("\(error)" == "--\(key.rawValue): owl-banners has no \(noun)") }
   }
 
-  @Test("a picture without a picture, and a banner without room, are errors with their place")
-  nonisolated func errors() {
-    do {
-      _ = try banners.render([.title: "A"], ["bannerView": "picture"])
-      Issue.record("it was drawn")
-    } catch {
-      #expect("\(error)" == "picture: the view picture has none, and so no height of its own")
+  @Test("a view without its picture is an error with its place")
+  nonisolated func errors() throws {
+    func error(_ settings: [String: String], design: String? = nil) -> String? {
+      do {
+        _ = try banners.render(
+          [.title: "A"].merging(design == nil ? [:] : [.type: "cat"]) { $1 }, settings,
+          design: design)
+        return nil
+      } catch { return "\(error)" }
     }
+    #expect(
+      error(["bannerView": "picture"])
+        == "--set bannerView: the view picture needs a picture, or it has no height of its own")
+    #expect(
+      error(["bannerView": "picture", "picture": "warnin"])
+        == "--set picture: there is no image named \"warnin\", and the view picture has no height"
+        + " without one; did you mean \"warning\"?")
+    let folder = try TemporaryFolder()
+    let design = try folder.write(
+      "d.json", "{\"Cat\": {\"bannerView\": \"picture\",\n \"picture\": \"cat.jpg\"}}")
+    #expect(
+      error([:], design: design)?.hasPrefix("\(design):2:13: $.Cat.picture: there is no image")
+        == true)
+  }
+
+  @Test("what can't be seen, and what reaches out, is told")
+  nonisolated func unseen() throws {
+    func warnings(_ settings: [String: String], _ values: [Options.Key: String] = [:]) throws
+      -> [String]
+    {
+      try banners.render([.title: "A"].merging(values) { $1 }, settings).warnings
+    }
+    let picture = ["bannerView": "picture", "picture": "info"]
+    for (name, value) in [
+      ("labelWidth", "0"), ("labelBottom", "5000"), ("labelCenterOffset", "5000"),
+    ] {
+      let found = try warnings(picture.merging([name: value]) { $1 })
+      #expect(found.contains { $0.contains("its label") }, "\(name): \(found)")
+    }
+    #expect(
+      try warnings([:], [.image: "info", .imageSize: "60"]) == [
+        "the icon is 60 points wide and 60 points high, and reaches out of its box of 30 points by 42"
+          + " points"
+      ])
+    #expect(try warnings([:], [.ios: "9"]) == ["OwlBanners 1.1.0 needs iOS 10.3 or later"])
+    #expect(
+      try warnings(["fontSize": "12"], [.textSize: "ax3"]) == [
+        "--text-size: fontSize says how large the type is; it changes nothing"
+      ])
+    #expect(
+      try warnings(["bannerView": "symbol", "symbol": "!"], [.textSize: "ax3"]) == [
+        "--text-size: the view symbol does not follow it, as the original's does not"
+      ])
+    let plain = try banners.render([.type: "success"], picture)
+    #expect(plain.warnings.isEmpty && plain.texts.allSatisfy { $0.layer != "title" })
   }
 }

@@ -5,6 +5,8 @@ import Foundation
 import SwiftMessagesKit
 import Testing
 
+private let renderer = Renderer()
+
 @Suite struct ScreenshotTests {
   @Test("a banner is drawn and written by one line of code")
   func oneLine() throws {
@@ -79,8 +81,10 @@ import Testing
         == ["the status bar is hidden, \(end)"])
     #expect(try warnings("ipad-pro11") == ["ipad-pro11 has no home button, \(end)"])
     #expect(
-      try warnings("iphone-8") { $0.background = .none }
+      try warnings("iphone-x") { $0.background = .none }
         == ["without a background there is no status bar, \(end)"])
+    // Banners lie lower: that tells of it.
+    #expect(try warnings("iphone-8") { $0.background = .none }.isEmpty)
     // It may be the banner that hides the bar.
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -252,6 +256,62 @@ import Testing
     #expect(banner.layoutDirection == .rightToLeft)
   }
 
+  @Test("a text that a kit's banners can't have is refused from Swift, too")
+  func missingTexts() throws {
+    let toast = try #require(KitRegistry.kit(named: "cc-toast"))
+    var screenshot = Screenshot(kit: toast, type: "standard", title: "A", subtitle: nil)
+    _ = try screenshot.render()
+    screenshot.subtitle = "B"
+    do {
+      _ = try screenshot.render()
+      Issue.record("it was drawn")
+    } catch { #expect("\(error)" == "cc-toast has no subtitle") }
+  }
+
+  @Test("a value that no file could give a property is refused, of every kit")
+  func properties() throws {
+    for kit in KitRegistry.all {
+      for property in kit.properties {
+        let wrong: [PropertyValue] =
+          switch property.kind {
+          case .number, .wholeNumber, .namedNumber, .positiveNumber:
+            [.number(.nan), .number(.infinity), .number(-1e9), .flag(true)]
+          case .flag: [.number(1)]
+          case .choice: [.choice("nothing"), .text("nothing")]
+          case .choices: [.choices(["nothing"])]
+          case .insets: [.insets(EdgeInsets(top: .nan))]
+          case .color, .colorWithAlpha, .adaptiveColor: [.number(1), .text("red")]
+          case .imageName, .text: [.number(1)]
+          }
+        for value in wrong {
+          var screenshot = Screenshot(
+            kit: kit, type: kit.standard.type, title: "A", subtitle: nil)
+          screenshot.properties[property.name] = value
+          do {
+            _ = try screenshot.render(with: renderer)
+            Issue.record("\(kit.name) \(property.name) \(value)")
+          } catch {
+            #expect("\(error)" == "\(property.name): expected \(property.expectation)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "type that is too large for the screen is refused, whoever sets its size",
+    arguments: [
+      ("cc-toast", "standardLabelFontSize"), ("owl-banners", "fontSize"),
+      ("bulletin-board", "titleFontSize"),
+    ])
+  func largeProperties(kit: String, property: String) {
+    do {
+      _ = try KitOptions(kit).render(
+        [.title: "x", .device: "1500x1500@3"], [property: "1024"])
+      Issue.record("it was drawn")
+    } catch { #expect("\(error)".contains("pixels; the most is 1024")) }
+  }
+
   @Test("a text beyond the limit is refused")
   func longText() {
     let banner = Screenshot.messageBanner(.error, title: String(repeating: "a", count: 10_001))
@@ -346,6 +406,41 @@ import Testing
     }
     #expect(try both.paths("{kit}/{layout}.png") == expected)
     #expect(both.cases[0].options[.layout] == nil)
+  }
+
+  @Test("beside other kits a text that a kit can't have is left away, with a warning")
+  func leftAway() throws {
+    let folder = try TemporaryFolder()
+    var options = Options()
+    for (key, value) in [Options.Key.kit: "all", .title: "A", .subtitle: "B", .button: "C"] {
+      options.set(key, value)
+    }
+    var warnings: [String] = []
+    try Job([options], outputs: ["\(folder.path)/{kit}.png"]).run(threads: 2) { result in
+      if case .success(let result) = result { warnings += result.warnings }
+    }
+    #expect(folder.files == KitRegistry.all.map { "\($0.name).png" }.sorted())
+    for kit in ["owl-banners", "cc-toast"] {
+      #expect(warnings.contains("--subtitle: \(kit) has no subtitle; it is left away"))
+      #expect(warnings.contains("--button: \(kit) has no button; it is left away"))
+    }
+  }
+
+  @Test("documents of all kits are drawn in one batch, each under its name")
+  func documents() throws {
+    let folder = try TemporaryFolder()
+    let documents = try KitRegistry.all.map { kit in
+      try Screenshot.options(
+        inDocument: folder.write(
+          "\(kit.name) case.json", "{\"kit\": \"\(kit.name)\", \"title\": \"A\"}"))
+    }
+    try Job(documents, outputs: ["\(folder.path)/{document}-{type}.png"]).run(threads: 2) { _ in }
+    for kit in KitRegistry.all {
+      #expect(folder.files.contains("\(kit.name) case-\(kit.standard.type).png"))
+    }
+    #expect(throws: RenderError.self) {
+      _ = try Job(documents, outputs: ["\(folder.path)/out.png"])
+    }
   }
 
   @Test("more pictures than the limit are refused")

@@ -52,22 +52,25 @@ struct KitOptions: Sendable {
 
   init(_ kit: String) { self.kit = kit }
 
-  func options(_ values: [Options.Key: String], _ settings: [String: String] = [:]) -> Options {
+  func options(
+    _ values: [Options.Key: String], _ settings: [String: String] = [:], design: String? = nil
+  ) -> Options {
     var options = Options()
     options.set(.kit, kit)
     for (key, value) in values { options.set(key, value) }
     options.settings = settings.sorted { $0.key < $1.key }.map {
       .text(key: $0.key, value: $0.value)
     }
+    if let design { options.designs = [.file(design, .commandLine("--design"))] }
     return options
   }
 
   func render(
-    _ values: [Options.Key: String], _ settings: [String: String] = [:]
+    _ values: [Options.Key: String], _ settings: [String: String] = [:], design: String? = nil
   ) throws -> RenderedScreenshot {
     var warnings: [InputError] = []
     return try Screenshot(
-      options: options(values, settings), renderer: renderer, warnings: &warnings
+      options: options(values, settings, design: design), renderer: renderer, warnings: &warnings
     ).render(with: renderer)
   }
 

@@ -57,6 +57,12 @@ struct Bench: ParsableCommand {
         "--set", "backgroundViewStyle=blurredDark",
       ]
     ),
+    (
+      "390×844@3x, band at the top", ["--kit", "owl-banners", "--device", "iphone-14"]
+    ),
+    (
+      "390×844@3x, toast", ["--kit", "cc-toast", "--device", "iphone-14"]
+    ),
   ]
 
   func run() throws {

@@ -43,7 +43,9 @@ public struct BulletinBoardKit: Kit {
   /// The texts of the original's demo.
   ///
   /// Source: bulletinboard.md 7.
-  public func exampleTexts(ofType type: String, layout: String?) -> ExampleTexts {
+  public func exampleTexts(
+    ofType type: String, layout: String?, values: Design.Values
+  ) -> ExampleTexts {
     DemoPage(rawValue: type.lowercased())?.texts ?? DemoPage.push.texts
   }
 

@@ -41,9 +41,13 @@ public struct CCToastKit: Kit {
     name == Artwork.example.name ? .drawing(Artwork.example) : nil
   }
 
-  /// The text of the original's README; a blank toast has none.
-  public func exampleTexts(ofType type: String, layout: String?) -> ExampleTexts {
-    ExampleTexts(title: type.lowercased() == "blank" ? nil : "Hello World")
+  /// The text of the original's README; a blank toast has no place for it.
+  public func exampleTexts(
+    ofType type: String, layout: String?, values: Design.Values
+  ) -> ExampleTexts {
+    let values = PropertyValues(values, of: properties)
+    let type: CCToastView.ToastViewType? = values.named("toastType")
+    return ExampleTexts(title: type == .blank ? nil : "Hello World")
   }
 
   /// A toast as the request says.

@@ -23,5 +23,5 @@ enum Metrics {
   /// The original traps on what is too long to be counted (5).
   static let longestDuration = 86400.0
   /// The most lines that can be meant.
-  static let mostLines = 10000.0
+  static let mostLines = 10000
 }

@@ -35,7 +35,9 @@ public struct MessageBannerKit: Kit {
   }
 
   /// The texts the original's demo shows when it starts.
-  public func exampleTexts(ofType type: String, layout: String?) -> ExampleTexts {
+  public func exampleTexts(
+    ofType type: String, layout: String?, values: Design.Values
+  ) -> ExampleTexts {
     ExampleTexts(title: "Small title.", subtitle: "Small subtitle.")
   }
 

@@ -40,13 +40,18 @@ public struct OwlBannersKit: Kit {
     Artwork(rawValue: name)?.image
   }
 
-  /// The texts of the original's demo and README.
+  /// The texts of the original's demo and README; none for a picture.
   ///
   /// Source: owlbanners.md 6.1.
-  public func exampleTexts(ofType type: String, layout: String?) -> ExampleTexts {
-    switch DefaultBannerStyle.allCases.first(where: {
+  public func exampleTexts(
+    ofType type: String, layout: String?, values: Design.Values
+  ) -> ExampleTexts {
+    let values = PropertyValues(values, of: properties)
+    if values.text("bannerView") == BannerViewName.picture.rawValue { return ExampleTexts() }
+    let style = DefaultBannerStyle.allCases.first {
       $0.rawValue.lowercased() == type.lowercased()
-    }) {
+    }
+    return switch style {
     case .success: ExampleTexts(title: "Great job you did it.")
     case .warning: ExampleTexts(title: "Oops something went wrong. :S")
     case .error: ExampleTexts(title: "#epicfail")

@@ -42,7 +42,9 @@ public struct SwiftMessagesKit: Kit {
   }
 
   /// The texts of the original's demo, but for those of the grey message.
-  public func exampleTexts(ofType type: String, layout: String?) -> ExampleTexts {
+  public func exampleTexts(
+    ofType type: String, layout: String?, values: Design.Values
+  ) -> ExampleTexts {
     let name = layout.flatMap(MessageLayoutName.init) ?? .standard
     let texts = demoTexts(ofType: type)
     if name == .statusLine { return ExampleTexts(subtitle: texts.body) }

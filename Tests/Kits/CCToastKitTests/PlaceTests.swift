@@ -78,6 +78,17 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     #expect(abs(long.toast.midX - 140) <= 0.25)
   }
 
+  @Test(
+    "a call leaves the view what is below its 20 points",
+    arguments: [(Vertical.top, 40.0), (.center, 331), (.bottom, 622)])
+  func call(vertical: Vertical, y: Double) throws {
+    let view = CCToastView(text: "x")
+    view.toastVerticalAlignment = vertical
+    var screen = screen()
+    screen.activity = .call
+    #expect(try Shown(view, on: screen).toast.y == y)
+  }
+
   @Test("bars, safe area and keyboard count for nothing, unless they are respected")
   func safeArea() throws {
     let screen = screen("iphone-x", nil)
@@ -247,6 +258,8 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     let shown = try Shown(CCToastView(text: lorem), on: screen)
     #expect(shown.lines.count > 1)
     #expect(
-      shown.warnings == ["before iOS 8 the original does not break lines; drawn as on iOS 8"])
+      shown.warnings == [
+        "before iOS 8 the original does not break lines; drawn with its lines broken"
+      ])
   }
 }

@@ -79,6 +79,19 @@ extension SharedQueue {
         ])
     }
 
+    /// The README's wrapper for Objective-C.
+    private class DemoBanner: Banner {
+      static func successBanner(title: String) -> DemoBanner {
+        DemoBanner(DefaultBannerStyle.Success, title: title)
+      }
+    }
+
+    @Test("Objective-C: a subclass with a function for each case")
+    func wrapper() throws {
+      try DemoBanner.successBanner(title: "Success banner").enqueue()
+      #expect(try screenshot().first("title")?.lines.map(\.text) == ["Success banner"])
+    }
+
     // MARK: The demo's animals
 
     /// The demo's dog: a picture from edge to edge and a label that is hidden without a title.
@@ -153,6 +166,19 @@ extension SharedQueue {
       BannerQueue.shared.timeOut()
       try Banner(AnimalBannerStyle.dog).enqueue()
       #expect(try screenshot().first("label") == nil)
+      #expect(BannerQueue.shared.waiting == 0)
+    }
+
+    @Test("in a view of one's own a screen reader finds the labels")
+    func accessibility() throws {
+      try Banner(AnimalBannerStyle.dog, title: "WOOF!").enqueue()
+      let screen = screen("iphone-8", .ios12)
+      let banner = try #require(BannerQueue.shared.banner)
+      let shown = try banner.presentation(in: host(screen), context: context(of: screen))
+      #expect(
+        shown.accessibility?.elements == [
+          .init(label: "WOOF!", frame: Rect(x: 41.5, y: 348, width: 92, height: 30))
+        ])
     }
 
     @Test("a cat and a dog from a document's properties lie where those from Swift do")

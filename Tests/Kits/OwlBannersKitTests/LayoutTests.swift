@@ -175,12 +175,17 @@ import Testing
       ])
   }
 
-  @Test("right to left the icon is at the left, and text runs from the right")
+  @Test("right to left the icon is at the left, the dog's label and picture where they are")
   func mirrored() throws {
     let presentation = try shown("שלום", on: Self.iPhone8, direction: .rightToLeft)
     let frame = presentation.frame(at: .settled)
     #expect(try #require(frame.first("icon content")).frame.x == 8)
     #expect(try #require(frame.first("title")).frame.x == 30)
+    let dog = try settled(
+      "WOOF!", ["bannerView": .choice("picture")], image: .image(picture(2216, 398)),
+      on: Self.iPhone8, direction: .rightToLeft)
+    #expect(dog.first("title")?.frame.x == 41.5, "what is placed from the middle stays")
+    #expect(abs(try #require(dog.first("picture content")).frame.midX - 187.5) < 0.001)
   }
 
   @Test("a screen reader finds the title and the icon's name, where they are")

@@ -72,6 +72,8 @@ extension SharedQueue {
       #expect(queue.waiting == 1)
       for _ in 0..<3 { try Banner(ObjectStyle()).enqueue() }
       #expect(queue.waiting == 2)
+      for name in ["a", "b", "b"] { try Banner(NamedStyle(description: name)).enqueue() }
+      #expect(queue.waiting == 4)
     }
 
     @Test("the user's action comes before the completion action, which always comes")
@@ -128,9 +130,16 @@ extension SharedQueue {
       try Banner(Numbered(number: 1)).enqueue()
       queue.timeOut()
       #expect(application.statusBarStyle == .darkContent, "this style does not ask")
-      application.statusBarStyle = nil
+      application.statusBarStyle = .lightContent
+      let bars = try #require(queue.banner).systemBars(in: host(application.screen))
+      #expect(bars.statusBarStyle == .lightContent, "the application has set it")
+      try enqueue("B")
       queue.timeOut()
+      queue.timeOut()
+      #expect(application.statusBarStyle == .darkContent, "it is as it was at the start")
+      application.statusBarStyle = nil
       try enqueue("A")
+      #expect(application.statusBarStyle == .lightContent)
       queue.removeAll()
       #expect(application.statusBarStyle == nil)
     }
@@ -145,6 +154,10 @@ extension SharedQueue {
       #expect(throws: BannerError.noWindow) { try banner.enqueue() }
       shareExtension.keyWindow = Window(size: Size(width: 320, height: 400))
       try banner.enqueue()
+      // It says the same as the last one, which it is.
+      try banner.enqueue()
+      try enqueue("B")
+      #expect(queue.waiting == 1)
       #expect(throws: BannerError.bannerReused) { try banner.enqueue() }
       queue.timeOut()
       #expect(throws: BannerError.bannerReused) { try banner.enqueue() }
@@ -171,6 +184,35 @@ extension SharedQueue {
       #expect(view.fontSize == 13)
     }
 
+    @Test("a banner follows the status bar and the width while it is shown")
+    func changes() throws {
+      try enqueue("A")
+      func frame(_ screen: Screen) throws -> Rect {
+        application.screen = screen
+        let banner = try #require(queue.banner)
+        let shown = try banner.presentation(in: host(screen), context: context(of: screen))
+        return try #require(shown.frame(at: .settled).first("banner")).frame
+      }
+      var phone = screen("iphone-8", .ios12)
+      #expect(try frame(phone).y == -80)
+      phone.activity = .call
+      #expect(try frame(phone).y == -60)
+      let turned = try frame(screen("iphone-8", .ios12, orientation: .landscape))
+      #expect(turned.y == -100 && turned.width == 667)
+    }
+
+    @Test("times that can't be meant are refused when the banner is drawn, too")
+    func times() throws {
+      let banner = Banner(DefaultBannerStyle.success, title: "A")
+      try banner.enqueue()
+      banner.displayMetrics = BannerDisplayMetrics(.nan, -1, 0)
+      let screen = application.screen
+      let shown = try #require(queue.banner)
+      #expect(throws: KitError.self) {
+        _ = try shown.presentation(in: host(screen), context: context(of: screen))
+      }
+    }
+
     @Test("a presenter makes banners and enqueues them")
     func presenter() throws {
       let presenter: any BannerPresenter = OwlBannerPresenter()
@@ -186,6 +228,13 @@ private struct Numbered: BannerStyle {
     BannerConfiguration(
       bannerView: ColorView(.black, size: Size(width: 1, height: 1)), bufferHeight: 30)
   }
+}
+
+private final class NamedStyle: BannerStyle, CustomStringConvertible {
+  let description: String
+  var bannerConfiguration: BannerConfiguration { Numbered(number: 0).bannerConfiguration }
+
+  nonisolated init(description: String) { self.description = description }
 }
 
 private final class ObjectStyle: BannerStyle {

@@ -40,7 +40,7 @@ public func host(
     toolbarHeight: toolbar
       ? screen.toolbarHeight + max(tabBarHeight, screen.safeArea.bottom) : 0,
     tabBarHeight: tabBarHeight, safeArea: screen.safeArea, keyboardHeight: keyboard,
-    rootViewTop: screen.rootViewTop)
+    rootViewTop: screen.rootViewTop, cutOut: screen.cutOutFrame)
 }
 
 /// A screen of a known device.

@@ -80,7 +80,7 @@ enum BulletinProperties {
       Property("textFieldBackgroundColor", .adaptiveColor, "fill of text fields"),
       Property("choices", .text, standard: .text("Yes, No"), "titles of choices, with commas"),
       Property(
-        "selectedChoice", .number(0...100), standard: .number(0),
+        "selectedChoice", .wholeNumber(0...100), standard: .number(0),
         "which choice is chosen, from 1 on; 0 for none"),
       Property(
         "gridImages", .text, standard: .text(""),

@@ -136,11 +136,7 @@ struct PageBuilder {
       guard !titles.isEmpty, titles.count <= 100 else {
         throw KitError(property: "choices", "expected 1 to 100 titles with commas between them")
       }
-      let number = values.number("selectedChoice") ?? 0
-      guard let chosen = Int(exactly: number) else {
-        throw KitError(
-          property: "selectedChoice", "expected a whole number, found \(number)")
-      }
+      let chosen = values.wholeNumber("selectedChoice") ?? 0
       if chosen > titles.count {
         warnings.append(
           KitWarning(

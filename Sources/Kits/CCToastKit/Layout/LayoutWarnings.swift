@@ -15,9 +15,8 @@ struct LayoutWarnings {
 
   /// One sentence each.
   var all: [KitWarning] {
-    margins + [empty, radius, cut, squeezed, release].compactMap { $0 } + covers
-      + [offScreen]
-      .compactMap { $0 }
+    margins + [empty, radius, cut, tooWide, squeezed, release].compactMap { $0 } + covers
+      + [offScreen].compactMap { $0 }
   }
 
   private var margins: [KitWarning] {
@@ -30,7 +29,11 @@ struct LayoutWarnings {
   }
 
   private var empty: KitWarning? {
-    guard toast.subviews.isEmpty else { return nil }
+    let dot = 2 * Metrics.border + 0.001
+    if !toast.subviews.isEmpty {
+      return layout.frame.width <= dot && layout.frame.height <= dot
+        ? KitWarning("what is in the toast has no size; it is a dot of 2 points") : nil
+    }
     guard let row = toast.row else {
       return KitWarning("a blank toast without content is a dot of 2 points")
     }
@@ -42,7 +45,7 @@ struct LayoutWarnings {
     guard toast.cornerRadius > layout.largestRadius else { return nil }
     return KitWarning(
       property: "toastCornerRadius",
-      "it is more than half of the toast's shorter side; \(points(layout.largestRadius)) are drawn")
+      "it is more than half of the toast's shorter side, and counts as that half")
   }
 
   private var cut: KitWarning? {
@@ -50,6 +53,14 @@ struct LayoutWarnings {
     return KitWarning(
       "the text is too long for its view: \(row.label.lines.count) of \(row.lineCount) lines are shown"
     )
+  }
+
+  /// A letter may be wider than there is room; no line is broken inside of it.
+  private var tooWide: KitWarning? {
+    guard let row = layout.row, row.label.width > row.labelSize.width + 1 else { return nil }
+    return KitWarning(
+      "the text is \(points(row.label.width)) wide and reaches out of its label of"
+        + " \(points(row.labelSize.width))")
   }
 
   private var squeezed: KitWarning? {
@@ -61,7 +72,8 @@ struct LayoutWarnings {
   /// Source: cc-toast.md 6, 13.
   private var release: KitWarning? {
     guard systemVersion < 8, let row = layout.row, row.lineCount > 1 else { return nil }
-    return KitWarning("before iOS 8 the original does not break lines; drawn as on iOS 8")
+    return KitWarning(
+      "before iOS 8 the original does not break lines; drawn with its lines broken")
   }
 
   /// Source: cc-toast.md 6, 6.
@@ -69,10 +81,11 @@ struct LayoutWarnings {
     Cover.all(above: layout.place.slot, in: host).compactMap { cover in
       let hidden = cover.frame.intersection(layout.frame)
       guard !hidden.isEmpty else { return nil }
-      let isWhole = hidden.height > layout.frame.height - 0.001
+      let isWhole =
+        hidden.height > layout.frame.height - 0.001 && hidden.width > layout.frame.width - 0.001
       return KitWarning(
         "the toast lies \(isWhole ? "" : "partly ")beneath \(cover.name), as the original's does;"
-          + " respectsSafeArea or a larger toastVerticalMargin keeps it clear")
+          + " respectsSafeArea or a larger margin keeps it clear")
     }
   }
 

@@ -21,7 +21,8 @@ struct RestingPlace {
     let screen = Rect(origin: .zero, size: host.size)
     let target =
       switch toast.target {
-      case .host(let insets): screen.inset(by: insets)
+      case .host(let insets):
+        screen.inset(by: EdgeInsets(top: host.rootViewTop)).inset(by: insets)
       case .frame(let frame): frame
       }
     area =
@@ -29,8 +30,16 @@ struct RestingPlace {
       ? target.intersection(screen.inset(by: Self.obstacles(of: host))) : target
     guard !area.isEmpty else {
       throw KitError(
-        property: toast.respectsSafeArea && !target.isEmpty ? "respectsSafeArea" : "targetInsets",
+        property: Self.blamed(for: toast, isTargetEmpty: target.isEmpty),
         "there is nothing left of the view that the toast is shown in")
+    }
+  }
+
+  private static func blamed(for toast: Toast, isTargetEmpty: Bool) -> String {
+    guard isTargetEmpty else { return "respectsSafeArea" }
+    return switch toast.target {
+    case .host: "targetInsets"
+    case .frame: "target"
     }
   }
 
@@ -45,8 +54,7 @@ struct RestingPlace {
   /// What bars, keyboard and the safe area take of a screen's edges.
   private static func obstacles(of host: Host) -> EdgeInsets {
     EdgeInsets(
-      top: max(host.statusBarHeight, host.safeArea.top) + host.navigationBarHeight,
-      left: host.safeArea.left,
+      top: host.topLayoutGuide, left: host.safeArea.left,
       bottom: max(
         host.toolbarHeight, host.tabBarHeight, host.keyboardHeight, host.safeArea.bottom),
       right: host.safeArea.right)
@@ -80,24 +88,23 @@ struct RestingPlace {
   }
 }
 
-/// What of a host lies above a toast.
+/// What lies above a toast.
 struct Cover {
   /// With the article.
   var name: String
   /// On the screen, in points.
   var frame: Rect
 
-  /// The bars above a slot, and the keyboard.
+  /// The bars above a slot, the keyboard, and what is missing from the display.
   static func all(above slot: Slot, in host: Host) -> [Cover] {
     let (width, bottom) = (host.size.width, host.size.height)
-    let statusBar = max(host.statusBarHeight, host.safeArea.top)
     var covers: [Cover] = []
     func add(_ name: String, from top: Double, to end: Double) {
       guard end > top else { return }
       covers.append(Cover(name: name, frame: Rect(x: 0, y: top, width: width, height: end - top)))
     }
     if slot == .page, host.navigationBarHeight > 0 {
-      add("the navigation bar", from: 0, to: statusBar + host.navigationBarHeight)
+      add("the navigation bar", from: 0, to: host.topLayoutGuide)
     } else if host.statusBarHeight > 0 {
       add("the status bar", from: 0, to: host.statusBarHeight)
     }
@@ -106,6 +113,9 @@ struct Cover {
     }
     if slot != .tabBar { add("the tab bar", from: bottom - host.tabBarHeight, to: bottom) }
     add("the keyboard", from: bottom - host.keyboardHeight, to: bottom)
+    if let cutOut = host.cutOut {
+      covers.append(Cover(name: "what is cut out of the display", frame: cutOut))
+    }
     return covers
   }
 }

@@ -36,10 +36,13 @@ struct ToastLayout {
       row = try RowLayout(content, toast.placement, room: room, context: context)
     }
     self.row = row
+    // What is in the toast and gives way.
+    var narrowed = 0.0
     var wanted = row?.toastSize ?? Size(width: 2 * Metrics.border, height: 2 * Metrics.border)
     for subview in toast.subviews {
       let size = try Self.size(around: subview, in: room, context)
       wanted = Size(width: max(wanted.width, size.width), height: max(wanted.height, size.height))
+      narrowed = max(narrowed, Self.width(around: subview) - room.width)
     }
     let scale = context.scale
     let size = Size(
@@ -47,9 +50,15 @@ struct ToastLayout {
       height: min(
         ceilToPixel(wanted.height, scale: scale), floorToPixel(room.height, scale: scale)))
     // What is not a whole pixel was rounded away.
-    let lack = max(wanted.width - size.width, wanted.height - size.height)
+    let lack = max(wanted.width - size.width, wanted.height - size.height, narrowed)
     missing = lack > 1 / scale ? lack : 0
     frame = place.frame(of: size, scale: scale)
+  }
+
+  /// The least width of the toast that a view in it can do with.
+  private static func width(around subview: Toast.Subview) -> Double {
+    subview.leastWidth > 0
+      ? subview.leastWidth + subview.insets.left + subview.insets.right + 2 * Metrics.border : 0
   }
 
   /// The size of the toast that a view in it asks for.
@@ -81,9 +90,8 @@ struct ToastLayout {
       layer.sublayers.append(
         subview.view.layer("content \(index + 1)", in: place, context: context))
     }
-    guard context.direction == .rightToLeft else { return layer }
     // About its own middle: it lies where it is to lie already.
-    return layer.mirrored(in: frame.x + frame.maxX, scale: context.scale)
+    return context.placed(layer, in: frame.x + frame.maxX)
   }
 
   /// Half of the shorter side, in points.

@@ -29,10 +29,12 @@ struct ToastPresentation: Presentation {
     }
   }
 
-  /// The label; the original tells a screen reader nothing when a toast appears.
+  /// The label, and those of views that were added; the original tells a screen reader nothing when a
+  /// toast appears.
   var accessibility: Accessibility? {
-    guard !text.isEmpty, let label = layer.sublayers.first else { return nil }
-    let frame = label.frame.offset(x: layer.frame.x, y: layer.frame.y)
-    return Accessibility(elements: [.init(label: text, frame: frame)])
+    var elements = Accessibility.elements(ofLabelsIn: layer)
+    // It is read as a whole, however much of it is shown.
+    if !text.isEmpty, !elements.isEmpty { elements[0].label = text }
+    return elements.isEmpty ? nil : Accessibility(elements: elements)
   }
 }

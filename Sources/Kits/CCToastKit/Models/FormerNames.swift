@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Text
+public import Views
 
 // Names as the original's README writes them, in the Swift of 2015. Source: cc-toast.md 1.1, 1.2.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
@@ -38,16 +39,45 @@ extension CCToastView.ToastViewImageHorizontalAlignment {
 }
 
 extension LineBreakMode {
-  /// ``wordWrapping``, by UIKit's name.
-  public static let byWordWrapping = Self.wordWrapping
-  /// ``charWrapping``, by UIKit's name.
-  public static let byCharWrapping = Self.charWrapping
-  /// ``clipping``, by UIKit's name.
-  public static let byClipping = Self.clipping
-  /// ``truncatingHead``, by UIKit's name.
-  public static let byTruncatingHead = Self.truncatingHead
-  /// ``truncatingTail``, by UIKit's name.
-  public static let byTruncatingTail = Self.truncatingTail
-  /// ``truncatingMiddle``, by UIKit's name.
-  public static let byTruncatingMiddle = Self.truncatingMiddle
+  /// ``wordWrapping``.
+  public static let ByWordWrapping = Self.wordWrapping
+  /// ``charWrapping``.
+  public static let ByCharWrapping = Self.charWrapping
+  /// ``clipping``.
+  public static let ByClipping = Self.clipping
+  /// ``truncatingHead``.
+  public static let ByTruncatingHead = Self.truncatingHead
+  /// ``truncatingTail``.
+  public static let ByTruncatingTail = Self.truncatingTail
+  /// ``truncatingMiddle``.
+  public static let ByTruncatingMiddle = Self.truncatingMiddle
+}
+
+extension ContentMode {
+  /// ``scaleToFill``.
+  public static let ScaleToFill = Self.scaleToFill
+  /// ``scaleAspectFit``.
+  public static let ScaleAspectFit = Self.scaleAspectFit
+  /// ``scaleAspectFill``.
+  public static let ScaleAspectFill = Self.scaleAspectFill
+  /// ``redraw``.
+  public static let Redraw = Self.redraw
+  /// ``center``.
+  public static let Center = Self.center
+  /// ``top``.
+  public static let Top = Self.top
+  /// ``bottom``.
+  public static let Bottom = Self.bottom
+  /// ``left``.
+  public static let Left = Self.left
+  /// ``right``.
+  public static let Right = Self.right
+  /// ``topLeft``.
+  public static let TopLeft = Self.topLeft
+  /// ``topRight``.
+  public static let TopRight = Self.topRight
+  /// ``bottomLeft``.
+  public static let BottomLeft = Self.bottomLeft
+  /// ``bottomRight``.
+  public static let BottomRight = Self.bottomRight
 }

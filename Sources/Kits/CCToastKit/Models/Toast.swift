@@ -14,6 +14,8 @@ public struct Toast: BannerModel {
     var view: any View
     /// Between the view and the content view's edges, in points.
     var insets: EdgeInsets
+    /// What it can't be narrower than without being spoiled, in points.
+    var leastWidth = 0.0
   }
 
   /// The label and the image view of a standard toast.
@@ -96,7 +98,7 @@ public struct Toast: BannerModel {
       numbers += [
         .type("standardLabelFont size", row.font.size),
         CheckedNumber(
-          "standardLabelNumberOfLines", Double(row.numberOfLines), 0...Metrics.mostLines),
+          "standardLabelNumberOfLines", Double(row.numberOfLines), 0...Double(Metrics.mostLines)),
       ]
       if let size = row.image?.size {
         numbers += [

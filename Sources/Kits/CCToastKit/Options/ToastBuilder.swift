@@ -12,6 +12,7 @@ struct ToastBuilder {
   let values: PropertyValues
   let context: KitContext
   private var images: ImageFinder
+  private var contentWarnings: [KitWarning] = []
 
   init(_ request: BannerRequest, context: KitContext) {
     self.request = request
@@ -29,9 +30,10 @@ struct ToastBuilder {
     toast.row?.countsTrailingBlank = values.flag("countsTrailingBlank") ?? true
     if case .standard = request.image {} else { toast.row?.imageName = "image" }
     if type == .blank { toast.subviews = content() }
+    toast.warnings = contentWarnings
     toast.respectsSafeArea = values.flag("respectsSafeArea") ?? false
     toast.target = .host(inset: values.insets("targetInsets") ?? .zero)
-    toast.warnings =
+    toast.warnings +=
       images.warnings + leftAway(by: type)
       + UnusedSettings(request: request, values: values, type: type).warnings
     return toast
@@ -41,9 +43,7 @@ struct ToastBuilder {
   private func leftAway(by type: CCToastView.ToastViewType) -> [KitWarning] {
     guard type == .blank else { return [] }
     var warnings: [KitWarning] = []
-    let example = CCToastKit().exampleTexts(ofType: request.type, layout: nil).title
-    // The text for whoever gives none is nobody's.
-    if let title = request.title, !title.isEmpty, title.string != example {
+    if request.title?.isEmpty == false {
       warnings.append(
         KitWarning(property: "title", "a blank toast has no label; the text is left away"))
     }
@@ -57,11 +57,7 @@ struct ToastBuilder {
   }
 
   private mutating func image() -> Image? {
-    switch request.image {
-    case .none: nil
-    case .image(let image), .emoji(_, let image, _): image
-    case .standard: images.image("standardImage", named: values.text("standardImage") ?? "")
-    }
+    images.image(request.image, or: "standardImage", named: values.text("standardImage"))
   }
 
   // MARK: Defaults
@@ -96,9 +92,9 @@ struct ToastBuilder {
     }
     let mode = values.text("standardLabelLineBreakMode")
     defaults.standardLabelLineBreakMode =
-      ToastProperties.lineBreakModes.first { $0.name == mode }?.mode ?? .wordWrapping
+      LineBreakMode.namesInUIKit.first { $0.name == mode }?.mode ?? .wordWrapping
     defaults.standardLabelFont = try font()
-    defaults.standardLabelNumberOfLines = try numberOfLines()
+    defaults.standardLabelNumberOfLines = values.wholeNumber("standardLabelNumberOfLines") ?? 0
     return defaults
   }
 
@@ -112,15 +108,6 @@ struct ToastBuilder {
     return AdaptiveFont(face.family, weight: face.weight, size: size)
   }
 
-  private func numberOfLines() throws(KitError) -> Int {
-    let number = values.number("standardLabelNumberOfLines") ?? 0
-    guard let count = Int(exactly: number) else {
-      throw KitError(
-        property: "standardLabelNumberOfLines", "expected a whole number, found \(number)")
-    }
-    return count
-  }
-
   // MARK: Content
 
   /// A fill, and an image and a text that follow each other, as far as they are asked for.
@@ -128,24 +115,42 @@ struct ToastBuilder {
     let insets = values.insets("contentInsets") ?? .zero
     let width = values.number("contentWidth")
     let height = values.number("contentHeight")
-    let stack = stack()
+    let image = images.image("contentImage", named: values.text("contentImage") ?? "")
+    let stack = stack(with: image)
+    // What is asked for counts, also if the content then does not fit.
+    let asked = stack.size(fitting: width, in: context.layout)
+    if let height, asked.height > height + 0.001 {
+      contentWarnings.append(
+        KitWarning(
+          property: "contentHeight",
+          "image and text need \(points(asked.height)); what is in it was squeezed"))
+    }
+    if let width, let image, image.size.width > width + 0.001 {
+      contentWarnings.append(
+        KitWarning(
+          property: "contentWidth",
+          "the image is \(points(image.size.width)) wide; it was squeezed"))
+    }
     var subviews: [Toast.Subview] = []
     if let color = values.adaptiveColor("contentColor") {
-      subviews.append(Toast.Subview(view: FilledView(color: color), insets: .zero))
+      subviews.append(
+        Toast.Subview(view: ColorView(color.resolved(in: context.layout)), insets: .zero))
     }
     if !stack.arranged.isEmpty || width != nil || height != nil || insets != .zero {
       subviews.append(
-        Toast.Subview(view: SizedView(stack, width: width, height: height), insets: insets))
+        Toast.Subview(
+          view: SizedView(stack, width: width, height: height), insets: insets,
+          leastWidth: max(width ?? 0, image?.size.width ?? 0)))
     }
     return subviews
   }
 
-  private mutating func stack() -> StackView {
+  private func stack(with image: Image?) -> StackView {
     var arranged: [StackView.Arranged] = []
-    if let image = images.image("contentImage", named: values.text("contentImage") ?? "") {
+    if let image {
       // As the original's own: the text beside it gives way.
       let priorities = LayoutPriorities(resistance: (horizontal: 1000, vertical: 750))
-      arranged.append(.init("image", ImageView(image), priorities: priorities))
+      arranged.append(.init("contentImage", ImageView(image), priorities: priorities))
     }
     if let text = values.filled("contentText") {
       let size = values.number("contentTextSize") ?? Metrics.systemFontSize
@@ -154,21 +159,10 @@ struct ToastBuilder {
         AttributedText(text),
         font: AdaptiveFont.systemFont(ofSize: size).resolved(in: context.layout),
         color: color.resolved(in: context.layout))
-      arranged.append(.init("text", label))
+      arranged.append(.init("contentText", label))
     }
     return StackView(
       values.text("contentAxis") == "horizontal" ? .horizontal : .vertical,
       spacing: values.number("contentSpacing") ?? 0, alignment: .center, arranged)
-  }
-}
-
-/// A view of one colour that asks for no room.
-private struct FilledView: View {
-  var color: AdaptiveColor
-
-  func size(fitting width: Double?, in context: LayoutContext) -> Size { .zero }
-
-  func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
-    Layer(name, frame: frame, background: .color(color.resolved(in: context)))
   }
 }

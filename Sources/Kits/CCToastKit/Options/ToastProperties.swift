@@ -34,10 +34,11 @@ enum ToastProperties {
       "where the toast lies across; left is where lines begin"),
     Property(
       "toastVerticalMargin", .number(offsets), standard: .number(defaults.toastVerticalMargin),
-      "least distance from top and bottom in points"),
+      "distance from top or bottom in points, elsewhere the least"),
     Property(
       "toastHorizontalMargin", .number(offsets),
-      standard: .number(defaults.toastHorizontalMargin), "least distance from the sides in points"),
+      standard: .number(defaults.toastHorizontalMargin),
+      "distance from a side in points, elsewhere the least"),
     Property(
       "toastDuration", .number(0...Metrics.longestDuration),
       standard: .number(defaults.toastDuration), "how long the toast stays, in seconds"),
@@ -53,11 +54,11 @@ enum ToastProperties {
       "standardLabelFontSize", .number(0.1...1024), standard: .number(Metrics.systemFontSize),
       "type size of the text in points"),
     Property(
-      "standardLabelNumberOfLines", .number(0...Metrics.mostLines),
+      "standardLabelNumberOfLines", .wholeNumber(0...Metrics.mostLines),
       standard: .number(Double(defaults.standardLabelNumberOfLines)),
       "the most lines; 0 for any number"),
     Property(
-      "standardLabelLineBreakMode", .choice(lineBreakModes.map(\.name)),
+      "standardLabelLineBreakMode", .choice(LineBreakMode.namesInUIKit.map(\.name)),
       standard: .choice("byWordWrapping"), "what happens to text that does not fit"),
   ]
 
@@ -106,7 +107,7 @@ enum ToastProperties {
       "contentColor", .adaptiveColor, "fill of a blank toast's content, beneath image and text"),
     Property(
       "contentInsets", .insets(lengths), standard: .insets(.zero),
-      "around image and text of a blank toast"),
+      "around image and text of a blank toast; left is where lines begin"),
     Property(
       "contentWidth", .number(lengths), "width that image and text of a blank toast are held to"),
     Property(
@@ -114,13 +115,6 @@ enum ToastProperties {
   ]
 
   // MARK: Words
-
-  /// Line break modes by UIKit's names.
-  static let lineBreakModes: [(name: String, mode: LineBreakMode)] = [
-    ("byWordWrapping", .wordWrapping), ("byCharWrapping", .charWrapping),
-    ("byClipping", .clipping), ("byTruncatingHead", .truncatingHead),
-    ("byTruncatingTail", .truncatingTail), ("byTruncatingMiddle", .truncatingMiddle),
-  ]
 
   /// A choice among the names of an enumeration's cases.
   private static func words<Choice: CaseIterable>(of choice: Choice.Type) -> Property.Kind {

@@ -26,7 +26,7 @@ struct UnusedSettings {
     }
     return switch name {
     case "toastDuration": "time stands still in a picture"
-    case "toastVerticalAlignment" where request.position != nil: "--position was given"
+    case "toastVerticalAlignment" where request.position != nil: "a position was given"
     case "toastCornerRadius" where hasNoFill: "the toast has no fill"
     default: nil
     }

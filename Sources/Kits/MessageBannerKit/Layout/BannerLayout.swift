@@ -44,7 +44,7 @@ struct BannerLayout {
     for (property, style) in sizes where style.size * context.scale > 1024 {
       throw KitError(
         property: property,
-        "a text size of \(style.size) points is \(style.size * context.scale) pixels here; the most"
+        "a text size of \(points(style.size)) is \(Int(style.size * context.scale)) pixels here; the most"
           + " is 1024")
     }
     let buttonTitle = banner.buttonTitle.map { title in
@@ -64,8 +64,8 @@ struct BannerLayout {
     let textWidth = width - left - right
     guard textWidth > 0 else {
       throw KitError(
-        "the image and the button leave no room for the text: \(width) points are there,"
-          + " \(left + right) are taken")
+        "the image and the button leave no room for the text: \(points(width)) are there,"
+          + " \(points(left + right)) are taken")
     }
 
     let titleLabel = Label(

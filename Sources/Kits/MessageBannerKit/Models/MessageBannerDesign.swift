@@ -33,22 +33,22 @@ struct MessageBannerDesign {
 
   /// A design from values of the right kinds; what is missing has the README's default.
   init(_ values: Design.Values) {
-    let reader = ValueReader(values: values)
-    defaultImageForType = reader.name("defaultImageForType")
-    blurRadius = reader.number("blurRadius")
-    backgroundColor = reader.color("backgroundColor")
-    backgroundImageName = reader.name("backgroundImageName")
-    backgroundAlpha = reader.number("backgroundAlpha")
+    let reader = PropertyValues(values, of: Self.properties)
+    defaultImageForType = reader.text("defaultImageForType") ?? ""
+    blurRadius = reader.number("blurRadius") ?? 0
+    backgroundColor = reader.color("backgroundColor") ?? .clear
+    backgroundImageName = reader.text("backgroundImageName") ?? ""
+    backgroundAlpha = reader.number("backgroundAlpha") ?? 0
     title = reader.textStyle("title")
     subtitle = reader.textStyle("subtitle")
-    buttonBackgroundColor = reader.color("buttonBackgroundColor")
-    buttonBackgroundImage = reader.name("buttonBackgroundImage")
-    buttonBackgroundPatternImage = reader.name("buttonBackgroundPatternImage")
-    buttonBackgroundAlpha = reader.number("buttonBackgroundAlpha")
-    buttonCornerRadius = reader.number("buttonCornerRadius")
-    buttonBorderColor = reader.color("buttonBorderColor")
-    buttonBorderAlpha = reader.number("buttonBorderAlpha")
-    buttonBorderSize = reader.number("buttonBorderSize")
+    buttonBackgroundColor = reader.color("buttonBackgroundColor") ?? .clear
+    buttonBackgroundImage = reader.text("buttonBackgroundImage") ?? ""
+    buttonBackgroundPatternImage = reader.text("buttonBackgroundPatternImage") ?? ""
+    buttonBackgroundAlpha = reader.number("buttonBackgroundAlpha") ?? 0
+    buttonCornerRadius = reader.number("buttonCornerRadius") ?? 0
+    buttonBorderColor = reader.color("buttonBorderColor") ?? .clear
+    buttonBorderAlpha = reader.number("buttonBorderAlpha") ?? 0
+    buttonBorderSize = reader.number("buttonBorderSize") ?? 0
     button = reader.textStyle("button")
   }
 
@@ -103,42 +103,16 @@ struct MessageBannerDesign {
   }
 }
 
-/// Values by key, with the defaults of the property table behind them.
-private struct ValueReader {
-  var values: Design.Values
-
-  private func value(_ key: String) -> PropertyValue? {
-    values[key] ?? MessageBannerDesign.properties.first { $0.name == key }?.standard
-  }
-
-  func number(_ key: String) -> Double {
-    guard case .number(let number)? = value(key) else {
-      preconditionFailure("\(key) must hold a number")
-    }
-    return number
-  }
-
-  func color(_ key: String) -> Color {
-    guard case .color(let color)? = value(key) else {
-      preconditionFailure("\(key) must hold a colour")
-    }
-    return color
-  }
-
-  func name(_ key: String) -> String {
-    guard case .imageName(let name)? = value(key) else {
-      preconditionFailure("\(key) must hold an image's name")
-    }
-    return name
-  }
-
-  func textStyle(_ text: String) -> MessageBannerDesign.TextStyle {
+extension PropertyValues {
+  /// The properties of a text.
+  fileprivate func textStyle(_ text: String) -> MessageBannerDesign.TextStyle {
     MessageBannerDesign.TextStyle(
-      color: color("\(text)TextColor"), size: number("\(text)TextSize"),
+      color: color("\(text)TextColor") ?? .clear, size: number("\(text)TextSize") ?? 0,
       shadow: TextContent.Shadow(
-        color: color("\(text)TextShadowColor")
-          .withAlpha(multipliedBy: number("\(text)TextShadowAlpha")),
+        color: (color("\(text)TextShadowColor") ?? .clear)
+          .withAlpha(multipliedBy: number("\(text)TextShadowAlpha") ?? 0),
         offset: Point(
-          x: number("\(text)TextShadowOffsetX"), y: number("\(text)TextShadowOffsetY"))))
+          x: number("\(text)TextShadowOffsetX") ?? 0,
+          y: number("\(text)TextShadowOffsetY") ?? 0)))
   }
 }

@@ -21,7 +21,7 @@ open class Banner {
   let title: String
   /// Equal for banners that say the same in the same style.
   let key: String
-  var hasBeenShown = false
+  var wasEnqueued = false
 
   /// A banner without a title.
   public convenience init(_ style: any BannerStyle) { self.init(style, title: "") }
@@ -34,9 +34,8 @@ open class Banner {
     self.title = title
     displayMetrics = configuration.defaultDisplayMetrics ?? .standard
     requiresUserDismissal = configuration.defaultRequiresUserDismissal ?? false
-    // An object is told from others of its type by nothing, as the original prints it.
-    let isObject = Mirror(reflecting: style).displayStyle == .class
-    key = "\(type(of: style))." + (isObject ? "" : "\(style)") + ": \(title)"
+    // As it is printed: an enumeration by its case, a structure by its fields, an object by its type.
+    key = "\(type(of: style)).\(style): \(title)"
   }
 
   /// Shows the banner, or puts it at the end of the queue that all banners share.
@@ -51,7 +50,7 @@ open class Banner {
 public enum BannerError: Error, Hashable, CustomStringConvertible {
   /// There is no ``Banner/application``, or it has no window.
   case noWindow
-  /// The banner was shown already; the original's queue would stand still.
+  /// The banner was shown already, or waits for it; the original's queue would stand still.
   case bannerReused
   /// A duration is negative or no number; the original does not look at it.
   case invalidDuration(String)
@@ -60,7 +59,7 @@ public enum BannerError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noWindow: "there is no window to show banners in; set Banner.application first"
-    case .bannerReused: "the banner was shown already; make a new one"
+    case .bannerReused: "the banner was shown already, or waits for it; make a new one"
     case .invalidDuration(let what): what
     }
   }

@@ -15,8 +15,9 @@ public final class BannerQueue {
   /// The first one is shown.
   private var banners: [Banner] = []
   private var savedStatusBarStyle: StatusBarStyle??
-  /// What is on the screen now; nil for nothing.
-  public private(set) var banner: OwlBanner?
+
+  /// What is on the screen now, under the status bar as it is now; nil for nothing.
+  public var banner: OwlBanner? { shown.map { OwlBanner($0) } }
 
   /// How many banners wait for the one that is shown.
   public var waiting: Int { max(0, banners.count - 1) }
@@ -29,13 +30,12 @@ public final class BannerQueue {
   /// Source: owlbanners.md 4.2; as in the original's code it does not matter whether the title shows.
   func enqueue(_ banner: Banner) throws(BannerError) {
     guard Banner.application?.keyWindow != nil else { throw .noWindow }
-    guard !banner.hasBeenShown, !banners.contains(where: { $0 === banner }) else {
-      throw .bannerReused
-    }
     if let wrong = banner.displayMetrics.numbers.first(where: { !$0.isAllowed }) {
       throw .invalidDuration(wrong.refusal)
     }
     guard banners.last?.key != banner.key else { return }
+    guard !banner.wasEnqueued else { throw .bannerReused }
+    banner.wasEnqueued = true
     banners.append(banner)
     if banners.count == 1 { present() }
   }
@@ -43,10 +43,8 @@ public final class BannerQueue {
   /// Shows the first banner.
   private func present() {
     guard let first = banners.first else { return }
-    first.hasBeenShown = true
-    banner = OwlBanner(first)
+    savedStatusBarStyle = .some(Banner.application?.statusBarStyle)
     if let style = first.configuration.preferredStatusBarStyle {
-      savedStatusBarStyle = .some(Banner.application?.statusBarStyle)
       Banner.application?.statusBarStyle = style
     }
   }
@@ -76,7 +74,6 @@ public final class BannerQueue {
   public func removeAll() {
     restoreStatusBar()
     banners = []
-    banner = nil
   }
 
   /// The banner counts as the last one until its completion action was called.
@@ -87,7 +84,6 @@ public final class BannerQueue {
     leaving.completionAction?()
     guard banners.first === leaving else { return }
     banners.removeFirst()
-    banner = nil
     present()
   }
 

@@ -24,18 +24,19 @@ struct OwlPresentation: Presentation {
     self.host = host
     self.context = context
     let statusBarHeight = banner.statusBarHeight ?? host.statusBarHeight
-    try Self.check(configuration, statusBarHeight: statusBarHeight)
-    let width = host.size.width
+    try Self.check(banner, statusBarHeight: statusBarHeight)
+    let window = banner.windowSize ?? host.size
+    let width = window.width
     let content = view.size(fitting: width, in: context).height
     // Source: owlbanners.md 5.
     guard content.isFinite, content > 0 else {
       throw KitError("the view has no height of its own; only its buffer zone would be seen")
     }
     let visible = statusBarHeight + content
-    guard visible <= host.size.height + 0.001 else {
+    guard visible <= window.height + 0.001 else {
       throw KitError(
         "the banner is \(points(visible)) tall with the status bar; the window has"
-          + " \(points(host.size.height))")
+          + " \(points(window.height))")
     }
     let buffer = configuration.bufferHeight
     exactFrame = Rect(
@@ -44,17 +45,24 @@ struct OwlPresentation: Presentation {
       view is any SpeakingView ? exactFrame : exactFrame.rounded(toScale: context.scale)
     layer = context.placed(view.layer("banner", in: frame, context: context), in: width)
     warnings =
-      banner.warnings
+      banner.warnings + Self.release(context)
+      + ((view as? any SpeakingView)?.warnings(in: frame, visible: visible, context: context) ?? [])
       + Self.warnings(of: configuration, statusBarHeight: statusBarHeight, in: host)
   }
 
   private static func check(
-    _ configuration: BannerConfiguration, statusBarHeight: Double
+    _ banner: OwlBanner, statusBarHeight: Double
   ) throws(KitError) {
+    let configuration = banner.configuration
     var numbers = [
       CheckedNumber("bufferHeight", configuration.bufferHeight),
       CheckedNumber("statusBarHeight", statusBarHeight),
     ]
+    if let window = banner.windowSize {
+      numbers += [
+        CheckedNumber("window width", window.width), CheckedNumber("window height", window.height),
+      ]
+    }
     if let height = configuration.createdHeight {
       numbers.append(CheckedNumber("createdHeight", height))
     }
@@ -91,6 +99,10 @@ struct OwlPresentation: Presentation {
     return warnings
   }
 
+  private static func release(_ context: LayoutContext) -> [KitWarning] {
+    context.systemVersion < 10 ? [KitWarning("OwlBanners 1.1.0 needs iOS 10.3 or later")] : []
+  }
+
   func frame(at moment: Moment) -> PresentedFrame {
     switch moment {
     case .settled:
@@ -101,15 +113,17 @@ struct OwlPresentation: Presentation {
     }
   }
 
-  /// The library gives its icons names; views from elsewhere say nothing of themselves.
+  /// What the library's views say; in views of one's own a screen reader finds the labels.
   var accessibility: Accessibility? {
-    guard let view = view as? any SpeakingView else { return nil }
+    guard let view = view as? any SpeakingView else {
+      return Accessibility(elements: Accessibility.elements(ofLabelsIn: layer))
+    }
     let origin = exactFrame.rounded(toScale: context.scale).origin
     let elements = view.elements(in: exactFrame, context: context).map { element in
       var element = element
       element.frame = element.frame.offset(x: origin.x, y: origin.y)
       if context.direction == .rightToLeft {
-        element.frame.x = host.size.width - element.frame.maxX
+        element.frame.x = exactFrame.width - element.frame.maxX
       }
       return element
     }

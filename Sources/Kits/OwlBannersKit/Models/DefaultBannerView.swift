@@ -24,7 +24,7 @@ public struct DefaultBannerView: View, BannerView {
   public var fontSize: Double
   /// Drawn in its own size in the middle of a box of 30×42; nil for none.
   public var icon: Image?
-  /// What is read instead of the icon; nil if nothing is.
+  /// What is read instead of the icon, if there is one; nil if nothing is.
   public var iconLabel: String?
 
   /// A view of a colour, its type as large as a text size of the device's settings asks for.
@@ -118,12 +118,34 @@ extension DefaultBannerView: SpeakingView {
     if !attributedTitle.isEmpty {
       elements.append(.init(label: title, frame: grid.snapped(places.title)))
     }
-    if let iconLabel {
+    if let iconLabel, icon != nil {
       elements.append(.init(label: iconLabel, frame: grid.snapped(places.icon)))
     }
     return elements
   }
 
   var texts: [(name: String, text: AttributedText)] { [("title", attributedTitle)] }
-  var numbers: [CheckedNumber] { [.type("fontSize", fontSize)] }
+  var numbers: [CheckedNumber] {
+    let size = icon?.size ?? .zero
+    return [
+      .type("fontSize", fontSize), CheckedNumber("icon width", size.width),
+      CheckedNumber("icon height", size.height),
+    ]
+  }
+
+  func warnings(
+    in frame: Rect, visible height: Double, context: LayoutContext
+  ) -> [KitWarning] {
+    var warnings: [KitWarning] = []
+    if let size = icon?.size, size.width > Metrics.iconWidth || size.height > Metrics.iconHeight {
+      warnings.append(
+        KitWarning(
+          "the icon is \(points(size.width)) wide and \(points(size.height)) high, and reaches out of its"
+            + " box of \(points(Metrics.iconWidth)) by \(points(Metrics.iconHeight))"))
+    }
+    if !attributedTitle.isEmpty, places(in: frame.size, context).title.width <= 0 {
+      warnings.append(KitWarning(property: "title", "there is no room for it"))
+    }
+    return warnings
+  }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Device
+internal import Geometry
 public import KitInterface
 public import Text
 internal import Views
@@ -11,6 +13,10 @@ public struct OwlBanner: BannerModel {
   var configuration: BannerConfiguration
   /// As the application says; nil for that of the device.
   var statusBarHeight: Double?
+  /// The application's window in points; nil for the whole screen.
+  var windowSize: Size?
+  /// The style of the status bar as the application has it; nil for the system's default.
+  var statusBarStyle: StatusBarStyle?
   var warnings: [KitWarning] = []
 
   /// A banner of a configuration.
@@ -29,12 +35,17 @@ public struct OwlBanner: BannerModel {
     }
   }
 
-  /// What a banner shows at this moment; its status bar is as high as its application says, if there is one.
+  /// What a banner shows at this moment; the status bar is what its application says, if there is one.
   @MainActor
   public init(_ banner: Banner) {
+    var configuration = banner.configuration
+    configuration.defaultDisplayMetrics = banner.displayMetrics
+    configuration.defaultRequiresUserDismissal = banner.requiresUserDismissal
     self.init(
-      banner.configuration, title: banner.title,
+      configuration, title: banner.title,
       statusBarHeight: Banner.application?.statusBarFrame.height)
+    statusBarStyle = Banner.application?.statusBarStyle
+    windowSize = Banner.application?.keyWindow?.size
   }
 
   /// OwlBanners.
@@ -48,9 +59,9 @@ public struct OwlBanner: BannerModel {
     } ?? []
   }
 
-  /// The status bar's style is the configuration's.
+  /// The status bar's style is the configuration's, or else what the application has set.
   public func systemBars(in host: Host) -> SystemBarsRequest {
-    SystemBarsRequest(statusBarStyle: configuration.preferredStatusBarStyle)
+    SystemBarsRequest(statusBarStyle: configuration.preferredStatusBarStyle ?? statusBarStyle)
   }
 
   /// Lays it out at the top of its host's window.

@@ -15,6 +15,8 @@ protocol SpeakingView: View {
   var texts: [(name: String, text: AttributedText)] { get }
   /// Numbers to be checked.
   var numbers: [CheckedNumber] { get }
+  /// What of it is not as it may have been meant in a frame of which so much at the bottom is seen.
+  func warnings(in frame: Rect, visible height: Double, context: LayoutContext) -> [KitWarning]
 }
 
 /// The grid of device pixels under a view that may lie between them.

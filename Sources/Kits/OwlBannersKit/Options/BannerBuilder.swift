@@ -45,7 +45,10 @@ struct BannerBuilder {
       values.number("createdHeight") ?? (kind == .default ? Metrics.createdHeight : nil)
     var banner = OwlBanner(configuration, statusBarHeight: values.number("statusBarHeight"))
     banner.warnings =
-      images.warnings + UnusedSettings(request: request, values: values, kind: kind).warnings
+      images.warnings
+      + UnusedSettings(
+        request: request, values: values, kind: kind, textSize: context.layout.textSize
+      ).warnings
     return banner
   }
 
@@ -54,31 +57,36 @@ struct BannerBuilder {
   private func color(_ name: String) -> AdaptiveColor { values.adaptiveColor(name) ?? .clear }
 
   private mutating func defaultView() -> DefaultBannerView {
-    let icon: Image? =
-      switch request.image {
-      case .none: nil
-      case .image(let image), .emoji(_, let image, _): image
-      case .standard: images.image("icon", named: values.text("icon") ?? "")
-      }
+    let icon = images.image(request.image, or: "icon", named: values.text("icon"))
     var view = DefaultBannerView(
-      color("backgroundColor"), icon: icon?.resolved(tint: .white),
-      iconLabel: values.text("iconLabel"), textSize: context.layout.textSize)
+      color("backgroundColor"), icon: icon?.resolved(tint: .white), iconLabel: iconLabel,
+      textSize: context.layout.textSize)
     view.attributedTitle = title
     if let size = values.number("fontSize") { view.fontSize = size }
     if let color = values.adaptiveColor("textColor") { view.textColor = color }
     return view
   }
 
+  /// What the type says of its icon; another one needs a label of its own.
+  private var iconLabel: String? {
+    guard case .standard = request.image else {
+      return request.overrides["iconLabel"] == nil ? nil : values.text("iconLabel")
+    }
+    return values.text("iconLabel")
+  }
+
   private mutating func pictureView() throws(KitError) -> PictureView {
-    let picture: Image? =
-      switch request.image {
-      case .none: nil
-      case .image(let image), .emoji(_, let image, _): image
-      case .standard: images.image("picture", named: values.text("picture") ?? "")
+    guard let picture = images.image(request.image, or: "picture", named: values.text("picture"))
+    else {
+      if let unknown = images.warnings.last {
+        throw KitError(
+          property: "picture",
+          "there is no image named \"\(values.text("picture") ?? "")\", and the view picture has no"
+            + " height without one",
+          misspelling: unknown.misspelling)
       }
-    guard let picture else {
       throw KitError(
-        property: "picture", "the view picture has none, and so no height of its own")
+        property: "bannerView", "the view picture needs a picture, or it has no height of its own")
     }
     var view = PictureView(
       picture: ImageView(

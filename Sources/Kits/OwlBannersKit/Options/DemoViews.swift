@@ -28,9 +28,11 @@ struct PictureView: SpeakingView {
     /// From the view's bottom up to its own, in points.
     var bottom: Double
 
-    func frame(in size: Size) -> Rect {
-      Rect(
-        x: size.width / 2 + centerOffset - self.size.width / 2,
+    /// Its place, before the layout is mirrored: what is measured from the middle keeps its side.
+    func frame(in size: Size, _ context: LayoutContext) -> Rect {
+      let offset = context.direction == .rightToLeft ? -centerOffset : centerOffset
+      return Rect(
+        x: size.width / 2 + offset - self.size.width / 2,
         y: size.height - bottom - self.size.height, width: self.size.width,
         height: self.size.height)
     }
@@ -63,7 +65,8 @@ struct PictureView: SpeakingView {
     ]
     if let shownLabel {
       layer.sublayers.append(
-        shownLabel.layer(in: grid.snapped(shownLabel.frame(in: frame.size)), context: context))
+        shownLabel.layer(
+          in: grid.snapped(shownLabel.frame(in: frame.size, context)), context: context))
     }
     return layer
   }
@@ -71,7 +74,7 @@ struct PictureView: SpeakingView {
   func elements(in frame: Rect, context: LayoutContext) -> [Accessibility.Element] {
     let grid = PixelGrid(frame, scale: context.scale)
     return shownLabel.map {
-      [.init(label: $0.title.string, frame: grid.snapped($0.frame(in: frame.size)))]
+      [.init(label: $0.title.string, frame: grid.snapped($0.frame(in: frame.size, context)))]
     } ?? []
   }
 
@@ -79,7 +82,27 @@ struct PictureView: SpeakingView {
     shownLabel.map { [("title", $0.title)] } ?? []
   }
 
-  var numbers: [CheckedNumber] { [] }
+  var numbers: [CheckedNumber] {
+    [
+      CheckedNumber("picture width", picture.image.size.width),
+      CheckedNumber("picture height", picture.image.size.height),
+    ]
+  }
+
+  func warnings(
+    in frame: Rect, visible height: Double, context: LayoutContext
+  ) -> [KitWarning] {
+    guard let place = shownLabel?.frame(in: frame.size, context) else { return [] }
+    let visible = Rect(x: 0, y: frame.height - height, width: frame.width, height: height)
+    guard place.intersection(visible).isEmpty else { return [] }
+    return [
+      KitWarning(
+        property: "title",
+        place.isEmpty
+          ? "its label has no size; it is not to be seen"
+          : "its label lies outside of what is seen of the banner")
+    ]
+  }
 }
 
 /// A sign and a title side by side, from a distance below the view's top to its bottom.
@@ -145,4 +168,11 @@ struct SymbolView: SpeakingView {
   var texts: [(name: String, text: AttributedText)] { [("symbol", symbol), ("title", title)] }
 
   var numbers: [CheckedNumber] { [] }
+
+  func warnings(
+    in frame: Rect, visible height: Double, context: LayoutContext
+  ) -> [KitWarning] {
+    guard !title.isEmpty, places(in: frame.size).title.isEmpty else { return [] }
+    return [KitWarning(property: "title", "there is no room for it")]
+  }
 }

@@ -23,7 +23,7 @@ enum OwlProperties {
       "height of the zone above the content, most of it above the screen"),
     Property(
       "preferredStatusBarStyle", .choice(["default", "darkContent", "lightContent"]),
-      standard: .choice("lightContent"), "the status bar's text while the banner is shown"),
+      standard: .choice("default"), "the status bar's text while the banner is shown"),
     Property(
       "statusBarHeight", .number(lengths),
       "height of the status bar as the application says it, by default the device's"),
@@ -59,7 +59,8 @@ enum OwlProperties {
       "fontSize", .number(0.1...1024),
       "type size of the title in points, by default the text size's, and 17 on the other views"),
     Property(
-      "icon", .imageName, standard: .imageName(""), "what stands at the right, in its own size"),
+      "icon", .imageName, standard: .imageName(""),
+      "what stands at the end of the title's line, in its own size"),
     Property("iconLabel", .text, "what is read instead of the icon"),
   ]
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Device
 internal import KitInterface
 internal import Text
 
@@ -8,10 +9,11 @@ struct UnusedSettings {
   let request: BannerRequest
   let values: PropertyValues
   let kind: BannerViewName
+  let textSize: TextSizeCategory
 
   /// One warning for each.
   var warnings: [KitWarning] {
-    [position, title, image].compactMap { $0 }
+    [position, title, image, size].compactMap { $0 }
       + request.warningsOfUnused(OwlProperties.all, because: reason)
   }
 
@@ -35,6 +37,18 @@ struct UnusedSettings {
       property: "image", "the view symbol shows signs and emoji, no pictures; it is left away")
   }
 
+  /// A text size that nothing follows.
+  private var size: KitWarning? {
+    guard textSize != .large, kind != .default || values.number("fontSize") != nil else {
+      return nil
+    }
+    return KitWarning(
+      property: "text-size",
+      kind == .default
+        ? "fontSize says how large the type is; it changes nothing"
+        : "the view \(kind.rawValue) does not follow it, as the original's does not")
+  }
+
   /// Why a property changes nothing; nil if it does, or may.
   private func reason(_ name: String) -> String? {
     switch name {
@@ -45,6 +59,7 @@ struct UnusedSettings {
       "another image was given"
     case "icon" where kind != .default, "iconLabel" where kind != .default:
       "the view \(kind.rawValue) has no icon"
+    case "iconLabel" where !hasIcon: "there is no icon"
     case "symbol" where kind == .symbol && hasSign: "another sign was given"
     case "symbol" where kind != .symbol, "contentTop" where kind != .symbol:
       "only the view symbol has it"
@@ -75,6 +90,14 @@ struct UnusedSettings {
   private var hasTitle: Bool { request.title?.isEmpty == false }
 
   private var hasLabel: Bool { hasTitle && values.flag("showsTitle") != false }
+
+  private var hasIcon: Bool {
+    switch request.image {
+    case .none: false
+    case .image, .emoji: true
+    case .standard: values.text("icon")?.isEmpty == false
+    }
+  }
 
   private var hasImage: Bool {
     if case .standard = request.image { false } else { true }
