@@ -47,6 +47,19 @@ private let lorem =
     #expect(inSwift.bitmap == fromOptions.bitmap)
   }
 
+  @Test("the defaults of toasts from Swift change no toast from options, nor one that was made")
+  @MainActor func defaults() throws {
+    let before = try render([.title: "Text"])
+    let made = CCToastView(text: "Text")
+    defer { CCToastView.Defaults.reset() }
+    CCToastView.Defaults.toastBackgroundColor = AdaptiveColor(red: 1, green: 0, blue: 0)
+    CCToastView.Defaults.toastVerticalAlignment = .top
+    #expect(try render([.title: "Text"]).layerText == before.layerText)
+    #expect(try Screenshot(Toast(made)).render(with: renderer).layerText == before.layerText)
+    let later = try Screenshot(Toast(CCToastView(text: "Text"))).render(with: renderer)
+    #expect(later.bannerFrame.y == 20 && later.layerText != before.layerText)
+  }
+
   @Test("a blank toast's content in Swift and from options: the same picture")
   @MainActor func sameBlank() throws {
     let image = try #require(CCToastKit().image(named: "example", scale: 2))
