@@ -286,6 +286,15 @@ private let lorem =
         "the toast is 167 points too large for its view; what is in it was squeezed"
       ])
     #expect(
+      try warnings(["contentText": "Hi", "contentWidth": "0"]).contains(
+        "--set contentWidth: it leaves no room for contentText"))
+    let narrow = try render(
+      [.type: "blank"], ["contentText": "Hello world again", "contentWidth": "60"])
+    #expect(
+      narrow.texts.filter { $0.layer == "contentText" }.map(\.text) == [
+        "Hello", "world", "again",
+      ] && narrow.warnings.isEmpty)
+    #expect(
       try warnings(["contentText": "x\u{F0001}"]) == [
         "--set contentText: no font has U+F0001, in \"x\\u{F0001}\"; drawn as a box"
       ])
