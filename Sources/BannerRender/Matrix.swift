@@ -23,14 +23,13 @@ public struct Matrix: Sendable {
   /// The options that can be lists, in the order in which they are walked through.
   private static let axes: [Options.Key] = [
     .kit, .device, .orientation, .ios, .appearance, .activity, .direction, .textSize, .host,
-    .layout,
-    .type, .position, .crop,
+    .layout, .type, .position, .crop,
   ]
 
   /// Takes lists apart: values with commas between them, or `all`.
   ///
-  /// A kit without layouts takes no `all` of them; beside other kits it keeps the layout it has. Beside
-  /// other kits a text that a kit's banners can't have is left away, too, with a warning.
+  /// A kit without layouts takes none, nor `all` of them; beside other kits of the same options it keeps
+  /// the layout it has. So a text that a kit's banners can't have is left away there, with a warning.
   ///
   /// - Throws: ``RenderError/usage(_:)`` for `all` where there is no list of all, and for more
   ///   cases than ``Limits/mostPictures``.
@@ -76,13 +75,23 @@ public struct Matrix: Sendable {
       var next: [Case] = []
       for one in cases {
         var values = try Self.values(of: key, in: one.options, renderer)
+        var warnings: [InputError] = []
         // A kit has no layouts to choose from if it has only one.
-        if values.isEmpty, key == .layout, hasSeveralKits { values = [nil] }
+        if key == .layout, hasSeveralKits, let asked = one.options[key] {
+          let kit = try Screenshot.kit(of: one.options)
+          if kit.layouts.isEmpty {
+            values = [nil]
+            if asked.text != "all" {
+              warnings = [asked.origin.error("\(kit.name) has only one layout; it is left away")]
+            }
+          }
+        }
         if values.isEmpty, let asked = one.options[key] {
           throw try Self.nothing(key, asked, of: one.options)
         }
         for value in values {
           var made = one
+          made.warnings += warnings
           if let value {
             if value != one.options[key]?.text { made.options.replace(key, value) }
             made.names.append((key.rawValue, value))

@@ -68,7 +68,8 @@ struct Stage {
       tabBarHeight: tabBar,
       safeArea: screen.safeArea,
       keyboardHeight: screenshot.hasKeyboard ? screen.keyboardHeight : 0,
-      rootViewTop: screen.rootViewTop, cutOut: screen.cutOutFrame)
+      rootViewTop: screen.rootViewTop, cutOut: screen.cutOutFrame,
+      homeIndicator: screen.homeIndicatorFrame)
     return (host, title)
   }
 

@@ -136,12 +136,15 @@ public struct Host: Sendable, Hashable {
   public var rootViewTop: Double
   /// What is missing from the display, in points; nil if it is whole.
   public var cutOut: Rect?
+  /// Where the home indicator is, in points; nil if there is none.
+  public var homeIndicator: Rect?
 
   /// A host from its parts.
   public init(
     kind: Kind, size: Size, statusBarHeight: Double, navigationBarHeight: Double = 0,
     toolbarHeight: Double = 0, tabBarHeight: Double = 0, safeArea: EdgeInsets = .zero,
-    keyboardHeight: Double = 0, rootViewTop: Double = 0, cutOut: Rect? = nil
+    keyboardHeight: Double = 0, rootViewTop: Double = 0, cutOut: Rect? = nil,
+    homeIndicator: Rect? = nil
   ) {
     self.kind = kind
     self.size = size
@@ -153,6 +156,7 @@ public struct Host: Sendable, Hashable {
     self.keyboardHeight = keyboardHeight
     self.rootViewTop = rootViewTop
     self.cutOut = cutOut
+    self.homeIndicator = homeIndicator
   }
 }
 

@@ -55,6 +55,9 @@ public struct PropertyValues: Sendable {
     }
   }
 
+  /// A text; nil if it is empty.
+  public func filled(_ name: String) -> String? { text(name).flatMap { $0.isEmpty ? nil : $0 } }
+
   /// Distances from the four edges.
   public func insets(_ name: String) -> EdgeInsets? {
     guard case .insets(let insets)? = value(name) else { return nil }

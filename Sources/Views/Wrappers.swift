@@ -44,7 +44,8 @@ public struct SizedView: View {
 
   /// What it is held to.
   public func size(fitting limit: Double?, in context: LayoutContext) -> Size {
-    let asked = view.size(fitting: limit, in: context)
+    let room = width.map { min($0, limit ?? .infinity) } ?? limit
+    let asked = view.size(fitting: room, in: context)
     return Size(
       width: min(width ?? asked.width, limit ?? .infinity), height: height ?? asked.height)
   }

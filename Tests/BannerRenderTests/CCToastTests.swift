@@ -47,6 +47,19 @@ private let lorem =
     #expect(inSwift.bitmap == fromOptions.bitmap)
   }
 
+  @Test("the defaults of toasts from Swift change no toast from options, nor one that was made")
+  @MainActor func defaults() throws {
+    let before = try render([.title: "Text"])
+    let made = CCToastView(text: "Text")
+    defer { CCToastView.Defaults.reset() }
+    CCToastView.Defaults.toastBackgroundColor = AdaptiveColor(red: 1, green: 0, blue: 0)
+    CCToastView.Defaults.toastVerticalAlignment = .top
+    #expect(try render([.title: "Text"]).layerText == before.layerText)
+    #expect(try Screenshot(Toast(made)).render(with: renderer).layerText == before.layerText)
+    let later = try Screenshot(Toast(CCToastView(text: "Text"))).render(with: renderer)
+    #expect(later.bannerFrame.y == 20 && later.layerText != before.layerText)
+  }
+
   @Test("a blank toast's content in Swift and from options: the same picture")
   @MainActor func sameBlank() throws {
     let image = try #require(CCToastKit().image(named: "example", scale: 2))
@@ -272,6 +285,15 @@ private let lorem =
       try warnings(["contentText": "Hi", "contentWidth": "500"]) == [
         "the toast is 167 points too large for its view; what is in it was squeezed"
       ])
+    #expect(
+      try warnings(["contentText": "Hi", "contentWidth": "0"]).contains(
+        "--set contentWidth: it leaves no room for contentText"))
+    let narrow = try render(
+      [.type: "blank"], ["contentText": "Hello world again", "contentWidth": "60"])
+    #expect(
+      narrow.texts.filter { $0.layer == "contentText" }.map(\.text) == [
+        "Hello", "world", "again",
+      ] && narrow.warnings.isEmpty)
     #expect(
       try warnings(["contentText": "x\u{F0001}"]) == [
         "--set contentText: no font has U+F0001, in \"x\\u{F0001}\"; drawn as a box"

@@ -143,6 +143,13 @@ private let banners = KitOptions("owl-banners")
       let found = try warnings(picture.merging([name: value]) { $1 })
       #expect(found.contains { $0.contains("its label") }, "\(name): \(found)")
     }
+    for setting in [["contentTop": "0"], ["bufferHeight": "300"]] {
+      #expect(
+        try warnings(["bannerView": "symbol", "symbol": "!"].merging(setting) { $1 })
+          == ["--set symbol", "--title"].map {
+            "\($0): it reaches out of the screen; contentTop moves it down"
+          })
+    }
     #expect(
       try warnings([:], [.image: "info", .imageSize: "60"]) == [
         "the icon is 60 points wide and 60 points high, and reaches out of its box of 30 points by 42"

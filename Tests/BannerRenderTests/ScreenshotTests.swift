@@ -426,6 +426,20 @@ private let renderer = Renderer()
     }
   }
 
+  @Test("beside other kits a layout that a kit does not have is left away, with a warning")
+  func layoutOfOne() throws {
+    let folder = try TemporaryFolder()
+    var options = Options()
+    options.set(.kit, "message-banner,swift-messages")
+    options.set(.layout, "card")
+    var warnings: [String] = []
+    try Job([options], outputs: ["\(folder.path)/{kit}-{layout}.png"]).run(threads: 1) { result in
+      if case .success(let result) = result { warnings += result.warnings }
+    }
+    #expect(folder.files == ["message-banner-default.png", "swift-messages-card.png"])
+    #expect(warnings == ["--layout: message-banner has only one layout; it is left away"])
+  }
+
   @Test("documents of all kits are drawn in one batch, each under its name")
   func documents() throws {
     let folder = try TemporaryFolder()

@@ -120,6 +120,22 @@ extension SharedQueue {
       try enqueue("BC")
       queue.dismissByUser()
       #expect(completions == 1 && drain() == "BC")
+
+      var calls = 0
+      let stubborn = Banner(DefaultBannerStyle.success, title: "D")
+      stubborn.userDismissalAction = { [queue] in
+        calls += 1
+        queue.dismissByUser()
+      }
+      stubborn.completionAction = { [queue] in
+        calls += 1
+        queue.timeOut()
+        queue.dismissByUser()
+      }
+      try stubborn.enqueue()
+      try enqueue("E")
+      queue.dismissByUser()
+      #expect(calls == 2 && drain() == "E")
     }
 
     @Test("the status bar is switched while a banner asks for it, and then as it was")
@@ -182,6 +198,27 @@ extension SharedQueue {
       let view = try #require(
         DefaultBannerStyle.success.bannerConfiguration.bannerView as? DefaultBannerView)
       #expect(view.fontSize == 13)
+    }
+
+    @Test("the status bar that was switched is restored, whatever the application is then")
+    func otherApplication() throws {
+      application.statusBarStyle = .darkContent
+      try enqueue("A")
+      let other = Application(on: screen("iphone-8", .ios12))
+      other.statusBarStyle = .darkContent
+      Banner.application = other
+      queue.timeOut()
+      #expect(application.statusBarStyle == .darkContent && other.statusBarStyle == .darkContent)
+    }
+
+    @Test("an application on another screen is told")
+    func otherScreen() throws {
+      Banner.application = Application(on: screen("ipad"))
+      try enqueue("A")
+      let phone = screen("iphone-8", .ios12)
+      let banner = try #require(queue.banner)
+      let shown = try banner.presentation(in: host(phone), context: context(of: phone))
+      #expect(shown.warnings.contains { $0.message.contains("is its screen another one?") })
     }
 
     @Test("a banner follows the status bar and the width while it is shown")

@@ -40,7 +40,8 @@ public func host(
     toolbarHeight: toolbar
       ? screen.toolbarHeight + max(tabBarHeight, screen.safeArea.bottom) : 0,
     tabBarHeight: tabBarHeight, safeArea: screen.safeArea, keyboardHeight: keyboard,
-    rootViewTop: screen.rootViewTop, cutOut: screen.cutOutFrame)
+    rootViewTop: screen.rootViewTop, cutOut: screen.cutOutFrame,
+    homeIndicator: screen.homeIndicatorFrame)
 }
 
 /// A screen of a known device.

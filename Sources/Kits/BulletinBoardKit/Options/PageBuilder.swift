@@ -127,8 +127,8 @@ struct PageBuilder {
     case .separator: return .separator
     case .textField:
       let field = Page.TextFieldContent(
-        text: values.text("textFieldText").flatMap { $0.isEmpty ? nil : $0 },
-        placeholder: values.text("textFieldPlaceholder").flatMap { $0.isEmpty ? nil : $0 },
+        text: values.filled("textFieldText"),
+        placeholder: values.filled("textFieldPlaceholder"),
         backgroundColor: values.adaptiveColor("textFieldBackgroundColor"))
       return .textField(field)
     case .choices:

@@ -31,8 +31,8 @@ struct LayoutWarnings {
   private var empty: KitWarning? {
     let dot = 2 * Metrics.border + 0.001
     if !toast.subviews.isEmpty {
-      return layout.frame.width <= dot && layout.frame.height <= dot
-        ? KitWarning("what is in the toast has no size; it is a dot of 2 points") : nil
+      return layout.frame.width <= dot || layout.frame.height <= dot
+        ? KitWarning("what is in the toast has no width or no height; only its edge is drawn") : nil
     }
     guard let row = toast.row else {
       return KitWarning("a blank toast without content is a dot of 2 points")

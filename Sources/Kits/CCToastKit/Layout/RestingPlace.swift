@@ -95,7 +95,7 @@ struct Cover {
   /// On the screen, in points.
   var frame: Rect
 
-  /// The bars above a slot, the keyboard, and what is missing from the display.
+  /// The bars above a slot, the keyboard, the home indicator, and what is missing from the display.
   static func all(above slot: Slot, in host: Host) -> [Cover] {
     let (width, bottom) = (host.size.width, host.size.height)
     var covers: [Cover] = []
@@ -113,6 +113,9 @@ struct Cover {
     }
     if slot != .tabBar { add("the tab bar", from: bottom - host.tabBarHeight, to: bottom) }
     add("the keyboard", from: bottom - host.keyboardHeight, to: bottom)
+    if let indicator = host.homeIndicator {
+      covers.append(Cover(name: "the home indicator", frame: indicator))
+    }
     if let cutOut = host.cutOut {
       covers.append(Cover(name: "what is cut out of the display", frame: cutOut))
     }

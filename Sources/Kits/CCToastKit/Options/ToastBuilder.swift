@@ -125,6 +125,10 @@ struct ToastBuilder {
           property: "contentHeight",
           "image and text need \(points(asked.height)); what is in it was squeezed"))
     }
+    if width == 0, values.filled("contentText") != nil {
+      contentWarnings.append(
+        KitWarning(property: "contentWidth", "it leaves no room for contentText"))
+    }
     if let width, let image, image.size.width > width + 0.001 {
       contentWarnings.append(
         KitWarning(

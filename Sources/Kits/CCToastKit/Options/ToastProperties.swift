@@ -127,7 +127,4 @@ extension PropertyValues {
   func named<Choice: CaseIterable>(_ name: String) -> Choice? {
     text(name).flatMap { word in Choice.allCases.first { "\($0)" == word } }
   }
-
-  /// A text; nil if it is empty.
-  func filled(_ name: String) -> String? { text(name).flatMap { $0.isEmpty ? nil : $0 } }
 }

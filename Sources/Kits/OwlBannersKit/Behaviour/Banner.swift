@@ -22,6 +22,7 @@ open class Banner {
   /// Equal for banners that say the same in the same style.
   let key: String
   var wasEnqueued = false
+  var isLeaving = false
 
   /// A banner without a title.
   public convenience init(_ style: any BannerStyle) { self.init(style, title: "") }

@@ -14,7 +14,8 @@ public final class BannerQueue {
 
   /// The first one is shown.
   private var banners: [Banner] = []
-  private var savedStatusBarStyle: StatusBarStyle??
+  /// What the status bar of an application was like before the banner that is shown.
+  private var saved: (application: any ApplicationContext, style: StatusBarStyle?)?
 
   /// What is on the screen now, under the status bar as it is now; nil for nothing.
   public var banner: OwlBanner? { shown.map { OwlBanner($0) } }
@@ -43,7 +44,7 @@ public final class BannerQueue {
   /// Shows the first banner.
   private func present() {
     guard let first = banners.first else { return }
-    savedStatusBarStyle = .some(Banner.application?.statusBarStyle)
+    saved = Banner.application.map { ($0, $0.statusBarStyle) }
     if let style = first.configuration.preferredStatusBarStyle {
       Banner.application?.statusBarStyle = style
     }
@@ -51,20 +52,22 @@ public final class BannerQueue {
 
   /// Ends the stay of the banner that is shown because its time is over.
   ///
-  /// - Returns: False if there is none, or if only the user can end its stay.
+  /// - Returns: False if there is none, if it is leaving already, or if only the user can end its stay.
   @discardableResult
   public func timeOut() -> Bool {
-    guard let shown, !shown.requiresUserDismissal else { return false }
+    guard let shown, !shown.isLeaving, !shown.requiresUserDismissal else { return false }
+    shown.isLeaving = true
     dismiss(shown)
     return true
   }
 
   /// Ends the stay of the banner that is shown as a tap or a swipe would.
   ///
-  /// - Returns: False if there is none.
+  /// - Returns: False if there is none, or if it is leaving already.
   @discardableResult
   public func dismissByUser() -> Bool {
-    guard let shown else { return false }
+    guard let shown, !shown.isLeaving else { return false }
+    shown.isLeaving = true
     shown.userDismissalAction?()
     dismiss(shown)
     return true
@@ -78,7 +81,7 @@ public final class BannerQueue {
 
   /// The banner counts as the last one until its completion action was called.
   private func dismiss(_ leaving: Banner) {
-    // An action of its own may have ended its stay already.
+    // An action of its own may have emptied the queue.
     guard banners.first === leaving else { return }
     restoreStatusBar()
     leaving.completionAction?()
@@ -88,7 +91,7 @@ public final class BannerQueue {
   }
 
   private func restoreStatusBar() {
-    if let style = savedStatusBarStyle { Banner.application?.statusBarStyle = style }
-    savedStatusBarStyle = nil
+    if let saved { saved.application.statusBarStyle = saved.style }
+    saved = nil
   }
 }

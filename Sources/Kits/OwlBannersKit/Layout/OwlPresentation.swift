@@ -48,6 +48,7 @@ struct OwlPresentation: Presentation {
       banner.warnings + Self.release(context)
       + ((view as? any SpeakingView)?.warnings(in: frame, visible: visible, context: context) ?? [])
       + Self.warnings(of: configuration, statusBarHeight: statusBarHeight, in: host)
+      + Self.warnings(of: window, in: host)
   }
 
   private static func check(
@@ -90,6 +91,12 @@ struct OwlPresentation: Presentation {
           property: "statusBarHeight",
           "the status bar is \(points(host.statusBarHeight)) high and lies over the banner's first"
             + " \(points(covered))"))
+    } else if covered < -0.001 {
+      warnings.append(
+        KitWarning(
+          property: "statusBarHeight",
+          "the status bar is \(points(host.statusBarHeight)) high; the banner's content begins"
+            + " \(points(-covered)) below it"))
     } else if statusBarHeight == 0, host.safeArea.top > 0 {
       warnings.append(
         KitWarning(
@@ -97,6 +104,18 @@ struct OwlPresentation: Presentation {
             + " of it; the original does not look at safe areas"))
     }
     return warnings
+  }
+
+  /// A window of an application on another screen.
+  private static func warnings(of window: Size, in host: Host) -> [KitWarning] {
+    guard window.width > host.size.width + 0.001 || window.height > host.size.height + 0.001 else {
+      return []
+    }
+    return [
+      KitWarning(
+        "the application's window is \(points(window.width)) wide and \(points(window.height)) high,"
+          + " more than the screen has; is its screen another one?")
+    ]
   }
 
   private static func release(_ context: LayoutContext) -> [KitWarning] {

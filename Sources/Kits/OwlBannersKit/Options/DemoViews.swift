@@ -172,7 +172,21 @@ struct SymbolView: SpeakingView {
   func warnings(
     in frame: Rect, visible height: Double, context: LayoutContext
   ) -> [KitWarning] {
-    guard !title.isEmpty, places(in: frame.size).title.isEmpty else { return [] }
-    return [KitWarning(property: "title", "there is no room for it")]
+    let (labels, places) = (labels(in: context), places(in: frame.size))
+    var warnings: [KitWarning] = []
+    if !title.isEmpty, places.title.width <= 0 {
+      warnings.append(KitWarning(property: "title", "there is no room for it"))
+    }
+    for (name, text, label, place) in [
+      ("symbol", symbol, labels.symbol, places.symbol),
+      ("title", title, labels.title, places.title),
+    ] where !text.isEmpty {
+      let line = label.size(fitting: nil, in: context).height
+      if place.midY - line / 2 < frame.height - height - 0.5 {
+        warnings.append(
+          KitWarning(property: name, "it reaches out of the screen; contentTop moves it down"))
+      }
+    }
+    return warnings
   }
 }

@@ -56,7 +56,7 @@ struct UnusedSettings {
       "createdHeight":
       "a picture at rest does not show it"
     case "icon" where hasImage, "picture" where hasImage && kind == .picture:
-      "another image was given"
+      request.image == .none ? "no image is to be shown" : "another image was given"
     case "icon" where kind != .default, "iconLabel" where kind != .default:
       "the view \(kind.rawValue) has no icon"
     case "iconLabel" where !hasIcon: "there is no icon"
