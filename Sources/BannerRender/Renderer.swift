@@ -97,7 +97,7 @@ public final class Renderer: Sendable {
     try check(
       type.values.merging(screenshot.properties) { $1 }, of: screenshot)
     for role in TextRole.allCases
-    where !screenshot.kit.texts.contains(role) && screenshot.text(role) != nil {
+    where !screenshot.kit.textRoles.contains(role) && screenshot.text(role) != nil {
       throw .usage(InputError("\(screenshot.kit.name) has no \(role.noun)"))
     }
     let request = BannerRequest(

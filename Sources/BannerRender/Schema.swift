@@ -73,7 +73,7 @@ public enum Schema {
 
   /// The options, and their synonyms, that give texts a kit's banners can't have.
   private static func missingTexts(of kit: any Kit) -> [String] {
-    let missing = TextRole.allCases.filter { !kit.texts.contains($0) }.map(\.option)
+    let missing = TextRole.allCases.filter { !kit.textRoles.contains($0) }.map(\.option)
     return missing.map(\.rawValue)
       + Options.Key.synonyms.filter { missing.contains($0.key) }.map(\.name)
   }

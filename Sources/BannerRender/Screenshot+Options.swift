@@ -84,7 +84,7 @@ extension Screenshot {
   static func texts(
     missingIn kit: any Kit, of options: Options
   ) -> [(role: TextRole, value: Options.Value)] {
-    TextRole.allCases.filter { !kit.texts.contains($0) }.compactMap { role in
+    TextRole.allCases.filter { !kit.textRoles.contains($0) }.compactMap { role in
       options[role.option].map { (role, $0) }
     }
   }

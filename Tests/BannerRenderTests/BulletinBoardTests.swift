@@ -183,7 +183,7 @@ private func render(
 
   @Test("a second button is refused where there is only one")
   func alternative() throws {
-    for kit in KitRegistry.all where !kit.texts.contains(.alternative) {
+    for kit in KitRegistry.all where !kit.textRoles.contains(.alternative) {
       var options = Options()
       options.set(.kit, kit.name)
       options.set(.alternative, "No")

@@ -29,7 +29,7 @@ public struct BulletinBoardKit: Kit {
   /// The original's type sizes are those of its appearance.
   public var followsTextSize: Bool { false }
   /// All; the second button lies below the action button.
-  public var texts: Set<TextRole> { Set(TextRole.allCases) }
+  public var textRoles: Set<TextRole> { Set(TextRole.allCases) }
   /// A plain page on the phone of the original's pictures.
   public var standard: StandardRequest {
     StandardRequest(type: "page", device: "iphone-x", leastVersion: .ios11)

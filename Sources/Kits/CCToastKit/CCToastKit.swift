@@ -29,7 +29,7 @@ public struct CCToastKit: Kit {
   /// The original's type size is that of its defaults.
   public var followsTextSize: Bool { false }
   /// A title.
-  public var texts: Set<TextRole> { [.title] }
+  public var textRoles: Set<TextRole> { [.title] }
   /// A text at the bottom of the phone of the original's picture.
   public var standard: StandardRequest {
     StandardRequest(

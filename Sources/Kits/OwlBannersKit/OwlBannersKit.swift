@@ -29,7 +29,7 @@ public struct OwlBannersKit: Kit {
   /// The type of the default view does, in six steps.
   public var followsTextSize: Bool { true }
   /// One.
-  public var texts: Set<TextRole> { [.title] }
+  public var textRoles: Set<TextRole> { [.title] }
   /// A success, on the phone of the original's days.
   public var standard: StandardRequest {
     StandardRequest(type: "success", device: "iphone-8", leastVersion: .ios10)

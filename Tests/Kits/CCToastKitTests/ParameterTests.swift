@@ -109,7 +109,7 @@ import Testing
     }
     #expect(text.color == .black)
     view.standardLabelText = nil
-    #expect(view.standardLabelText == "")
+    #expect(view.standardLabelText == nil)
   }
 
   @Test("a blank toast has no standard parameters, and takes none")

@@ -12,6 +12,8 @@ public final class CCToastView {
   /// Takes views of one's own.
   public let toastContentView = ToastContentView()
   private var value: Toast
+  /// Whether the label has a text at all, if only an empty one.
+  private var hasText = true
 
   /// A toast with the look of ``Defaults``.
   ///
@@ -84,18 +86,24 @@ public final class CCToastView {
 
   // MARK: Standard toasts
 
-  /// What the label says; nil makes it empty.
+  /// What the label says; nil for nothing.
   ///
   /// A blank toast has no label: it gives nil, and ignores what is set. So for everything below.
   public var standardLabelText: String? {
-    get { value.row?.text.string }
-    set { value.row?.text = AttributedText(newValue ?? "") }
+    get { hasText ? value.row?.text.string : nil }
+    set {
+      hasText = newValue != nil
+      value.row?.text = AttributedText(newValue ?? "")
+    }
   }
 
   /// What the label says, with attributes; ours, see ``standardLabelText``.
   public var standardLabelAttributedText: AttributedText? {
-    get { value.row?.text }
-    set { value.row?.text = newValue ?? "" }
+    get { hasText ? value.row?.text : nil }
+    set {
+      hasText = newValue != nil
+      value.row?.text = newValue ?? ""
+    }
   }
 
   /// The text's colour; nil is the system's.

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+/// Something that is not as it may have been meant, though the banner can be shown.
+public struct KitWarning: Sendable, Hashable {
+  /// The property of the design that is to blame; nil if there is none.
+  public var property: String?
+  /// One sentence.
+  public var message: String
+  /// The word that is to blame; nil if it is none.
+  public var misspelling: Misspelling?
+
+  /// A warning from its parts.
+  public init(property: String? = nil, _ message: String, misspelling: Misspelling? = nil) {
+    self.property = property
+    self.message = message
+    self.misspelling = misspelling
+  }
+}
+
+/// A word that is none of some others; who tells of it adds the nearest one.
+public struct Misspelling: Sendable, Hashable {
+  /// The word that was found.
+  public var word: String
+  /// The words that would have been right.
+  public var words: [String]
+
+  /// A word and what it may have been meant for.
+  public init(_ word: String, among words: [String]) {
+    self.word = word
+    self.words = words
+  }
+}
+
+/// Why a banner can't be shown; one sentence.
+public struct KitError: Error, CustomStringConvertible {
+  /// The property of the design that is to blame; nil if there is none.
+  public var property: String?
+  /// The sentence.
+  public var description: String
+  /// The word that is to blame; nil if it is none.
+  public var misspelling: Misspelling?
+
+  /// An error from its parts.
+  public init(property: String? = nil, _ description: String, misspelling: Misspelling? = nil) {
+    self.property = property
+    self.description = description
+    self.misspelling = misspelling
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import Testing
+
+@Suite struct MatrixTests {
+  private func matrix(_ values: [Options.Key: String]) throws -> Matrix {
+    var options = Options()
+    for (key, value) in values { options.set(key, value) }
+    return try Matrix(options, renderer: Renderer())
+  }
+
+  @Test("lists and all make a case for each combination, in order")
+  func cases() throws {
+    let matrix = try matrix([.type: "all", .position: "top,bottom"])
+    #expect(
+      try matrix.paths("{type}-{position}.png") == [
+        "error-top.png", "error-bottom.png", "warning-top.png", "warning-bottom.png",
+        "message-top.png",
+        "message-bottom.png", "success-top.png", "success-bottom.png",
+      ])
+  }
+
+  @Test("an option that was not given has a name as well")
+  func standard() throws {
+    #expect(
+      try matrix([:]).paths("{kit}/{device}-{type}-{position}-{orientation}.png")
+        == ["message-banner/iphone-se1-message-top-portrait.png"])
+  }
+
+  @Test(
+    "two cases in one file are refused", arguments: ["out.png", "{position}.png", "-", "{kit}.png"])
+  func collision(template: String) throws {
+    let matrix = try matrix([.type: "error,warning", .position: "top"])
+    #expect(throws: RenderError.self) { _ = try matrix.paths(template) }
+  }
+
+  @Test("an unknown word in braces is refused")
+  func unknownWord() throws {
+    do {
+      _ = try matrix([:]).paths("{typ}.png")
+      Issue.record("it was accepted")
+    } catch { #expect("\(error)".contains("did you mean \"type\"?")) }
+  }
+
+  @Test("a kit without layouts refuses all of them, and keeps its case beside other kits")
+  func noLayouts() throws {
+    do {
+      _ = try matrix([.layout: "all"])
+      Issue.record("there are cases")
+    } catch { #expect("\(error)" == "--layout: message-banner has only one layout") }
+    let both = try matrix([.kit: "all", .layout: "all"])
+    let expected = KitRegistry.all.flatMap { kit in
+      kit.layouts.isEmpty
+        ? ["\(kit.name)/default.png"] : kit.layouts.map { "\(kit.name)/\($0.name).png" }
+    }
+    #expect(try both.paths("{kit}/{layout}.png") == expected)
+    #expect(both.cases[0].options[.layout] == nil)
+  }
+
+  @Test("beside other kits a text that a kit can't have is left away, with a warning")
+  func leftAway() throws {
+    let folder = try TemporaryFolder()
+    var options = Options()
+    for (key, value) in [Options.Key.kit: "all", .title: "A", .subtitle: "B", .button: "C"] {
+      options.set(key, value)
+    }
+    var warnings: [String] = []
+    try Job([options], outputs: ["\(folder.path)/{kit}.png"]).run(threads: 2) { result in
+      if case .success(let result) = result { warnings += result.warnings }
+    }
+    #expect(folder.files == KitRegistry.all.map { "\($0.name).png" }.sorted())
+    for kit in ["owl-banners", "cc-toast"] {
+      #expect(warnings.contains("--subtitle: \(kit) has no subtitle; it is left away"))
+      #expect(warnings.contains("--button: \(kit) has no button; it is left away"))
+    }
+  }
+
+  @Test("beside other kits a layout that a kit does not have is left away, with a warning")
+  func layoutOfOne() throws {
+    let folder = try TemporaryFolder()
+    var options = Options()
+    options.set(.kit, "message-banner,swift-messages")
+    options.set(.layout, "card")
+    var warnings: [String] = []
+    try Job([options], outputs: ["\(folder.path)/{kit}-{layout}.png"]).run(threads: 1) { result in
+      if case .success(let result) = result { warnings += result.warnings }
+    }
+    #expect(folder.files == ["message-banner-default.png", "swift-messages-card.png"])
+    #expect(warnings == ["--layout: message-banner has only one layout; it is left away"])
+  }
+
+  @Test("documents of all kits are drawn in one batch, each under its name")
+  func documents() throws {
+    let folder = try TemporaryFolder()
+    let documents = try KitRegistry.all.map { kit in
+      try Screenshot.options(
+        inDocument: folder.write(
+          "\(kit.name) case.json", "{\"kit\": \"\(kit.name)\", \"title\": \"A\"}"))
+    }
+    try Job(documents, outputs: ["\(folder.path)/{document}-{type}.png"]).run(threads: 2) { _ in }
+    for kit in KitRegistry.all {
+      #expect(folder.files.contains("\(kit.name) case-\(kit.standard.type).png"))
+    }
+    #expect(throws: RenderError.self) {
+      _ = try Job(documents, outputs: ["\(folder.path)/out.png"])
+    }
+  }
+
+  @Test("more pictures than the limit are refused")
+  func tooMany() {
+    #expect(throws: RenderError.self) {
+      _ = try matrix([
+        .type: "all", .position: "all", .device: "all", .ios: "all", .host: "all",
+        .orientation: "all",
+      ])
+    }
+  }
+}
