@@ -129,63 +129,6 @@ public final class Renderer: Sendable {
       picture: { [rasterizer] drawing in Self.picture(of: drawing, scale, rasterizer) })
   }
 
-  /// Refuses texts that are too long, and attributes out of their ranges.
-  private func check(
-    _ texts: [(name: String, text: AttributedText)], of screenshot: Screenshot
-  ) throws(RenderError) {
-    for (name, text) in texts {
-      func refuse(_ message: String) -> RenderError {
-        .input(
-          screenshot.textOrigins[name]?.error(message) ?? InputError("the \(name) \(message)"))
-      }
-      let length = text.runs.reduce(0) { $0 + $1.text.unicodeScalars.count }
-      guard length <= Limits.longestText else {
-        throw refuse("is longer than \(Limits.longestText) Unicode scalars")
-      }
-      for attributes in text.runs.map(\.attributes) {
-        if let size = attributes.size {
-          let pixels = size * screenshot.screen.scale
-          guard size > 0, pixels <= Limits.largestType else {
-            throw refuse(
-              "has type of \(decimal(size)) points, which is \(decimal(pixels)) pixels here; the"
-                + " most is \(decimal(Limits.largestType))")
-          }
-        }
-        guard (-512...512).contains(attributes.tracking ?? 0) else {
-          throw refuse("has a tracking that is not from -512 to 512 points")
-        }
-        guard (0...512).contains(attributes.lineSpacing ?? 0) else {
-          throw refuse("has a line spacing that is not from 0 to 512 points")
-        }
-      }
-    }
-  }
-
-  /// Refuses values from Swift that no file could give a property.
-  private func check(
-    _ values: Design.Values, of screenshot: Screenshot
-  ) throws(RenderError) {
-    for property in screenshot.kit.properties {
-      guard let value = values[property.name], !property.allows(value) else { continue }
-      throw .input(
-        Self.located(
-          KitWarning(property: property.name, "expected \(property.expectation)"),
-          in: screenshot))
-    }
-  }
-
-  /// Refuses type that is larger than the limit on the screen, wherever its size comes from.
-  private func checkType(_ layers: [Layer], scale: Double) throws(RenderError) {
-    for (_, line) in DrawnText.lines(of: layers) {
-      guard let largest = line.runs.map(\.emSize).max(), largest * scale > Limits.largestType
-      else { continue }
-      throw .input(
-        InputError(
-          "\(quoted(line.text, limit: 40)) has type of \(decimal(roundHalfUp(largest * scale)))"
-            + " pixels; the most is \(decimal(Limits.largestType))"))
-    }
-  }
-
   private static func picture(
     of drawing: Drawing, _ scale: Double, _ rasterizer: Rasterizer
   ) -> Picture {
@@ -230,60 +173,6 @@ public final class Renderer: Sendable {
     return bitmap.cropped(
       x: left, y: top, width: pixel(frame.maxX, .up, bitmap.width) - left,
       height: pixel(frame.maxY, .up, bitmap.height) - top)
-  }
-
-  // MARK: Warnings
-
-  /// A kit's warning with what is to blame, if it is known: a place in a file, `--set`, or the property
-  /// of the type.
-  static func located(_ warning: KitWarning, in screenshot: Screenshot) -> InputError {
-    let message =
-      warning.message
-      + (warning.misspelling.map { suggestion(for: $0.word, among: $0.words) } ?? "")
-    guard let property = warning.property else { return InputError(message) }
-    // A model knows no types, and its properties come from no file.
-    guard screenshot.model == nil else { return InputError(path: property, message) }
-    if screenshot.settings.contains(property) {
-      return InputError(path: "--set \(property)", message)
-    }
-    let type = screenshot.design.type(named: screenshot.type)
-    let name = type?.name ?? screenshot.type
-    let origin = screenshot.origins[""]?[property] ?? screenshot.origins[name]?[property]
-    if origin == nil, let option = screenshot.textOrigins[property] {
-      return option.error(message)
-    }
-    let isOfDesign = screenshot.properties[property] == nil && type?.values[property] != nil
-    return origin?.error(message)
-      ?? InputError(path: isOfDesign ? "\(name).\(property)" : property, message)
-  }
-
-  /// A kit's error with the place in a file that is to blame, if it is known.
-  private static func located(_ error: KitError, in screenshot: Screenshot) -> RenderError {
-    guard let property = error.property else { return .impossible(error.description) }
-    // The place names the property already.
-    let isNamed = error.description.hasPrefix("\(property) is ")
-    let message =
-      isNamed ? "it" + error.description.dropFirst(property.count) : error.description
-    return .input(
-      located(
-        KitWarning(property: property, message, misspelling: error.misspelling), in: screenshot))
-  }
-
-  /// Nor should an activity that nothing tells of go unnoticed.
-  private static func activityWarnings(_ screenshot: Screenshot, _ stage: Stage) -> [InputError] {
-    guard let message = stage.reasonForNoActivity else { return [] }
-    return [
-      screenshot.textOrigins[Options.Key.activity.rawValue]?.error(message) ?? InputError(message)
-    ]
-  }
-
-  /// Whoever asks for a text size that changes nothing should know.
-  private static func sizeWarnings(_ screenshot: Screenshot) -> [InputError] {
-    guard screenshot.textSize != nil, !screenshot.kit.followsTextSize else { return [] }
-    let message = "\(screenshot.kit.name) does not follow the text size, as the original does not"
-    return [
-      screenshot.textOrigins[Options.Key.textSize.rawValue]?.error(message) ?? InputError(message)
-    ]
   }
 }
 

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+internal import KitInterface
+
+// What is told of a banner, with its place.
+extension Renderer {
+  /// A kit's warning with what is to blame, if it is known: a place in a file, `--set`, or the property
+  /// of the type.
+  static func located(_ warning: KitWarning, in screenshot: Screenshot) -> InputError {
+    let message =
+      warning.message
+      + (warning.misspelling.map { suggestion(for: $0.word, among: $0.words) } ?? "")
+    guard let property = warning.property else { return InputError(message) }
+    // A model knows no types, and its properties come from no file.
+    guard screenshot.model == nil else { return InputError(path: property, message) }
+    if screenshot.settings.contains(property) {
+      return InputError(path: "--set \(property)", message)
+    }
+    let type = screenshot.design.type(named: screenshot.type)
+    let name = type?.name ?? screenshot.type
+    let origin = screenshot.origins[""]?[property] ?? screenshot.origins[name]?[property]
+    if origin == nil, let option = screenshot.textOrigins[property] {
+      return option.error(message)
+    }
+    let isOfDesign = screenshot.properties[property] == nil && type?.values[property] != nil
+    return origin?.error(message)
+      ?? InputError(path: isOfDesign ? "\(name).\(property)" : property, message)
+  }
+
+  /// A kit's error with the place in a file that is to blame, if it is known.
+  static func located(_ error: KitError, in screenshot: Screenshot) -> RenderError {
+    guard let property = error.property else { return .impossible(error.description) }
+    // The place names the property already.
+    let isNamed = error.description.hasPrefix("\(property) is ")
+    let message =
+      isNamed ? "it" + error.description.dropFirst(property.count) : error.description
+    return .input(
+      located(
+        KitWarning(property: property, message, misspelling: error.misspelling), in: screenshot))
+  }
+
+  /// Nor should an activity that nothing tells of go unnoticed.
+  static func activityWarnings(_ screenshot: Screenshot, _ stage: Stage) -> [InputError] {
+    guard let message = stage.reasonForNoActivity else { return [] }
+    return [
+      screenshot.textOrigins[Options.Key.activity.rawValue]?.error(message) ?? InputError(message)
+    ]
+  }
+
+  /// Whoever asks for a text size that changes nothing should know.
+  static func sizeWarnings(_ screenshot: Screenshot) -> [InputError] {
+    guard screenshot.textSize != nil, !screenshot.kit.followsTextSize else { return [] }
+    let message = "\(screenshot.kit.name) does not follow the text size, as the original does not"
+    return [
+      screenshot.textOrigins[Options.Key.textSize.rawValue]?.error(message) ?? InputError(message)
+    ]
+  }
+}
