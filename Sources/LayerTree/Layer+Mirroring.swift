@@ -17,7 +17,7 @@ extension Layer {
   public func mirrored(in width: Double, scale: Double? = nil) -> Layer {
     var layer = self
     layer.frame.x = width - frame.maxX
-    if let scale, keepsSides || isDrawn, frame.x == roundToPixel(frame.x, scale: scale) {
+    if let scale, keepsSides || isDrawn, lies(onPixelsOf: scale) {
       layer.frame.x = roundToPixel(layer.frame.x, scale: scale)
     }
     guard !keepsSides else { return layer }
@@ -33,6 +33,11 @@ extension Layer {
     }
     layer.sublayers = sublayers.map { $0.mirrored(in: frame.width, scale: scale) }
     return layer
+  }
+
+  /// Whether it begins at a whole pixel; places are sums that may be a little more or less.
+  private func lies(onPixelsOf scale: Double) -> Bool {
+    abs(frame.x - roundToPixel(frame.x, scale: scale)) * scale < 0.001
   }
 
   private var isDrawn: Bool {

@@ -6,8 +6,8 @@ internal import Text
 extension LayoutContext {
   /// A layer that was laid out from left to right, as it lies in the direction of the user interface.
   ///
-  /// In a layout for right-to-left languages it is mirrored as a whole; pictures and drawings lie on
-  /// whole pixels.
+  /// In a layout for right-to-left languages it is mirrored as a whole; pictures and drawings that lie
+  /// on whole pixels do so again.
   ///
   /// - Parameter width: Of the space the layer's frame is in, in points.
   public func placed(_ layer: Layer, in width: Double) -> Layer {

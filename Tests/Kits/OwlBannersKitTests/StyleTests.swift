@@ -42,6 +42,7 @@ import Testing
       #expect(type.contains("#" + String(repeating: "0", count: 6 - color.count) + color))
       #expect(type.contains("\"icon\": \"\(icon ?? "")\"") && type.contains("\"\(label)\""))
       #expect(type.contains("requiresUserDismissal") == persists)
+      #expect(type.contains("\"preferredStatusBarStyle\": \"lightContent\""))
     }
   }
 
