@@ -63,6 +63,7 @@ let package = Package(
     // Ground floor
     module("Geometry"),
     module("Pixels"),
+    module("Timeline", imports: ["Geometry"]),
 
     // System libraries: module maps and small C shims
     systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
@@ -96,9 +97,10 @@ let package = Package(
     module("Views", imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree"]),
     module("Chrome", imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views"]),
     module(
-      "KitInterface", imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views"]),
+      "KitInterface",
+      imports: ["Geometry", "Pixels", "Timeline", "Text", "Device", "LayerTree", "Views"]),
     // The two ends of the pipe
-    module("Document", imports: ["Pixels", "Text", "Device", "KitInterface"]),
+    module("Document", imports: ["Pixels", "Timeline", "Text", "Device", "KitInterface"]),
     module("PNG", imports: ["Pixels", "CPNG", "CDeflate"]),
     module("JPEG", imports: ["Pixels", "CJPEG"]),
     module("Raster", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),
@@ -107,8 +109,8 @@ let package = Package(
     module(
       "BannerRender",
       imports: [
-        "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Chrome", "KitInterface",
-        "Document", "PNG", "JPEG", "Raster",
+        "Geometry", "Pixels", "Timeline", "Text", "Device", "LayerTree", "Views", "Chrome",
+        "KitInterface", "Document", "PNG", "JPEG", "Raster",
       ] + kitDependencies),
     .executableTarget(
       name: "BannerRenderCLI",
@@ -131,8 +133,9 @@ let package = Package(
 
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
+    tests("Timeline", of: ["Geometry", "Timeline"]),
     tests("Text", of: ["Geometry", "Text"]),
-    tests("Document", of: ["Device", "Document", "KitInterface", "Pixels", "Text"]),
+    tests("Document", of: ["Device", "Document", "KitInterface", "Pixels", "Text", "Timeline"]),
     tests("PNG", of: ["PNG", "Pixels"]),
     tests("JPEG", of: ["JPEG", "Pixels"]),
     tests("Raster", of: ["Geometry", "Pixels", "Text", "LayerTree", "Raster"]),
@@ -142,10 +145,12 @@ let package = Package(
         "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Raster", "PNG", "Snapshot",
       ]),
     tests("LayerTree", of: ["Geometry", "LayerTree", "Pixels", "Text"]),
-    tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot"] + kitDependencies),
+    tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot", "Timeline"] + kitDependencies),
     module(
       "KitTestSupport",
-      imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface"],
+      imports: [
+        "Geometry", "Pixels", "Timeline", "Text", "Device", "LayerTree", "Views", "KitInterface",
+      ],
       path: "Tests/Kits/Support"),
     tests("BannerRenderCLI", of: ["BannerRenderCLI"]),
     tests("Device", of: ["Geometry", "Pixels", "Device"]),
@@ -156,7 +161,7 @@ let package = Package(
       .target(
         name: kit,
         dependencies: [
-          "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface",
+          "Geometry", "Pixels", "Timeline", "Text", "Device", "LayerTree", "Views", "KitInterface",
         ],
         path: "Sources/Kits/\(kit)", exclude: ["README.md"],
         resources: [.embedInCode("DefaultDesign.json")], swiftSettings: swiftSettings)
@@ -165,7 +170,7 @@ let package = Package(
       tests(
         kit,
         of: [
-          "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface",
+          "Geometry", "Pixels", "Timeline", "Text", "Device", "LayerTree", "Views", "KitInterface",
           "KitTestSupport", .init(stringLiteral: kit),
         ],
         path: "Tests/Kits/\(kit)Tests")

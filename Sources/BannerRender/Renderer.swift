@@ -49,7 +49,7 @@ public final class Renderer: Sendable {
       presentation = try model.presentation(in: stage.host, context: context)
     } catch { throw Self.located(error, in: screenshot) }
     if let error = problems.first { throw error }
-    let frame = presentation.frame(at: .settled)
+    let frame = presentation.settled
     if screenshot.crop == .banner, frame.banner.intersection(screenshot.screen.bounds).isEmpty {
       throw .impossible("the banner is not on the screen")
     }

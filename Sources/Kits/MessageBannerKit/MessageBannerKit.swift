@@ -41,6 +41,17 @@ public struct MessageBannerKit: Kit {
     ExampleTexts(title: "Small title.", subtitle: "Small subtitle.")
   }
 
+  /// The original's queue in a simulation.
+  public func director(in simulation: Simulation) -> any Director {
+    MessageBannerDirector(in: simulation)
+  }
+
+  /// What its manager can be called for.
+  public var calls: [CallDescription] { MessageBannerDirector.calls }
+
+  /// Its delegate's methods, its notifications and its closures.
+  public var events: [EventDescription] { MessageBannerDirector.events }
+
   /// A banner with its images.
   public func model(of request: BannerRequest, context: KitContext)
     throws(KitError) -> any BannerModel

@@ -32,7 +32,7 @@ struct Shown {
   ) throws {
     presentation = try bulletin.presentation(
       in: host(screen, keyboard: keyboard), context: context(of: screen, direction: direction))
-    frame = presentation.frame(at: .settled)
+    frame = presentation.settled
   }
 
   init(_ item: BLTNItem, on screen: Screen = screen(), keyboard: Double = 0) throws {

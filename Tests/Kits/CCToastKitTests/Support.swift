@@ -29,7 +29,7 @@ struct Shown {
     presentation = try toast.presentation(
       in: host ?? KitTestSupport.host(screen),
       context: context(of: screen, direction: direction))
-    frame = presentation.frame(at: .settled)
+    frame = presentation.settled
   }
 
   @MainActor

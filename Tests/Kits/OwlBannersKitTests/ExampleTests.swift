@@ -19,7 +19,7 @@ extension SharedQueue {
       let screen = screen("iphone-8", .ios12)
       return try #require(BannerQueue.shared.banner).presentation(
         in: host(screen), context: context(of: screen)
-      ).frame(at: .settled)
+      ).settled
     }
 
     @Test("Creating and displaying a default banner")

@@ -193,7 +193,7 @@ extension SharedQueue {
       let screen = screen("iphone-x", .ios12)
       let frame = try #require(queue.banner).presentation(
         in: host(screen), context: context(of: screen)
-      ).frame(at: .settled)
+      ).settled
       #expect(try #require(frame.first("banner")).frame.y == -80)
       let view = try #require(
         DefaultBannerStyle.success.bannerConfiguration.bannerView as? DefaultBannerView)
@@ -228,7 +228,7 @@ extension SharedQueue {
         application.screen = screen
         let banner = try #require(queue.banner)
         let shown = try banner.presentation(in: host(screen), context: context(of: screen))
-        return try #require(shown.frame(at: .settled).first("banner")).frame
+        return try #require(shown.settled.first("banner")).frame
       }
       var phone = screen("iphone-8", .ios12)
       #expect(try frame(phone).y == -80)

@@ -30,7 +30,7 @@ import Views
       in: host(
         screen, kind: navigationBar ? .navigation : .plain, navigationBar: navigationBar),
       context: context(of: screen)
-    ).frame(at: .settled)
+    ).settled
   }
 
   @Test("Basics: a card view with a theme, a shadow, an emoji and wider margins")
@@ -161,7 +161,7 @@ import Views
     let screen = screen("iphone-8", .ios12)
     let frame = try #require(SwiftMessages.message)
       .presentation(in: host(screen, keyboard: 260), context: context(of: screen))
-      .frame(at: .settled)
+      .settled
     // The bounce strip of 5 points lies behind the keyboard.
     #expect(try #require(frame.first("message")).frame.maxY == 667 - 260 + 5)
 
@@ -398,7 +398,7 @@ import Views
     segue.configure(layout: .topCard)
     let screen = screen("iphone-x", .ios12)
     let frame = try segue.message().presentation(in: host(screen), context: context(of: screen))
-      .frame(at: .settled)
+      .settled
     let card = try #require(frame.first("mask"))
     #expect(card.frame == Rect(x: 10, y: 44, width: 355, height: 350))
     #expect(card.cornerRadii == CornerRadii(15))

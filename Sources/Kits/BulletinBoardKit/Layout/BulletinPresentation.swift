@@ -50,10 +50,8 @@ struct BulletinPresentation: Presentation {
     }
   }
 
-  func frame(at moment: Moment) -> PresentedFrame {
-    switch moment {
-    case .settled: PresentedFrame(layers: [(.window, layer)], banner: cardFrame)
-    }
+  var settled: PresentedFrame {
+    PresentedFrame(layers: [(.window, layer)], banner: cardFrame)
   }
 
   private var cardFrame: Rect { layout.card.rounded(toScale: context.scale) }

@@ -23,10 +23,8 @@ struct ToastPresentation: Presentation {
       ).all
   }
 
-  func frame(at moment: Moment) -> PresentedFrame {
-    switch moment {
-    case .settled: PresentedFrame(layers: [(layout.place.slot, layer)], banner: layout.frame)
-    }
+  var settled: PresentedFrame {
+    PresentedFrame(layers: [(layout.place.slot, layer)], banner: layout.frame)
   }
 
   /// The label, and those of views that were added; the original tells a screen reader nothing when a

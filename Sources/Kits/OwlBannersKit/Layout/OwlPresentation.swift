@@ -122,14 +122,11 @@ struct OwlPresentation: Presentation {
     context.systemVersion < 10 ? [KitWarning("OwlBanners 1.1.0 needs iOS 10.3 or later")] : []
   }
 
-  func frame(at moment: Moment) -> PresentedFrame {
-    switch moment {
-    case .settled:
-      PresentedFrame(
+  var settled: PresentedFrame {
+    PresentedFrame(
         layers: [(.window, layer)],
         banner: exactFrame.rounded(toScale: context.scale)
           .intersection(Rect(origin: .zero, size: host.size)))
-    }
   }
 
   /// What the library's views say; in views of one's own a screen reader finds the labels.

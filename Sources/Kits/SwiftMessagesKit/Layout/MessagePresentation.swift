@@ -45,10 +45,8 @@ struct MessagePresentation: Presentation {
       ).all
   }
 
-  func frame(at moment: Moment) -> PresentedFrame {
-    switch moment {
-    case .settled: PresentedFrame(layers: [(host.slot, containerLayer)], banner: bannerFrame)
-    }
+  var settled: PresentedFrame {
+    PresentedFrame(layers: [(host.slot, containerLayer)], banner: bannerFrame)
   }
 
   // MARK: Frames

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+public import Geometry
+public import Timeline
+
+/// A stretch of pretended time on a pretended phone: a clock, what is on the screen, what happened.
+///
+/// Libraries act in it through their directors; whoever runs it lets the clock go on and puts fingers on
+/// the screen.
+public final class Simulation {
+  /// The only clock there is.
+  public let clock = VirtualClock()
+  /// What has happened so far.
+  public private(set) var events: [Event] = []
+  /// What has been on the screen so far, in the order in which it came.
+  public private(set) var shownBanners: [any ShownBanner] = []
+  /// What the user should know, each once.
+  public private(set) var warnings: [KitWarning] = []
+  /// The first thing that could not be done after it was asked for, such as laying out a banner whose turn
+  /// has come.
+  public private(set) var failure: (any Error)?
+
+  private let stage: (any SimulationStage)?
+  private var observers: [(Event) -> Void] = []
+  private var touched: (banner: any ShownBanner, touch: Touch)?
+  private var subjects = 0
+
+  /// A simulation at time zero.
+  ///
+  /// - Parameter stage: The screen; without one nothing is laid out, and things happen all the same.
+  public init(on stage: (any SimulationStage)? = nil) { self.stage = stage }
+
+  /// The time since it began.
+  public var now: Duration { clock.now }
+
+  /// Whether there is a screen to be seen.
+  public var hasScreen: Bool { stage != nil }
+
+  // MARK: Banners
+
+  /// The next banner that is asked for.
+  public func nextSubject(named name: String? = nil) -> Subject {
+    subjects += 1
+    return Subject(number: subjects, name: name)
+  }
+
+  /// What a banner is laid out with now; nil if there is no screen, or if the banner can't be shown, which
+  /// is noted.
+  ///
+  /// - Parameter model: What it may ask of the system's bars counts.
+  public func surroundings(of model: any BannerModel) -> (host: Host, context: KitContext)? {
+    guard let stage else { return nil }
+    do { return try stage.surroundings(of: model) } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  /// Adds what comes to the screen.
+  public func add(_ banner: any ShownBanner) { shownBanners.append(banner) }
+
+  /// What is on the screen now, from back to front.
+  public var visible: [any ShownBanner] {
+    let shown = shownBanners.compactMap { banner in
+      banner.frame(at: now).map { (banner, $0.layers.map(\.slot.rawValue).max() ?? 0) }
+    }
+    // Of those in one view the later one lies above.
+    return shown.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+      .map(\.element.0)
+  }
+
+  // MARK: What happens
+
+  /// Notes an event at this instant and tells those who wait for it.
+  public func note(_ event: Event) {
+    var event = event
+    event.time = now
+    events.append(event)
+    for observer in observers { observer(event) }
+  }
+
+  /// Notes an event at this instant.
+  public func note(
+    _ kind: Event.Kind, _ name: String, kit: String?, subject: Subject? = nil,
+    details: [Event.Detail] = []
+  ) {
+    note(
+      Event(time: now, kit: kit, kind: kind, name: name, subject: subject, details: details))
+  }
+
+  /// Calls a closure for each event from now on, when it happens.
+  public func observe(_ observer: @escaping (Event) -> Void) { observers.append(observer) }
+
+  /// Notes what the user should know.
+  public func warn(_ warnings: [KitWarning]) {
+    for warning in warnings where !self.warnings.contains(warning) { self.warnings.append(warning) }
+  }
+
+  /// Notes that something could not be done; the first time counts.
+  public func fail(_ error: any Error) { if failure == nil { failure = error } }
+
+  // MARK: Touches
+
+  /// Puts a finger on the screen, moves it or lifts it.
+  ///
+  /// - Returns: For a finger that comes down: whether it is on a banner.
+  @discardableResult
+  public func touch(_ phase: Touch.Phase, at point: Point, velocity: Point = .zero) -> Bool {
+    if phase == .began {
+      let touch = Touch(
+        phase: .began, start: point, startTime: now, location: point, velocity: velocity,
+        time: now)
+      touched = visible.last { $0.accepts(touchAt: point) }.map { ($0, touch) }
+      touched?.banner.handle(touch)
+      return touched != nil
+    }
+    guard let (banner, last) = touched else { return false }
+    var touch = last
+    touch.phase = phase
+    touch.location = point
+    touch.velocity = velocity
+    touch.time = now
+    touched = phase == .moved ? (banner, touch) : nil
+    // A banner that has gone meanwhile gets no more of it.
+    guard banner.isOnScreen(at: now) else { return false }
+    banner.handle(touch)
+    return true
+  }
+
+  /// Where something is that a finger may aim at now: on the topmost banner that has it.
+  public func point(of target: TouchTarget) -> Point? {
+    if case .point(let point) = target { return point }
+    for banner in visible.reversed() {
+      if let area = banner.area(of: target), area.width > 0, area.height > 0 {
+        return Point(x: area.midX, y: area.midY)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Surroundings
+
+  /// Tells all that is on the screen that its surroundings have changed.
+  public func hostDidChange(_ change: HostChange) {
+    for banner in shownBanners where banner.isOnScreen(at: now) {
+      banner.hostDidChange(change)
+    }
+  }
+}
+
+/// The screen of a simulation, as it is at the simulation's present.
+public protocol SimulationStage: AnyObject {
+  /// What a banner is laid out with.
+  ///
+  /// - Throws: If the banner can't be shown on it.
+  func surroundings(
+    of model: any BannerModel
+  ) throws -> (host: Host, context: KitContext)
+}
+
+extension Simulation {
+  /// The simulation that a library's own functions act in, such as `SwiftMessages.show(view:)`.
+  ///
+  /// A scene puts its own in its place while it runs. Otherwise it is one without a screen, whose clock
+  /// goes on when it is told to.
+  @MainActor public static var current = Simulation()
+}

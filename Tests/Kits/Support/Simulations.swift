@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+// What the tests of every kit's behaviour need: a screen to act on, a finger, a random script.
+
+public import Device
+public import Geometry
+public import KitInterface
+public import Timeline
+
+/// A screen of a simulation whose surroundings a test may change.
+public final class TestStage: SimulationStage {
+  /// Around every banner.
+  public var host: Host
+  private let kitContext: KitContext
+
+  /// A stage on a screen.
+  public init(_ screen: Screen, host: Host? = nil) {
+    kitContext = context(of: screen)
+    self.host = host ?? KitTestSupport.host(screen)
+  }
+
+  public func surroundings(
+    of model: any BannerModel
+  ) throws -> (host: Host, context: KitContext) { (host, kitContext) }
+}
+
+extension Simulation {
+  /// What happened, as `kind name banner`, from an event on.
+  public func transcript(from index: Int = 0) -> [String] {
+    events[index...].map { event in
+      "\(event.kind.rawValue) \(event.name)" + (event.subject.map { " \($0.number)" } ?? "")
+    }
+  }
+
+  /// When something happened to a banner, in seconds; the first time counts.
+  public func time(of name: String, _ number: Int? = nil) -> Double? {
+    events.first { $0.name == name && (number == nil || $0.subject?.number == number) }
+      .map { $0.time.inSeconds }
+  }
+
+  /// Lets the clock go on to a second; a standstill is a failure.
+  public func run(to seconds: Double) {
+    do { try clock.advance(to: Duration(inSeconds: seconds)) } catch { fail(error) }
+  }
+
+  /// Taps something now; false if there is no such thing.
+  @discardableResult
+  public func tap(_ target: TouchTarget) -> Bool {
+    guard let point = point(of: target) else { return false }
+    let isTaken = touch(.began, at: point)
+    touch(.ended, at: point)
+    return isTaken
+  }
+
+  /// Drags a finger from something by a way, evenly, sixty times a second, and lets the clock go on
+  /// meanwhile.
+  ///
+  /// - Parameter hold: Seconds the finger rests before it is lifted; its speed is 0 then.
+  public func drag(
+    from target: TouchTarget, by way: Point, over seconds: Double, hold: Double = 0,
+    cancelled: Bool = false
+  ) {
+    guard let start = point(of: target), seconds > 0 else { return }
+    let begin = now.inSeconds
+    touch(.began, at: start)
+    let steps = max(1, Int((seconds * 60).rounded()))
+    let velocity = Point(x: way.x / seconds, y: way.y / seconds)
+    var place = start
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      run(to: begin + seconds * share)
+      place = Point(x: start.x + way.x * share, y: start.y + way.y * share)
+      touch(.moved, at: place, velocity: velocity)
+    }
+    if hold > 0 {
+      run(to: begin + seconds + hold)
+      touch(.moved, at: place)
+    }
+    touch(cancelled ? .cancelled : .ended, at: place, velocity: hold > 0 ? .zero : velocity)
+  }
+}
+
+/// Numbers that look random and are the same in every run (SplitMix64).
+public struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// A generator of a seed.
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
