@@ -133,7 +133,7 @@ let package = Package(
       dependencies: [
         "BannerRender", "LayerTree", "Pixels", "Raster", "Text", "Views", "SwiftMessagesKit",
         "BulletinBoardKit", "CCToastKit", "Chrome", "Frames", "PNG", "GIF", "WebP", "Video",
-        "Snapshot",
+        "Snapshot", "AnimationTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings),

@@ -4,7 +4,7 @@
 ///
 /// A page has the 4,096 colours with the same upper four bits in each channel, as pictures of user
 /// interfaces have few of; all pages are 2¹² times that.
-struct ColorTable<Value: FixedWidthInteger & UnsignedInteger> {
+struct ColorTable<Value: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
   private var pages = [[Value]](repeating: [], count: 4096)
 
   /// The number of a color as `0xBBGGRR`, 0 at first.

@@ -2,7 +2,7 @@
 
 internal import CGIF
 public import Frames
-public import Pixels
+internal import Pixels
 
 /// Writes animated GIF files, frame by frame.
 ///

@@ -44,7 +44,7 @@ struct Quantizer {
   private static func gathered(_ points: [Point]) -> [Point] {
     var cells = [Mean](repeating: Mean(), count: 1 << 15)
     for point in points {
-      let cell = point.level(0) >> 3 | point.level(1) >> 3 << 5 | point.level(2) >> 3 << 10
+      let cell = point.level(0) >> 3 | (point.level(1) >> 3) << 5 | (point.level(2) >> 3) << 10
       cells[cell].add(point)
     }
     return cells.filter { $0.weight > 0 }.map { Point(color: $0.color, weight: $0.weight) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Frames
 internal import Pixels
 
 /// An animated PNG file taken apart: each frame as a PNG file, and what is to be done with it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Frames
-public import Pixels
+internal import Pixels
 
 /// Reads animated PNG files: every frame as the whole picture that is seen, and its time.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Frames
-public import Pixels
+internal import Pixels
 
 /// Writes animated PNG files, frame by frame.
 ///

@@ -38,7 +38,7 @@ internal import CDeflate
 func crc32(_ bytes: [UInt8], in range: Range<Int>) -> UInt32 {
   precondition(range.upperBound <= bytes.count, "only bytes that are there have a sum")
   return unsafe bytes.withUnsafeBufferPointer { buffer in
-    guard let base = unsafe buffer.baseAddress else { return 0 }
+    guard let base = buffer.baseAddress else { return 0 }
     return unsafe bannerrender_crc32(0, base + range.lowerBound, range.count)
   }
 }

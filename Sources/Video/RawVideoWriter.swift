@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Frames
-public import Pixels
+internal import Pixels
 
 /// Writes frames one behind the other as rows of red, green, blue and alpha, a byte each.
 ///

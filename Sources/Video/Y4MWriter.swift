@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Frames
-public import Pixels
+internal import Pixels
 
 /// Writes YUV4MPEG2 streams (`.y4m`) with all pixels of all three planes (4:4:4).
 ///

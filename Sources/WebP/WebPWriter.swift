@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Frames
-public import Pixels
+internal import Pixels
 
 /// Writes WebP files without loss, frame by frame; a single frame is a still picture.
 ///

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 public import Frames
-public import Pixels
+internal import Pixels
 
 /// A small animation: a card slides over a page while a dot fades.
 public enum MovingShapes {
   /// Frames of 61×47 pixels with the damage between them.
   ///
-  /// - Parameter isOpaque: Whether there is a page beneath.
+  /// - Parameters:
+  ///   - isOpaque: Whether there is a page beneath.
+  ///   - isColorful: Whether the page has more colours than a GIF.
   public static func frames(
-    count: Int, isOpaque: Bool, delay: Duration = .milliseconds(50)
+    count: Int, isOpaque: Bool, isColorful: Bool = false, delay: Duration = .milliseconds(50)
   ) -> [AnimationFrame] {
     var frames: [AnimationFrame] = []
     for number in 0..<count {
-      let bitmap = picture(number, isOpaque: isOpaque)
+      let bitmap = picture(number, isOpaque: isOpaque, isColorful: isColorful)
       let damage = frames.last.map { bitmap.difference(from: $0.bitmap, in: bitmap.bounds) }
       frames.append(
         AnimationFrame(bitmap: bitmap, damage: damage ?? bitmap.bounds, delay: delay))
@@ -21,10 +23,16 @@ public enum MovingShapes {
     return frames
   }
 
-  private static func picture(_ number: Int, isOpaque: Bool) -> Bitmap {
+  private static func picture(
+    _ number: Int, isOpaque: Bool, isColorful: Bool
+  ) -> Bitmap {
     var bitmap = Bitmap(width: 61, height: 47, fill: isOpaque ? 0xFFF0_F2F4 : 0)
     for y in 0..<47 {
       for x in 0..<61 {
+        if isColorful, x > 15 {
+          bitmap[x, y] =
+            Color(red: UInt8(4 * x), green: UInt8(5 * y), blue: UInt8(2 * (x + y))).premultiplied
+        }
         let inCard = 5..<50 ~= x && number * 3 - 5..<number * 3 + 9 ~= y
         if inCard { bitmap[x, y] = Color(rgb: 0xEC736B, alpha: 1).premultiplied }
         let (dx, dy) = (x - 50, y - 36)

@@ -4,7 +4,6 @@
 // move.
 
 internal import CAnimationReaders
-public import Pixels
 
 /// A file as giflib or libwebp reads it.
 public struct ReadAnimation {
