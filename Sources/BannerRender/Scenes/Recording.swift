@@ -42,6 +42,34 @@ public final class Recording {
       } + Renderer.sizeWarnings(screenshot)
   }
 
+  /// Lets happen what options describe: their script, or a banner that comes, rests and goes.
+  ///
+  /// A banner that would stay until somebody takes it away is taken away after two seconds of rest.
+  ///
+  /// - Parameter end: When to stop if things still happen then.
+  public convenience init(
+    _ options: Options, until end: Duration = TimeText.longest,
+    with renderer: Renderer = Renderer()
+  ) throws(RenderError) {
+    var warnings: [InputError] = []
+    let plan = try ScenePlan(options, renderer: renderer, warnings: &warnings)
+    let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
+    try run.run(until: end, dismissing: plan.isWholeShow)
+    self.init(run, warnings: warnings)
+  }
+
+  /// The same for options of one case; their `to` says when to stop.
+  public convenience init(
+    events options: Options, with renderer: Renderer = Renderer()
+  ) throws(RenderError) {
+    let cases = try Matrix(options, renderer: renderer).cases
+    guard cases.count == 1, let one = cases.first else {
+      throw .usage(InputError("events are those of one scene, and these are \(cases.count)"))
+    }
+    let end = try Timetable.time(options[.to])
+    try self.init(one.options, until: end ?? TimeText.longest, with: renderer)
+  }
+
   /// What is not as it may have been meant; one line each.
   public var warnings: [String] { problems.map(\.description) }
 
