@@ -149,7 +149,7 @@ struct Painter {
 
   /// Pixels that are painted for one layer's transform at most, six screens of the largest device; a
   /// layer with more is left away.
-  private static let mostSampled = 1 << 25
+  static let mostSampled = 1 << 25
 
   /// Paints on a surface of its own, which starts out transparent.
   private func inGroup(_ bounds: PixelRect, _ paint: (inout Painter) -> Void) -> Surface {

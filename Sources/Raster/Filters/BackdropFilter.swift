@@ -48,6 +48,15 @@ struct BackdropFilter {
     return pixels.grown(by: reach).intersection(screen)
   }
 
+  /// How far from a pixel others change with it, at most, in pixels; nil if all may.
+  ///
+  /// Farther than a Gaussian is followed: the tents of reduced pictures and the way back add up to five
+  /// steps of the coarsest grid, each a third of the deviation at most.
+  var reach: Int? {
+    guard case .gaussian(let sigma) = backdrop.blur else { return nil }
+    return Int((deviation(sigma) * (GaussianBlur.reach + 2)).rounded(.up)) + 8
+  }
+
   /// In pixels.
   private func deviation(_ sigma: Double) -> Double { min(10_000, max(0, sigma * scale)) }
 
