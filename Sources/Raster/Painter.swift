@@ -165,6 +165,7 @@ struct Painter {
   private mutating func paint(_ backdrop: Backdrop, of place: Place, clip: PixelRect) {
     let visible = place.rect.touchedPixels.intersection(clip).intersection(screen)
     let filter = BackdropFilter(backdrop: backdrop, scale: scale)
+    guard !filter.isNone else { return }
     let seen = filter.seen(bounds: place.rect, screen: screen)
     // Where not all is there that it sees, it is not wanted: see `addSurroundings`.
     guard !visible.isEmpty, seen.intersection((outer.first ?? surface).bounds) == seen else {

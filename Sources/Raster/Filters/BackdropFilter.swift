@@ -34,6 +34,13 @@ struct BackdropFilter {
     }
   }
 
+  /// Whether it shows what lies beneath as it is, as one whose animation begins.
+  var isNone: Bool {
+    guard case .gaussian(let sigma) = backdrop.blur else { return false }
+    // A kernel this narrow is its middle alone: the next weight is below a two hundred millionth.
+    return deviation(sigma) <= 0.16 && Tint(backdrop).isNone
+  }
+
   /// The pixels that the effect sees.
   ///
   /// - Parameters:
