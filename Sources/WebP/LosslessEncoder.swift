@@ -6,8 +6,12 @@ internal import Pixels
 /// Compresses rectangles of pictures with libwebp, without loss.
 struct LosslessEncoder {
   /// How hard libwebp tries, 0…6, and how long it searches, 0…100.
-  var method: Int32 = 0
-  var quality: Float = 20
+  ///
+  /// Measured on a banner of 1170×250 pixels and a screen of 1170×2532 (method/quality): 0/20 takes 5
+  /// and 82 ms for 27 and 424 kB, 1/0 3 and 371 ms for 7 and 85 kB, 1/50 11 and 599 ms for 6.5 and 77
+  /// kB; methods 2…6 gain nothing over 1.
+  var method: Int32 = 1
+  var quality: Float = 0
 
   /// The part of a file that holds the pixels in a rectangle, which lies inside the picture.
   func chunk(of bitmap: Bitmap, in rect: PixelRect) throws(WebPError) -> [UInt8] {

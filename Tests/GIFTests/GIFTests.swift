@@ -55,6 +55,7 @@ import Testing
     #expect(palette.hasTransparency)
     let read = try read(frames, palette)
     #expect(read.frames == frames.map { mapped($0.bitmap, palette) })
+    #expect(read.frames == frames.map { palette.mapped($0.bitmap).pixels })
     #expect(read.frames.contains { $0.contains(0) })
   }
 
@@ -201,6 +202,15 @@ import Testing
     var failed = false
     do { _ = try none.finish() } catch { failed = true }
     #expect(failed)
+  }
+
+  @Test("encoders that can't be copied are used like the others")
+  func existential() throws {
+    let frames = MovingShapes.frames(count: 3, isOpaque: true)
+    var encoder: any AnimationEncoder & ~Copyable = try GIFWriter(
+      width: 61, height: 47, palette: palette(frames))
+    for frame in frames { try encoder.add(frame) }
+    #expect(ReadAnimation.gif(try encoder.finish())?.frames == frames.map(\.bitmap.pixels))
   }
 
   @Test("a picture of chance in all 256 colours is read again")
