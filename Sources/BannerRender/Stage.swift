@@ -16,6 +16,8 @@ struct Stage {
   private(set) var host: Host
   private var navigationTitle: String?
   private let systemBars: SystemBarsRequest
+  /// How much of the keyboard is to be seen, 0…1: it moves by itself.
+  var keyboardShare: Double
 
   /// Sets the stage for a banner.
   ///
@@ -27,10 +29,21 @@ struct Stage {
   init(
     _ screenshot: Screenshot, showing model: any BannerModel, chrome: SystemChrome
   ) throws(RenderError) {
+    try self.init(screenshot, chrome: chrome) { model.systemBars(in: $0) }
+  }
+
+  /// Sets the stage.
+  ///
+  /// - Parameter systemBars: What is asked of the system's bars in a host.
+  init(
+    _ screenshot: Screenshot, chrome: SystemChrome,
+    asking request: (Host) -> SystemBarsRequest
+  ) throws(RenderError) {
     self.screenshot = screenshot
     self.chrome = chrome
+    keyboardShare = screenshot.hasKeyboard ? 1 : 0
     (host, navigationTitle) = try Self.host(of: screenshot, on: chrome.screen)
-    systemBars = model.systemBars(in: host)
+    systemBars = request(host)
     if let isHidden = systemBars.hidesStatusBar, isHidden != chrome.screen.hidesStatusBar {
       self.chrome.screen.hidesStatusBar = isHidden
       (host, navigationTitle) = try Self.host(of: screenshot, on: self.chrome.screen)
@@ -89,8 +102,12 @@ struct Stage {
   }
 
   /// Everything but what depends on the pixels beneath, from back to front.
-  func layers(with frame: PresentedFrame) -> [Layer] {
-    func of(_ slot: Slot) -> [Layer] { frame.layers.filter { $0.slot == slot }.map(\.layer) }
+  ///
+  /// - Parameter frames: Of the banners, from back to front.
+  func layers(with frames: [PresentedFrame]) -> [Layer] {
+    func of(_ slot: Slot) -> [Layer] {
+      frames.flatMap(\.layers).filter { $0.slot == slot }.map(\.layer)
+    }
     var layers = page.map(chrome.placed)
     layers += of(.page)
     layers += of(.belowNavigationBar)
@@ -119,7 +136,13 @@ struct Stage {
   /// The keyboard's own window lies above all others since iOS 9 (it was at level 1 before), the status
   /// bar above all since iOS 13.
   private func windows(_ high: [Layer]) -> [Layer] {
-    let keyboard = host.keyboardHeight > 0 ? [chrome.placed(chrome.keyboard())] : []
+    var keyboard: [Layer] = []
+    if keyboardShare > 0 {
+      var layer = chrome.placed(chrome.keyboard())
+      let hidden = (1 - keyboardShare) * layer.frame.height
+      layer.frame.y += roundToPixel(hidden, scale: chrome.screen.scale)
+      keyboard = [layer]
+    }
     let bar =
       drawsSystem
       ? chrome.statusBar(clock: screenshot.clock, style: systemBars.statusBarStyle) : nil
