@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite(.serialized) struct ExampleTests {
   private let myUIView = ToastTarget()
 
-  init() { ToastQueue.shared.reset() }
+  init() { Simulation.current = Simulation() }
 
   private func shown() throws -> Shown {
     defer { ToastQueue.shared.reset() }
@@ -59,7 +59,7 @@ import Testing
     let red = Fill.color(Color(rgb: 0xFF0000))
     let first = try Shown(try #require(ToastQueue.shared.toast))
     #expect(first.frame.layers[0].layer.background == red)
-    ToastQueue.shared.finish()
+    try pass(stay)
     let second = try shown()
     #expect(second.frame.layers[0].layer.background == red)
     #expect(second.lines.map(\.text) == ["The instantiated toast will also be red"])
