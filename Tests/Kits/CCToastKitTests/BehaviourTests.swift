@@ -57,7 +57,7 @@ struct Run {
     #expect(run.director.isIdle && run.simulation.visible.isEmpty)
     #expect(run.simulation.failure == nil)
     // Settings of time do change something now.
-    #expect(run.simulation.warnings.allSatisfy(\.concernsRestOnly))
+    #expect(run.simulation.warnings.allSatisfy { $0.concernsRestOnly })
     #expect(run.simulation.warnings.map(\.property) == ["toastDuration"])
   }
 
@@ -194,11 +194,12 @@ struct Run {
   @Test("one at a time, each shown, faded and removed once, until the queue is empty")
   func scripts() throws {
     let templates = Run()
+    let settings: [Design.Values] = [
+      [:], ["toastDuration": .number(0)],
+      ["respectsSafeArea": .flag(true), "toastDuration": .number(0.7)],
+    ]
     let models = try ["A", lorem].flatMap { title in
-      try [
-        [:], ["toastDuration": .number(0)],
-        ["respectsSafeArea": .flag(true), "toastDuration": .number(0.7)],
-      ].map { try templates.model(title, $0) }
+      try settings.map { try templates.model(title, $0) }
     }
     for seed in 0..<1000 {
       var generator = SeededGenerator(seed: UInt64(seed))
@@ -219,7 +220,7 @@ struct Run {
           run.simulation.hostDidChange(HostChange(duration: .milliseconds(250), isKeyboard: true))
         }
         if Bool.random(using: &generator) {
-          let step = [0.1, 0.3, 0.5, 0.8, 3.8].randomElement(using: &generator) ?? 1
+          let step: Double = [0.1, 0.3, 0.5, 0.8, 3.8].randomElement(using: &generator) ?? 1
           run.simulation.run(to: run.simulation.now.inSeconds + step)
         }
         #expect(run.simulation.visible.count <= 1)
@@ -239,7 +240,7 @@ struct Run {
         #expect(frames.count <= 1, "seed \(seed)")
         for frame in frames {
           let layer = frame.layers[0].layer
-          #expect([layer.frame.x, layer.frame.y].allSatisfy(\.isFinite))
+          #expect([layer.frame.x, layer.frame.y].allSatisfy { $0.isFinite })
           #expect((0...1).contains(layer.opacity))
         }
       }

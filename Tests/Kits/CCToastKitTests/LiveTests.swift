@@ -9,7 +9,7 @@ import Testing
   private let simulation = Simulation(on: TestStage(screen()))
   private let target = ToastTarget()
 
-  init() { Simulation.current = simulation }
+  private func begin() { Simulation.current = simulation }
 
   private func frame(_ seconds: Double, of number: Int = 0) -> PresentedFrame? {
     simulation.shownBanners[number].frame(at: Duration(inSeconds: seconds))
@@ -22,6 +22,7 @@ import Testing
 
   @Test("what is set while a toast is shown shows from that instant on, and not before")
   func setters() throws {
+    begin()
     let toast = CCToastView(text: "one")
     toast.show(target)
     try pass(1)
@@ -51,6 +52,7 @@ import Testing
 
   @Test("placements don't: they are read when the toast is shown")
   func placement() throws {
+    begin()
     let toast = CCToastView(text: "one")
     toast.show(target)
     try pass(1)
@@ -67,6 +69,7 @@ import Testing
 
   @Test("the duration is read when the toast has faded in")
   func duration() throws {
+    begin()
     let toast = CCToastView(text: "one")
     toast.show(target)
     try pass(0.4)
@@ -80,6 +83,7 @@ import Testing
   @Test(
     "durations that can't be meant are noted, and count as none", arguments: [-1, .nan, .infinity])
   func wrongDuration(seconds: Double) throws {
+    begin()
     let toast = CCToastView(text: "one")
     toast.show(target)
     toast.toastDuration = seconds
@@ -90,6 +94,7 @@ import Testing
 
   @Test("a toast goes with its view at that instant, comes back with it, and its time runs on")
   func window() throws {
+    begin()
     let toast = CCToastView(text: "one")
     toast.show(target)
     try pass(1)
@@ -105,6 +110,7 @@ import Testing
 
   @Test("a toast goes with its view when nobody keeps that")
   func released() throws {
+    begin()
     var other: ToastTarget? = ToastTarget()
     if let other { CCToastView.showDefaultToast("one", inView: other) }
     CCToastView.showDefaultToast("two", inView: target)
@@ -118,6 +124,7 @@ import Testing
 
   @Test("a view that moves takes its toast along")
   func moved() throws {
+    begin()
     target.frame = Rect(x: 0, y: 0, width: 200, height: 300)
     CCToastView.showDefaultToast("one", inView: target)
     try pass(1)
@@ -129,6 +136,7 @@ import Testing
 
   @Test("what is set to what can't be meant is noted, and the toast stays as it was")
   func wrongValue() throws {
+    begin()
     let toast = CCToastView(text: "one")
     toast.show(target)
     try pass(1)

@@ -9,13 +9,15 @@ import Testing
   private let queue = ToastQueue.shared
   private let target = ToastTarget()
 
-  init() { Simulation.current = Simulation() }
+  /// At the beginning of each test: between a suite's making and its test others may run.
+  private func begin() { Simulation.current = Simulation() }
 
   private var text: String? { queue.toast?.texts.first?.text.string }
 
   @Test(
     "one toast is shown at a time, in the order in which they were asked for, whatever the view")
   func order() throws {
+    begin()
     let other = ToastTarget(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     CCToastView.showDefaultToast("one", inView: target)
     CCToastView.showDefaultToast("two", inView: other)
@@ -34,6 +36,7 @@ import Testing
 
   @Test("a toast whose view is gone or in no window when its turn comes is dropped")
   func dropped() throws {
+    begin()
     CCToastView.showDefaultToast("one", inView: target)
     CCToastView.showDefaultToast("gone", inView: ToastTarget())
     let hidden = ToastTarget()
@@ -62,6 +65,7 @@ import Testing
 
   @Test("after a dropped toast the next one comes on the next turn; those asked for meanwhile wait")
   func recheck() throws {
+    begin()
     CCToastView.showDefaultToast("one", inView: target)
     CCToastView.showDefaultToast("gone", inView: ToastTarget())
     CCToastView.showDefaultToast("two", inView: target)
@@ -82,6 +86,7 @@ import Testing
 
   @Test("with another simulation the queue starts anew")
   func otherSimulation() throws {
+    begin()
     CCToastView.showDefaultToast("one", inView: target)
     CCToastView.showDefaultToast("two", inView: target)
     Simulation.current = Simulation()
@@ -95,6 +100,7 @@ import Testing
 
   @Test("a view that comes back into a window in time is good enough")
   func backInTime() throws {
+    begin()
     let other = ToastTarget()
     other.isInWindow = false
     CCToastView.showDefaultToast("one", inView: target)
@@ -106,6 +112,7 @@ import Testing
 
   @Test("a toast leaves the screen with its view, and its time runs on")
   func leaving() throws {
+    begin()
     var other: ToastTarget? = ToastTarget()
     let toast = CCToastView(text: "one")
     other.map { toast.show($0) }
@@ -119,6 +126,7 @@ import Testing
 
   @Test("a toast that is shown or waits already is ignored, and may be shown again later")
   func twice() throws {
+    begin()
     let (one, two) = (CCToastView(text: "one"), CCToastView(text: "two"))
     one.show(target)
     one.show(target)
@@ -134,6 +142,7 @@ import Testing
 
   @Test("what is read when a toast is shown can't be changed later, all else can")
   func liveParameters() throws {
+    begin()
     let (one, two) = (CCToastView(text: "one"), CCToastView(text: "two"))
     one.show(target)
     two.show(target)

@@ -11,7 +11,8 @@ extension SharedQueue {
     private let queue = BannerQueue.shared
     private let application = Application(on: screen("iphone-8", .ios12))
 
-    init() {
+    /// At the beginning of each test: between a suite's making and its test others may run.
+    private func begin() {
       Simulation.current = Simulation()
       Banner.application = application
     }
@@ -39,12 +40,14 @@ extension SharedQueue {
       "a banner that says the same as the last one is left out",
       arguments: [("AAAA", "A"), ("ABA", "ABA"), ("AABBA", "ABA")])
     func coalescing(enqueued: String, shown: String) throws {
+      begin()
       try enqueue(enqueued)
       #expect(try drain() == shown)
     }
 
     @Test("the one that is shown counts if nothing waits, and no more when it has gone")
     func coalescingWithShown() throws {
+      begin()
       try enqueue("A")
       try enqueue("A")
       #expect(queue.waiting == 0)
@@ -57,6 +60,7 @@ extension SharedQueue {
 
     @Test("styles and titles tell banners apart; times and actions do not")
     func keys() throws {
+      begin()
       try Banner(DefaultBannerStyle.error, title: "A").enqueue()
       try Banner(DefaultBannerStyle.persistentError, title: "A").enqueue()
       #expect(queue.waiting == 1)
@@ -71,6 +75,7 @@ extension SharedQueue {
 
     @Test("a style's case and its values count, an object by its type only")
     func printedStyles() throws {
+      begin()
       for style in [Numbered(number: 1), Numbered(number: 2), Numbered(number: 2)] {
         try Banner(style).enqueue()
       }
@@ -83,6 +88,7 @@ extension SharedQueue {
 
     @Test("the user's action comes before the completion action, which always comes")
     func actions() throws {
+      begin()
       var calls: [String] = []
       for title in ["A", "B"] {
         let banner = Banner(DefaultBannerStyle.success, title: title)
@@ -103,6 +109,7 @@ extension SharedQueue {
 
     @Test("only the user ends the stay of a banner that asks for it; the others wait")
     func persistent() throws {
+      begin()
       try Banner(DefaultBannerStyle.persistentError, title: "A").enqueue()
       try enqueue("B")
       try pass(1000)
@@ -115,6 +122,7 @@ extension SharedQueue {
 
     @Test("a banner that equals the one that goes is left out in its completion action")
     func twinInCompletion() throws {
+      begin()
       let banner = Banner(DefaultBannerStyle.success, title: "A")
       banner.completionAction = {
         try? Banner(DefaultBannerStyle.success, title: "A").enqueue()
@@ -126,6 +134,7 @@ extension SharedQueue {
 
     @Test("an action that dismisses the banner itself does it once")
     func nested() throws {
+      begin()
       var calls: [String] = []
       let stubborn = Banner(DefaultBannerStyle.success, title: "D")
       stubborn.userDismissalAction = { [queue] in
@@ -147,6 +156,7 @@ extension SharedQueue {
 
     @Test("an action may empty the queue")
     func emptied() throws {
+      begin()
       for isUser in [true, false] {
         let banner = Banner(DefaultBannerStyle.success, title: "A")
         banner.userDismissalAction = { [queue] in if isUser { queue.removeAll() } }
@@ -163,6 +173,7 @@ extension SharedQueue {
 
     @Test("the status bar is switched while a banner asks for it, and then as it was")
     func statusBar() throws {
+      begin()
       application.statusBarStyle = .darkContent
       try enqueue("A")
       #expect(application.statusBarStyle == .lightContent)
@@ -190,6 +201,7 @@ extension SharedQueue {
 
     @Test("without an application or a window, and for a banner that was shown, there are errors")
     func errors() throws {
+      begin()
       let banner = Banner(DefaultBannerStyle.success, title: "A")
       Banner.application = nil
       #expect(throws: BannerError.noWindow) { try banner.enqueue() }
@@ -214,6 +226,7 @@ extension SharedQueue {
 
     @Test("an extension says itself how high the status bar is, and how large type")
     func shareExtension() throws {
+      begin()
       let shareExtension = ShareExtension()
       shareExtension.keyWindow = Window(size: Size(width: 375, height: 812))
       Banner.application = shareExtension
@@ -230,6 +243,7 @@ extension SharedQueue {
 
     @Test("the status bar that was switched is restored, whatever the application is then")
     func otherApplication() throws {
+      begin()
       application.statusBarStyle = .darkContent
       try enqueue("A")
       let other = Application(on: screen("iphone-8", .ios12))
@@ -241,6 +255,7 @@ extension SharedQueue {
 
     @Test("an application on another screen is told")
     func otherScreen() throws {
+      begin()
       Banner.application = Application(on: screen("ipad"))
       try enqueue("A")
       let phone = screen("iphone-8", .ios12)
@@ -251,6 +266,7 @@ extension SharedQueue {
 
     @Test("a banner follows the status bar and the width while it is shown")
     func changes() throws {
+      begin()
       try enqueue("A")
       func frame(_ screen: Screen) throws -> Rect {
         application.screen = screen
@@ -268,6 +284,7 @@ extension SharedQueue {
 
     @Test("times that can't be meant are refused when the banner is drawn, too")
     func times() throws {
+      begin()
       let banner = Banner(DefaultBannerStyle.success, title: "A")
       try banner.enqueue()
       banner.displayMetrics = BannerDisplayMetrics(.nan, -1, 0)
@@ -284,6 +301,7 @@ extension SharedQueue {
 
     @Test("times are read when they begin, and who dismisses when the banner has come to rest")
     func read() throws {
+      begin()
       let banner = Banner(DefaultBannerStyle.success, title: "A")
       try banner.enqueue()
       banner.displayMetrics = BannerDisplayMetrics(9, 4, 9)
@@ -303,6 +321,7 @@ extension SharedQueue {
 
     @Test("a banner whose window is gone when its turn comes runs unseen, and frees the queue")
     func windowGone() throws {
+      begin()
       let stage = TestStage(application.screen)
       Simulation.current = Simulation(on: stage)
       let shareExtension = ShareExtension()
@@ -320,6 +339,7 @@ extension SharedQueue {
 
     @Test("the completion action finds the banner on the screen; then it goes")
     func completionBeforeRemoval() throws {
+      begin()
       Simulation.current = Simulation(on: TestStage(application.screen))
       var seen: [Int] = []
       let banner = Banner(DefaultBannerStyle.success, title: "A")
@@ -334,6 +354,7 @@ extension SharedQueue {
 
     @Test("with another simulation the queue starts anew")
     func otherSimulation() throws {
+      begin()
       try enqueue("AB")
       Simulation.current = Simulation()
       #expect(queue.banner == nil && queue.waiting == 0 && queue.shown == nil)
@@ -344,6 +365,7 @@ extension SharedQueue {
 
     @Test("a presenter makes banners and enqueues them")
     func presenter() throws {
+      begin()
       let presenter: any BannerPresenter = OwlBannerPresenter()
       try presenter.presentBanner(title: "A", style: DefaultBannerStyle.info)
       #expect(try drain() == "A")

@@ -61,12 +61,12 @@ import Testing
   @Test("one at a time, in order, until the queue is empty and nothing is left")
   func scripts() throws {
     let templates = Run()
+    let settings: [Design.Values] = [
+      [:], ["presentDuration": .number(0)], ["requiresUserDismissal": .flag(true)],
+    ]
     let models = try ["A", "B", "Two lines of text that are too wide for one of this phone"].flatMap
     {
-      title in
-      try [[:], ["presentDuration": .number(0)], ["requiresUserDismissal": .flag(true)]].map {
-        try templates.model(title, $0)
-      }
+      title in try settings.map { try templates.model(title, $0) }
     }
     for seed in 0..<1000 {
       var generator = SeededGenerator(seed: UInt64(seed))
@@ -75,7 +75,7 @@ import Testing
         try Self.act(run, models, using: &generator)
         // Often at the same instant.
         if Bool.random(using: &generator) {
-          let step = [0.05, 0.25, 0.5, 2, 2.75].randomElement(using: &generator) ?? 1
+          let step: Double = [0.05, 0.25, 0.5, 2.0, 2.75].randomElement(using: &generator) ?? 1
           run.simulation.run(to: run.simulation.now.inSeconds + step)
         }
         #expect(run.simulation.visible.count <= 1)
@@ -94,9 +94,10 @@ import Testing
         let frames = run.simulation.shownBanners.compactMap { $0.frame(at: time) }
         #expect(frames.count <= 1, "seed \(seed)")
         for frame in frames {
-          let rects = [frame.banner] + frame.layers.map { $0.layer.frame }
-          #expect(
-            rects.allSatisfy { [$0.x, $0.y, $0.width, $0.height].allSatisfy(\.isFinite) })
+          for rect in [frame.banner] + frame.layers.map({ $0.layer.frame }) {
+            let numbers: [Double] = [rect.x, rect.y, rect.width, rect.height]
+            #expect(numbers.allSatisfy { $0.isFinite })
+          }
         }
       }
     }
