@@ -21,7 +21,7 @@ struct ScenePlan {
     let model = try Self.model(of: screenshot, renderer)
     steps = [
       SceneStep(
-        moment: .at(.zero), action: .show(model, screenshot), place: place,
+        moment: .at(.zero), action: .show(model), place: place,
         locate: { InputError($0) })
     ]
   }
@@ -128,7 +128,7 @@ struct ScriptPlanner {
     switch step.action {
     case .show(let given):
       let (model, screenshot) = try banner(given)
-      return (.show(model, screenshot), screenshot.kit)
+      return (.show(model), screenshot.kit)
     case .call(let call): return try self.call(call)
     case .tap(let target): return (.tap(target), try baseKit())
     case .drag(let drag): return (.drag(drag), try baseKit())
@@ -137,7 +137,10 @@ struct ScriptPlanner {
       var screenshot = Screenshot(
         kit: try baseKit(), type: "", title: nil, subtitle: nil)
       try screenshot.setSurroundings(given)
-      return (.set(given), try baseKit())
+      let details = Options.keysOfSurroundings.compactMap { key in
+        Options.Key(named: key).flatMap { given[$0] }.map { Event.Detail(key, .text($0.text)) }
+      }
+      return (.change(details) { try $0.setSurroundings(given) }, try baseKit())
     }
   }
 

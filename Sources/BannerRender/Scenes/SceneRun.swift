@@ -92,7 +92,7 @@ final class SceneRun {
   private func attempt(_ step: SceneStep) throws {
     let kit = step.place.kit
     switch step.action {
-    case .show(let model, _):
+    case .show(let model):
       let subject = simulation.nextSubject(named: step.name)
       simulation.note(.call, "show", kit: kit, subject: subject)
       try director(at: step.place).show(model, as: subject)
@@ -106,7 +106,7 @@ final class SceneRun {
       simulation.touch(.began, at: point)
       simulation.touch(.ended, at: point)
     case .drag(let drag): begin(drag, step)
-    case .set(let options): try change(options)
+    case .change(let details, let change): try self.change(details, change)
     case .perform(let body): try body()
     }
   }
@@ -121,17 +121,14 @@ final class SceneRun {
     return director
   }
 
-  private func change(_ options: Options) throws(RenderError) {
+  private func change(
+    _ details: [Event.Detail], _ change: (inout Screenshot) throws -> Void
+  ) throws {
     var screenshot = stage.screenshot
-    try screenshot.setSurroundings(options)
+    try change(&screenshot)
     // Bars that can't be are refused before anything is laid out between them.
     let chrome = stage.renderer.surroundings(of: screenshot).chrome
     _ = try Stage(screenshot, chrome: chrome) { _ in SystemBarsRequest() }
-    let details = Options.keysOfSurroundings.compactMap { key in
-      Options.Key(named: key).flatMap { options[$0] }.map {
-        Event.Detail(key, .text($0.text))
-      }
-    }
     simulation.note(.change, "set", kit: nil, details: details)
     simulation.hostDidChange(stage.change(to: screenshot, at: simulation.now))
   }

@@ -18,15 +18,15 @@ struct SceneStep {
   /// What.
   enum Action {
     /// A banner is shown.
-    case show(any BannerModel, Screenshot)
+    case show(any BannerModel)
     /// The application calls the library.
     case call(Call, item: (any BannerModel)?, details: [Event.Detail])
     /// A finger comes down and is lifted.
     case tap(TouchTarget)
     /// A finger goes over the screen.
     case drag(ScriptDrag)
-    /// Bars and keyboard change.
-    case set(Options)
+    /// Bars and keyboard change; what is told of it.
+    case change([Event.Detail], (inout Screenshot) throws -> Void)
     /// The application does something of its own.
     case perform(() throws -> Void)
   }
