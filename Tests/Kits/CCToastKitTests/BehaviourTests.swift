@@ -177,6 +177,22 @@ struct Run {
     #expect(throws: KitError.self) { try run.director.perform(Call("hide")) }
   }
 
+  @MainActor
+  @Test("numbers that can't be meant are refused when the toast is shown")
+  func refusals() throws {
+    let run = Run()
+    for seconds in [-0.001, 86_400.5, .nan, .infinity] {
+      let view = CCToastView(text: "A")
+      view.toastDuration = seconds
+      let refused = refusal {
+        try run.director.show(Toast(view), as: run.simulation.nextSubject())
+      }
+      #expect(
+        refused?.contains("toastDuration is \(seconds); it must be from 0.0 to 86400.0") == true)
+    }
+    #expect(run.director.isIdle && run.simulation.events.isEmpty)
+  }
+
   @Test("what can't be laid out when its turn comes is noted, and frees the queue")
   func failure() throws {
     let run = Run()
