@@ -63,7 +63,8 @@ struct Run {
     let banner = run.simulation.shownBanners[0]
     #expect(banner.frame(at: .milliseconds(2749)) != nil)
     #expect(banner.frame(at: .milliseconds(2750)) == nil)
-    #expect(run.simulation.failure == nil && run.simulation.warnings.allSatisfy { $0.concernsRestOnly })
+    #expect(
+      run.simulation.failure == nil && run.simulation.warnings.allSatisfy { $0.concernsRestOnly })
   }
 
   @Test(
@@ -151,6 +152,26 @@ struct Run {
     #expect(!run.simulation.warnings.contains { $0.message.contains(Self.warning) })
     let still = try shown("Saved", ["bufferHeight": .number(30)], on: screen("iphone-8", .ios12))
     #expect(!still.warnings.contains { $0.message.contains(Self.warning) })
+  }
+
+  @Test("the demo's cat leaves a gap of 31 points; a view without a colour can't fill it")
+  func cat() throws {
+    for clamp in [false, true] {
+      let run = Run()
+      var configuration = BannerConfiguration(
+        bannerView: ImageView(picture(655, 90), contentMode: .scaleAspectFill), bufferHeight: 30,
+        defaultDisplayMetrics: BannerDisplayMetrics(0.5, 4, 0.25))
+      configuration.clampGap = clamp
+      try run.director.show(OwlBanner(configuration), as: run.simulation.nextSubject())
+      run.simulation.run(to: 10)
+      #expect(run.top(0) == -120 && run.top(0.5) == -10)
+      #expect(abs(try #require(run.top(0.0864)) - 31) <= 0.3)
+      #expect(abs(try #require(run.top(4.7499)) + 150) <= 0.5)
+      let banner = run.simulation.shownBanners[0]
+      #expect(banner.frame(at: .milliseconds(86))?.first("gap") == nil)
+      #expect(run.simulation.warnings.filter { $0.message.contains(Self.warning) }.count == 1)
+      #expect(run.simulation.events.last?.time.inSeconds == 4.75)
+    }
   }
 
   @Test("clampGap is told to change nothing at rest, unless there is a gap then, which it fills")

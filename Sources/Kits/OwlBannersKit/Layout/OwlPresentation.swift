@@ -52,24 +52,29 @@ struct OwlPresentation: Presentation {
     topBefore = -(created + buffer)
     // The buffer counts twice, as the original adds it to a height that has it already (O1).
     topAfter = -(content + 2 * buffer)
-    warningsOfOvershoot = Self.warnings(
-      ofOvershoot: statusBarHeight + Metrics.Time.overshoot * (created + statusBarHeight),
-      configuration)
-    clampsGap = configuration.clampGap
     exactFrame = Rect(
       x: 0, y: statusBarHeight - buffer, width: width, height: content + buffer)
     let frame =
       view is any SpeakingView ? exactFrame : exactFrame.rounded(toScale: context.scale)
     layer = context.placed(view.layer("banner", in: frame, context: context), in: width)
+    clampsGap = configuration.clampGap && Self.canBeSeen(layer.background)
+    let least = statusBarHeight + Metrics.Time.overshoot * (created + statusBarHeight)
+    warningsOfOvershoot =
+      clampsGap ? [] : Self.warnings(ofOvershoot: least, buffer: buffer)
     warnings =
       banner.warnings + Self.release(context)
       + ((view as? any SpeakingView)?.warnings(in: frame, visible: visible, context: context) ?? [])
-      + Self.warnings(of: banner, statusBarHeight: statusBarHeight, in: host)
+      + Self.warnings(
+        of: banner, statusBarHeight: statusBarHeight, clampsGap: clampsGap, in: host)
       + Self.warnings(of: window, in: host)
   }
 
+  private static func canBeSeen(_ fill: Fill?) -> Bool {
+    if case .color(let color)? = fill { color.alpha > 0 } else { fill != nil }
+  }
+
   private static func warnings(
-    of banner: OwlBanner, statusBarHeight: Double, in host: Host
+    of banner: OwlBanner, statusBarHeight: Double, clampsGap: Bool, in host: Host
   ) -> [KitWarning] {
     var warnings: [KitWarning] = []
     let gap = statusBarHeight - banner.configuration.bufferHeight
@@ -79,7 +84,7 @@ struct OwlPresentation: Presentation {
           property: "clampGap", "a picture at rest does not show it; it changes nothing",
           concernsRestOnly: true))
     }
-    if gap > 0.001, !banner.configuration.clampGap {
+    if gap > 0.001, !clampsGap {
       warnings.append(
         KitWarning(
           property: "bufferHeight",
@@ -109,11 +114,9 @@ struct OwlPresentation: Presentation {
   }
 
   /// - Parameter least: The lowest buffer zone that the spring does not pull off the screen's top.
-  private static func warnings(
-    ofOvershoot least: Double, _ configuration: BannerConfiguration
-  ) -> [KitWarning] {
-    let gap = least - configuration.bufferHeight
-    guard gap > 0, !configuration.clampGap else { return [] }
+  private static func warnings(ofOvershoot least: Double, buffer: Double) -> [KitWarning] {
+    let gap = least - buffer
+    guard gap > 0 else { return [] }
     return [
       KitWarning(
         property: "bufferHeight",
