@@ -99,13 +99,7 @@ struct CaseMaker {
     progress: @escaping Recording.Progress
   ) throws(RenderError) -> Job.Result {
     var problems = problems
-    let recording = try plan.map { plan throws(RenderError) in
-      let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
-      // Nothing after the last instant that is asked for matters.
-      let end = outputs.animations.isEmpty && filmstrip == nil ? instant : timetable.to
-      try run.run(until: end ?? TimeText.longest, dismissing: plan.isWholeShow)
-      return Recording(run, warnings: [])
-    }
+    let recording = try recording()
     let picture = try still(recording, wanted: !outputs.stills.isEmpty || layersPath != nil)
     var reel: FrameReel?
     if let recording, let first = outputs.animations.first {
@@ -139,6 +133,21 @@ struct CaseMaker {
       accessibility: picture?.accessibility, warnings: warnings)
   }
 
+  /// The one picture that is asked for.
+  func picture() throws(RenderError) -> RenderedScreenshot? {
+    try still(try recording(), wanted: true)
+  }
+
+  /// Lets happen what is to be drawn; nil for a banner at rest.
+  private func recording() throws(RenderError) -> Recording? {
+    guard let plan else { return nil }
+    let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
+    // Nothing after the last instant that is asked for matters.
+    let end = outputs.animations.isEmpty && filmstrip == nil ? instant : timetable.to
+    try run.run(until: end ?? TimeText.longest, dismissing: plan.isWholeShow)
+    return Recording(run, warnings: [])
+  }
+
   private func still(
     _ recording: Recording?, wanted: Bool
   ) throws(RenderError) -> RenderedScreenshot? {
@@ -157,5 +166,25 @@ struct CaseMaker {
     if let layersPath { files.append((bytes: Array(picture.layerText.utf8), path: layersPath)) }
     try Files.write(files.filter { $0.path != "-" })
     for file in files where file.path == "-" { try Files.writeToOutput(file.bytes) }
+  }
+}
+
+extension RenderedScreenshot {
+  /// The picture that options describe: a banner at rest, an instant of it or of a scene, or a filmstrip.
+  ///
+  /// - Parameters:
+  ///   - options: Of one case.
+  ///   - renderer: Keeps fonts, glyphs and files between pictures.
+  ///   - warnings: What is odd in the files.
+  public static func picture(
+    of options: Options, with renderer: Renderer, warnings: inout [InputError]
+  ) throws(RenderError) -> RenderedScreenshot {
+    let maker = try CaseMaker(
+      options: options, outputs: CaseOutputs(), wantsLayers: true, renderer: renderer,
+      warnings: &warnings)
+    guard let picture = try maker.picture() else {
+      throw .impossible("there is no picture of a scene without an instant")
+    }
+    return picture
   }
 }

@@ -68,6 +68,8 @@ public struct ScriptDrag: Sendable, Hashable {
   public var hold: Duration
   /// Whether the system takes the touch away in the end.
   public var isCancelled: Bool
+  /// What scripts and events call it.
+  public private(set) var word = "pan"
 
   /// A finger's way.
   public init(
@@ -85,8 +87,10 @@ public struct ScriptDrag: Sendable, Hashable {
   public static func swipe(
     _ direction: SwipeDirection, on target: TouchTarget = .banner
   ) -> ScriptDrag {
-    ScriptDrag(
+    var drag = ScriptDrag(
       from: target, by: Point(x: direction.vector.x * 200, y: direction.vector.y * 200),
       over: .milliseconds(150))
+    drag.word = "swipe"
+    return drag
   }
 }

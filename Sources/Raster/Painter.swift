@@ -149,7 +149,7 @@ struct Painter {
 
   /// Pixels that are painted for one layer's transform at most, six screens of the largest device; a
   /// layer with more is left away.
-  private static let mostSampled = 1 << 25
+  static let mostSampled = 1 << 25
 
   /// Paints on a surface of its own, which starts out transparent.
   private func inGroup(_ bounds: PixelRect, _ paint: (inout Painter) -> Void) -> Surface {
@@ -165,6 +165,7 @@ struct Painter {
   private mutating func paint(_ backdrop: Backdrop, of place: Place, clip: PixelRect) {
     let visible = place.rect.touchedPixels.intersection(clip).intersection(screen)
     let filter = BackdropFilter(backdrop: backdrop, scale: scale)
+    guard !filter.isNone else { return }
     let seen = filter.seen(bounds: place.rect, screen: screen)
     // Where not all is there that it sees, it is not wanted: see `addSurroundings`.
     guard !visible.isEmpty, seen.intersection((outer.first ?? surface).bounds) == seen else {
@@ -244,38 +245,5 @@ extension Layer {
       border == nil, shadow == nil
     else { return nil }
     return color
-  }
-}
-
-/// A layer's shape in device coordinates.
-struct Place {
-  /// The layer's top left corner in points from the screen's.
-  let origin: Point
-  /// Its frame in pixels.
-  let rect: Rect
-  /// In pixels, as they fit into it.
-  let radii: CornerRadii
-  let curve: CornerCurve
-
-  init(_ layer: Layer, at origin: Point, scale: Double) {
-    let frame = layer.frame.offset(x: origin.x, y: origin.y)
-    let left = Self.bounded(frame.x, scale)
-    let top = Self.bounded(frame.y, scale)
-    self.origin = Point(x: left / scale, y: top / scale)
-    rect = Rect(
-      x: left, y: top, width: max(0, Self.bounded(frame.maxX, scale) - left),
-      height: max(0, Self.bounded(frame.maxY, scale) - top))
-    curve = layer.cornerCurve
-    radii = layer.cornerRadii.scaled(by: scale).fitted(to: rect.size, curve: curve)
-  }
-
-  /// A coordinate in pixels, cut off where no picture reaches; not a number counts as 0.
-  private static func bounded(_ points: Double, _ scale: Double) -> Double {
-    let pixels = points * scale
-    return pixels.isNaN ? 0 : min(Subpixel.limit, max(-Subpixel.limit, pixels))
-  }
-
-  var outline: Outline {
-    radii.isSquare ? .rect(rect) : .path(.roundedRect(rect, radii: radii, curve: curve), .nonZero)
   }
 }

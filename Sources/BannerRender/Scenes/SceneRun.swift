@@ -158,7 +158,7 @@ final class SceneRun {
   private func begin(_ drag: ScriptDrag, _ step: SceneStep) {
     guard let start = point(of: drag.target, step) else { return }
     note(
-      "drag", drag.target, at: start,
+      drag.word, drag.target, at: start,
       [
         Event.Detail("dx", .number(drag.way.x)), Event.Detail("dy", .number(drag.way.y)),
         Event.Detail("over", .number(drag.duration.inSeconds)),
