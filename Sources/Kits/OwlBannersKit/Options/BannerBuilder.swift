@@ -43,7 +43,11 @@ struct BannerBuilder {
       values.number("dismissDuration") ?? standard.dismissDuration)
     configuration.createdHeight =
       values.number("createdHeight") ?? (kind == .default ? Metrics.createdHeight : nil)
+    configuration.clampGap = values.flag("clampGap") ?? false
     var banner = OwlBanner(configuration, statusBarHeight: values.number("statusBarHeight"))
+    // A type of a design is what a case of a style's enumeration is.
+    banner.key = "\(request.type): \(title.string)"
+    banner.isClampGapAsked = request.overrides["clampGap"] != nil
     banner.warnings =
       images.warnings
       + UnusedSettings(
