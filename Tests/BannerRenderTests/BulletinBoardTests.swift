@@ -13,6 +13,7 @@ private func render(
 
 @Suite struct BulletinBoardTests {
   @Test("the README's page comes to the same picture in Swift and from options")
+  @MainActor
   func sameInSwift() throws {
     let page = BLTNPageItem(title: "Push Notifications")
     page.image = BulletinBoardKit().image(named: "notifications", scale: 3)
@@ -50,6 +51,8 @@ private func render(
       "edgeSpacing": ["edgeSpacing": "compact"], "cardCornerRadius": ["cardCornerRadius": "5"],
       "hidesHomeIndicator": ["hidesHomeIndicator": "true"],
       "statusBarAppearance": ["statusBarAppearance": "darkContent"],
+      "allowsSwipeInteraction": ["allowsSwipeInteraction": "false"],
+      "deviceTrue": ["deviceTrue": "true"],
       "isDismissable": ["isDismissable": "false"],
       "requiresCloseButton": ["requiresCloseButton": "false"],
       "shouldRespondToKeyboardChanges": ["shouldRespondToKeyboardChanges": "false"],

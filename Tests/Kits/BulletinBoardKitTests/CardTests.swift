@@ -4,7 +4,7 @@ import BulletinBoardKit
 import KitTestSupport
 import Testing
 
-@Suite struct CardTests {
+@MainActor @Suite struct CardTests {
   private func manager(_ item: BLTNItem = BLTNItem()) -> BLTNItemManager {
     BLTNItemManager(rootItem: item)
   }
