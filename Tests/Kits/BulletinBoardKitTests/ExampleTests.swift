@@ -27,7 +27,7 @@ import Testing
       return page
     }
 
-    func show() throws {
+    @MainActor func show() throws {
       try bulletinManager.showBulletin(above: self)
     }
   }
