@@ -6,11 +6,10 @@ import Testing
 
 /// A manager in simulations: bulletinboard.md 1.3, 4.11 and the original's README.
 @MainActor @Suite final class ManagerTimeTests {
-  private let simulation: Simulation
-
-  init() {
-    Simulation.current = Simulation()
-    simulation = .current
+  /// A simulation of one's own, without a screen unless one is given.
+  private func fresh(_ stage: TestStage? = nil) -> Simulation {
+    Simulation.current = Simulation(on: stage)
+    return .current
   }
 
   private func pages(_ count: Int) -> [BLTNPageItem] {
@@ -19,6 +18,7 @@ import Testing
 
   @Test("a handler displays the next item, and the item knows its manager as long as it is shown")
   func handlers() throws {
+    let simulation = fresh()
     let items = pages(2)
     items[0].actionButtonTitle = "OK"
     items[0].next = items[1]
@@ -36,8 +36,7 @@ import Testing
 
   @Test("taps on the screen call the handlers; what they throw is the simulation's failure")
   func taps() throws {
-    Simulation.current = Simulation(on: TestStage(screen()))
-    let simulation = Simulation.current
+    let simulation = fresh(TestStage(screen()))
     let page = pages(1)[0]
     page.actionButtonTitle = "OK"
     page.alternativeButtonTitle = "No"
@@ -64,18 +63,20 @@ import Testing
 
   @Test("the README's task: an indicator, then the next item")
   func task() throws {
+    let simulation = fresh()
     let items = pages(2)
     items[0].next = items[1]
     let manager = BLTNItemManager(rootItem: items[0])
     items[0].presentationHandler = { item in
       try item.manager?.displayActivityIndicator()
-      self.simulation.clock.schedule(after: .seconds(2)) {
-        do { try manager.displayNextItem() } catch { self.simulation.fail(error) }
+      simulation.clock.schedule(after: .seconds(2)) {
+        do { try manager.displayNextItem() } catch { simulation.fail(error) }
       }
     }
     try manager.showBulletin(above: self)
     simulation.run(to: 1)
-    #expect(manager.bulletin.map { try! Shown($0).layer("activity indicator") != nil } == true)
+    let picture = try Shown(#require(manager.bulletin))
+    #expect(picture.layer("activity indicator") != nil)
     simulation.run(to: 5)
     #expect(simulation.failure == nil && manager.currentItem === items[1])
     #expect(simulation.time(of: "onDisplay", 2) == 2.75)
@@ -83,6 +84,7 @@ import Testing
 
   @Test("a handler may change the items while it is told of a change")
   func reentrance() throws {
+    let simulation = fresh()
     let items = pages(4)
     let manager = BLTNItemManager(rootItem: items[0])
     for (item, next) in zip(items, items.dropFirst()) {
@@ -101,6 +103,7 @@ import Testing
 
   @Test("the dismissal handler may show the bulletin again")
   func showAgain() throws {
+    let simulation = fresh()
     let items = pages(2)
     let manager = BLTNItemManager(rootItem: items[0])
     items[1].dismissalHandler = { _ in try manager.showBulletin(above: self) }
@@ -115,6 +118,7 @@ import Testing
 
   @Test("escape dismisses what the user may dismiss")
   func escape() throws {
+    let simulation = fresh()
     let page = pages(1)[0]
     page.isDismissable = false
     let manager = BLTNItemManager(rootItem: page)
@@ -130,6 +134,7 @@ import Testing
 
   @Test("a manager starts anew when another simulation has become current")
   func otherSimulation() throws {
+    let simulation = fresh()
     let items = pages(2)
     let manager = BLTNItemManager(rootItem: items[0])
     try manager.showBulletin(above: self)
@@ -146,8 +151,7 @@ import Testing
 
   @Test("a manager that goes takes its card with it and lets all items go, links and all")
   func release() throws {
-    Simulation.current = Simulation(on: TestStage(screen()))
-    let simulation = Simulation.current
+    let simulation = fresh(TestStage(screen()))
     let items = pages(3)
     items[0].next = items[2]
     try {
@@ -167,8 +171,7 @@ import Testing
 
   @Test("the card's own view may change while it is shown, from that instant on")
   func contentView() throws {
-    Simulation.current = Simulation(on: TestStage(screen()))
-    let simulation = Simulation.current
+    let simulation = fresh(TestStage(screen()))
     let manager = BLTNItemManager(rootItem: BLTNItem())
     try manager.showBulletin(above: self)
     simulation.run(to: 1)

@@ -95,7 +95,8 @@ import Testing
         for shown in scene.simulation.shownBanners {
           guard let frame = shown.frame(at: Duration(inSeconds: time)) else { continue }
           let card = frame.banner
-          #expect([card.x, card.y, card.width, card.height].allSatisfy(\.isFinite))
+          let isFinite = [card.x, card.y, card.width, card.height].allSatisfy { $0.isFinite }
+          #expect(isFinite)
           #expect(card.width > 0 && card.height > 0 && abs(card.y) < 5000)
         }
       }

@@ -67,7 +67,7 @@ extension ShownBulletin {
   /// Views take no touches while they are animated, or can't be seen.
   private var contentTakesTouches: Bool {
     let now = simulation.now
-    return page.opacity.value(at: now) == 1 && stack.value(at: now) == 1
+    return [page.opacity, stack].allSatisfy { $0.target == 1 && $0.value(at: now) == 1 }
   }
 
   // MARK: Fingers
