@@ -66,9 +66,9 @@ enum Metrics {
     static let highlight = 0.1
     /// How long a card that was dragged takes to its place.
     static let reset = 0.15
-    /// Steps of the activity indicator in a second, before iOS 13 and from then on.
-    static let classicSpinnerSteps = 12.0
-    static let spinnerSteps = 10.0
+    /// How long the activity indicator takes to turn once, before iOS 13 and from then on (2.10).
+    static let classicSpinnerTurn = 1.0
+    static let spinnerTurn = 0.8
   }
 
   // MARK: Colours (1.7)

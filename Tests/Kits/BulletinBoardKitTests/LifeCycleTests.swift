@@ -126,6 +126,39 @@ import Testing
     #expect(try transcript(scene, "popItem") == [])
   }
 
+  @Test("whoever is told of a hook may dismiss the bulletin or show another item")
+  func inHooks() throws {
+    let hooks = [
+      "makeArrangedSubviews", "setUp", "willDisplay", "onDisplay", "presentationHandler",
+      "tearDown",
+    ]
+    for name in hooks {
+      for (call, isPush) in [("dismissBulletin", false), ("push", true)] {
+        let scene = Scene()
+        let item = try bulletin()
+        var isDone = false
+        scene.simulation.observe { event in
+          guard event.name == name, event.subject?.number == (name == "tearDown" ? 1 : 2), !isDone
+          else { return }
+          isDone = true
+          do {
+            try scene.call(call) {
+              if isPush { $0.item = (item, scene.simulation.nextSubject()) }
+            }
+          } catch { scene.simulation.fail(error) }
+        }
+        try scene.show(bulletin())
+        scene.run(to: 1)
+        try scene.push(item)
+        scene.run(to: 5)
+        #expect(isDone && scene.simulation.failure == nil)
+        #expect(scene.director.isIdle == !isPush, "\(call) in \(name)")
+        if isPush { #expect(scene.simulation.time(of: "onDisplay", 3) == 2.5) }
+        if !isPush { #expect(scene.simulation.transcript().last == "callback dismissalHandler 2") }
+      }
+    }
+  }
+
   // MARK: Mistakes
 
   @Test("what stops the original's program is an error of one sentence")

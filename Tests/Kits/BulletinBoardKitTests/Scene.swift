@@ -16,6 +16,29 @@ func bulletin(
   return try #require(manager.bulletin)
 }
 
+/// One with an image and both buttons.
+@MainActor
+func page(_ change: (BLTNPageItem, BLTNItemManager) -> Void = { _, _ in }) throws
+  -> Bulletin
+{
+  try bulletin { page, manager in
+    page.image = picture(100, 100)
+    page.actionButtonTitle = "OK"
+    page.alternativeButtonTitle = "No"
+    change(page, manager)
+  }
+}
+
+/// A scene at second 1, in which that is at rest.
+@MainActor
+func shown(
+  _ screen: Screen = screen(), _ change: (BLTNPageItem, BLTNItemManager) -> Void = { _, _ in }
+) throws -> Scene {
+  let scene = try Scene(showing: page(change), on: screen)
+  scene.run(to: 1)
+  return scene
+}
+
 /// A simulation with a screen and a director, as a document has them.
 @MainActor
 final class Scene {

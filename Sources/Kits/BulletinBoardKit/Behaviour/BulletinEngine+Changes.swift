@@ -105,19 +105,21 @@ extension BulletinEngine {
     canDismiss = false
     view?.cancelDrag()
     replace(old, by: item, items, popTo)
+    // Who was told may have dismissed it.
+    guard phase == .shown else { return }
     // An indicator that is running keeps its colour.
     let running = activity
     activity = item.firstActivity.map { running ?? $0 }
     if let bulletin {
       view?.beginChange(to: bulletin, keepsSpinner: running != nil && activity != nil)
     }
-    let phase = Metrics.Time.phase
-    after(phase) { $0.view?.resize() }
-    after(2 * phase) { engine in
+    let third = Metrics.Time.phase
+    after(third) { $0.view?.resize() }
+    after(2 * third) { engine in
       engine.willDisplay()
       if let bulletin = engine.bulletin { engine.view?.appear(bulletin) }
     }
-    after(3 * phase) { $0.endChange() }
+    after(3 * third) { $0.endChange() }
   }
 
   /// Source: bulletinboard.md 4.11.
@@ -149,38 +151,5 @@ extension BulletinEngine {
     activity = nil
     view?.hideActivity(closeButton: current.showsCloseButton)
     after(Metrics.Time.activity) { $0.allowDismissal() }
-  }
-
-  // MARK: The user
-
-  /// A tap beside the card, or the escape gesture of VoiceOver.
-  ///
-  /// - Returns: Whether the bulletin goes.
-  @discardableResult
-  func userDismisses() -> Bool {
-    guard canDismiss else { return false }
-    return swipeDismisses(over: Duration(inSeconds: Metrics.Time.dismissal))
-  }
-
-  func closeButtonTapped() {
-    swipeDismisses(over: Duration(inSeconds: Metrics.Time.dismissal))
-  }
-
-  @discardableResult
-  func swipeDismisses(over duration: Duration) -> Bool {
-    do throws(BLTNError) { return try dismiss(over: duration) } catch {
-      simulation.fail(error)
-      return false
-    }
-  }
-
-  func tapped(_ control: CardElement.Control) {
-    guard phase == .shown, let current else { return }
-    switch control {
-    case .action: note(.hook, "actionButtonTapped", of: current)
-    case .alternative: note(.hook, "alternativeButtonTapped", of: current)
-    case .other: break
-    }
-    attempt { try current.tap(control) }
   }
 }

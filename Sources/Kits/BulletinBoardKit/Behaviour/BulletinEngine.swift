@@ -42,7 +42,7 @@ final class BulletinEngine {
   /// Whom items are told of; nil in documents.
   weak var manager: BLTNItemManager?
 
-  private(set) var phase = Phase.hidden
+  var phase = Phase.hidden
   private(set) var root: BLTNItem?
   /// The items above the first one, as they are shown, and as they will be when nothing waits any more.
   var stack: [BLTNItem] = []
@@ -58,7 +58,8 @@ final class BulletinEngine {
   var view: ShownBulletin?
   /// Of the change or the indicator that is under way.
   private var timers: [ScheduledAction] = []
-  private(set) var wasDismissed = false
+  /// Whether it was shown and has gone.
+  var wasDismissed = false
 
   private var views: [BulletinView] = []
   private var observer = ViewObserver()
@@ -94,6 +95,8 @@ final class BulletinEngine {
     isChanging = true
     canDismiss = false
     make(root)
+    // Who was told may have dismissed it.
+    guard phase == .shown else { return }
     let duration = Duration(inSeconds: animated ? presentationTime : 0)
     addView(of: root, duration: duration)
     // The first change takes no time, but its ends come with the next turns.
@@ -186,64 +189,10 @@ final class BulletinEngine {
     }
   }
 
-  // MARK: Leaving
-
-  /// Takes the bulletin from the screen; what waits is forgotten.
-  ///
-  /// - Returns: Whether there was something to dismiss.
-  func dismiss(over duration: Duration) throws(BLTNError) -> Bool {
-    if phase == .leaving || phase == .hidden && wasDismissed { return false }
-    try prepared()
-    guard let item = current else { return false }
-    stop()
-    phase = .leaving
-    release(item)
-    view?.dismiss(duration: duration)
-    simulation.clock.schedule(after: duration) { [weak self] in self?.didDismiss(item) }
-    return true
-  }
-
-  private func didDismiss(_ item: BLTNItem) {
-    guard phase == .leaving else { return }
-    view?.remove()
-    phase = .hidden
-    wasDismissed = true
-    forgetViews()
-    note(.hook, "onDismiss", of: item)
-    attempt { try item.onDismiss() }
-    // The handler may have shown the bulletin again.
-    guard phase == .hidden else { return }
-    stack = []
-    planned = []
-  }
-
-  /// Takes the bulletin from the screen at once and tells nobody.
-  func abandon() {
-    stop()
-    view?.remove()
-    phase = .hidden
-    forgetViews()
-  }
-
-  private func forgetViews() {
+  func forgetViews() {
     view = nil
     views = []
     observer.changed = nil
-  }
-
-  private func stop() {
-    cancelTimers()
-    waiting = []
-    planned = stack
-    isChanging = false
-    canDismiss = false
-  }
-
-  /// Lets an item go for ever, with its link to the next one; one that others show is theirs.
-  func releaseForGood(_ item: BLTNItem) {
-    guard item.manager == nil else { return }
-    release(item)
-    item.next = nil
   }
 
   func setStatusBar(_ appearance: BLTNStatusBarAppearance) {

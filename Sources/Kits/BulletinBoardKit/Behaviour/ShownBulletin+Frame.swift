@@ -38,17 +38,14 @@ extension ShownBulletin {
   }
 
   /// Source: bulletinboard.md 2.10.
-  private func spinner(
-    at time: Duration, systemVersion: Int
-  ) -> (color: AdaptiveColor, opacity: Double, step: Int)? {
+  private func spinner(at time: Duration, systemVersion: Int) -> CardState.Spinner? {
     guard let spin = spins.last(where: { $0.since <= time }), let color = spin.color else {
       return nil
     }
-    let steps =
-      systemVersion < 13 ? Metrics.Time.classicSpinnerSteps : Metrics.Time.spinnerSteps
-    // A millionth of a step more, as instants are whole nanoseconds.
-    let step = Int((time - spin.turnsSince).inSeconds * steps + 1e-6)
-    return (color, spinner.value(at: time), step)
+    let turn = systemVersion < 13 ? Metrics.Time.classicSpinnerTurn : Metrics.Time.spinnerTurn
+    return CardState.Spinner(
+      color: color, opacity: spinner.value(at: time),
+      phase: (time - spin.turnsSince).inSeconds / turn)
   }
 
   /// The status bar follows from when the card begins to come until it begins to go.

@@ -34,7 +34,7 @@ extension ShownBulletin {
   func area(of target: TouchTarget) -> Rect? {
     guard leavesSince == nil else { return nil }
     switch target {
-    case .banner: return card
+    case .banner: return grippable
     case .button: return frame(of: .action)
     case .alternative: return frame(of: .alternative)
     case .close:
@@ -43,6 +43,14 @@ extension ShownBulletin {
     case .background: return background(around: card)
     case .point: return nil
     }
+  }
+
+  /// The card, or only its upper padding if there is a control in its middle: fingers aim at the middle.
+  private var grippable: Rect {
+    let card = card
+    let middle = Point(x: card.width / 2, y: card.height / 2)
+    guard presentation.controls.contains(where: { $0.frame.contains(middle) }) else { return card }
+    return Rect(x: card.x, y: card.y, width: card.width, height: Metrics.padding)
   }
 
   /// The largest stretch of the screen beside the card: above, below, left or right of it.

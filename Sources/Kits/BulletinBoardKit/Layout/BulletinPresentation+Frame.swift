@@ -20,7 +20,15 @@ struct CardState {
   /// Of the action button under a finger, 0…1.
   var actionOpacity = 1.0
   /// The activity indicator; nil for none.
-  var spinner: (color: AdaptiveColor, opacity: Double, step: Int)?
+  var spinner: Spinner?
+
+  /// An activity indicator at an instant.
+  struct Spinner {
+    var color: AdaptiveColor
+    var opacity = 1.0
+    /// How far it has turned, in turns.
+    var phase = 0.0
+  }
 }
 
 extension BulletinPresentation {
@@ -28,7 +36,7 @@ extension BulletinPresentation {
     let bulletin = bulletin
     var state = CardState(card: layout.card)
     if let color = bulletin.activity {
-      state.spinner = (color, 1, 0)
+      state.spinner = CardState.Spinner(color: color)
     } else {
       state.contents = [(self, 1)]
       if bulletin.showsCloseButton {
@@ -113,15 +121,16 @@ extension BulletinPresentation {
   private static let cornerDepth = 0.33
 
   private func spinner(_ state: CardState, in card: Rect) -> Layer? {
-    guard let (color, opacity, step) = state.spinner, opacity > 0 else { return nil }
-    let indicator = ActivityIndicator(color: color.resolved(in: context), step: step)
+    guard let spinner = state.spinner, spinner.opacity > 0 else { return nil }
+    let indicator = ActivityIndicator(
+      color: spinner.color.resolved(in: context), phase: spinner.phase)
     let size = indicator.size(fitting: nil, in: context)
     let frame = Rect(
       x: card.midX - size.width / 2, y: card.midY - size.height / 2,
       width: size.width, height: size.height)
     var layer = indicator.layer(
       "activity indicator", in: frame.rounded(toScale: context.scale), context: context)
-    layer.opacity = opacity
+    layer.opacity = spinner.opacity
     return layer
   }
 }
