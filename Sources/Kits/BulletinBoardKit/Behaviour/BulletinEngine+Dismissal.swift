@@ -65,16 +65,16 @@ extension BulletinEngine {
   @discardableResult
   func userDismisses() -> Bool {
     guard canDismiss else { return false }
-    return swipeDismisses(over: Duration(inSeconds: Metrics.Time.dismissal))
+    return leaves(over: Duration(inSeconds: Metrics.Time.dismissal))
   }
 
   func closeButtonTapped() {
-    swipeDismisses(over: Duration(inSeconds: Metrics.Time.dismissal))
+    leaves(over: Duration(inSeconds: Metrics.Time.dismissal))
   }
 
-  /// A finger has dragged the card far enough.
+  /// Whatever the user does that may dismiss the bulletin has done so.
   @discardableResult
-  func swipeDismisses(over duration: Duration) -> Bool {
+  func leaves(over duration: Duration) -> Bool {
     do throws(BLTNError) { return try dismiss(over: duration) } catch {
       simulation.fail(error)
       return false

@@ -169,7 +169,7 @@ extension ShownBulletin {
       let feel = SwipeFeel(screenHeight: presentation.host.size.height)
       if case .card(.dismissing(_, let progress)) = grip, way.y >= feel.dismissThreshold {
         // What a finger has not done of the dismissal takes its share of the time.
-        engine?.swipeDismisses(
+        engine?.leaves(
           over: Duration(inSeconds: Metrics.Time.dismissal * (1 - progress)))
       } else {
         reset(at: now)
