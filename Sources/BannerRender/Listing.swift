@@ -35,11 +35,15 @@ public enum Listing: String, Sendable, CaseIterable {
   case limits
   /// A kit's own design, as a file to begin one's own with.
   case design
+  /// What a library can be called for in scripts, beside showing a banner.
+  case calls
+  /// What a library tells, to be waited for in scripts.
+  case events
 
   /// Whether kits have lists of their own.
   public var dependsOnKit: Bool {
     switch self {
-    case .layouts, .types, .properties, .images, .design: true
+    case .layouts, .types, .properties, .images, .design, .calls, .events: true
     case .kits, .positions, .colors, .devices, .fonts, .textSizes, .hosts, .limits: false
     }
   }
@@ -82,6 +86,15 @@ public enum Listing: String, Sendable, CaseIterable {
     case .fonts: Typesetter.fallbackOrder
     case .textSizes: TextSizeCategory.allCases.map { "\($0.rawValue)\tbody \(bodySize($0))" }
     case .hosts: Host.Kind.allCases.map(\.rawValue)
+    case .calls where kit.calls.isEmpty: ["\(kit.name) can't be called for anything else"]
+    case .calls:
+      kit.calls.map { call in
+        let given =
+          call.required.map(\.rawValue) + call.optional.map { "\($0.rawValue) if it is given" }
+        return "\(call.name)\t\(given.isEmpty ? "nothing" : given.joined(separator: ", "))"
+          + "\t\(call.summary)"
+      }
+    case .events: kit.events.map { "\($0.name)\t\($0.kind.rawValue)\t\($0.summary)" }
     case .limits: Limits.all.map { "\($0.name)\t\($0.value)" }
     case .design: [String(decoding: kit.defaultDesign.dropLast(), as: UTF8.self)]
     }

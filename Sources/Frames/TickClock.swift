@@ -38,6 +38,7 @@ public struct TickClock: FrameClock {
     self.longest = longest
   }
 
+  /// The nearest number of ticks, with what was rounded before; `nil` if they are too few.
   public mutating func delay(for duration: Duration) throws(FrameFault) -> Int? {
     guard duration.components.seconds < 1_000_000 else { throw .delayTooLong(duration) }
     let wanted = owed + duration

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Pixels
+
 /// At most 256 colours, which all frames of a file share.
 public struct GIFPalette: Sendable, Hashable {
   /// The colours as `0xBBGGRR`, none twice.
@@ -16,6 +18,25 @@ public struct GIFPalette: Sendable, Hashable {
     self.colors = colors
     self.hasTransparency = hasTransparency
     self.isExact = isExact
+  }
+
+  /// A picture as a file with this palette shows it.
+  ///
+  /// A pixel with less than half alpha is transparent if there is such an entry, otherwise black.
+  public func mapped(_ bitmap: Bitmap) -> Bitmap {
+    var result = bitmap
+    var known = (pixel: 0 as UInt32, shown: shown(0))
+    for (index, pixel) in bitmap.pixels.enumerated() {
+      if pixel != known.pixel { known = (pixel, shown(pixel)) }
+      result.pixels[index] = known.shown
+    }
+    return result
+  }
+
+  private func shown(_ pixel: UInt32) -> UInt32 {
+    let color = OpaqueColor.of(pixel)
+    if color == OpaqueColor.none { return hasTransparency ? 0 : 0xFF00_0000 }
+    return colors[index(nearestTo: color)] | 0xFF00_0000
   }
 
   /// The entry nearest to a colour, the first of several; always the same for the same colour.

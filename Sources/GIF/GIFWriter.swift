@@ -18,7 +18,7 @@ internal import Pixels
   private let handle: OpaquePointer
   private let palette: GIFPalette
   private var sequence: FrameSequence<TickClock>
-  /// Bytes that were not drained. The last frame, whose delay may grow, is always among them.
+  /// Bytes that were not drained, the last frame, whose delay may grow, always among them.
   private var output: [UInt8] = []
   private var framePlace = 0
   /// One more than the entry of a colour that was asked for; 0 if it was not.
@@ -65,12 +65,14 @@ internal import Pixels
 
   deinit { unsafe bannerrender_gif_destroy(handle) }
 
+  /// Adds a frame to the end; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(GIFError) {
     let step: FrameSequence<TickClock>.Step
     do { step = try sequence.add(frame) } catch { throw .invalidFrame(error.description) }
     try take(step)
   }
 
+  /// The bytes that will not change any more; they are forgotten.
   public mutating func drain() -> [UInt8] {
     let done = Array(output[..<framePlace])
     output.removeFirst(framePlace)
@@ -78,6 +80,7 @@ internal import Pixels
     return done
   }
 
+  /// Ends the file and returns what was not drained.
   public mutating func finish() throws(GIFError) -> [UInt8] {
     let step: FrameSequence<TickClock>.Step
     do { step = try sequence.finish() } catch { throw .invalidFrame(error.description) }

@@ -43,10 +43,12 @@ public struct APNGWriter: AnimationEncoder {
     file.append(small: "acTL", ChunkFile.four(0) + ChunkFile.four(self.loopCount))
   }
 
+  /// Adds a frame to the end; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(PNGError) {
     try take { (sequence) throws(FrameFault) in try sequence.add(frame) }
   }
 
+  /// Ends the file and returns what was not drained.
   public mutating func finish() throws(PNGError) -> [UInt8] {
     try take { (sequence) throws(FrameFault) in try sequence.finish() }
     file.patch(

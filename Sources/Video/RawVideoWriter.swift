@@ -18,6 +18,7 @@ public struct RawVideoWriter: AnimationEncoder {
       width: width, height: height, bytesPerPixel: 4, header: "", frameHeader: "")
   }
 
+  /// Adds a frame to the end; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(VideoError) {
     try stream.add(frame) { bitmap, places, bytes in
       for place in places {
@@ -29,7 +30,9 @@ public struct RawVideoWriter: AnimationEncoder {
     }
   }
 
+  /// The bytes that will not change any more; they are forgotten.
   public mutating func drain() -> [UInt8] { stream.drain() }
 
+  /// Ends the file and returns what was not drained.
   public mutating func finish() throws(VideoError) -> [UInt8] { try stream.finish() }
 }

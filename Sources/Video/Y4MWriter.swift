@@ -25,6 +25,7 @@ public struct Y4MWriter: AnimationEncoder {
     self.conversion = conversion
   }
 
+  /// Adds a frame to the end; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(VideoError) {
     let conversion = conversion
     let plane = stream.width * stream.height
@@ -38,7 +39,9 @@ public struct Y4MWriter: AnimationEncoder {
     }
   }
 
+  /// The bytes that will not change any more; they are forgotten.
   public mutating func drain() -> [UInt8] { stream.drain() }
 
+  /// Ends the file and returns what was not drained.
   public mutating func finish() throws(VideoError) -> [UInt8] { try stream.finish() }
 }

@@ -6,8 +6,14 @@ internal import Pixels
 /// Compresses rectangles of pictures with libwebp, without loss.
 struct LosslessEncoder {
   /// How hard libwebp tries, 0…6, and how long it searches, 0…100.
-  var method: Int32 = 0
-  var quality: Float = 20
+  ///
+  /// Measured on 60 frames of a banner of 1170×250 pixels that slides over a screen of 1170×2532
+  /// (method/quality): 0/20 takes 210 ms for the first frame and 6 ms for others, 2.9 MB in all; 1/0
+  /// takes 470 and 17 ms, 0.86 MB. More of either gains a tenth and costs twice as much.
+  /// `WebPAnimEncoder`, which is given whole pictures and looks for what changed, took nine to ten
+  /// times as long for each frame, its file between 2% larger and a quarter smaller.
+  var method: Int32 = 1
+  var quality: Float = 0
 
   /// The part of a file that holds the pixels in a rectangle, which lies inside the picture.
   func chunk(of bitmap: Bitmap, in rect: PixelRect) throws(WebPError) -> [UInt8] {

@@ -50,12 +50,14 @@ public struct WebPWriter: AnimationEncoder {
 
   private let isOpaque: Bool
 
+  /// Adds a frame to the end; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(WebPError) {
     let step: FrameSequence<TickClock>.Step
     do { step = try sequence.add(frame) } catch { throw .invalidFrame(error.description) }
     try take(step)
   }
 
+  /// Ends the file and returns what was not drained.
   public mutating func finish() throws(WebPError) -> [UInt8] {
     let step: FrameSequence<TickClock>.Step
     do { step = try sequence.finish() } catch { throw .invalidFrame(error.description) }

@@ -24,8 +24,6 @@ struct AnimationSamples: ParsableCommand {
     var loopCount: Int
     /// Seconds of each frame.
     var delays: [Double]
-    /// The most that a GIF's levels may be off.
-    var gifTolerance: Int
   }
 
   func run() throws {
@@ -44,20 +42,17 @@ struct AnimationSamples: ParsableCommand {
 
   private func write(_ frames: [AnimationFrame], isOpaque: Bool, to path: String) throws {
     guard let first = frames.first?.bitmap else { return }
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let (width, height) = (first.width, first.height)
-    for (number, frame) in frames.enumerated() {
-      let name = String(repeating: "0", count: 4 - "\(number)".count) + "\(number).png"
-      try FileAccess.write(try PNGWriter().bytes(of: frame.bitmap), to: "\(path)/\(name)")
-    }
     var builder = GIFPalette.Builder(hasTransparency: !isOpaque)
     for frame in frames { builder.add(frame.bitmap, in: frame.damage) }
     let palette = builder.palette()
+    try write(frames.map(\.bitmap), to: path)
+    try write(frames.map { palette.mapped($0.bitmap) }, to: "\(path)/gif")
     let description = Description(
       loopCount: 3,
       delays: frames.map {
         Double($0.delay.components.seconds) + Double($0.delay.components.attoseconds) / 1e18
-      }, gifTolerance: palette.isExact ? 0 : 12)
+      })
     try FileAccess.write(Array(JSONEncoder().encode(description)), to: "\(path)/animation.json")
     try encode(
       frames, APNGWriter(width: width, height: height, isOpaque: isOpaque, loopCount: 3),
@@ -71,6 +66,14 @@ struct AnimationSamples: ParsableCommand {
     let rate = try FrameRate(frames: 60)
     try encode(frames, Y4MWriter(width: width, height: height, rate: rate), to: "\(path).y4m")
     try encode(frames, RawVideoWriter(width: width, height: height), to: "\(path).rgba")
+  }
+
+  private func write(_ pictures: [Bitmap], to path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (number, picture) in pictures.enumerated() {
+      let name = String(repeating: "0", count: 4 - "\(number)".count) + "\(number).png"
+      try FileAccess.write(try PNGWriter().bytes(of: picture), to: "\(path)/\(name)")
+    }
   }
 
   private func encode<Encoder: AnimationEncoder & ~Copyable>(

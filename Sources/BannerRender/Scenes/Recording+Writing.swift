@@ -44,6 +44,17 @@ extension Recording {
     try file.putInPlace()
   }
 
+  /// The bytes of an animation; those of uncompressed ones may be more than memory holds.
+  ///
+  /// - Precondition: The format is not ``AnimationFormat/frames``, which is many files.
+  public func bytes(
+    as format: AnimationFormat, _ timetable: Timetable = Timetable()
+  ) throws(RenderError) -> [UInt8] {
+    var all: [UInt8] = []
+    try write(as: format, timetable, progress: nil) { all += $0 }
+    return all
+  }
+
   /// Makes an animation and hands over its bytes, piece by piece.
   func write(
     as format: AnimationFormat, _ timetable: Timetable, progress: Progress?,
