@@ -20,6 +20,7 @@ extension Layer {
     if let scale, keepsSides || isDrawn, lies(onPixelsOf: scale) {
       layer.frame.x = roundToPixel(layer.frame.x, scale: scale)
     }
+    if transform != .identity { layer.transform = transform.mirrored }
     guard !keepsSides else { return layer }
     layer.cornerRadii = CornerRadii(
       topLeft: cornerRadii.topRight, topRight: cornerRadii.topLeft,
@@ -46,4 +47,9 @@ extension Layer {
     case .none, .text, .backdrop: false
     }
   }
+}
+
+extension Transform {
+  /// The map with left and right exchanged, before it and after it.
+  fileprivate var mirrored: Transform { Transform(a: a, b: -b, c: -c, d: d, tx: -tx, ty: ty) }
 }

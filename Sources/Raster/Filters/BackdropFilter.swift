@@ -23,8 +23,8 @@ struct BackdropFilter {
     switch backdrop.blur {
     case .gaussian(let sigma):
       gaussian(
-        min(10_000, max(0, sigma * scale)), bounds: bounds.touchedPixels, screen: screen,
-        visible: visible, beneath: beneath)
+        deviation(sigma), seen: seen(bounds: bounds, screen: screen), visible: visible,
+        beneath: beneath)
     case .boxes(let factor, let kernel, let iterations):
       .enlarged(
         boxes(
@@ -34,14 +34,27 @@ struct BackdropFilter {
     }
   }
 
+  /// The pixels that the effect sees.
+  ///
+  /// - Parameters:
+  ///   - bounds: The layer's, in device coordinates.
+  ///   - screen: The pixels that exist.
+  func seen(bounds: Rect, screen: PixelRect) -> PixelRect {
+    let pixels = bounds.touchedPixels
+    guard case .gaussian(let sigma) = backdrop.blur, backdrop.seesSurroundings else {
+      return pixels.intersection(screen)
+    }
+    let reach = Int((deviation(sigma) * GaussianBlur.reach).rounded(.up))
+    return pixels.grown(by: reach).intersection(screen)
+  }
+
+  /// In pixels.
+  private func deviation(_ sigma: Double) -> Double { min(10_000, max(0, sigma * scale)) }
+
   /// A wide Gaussian is blurred in a reduced copy; where it sees nothing finer, nothing is lost.
   private func gaussian(
-    _ sigma: Double, bounds: PixelRect, screen: PixelRect, visible: PixelRect,
-    beneath: (PixelRect) -> Surface
+    _ sigma: Double, seen: PixelRect, visible: PixelRect, beneath: (PixelRect) -> Surface
   ) -> BackdropEffect {
-    let reach = Int((sigma * GaussianBlur.reach).rounded(.up))
-    let seen = (backdrop.seesSurroundings ? bounds.grown(by: reach) : bounds)
-      .intersection(screen)
     var factor = 1
     while factor < TentReducer.largest, sigma >= Self.finest * Double(2 * factor) { factor *= 2 }
     guard factor > 1 else {
