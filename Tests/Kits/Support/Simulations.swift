@@ -5,7 +5,7 @@
 public import Device
 public import Geometry
 public import KitInterface
-public import Timeline
+internal import Timeline
 
 /// A screen of a simulation whose surroundings a test may change.
 public final class TestStage: SimulationStage {
