@@ -9,6 +9,7 @@ import Pixels
 import SwiftMessagesKit
 import Testing
 import Text
+import Timeline
 import Views
 
 /// The code of the original's README, as it is written there but for UIKit's own types, and what it
@@ -16,9 +17,15 @@ import Views
 @MainActor
 @Suite(.serialized) struct ExampleTests {
   init() {
-    SwiftMessages.hideAll()
+    Simulation.current = Simulation()
     SwiftMessages.defaultConfig = SwiftMessages.Config()
+    SwiftMessages.pauseBetweenMessages = 0.5
     SwiftMessages.nibs = [:]
+  }
+
+  /// Lets time go on.
+  private func wait(_ seconds: Double) throws {
+    try Simulation.current.clock.advance(by: Duration(inSeconds: seconds))
   }
 
   /// What is on the screen of a phone.
@@ -80,6 +87,8 @@ import Views
       view.configureContent(title: "From", body: "a provider")
       return view
     }
+    #expect(SwiftMessages.message == nil)
+    try wait(0)
     let current: MessageView? = SwiftMessages.sharedInstance.current()
     #expect(current?.titleLabel?.text == "From")
   }
@@ -126,6 +135,8 @@ import Views
     #expect(message.systemBars(in: host(screen)).statusBarStyle == .lightContent)
     #expect(log.entries.isEmpty)
     SwiftMessages.hide()
+    #expect(log.entries.isEmpty)
+    try wait(0.2)
     #expect(log.entries == ["yep"])
   }
 
@@ -144,6 +155,7 @@ import Views
     SwiftMessages.show(view: view)
     #expect(try #require(try picture().first("message")).frame.maxY == 672)
     SwiftMessages.hideAll()
+    try wait(1)
 
     // Customize config using the default as a base.
     var config = SwiftMessages.defaultConfig
@@ -189,18 +201,25 @@ import Views
 
     // Shown twice, so it takes two.
     SwiftMessages.hideCounted(id: someId)
+    try wait(1)
     #expect(SwiftMessages.message?.id == someId)
     SwiftMessages.hideCounted(id: someId)
+    // 0.2 seconds to go, and the pause.
+    try wait(1.1)
+    #expect(SwiftMessages.message == nil)
+    try wait(0.1)
     #expect(SwiftMessages.message?.id == view("B").id)
 
     // From the queue, or from the screen.
     SwiftMessages.hide(id: view("C").id)
     SwiftMessages.hide()
+    try wait(1.2)
     #expect(SwiftMessages.message == nil)
 
     SwiftMessages.show(view: view("A"))
     SwiftMessages.show(view: view("B"))
     SwiftMessages.hideAll()
+    try wait(1.2)
     #expect(SwiftMessages.message == nil)
   }
 
@@ -289,16 +308,21 @@ import Views
     #expect(frame.first("button") != nil)
   }
 
-  @Test("Interaction: handlers can be set")
-  func interaction() {
+  @Test("Interaction: a tap on the button or on the view hides the message", arguments: [0, 1])
+  func interaction(_ part: Int) throws {
+    Simulation.current = Simulation(on: TestStage(screen("iphone-8", .ios12)))
     let messageView = MessageView.viewFromNib(layout: .cardView)
     // Hide when button tapped
     messageView.buttonTapHandler = { _ in SwiftMessages.hide() }
     // Hide when message view tapped
     messageView.tapHandler = { _ in SwiftMessages.hide() }
     SwiftMessages.show(view: messageView)
-    messageView.tapHandler?(messageView)
+    try wait(1)
+    #expect(Simulation.current.tap(part == 0 ? .button : .point(Point(x: 60, y: 40))))
+    try wait(0.2)
     #expect(SwiftMessages.message == nil)
+    let handlers = Simulation.current.events.filter { $0.kind == .callback }.map(\.name)
+    #expect(handlers == [part == 0 ? "buttonTapHandler" : "tapHandler"])
   }
 
   @Test("BaseView: any view becomes a card")
@@ -389,7 +413,34 @@ import Views
     #expect(
       try #require(frame.first("content")).frame == Rect(x: 15, y: 25, width: 345, height: 40))
     SwiftMessages.hide()
+    try wait(0.2)
     #expect(SwiftMessages.message == nil)
+  }
+
+  @Test("SwiftMessagesSegue: it is presented until it is dismissed, whoever holds it")
+  func presentation() throws {
+    let simulation = Simulation(on: TestStage(screen("iphone-8", .ios12)))
+    Simulation.current = simulation
+    weak var released: SwiftMessagesSegue?
+    do {
+      let segue = SwiftMessagesSegue(destination: ColorView(.black))
+      segue.configure(layout: .bottomCard)
+      segue.perform()
+      released = segue
+    }
+    #expect(released == nil)
+    try wait(100)
+    #expect(simulation.visible.count == 1)
+    #expect(simulation.tap(.background))
+    try wait(0.2)
+    #expect(simulation.visible.isEmpty)
+
+    let segue = SwiftMessagesSegue(destination: ColorView(.black))
+    segue.perform()
+    try wait(1)
+    segue.dismiss()
+    try wait(0.2)
+    #expect(simulation.visible.isEmpty && simulation.failure == nil)
   }
 
   @Test("SwiftMessagesSegue: a view controller as a card at the top")
