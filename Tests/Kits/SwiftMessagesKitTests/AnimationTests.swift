@@ -125,7 +125,7 @@ import Views
     guard
       case .color(let color)? = try #require(scene.layer("container", at: seconds)).background
     else { return 0 }
-    return Double(color.alpha) / 255
+    return color.alpha
   }
 
   @Test("grey comes and goes in 0.2 seconds")
@@ -141,10 +141,10 @@ import Views
 
   @Test("a colour comes with its own alpha")
   func color() throws {
-    let color = Color(red: 26, green: 71, blue: 102, alpha: 200)
+    let color = Color(red: 26, green: 71, blue: 102, alpha: 0.748)
     scene.show(message { $0.dimMode = .color(color: color, interactive: true) })
     scene.run(to: 1)
-    #expect(abs(try alpha(0.1) - 100.0 / 255) < 0.005)
+    #expect(abs(try alpha(0.1) - 0.374) < 0.005)
     #expect(
       try #require(scene.layer("container", at: 0.2)).background == .color(color))
   }

@@ -16,7 +16,8 @@ import Views
 /// draws.
 @MainActor
 @Suite(.serialized) struct ExampleTests {
-  init() {
+  /// Every test has a simulation of its own; it begins where nothing else can come between.
+  private func begin() {
     Simulation.current = Simulation()
     SwiftMessages.defaultConfig = SwiftMessages.Config()
     SwiftMessages.pauseBetweenMessages = 0.5
@@ -42,6 +43,7 @@ import Views
 
   @Test("Basics: a card view with a theme, a shadow, an emoji and wider margins")
   func basics() throws {
+    begin()
     // Instantiate a message view from the provided card view layout.
     let view = MessageView.viewFromNib(layout: .cardView)
 
@@ -82,6 +84,7 @@ import Views
 
   @Test("a view provider's view is shown")
   func provider() throws {
+    begin()
     SwiftMessages.show {
       let view = MessageView.viewFromNib(layout: .cardView)
       view.configureContent(title: "From", body: "a provider")
@@ -94,7 +97,8 @@ import Views
   }
 
   @Test("Config: up from the bottom, in a window over the status bar, on a grey screen, for ever")
-  func configuration() async throws {
+  func configuration() throws {
+    begin()
     let view = MessageView.viewFromNib(layout: .cardView)
     var config = SwiftMessages.Config()
 
@@ -148,6 +152,7 @@ import Views
 
   @Test("default configuration: an instance shows with it what says nothing else")
   func defaults() throws {
+    begin()
     let view = MessageView.viewFromNib(layout: .tabView)
     SwiftMessages.defaultConfig.presentationStyle = .bottom
 
@@ -166,6 +171,7 @@ import Views
 
   @Test("Keyboard Avoidance: the message stands on the keyboard")
   func keyboard() throws {
+    begin()
     var config = SwiftMessages.defaultConfig
     config.keyboardTrackingView = KeyboardTrackingView()
     config.presentationStyle = .bottom
@@ -186,6 +192,7 @@ import Views
 
   @Test("Message Queueing: one at a time, duplicates left out, hidden by count or by id")
   func queueing() throws {
+    begin()
     SwiftMessages.pauseBetweenMessages = 1.0
     func view(_ title: AttributedText) -> MessageView {
       let view = MessageView.viewFromNib(layout: .cardView)
@@ -225,6 +232,7 @@ import Views
 
   @Test("several instances show messages of their own at the same time")
   func instances() throws {
+    begin()
     let otherMessages = SwiftMessages()
     SwiftMessages.show(view: MessageView.viewFromNib(layout: .cardView))
     var config = SwiftMessages.Config()
@@ -237,6 +245,7 @@ import Views
 
   @Test("Retrieving Messages: by id, while they are shown or queued")
   func retrieving() {
+    begin()
     let view = MessageView.viewFromNib(layout: .cardView)
     view.id = "some id"
     let other = MessageView.viewFromNib(layout: .cardView)
@@ -262,6 +271,7 @@ import Views
 
   @Test("Nib Files: views by name, and one's own in place of the library's")
   func nibs() throws {
+    begin()
     SwiftMessages.nibs["MyCustomNib"] = { MessageView(layout: .centeredView) }
     SwiftMessages.nibs["MyCustomView"] = { MyCustomView(layout: .tabView) }
 
@@ -297,6 +307,7 @@ import Views
 
   @Test("MessageView Class: hiding an element removes it, setting its outlet to nil does not")
   func outlets() throws {
+    begin()
     let view = MessageView.viewFromNib(layout: .cardView)
     view.titleLabel?.isHidden = true
     view.button = nil
@@ -310,6 +321,7 @@ import Views
 
   @Test("Interaction: a tap on the button or on the view hides the message", arguments: [0, 1])
   func interaction(_ part: Int) throws {
+    begin()
     Simulation.current = Simulation(on: TestStage(screen("iphone-8", .ios12)))
     let messageView = MessageView.viewFromNib(layout: .cardView)
     // Hide when button tapped
@@ -327,6 +339,7 @@ import Views
 
   @Test("BaseView: any view becomes a card")
   func baseView() throws {
+    begin()
     // The original's demo “any view”: a photo in a rounded card of 120 points.
     let bitmap = Bitmap(width: 40, height: 30, fill: Color(rgb: 0x336699).premultiplied)
     let photo = ImageView(
@@ -349,6 +362,7 @@ import Views
 
   @Test("any other view is shown as it is, 5 points beyond the edge")
   func anyView() throws {
+    begin()
     let myView = ColorView(.black, size: Size(width: 100, height: 80))
     SwiftMessages.show(view: myView)
     let frame = try picture()
@@ -372,6 +386,7 @@ import Views
 
   @Test("Extending: a subclass adds an element, and words for whoever can't see it")
   func extending() throws {
+    begin()
     let view = TwoButtonView(layout: .cardView)
     view.configureContent(title: "Title", body: "Body")
     SwiftMessages.show(view: view)
@@ -406,6 +421,7 @@ import Views
 
   @Test("the protocols: a view that adopts them has margins, an identity and words")
   func protocols() throws {
+    begin()
     SwiftMessages.show(view: Badge())
     SwiftMessages.show(view: Badge())
     #expect(SwiftMessages.count(id: "badge") == 2)
@@ -419,6 +435,7 @@ import Views
 
   @Test("SwiftMessagesSegue: it is presented until it is dismissed, whoever holds it")
   func presentation() throws {
+    begin()
     let simulation = Simulation(on: TestStage(screen("iphone-8", .ios12)))
     Simulation.current = simulation
     weak var released: SwiftMessagesSegue?
@@ -445,6 +462,7 @@ import Views
 
   @Test("SwiftMessagesSegue: a view controller as a card at the top")
   func segue() throws {
+    begin()
     let segue = SwiftMessagesSegue(destination: ColorView(Color(rgb: 0x50E3C2)))
     segue.configure(layout: .topCard)
     let screen = screen("iphone-x", .ios12)

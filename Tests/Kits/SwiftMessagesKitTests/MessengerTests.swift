@@ -11,7 +11,8 @@ import Timeline
 @Suite struct MessengerTests {
   private let messages = SwiftMessages()
 
-  init() { Simulation.current = Simulation() }
+  /// Every test has a simulation of its own; it begins where nothing else can come between.
+  private func begin() { Simulation.current = Simulation() }
 
   private func wait(_ seconds: Double) throws {
     try Simulation.current.clock.advance(by: Duration(inSeconds: seconds))
@@ -32,6 +33,7 @@ import Timeline
 
   @Test("messages of a higher priority go first, equal ones in turn")
   func priority() throws {
+    begin()
     for (id, priority) in [("now", 0), ("a", 0), ("b", 5), ("c", -1), ("d", 5), ("e", 0)] {
       messages.show(config: config(priority: priority), view: view(id))
     }
@@ -46,6 +48,7 @@ import Timeline
 
   @Test("duplicates are queued if the configuration lets them")
   func duplicates() throws {
+    begin()
     messages.show(view: view("a"))
     messages.show(view: view("a"))
     #expect(messages.count(id: "a") == 2)
@@ -62,6 +65,7 @@ import Timeline
 
   @Test("counts can be set for what was shown, and nothing else")
   func counts() throws {
+    begin()
     messages.set(count: 3, for: "a")
     #expect(messages.count(id: "a") == 0)
     messages.show(view: view("a"))
@@ -76,6 +80,7 @@ import Timeline
 
   @Test("what is queued is captured when it is shown")
   func captured() {
+    begin()
     let first = view("a")
     first.configureContent(body: "before")
     messages.show(view: first)
@@ -85,6 +90,7 @@ import Timeline
 
   @Test("listeners hear of everything in order, and can show from there")
   func events() throws {
+    begin()
     var config = config()
     let log = Log()
     for name in ["1", "2"] {
@@ -113,6 +119,7 @@ import Timeline
 
   @Test("hiding from a listener hides once, and counts do not run over")
   func reentrant() throws {
+    begin()
     var config = config()
     let log = Log()
     config.eventListeners.append { [messages] event in
@@ -133,6 +140,7 @@ import Timeline
 
   @Test("a view without an id is a duplicate of itself")
   func views() {
+    begin()
     let view = BaseView()
     messages.show(view: view)
     messages.show(view: view)
@@ -144,6 +152,7 @@ import Timeline
 
   @Test("a listener of didHide finds nothing shown, and what it shows comes at once")
   func showFromListener() throws {
+    begin()
     var config = config()
     config.eventListeners.append { [messages] event in
       guard case .didHide = event else { return }
@@ -160,6 +169,7 @@ import Timeline
 
   @Test("a messenger that is released hides its message and forgets the others")
   func release() throws {
+    begin()
     let simulation = Simulation(on: TestStage(screen("iphone-8", .ios12)))
     Simulation.current = simulation
     do {
@@ -179,6 +189,7 @@ import Timeline
 
   @Test("a messenger starts anew in another simulation")
   func simulations() throws {
+    begin()
     messages.show(view: view("a"))
     messages.show(view: view("b"))
     #expect(messages.message?.id == "a" && messages.count(id: "b") == 1)
@@ -190,6 +201,7 @@ import Timeline
 
   @Test("what can't be meant is refused with a sentence, and nothing is shown")
   func badNumbers() {
+    begin()
     var config = config()
     config.duration = .seconds(seconds: -1)
     messages.show(config: config, view: view("a"))
@@ -201,6 +213,7 @@ import Timeline
 
   @Test("a pause that can't be meant is none, and said")
   func badPause() throws {
+    begin()
     messages.pauseBetweenMessages = .nan
     messages.show(view: view("a"))
     messages.show(view: view("b"))

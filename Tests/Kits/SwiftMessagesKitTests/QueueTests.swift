@@ -368,10 +368,12 @@ import Views
     let view = MessageView(layout: .cardView)
     view.layoutMarginAdditions.top = 8_000
     view.installContentView(Immense())
-    scene.show(Message(view), message("b"))
-    scene.run(to: 1)
+    scene.show(message("a"), Message(view), message("b"))
+    scene.run(to: 4)
     #expect(scene.simulation.failure != nil)
-    #expect(scene.listened == ["0.5 willShow 2", "0.9 didShow 2"])
+    // Half a second after the first one, and another half after the one that was dropped.
+    #expect(
+      scene.listened == Self.whole(1, [0, 0.4, 2.4, 2.6]) + ["3.6 willShow 3", "4.0 didShow 3"])
   }
 
   @Test("calls and events of the kit are those that are used")
