@@ -149,12 +149,11 @@ public enum Check {
       let renderer = Renderer()
       let matrix = try Matrix(try Screenshot.options(inDocument: path), renderer: renderer)
       for one in matrix.cases {
-        var problems = one.warnings
-        let screenshot = try Screenshot(
-          options: one.options, renderer: renderer, warnings: &problems)
-        problems += try screenshot.render(with: renderer).problems.map { problem in
-          problem.file == nil ? InputError(file: path, problem.description) : problem
-        }
+        let problems =
+          try one.warnings
+          + Self.problems(of: one.options, renderer).map { problem in
+            problem.file == nil ? InputError(file: path, problem.description) : problem
+          }
         for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
       }
     } catch { return (warnings, error) }
@@ -163,6 +162,22 @@ public enum Check {
 }
 
 extension Check {
+  /// What is odd in a case of a document.
+  private static func problems(
+    of options: Options, _ renderer: Renderer
+  ) throws(RenderError) -> [InputError] {
+    _ = try Timetable(options)
+    if options.script != nil {
+      let recording = try Recording(options, with: renderer)
+      return recording.problems
+        + (try recording.textWarnings(from: .zero, to: recording.end))
+    }
+    var problems: [InputError] = []
+    let picture = try RenderedScreenshot.picture(
+      of: options, with: renderer, warnings: &problems)
+    return problems + picture.problems
+  }
+
   /// Whether a file is a design: an object of objects, none of them called by a key of a document.
   ///
   /// What names a kit for it is meant to be one, whatever its types are.

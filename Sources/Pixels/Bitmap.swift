@@ -59,6 +59,19 @@ public struct Bitmap: Sendable, Hashable {
     return true
   }
 
+  /// Whether every pixel in a rectangle has full alpha; what lies outside of the picture counts not.
+  public func isOpaque(in rect: PixelRect) -> Bool {
+    let area = rect.intersection(bounds)
+    if area == bounds { return isOpaque }
+    guard !area.isEmpty else { return true }
+    for row in area.top..<area.bottom {
+      var all: UInt32 = 0xFF00_0000
+      for index in row * width + area.left..<row * width + area.right { all &= pixels[index] }
+      if all != 0xFF00_0000 { return false }
+    }
+    return true
+  }
+
   /// The part of the picture inside a rectangle in pixels; what lies outside is left away.
   public func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     let left = Swift.min(Swift.max(0, x), self.width)

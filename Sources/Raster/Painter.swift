@@ -149,7 +149,7 @@ struct Painter {
 
   /// Pixels that are painted for one layer's transform at most, six screens of the largest device; a
   /// layer with more is left away.
-  private static let mostSampled = 1 << 25
+  static let mostSampled = 1 << 25
 
   /// Paints on a surface of its own, which starts out transparent.
   private func inGroup(_ bounds: PixelRect, _ paint: (inout Painter) -> Void) -> Surface {
@@ -165,6 +165,7 @@ struct Painter {
   private mutating func paint(_ backdrop: Backdrop, of place: Place, clip: PixelRect) {
     let visible = place.rect.touchedPixels.intersection(clip).intersection(screen)
     let filter = BackdropFilter(backdrop: backdrop, scale: scale)
+    guard !filter.isNone else { return }
     let seen = filter.seen(bounds: place.rect, screen: screen)
     // Where not all is there that it sees, it is not wanted: see `addSurroundings`.
     guard !visible.isEmpty, seen.intersection((outer.first ?? surface).bounds) == seen else {

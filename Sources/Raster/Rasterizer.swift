@@ -9,7 +9,7 @@ public import Text
 ///
 /// One rasterizer serves any number of pictures and threads; it remembers the glyphs it has drawn.
 public final class Rasterizer: Sendable {
-  private let glyphs: GlyphCache
+  let glyphs: GlyphCache
 
   /// A rasterizer that gets the shapes of glyphs from a source.
   public init(glyphs source: any GlyphSource) { glyphs = GlyphCache(source: source) }

@@ -58,7 +58,12 @@ public struct MessageBannerKit: Kit {
   {
     var images = MessageBannerImages(context)
     var banner = MessageBanner(request, images: &images)
-    banner.warnings = images.warnings
+    let duration = banner.design.duration
+    guard duration >= 0 || duration == Metrics.Time.endless else {
+      // The original takes such a banner away at once (message-banner.md 6, 24).
+      throw KitError(property: "duration", "duration is negative; only -1, endless, may be")
+    }
+    banner.warnings += images.warnings
     return banner
   }
 }

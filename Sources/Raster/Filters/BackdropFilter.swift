@@ -34,6 +34,13 @@ struct BackdropFilter {
     }
   }
 
+  /// Whether it shows what lies beneath as it is, as one whose animation begins.
+  var isNone: Bool {
+    guard case .gaussian(let sigma) = backdrop.blur else { return false }
+    // A kernel this narrow is its middle alone: the next weight is below a two hundred millionth.
+    return deviation(sigma) <= 0.16 && Tint(backdrop).isNone
+  }
+
   /// The pixels that the effect sees.
   ///
   /// - Parameters:
@@ -46,6 +53,15 @@ struct BackdropFilter {
     }
     let reach = Int((deviation(sigma) * GaussianBlur.reach).rounded(.up))
     return pixels.grown(by: reach).intersection(screen)
+  }
+
+  /// How far from a pixel others change with it, at most, in pixels; nil if all may.
+  ///
+  /// Farther than a Gaussian is followed: the tents of reduced pictures and the way back add up to five
+  /// steps of the coarsest grid, each a third of the deviation at most.
+  var reach: Int? {
+    guard case .gaussian(let sigma) = backdrop.blur else { return nil }
+    return Int((deviation(sigma) * (GaussianBlur.reach + 2)).rounded(.up)) + 8
   }
 
   /// In pixels.

@@ -96,7 +96,7 @@ struct MessageBannerDesign {
       Property(
         "duration",
         .namedNumber(
-          0...86_400,
+          Metrics.Time.endless...Metrics.Time.longestStay,
           names: [
             .init("automatic", Metrics.Time.automatic),
             .init("endless", Metrics.Time.endless),

@@ -124,9 +124,9 @@ struct OwlPresentation: Presentation {
 
   var settled: PresentedFrame {
     PresentedFrame(
-        layers: [(.window, layer)],
-        banner: exactFrame.rounded(toScale: context.scale)
-          .intersection(Rect(origin: .zero, size: host.size)))
+      layers: [(.window, layer)],
+      banner: exactFrame.rounded(toScale: context.scale)
+        .intersection(Rect(origin: .zero, size: host.size)))
   }
 
   /// What the library's views say; in views of one's own a screen reader finds the labels.
