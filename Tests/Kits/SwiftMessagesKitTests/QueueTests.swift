@@ -380,7 +380,7 @@ import Views
   func lists() {
     #expect(
       SwiftMessagesKit().calls.map(\.name)
-        == ["hide", "hideAll", "hideCounted", "setCount", "dismiss"])
+        == ["hide", "hide", "hideAll", "hideCounted", "setCount", "dismiss"])
     let scene = Scene()
     let listed = Set(SwiftMessagesKit().events.map { "\($0.kind) \($0.name)" })
     scene.show(

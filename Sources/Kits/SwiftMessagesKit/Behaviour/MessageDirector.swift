@@ -32,9 +32,9 @@ final class MessageDirector: Director {
   }
 
   static let calls = [
+    CallDescription("hide", optional: [.animated], "Hides the message that is shown."),
     CallDescription(
-      "hide", optional: [.id, .animated],
-      "Hides the message that is shown; given an id, the one of that id, from the queue as well."),
+      "hide", required: [.id], "Hides the message of an id, or takes it from the queue."),
     CallDescription("hideAll", "Hides the message that is shown and forgets the others."),
     CallDescription(
       "hideCounted", required: [.id],

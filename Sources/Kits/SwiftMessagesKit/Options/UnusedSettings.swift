@@ -14,7 +14,7 @@ struct UnusedSettings {
   var warnings: [KitWarning] {
     let never = request.warningsOfUnused(MessageProperties.all, because: reason)
     let atRest = request.warningsOfUnused(MessageProperties.behaviour) { name in
-      reason(name) == nil ? "\(name) is about what happens over time, and this is a picture" : nil
+      reason(name) == nil ? "it is about what happens over time" : nil
     }
     return never + atRest.map { $0.concerningRestOnly }
   }
@@ -64,12 +64,13 @@ struct UnusedSettings {
     case "closeAbsoluteThreshold" where version == .v3: "3.4.0 has no such property"
     case "hideDelay" where !isSwiped: "the message can't be thrown away"
     case "includeHaptic" where values.text("theme") == "none": "there is no theme"
-    case "includeHaptic" where version < .v10, "haptic" where version < .v10,
-      "priority" where version < .v10:
+    case "includeHaptic" where isBefore10, "haptic" where isBefore10, "priority" where isBefore10:
       "releases before 10.0.0 have no such property"
     default: nil
     }
   }
+
+  private var isBefore10: Bool { version < .v10 || layout == .messageIOS8 }
 
   private var isSwiped: Bool { values.flag("interactiveHide") ?? true }
 
