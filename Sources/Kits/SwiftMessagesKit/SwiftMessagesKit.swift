@@ -69,4 +69,15 @@ public struct SwiftMessagesKit: Kit {
     var builder = try MessageBuilder(request, context: context)
     return try builder.message()
   }
+
+  /// A messenger, and one more for each segue.
+  public func director(in simulation: Simulation) -> any Director {
+    MessageDirector(in: simulation)
+  }
+  /// Each has a queue of its own.
+  public var hasInstances: Bool { true }
+  /// The ways to hide messages.
+  public var calls: [CallDescription] { MessageDirector.calls }
+  /// What listeners and handlers are told, and what happens unseen.
+  public var events: [EventDescription] { Messenger.events }
 }

@@ -28,6 +28,7 @@ extension MessageBuilder {
     if request.position != nil || request.values["animator"] != nil {
       segue.presentationStyle = style(request.position ?? layout.position)
     }
+    segue.presentationStyle = tuned(segue.presentationStyle)
     segue.dimMode = dimMode(standard: "gray")
     var message = segue.message()
     message.config = configured(message.config)
