@@ -8,7 +8,10 @@ internal import Timeline
 extension Schema {
   /// A time as a text or a number of seconds.
   static var time: Members {
-    let longest = JSONText.object(number(0...TimeText.longest.inSeconds))
+    let longest = JSONText.object([
+      ("type", "number"), ("minimum", .number(0)),
+      ("maximum", .number(TimeText.longest.inSeconds)),
+    ])
     let text = JSONText.object([
       ("type", "string"),
       ("pattern", "^([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?(ms|s)?$"),
@@ -39,7 +42,7 @@ extension Schema {
   /// The steps of a scene.
   static var script: JSONText {
     .object([
-      ("description", "What is done when: a scene."), ("type", "array"),
+      ("description", "What is done when: a scene."), ("type", .strings(["array", "null"])),
       ("maxItems", .number(Double(Options.mostSteps))),
       ("items", .object([("allOf", .array([moment, .object([("oneOf", .array(actions))])]))])),
     ])

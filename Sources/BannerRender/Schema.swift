@@ -127,7 +127,7 @@ public enum Schema {
         )
       ]
     case .imageSize: number(1...Limits.longestImageSide)
-    case .at, .from, .to: time
+    case .at, .from, .to: [("anyOf", .array([reference("time"), null]))]
     case .fps: number(Limits.framesPerSecond)
     case .loop: wholeNumber(Limits.loops)
     case .filmstrip: wholeNumber(Limits.filmstrip)

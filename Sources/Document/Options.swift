@@ -329,6 +329,7 @@ public struct Options: Sendable {
         fonts = try Self.list(member.value).map { value throws(InputError) in
           FontSource(path: Self.path(try value.string(), in: folder), origin: .document(value))
         }
+      case "script" where member.value.isNull: break
       case "script": script = try ScriptReader(folder: folder).steps(of: member.value)
       case "$schema": _ = try member.value.string()
       default:
@@ -371,4 +372,9 @@ public struct Options: Sendable {
   static func path(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
   }
+}
+
+extension JSONValue {
+  /// Whether it is as if it were left away.
+  fileprivate var isNull: Bool { if case .null = content { true } else { false } }
 }

@@ -21,8 +21,9 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
 }
 
 @Suite struct SceneTests {
-  /// The script of the original's recording, its clock corrected where the recorder lost time: see
-  /// message-banner.md 7.5. Banner 5, 6 and 7 are asked for together and wait for each other.
+  /// The script of the original's recording, its clock corrected where the recorder lost time.
+  ///
+  /// Source: message-banner.md 7.5. Banner 5, 6 and 7 are asked for together and wait for each other.
   static let liveDemo = """
     { "device": "iphone-se1", "type": "success", "nav-bar": "Demo", "background": "#EFEFF4",
       "script": [

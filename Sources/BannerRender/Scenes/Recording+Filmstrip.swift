@@ -30,11 +30,11 @@ extension Recording {
       scale: scale)
     let step = region.width + Int(roundHalfUp(Self.gap * scale))
     let width = step * (count - 1) + region.width
-    guard width <= Limits.longestSide, width * region.height <= Limits.mostPixels else {
+    guard width * region.height <= Limits.mostPixels else {
       throw .usage(
         InputError(
           "a filmstrip of \(count) pictures would be \(width)×\(region.height) pixels; the most is"
-            + " \(Limits.longestSide) a side: crop the banner, draw fewer or at a smaller scale"))
+            + " \(Limits.mostPixels) in all: crop the banner, draw fewer or at a smaller scale"))
     }
     var strip = Bitmap(width: width, height: region.height)
     var painter = FramePainter(renderer)

@@ -94,6 +94,7 @@ public struct Show: SceneAction {
     self.time = time
   }
 
+  /// The step with everything made that it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
@@ -121,6 +122,7 @@ public struct Tap: SceneAction {
     self.time = time
   }
 
+  /// The step with everything made that it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
@@ -151,6 +153,7 @@ public struct Drag: SceneAction {
     self.time = time
   }
 
+  /// The step with everything made that it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
@@ -169,6 +172,7 @@ public struct Swipe: SceneAction {
     self.time = time
   }
 
+  /// The step with everything made that it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
@@ -189,6 +193,7 @@ public struct Change: SceneAction {
     self.time = time
   }
 
+  /// The step with everything made that it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
@@ -223,6 +228,7 @@ public struct Do: SceneAction {
     self.body = body
   }
 
+  /// The step with everything made that it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
@@ -268,6 +274,7 @@ public struct Perform: SceneAction {
     instance = nil
   }
 
+  /// The step with everything made that it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {

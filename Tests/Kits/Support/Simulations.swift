@@ -19,6 +19,7 @@ public final class TestStage: SimulationStage {
     self.host = host ?? KitTestSupport.host(screen)
   }
 
+  /// The host as it is now, for every banner.
   public func surroundings(
     of model: any BannerModel
   ) throws -> (host: Host, context: KitContext) { (host, kitContext) }
@@ -87,6 +88,7 @@ public struct SeededGenerator: RandomNumberGenerator {
   /// A generator of a seed.
   public init(seed: UInt64) { state = seed }
 
+  /// The next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
