@@ -14,6 +14,11 @@ final class SceneRun {
   /// What was asked for and could not be done, with its place.
   private(set) var warnings: [InputError] = []
   private var failure: RenderError?
+  /// How many steps are under way that events have caused.
+  private var reactions = 0
+
+  /// The most steps that cause each other before the clock goes on.
+  private static let mostReactions = 64
 
   /// How long a banner that stays until it is taken away rests, where nobody says so.
   static let rest = Duration.seconds(2)
@@ -73,11 +78,15 @@ final class SceneRun {
     case .when(let name, let banner, let delay):
       simulation.observe { [unowned self] event in
         guard event.name == name, banner == nil || event.subject?.name == banner else { return }
-        if delay > .zero {
+        // Without a delay it is done while the library tells, as in a callback. One that causes itself
+        // waits for the clock, which notices when that has no end.
+        guard delay == .zero, reactions < Self.mostReactions else {
           simulation.clock.schedule(after: delay) { [unowned self] in perform(step) }
-        } else {
-          perform(step)
+          return
         }
+        reactions += 1
+        defer { reactions -= 1 }
+        perform(step)
       }
     }
   }
