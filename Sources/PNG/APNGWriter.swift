@@ -9,8 +9,7 @@ internal import Pixels
 /// holds the rectangle that changed, which replaces what was there. Numbers known only later, such as
 /// the count of frames, are written over when they are.
 ///
-/// A delay is stored as the fraction of a second that it is, such as 1/60, when two numbers of 16
-/// bits can say it; otherwise as milliseconds, the rest being carried to the next frame.
+/// A delay is stored as milliseconds, the rest being carried to the next frame.
 public struct APNGWriter: AnimationEncoder {
   private var sequence: FrameSequence<FractionClock>
   private var file = ChunkFile()

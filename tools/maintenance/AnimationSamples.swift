@@ -11,7 +11,8 @@ import Pixels
 import Video
 import WebP
 
-/// Writes small animations of moving shapes in every format, for `tools/check-animations`.
+/// Writes small animations in every format, for `tools/check-animations`: moving shapes, and a scene of
+/// every kit.
 struct AnimationSamples: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes samples of all formats of animations, with the frames they should have.",
@@ -24,6 +25,8 @@ struct AnimationSamples: ParsableCommand {
     var loopCount: Int
     /// Seconds of each frame.
     var delays: [Double]
+    /// How far the levels of the GIF may be off; nil if its frames are there as well.
+    var gifTolerance: Int?
   }
 
   func run() throws {
@@ -37,6 +40,42 @@ struct AnimationSamples: ParsableCommand {
     ]
     for sample in samples {
       try write(sample.frames, isOpaque: sample.isOpaque, to: "\(folder)/\(sample.name)")
+    }
+    for kit in KitRegistry.all {
+      try writeScene(of: kit.name, background: "demo", to: "\(folder)/\(kit.name)")
+    }
+    try writeScene(of: "swift-messages", background: "none", to: "\(folder)/transparent-card")
+  }
+
+  /// The whole show of a kit's usual banner, twenty instants a second.
+  private func writeScene(of kit: String, background: String, to path: String) throws {
+    var options = Options()
+    let values: [(Options.Key, String)] = [
+      (.kit, kit), (.device, "320x400@1"), (.background, background),
+    ]
+    for (key, value) in values { options.set(key, value) }
+    let recording = try Recording(options, with: Renderer())
+    let timetable = Timetable(framesPerSecond: 20, loopCount: 3)
+    var frames: [Bitmap] = []
+    var delays: [Double] = []
+    try recording.write(to: "\(path)-instants/", timetable)
+    let instants = try FileManager.default.contentsOfDirectory(atPath: "\(path)-instants")
+    for name in instants.sorted() {
+      let frame = try FileAccess.picture("\(path)-instants/\(name)")
+      if frame == frames.last {
+        delays[delays.count - 1] += 0.05
+      } else {
+        frames.append(frame)
+        delays.append(0.05)
+      }
+    }
+    try FileManager.default.removeItem(atPath: "\(path)-instants")
+    try write(frames, to: path)
+    // Antialiased edges over a page have more than 256 colours.
+    let description = Description(loopCount: 3, delays: delays, gifTolerance: 24)
+    try FileAccess.write(Array(JSONEncoder().encode(description)), to: "\(path)/animation.json")
+    for format in ["apng", "gif", "webp"] {
+      try recording.write(to: "\(path).\(format)", timetable)
     }
   }
 
