@@ -69,6 +69,10 @@ struct AnimationSamples: ParsableCommand {
         delays.append(0.05)
       }
     }
+    // The last one ends with the scene, not with the twentieth of a second.
+    let (seconds, attoseconds) = recording.end.components
+    let end = Double(seconds) + Double(attoseconds) / 1e18
+    delays[delays.count - 1] = end - delays.dropLast().reduce(0, +)
     try FileManager.default.removeItem(atPath: "\(path)-instants")
     try write(frames, to: path)
     // Antialiased edges over a page have more than 256 colours.
