@@ -21,7 +21,8 @@ public enum TimeText {
       number = number.dropLast()
     }
     guard let first = number.utf8.first, first == 0x2E || (0x30...0x39).contains(first),
-      let value = Double(number)
+      // Swift's numbers may be hexadecimal.
+      !number.utf8.contains(where: { $0 == 0x78 || $0 == 0x58 }), let value = Double(number)
     else { return nil }
     return duration(ofSeconds: value * unit)
   }

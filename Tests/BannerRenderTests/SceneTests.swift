@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
+import BulletinBoardKit
+import CCToastKit
 import Foundation
+import OwlBannersKit
+import SwiftMessagesKit
 import Testing
 
 private let renderer = Renderer()
@@ -193,5 +197,86 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     }.record(with: renderer)
     let frame = try recording.screenshot(at: .seconds(3)).bannerFrame
     #expect(frame.y == 20 && frame.width == 320)
+  }
+
+  @Test("the libraries' own functions act in the scene, each with its queue")
+  func facades() throws {
+    let phone = Screen(device: .iPhone8)
+    let item = BLTNPageItem(title: "Page")
+    let manager = BLTNItemManager(rootItem: item)
+    let target = ToastTarget()
+    let recording = try Scene(on: phone) {
+      Do(at: .zero) {
+        let view = MessageView(layout: .cardView)
+        view.configureContent(title: "Title", body: "Body")
+        SwiftMessages.show(view: view)
+      }
+      Do(at: .milliseconds(100)) {
+        Banner.application = Application(on: phone)
+        try Banner(DefaultBannerStyle.success, title: "Saved").enqueue()
+      }
+      Do(at: .milliseconds(200)) { CCToastView(text: "Toast").showToast(target) }
+      Do(at: .milliseconds(300)) { try manager.showBulletin(above: manager) }
+      Do(when: "didHide") { try manager.dismissBulletin() }
+    }.record(with: renderer)
+    func names(_ kit: String) -> [String] {
+      recording.events.filter { $0.kit == kit && $0.kind != .notification }.map(\.name)
+    }
+    #expect(names("swift-messages") == ["willShow", "didShow", "willHide", "didHide"])
+    #expect(names("owl-banners").suffix(2) == ["completionAction", "removed"])
+    #expect(names("cc-toast") == ["shown", "fadedIn", "fadingOut", "removed"])
+    #expect(names("bulletin-board").suffix(2) == ["onDismiss", "dismissalHandler"])
+    let all = try recording.screenshot(at: .seconds(1)).layerText
+    for layer in ["message", "banner", "toast", "bulletin"] {
+      #expect(all.contains(layer), "\(layer)")
+    }
+    #expect(try recording.screenshot(at: recording.end).bannerFrame.isEmpty)
+  }
+
+  @Test("a handler that throws ends the scene with its error")
+  func throwing() {
+    struct Wrong: Error {}
+    let scene = Scene(on: .iPhone8) { Do(at: .seconds(1)) { throw Wrong() } }
+    #expect(throws: RenderError.self) { try scene.record(with: renderer) }
+  }
+}
+
+@Suite struct FrameTests {
+  static let scenes: [(name: String, json: String)] = [
+    ("blurred", #"{ "type": "error", "device": "160x240@2" }"#),
+    ("home indicator", #"{ "type": "success", "position": "bottom", "device": "iphone-x" }"#),
+    (
+      "card, dimmed, dark, from right to left",
+      #"{ "kit": "swift-messages", "position": "bottom", "device": "200x300@2", "direction": "rtl","#
+        + #" "appearance": "dark", "set": { "dimMode": "gray", "dropShadow": true } }"#
+    ),
+    (
+      "scaled over a blur",
+      #"{ "kit": "swift-messages", "layout": "centered", "device": "200x300@2","#
+        + #" "set": { "dimMode": "blur", "duration": 1 } }"#
+    ),
+    ("spring", #"{ "kit": "owl-banners", "device": "200x300@2" }"#),
+    (
+      "bulletin with an indicator",
+      #"{ "kit": "bulletin-board", "device": "320x480@1", "script": [ { "at": 0, "show": {} },"#
+        + #" { "at": 1, "call": "displayActivityIndicator" }, { "at": 2, "set": { "keyboard": true } },"#
+        + #" { "at": 3, "call": "dismissBulletin" } ] }"#
+    ),
+    ("toast", #"{ "kit": "cc-toast", "device": "200x300@2", "set": { "toastDuration": 0.5 } }"#),
+  ]
+
+  @Test("frames that are painted in part equal pictures of their instants", arguments: 0..<7)
+  func partial(_ index: Int) throws {
+    let options = try Options(
+      document: Array(Self.scenes[index].json.utf8), file: "scene.json", folder: ".")
+    let recording = try Recording(options, with: renderer)
+    let folder = try TemporaryFolder()
+    try recording.write(to: folder.path + "/", Timetable(framesPerSecond: 11))
+    #expect(folder.files.count > 10)
+    for (number, file) in folder.files.enumerated() {
+      let time = Duration.nanoseconds(Int64((Double(number) / 11 * 1e9).rounded()))
+      let alone = try recording.screenshot(at: time).bitmap
+      #expect(try picture(at: "\(folder.path)/\(file)") == alone, "\(time)")
+    }
   }
 }

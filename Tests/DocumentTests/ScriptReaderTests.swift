@@ -44,7 +44,7 @@ private func error(_ script: String) -> String {
     ])
   func noTimes(_ text: String) {
     let message = error("[ { \"at\": \(text), \"tap\": \"banner\" } ]")
-    #expect(message.hasPrefix("scene.json:1:25: $.script[0].at: expected a time such as"))
+    #expect(message.hasPrefix("scene.json:1:23: $.script[0].at: expected a time such as"))
   }
 
   @Test("every kind of step is read")
