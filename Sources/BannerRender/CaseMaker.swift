@@ -53,11 +53,7 @@ struct CaseMaker {
     self.outputs = outputs
     self.renderer = renderer
     instant = try Timetable.time(options[.at])
-    filmstrip = try Timetable.number(
-      options[.filmstrip],
-      in: Double(Limits.filmstrip.lowerBound)...Double(Limits.filmstrip.upperBound),
-      isWhole: true
-    ).map { Int($0) }
+    filmstrip = try Timetable.wholeNumber(options[.filmstrip], in: Limits.filmstrip)
     timetable = try Timetable(options)
     if let value = options[.filmstrip], instant != nil {
       throw Screenshot.wrong(value, "a filmstrip has many instants; --at names one")

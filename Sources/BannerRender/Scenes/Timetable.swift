@@ -2,6 +2,7 @@
 
 internal import Document
 internal import Geometry
+internal import KitInterface
 internal import Timeline
 
 /// Which instants of a scene become pictures.
@@ -31,10 +32,7 @@ public struct Timetable: Sendable, Hashable {
     from = try Self.time(options[.from]) ?? .zero
     to = try Self.time(options[.to])
     framesPerSecond = try Self.number(options[.fps], in: Limits.framesPerSecond)
-    loopCount = Int(
-      try Self.number(
-        options[.loop],
-        in: Double(Limits.loops.lowerBound)...Double(Limits.loops.upperBound), isWhole: true) ?? 0)
+    loopCount = try Self.wholeNumber(options[.loop], in: Limits.loops) ?? 0
     if let to, to <= from, let value = options[.to] ?? options[.from] {
       throw Screenshot.wrong(value, "an animation ends after it begins")
     }
@@ -96,17 +94,25 @@ public struct Timetable: Sendable, Hashable {
   }
 
   static func number(
-    _ value: Options.Value?, in range: ClosedRange<Double>, isWhole: Bool = false
+    _ value: Options.Value?, in range: ClosedRange<Double>
+  ) throws(RenderError) -> Double? {
+    try number(value, as: Property("", .number(range), ""))
+  }
+
+  static func wholeNumber(
+    _ value: Options.Value?, in range: ClosedRange<Int>
+  ) throws(RenderError) -> Int? {
+    try number(value, as: Property("", .wholeNumber(range), "")).flatMap { Int(exactly: $0) }
+  }
+
+  private static func number(
+    _ value: Options.Value?, as property: Property
   ) throws(RenderError) -> Double? {
     guard let value else { return nil }
-    if let number = Double(value.text), range.contains(number),
-      !isWhole || number == number.rounded()
-    {
-      return number
+    guard case .number(let number)? = property.value(of: value.text) else {
+      throw Screenshot.wrong(
+        value, "expected \(property.expectation), found \(quoted(value.text))")
     }
-    throw Screenshot.wrong(
-      value,
-      "expected a \(isWhole ? "whole " : "")number from \(decimal(range.lowerBound)) to"
-        + " \(decimal(range.upperBound)), found \(quoted(value.text))")
+    return number
   }
 }
