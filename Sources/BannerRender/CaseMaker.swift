@@ -25,11 +25,11 @@ struct CaseOutputs {
     } else if let format = AnimationFormat(path: path) {
       animations.append((path, format))
     } else {
-      let endings = AnimationFormat.allCases.filter { $0 != .frames }.map { ".\($0.rawValue)" }
       throw .usage(
         InputError(
           "\(quoted(path, limit: 120)): can't be written; a name ends with .png,"
-            + " \(endings.joined(separator: ", ")), or / for a folder of frames, or is -"))
+            + " \(AnimationFormat.endings.joined(separator: ", ")), or / for a folder of frames, or is -"
+        ))
     }
   }
 }
@@ -72,6 +72,11 @@ struct CaseMaker {
     {
       throw Screenshot.wrong(value, "is for animations, and none is asked for")
     }
+    if let value = options[.loop],
+      !outputs.animations.contains(where: { [.apng, .gif, .webp].contains($0.format) })
+    {
+      throw Screenshot.wrong(value, "is for files that can be played: .apng, .gif and .webp")
+    }
     if options.script != nil, wantsStill, instant == nil, filmstrip == nil {
       throw .usage(
         InputError(
@@ -98,9 +103,18 @@ struct CaseMaker {
     let recording = try recording()
     let picture = try still(recording, wanted: !outputs.stills.isEmpty || layersPath != nil)
     var reel: FrameReel?
-    if let recording, let first = outputs.animations.first {
-      reel = try FrameReel(recording, timetable, standard: first.format.framesPerSecond)
+    var instants: [Int] = []
+    if let recording, !outputs.animations.isEmpty {
+      for (_, format) in outputs.animations {
+        let made = try FrameReel(recording, timetable, standard: format.framesPerSecond)
+        instants.append(made.times.count)
+        reel = reel ?? made
+      }
       problems += recording.problems
+      for (path, format) in outputs.animations {
+        problems += try Self.losses(path, format, isOpaque: reel?.isOpaque ?? true)
+        problems += try Self.leftovers(in: path, format, timetable, recording)
+      }
       problems += try recording.textWarnings(
         from: timetable.from, to: timetable.to ?? recording.end)
     }
@@ -124,9 +138,38 @@ struct CaseMaker {
     return Job.Result(
       size: picture.map { PixelSize(width: $0.bitmap.width, height: $0.bitmap.height) }
         ?? reel?.size ?? PixelSize(width: 0, height: 0),
-      scale: screenshot.screen.scale, banner: picture?.bannerFrame ?? .zero,
-      instants: reel?.times.count, paths: outputs.paths, texts: picture?.texts ?? [],
+      scale: screenshot.screen.scale, banner: picture?.bannerFrame, instants: instants,
+      paths: outputs.paths, texts: picture?.texts ?? [],
       accessibility: picture?.accessibility, warnings: warnings)
+  }
+
+  /// What a format can't hold.
+  private static func losses(
+    _ path: String, _ format: AnimationFormat, isOpaque: Bool
+  ) throws(RenderError) -> [InputError] {
+    guard !isOpaque else { return [] }
+    return switch format {
+    case .gif:
+      [InputError(path: path, "a GIF knows no half transparency; it begins at a half")]
+    case .y4m: [InputError(path: path, "Y4M knows no transparency; what is behind is white")]
+    case .apng, .webp, .rgba, .frames: []
+    }
+  }
+
+  /// Frames that an earlier run left in a folder, and that an encoder would take for ours.
+  private static func leftovers(
+    in path: String, _ format: AnimationFormat, _ timetable: Timetable, _ recording: Recording
+  ) throws(RenderError) -> [InputError] {
+    guard format == .frames else { return [] }
+    let count = try timetable.instants(
+      of: recording.end, standard: format.framesPerSecond
+    ).times.count
+    let next = "\(path)\(Recording.name(ofFrame: count, of: count))"
+    guard Files.exists(next) else { return [] }
+    return [
+      InputError(
+        path: path, "there are more frames than are written, from \(quoted(next, limit: 80)) on")
+    ]
   }
 
   /// The one picture that is asked for.
@@ -138,10 +181,15 @@ struct CaseMaker {
   private func recording() throws(RenderError) -> Recording? {
     guard let plan else { return nil }
     let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
-    // Nothing after the last instant that is asked for matters.
-    let end = outputs.animations.isEmpty && filmstrip == nil ? instant : timetable.to
-    try run.run(until: end ?? TimeText.longest, dismissing: plan.isWholeShow)
+    try run.run(until: lastInstant ?? TimeText.longest, dismissing: plan.isWholeShow)
     return Recording(run, warnings: [])
+  }
+
+  /// Nothing after it matters; nil if everything does.
+  private var lastInstant: Duration? {
+    guard !outputs.animations.isEmpty || filmstrip != nil else { return instant }
+    guard let end = timetable.to else { return nil }
+    return max(end, instant ?? .zero)
   }
 
   private func still(
@@ -150,7 +198,8 @@ struct CaseMaker {
     guard wanted else { return nil }
     if let recording, let filmstrip { return try recording.filmstrip(filmstrip, timetable) }
     if let recording, let instant { return try recording.screenshot(at: instant) }
-    return try screenshot.render(with: renderer)
+    // What has time in an animation beside it is not in vain.
+    return try renderer.render(screenshot, isAlone: outputs.animations.isEmpty)
   }
 
   private func write(

@@ -15,10 +15,10 @@ public struct Job: Sendable {
     public var size: PixelSize
     /// Pixels per point.
     public var scale: Double
-    /// Where the banner is, in points on the screen.
-    public var banner: Rect
-    /// How many instants were drawn; nil for a still picture.
-    public var instants: Int?
+    /// Where the banner is in a still picture, in points on the screen; nil if there is none.
+    public var banner: Rect?
+    /// How many instants each animation has, in the order of its files.
+    public var instants: [Int]
     /// The files that were written.
     public var paths: [String]
     /// Every line of text on the screen, with the fonts that drew it.
@@ -55,7 +55,7 @@ public struct Job: Sendable {
     // A file that is read may not be written: it would be lost.
     var taken = Set(documents.flatMap { $0.files() }.map(Files.identity))
     func take(_ path: String) throws(RenderError) {
-      guard path == "-" || taken.insert(Files.identity(path)).inserted else {
+      guard taken.insert(path == "-" ? path : Files.identity(path)).inserted else {
         throw .usage(
           InputError("\(quoted(path, limit: 120)) would be written twice, or is read as well"))
       }

@@ -2,6 +2,7 @@
 
 internal import Device
 internal import Document
+internal import KitInterface
 internal import Timeline
 
 /// What input may not exceed, so that no file can take a machine's memory or time.
@@ -26,6 +27,8 @@ public enum Limits {
   public static let largestType = 1024.0
   /// The most pictures of one command.
   public static let mostPictures = 10_000
+  /// The most events of a scene: one whose steps cause each other would go on for an hour.
+  public static let mostEvents = 100_000
   /// How many instants of a second may be drawn: no phone shows more than 120, no format needs more than
   /// twice that.
   public static let framesPerSecond = 0.1...240.0
@@ -54,6 +57,9 @@ public enum Limits {
     ("pictures of one command", "\(mostPictures)"),
     ("time of a scene", "\(Int(TimeText.longest.inSeconds)) seconds"),
     ("steps of a script", "\(Options.mostSteps)"),
+    ("events of a scene", "\(mostEvents)"),
+    ("time of a finger's way", "\(Int(Stroke.longest.inSeconds)) seconds"),
+    ("rounds of an animation", "\(loops.upperBound)"),
     (
       "instants per second of an animation",
       "\(framesPerSecond.lowerBound) to \(Int(framesPerSecond.upperBound))"

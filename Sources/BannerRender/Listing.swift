@@ -179,7 +179,7 @@ extension Check {
   private static func problems(
     of options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [InputError] {
-    _ = try Timetable(options)
+    try Timetable.check(options)
     if options.script != nil {
       let recording = try Recording(options, with: renderer)
       return recording.problems

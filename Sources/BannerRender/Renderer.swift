@@ -59,7 +59,11 @@ public final class Renderer: Sendable {
   }
 
   /// Draws a screenshot.
-  func render(_ screenshot: Screenshot) throws(RenderError) -> RenderedScreenshot {
+  ///
+  /// - Parameter isAlone: Whether there is no animation of it, where durations and the like would count.
+  func render(
+    _ screenshot: Screenshot, isAlone: Bool = true
+  ) throws(RenderError) -> RenderedScreenshot {
     let surroundings = surroundings(of: screenshot)
     let model = try model(of: screenshot, context: surroundings.context)
     let stage = try Stage(screenshot, showing: model, chrome: surroundings.chrome)
@@ -80,8 +84,9 @@ public final class Renderer: Sendable {
       bitmap: Self.cropped(bitmap, to: picture, scale: scale), scale: scale, layers: layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
       accessibility: presentation.accessibility,
-      problems: presentation.warnings.map { Self.located($0, in: screenshot) }
-        + Self.sizeWarnings(screenshot) + Self.activityWarnings(screenshot, stage)
+      problems: presentation.warnings.filter { isAlone || !$0.concernsRestOnly }.map {
+        Self.located($0, in: screenshot)
+      } + Self.sizeWarnings(screenshot) + Self.activityWarnings(screenshot, stage)
         + TextWarnings(screenshot).warnings(of: layers))
   }
 

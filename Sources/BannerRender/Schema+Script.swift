@@ -77,7 +77,10 @@ extension Schema {
         place + [
           ("kit", .object([("enum", .strings(KitRegistry.all.map(\.name)))])), ("id", text),
           ("animated", .object([("type", "boolean")])),
-          ("count", .object([("type", "integer"), ("minimum", .number(0))])), ("color", text),
+          (
+            "count",
+            .object([("type", "integer"), ("minimum", .number(0)), ("maximum", .number(1_000_000))])
+          ), ("color", text),
           ("item", options(Options.keysOfBanners)),
         ]),
       action("tap", reference("target"), []),

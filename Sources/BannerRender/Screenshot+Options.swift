@@ -219,7 +219,9 @@ extension Screenshot {
 
   /// Sets the bars and the keyboard as far as options say something of them.
   mutating func setSurroundings(_ options: Options) throws(RenderError) {
-    if let bar = options[.navBar] { navigationBar = bar.text == "none" ? .none : .titled(bar.text) }
+    if let bar = options[.navBar] {
+      navigationBar = bar.text == "none" || bar.isFalse ? .none : .titled(bar.text)
+    }
     hasToolbar = try Self.flag(options[.toolbar]) ?? hasToolbar
     hasTabBar = try Self.flag(options[.tabBar]) ?? hasTabBar
     hasKeyboard = try Self.flag(options[.keyboard]) ?? hasKeyboard
@@ -345,5 +347,15 @@ extension TextRole {
     case .button: .button
     case .alternative: .alternative
     }
+  }
+}
+
+extension Options.Value {
+  /// Whether a document says `false`, where a text is expected.
+  fileprivate var isFalse: Bool {
+    guard case .document(let value) = origin, case .bool(false) = value.content else {
+      return false
+    }
+    return true
   }
 }

@@ -123,6 +123,11 @@ struct Stage {
       .map(chrome.placed)
   }
 
+  /// Whether there may be a home indicator or a cut-out.
+  var mayHaveLayersOnTop: Bool {
+    drawsSystem && (chrome.homeIndicatorGround != nil || chrome.cutOut() != nil)
+  }
+
   /// Home indicator and cut-out.
   func layersOnTop(of bitmap: Bitmap) -> [Layer] {
     guard drawsSystem else { return [] }

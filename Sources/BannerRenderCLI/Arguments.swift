@@ -119,15 +119,14 @@ struct TimeArguments: ParsableArguments {
 
 extension AnimationFormat {
   /// The words for what standard output can be given.
-  static let streamed =
-    ["png"] + AnimationFormat.allCases.filter { $0 != .frames }.map(\.rawValue)
+  static let streamed = ["png"] + AnimationFormat.endings.map { String($0.dropFirst()) }
 
   /// What a word means; nil for a still picture.
   init?(word: String) throws {
     guard Self.streamed.contains(word) else {
       throw ValidationError(
-        "--format: there is no format \(quoted(word))\(suggestion(for: word, among: Self.streamed));"
-          + " there are \(Self.streamed.joined(separator: ", "))")
+        "--format: there is no format \(quoted(word)); there are"
+          + " \(Self.streamed.joined(separator: ", "))")
     }
     self.init(rawValue: word)
   }

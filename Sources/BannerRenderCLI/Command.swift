@@ -106,12 +106,16 @@ struct Render: ParsableCommand {
     var members: [(key: String, value: JSONText)] = [
       ("files", .strings(result.paths)), ("width", .number(Double(result.size.width))),
       ("height", .number(Double(result.size.height))), ("scale", .number(result.scale)),
-      ("banner", json(result.banner)), ("texts", .array(result.texts.map(json))),
     ]
+    if let banner = result.banner {
+      members += [("banner", json(banner)), ("texts", .array(result.texts.map(json)))]
+    }
     if let accessibility = result.accessibility {
       members.append(("accessibility", json(accessibility)))
     }
-    if let instants = result.instants { members.append(("instants", .number(Double(instants)))) }
+    if !result.instants.isEmpty {
+      members.append(("instants", .array(result.instants.map { .number(Double($0)) })))
+    }
     members.append(("warnings", .strings(result.warnings)))
     return JSONText.object(members).line
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import Geometry
 public import KitInterface
 
 /// A step of a scene: something is done at a time, or when something happens.
@@ -26,8 +25,8 @@ public struct ScriptStep: Sendable {
     case call(ScriptCall)
     /// A finger comes down and is lifted.
     case tap(TouchTarget)
-    /// A finger comes down and goes somewhere.
-    case drag(ScriptDrag)
+    /// A finger comes down on something and goes somewhere; what the script calls that.
+    case stroke(Stroke, on: TouchTarget, word: String)
     /// Bars, keyboard or status bar become something else.
     case set(Options)
   }
@@ -54,43 +53,4 @@ public struct ScriptCall: Sendable {
   public var arguments: [CallDescription.Parameter: JSONValue] = [:]
   /// The options of another banner it is given.
   public var item: Options?
-}
-
-/// A finger that goes over the screen.
-public struct ScriptDrag: Sendable, Hashable {
-  /// What it comes down on.
-  public var target: TouchTarget
-  /// How far it goes, in points.
-  public var way: Point
-  /// How long it takes.
-  public var duration: Duration
-  /// How long it rests before it is lifted.
-  public var hold: Duration
-  /// Whether the system takes the touch away in the end.
-  public var isCancelled: Bool
-  /// What scripts and events call it.
-  public private(set) var word = "pan"
-
-  /// A finger's way.
-  public init(
-    from target: TouchTarget, by way: Point, over duration: Duration, hold: Duration = .zero,
-    isCancelled: Bool = false
-  ) {
-    self.target = target
-    self.way = way
-    self.duration = duration
-    self.hold = hold
-    self.isCancelled = isCancelled
-  }
-
-  /// A quick stroke: 200 points in 150 ms, 1,333 points per second, beyond every library's threshold.
-  public static func swipe(
-    _ direction: SwipeDirection, on target: TouchTarget = .banner
-  ) -> ScriptDrag {
-    var drag = ScriptDrag(
-      from: target, by: Point(x: direction.vector.x * 200, y: direction.vector.y * 200),
-      over: .milliseconds(150))
-    drag.word = "swipe"
-    return drag
-  }
 }

@@ -2,6 +2,7 @@
 
 internal import Geometry
 internal import KitInterface
+internal import Timeline
 
 /// Reads the script of a scene: a list of steps, each an object.
 struct ScriptReader {
@@ -103,22 +104,32 @@ struct ScriptReader {
         throw unknown(
           "direction", word, in: action.value, among: SwipeDirection.allCases.map(\.rawValue))
       }
-      return .drag(.swipe(direction, on: try member("on").map(target) ?? .banner))
-    case "pan": return .drag(try drag(action.value, member))
+      return .stroke(
+        .swipe(direction), on: try member("on").map(target) ?? .banner, word: action.key)
+    case "pan":
+      return .stroke(
+        try stroke(action.value, member), on: try member("on").map(target) ?? .banner,
+        word: action.key)
     default: return .call(try call(action.value, member))
     }
   }
 
-  private func drag(
+  private func stroke(
     _ value: JSONValue, _ member: (String) -> JSONValue?
-  ) throws(InputError) -> ScriptDrag {
-    let duration = try member("over")?.duration() ?? .milliseconds(300)
-    guard duration > .zero else {
-      throw (member("over") ?? value).error("a finger needs more than no time")
+  ) throws(InputError) -> Stroke {
+    let times = try ["over", "hold"].map { key throws(InputError) -> Duration? in
+      guard let given = member(key) else { return nil }
+      let time = try given.duration()
+      guard time <= Stroke.longest else {
+        throw given.error("a finger goes or rests \(Int(Stroke.longest.inSeconds)) s at most")
+      }
+      return time
     }
-    return ScriptDrag(
-      from: try member("on").map(target) ?? .banner, by: try point(value), over: duration,
-      hold: try member("hold")?.duration() ?? .zero,
+    if let over = times[0], over == .zero, let given = member("over") {
+      throw given.error("a finger needs more than no time")
+    }
+    return Stroke(
+      by: try point(value), over: times[0] ?? .milliseconds(300), hold: times[1] ?? .zero,
       isCancelled: try member("cancelled")?.bool() ?? false)
   }
 

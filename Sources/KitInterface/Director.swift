@@ -18,6 +18,13 @@ public protocol Director: AnyObject {
   func dismiss()
   /// Whether nothing is shown and nothing waits.
   var isIdle: Bool { get }
+  /// Lets go what it holds outside of the simulation, such as the application's status bar.
+  func simulationDidEnd()
+}
+
+extension Director {
+  /// Nothing.
+  public func simulationDidEnd() {}
 }
 
 /// What an application calls, beside showing a banner.
@@ -32,11 +39,24 @@ public struct Call: Sendable {
   public var count: Int?
   /// A colour.
   public var color: AdaptiveColor?
-  /// Another banner to be shown, with what it is called.
-  public var item: (model: any BannerModel, subject: Subject)?
+  /// Another banner to be shown.
+  public var item: (any BannerModel)?
+  /// Which banner of the simulation the other one is; who runs the simulation says so.
+  public var subject: Subject?
 
   /// A call without arguments.
   public init(_ name: String) { self.name = name }
+
+  /// What it is given.
+  public var arguments: Set<CallDescription.Parameter> {
+    var given: Set<CallDescription.Parameter> = []
+    if id != nil { given.insert(.id) }
+    if animated != nil { given.insert(.animated) }
+    if count != nil { given.insert(.count) }
+    if color != nil { given.insert(.color) }
+    if item != nil { given.insert(.item) }
+    return given
+  }
 }
 
 /// A function of a library, to be listed and called by scripts.
@@ -63,6 +83,11 @@ public struct CallDescription: Sendable, Hashable {
   public var required: [Parameter]
   /// What it may be given.
   public var optional: [Parameter]
+
+  /// Whether it takes some arguments: all that it must be given, and none that it can't.
+  public func takes(_ arguments: Set<Parameter>) -> Bool {
+    arguments.isSuperset(of: required) && arguments.isSubset(of: required + optional)
+  }
 
   /// A description from its parts.
   public init(

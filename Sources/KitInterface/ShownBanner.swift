@@ -10,6 +10,8 @@ public import Timeline
 public protocol ShownBanner: AnyObject {
   /// Which banner it is.
   var subject: Subject { get }
+  /// Whether it has gone for good.
+  var hasGone: Bool { get }
   /// Whether it is on the screen at an instant.
   func isOnScreen(at time: Duration) -> Bool
   /// What is on the screen at an instant; nil before it came and after it went.

@@ -7,9 +7,13 @@ public import Timeline
 ///
 /// Libraries act in it through their directors; whoever runs it lets the clock go on and puts fingers on
 /// the screen.
+///
+/// When it has ended nothing happens in it any more, and what it knows does not change.
 public final class Simulation {
   /// The only clock there is.
   public let clock = VirtualClock()
+  /// Whether it has ended.
+  public private(set) var hasEnded = false
   /// What has happened so far.
   public private(set) var events: [Event] = []
   /// What has been on the screen so far, in the order in which it came.
@@ -21,9 +25,15 @@ public final class Simulation {
   public private(set) var failure: (any Error)?
 
   private let stage: (any SimulationStage)?
+  /// The banners that have not gone for good.
+  private var present: [any ShownBanner] = []
   private var observers: [(Event) -> Void] = []
   private var touched: (banner: any ShownBanner, touch: Touch)?
+  /// How many fingers have come down so far.
+  private var fingers = 0
   private var subjects = 0
+  /// The libraries at work, by what they are called.
+  private var directors: [String: any Director] = [:]
 
   /// A simulation at time zero.
   ///
@@ -35,6 +45,34 @@ public final class Simulation {
 
   /// Whether there is a screen to be seen.
   public var hasScreen: Bool { stage != nil }
+
+  // MARK: Libraries
+
+  /// A library at work that was kept under a name; nil if there is none.
+  public func director(named name: String) -> (any Director)? { directors[name] }
+
+  /// Keeps a library at work until the simulation ends.
+  ///
+  /// - Parameter name: Of the library, and of the instance if there are several.
+  public func keep(_ director: any Director, named name: String) {
+    if !hasEnded { directors[name] = director }
+  }
+
+  /// The libraries that have something to show still, in the order of their names.
+  public var busyDirectors: [any Director] {
+    directors.sorted { $0.key < $1.key }.map(\.value).filter { !$0.isIdle }
+  }
+
+  /// Ends it: what is scheduled does not happen, and nobody waits for events any more.
+  public func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    clock.cancelAll()
+    observers = []
+    touched = nil
+    for (_, director) in directors.sorted(by: { $0.key < $1.key }) { director.simulationDidEnd() }
+    directors = [:]
+  }
 
   // MARK: Banners
 
@@ -57,11 +95,15 @@ public final class Simulation {
   }
 
   /// Adds what comes to the screen.
-  public func add(_ banner: any ShownBanner) { shownBanners.append(banner) }
+  public func add(_ banner: any ShownBanner) {
+    guard !hasEnded else { return }
+    shownBanners.append(banner)
+    present.append(banner)
+  }
 
   /// What is on the screen now, from back to front.
   public var visible: [any ShownBanner] {
-    let shown = shownBanners.compactMap { banner in
+    let shown = onScreen.compactMap { banner in
       banner.frame(at: now).map { (banner, $0.layers.map(\.slot.rawValue).max() ?? 0) }
     }
     // Of those in one view the later one lies above.
@@ -69,10 +111,17 @@ public final class Simulation {
       .map(\.element.0)
   }
 
+  /// The banners on the screen now, in the order in which they came.
+  private var onScreen: [any ShownBanner] {
+    present.removeAll(where: \.hasGone)
+    return present.filter { $0.isOnScreen(at: now) }
+  }
+
   // MARK: What happens
 
   /// Notes an event at this instant and tells those who wait for it.
   public func note(_ event: Event) {
+    guard !hasEnded else { return }
     var event = event
     event.time = now
     events.append(event)
@@ -97,16 +146,23 @@ public final class Simulation {
   }
 
   /// Notes that something could not be done; the first time counts.
-  public func fail(_ error: any Error) { if failure == nil { failure = error } }
+  public func fail(_ error: any Error) {
+    if failure == nil, !hasEnded { failure = error }
+  }
 
   // MARK: Touches
 
   /// Puts a finger on the screen, moves it or lifts it.
   ///
+  /// There is one finger: where it comes down while it is down, the system takes the first touch away.
+  ///
   /// - Returns: For a finger that comes down: whether it is on a banner.
   @discardableResult
   public func touch(_ phase: Touch.Phase, at point: Point, velocity: Point = .zero) -> Bool {
+    guard !hasEnded else { return false }
     if phase == .began {
+      if let touched { touch(.cancelled, at: touched.touch.location) }
+      fingers += 1
       let touch = Touch(
         phase: .began, start: point, startTime: now, location: point, velocity: velocity,
         time: now)
@@ -127,6 +183,60 @@ public final class Simulation {
     return true
   }
 
+  /// Puts a finger down and lifts it.
+  ///
+  /// - Returns: Whether it was on a banner.
+  @discardableResult
+  public func tap(at point: Point) -> Bool {
+    let isTaken = touch(.began, at: point)
+    touch(.ended, at: point)
+    return isTaken
+  }
+
+  /// Puts a finger down and lets it go its way while time goes on; it is seen sixty times a second.
+  public func begin(_ stroke: Stroke, at start: Point) {
+    touch(.began, at: start)
+    let seconds = stroke.duration.inSeconds
+    let steps = max(1, Int((seconds * 60).rounded()))
+    step(1, of: steps, stroke, from: start, at: now, finger: fingers)
+  }
+
+  /// Schedules a step of a stroke, which schedules the next one.
+  private func step(
+    _ index: Int, of steps: Int, _ stroke: Stroke, from start: Point, at begin: Duration,
+    finger: Int
+  ) {
+    let seconds = stroke.duration.inSeconds
+    let share = Double(index) / Double(steps)
+    let place = Point(x: start.x + stroke.way.x * share, y: start.y + stroke.way.y * share)
+    let velocity = Point(x: stroke.way.x / seconds, y: stroke.way.y / seconds)
+    clock.schedule(at: begin + Duration(inSeconds: seconds * share)) { [weak self] in
+      // Another finger has taken its place.
+      guard let self, finger == fingers else { return }
+      touch(.moved, at: place, velocity: velocity)
+      if index < steps {
+        step(index + 1, of: steps, stroke, from: start, at: begin, finger: finger)
+      } else {
+        lift(stroke, at: place, velocity: velocity, finger: finger)
+      }
+    }
+  }
+
+  private func lift(_ stroke: Stroke, at place: Point, velocity: Point, finger: Int) {
+    let phase: Touch.Phase = stroke.isCancelled ? .cancelled : .ended
+    guard stroke.hold > .zero else {
+      touch(phase, at: place, velocity: velocity)
+      return
+    }
+    clock.schedule(after: stroke.hold) { [weak self] in
+      guard let self, finger == fingers else { return }
+      // A finger that rests trembles: it is seen once more, without speed.
+      let rests = stroke.hold >= Stroke.leastRest
+      if rests { touch(.moved, at: place) }
+      touch(phase, at: place, velocity: rests ? .zero : velocity)
+    }
+  }
+
   /// Where something is that a finger may aim at now: on the topmost banner that has it.
   public func point(of target: TouchTarget) -> Point? {
     if case .point(let point) = target { return point }
@@ -142,9 +252,7 @@ public final class Simulation {
 
   /// Tells all that is on the screen that its surroundings have changed.
   public func hostDidChange(_ change: HostChange) {
-    for banner in shownBanners where banner.isOnScreen(at: now) {
-      banner.hostDidChange(change)
-    }
+    for banner in onScreen { banner.hostDidChange(change) }
   }
 }
 
@@ -163,5 +271,16 @@ extension Simulation {
   ///
   /// A scene puts its own in its place while it runs. Otherwise it is one without a screen, whose clock
   /// goes on when it is told to.
-  @MainActor public static var current = Simulation()
+  @MainActor public package(set) static var current = Simulation()
+
+  /// Lets libraries' own functions act in a simulation while a closure runs.
+  @MainActor
+  public static func with<Result>(
+    _ simulation: Simulation, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let before = current
+    current = simulation
+    defer { current = before }
+    return try body()
+  }
 }

@@ -47,7 +47,9 @@ public struct Touch: Sendable, Hashable {
     Point(x: location.x - start.x, y: location.y - start.y)
   }
 
-  /// Whether the finger was lifted about where it came down: within 10 points, as UIKit has it.
+  /// Whether the finger was lifted about where it came down: within 10 points, however long that took.
+  ///
+  /// UIKit's figure is private; uncertain.
   public var isTap: Bool {
     phase == .ended && abs(translation.x) <= 10 && abs(translation.y) <= 10
   }

@@ -33,7 +33,7 @@ public struct Spring: Sendable, Hashable {
   /// A spring that settles in a duration.
   ///
   /// - Parameters:
-  ///   - dampingRatio: Above 0 and at most 1; what is beyond counts as the nearest that is allowed.
+  ///   - dampingRatio: From 0.01 to 1; what is beyond counts as the nearer end.
   ///   - velocity: At the beginning, in ways per second.
   ///   - duration: In seconds; one that is not above 0 counts as a millisecond.
   ///   - rule: How the duration becomes a stiffness.

@@ -47,9 +47,20 @@ public struct Track<Value: Interpolatable>: Sendable {
 
   /// The value at an instant.
   public func value(at time: Duration) -> Value {
-    let segment = segments.last { $0.start <= time } ?? segments[0]
+    let segment = segments[place(of: time)]
     let progress = segment.curve.progress(after: time - segment.start, of: segment.duration)
     return segment.from.interpolated(to: segment.to, at: progress)
+  }
+
+  /// The last segment that has begun at an instant, or the first one.
+  private func place(of time: Duration) -> Int {
+    var low = 0
+    var high = segments.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if segments[middle].start <= time { low = middle } else { high = middle - 1 }
+    }
+    return low
   }
 
   /// Lets it jump at an instant that is not before the last change.

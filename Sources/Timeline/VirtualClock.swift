@@ -10,7 +10,6 @@ public final class VirtualClock {
 
   /// Later ones first, so that the next one is the last.
   private var schedule: [ScheduledAction] = []
-  private var count = 0
 
   /// A clock at zero.
   public init() {}
@@ -36,8 +35,7 @@ public final class VirtualClock {
   /// Schedules an action for a time; one that has passed counts as now.
   @discardableResult
   public func schedule(at time: Duration, _ action: @escaping () -> Void) -> ScheduledAction {
-    count += 1
-    let scheduled = ScheduledAction(time: max(now, time), number: count, action)
+    let scheduled = ScheduledAction(time: max(now, time), action)
     var low = 0
     var high = schedule.count
     while low < high {
@@ -70,6 +68,12 @@ public final class VirtualClock {
     try advance(to: now + duration)
   }
 
+  /// Lets nothing happen of what is scheduled.
+  public func cancelAll() {
+    for action in schedule { action.cancel() }
+    schedule = []
+  }
+
   private func removeCancelled() {
     while schedule.last?.isPending == false { schedule.removeLast() }
   }
@@ -79,12 +83,10 @@ public final class VirtualClock {
 public final class ScheduledAction {
   /// When it happens.
   public let time: Duration
-  let number: Int
   private var action: (() -> Void)?
 
-  init(time: Duration, number: Int, _ action: @escaping () -> Void) {
+  init(time: Duration, _ action: @escaping () -> Void) {
     self.time = time
-    self.number = number
     self.action = action
   }
 

@@ -30,10 +30,13 @@ struct LosslessEncoder {
     guard
       let file = unsafe bannerrender_webp_encode(
         pixels, Int32(rect.width), Int32(rect.height), method, quality, &count, &code)
-    else { throw .outOfMemory }
+    else {
+      // VP8_ENC_ERROR_OUT_OF_MEMORY and …_BITSTREAM_OUT_OF_MEMORY.
+      throw code == 1 || code == 2 ? .outOfMemory : .encoder(code: Int(code))
+    }
     defer { unsafe bannerrender_webp_free(file) }
     // A file of one picture and nothing else: RIFF's and WebP's names, then the part.
-    guard count > 20 else { throw .outOfMemory }
+    guard count > 20 else { throw .encoder(code: Int(code)) }
     return unsafe Array(UnsafeBufferPointer(start: file + 12, count: count - 12))
   }
 

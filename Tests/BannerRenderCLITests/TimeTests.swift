@@ -111,12 +111,15 @@ import Testing
     (["--to", "600s", "a.gif"], "the most is 3600"),
     (["--loop", "1.5", "a.gif"], "--loop: expected a whole number from 0 to 65535"),
     (["--format", "gif", "a.png"], "--format is for standard output"),
-    (["--format", "gfi", "-"], "there is no format \"gfi\"; did you mean \"gif\"?"),
+    (["--format", "gfi", "-"], "there is no format \"gfi\"; there are png, apng, gif"),
+    (["--format", "gif", "-", "-"], "would be written twice"),
+    (["--loop", "3", "a.y4m"], "--loop: is for files that can be played"),
+    (["--from", "99s", "--filmstrip", "3", "a.png"], "when all is over"),
     (["a.mp4"], "a name ends with .png, .apng, .gif, .webp, .y4m, .rgba"),
     (["--type", "all", "a.gif"], "would be written 4 times"),
   ]
 
-  @Test("what makes no sense over time is one line of error", arguments: 0..<16)
+  @Test("what makes no sense over time is one line of error", arguments: usage.indices)
   func wrong(_ index: Int) throws {
     let (arguments, message) = Self.usage[index]
     let folder = try Folder()

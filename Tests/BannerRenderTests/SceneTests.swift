@@ -4,6 +4,7 @@ import BannerRender
 import BulletinBoardKit
 import CCToastKit
 import Foundation
+import MessageBannerKit
 import OwlBannersKit
 import SwiftMessagesKit
 import Testing
@@ -19,8 +20,7 @@ private func record(_ json: String) throws -> Recording {
 /// Names and times of a delegate's calls.
 private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [String] {
   recording.events.filter { $0.kind == kind }.map {
-    let seconds = Double($0.time.components.attoseconds) / 1e18 + Double($0.time.components.seconds)
-    return "\((seconds * 1000).rounded() / 1000) \($0.name) \($0.subject?.number ?? 0)"
+    "\(($0.time.inSeconds * 1000).rounded() / 1000) \($0.name) \($0.subject?.number ?? 0)"
   }
 }
 
@@ -135,15 +135,48 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(try !scene.screenshot(at: scene.end).bannerFrame.isEmpty)
   }
 
-  @Test("a callback that causes itself is an error, not a program that never ends")
-  func standstill() {
-    #expect(throws: RenderError.self) {
+  static let endless = [
+    ("0s", "more than 10000 things happen at 1.0 s"), ("1ms", "more than 100000"),
+  ]
+
+  @Test("steps that cause each other are an error, not a program that never ends", arguments: 0..<2)
+  func standstill(_ index: Int) {
+    let (delay, message) = Self.endless[index]
+    let error = #expect(throws: RenderError.self) {
       try record(
         """
         { "script": [ { "at": 0, "show": {} }, { "at": 1, "call": "hideMessageBanner" },
-          { "when": "hideMessageBannerResult", "after": "0s", "call": "hideMessageBanner" } ] }
+          { "when": "hideMessageBannerResult", "after": "\(delay)", "call": "hideMessageBanner" },
+          { "at": 1, "show": { "set": { "duration": "endless" } } } ] }
         """)
     }
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test("what is seen at an instant does not depend on when the scene is stopped")
+  func stopped() throws {
+    let options = try Options(document: Array("{}".utf8), file: "a", folder: ".")
+    let whole = try Recording(options, with: renderer)
+    #expect(!whole.isCut)
+    for seconds in [0.25, 0.5, 2, 3, 5.9, 6.1] {
+      let cut = try Recording(options, until: .seconds(seconds), with: renderer)
+      #expect(cut.isCut && cut.end == .seconds(seconds))
+      #expect(
+        try cut.screenshot(at: .seconds(seconds)).layerText
+          == whole.screenshot(at: .seconds(seconds)).layerText)
+      #expect(throws: RenderError.self) { try cut.screenshot(at: .seconds(seconds + 1)) }
+    }
+  }
+
+  @Test("a second finger takes the first one's place, whose pan is cancelled")
+  func fingers() throws {
+    let recording = try record(
+      """
+      { "kit": "swift-messages", "script": [ { "at": 0, "show": {} },
+        { "at": 1, "pan": [0, -60], "over": "1s" }, { "at": "1500ms", "tap": [5, 500] } ] }
+      """)
+    #expect(recording.events.contains { $0.name == "panEnded" })
+    #expect(recording.events.last?.name == "didHide")
   }
 
   @Test("the keyboard comes and goes in a quarter of a second")
@@ -233,6 +266,50 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(try recording.screenshot(at: recording.end).bannerFrame.isEmpty)
   }
 
+  @Test("fingers, calls and reactions in Swift are checked before anything happens")
+  func checked() throws {
+    let kit = MessageBannerKit()
+    func isRefused(@SceneBuilder _ steps: () -> [any SceneAction]) -> Bool {
+      do {
+        _ = try Scene(on: .iPhone5s, steps).record(with: renderer)
+        return false
+      } catch { return error.exitCode == 64 }
+    }
+    #expect(isRefused { Do(when: "userPresedButtonCallback") {} })
+    #expect(isRefused { Do(when: "completion", of: "nobody") {} })
+    #expect(isRefused { Perform(Call("hide"), of: kit, at: .zero) })
+    #expect(isRefused { Drag(by: Point(x: .nan, y: 0), at: .zero) })
+    var call = Call("hideMessageBanner")
+    call.id = "x"
+    #expect(isRefused { Perform(call, of: kit, at: .zero) })
+    let recording = try Scene(on: .iPhone5s) {
+      Show(Screenshot.messageBanner(.error, title: "a"), named: "a", at: .zero)
+      Drag(by: Point(x: 0, y: 30), over: .seconds(Int64.max), at: .seconds(1))
+      Perform(Call("hideMessageBanner"), of: kit, when: "messageBannerViewDidAppear", of: "a")
+    }.record(with: renderer)
+    #expect(recording.events.contains { $0.name == "hideMessageBannerResult" })
+  }
+
+  @Test("a scene is written as it is recorded, and lets go of what it held")
+  func writing() throws {
+    final class Witness {}
+    weak var witness: Witness?
+    let folder = try TemporaryFolder()
+    do {
+      let held = Witness()
+      witness = held
+      let scene = Scene(on: DeviceModel.iPhone5s) {
+        Show(Screenshot.messageBanner(.error, title: "a"), at: .zero)
+        Do(when: "messageBannerViewDidAppear") { _ = held }
+      }
+      try scene.write(
+        to: folder.path + "/a.apng", Timetable(to: .seconds(1), framesPerSecond: 5),
+        with: renderer)
+    }
+    #expect(folder.files == ["a.apng"])
+    #expect(witness == nil)
+  }
+
   @Test("a handler that throws ends the scene with its error")
   func throwing() {
     struct Wrong: Error {}
@@ -257,6 +334,11 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     ),
     ("spring", #"{ "kit": "owl-banners", "device": "200x300@2" }"#),
     (
+      "a home indicator that comes back",
+      ##"{ "kit": "bulletin-board", "device": "ipad-pro11", "background": "#888888","##
+        + #" "set": { "hidesHomeIndicator": true } }"#
+    ),
+    (
       "bulletin with an indicator",
       #"{ "kit": "bulletin-board", "device": "320x480@1", "script": [ { "at": 0, "show": {} },"#
         + #" { "at": 1, "call": "displayActivityIndicator" }, { "at": 2, "set": { "keyboard": true } },"#
@@ -265,7 +347,8 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     ("toast", #"{ "kit": "cc-toast", "device": "200x300@2", "set": { "toastDuration": 0.5 } }"#),
   ]
 
-  @Test("frames that are painted in part equal pictures of their instants", arguments: 0..<7)
+  @Test(
+    "frames that are painted in part equal pictures of their instants", arguments: scenes.indices)
   func partial(_ index: Int) throws {
     let options = try Options(
       document: Array(Self.scenes[index].json.utf8), file: "scene.json", folder: ".")

@@ -67,9 +67,9 @@ private func error(_ script: String) -> String {
     #expect(Set(call.arguments.keys) == [.id, .animated])
     guard case .tap(.point(let place)) = all[2].action else { throw Unexpected() }
     #expect(place == Point(x: 10, y: 20.5))
-    guard case .drag(let swipe) = all[3].action else { throw Unexpected() }
-    #expect(swipe == .swipe(.left, on: .button))
-    guard case .drag(let pan) = all[4].action else { throw Unexpected() }
+    guard case .stroke(let swipe, .button, "swipe") = all[3].action else { throw Unexpected() }
+    #expect(swipe == .swipe(.left))
+    guard case .stroke(let pan, .banner, "pan") = all[4].action else { throw Unexpected() }
     #expect(pan.way == Point(x: 0, y: -80) && pan.duration == .milliseconds(200))
     #expect(pan.hold == .seconds(1) && pan.isCancelled)
     guard case .set(let bars) = all[5].action else { throw Unexpected() }
@@ -96,6 +96,7 @@ private func error(_ script: String) -> String {
     ("[{\"at\":0,\"tap\":[1]}]", "expected two numbers"),
     ("[{\"at\":0,\"tap\":[1,1e9]}]", "$.script[0].tap[1]: expected a number from -8192 to 8192"),
     ("[{\"at\":0,\"pan\":[1,1],\"over\":0}]", "a finger needs more than no time"),
+    ("[{\"at\":0,\"pan\":[1,1],\"hold\":61}]", "a finger goes or rests 60 s at most"),
     ("[{\"at\":0,\"tap\":\"banner\",\"on\":\"button\"}]", "does not go with \"tap\""),
     ("[{\"at\":0,\"show\":{\"device\":\"x\"}}]", "$.script[0].show.device: is not for a step"),
     ("[{\"at\":0,\"show\":{\"titel\":\"x\"}}]", "did you mean \"title\"?"),
@@ -104,7 +105,7 @@ private func error(_ script: String) -> String {
     ("[{\"at\":0,\"call\":\"set\",\"count\":-1}]", "expected a whole number"),
   ]
 
-  @Test("what is wrong is told with line, column and key", arguments: 0..<19)
+  @Test("what is wrong is told with line, column and key", arguments: wrong.indices)
   func errors(_ index: Int) {
     let (script, message) = Self.wrong[index]
     #expect(error(script).contains(message), "\(error(script))")

@@ -39,6 +39,36 @@ extension PixelRect {
 }
 
 @Suite struct RepaintTests {
+  @Test("an edge that leaves the rectangle lies where it lies in the whole")
+  func edges() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<300 {
+      func point() -> Point {
+        Point(x: .random(in: -30...130, using: &random), y: .random(in: -30...150, using: &random))
+      }
+      var path = Path()
+      let start = point()
+      path.move(start.x, start.y)
+      for _ in 0..<3 {
+        let corner = point()
+        path.line(corner.x, corner.y)
+      }
+      path.close()
+      var layer = Layer("shape", frame: Rect(x: 0, y: 0, width: 96, height: 120))
+      layer.content = .shapes([Shape(path, color: .black)])
+      let expected = whole([layer], background: .white)
+      var bitmap = expected
+      let rect = PixelRect.random(using: &random)
+      for y in max(0, rect.top)..<max(0, min(pictureHeight, rect.bottom)) {
+        for x in max(0, rect.left)..<max(max(0, rect.left), min(pictureWidth, rect.right)) {
+          bitmap[x, y] = 0
+        }
+      }
+      rasterizer.repaint([layer], in: rect, of: &bitmap, scale: 2, background: .white)
+      #expect(bitmap == expected)
+    }
+  }
+
   @Test("a rectangle painted anew has the pixels of the whole, and no other pixel changes")
   func rectangles() {
     for seed in UInt64(1)...150 {

@@ -15,6 +15,9 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   /// A folder of numbered PNG files.
   case frames
 
+  /// The endings of files' names, each with its point; a folder's name ends with a slash.
+  public static let endings = allCases.filter { $0 != .frames }.map { ".\($0.rawValue)" }
+
   /// The format that a file's name says; nil for a still picture or an unknown ending.
   public init?(path: String) {
     if path.hasSuffix("/") {
@@ -34,7 +37,4 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   ///
   /// The phone's sixty; a GIF counts in hundredths of a second, and fifty is what it can say.
   var framesPerSecond: Double { self == .gif ? 50 : 60 }
-
-  /// Whether it is an uncompressed stream that is better not kept in memory.
-  var isStream: Bool { self == .y4m || self == .rgba }
 }

@@ -13,7 +13,7 @@ struct FramePainter {
   private var layers: [Layer] = []
   /// Home indicator and cut-out, which depend on the pixels beneath.
   private var onTop: [Layer] = []
-  /// The screen without them, if there are any.
+  /// The screen without them, if there may be any.
   private var beneath: Bitmap?
 
   init(_ renderer: Renderer) { rasterizer = renderer.rasterizer }
@@ -25,15 +25,17 @@ struct FramePainter {
     let screen = instant.stage.screenshot.screen
     let scale = screen.scale
     guard bitmap.width > 0 else { return paintFirst(instant) }
-    guard layers != instant.layers else { return .empty }
-    var damage = rasterizer.damage(
-      from: layers, to: instant.layers, scale: scale, bounds: bitmap.bounds)
-    layers = instant.layers
-    guard beneath != nil else {
+    var damage = PixelRect.empty
+    if layers != instant.layers {
+      damage = rasterizer.damage(
+        from: layers, to: instant.layers, scale: scale, bounds: bitmap.bounds)
+      layers = instant.layers
+    }
+    guard var under = beneath else {
       rasterizer.repaint(layers, in: damage, of: &bitmap, scale: scale)
       return damage
     }
-    var under = beneath ?? bitmap
+    // Held once, it is painted in place.
     beneath = nil
     rasterizer.repaint(layers, in: damage, of: &under, scale: scale)
     let top = instant.stage.layersOnTop(of: under)
@@ -76,7 +78,7 @@ struct FramePainter {
     bitmap = rasterizer.paint(
       layers, width: size.width, height: size.height, scale: screen.scale)
     onTop = instant.stage.layersOnTop(of: bitmap)
-    if !onTop.isEmpty {
+    if instant.stage.mayHaveLayersOnTop {
       beneath = bitmap
       rasterizer.paint(onTop, over: &bitmap, scale: screen.scale)
     }

@@ -21,7 +21,7 @@ extension Recording {
           "a filmstrip has from \(Limits.filmstrip.lowerBound) to \(Limits.filmstrip.upperBound)"
             + " pictures, not \(count)"))
     }
-    let times = timetable.instants(count, of: end)
+    let times = try timetable.instants(count, of: end)
     let scale = screenshot.screen.scale
     let size = screenshot.screen.pixelSize
     let picture = try pictureFrame(times)

@@ -6,7 +6,7 @@ extension Recording {
   /// Draws every instant of an animation and makes no file: what a benchmark takes for layout and raster.
   ///
   /// - Returns: How many of them differ from the one before.
-  public func countChanges(_ timetable: Timetable = Timetable()) throws(RenderError) -> Int {
+  package func countChanges(_ timetable: Timetable = Timetable()) throws(RenderError) -> Int {
     var count = 0
     try FrameReel(self, timetable, standard: 60).forEach { frame, _ throws(RenderError) in
       if !frame.damage.isEmpty { count += 1 }

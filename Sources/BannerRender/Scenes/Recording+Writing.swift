@@ -22,17 +22,16 @@ extension Recording {
   /// - Parameters:
   ///   - path: Ends with `.apng`, `.gif`, `.webp`, `.y4m`, `.rgba` or `/`.
   ///   - timetable: Which instants.
-  ///   - progress: Called now and then.
+  ///   - progress: Called after each frame.
   /// - Throws: ``RenderError``; the old file, if there was one, is whole.
   public func write(
     to path: String, _ timetable: Timetable = Timetable(), progress: Progress? = nil
   ) throws(RenderError) {
     guard let format = AnimationFormat(path: path) else {
-      let endings = AnimationFormat.allCases.filter { $0 != .frames }.map { ".\($0.rawValue)" }
       throw .usage(
         InputError(
           "\(quoted(path, limit: 120)): expected a name that ends with"
-            + " \(endings.joined(separator: ", ")) or /"))
+            + " \(AnimationFormat.endings.joined(separator: ", ")) or /"))
     }
     guard format != .frames else {
       return try writeFrames(to: path, timetable, progress: progress)
@@ -46,7 +45,7 @@ extension Recording {
 
   /// The bytes of an animation; those of uncompressed ones may be more than memory holds.
   ///
-  /// - Precondition: The format is not ``AnimationFormat/frames``, which is many files.
+  /// - Throws: ``RenderError/usage(_:)`` for ``AnimationFormat/frames``, which is many files.
   public func bytes(
     as format: AnimationFormat, _ timetable: Timetable = Timetable()
   ) throws(RenderError) -> [UInt8] {
@@ -96,7 +95,7 @@ extension Recording {
       case .rgba:
         try Self.encode(
           reel, RawVideoWriter(width: width, height: height), progress, to: output)
-      case .frames: preconditionFailure("a folder is not one file")
+      case .frames: throw RenderError.usage(InputError("a folder of frames is not one file"))
       }
     } catch let error as RenderError { throw error } catch { throw .impossible("\(error)") }
   }
@@ -128,12 +127,18 @@ extension Recording {
     try output(rest)
   }
 
-  /// One PNG file for each instant: `0001.png` and so on.
+  /// The file's name of a frame, counted from 0: `0001.png` and so on.
+  static func name(ofFrame index: Int, of count: Int) -> String {
+    let digits = max(4, "\(count)".count)
+    let number = "\(index + 1)"
+    return String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"
+  }
+
+  /// One PNG file for each instant.
   private func writeFrames(
     to folder: String, _ timetable: Timetable, progress: Progress?
   ) throws(RenderError) {
     let reel = try FrameReel(self, timetable, standard: AnimationFormat.frames.framesPerSecond)
-    let digits = max(4, "\(reel.times.count)".count)
     var bytes: [UInt8] = []
     try reel.forEach { frame, index throws(RenderError) in
       if !frame.damage.isEmpty || bytes.isEmpty {
@@ -141,9 +146,8 @@ extension Recording {
           throw .impossible("\(error)")
         }
       }
-      let number = "\(index + 1)"
-      let name = String(repeating: "0", count: digits - number.count) + number
-      try Files.write(bytes, to: "\(folder)\(name).png")
+      try Files.write(
+        bytes, to: "\(folder)\(Self.name(ofFrame: index, of: reel.times.count))")
       progress?(index + 1, reel.times.count)
     }
   }

@@ -11,8 +11,10 @@ internal import Timeline
 public final class Recording {
   /// Everything that happened, in order.
   public let events: [Event]
-  /// When nothing more was to be done, half a second of rest included.
+  /// When nothing more was to be done, half a second of rest included, or when the scene was stopped.
   public let end: Duration
+  /// Whether the scene was stopped while things were still to happen.
+  public let isCut: Bool
   /// What is not as it may have been meant, with its place if it is known.
   let problems: [InputError]
 
@@ -33,7 +35,9 @@ public final class Recording {
     simulation = run.simulation
     stage = run.stage
     events = simulation.events
-    end = simulation.now + Self.pause
+    isCut = run.isCut
+    end = simulation.now + (run.isCut ? .zero : Self.pause)
+    simulation.end()
     let screenshot = stage.epochs[0].screenshot
     problems =
       warnings + run.warnings
@@ -86,6 +90,11 @@ public final class Recording {
 
   /// What is to be seen at an instant.
   func instant(at time: Duration) throws(RenderError) -> Instant {
+    guard !isCut || time <= end else {
+      throw .impossible(
+        "the scene was stopped at \(decimal(end.inSeconds)) s; nobody knows what is at"
+          + " \(decimal(time.inSeconds)) s")
+    }
     let shown = simulation.shownBanners.filter { $0.isOnScreen(at: time) }
     var systemBars = SystemBarsRequest()
     for banner in shown { systemBars.overlay(banner.systemBars(at: time)) }
@@ -111,7 +120,8 @@ public final class Recording {
 
   /// Draws an instant.
   ///
-  /// - Throws: ``RenderError/impossible(_:)`` if only the banner is to be drawn and is not there.
+  /// - Throws: ``RenderError/impossible(_:)`` if only the banner is to be drawn and is not there, and after
+  ///   the end of a scene that was stopped.
   public func screenshot(at time: Duration) throws(RenderError) -> RenderedScreenshot {
     let instant = try instant(at: time)
     let screenshot = instant.stage.screenshot

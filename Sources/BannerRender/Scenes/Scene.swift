@@ -46,27 +46,47 @@ public struct Scene {
   /// happens in it, too.
   ///
   /// - Parameters:
-  ///   - end: When to stop if things still happen then.
+  ///   - end: When to stop if things still happen then, at most an hour.
   ///   - renderer: Keeps fonts, glyphs and files between scenes; a new one by default.
+  /// - Throws: ``RenderError``, for an event or a banner that is waited for and can't be, too.
   public func record(
-    until end: Duration = .seconds(60), with renderer: Renderer = Renderer()
+    until end: Duration = TimeText.longest, with renderer: Renderer = Renderer()
   ) throws(RenderError) -> Recording {
     var ready: [SceneStep] = []
     for step in steps { ready.append(try step.prepared(on: screenshot, with: renderer).step) }
+    try checkNames(ready)
     let run = SceneRun(ready, on: screenshot, renderer: renderer)
-    let before = Simulation.current
-    Simulation.current = run.simulation
-    defer { Simulation.current = before }
-    try run.run(until: end)
+    let result: Result<Void, RenderError> = Simulation.with(run.simulation) {
+      do throws(RenderError) {
+        return .success(try run.run(until: min(end, TimeText.longest)))
+      } catch { return .failure(error) }
+    }
+    run.simulation.end()
+    try result.get()
     return Recording(run, warnings: [])
+  }
+
+  /// Refuses to wait for what never happens.
+  private func checkNames(_ steps: [SceneStep]) throws(RenderError) {
+    let names = steps.compactMap(\.name)
+    for step in steps {
+      guard case .when(let event, let banner, _) = step.moment else { continue }
+      if let wrong = ScenePlan.unknown(event: event, of: KitRegistry.all)
+        ?? banner.flatMap({ ScenePlan.unknown(banner: $0, among: names) })
+      {
+        throw .usage(InputError(wrong))
+      }
+    }
   }
 
   /// Lets it happen and writes it as an animation; the file's name says which kind.
   ///
   /// - Throws: ``RenderError``; the old file, if there was one, is whole.
   public func write(
-    to path: String, _ timetable: Timetable = Timetable(), with renderer: Renderer = Renderer()
+    to path: String, _ timetable: Timetable = Timetable(), with renderer: Renderer = Renderer(),
+    progress: Recording.Progress? = nil
   ) throws(RenderError) {
-    try record(with: renderer).write(to: path, timetable)
+    try record(until: timetable.to ?? TimeText.longest, with: renderer)
+      .write(to: path, timetable, progress: progress)
   }
 }

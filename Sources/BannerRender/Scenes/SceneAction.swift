@@ -132,43 +132,52 @@ public struct Tap: SceneAction {
 
 /// Moves a finger over the screen.
 public struct Drag: SceneAction {
-  private let drag: ScriptDrag
+  private let target: TouchTarget
+  private let stroke: Stroke
   private let time: Duration
 
   /// Moves a finger evenly.
   ///
   /// - Parameters:
   ///   - target: Where it comes down.
-  ///   - way: How far it goes to the right and downward, in points.
-  ///   - duration: How long it takes; no time counts as a millisecond.
-  ///   - hold: How long it rests before it is lifted.
+  ///   - way: How far it goes to the right and downward, in points; at most 8,192 each way.
+  ///   - duration: How long it takes, up to a minute; no time counts as a millisecond.
+  ///   - hold: How long it rests before it is lifted, up to a minute.
   ///   - isCancelled: Whether the system takes the touch away in the end.
   public init(
     _ target: TouchTarget = .banner, by way: Point, over duration: Duration = .milliseconds(300),
     hold: Duration = .zero, isCancelled: Bool = false, at time: Duration
   ) {
-    drag = ScriptDrag(
-      from: target, by: way, over: max(.milliseconds(1), duration), hold: max(.zero, hold),
-      isCancelled: isCancelled)
+    self.target = target
+    stroke = Stroke(by: way, over: duration, hold: hold, isCancelled: isCancelled)
     self.time = time
   }
 
   /// The step with everything made that it needs.
+  ///
+  /// - Throws: ``RenderError/usage(_:)`` for a way that can't be meant.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
-    PreparedAction(at: .at(time), .drag(drag), kit: screenshot.kit.name)
+    let range = -CheckedNumber.longest...CheckedNumber.longest
+    guard range.contains(stroke.way.x), range.contains(stroke.way.y) else {
+      throw .usage(InputError("a finger goes from -8192 to 8192 points each way"))
+    }
+    return PreparedAction(
+      at: .at(time), .stroke(stroke, on: target, word: "pan"), kit: screenshot.kit.name)
   }
 }
 
 /// Strokes over the screen: 200 points in 150 milliseconds.
 public struct Swipe: SceneAction {
-  private let drag: ScriptDrag
+  private let target: TouchTarget
+  private let direction: SwipeDirection
   private let time: Duration
 
   /// Strokes something.
   public init(_ direction: SwipeDirection, on target: TouchTarget = .banner, at time: Duration) {
-    drag = .swipe(direction, on: target)
+    self.target = target
+    self.direction = direction
     self.time = time
   }
 
@@ -176,7 +185,9 @@ public struct Swipe: SceneAction {
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
-    PreparedAction(at: .at(time), .drag(drag), kit: screenshot.kit.name)
+    PreparedAction(
+      at: .at(time), .stroke(.swipe(direction), on: target, word: "swipe"),
+      kit: screenshot.kit.name)
   }
 }
 
@@ -278,9 +289,14 @@ public struct Perform: SceneAction {
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
-    guard KitRegistry.kit(named: kit)?.calls.contains(where: { $0.name == call.name }) == true
-    else { throw .usage(InputError("\(kit) can't be called for \(quoted(call.name))")) }
+    let named = KitRegistry.kit(named: kit)?.calls.filter { $0.name == call.name } ?? []
+    guard !named.isEmpty else {
+      throw .usage(InputError("\(kit) can't be called for \(quoted(call.name))"))
+    }
+    guard named.contains(where: { $0.takes(call.arguments) }) else {
+      throw .usage(InputError("\(call.name) of \(kit) takes other arguments; see its calls"))
+    }
     return PreparedAction(
-      at: moment, .call(call, item: nil, details: []), kit: kit, instance: instance)
+      at: moment, .call(call, details: []), kit: kit, instance: instance)
   }
 }

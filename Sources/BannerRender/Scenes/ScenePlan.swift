@@ -30,6 +30,7 @@ struct ScenePlan {
   init(
     _ options: Options, renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) {
+    try Timetable.check(options)
     let screenshot = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
     guard let script = options.script else {
       try self.init(showing: screenshot, renderer: renderer)
@@ -61,6 +62,24 @@ struct ScenePlan {
   }
 }
 
+extension ScenePlan {
+  /// What is wrong with waiting for an event; nil if some kit tells of it.
+  static func unknown(event name: String, of kits: [any Kit]) -> String? {
+    let events = kits.flatMap { $0.events.map(\.name) }
+    guard !events.contains(name) else { return nil }
+    let lists = kits.map { "`bannerrender list events --kit \($0.name)`" }
+    let hint = suggestion(for: name, among: events)
+    return
+      "there is no event \(quoted(name))\(hint); see \(lists.prefix(2).joined(separator: ", "))"
+  }
+
+  /// What is wrong with waiting for a banner's event; nil if there is one of the name.
+  static func unknown(banner name: String, among names: [String]) -> String? {
+    guard !names.contains(name) else { return nil }
+    return "no banner of the script is called \(quoted(name))\(suggestion(for: name, among: names))"
+  }
+}
+
 /// Makes a script's steps ready.
 struct ScriptPlanner {
   let options: Options
@@ -85,7 +104,12 @@ struct ScriptPlanner {
       moment = .when(
         event: try Self.text(event), banner: try banner.map(Self.text), delay: delay)
     }
-    if let name = step.name { names.append(name) }
+    if let name = step.name {
+      guard !names.contains(name) else {
+        throw .input(step.origin.error("another banner is called \(quoted(name)), too"))
+      }
+      names.append(name)
+    }
     let (action, kit) = try action(step)
     if let instance = step.instance, !kit.hasInstances {
       throw .input(instance.error("\(kit.name) has only one queue"))
@@ -100,22 +124,14 @@ struct ScriptPlanner {
   /// Refuses to wait for what never happens.
   func checkNames() throws(RenderError) {
     let kits = self.kits.sorted { $0.key < $1.key }.map(\.value)
-    let events = kits.flatMap { $0.events.map(\.name) }
     for (event, banner) in waited {
-      let name = try Self.text(event)
-      guard events.contains(name) else {
-        throw .input(
-          event.error(
-            "there is no event \(quoted(name))\(suggestion(for: name, among: events));"
-              + " `bannerrender list events` names all"))
+      if let wrong = ScenePlan.unknown(event: try Self.text(event), of: kits) {
+        throw .input(event.error(wrong))
       }
       guard let banner else { continue }
       let asked = try Self.text(banner)
-      guard names.contains(asked) else {
-        throw .input(
-          banner.error(
-            "no banner of the script is called \(quoted(asked))\(suggestion(for: asked, among: names))"
-          ))
+      if let wrong = ScenePlan.unknown(banner: asked, among: names) {
+        throw .input(banner.error(wrong))
       }
     }
   }
@@ -131,7 +147,8 @@ struct ScriptPlanner {
       return (.show(model), screenshot.kit)
     case .call(let call): return try self.call(call)
     case .tap(let target): return (.tap(target), try baseKit())
-    case .drag(let drag): return (.drag(drag), try baseKit())
+    case .stroke(let stroke, let target, let word):
+      return (.stroke(stroke, on: target, word: word), try baseKit())
     case .set(let given):
       // Words are read once to be sure that they can be.
       var screenshot = Screenshot(
@@ -193,12 +210,7 @@ struct ScriptPlanner {
     }
     let arguments = CallDescription.Parameter.allCases.filter { given.arguments[$0] != nil }
     // Functions of one name differ in what they take.
-    let fitting = named.first { description in
-      description.required.allSatisfy(arguments.contains)
-        && arguments.allSatisfy {
-          description.required.contains($0) || description.optional.contains($0)
-        }
-    }
+    let fitting = named.first { $0.takes(Set(arguments)) }
     guard fitting != nil else { throw .input(Self.wrongArguments(given, named, arguments)) }
     var call = Call(name)
     var details: [Event.Detail] = []
@@ -217,8 +229,8 @@ struct ScriptPlanner {
       }
     } catch { throw .input(error) }
     if let color = given.arguments[.color] { call.color = try Self.color(color) }
-    let item = try given.item.map { item throws(RenderError) in try banner(item).0 }
-    return (.call(call, item: item, details: details), kit)
+    call.item = try given.item.map { item throws(RenderError) in try banner(item).0 }
+    return (.call(call, details: details), kit)
   }
 
   private static func wrongArguments(

@@ -9,10 +9,11 @@ internal import Timeline
 final class SceneRun {
   let simulation: Simulation
   let stage: SceneStage
-  private var directors: [SceneStep.Place: any Director] = [:]
+  /// Whether things would have happened after the end.
+  private(set) var isCut = false
   private let steps: [SceneStep]
-  /// What was asked for and could not be done, with its place.
-  private(set) var warnings: [InputError] = []
+  /// Steps whose finger found nothing: what it looked for, when that was first, and how often.
+  private var misses: [Int: (name: String, first: Duration, count: Int)] = [:]
   private var failure: RenderError?
   /// How many steps are under way that events have caused.
   private var reactions = 0
@@ -26,7 +27,11 @@ final class SceneRun {
   init(_ steps: [SceneStep], on screenshot: Screenshot, renderer: Renderer) {
     stage = SceneStage(screenshot, renderer: renderer)
     simulation = Simulation(on: stage)
-    self.steps = steps
+    self.steps = steps.enumerated().map { number, step in
+      var step = step
+      step.number = number
+      return step
+    }
   }
 
   /// Lets everything happen up to a time.
@@ -38,8 +43,9 @@ final class SceneRun {
     for step in steps { schedule(step) }
     do throws(StandstillError) {
       try runOn(until: end)
-      while dismisses, let staying = directors.values.first(where: { !$0.isIdle }),
-        failure == nil, simulation.failure == nil, simulation.now + Self.rest <= end
+      // When nothing is to be done any more, what is on the screen stays until somebody takes it away.
+      while dismisses, simulation.clock.next == nil, failure == nil, simulation.failure == nil,
+        let staying = simulation.busyDirectors.first, simulation.now + Self.rest <= end
       {
         let before = simulation.events.count
         try simulation.clock.advance(by: Self.rest)
@@ -48,6 +54,8 @@ final class SceneRun {
         // What does not go when it is asked to stays.
         if simulation.events.count == before { break }
       }
+      isCut = simulation.clock.next != nil
+      if isCut { try simulation.clock.advance(to: end) }
     } catch { throw .impossible(error.description) }
     try check()
   }
@@ -55,7 +63,15 @@ final class SceneRun {
   private func runOn(until end: Duration) throws(StandstillError) {
     while let next = simulation.clock.next, next <= end, failure == nil,
       simulation.failure == nil
-    { try simulation.clock.advance(to: next) }
+    {
+      try simulation.clock.advance(to: next)
+      if simulation.events.count > Limits.mostEvents {
+        failure = .input(
+          InputError(
+            "more than \(Limits.mostEvents) things happen until \(decimal(simulation.now.inSeconds)) s; a"
+              + " step that an event causes may cause it again"))
+      }
+    }
   }
 
   /// Throws the first thing that went wrong.
@@ -74,14 +90,16 @@ final class SceneRun {
   private func schedule(_ step: SceneStep) {
     switch step.moment {
     case .at(let time):
-      simulation.clock.schedule(at: time) { [unowned self] in perform(step) }
+      simulation.clock.schedule(at: time) { [weak self] in self?.perform(step) }
     case .when(let name, let banner, let delay):
-      simulation.observe { [unowned self] event in
-        guard event.name == name, banner == nil || event.subject?.name == banner else { return }
+      simulation.observe { [weak self] event in
+        guard let self, event.name == name, banner == nil || event.subject?.name == banner else {
+          return
+        }
         // Without a delay it is done while the library tells, as in a callback. One that causes itself
         // waits for the clock, which notices when that has no end.
         guard delay == .zero, reactions < Self.mostReactions else {
-          simulation.clock.schedule(after: delay) { [unowned self] in perform(step) }
+          simulation.clock.schedule(after: delay) { [weak self] in self?.perform(step) }
           return
         }
         reactions += 1
@@ -105,28 +123,36 @@ final class SceneRun {
       let subject = simulation.nextSubject(named: step.name)
       simulation.note(.call, "show", kit: kit, subject: subject)
       try director(at: step.place).show(model, as: subject)
-    case .call(var call, let item, let details):
-      if let item { call.item = (item, simulation.nextSubject(named: step.name)) }
-      simulation.note(.call, call.name, kit: kit, subject: call.item?.subject, details: details)
+    case .call(var call, let details):
+      if call.item != nil { call.subject = simulation.nextSubject(named: step.name) }
+      simulation.note(.call, call.name, kit: kit, subject: call.subject, details: details)
       try director(at: step.place).perform(call)
     case .tap(let target):
       guard let point = point(of: target, step) else { return }
       note("tap", target, at: point)
-      simulation.touch(.began, at: point)
-      simulation.touch(.ended, at: point)
-    case .drag(let drag): begin(drag, step)
+      simulation.tap(at: point)
+    case .stroke(let stroke, let target, let word):
+      guard let start = point(of: target, step) else { return }
+      note(
+        word, target, at: start,
+        [
+          Event.Detail("dx", .number(stroke.way.x)), Event.Detail("dy", .number(stroke.way.y)),
+          Event.Detail("over", .number(stroke.duration.inSeconds)),
+        ])
+      simulation.begin(stroke, at: start)
     case .change(let details, let change): try self.change(details, change)
     case .perform(let body): try body()
     }
   }
 
   private func director(at place: SceneStep.Place) throws -> any Director {
-    if let director = directors[place] { return director }
+    let name = ([place.kit] + (place.instance.map { [$0] } ?? [])).joined(separator: " ")
+    if let known = simulation.director(named: name) { return known }
     guard let kit = KitRegistry.kit(named: place.kit) else {
       throw RenderError.impossible("there is no kit \(quoted(place.kit))")
     }
     let director = kit.director(in: simulation)
-    directors[place] = director
+    simulation.keep(director, named: name)
     return director
   }
 
@@ -144,11 +170,22 @@ final class SceneRun {
 
   // MARK: Fingers
 
+  /// What was asked for and could not be done, with its place.
+  var warnings: [InputError] {
+    steps.compactMap { step in
+      misses[step.number].map { name, first, count in
+        let milliseconds = decimal(roundHalfUp(first.inSeconds * 1000) / 1000)
+        return step.locate(
+          "there is no \(name) to touch at \(milliseconds) s"
+            + (count > 1 ? ", and at \(count - 1) other times" : ""))
+      }
+    }
+  }
+
   private func point(of target: TouchTarget, _ step: SceneStep) -> Point? {
     if let point = simulation.point(of: target) { return point }
     let name = TouchTarget.names.first { $0.target == target }?.name ?? "place"
-    warnings.append(
-      step.locate("there is no \(name) to touch at \(decimal(simulation.now.inSeconds)) s"))
+    misses[step.number, default: (name, simulation.now, 0)].count += 1
     return nil
   }
 
@@ -161,34 +198,5 @@ final class SceneRun {
       details: (word.map { [Event.Detail("target", .text($0))] } ?? []) + [
         Event.Detail("x", .number(point.x)), Event.Detail("y", .number(point.y)),
       ] + more)
-  }
-
-  /// A finger is seen sixty times a second.
-  private func begin(_ drag: ScriptDrag, _ step: SceneStep) {
-    guard let start = point(of: drag.target, step) else { return }
-    note(
-      drag.word, drag.target, at: start,
-      [
-        Event.Detail("dx", .number(drag.way.x)), Event.Detail("dy", .number(drag.way.y)),
-        Event.Detail("over", .number(drag.duration.inSeconds)),
-      ])
-    simulation.touch(.began, at: start)
-    let seconds = drag.duration.inSeconds
-    let velocity = Point(x: drag.way.x / seconds, y: drag.way.y / seconds)
-    let count = max(1, Int((seconds * 60).rounded()))
-    let end = Point(x: start.x + drag.way.x, y: start.y + drag.way.y)
-    for index in 1...count {
-      let share = Double(index) / Double(count)
-      let place = Point(x: start.x + drag.way.x * share, y: start.y + drag.way.y * share)
-      simulation.clock.schedule(after: Duration(inSeconds: seconds * share)) {
-        [unowned self] in simulation.touch(.moved, at: place, velocity: velocity)
-      }
-    }
-    simulation.clock.schedule(after: drag.duration + drag.hold) { [unowned self] in
-      let rests = drag.hold > .zero
-      if rests { simulation.touch(.moved, at: end) }
-      simulation.touch(
-        drag.isCancelled ? .cancelled : .ended, at: end, velocity: rests ? .zero : velocity)
-    }
   }
 }

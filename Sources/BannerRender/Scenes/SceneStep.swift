@@ -20,11 +20,11 @@ struct SceneStep {
     /// A banner is shown.
     case show(any BannerModel)
     /// The application calls the library.
-    case call(Call, item: (any BannerModel)?, details: [Event.Detail])
+    case call(Call, details: [Event.Detail])
     /// A finger comes down and is lifted.
     case tap(TouchTarget)
-    /// A finger goes over the screen.
-    case drag(ScriptDrag)
+    /// A finger goes over the screen; what events call that.
+    case stroke(Stroke, on: TouchTarget, word: String)
     /// Bars and keyboard change; what is told of it.
     case change([Event.Detail], (inout Screenshot) throws -> Void)
     /// The application does something of its own.
@@ -38,6 +38,8 @@ struct SceneStep {
     var instance: String?
   }
 
+  /// Its place in the script.
+  var number = 0
   var moment: Moment
   var action: Action
   var place: Place

@@ -7,13 +7,13 @@ internal import Timeline
 
 /// Which instants of a scene become pictures.
 public struct Timetable: Sendable, Hashable {
-  /// Where the first one is.
+  /// Where the first one is; not below 0.
   public var from: Duration
-  /// Where the last one ends; nil for when all is over.
+  /// Where the last one ends, after ``from``; nil for when all is over.
   public var to: Duration?
-  /// How many there are in a second; nil for as many as the format has use for.
+  /// How many there are in a second, 0.1…240; nil for as many as the format has use for.
   public var framesPerSecond: Double?
-  /// How often an animation is played; 0 is without end.
+  /// How often an animation is played, 0…65,535; 0 is without end.
   public var loopCount: Int
 
   /// All of a scene, played without end.
@@ -55,12 +55,14 @@ public struct Timetable: Sendable, Hashable {
             + " \(decimal(Limits.framesPerSecond.upperBound)) frames per second, found"
             + " \(decimal(rate))"))
     }
-    let end = to ?? end
-    guard from < end else {
+    guard Limits.loops.contains(loopCount), from >= .zero else {
       throw .usage(
         InputError(
-          "the animation would begin at \(decimal(from.inSeconds)) s, when all is over"))
+          "an animation begins at 0 s or later, and is played from \(Limits.loops.lowerBound) to"
+            + " \(Limits.loops.upperBound) times"))
     }
+    let end = to ?? end
+    guard from < end else { throw Self.tooLate(from) }
     let count = ((end - from).inSeconds * rate - 0.000_001).rounded(.up)
     guard count <= Double(Limits.mostFrames) else {
       throw .usage(
@@ -76,21 +78,37 @@ public struct Timetable: Sendable, Hashable {
   }
 
   /// Some instants, the first at the beginning, the last at the end, the others evenly between.
-  func instants(_ count: Int, of end: Duration) -> [Duration] {
-    let end = max(from, to ?? end)
+  ///
+  /// - Throws: ``RenderError/usage(_:)`` if they would begin when all is over.
+  func instants(_ count: Int, of end: Duration) throws(RenderError) -> [Duration] {
+    let end = to ?? end
+    guard from < end else { throw Self.tooLate(from) }
     guard count > 1 else { return [from] }
     return (0..<count).map { index in
       from + Duration(inSeconds: (end - from).inSeconds * Double(index) / Double(count - 1))
     }
   }
 
+  private static func tooLate(_ from: Duration) -> RenderError {
+    .usage(InputError("it would begin at \(decimal(from.inSeconds)) s, when all is over"))
+  }
+
   // MARK: Options
+
+  /// Refuses what options say wrongly of time.
+  static func check(_ options: Options) throws(RenderError) {
+    _ = try Timetable(options)
+    _ = try time(options[.at])
+    _ = try wholeNumber(options[.filmstrip], in: Limits.filmstrip)
+  }
 
   static func time(_ value: Options.Value?) throws(RenderError) -> Duration? {
     guard let value else { return nil }
     if let time = TimeText.duration(of: value.text) { return time }
     throw Screenshot.wrong(
-      value, "expected \(TimeText.expectation), found \(quoted(value.text))")
+      value,
+      "expected \(TimeText.expectation), at most \(decimal(TimeText.longest.inSeconds)) s, found"
+        + " \(quoted(value.text))")
   }
 
   static func number(

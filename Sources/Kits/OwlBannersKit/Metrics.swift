@@ -65,6 +65,8 @@ enum Metrics {
 
   /// The labels of the banners of the demo in Objective-C.
   enum Symbol {
+    /// Height of the view as it is created.
+    static let createdHeight = 150.0
     static let width = 70.0
     static let fontSize = 30.0
     static let titleLeft = 78.0

@@ -66,10 +66,12 @@ import Testing
     let scene = try shown()
     let second = try bulletin()
     let subject = scene.simulation.nextSubject()
-    #expect(try transcript(scene, "push") { $0.item = (second, subject) } == change(1, 2))
+    #expect(
+      try transcript(scene, "push") { ($0.item, $0.subject) = (second, subject) } == change(1, 2))
     let third = scene.simulation.nextSubject()
     #expect(
-      try transcript(scene, "displayNextItem") { $0.item = (second, third) } == change(2, 3))
+      try transcript(scene, "displayNextItem") { ($0.item, $0.subject) = (second, third) }
+        == change(2, 3))
     // The link is kept.
     #expect(try transcript(scene, "popItem") == change(3, 2))
     #expect(try transcript(scene, "displayNextItem") == change(2, 3))
@@ -105,7 +107,8 @@ import Testing
     let item = try bulletin()
     let subject = scene.simulation.nextSubject(named: "twice")
     for old in [1, 2] {
-      #expect(try transcript(scene, "push") { $0.item = (item, subject) } == change(old, 2))
+      #expect(
+        try transcript(scene, "push") { ($0.item, $0.subject) = (item, subject) } == change(old, 2))
     }
     #expect(try transcript(scene, "popItem") == change(2, 2))
     #expect(try transcript(scene, "popItem") == change(2, 1))
@@ -143,7 +146,7 @@ import Testing
           isDone = true
           do {
             try scene.call(call) {
-              if isPush { $0.item = (item, scene.simulation.nextSubject()) }
+              if isPush { ($0.item, $0.subject) = (item, scene.simulation.nextSubject()) }
             }
           } catch { scene.simulation.fail(error) }
         }
@@ -179,15 +182,15 @@ import Testing
     ] {
       #expect(failure(name) == hidden, "\(name)")
     }
-    #expect(failure("push") { $0.item = (item, subject) } == hidden)
-    #expect(failure("displayNextItem") { $0.item = (item, subject) } == hidden)
+    #expect(failure("push") { ($0.item, $0.subject) = (item, subject) } == hidden)
+    #expect(failure("displayNextItem") { ($0.item, $0.subject) = (item, subject) } == hidden)
     #expect(failure("displayNextItem") == "the item has no next item to display")
     try scene.show(item)
     #expect(throws: KitError.self) { try scene.show(item) }
     #expect(failure("displayNextItem") == "the item has no next item to display")
-    try scene.call("displayNextItem") { $0.item = (item, subject) }
+    try scene.call("displayNextItem") { ($0.item, $0.subject) = (item, subject) }
     #expect(
-      failure("displayNextItem") { $0.item = (item, subject) }
+      failure("displayNextItem") { ($0.item, $0.subject) = (item, subject) }
         == "the items follow each other in a circle")
     scene.run(to: 3)
     #expect(scene.simulation.failure == nil)

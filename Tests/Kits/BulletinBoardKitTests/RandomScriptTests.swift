@@ -43,7 +43,7 @@ import Testing
     case 9: try scene.call("popToOrDismiss") { $0.id = name }
     case 10:
       let subject = scene.simulation.nextSubject(named: name)
-      try scene.call("displayNextItem") { $0.item = (item, subject) }
+      try scene.call("displayNextItem") { ($0.item, $0.subject) = (item, subject) }
     case 11: try scene.call("displayActivityIndicator")
     case 12: try scene.call("hideActivityIndicator")
     case 13: try scene.call("dismissBulletin") { $0.animated = random.next() % 2 == 0 }

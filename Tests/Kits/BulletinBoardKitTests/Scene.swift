@@ -70,7 +70,7 @@ final class Scene {
 
   func push(_ bulletin: Bulletin, named name: String? = nil) throws {
     let subject = simulation.nextSubject(named: name)
-    try call("push") { $0.item = (bulletin, subject) }
+    try call("push") { ($0.item, $0.subject) = (bulletin, subject) }
   }
 
   func run(to seconds: Double) { simulation.run(to: seconds) }

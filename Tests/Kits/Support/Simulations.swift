@@ -48,13 +48,10 @@ extension Simulation {
   @discardableResult
   public func tap(_ target: TouchTarget) -> Bool {
     guard let point = point(of: target) else { return false }
-    let isTaken = touch(.began, at: point)
-    touch(.ended, at: point)
-    return isTaken
+    return tap(at: point)
   }
 
-  /// Drags a finger from something by a way, evenly, sixty times a second, and lets the clock go on
-  /// meanwhile.
+  /// Drags a finger from something by a way, evenly, and lets the clock go on meanwhile.
   ///
   /// - Parameter hold: Seconds the finger rests before it is lifted; its speed is 0 then.
   public func drag(
@@ -62,22 +59,12 @@ extension Simulation {
     cancelled: Bool = false
   ) {
     guard let start = point(of: target), seconds > 0 else { return }
-    let begin = now.inSeconds
-    touch(.began, at: start)
-    let steps = max(1, Int((seconds * 60).rounded()))
-    let velocity = Point(x: way.x / seconds, y: way.y / seconds)
-    var place = start
-    for step in 1...steps {
-      let share = Double(step) / Double(steps)
-      run(to: begin + seconds * share)
-      place = Point(x: start.x + way.x * share, y: start.y + way.y * share)
-      touch(.moved, at: place, velocity: velocity)
-    }
-    if hold > 0 {
-      run(to: begin + seconds + hold)
-      touch(.moved, at: place)
-    }
-    touch(cancelled ? .cancelled : .ended, at: place, velocity: hold > 0 ? .zero : velocity)
+    let time = now.inSeconds
+    begin(
+      Stroke(
+        by: way, over: Duration(inSeconds: seconds), hold: Duration(inSeconds: hold),
+        isCancelled: cancelled), at: start)
+    run(to: time + seconds + hold)
   }
 }
 

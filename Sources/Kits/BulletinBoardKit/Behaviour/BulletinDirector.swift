@@ -30,7 +30,7 @@ final class BulletinDirector: Director {
 
   func perform(_ call: Call) throws(KitError) {
     let following: ModelItem? =
-      if let (model, subject) = call.item { try item(model, subject) } else { nil }
+      if let model = call.item, let subject = call.subject { try item(model, subject) } else { nil }
     do throws(BLTNError) { try perform(call, following) } catch { throw KitError(error) }
   }
 

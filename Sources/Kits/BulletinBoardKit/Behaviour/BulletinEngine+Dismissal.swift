@@ -36,6 +36,8 @@ extension BulletinEngine {
 
   /// Takes the bulletin from the screen at once and tells nobody.
   func abandon() {
+    // What was seen in a scene that is over stays as it was.
+    guard !simulation.hasEnded else { return }
     stop()
     view?.remove()
     phase = .hidden
@@ -44,6 +46,7 @@ extension BulletinEngine {
 
   private func stop() {
     cancelTimers()
+    presentationEnd?.cancel()
     waiting = []
     planned = stack
     isChanging = false

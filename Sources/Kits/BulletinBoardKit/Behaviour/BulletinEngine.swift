@@ -65,6 +65,9 @@ final class BulletinEngine {
   private var observer = ViewObserver()
   private var isDirty = false
 
+  /// When the card has come, whatever its items do meanwhile; a dismissal breaks it off.
+  var presentationEnd: ScheduledAction?
+
   init(in simulation: Simulation, manager: BLTNItemManager? = nil) {
     self.simulation = simulation
     self.manager = manager
@@ -102,7 +105,7 @@ final class BulletinEngine {
     // The first change takes no time, but its ends come with the next turns.
     after(0) { $0.willDisplay() }
     after(0) { $0.endChange() }
-    simulation.clock.schedule(after: duration) { [weak self] in
+    presentationEnd = simulation.clock.schedule(after: duration) { [weak self] in
       self?.note(.callback, "completion", of: root)
       self?.attempt { try completion?() }
     }

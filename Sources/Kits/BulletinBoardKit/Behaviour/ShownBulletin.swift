@@ -107,6 +107,8 @@ final class ShownBulletin: ShownBanner {
 
   func remove() { departure = simulation.now }
 
+  var hasGone: Bool { departure != nil }
+
   func isOnScreen(at time: Duration) -> Bool {
     time >= arrival && departure.map { time < $0 } ?? true
   }

@@ -82,6 +82,8 @@ final class ShownToast: ShownBanner {
 
   // MARK: Looks
 
+  var hasGone: Bool { departure != nil }
+
   func isOnScreen(at time: Duration) -> Bool {
     guard time >= arrival, departure.map({ time < $0 }) ?? true else { return false }
     return presence.last { $0.since <= time }?.isPresent ?? false

@@ -11,14 +11,20 @@ public final class ToastQueue {
   /// The queue of all toasts.
   public static let shared = ToastQueue()
 
-  private var attached: (simulation: Simulation, director: ToastDirector)?
+  /// What the simulation keeps the queue as.
+  private static let name = "CCToastView's queue"
 
   init() {}
 
+  /// The queue at work in the simulation that is current; nil if there has been no toast in it.
+  private var known: ToastDirector? {
+    Simulation.current.director(named: Self.name) as? ToastDirector
+  }
+
   private var director: ToastDirector {
-    if let attached, attached.simulation === Simulation.current { return attached.director }
+    if let known { return known }
     let director = ToastDirector(in: Simulation.current)
-    attached = (Simulation.current, director)
+    Simulation.current.keep(director, named: Self.name)
     return director
   }
 
@@ -60,9 +66,9 @@ public final class ToastQueue {
 
   /// Something was set in a toast.
   func didChange(_ view: CCToastView) {
-    if let attached, attached.director.shows(view) { attached.director.shownDidChange() }
+    if let known, known.shows(view) { known.shownDidChange() }
   }
 
   /// A view that toasts may be shown in was moved, taken out of its window, or is gone.
-  func targetDidChange() { attached?.director.shownDidChange() }
+  func targetDidChange() { known?.shownDidChange() }
 }

@@ -74,9 +74,9 @@ final class MessageBannerDirector: Director {
       } catch { simulation.fail(error) }
     }
     dismissTimer = stay(of: first.banner).map { stay in
-      simulation.clock.schedule(after: duration + stay) { [unowned self] in timeOut() }
+      simulation.clock.schedule(after: duration + stay) { [weak self] in self?.timeOut() }
     }
-    simulation.clock.schedule(after: duration) { [unowned self] in didAppear() }
+    simulation.clock.schedule(after: duration) { [weak self] in self?.didAppear() }
   }
 
   /// How long a banner rests; nil for one that stays until it is hidden.
@@ -107,7 +107,7 @@ final class MessageBannerDirector: Director {
     if shown?.phase == .displayed { disappear() }
   }
 
-  /// - Returns: Whether there is a banner, as the original says.
+  /// Notes whether there is a banner, which is what the original returns.
   private func hide(completing: Bool) {
     let isShown = !queue.isEmpty
     simulation.note(
@@ -129,8 +129,8 @@ final class MessageBannerDirector: Director {
   func userDismissed(_ direction: SwipeDirection?) {
     guard shown?.phase == .displayed else { return }
     // The next turn of the main queue; only the first gesture gets there with the banner displayed.
-    simulation.clock.schedule(after: .zero) { [unowned self] in
-      guard shown?.phase == .displayed else { return }
+    simulation.clock.schedule(after: .zero) { [weak self] in
+      guard let self, shown?.phase == .displayed else { return }
       tell(.callback, "userDismissedCallback")
       if shown?.phase == .displayed { disappear(toTheRight: direction == .right) }
     }
@@ -147,7 +147,7 @@ final class MessageBannerDirector: Director {
     tell(.notification, "MBLMessageBannerViewWillDisappearNotification")
     let duration = Duration(inSeconds: Metrics.Time.animation)
     shown?.view?.slideOut(duration: duration, toTheRight: toTheRight)
-    simulation.clock.schedule(after: duration) { [unowned self] in didDisappear() }
+    simulation.clock.schedule(after: duration) { [weak self] in self?.didDisappear() }
   }
 
   private func didDisappear() {

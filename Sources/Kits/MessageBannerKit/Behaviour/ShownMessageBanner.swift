@@ -20,11 +20,13 @@ final class ShownMessageBanner: ShownBanner {
   /// The banner's top left corner in screen space.
   private var x: Track<Double>
   private var y: Track<Double>
+  /// What changes around it have moved it by since it came, downward.
+  private var shift = Track(0.0)
   private var blur = Track(0.0)
-  /// When it is where it rests; nil while nobody knows.
-  private var restsSince: Duration
   private var isLeaving = false
   private var lastTouch: Touch?
+  /// Whether the touch was recognised as a swipe, which takes it from the button.
+  private var isSwiped = false
 
   init(
     _ banner: MessageBanner, subject: Subject, host: Host, context: KitContext,
@@ -34,7 +36,6 @@ final class ShownMessageBanner: ShownBanner {
     self.subject = subject
     self.simulation = simulation
     arrival = simulation.now
-    restsSince = arrival
     let presentation = try banner.laidOut(in: host, context: context)
     simulation.warn(presentation.warnings)
     layouts = [(arrival, presentation)]
@@ -57,7 +58,6 @@ final class ShownMessageBanner: ShownBanner {
     case .bottom: y.set(host.size.height + height, at: arrival)
     case .center: x.set(-host.size.width, at: arrival)
     }
-    restsSince = arrival + duration
     x.animate(to: 0, at: arrival, duration: duration, curve: .easeInOut)
     y.animate(to: presentation.place.y, at: arrival, duration: duration, curve: .easeInOut)
     blur.animate(to: 1, at: arrival, duration: duration, curve: .easeInOut)
@@ -69,8 +69,12 @@ final class ShownMessageBanner: ShownBanner {
     let host = presentation.host
     switch banner.position {
     case .top:
-      y.animate(to: host.rootViewTop - height, at: now, duration: duration, curve: .easeInOut)
-    case .bottom: y.animate(to: host.size.height, at: now, duration: duration, curve: .easeInOut)
+      y.animate(
+        to: host.rootViewTop - height - shift.target, at: now, duration: duration, curve: .easeInOut
+      )
+    case .bottom:
+      y.animate(
+        to: host.size.height - shift.target, at: now, duration: duration, curve: .easeInOut)
     case .center:
       x.animate(
         to: toTheRight ? host.size.width : -host.size.width, at: now, duration: duration,
@@ -83,6 +87,8 @@ final class ShownMessageBanner: ShownBanner {
 
   // MARK: Looks
 
+  var hasGone: Bool { departure != nil }
+
   func isOnScreen(at time: Duration) -> Bool {
     time >= arrival && departure.map { time < $0 } ?? true
   }
@@ -91,21 +97,26 @@ final class ShownMessageBanner: ShownBanner {
     guard isOnScreen(at: time) else { return nil }
     let layout = layouts.last { $0.since <= time } ?? layouts[0]
     return layout.presentation.frame(
-      at: Point(x: x.value(at: time), y: y.value(at: time)), blurOpacity: blur.value(at: time))
+      at: Point(x: x.value(at: time), y: y.value(at: time) + shift.value(at: time)),
+      blurOpacity: blur.value(at: time))
   }
 
   func systemBars(at time: Duration) -> SystemBarsRequest { SystemBarsRequest() }
 
-  /// The banner is laid out again, and lies where its constraints hold it at once.
+  /// The banner is laid out again and goes where its constraints hold it as what is around it changes: bars
+  /// are there at once.
   func hostDidChange(_ change: HostChange) {
     let now = simulation.now
     guard !isLeaving, let (host, context) = simulation.surroundings(of: banner) else { return }
     do throws(KitError) {
       let presentation = try banner.laidOut(in: host, context: context)
       simulation.warn(presentation.warnings)
+      let old = self.presentation.place.y
       layouts.append((now, presentation))
-      let rest = max(change.duration, max(.zero, restsSince - now))
-      y.animate(to: presentation.place.y, at: now, duration: rest, curve: .easeInOut)
+      // On its way it goes on as it does; what its place moves by is added.
+      shift.animate(
+        to: shift.target + presentation.place.y - old, at: now, duration: change.duration,
+        curve: change.curve)
     } catch { simulation.fail(error) }
   }
 
@@ -113,7 +124,7 @@ final class ShownMessageBanner: ShownBanner {
 
   func area(of target: TouchTarget) -> Rect? {
     let frame = Rect(
-      origin: Point(x: x.target, y: y.target), size: presentation.layout.size)
+      origin: Point(x: x.target, y: y.target + shift.target), size: presentation.layout.size)
     switch target {
     case .banner: return frame
     case .button: return presentation.buttonFrame?.offset(x: frame.x, y: frame.y)
@@ -131,16 +142,19 @@ final class ShownMessageBanner: ShownBanner {
   func handle(_ touch: Touch) {
     let before = lastTouch
     lastTouch = touch.phase == .began ? nil : touch
+    if touch.phase == .began { isSwiped = false }
     guard area(of: .banner)?.contains(touch.start) == true else { return }
-    if area(of: .button)?.contains(touch.start) == true {
-      if touch.phase == .ended, area(of: .button)?.contains(touch.location) == true {
-        director?.userPressedButton()
-      }
-      return
+    let isOnButton = area(of: .button)?.contains(touch.start) == true
+    if isOnButton, touch.phase == .ended, !isSwiped,
+      area(of: .button)?.contains(touch.location) == true
+    {
+      director?.userPressedButton()
     }
     guard banner.design.canBeDismissedByUser else { return }
-    if touch.isTap { director?.userDismissed(nil) }
+    // Controls go before the taps of views they lie in, not before their swipes.
+    if touch.isTap, !isOnButton { director?.userDismissed(nil) }
     guard let direction = touch.swipe(after: before) else { return }
+    isSwiped = true
     switch (banner.position, direction) {
     case (.top, .up), (.bottom, .down), (.center, .left), (.center, .right):
       director?.userDismissed(direction)

@@ -11,12 +11,14 @@ public final class BannerQueue {
   /// The queue of ``Banner/enqueue()``.
   public static let shared = BannerQueue()
 
-  private var attached: (simulation: Simulation, director: OwlBannersDirector)?
+  /// What the simulation keeps the queue as.
+  private static let name = "OwlBanners' shared queue"
 
   private var director: OwlBannersDirector {
-    if let attached, attached.simulation === Simulation.current { return attached.director }
-    let director = OwlBannersDirector(in: Simulation.current)
-    attached = (Simulation.current, director)
+    let simulation = Simulation.current
+    if let known = simulation.director(named: Self.name) as? OwlBannersDirector { return known }
+    let director = OwlBannersDirector(in: simulation)
+    simulation.keep(director, named: Self.name)
     return director
   }
 

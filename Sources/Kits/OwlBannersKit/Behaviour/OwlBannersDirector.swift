@@ -72,6 +72,9 @@ final class OwlBannersDirector: Director {
     if turn == nil, !isAdvancing { present() }
   }
 
+  /// The application's status bar is not the simulation's.
+  func simulationDidEnd() { turn?.restoreStatusBar() }
+
   /// Forgets all banners, and tells nobody.
   func removeAll() {
     next?.cancel()
@@ -94,6 +97,8 @@ final class OwlBannersDirector: Director {
         .state, "statusBarStyleSet", of: first, [.init("style", .text(style.rawValue))])
     }
     isAdvancing = false
+    // Who was told may have emptied the queue.
+    guard queue.first?.subject == first.subject else { return restore() }
     turn = Turn(restoreStatusBar: restore)
     let metrics = banner.metrics
     let duration = time(metrics.numbers[0])

@@ -84,6 +84,8 @@ final class ShownOwlBanner: ShownBanner {
 
   // MARK: Looks
 
+  var hasGone: Bool { departure != nil }
+
   func isOnScreen(at time: Duration) -> Bool {
     time >= arrival && departure.map { time < $0 } ?? true
   }

@@ -106,6 +106,8 @@ final class ShownMessage: ShownBanner {
 
   // MARK: Looks
 
+  var hasGone: Bool { departure != nil }
+
   func isOnScreen(at time: Duration) -> Bool {
     time >= arrival && departure.map { time < $0 } ?? true
   }
@@ -165,7 +167,8 @@ struct MessageTracks {
 
   subscript(_ property: Motion.Property) -> Track<Double> {
     get { tracks[Self.index(property)] }
-    set { tracks[Self.index(property)] = newValue }
+    // In place: a track may be long.
+    _modify { yield &tracks[Self.index(property)] }
   }
 
   private static func index(_ property: Motion.Property) -> Int {
