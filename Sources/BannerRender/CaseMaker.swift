@@ -182,7 +182,7 @@ struct CaseMaker {
     guard let plan else { return nil }
     let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
     try run.run(until: lastInstant ?? TimeText.longest, dismissing: plan.isWholeShow)
-    return Recording(run, warnings: [])
+    return Recording(run, showing: plan.shown, warnings: [])
   }
 
   /// Nothing after it matters; nil if everything does.

@@ -86,4 +86,23 @@ public struct Bitmap: Sendable, Hashable {
     }
     return Bitmap(width: right - left, height: bottom - top, pixels: result)
   }
+
+  /// Takes a rectangle's pixels over from another picture; what lies outside of either is left away.
+  ///
+  /// - Parameters:
+  ///   - rect: In the other picture.
+  ///   - x: How much farther to the right its pixels go than they are.
+  ///   - y: How much farther down they go.
+  public mutating func copy(_ rect: PixelRect, from other: Bitmap, movedBy x: Int = 0, _ y: Int = 0)
+  {
+    let rect = rect.intersection(other.bounds).intersection(bounds.offset(x: -x, y: -y))
+    guard !rect.isEmpty else { return }
+    for row in rect.top..<rect.bottom {
+      let source = row * other.width
+      let target = (row + y) * width + x
+      pixels.replaceSubrange(
+        target + rect.left..<target + rect.right,
+        with: other.pixels[source + rect.left..<source + rect.right])
+    }
+  }
 }

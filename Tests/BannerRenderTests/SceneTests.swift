@@ -179,6 +179,41 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(recording.events.last?.name == "didHide")
   }
 
+  @Test("what is odd in a step is told with its place in the file")
+  func located() throws {
+    let recording = try record(
+      """
+      { "script": [
+        { "at": 0, "show": { "kit": "owl-banners", "title": "x", "set": { "bufferHeight": 3 } } } ] }
+      """)
+    #expect(
+      recording.warnings.contains {
+        $0.hasPrefix("scene.json:2:82: $.script[0].show.set.bufferHeight: the buffer zone is lower")
+      }, "\(recording.warnings)")
+  }
+
+  @Test("a bar goes with false, as a toolbar does")
+  func bars() throws {
+    let recording = try record(
+      """
+      { "nav-bar": "X", "script": [ { "at": 1, "set": { "nav-bar": false, "toolbar": true } } ] }
+      """)
+    func names(_ seconds: Double) throws -> [String] {
+      try recording.screenshot(at: .seconds(seconds)).layers.map(\.name)
+    }
+    #expect(try names(0.5).contains("navigation bar") && !names(0.5).contains("toolbar"))
+    #expect(try !names(1).contains("navigation bar") && names(1).contains("toolbar"))
+  }
+
+  @Test("two banners may not have one name")
+  func twins() {
+    #expect(throws: RenderError.self) {
+      try record(
+        #"{ "script": [ { "at": 0, "show": {}, "as": "a" }, { "at": 1, "show": {}, "as": "a" } ] }"#
+      )
+    }
+  }
+
   @Test("the keyboard comes and goes in a quarter of a second")
   func keyboard() throws {
     let recording = try record(

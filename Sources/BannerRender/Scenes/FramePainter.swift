@@ -85,16 +85,3 @@ struct FramePainter {
     return bitmap.bounds
   }
 }
-
-extension Bitmap {
-  /// Takes a rectangle's pixels over from a picture of the same size.
-  mutating func copy(_ rect: PixelRect, from other: Bitmap) {
-    let rect = rect.intersection(bounds).intersection(other.bounds)
-    guard !rect.isEmpty, width == other.width else { return }
-    for y in rect.top..<rect.bottom {
-      let row = y * width
-      pixels.replaceSubrange(
-        row + rect.left..<row + rect.right, with: other.pixels[row + rect.left..<row + rect.right])
-    }
-  }
-}

@@ -53,7 +53,7 @@ struct FrameReel {
       } else if index == 0 {
         picture = painter.bitmap.cropped(to: region)
       } else {
-        picture.copy(damage, from: painter.bitmap, at: region)
+        picture.copy(damage, from: painter.bitmap, movedBy: -region.left, -region.top)
       }
       let next = index + 1 < times.count ? times[index + 1] : end
       let frame = AnimationFrame(
@@ -75,25 +75,6 @@ extension SceneBackground {
     case .color(let color): color.alpha >= 1
     case .picture(let picture): picture.bitmap.isOpaque
     case .none: false
-    }
-  }
-}
-
-extension Bitmap {
-  /// Takes a rectangle's pixels over from a picture of which this one is a part.
-  ///
-  /// - Parameters:
-  ///   - rect: In the other picture.
-  ///   - region: What of the other picture this one is.
-  fileprivate mutating func copy(_ rect: PixelRect, from other: Bitmap, at region: PixelRect) {
-    let rect = rect.intersection(region)
-    guard !rect.isEmpty else { return }
-    for y in rect.top..<rect.bottom {
-      let source = y * other.width
-      let target = (y - region.top) * width - region.left
-      pixels.replaceSubrange(
-        target + rect.left..<target + rect.right,
-        with: other.pixels[source + rect.left..<source + rect.right])
     }
   }
 }

@@ -44,7 +44,8 @@ extension Recording {
     for (index, time) in times.enumerated() {
       let instant = try instant(at: time)
       _ = painter.paint(instant)
-      strip.place(painter.bitmap.cropped(to: region), atColumn: index * step)
+      strip.copy(
+        region, from: painter.bitmap, movedBy: index * step - region.left, -region.top)
       heading = instant.stage.heading
       var cell = Layer(
         "at \(decimal(roundHalfUp(time.inSeconds * 1000))) ms",
@@ -62,17 +63,5 @@ extension Recording {
       bitmap: strip, scale: scale, layers: layers, bannerFrame: banner, pictureFrame: picture,
       heading: heading + "  filmstrip of \(count)", accessibility: nil,
       problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])))
-  }
-}
-
-extension Bitmap {
-  /// Puts a picture of the same height in a column.
-  fileprivate mutating func place(_ picture: Bitmap, atColumn column: Int) {
-    for y in 0..<min(height, picture.height) {
-      let target = y * width + column
-      let source = y * picture.width
-      pixels.replaceSubrange(
-        target..<target + picture.width, with: picture.pixels[source..<source + picture.width])
-    }
   }
 }

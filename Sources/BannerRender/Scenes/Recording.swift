@@ -31,7 +31,11 @@ public final class Recording {
   /// How long the end of a scene is to be seen.
   private static let pause = Duration.milliseconds(500)
 
-  init(_ run: SceneRun, warnings: [InputError]) {
+  /// What the steps show, with where it was said.
+  private let shown: [Screenshot]
+
+  init(_ run: SceneRun, showing shown: [Screenshot] = [], warnings: [InputError]) {
+    self.shown = shown
     simulation = run.simulation
     stage = run.stage
     events = simulation.events
@@ -42,7 +46,7 @@ public final class Recording {
     problems =
       warnings + run.warnings
       + simulation.warnings.filter { !$0.concernsRestOnly }.map {
-        Renderer.located($0, in: screenshot)
+        Renderer.located($0, among: shown + [screenshot])
       } + Renderer.sizeWarnings(screenshot)
   }
 
@@ -59,7 +63,7 @@ public final class Recording {
     let plan = try ScenePlan(options, renderer: renderer, warnings: &warnings)
     let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
     try run.run(until: end, dismissing: plan.isWholeShow)
-    self.init(run, warnings: warnings)
+    self.init(run, showing: plan.shown, warnings: warnings)
   }
 
   /// The same for options of one case; their `to` says when to stop.
@@ -140,7 +144,7 @@ public final class Recording {
       bitmap: Renderer.cropped(bitmap, to: picture, scale: scale), scale: scale, layers: layers,
       bannerFrame: banner, pictureFrame: picture,
       heading: instant.stage.heading + "  at \(decimal(time.inSeconds)) s", accessibility: nil,
-      problems: problems + TextWarnings(self.screenshot).warnings(of: layers))
+      problems: problems + TextWarnings(self.screenshot, showing: shown).warnings(of: layers))
   }
 
   /// What some instants show of the banners, for pictures of one size.
@@ -164,7 +168,8 @@ public final class Recording {
       last = event.time
       let layers = try instant(at: event.time).layers
       try stage.renderer.checkType(layers, scale: screenshot.screen.scale)
-      for problem in TextWarnings(screenshot).warnings(of: layers) where !found.contains(problem) {
+      for problem in TextWarnings(screenshot, showing: shown).warnings(of: layers)
+      where !found.contains(problem) {
         found.append(problem)
       }
     }
