@@ -188,7 +188,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
       """)
     #expect(
       recording.warnings.contains {
-        $0.hasPrefix("scene.json:2:82: $.script[0].show.set.bufferHeight: the buffer zone is lower")
+        $0.hasPrefix("scene.json:2:85: $.script[0].show.set.bufferHeight: the buffer zone is lower")
       }, "\(recording.warnings)")
   }
 
