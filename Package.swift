@@ -63,6 +63,8 @@ let package = Package(
     // Ground floor
     module("Geometry"),
     module("Pixels"),
+    module("Timeline", imports: ["Geometry"]),
+    module("Frames", imports: ["Pixels"]),
 
     // System libraries: module maps and small C shims
     systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
@@ -72,9 +74,13 @@ let package = Package(
     systemLibrary("CSystemPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     systemLibrary("CSystemJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     systemLibrary("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
+    systemLibrary("CSystemGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
+    systemLibrary("CSystemWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
     shim("CPNG", around: "CSystemPNG"),
     shim("CJPEG", around: "CSystemJPEG"),
     shim("CDeflate", around: "CISAL"),
+    shim("CGIF", around: "CSystemGIF"),
+    shim("CWebP", around: "CSystemWebP"),
     shim("CUnicode", around: "CICU"),
 
     // Type and the pretend device
@@ -96,19 +102,25 @@ let package = Package(
     module("Views", imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree"]),
     module("Chrome", imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views"]),
     module(
-      "KitInterface", imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views"]),
+      "KitInterface",
+      imports: ["Geometry", "Pixels", "Timeline", "Text", "Device", "LayerTree", "Views"]),
     // The two ends of the pipe
-    module("Document", imports: ["Pixels", "Text", "Device", "KitInterface"]),
-    module("PNG", imports: ["Pixels", "CPNG", "CDeflate"]),
+    module(
+      "Document", imports: ["Geometry", "Pixels", "Timeline", "Text", "Device", "KitInterface"]),
+    module("PNG", imports: ["Pixels", "Frames", "CPNG", "CDeflate"]),
     module("JPEG", imports: ["Pixels", "CJPEG"]),
+    module("GIF", imports: ["Pixels", "Frames", "CGIF"]),
+    module("WebP", imports: ["Pixels", "Frames", "CWebP"]),
+    module("Video", imports: ["Pixels", "Frames"]),
     module("Raster", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),
 
     // The front door
     module(
       "BannerRender",
       imports: [
-        "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Chrome", "KitInterface",
-        "Document", "PNG", "JPEG", "Raster",
+        "Geometry", "Pixels", "Timeline", "Frames", "Text", "Device", "LayerTree", "Views",
+        "Chrome",
+        "KitInterface", "Document", "PNG", "JPEG", "GIF", "WebP", "Video", "Raster",
       ] + kitDependencies),
     .executableTarget(
       name: "BannerRenderCLI",
@@ -124,17 +136,32 @@ let package = Package(
       name: "maintenance",
       dependencies: [
         "BannerRender", "LayerTree", "Pixels", "Raster", "Text", "Views", "SwiftMessagesKit",
-        "BulletinBoardKit", "CCToastKit", "Chrome", "PNG", "Snapshot",
+        "BulletinBoardKit", "CCToastKit", "Chrome", "Frames", "PNG", "GIF", "WebP", "Video",
+        "Snapshot", "AnimationTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings),
 
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
+    tests("Timeline", of: ["Geometry", "Timeline"]),
     tests("Text", of: ["Geometry", "Text"]),
-    tests("Document", of: ["Device", "Document", "KitInterface", "Pixels", "Text"]),
-    tests("PNG", of: ["PNG", "Pixels"]),
+    tests("Document", of: ["Device", "Document", "KitInterface", "Pixels", "Text", "Timeline"]),
+    tests("Frames", of: ["Frames", "Pixels"]),
+    tests("PNG", of: ["Frames", "PNG", "Pixels"]),
     tests("JPEG", of: ["JPEG", "Pixels"]),
+    // giflib's and libwebp's own readers, which nothing but tests needs
+    systemLibrary(
+      "CSystemWebPDemux", pkgConfig: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
+    .target(
+      name: "CAnimationReaders", dependencies: ["CSystemGIF", "CSystemWebPDemux"],
+      path: "Tests/Animations/CAnimationReaders"),
+    module(
+      "AnimationTestSupport", imports: ["Frames", "Pixels", "CAnimationReaders"],
+      path: "Tests/Animations/Support"),
+    tests("GIF", of: ["AnimationTestSupport", "Frames", "GIF", "Pixels"]),
+    tests("WebP", of: ["AnimationTestSupport", "Frames", "Pixels", "WebP"]),
+    tests("Video", of: ["Frames", "Pixels", "Video"]),
     tests("Raster", of: ["Geometry", "Pixels", "Text", "LayerTree", "Raster"]),
     tests(
       "Views",
@@ -142,10 +169,12 @@ let package = Package(
         "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Raster", "PNG", "Snapshot",
       ]),
     tests("LayerTree", of: ["Geometry", "LayerTree", "Pixels", "Text"]),
-    tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot"] + kitDependencies),
+    tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot", "Timeline"] + kitDependencies),
     module(
       "KitTestSupport",
-      imports: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface"],
+      imports: [
+        "Geometry", "Pixels", "Timeline", "Text", "Device", "LayerTree", "Views", "KitInterface",
+      ],
       path: "Tests/Kits/Support"),
     tests("BannerRenderCLI", of: ["BannerRenderCLI"]),
     tests("Device", of: ["Geometry", "Pixels", "Device"]),
@@ -156,7 +185,7 @@ let package = Package(
       .target(
         name: kit,
         dependencies: [
-          "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface",
+          "Geometry", "Pixels", "Timeline", "Text", "Device", "LayerTree", "Views", "KitInterface",
         ],
         path: "Sources/Kits/\(kit)", exclude: ["README.md"],
         resources: [.embedInCode("DefaultDesign.json")], swiftSettings: swiftSettings)
@@ -165,7 +194,7 @@ let package = Package(
       tests(
         kit,
         of: [
-          "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "KitInterface",
+          "Geometry", "Pixels", "Timeline", "Text", "Device", "LayerTree", "Views", "KitInterface",
           "KitTestSupport", .init(stringLiteral: kit),
         ],
         path: "Tests/Kits/\(kit)Tests")

@@ -15,4 +15,5 @@
 @_exported public import LayerTree
 @_exported public import Pixels
 @_exported public import Text
+@_exported public import Timeline
 @_exported public import Views

@@ -50,52 +50,15 @@ enum Files {
 
   /// Writes several files aside, and puts them in their places when all of them are whole.
   static func write(_ files: [(bytes: [UInt8], path: String)]) throws(RenderError) {
-    var written: [(aside: String, path: String)] = []
-    do throws(RenderError) {
-      for (bytes, path) in files { written.append((try writeAside(bytes, path), path)) }
-      for (aside, path) in written where !renameFile(aside, path) {
-        throw .unwritable(path: path, reason: lastError())
-      }
-    } catch {
-      // Those that are in their places already have no file aside any more.
-      for (aside, _) in written { removeFile(aside) }
-      throw error
+    // Those that are not put in their places are removed with their objects.
+    var written: [FileAside] = []
+    for (bytes, path) in files {
+      let file = try FileAside(path)
+      try file.append(bytes)
+      try file.close()
+      written.append(file)
     }
-  }
-
-  /// Writes a file beside the place it is meant for; its name there.
-  private static func writeAside(_ bytes: [UInt8], _ path: String) throws(RenderError) -> String {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw .unwritable(path: path, reason: "it is no file name")
-    }
-    guard isAbsentOrRegular(path) else {
-      throw .unwritable(path: path, reason: "it is there and not a regular file")
-    }
-    let folder = folder(of: path)
-    makeFolder(folder)
-    let aside = "\(folder)/.bannerrender-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-    // Without a name until it is whole, where the file system can do that: a program that is killed
-    // leaves nothing behind.
-    let nameless = openNameless(in: folder)
-    let descriptor = nameless >= 0 ? nameless : openForWriting(aside)
-    guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastError()) }
-    keepMode(of: path, for: descriptor)
-    var count = 0
-    while count < bytes.count {
-      let put = writeSome(descriptor, bytes, from: count)
-      guard put > 0 else { break }
-      count += put
-    }
-    guard count == bytes.count, synchronize(descriptor),
-      nameless < 0 || giveName(descriptor, aside)
-    else {
-      let reason = lastError()
-      closeFile(descriptor)
-      removeFile(aside)
-      throw .unwritable(path: path, reason: reason)
-    }
-    closeFile(descriptor)
-    return aside
+    for file in written { try file.putInPlace() }
   }
 
   /// Writes to standard output.
@@ -121,7 +84,7 @@ enum Files {
   }
 
   /// Makes a folder and those it lies in, as far as they are missing; what fails shows later.
-  private static func makeFolder(_ path: String) {
+  static func makeFolder(_ path: String) {
     guard path != ".", path != "/", realPath(path) == nil else { return }
     makeFolder(folder(of: path))
     makeOneFolder(path)

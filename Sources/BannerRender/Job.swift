@@ -15,8 +15,10 @@ public struct Job: Sendable {
     public var size: PixelSize
     /// Pixels per point.
     public var scale: Double
-    /// Where the banner is, in points on the screen.
-    public var banner: Rect
+    /// Where the banner is in a still picture, in points on the screen; nil if there is none.
+    public var banner: Rect?
+    /// How many instants each animation has, in the order of its files.
+    public var instants: [Int]
     /// The files that were written.
     public var paths: [String]
     /// Every line of text on the screen, with the fonts that drew it.
@@ -28,7 +30,7 @@ public struct Job: Sendable {
   }
 
   private let matrix: Matrix
-  private let pictures: [[String]]
+  private let outputs: [CaseOutputs]
   private let layerTexts: [String]?
   private let renderer: Renderer
   private let isStrict: Bool
@@ -37,44 +39,43 @@ public struct Job: Sendable {
   ///
   /// - Parameters:
   ///   - documents: What to draw, one after the other; values may be lists.
-  ///   - outputs: Files to write each picture to, with words in braces for lists; `-` is standard
-  ///     output.
+  ///   - outputs: Files to write each picture to, with words in braces for lists; their endings say
+  ///     what kind they are. `-` is standard output.
+  ///   - format: What standard output is given; nil for a PNG file.
   ///   - layers: The file to write each layer text to, likewise.
   ///   - isStrict: Whether a warning is an error.
   public init(
-    _ documents: [Options], outputs: [String], layers: String? = nil, isStrict: Bool = false
+    _ documents: [Options], outputs: [String], format: AnimationFormat? = nil,
+    layers: String? = nil, isStrict: Bool = false
   ) throws(RenderError) {
     renderer = Renderer()
     self.isStrict = isStrict
     let matrix = try Matrix(documents: documents, renderer: renderer)
-    var perCase = Array(repeating: [String](), count: matrix.cases.count)
+    var perCase = Array(repeating: CaseOutputs(), count: matrix.cases.count)
     // A file that is read may not be written: it would be lost.
     var taken = Set(documents.flatMap { $0.files() }.map(Files.identity))
     func take(_ path: String) throws(RenderError) {
-      guard path == "-" || taken.insert(Files.identity(path)).inserted else {
+      guard taken.insert(path == "-" ? path : Files.identity(path)).inserted else {
         throw .usage(
           InputError("\(quoted(path, limit: 120)) would be written twice, or is read as well"))
       }
     }
     for output in outputs {
       for (index, path) in try matrix.paths(output).enumerated() {
-        guard path == "-" || path.lowercased().hasSuffix(".png") else {
-          throw .usage(
-            InputError("\(quoted(path, limit: 120)): only PNG files can be written: name.png, or -")
-          )
-        }
         try take(path)
-        perCase[index].append(path)
+        try perCase[index].add(path, format: format)
       }
     }
     self.matrix = matrix
-    pictures = perCase
+    self.outputs = perCase
     layerTexts = try layers.map { template throws(RenderError) in try matrix.paths(template) }
     for path in layerTexts ?? [] { try take(path) }
     // Whatever is wrong with the options of any case is said before the first one is drawn.
-    for one in matrix.cases {
+    for (one, outputs) in zip(matrix.cases, perCase) {
       var warnings: [InputError] = []
-      _ = try Screenshot(options: one.options, renderer: renderer, warnings: &warnings)
+      _ = try CaseMaker(
+        options: one.options, outputs: outputs, wantsLayers: layers != nil, renderer: renderer,
+        warnings: &warnings)
     }
   }
 
@@ -85,11 +86,22 @@ public struct Job: Sendable {
   ///
   /// - Parameters:
   ///   - threads: At least 1.
+  ///   - progress: Called now and then, by any thread, with the share of everything that is done, 0…1.
   ///   - report: Called for each case in order, when all are done.
   public func run(
-    threads: Int, report: (Swift.Result<Result, RenderError>) -> Void
+    threads: Int, progress: (@Sendable (Double) -> Void)? = nil,
+    report: (Swift.Result<Result, RenderError>) -> Void
   ) {
     let count = matrix.cases.count
+    let done = Mutex<[Double]>(Array(repeating: 0, count: count))
+    @Sendable func tell(_ index: Int, _ share: Double) {
+      guard let progress else { return }
+      let all = done.withLock { shares in
+        shares[index] = share
+        return shares.reduce(0, +)
+      }
+      progress(all / Double(count))
+    }
     let results = Mutex<[Swift.Result<Result, RenderError>?]>(Array(repeating: nil, count: count))
     let next = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: max(1, min(threads, count))) { _ in
@@ -100,9 +112,10 @@ public struct Job: Sendable {
         }
         guard index < count else { return }
         let result: Swift.Result<Result, RenderError>
-        do throws(RenderError) { result = .success(try make(index)) } catch {
-          result = .failure(error)
-        }
+        do throws(RenderError) {
+          result = .success(try make(index) { tell(index, Double($0) / Double(max(1, $1))) })
+        } catch { result = .failure(error) }
+        tell(index, 1)
         results.withLock { $0[index] = result }
       }
     }
@@ -111,23 +124,15 @@ public struct Job: Sendable {
     }
   }
 
-  private func make(_ index: Int) throws(RenderError) -> Result {
-    var problems = matrix.cases[index].warnings
-    let screenshot = try Screenshot(
-      options: matrix.cases[index].options, renderer: renderer, warnings: &problems)
-    let rendered = try screenshot.render(with: renderer)
-    let warnings = problems.map(\.description) + rendered.warnings
-    if isStrict, let first = warnings.first { throw .input(InputError(first)) }
-    let bytes = pictures[index].isEmpty ? [] : try rendered.png()
-    var files = pictures[index].map { (bytes: bytes, path: $0) }
-    if let layerTexts {
-      files.append((bytes: Array(rendered.layerText.utf8), path: layerTexts[index]))
-    }
-    try Files.write(files.filter { $0.path != "-" })
-    for file in files where file.path == "-" { try Files.writeToOutput(file.bytes) }
-    return Result(
-      size: PixelSize(width: rendered.bitmap.width, height: rendered.bitmap.height),
-      scale: rendered.scale, banner: rendered.bannerFrame, paths: pictures[index],
-      texts: rendered.texts, accessibility: rendered.accessibility, warnings: warnings)
+  private func make(
+    _ index: Int, progress: @escaping Recording.Progress
+  ) throws(RenderError) -> Result {
+    let one = matrix.cases[index]
+    var problems = one.warnings
+    let maker = try CaseMaker(
+      options: one.options, outputs: outputs[index], wantsLayers: layerTexts != nil,
+      renderer: renderer, warnings: &problems)
+    return try maker.make(
+      problems, isStrict: isStrict, layersPath: layerTexts?[index], progress: progress)
   }
 }

@@ -2,6 +2,8 @@
 
 internal import Device
 internal import Document
+internal import KitInterface
+internal import Timeline
 
 /// What input may not exceed, so that no file can take a machine's memory or time.
 public enum Limits {
@@ -25,6 +27,17 @@ public enum Limits {
   public static let largestType = 1024.0
   /// The most pictures of one command.
   public static let mostPictures = 10_000
+  /// The most events of a scene: one whose steps cause each other would go on for an hour.
+  public static let mostEvents = 100_000
+  /// How many instants of a second may be drawn: no phone shows more than 120, no format needs more than
+  /// twice that.
+  public static let framesPerSecond = 0.1...240.0
+  /// The most instants of one animation: a minute of a phone's sixty a second.
+  public static let mostFrames = 3600
+  /// The most times an animation may be played; formats count in 16 bits.
+  public static let loops = 0...65_535
+  /// How many instants may lie beside each other.
+  public static let filmstrip = 1...60
 
   /// Name, value and unit of each limit, to be printed.
   public static let all: [(name: String, value: String)] = [
@@ -42,5 +55,16 @@ public enum Limits {
     ("type", "\(Int(largestType)) pixels per em"),
     ("blur radius", "512 points"),
     ("pictures of one command", "\(mostPictures)"),
+    ("time of a scene", "\(Int(TimeText.longest.inSeconds)) seconds"),
+    ("steps of a script", "\(Options.mostSteps)"),
+    ("events of a scene", "\(mostEvents)"),
+    ("time of a finger's way", "\(Int(Stroke.longest.inSeconds)) seconds"),
+    ("rounds of an animation", "\(loops.upperBound)"),
+    (
+      "instants per second of an animation",
+      "\(framesPerSecond.lowerBound) to \(Int(framesPerSecond.upperBound))"
+    ),
+    ("instants of an animation", "\(mostFrames)"),
+    ("instants of a filmstrip", "\(filmstrip.upperBound)"),
   ]
 }

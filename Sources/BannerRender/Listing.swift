@@ -35,11 +35,15 @@ public enum Listing: String, Sendable, CaseIterable {
   case limits
   /// A kit's own design, as a file to begin one's own with.
   case design
+  /// What a library can be called for in scripts, beside showing a banner.
+  case calls
+  /// What a library tells, to be waited for in scripts.
+  case events
 
   /// Whether kits have lists of their own.
   public var dependsOnKit: Bool {
     switch self {
-    case .layouts, .types, .properties, .images, .design: true
+    case .layouts, .types, .properties, .images, .design, .calls, .events: true
     case .kits, .positions, .colors, .devices, .fonts, .textSizes, .hosts, .limits: false
     }
   }
@@ -82,6 +86,15 @@ public enum Listing: String, Sendable, CaseIterable {
     case .fonts: Typesetter.fallbackOrder
     case .textSizes: TextSizeCategory.allCases.map { "\($0.rawValue)\tbody \(bodySize($0))" }
     case .hosts: Host.Kind.allCases.map(\.rawValue)
+    case .calls where kit.calls.isEmpty: ["\(kit.name) can't be called for anything else"]
+    case .calls:
+      kit.calls.map { call in
+        let given =
+          call.required.map(\.rawValue) + call.optional.map { "\($0.rawValue) if it is given" }
+        return "\(call.name)\t\(given.isEmpty ? "nothing" : given.joined(separator: ", "))"
+          + "\t\(call.summary)"
+      }
+    case .events: kit.events.map { "\($0.name)\t\($0.kind.rawValue)\t\($0.summary)" }
     case .limits: Limits.all.map { "\($0.name)\t\($0.value)" }
     case .design: [String(decoding: kit.defaultDesign.dropLast(), as: UTF8.self)]
     }
@@ -149,12 +162,11 @@ public enum Check {
       let renderer = Renderer()
       let matrix = try Matrix(try Screenshot.options(inDocument: path), renderer: renderer)
       for one in matrix.cases {
-        var problems = one.warnings
-        let screenshot = try Screenshot(
-          options: one.options, renderer: renderer, warnings: &problems)
-        problems += try screenshot.render(with: renderer).problems.map { problem in
-          problem.file == nil ? InputError(file: path, problem.description) : problem
-        }
+        let problems =
+          try one.warnings
+          + Self.problems(of: one.options, renderer).map { problem in
+            problem.file == nil ? InputError(file: path, problem.description) : problem
+          }
         for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
       }
     } catch { return (warnings, error) }
@@ -163,6 +175,22 @@ public enum Check {
 }
 
 extension Check {
+  /// What is odd in a case of a document.
+  private static func problems(
+    of options: Options, _ renderer: Renderer
+  ) throws(RenderError) -> [InputError] {
+    try Timetable.check(options)
+    if options.script != nil {
+      let recording = try Recording(options, with: renderer)
+      return recording.problems
+        + (try recording.textWarnings(from: .zero, to: recording.end))
+    }
+    var problems: [InputError] = []
+    let picture = try RenderedScreenshot.picture(
+      of: options, with: renderer, warnings: &problems)
+    return problems + picture.problems
+  }
+
   /// Whether a file is a design: an object of objects, none of them called by a key of a document.
   ///
   /// What names a kit for it is meant to be one, whatever its types are.

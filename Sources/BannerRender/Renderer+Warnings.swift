@@ -28,6 +28,13 @@ extension Renderer {
       ?? InputError(path: isOfDesign ? "\(name).\(property)" : property, message)
   }
 
+  /// A kit's warning in a scene: with its place in the first of some banners that has one for it.
+  static func located(_ warning: KitWarning, among screenshots: [Screenshot]) -> InputError {
+    let found = screenshots.map { located(warning, in: $0) }
+    return found.first { $0.file != nil || $0.path?.hasPrefix("--") == true } ?? found.first
+      ?? InputError(path: warning.property, warning.message)
+  }
+
   /// A kit's error with the place in a file that is to blame, if it is known.
   static func located(_ error: KitError, in screenshot: Screenshot) -> RenderError {
     guard let property = error.property else { return .impossible(error.description) }

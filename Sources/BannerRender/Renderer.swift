@@ -17,7 +17,7 @@ internal import Views
 /// May be used by several threads at once; what it keeps never changes a picture.
 public final class Renderer: Sendable {
   private let typesetter = Typesetter()
-  private let rasterizer: Rasterizer
+  let rasterizer: Rasterizer
   let pictures = PictureFiles()
   let documents = DocumentFiles()
   let fonts = FontFiles()
@@ -35,50 +35,76 @@ public final class Renderer: Sendable {
     typesetter(with: fonts).picture(of: text).map { Picture($0.bitmap, scale: 1, name: text) }
   }
 
-  /// Draws a screenshot.
-  func render(_ screenshot: Screenshot) throws(RenderError) -> RenderedScreenshot {
+  /// What a banner is made and laid out with.
+  struct Surroundings {
+    var chrome: SystemChrome
+    var context: KitContext
+    fileprivate var problems: ImageProblems
+
+    /// Throws what went wrong with images that were looked for meanwhile.
+    func check() throws(RenderError) {
+      if let error = problems.first { throw error }
+    }
+  }
+
+  /// What the banner of a screenshot is made and laid out with.
+  func surroundings(of screenshot: Screenshot) -> Surroundings {
     let problems = ImageProblems()
     let chrome = SystemChrome(
       screen: screenshot.screen, typesetter: typesetter(with: screenshot.fonts),
       direction: screenshot.layoutDirection, textSize: screenshot.textSize ?? .large)
-    let context = context(of: screenshot, chrome.context, problems)
-    let model = try model(of: screenshot, context: context)
-    let stage = try Stage(screenshot, showing: model, chrome: chrome)
+    return Surroundings(
+      chrome: chrome, context: context(of: screenshot, chrome.context, problems),
+      problems: problems)
+  }
+
+  /// Draws a screenshot.
+  ///
+  /// - Parameter isAlone: Whether there is no animation of it, where durations and the like would count.
+  func render(
+    _ screenshot: Screenshot, isAlone: Bool = true
+  ) throws(RenderError) -> RenderedScreenshot {
+    let surroundings = surroundings(of: screenshot)
+    let model = try model(of: screenshot, context: surroundings.context)
+    let stage = try Stage(screenshot, showing: model, chrome: surroundings.chrome)
     let presentation: any Presentation
     do throws(KitError) {
-      presentation = try model.presentation(in: stage.host, context: context)
+      presentation = try model.presentation(in: stage.host, context: surroundings.context)
     } catch { throw Self.located(error, in: screenshot) }
-    if let error = problems.first { throw error }
-    let frame = presentation.frame(at: .settled)
+    try surroundings.check()
+    let frame = presentation.settled
     if screenshot.crop == .banner, frame.banner.intersection(screenshot.screen.bounds).isEmpty {
       throw .impossible("the banner is not on the screen")
     }
-    let size = screenshot.screen.pixelSize
     let scale = screenshot.screen.scale
     try checkType(frame.layers.map(\.layer), scale: scale)
-
-    var layers = stage.layers(with: frame)
-    var bitmap = rasterizer.paint(
-      layers, width: size.width, height: size.height, scale: scale)
-    // What lies on top of everything depends on the pixels beneath.
-    let onTop = stage.layersOnTop(of: bitmap)
-    if !onTop.isEmpty {
-      rasterizer.paint(onTop, over: &bitmap, scale: scale)
-      layers += onTop
-    }
-
-    let picture = Self.pictureFrame(screenshot.crop, frame, screen: screenshot.screen)
+    let (bitmap, layers) = paint(stage.layers(with: [frame]), on: stage)
+    let picture = Self.pictureFrame(screenshot.crop, [frame], screen: screenshot.screen)
     return RenderedScreenshot(
       bitmap: Self.cropped(bitmap, to: picture, scale: scale), scale: scale, layers: layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
       accessibility: presentation.accessibility,
-      problems: presentation.warnings.map { Self.located($0, in: screenshot) }
-        + Self.sizeWarnings(screenshot) + Self.activityWarnings(screenshot, stage)
+      problems: presentation.warnings.filter { isAlone || !$0.concernsRestOnly }.map {
+        Self.located($0, in: screenshot)
+      } + Self.sizeWarnings(screenshot) + Self.activityWarnings(screenshot, stage)
         + TextWarnings(screenshot).warnings(of: layers))
   }
 
+  /// Paints a screen whole.
+  ///
+  /// - Returns: The picture, and the layers with those that depend on the pixels beneath.
+  func paint(_ layers: [Layer], on stage: Stage) -> (bitmap: Bitmap, layers: [Layer]) {
+    let size = stage.screenshot.screen.pixelSize
+    let scale = stage.screenshot.screen.scale
+    var bitmap = rasterizer.paint(
+      layers, width: size.width, height: size.height, scale: scale)
+    let onTop = stage.layersOnTop(of: bitmap)
+    if !onTop.isEmpty { rasterizer.paint(onTop, over: &bitmap, scale: scale) }
+    return (bitmap, layers + onTop)
+  }
+
   /// What a banner shows: its model, or what its kit makes of its description.
-  private func model(
+  func model(
     of screenshot: Screenshot, context: KitContext
   ) throws(RenderError) -> any BannerModel {
     if let model = screenshot.model {
@@ -143,14 +169,15 @@ public final class Renderer: Sendable {
 
   // MARK: Picture
 
-  private static func pictureFrame(_ crop: Crop, _ frame: PresentedFrame, screen: Screen) -> Rect {
-    switch crop {
-    case .screen: return screen.bounds
-    case .banner:
-      var all = frame.banner
+  /// What becomes the picture: the screen, or the banners of some frames with their shadows.
+  static func pictureFrame(_ crop: Crop, _ frames: [PresentedFrame], screen: Screen) -> Rect {
+    guard crop == .banner else { return screen.bounds }
+    var all = Rect.zero
+    for frame in frames {
+      all = all.union(frame.banner)
       for (_, layer) in frame.layers { all = all.union(shadows(of: layer, at: .zero)) }
-      return all.intersection(screen.bounds)
     }
+    return all.intersection(screen.bounds)
   }
 
   /// What the shadows of a layer and of those in it may darken, in screen space.
@@ -164,15 +191,18 @@ public final class Renderer: Sendable {
     return layer.clips ? all.intersection(frame) : all
   }
 
-  private static func cropped(_ bitmap: Bitmap, to frame: Rect, scale: Double) -> Bitmap {
+  static func cropped(_ bitmap: Bitmap, to frame: Rect, scale: Double) -> Bitmap {
+    bitmap.cropped(to: pixels(of: frame, in: bitmap.bounds, scale: scale))
+  }
+
+  /// The pixels that a part of the screen touches.
+  static func pixels(of frame: Rect, in bounds: PixelRect, scale: Double) -> PixelRect {
     func pixel(_ points: Double, _ rule: FloatingPointRoundingRule, _ most: Int) -> Int {
       Int(min(Double(most), max(0, (points * scale).rounded(rule))))
     }
-    let left = pixel(frame.x, .down, bitmap.width)
-    let top = pixel(frame.y, .down, bitmap.height)
-    return bitmap.cropped(
-      x: left, y: top, width: pixel(frame.maxX, .up, bitmap.width) - left,
-      height: pixel(frame.maxY, .up, bitmap.height) - top)
+    return PixelRect(
+      left: pixel(frame.x, .down, bounds.right), top: pixel(frame.y, .down, bounds.bottom),
+      right: pixel(frame.maxX, .up, bounds.right), bottom: pixel(frame.maxY, .up, bounds.bottom))
   }
 }
 

@@ -31,6 +31,7 @@ public enum Schema {
       ),
       ("images", oneOrList(of: path, "Folders with images that a design names.")),
       ("font", oneOrList(of: path, "Font files.")),
+      ("script", script),
     ]
     let twice = Options.Key.synonyms.map { name, key in
       JSONText.object([("required", .strings([key.rawValue, name]))])
@@ -40,7 +41,12 @@ public enum Schema {
       ("title", "bannerrender document"), ("type", "object"),
       ("additionalProperties", .bool(false)), ("properties", .object(properties)),
       ("not", anyOf(twice)), ("allOf", .array(KitRegistry.all.map(rule))),
-      ("$defs", .object([("run", run), ("text", textSchema)] + KitRegistry.all.map(values))),
+      (
+        "$defs",
+        .object(
+          [("run", run), ("text", textSchema), ("target", target), ("time", .object(time))]
+            + KitRegistry.all.map(values))
+      ),
     ]
   }
 
@@ -121,6 +127,10 @@ public enum Schema {
         )
       ]
     case .imageSize: number(1...Limits.longestImageSide)
+    case .at, .from, .to: [("anyOf", .array([reference("time"), null]))]
+    case .fps: number(Limits.framesPerSecond)
+    case .loop: wholeNumber(Limits.loops)
+    case .filmstrip: wholeNumber(Limits.filmstrip)
     case .title, .subtitle, .button, .alternative: [("anyOf", .array([reference("text"), null]))]
     case .toolbar, .tabBar, .keyboard, .statusBar: flag
     case .navBar, .clock: plain(Limits.longestText)

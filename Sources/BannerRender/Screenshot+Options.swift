@@ -47,11 +47,7 @@ extension Screenshot {
     textSize = try Self.choice(options[.textSize], "text size")
     try readScreen(options)
     host = try Self.choice(options[.host], "host")
-    if let bar = options[.navBar] { navigationBar = bar.text == "none" ? .none : .titled(bar.text) }
-    hasToolbar = try Self.flag(options[.toolbar]) ?? false
-    hasTabBar = try Self.flag(options[.tabBar]) ?? false
-    hasKeyboard = try Self.flag(options[.keyboard]) ?? false
-    clock = options[.clock]?.text
+    try setSurroundings(options)
     for key in Options.Key.allCases { textOrigins[key.rawValue] = options[key]?.origin }
     crop = try Self.choice(options[.crop], "crop") ?? .screen
     background = try Self.background(options[.background], renderer)
@@ -218,9 +214,20 @@ extension Screenshot {
       device: device,
       orientation: try Self.choice(options[.orientation], "orientation") ?? .portrait,
       version: version ?? max(device.defaultVersion, kit.standard.leastVersion),
-      appearance: try Self.choice(options[.appearance], "appearance") ?? .light,
-      hidesStatusBar: try Self.flag(options[.statusBar]) == false,
-      activity: try Self.activity(options[.activity]))
+      appearance: try Self.choice(options[.appearance], "appearance") ?? .light)
+  }
+
+  /// Sets the bars and the keyboard as far as options say something of them.
+  mutating func setSurroundings(_ options: Options) throws(RenderError) {
+    if let bar = options[.navBar] {
+      navigationBar = bar.text == "none" || bar.isFalse ? .none : .titled(bar.text)
+    }
+    hasToolbar = try Self.flag(options[.toolbar]) ?? hasToolbar
+    hasTabBar = try Self.flag(options[.tabBar]) ?? hasTabBar
+    hasKeyboard = try Self.flag(options[.keyboard]) ?? hasKeyboard
+    clock = options[.clock]?.text ?? clock
+    if let isShown = try Self.flag(options[.statusBar]) { screen.hidesStatusBar = !isShown }
+    if options[.activity] != nil { screen.activity = try Self.activity(options[.activity]) }
   }
 
   // MARK: Pictures
@@ -340,5 +347,15 @@ extension TextRole {
     case .button: .button
     case .alternative: .alternative
     }
+  }
+}
+
+extension Options.Value {
+  /// Whether a document says `false`, where a text is expected.
+  fileprivate var isFalse: Bool {
+    guard case .document(let value) = origin, case .bool(false) = value.content else {
+      return false
+    }
+    return true
   }
 }

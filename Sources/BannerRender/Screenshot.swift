@@ -133,6 +133,19 @@ public struct Screenshot: Sendable {
 }
 
 extension Screenshot {
+  /// Takes over what a change makes of bars, keyboard, status bar and clock.
+  mutating func changeSurroundings(_ change: (inout Screenshot) -> Void) {
+    var changed = self
+    change(&changed)
+    navigationBar = changed.navigationBar
+    hasToolbar = changed.hasToolbar
+    hasTabBar = changed.hasTabBar
+    hasKeyboard = changed.hasKeyboard
+    clock = changed.clock
+    screen.hidesStatusBar = changed.screen.hidesStatusBar
+    screen.activity = changed.screen.activity
+  }
+
   /// A text that was given.
   func text(_ role: TextRole) -> AttributedText? {
     switch role {

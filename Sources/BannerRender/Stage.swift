@@ -27,10 +27,20 @@ struct Stage {
   init(
     _ screenshot: Screenshot, showing model: any BannerModel, chrome: SystemChrome
   ) throws(RenderError) {
+    try self.init(screenshot, chrome: chrome) { model.systemBars(in: $0) }
+  }
+
+  /// Sets the stage.
+  ///
+  /// - Parameter systemBars: What is asked of the system's bars in a host.
+  init(
+    _ screenshot: Screenshot, chrome: SystemChrome,
+    asking request: (Host) -> SystemBarsRequest
+  ) throws(RenderError) {
     self.screenshot = screenshot
     self.chrome = chrome
     (host, navigationTitle) = try Self.host(of: screenshot, on: chrome.screen)
-    systemBars = model.systemBars(in: host)
+    systemBars = request(host)
     if let isHidden = systemBars.hidesStatusBar, isHidden != chrome.screen.hidesStatusBar {
       self.chrome.screen.hidesStatusBar = isHidden
       (host, navigationTitle) = try Self.host(of: screenshot, on: self.chrome.screen)
@@ -89,44 +99,33 @@ struct Stage {
   }
 
   /// Everything but what depends on the pixels beneath, from back to front.
-  func layers(with frame: PresentedFrame) -> [Layer] {
-    func of(_ slot: Slot) -> [Layer] { frame.layers.filter { $0.slot == slot }.map(\.layer) }
-    var layers = page.map(chrome.placed)
-    layers += of(.page)
-    layers += of(.belowNavigationBar)
-    if let navigationTitle {
-      // The demo page's own bar has the demo's items.
-      let isDemo = screenshot.navigationBar == .standard
-      layers.append(
-        chrome.placed(
-          chrome.navigationBar(
-            title: navigationTitle, back: isDemo ? "Home" : nil, action: isDemo ? "Edit" : nil)))
-    }
-    layers += of(.belowToolbar)
-    if host.toolbarHeight > 0 {
-      layers.append(chrome.placed(chrome.toolbar(above: host.tabBarHeight)))
-    }
-    layers += of(.navigation)
-    layers += of(.belowTabBar)
-    if host.tabBarHeight > 0 { layers.append(chrome.placed(chrome.tabBar())) }
-    layers += of(.tabBar)
-    layers += of(.window)
-    return layers + windows(of(.highWindow))
+  ///
+  /// - Parameter frames: Of the banners, from back to front.
+  func layers(with frames: [PresentedFrame]) -> [Layer] {
+    StageLayers(self).all(with: frames, keyboardShare: screenshot.hasKeyboard ? 1 : 0)
   }
 
-  /// Keyboard, status bar and windows at a higher level than the application's, from back to front.
-  ///
-  /// The keyboard's own window lies above all others since iOS 9 (it was at level 1 before), the status
-  /// bar above all since iOS 13.
-  private func windows(_ high: [Layer]) -> [Layer] {
-    let keyboard = host.keyboardHeight > 0 ? [chrome.placed(chrome.keyboard())] : []
-    let bar =
-      drawsSystem
-      ? chrome.statusBar(clock: screenshot.clock, style: systemBars.statusBarStyle) : nil
-    let statusBar = bar.map { [chrome.placed($0)] } ?? []
-    let version = chrome.screen.version
-    if version < .ios9 { return keyboard + statusBar + high }
-    return version < .ios13 ? statusBar + high + keyboard : high + keyboard + statusBar
+  /// The navigation bar, if there is one.
+  var navigationBar: Layer? {
+    navigationTitle.map { title in
+      // The demo page's own bar has the demo's items.
+      let isDemo = screenshot.navigationBar == .standard
+      return chrome.placed(
+        chrome.navigationBar(
+          title: title, back: isDemo ? "Home" : nil, action: isDemo ? "Edit" : nil))
+    }
+  }
+
+  /// The status bar, if there is one.
+  var statusBar: Layer? {
+    guard drawsSystem else { return nil }
+    return chrome.statusBar(clock: screenshot.clock, style: systemBars.statusBarStyle)
+      .map(chrome.placed)
+  }
+
+  /// Whether there may be a home indicator or a cut-out.
+  var mayHaveLayersOnTop: Bool {
+    drawsSystem && (chrome.homeIndicatorGround != nil || chrome.cutOut() != nil)
   }
 
   /// Home indicator and cut-out.
@@ -163,7 +162,8 @@ struct Stage {
     if case .none = screenshot.background { false } else { true }
   }
 
-  private var page: [Layer] {
+  /// What lies behind everything.
+  var page: [Layer] {
     let screen = chrome.screen
     switch screenshot.background {
     case .demo: return [chrome.demoPage(top: host.topLayoutGuide)]

@@ -7,9 +7,15 @@ internal import Text
 
 /// Says what of a banner's texts could not be drawn as they ask.
 struct TextWarnings {
-  private let screenshot: Screenshot
+  /// Never empty; the first one is that of the screen.
+  private let screenshots: [Screenshot]
 
-  init(_ screenshot: Screenshot) { self.screenshot = screenshot }
+  init(_ screenshot: Screenshot) { screenshots = [screenshot] }
+
+  /// Those of a scene.
+  ///
+  /// - Parameter shown: What its steps show.
+  init(_ screenshot: Screenshot, showing shown: [Screenshot]) { screenshots = [screenshot] + shown }
 
   /// How many code points a warning names.
   private static let mostNamed = 8
@@ -36,7 +42,10 @@ struct TextWarnings {
     }
     return found.map { problem in
       let sentence = Self.sentence(problem.kind, problem.scalars, in: problem.text)
-      if let origin = screenshot.textOrigins[Self.option(of: problem.layer)] {
+      let option = Self.option(of: problem.layer)
+      let screenshot =
+        screenshots.last { $0.says(problem.text, at: option) } ?? screenshots[0]
+      if let origin = screenshot.textOrigins[option] {
         return origin.error(sentence)
       }
       // A text that is a property has the property's place.
@@ -86,5 +95,13 @@ struct TextWarnings {
   private static func name(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension Screenshot {
+  /// Whether a line comes from the text that an option gave.
+  fileprivate func says(_ line: String, at option: String) -> Bool {
+    textOrigins[option] != nil
+      && texts.contains { $0.name == option && $0.text.string.contains(line) }
   }
 }

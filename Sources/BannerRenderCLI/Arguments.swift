@@ -98,6 +98,45 @@ struct ScreenArguments: ParsableArguments {
   }
 }
 
+/// Which instants are drawn.
+struct TimeArguments: ParsableArguments {
+  @Option(help: .summary(of: .at)) var at: String?
+  @Option(help: .summary(of: .from)) var from: String?
+  @Option(help: .summary(of: .to)) var to: String?
+  @Option(help: .summary(of: .fps)) var fps: String?
+  @Option(help: .summary(of: .loop)) var loop: String?
+  @Option(help: .summary(of: .filmstrip)) var filmstrip: String?
+
+  var options: Options {
+    var options = Options()
+    let values: [(Options.Key, String?)] = [
+      (.at, at), (.from, from), (.to, to), (.fps, fps), (.loop, loop), (.filmstrip, filmstrip),
+    ]
+    for (key, value) in values { if let value { options.set(key, value) } }
+    return options
+  }
+}
+
+extension AnimationFormat {
+  /// The words for what standard output can be given.
+  static let streamed = ["png"] + AnimationFormat.endings.map { String($0.dropFirst()) }
+
+  /// What a word means; nil for a still picture.
+  init?(word: String) throws {
+    guard Self.streamed.contains(word) else {
+      throw ValidationError(
+        "--format: there is no format \(quoted(word)); there are"
+          + " \(Self.streamed.joined(separator: ", "))")
+    }
+    self.init(rawValue: word)
+  }
+}
+
+extension String {
+  /// Whether it names a document rather than a picture.
+  var isDocument: Bool { lowercased().hasSuffix(".json") }
+}
+
 extension ArgumentHelp {
   /// The line that documents know an option by as well.
   fileprivate static func summary(of key: Options.Key) -> ArgumentHelp {

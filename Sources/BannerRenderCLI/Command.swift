@@ -11,7 +11,7 @@ struct Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bannerrender",
     abstract: "Draws notification banners as a phone shows them.", version: "0.1.0",
-    subcommands: [Render.self, List.self, CheckFile.self, PrintSchema.self],
+    subcommands: [Render.self, Events.self, List.self, CheckFile.self, PrintSchema.self],
     defaultSubcommand: Render.self)
 }
 
@@ -22,11 +22,13 @@ struct Render: ParsableCommand {
     discussion: """
       Values of --kit, --layout, --type, --position, --device, --orientation, --appearance, --activity, \
       --direction, --text-size, --ios, --host and --crop may be lists with commas, or 'all'; {type} and the like in a file name tell the \
-      pictures apart.
+      pictures apart. A name that ends with .apng, .gif, .webp, .y4m, .rgba or / makes an animation \
+      of the banner's whole show, or of a scene: a document with a script.
       """)
 
   @OptionGroup(title: "Banner") var banner: BannerArguments
   @OptionGroup(title: "Screen") var screen: ScreenArguments
+  @OptionGroup(title: "Time") var time: TimeArguments
 
   @Option(
     name: .customLong("document"),
@@ -35,9 +37,13 @@ struct Render: ParsableCommand {
   var documents: [String] = []
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: "A PNG file to write; '-' is standard output. Can be repeated.")
+    help: "A file to write; '-' is standard output. Can be repeated.")
   var output: [String] = []
-  @Argument(help: "PNG files to write.") var outputs: [String] = []
+  @Argument(help: "Files to write; those that end with .json are documents to read.")
+  var files: [String] = []
+  @Option(
+    help: "What '-' is given: \(AnimationFormat.streamed.joined(separator: ", ")).")
+  var format: String?
   @Option(help: "A file for the layer tree as text.") var layers: String?
   @Option(
     name: [.customShort("j"), .customLong("threads")],
@@ -48,12 +54,17 @@ struct Render: ParsableCommand {
   @Flag(help: "Print what was drawn as JSON, one object a line.") var json = false
 
   func run() throws {
-    let given = try banner.options.overlaid(by: screen.options)
+    let given = try banner.options.overlaid(by: screen.options).overlaid(by: time.options)
+    let documents = self.documents + self.files.filter { $0.isDocument }
     let options =
       documents.isEmpty
       ? [given]
       : try documents.map { try Screenshot.options(inDocument: $0).overlaid(by: given) }
-    let files = output + outputs
+    let files = output + self.files.filter { !$0.isDocument }
+    let format = try format.map { try AnimationFormat(word: $0) } ?? nil
+    guard format == nil || files.contains("-") else {
+      throw ValidationError("--format is for standard output; a file's name says what it is")
+    }
     guard !files.isEmpty || layers != nil else {
       throw ValidationError("expected a file to write, such as out.png")
     }
@@ -66,11 +77,16 @@ struct Render: ParsableCommand {
     guard !files.contains("-") || !Terminal.outputIsTerminal else {
       throw ValidationError("a picture is not written to a terminal; redirect it to a file")
     }
-    let job = try Job(options, outputs: files, layers: layers, isStrict: strict)
+    let job = try Job(
+      options, outputs: files, format: format, layers: layers, isStrict: strict)
+    let bar = quiet ? nil : ProgressBar()
     var failures: [RenderError] = []
     var lines: [String] = []
     var warned: Set<String> = []
-    job.run(threads: threads) { result in
+    var progress: (@Sendable (Double) -> Void)?
+    if let bar { progress = { share in bar.show(share) } }
+    job.run(threads: threads, progress: progress) { result in
+      bar?.clear()
       switch result {
       case .success(let result):
         // One design makes the same warnings for every picture.
@@ -90,10 +106,15 @@ struct Render: ParsableCommand {
     var members: [(key: String, value: JSONText)] = [
       ("files", .strings(result.paths)), ("width", .number(Double(result.size.width))),
       ("height", .number(Double(result.size.height))), ("scale", .number(result.scale)),
-      ("banner", json(result.banner)), ("texts", .array(result.texts.map(json))),
     ]
+    if let banner = result.banner {
+      members += [("banner", json(banner)), ("texts", .array(result.texts.map(json)))]
+    }
     if let accessibility = result.accessibility {
       members.append(("accessibility", json(accessibility)))
+    }
+    if !result.instants.isEmpty {
+      members.append(("instants", .array(result.instants.map { .number(Double($0)) })))
     }
     members.append(("warnings", .strings(result.warnings)))
     return JSONText.object(members).line

@@ -15,6 +15,15 @@ enum Terminal {
   /// Whether standard output is a terminal.
   static var outputIsTerminal: Bool { isatty(1) == 1 }
 
+  /// Whether standard error is a terminal.
+  static var errorIsTerminal: Bool { isatty(2) == 1 }
+
+  /// Writes to standard error as it is, where nothing more can be done if that fails.
+  static func showProgress(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = unsafe write(2, bytes, bytes.count)
+  }
+
   /// Writes a line to standard output; what can't be written is an error.
   static func print(_ line: String) throws { try Output.write(Array("\(line)\n".utf8)) }
 

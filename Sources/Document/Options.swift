@@ -59,6 +59,18 @@ public struct Options: Sendable {
     case background
     /// `screen` or `banner`.
     case crop
+    /// The instant that is drawn.
+    case at
+    /// Where an animation begins.
+    case from
+    /// Where an animation ends.
+    case to
+    /// How many instants of a second are drawn.
+    case fps
+    /// How often an animation is played; 0 is without end.
+    case loop
+    /// How many instants are drawn beside each other.
+    case filmstrip
 
     /// Other names of options, for those who know a library by its own words.
     public static let synonyms: [(name: String, key: Key)] = [
@@ -102,6 +114,12 @@ public struct Options: Sendable {
       case .clock: "What the clock says."
       case .background: "demo, none, a colour such as #EFEFF4, or a PNG or JPEG file."
       case .crop: "screen or banner."
+      case .at: "Draw an instant, such as 350ms, rather than the banner at rest."
+      case .from: "The time an animation begins at; 0 by default."
+      case .to: "The time an animation ends at; when all is over by default."
+      case .fps: "Instants per second of an animation; 60 by default, 50 for GIF."
+      case .loop: "How often an animation is played; 0, the default, is without end."
+      case .filmstrip: "Draw as many instants of an animation beside each other."
       }
     }
 
@@ -192,7 +210,12 @@ public struct Options: Sendable {
     }
   }
 
+  /// The most steps of a script.
+  public static let mostSteps = 1000
+
   private var values: [Key: Value] = [:]
+  /// What is done when, in a document; nil for a banner that comes, rests and goes.
+  public var script: [ScriptStep]?
   /// The files that were read for them, the first ones first.
   public private(set) var documents: [String] = []
   /// From the lowest to the highest.
@@ -223,6 +246,13 @@ public struct Options: Sendable {
   /// Takes an option back.
   public mutating func remove(_ key: Key) { values[key] = nil }
 
+  /// Takes everything back that describes a banner, its library included.
+  public mutating func removeBanner() {
+    for name in Self.keysOfBanners { if let key = Key(named: name) { values[key] = nil } }
+    designs = []
+    settings = []
+  }
+
   /// These options with others laid over them.
   public func overlaid(by other: Options) -> Options {
     var result = self
@@ -232,26 +262,58 @@ public struct Options: Sendable {
     result.settings += other.settings
     result.imageFolders = other.imageFolders + result.imageFolders
     result.fonts = other.fonts + result.fonts
+    result.script = other.script ?? result.script
     return result
   }
 
   /// The keys of a document.
   public static let documentKeys =
-    Key.allCases.map(\.rawValue) + Key.synonyms.map(\.name) + ["design", "set", "images", "font"]
+    Key.allCases.map(\.rawValue) + Key.synonyms.map(\.name) + [
+      "design", "set", "images", "font", "script",
+    ]
 
   /// Reads a document.
   ///
   /// - Parameters:
   ///   - bytes: Its text: an object whose keys are the options' names, and `design` (a file, an
-  ///     object, or a list of them), `set` (an object), `images` (a folder or a list of them) and `font` (a file or a list of
-  ///     them). A text may be an object or a list of runs; see ``AttributedTextReader``.
+  ///     object, or a list of them), `set` (an object), `images` (a folder or a list of them), `font` (a
+  ///     file or a list of them) and `script` (a list of steps; see ``ScriptStep``). A text may be an
+  ///     object or a list of runs; see ``AttributedTextReader``.
   ///   - file: Its name, for errors.
   ///   - folder: What file names in it are relative to.
   public init(document bytes: [UInt8], file: String, folder: String) throws(InputError) {
     let document = try JSONReader.value(of: bytes, file: file)
+    self = try Options(object: document, folder: folder, only: Self.documentKeys)
     documents = [file]
+    if imageFolders.isEmpty { imageFolders = [folder] }
+  }
+
+  /// The keys of a banner in a script.
+  public static let keysOfBanners: [String] =
+    [
+      Key.kit, .layout, .type, .title, .subtitle, .image, .imageSize, .button, .alternative,
+      .position,
+    ].map(\.rawValue) + Key.synonyms.map(\.name) + ["design", "set", "images", "font"]
+
+  /// The keys of what a script can change around a banner.
+  public static let keysOfSurroundings: [String] = [
+    Key.navBar, .toolbar, .tabBar, .keyboard, .statusBar, .activity, .clock,
+  ].map(\.rawValue)
+
+  /// Reads an object of options.
+  ///
+  /// - Parameter keys: Those that are allowed.
+  init(object: JSONValue, folder: String, only keys: [String]) throws(InputError) {
     var given: Set<Key> = []
-    for member in try document.members() {
+    for member in try object.members() {
+      guard keys.contains(member.key) || member.key == "$schema" && keys.contains("script") else {
+        let isElsewhere = Self.documentKeys.contains(member.key)
+        throw InputError(
+          file: member.value.file, location: member.location, path: member.value.path,
+          isElsewhere
+            ? "is not for a step; there are \(keys.joined(separator: ", "))"
+            : "there is no such key\(suggestion(for: member.key, among: keys))")
+      }
       switch member.key {
       case "design":
         designs = try Self.list(member.value).map { value throws(InputError) in
@@ -267,22 +329,19 @@ public struct Options: Sendable {
         fonts = try Self.list(member.value).map { value throws(InputError) in
           FontSource(path: Self.path(try value.string(), in: folder), origin: .document(value))
         }
+      case "script" where member.value.isNull: break
+      case "script": script = try ScriptReader(folder: folder).steps(of: member.value)
       case "$schema": _ = try member.value.string()
       default:
-        guard let key = Key(named: member.key) else {
-          throw InputError(
-            file: file, location: member.location, path: member.value.path,
-            "there is no such key\(suggestion(for: member.key, among: Self.documentKeys))")
-        }
+        guard let key = Key(named: member.key) else { continue }
         guard given.insert(key).inserted else {
           throw InputError(
-            file: file, location: member.location, path: member.value.path,
+            file: member.value.file, location: member.location, path: member.value.path,
             "says again what \(quoted(key.rawValue)) is")
         }
         values[key] = try Self.value(member.value, of: key, folder: folder)
       }
     }
-    if imageFolders.isEmpty { imageFolders = [folder] }
   }
 
   private static func value(
@@ -313,4 +372,9 @@ public struct Options: Sendable {
   static func path(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
   }
+}
+
+extension JSONValue {
+  /// Whether it is as if it were left away.
+  fileprivate var isNull: Bool { if case .null = content { true } else { false } }
 }

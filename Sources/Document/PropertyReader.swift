@@ -34,9 +34,10 @@ extension Property {
   /// Whether a value is one that the property may have.
   public func allows(_ value: PropertyValue) -> Bool {
     switch (kind, value) {
-    case (.number(let range), .number(let number)),
-      (.namedNumber(let range, _), .number(let number)):
-      range.contains(number)
+    case (.number(let range), .number(let number)): range.contains(number)
+    case (.namedNumber(let range, let names), .number(let number)):
+      // A name may stand for a number that can't be given as one.
+      range.contains(number) || names.contains { $0.value == number }
     case (.wholeNumber(let range), .number(let number)):
       Int(exactly: number).map(range.contains) ?? false
     case (.positiveNumber(let most), .number(let number)): number > 0 && number <= most

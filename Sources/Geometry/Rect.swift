@@ -108,6 +108,11 @@ public struct Rect: Sendable, Hashable {
       height: Swift.max(0, Swift.min(maxY, other.maxY) - top))
   }
 
+  /// Whether a point lies in it; the right and the lower edge do not.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+
   /// The smallest rectangle around both; an empty one adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }

@@ -52,38 +52,42 @@ public struct Transform: Sendable, Hashable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
+  /// The map that does about a point what `self` does about the origin.
+  public func about(x: Double, y: Double) -> Transform {
+    // Not `translation.then(self).then(translation)`: what is the same on both sides stays exact.
+    Transform(
+      a: a, b: b, c: c, d: d, tx: tx + ((1 - a) * x - c * y), ty: ty + ((1 - d) * y - b * x))
+  }
+
+  /// The map that undoes this one; nil if there is none, or none in finite numbers.
+  public var inverse: Transform? {
+    let determinant = a * d - b * c
+    let result = Transform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+    return result.isFinite && determinant != 0 ? result : nil
+  }
+
+  /// Whether all six numbers are finite.
+  public var isFinite: Bool {
+    [a, b, c, d, tx, ty].allSatisfy(\.isFinite)
+  }
+
+  /// The smallest rectangle around where a rectangle goes.
+  public func bounds(of rect: Rect) -> Rect {
+    let corners = [
+      Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y),
+      Point(x: rect.x, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
+    ].map(apply)
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let left = xs.min() ?? 0
+    let top = ys.min() ?? 0
+    return Rect(
+      x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+
   /// Where a point goes.
   public func apply(_ point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
-  }
-}
-
-/// Sine and cosine of an angle in radians, the same to the last bit on every machine.
-///
-/// The C library's versions differ between processors, so nothing of them may reach a pixel. The
-/// angle is reduced to ±π/4 and both series are summed up to the term x¹⁷; error below 1e-14 for
-/// angles within ±1,000. Other angles, infinities and NaN give (0, 1).
-public func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
-  guard abs(angle) <= 1000 else { return (0, 1) }
-  let quarter = Double.pi / 2
-  let turns = (angle / quarter).rounded()
-  let x = angle - turns * quarter
-  let square = x * x
-  var sine = 0.0
-  var cosine = 0.0
-  var term = 1.0
-  var power = 0.0
-  while power < 18 {
-    cosine += term
-    let odd = term * x / (power + 1)
-    sine += odd
-    term = -term * square / ((power + 1) * (power + 2))
-    power += 2
-  }
-  switch Int(turns) & 3 {
-  case 0: return (sine, cosine)
-  case 1: return (cosine, -sine)
-  case 2: return (-sine, -cosine)
-  default: return (-cosine, sine)
   }
 }

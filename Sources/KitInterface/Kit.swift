@@ -40,6 +40,14 @@ public protocol Kit: Sendable {
   ///
   /// - Throws: ``KitError`` if the original could not show it either.
   func model(of request: BannerRequest, context: KitContext) throws(KitError) -> any BannerModel
+  /// The original at work in a simulation, with nothing shown yet; who asks for it keeps it.
+  func director(in simulation: Simulation) -> any Director
+  /// Whether an application may have several of it at work at once, each with a queue of its own.
+  var hasInstances: Bool { get }
+  /// What an application can call, beside showing a banner.
+  var calls: [CallDescription] { get }
+  /// What the original tells, in the order in which it is listed.
+  var events: [EventDescription] { get }
 }
 
 /// A layout of a kit.
@@ -133,6 +141,8 @@ public struct ExampleTexts: Sendable, Hashable {
 extension Kit {
   /// None.
   public var layouts: [KitLayout] { [] }
+  /// There is only one.
+  public var hasInstances: Bool { false }
   /// A title, a subtitle and a button.
   public var textRoles: Set<TextRole> { [.title, .subtitle, .button] }
 

@@ -8,12 +8,18 @@ public struct KitWarning: Sendable, Hashable {
   public var message: String
   /// The word that is to blame; nil if it is none.
   public var misspelling: Misspelling?
+  /// Whether it is only true of a picture of a banner at rest, and not while time goes on.
+  public var concernsRestOnly = false
 
   /// A warning from its parts.
-  public init(property: String? = nil, _ message: String, misspelling: Misspelling? = nil) {
+  public init(
+    property: String? = nil, _ message: String, misspelling: Misspelling? = nil,
+    concernsRestOnly: Bool = false
+  ) {
     self.property = property
     self.message = message
     self.misspelling = misspelling
+    self.concernsRestOnly = concernsRestOnly
   }
 }
 

@@ -3,12 +3,12 @@
 public import Geometry
 public import LayerTree
 
-/// A banner on its way over the screen.
+/// A banner that is laid out in its host.
 public protocol Presentation: Sendable {
   /// What the user should know: images that could not be found, for example.
   var warnings: [KitWarning] { get }
-  /// What is on screen at a moment.
-  func frame(at moment: Moment) -> PresentedFrame
+  /// What is on the screen while the banner rests, fully shown.
+  var settled: PresentedFrame { get }
   /// What a screen reader finds in the banner; nil if the original leaves it to the system.
   var accessibility: Accessibility? { get }
 }
@@ -16,12 +16,6 @@ public protocol Presentation: Sendable {
 extension Presentation {
   /// Nil.
   public var accessibility: Accessibility? { nil }
-}
-
-/// A point in a presentation's time.
-public enum Moment: Sendable, Hashable {
-  /// At rest, fully shown.
-  case settled
 }
 
 /// What a kit adds to the screen.

@@ -7,7 +7,8 @@ extension Layer {
   /// The layer with left and right exchanged, as in a layout for right-to-left languages.
   ///
   /// Every frame and every line of text changes its place, in this layer and in all below it; letters,
-  /// pictures and drawings stay as they are, and so does what is in a layer that keeps its sides.
+  /// pictures and drawings stay as they are, and so does what is in a layer that keeps its sides, and
+  /// the way it is turned.
   /// Patterns still begin at the left edge.
   ///
   /// - Parameters:
@@ -20,7 +21,11 @@ extension Layer {
     if let scale, keepsSides || isDrawn, lies(onPixelsOf: scale) {
       layer.frame.x = roundToPixel(layer.frame.x, scale: scale)
     }
+    layer.transform.tx = transform.tx == 0 ? 0 : -transform.tx
     guard !keepsSides else { return layer }
+    // A turn to the right becomes one to the left.
+    layer.transform.b = transform.b == 0 ? 0 : -transform.b
+    layer.transform.c = transform.c == 0 ? 0 : -transform.c
     layer.cornerRadii = CornerRadii(
       topLeft: cornerRadii.topRight, topRight: cornerRadii.topLeft,
       bottomRight: cornerRadii.bottomLeft, bottomLeft: cornerRadii.bottomRight)

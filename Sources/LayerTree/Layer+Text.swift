@@ -45,6 +45,11 @@ extension Layer {
         "shadow \(shadow.color) \(describe(shadow.offset)) sigma \(describe(shadow.sigma))")
     }
     if clips { parts.append("clips") }
+    if transform != .identity {
+      let map = transform
+      let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty].map(describe)
+      parts.append("transform \(numbers.joined(separator: ","))")
+    }
     return parts
   }
 

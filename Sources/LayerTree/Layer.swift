@@ -31,6 +31,15 @@ public struct Layer: Sendable, Hashable {
   public var shadow: Shadow?
   /// Whether content and sublayers end at the layer's shape.
   public var clips = false
+  /// How the layer, with everything in it, is turned, stretched and moved about its centre, in the
+  /// parent's space.
+  ///
+  /// A point goes to `centre + transform(point − centre)`, as with Core Animation's `transform` and its
+  /// default anchor. The layer is painted as if there were none, shadow and all, and the pixels are then
+  /// put in their place; a move by whole pixels leaves them as they are. A backdrop in it sees what lies
+  /// beneath the layer where it is moved to, to the nearest pixel, but neither turned nor stretched. A
+  /// map that can't be undone, or makes things smaller than by 4,096, leaves nothing to see.
+  public var transform = Transform.identity
   /// Whether what is in it keeps its sides when a layout is mirrored, as the parts of a glyph do.
   public var keepsSides = false
 

@@ -34,5 +34,11 @@ internal import CDeflate
   }
 }
 
-/// The CRC of bytes as PNG has it.
-func crc32(_ bytes: [UInt8]) -> UInt32 { unsafe bannerrender_crc32(0, bytes, bytes.count) }
+/// The CRC of some bytes as PNG has it.
+func crc32(_ bytes: [UInt8], in range: Range<Int>) -> UInt32 {
+  precondition(range.upperBound <= bytes.count, "only bytes that are there have a sum")
+  return unsafe bytes.withUnsafeBufferPointer { buffer in
+    guard let base = buffer.baseAddress else { return 0 }
+    return unsafe bannerrender_crc32(0, base + range.lowerBound, range.count)
+  }
+}

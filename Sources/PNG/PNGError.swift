@@ -10,6 +10,8 @@ public enum PNGError: Error, Hashable, CustomStringConvertible {
   case tooLarge(String)
   /// There is not enough memory to write it.
   case outOfMemory
+  /// A frame does not go with the file it is added to.
+  case invalidFrame(String)
 
   /// The sentence.
   public var description: String {
@@ -18,6 +20,7 @@ public enum PNGError: Error, Hashable, CustomStringConvertible {
     case .corrupt(let reason): "damaged PNG file: \(reason)"
     case .tooLarge(let what): "the PNG picture is too large: \(what)"
     case .outOfMemory: "not enough memory to write a PNG file"
+    case .invalidFrame(let reason): "the animated PNG file can't be written: \(reason)"
     }
   }
 }

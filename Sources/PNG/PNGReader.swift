@@ -79,7 +79,7 @@ public struct PNGReader: Sendable {
 
   // MARK: Chunks
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let signature = ChunkFile.signature
 
   /// The file up to the end of the picture, with no chunks but those that a picture needs.
   ///

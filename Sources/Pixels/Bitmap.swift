@@ -59,6 +59,19 @@ public struct Bitmap: Sendable, Hashable {
     return true
   }
 
+  /// Whether every pixel in a rectangle has full alpha; what lies outside of the picture counts not.
+  public func isOpaque(in rect: PixelRect) -> Bool {
+    let area = rect.intersection(bounds)
+    if area == bounds { return isOpaque }
+    guard !area.isEmpty else { return true }
+    for row in area.top..<area.bottom {
+      var all: UInt32 = 0xFF00_0000
+      for index in row * width + area.left..<row * width + area.right { all &= pixels[index] }
+      if all != 0xFF00_0000 { return false }
+    }
+    return true
+  }
+
   /// The part of the picture inside a rectangle in pixels; what lies outside is left away.
   public func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     let left = Swift.min(Swift.max(0, x), self.width)
@@ -72,5 +85,24 @@ public struct Bitmap: Sendable, Hashable {
       result.append(contentsOf: pixels[row * self.width + left..<row * self.width + right])
     }
     return Bitmap(width: right - left, height: bottom - top, pixels: result)
+  }
+
+  /// Takes a rectangle's pixels over from another picture; what lies outside of either is left away.
+  ///
+  /// - Parameters:
+  ///   - rect: In the other picture.
+  ///   - x: How much farther to the right its pixels go than they are.
+  ///   - y: How much farther down they go.
+  public mutating func copy(_ rect: PixelRect, from other: Bitmap, movedBy x: Int = 0, _ y: Int = 0)
+  {
+    let rect = rect.intersection(other.bounds).intersection(bounds.offset(x: -x, y: -y))
+    guard !rect.isEmpty else { return }
+    for row in rect.top..<rect.bottom {
+      let source = row * other.width
+      let target = (row + y) * width + x
+      pixels.replaceSubrange(
+        target + rect.left..<target + rect.right,
+        with: other.pixels[source + rect.left..<source + rect.right])
+    }
   }
 }

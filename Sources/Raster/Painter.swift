@@ -10,11 +10,18 @@ struct Painter {
   private(set) var surface: Surface
   /// The surfaces around a group, from the screen inward.
   private var outer: [Surface] = []
+  /// The pixels that exist, of which the surface may have a part.
+  let screen: PixelRect
+  /// Where something may be seen in the end, whatever part of it is painted: the screen, or what is
+  /// wanted of a layer before its transform.
+  private var world: PixelRect
   let scale: Double
   let glyphs: GlyphCache
 
-  init(surface: Surface, scale: Double, glyphs: GlyphCache) {
+  init(surface: Surface, screen: PixelRect, scale: Double, glyphs: GlyphCache) {
     self.surface = surface
+    self.screen = screen
+    world = screen
     self.scale = scale
     self.glyphs = glyphs
   }
@@ -26,8 +33,14 @@ struct Painter {
   ///   - origin: In points from the screen's top left corner.
   ///   - clip: Nothing is painted outside of these pixels, which lie inside the surface.
   mutating func paint(_ layer: Layer, at origin: Point, clip: PixelRect) {
-    let opacity = UInt32((min(1, max(0, layer.opacity)) * 255).rounded())
-    guard opacity > 0, !clip.isEmpty else { return }
+    let opacity = layer.opacityByte
+    guard opacity > 0, !clip.isEmpty,
+      let way = Projection(layer, at: origin, scale: scale)
+    else { return }
+    let origin = way.origin
+    if let map = way.map {
+      return paint(layer, at: origin, through: map, opacity: opacity, clip: clip)
+    }
     guard opacity < 255 else { return paintOpaque(layer, at: origin, clip: clip) }
     if let color = layer.onlyColor?.premultiplied {
       // What a group of one colour comes to, without the group.
@@ -36,7 +49,7 @@ struct Painter {
         $0.blend(covered, x: $1, y: $2, count: $3, coverage: opacity)
       }
     }
-    let bounds = extent(of: layer, at: origin, clip: clip).intersection(clip)
+    let bounds = extentUntransformed(of: layer, at: origin, clip: clip).intersection(clip)
     guard !bounds.isEmpty else { return }
     let group = inGroup(bounds) { $0.paintOpaque(layer, at: origin, clip: bounds) }
     for y in bounds.top..<bounds.bottom {
@@ -98,8 +111,48 @@ struct Painter {
     for sublayer in layer.sublayers { paint(sublayer, at: place.origin, clip: clip) }
   }
 
+  /// Paints a layer whose pixels are mapped to their place.
+  ///
+  /// They are painted at the device's scale as if there were no transform, and then sampled
+  /// bilinearly, as on the device; beyond them everything is transparent, so that edges are soft.
+  /// As there, a map to less than half the size passes pixels by.
+  private func paint(
+    _ layer: Layer, at origin: Point, through map: Projection.Map, opacity: UInt32, clip: PixelRect
+  ) {
+    let all = source(of: layer, at: origin, through: map)
+    var inner = all
+    addSurroundings(inside: layer, at: origin, to: &inner, clip: all)
+    // Not what is painted now: whether it is too much must not depend on the clip.
+    guard inner.width <= Self.mostSampled, inner.width * inner.height <= Self.mostSampled else {
+      return
+    }
+    let target = map.forward.pixels(around: all).intersection(clip)
+    let wanted = map.inverse.pixels(around: target).intersection(all)
+    guard !target.isEmpty, !wanted.isEmpty else { return }
+    // Backdrops in it look farther than what is wanted of it.
+    var painted = wanted
+    addSurroundings(inside: layer, at: origin, to: &painted, clip: all)
+    let group = inGroup(painted.grown(by: 1)) {
+      $0.world = inner
+      $0.paintOpaque(layer, at: origin, clip: painted)
+    }
+    surface.blend(group, through: map.inverse, in: target, coverage: opacity)
+  }
+
+  /// The pixels of a layer of which something may be seen through a map.
+  private func source(
+    of layer: Layer, at origin: Point, through map: Projection.Map
+  ) -> PixelRect {
+    let seen = map.inverse.pixels(around: world)
+    return extentUntransformed(of: layer, at: origin, clip: seen).intersection(seen)
+  }
+
+  /// Pixels that are painted for one layer's transform at most, six screens of the largest device; a
+  /// layer with more is left away.
+  static let mostSampled = 1 << 25
+
   /// Paints on a surface of its own, which starts out transparent.
-  private mutating func inGroup(_ bounds: PixelRect, _ paint: (inout Painter) -> Void) -> Surface {
+  private func inGroup(_ bounds: PixelRect, _ paint: (inout Painter) -> Void) -> Surface {
     var inner = self
     inner.outer.append(surface)
     inner.surface = Surface(bounds: bounds)
@@ -110,10 +163,14 @@ struct Painter {
   // MARK: Effects
 
   private mutating func paint(_ backdrop: Backdrop, of place: Place, clip: PixelRect) {
-    let screen = (outer.first ?? surface).bounds
-    let visible = place.rect.touchedPixels.intersection(clip)
-    guard !visible.isEmpty else { return }
+    let visible = place.rect.touchedPixels.intersection(clip).intersection(screen)
     let filter = BackdropFilter(backdrop: backdrop, scale: scale)
+    guard !filter.isNone else { return }
+    let seen = filter.seen(bounds: place.rect, screen: screen)
+    // Where not all is there that it sees, it is not wanted: see `addSurroundings`.
+    guard !visible.isEmpty, seen.intersection((outer.first ?? surface).bounds) == seen else {
+      return
+    }
     let shown = filter.apply(
       bounds: place.rect, screen: screen, visible: visible, beneath: beneath)
     if let whole = place.outline.wholePixels?.intersection(visible), whole == visible {
@@ -176,77 +233,17 @@ struct Painter {
           place.rect, insetBy: width, radii: place.radii, curve: place.curve))
     fill(line, with: border.color.premultiplied, clip: clip)
   }
-
-  // MARK: Extents
-
-  /// The pixels of a rectangle that a layer and everything in it may touch, at least.
-  private func extent(of layer: Layer, at origin: Point, clip: PixelRect) -> PixelRect {
-    let place = Place(layer, at: origin, scale: scale)
-    let own = place.rect.touchedPixels
-    var all = own
-    if !layer.clips {
-      switch layer.content {
-      case .shapes(let shapes):
-        for shape in shapes {
-          let bounds = shape.path.controlBounds.offset(x: place.origin.x, y: place.origin.y)
-          all = all.union(bounds.scaled(by: scale).touchedPixels)
-        }
-      case .text(let text): all = all.union(extent(of: text, at: place.origin, clip: clip))
-      case .none, .picture, .backdrop: break
-      }
-      for sublayer in layer.sublayers {
-        all = all.union(extent(of: sublayer, at: place.origin, clip: clip))
-      }
-    }
-    if let shadow = layer.shadow {
-      let reach = BoxBlur.kernels(sigma: min(1024, max(0, shadow.sigma * scale)))
-        .reduce(1) { $0 + $1 / 2 }
-      let cast = place.rect.offset(x: shadow.offset.x * scale, y: shadow.offset.y * scale)
-      all = all.union(cast.touchedPixels.grown(by: reach))
-    }
-    return all
-  }
 }
 
 extension Layer {
+  /// Its opacity as it counts.
+  var opacityByte: UInt32 { UInt32((min(1, max(0, opacity)) * 255).rounded()) }
+
   /// The colour that is all there is to see of the layer, if it is.
   fileprivate var onlyColor: Color? {
     guard case .color(let color) = background, content == .none, sublayers.isEmpty,
       border == nil, shadow == nil
     else { return nil }
     return color
-  }
-}
-
-/// A layer's shape in device coordinates.
-struct Place {
-  /// The layer's top left corner in points from the screen's.
-  let origin: Point
-  /// Its frame in pixels.
-  let rect: Rect
-  /// In pixels, as they fit into it.
-  let radii: CornerRadii
-  let curve: CornerCurve
-
-  init(_ layer: Layer, at origin: Point, scale: Double) {
-    let frame = layer.frame.offset(x: origin.x, y: origin.y)
-    let left = Self.bounded(frame.x, scale)
-    let top = Self.bounded(frame.y, scale)
-    self.origin = Point(x: left / scale, y: top / scale)
-    rect = Rect(
-      x: left, y: top, width: max(0, Self.bounded(frame.maxX, scale) - left),
-      height: max(0, Self.bounded(frame.maxY, scale) - top))
-    curve = layer.cornerCurve
-    radii = layer.cornerRadii.scaled(by: scale).fitted(to: rect.size, curve: curve)
-  }
-
-  /// A coordinate in pixels, cut off where no picture reaches; not a number counts as 0.
-  private static func bounded(_ points: Double, _ scale: Double) -> Double {
-    let pixels = points * scale
-    return pixels.isNaN ? 0 : min(Subpixel.limit, max(-Subpixel.limit, pixels))
-  }
-
-  var outline: Outline {
-    radii.isSquare ? .rect(rect) : .path(.roundedRect(rect, radii: radii, curve: curve), .nonZero)
   }
 }

@@ -9,7 +9,7 @@ public import Text
 ///
 /// One rasterizer serves any number of pictures and threads; it remembers the glyphs it has drawn.
 public final class Rasterizer: Sendable {
-  private let glyphs: GlyphCache
+  let glyphs: GlyphCache
 
   /// A rasterizer that gets the shapes of glyphs from a source.
   public init(glyphs source: any GlyphSource) { glyphs = GlyphCache(source: source) }
@@ -27,17 +27,46 @@ public final class Rasterizer: Sendable {
   ) -> Bitmap {
     let screen = PixelRect(left: 0, top: 0, right: max(0, width), bottom: max(0, height))
     return Surface.paint(bounds: screen, fill: background.premultiplied) { surface in
-      paint(layers, on: surface, scale: scale)
+      paint(layers, on: surface, screen: screen, scale: scale)
     }
   }
 
   /// Paints more layers over a picture.
   public func paint(_ layers: [Layer], over bitmap: inout Bitmap, scale: Double) {
-    Surface.paint(over: &bitmap) { surface in paint(layers, on: surface, scale: scale) }
+    Surface.paint(over: &bitmap) { surface in
+      paint(layers, on: surface, screen: surface.bounds, scale: scale)
+    }
   }
 
-  private func paint(_ layers: [Layer], on surface: Surface, scale: Double) {
-    var painter = Painter(surface: surface, scale: scale, glyphs: glyphs)
+  /// Paints a rectangle of a picture anew.
+  ///
+  /// There it gets exactly the pixels that ``paint(_:width:height:scale:background:)`` gives; everything
+  /// else stays as it is. The cost follows the rectangle's area, and that of what backdrops see which
+  /// show something in it: all around their layers.
+  ///
+  /// - Parameters:
+  ///   - layers: All that the picture is to show.
+  ///   - rect: What lies outside of the picture does not count.
+  ///   - bitmap: The picture.
+  ///   - scale: Pixels per point; above 0.
+  ///   - background: Beneath all layers.
+  public func repaint(
+    _ layers: [Layer], in rect: PixelRect, of bitmap: inout Bitmap, scale: Double,
+    background: Color = .clear
+  ) {
+    let screen = bitmap.bounds
+    let target = rect.intersection(screen)
+    guard !target.isEmpty else { return }
+    var needed = target
+    Painter(surface: Surface(bounds: .empty), screen: screen, scale: scale, glyphs: glyphs)
+      .addSurroundings(of: layers, at: .zero, to: &needed, clip: screen)
+    let surface = Surface(bounds: needed, fill: background.premultiplied)
+    paint(layers, on: surface, screen: screen, scale: scale)
+    surface.copy(target, to: &bitmap)
+  }
+
+  private func paint(_ layers: [Layer], on surface: Surface, screen: PixelRect, scale: Double) {
+    var painter = Painter(surface: surface, screen: screen, scale: scale, glyphs: glyphs)
     for layer in layers { painter.paint(layer, at: .zero, clip: surface.bounds) }
   }
 }

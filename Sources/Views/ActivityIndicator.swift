@@ -16,12 +16,24 @@ public struct ActivityIndicator: View, Hashable {
   public var color: Color
   /// How many steps the leader is away from the top, clockwise; any number, as turns repeat.
   public var step: Int
+  /// How far it has turned since, in turns; any number, as turns repeat.
+  ///
+  /// A turn takes ``secondsPerTurn``, so that the seconds since it began, divided by that, are its phase.
+  /// Between two steps nothing moves: the leader is `phase` times the number of spokes, rounded down,
+  /// beyond ``step``. Not a number and infinities count as 0.
+  public var phase: Double
 
-  /// An indicator, at the beginning of its turn unless a step is given.
-  public init(color: Color, step: Int = 0) {
+  /// An indicator, at the beginning of its turn unless a step or a phase is given.
+  public init(color: Color, step: Int = 0, phase: Double = 0) {
     self.color = color
     self.step = step
+    self.phase = phase
   }
+
+  /// How long a turn takes: one second, in both generations.
+  ///
+  /// Uncertain: known from watching it, and from the replicas of it.
+  public static let secondsPerTurn = 1.0
 
   /// How many steps a turn has, which is the number of spokes: 12, or 8 from iOS 13 on.
   ///
@@ -50,7 +62,7 @@ public struct ActivityIndicator: View, Hashable {
       x: start(frame.width) + Self.side / 2, y: start(frame.height) + Self.side / 2)
     layer.content = .shapes(
       Wheel(systemVersion: context.systemVersion).shapes(
-        around: center, leader: step, color: color))
+        around: center, leader: step, phase: phase, color: color))
     return layer
   }
 }
@@ -80,8 +92,18 @@ private struct Wheel {
     }
   }
 
+  /// How many steps a part of a turn has, less than a turn.
+  ///
+  /// Sums of frames' times may be a little less than a whole step; they count as that.
+  private func steps(_ phase: Double) -> Int {
+    guard phase.isFinite else { return 0 }
+    let count = opacities.count
+    let turn = phase - phase.rounded(.down)
+    return Int((turn * Double(count) + 1e-6).rounded(.down)) % count
+  }
+
   /// The spokes, clockwise from the top.
-  func shapes(around center: Point, leader: Int, color: Color) -> [Shape] {
+  func shapes(around center: Point, leader: Int, phase: Double, color: Color) -> [Shape] {
     let count = opacities.count
     let upright = Path.roundedRect(
       Rect(
@@ -89,7 +111,7 @@ private struct Wheel {
         height: outerRadius - innerRadius),
       radius: thickness / 2)
     // Numbers of any size: their turns are taken off before they are subtracted.
-    let first = (leader % count + count) % count
+    let first = (leader % count + count + steps(phase)) % count
     return (0..<count).map { spoke in
       let turn = Transform.rotation(2 * Double.pi * Double(spoke) / Double(count))
       let behind = (first - spoke + count) % count

@@ -58,7 +58,7 @@ import Testing
     (["--background", "blue", "a.png"], 64, "demo, none"),
     (["--crop", "x", "a.png"], 64, "screen, banner"),
     (["--host", "plain", "--toolbar", "a.png"], 64, "no toolbar"),
-    (["a.gif"], 64, "only PNG files"),
+    (["a.jpg"], 64, "can't be written; a name ends with .png"),
     (["--type", "error,warning", "a.png"], 64, "{type}"),
     (["{tipe}.png"], 64, "did you mean \"type\"?"),
     (["a.png", "a.png"], 64, "twice"),

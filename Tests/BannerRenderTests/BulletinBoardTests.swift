@@ -13,6 +13,7 @@ private func render(
 
 @Suite struct BulletinBoardTests {
   @Test("the README's page comes to the same picture in Swift and from options")
+  @MainActor
   func sameInSwift() throws {
     let page = BLTNPageItem(title: "Push Notifications")
     page.image = BulletinBoardKit().image(named: "notifications", scale: 3)
@@ -50,6 +51,8 @@ private func render(
       "edgeSpacing": ["edgeSpacing": "compact"], "cardCornerRadius": ["cardCornerRadius": "5"],
       "hidesHomeIndicator": ["hidesHomeIndicator": "true"],
       "statusBarAppearance": ["statusBarAppearance": "darkContent"],
+      "allowsSwipeInteraction": ["allowsSwipeInteraction": "false"],
+      "deviceTrue": ["deviceTrue": "true"],
       "isDismissable": ["isDismissable": "false"],
       "requiresCloseButton": ["requiresCloseButton": "false"],
       "shouldRespondToKeyboardChanges": ["shouldRespondToKeyboardChanges": "false"],
@@ -274,5 +277,35 @@ private func render(
     #expect(try !drawn(["hidesHomeIndicator": "true"]).contains("home indicator"))
     #expect(try drawn([:]).contains("status bar"))
     #expect(try !drawn(["statusBarAppearance": "hidden"]).contains("status bar"))
+  }
+
+  @Test("a document's script shows pages one after the other as events happen")
+  func script() throws {
+    let json = """
+      { "kit": "bulletin-board", "title": "First", "button": "OK",
+        "script": [
+          { "at": 0, "show": {} },
+          { "at": 1, "tap": "button" },
+          { "when": "actionHandler", "call": "displayActivityIndicator" },
+          { "when": "actionHandler", "after": 1, "as": "second", "call": "displayNextItem",
+            "item": { "title": "Second", "body": "Text" } },
+          { "when": "onDisplay", "of": "second", "after": 1, "swipe": "down" },
+          { "at": 5, "tap": "background" }
+        ] }
+      """
+    let recording = try Recording(
+      try Options(document: Array(json.utf8), file: "scene.json", folder: "."), with: renderer)
+    let hooks = recording.events.filter { $0.kind == .hook || $0.kind == .callback }
+      .map { "\($0.name) \($0.subject?.number ?? 0)" }
+    #expect(
+      hooks == [
+        "makeArrangedSubviews 1", "setUp 1", "willDisplay 1", "onDisplay 1",
+        "presentationHandler 1", "completion 1", "actionButtonTapped 1", "actionHandler 1",
+        "tearDown 1", "makeArrangedSubviews 2", "setUp 2", "willDisplay 2", "onDisplay 2",
+        "presentationHandler 2", "tearDown 2", "onDismiss 2", "dismissalHandler 2",
+      ])
+    let text = try recording.screenshot(at: .milliseconds(1500)).layerText
+    #expect(text.contains("activity indicator"))
+    #expect(try recording.screenshot(at: .seconds(3)).layerText.contains("Second"))
   }
 }

@@ -23,8 +23,8 @@ private let renderer = Renderer()
   func unchanged(document: String) throws {
     var warnings: [InputError] = []
     let options = try Screenshot.options(inDocument: document)
-    let rendered = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
-      .render(with: renderer)
+    let rendered = try RenderedScreenshot.picture(
+      of: options, with: renderer, warnings: &warnings)
     let stem = String(document.dropLast(5))
     let accept = "look at it and run: tools/snapshots \(stem.split(separator: "/").last ?? "")"
     let text = try String(contentsOfFile: "\(stem).txt", encoding: .utf8)
@@ -38,8 +38,11 @@ private let renderer = Renderer()
     for document in catalogue.shuffled().prefix(12) {
       var warnings: [InputError] = []
       let options = try Screenshot.options(inDocument: document)
-      let banner = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
-      #expect(try banner.render(with: renderer).bitmap == banner.render().bitmap, "\(document)")
+      let again = try RenderedScreenshot.picture(
+        of: options, with: renderer, warnings: &warnings)
+      let alone = try RenderedScreenshot.picture(
+        of: options, with: Renderer(), warnings: &warnings)
+      #expect(again.bitmap == alone.bitmap, "\(document)")
     }
   }
 }

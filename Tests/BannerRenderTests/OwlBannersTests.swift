@@ -32,6 +32,7 @@ private let banners = KitOptions("owl-banners")
       "bannerView": ["bannerView": "symbol"],
       "preferredStatusBarStyle": ["preferredStatusBarStyle": "darkContent"],
       "requiresUserDismissal": ["requiresUserDismissal": "true"],
+      "clampGap": ["clampGap": "true"],
       "icon": ["icon": "info"], "iconLabel": ["iconLabel": "Nothing else"],
       "picture": ["picture": "warning"], "pictureContentMode": ["pictureContentMode": "topLeft"],
       "showsTitle": ["showsTitle": "false"], "symbol": ["symbol": ":)"],

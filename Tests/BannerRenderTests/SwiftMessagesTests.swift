@@ -73,7 +73,17 @@ private func render(
       "keyboardTrackingView": [["keyboardTrackingView": "true"]],
       "keyboardTopMargin": [["keyboardTrackingView": "true", "keyboardTopMargin": "30"]],
       "presentedContentMode": [["presentedContentMode": "topLeft"]],
+      "duration": [["duration": "5"]], "interactiveHide": [["interactiveHide": "false"]],
+      "delay": [["duration": "indefinite", "delay": "1"]],
+      "minimum": [["duration": "indefinite", "minimum": "1"]],
+      "ignoreDuplicates": [["ignoreDuplicates": "false"]], "id": [["id": "x"]],
+      "haptic": [["haptic": "error"]], "includeHaptic": [["includeHaptic": "true"]],
+      "springDamping": [["springDamping": "1"]],
     ]
+    for name in [
+      "priority", "pauseBetweenMessages", "showDuration", "hideDuration", "closeSpeedThreshold",
+      "closePercentThreshold", "closeAbsoluteThreshold", "hideDelay",
+    ] { settings[name] = [[name: "3"]] }
     for name in [
       "cornerRadius", "layerCornerRadius", "bounceAnimationOffset", "backgroundHeight",
       "backgroundWidth", "preferredContentWidth", "preferredContentHeight",
@@ -135,6 +145,13 @@ private func render(
       ("segue-top-message", ["preferredContentWidth": "9"], "is as wide as the screen"),
       ("centered", ["animator": "topBottom"], "animator: nothing slides into the middle"),
       ("message-ios8", ["respectSafeArea": "false"], "releases before 5.0.0"),
+      ("card", ["duration": "5"], "duration: it is about what happens over time"),
+      ("card", ["delay": "5"], "delay: only the duration indefinite has it"),
+      ("card", ["hideDelay": "5"], "hideDelay: the message can't be thrown away"),
+      ("centered", ["springDamping": "1"], "springDamping: the message does not slide"),
+      ("centered", ["closeSpeedThreshold": "1"], "the message can't be swiped over an edge"),
+      ("message-ios8", ["priority": "1"], "priority: releases before 10.0.0"),
+      ("segue-top-card", ["priority": "1"], "priority: a segue has no such property"),
     ] as [(String, [String: String], String)])
   func unused(layout: String, settings: [String: String], message: String) throws {
     let warnings = try render([.layout: layout], settings).warnings

@@ -52,6 +52,15 @@ import Text
     #expect(layer.text == "x  0,0 0×0\n")
   }
 
+  @Test("a transform is printed if there is one")
+  func transforms() {
+    var layer = Layer("x", frame: .zero)
+    layer.transform = .identity
+    #expect(layer.text == "x  0,0 0×0\n")
+    layer.transform = Transform(a: 0.5, b: 0.25, c: -1, d: 1, tx: 3, ty: -0.125)
+    #expect(layer.text == "x  0,0 0×0  transform 0.5,0.25,-1,1,3,-0.125\n")
+  }
+
   @Test("pictures, shapes, effects and shadows are told apart")
   func contents() {
     var layer = Layer("x", frame: .zero)

@@ -36,6 +36,20 @@ import Text
     #expect(text.shadow?.offset == Point(x: 1, y: 1))
   }
 
+  @Test("a transform moves and turns to the other side; what keeps its sides keeps its turn")
+  func transforms() {
+    var layer = layer
+    layer.transform = Transform(a: 1, b: 0.5, c: -0.25, d: 2, tx: 7, ty: 3)
+    #expect(
+      layer.mirrored(in: 100).transform == Transform(a: 1, b: -0.5, c: 0.25, d: 2, tx: -7, ty: 3))
+    #expect(layer.mirrored(in: 100).mirrored(in: 100).transform == layer.transform)
+    layer.keepsSides = true
+    #expect(
+      layer.mirrored(in: 100).transform == Transform(a: 1, b: 0.5, c: -0.25, d: 2, tx: -7, ty: 3))
+    layer.transform = .identity
+    #expect(layer.mirrored(in: 100).transform == .identity)
+  }
+
   @Test("a layer that keeps its sides moves as a whole; drawn ones lie on whole pixels on request")
   func whole() {
     var glyph = layer

@@ -28,7 +28,9 @@ import Testing
   static let edges = [Backdrop.Edges.repeated, .normalized]
 
   /// Twenty and thirty points on screens of one, two and three pixels to the point, and small ones.
-  static let deviations = [1.0, 1.4, 2, 3, 4.5, 5.9, 6, 8, 12, 20, 23.9, 30, 40, 60, 90, 250]
+  static let deviations = [
+    0.3, 0.5, 0.7, 1.0, 1.4, 2, 2.9, 3, 3.5, 4, 4.5, 5.9, 6, 8, 12, 20, 23.9, 30, 40, 60, 90, 250,
+  ]
 
   @Test("a backdrop is a Gaussian's", arguments: Page.allCases, deviations)
   func blur(page: Page, sigma: Double) {
@@ -77,6 +79,37 @@ import Testing
         #expect(error.greatest < 1.7, "\(width)×\(height), \(sigma)")
       }
     }
+  }
+
+  @Test("an effect that begins to appear changes nothing, and then little by little")
+  func appearing() {
+    let page = Bitmap.noise(width: 40, height: 40, seed: 8)
+    let whole = Rect(x: 0, y: 0, width: 40, height: 40)
+    let ground = Layer(
+      "page", frame: whole, content: .picture(Picture(page, scale: 1, name: "page")))
+    let backdrop = Backdrop(
+      blur: .gaussian(sigma: 8), saturation: 1.8, veil: Color(white: 255, alpha: 0.5))
+    var effect = Layer("effect", frame: whole.inset(by: 3.3))
+    effect.cornerRadii = CornerRadii(8)
+    func shown(_ progress: Double) -> Bitmap {
+      effect.content = .backdrop(backdrop.interpolated(progress))
+      return paint([ground, effect], background: .clear)
+    }
+    #expect(shown(0) == paint([ground], background: .clear))
+    var before = shown(0)
+    for step in 1...256 {
+      let next = shown(Double(step) / 256)
+      var sum = 0
+      for y in 0..<40 {
+        for x in 0..<40 {
+          for (a, b) in zip(channels(before, x, y), channels(next, x, y)) { sum += abs(a - b) }
+        }
+      }
+      // Levels on average, in noise of full contrast.
+      #expect(sum < 40 * 40 * 4 * 6, "\(step)")
+      before = next
+    }
+    #expect(shown(1) == shown(2))
   }
 
   @Test("an even picture stays exactly as it is", arguments: [0.0, 2, 5.9, 6, 10, 24, 60, 90, 900])

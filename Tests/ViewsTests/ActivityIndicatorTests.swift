@@ -84,6 +84,35 @@ private func shapes(
     #expect(shapes(version, step: .min).count == count)
   }
 
+  @Test("a phase turns it in steps, as many a turn as it has spokes", arguments: [12, 13])
+  func phases(version: Int) {
+    let count = ActivityIndicator.stepCount(systemVersion: version)
+    func turned(_ phase: Double, step: Int = 0) -> Content {
+      ActivityIndicator(color: .white, step: step, phase: phase)
+        .layer("spinner", in: box, context: context(version)).content
+    }
+    for index in 0..<count {
+      let begins = Double(index) / Double(count)
+      for within in [0, 0.3, 0.99] {
+        let phase = begins + within / Double(count)
+        #expect(turned(phase) == .shapes(shapes(version, step: index)))
+        #expect(turned(phase + 7) == turned(phase) && turned(phase - 3) == turned(phase))
+      }
+      #expect(turned(begins, step: 5) == .shapes(shapes(version, step: 5 + index)))
+    }
+    // Sixty frames a second, added up.
+    var sum = 0.0
+    for frame in 0..<120 {
+      #expect(turned(sum) == .shapes(shapes(version, step: frame * count / 60)))
+      sum += 1.0 / 60
+    }
+    for absurd in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
+      #expect(turned(absurd) == turned(0))
+    }
+    #expect(turned(-1e-300) == turned(0))
+    #expect(turned(0.5, step: .max) != turned(0, step: .max))
+  }
+
   @Test("the colour's own opacity counts")
   func color() {
     let red = Color(rgb: 0xFF0000, alpha: 0.5)

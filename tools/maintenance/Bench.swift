@@ -73,11 +73,38 @@ struct Bench: ParsableCommand {
     print("| --- | ---: | ---: | ---: | ---: |")
     for scene in Self.scenes { try measure(scene.name, scene.arguments) }
     print("")
+    try measureAnimations()
+    print("")
     print("| text layout of a banner of two lines, warm | microseconds |")
     print("| --- | ---: |")
     for text in Self.texts { measureText(text) }
     print("")
     measureBlurs()
+  }
+
+  /// A banner that slides in: sixty instants of a second.
+  private func measureAnimations() throws {
+    print("| 60 frames of 390×844@3x, sliding in | layout and raster | file as well | kB |")
+    print("| --- | ---: | ---: | ---: |")
+    let scenes: [(name: String, options: [Options.Key: String])] = [
+      ("message-banner, success", [.type: "success", .device: "iphone-12"]),
+      ("swift-messages, card", [.kit: "swift-messages", .device: "iphone-12"]),
+      ("owl-banners, success", [.kit: "owl-banners", .device: "iphone-12"]),
+    ]
+    let timetable = Timetable(to: .seconds(1))
+    for scene in scenes {
+      var options = Options()
+      for (key, value) in scene.options { options.set(key, value) }
+      let recording = try Recording(options, with: Renderer())
+      let raster = try median { _ = try recording.countChanges(timetable) }
+      for format in [AnimationFormat.apng, .gif, .webp] {
+        var size = 0
+        let all = try median { size = try recording.bytes(as: format, timetable).count }
+        print(
+          "| \(scene.name), \(format.rawValue) | \(milliseconds(raster)) | \(milliseconds(all)) |"
+            + " \(size / 1000) |")
+      }
+    }
   }
 
   private func measureBlurs() {

@@ -24,7 +24,8 @@ struct BulletinBoardReference: Reference {
       }
       let page = try scene.uncovered.capture(in: folder).uncoveredPage(
         card: (dimmed ?? scene).card, name: "page")
-      let rendered = try scene.banner(over: page).render()
+      // The tool runs on the main thread.
+      let rendered = try MainActor.assumeIsolated { try scene.banner(over: page) }.render()
       let screen = rendered.pictureFrame.size
       let phone = scene.phone
       let size = (

@@ -104,6 +104,7 @@ struct BulletinBoardScene {
   // MARK: Drawing
 
   /// The page with the calls of the original's demo.
+  @MainActor
   func banner(over page: Picture) throws -> Screenshot {
     let item = BLTNPageItem(title: isPush ? "Push Notifications" : "Welcome to\nPetBoard")
     item.image = BulletinBoardKit().image(named: isPush ? "notifications" : "cat", scale: 3)

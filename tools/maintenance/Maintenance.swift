@@ -12,7 +12,10 @@ import PNG
 struct Maintenance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "maintenance", abstract: "Tools for those who work on bannerrender.",
-    subcommands: [Snapshots.self, CompareReference.self, Bench.self])
+    subcommands: [
+      Snapshots.self, CompareReference.self, Bench.self, BenchAnimations.self,
+      AnimationSamples.self,
+    ])
 }
 
 /// A message that ends a tool.

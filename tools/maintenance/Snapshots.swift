@@ -35,8 +35,8 @@ struct Snapshots: ParsableCommand {
     let stem = String(document.dropLast(5))
     var warnings: [InputError] = []
     let options = try Screenshot.options(inDocument: document)
-    let rendered = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
-      .render(with: renderer)
+    let rendered = try RenderedScreenshot.picture(
+      of: options, with: renderer, warnings: &warnings)
     let before = try? FileAccess.picture("\(stem).png")
     let difference = before.flatMap { PictureDifference($0, rendered.bitmap) }
     let textBefore = try? String(decoding: FileAccess.read("\(stem).txt"), as: UTF8.self)

@@ -7,6 +7,7 @@
 @_exported public import LayerTree
 @_exported public import Pixels
 @_exported public import Text
+@_exported public import Timeline
 @_exported public import Views
 
 /// BulletinBoard (BLTNBoard 5.0.0, and the colours of 3.0.0), an iOS library since 2017.
@@ -48,6 +49,15 @@ public struct BulletinBoardKit: Kit {
   ) -> ExampleTexts {
     DemoPage(rawValue: type.lowercased())?.texts ?? DemoPage.push.texts
   }
+
+  /// A bulletin whose items are models.
+  public func director(in simulation: Simulation) -> any Director {
+    BulletinDirector(in: simulation)
+  }
+  /// The manager's methods.
+  public var calls: [CallDescription] { BulletinDirector.calls }
+  /// The items' hooks and handlers.
+  public var events: [EventDescription] { BulletinDirector.events }
 
   /// A page built as the request says, on its manager.
   public func model(of request: BannerRequest, context: KitContext)

@@ -49,6 +49,28 @@ enum Metrics {
   /// Opacity of a button under the finger (4.10).
   static let highlightedOpacity = 0.5
 
+  /// How long things take, in seconds, and how far they go, in points (4).
+  enum Time {
+    static let presentation = 0.3
+    /// How long the system's curve of presentations really takes.
+    static let truePresentation = 0.5
+    /// Where a card begins to come: its bottom below the anchor, or its middle below the safe area's.
+    static let compactEntrance = 1000.0
+    static let regularEntrance = 2500.0
+    /// Each of the three phases of a change of items.
+    static let phase = 0.25
+    static let activity = 0.25
+    static let dismissal = 0.3
+    /// A card that is dismissed ends as far below the screen.
+    static let dismissalMargin = 12.0
+    static let highlight = 0.1
+    /// How long a card that was dragged takes to its place.
+    static let reset = 0.15
+    /// How long the activity indicator takes to turn once, before iOS 13 and from then on (2.10).
+    static let classicSpinnerTurn = 1.0
+    static let spinnerTurn = 0.8
+  }
+
   // MARK: Colours (1.7)
 
   static let classicBlue = Color(rgb: 0x007AFF)

@@ -7,6 +7,7 @@
 @_exported public import LayerTree
 @_exported public import Pixels
 @_exported public import Text
+@_exported public import Timeline
 @_exported public import Views
 
 /// CCToastView, an iOS library of 2015.
@@ -49,6 +50,17 @@ public struct CCToastKit: Kit {
     let type: CCToastView.ToastViewType? = values.named("toastType")
     return ExampleTexts(title: type == .blank ? nil : "Hello World")
   }
+
+  /// The original's queue in a simulation.
+  public func director(in simulation: Simulation) -> any Director {
+    ToastDirector(in: simulation)
+  }
+
+  /// None: the original can only show.
+  public var calls: [CallDescription] { [] }
+
+  /// The states of a toast; the original tells nobody.
+  public var events: [EventDescription] { ToastDirector.events }
 
   /// A toast as the request says.
   public func model(of request: BannerRequest, context: KitContext)

@@ -22,6 +22,11 @@ enum Metrics {
   ///
   /// The original traps on what is too long to be counted (5).
   static let longestDuration = 86400.0
+  /// Seconds that a toast takes to come and to go (4.1).
+  enum Time {
+    static let fadeIn = 0.5
+    static let fadeOut = 0.3
+  }
   /// The most lines that can be meant.
   static let mostLines = 10000
 }

@@ -41,13 +41,29 @@ public struct MessageBannerKit: Kit {
     ExampleTexts(title: "Small title.", subtitle: "Small subtitle.")
   }
 
+  /// The original's queue in a simulation.
+  public func director(in simulation: Simulation) -> any Director {
+    MessageBannerDirector(in: simulation)
+  }
+
+  /// What its manager can be called for.
+  public var calls: [CallDescription] { MessageBannerDirector.calls }
+
+  /// Its delegate's methods, its notifications and its closures.
+  public var events: [EventDescription] { MessageBannerDirector.events }
+
   /// A banner with its images.
   public func model(of request: BannerRequest, context: KitContext)
     throws(KitError) -> any BannerModel
   {
     var images = MessageBannerImages(context)
     var banner = MessageBanner(request, images: &images)
-    banner.warnings = images.warnings
+    let duration = banner.design.duration
+    guard duration >= 0 || duration == Metrics.Time.endless else {
+      // The original takes such a banner away at once (message-banner.md 6, 24).
+      throw KitError(property: "duration", "duration is negative; only -1, endless, may be")
+    }
+    banner.warnings += images.warnings
     return banner
   }
 }

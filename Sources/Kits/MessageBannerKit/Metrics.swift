@@ -23,6 +23,24 @@ enum Metrics {
   /// Source: measured, message-banner.md 2.5.
   static let labelInset = 1.0
 
+  /// When banners come and go, in seconds.
+  ///
+  /// Source: message-banner.md 4.2, 4.3.
+  enum Time {
+    /// Coming, going, and the fading of the blur.
+    static let animation = 0.5
+    /// A stay that follows the banner's height; a word, not a time.
+    static let automatic = 0.0
+    /// A stay without an end; a word, not a time.
+    static let endless = -1.0
+    /// A day, which can't be meant any more.
+    static let longestStay = 86_400.0
+    /// The part of the automatic stay that is the same for all banners.
+    static let shortestStay = 2.0
+    /// The part of the automatic stay for each point of height.
+    static let stayPerPoint = 0.04
+  }
+
   /// FXBlurView, which blurs the host: averaging passes, pixels of blur to one pixel of the reduced
   /// picture.
   ///

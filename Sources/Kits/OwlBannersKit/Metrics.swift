@@ -17,6 +17,20 @@ enum Metrics {
   /// Height of the view as its interface file has it, which the banner hides by before it is shown.
   static let createdHeight = 140.0
 
+  // MARK: Movements
+
+  /// Source: 4.3 and 4.5.
+  enum Time {
+    /// ζ of the spring that brings the banner.
+    static let presentingRatio = 0.3
+    /// ζ of the one that takes it away.
+    static let dismissingRatio = 1.0
+    /// Of both at their beginning, in ways per second.
+    static let velocity = 0.7
+    /// How far the first one goes beyond its end, as a share of the way.
+    static let overshoot = 0.3724
+  }
+
   // MARK: Default styles (1.8)
 
   static let bufferHeight = 100.0
@@ -51,6 +65,8 @@ enum Metrics {
 
   /// The labels of the banners of the demo in Objective-C.
   enum Symbol {
+    /// Height of the view as it is created.
+    static let createdHeight = 150.0
     static let width = 70.0
     static let fontSize = 30.0
     static let titleLeft = 78.0

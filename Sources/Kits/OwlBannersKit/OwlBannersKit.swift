@@ -7,6 +7,7 @@
 @_exported public import LayerTree
 @_exported public import Pixels
 @_exported public import Text
+@_exported public import Timeline
 @_exported public import Views
 
 /// OwlBanners (1.1.0), an iOS library since 2017.
@@ -60,6 +61,17 @@ public struct OwlBannersKit: Kit {
     case .notice, .info, nil: ExampleTexts(title: "My first banner!")
     }
   }
+
+  /// The original's queue in a simulation.
+  public func director(in simulation: Simulation) -> any Director {
+    OwlBannersDirector(in: simulation)
+  }
+
+  /// None: the original can only show.
+  public var calls: [CallDescription] { [] }
+
+  /// Its closures, and the states of a banner.
+  public var events: [EventDescription] { OwlBannersDirector.events }
 
   /// A banner built as the request says.
   public func model(of request: BannerRequest, context: KitContext)

@@ -17,4 +17,12 @@ enum Metrics {
   ///
   /// Source: swiftmessages.md 3.2, diagonal points of squircle and circle.
   static let clearInset = 0.3
+
+  /// The seconds that a message may be told to take or to wait: a day at most.
+  static let times = 0...86_400.0
+
+  /// The most messages that wait.
+  ///
+  /// The original has no limit; swiftmessages.md 5.2 asks for one.
+  static let longestQueue = 1_000
 }

@@ -7,6 +7,7 @@
 @_exported public import LayerTree
 @_exported public import Pixels
 @_exported public import Text
+@_exported public import Timeline
 @_exported public import Views
 
 /// SwiftMessages (10.0.2, and what differs in 3.4.0, 4.1.4 and 7.0.1), an iOS library since 2016.
@@ -69,4 +70,15 @@ public struct SwiftMessagesKit: Kit {
     var builder = try MessageBuilder(request, context: context)
     return try builder.message()
   }
+
+  /// A messenger, and one more for each segue.
+  public func director(in simulation: Simulation) -> any Director {
+    MessageDirector(in: simulation)
+  }
+  /// Each has a queue of its own.
+  public var hasInstances: Bool { true }
+  /// The ways to hide messages.
+  public var calls: [CallDescription] { MessageDirector.calls }
+  /// What listeners and handlers are told, and what happens unseen.
+  public var events: [EventDescription] { Messenger.events }
 }

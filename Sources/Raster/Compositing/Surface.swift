@@ -67,6 +67,22 @@ internal import Pixels
     return Bitmap(width: rect.width, height: rect.height, pixels: copy)
   }
 
+  /// Copies a rectangle, which must lie inside, to a picture whose top left corner is the device's
+  /// origin.
+  func copy(_ rect: PixelRect, to bitmap: inout Bitmap) {
+    let width = bitmap.width
+    precondition(
+      rect.intersection(bitmap.bounds) == rect, "a rectangle must lie inside the picture")
+    for y in rect.top..<max(rect.top, rect.bottom) {
+      guard let row = unsafe row(rect.left, y, rect.width) else { continue }
+      let start = y * width + rect.left
+      unsafe bitmap.pixels.withUnsafeMutableBufferPointer { target in
+        guard let target = target.baseAddress else { return }
+        unsafe (target + start).update(from: row, count: rect.width)
+      }
+    }
+  }
+
   /// Gives the bytes of a rectangle, which must lie inside and not be empty.
   ///
   /// - Parameter body: Receives the bytes from the first pixel to the last, and how many there are

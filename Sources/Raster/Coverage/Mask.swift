@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Pixels
 internal import Geometry
 internal import LayerTree
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Pixels
 internal import Geometry
 internal import LayerTree
 
@@ -19,6 +20,12 @@ struct ScanConverter {
     var y1: Int
     /// +1 downward, -1 upward.
     var direction: Int
+
+    /// The rows of a clip that it passes.
+    func rows(in clip: PixelRect) -> Range<Int> {
+      let first = max(clip.top, y0 >> 8)
+      return first..<max(first, min(clip.bottom, (y1 + 255) >> 8))
+    }
   }
 
   private let clip: PixelRect
@@ -50,24 +57,13 @@ struct ScanConverter {
   private mutating func add(from: (x: Int, y: Int), to: (x: Int, y: Int), turns: Int) {
     guard from.y != to.y else { return }
     let down = from.y < to.y
-    var edge = Edge(
+    let edge = Edge(
       x0: down ? from.x : to.x, y0: down ? from.y : to.y, x1: down ? to.x : from.x,
       y1: down ? to.y : from.y, direction: down ? turns : -turns)
-    let top = clip.top << 8
-    let bottom = clip.bottom << 8
-    guard edge.y1 > top, edge.y0 < bottom else { return }
-    // What lies right of the clip has no effect on it.
-    guard min(edge.x0, edge.x1) < clip.right << 8 else { return }
-    let whole = edge
-    if edge.y0 < top {
-      edge.x0 = Self.x(of: whole, at: top)
-      edge.y0 = top
-    }
-    if edge.y1 > bottom {
-      edge.x1 = Self.x(of: whole, at: bottom)
-      edge.y1 = bottom
-    }
-    let rows = edge.y0 >> 8..<((edge.y1 + 255) >> 8)
+    // What lies right of the clip has no effect on it. An edge that reaches out of the clip stays whole:
+    // cut, it would lie a little elsewhere, and a part of a picture would not be that of the whole.
+    let rows = edge.rows(in: clip)
+    guard !rows.isEmpty, min(edge.x0, edge.x1) < clip.right << 8 else { return }
     touchedRows =
       edges.isEmpty
       ? rows
@@ -91,7 +87,7 @@ struct ScanConverter {
     var starts = Array(repeating: -1, count: touchedRows.count)
     var next = Array(repeating: -1, count: edges.count)
     for index in edges.indices.reversed() {
-      let row = (edges[index].y0 >> 8) - touchedRows.lowerBound
+      let row = edges[index].rows(in: clip).lowerBound - touchedRows.lowerBound
       next[index] = starts[row]
       starts[row] = index
     }

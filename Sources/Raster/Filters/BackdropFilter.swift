@@ -23,8 +23,8 @@ struct BackdropFilter {
     switch backdrop.blur {
     case .gaussian(let sigma):
       gaussian(
-        min(10_000, max(0, sigma * scale)), bounds: bounds.touchedPixels, screen: screen,
-        visible: visible, beneath: beneath)
+        deviation(sigma), seen: seen(bounds: bounds, screen: screen), visible: visible,
+        beneath: beneath)
     case .boxes(let factor, let kernel, let iterations):
       .enlarged(
         boxes(
@@ -34,14 +34,43 @@ struct BackdropFilter {
     }
   }
 
+  /// Whether it shows what lies beneath as it is, as one whose animation begins.
+  var isNone: Bool {
+    guard case .gaussian(let sigma) = backdrop.blur else { return false }
+    // A kernel this narrow is its middle alone: the next weight is below a two hundred millionth.
+    return deviation(sigma) <= 0.16 && Tint(backdrop).isNone
+  }
+
+  /// The pixels that the effect sees.
+  ///
+  /// - Parameters:
+  ///   - bounds: The layer's, in device coordinates.
+  ///   - screen: The pixels that exist.
+  func seen(bounds: Rect, screen: PixelRect) -> PixelRect {
+    let pixels = bounds.touchedPixels
+    guard case .gaussian(let sigma) = backdrop.blur, backdrop.seesSurroundings else {
+      return pixels.intersection(screen)
+    }
+    let reach = Int((deviation(sigma) * GaussianBlur.reach).rounded(.up))
+    return pixels.grown(by: reach).intersection(screen)
+  }
+
+  /// How far from a pixel others change with it, at most, in pixels; nil if all may.
+  ///
+  /// Farther than a Gaussian is followed: the tents of reduced pictures and the way back add up to five
+  /// steps of the coarsest grid, each a third of the deviation at most.
+  var reach: Int? {
+    guard case .gaussian(let sigma) = backdrop.blur else { return nil }
+    return Int((deviation(sigma) * (GaussianBlur.reach + 2)).rounded(.up)) + 8
+  }
+
+  /// In pixels.
+  private func deviation(_ sigma: Double) -> Double { min(10_000, max(0, sigma * scale)) }
+
   /// A wide Gaussian is blurred in a reduced copy; where it sees nothing finer, nothing is lost.
   private func gaussian(
-    _ sigma: Double, bounds: PixelRect, screen: PixelRect, visible: PixelRect,
-    beneath: (PixelRect) -> Surface
+    _ sigma: Double, seen: PixelRect, visible: PixelRect, beneath: (PixelRect) -> Surface
   ) -> BackdropEffect {
-    let reach = Int((sigma * GaussianBlur.reach).rounded(.up))
-    let seen = (backdrop.seesSurroundings ? bounds.grown(by: reach) : bounds)
-      .intersection(screen)
     var factor = 1
     while factor < TentReducer.largest, sigma >= Self.finest * Double(2 * factor) { factor *= 2 }
     guard factor > 1 else {
@@ -204,32 +233,5 @@ struct BackdropFilter {
       y: Resampler.Axis(
         source: source.height, origin: 0, length: Double(height), visible: 0..<height),
       kernel: .area)
-  }
-}
-
-/// What a backdrop shows, not enlarged yet.
-enum BackdropEffect {
-  case whole(Bitmap)
-  case enlarged(Enlarger)
-  case onGrid(GridEnlarger)
-
-  /// Puts the effect in the place of what a surface has.
-  ///
-  /// - Parameter visible: The pixels that were wanted of the filter.
-  func replace(_ visible: PixelRect, of surface: Surface) {
-    switch self {
-    case .whole(let bitmap):
-      for y in visible.top..<visible.bottom {
-        surface.replace(
-          from: bitmap.pixels, at: (y - visible.top) * bitmap.width, x: visible.left, y: y,
-          count: visible.width)
-      }
-    case .enlarged(let enlarger):
-      enlarger.forEachRow { row, pixels in
-        surface.replace(
-          from: pixels, at: 0, x: visible.left, y: visible.top + row, count: visible.width)
-      }
-    case .onGrid(let enlarger): enlarger.replace(visible, of: surface)
-    }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Pixels
+
 extension BoxBlur {
   /// Blurs coverage; beyond its edges there is none.
   ///

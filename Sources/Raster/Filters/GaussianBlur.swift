@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Geometry
+
 /// A Gaussian in floating point, the edge repeated.
 ///
 /// Wide ones are blurred in a picture of half the size, again and again: where a Gaussian sees nothing
@@ -37,7 +39,7 @@ enum GaussianBlur {
         return
       }
       let raw = (0...reach).map {
-        exponential(of: -Double($0 * $0) / (2 * sigma * sigma))
+        exponential(-Double($0 * $0) / (2 * sigma * sigma))
       }
       let sum = 2 * raw.reduce(0, +) - raw[0]
       weights = raw.map { Float($0 / sum) }
@@ -137,19 +139,4 @@ enum GaussianBlur {
     }
     return result
   }
-}
-
-/// e to a power of 0 or less, to about 15 digits, from what is the same on every processor.
-private func exponential(of power: Double) -> Double {
-  guard power > -700 else { return 0 }
-  // The series converges fast near 0: e^p = (e^(p/1024))^1024.
-  let small = power / 1024
-  var term = 1.0
-  var sum = 1.0
-  for index in 1...12 {
-    term *= small / Double(index)
-    sum += term
-  }
-  for _ in 0..<10 { sum *= sum }
-  return sum
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Pixels
+
 /// Reduces what lies beneath a backdrop for a blur: every f-th pixel, each an average weighted by a
 /// tent that reaches to its neighbours.
 ///

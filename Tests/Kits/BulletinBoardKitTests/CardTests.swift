@@ -4,7 +4,7 @@ import BulletinBoardKit
 import KitTestSupport
 import Testing
 
-@Suite struct CardTests {
+@MainActor @Suite struct CardTests {
   private func manager(_ item: BLTNItem = BLTNItem()) -> BLTNItemManager {
     BLTNItemManager(rootItem: item)
   }
@@ -26,7 +26,7 @@ import Testing
     device: String, hides: Bool, spacing: BLTNSpacing, bottom: Double
   )
 
-  private static let bottoms: [BottomCase] = [
+  nonisolated private static let bottoms: [BottomCase] = [
     ("iphone-x", false, .regular, 778), ("iphone-x", true, .regular, 812),
     ("iphone-x", false, .none, 778), ("iphone-8", false, .regular, 655),
     ("iphone-8", false, .compact, 661), ("iphone-8", false, .custom(20), 647),

@@ -5,7 +5,7 @@ import KitTestSupport
 import Testing
 
 /// The standard components: bulletinboard.md 1.6 to 1.8, 2.7 to 2.9.
-@Suite struct ComponentTests {
+@MainActor @Suite struct ComponentTests {
   private func page(_ title: String = "Title") -> BLTNPageItem {
     let page = BLTNPageItem(title: title)
     page.requiresCloseButton = false

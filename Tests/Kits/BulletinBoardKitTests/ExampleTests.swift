@@ -9,7 +9,7 @@ import Testing
 ///
 /// Handlers take a `BLTNActionItem`; where the README writes another type there, the original's compiler
 /// refuses it, too.
-@Suite struct ExampleTests {
+@MainActor @Suite struct ExampleTests {
   /// Displaying bulletins.
   private final class ViewController {
     lazy var bulletinManager: BLTNItemManager = {
@@ -27,7 +27,7 @@ import Testing
       return page
     }
 
-    func show() throws {
+    @MainActor func show() throws {
       try bulletinManager.showBulletin(above: self)
     }
   }
@@ -95,7 +95,9 @@ import Testing
     }
     #expect(text.lines.map(\.line.text).joined(separator: " ") == "Customize Feed")
     try manager.popToRootItem()
+    try settle()
     try page.manager?.dismissBulletin(animated: true)
+    try settle()
     #expect(!manager.isShowingBulletin)
   }
 

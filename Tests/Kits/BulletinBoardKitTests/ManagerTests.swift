@@ -5,7 +5,7 @@ import KitTestSupport
 import Testing
 
 /// The stack of items and the order of calls: bulletinboard.md 1.3, 4.11, 5 and 8.
-@Suite struct ManagerTests {
+@MainActor @Suite struct ManagerTests {
   private let screenOwner = Owner()
 
   private func shown(_ root: BLTNItem) throws -> BLTNItemManager {
@@ -55,6 +55,7 @@ import Testing
     let manager = try shown(root)
     try manager.push(item: middle)
     try manager.push(item: last)
+    try settle()
     middle.appearance.titleFontSize = -4
     root.appearance.titleFontSize = .nan
     #expect(throws: BLTNError.self) { try manager.popItem() }
@@ -71,14 +72,22 @@ import Testing
     var current: BLTNItem?
     second.dismissalHandler = { _ in current = manager.currentItem }
     try manager.push(item: second)
+    try settle()
     try manager.dismissBulletin()
+    #expect(manager.isShowingBulletin && current == nil)
+    try settle()
     #expect(current === second && manager.currentItem !== second)
-    // So it is, too, if the handler throws.
+    // So it is, too, if the handler throws; nobody is there to catch that but the simulation.
+    Simulation.current = Simulation()
     try manager.showBulletin(above: screenOwner)
     try manager.push(item: second)
+    try settle()
     second.dismissalHandler = { _ in throw BLTNError.noNextItem }
-    #expect(throws: BLTNError.noNextItem) { try manager.dismissBulletin() }
+    try manager.dismissBulletin()
+    try settle()
+    #expect(Simulation.current.failure as? BLTNError == .noNextItem)
     #expect(!manager.isShowingBulletin && manager.currentItem !== second)
+    Simulation.current = Simulation()
   }
 
   @Test("views that contain themselves are refused")
@@ -112,7 +121,10 @@ import Testing
     #expect(throws: BLTNError.alreadyPresented) { try manager.showBulletin(above: screenOwner) }
     #expect(throws: BLTNError.alreadyPresented) { try manager.showBulletin(in: screenOwner) }
     try manager.push(item: BLTNPageItem(title: "Second"))
+    try settle()
     try manager.dismissBulletin()
+    #expect(throws: BLTNError.alreadyPresented) { try manager.showBulletin(in: screenOwner) }
+    try settle()
     try manager.showBulletin(in: screenOwner)
     #expect(try title(manager) == "Root")
   }
@@ -231,6 +243,7 @@ import Testing
     try manager.popTo(item: root, orDismiss: true)
     #expect(try title(manager) == "Root")
     try manager.popTo(item: BLTNItem(), orDismiss: true)
+    try settle()
     #expect(!manager.isShowingBulletin)
   }
 
@@ -241,13 +254,12 @@ import Testing
     let second = LoggingItem("second", log)
     let manager = BLTNItemManager(rootItem: root)
     try manager.showBulletin(above: screenOwner) { log.lines.append("completion") }
-    #expect(
-      log.taken == [
-        "root make", "root setUp", "root willDisplay", "root onDisplay", "root presented",
-        "completion",
-      ])
+    #expect(log.taken == ["root make", "root setUp"])
+    try settle()
+    #expect(log.taken == ["root willDisplay", "root onDisplay", "root presented", "completion"])
     #expect(root.manager === manager)
     try manager.push(item: second)
+    try settle()
     #expect(
       log.taken == [
         "root tearDown", "second make", "second setUp", "second willDisplay", "second onDisplay",
@@ -255,6 +267,7 @@ import Testing
       ])
     #expect(root.manager == nil && second.manager === manager)
     try manager.popItem()
+    try settle()
     #expect(
       log.taken == [
         "second tearDown", "root make", "root setUp", "root willDisplay", "root onDisplay",
@@ -262,8 +275,10 @@ import Testing
       ])
     try manager.displayActivityIndicator()
     try manager.hideActivityIndicator()
+    try settle()
     #expect(log.taken == [])
     try manager.dismissBulletin()
+    try settle()
     #expect(log.taken == ["root tearDown", "root onDismiss", "root dismissed"])
     #expect(root.manager == nil)
   }

@@ -5,7 +5,7 @@ import KitTestSupport
 import Testing
 
 /// Cards with more content than there is room: bulletinboard.md 2.11.
-@Suite struct SqueezingTests {
+@MainActor @Suite struct SqueezingTests {
   private func page(_ title: String = "Title") -> BLTNPageItem {
     let page = BLTNPageItem(title: title)
     page.requiresCloseButton = false

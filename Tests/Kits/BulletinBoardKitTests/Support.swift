@@ -12,16 +12,23 @@ func screen(
   KitTestSupport.screen("iphone-x", version, appearance: appearance, orientation: orientation)
 }
 
+/// Lets the current simulation go on until nothing moves any more.
+@MainActor
+func settle() throws { try Simulation.current.clock.advance(by: .seconds(10)) }
+
 /// A bulletin on a screen.
 struct Shown {
   let presentation: any Presentation
   let frame: PresentedFrame
 
+  /// What the manager shows when all that is under way has ended.
+  @MainActor
   init(
     _ manager: BLTNItemManager, on screen: Screen = screen(), keyboard: Double = 0,
     direction: LayoutDirection = .leftToRight
   ) throws {
     if !manager.isShowingBulletin { try manager.showBulletin(above: manager) }
+    try settle()
     try self.init(
       #require(manager.bulletin), on: screen, keyboard: keyboard, direction: direction)
   }
@@ -32,9 +39,10 @@ struct Shown {
   ) throws {
     presentation = try bulletin.presentation(
       in: host(screen, keyboard: keyboard), context: context(of: screen, direction: direction))
-    frame = presentation.frame(at: .settled)
+    frame = presentation.settled
   }
 
+  @MainActor
   init(_ item: BLTNItem, on screen: Screen = screen(), keyboard: Double = 0) throws {
     try self.init(BLTNItemManager(rootItem: item), on: screen, keyboard: keyboard)
   }

@@ -5,7 +5,7 @@ import KitTestSupport
 import Testing
 
 /// The worked examples of the measured pictures: bulletinboard.md 2.13, each within 0.34 points.
-@Suite struct WorkedExampleTests {
+@MainActor @Suite struct WorkedExampleTests {
   private static let push = "Receive push notifications when new photos of pets are available."
 
   private func page(

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite(.serialized) struct ExampleTests {
   private let myUIView = ToastTarget()
 
-  init() { ToastQueue.shared.reset() }
+  private func begin() { Simulation.current = Simulation() }
 
   private func shown() throws -> Shown {
     defer { ToastQueue.shared.reset() }
@@ -18,6 +18,7 @@ import Testing
 
   @Test("Standard toast: the static method")
   func simplest() throws {
+    begin()
     CCToastView.showDefaultToast(text: "Hello World", inView: myUIView)
     let shown = try shown()
     #expect(shown.lines.map(\.text) == ["Hello World"])
@@ -27,6 +28,7 @@ import Testing
 
   @Test("Standard toast: with an image")
   func withImage() throws {
+    begin()
     let myImage = CCToastKit().image(named: "example", scale: 2)
     CCToastView.showDefaultToast(text: "Hello World", inView: myUIView, image: myImage)
     #expect(try shown().inToast("image")?.size == Size(width: 50, height: 50))
@@ -36,6 +38,7 @@ import Testing
 
   @Test("Standard toast: parameters")
   func parameters() throws {
+    begin()
     let myToast = CCToastView(text: "Hello World")
     myToast.toastCornerRadius = 5
     myToast.standardLabelNumberOfLines = 1
@@ -45,6 +48,7 @@ import Testing
 
   @Test("Default toast settings: opaque red")
   func red() throws {
+    begin()
     defer { CCToastView.Defaults.reset() }
     let myColor = AdaptiveColor(red: 1.0, green: 0.0, blue: 0.0, alpha: 1.0)
 
@@ -59,7 +63,7 @@ import Testing
     let red = Fill.color(Color(rgb: 0xFF0000))
     let first = try Shown(try #require(ToastQueue.shared.toast))
     #expect(first.frame.layers[0].layer.background == red)
-    ToastQueue.shared.finish()
+    try pass(stay)
     let second = try shown()
     #expect(second.frame.layers[0].layer.background == red)
     #expect(second.lines.map(\.text) == ["The instantiated toast will also be red"])
@@ -67,6 +71,7 @@ import Testing
 
   @Test("Toast modifications: a blank toast with views of one's own")
   func blank() throws {
+    begin()
     let myToast = CCToastView(toastType: CCToastView.ToastViewType.Blank)
     myToast.toastContentView.addSubview(
       Label("Custom", font: Font(.helveticaNeue, size: 14), color: .white),
@@ -79,6 +84,7 @@ import Testing
 
   @Test("Designated initializer: everything may be left away")
   func nothing() throws {
+    begin()
     let myToast = CCToastView()
     myToast.showToast(myUIView)
     #expect(myToast.toastType == .Standard && myToast.standardLabelText == "")

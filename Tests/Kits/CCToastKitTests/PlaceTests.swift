@@ -65,13 +65,13 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
   func target() throws {
     var toast = Toast(box(.top, .left))
     let target = ToastTarget(frame: Rect(x: 40, y: 100, width: 200, height: 300))
-    defer { ToastQueue.shared.reset() }
+    Simulation.current = Simulation()
     let view = box(.top, .left)
     view.show(target)
     toast = try #require(ToastQueue.shared.toast)
     #expect(try Shown(toast).toast == Rect(x: 49, y: 107, width: 52, height: 32))
     #expect(try Shown(toast, direction: .rightToLeft).toast.x == 40 + 200 - 9 - 52)
-    ToastQueue.shared.finish()
+    try pass(stay)
     CCToastView.showDefaultToast(text: lorem, inView: target)
     let long = try Shown(try #require(ToastQueue.shared.toast))
     #expect(long.toast.width <= 160 && long.toast.maxY == 380)
@@ -237,13 +237,12 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
 
   @Test("a target without a size, or with one that can't be meant, is refused")
   func targets() throws {
-    defer { ToastQueue.shared.reset() }
     for (frame, start) in [
       (Rect(x: 0, y: 0, width: 0, height: 5), "there is nothing left of the view"),
       (Rect(x: .nan, y: 0, width: 5, height: 5), "target x is"),
       (Rect(x: 0, y: 0, width: -5, height: 5), "target width is"),
     ] {
-      ToastQueue.shared.reset()
+      Simulation.current = Simulation()
       let target = ToastTarget(frame: frame)
       CCToastView.showDefaultToast(text: "Text", inView: target)
       let toast = try #require(ToastQueue.shared.toast)

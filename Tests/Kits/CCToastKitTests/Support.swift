@@ -29,7 +29,7 @@ struct Shown {
     presentation = try toast.presentation(
       in: host ?? KitTestSupport.host(screen),
       context: context(of: screen, direction: direction))
-    frame = presentation.frame(at: .settled)
+    frame = presentation.settled
   }
 
   @MainActor
@@ -66,3 +66,11 @@ func refusal(_ body: () throws -> Void) -> String? {
     return nil
   } catch { return "\(error)" }
 }
+
+/// Lets time pass in the simulation that toasts are shown in.
+@MainActor func pass(_ seconds: Double) throws {
+  try Simulation.current.clock.advance(by: Duration(inSeconds: seconds))
+}
+
+/// As long as a toast of the usual duration takes.
+let stay = 3.8

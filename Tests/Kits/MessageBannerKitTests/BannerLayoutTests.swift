@@ -46,7 +46,7 @@ private func shown(
     position: position)
   return try MessageBannerKit().model(of: request, context: context)
     .presentation(in: host, context: context)
-    .frame(at: .settled)
+    .settled
 }
 
 /// The frame of the banner's part of a name.

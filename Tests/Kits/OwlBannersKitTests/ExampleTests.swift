@@ -9,9 +9,13 @@ extension SharedQueue {
   /// what it draws.
   @MainActor
   @Suite struct ExampleTests {
-    init() {
-      BannerQueue.shared.removeAll()
+    private func begin() {
+      Simulation.current = Simulation()
       Banner.application = Application(on: screen("iphone-8", .ios12))
+    }
+
+    private func pass(_ seconds: Double) throws {
+      try Simulation.current.clock.advance(by: Duration(inSeconds: seconds))
     }
 
     /// What is on the screen of a phone.
@@ -19,11 +23,12 @@ extension SharedQueue {
       let screen = screen("iphone-8", .ios12)
       return try #require(BannerQueue.shared.banner).presentation(
         in: host(screen), context: context(of: screen)
-      ).frame(at: .settled)
+      ).settled
     }
 
     @Test("Creating and displaying a default banner")
     func defaultBanner() throws {
+      begin()
       let banner = Banner(DefaultBannerStyle.Success, title: "My first banner!")
       try banner.enqueue()
 
@@ -46,6 +51,7 @@ extension SharedQueue {
 
     @Test("BannerConfiguration: times of the style, of the banner, and who dismisses it")
     func configuration() throws {
+      begin()
       let banner = Banner(MyStyle.success, title: "My title")
       #expect(banner.displayMetrics == BannerDisplayMetrics(1, 2, 3))
 
@@ -56,7 +62,7 @@ extension SharedQueue {
       let stubborn = Banner(MyStyle.success, title: "Dismiss me!")
       stubborn.requiresUserDismissal = true
       try stubborn.enqueue()
-      #expect(!BannerQueue.shared.timeOut())
+      try pass(1000)
       let frame = try screenshot()
       #expect(frame.first("banner")?.background == .color(Color(rgb: 0x00FF00)))
       #expect(frame.first("icon") == nil && frame.first("title") != nil)
@@ -64,13 +70,15 @@ extension SharedQueue {
 
     @Test("Displaying a custom banner: styles share one queue")
     func mixedStyles() throws {
+      begin()
       try Banner(MyStyle.success, title: "My first custom success banner!").enqueue()
       try Banner(DefaultBannerStyle.Success, title: "Another default success banner!").enqueue()
       try Banner(MyStyle.success, title: "Another custom success banner!").enqueue()
       var titles: [String] = []
       while let banner = BannerQueue.shared.banner {
         titles += banner.texts.map(\.text.string)
-        BannerQueue.shared.timeOut()
+        // The README's style takes 6 seconds, the library's own 2.75.
+        try pass(titles.count == 2 ? 2.75 : 6)
       }
       #expect(
         titles == [
@@ -88,6 +96,7 @@ extension SharedQueue {
 
     @Test("Objective-C: a subclass with a function for each case")
     func wrapper() throws {
+      begin()
       try DemoBanner.successBanner(title: "Success banner").enqueue()
       #expect(try screenshot().first("title")?.lines.map(\.text) == ["Success banner"])
     }
@@ -141,6 +150,7 @@ extension SharedQueue {
 
     @Test("the cat: 90 points and a buffer of 30, which its picture fills")
     func cat() throws {
+      begin()
       try Banner(AnimalBannerStyle.cat).enqueue()
       let frame = try screenshot()
       #expect(
@@ -155,6 +165,7 @@ extension SharedQueue {
 
     @Test("the dog: 398 points, a buffer of 50, and its title in the label")
     func dog() throws {
+      begin()
       try Banner(AnimalBannerStyle.dog, title: "WOOF!").enqueue()
       let frame = try screenshot()
       #expect(
@@ -163,7 +174,7 @@ extension SharedQueue {
       let label = try #require(frame.first("label"))
       #expect(label.frame == Rect(x: 41.5, y: 348, width: 92, height: 30))
       #expect(label.lines.map(\.text) == ["WOOF!"])
-      BannerQueue.shared.timeOut()
+      try pass(4.75)
       try Banner(AnimalBannerStyle.dog).enqueue()
       #expect(try screenshot().first("label") == nil)
       #expect(BannerQueue.shared.waiting == 0)
@@ -171,6 +182,7 @@ extension SharedQueue {
 
     @Test("in a view of one's own a screen reader finds the labels")
     func accessibility() throws {
+      begin()
       try Banner(AnimalBannerStyle.dog, title: "WOOF!").enqueue()
       let screen = screen("iphone-8", .ios12)
       let banner = try #require(BannerQueue.shared.banner)
@@ -183,6 +195,7 @@ extension SharedQueue {
 
     @Test("a cat and a dog from a document's properties lie where those from Swift do")
     func animalsFromProperties() throws {
+      begin()
       let screen = screen("iphone-8", .ios12)
       let dog = try settled(
         "WOOF!", type: "Dog",
@@ -207,6 +220,7 @@ extension SharedQueue {
 
     @Test("a symbol beside a title, both from 100 points below the view's top to its bottom")
     func symbol() throws {
+      begin()
       let screen = screen("iphone-8", .ios12)
       let frame = try settled(
         "Success banner", type: "Symbol",

@@ -131,7 +131,7 @@ import Testing
   func landscape() throws {
     let screen = screen("iphone-x", .ios12, orientation: .landscape)
     let presentation = try shown("Title", on: screen)
-    let banner = try #require(presentation.frame(at: .settled).first("banner"))
+    let banner = try #require(presentation.settled.first("banner"))
     #expect(banner.frame == Rect(x: 0, y: -100, width: 812, height: banner.frame.height))
     #expect(presentation.warnings.isEmpty)
   }
@@ -161,7 +161,7 @@ import Testing
     let standard = try settled("Title", on: Self.iPhone8)
     for buffer in [20.0, 33.3, 250] {
       let presentation = try shown("Title", ["bufferHeight": .number(buffer)], on: Self.iPhone8)
-      let frame = presentation.frame(at: .settled)
+      let frame = presentation.settled
       #expect(frame.first("title") == standard.first("title"))
       #expect(frame.first("icon") == standard.first("icon"))
       let banner = try #require(frame.first("banner"))
@@ -178,7 +178,7 @@ import Testing
   @Test("right to left the icon is at the left, the dog's label and picture where they are")
   func mirrored() throws {
     let presentation = try shown("שלום", on: Self.iPhone8, direction: .rightToLeft)
-    let frame = presentation.frame(at: .settled)
+    let frame = presentation.settled
     #expect(try #require(frame.first("icon content")).frame.x == 8)
     #expect(try #require(frame.first("title")).frame.x == 30)
     let dog = try settled(
@@ -195,7 +195,7 @@ import Testing
         "Title", ["iconLabel": .text("Success")], on: Self.iPhone8, direction: direction)
       let elements = try #require(presentation.accessibility).elements
       #expect(elements.map(\.label) == ["Title", "Success"])
-      let frame = presentation.frame(at: .settled)
+      let frame = presentation.settled
       #expect(elements[0].frame == frame.first("title")?.frame)
       #expect(elements[1].frame == frame.first("icon")?.frame)
       #expect(elements[1].frame.x == x)
@@ -222,7 +222,7 @@ import Testing
     let banner = OwlBanner(BannerConfiguration(bannerView: view, bufferHeight: 100))
     let context = context(of: Self.iPhone8)
     let frame = try banner.presentation(in: host(Self.iPhone8), context: context)
-      .frame(at: .settled)
+      .settled
     #expect(frame.banner == Self.iPhone8.bounds)
   }
 

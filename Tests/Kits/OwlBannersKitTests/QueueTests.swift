@@ -5,15 +5,21 @@ import OwlBannersKit
 import Testing
 
 extension SharedQueue {
-  /// The queue of owlbanners.md 4.1, 4.2 and 4.5, as far as it needs no clock.
+  /// The queue of owlbanners.md 4.1, 4.2 and 4.5 as an application meets it.
   @MainActor
   @Suite struct QueueTests {
     private let queue = BannerQueue.shared
     private let application = Application(on: screen("iphone-8", .ios12))
 
-    init() {
-      queue.removeAll()
+    /// At the beginning of each test: between a suite's making and its test others may run.
+    private func begin() {
+      Simulation.current = Simulation()
       Banner.application = application
+    }
+
+    /// Lets time pass; a banner of usual times takes as long as is standard here.
+    private func pass(_ seconds: Double = 2.75) throws {
+      try Simulation.current.clock.advance(by: Duration(inSeconds: seconds))
     }
 
     private func enqueue(_ titles: String) throws {
@@ -21,11 +27,11 @@ extension SharedQueue {
     }
 
     /// The titles in the order in which they are shown.
-    private func drain() -> String {
+    private func drain() throws -> String {
       var titles = ""
       while let banner = queue.banner {
         titles += banner.texts.map(\.text.string).joined()
-        queue.timeOut()
+        try pass()
       }
       return titles
     }
@@ -34,24 +40,27 @@ extension SharedQueue {
       "a banner that says the same as the last one is left out",
       arguments: [("AAAA", "A"), ("ABA", "ABA"), ("AABBA", "ABA")])
     func coalescing(enqueued: String, shown: String) throws {
+      begin()
       try enqueue(enqueued)
-      #expect(drain() == shown)
+      #expect(try drain() == shown)
     }
 
     @Test("the one that is shown counts if nothing waits, and no more when it has gone")
     func coalescingWithShown() throws {
+      begin()
       try enqueue("A")
       try enqueue("A")
       #expect(queue.waiting == 0)
       try enqueue("BA")
       #expect(queue.waiting == 2)
-      #expect(drain() == "ABA")
+      #expect(try drain() == "ABA")
       try enqueue("A")
-      #expect(drain() == "A")
+      #expect(try drain() == "A")
     }
 
     @Test("styles and titles tell banners apart; times and actions do not")
     func keys() throws {
+      begin()
       try Banner(DefaultBannerStyle.error, title: "A").enqueue()
       try Banner(DefaultBannerStyle.persistentError, title: "A").enqueue()
       #expect(queue.waiting == 1)
@@ -66,6 +75,7 @@ extension SharedQueue {
 
     @Test("a style's case and its values count, an object by its type only")
     func printedStyles() throws {
+      begin()
       for style in [Numbered(number: 1), Numbered(number: 2), Numbered(number: 2)] {
         try Banner(style).enqueue()
       }
@@ -78,6 +88,7 @@ extension SharedQueue {
 
     @Test("the user's action comes before the completion action, which always comes")
     func actions() throws {
+      begin()
       var calls: [String] = []
       for title in ["A", "B"] {
         let banner = Banner(DefaultBannerStyle.success, title: title)
@@ -85,73 +96,101 @@ extension SharedQueue {
         banner.completionAction = { calls.append("completion \(title)") }
         try banner.enqueue()
       }
-      #expect(queue.dismissByUser() && queue.timeOut())
+      queue.dismissByUser()
+      #expect(calls == ["user A"])
+      try pass(0.25)
+      #expect(calls == ["user A", "completion A"])
+      try pass()
       #expect(calls == ["user A", "completion A", "completion B"])
-      #expect(!queue.dismissByUser() && !queue.timeOut())
+      queue.dismissByUser()
+      try pass(100)
+      #expect(calls.count == 3)
     }
 
     @Test("only the user ends the stay of a banner that asks for it; the others wait")
     func persistent() throws {
+      begin()
       try Banner(DefaultBannerStyle.persistentError, title: "A").enqueue()
       try enqueue("B")
-      #expect(!queue.timeOut() && queue.waiting == 1)
-      #expect(queue.dismissByUser() && queue.waiting == 0)
-      #expect(drain() == "B")
+      try pass(1000)
+      #expect(queue.waiting == 1)
+      queue.dismissByUser()
+      try pass(0.25)
+      #expect(queue.waiting == 0)
+      #expect(try drain() == "B")
     }
 
     @Test("a banner that equals the one that goes is left out in its completion action")
     func twinInCompletion() throws {
+      begin()
       let banner = Banner(DefaultBannerStyle.success, title: "A")
       banner.completionAction = {
         try? Banner(DefaultBannerStyle.success, title: "A").enqueue()
         try? Banner(DefaultBannerStyle.success, title: "B").enqueue()
       }
       try banner.enqueue()
-      #expect(drain() == "AB")
+      #expect(try drain() == "AB")
     }
 
     @Test("an action that dismisses the banner itself does it once")
     func nested() throws {
-      var completions = 0
-      let banner = Banner(DefaultBannerStyle.success, title: "A")
-      banner.userDismissalAction = { [queue] in queue.timeOut() }
-      banner.completionAction = { completions += 1 }
-      try banner.enqueue()
-      try enqueue("BC")
-      queue.dismissByUser()
-      #expect(completions == 1 && drain() == "BC")
-
-      var calls = 0
+      begin()
+      var calls: [String] = []
       let stubborn = Banner(DefaultBannerStyle.success, title: "D")
       stubborn.userDismissalAction = { [queue] in
-        calls += 1
+        calls.append("user")
         queue.dismissByUser()
       }
       stubborn.completionAction = { [queue] in
-        calls += 1
-        queue.timeOut()
+        calls.append("completion")
         queue.dismissByUser()
       }
       try stubborn.enqueue()
       try enqueue("E")
       queue.dismissByUser()
-      #expect(calls == 2 && drain() == "E")
+      queue.dismissByUser()
+      try pass(0.25)
+      #expect(calls == ["user", "completion"])
+      #expect(try drain() == "E")
+    }
+
+    @Test("an action may empty the queue")
+    func emptied() throws {
+      begin()
+      for isUser in [true, false] {
+        let banner = Banner(DefaultBannerStyle.success, title: "A")
+        banner.userDismissalAction = { [queue] in if isUser { queue.removeAll() } }
+        banner.completionAction = { [queue] in queue.removeAll() }
+        try banner.enqueue()
+        try enqueue("B")
+        queue.dismissByUser()
+        try pass(0.25)
+        #expect(queue.banner == nil && queue.waiting == 0)
+        try enqueue("C")
+        #expect(try drain() == "C")
+      }
     }
 
     @Test("the status bar is switched while a banner asks for it, and then as it was")
     func statusBar() throws {
+      begin()
       application.statusBarStyle = .darkContent
       try enqueue("A")
       #expect(application.statusBarStyle == .lightContent)
       try Banner(Numbered(number: 1)).enqueue()
-      queue.timeOut()
+      try pass(2.499)
+      #expect(application.statusBarStyle == .lightContent)
+      try pass(0.001)
+      #expect(application.statusBarStyle == .darkContent, "the banner starts to leave")
+      try pass(0.25)
       #expect(application.statusBarStyle == .darkContent, "this style does not ask")
       application.statusBarStyle = .lightContent
       let bars = try #require(queue.banner).systemBars(in: host(application.screen))
       #expect(bars.statusBarStyle == .lightContent, "the application has set it")
       try enqueue("B")
-      queue.timeOut()
-      queue.timeOut()
+      try pass()
+      #expect(application.statusBarStyle == .lightContent)
+      try pass()
       #expect(application.statusBarStyle == .darkContent, "it is as it was at the start")
       application.statusBarStyle = nil
       try enqueue("A")
@@ -162,6 +201,7 @@ extension SharedQueue {
 
     @Test("without an application or a window, and for a banner that was shown, there are errors")
     func errors() throws {
+      begin()
       let banner = Banner(DefaultBannerStyle.success, title: "A")
       Banner.application = nil
       #expect(throws: BannerError.noWindow) { try banner.enqueue() }
@@ -175,7 +215,7 @@ extension SharedQueue {
       try enqueue("B")
       #expect(queue.waiting == 1)
       #expect(throws: BannerError.bannerReused) { try banner.enqueue() }
-      queue.timeOut()
+      try pass()
       #expect(throws: BannerError.bannerReused) { try banner.enqueue() }
       for metrics in [BannerDisplayMetrics(-1, 0, 0), .init(0, .nan, 0), .init(0, 0, .infinity)] {
         let wrong = Banner(DefaultBannerStyle.success, title: "B")
@@ -186,6 +226,7 @@ extension SharedQueue {
 
     @Test("an extension says itself how high the status bar is, and how large type")
     func shareExtension() throws {
+      begin()
       let shareExtension = ShareExtension()
       shareExtension.keyWindow = Window(size: Size(width: 375, height: 812))
       Banner.application = shareExtension
@@ -193,7 +234,7 @@ extension SharedQueue {
       let screen = screen("iphone-x", .ios12)
       let frame = try #require(queue.banner).presentation(
         in: host(screen), context: context(of: screen)
-      ).frame(at: .settled)
+      ).settled
       #expect(try #require(frame.first("banner")).frame.y == -80)
       let view = try #require(
         DefaultBannerStyle.success.bannerConfiguration.bannerView as? DefaultBannerView)
@@ -202,17 +243,19 @@ extension SharedQueue {
 
     @Test("the status bar that was switched is restored, whatever the application is then")
     func otherApplication() throws {
+      begin()
       application.statusBarStyle = .darkContent
       try enqueue("A")
       let other = Application(on: screen("iphone-8", .ios12))
       other.statusBarStyle = .darkContent
       Banner.application = other
-      queue.timeOut()
+      try pass()
       #expect(application.statusBarStyle == .darkContent && other.statusBarStyle == .darkContent)
     }
 
     @Test("an application on another screen is told")
     func otherScreen() throws {
+      begin()
       Banner.application = Application(on: screen("ipad"))
       try enqueue("A")
       let phone = screen("iphone-8", .ios12)
@@ -223,12 +266,13 @@ extension SharedQueue {
 
     @Test("a banner follows the status bar and the width while it is shown")
     func changes() throws {
+      begin()
       try enqueue("A")
       func frame(_ screen: Screen) throws -> Rect {
         application.screen = screen
         let banner = try #require(queue.banner)
         let shown = try banner.presentation(in: host(screen), context: context(of: screen))
-        return try #require(shown.frame(at: .settled).first("banner")).frame
+        return try #require(shown.settled.first("banner")).frame
       }
       var phone = screen("iphone-8", .ios12)
       #expect(try frame(phone).y == -80)
@@ -240,6 +284,7 @@ extension SharedQueue {
 
     @Test("times that can't be meant are refused when the banner is drawn, too")
     func times() throws {
+      begin()
       let banner = Banner(DefaultBannerStyle.success, title: "A")
       try banner.enqueue()
       banner.displayMetrics = BannerDisplayMetrics(.nan, -1, 0)
@@ -248,13 +293,82 @@ extension SharedQueue {
       #expect(throws: KitError.self) {
         _ = try shown.presentation(in: host(screen), context: context(of: screen))
       }
+      // As time goes on they count as none, and are noted.
+      try pass(0.75)
+      #expect(queue.banner == nil)
+      #expect("\(try #require(Simulation.current.failure))".hasPrefix("displayDuration is -1"))
+    }
+
+    @Test("times are read when they begin, and who dismisses when the banner has come to rest")
+    func read() throws {
+      begin()
+      let banner = Banner(DefaultBannerStyle.success, title: "A")
+      try banner.enqueue()
+      banner.displayMetrics = BannerDisplayMetrics(9, 4, 9)
+      banner.requiresUserDismissal = true
+      try pass(0.4)
+      banner.requiresUserDismissal = false
+      try pass(0.1)
+      banner.requiresUserDismissal = true
+      banner.displayMetrics.displayDuration = 9
+      try pass(4)
+      banner.displayMetrics.dismissDuration = 1
+      let simulation = Simulation.current
+      #expect(simulation.time(of: "dismissing") == 4.5)
+      try pass(100)
+      #expect(simulation.time(of: "removed") == 13.5)
+    }
+
+    @Test("a banner whose window is gone when its turn comes runs unseen, and frees the queue")
+    func windowGone() throws {
+      begin()
+      let stage = TestStage(application.screen)
+      Simulation.current = Simulation(on: stage)
+      let shareExtension = ShareExtension()
+      shareExtension.keyWindow = Window(size: Size(width: 375, height: 667))
+      Banner.application = shareExtension
+      try enqueue("AB")
+      #expect(Simulation.current.shownBanners.count == 1)
+      shareExtension.keyWindow = nil
+      try pass()
+      #expect(queue.banner?.texts.first?.text.string == "B")
+      #expect(Simulation.current.shownBanners.count == 1)
+      try pass()
+      #expect(queue.banner == nil && Simulation.current.time(of: "removed", 2) == 5.5)
+    }
+
+    @Test("the completion action finds the banner on the screen; then it goes")
+    func completionBeforeRemoval() throws {
+      begin()
+      Simulation.current = Simulation(on: TestStage(application.screen))
+      var seen: [Int] = []
+      let banner = Banner(DefaultBannerStyle.success, title: "A")
+      banner.completionAction = { seen.append(Simulation.current.visible.count) }
+      try banner.enqueue()
+      try enqueue("B")
+      try pass(2.749)
+      #expect(seen.isEmpty)
+      try pass(0.001)
+      #expect(seen == [1] && Simulation.current.visible.map(\.subject.number) == [2])
+    }
+
+    @Test("with another simulation the queue starts anew")
+    func otherSimulation() throws {
+      begin()
+      try enqueue("AB")
+      Simulation.current = Simulation()
+      #expect(queue.banner == nil && queue.waiting == 0 && queue.shown == nil)
+      try enqueue("A")
+      #expect(queue.banner?.texts.first?.text.string == "A")
+      #expect(try drain() == "A")
     }
 
     @Test("a presenter makes banners and enqueues them")
     func presenter() throws {
+      begin()
       let presenter: any BannerPresenter = OwlBannerPresenter()
       try presenter.presentBanner(title: "A", style: DefaultBannerStyle.info)
-      #expect(drain() == "A")
+      #expect(try drain() == "A")
     }
   }
 }

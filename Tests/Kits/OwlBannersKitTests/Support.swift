@@ -33,7 +33,7 @@ func settled(
   try shown(
     title, type: type, set, image: image, on: screen, statusBar: statusBar, direction: direction,
     textSize: textSize
-  ).frame(at: .settled)
+  ).settled
 }
 
 extension Layer {

@@ -25,7 +25,7 @@ private func shown(
   change(view)
   return try Message(view, config: config(style)).presentation(
     in: host(screen), context: context(of: screen, direction: direction, textSize: textSize)
-  ).frame(at: .settled)
+  ).settled
 }
 
 private func frame(_ name: String, in frame: PresentedFrame) throws -> Rect {
@@ -58,7 +58,7 @@ private func frame(_ name: String, in frame: PresentedFrame) throws -> Rect {
   func placeholders() throws {
     let screen = screen("iphone-8", .ios12)
     let frame = try Message(MessageView(layout: .cardView))
-      .presentation(in: host(screen), context: context(of: screen)).frame(at: .settled)
+      .presentation(in: host(screen), context: context(of: screen)).settled
     #expect(text("title", in: frame) == ["[Title]"])
     #expect(text("body", in: frame) == ["[Message Body]"])
     #expect(text("button title", in: frame) == ["[Button]"])
@@ -199,7 +199,7 @@ private func frame(_ name: String, in frame: PresentedFrame) throws -> Rect {
     #expect(view.accessibilityMessage == "Body 2")
     let screen = screen("iphone-8", .ios12)
     let frame = try Message(view).presentation(in: host(screen), context: context(of: screen))
-      .frame(at: .settled)
+      .settled
     #expect(text("title", in: frame) == ["Old"])
   }
 
@@ -264,15 +264,15 @@ private func frame(_ name: String, in frame: PresentedFrame) throws -> Rect {
         .presentation(in: host(screen), context: context(of: screen))
     }
     let center = try presented(.center)
-    let card = try #require(center.frame(at: .settled).first("background")).frame
+    let card = try #require(center.settled.first("background")).frame
     #expect(card == Rect(x: 10, y: 20, width: 355, height: 637))
     // The button keeps its height, and the body ends in dots.
-    #expect(try #require(center.frame(at: .settled).first("button")).frame.height == 32)
+    #expect(try #require(center.settled.first("button")).frame.height == 32)
     #expect(
-      try #require(text("body", in: center.frame(at: .settled)).last).hasSuffix("…"))
+      try #require(text("body", in: center.settled).last).hasSuffix("…"))
     #expect(center.warnings.map(\.message).contains { $0.contains("compressed") })
     let top = try presented(.top)
-    #expect(try #require(top.frame(at: .settled).first("background")).frame.maxY > 667)
+    #expect(try #require(top.settled.first("background")).frame.maxY > 667)
     #expect(top.warnings.map(\.message).contains { $0.contains("reaches out") })
   }
 

@@ -9,16 +9,24 @@ import Pixels
 import SwiftMessagesKit
 import Testing
 import Text
+import Timeline
 import Views
 
 /// The code of the original's README, as it is written there but for UIKit's own types, and what it
 /// draws.
 @MainActor
 @Suite(.serialized) struct ExampleTests {
-  init() {
-    SwiftMessages.hideAll()
+  /// Every test has a simulation of its own; it begins where nothing else can come between.
+  private func begin() {
+    Simulation.current = Simulation()
     SwiftMessages.defaultConfig = SwiftMessages.Config()
+    SwiftMessages.pauseBetweenMessages = 0.5
     SwiftMessages.nibs = [:]
+  }
+
+  /// Lets time go on.
+  private func wait(_ seconds: Double) throws {
+    try Simulation.current.clock.advance(by: Duration(inSeconds: seconds))
   }
 
   /// What is on the screen of a phone.
@@ -30,11 +38,12 @@ import Views
       in: host(
         screen, kind: navigationBar ? .navigation : .plain, navigationBar: navigationBar),
       context: context(of: screen)
-    ).frame(at: .settled)
+    ).settled
   }
 
   @Test("Basics: a card view with a theme, a shadow, an emoji and wider margins")
   func basics() throws {
+    begin()
     // Instantiate a message view from the provided card view layout.
     let view = MessageView.viewFromNib(layout: .cardView)
 
@@ -75,17 +84,21 @@ import Views
 
   @Test("a view provider's view is shown")
   func provider() throws {
+    begin()
     SwiftMessages.show {
       let view = MessageView.viewFromNib(layout: .cardView)
       view.configureContent(title: "From", body: "a provider")
       return view
     }
+    #expect(SwiftMessages.message == nil)
+    try wait(0)
     let current: MessageView? = SwiftMessages.sharedInstance.current()
     #expect(current?.titleLabel?.text == "From")
   }
 
   @Test("Config: up from the bottom, in a window over the status bar, on a grey screen, for ever")
-  func configuration() async throws {
+  func configuration() throws {
+    begin()
     let view = MessageView.viewFromNib(layout: .cardView)
     var config = SwiftMessages.Config()
 
@@ -126,6 +139,8 @@ import Views
     #expect(message.systemBars(in: host(screen)).statusBarStyle == .lightContent)
     #expect(log.entries.isEmpty)
     SwiftMessages.hide()
+    #expect(log.entries.isEmpty)
+    try wait(0.2)
     #expect(log.entries == ["yep"])
   }
 
@@ -137,6 +152,7 @@ import Views
 
   @Test("default configuration: an instance shows with it what says nothing else")
   func defaults() throws {
+    begin()
     let view = MessageView.viewFromNib(layout: .tabView)
     SwiftMessages.defaultConfig.presentationStyle = .bottom
 
@@ -144,6 +160,7 @@ import Views
     SwiftMessages.show(view: view)
     #expect(try #require(try picture().first("message")).frame.maxY == 672)
     SwiftMessages.hideAll()
+    try wait(1)
 
     // Customize config using the default as a base.
     var config = SwiftMessages.defaultConfig
@@ -154,6 +171,7 @@ import Views
 
   @Test("Keyboard Avoidance: the message stands on the keyboard")
   func keyboard() throws {
+    begin()
     var config = SwiftMessages.defaultConfig
     config.keyboardTrackingView = KeyboardTrackingView()
     config.presentationStyle = .bottom
@@ -161,7 +179,7 @@ import Views
     let screen = screen("iphone-8", .ios12)
     let frame = try #require(SwiftMessages.message)
       .presentation(in: host(screen, keyboard: 260), context: context(of: screen))
-      .frame(at: .settled)
+      .settled
     // The bounce strip of 5 points lies behind the keyboard.
     #expect(try #require(frame.first("message")).frame.maxY == 667 - 260 + 5)
 
@@ -174,6 +192,7 @@ import Views
 
   @Test("Message Queueing: one at a time, duplicates left out, hidden by count or by id")
   func queueing() throws {
+    begin()
     SwiftMessages.pauseBetweenMessages = 1.0
     func view(_ title: AttributedText) -> MessageView {
       let view = MessageView.viewFromNib(layout: .cardView)
@@ -189,23 +208,31 @@ import Views
 
     // Shown twice, so it takes two.
     SwiftMessages.hideCounted(id: someId)
+    try wait(1)
     #expect(SwiftMessages.message?.id == someId)
     SwiftMessages.hideCounted(id: someId)
+    // 0.2 seconds to go, and the pause.
+    try wait(1.1)
+    #expect(SwiftMessages.message == nil)
+    try wait(0.1)
     #expect(SwiftMessages.message?.id == view("B").id)
 
     // From the queue, or from the screen.
     SwiftMessages.hide(id: view("C").id)
     SwiftMessages.hide()
+    try wait(1.2)
     #expect(SwiftMessages.message == nil)
 
     SwiftMessages.show(view: view("A"))
     SwiftMessages.show(view: view("B"))
     SwiftMessages.hideAll()
+    try wait(1.2)
     #expect(SwiftMessages.message == nil)
   }
 
   @Test("several instances show messages of their own at the same time")
   func instances() throws {
+    begin()
     let otherMessages = SwiftMessages()
     SwiftMessages.show(view: MessageView.viewFromNib(layout: .cardView))
     var config = SwiftMessages.Config()
@@ -218,6 +245,7 @@ import Views
 
   @Test("Retrieving Messages: by id, while they are shown or queued")
   func retrieving() {
+    begin()
     let view = MessageView.viewFromNib(layout: .cardView)
     view.id = "some id"
     let other = MessageView.viewFromNib(layout: .cardView)
@@ -243,6 +271,7 @@ import Views
 
   @Test("Nib Files: views by name, and one's own in place of the library's")
   func nibs() throws {
+    begin()
     SwiftMessages.nibs["MyCustomNib"] = { MessageView(layout: .centeredView) }
     SwiftMessages.nibs["MyCustomView"] = { MyCustomView(layout: .tabView) }
 
@@ -278,6 +307,7 @@ import Views
 
   @Test("MessageView Class: hiding an element removes it, setting its outlet to nil does not")
   func outlets() throws {
+    begin()
     let view = MessageView.viewFromNib(layout: .cardView)
     view.titleLabel?.isHidden = true
     view.button = nil
@@ -289,20 +319,27 @@ import Views
     #expect(frame.first("button") != nil)
   }
 
-  @Test("Interaction: handlers can be set")
-  func interaction() {
+  @Test("Interaction: a tap on the button or on the view hides the message", arguments: [0, 1])
+  func interaction(_ part: Int) throws {
+    begin()
+    Simulation.current = Simulation(on: TestStage(screen("iphone-8", .ios12)))
     let messageView = MessageView.viewFromNib(layout: .cardView)
     // Hide when button tapped
     messageView.buttonTapHandler = { _ in SwiftMessages.hide() }
     // Hide when message view tapped
     messageView.tapHandler = { _ in SwiftMessages.hide() }
     SwiftMessages.show(view: messageView)
-    messageView.tapHandler?(messageView)
+    try wait(1)
+    #expect(Simulation.current.tap(part == 0 ? .button : .point(Point(x: 60, y: 40))))
+    try wait(0.2)
     #expect(SwiftMessages.message == nil)
+    let handlers = Simulation.current.events.filter { $0.kind == .callback }.map(\.name)
+    #expect(handlers == [part == 0 ? "buttonTapHandler" : "tapHandler"])
   }
 
   @Test("BaseView: any view becomes a card")
   func baseView() throws {
+    begin()
     // The original's demo “any view”: a photo in a rounded card of 120 points.
     let bitmap = Bitmap(width: 40, height: 30, fill: Color(rgb: 0x336699).premultiplied)
     let photo = ImageView(
@@ -325,6 +362,7 @@ import Views
 
   @Test("any other view is shown as it is, 5 points beyond the edge")
   func anyView() throws {
+    begin()
     let myView = ColorView(.black, size: Size(width: 100, height: 80))
     SwiftMessages.show(view: myView)
     let frame = try picture()
@@ -348,6 +386,7 @@ import Views
 
   @Test("Extending: a subclass adds an element, and words for whoever can't see it")
   func extending() throws {
+    begin()
     let view = TwoButtonView(layout: .cardView)
     view.configureContent(title: "Title", body: "Body")
     SwiftMessages.show(view: view)
@@ -382,6 +421,7 @@ import Views
 
   @Test("the protocols: a view that adopts them has margins, an identity and words")
   func protocols() throws {
+    begin()
     SwiftMessages.show(view: Badge())
     SwiftMessages.show(view: Badge())
     #expect(SwiftMessages.count(id: "badge") == 2)
@@ -389,16 +429,45 @@ import Views
     #expect(
       try #require(frame.first("content")).frame == Rect(x: 15, y: 25, width: 345, height: 40))
     SwiftMessages.hide()
+    try wait(0.2)
     #expect(SwiftMessages.message == nil)
+  }
+
+  @Test("SwiftMessagesSegue: it is presented until it is dismissed, whoever holds it")
+  func presentation() throws {
+    begin()
+    let simulation = Simulation(on: TestStage(screen("iphone-8", .ios12)))
+    Simulation.current = simulation
+    weak var released: SwiftMessagesSegue?
+    do {
+      let segue = SwiftMessagesSegue(destination: ColorView(.black))
+      segue.configure(layout: .bottomCard)
+      segue.perform()
+      released = segue
+    }
+    #expect(released == nil)
+    try wait(100)
+    #expect(simulation.visible.count == 1)
+    #expect(simulation.tap(.background))
+    try wait(0.2)
+    #expect(simulation.visible.isEmpty)
+
+    let segue = SwiftMessagesSegue(destination: ColorView(.black))
+    segue.perform()
+    try wait(1)
+    segue.dismiss()
+    try wait(0.2)
+    #expect(simulation.visible.isEmpty && simulation.failure == nil)
   }
 
   @Test("SwiftMessagesSegue: a view controller as a card at the top")
   func segue() throws {
+    begin()
     let segue = SwiftMessagesSegue(destination: ColorView(Color(rgb: 0x50E3C2)))
     segue.configure(layout: .topCard)
     let screen = screen("iphone-x", .ios12)
     let frame = try segue.message().presentation(in: host(screen), context: context(of: screen))
-      .frame(at: .settled)
+      .settled
     let card = try #require(frame.first("mask"))
     #expect(card.frame == Rect(x: 10, y: 44, width: 355, height: 350))
     #expect(card.cornerRadii == CornerRadii(15))

@@ -17,7 +17,7 @@ private func shown(
   let host = host(screen, kind: kind, navigationBar: bars, toolbar: toolbar, tabBar: bars)
   let message = Message(MessageView(layout: .tabView), config: config(style, context))
   let kitContext = KitTestSupport.context(of: screen)
-  let frame = try message.presentation(in: host, context: kitContext).frame(at: .settled)
+  let frame = try message.presentation(in: host, context: kitContext).settled
   return (
     try #require(frame.layers.first).slot, try #require(frame.first("container")).frame,
     try #require(frame.first("message")).frame, message.layout(in: host, context: kitContext).layout
@@ -97,7 +97,7 @@ private func shown(
       let host = host(screen, kind: kind, navigationBar: kind != .plain)
       let message = Message(MessageView(layout: .cardView), config: config)
       let context = KitTestSupport.context(of: screen)
-      let frame = try message.presentation(in: host, context: context).frame(at: .settled)
+      let frame = try message.presentation(in: host, context: context).settled
       return (
         try #require(frame.first("container")).frame, try #require(frame.first("message")).frame,
         message.layout(in: host, context: context).layout

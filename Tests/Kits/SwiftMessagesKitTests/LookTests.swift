@@ -16,7 +16,7 @@ private func shown(
   on screen: Screen = screen("iphone-14")
 ) throws -> PresentedFrame {
   try Message(view, config: config).presentation(in: host(screen), context: context(of: screen))
-    .frame(at: .settled)
+    .settled
 }
 
 private func background(
@@ -222,7 +222,7 @@ private func background(
     let screen = screen("iphone-14")
     let inBar = try Message(view, config: config).presentation(
       in: host(screen, kind: .navigation, navigationBar: true), context: context(of: screen)
-    ).frame(at: .settled)
+    ).settled
     #expect(try #require(inBar.first("background")).background == .color(Color(rgb: 0xF9422F)))
   }
 }

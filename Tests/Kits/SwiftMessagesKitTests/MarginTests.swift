@@ -182,7 +182,7 @@ private func layout(
     view.iconLabel?.isHidden = false
     let screen = screen("iphone-8", .ios10)
     let frame = try Message(view).presentation(in: host(screen), context: context(of: screen))
-      .frame(at: .settled)
+      .settled
     let image = try #require(frame.first("icon content") ?? frame.first("icon"))
     let text = try #require(frame.first("icon text")).frame
     #expect(abs(image.frame.midX - text.midX) <= 1 && abs(image.frame.midY - text.midY) <= 1)

@@ -12,7 +12,7 @@ import Views
 private func present(_ message: Message) throws {
   let screen = screen("iphone-8", .ios12)
   let presentation = try message.presentation(in: host(screen), context: context(of: screen))
-  let frame = presentation.frame(at: .settled)
+  let frame = presentation.settled
   #expect(frame.banner.width.isFinite && frame.banner.height.isFinite)
 }
 

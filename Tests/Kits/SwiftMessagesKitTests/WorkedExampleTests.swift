@@ -154,7 +154,7 @@ struct WorkedExample: CustomTestStringConvertible, Sendable {
       changed.hasButton = true
       let screen = screen(example.device, example.version)
       let frame = try changed.value.presentation(in: host(screen), context: context(of: screen))
-        .frame(at: .settled)
+        .settled
       let icon = try #require(frame.first("icon")).frame
       #expect(icon.x == 30 && icon.maxX == 63)
       #expect(try #require(frame.first("title")).frame.x == 73)

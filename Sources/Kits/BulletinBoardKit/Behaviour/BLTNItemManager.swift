@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 
+internal import KitInterface
+internal import Timeline
 public import Views
 
 /// Shows items on a card, one at a time.
 ///
-/// There is no clock yet: whatever is asked for is done at once. ``bulletin`` is what becomes a
-/// picture. Calls that would stop the original's program throw a ``BLTNError``.
+/// It acts in the simulation that is current when the bulletin is shown; what takes time happens as that
+/// simulation's clock goes on. ``bulletin`` is what becomes a picture. Calls that would stop the
+/// original's program throw a ``BLTNError``; what handlers throw that are called later is noted by the
+/// simulation.
 public final class BLTNItemManager {
   /// Fill of the card; decides how the close button looks, too.
   ///
@@ -16,8 +20,10 @@ public final class BLTNItemManager {
   /// Read when the bulletin is shown.
   public var backgroundViewStyle = BLTNBackgroundViewStyle.dimmed { didSet { noteChange() } }
   /// The status bar.
-  public var statusBarAppearance = BLTNStatusBarAppearance.automatic
-  /// How the status bar changes.
+  public var statusBarAppearance = BLTNStatusBarAppearance.automatic {
+    didSet { engine?.setStatusBar(statusBarAppearance) }
+  }
+  /// How the status bar changes; here it changes at once.
   public var statusBarAnimation = BLTNStatusBarAnimation.fade
   /// Whether the home indicator is hidden; the card reaches into its place then.
   ///
@@ -32,67 +38,74 @@ public final class BLTNItemManager {
   /// Read when the bulletin is shown.
   public var cardCornerRadius: Double? { didSet { noteChange() } }
   /// Whether the card can be dragged.
-  public var allowsSwipeInteraction = true
+  ///
+  /// Read whenever another item is shown.
+  public var allowsSwipeInteraction = true {
+    didSet { engine?.settings?.handling.allowsSwipe = allowsSwipeInteraction }
+  }
+  /// Whether the card takes the half second to come that the system's curve takes on a device, rather
+  /// than the 0.3 seconds that the original asks for.
+  ///
+  /// Read when the bulletin is shown.
+  public var deviceTrue = false
 
   private let rootItem: BLTNItem
-  private var stack: [BLTNItem] = []
-  private var shown: Shown?
-  private var wasDismissed = false
-
-  /// What is on the screen.
-  private struct Shown {
-    var item: BLTNItem
-    var views: [BulletinView]
-    var look: Bulletin.Look
-    /// The colour of the activity indicator; nil while the content is shown.
-    var activity: AdaptiveColor?
-    var warnings: [String] = []
-  }
+  /// Nil before the bulletin is shown for the first time.
+  private var engine: BulletinEngine?
+  private var hasWarned = false
 
   /// A manager that begins with an item.
   public init(rootItem: BLTNItem) { self.rootItem = rootItem }
 
+  /// A manager that goes takes its card with it, and lets all its items go.
   deinit {
-    if let shown { release(shown.item) }
-  }
-
-  /// Whether the bulletin is on the screen.
-  public var isShowingBulletin: Bool { shown != nil }
-
-  /// The item that is shown, or would be.
-  public var currentItem: BLTNItem { stack.last ?? rootItem }
-
-  /// What is on the screen now; nil if the bulletin is not shown.
-  public var bulletin: Bulletin? {
-    shown.map {
-      Bulletin(
-        $0.item, views: $0.views, look: $0.look, statusBar: statusBarAppearance,
-        activity: $0.activity, warnings: $0.warnings)
+    engine?.abandon()
+    // Source: bulletinboard.md 4.11, "manager released".
+    var released: Set<ObjectIdentifier> = []
+    for first in [rootItem] + (engine?.stack ?? []) {
+      var item: BLTNItem? = first
+      while let one = item, released.insert(ObjectIdentifier(one)).inserted {
+        item = one.next
+        engine?.releaseForGood(one)
+      }
     }
   }
 
+  /// Whether the bulletin is on the screen.
+  public var isShowingBulletin: Bool { engine.map { $0.phase != .hidden } ?? false }
+
+  /// The item that is shown, or would be; one that waits for its turn counts as shown.
+  public var currentItem: BLTNItem { engine?.plannedItem ?? rootItem }
+
+  /// What is on the screen when all that is under way has ended; nil if the bulletin is not shown.
+  public var bulletin: Bulletin? {
+    guard var bulletin = engine?.bulletin else { return nil }
+    if hasWarned { bulletin.warnings.append(KitWarning(Self.lateChange)) }
+    return bulletin
+  }
+
+  static let lateChange = "the look of a bulletin that is shown already does not change"
+
   private func noteChange() {
-    let warning = "the look of a bulletin that is shown already does not change"
-    guard let warnings = shown?.warnings, !warnings.contains(warning) else { return }
-    shown?.warnings.append(warning)
+    guard let engine, engine.phase == .shown else { return }
+    hasWarned = true
+    engine.simulation.warn([KitWarning(Self.lateChange)])
   }
 
   // MARK: Showing
 
   /// Shows the bulletin.
   ///
-  /// It is shown even if a handler that is called then throws.
-  ///
   /// - Parameters:
   ///   - viewController: Who presents it; a bulletin covers the screen, whoever that is.
   ///   - animated: Whether the card slides in rather than be there.
   ///   - completion: Called when it is there.
+  @MainActor
   public func showBulletin(
     above viewController: AnyObject, animated: Bool = true,
     completion: (() throws -> Void)? = nil
   ) throws {
-    try show()
-    try completion?()
+    try show(in: .current, animated: animated, completion: completion)
   }
 
   /// Shows the bulletin in a window of its own above those of the application.
@@ -101,84 +114,39 @@ public final class BLTNItemManager {
   ///   - application: Whose windows are meant; there is only one.
   ///   - animated: Whether the card slides in rather than be there.
   ///   - completion: Called when it is there.
+  @MainActor
   public func showBulletin(
     in application: AnyObject, animated: Bool = true, completion: (() throws -> Void)? = nil
   ) throws {
-    try show()
-    try completion?()
+    try show(in: .current, animated: animated, completion: completion)
   }
 
-  private func show() throws {
-    guard shown == nil else { throw BLTNError.alreadyPresented }
-    let look = try Bulletin.Look(self)
-    stack = []
-    try display(rootItem, in: look)
-  }
-
-  /// Makes an item's views and shows them.
-  private func display(
-    _ item: BLTNItem, in look: Bulletin.Look, activity: AdaptiveColor? = nil,
-    warnings: [String] = []
+  private func show(
+    in simulation: Simulation, animated: Bool, completion: (() throws -> Void)?
   ) throws {
-    try check(item)
-    var next = Shown(
-      item: item, views: item.makeArrangedSubviews(), look: look, warnings: warnings)
-    if item.shouldStartWithActivityIndicator { next.activity = activity ?? .label }
-    item.setUp()
-    item.manager = self
-    shown = next
-    item.willDisplay()
-    try item.onDisplay()
-  }
-
-  /// Refuses numbers that can't be meant, and items that lead back to themselves.
-  private func check(_ item: BLTNItem) throws(BLTNError) {
-    try BLTNError.check(item.numbers)
-    var seen: Set<ObjectIdentifier> = []
-    var follower: BLTNItem? = item
-    while let one = follower {
-      guard seen.insert(ObjectIdentifier(one)).inserted else { throw .itemCycle }
-      follower = one.next
+    let settings = try BulletinEngine.Settings(self)
+    // What went on in another simulation has ended with it.
+    if engine?.simulation !== simulation {
+      if let engine, engine.phase == .shown { engine.release(currentItem) }
+      engine?.abandon()
+      engine = BulletinEngine(in: simulation, manager: self)
     }
+    try engine?.show(rootItem, settings, animated: animated, completion: completion)
+    hasWarned = false
   }
 
-  /// Lets an item go that is shown no longer.
-  private func release(_ item: BLTNItem) {
-    item.tearDown()
-    item.manager = nil
-  }
-
-  private func prepared() throws(BLTNError) -> Shown {
-    guard let shown else { throw .notPrepared }
-    return shown
-  }
-
-  /// Replaces the items above the first one, and what is shown by the last one.
-  private func refresh(to items: [BLTNItem], from current: Shown) throws {
-    let item = items.last ?? rootItem
-    // A look at the new item before the old one goes: nothing changes if it can't be shown.
-    try check(item)
-    release(current.item)
-    stack = items
-    // An indicator that is running keeps its colour.
-    try display(
-      item, in: current.look, activity: current.activity, warnings: current.warnings)
+  private func prepared() throws(BLTNError) -> BulletinEngine {
+    guard let engine else { throw .notPrepared }
+    return engine
   }
 
   // MARK: Changing items
 
   /// Shows another item; ``popItem()`` leads back.
-  public func push(item: BLTNItem) throws {
-    let current = try prepared()
-    try refresh(to: stack + [item], from: current)
-  }
+  public func push(item: BLTNItem) throws { try prepared().push(item) }
 
   /// Shows the item before; does nothing if there is none.
-  public func popItem() throws {
-    let current = try prepared()
-    guard !stack.isEmpty else { return }
-    try refresh(to: stack.dropLast(), from: current)
-  }
+  public func popItem() throws { try prepared().popItem() }
 
   /// Shows an earlier item again.
   ///
@@ -187,29 +155,19 @@ public final class BLTNItemManager {
   ///     not there, leads to the first item.
   ///   - orDismiss: Whether an item that is not there dismisses the bulletin instead.
   public func popTo(item: BLTNItem, orDismiss: Bool) throws {
-    let current = try prepared()
-    guard let place = stack.firstIndex(where: { $0 === item }) else {
-      if item !== rootItem, orDismiss {
-        try dismissBulletin()
-      } else {
-        try popToRootItem()
-      }
-      return
-    }
-    try refresh(to: Array(stack[...place]), from: current)
+    let engine = try prepared()
+    try engine.popTo(
+      at: engine.planned.firstIndex { $0 === item }, isRoot: item === rootItem,
+      orDismiss: orDismiss)
   }
 
   /// Shows the first item of all; does nothing if it is shown.
-  public func popToRootItem() throws {
-    let current = try prepared()
-    guard !stack.isEmpty else { return }
-    try refresh(to: [], from: current)
-  }
+  public func popToRootItem() throws { try prepared().popToRootItem() }
 
   /// Shows the item that follows the one that is shown.
   public func displayNextItem() throws {
-    guard let next = currentItem.next else { throw BLTNError.noNextItem }
-    try push(item: next)
+    guard currentItem.next != nil else { throw BLTNError.noNextItem }
+    try prepared().displayNextItem()
   }
 
   // MARK: Activity
@@ -218,17 +176,11 @@ public final class BLTNItemManager {
   ///
   /// - Parameter color: Its colour; nil for that of text.
   public func displayActivityIndicator(color: AdaptiveColor? = nil) throws {
-    var shown = try prepared()
-    shown.activity = color ?? .label
-    self.shown = shown
+    try prepared().displayActivityIndicator(color ?? .label)
   }
 
   /// Shows the content again.
-  public func hideActivityIndicator() throws {
-    var shown = try prepared()
-    shown.activity = nil
-    self.shown = shown
-  }
+  public func hideActivityIndicator() throws { try prepared().hideActivityIndicator() }
 
   // MARK: Dismissing
 
@@ -238,16 +190,15 @@ public final class BLTNItemManager {
   /// - Returns: Whether there was something to dismiss: false if that had been done before.
   @discardableResult
   public func dismissBulletin(animated: Bool = true) throws -> Bool {
-    if shown == nil, wasDismissed { return false }
-    let current = try prepared()
-    release(current.item)
-    shown = nil
-    wasDismissed = true
-    // The handler may show the bulletin again.
-    defer { if shown == nil { stack = [] } }
-    try current.item.onDismiss()
-    return true
+    try prepared().dismiss(
+      over: Duration(inSeconds: animated ? Metrics.Time.dismissal : 0))
   }
+
+  /// VoiceOver's escape gesture: dismisses the bulletin as a tap beside the card does.
+  ///
+  /// - Returns: Whether it goes.
+  @discardableResult
+  public func accessibilityPerformEscape() -> Bool { engine?.userDismisses() ?? false }
 
   // MARK: Content
 
@@ -257,11 +208,13 @@ public final class BLTNItemManager {
   public func withContentView<Result>(
     _ transform: (CardContentView) throws -> Result
   ) throws -> Result {
-    _ = try prepared()
-    var view = CardContentView(backgroundColor: shown?.look.backgroundColor ?? .clear)
+    let engine = try prepared()
+    try engine.prepared()
+    var view = CardContentView(backgroundColor: engine.settings?.look.backgroundColor ?? .clear)
     let result = try transform(view)
     guard isKnownUniquelyReferenced(&view) else { throw BLTNError.contentViewRetained }
-    shown?.look.backgroundColor = view.backgroundColor
+    engine.settings?.look.backgroundColor = view.backgroundColor
+    engine.viewsDidChange()
     return result
   }
 }
@@ -272,4 +225,13 @@ public final class CardContentView {
   public var backgroundColor: AdaptiveColor
 
   init(backgroundColor: AdaptiveColor) { self.backgroundColor = backgroundColor }
+}
+
+extension BulletinEngine.Settings {
+  fileprivate init(_ manager: BLTNItemManager) throws(BLTNError) {
+    look = try Bulletin.Look(manager)
+    statusBar = manager.statusBarAppearance
+    handling = Bulletin.Handling(
+      allowsSwipe: manager.allowsSwipeInteraction, isDeviceTrue: manager.deviceTrue)
+  }
 }

@@ -16,6 +16,10 @@ struct CardLayout {
   let cornerRadius: Double
   /// The views, squeezed if there was no room.
   let elements: [CardElement]
+  /// Whether there is much room across: the card lies in the middle then.
+  let isRegular: Bool
+  /// How far below its place the card is when it begins to come, in points.
+  let entrance: Double
   /// What became of the card without enough room.
   let squeezed: Squeezed?
 
@@ -47,6 +51,8 @@ struct CardLayout {
     card = screen.card(height: height)
     views = column.frames.map { $0.offset(x: screen.padding, y: screen.padding) }
     cornerRadius = screen.cornerRadius
+    isRegular = screen.isRegular
+    entrance = screen.entrance
   }
 }
 
@@ -97,6 +103,18 @@ private struct Surroundings {
     }
   }
 
+  /// How far below its place a card begins to come.
+  ///
+  /// Source: bulletinboard.md 4.2.
+  var entrance: Double {
+    guard !isRegular else { return Metrics.Time.regularEntrance + lift }
+    let anchor = host.size.height - (look.hidesHomeIndicator ? 0 : safe.bottom)
+    return anchor + Metrics.Time.compactEntrance - bottom
+  }
+
+  /// By how much a keyboard lifts a card in the middle.
+  private var lift: Double { keyboard > 0 ? (keyboard + Metrics.keyboardGap) / 2 : 0 }
+
   /// The height a card may have; nil above a keyboard, where it may leave the screen.
   var room: Double? {
     guard keyboard == 0 else { return nil }
@@ -110,7 +128,6 @@ private struct Surroundings {
     guard isRegular else {
       return Rect(x: x, y: bottom - height, width: cardWidth, height: height)
     }
-    let lift = keyboard > 0 ? (keyboard + Metrics.keyboardGap) / 2 : 0
     let middle = (safe.top + host.size.height - safe.bottom) / 2 - lift
     return Rect(x: x, y: middle - height / 2, width: cardWidth, height: height)
   }

@@ -45,10 +45,14 @@ open class BLTNActionItem: BLTNItem {
   // MARK: Hooks
 
   /// Called when the large button is tapped; calls ``actionHandler``.
-  open func actionButtonTapped(sender: BulletinButton) throws { try actionHandler?(self) }
+  open func actionButtonTapped(sender: BulletinButton) throws {
+    engine?.note(.callback, "actionHandler", of: self)
+    try actionHandler?(self)
+  }
 
   /// Called when the small button is tapped; calls ``alternativeHandler``.
   open func alternativeButtonTapped(sender: BulletinButton) throws {
+    engine?.note(.callback, "alternativeHandler", of: self)
     try alternativeHandler?(self)
   }
 
@@ -91,6 +95,15 @@ open class BLTNActionItem: BLTNItem {
   open override func tearDown() {
     actionButtonWrapper = nil
     alternativeButton = nil
+  }
+
+  override func tap(_ control: CardElement.Control) throws {
+    switch control {
+    case .action: if let actionButton { try actionButtonTapped(sender: actionButton) }
+    case .alternative:
+      if let alternativeButton { try alternativeButtonTapped(sender: alternativeButton) }
+    case .other: break
+    }
   }
 
   override var numbers: [CheckedNumber] { appearance.numbers }

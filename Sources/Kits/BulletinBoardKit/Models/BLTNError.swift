@@ -38,3 +38,14 @@ public enum BLTNError: Error, Hashable, CustomStringConvertible {
     }
   }
 }
+
+extension KitError {
+  /// The same where documents are spoken of.
+  init(_ error: BLTNError) {
+    if case .invalidMetric(let number) = error {
+      self.init(property: number.name, error.description)
+    } else {
+      self.init(error.description)
+    }
+  }
+}

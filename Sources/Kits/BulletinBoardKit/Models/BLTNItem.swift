@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import KitInterface
+internal import Views
+
 /// Something a bulletin shows: the content of its card.
 ///
 /// The content is what ``makeArrangedSubviews()`` makes; subclasses override it, or are made from
@@ -22,6 +25,12 @@ open class BLTNItem {
   /// Called when the bulletin was dismissed while it showed the item.
   public var dismissalHandler: ((BLTNItem) throws -> Void)?
 
+  /// What shows the item, or did so last.
+  weak var engine: BulletinEngine?
+  /// Which banner of a simulation it is.
+  private var known: Subject?
+  private weak var simulation: Simulation?
+
   /// An item without content.
   public init() {}
 
@@ -31,6 +40,56 @@ open class BLTNItem {
   var numbers: [CheckedNumber] { [] }
   /// The release whose colours count.
   var libraryVersion: BLTNLibraryVersion { .v5 }
+  /// The colour of the activity indicator it begins with; nil for none.
+  var firstActivity: AdaptiveColor? { shouldStartWithActivityIndicator ? .label : nil }
+  /// Whether the close button is under the finger whoever looks.
+  var isCloseButtonHighlighted: Bool { false }
+  /// What the user should know of it.
+  var warnings: [KitWarning] { [] }
+
+  /// Its views as values.
+  func elements(of views: [BulletinView], _ walk: inout ViewWalk) -> [CardElement] {
+    walk.elements(of: views)
+  }
+
+  /// One of its own buttons was tapped.
+  func tap(_ control: CardElement.Control) throws {}
+
+  /// Which banner of a simulation it is; the same one as long as that runs.
+  func subject(in simulation: Simulation) -> Subject {
+    if let known, self.simulation === simulation { return known }
+    let subject = simulation.nextSubject()
+    known = subject
+    self.simulation = simulation
+    return subject
+  }
+
+  /// Makes it a banner that is known already.
+  func become(_ subject: Subject, in simulation: Simulation) {
+    known = subject
+    self.simulation = simulation
+  }
+
+  /// Whether an item follows it, or is it.
+  func leads(to item: BLTNItem?) -> Bool {
+    var follower: BLTNItem? = self
+    while let one = follower {
+      if one === item { return true }
+      follower = one.next
+    }
+    return false
+  }
+
+  /// Refuses numbers that can't be meant, and items that lead back to themselves.
+  func check() throws(BLTNError) {
+    try BLTNError.check(numbers)
+    var seen: Set<ObjectIdentifier> = []
+    var follower: BLTNItem? = self
+    while let one = follower {
+      guard seen.insert(ObjectIdentifier(one)).inserted else { throw .itemCycle }
+      follower = one.next
+    }
+  }
 
   // MARK: Hooks
 
@@ -44,8 +103,14 @@ open class BLTNItem {
   open func willDisplay() {}
 
   /// Called when the content has appeared; calls ``presentationHandler``.
-  open func onDisplay() throws { try presentationHandler?(self) }
+  open func onDisplay() throws {
+    engine?.note(.callback, "presentationHandler", of: self)
+    try presentationHandler?(self)
+  }
 
   /// Called when the bulletin was dismissed; calls ``dismissalHandler``.
-  open func onDismiss() throws { try dismissalHandler?(self) }
+  open func onDismiss() throws {
+    engine?.note(.callback, "dismissalHandler", of: self)
+    try dismissalHandler?(self)
+  }
 }

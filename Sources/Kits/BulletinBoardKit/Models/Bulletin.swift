@@ -10,7 +10,7 @@ internal import Views
 /// What is changed in the views later does not change it.
 public struct Bulletin: BannerModel {
   /// What a bulletin takes from its manager when it is shown.
-  struct Look: Sendable {
+  struct Look: Sendable, Hashable {
     var backgroundColor: AdaptiveColor
     /// The card's colour when it was shown, which the close button goes with.
     let closeButtonGround: AdaptiveColor
@@ -21,6 +21,7 @@ public struct Bulletin: BannerModel {
     /// In points; nil for the screen's usual one.
     var cornerRadius: Double?
 
+    /// The look a manager gives.
     init(_ manager: BLTNItemManager) throws(BLTNError) {
       backgroundColor = manager.backgroundColor
       closeButtonGround = manager.backgroundColor
@@ -37,8 +38,19 @@ public struct Bulletin: BannerModel {
     }
   }
 
+  /// What a bulletin takes from its manager for the time it is shown, but can't be seen at rest.
+  struct Handling: Sendable, Hashable {
+    /// Whether the card can be dragged.
+    var allowsSwipe = true
+    /// Whether the card comes in the system's half second.
+    var isDeviceTrue = false
+  }
+
   var look: Look
   var statusBar: BLTNStatusBarAppearance
+  var handling = Handling()
+  /// Whether the user may dismiss the bulletin.
+  var isDismissable: Bool
   /// The views of the card from top to bottom.
   var elements: [CardElement]
   var showsCloseButton: Bool
@@ -55,18 +67,19 @@ public struct Bulletin: BannerModel {
 
   init(
     _ item: BLTNItem, views: [BulletinView], look: Look, statusBar: BLTNStatusBarAppearance,
-    activity: AdaptiveColor?, warnings: [String]
+    activity: AdaptiveColor?, observer: ViewObserver? = nil
   ) {
     self.look = look
     self.statusBar = statusBar
-    var walk = ViewWalk()
-    elements = []
-    for view in views where !view.isHidden { elements.append(view.element(&walk)) }
+    var walk = ViewWalk(observer: observer)
+    elements = item.elements(of: views, &walk)
+    isDismissable = item.isDismissable
+    isCloseButtonHighlighted = item.isCloseButtonHighlighted
     version = item.libraryVersion
     showsCloseButton = item.showsCloseButton
     respondsToKeyboard = item.shouldRespondToKeyboardChanges
     self.activity = activity
-    self.warnings = warnings.map { KitWarning($0) }
+    warnings = item.warnings
   }
 
   /// BulletinBoard.
@@ -81,7 +94,10 @@ public struct Bulletin: BannerModel {
   /// A bulletin decides what the status bar looks like.
   ///
   /// One that the application hides stays hidden.
-  public func systemBars(in host: Host) -> SystemBarsRequest {
+  public func systemBars(in host: Host) -> SystemBarsRequest { systemBars(with: statusBar) }
+
+  /// The same with another status bar.
+  func systemBars(with statusBar: BLTNStatusBarAppearance) -> SystemBarsRequest {
     SystemBarsRequest(
       hidesStatusBar: statusBar == .hidden ? true : nil,
       statusBarStyle: statusBar.style(over: look.background),

@@ -8,25 +8,25 @@ public import Views
 /// A button of a card.
 public final class BulletinButton: BulletinView {
   /// On one line, cut in the middle where there is no room.
-  public var title: AttributedText?
+  public var title: AttributedText? { didSet { noteChange() } }
   /// The colour of the title.
-  public var titleColor: AdaptiveColor
+  public var titleColor: AdaptiveColor { didSet { noteChange() } }
   /// The title's font.
-  public var font: BulletinFont
+  public var font: BulletinFont { didSet { noteChange() } }
   /// What it is filled with; nil for nothing.
-  public var backgroundColor: AdaptiveColor?
+  public var backgroundColor: AdaptiveColor? { didSet { noteChange() } }
   /// Stretched over it, over the fill; nil for none.
-  public var backgroundImage: Image?
+  public var backgroundImage: Image? { didSet { noteChange() } }
   /// How far its corners are rounded, in points.
-  public var cornerRadius = 0.0
+  public var cornerRadius = 0.0 { didSet { noteChange() } }
   /// How its corners are rounded.
-  public var cornerCurve = CornerCurve.continuous
+  public var cornerCurve = CornerCurve.continuous { didSet { noteChange() } }
   /// A line inside its edge; nil for none.
-  public var borderColor: AdaptiveColor?
+  public var borderColor: AdaptiveColor? { didSet { noteChange() } }
   /// Width of that line in points.
-  public var borderWidth = 1.0
+  public var borderWidth = 1.0 { didSet { noteChange() } }
   /// Whether what reaches over its corners is cut off.
-  public var clipsToBounds = false
+  public var clipsToBounds = false { didSet { noteChange() } }
   /// Which of an item's buttons it is.
   private let kind: Kind
 
@@ -95,6 +95,14 @@ public final class BulletinButton: BulletinView {
       })
   }
 
+  override var control: CardElement.Control? {
+    switch kind {
+    case .action: .action
+    case .alternative: .alternative
+    case .other: .other
+    }
+  }
+
   override func makeSpoken() -> CardElement.Spoken? {
     CardElement.Spoken(label: accessibilityLabel ?? title?.string ?? "", isButton: true)
   }
@@ -114,7 +122,7 @@ public final class BLTNHighlightButtonWrapper: BulletinView {
   /// The button, which fills it.
   public let button: BulletinButton
   /// Whether the button is under the finger.
-  public var isHighlighted = false
+  public var isHighlighted = false { didSet { noteChange() } }
 
   /// A wrapper around a button.
   public init(button: BulletinButton) {
@@ -123,9 +131,8 @@ public final class BLTNHighlightButtonWrapper: BulletinView {
   }
 
   override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
-    button.isHidden
-      ? .none
-      : .wrapped(button.element(&walk), width: nil, height: nil, position: .pinnedToEdges)
+    guard let element = walk.elements(of: [button]).first else { return .none }
+    return .wrapped(element, width: nil, height: nil, position: .pinnedToEdges)
   }
 
   override var opacity: Double { alpha * (isHighlighted ? Metrics.highlightedOpacity : 1) }

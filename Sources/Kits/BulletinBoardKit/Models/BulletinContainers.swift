@@ -11,7 +11,7 @@ public final class BLTNTitleLabelContainer: BulletinView {
   /// The title.
   public let label: BulletinLabel
   /// What stays free at both sides, in points.
-  public var horizontalInset: Double
+  public var horizontalInset: Double { didSet { noteChange() } }
 
   /// A container around a label.
   public init(label: BulletinLabel, horizontalInset: Double) {
@@ -21,7 +21,8 @@ public final class BLTNTitleLabelContainer: BulletinView {
   }
 
   override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
-    .view(
+    label.watch(walk)
+    return .view(
       TitleView(
         label: label.makeLabel(), inset: horizontalInset, height: label.height,
         opacity: label.isHidden ? 0 : label.alpha))
@@ -61,9 +62,9 @@ struct TitleView: View {
 /// A view that holds another one.
 public final class BLTNContainerView: BulletinView {
   /// Its natural size in points if it holds nothing.
-  public var contentSize = (width: 0.0, height: 0.0)
+  public var contentSize = (width: 0.0, height: 0.0) { didSet { noteChange() } }
   /// What it holds; nil for nothing.
-  public private(set) var childView: BulletinView?
+  public private(set) var childView: BulletinView? { didSet { noteChange() } }
   private var containerWidth: Double?
   private var containerHeight: Double?
   private var position = BLTNViewPosition.pinnedToEdges
@@ -88,11 +89,11 @@ public final class BLTNContainerView: BulletinView {
   }
 
   override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
-    guard let childView, !childView.isHidden else {
+    guard let element = walk.elements(of: childView.map { [$0] } ?? []).first else {
       return .view(Space(size: Size(width: contentSize.width, height: contentSize.height)))
     }
     return .wrapped(
-      childView.element(&walk), width: containerWidth, height: containerHeight, position: position)
+      element, width: containerWidth, height: containerHeight, position: position)
   }
 
   override var numbers: [CheckedNumber] {

@@ -14,17 +14,17 @@ public final class BulletinTextField: BulletinView {
   }
 
   /// What was entered.
-  public var text: String?
+  public var text: String? { didSet { noteChange() } }
   /// What it says while nothing is entered.
-  public var placeholder: String?
+  public var placeholder: String? { didSet { noteChange() } }
   /// The key that ends the input; the keyboard shows its usual one whatever it is.
   public var returnKey: ReturnKey
   /// Its delegate; kept for when there is input.
   public weak var delegate: AnyObject?
   /// The colour of the text.
-  public var textColor = AdaptiveColor.label
+  public var textColor = AdaptiveColor.label { didSet { noteChange() } }
   /// What it is filled with; nil for the border's own ground.
-  public var backgroundColor: AdaptiveColor?
+  public var backgroundColor: AdaptiveColor? { didSet { noteChange() } }
 
   /// An empty field.
   public init(placeholder: String? = nil, returnKey: ReturnKey = .default) {
@@ -45,6 +45,8 @@ public final class BulletinTextField: BulletinView {
         return field
       })
   }
+
+  override var control: CardElement.Control? { .other }
 
   override func makeSpoken() -> CardElement.Spoken? {
     let shown = text?.isEmpty == false ? text : placeholder

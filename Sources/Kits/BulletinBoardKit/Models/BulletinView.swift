@@ -11,15 +11,15 @@ public class BulletinView {
   /// What its layer is called.
   public var name: String
   /// What it shows; nil for nothing.
-  public var content: (any View)?
+  public var content: (any View)? { didSet { noteChange() } }
   /// The height it is held to, in points; nil for its own.
-  public var height: Double?
+  public var height: Double? { didSet { noteChange() } }
   /// Whether it is left out, the gap beside it too.
-  public var isHidden = false
+  public var isHidden = false { didSet { noteChange() } }
   /// Opacity of all of it, 0…1.
-  public var alpha = 1.0
+  public var alpha = 1.0 { didSet { noteChange() } }
   /// What is read instead of it; nil for what it says itself.
-  public var accessibilityLabel: String?
+  public var accessibilityLabel: String? { didSet { noteChange() } }
 
   /// A view.
   ///
@@ -31,6 +31,12 @@ public class BulletinView {
     self.name = name
     self.height = height
   }
+
+  /// Who is told of changes while the view is shown.
+  private weak var observer: ViewObserver?
+
+  /// Tells that it looks different now.
+  final func noteChange() { observer?.changed?() }
 
   /// What its layer holds.
   func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
@@ -52,21 +58,31 @@ public class BulletinView {
 
   /// The view as a value.
   final func element(_ walk: inout ViewWalk) -> CardElement {
+    watch(walk)
     guard walk.enter(self) else { return CardElement(name: name, content: .endless) }
     defer { walk.leave(self) }
     return CardElement(
       name: name, content: makeContent(&walk), role: role, height: height, opacity: opacity,
-      spoken: makeSpoken(), texts: texts, numbers: numbers)
+      spoken: makeSpoken(), texts: texts, numbers: numbers, control: control)
   }
 
+  /// Lets whoever looks at the views know of changes to this one.
+  final func watch(_ walk: ViewWalk) { if let other = walk.observer { observer = other } }
+
+  /// Which control it is; nil for what takes no touches.
+  var control: CardElement.Control? { nil }
   /// Opacity of its layer.
   var opacity: Double { alpha }
 }
 
 /// The way through a card's views, which might contain themselves.
 struct ViewWalk {
+  /// Who is told of later changes; nil for nobody.
+  var observer: ViewObserver?
   private var inside: Set<ObjectIdentifier> = []
   private var left = 1024
+
+  init(observer: ViewObserver? = nil) { self.observer = observer }
 
   /// Whether a view may be looked into: it is not inside of itself, and there are not too many.
   mutating func enter(_ view: BulletinView) -> Bool {
@@ -75,6 +91,22 @@ struct ViewWalk {
   }
 
   mutating func leave(_ view: BulletinView) { inside.remove(ObjectIdentifier(view)) }
+
+  /// The views that are to be seen, as values.
+  mutating func elements(of views: [BulletinView]) -> [CardElement] {
+    var elements: [CardElement] = []
+    for view in views {
+      // One that is hidden may come to be seen.
+      if view.isHidden { view.watch(self) } else { elements.append(view.element(&self)) }
+    }
+    return elements
+  }
+}
+
+/// Who is told that a view has changed.
+final class ViewObserver {
+  /// Called for every change.
+  var changed: (() -> Void)?
 }
 
 /// Views below each other, or side by side.
@@ -82,9 +114,9 @@ public final class BulletinStackView: BulletinView {
   /// Where the views follow each other.
   public let axis: StackView.Axis
   /// Between two neighbours, in points.
-  public var spacing: Double
+  public var spacing: Double { didSet { noteChange() } }
   /// From the first to the last.
-  public private(set) var arrangedSubviews: [BulletinView] = []
+  public private(set) var arrangedSubviews: [BulletinView] = [] { didSet { noteChange() } }
 
   /// A stack.
   public init(axis: StackView.Axis = .vertical, spacing: Double = 0, _ views: [BulletinView] = []) {
@@ -98,9 +130,7 @@ public final class BulletinStackView: BulletinView {
   public func addArrangedSubview(_ view: BulletinView) { arrangedSubviews.append(view) }
 
   override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
-    var elements: [CardElement] = []
-    for view in arrangedSubviews where !view.isHidden { elements.append(view.element(&walk)) }
-    return .stack(axis, spacing: spacing, elements)
+    .stack(axis, spacing: spacing, walk.elements(of: arrangedSubviews))
   }
 
   override var numbers: [CheckedNumber] {
@@ -111,22 +141,22 @@ public final class BulletinStackView: BulletinView {
 /// A label of a card.
 public final class BulletinLabel: BulletinView {
   /// What it says, with attributes.
-  public var attributedText: AttributedText?
+  public var attributedText: AttributedText? { didSet { noteChange() } }
   /// What it says.
   public var text: String? {
     get { attributedText?.string }
     set { attributedText = newValue.map { AttributedText($0) } }
   }
   /// The colour of what has none of its own.
-  public var textColor: AdaptiveColor
+  public var textColor: AdaptiveColor { didSet { noteChange() } }
   /// The font of what has none of its own.
-  public var font: BulletinFont
+  public var font: BulletinFont { didSet { noteChange() } }
   /// The most lines; 0 for any number.
-  public var numberOfLines = 0
+  public var numberOfLines = 0 { didSet { noteChange() } }
   /// Where lines lie.
-  public var textAlignment = TextAlignment.center
+  public var textAlignment = TextAlignment.center { didSet { noteChange() } }
   /// The smallest share of its size to which text shrinks before it is cut; nil if it does not.
-  public var minimumScaleFactor: Double?
+  public var minimumScaleFactor: Double? { didSet { noteChange() } }
   private let ownRole: CardElement.Role?
 
   /// A centred label of any number of lines.
@@ -178,11 +208,11 @@ public final class BulletinLabel: BulletinView {
 /// An image view of a card: the image in its own size, or smaller, in the middle.
 public final class BulletinImageView: BulletinView {
   /// What it shows; nil for nothing.
-  public var image: Image?
+  public var image: Image? { didSet { noteChange() } }
   /// Fill of an image that is a template.
-  public var tintColor = AdaptiveColor.system(.link)
+  public var tintColor = AdaptiveColor.system(.link) { didSet { noteChange() } }
   /// How an image fills a frame of another size.
-  public var contentMode = ContentMode.scaleAspectFit
+  public var contentMode = ContentMode.scaleAspectFit { didSet { noteChange() } }
 
   /// An image view.
   public init(_ image: Image? = nil) {

@@ -26,6 +26,13 @@ struct CardElement: Sendable {
     case wrapped(CardElement, width: Double?, height: Double?, position: BLTNViewPosition)
   }
 
+  /// What takes touches for itself; a finger on it does not drag the card.
+  enum Control: Sendable, Hashable {
+    case action
+    case alternative
+    case other
+  }
+
   /// What is read of it.
   struct Spoken: Sendable, Hashable {
     var label: String?
@@ -44,6 +51,7 @@ struct CardElement: Sendable {
   var spoken: Spoken?
   var texts: [(name: String, text: AttributedText)] = []
   var numbers: [CheckedNumber] = []
+  var control: Control?
 
   /// The elements it holds.
   var children: [CardElement] {

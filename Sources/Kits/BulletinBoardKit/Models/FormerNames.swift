@@ -36,6 +36,7 @@ extension BLTNItemManager {
   public func prepare() {}
 
   /// Shows the bulletin; a former name of ``showBulletin(above:animated:completion:)``.
+  @MainActor
   public func presentBulletin(
     above viewController: AnyObject, animated: Bool = true,
     completion: (() throws -> Void)? = nil

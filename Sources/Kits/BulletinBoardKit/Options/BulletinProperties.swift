@@ -43,6 +43,11 @@ enum BulletinProperties {
     Property(
       "statusBarAppearance", .choice(BLTNStatusBarAppearance.allCases.map(\.rawValue)),
       standard: .choice("automatic"), "the status bar over the bulletin"),
+    Property(
+      "allowsSwipeInteraction", .flag, standard: .flag(true), "whether the card can be dragged"),
+    Property(
+      "deviceTrue", .flag, standard: .flag(false),
+      "whether the card comes in the 0.5 s of the system's curve instead of 0.3 s"),
   ]
 
   private static let item = [

@@ -25,16 +25,18 @@ struct PageBuilder {
   mutating func bulletin() throws(KitError) -> Bulletin {
     let page = try self.page()
     let manager = self.manager(of: page)
-    do {
-      try manager.showBulletin(above: manager)
-      if values.isOn("activityIndicator") {
-        try manager.displayActivityIndicator(
-          color: values.adaptiveColor("activityIndicatorColor"))
-      }
-    } catch let error as BLTNError {
-      throw Self.error(error)
-    } catch { throw KitError("\(error)") }
-    guard var bulletin = manager.bulletin else { throw KitError("the bulletin is not shown") }
+    var bulletin: Bulletin
+    do throws(BLTNError) {
+      try page.check()
+      let activity =
+        values.isOn("activityIndicator")
+        ? values.adaptiveColor("activityIndicatorColor") ?? .label : nil
+      bulletin = Bulletin(
+        page, views: page.makeArrangedSubviews(), look: try Bulletin.Look(manager),
+        statusBar: manager.statusBarAppearance, activity: activity)
+    } catch { throw KitError(error) }
+    bulletin.handling = Bulletin.Handling(
+      allowsSwipe: values.isOn("allowsSwipeInteraction"), isDeviceTrue: values.isOn("deviceTrue"))
     bulletin.isCloseButtonHighlighted = values.text("highlighted") == "closeButton"
     bulletin.warnings +=
       images.warnings + warnings
@@ -42,13 +44,6 @@ struct PageBuilder {
         request: request, values: values, systemVersion: context.layout.systemVersion
       ).warnings
     return bulletin
-  }
-
-  private static func error(_ error: BLTNError) -> KitError {
-    if case .invalidMetric(let number) = error {
-      return KitError(property: number.name, error.description)
-    }
-    return KitError(error.description)
   }
 
   // MARK: Manager

@@ -24,7 +24,21 @@ struct UnusedSettings {
           "a bulletin lies where the screen has room for it; it changes nothing")
       ]
     return place + missing
-      + request.warningsOfUnused(BulletinProperties.all, because: reason)
+      + request.warningsOfUnused(BulletinProperties.all, because: reason).map { warning in
+        var warning = warning
+        warning.concernsRestOnly = warning.property.map(isForRestOnly) ?? false
+        return warning
+      }
+  }
+
+  /// Whether a property that changes nothing at rest may change something while time goes on.
+  private func isForRestOnly(_ name: String) -> Bool {
+    switch name {
+    case "allowsSwipeInteraction", "deviceTrue", "isDismissable": true
+    default:
+      // The content may take the indicator's place.
+      values.isOn("activityIndicator") && reasonApartFromActivity(name) == nil
+    }
   }
 
   /// What a type's design puts where there is no place for it.
@@ -42,7 +56,12 @@ struct UnusedSettings {
 
   /// Why a property changes nothing; nil if it does, or may.
   private func reason(_ name: String) -> String? {
-    reasonOnCard(name) ?? reasonInContent(name)
+    reasonOnCard(name) ?? reasonInContent(name, isHidden: values.isOn("activityIndicator"))
+  }
+
+  /// The same for when the content is shown.
+  private func reasonApartFromActivity(_ name: String) -> String? {
+    reasonOnCard(name) ?? reasonInContent(name, isHidden: false)
   }
 
   private func reasonOnCard(_ name: String) -> String? {
@@ -63,13 +82,14 @@ struct UnusedSettings {
       "before iOS 13 both releases have the same colours"
     case "activityIndicatorColor" where !values.isOn("activityIndicator"):
       "no activity indicator is shown"
+    case "allowsSwipeInteraction", "deviceTrue": "nothing moves in a picture"
     default: nil
     }
   }
 
-  private func reasonInContent(_ name: String) -> String? {
+  private func reasonInContent(_ name: String, isHidden: Bool) -> String? {
     if let slot = PageSlot(rawValue: name) { return reason(of: slot) }
-    if name == "highlighted" { return reasonNotToHighlight }
+    if name == "highlighted" { return reasonNotToHighlight(isHidden: isHidden) }
     if name.hasPrefix("textField"), !has(.textField) { return "there is no text field" }
     if name == "textFieldPlaceholder", values.text("textFieldText")?.isEmpty == false {
       return "the text field has a text"
@@ -78,7 +98,7 @@ struct UnusedSettings {
       return "there are no choices"
     }
     if name.hasPrefix("grid"), !has(.grid) { return "there is no grid" }
-    if values.isOn("activityIndicator"), Self.changesNoSize(name) {
+    if isHidden, Self.changesNoSize(name) {
       return "an activity indicator is shown in the place of the content"
     }
     return reasonInTexts(name) ?? reasonInButtons(name)
@@ -105,7 +125,7 @@ struct UnusedSettings {
     }
   }
 
-  private var reasonNotToHighlight: String? {
+  private func reasonNotToHighlight(isHidden: Bool) -> String? {
     switch values.choice("highlighted") ?? HighlightName.none {
     case .none: nil
     case .actionButton where !hasAction: "there is no action button"
@@ -113,7 +133,7 @@ struct UnusedSettings {
     where !values.isOn("isDismissable") || !values.isOn("requiresCloseButton"):
       "there is no close button"
     case .actionButton, .closeButton:
-      values.isOn("activityIndicator")
+      isHidden
         ? "an activity indicator is shown in the place of the content" : nil
     }
   }

@@ -11,7 +11,9 @@ public import Views
 public final class CCToastView {
   /// Takes views of one's own.
   public let toastContentView = ToastContentView()
-  private var value: Toast
+  private var value: Toast {
+    didSet { ToastQueue.shared.didChange(self) }
+  }
   /// Whether the label has a text at all, if only an empty one.
   private var hasText = true
 
@@ -26,6 +28,7 @@ public final class CCToastView {
     image: Image? = Defaults.standardImage
   ) {
     value = Toast(toastType, text: text.attributedText, image: image, with: Defaults.values)
+    toastContentView.toast = self
   }
 
   /// What it was made with.
@@ -70,7 +73,7 @@ public final class CCToastView {
     set { value.placement.horizontalMargin = newValue }
   }
 
-  /// How long the toast stays, in seconds, 0…86400.
+  /// How long the toast stays, in seconds, 0…86400; read when it has faded in.
   public var toastDuration: Double {
     get { value.duration }
     set { value.duration = newValue }

@@ -81,12 +81,16 @@ public struct Toast: BannerModel {
   public func presentation(in host: Host, context: KitContext)
     throws(KitError) -> any Presentation
   {
+    try laidOut(in: host, context: context)
+  }
+
+  func laidOut(in host: Host, context: KitContext) throws(KitError) -> ToastPresentation {
     try CheckedNumber.check(numbers)
     return try ToastPresentation(self, in: host, context: context.layout)
   }
 
   /// Every number in it, by the original's names.
-  private var numbers: [CheckedNumber] {
+  var numbers: [CheckedNumber] {
     let margins = -CheckedNumber.longest...CheckedNumber.longest
     var numbers = [
       CheckedNumber("toastCornerRadius", cornerRadius),

@@ -6,7 +6,11 @@ public import Views
 /// Where a toast's content lies; blank toasts show only what is added here.
 @MainActor
 public final class ToastContentView {
-  private(set) var subviews: [Toast.Subview] = []
+  private(set) var subviews: [Toast.Subview] = [] {
+    didSet { toast.map { ToastQueue.shared.didChange($0) } }
+  }
+  /// Whose content it is.
+  weak var toast: CCToastView?
 
   init() {}
 

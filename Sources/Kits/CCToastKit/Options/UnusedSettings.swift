@@ -12,7 +12,11 @@ struct UnusedSettings {
 
   /// One warning for each.
   var warnings: [KitWarning] {
-    request.warningsOfUnused(ToastProperties.all, because: reason)
+    request.warningsOfUnused(ToastProperties.all, because: reason).map { warning in
+      var warning = warning
+      warning.concernsRestOnly = warning.property == "toastDuration"
+      return warning
+    }
   }
 
   /// Why a property changes nothing; nil if it does, or may.

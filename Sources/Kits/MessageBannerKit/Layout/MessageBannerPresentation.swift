@@ -15,22 +15,39 @@ struct MessageBannerPresentation: Presentation {
   let context: LayoutContext
   let warnings: [KitWarning]
 
-  func frame(at moment: Moment) -> PresentedFrame {
-    switch moment {
-    case .settled: settled
-    }
+  var settled: PresentedFrame { frame(at: Point(x: 0, y: place.y), blurOpacity: 1) }
+
+  /// Where the banner rests.
+  var place: RestingPlace {
+    RestingPlace(position: banner.position, height: layout.size.height, in: host)
   }
 
-  private var settled: PresentedFrame {
-    let place = RestingPlace(position: banner.position, height: layout.size.height, in: host)
-    let origin = Point(x: 0, y: roundToPixel(place.y, scale: context.scale))
+  /// Whether the host is blurred.
+  var hasBlur: Bool { banner.design.blurRadius > 0 }
+
+  /// What is on the screen while the banner is somewhere on its way.
+  ///
+  /// - Parameters:
+  ///   - origin: Of the banner in screen space; it is drawn at the nearest pixel.
+  ///   - blurOpacity: How much of the blur is to be seen, 0…1.
+  func frame(at origin: Point, blurOpacity: Double) -> PresentedFrame {
+    let origin = Point(
+      x: roundToPixel(origin.x, scale: context.scale),
+      y: roundToPixel(origin.y, scale: context.scale))
     let frame = Rect(origin: origin, size: layout.size)
     var layers: [(slot: Slot, layer: Layer)] = []
-    if let blur = Self.blur(radius: banner.design.blurRadius) {
+    if blurOpacity > 0, let blur = Self.blur(radius: banner.design.blurRadius) {
       let screen = Rect(origin: .zero, size: host.size)
-      layers.append((place.blurSlot, Layer("blur", frame: screen, content: .backdrop(blur))))
+      var layer = Layer("blur", frame: screen, content: .backdrop(blur))
+      layer.opacity = blurOpacity
+      layers.append((place.blurSlot, layer))
     }
-    layers.append((place.slot, context.placed(bannerLayer(frame), in: host.size.width)))
+    // What is in the banner is mirrored for right-to-left texts, not the way it takes.
+    var resting = frame
+    resting.x = 0
+    var layer = context.placed(bannerLayer(resting), in: host.size.width)
+    layer.frame.x += frame.x
+    layers.append((place.slot, layer))
     return PresentedFrame(layers: layers, banner: frame)
   }
 
@@ -53,6 +70,13 @@ struct MessageBannerPresentation: Presentation {
       layer.sublayers.append(image.layer("image", at: origin, scale: context.scale))
     }
     return layer
+  }
+
+  /// Where the button is in the banner; nil if there is none.
+  var buttonFrame: Rect? {
+    layout.button.map { button in
+      context.placed(Layer("button", frame: button.frame), in: layout.size.width).frame
+    }
   }
 
   private func text(_ name: String, _ placed: BannerLayout.Placed) -> Layer {

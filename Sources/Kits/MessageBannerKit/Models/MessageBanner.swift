@@ -31,6 +31,14 @@ struct MessageBanner: BannerModel {
     subtitle = request.subtitle
     buttonTitle = request.buttonTitle?.isEmpty == false ? request.buttonTitle : nil
     position = request.position ?? .top
+    warnings = request.warningsOfUnused(MessageBannerDesign.properties) { name in
+      MessageBannerDesign.propertiesOfTime.contains(name)
+        ? "a picture of the banner at rest has no time" : nil
+    }.map { warning in
+      var warning = warning
+      warning.concernsRestOnly = true
+      return warning
+    }
     switch request.image {
     case .standard: image = images.image("defaultImageForType", named: design.defaultImageForType)
     case .none: image = nil
@@ -52,6 +60,13 @@ struct MessageBanner: BannerModel {
   }
 
   func presentation(in host: Host, context: KitContext) throws(KitError) -> any Presentation {
+    try laidOut(in: host, context: context)
+  }
+
+  /// The same with its own type.
+  func laidOut(
+    in host: Host, context: KitContext
+  ) throws(KitError) -> MessageBannerPresentation {
     let layout = try BannerLayout(of: self, width: host.size.width, context: context.layout)
     return MessageBannerPresentation(
       banner: self, layout: layout, host: host, context: context.layout,

@@ -30,6 +30,9 @@ struct MessageBannerDesign {
   var buttonBorderAlpha: Double
   var buttonBorderSize: Double
   var button: TextStyle
+  /// In seconds; 0 for one that follows the banner's height, -1 for no end.
+  var duration: Double
+  var canBeDismissedByUser: Bool
 
   /// A design from values of the right kinds; what is missing has the README's default.
   init(_ values: Design.Values) {
@@ -50,7 +53,12 @@ struct MessageBannerDesign {
     buttonBorderAlpha = reader.number("buttonBorderAlpha") ?? 0
     buttonBorderSize = reader.number("buttonBorderSize") ?? 0
     button = reader.textStyle("button")
+    duration = reader.number("duration") ?? Metrics.Time.automatic
+    canBeDismissedByUser = reader.flag("canBeDismissedByUser") ?? true
   }
+
+  /// The properties that count only while time goes on.
+  static let propertiesOfTime = ["duration", "canBeDismissedByUser"]
 
   /// Every key, with the README's defaults.
   ///
@@ -84,7 +92,20 @@ struct MessageBannerDesign {
       Property("buttonBorderColor", .color, standard: .color(.black), "line around the button"),
       Property("buttonBorderAlpha", .number(0...1), standard: .number(1), "opacity of the line"),
       Property("buttonBorderSize", .number(0...512), standard: .number(0), "width of the line"),
-    ] + textProperties("button")
+    ] + textProperties("button") + [
+      Property(
+        "duration",
+        .namedNumber(
+          Metrics.Time.endless...Metrics.Time.longestStay,
+          names: [
+            .init("automatic", Metrics.Time.automatic),
+            .init("endless", Metrics.Time.endless),
+          ]), standard: .number(Metrics.Time.automatic),
+        "how long the banner rests, in seconds; automatic follows its height"),
+      Property(
+        "canBeDismissedByUser", .flag, standard: .flag(true),
+        "whether a tap or a swipe takes it away"),
+    ]
 
   private static func textProperties(_ text: String) -> [Property] {
     [

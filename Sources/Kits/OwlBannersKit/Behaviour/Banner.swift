@@ -8,11 +8,11 @@ open class Banner {
   /// The application that banners are shown in; to be set before the first one is made.
   public static var application: (any ApplicationContext)?
 
-  /// How long it takes to appear, stays, and takes to disappear.
+  /// How long it takes to appear, stays, and takes to disappear; each is read when it begins.
   public var displayMetrics: BannerDisplayMetrics
-  /// Whether it stays until the user dismisses it.
+  /// Whether it stays until the user dismisses it; read when the banner has come to rest.
   public var requiresUserDismissal: Bool
-  /// Called when the user dismisses it, before it goes.
+  /// Called once when the user dismisses it, before it goes.
   public var userDismissalAction: (() -> Void)?
   /// Called when it has gone, however that came.
   public var completionAction: (() -> Void)?
@@ -22,7 +22,6 @@ open class Banner {
   /// Equal for banners that say the same in the same style.
   let key: String
   var wasEnqueued = false
-  var isLeaving = false
 
   /// A banner without a title.
   public convenience init(_ style: any BannerStyle) { self.init(style, title: "") }

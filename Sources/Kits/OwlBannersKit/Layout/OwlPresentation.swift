@@ -10,12 +10,20 @@ internal import Views
 /// A banner that is laid out in its window.
 struct OwlPresentation: Presentation {
   let warnings: [KitWarning]
+  /// Of the banner in points, on its way to the screen.
+  let topBefore: Double
+  /// And when it has gone.
+  let topAfter: Double
+  /// What becomes of it on its way (owlbanners.md 5).
+  let warningsOfOvershoot: [KitWarning]
   private let view: any View
   private let host: Host
   private let context: LayoutContext
   /// On the screen, buffer zone included, not rounded to pixels.
   private let exactFrame: Rect
   private let layer: Layer
+  /// Whether what is free above the banner is filled.
+  private let clampsGap: Bool
 
   /// Lays a banner out.
   init(_ banner: OwlBanner, in host: Host, context: LayoutContext) throws(KitError) {
@@ -24,7 +32,8 @@ struct OwlPresentation: Presentation {
     self.host = host
     self.context = context
     let statusBarHeight = banner.statusBarHeight ?? host.statusBarHeight
-    try Self.check(banner, statusBarHeight: statusBarHeight)
+    try CheckedNumber.check(
+      banner.numbers + [CheckedNumber("statusBarHeight", statusBarHeight)])
     let window = banner.windowSize ?? host.size
     let width = window.width
     let content = view.size(fitting: width, in: context).height
@@ -39,45 +48,43 @@ struct OwlPresentation: Presentation {
           + " \(points(window.height))")
     }
     let buffer = configuration.bufferHeight
+    let created = configuration.createdHeight ?? content
+    topBefore = -(created + buffer)
+    // The buffer counts twice, as the original adds it to a height that has it already (O1).
+    topAfter = -(content + 2 * buffer)
     exactFrame = Rect(
       x: 0, y: statusBarHeight - buffer, width: width, height: content + buffer)
     let frame =
       view is any SpeakingView ? exactFrame : exactFrame.rounded(toScale: context.scale)
     layer = context.placed(view.layer("banner", in: frame, context: context), in: width)
+    clampsGap = configuration.clampGap && Self.canBeSeen(layer.background)
+    let least = statusBarHeight + Metrics.Time.overshoot * (created + statusBarHeight)
+    warningsOfOvershoot =
+      clampsGap ? [] : Self.warnings(ofOvershoot: least, buffer: buffer)
     warnings =
       banner.warnings + Self.release(context)
       + ((view as? any SpeakingView)?.warnings(in: frame, visible: visible, context: context) ?? [])
-      + Self.warnings(of: configuration, statusBarHeight: statusBarHeight, in: host)
+      + Self.warnings(
+        of: banner, statusBarHeight: statusBarHeight, clampsGap: clampsGap, in: host)
       + Self.warnings(of: window, in: host)
   }
 
-  private static func check(
-    _ banner: OwlBanner, statusBarHeight: Double
-  ) throws(KitError) {
-    let configuration = banner.configuration
-    var numbers = [
-      CheckedNumber("bufferHeight", configuration.bufferHeight),
-      CheckedNumber("statusBarHeight", statusBarHeight),
-    ]
-    if let window = banner.windowSize {
-      numbers += [
-        CheckedNumber("window width", window.width), CheckedNumber("window height", window.height),
-      ]
-    }
-    if let height = configuration.createdHeight {
-      numbers.append(CheckedNumber("createdHeight", height))
-    }
-    if let metrics = configuration.defaultDisplayMetrics { numbers += metrics.numbers }
-    if let view = configuration.bannerView as? any SpeakingView { numbers += view.numbers }
-    try CheckedNumber.check(numbers)
+  private static func canBeSeen(_ fill: Fill?) -> Bool {
+    if case .color(let color)? = fill { color.alpha > 0 } else { fill != nil }
   }
 
   private static func warnings(
-    of configuration: BannerConfiguration, statusBarHeight: Double, in host: Host
+    of banner: OwlBanner, statusBarHeight: Double, clampsGap: Bool, in host: Host
   ) -> [KitWarning] {
     var warnings: [KitWarning] = []
-    let gap = statusBarHeight - configuration.bufferHeight
-    if gap > 0.001 {
+    let gap = statusBarHeight - banner.configuration.bufferHeight
+    if gap <= 0.001, banner.isClampGapAsked {
+      warnings.append(
+        KitWarning(
+          property: "clampGap", "a picture at rest does not show it; it changes nothing",
+          concernsRestOnly: true))
+    }
+    if gap > 0.001, !clampsGap {
       warnings.append(
         KitWarning(
           property: "bufferHeight",
@@ -106,6 +113,18 @@ struct OwlPresentation: Presentation {
     return warnings
   }
 
+  /// - Parameter least: The lowest buffer zone that the spring does not pull off the screen's top.
+  private static func warnings(ofOvershoot least: Double, buffer: Double) -> [KitWarning] {
+    let gap = least - buffer
+    guard gap > 0 else { return [] }
+    return [
+      KitWarning(
+        property: "bufferHeight",
+        "the spring pulls the banner beyond its place, and \(points(gap)) above it are free for a"
+          + " moment; a buffer zone of \(points(least)), or clampGap, closes the gap")
+    ]
+  }
+
   /// A window of an application on another screen.
   private static func warnings(of window: Size, in host: Host) -> [KitWarning] {
     guard window.width > host.size.width + 0.001 || window.height > host.size.height + 0.001 else {
@@ -122,14 +141,30 @@ struct OwlPresentation: Presentation {
     context.systemVersion < 10 ? [KitWarning("OwlBanners 1.1.0 needs iOS 10.3 or later")] : []
   }
 
-  func frame(at moment: Moment) -> PresentedFrame {
-    switch moment {
-    case .settled:
-      PresentedFrame(
-        layers: [(.window, layer)],
-        banner: exactFrame.rounded(toScale: context.scale)
-          .intersection(Rect(origin: .zero, size: host.size)))
+  /// Of the banner at rest, in points.
+  var top: Double { exactFrame.y }
+
+  var settled: PresentedFrame { frame(top: top) }
+
+  /// What is on the screen while the banner is somewhere on its way, at the nearest whole pixel.
+  func frame(top: Double) -> PresentedFrame {
+    let way = roundToPixel(top - exactFrame.y, scale: context.scale)
+    var layer = layer
+    layer.frame.y += way
+    var frame = exactFrame.rounded(toScale: context.scale).offset(x: 0, y: way)
+    var layers: [(slot: Slot, layer: Layer)] = []
+    if clampsGap, frame.y > 0, let fill = layer.background {
+      layers.append(
+        (
+          .window,
+          Layer(
+            "gap", frame: Rect(x: 0, y: 0, width: frame.width, height: frame.y), background: fill)
+        ))
+      frame = Rect(x: frame.x, y: 0, width: frame.width, height: frame.maxY)
     }
+    layers.append((.window, layer))
+    return PresentedFrame(
+      layers: layers, banner: frame.intersection(Rect(origin: .zero, size: host.size)))
   }
 
   /// What the library's views say; in views of one's own a screen reader finds the labels.

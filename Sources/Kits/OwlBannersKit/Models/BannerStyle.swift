@@ -28,6 +28,11 @@ public struct BannerConfiguration: Sendable {
   ///
   /// In the original it is the height of the view's frame in its interface file.
   public var createdHeight: Double?
+  /// Whether the view's colour fills what the spring leaves free above the banner, where the buffer zone
+  /// is too low for it.
+  ///
+  /// Ours; the original leaves the gap.
+  public var clampGap = false
 
   /// A configuration of a view with a buffer zone.
   public init(

@@ -17,6 +17,10 @@ public struct OwlBanner: BannerModel {
   var windowSize: Size?
   /// The style of the status bar as the application has it; nil for the system's default.
   var statusBarStyle: StatusBarStyle?
+  /// Equal for banners that say the same in the same style; nil for one that equals no other.
+  var key: String?
+  /// Whether ``BannerConfiguration/clampGap`` was set for this banner alone.
+  var isClampGapAsked = false
   var warnings: [KitWarning] = []
 
   /// A banner of a configuration.
@@ -46,6 +50,26 @@ public struct OwlBanner: BannerModel {
       statusBarHeight: Banner.application?.statusBarFrame.height)
     statusBarStyle = Banner.application?.statusBarStyle
     windowSize = Banner.application?.keyWindow?.size
+    key = banner.key
+  }
+
+  /// How long it takes to appear, stays, and takes to disappear.
+  var metrics: BannerDisplayMetrics { configuration.defaultDisplayMetrics ?? .standard }
+
+  /// Every number in it that does not depend on where it is shown.
+  var numbers: [CheckedNumber] {
+    var numbers = [CheckedNumber("bufferHeight", configuration.bufferHeight)]
+    if let window = windowSize {
+      numbers += [
+        CheckedNumber("window width", window.width), CheckedNumber("window height", window.height),
+      ]
+    }
+    if let height = configuration.createdHeight {
+      numbers.append(CheckedNumber("createdHeight", height))
+    }
+    numbers += metrics.numbers
+    if let view = configuration.bannerView as? any SpeakingView { numbers += view.numbers }
+    return numbers
   }
 
   /// OwlBanners.
@@ -60,7 +84,9 @@ public struct OwlBanner: BannerModel {
   }
 
   /// The status bar's style is the configuration's, or else what the application has set.
-  public func systemBars(in host: Host) -> SystemBarsRequest {
+  public func systemBars(in host: Host) -> SystemBarsRequest { systemBarsRequest }
+
+  var systemBarsRequest: SystemBarsRequest {
     SystemBarsRequest(statusBarStyle: configuration.preferredStatusBarStyle ?? statusBarStyle)
   }
 

@@ -41,9 +41,18 @@ struct BannerBuilder {
       values.number("presentDuration") ?? standard.presentDuration,
       values.number("displayDuration") ?? standard.displayDuration,
       values.number("dismissDuration") ?? standard.dismissDuration)
-    configuration.createdHeight =
-      values.number("createdHeight") ?? (kind == .default ? Metrics.createdHeight : nil)
+    let createdHeight: Double? =
+      switch kind {
+      case .default: Metrics.createdHeight
+      case .symbol: Metrics.Symbol.createdHeight
+      default: nil
+      }
+    configuration.createdHeight = values.number("createdHeight") ?? createdHeight
+    configuration.clampGap = values.flag("clampGap") ?? false
     var banner = OwlBanner(configuration, statusBarHeight: values.number("statusBarHeight"))
+    // A type of a design is what a case of a style's enumeration is.
+    banner.key = "\(request.type): \(title.string)"
+    banner.isClampGapAsked = request.overrides["clampGap"] != nil
     banner.warnings =
       images.warnings
       + UnusedSettings(

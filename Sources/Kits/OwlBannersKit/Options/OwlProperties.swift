@@ -47,6 +47,9 @@ enum OwlProperties {
     Property(
       "createdHeight", .number(lengths),
       "height of the view as it was made, by which the banner hides before it is shown"),
+    Property(
+      "clampGap", .flag, standard: .flag(false),
+      "whether the view's colour fills what the spring leaves free above the banner"),
   ]
 
   private static let look = [

@@ -14,8 +14,18 @@ struct UnusedSettings {
   /// One warning for each.
   var warnings: [KitWarning] {
     [position, title, image, size].compactMap { $0 }
-      + request.warningsOfUnused(OwlProperties.all, because: reason)
+      + request.warningsOfUnused(OwlProperties.all, because: reason).map { warning in
+        var warning = warning
+        warning.concernsRestOnly = warning.property.map(Self.ofTime.contains) ?? false
+        return warning
+      }
   }
+
+  /// What only counts while time goes on.
+  private static let ofTime = [
+    "presentDuration", "displayDuration", "dismissDuration", "requiresUserDismissal",
+    "createdHeight",
+  ]
 
   private var position: KitWarning? {
     guard let position = request.position, position != .top else { return nil }
@@ -52,8 +62,7 @@ struct UnusedSettings {
   /// Why a property changes nothing; nil if it does, or may.
   private func reason(_ name: String) -> String? {
     switch name {
-    case "presentDuration", "displayDuration", "dismissDuration", "requiresUserDismissal",
-      "createdHeight":
+    case _ where Self.ofTime.contains(name):
       "a picture at rest does not show it"
     case "icon" where hasImage, "picture" where hasImage && kind == .picture:
       request.image == .none ? "no image is to be shown" : "another image was given"

@@ -35,13 +35,13 @@ extension SwiftMessages {
     sharedInstance.show(config: config, view: view)
   }
 
-  /// Shows what a closure makes with the default configuration, or queues it.
-  public static func show(viewProvider: () -> BaseView) {
+  /// Shows what a closure makes in the next turn, with the default configuration, or queues it.
+  public static func show(viewProvider: @escaping @MainActor () -> BaseView) {
     sharedInstance.show(viewProvider: viewProvider)
   }
 
-  /// Shows what a closure makes, or queues it.
-  public static func show(config: Config, viewProvider: () -> BaseView) {
+  /// Shows what a closure makes in the next turn, or queues it.
+  public static func show(config: Config, viewProvider: @escaping @MainActor () -> BaseView) {
     sharedInstance.show(config: config, viewProvider: viewProvider)
   }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+internal import Timeline
 public import Views
 
 /// Shows messages one at a time and queues the others.
 ///
 /// The static functions speak to ``sharedInstance``; further instances show messages of their own at
-/// the same time. There is no clock yet: a message that nothing stands before is shown at once and
-/// stays until it is hidden, and then the next one is shown at once. ``message`` is what becomes a
+/// the same time, and hide them when they are released. All of it happens in the simulation that is
+/// current (`Simulation.current`), whose clock goes on when it is told to. ``message`` is what becomes a
 /// picture.
 @MainActor
 open class SwiftMessages {
@@ -15,30 +16,42 @@ open class SwiftMessages {
   /// What shows are configured with that say nothing.
   public var defaultConfig = Config()
   /// Seconds between one message and the next.
-  public var pauseBetweenMessages = 0.5
+  public var pauseBetweenMessages = 0.5 {
+    didSet { messenger.pauseBetweenMessages = pauseBetweenMessages }
+  }
 
-  private var shown: Entry?
-  private var queue: [Entry] = []
-  private var counts: [String: Int] = [:]
-  private var isHiding = false
+  private var attachment: Attachment?
 
-  /// A message in the queue.
-  private struct Entry {
-    var view: BaseView
-    var message: Message
-    var id: String? { message.id }
+  /// What an instance holds of a simulation.
+  private final class Attachment {
+    let simulation: Simulation
+    let messenger: Messenger
 
-    @MainActor
-    func tell(_ event: SwiftMessages.Event) {
-      for listener in message.config.eventListeners { listener(event) }
+    init(to simulation: Simulation) {
+      self.simulation = simulation
+      messenger = Messenger(in: simulation)
     }
+
+    // The original hides what it shows when it is released.
+    deinit { messenger.abandon() }
   }
 
   /// An instance with a queue of its own.
   public init() {}
 
+  private var simulation: Simulation { Simulation.current }
+
+  /// The engine; a new one where another simulation has begun.
+  private var messenger: Messenger {
+    if let attachment, attachment.simulation === simulation { return attachment.messenger }
+    let new = Attachment(to: simulation)
+    new.messenger.pauseBetweenMessages = pauseBetweenMessages
+    attachment = new
+    return new.messenger
+  }
+
   /// What is on the screen now.
-  public var message: Message? { shown?.message }
+  public var message: Message? { messenger.current?.message }
 
   // MARK: Showing
 
@@ -48,9 +61,9 @@ open class SwiftMessages {
   /// Shows a message, or queues it.
   ///
   /// A message that is shown or queued already is ignored, but counted, unless its configuration says
-  /// otherwise.
+  /// otherwise. One with numbers that can't be meant is refused; the simulation's failure says why.
   public func show(config: Config, view: BaseView) {
-    enqueue(Entry(view: view, message: Message(view, config: config)))
+    show(Message(view, config: config), view: view)
   }
 
   /// Shows any view as a message with the default configuration, or queues it.
@@ -58,102 +71,69 @@ open class SwiftMessages {
 
   /// Shows any view as a message, or queues it.
   public func show(config: Config, view: any View) {
-    enqueue(Entry(view: BaseView(view), message: Message(view, config: config)))
+    show(Message(view, config: config), view: BaseView(view))
   }
 
-  /// Shows what a closure makes with the default configuration, or queues it.
-  public func show(viewProvider: () -> BaseView) { show(view: viewProvider()) }
-
-  /// Shows what a closure makes, or queues it.
-  public func show(config: Config, viewProvider: () -> BaseView) {
-    show(config: config, view: viewProvider())
+  /// Shows what a closure makes in the next turn, with the default configuration, or queues it.
+  public func show(viewProvider: @escaping @MainActor () -> BaseView) {
+    show(config: defaultConfig, viewProvider: viewProvider)
   }
 
-  private func enqueue(_ entry: Entry) {
-    if entry.message.config.ignoreDuplicates, let id = entry.id {
-      let (count, overflows) = counts[id, default: 0].addingReportingOverflow(1)
-      counts[id] = overflows ? .max : count
-      if shown?.id == id || queue.contains(where: { $0.id == id }) { return }
+  /// Shows what a closure makes in the next turn, or queues it.
+  public func show(config: Config, viewProvider: @escaping @MainActor () -> BaseView) {
+    simulation.clock.schedule(after: .zero) { [weak self] in
+      self?.show(config: config, view: viewProvider())
     }
-    // Of equal priority the first one goes first.
-    let priority = entry.message.config.priority
-    let place = queue.firstIndex { $0.message.config.priority < priority } ?? queue.endIndex
-    queue.insert(entry, at: place)
-    dequeue()
   }
 
-  private func dequeue() {
-    guard shown == nil, !queue.isEmpty else { return }
-    let next = queue.removeFirst()
-    shown = next
-    next.tell(.willShow(next.view))
-    if shown?.view === next.view { next.tell(.didShow(next.view)) }
+  /// Shows a message that was made already, or queues it.
+  func show(_ message: Message, view: BaseView) {
+    let listeners = message.config.eventListeners
+    let entry = QueuedMessage(message, as: simulation.nextSubject(named: message.id), view: view) {
+      event in
+      for listener in listeners { listener(event) }
+    }
+    do throws(KitError) { try messenger.show(entry) } catch { simulation.fail(error) }
   }
 
   // MARK: Hiding
 
-  /// Hides the message that is shown; the next one follows.
+  /// Hides the message that is shown, in the next turn; the next one follows after a pause.
   ///
   /// - Parameter animated: Whether it moves away rather than be gone.
-  public func hide(animated: Bool = true) {
-    // One that is on its way out is not hidden again.
-    guard let entry = shown, !isHiding else { return }
-    isHiding = true
-    entry.tell(.willHide(entry.view))
-    isHiding = false
-    if let id = entry.id { counts[id] = nil }
-    shown = nil
-    entry.tell(.didHide(entry.view))
-    dequeue()
-  }
+  public func hide(animated: Bool = true) { messenger.hide(animated: animated) }
 
   /// Hides the message that is shown and forgets the others.
-  public func hideAll() {
-    queue = []
-    counts = [:]
-    hide()
-  }
+  public func hideAll() { messenger.hideAll() }
 
   /// Hides the message of an id, or takes it from the queue.
-  public func hide(id: String) {
-    counts[id] = nil
-    queue.removeAll { $0.id == id }
-    if shown?.id == id { hide() }
-  }
+  public func hide(id: String) { messenger.hide(id: id) }
 
   /// Hides the message of an id when this has been called as often as it was shown.
-  public func hideCounted(id: String) {
-    if let count = counts[id], count > 1 {
-      counts[id] = count - 1
-    } else {
-      hide(id: id)
-    }
-  }
+  public func hideCounted(id: String) { messenger.hideCounted(id: id) }
 
   /// How often the message of an id was shown and not hidden.
-  public func count(id: String) -> Int { counts[id] ?? 0 }
+  public func count(id: String) -> Int { messenger.count(id: id) }
 
   /// Changes how often the message of an id was shown; does nothing if it was not.
-  public func set(count: Int, for id: String) {
-    if counts[id] != nil { counts[id] = count }
-  }
+  public func set(count: Int, for id: String) { messenger.set(count: count, for: id) }
 
   // MARK: Retrieving
 
-  /// The view that is shown, if it is one of the type that is asked for.
-  public func current<View: BaseView>() -> View? { shown?.view as? View }
+  /// The view that is shown or being hidden, if it is one of the type that is asked for.
+  public func current<View: BaseView>() -> View? { messenger.current?.view as? View }
 
-  /// The view of an id, if it is shown.
+  /// The view of an id, if it is shown or being hidden.
   public func current<View: BaseView>(id: String) -> View? {
-    shown?.id == id ? shown?.view as? View : nil
+    messenger.current?.id == id ? current() : nil
   }
 
   /// The view of an id, if it is queued.
   public func queued<View: BaseView>(id: String) -> View? {
-    queue.first { $0.id == id }?.view as? View
+    messenger.queue.first { $0.id == id }?.view as? View
   }
 
-  /// The view of an id, if it is shown or queued.
+  /// The view of an id, if it is shown, being hidden or queued.
   public func currentOrQueued<View: BaseView>(id: String) -> View? {
     current(id: id) ?? queued(id: id)
   }

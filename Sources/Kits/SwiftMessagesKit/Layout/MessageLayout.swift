@@ -24,6 +24,11 @@ package struct MessageLayout {
 
   private let body: MessageBody
 
+  /// How far a view that says nothing lies beyond the edge.
+  ///
+  /// Source: swiftmessages.md 2.1.
+  static let animatorsBounce = 5.0
+
   /// Lays a message out.
   init(
     of body: MessageBody, at place: RestingPlace, in host: MessageHost, context: LayoutContext
@@ -66,11 +71,6 @@ private struct Vertical {
   let place: RestingPlace
   let host: MessageHost
 
-  /// How far a view that says nothing lies beyond the edge.
-  ///
-  /// Source: swiftmessages.md 2.1.
-  private static let animatorsBounce = 5.0
-
   /// Only in place, and only in the newest releases, a message is held within its container.
   private var isHeld: Bool {
     if case .placed = place { body.version >= .v10 } else { false }
@@ -84,7 +84,7 @@ private struct Vertical {
   /// The top of a message of a height.
   func top(_ height: Double) -> Double {
     let room = host.container.height
-    let bounce = body.margins?.bounce ?? Self.animatorsBounce
+    let bounce = body.margins?.bounce ?? MessageLayout.animatorsBounce
     let natural =
       switch place {
       case .top: -bounce

@@ -45,53 +45,95 @@ struct MessagePresentation: Presentation {
       ).all
   }
 
-  func frame(at moment: Moment) -> PresentedFrame {
-    switch moment {
-    case .settled: PresentedFrame(layers: [(host.slot, containerLayer)], banner: bannerFrame)
-    }
+  var settled: PresentedFrame { frame(.rest) }
+
+  /// What is on the screen while the message stands somehow.
+  func frame(_ pose: MessagePose) -> PresentedFrame {
+    PresentedFrame(
+      layers: [(host.slot, containerLayer(pose))],
+      banner: screenFrame(of: layout.background, pose).intersection(containerFrame))
   }
 
   // MARK: Frames
 
   private func snapped(_ frame: Rect) -> Rect { frame.rounded(toScale: context.scale) }
 
-  private var containerFrame: Rect { snapped(host.container) }
+  /// The container in screen space.
+  var containerFrame: Rect { snapped(host.container) }
 
-  private var messageFrame: Rect { snapped(layout.message) }
+  /// The message in its container.
+  var messageFrame: Rect { snapped(layout.message) }
+
+  /// What encloses a part of the message in screen space.
+  ///
+  /// - Parameter part: In the message.
+  func screenFrame(of part: Rect, _ pose: MessagePose) -> Rect {
+    let moved = moved(pose)
+    let origin = containerFrame.origin + moved.origin
+    let turned =
+      pose.transform == .identity
+      ? snapped(part)
+      : pose.transform.about(x: moved.width / 2, y: moved.height / 2).bounds(of: snapped(part))
+    return turned.offset(x: origin.x, y: origin.y)
+  }
+
+  /// The message where it is moved to, by whole pixels.
+  private func moved(_ pose: MessagePose) -> Rect {
+    messageFrame.offset(
+      x: roundToPixel(pose.offset.x, scale: context.scale),
+      y: roundToPixel(pose.offset.y, scale: context.scale))
+  }
 
   /// The background in screen space; what of it lies beyond the container is not to be seen.
   private var bannerFrame: Rect {
-    let origin = containerFrame.origin + messageFrame.origin
-    return snapped(layout.background).offset(x: origin.x, y: origin.y)
-      .intersection(containerFrame)
+    screenFrame(of: layout.background, .rest).intersection(containerFrame)
   }
 
   // MARK: Layers
 
   /// The container with what dims it, and the message.
-  private var containerLayer: Layer {
+  private func containerLayer(_ pose: MessagePose) -> Layer {
     var container = Layer("container", frame: containerFrame)
     container.clips = true
     let bounds = Rect(origin: .zero, size: containerFrame.size)
     switch message.config.dimMode {
     case .none: break
     // Source: swiftmessages.md 4.5.
-    case .gray: container.background = .color(Color(white: 0, alpha: 0.3))
-    case .color(let color, _): container.background = .color(color)
+    case .gray: container.background = dim(Color(white: 0, alpha: 0.3), pose)
+    case .color(let color, _): container.background = dim(color, pose)
     case .blur(let style, let alpha, _):
       if let backdrop = style.backdrop(in: context) {
-        var blur = Layer("blur", frame: bounds, content: .backdrop(backdrop))
+        var blur = Layer(
+          "blur", frame: bounds, content: .backdrop(backdrop.interpolated(pose.dimming)))
         blur.opacity = alpha
         container.sublayers.append(blur)
       }
     }
+    container.sublayers += messageLayers(pose)
+    return container
+  }
+
+  private func dim(_ color: Color, _ pose: MessagePose) -> Fill {
+    .color(pose.dimming == 1 ? color : color.withAlpha(multipliedBy: pose.dimming))
+  }
+
+  /// The shadow and the message; together if they are turned, stretched or faded.
+  private func messageLayers(_ pose: MessagePose) -> [Layer] {
+    let frame = moved(pose)
+    let isPlain = pose.transform == .identity && pose.opacity == 1
+    var message = messageLayer
+    message.frame = isPlain ? frame : Rect(origin: .zero, size: frame.size)
+    var layers = [message]
     if let shadow, !isShadowOfBackground {
       var layer = shadow
-      layer.frame = shadow.frame.offset(x: messageFrame.x, y: messageFrame.y)
-      container.sublayers.append(layer)
+      layer.frame = shadow.frame.offset(x: message.frame.x, y: message.frame.y)
+      layers.insert(layer, at: 0)
     }
-    container.sublayers.append(messageLayer)
-    return container
+    guard !isPlain else { return layers }
+    var view = Layer("message view", frame: frame, sublayers: layers)
+    view.opacity = pose.opacity
+    view.transform = pose.transform
+    return [view]
   }
 
   /// The shadow is the message view's, beneath all of it; in 3.4.0 and 4.1.4 it was the background's.
@@ -219,15 +261,19 @@ struct MessagePresentation: Presentation {
   }
 
   /// Where the button is, in screen space.
-  private var buttonFrame: Rect? {
-    func search(_ layer: Layer, _ origin: Point) -> Rect? {
-      let frame = layer.frame.offset(x: origin.x, y: origin.y)
-      if layer.name == "button" { return frame }
-      for sublayer in layer.sublayers {
-        if let found = search(sublayer, frame.origin) { return found }
-      }
-      return nil
+  private var buttonFrame: Rect? { button(in: messageLayer, at: containerFrame.origin) }
+
+  /// Where the button is, in the message.
+  var buttonInMessage: Rect? {
+    button(in: messageLayer, at: Point(x: -messageFrame.x, y: -messageFrame.y))
+  }
+
+  private func button(in layer: Layer, at origin: Point) -> Rect? {
+    let frame = layer.frame.offset(x: origin.x, y: origin.y)
+    if layer.name == "button" { return frame }
+    for sublayer in layer.sublayers {
+      if let found = button(in: sublayer, at: frame.origin) { return found }
     }
-    return search(containerLayer, .zero)
+    return nil
   }
 }

@@ -9,7 +9,8 @@ extension Message {
   ///
   /// The original would trap, or hand them to Auto Layout.
   func checkNumbers() throws(KitError) {
-    try CheckedNumber.check(body.numbers + config.numbers)
+    let pause = pause.map { [CheckedNumber("pauseBetweenMessages", $0, Metrics.times)] } ?? []
+    try CheckedNumber.check(body.numbers + config.numbers + pause)
   }
 
   /// Refuses a blur that is not known well enough to be drawn.
@@ -24,7 +25,7 @@ extension SwiftMessages.Config {
   /// The numbers of a configuration.
   fileprivate var numbers: [CheckedNumber] {
     var numbers: [CheckedNumber] = []
-    let times = 0...86_400.0  // a day, in seconds
+    let times = Metrics.times
     if case .blur(_, let alpha, _) = dimMode {
       numbers.append(CheckedNumber("blurAlpha", alpha, 0...1))
     }
@@ -39,19 +40,32 @@ extension SwiftMessages.Config {
     case .indefinite(let delay, let minimum):
       numbers += [CheckedNumber("delay", delay, times), CheckedNumber("minimum", minimum, times)]
     }
-    if case .custom(let animator) = presentationStyle {
-      if let animation = animator as? TopBottomAnimation {
-        numbers += [
-          CheckedNumber("springDamping", animation.springDamping, 0.01...1),
-          CheckedNumber("showDuration", animation.showDuration, times),
-          CheckedNumber("hideDuration", animation.hideDuration, times),
-        ]
-      } else if let animation = animator as? PhysicsAnimation {
-        numbers += [
-          CheckedNumber("showDuration", animation.showDuration, times),
-          CheckedNumber("hideDuration", animation.hideDuration, times),
-        ]
-      }
+    return numbers + presentationStyle.animator.numbers(times)
+  }
+}
+
+extension Animator {
+  /// The numbers of an animator.
+  fileprivate func numbers(_ times: ClosedRange<Double>) -> [CheckedNumber] {
+    var numbers = [
+      CheckedNumber("showDuration", showDuration, times),
+      CheckedNumber("hideDuration", hideDuration, times),
+    ]
+    if let animation = self as? TopBottomAnimation {
+      numbers.append(CheckedNumber("springDamping", animation.springDamping, 0.01...1))
+    }
+    switch gesture {
+    case .none: break
+    case .pan(let pan):
+      let speeds = 0...1e6
+      numbers += [
+        CheckedNumber("closeSpeedThreshold", pan.closeSpeedThreshold, speeds),
+        CheckedNumber("closePercentThreshold", pan.closePercentThreshold, speeds),
+        CheckedNumber("closeAbsoluteThreshold", pan.closeAbsoluteThreshold, speeds),
+        CheckedNumber("returnDuration", pan.returnDuration, times),
+      ]
+    case .physics(let handler):
+      numbers.append(CheckedNumber("hideDelay", handler.hideDelay, times))
     }
     return numbers
   }

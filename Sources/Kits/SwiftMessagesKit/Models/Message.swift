@@ -17,6 +17,10 @@ public struct Message: BannerModel {
   public let texts: [(name: String, text: AttributedText)]
   /// Whether it is a view controller that is presented, in the container of the transition.
   var isTransition = false
+  /// What the device makes itself felt with.
+  var haptic: SwiftMessages.Haptic?
+  /// Seconds until the next message, of a message from options; nil for the messenger's own.
+  var pause: Double?
   var warnings: [KitWarning] = []
 
   /// A message from a view.
@@ -25,6 +29,8 @@ public struct Message: BannerModel {
     self.config = config
     id = view.identity
     texts = view.texts
+    // Source: swiftmessages.md 1.2, 1.11: newer than 10.0.0.
+    if body.version >= .v10 { haptic = (view as? MessageView)?.defaultHaptic ?? config.haptic }
   }
 
   /// A message from any other view.
@@ -36,6 +42,7 @@ public struct Message: BannerModel {
     self.config = config
     id = (view as? any SwiftMessages.Identifiable)?.id
     texts = []
+    haptic = config.haptic
   }
 
   /// SwiftMessages.

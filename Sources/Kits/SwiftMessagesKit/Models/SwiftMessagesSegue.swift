@@ -53,6 +53,8 @@ public final class SwiftMessagesSegue {
     return config
   }()
 
+  private var messages: SwiftMessages?
+
   /// Presents a view.
   public init(destination: any View) { self.destination = destination }
 
@@ -141,6 +143,23 @@ public final class SwiftMessagesSegue {
     ]
     return message
   }
+
+  /// Presents it with a messenger of its own, in the simulation that is current.
+  ///
+  /// It is presented until it is dismissed or hidden, even if nobody holds the segue.
+  @MainActor public func perform() {
+    let messages = SwiftMessages()
+    self.messages = messages
+    var message = message()
+    // Whoever listens holds what it listens to.
+    message.config.eventListeners.append { event in
+      if case .didHide = event { withExtendedLifetime(messages) {} }
+    }
+    messages.show(message, view: messageView)
+  }
+
+  /// Dismisses it.
+  @MainActor public func dismiss(animated: Bool = true) { messages?.hide(animated: animated) }
 }
 
 extension SwiftMessagesSegue.Layout {

@@ -8,7 +8,10 @@ extension MessageBuilder {
   /// The configuration of a message at a position.
   func config(_ position: Position) -> SwiftMessages.Config {
     var config = configured(SwiftMessages.Config())
-    config.presentationStyle = style(position)
+    config.presentationStyle = tuned(style(position))
+    config.ignoreDuplicates = values.flag("ignoreDuplicates") ?? true
+    config.priority = values.wholeNumber("priority") ?? 0
+    config.haptic = values.choice("haptic")
     config.dimMode = dimMode(standard: "none")
     config.presentationContext = presentationContext
     config.preferredStatusBarStyle = values.choice("preferredStatusBarStyle")
@@ -46,6 +49,46 @@ extension MessageBuilder {
     }
   }
 
+  /// A style whose animator has the times and thresholds that were set.
+  func tuned(_ style: SwiftMessages.PresentationStyle) -> SwiftMessages.PresentationStyle {
+    let names = MessageProperties.animators
+    guard names.contains(where: { request.values[$0] != nil }) else { return style }
+    if var animation = style.animator as? TopBottomAnimation {
+      func set(_ name: String, _ path: WritableKeyPath<TopBottomAnimation, Double>) {
+        if let number = values.number(name) { animation[keyPath: path] = number }
+      }
+      set("showDuration", \.showDuration)
+      set("hideDuration", \.hideDuration)
+      set("springDamping", \.springDamping)
+      set("closeSpeedThreshold", \.closeSpeedThreshold)
+      set("closePercentThreshold", \.closePercentThreshold)
+      set("closeAbsoluteThreshold", \.closeAbsoluteThreshold)
+      return .custom(animator: animation)
+    }
+    if var animation = style.animator as? PhysicsAnimation {
+      animation.showDuration = values.number("showDuration") ?? animation.showDuration
+      animation.hideDuration = values.number("hideDuration") ?? animation.hideDuration
+      animation.panHandler.hideDelay =
+        values.number("hideDelay") ?? animation.panHandler.hideDelay
+      return .custom(animator: animation)
+    }
+    return style
+  }
+
+  /// How long it stays.
+  ///
+  /// - Parameter standard: If nothing was set.
+  private func duration(standard: SwiftMessages.Duration) -> SwiftMessages.Duration {
+    switch request.values["duration"] == nil ? nil : values.number("duration") {
+    case nil: standard
+    case MessageProperties.Stay.automatic: .automatic
+    case MessageProperties.Stay.forever: .forever
+    case MessageProperties.Stay.indefinite:
+      .indefinite(delay: values.number("delay") ?? 0, minimum: values.number("minimum") ?? 0)
+    case let seconds?: .seconds(seconds: seconds)
+    }
+  }
+
   /// What happens to everything behind.
   ///
   /// - Parameter standard: The mode if none was set.
@@ -66,6 +109,8 @@ extension MessageBuilder {
   /// A configuration with what holds for messages and segues alike.
   func configured(_ config: SwiftMessages.Config) -> SwiftMessages.Config {
     var config = config
+    config.duration = duration(standard: config.duration)
+    config.interactiveHide = values.flag("interactiveHide") ?? true
     config.dimModeAccessibilityLabel =
       values.text("dimModeAccessibilityLabel") ?? config.dimModeAccessibilityLabel
     if values.flag("keyboardTrackingView") == true {

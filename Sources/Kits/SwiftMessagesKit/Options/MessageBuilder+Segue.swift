@@ -25,9 +25,13 @@ extension MessageBuilder {
     if request.values["dropShadow"] == .flag(false) {
       segue.messageView.configureNoDropShadow()
     }
-    if request.position != nil || request.values["animator"] != nil {
+    // At its own edge it keeps its own motion.
+    if (request.position ?? layout.position) != layout.position
+      || request.values["animator"] != nil
+    {
       segue.presentationStyle = style(request.position ?? layout.position)
     }
+    segue.presentationStyle = tuned(segue.presentationStyle)
     segue.dimMode = dimMode(standard: "gray")
     var message = segue.message()
     message.config = configured(message.config)

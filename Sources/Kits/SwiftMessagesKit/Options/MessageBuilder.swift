@@ -60,7 +60,15 @@ struct MessageBuilder {
     configureCorners(of: view.backgroundView, version)
     configureMargins(of: view)
     view.accessibilityPrefix = values.text("accessibilityPrefix")
-    return Message(view, config: config(request.position ?? layout.position))
+    if let id = values.filled("id") { view.id = id }
+    if values.flag("includeHaptic") == true, let theme: Theme = values.choice("theme") {
+      view.defaultHaptic = theme.haptic
+    }
+    var message = Message(view, config: config(request.position ?? layout.position))
+    if request.values["pauseBetweenMessages"] != nil {
+      message.pause = values.number("pauseBetweenMessages")
+    }
+    return message
   }
 
   private mutating func configureTexts(of view: MessageView) {

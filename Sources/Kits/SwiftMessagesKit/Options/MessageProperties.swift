@@ -8,7 +8,7 @@ internal import Views
 /// What a design and `--set` can say of a message; names are the original's.
 enum MessageProperties {
   /// All of them, in the order in which they are listed.
-  static let all: [Property] = look + view + layout + presentation + segue
+  static let all: [Property] = look + view + layout + presentation + behaviour + segue
 
   private static let lengths = 0...CheckedNumber.longest
 

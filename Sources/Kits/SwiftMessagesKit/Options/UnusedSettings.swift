@@ -12,12 +12,17 @@ struct UnusedSettings {
 
   /// One warning for each.
   var warnings: [KitWarning] {
-    request.warningsOfUnused(MessageProperties.all, because: reason)
+    let never = request.warningsOfUnused(MessageProperties.all, because: reason)
+    let atRest = request.warningsOfUnused(MessageProperties.behaviour) { name in
+      reason(name) == nil ? "it is about what happens over time" : nil
+    }
+    return never + atRest.map { $0.concerningRestOnly }
   }
 
   /// Why a property changes nothing; nil if it does, or may.
   private func reason(_ name: String) -> String? {
     (layout.segue == nil ? reasonInMessage(name) : reasonInSegue(name)) ?? reasonAnywhere(name)
+      ?? reasonInBehaviour(name)
   }
 
   private func reasonAnywhere(_ name: String) -> String? {
@@ -39,6 +44,35 @@ struct UnusedSettings {
     default: nil
     }
   }
+
+  private var duration: Double? {
+    request.values["duration"] == nil ? nil : values.number("duration")
+  }
+
+  /// Why a setting of the message's behaviour changes nothing.
+  private func reasonInBehaviour(_ name: String) -> String? {
+    switch name {
+    case "delay" where duration != MessageProperties.Stay.indefinite,
+      "minimum" where duration != MessageProperties.Stay.indefinite:
+      "only the duration indefinite has it"
+    case "springDamping" where !slides: "the message does not slide in from an edge"
+    case "hideDelay" where slides: "the message can't be thrown away"
+    case "closeSpeedThreshold" where !slides || !isSwiped,
+      "closePercentThreshold" where !slides || !isSwiped,
+      "closeAbsoluteThreshold" where !slides || !isSwiped:
+      "the message can't be swiped over an edge"
+    case "closeAbsoluteThreshold" where version == .v3: "3.4.0 has no such property"
+    case "hideDelay" where !isSwiped: "the message can't be thrown away"
+    case "includeHaptic" where values.text("theme") == "none": "there is no theme"
+    case "includeHaptic" where isBefore10, "haptic" where isBefore10, "priority" where isBefore10:
+      "releases before 10.0.0 have no such property"
+    default: nil
+    }
+  }
+
+  private var isBefore10: Bool { version < .v10 || layout == .messageIOS8 }
+
+  private var isSwiped: Bool { values.flag("interactiveHide") ?? true }
 
   private var position: Position { request.position ?? layout.position }
 
@@ -115,13 +149,14 @@ struct UnusedSettings {
   // MARK: Segues
 
   /// What a segue takes up, beside what it presents.
-  private static let segueProperties: Set<String> = [
+  private static let segueProperties = Set([
     "dropShadow", "cornerRadius", "roundsLeadingCorners", "roundedCorners", "layerCornerRadius",
     "layoutMarginAdditions", "collapseLayoutMarginAdditions", "respectSafeArea",
     "bounceAnimationOffset", "backgroundHeight", "backgroundWidth", "animator", "dimMode",
     "dimColor", "blurStyle", "blurAlpha", "dimModeInteractive", "dimModeAccessibilityLabel",
-    "keyboardTrackingView", "keyboardTopMargin",
-  ]
+    "keyboardTrackingView", "keyboardTopMargin", "duration", "delay", "minimum",
+    "interactiveHide",
+  ]).union(MessageProperties.animators)
 
   private func reasonInSegue(_ name: String) -> String? {
     if name.hasPrefix("presented") || name.hasPrefix("preferredContent") {
@@ -150,5 +185,14 @@ struct UnusedSettings {
       return "the layout \(layout.rawValue) reaches from edge to edge"
     }
     return nil
+  }
+}
+
+extension KitWarning {
+  /// The same, of a picture of a banner at rest only.
+  fileprivate var concerningRestOnly: KitWarning {
+    var warning = self
+    warning.concernsRestOnly = true
+    return warning
   }
 }

@@ -1,45 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Geometry
-
-/// A rectangle of whole device pixels: `left ..< right`, `top ..< bottom`.
-struct PixelRect: Hashable {
-  var left: Int
-  var top: Int
-  var right: Int
-  var bottom: Int
-
-  var width: Int { max(0, right - left) }
-  var height: Int { max(0, bottom - top) }
-  var isEmpty: Bool { right <= left || bottom <= top }
-
-  func intersection(_ other: PixelRect) -> PixelRect {
-    PixelRect(
-      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
-      bottom: min(bottom, other.bottom))
-  }
-
-  /// The smallest rectangle around both; an empty one adds nothing.
-  func union(_ other: PixelRect) -> PixelRect {
-    if isEmpty { return other }
-    if other.isEmpty { return self }
-    return PixelRect(
-      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
-      bottom: max(bottom, other.bottom))
-  }
-
-  func grown(by distance: Int) -> PixelRect {
-    PixelRect(
-      left: left - distance, top: top - distance, right: right + distance,
-      bottom: bottom + distance)
-  }
-
-  func offset(x: Int, y: Int) -> PixelRect {
-    PixelRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
-  }
-
-  static let empty = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
-}
+internal import Pixels
 
 /// Device coordinates in 1/256 pixel, the grid on which coverage is computed.
 enum Subpixel {

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+internal import Geometry
+internal import KitInterface
+internal import Timeline
+
+/// Where the picture of a case goes.
+struct CaseOutputs {
+  /// PNG files of one picture; `-` for standard output.
+  var stills: [String] = []
+  /// Animations; `-` for standard output.
+  var animations: [(path: String, format: AnimationFormat)] = []
+
+  var paths: [String] { stills + animations.map(\.path) }
+
+  /// Adds a file.
+  ///
+  /// - Parameter format: What standard output is given; nil for a PNG file.
+  mutating func add(_ path: String, format: AnimationFormat?) throws(RenderError) {
+    if path == "-" {
+      if let format { animations.append((path, format)) } else { stills.append(path) }
+    } else if path.lowercased().hasSuffix(".png") {
+      stills.append(path)
+    } else if let format = AnimationFormat(path: path) {
+      animations.append((path, format))
+    } else {
+      throw .usage(
+        InputError(
+          "\(quoted(path, limit: 120)): can't be written; a name ends with .png,"
+            + " \(AnimationFormat.endings.joined(separator: ", ")), or / for a folder of frames, or is -"
+        ))
+    }
+  }
+}
+
+/// Makes and writes what one case asks for: a banner at rest, an instant, a strip, an animation.
+struct CaseMaker {
+  private let screenshot: Screenshot
+  /// Nil for a banner at rest.
+  private let plan: ScenePlan?
+  private let outputs: CaseOutputs
+  private let renderer: Renderer
+  private let instant: Duration?
+  private let filmstrip: Int?
+  private let timetable: Timetable
+
+  /// Looks at everything that is asked for; nothing is drawn yet.
+  init(
+    options: Options, outputs: CaseOutputs, wantsLayers: Bool, renderer: Renderer,
+    warnings: inout [InputError]
+  ) throws(RenderError) {
+    self.outputs = outputs
+    self.renderer = renderer
+    instant = try Timetable.time(options[.at])
+    filmstrip = try Timetable.wholeNumber(options[.filmstrip], in: Limits.filmstrip)
+    timetable = try Timetable(options)
+    if let value = options[.filmstrip], instant != nil {
+      throw Screenshot.wrong(value, "a filmstrip has many instants; --at names one")
+    }
+    let wantsStill = !outputs.stills.isEmpty || wantsLayers
+    if let value = options[.at] ?? options[.filmstrip], !wantsStill {
+      throw Screenshot.wrong(value, "is for a picture, and only animations are written")
+    }
+    if filmstrip == nil, outputs.animations.isEmpty,
+      let value = [Options.Key.from, .to, .fps, .loop].lazy.compactMap({ options[$0] }).first
+    {
+      throw Screenshot.wrong(value, "is for animations and filmstrips, and none is asked for")
+    }
+    if outputs.animations.isEmpty,
+      let value = [Options.Key.fps, .loop].lazy.compactMap({ options[$0] }).first
+    {
+      throw Screenshot.wrong(value, "is for animations, and none is asked for")
+    }
+    if let value = options[.loop],
+      !outputs.animations.contains(where: { [.apng, .gif, .webp].contains($0.format) })
+    {
+      throw Screenshot.wrong(value, "is for files that can be played: .apng, .gif and .webp")
+    }
+    if options.script != nil, wantsStill, instant == nil, filmstrip == nil {
+      throw .usage(
+        InputError(
+          "a picture of a scene needs an instant, --at 1.5s, or --filmstrip 8; animations end with"
+            + " .apng, .gif or .webp"))
+    }
+    let goesOn = options.script != nil || instant != nil || filmstrip != nil
+    if goesOn || !outputs.animations.isEmpty {
+      let plan = try ScenePlan(options, renderer: renderer, warnings: &warnings)
+      self.plan = plan
+      screenshot = plan.screenshot
+    } else {
+      plan = nil
+      screenshot = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
+    }
+  }
+
+  /// Draws and writes.
+  func make(
+    _ problems: [InputError], isStrict: Bool, layersPath: String?,
+    progress: @escaping Recording.Progress
+  ) throws(RenderError) -> Job.Result {
+    var problems = problems
+    let recording = try recording()
+    let picture = try still(recording, wanted: !outputs.stills.isEmpty || layersPath != nil)
+    var reel: FrameReel?
+    var instants: [Int] = []
+    if let recording, !outputs.animations.isEmpty {
+      for (_, format) in outputs.animations {
+        let made = try FrameReel(recording, timetable, standard: format.framesPerSecond)
+        instants.append(made.times.count)
+        reel = reel ?? made
+      }
+      problems += recording.problems
+      for (path, format) in outputs.animations {
+        problems += try Self.losses(path, format, isOpaque: reel?.isOpaque ?? true)
+        problems += try Self.leftovers(in: path, format, timetable, recording)
+      }
+      problems += try recording.textWarnings(
+        from: timetable.from, to: timetable.to ?? recording.end)
+    }
+    for problem in picture?.problems ?? [] where !problems.contains(problem) {
+      problems.append(problem)
+    }
+    let warnings = problems.map(\.description)
+    if isStrict, let first = warnings.first { throw .input(InputError(first)) }
+    try write(picture, layersPath)
+    if let recording {
+      for (path, format) in outputs.animations {
+        if path == "-" {
+          try recording.write(as: format, timetable, progress: progress) {
+            bytes throws(RenderError) in try Files.writeToOutput(bytes)
+          }
+        } else {
+          try recording.write(to: path, timetable, progress: progress)
+        }
+      }
+    }
+    return Job.Result(
+      size: picture.map { PixelSize(width: $0.bitmap.width, height: $0.bitmap.height) }
+        ?? reel?.size ?? PixelSize(width: 0, height: 0),
+      scale: screenshot.screen.scale, banner: picture?.bannerFrame, instants: instants,
+      paths: outputs.paths, texts: picture?.texts ?? [],
+      accessibility: picture?.accessibility, warnings: warnings)
+  }
+
+  /// What a format can't hold.
+  private static func losses(
+    _ path: String, _ format: AnimationFormat, isOpaque: Bool
+  ) throws(RenderError) -> [InputError] {
+    guard !isOpaque else { return [] }
+    return switch format {
+    case .gif:
+      [InputError(path: path, "a GIF knows no half transparency; it begins at a half")]
+    case .y4m: [InputError(path: path, "Y4M knows no transparency; what is behind is white")]
+    case .apng, .webp, .rgba, .frames: []
+    }
+  }
+
+  /// Frames that an earlier run left in a folder, and that an encoder would take for ours.
+  private static func leftovers(
+    in path: String, _ format: AnimationFormat, _ timetable: Timetable, _ recording: Recording
+  ) throws(RenderError) -> [InputError] {
+    guard format == .frames else { return [] }
+    let count = try timetable.instants(
+      of: recording.end, standard: format.framesPerSecond
+    ).times.count
+    let next = "\(path)\(Recording.name(ofFrame: count, of: count))"
+    guard Files.exists(next) else { return [] }
+    return [
+      InputError(
+        path: path, "there are more frames than are written, from \(quoted(next, limit: 80)) on")
+    ]
+  }
+
+  /// The one picture that is asked for.
+  func picture() throws(RenderError) -> RenderedScreenshot? {
+    try still(try recording(), wanted: true)
+  }
+
+  /// Lets happen what is to be drawn; nil for a banner at rest.
+  private func recording() throws(RenderError) -> Recording? {
+    guard let plan else { return nil }
+    let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
+    try run.run(until: lastInstant ?? TimeText.longest, dismissing: plan.isWholeShow)
+    return Recording(run, showing: plan.shown, warnings: [])
+  }
+
+  /// Nothing after it matters; nil if everything does.
+  private var lastInstant: Duration? {
+    guard !outputs.animations.isEmpty || filmstrip != nil else { return instant }
+    guard let end = timetable.to else { return nil }
+    return max(end, instant ?? .zero)
+  }
+
+  private func still(
+    _ recording: Recording?, wanted: Bool
+  ) throws(RenderError) -> RenderedScreenshot? {
+    guard wanted else { return nil }
+    if let recording, let filmstrip { return try recording.filmstrip(filmstrip, timetable) }
+    if let recording, let instant { return try recording.screenshot(at: instant) }
+    // What has time in an animation beside it is not in vain.
+    return try renderer.render(screenshot, isAlone: outputs.animations.isEmpty)
+  }
+
+  private func write(
+    _ picture: RenderedScreenshot?, _ layersPath: String?
+  ) throws(RenderError) {
+    guard let picture else { return }
+    let bytes = outputs.stills.isEmpty ? [] : try picture.png()
+    var files = outputs.stills.map { (bytes: bytes, path: $0) }
+    if let layersPath { files.append((bytes: Array(picture.layerText.utf8), path: layersPath)) }
+    try Files.write(files.filter { $0.path != "-" })
+    for file in files where file.path == "-" { try Files.writeToOutput(file.bytes) }
+  }
+}
+
+extension RenderedScreenshot {
+  /// The picture that options describe: a banner at rest, an instant of it or of a scene, or a filmstrip.
+  ///
+  /// - Parameters:
+  ///   - options: Of one case.
+  ///   - renderer: Keeps fonts, glyphs and files between pictures.
+  ///   - warnings: What is odd in the files.
+  public static func picture(
+    of options: Options, with renderer: Renderer, warnings: inout [InputError]
+  ) throws(RenderError) -> RenderedScreenshot {
+    let maker = try CaseMaker(
+      options: options, outputs: CaseOutputs(), wantsLayers: true, renderer: renderer,
+      warnings: &warnings)
+    guard let picture = try maker.picture() else {
+      throw .impossible("there is no picture of a scene without an instant")
+    }
+    return picture
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+internal import Frames
+internal import Geometry
+internal import KitInterface
+internal import LayerTree
+internal import Pixels
+internal import Timeline
+
+/// The frames of an animation, one after the other and as often as they are asked for.
+struct FrameReel {
+  let times: [Duration]
+  let framesPerSecond: Double
+  /// Columns and rows of every frame.
+  let size: PixelSize
+  let scale: Double
+  /// Whether no frame has transparent pixels.
+  let isOpaque: Bool
+
+  private let end: Duration
+  private let recording: Recording
+  /// What of the screen is to be seen.
+  private let region: PixelRect
+
+  init(_ recording: Recording, _ timetable: Timetable, standard: Double) throws(RenderError) {
+    self.recording = recording
+    (times, end, framesPerSecond) = try timetable.instants(of: recording.end, standard: standard)
+    let screenshot = recording.screenshot
+    scale = screenshot.screen.scale
+    let picture = try recording.pictureFrame(times)
+    let screen = screenshot.screen.pixelSize
+    region = Renderer.pixels(
+      of: picture,
+      in: PixelRect(left: 0, top: 0, right: screen.width, bottom: screen.height), scale: scale)
+    size = PixelSize(width: region.width, height: region.height)
+    isOpaque = screenshot.background.isOpaque
+  }
+
+  /// Draws the frames.
+  ///
+  /// - Parameter body: Is given each frame and how many there are before it. Frames that are equal to the
+  ///   one before have no damage.
+  func forEach(
+    _ body: (AnimationFrame, Int) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    var painter = FramePainter(recording.renderer)
+    var picture = Bitmap(width: 0, height: 0)
+    for (index, time) in times.enumerated() {
+      let damage = painter.paint(try recording.instant(at: time)).intersection(region)
+      if region == painter.bitmap.bounds {
+        picture = painter.bitmap
+      } else if index == 0 {
+        picture = painter.bitmap.cropped(to: region)
+      } else {
+        picture.copy(damage, from: painter.bitmap, movedBy: -region.left, -region.top)
+      }
+      let next = index + 1 < times.count ? times[index + 1] : end
+      let frame = AnimationFrame(
+        bitmap: picture,
+        damage: damage.isEmpty ? .empty : damage.offset(x: -region.left, y: -region.top),
+        delay: next - time)
+      // The painter changes its picture in place if nobody else holds it.
+      picture = region == painter.bitmap.bounds ? Bitmap(width: 0, height: 0) : picture
+      try body(frame, index)
+    }
+  }
+}
+
+extension SceneBackground {
+  /// Whether nothing behind it can be seen.
+  var isOpaque: Bool {
+    switch self {
+    case .demo: true
+    case .color(let color): color.alpha >= 1
+    case .picture(let picture): picture.bitmap.isOpaque
+    case .none: false
+    }
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+internal import Frames
+internal import GIF
+internal import Geometry
+internal import PNG
+internal import Pixels
+internal import Timeline
+internal import Video
+internal import WebP
+
+extension Recording {
+  /// How much is done: frames so far, and all of them.
+  public typealias Progress = (_ done: Int, _ all: Int) -> Void
+
+  /// Writes an animation; the file's name says which kind, a folder's ends with a slash.
+  ///
+  /// Frames that are equal become one with a longer delay, and of each only what changed is drawn and
+  /// stored. A folder gets one file for each instant.
+  ///
+  /// - Parameters:
+  ///   - path: Ends with `.apng`, `.gif`, `.webp`, `.y4m`, `.rgba` or `/`.
+  ///   - timetable: Which instants.
+  ///   - progress: Called after each frame.
+  /// - Throws: ``RenderError``; the old file, if there was one, is whole.
+  public func write(
+    to path: String, _ timetable: Timetable = Timetable(), progress: Progress? = nil
+  ) throws(RenderError) {
+    guard let format = AnimationFormat(path: path) else {
+      throw .usage(
+        InputError(
+          "\(quoted(path, limit: 120)): expected a name that ends with"
+            + " \(AnimationFormat.endings.joined(separator: ", ")) or /"))
+    }
+    guard format != .frames else {
+      return try writeFrames(to: path, timetable, progress: progress)
+    }
+    let file = try FileAside(path)
+    try write(as: format, timetable, progress: progress) { bytes throws(RenderError) in
+      try file.append(bytes)
+    }
+    try file.putInPlace()
+  }
+
+  /// The bytes of an animation; those of uncompressed ones may be more than memory holds.
+  ///
+  /// - Throws: ``RenderError/usage(_:)`` for ``AnimationFormat/frames``, which is many files.
+  public func bytes(
+    as format: AnimationFormat, _ timetable: Timetable = Timetable()
+  ) throws(RenderError) -> [UInt8] {
+    var all: [UInt8] = []
+    try write(as: format, timetable, progress: nil) { all += $0 }
+    return all
+  }
+
+  /// Makes an animation and hands over its bytes, piece by piece.
+  func write(
+    as format: AnimationFormat, _ timetable: Timetable, progress: Progress?,
+    to output: ([UInt8]) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let reel = try FrameReel(self, timetable, standard: format.framesPerSecond)
+    let (width, height) = (reel.size.width, reel.size.height)
+    let loops = timetable.loopCount
+    do {
+      switch format {
+      case .apng:
+        try Self.encode(
+          reel,
+          APNGWriter(
+            width: width, height: height, scale: reel.scale, isOpaque: reel.isOpaque,
+            loopCount: loops), progress, to: output)
+      case .webp:
+        try Self.encode(
+          reel,
+          WebPWriter(width: width, height: height, isOpaque: reel.isOpaque, loopCount: loops),
+          progress, to: output)
+      case .gif:
+        // All frames share a palette: they are drawn once to see their colours.
+        let count = reel.times.count
+        var builder = GIFPalette.Builder(hasTransparency: !reel.isOpaque)
+        try reel.forEach { frame, index throws(RenderError) in
+          builder.add(frame.bitmap, in: frame.damage)
+          progress?(index + 1, 2 * count)
+        }
+        let writer = try GIFWriter(
+          width: width, height: height, palette: builder.palette(), loopCount: loops)
+        try Self.encode(
+          reel, writer, progress.map { tell in { done, _ in tell(count + done, 2 * count) } },
+          to: output)
+      case .y4m:
+        try Self.encode(
+          reel, Y4MWriter(width: width, height: height, rate: Self.rate(reel)), progress,
+          to: output)
+      case .rgba:
+        try Self.encode(
+          reel, RawVideoWriter(width: width, height: height), progress, to: output)
+      case .frames: throw RenderError.usage(InputError("a folder of frames is not one file"))
+      }
+    } catch let error as RenderError { throw error } catch { throw .impossible("\(error)") }
+  }
+
+  private static func rate(_ reel: FrameReel) throws(VideoError) -> FrameRate {
+    let rate = reel.framesPerSecond
+    if let whole = Int(exactly: rate) { return try FrameRate(frames: whole) }
+    // Those of television: 24, 30 or 60 frames in 1.001 seconds.
+    let nominal = (rate * 1001).rounded()
+    if abs(nominal / 1001 - rate) < 0.0005, nominal.truncatingRemainder(dividingBy: 1000) == 0 {
+      return try FrameRate(frames: Int(nominal), seconds: 1001)
+    }
+    return try FrameRate(frames: Int((rate * 1000).rounded()), seconds: 1000)
+  }
+
+  private static func encode<Encoder: AnimationEncoder & ~Copyable>(
+    _ reel: FrameReel, _ encoder: consuming Encoder, _ progress: Progress?,
+    to output: ([UInt8]) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let count = reel.times.count
+    try reel.forEach { frame, index throws(RenderError) in
+      do { try encoder.add(frame) } catch { throw .impossible("\(error)") }
+      let bytes = encoder.drain()
+      if !bytes.isEmpty { try output(bytes) }
+      progress?(index + 1, count)
+    }
+    let rest: [UInt8]
+    do { rest = try encoder.finish() } catch { throw .impossible("\(error)") }
+    try output(rest)
+  }
+
+  /// The file's name of a frame, counted from 0: `0001.png` and so on.
+  static func name(ofFrame index: Int, of count: Int) -> String {
+    let digits = max(4, "\(count)".count)
+    let number = "\(index + 1)"
+    return String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"
+  }
+
+  /// One PNG file for each instant.
+  private func writeFrames(
+    to folder: String, _ timetable: Timetable, progress: Progress?
+  ) throws(RenderError) {
+    let reel = try FrameReel(self, timetable, standard: AnimationFormat.frames.framesPerSecond)
+    var bytes: [UInt8] = []
+    try reel.forEach { frame, index throws(RenderError) in
+      if !frame.damage.isEmpty || bytes.isEmpty {
+        do { bytes = try PNGWriter(scale: reel.scale).bytes(of: frame.bitmap) } catch {
+          throw .impossible("\(error)")
+        }
+      }
+      try Files.write(
+        bytes, to: "\(folder)\(Self.name(ofFrame: index, of: reel.times.count))")
+      progress?(index + 1, reel.times.count)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+internal import Chrome
+internal import Geometry
+public import KitInterface
+internal import LayerTree
+internal import Timeline
+
+/// A scene that has happened: what happened when, and what the screen looked like at any instant.
+public final class Recording {
+  /// Everything that happened, in order.
+  public let events: [Event]
+  /// When nothing more was to be done, half a second of rest included, or when the scene was stopped.
+  public let end: Duration
+  /// Whether the scene was stopped while things were still to happen.
+  public let isCut: Bool
+  /// What is not as it may have been meant, with its place if it is known.
+  let problems: [InputError]
+
+  private let simulation: Simulation
+  private let stage: SceneStage
+  private var stages: [StageKey: (stage: Stage, layers: StageLayers)] = [:]
+
+  /// What surrounds banners differs by these.
+  private struct StageKey: Hashable {
+    var epoch: Int
+    var systemBars: SystemBarsRequest
+  }
+
+  /// How long the end of a scene is to be seen.
+  private static let pause = Duration.milliseconds(500)
+
+  /// What the steps show, with where it was said.
+  private let shown: [Screenshot]
+
+  init(_ run: SceneRun, showing shown: [Screenshot] = [], warnings: [InputError]) {
+    self.shown = shown
+    simulation = run.simulation
+    stage = run.stage
+    events = simulation.events
+    isCut = run.isCut
+    end = simulation.now + (run.isCut ? .zero : Self.pause)
+    simulation.end()
+    let screenshot = stage.epochs[0].screenshot
+    problems =
+      warnings + run.warnings
+      + simulation.warnings.filter { !$0.concernsRestOnly }.map {
+        Renderer.located($0, among: shown + [screenshot])
+      } + Renderer.sizeWarnings(screenshot)
+  }
+
+  /// Lets happen what options describe: their script, or a banner that comes, rests and goes.
+  ///
+  /// A banner that would stay until somebody takes it away is taken away after two seconds of rest.
+  ///
+  /// - Parameter end: When to stop if things still happen then.
+  public convenience init(
+    _ options: Options, until end: Duration = TimeText.longest,
+    with renderer: Renderer = Renderer()
+  ) throws(RenderError) {
+    var warnings: [InputError] = []
+    let plan = try ScenePlan(options, renderer: renderer, warnings: &warnings)
+    let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
+    try run.run(until: end, dismissing: plan.isWholeShow)
+    self.init(run, showing: plan.shown, warnings: warnings)
+  }
+
+  /// The same for options of one case; their `to` says when to stop.
+  public convenience init(
+    events options: Options, with renderer: Renderer = Renderer()
+  ) throws(RenderError) {
+    let cases = try Matrix(options, renderer: renderer).cases
+    guard cases.count == 1, let one = cases.first else {
+      throw .usage(InputError("events are those of one scene, and these are \(cases.count)"))
+    }
+    let end = try Timetable.time(options[.to])
+    try self.init(one.options, until: end ?? TimeText.longest, with: renderer)
+  }
+
+  /// What is not as it may have been meant; one line each.
+  public var warnings: [String] { problems.map(\.description) }
+
+  /// The screen at the beginning.
+  var screenshot: Screenshot { stage.epochs[0].screenshot }
+
+  /// What is drawn of the screen at an instant.
+  struct Instant {
+    var stage: Stage
+    var frames: [PresentedFrame]
+    /// Without those that depend on the pixels beneath.
+    var layers: [Layer]
+  }
+
+  /// What is to be seen at an instant.
+  func instant(at time: Duration) throws(RenderError) -> Instant {
+    guard !isCut || time <= end else {
+      throw .impossible(
+        "the scene was stopped at \(decimal(end.inSeconds)) s; nobody knows what is at"
+          + " \(decimal(time.inSeconds)) s")
+    }
+    let shown = simulation.shownBanners.filter { $0.isOnScreen(at: time) }
+    var systemBars = SystemBarsRequest()
+    for banner in shown { systemBars.overlay(banner.systemBars(at: time)) }
+    let (stage, layers) = try surroundings(
+      StageKey(epoch: stage.epoch(at: time), systemBars: systemBars))
+    let frames = shown.compactMap { $0.frame(at: time) }
+    return Instant(
+      stage: stage, frames: frames,
+      layers: layers.all(with: frames, keyboardShare: self.stage.keyboard.value(at: time)))
+  }
+
+  private func surroundings(
+    _ key: StageKey
+  ) throws(RenderError) -> (stage: Stage, layers: StageLayers) {
+    if let known = stages[key] { return known }
+    let screenshot = stage.epochs[key.epoch].screenshot
+    let chrome = stage.renderer.surroundings(of: screenshot).chrome
+    let stage = try Stage(screenshot, chrome: chrome) { _ in key.systemBars }
+    let made = (stage, StageLayers(stage))
+    stages[key] = made
+    return made
+  }
+
+  /// Draws an instant.
+  ///
+  /// - Throws: ``RenderError/impossible(_:)`` if only the banner is to be drawn and is not there, and after
+  ///   the end of a scene that was stopped.
+  public func screenshot(at time: Duration) throws(RenderError) -> RenderedScreenshot {
+    let instant = try instant(at: time)
+    let screenshot = instant.stage.screenshot
+    let scale = screenshot.screen.scale
+    let renderer = stage.renderer
+    try renderer.checkType(instant.layers, scale: scale)
+    let picture = Renderer.pictureFrame(
+      self.screenshot.crop, instant.frames, screen: screenshot.screen)
+    guard !picture.isEmpty else {
+      throw .impossible(
+        "there is no banner on the screen at \(decimal(time.inSeconds)) s")
+    }
+    let (bitmap, layers) = renderer.paint(instant.layers, on: instant.stage)
+    let banner = instant.frames.reduce(Rect.zero) { $0.union($1.banner) }
+    return RenderedScreenshot(
+      bitmap: Renderer.cropped(bitmap, to: picture, scale: scale), scale: scale, layers: layers,
+      bannerFrame: banner, pictureFrame: picture,
+      heading: instant.stage.heading + "  at \(decimal(time.inSeconds)) s", accessibility: nil,
+      problems: problems + TextWarnings(self.screenshot, showing: shown).warnings(of: layers))
+  }
+
+  /// What some instants show of the banners, for pictures of one size.
+  func pictureFrame(_ times: [Duration]) throws(RenderError) -> Rect {
+    let screen = screenshot.screen
+    guard screenshot.crop == .banner else { return screen.bounds }
+    var all = Rect.zero
+    for time in times {
+      all = all.union(
+        Renderer.pictureFrame(.banner, try instant(at: time).frames, screen: screen))
+    }
+    guard !all.isEmpty else { throw .impossible("the banner is never on the screen") }
+    return all
+  }
+
+  /// What is wrong with texts at any time: they change when something happens only.
+  func textWarnings(from start: Duration, to end: Duration) throws(RenderError) -> [InputError] {
+    var found: [InputError] = []
+    var last: Duration?
+    for event in events where event.time >= start && event.time <= end && event.time != last {
+      last = event.time
+      let layers = try instant(at: event.time).layers
+      try stage.renderer.checkType(layers, scale: screenshot.screen.scale)
+      for problem in TextWarnings(screenshot, showing: shown).warnings(of: layers)
+      where !found.contains(problem) {
+        found.append(problem)
+      }
+    }
+    return found
+  }
+
+  var renderer: Renderer { stage.renderer }
+}
+
+extension SystemBarsRequest {
+  /// Asks for what another request asks for, too.
+  fileprivate mutating func overlay(_ other: SystemBarsRequest) {
+    hidesStatusBar = other.hidesStatusBar ?? hidesStatusBar
+    statusBarStyle = other.statusBarStyle ?? statusBarStyle
+    hidesHomeIndicator = hidesHomeIndicator || other.hidesHomeIndicator
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+public import KitInterface
+
+// What an application does in a scene.
+
+/// Lets the bars, the keyboard or the status bar become something else.
+public struct Change: SceneAction {
+  private let change: (inout Screenshot) -> Void
+  private let time: Duration
+
+  /// Changes what surrounds banners.
+  ///
+  /// - Parameter change: Changes bars, keyboard, status bar and clock; the rest stays as it is.
+  public init(at time: Duration, _ change: @escaping (inout Screenshot) -> Void) {
+    self.change = change
+    self.time = time
+  }
+
+  /// The step with everything made that it needs.
+  public func prepared(
+    on screenshot: Screenshot, with renderer: Renderer
+  ) throws(RenderError) -> PreparedAction {
+    let change = change
+    return PreparedAction(
+      at: .at(time), .change([]) { $0.changeSurroundings(change) }, kit: screenshot.kit.name)
+  }
+}
+
+/// Does something of the application's own, such as a call of a library.
+public struct Do: SceneAction {
+  private let moment: SceneStep.Moment
+  private let body: @MainActor () throws -> Void
+
+  /// Does something at a time.
+  public init(at time: Duration, _ body: @escaping @MainActor () throws -> Void) {
+    moment = .at(time)
+    self.body = body
+  }
+
+  /// Does something each time a library tells of an event.
+  ///
+  /// - Parameters:
+  ///   - event: What the library calls it.
+  ///   - banner: The name of the banner it happens to; nil for any.
+  ///   - delay: Between the event and what is done.
+  public init(
+    when event: String, of banner: String? = nil, after delay: Duration = .zero,
+    _ body: @escaping @MainActor () throws -> Void
+  ) {
+    moment = .when(event: event, banner: banner, delay: delay)
+    self.body = body
+  }
+
+  /// The step with everything made that it needs.
+  public func prepared(
+    on screenshot: Screenshot, with renderer: Renderer
+  ) throws(RenderError) -> PreparedAction {
+    let body = body
+    // A scene happens on the main actor.
+    return PreparedAction(
+      at: moment, .perform { try MainActor.assumeIsolated { try body() } },
+      kit: screenshot.kit.name)
+  }
+}
+
+/// Calls a library for something other than showing a banner.
+public struct Perform: SceneAction {
+  private let moment: SceneStep.Moment
+  private let call: Call
+  private let kit: String
+  private let instance: String?
+
+  /// Calls a library at a time.
+  ///
+  /// - Parameters:
+  ///   - call: One of its ``Kit/calls``.
+  ///   - kit: The library.
+  ///   - instance: Which of several messengers is called; nil for the usual one.
+  public init(_ call: Call, of kit: any Kit, by instance: String? = nil, at time: Duration) {
+    moment = .at(time)
+    self.call = call
+    self.kit = kit.name
+    self.instance = instance
+  }
+
+  /// Calls a library each time it tells of an event.
+  ///
+  /// - Parameters:
+  ///   - call: One of its ``Kit/calls``.
+  ///   - kit: The library.
+  ///   - event: What it calls the event.
+  ///   - banner: The name of the banner it happens to; nil for any.
+  public init(_ call: Call, of kit: any Kit, when event: String, of banner: String? = nil) {
+    moment = .when(event: event, banner: banner, delay: .zero)
+    self.call = call
+    self.kit = kit.name
+    instance = nil
+  }
+
+  /// The step with everything made that it needs.
+  public func prepared(
+    on screenshot: Screenshot, with renderer: Renderer
+  ) throws(RenderError) -> PreparedAction {
+    let named = KitRegistry.kit(named: kit)?.calls.filter { $0.name == call.name } ?? []
+    guard !named.isEmpty else {
+      throw .usage(InputError("\(kit) can't be called for \(quoted(call.name))"))
+    }
+    guard named.contains(where: { $0.takes(call.arguments) }) else {
+      throw .usage(InputError("\(call.name) of \(kit) takes other arguments; see its calls"))
+    }
+    return PreparedAction(
+      at: moment, .call(call, details: []), kit: kit, instance: instance)
+  }
+}

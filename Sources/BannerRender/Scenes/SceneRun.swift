@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+internal import Geometry
+internal import KitInterface
+internal import Timeline
+
+/// Lets a scene happen, from its beginning until nothing is to be done any more.
+final class SceneRun {
+  let simulation: Simulation
+  let stage: SceneStage
+  /// Whether things would have happened after the end.
+  private(set) var isCut = false
+  private let steps: [SceneStep]
+  /// Steps whose finger found nothing: what it looked for, when that was first, and how often.
+  private var misses: [Int: (name: String, first: Duration, count: Int)] = [:]
+  private var failure: RenderError?
+  /// How many steps are under way that events have caused.
+  private var reactions = 0
+
+  /// The most steps that cause each other before the clock goes on.
+  private static let mostReactions = 64
+
+  /// How long a banner that stays until it is taken away rests, where nobody says so.
+  static let rest = Duration.seconds(2)
+
+  init(_ steps: [SceneStep], on screenshot: Screenshot, renderer: Renderer) {
+    stage = SceneStage(screenshot, renderer: renderer)
+    simulation = Simulation(on: stage)
+    self.steps = steps.enumerated().map { number, step in
+      var step = step
+      step.number = number
+      return step
+    }
+  }
+
+  /// Lets everything happen up to a time.
+  ///
+  /// - Parameters:
+  ///   - end: When to stop.
+  ///   - dismisses: Whether banners that would stay are taken away after a while.
+  func run(until end: Duration, dismissing dismisses: Bool = false) throws(RenderError) {
+    for step in steps { schedule(step) }
+    do throws(StandstillError) {
+      try runOn(until: end)
+      // When nothing is to be done any more, what is on the screen stays until somebody takes it away.
+      while dismisses, simulation.clock.next == nil, failure == nil, simulation.failure == nil,
+        let staying = simulation.busyDirectors.first, simulation.now + Self.rest <= end
+      {
+        let before = simulation.events.count
+        try simulation.clock.advance(by: Self.rest)
+        staying.dismiss()
+        try runOn(until: end)
+        // What does not go when it is asked to stays.
+        if simulation.events.count == before { break }
+      }
+      isCut = simulation.clock.next != nil
+      if isCut { try simulation.clock.advance(to: end) }
+    } catch { throw .impossible(error.description) }
+    try check()
+  }
+
+  private func runOn(until end: Duration) throws(StandstillError) {
+    while let next = simulation.clock.next, next <= end, failure == nil,
+      simulation.failure == nil
+    {
+      try simulation.clock.advance(to: next)
+      if simulation.events.count > Limits.mostEvents {
+        failure = .input(
+          InputError(
+            "more than \(Limits.mostEvents) things happen until \(decimal(simulation.now.inSeconds)) s; a"
+              + " step that an event causes may cause it again"))
+      }
+    }
+  }
+
+  /// Throws the first thing that went wrong.
+  private func check() throws(RenderError) {
+    if let failure { throw failure }
+    switch simulation.failure {
+    case nil: break
+    case let error as RenderError: throw error
+    case let error as KitError: throw Renderer.located(error, in: stage.screenshot)
+    case let error?: throw .impossible("\(error)")
+    }
+  }
+
+  // MARK: Steps
+
+  private func schedule(_ step: SceneStep) {
+    switch step.moment {
+    case .at(let time):
+      simulation.clock.schedule(at: time) { [weak self] in self?.perform(step) }
+    case .when(let name, let banner, let delay):
+      simulation.observe { [weak self] event in
+        guard let self, event.name == name, banner == nil || event.subject?.name == banner else {
+          return
+        }
+        // Without a delay it is done while the library tells, as in a callback. One that causes itself
+        // waits for the clock, which notices when that has no end.
+        guard delay == .zero, reactions < Self.mostReactions else {
+          simulation.clock.schedule(after: delay) { [weak self] in self?.perform(step) }
+          return
+        }
+        reactions += 1
+        defer { reactions -= 1 }
+        perform(step)
+      }
+    }
+  }
+
+  private func perform(_ step: SceneStep) {
+    guard failure == nil else { return }
+    do { try attempt(step) } catch let error as RenderError {
+      failure = error
+    } catch { failure = .input(step.locate("\(error)")) }
+  }
+
+  private func attempt(_ step: SceneStep) throws {
+    let kit = step.place.kit
+    switch step.action {
+    case .show(let model):
+      let subject = simulation.nextSubject(named: step.name)
+      simulation.note(.call, "show", kit: kit, subject: subject)
+      try director(at: step.place).show(model, as: subject)
+    case .call(var call, let details):
+      if call.item != nil { call.subject = simulation.nextSubject(named: step.name) }
+      simulation.note(.call, call.name, kit: kit, subject: call.subject, details: details)
+      try director(at: step.place).perform(call)
+    case .tap(let target):
+      guard let point = point(of: target, step) else { return }
+      note("tap", target, at: point)
+      simulation.tap(at: point)
+    case .stroke(let stroke, let target, let word):
+      guard let start = point(of: target, step) else { return }
+      note(
+        word, target, at: start,
+        [
+          Event.Detail("dx", .number(stroke.way.x)), Event.Detail("dy", .number(stroke.way.y)),
+          Event.Detail("over", .number(stroke.duration.inSeconds)),
+        ])
+      simulation.begin(stroke, at: start)
+    case .change(let details, let change): try self.change(details, change)
+    case .perform(let body): try body()
+    }
+  }
+
+  private func director(at place: SceneStep.Place) throws -> any Director {
+    let name = ([place.kit] + (place.instance.map { [$0] } ?? [])).joined(separator: " ")
+    if let known = simulation.director(named: name) { return known }
+    guard let kit = KitRegistry.kit(named: place.kit) else {
+      throw RenderError.impossible("there is no kit \(quoted(place.kit))")
+    }
+    let director = kit.director(in: simulation)
+    simulation.keep(director, named: name)
+    return director
+  }
+
+  private func change(
+    _ details: [Event.Detail], _ change: (inout Screenshot) throws -> Void
+  ) throws {
+    var screenshot = stage.screenshot
+    try change(&screenshot)
+    // Bars that can't be are refused before anything is laid out between them.
+    let chrome = stage.renderer.surroundings(of: screenshot).chrome
+    _ = try Stage(screenshot, chrome: chrome) { _ in SystemBarsRequest() }
+    simulation.note(.change, "set", kit: nil, details: details)
+    simulation.hostDidChange(stage.change(to: screenshot, at: simulation.now))
+  }
+
+  // MARK: Fingers
+
+  /// What was asked for and could not be done, with its place.
+  var warnings: [InputError] {
+    steps.compactMap { step in
+      misses[step.number].map { name, first, count in
+        let milliseconds = decimal(roundHalfUp(first.inSeconds * 1000) / 1000)
+        return step.locate(
+          "there is no \(name) to touch at \(milliseconds) s"
+            + (count > 1 ? ", and at \(count - 1) other times" : ""))
+      }
+    }
+  }
+
+  private func point(of target: TouchTarget, _ step: SceneStep) -> Point? {
+    if let point = simulation.point(of: target) { return point }
+    let name = TouchTarget.names.first { $0.target == target }?.name ?? "place"
+    misses[step.number, default: (name, simulation.now, 0)].count += 1
+    return nil
+  }
+
+  private func note(
+    _ name: String, _ target: TouchTarget, at point: Point, _ more: [Event.Detail] = []
+  ) {
+    let word = TouchTarget.names.first { $0.target == target }?.name
+    simulation.note(
+      .gesture, name, kit: nil,
+      details: (word.map { [Event.Detail("target", .text($0))] } ?? []) + [
+        Event.Detail("x", .number(point.x)), Event.Detail("y", .number(point.y)),
+      ] + more)
+  }
+}

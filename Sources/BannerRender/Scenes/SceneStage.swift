@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+internal import Chrome
+internal import Geometry
+internal import KitInterface
+internal import Timeline
+
+/// The screen of a scene: what surrounds banners, and what it was like before.
+final class SceneStage: SimulationStage {
+  /// What surrounds banners for a while.
+  struct Epoch {
+    var since: Duration
+    var screenshot: Screenshot
+  }
+
+  /// In the order of time; never empty.
+  private(set) var epochs: [Epoch]
+  /// How much of the keyboard is to be seen.
+  private(set) var keyboard: Track<Double>
+  let renderer: Renderer
+
+  init(_ screenshot: Screenshot, renderer: Renderer) {
+    epochs = [Epoch(since: .zero, screenshot: screenshot)]
+    keyboard = Track(screenshot.hasKeyboard ? 1 : 0)
+    self.renderer = renderer
+  }
+
+  /// As it is now.
+  var screenshot: Screenshot { epochs[epochs.count - 1].screenshot }
+
+  func surroundings(
+    of model: any BannerModel
+  ) throws -> (host: Host, context: KitContext) {
+    try renderer.check(model.texts, of: screenshot)
+    let surroundings = renderer.surroundings(of: screenshot)
+    let stage = try Stage(screenshot, showing: model, chrome: surroundings.chrome)
+    return (stage.host, surroundings.context)
+  }
+
+  /// Lets what surrounds banners become something else.
+  ///
+  /// A keyboard takes a quarter of a second; bars are there at once. Source: bulletinboard.md 4.8.
+  func change(to screenshot: Screenshot, at time: Duration) -> HostChange {
+    let movesKeyboard = screenshot.hasKeyboard != self.screenshot.hasKeyboard
+    epochs.append(Epoch(since: time, screenshot: screenshot))
+    guard movesKeyboard else { return HostChange() }
+    let change = HostChange(
+      duration: .milliseconds(250), curve: .keyboard, isKeyboard: true)
+    keyboard.animate(
+      to: screenshot.hasKeyboard ? 1 : 0, at: time, duration: change.duration,
+      curve: change.curve)
+    return change
+  }
+
+  /// The place of what surrounds banners at an instant in ``epochs``.
+  func epoch(at time: Duration) -> Int { epochs.lastIndex { $0.since <= time } ?? 0 }
+}

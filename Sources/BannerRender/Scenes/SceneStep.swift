@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+internal import Geometry
+internal import KitInterface
+internal import Timeline
+
+/// A step of a scene, ready to be done: every name in it is known to be right.
+struct SceneStep {
+  /// When.
+  enum Moment {
+    /// At a time.
+    case at(Duration)
+    /// Each time something happens.
+    case when(event: String, banner: String?, delay: Duration)
+  }
+
+  /// What.
+  enum Action {
+    /// A banner is shown.
+    case show(any BannerModel)
+    /// The application calls the library.
+    case call(Call, details: [Event.Detail])
+    /// A finger comes down and is lifted.
+    case tap(TouchTarget)
+    /// A finger goes over the screen; what events call that.
+    case stroke(Stroke, on: TouchTarget, word: String)
+    /// Bars and keyboard change; what is told of it.
+    case change([Event.Detail], (inout Screenshot) throws -> Void)
+    /// The application does something of its own.
+    case perform(() throws -> Void)
+  }
+
+  /// Which library at work is meant.
+  struct Place: Hashable {
+    var kit: String
+    /// Of several of one kind; nil for the usual one.
+    var instance: String?
+  }
+
+  /// Its place in the script.
+  var number = 0
+  var moment: Moment
+  var action: Action
+  var place: Place
+  /// What the banner that is shown is called in the script.
+  var name: String?
+  /// Tells of the step in errors.
+  var locate: (String) -> InputError
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerRender
+
+/// Says what happens and when.
+struct Events: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints what happens in a scene, or while a banner is shown: one JSON object a line.")
+
+  @OptionGroup(title: "Banner") var banner: BannerArguments
+  @OptionGroup(title: "Screen") var screen: ScreenArguments
+  @Option(name: .customLong("document"), help: "A file with options, such as a scene.")
+  var document: String?
+  @Argument(help: "The same.") var file: String?
+  @Option(help: "When to stop; when all is over by default.") var to: String?
+  @Flag(help: "Make every warning an error.") var strict = false
+  @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
+
+  func run() throws {
+    var options = try banner.options.overlaid(by: screen.options)
+    if let to { options.set(.to, to) }
+    guard document == nil || file == nil else {
+      throw ValidationError("expected one document")
+    }
+    if let path = document ?? file {
+      options = try Screenshot.options(inDocument: path).overlaid(by: options)
+    }
+    let recording = try Recording(events: options)
+    if strict, let first = recording.warnings.first { throw RenderError.input(InputError(first)) }
+    for warning in recording.warnings where !quiet { Terminal.printError("warning: \(warning)") }
+    for event in recording.events { try Terminal.print(Self.json(event)) }
+  }
+
+  private static func json(_ event: Event) -> String {
+    var members: [(key: String, value: JSONText)] = [
+      ("time", .number(event.time.rounded)), ("event", .string(event.name)),
+      ("kind", .string(event.kind.rawValue)),
+    ]
+    if let kit = event.kit { members.append(("kit", .string(kit))) }
+    if let subject = event.subject {
+      members.append(("banner", .number(Double(subject.number))))
+      if let name = subject.name { members.append(("as", .string(name))) }
+    }
+    for detail in event.details {
+      let value: JSONText =
+        switch detail.value {
+        case .text(let text): .string(text)
+        case .number(let number): .number(number)
+        case .flag(let flag): .bool(flag)
+        }
+      members.append((detail.name, value))
+    }
+    return JSONText.object(members).line
+  }
+}
+
+extension Duration {
+  /// In seconds, to the microsecond.
+  fileprivate var rounded: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + (Double(attoseconds) / 1e12).rounded() / 1e6
+  }
+}

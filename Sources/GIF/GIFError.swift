@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a GIF file can't be written; one sentence.
+public enum GIFError: Error, Hashable, CustomStringConvertible {
+  /// The picture is larger than the format can hold.
+  case tooLarge(String)
+  /// There is not enough memory to write it.
+  case outOfMemory
+  /// A frame does not go with the file it is added to.
+  case invalidFrame(String)
+
+  /// The sentence.
+  public var description: String {
+    switch self {
+    case .tooLarge(let what): "the GIF picture is too large: \(what)"
+    case .outOfMemory: "not enough memory to write a GIF file"
+    case .invalidFrame(let reason): "the GIF file can't be written: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import KitInterface
+internal import Timeline
+
+/// One item on the card, from when it was made until the card has gone.
+struct CardPage {
+  /// Laid out anew when the surroundings or the views change; each with when it came to count.
+  private var layouts: [(since: Duration, presentation: BulletinPresentation)]
+  /// Where the card rests with it.
+  private(set) var card: Track<CardRect>
+  /// Opacity of its views.
+  var opacity: Track<Double>
+
+  init(_ presentation: BulletinPresentation, opacity: Double, at time: Duration) {
+    layouts = [(time, presentation)]
+    card = Track(CardRect(presentation.layout.card))
+    self.opacity = Track(opacity)
+  }
+
+  /// When it came to the card.
+  var start: Duration { layouts[0].since }
+  /// What it looks like now.
+  var presentation: BulletinPresentation { layouts[layouts.count - 1].presentation }
+
+  /// What it looked like at an instant.
+  func presentation(at time: Duration) -> BulletinPresentation {
+    (layouts.last { $0.since <= time } ?? layouts[0]).presentation
+  }
+
+  /// Takes a new layout, to whose place the card moves.
+  ///
+  /// A movement that still goes on leads to the new place instead.
+  mutating func lay(_ presentation: BulletinPresentation, at time: Duration, _ change: HostChange) {
+    layouts.append((time, presentation))
+    let duration = max(change.duration, card.end - time)
+    card.animate(
+      to: CardRect(presentation.layout.card), at: time, duration: duration, curve: change.curve)
+  }
+
+  /// Lets everything stand as it is.
+  mutating func freeze(at time: Duration) {
+    opacity.stop(at: time)
+    card.stop(at: time)
+  }
+}
+
+/// A rectangle that moves: each of its edges does.
+struct CardRect: Interpolatable {
+  var rect: Rect
+
+  init(_ rect: Rect) { self.rect = rect }
+
+  func interpolated(to other: CardRect, at share: Double) -> CardRect {
+    func way(_ path: KeyPath<Rect, Double>) -> Double {
+      rect[keyPath: path].interpolated(to: other.rect[keyPath: path], at: share)
+    }
+    return CardRect(
+      Rect(x: way(\.x), y: way(\.y), width: way(\.width), height: way(\.height)))
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+internal import KitInterface
+internal import Timeline
+internal import Views
+
+/// An item whose views are values already, as documents have it.
+final class ModelItem: BLTNItem {
+  let bulletin: Bulletin
+
+  init(_ bulletin: Bulletin) {
+    self.bulletin = bulletin
+    super.init()
+    isDismissable = bulletin.isDismissable
+    requiresCloseButton = bulletin.showsCloseButton
+    shouldStartWithActivityIndicator = bulletin.activity != nil
+    shouldRespondToKeyboardChanges = bulletin.respondsToKeyboard
+  }
+
+  override var libraryVersion: BLTNLibraryVersion { bulletin.version }
+  override var firstActivity: AdaptiveColor? { bulletin.activity }
+  override var isCloseButtonHighlighted: Bool { bulletin.isCloseButtonHighlighted }
+  override var warnings: [KitWarning] { bulletin.warnings }
+
+  override func elements(of views: [BulletinView], _ walk: inout ViewWalk) -> [CardElement] {
+    bulletin.elements
+  }
+
+  override func tap(_ control: CardElement.Control) {
+    switch control {
+    case .action: engine?.note(.callback, "actionHandler", of: self)
+    case .alternative: engine?.note(.callback, "alternativeHandler", of: self)
+    case .other: break
+    }
+  }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import KitInterface
+internal import Timeline
+
+/// A banner on its way over the screen.
+///
+/// Source: message-banner.md 4.3, 4.4.
+final class ShownMessageBanner: ShownBanner {
+  let subject: Subject
+  unowned let simulation: Simulation
+  weak var director: MessageBannerDirector?
+
+  private let banner: MessageBanner
+  private let arrival: Duration
+  private var departure: Duration?
+  /// Laid out anew when the surroundings change; each with when it came to count.
+  private var layouts: [(since: Duration, presentation: MessageBannerPresentation)]
+  /// The banner's top left corner in screen space.
+  private var x: Track<Double>
+  private var y: Track<Double>
+  /// What changes around it have moved it by since it came, downward.
+  private var shift = Track(0.0)
+  private var blur = Track(0.0)
+  private var isLeaving = false
+  private var lastTouch: Touch?
+  /// Whether the touch was recognised as a swipe, which takes it from the button.
+  private var isSwiped = false
+
+  init(
+    _ banner: MessageBanner, subject: Subject, host: Host, context: KitContext,
+    in simulation: Simulation
+  ) throws(KitError) {
+    self.banner = banner
+    self.subject = subject
+    self.simulation = simulation
+    arrival = simulation.now
+    let presentation = try banner.laidOut(in: host, context: context)
+    simulation.warn(presentation.warnings)
+    layouts = [(arrival, presentation)]
+    x = Track(0)
+    y = Track(presentation.place.y)
+  }
+
+  private var presentation: MessageBannerPresentation { layouts[layouts.count - 1].presentation }
+
+  /// Of the banner in points.
+  var height: Double { presentation.layout.size.height }
+
+  // MARK: Moving
+
+  func slideIn(duration: Duration) {
+    let host = presentation.host
+    switch banner.position {
+    case .top: y.set(host.rootViewTop - height, at: arrival)
+    // A whole banner lower than just off the screen (message-banner.md 6, 10).
+    case .bottom: y.set(host.size.height + height, at: arrival)
+    case .center: x.set(-host.size.width, at: arrival)
+    }
+    x.animate(to: 0, at: arrival, duration: duration, curve: .easeInOut)
+    y.animate(to: presentation.place.y, at: arrival, duration: duration, curve: .easeInOut)
+    blur.animate(to: 1, at: arrival, duration: duration, curve: .easeInOut)
+  }
+
+  func slideOut(duration: Duration, toTheRight: Bool) {
+    isLeaving = true
+    let now = simulation.now
+    let host = presentation.host
+    switch banner.position {
+    case .top:
+      y.animate(
+        to: host.rootViewTop - height - shift.target, at: now, duration: duration, curve: .easeInOut
+      )
+    case .bottom:
+      y.animate(
+        to: host.size.height - shift.target, at: now, duration: duration, curve: .easeInOut)
+    case .center:
+      x.animate(
+        to: toTheRight ? host.size.width : -host.size.width, at: now, duration: duration,
+        curve: .easeInOut)
+    }
+    blur.animate(to: 0, at: now, duration: duration, curve: .easeInOut)
+  }
+
+  func remove() { departure = simulation.now }
+
+  // MARK: Looks
+
+  var hasGone: Bool { departure != nil }
+
+  func isOnScreen(at time: Duration) -> Bool {
+    time >= arrival && departure.map { time < $0 } ?? true
+  }
+
+  func frame(at time: Duration) -> PresentedFrame? {
+    guard isOnScreen(at: time) else { return nil }
+    let layout = layouts.last { $0.since <= time } ?? layouts[0]
+    return layout.presentation.frame(
+      at: Point(x: x.value(at: time), y: y.value(at: time) + shift.value(at: time)),
+      blurOpacity: blur.value(at: time))
+  }
+
+  func systemBars(at time: Duration) -> SystemBarsRequest { SystemBarsRequest() }
+
+  /// The banner is laid out again and goes where its constraints hold it as what is around it changes: bars
+  /// are there at once.
+  func hostDidChange(_ change: HostChange) {
+    let now = simulation.now
+    guard !isLeaving, let (host, context) = simulation.surroundings(of: banner) else { return }
+    do throws(KitError) {
+      let presentation = try banner.laidOut(in: host, context: context)
+      simulation.warn(presentation.warnings)
+      let old = self.presentation.place.y
+      layouts.append((now, presentation))
+      // On its way it goes on as it does; what its place moves by is added.
+      shift.animate(
+        to: shift.target + presentation.place.y - old, at: now, duration: change.duration,
+        curve: change.curve)
+    } catch { simulation.fail(error) }
+  }
+
+  // MARK: Touches
+
+  func area(of target: TouchTarget) -> Rect? {
+    let frame = Rect(
+      origin: Point(x: x.target, y: y.target + shift.target), size: presentation.layout.size)
+    switch target {
+    case .banner: return frame
+    case .button: return presentation.buttonFrame?.offset(x: frame.x, y: frame.y)
+    case .background, .alternative, .close, .point: return nil
+    }
+  }
+
+  /// The blurred view takes touches as well (message-banner.md 6, 12); nothing takes them while the banner
+  /// goes.
+  func accepts(touchAt point: Point) -> Bool {
+    guard !isLeaving else { return false }
+    return presentation.hasBlur || area(of: .banner)?.contains(point) == true
+  }
+
+  func handle(_ touch: Touch) {
+    let before = lastTouch
+    lastTouch = touch.phase == .began ? nil : touch
+    if touch.phase == .began { isSwiped = false }
+    guard area(of: .banner)?.contains(touch.start) == true else { return }
+    let isOnButton = area(of: .button)?.contains(touch.start) == true
+    if isOnButton, touch.phase == .ended, !isSwiped,
+      area(of: .button)?.contains(touch.location) == true
+    {
+      director?.userPressedButton()
+    }
+    guard banner.design.canBeDismissedByUser else { return }
+    // Controls go before the taps of views they lie in, not before their swipes.
+    if touch.isTap, !isOnButton { director?.userDismissed(nil) }
+    guard let direction = touch.swipe(after: before) else { return }
+    isSwiped = true
+    switch (banner.position, direction) {
+    case (.top, .up), (.bottom, .down), (.center, .left), (.center, .right):
+      director?.userDismissed(direction)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import KitInterface
+internal import Timeline
+
+/// A message on its way over the screen.
+///
+/// Source: swiftmessages.md 4.5.
+final class ShownMessage: ShownBanner {
+  unowned let simulation: Simulation
+  /// Who shows it; it keeps an animator's promises even if nobody else does.
+  let messenger: Messenger
+  let entry: QueuedMessage
+  let animator: any Animator
+
+  private let arrival: Duration
+  private var departure: Duration?
+  /// Laid out anew when the surroundings change; each with when it came to count.
+  private var layouts: [(since: Duration, presentation: MessagePresentation, host: Host)]
+  /// How the message stands, and how far it lags behind its last layout.
+  var tracks = MessageTracks()
+  private var lag = Track(0.0)
+  private var dimming = Track(0.0)
+  /// What the finger that is on the message does.
+  var grip: Grip?
+  /// Lets a pan be over when the message is back; the clock holds it.
+  weak var panReturn: ScheduledAction?
+  /// Whether a finger or a throw moves it, and no animation.
+  var isLoose = false
+  /// When it was thrown out of its container; nil if it was not.
+  var hasLeft = false
+  /// Lets it go after it was thrown away; the clock holds it.
+  weak var escape: ScheduledAction?
+
+  init(_ entry: QueuedMessage, of messenger: Messenger) throws(KitError) {
+    self.entry = entry
+    self.messenger = messenger
+    simulation = messenger.simulation
+    animator = entry.message.config.presentationStyle.animator
+    arrival = simulation.now
+    guard let (host, context) = simulation.surroundings(of: entry.message) else {
+      throw KitError("there is no view to put the message into")
+    }
+    let presentation = try MessagePresentation(entry.message, in: host, context: context.layout)
+    layouts = [(arrival, presentation, host)]
+    simulation.warn(presentation.warnings)
+    try check(motions: animator.show(motionContext) + animator.hide(motionContext))
+  }
+
+  private func check(motions: [Motion]) throws(KitError) {
+    for motion in motions {
+      try CheckedNumber.check([
+        CheckedNumber("duration", motion.duration, Metrics.times),
+        CheckedNumber("from", motion.from ?? 0, -1e6...1e6),
+        CheckedNumber("to", motion.to, -1e6...1e6),
+      ])
+    }
+  }
+
+  var subject: Subject { entry.subject }
+  var presentation: MessagePresentation { layouts[layouts.count - 1].presentation }
+
+  private var motionContext: AnimationContext {
+    AnimationContext(
+      messageView: presentation.layout.message, containerView: presentation.host.container.size,
+      translation: modelPose.offset, interactiveHide: entry.message.config.interactiveHide)
+  }
+
+  // MARK: Moving
+
+  /// Comes to the screen.
+  func show() {
+    simulation.add(self)
+    run(animator.show(motionContext))
+    let isBlur = if case .blur = entry.message.config.dimMode { true } else { false }
+    dimming.animate(
+      to: 1, at: arrival, duration: .milliseconds(isBlur ? 300 : 200), curve: .easeInOut)
+  }
+
+  /// Goes; what dims the rest fades meanwhile and is cut off when the message has gone.
+  func hide() {
+    let now = simulation.now
+    letGo()
+    if hasLeft {
+      tracks[.opacity].set(0, at: now)
+      tracks.stop(at: now)
+    }
+    run(animator.hide(motionContext))
+    dimming.animate(to: 0, at: now, duration: .milliseconds(200), curve: .easeInOut)
+  }
+
+  func remove() {
+    letGo()
+    departure = simulation.now
+  }
+
+  /// No finger and no throw has a say any more.
+  private func letGo() {
+    grip = nil
+    panReturn?.cancel()
+    escape?.cancel()
+  }
+
+  func run(_ motions: [Motion]) { tracks.run(motions, at: simulation.now) }
+
+  // MARK: Looks
+
+  var hasGone: Bool { departure != nil }
+
+  func isOnScreen(at time: Duration) -> Bool {
+    time >= arrival && departure.map { time < $0 } ?? true
+  }
+
+  private func layout(
+    at time: Duration
+  ) -> (since: Duration, presentation: MessagePresentation, host: Host) {
+    layouts.last { $0.since <= time } ?? layouts[0]
+  }
+
+  func frame(at time: Duration) -> PresentedFrame? {
+    guard isOnScreen(at: time) else { return nil }
+    var pose = tracks.pose(at: time)
+    pose.offset.y += lag.value(at: time)
+    pose.dimming = min(1, max(0, dimming.value(at: time)))
+    return layout(at: time).presentation.frame(pose)
+  }
+
+  /// How it stands for UIKit: where its animations end, or where a finger has moved it.
+  var modelPose: MessagePose {
+    isLoose ? tracks.pose(at: simulation.now) : tracks.target
+  }
+
+  func systemBars(at time: Duration) -> SystemBarsRequest {
+    guard isOnScreen(at: time) else { return SystemBarsRequest() }
+    return entry.message.systemBars(in: layout(at: time).host)
+  }
+
+  /// The message is laid out again, and moves to its new place with what surrounds it.
+  func hostDidChange(_ change: HostChange) {
+    let now = simulation.now
+    guard !entry.isHiding, let (host, context) = simulation.surroundings(of: entry.message) else {
+      return
+    }
+    do throws(KitError) {
+      let next = try MessagePresentation(entry.message, in: host, context: context.layout)
+      simulation.warn(next.warnings)
+      func top(_ presentation: MessagePresentation) -> Double {
+        presentation.containerFrame.y + presentation.messageFrame.y
+      }
+      let way = top(presentation) + lag.value(at: now) - top(next)
+      layouts.append((now, next, host))
+      lag.set(way, at: now)
+      // Since 8 or so the keyboard's own curve does not count (swiftmessages.md 4.5, 1.15).
+      let isOwn = change.isKeyboard && entry.message.body.version >= .v10
+      lag.animate(
+        to: 0, at: now, duration: change.duration, curve: isOwn ? .easeInOut : change.curve)
+    } catch { simulation.fail(error) }
+  }
+}
+
+/// The values of a message's properties over time.
+struct MessageTracks {
+  private var tracks: [Track<Double>] = Motion.Property.allCases.map {
+    Track($0 == .scale || $0 == .opacity ? 1 : 0)
+  }
+
+  subscript(_ property: Motion.Property) -> Track<Double> {
+    get { tracks[Self.index(property)] }
+    // In place: a track may be long.
+    _modify { yield &tracks[Self.index(property)] }
+  }
+
+  private static func index(_ property: Motion.Property) -> Int {
+    switch property {
+    case .x: 0
+    case .y: 1
+    case .scale: 2
+    case .rotation: 3
+    case .opacity: 4
+    }
+  }
+
+  /// Lets properties move from now on.
+  mutating func run(_ motions: [Motion], at now: Duration) {
+    for motion in motions {
+      if let from = motion.from { self[motion.property].set(from, at: now) }
+      self[motion.property].animate(
+        to: motion.to, at: now, duration: Duration(inSeconds: motion.duration),
+        curve: motion.curve)
+    }
+  }
+
+  /// Lets place and angle stand.
+  mutating func stop(at now: Duration) {
+    for property in [Motion.Property.x, .y, .rotation] { self[property].stop(at: now) }
+  }
+
+  /// Lets place and angle jump.
+  mutating func place(_ offset: Point, rotation: Double, at now: Duration) {
+    self[.x].set(offset.x, at: now)
+    self[.y].set(offset.y, at: now)
+    self[.rotation].set(rotation, at: now)
+  }
+
+  func pose(at time: Duration) -> MessagePose { pose { $0.value(at: time) } }
+
+  /// How it stands when all movements are over.
+  var target: MessagePose { pose { $0.target } }
+
+  private func pose(_ value: (Track<Double>) -> Double) -> MessagePose {
+    MessagePose(
+      offset: Point(x: value(tracks[0]), y: value(tracks[1])), scale: value(tracks[2]),
+      rotation: value(tracks[3]), opacity: min(1, max(0, value(tracks[4]))))
+  }
+}

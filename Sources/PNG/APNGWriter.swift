@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+public import Frames
+internal import Pixels
+
+/// Writes animated PNG files, frame by frame.
+///
+/// The first frame is a picture for readers that know no animations. Of each further one the file
+/// holds the rectangle that changed, which replaces what was there. Numbers known only later, such as
+/// the count of frames, are written over when they are.
+///
+/// A delay is stored as milliseconds, the rest being carried to the next frame.
+public struct APNGWriter: AnimationEncoder {
+  private var sequence: FrameSequence<FractionClock>
+  private var file = ChunkFile()
+  private let lines: ScanLines
+  private let loopCount: Int
+  /// Where the part with the count of frames begins, and that with the last frame's place and delay.
+  private let controlPlace: Int
+  private var framePlace = 0
+  /// Numbers used so far; parts of an animation are counted through.
+  private var parts = 0
+
+  /// A writer of a file.
+  ///
+  /// - Parameters:
+  ///   - width: Columns of all frames.
+  ///   - height: Rows of all frames.
+  ///   - scale: Pixels per point; written as density if it is known.
+  ///   - isOpaque: Whether no frame has transparent pixels; then none is stored with alpha.
+  ///   - loopCount: How often the animation plays; 0 is endlessly.
+  /// - Throws: ``PNGError/tooLarge(_:)`` for a size the format can't hold.
+  public init(
+    width: Int, height: Int, scale: Double? = nil, isOpaque: Bool, loopCount: Int = 0
+  ) throws(PNGError) {
+    try ChunkFile.check(width: width, height: height)
+    sequence = FrameSequence(width: width, height: height, clock: FractionClock())
+    lines = ScanLines(isOpaque: isOpaque)
+    self.loopCount = min(max(0, loopCount), 1 << 31 - 1)
+    file.appendHeader(width: width, height: height, isOpaque: isOpaque, scale: scale)
+    controlPlace = file.bytes.count
+    file.append(small: "acTL", ChunkFile.four(0) + ChunkFile.four(self.loopCount))
+  }
+
+  /// Adds a frame to the end; see ``AnimationEncoder``.
+  public mutating func add(_ frame: AnimationFrame) throws(PNGError) {
+    try take { (sequence) throws(FrameFault) in try sequence.add(frame) }
+  }
+
+  /// Ends the file and returns what was not drained.
+  public mutating func finish() throws(PNGError) -> [UInt8] {
+    try take { (sequence) throws(FrameFault) in try sequence.finish() }
+    file.patch(
+      chunkAt: controlPlace, count: 8, from: 0,
+      ChunkFile.four(sequence.count) + ChunkFile.four(loopCount))
+    try file.append(ChunkFile.end, [])
+    defer { file = ChunkFile() }
+    return file.bytes
+  }
+
+  private mutating func take(
+    _ next: (inout FrameSequence<FractionClock>) throws(FrameFault) ->
+      FrameSequence<
+        FractionClock
+      >.Step
+  ) throws(PNGError) {
+    let step: FrameSequence<FractionClock>.Step
+    do { step = try next(&sequence) } catch { throw .invalidFrame(error.description) }
+    switch step {
+    case .write(let bitmap, let rect, let delay): try write(bitmap, rect, delay)
+    case .lengthen(let delay):
+      file.patch(chunkAt: framePlace, count: 26, from: 20, Self.bytes(of: delay))
+    case .wait: break
+    }
+  }
+
+  private mutating func write(
+    _ bitmap: Bitmap, _ rect: PixelRect, _ delay: FractionClock.Delay
+  ) throws(PNGError) {
+    if lines.isOpaque, !bitmap.isOpaque(in: rect) {
+      throw .invalidFrame("a frame has transparent pixels, and the file was said to have none")
+    }
+    framePlace = file.bytes.count
+    var control = ChunkFile.four(parts) + ChunkFile.four(rect.width) + ChunkFile.four(rect.height)
+    control += ChunkFile.four(rect.left) + ChunkFile.four(rect.top) + Self.bytes(of: delay)
+    // The frame stays, and replaces what it covers.
+    control += [0, 0]
+    file.append(small: "fcTL", control)
+    parts += 1
+    let pixels = try lines.compressed(bitmap, in: rect)
+    if sequence.count == 1 {
+      try file.append(ChunkFile.data, pixels)
+    } else {
+      try file.append("fdAT", sequence: parts, pixels)
+      parts += 1
+    }
+  }
+
+  private static func bytes(of delay: FractionClock.Delay) -> [UInt8] {
+    [delay.numerator, delay.denominator].flatMap {
+      [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)]
+    }
+  }
+}

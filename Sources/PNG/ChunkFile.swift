@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+/// A PNG file that is being written: the signature, then chunks.
+struct ChunkFile {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  static let data = "IDAT"
+  static let end = "IEND"
+
+  /// What was written so far.
+  private(set) var bytes: [UInt8]
+
+  /// A file, or a piece of one that begins without the signature.
+  init(beginningWith bytes: [UInt8] = signature) { self.bytes = bytes }
+
+  /// Throws for a size that PNG can't hold.
+  static func check(width: Int, height: Int) throws(PNGError) {
+    guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
+    // Sides have 31 bits in the format; a row's bytes must fit Deflate's 32.
+    guard width < 1 << 29, height < 1 << 31 else {
+      throw .tooLarge("\(width)×\(height) pixels; the format has no such numbers")
+    }
+  }
+
+  /// Size, colour type, colour space and, if it is known, density in pixels per point.
+  mutating func appendHeader(width: Int, height: Int, isOpaque: Bool, scale: Double?) {
+    append(small: "IHDR", Self.four(width) + Self.four(height) + [8, isOpaque ? 2 : 6, 0, 0, 0])
+    append(small: "sRGB", [0])
+    guard let scale, scale > 0 else { return }
+    // 72 points to the inch of 0.0254 m.
+    let density = Self.four(Int((min(1e5, scale) * 72 / 0.0254).rounded()))
+    append(small: "pHYs", density + density + [1])
+  }
+
+  /// Appends a chunk; an animation's pixels are preceded by a number.
+  mutating func append(
+    _ name: String, sequence: Int? = nil, _ body: [UInt8]
+  ) throws(PNGError) {
+    guard body.count < 1 << 31 - 4 else {
+      throw .tooLarge("\(body.count) compressed bytes; one part of a file holds no more than 2³¹")
+    }
+    let start = bytes.count
+    bytes += Self.four(body.count + (sequence == nil ? 0 : 4))
+    bytes += name.utf8
+    if let sequence { bytes += Self.four(sequence) }
+    bytes += body
+    bytes += Self.four(Int(crc32(bytes, in: start + 4..<bytes.count)))
+  }
+
+  /// Appends a chunk whose length needs no check.
+  mutating func append(small name: String, _ body: [UInt8]) {
+    bytes += Self.four(body.count)
+    let content = Array(name.utf8) + body
+    bytes += content
+    bytes += Self.four(Int(crc32(content, in: 0..<content.count)))
+  }
+
+  /// Writes over a chunk's body, from a byte of it on, and sets its checksum right.
+  ///
+  /// - Parameters:
+  ///   - start: Where the chunk begins, with its length.
+  ///   - count: Bytes of its whole body.
+  mutating func patch(chunkAt start: Int, count: Int, from offset: Int, _ new: [UInt8]) {
+    let body = start + 8
+    bytes.replaceSubrange(body + offset..<body + offset + new.count, with: new)
+    let sum = Self.four(Int(crc32(bytes, in: start + 4..<body + count)))
+    bytes.replaceSubrange(body + count..<body + count + 4, with: sum)
+  }
+
+  /// A number in four bytes, the highest first.
+  static func four(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+internal import Frames
+
+/// Times as animated PNG has them: a fraction of a second with 16 bits above and below.
+struct FractionClock: FrameClock {
+  struct Delay: Equatable {
+    var numerator: Int
+    var denominator: Int
+  }
+
+  private static let most = 65_535
+  /// What was counted too little so far; at most half a millisecond for times below a minute.
+  private var owed = Duration.zero
+
+  var shortestDelay: Delay { Delay(numerator: 1, denominator: 1000) }
+
+  /// The nearest millisecond with what was rounded before; from 66 s on the nearest hundredth, from 11 min
+  /// on the nearest tenth.
+  ///
+  /// A sixtieth of a second could be stored as such, but Chromium takes the whole milliseconds of every
+  /// delay and would play it too fast.
+  mutating func delay(for duration: Duration) throws(FrameFault) -> Delay? {
+    let wanted = owed + duration
+    guard wanted.components.seconds <= Self.most else { throw .delayTooLong(duration) }
+    for denominator in [1000, 100, 10, 1] {
+      let ticks = wanted.rounded(toTicksOf: denominator)
+      guard ticks > 0 else { return nil }
+      guard ticks <= Self.most else { continue }
+      owed = wanted - .ticks(ticks, of: denominator)
+      return Delay(numerator: ticks, denominator: denominator)
+    }
+    throw .delayTooLong(duration)
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+internal import Pixels
+
+/// The rows of a rectangle of pixels as PNG compresses them: a filter type of 0, then RGB or RGBA.
+struct ScanLines {
+  /// Whether alpha is left away.
+  var isOpaque: Bool
+
+  /// About as many bytes as a processor's first cache holds.
+  private static let batch = 32_768
+
+  /// The zlib stream of the pixels in a rectangle, which lies inside the picture.
+  func compressed(_ bitmap: Bitmap, in rect: PixelRect) throws(PNGError) -> [UInt8] {
+    let stride = 1 + rect.width * (isOpaque ? 3 : 4)
+    let rows = max(1, Self.batch / stride)
+    var deflater = try Deflater(reserving: rect.width * rect.height / 8)
+    var buffer = [UInt8](repeating: 0, count: rows * stride)
+    var row = rect.top
+    while row < rect.bottom {
+      let end = min(rect.bottom, row + rows)
+      for index in row..<end {
+        let start = index * bitmap.width + rect.left
+        let target = (index - row) * stride
+        if isOpaque {
+          Self.pack(bitmap.pixels, from: start, count: rect.width, into: &buffer, at: target + 1)
+        } else {
+          Self.unpremultiply(
+            bitmap.pixels, from: start, count: rect.width, into: &buffer, at: target + 1)
+        }
+      }
+      try deflater.add(buffer, count: (end - row) * stride, last: end == rect.bottom)
+      row = end
+    }
+    return deflater.output
+  }
+
+  /// Red, green and blue of a row.
+  private static func pack(
+    _ pixels: [UInt32], from start: Int, count: Int, into buffer: inout [UInt8], at target: Int
+  ) {
+    precondition(
+      start >= 0 && start + count <= pixels.count && target + 3 * count <= buffer.count,
+      "a row must fit")
+    unsafe pixels.withUnsafeBufferPointer { source in
+      unsafe buffer.withUnsafeMutableBytes { bytes in
+        var index = start
+        var place = target
+        // Four pixels are three words.
+        while index + 4 <= start + count {
+          let (a, b) = unsafe (source[index] & 0xFF_FFFF, source[index + 1] & 0xFF_FFFF)
+          let (c, d) = unsafe (source[index + 2] & 0xFF_FFFF, source[index + 3])
+          unsafe bytes.storeBytes(of: a | b &<< 24, toByteOffset: place, as: UInt32.self)
+          unsafe bytes.storeBytes(of: b &>> 8 | c &<< 16, toByteOffset: place + 4, as: UInt32.self)
+          unsafe bytes.storeBytes(of: c &>> 16 | d &<< 8, toByteOffset: place + 8, as: UInt32.self)
+          index += 4
+          place += 12
+        }
+        while index < start + count {
+          let pixel = unsafe source[index]
+          for shift in [0, 8, 16] as [UInt32] {
+            unsafe bytes[place] = UInt8(truncatingIfNeeded: pixel &>> shift)
+            place += 1
+          }
+          index += 1
+        }
+      }
+    }
+  }
+
+  /// Red, green, blue and alpha of a row, each colour divided by alpha to the nearest level.
+  private static func unpremultiply(
+    _ pixels: [UInt32], from start: Int, count: Int, into buffer: inout [UInt8], at target: Int
+  ) {
+    precondition(
+      start >= 0 && start + count <= pixels.count && target + 4 * count <= buffer.count,
+      "a row must fit")
+    let reciprocals = reciprocals
+    unsafe pixels.withUnsafeBufferPointer { source in
+      unsafe buffer.withUnsafeMutableBytes { bytes in
+        for index in 0..<count {
+          var pixel = unsafe source[start + index]
+          let alpha = pixel &>> 24
+          if alpha == 0 {
+            pixel = 0
+          } else if alpha < 255 {
+            let reciprocal = reciprocals[Int(alpha)]
+            var straight = alpha &<< 24
+            for shift in [0, 8, 16] as [UInt32] {
+              let rounded = UInt64((pixel &>> shift & 255) &* 255 &+ alpha / 2)
+              let level = UInt32(truncatingIfNeeded: (rounded &* reciprocal) &>> 32)
+              straight |= min(255, level) &<< shift
+            }
+            pixel = straight
+          }
+          unsafe bytes.storeBytes(
+            of: pixel.littleEndian, toByteOffset: target + 4 * index, as: UInt32.self)
+        }
+      }
+    }
+  }
+
+  /// 2³² / alpha, rounded up: multiplying by it and taking the upper half is the exact quotient of
+  /// any numerator below 2¹⁶, as the error is below numerator · alpha / 2³² of one alpha-th.
+  private static let reciprocals: [UInt64] =
+    [0] + (1...255).map { (alpha: UInt64) in (1 << 32 + alpha - 1) / alpha }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+extension Bitmap {
+  /// The smallest rectangle around all pixels that differ from another picture of the same size.
+  ///
+  /// Costs little more than reading both pictures inside the rectangle once.
+  ///
+  /// - Parameters:
+  ///   - other: The other picture; all of the rectangle differs if it has another size.
+  ///   - rect: Where to look; what lies outside of the picture is left away.
+  /// - Returns: An empty rectangle if all pixels are equal.
+  public func difference(from other: Bitmap, in rect: PixelRect) -> PixelRect {
+    let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return .empty }
+    guard width == other.width, height == other.height else { return area }
+    return unsafe pixels.withUnsafeBufferPointer { mine in
+      unsafe other.pixels.withUnsafeBufferPointer { theirs in
+        guard unsafe mine.baseAddress != theirs.baseAddress else { return .empty }
+        return unsafe Self.difference(mine, theirs, width: width, in: area)
+      }
+    }
+  }
+
+  private static func difference(
+    _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, width: Int,
+    in area: PixelRect
+  ) -> PixelRect {
+    func place(_ row: Int, _ column: Int) -> Int { row * width + column }
+    func differs(_ row: Int) -> Bool {
+      unsafe firstDifference(a, b, place(row, area.left)..<place(row, area.right)) != nil
+    }
+    guard let top = (area.top..<area.bottom).first(where: differs) else { return .empty }
+    let bottom = (top..<area.bottom).last(where: differs) ?? top
+    var left = area.right
+    var right = area.left
+    for row in top...bottom {
+      // Only what would make the rectangle wider is of interest.
+      if let first = unsafe firstDifference(a, b, place(row, area.left)..<place(row, left)) {
+        left = first - place(row, 0)
+      }
+      if let last = unsafe lastDifference(a, b, place(row, right)..<place(row, area.right)) {
+        right = last - place(row, 0) + 1
+      }
+    }
+    return PixelRect(left: left, top: top, right: right, bottom: bottom + 1)
+  }
+
+  /// Pixels that are compared at once, without a branch.
+  private static let stretch = 64
+
+  private static func differs(
+    _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ start: Int
+  ) -> Bool {
+    var bits: UInt32 = 0
+    for index in start..<start + stretch { unsafe bits |= a[index] ^ b[index] }
+    return bits != 0
+  }
+
+  private static func firstDifference(
+    _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ range: Range<Int>
+  ) -> Int? {
+    var index = range.lowerBound
+    while index + stretch <= range.upperBound, unsafe !differs(a, b, index) { index += stretch }
+    while index < range.upperBound {
+      if unsafe a[index] != b[index] { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func lastDifference(
+    _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ range: Range<Int>
+  ) -> Int? {
+    var end = range.upperBound
+    while end - stretch >= range.lowerBound, unsafe !differs(a, b, end - stretch) { end -= stretch }
+    while end > range.lowerBound {
+      end -= 1
+      if unsafe a[end] != b[end] { return end }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+internal import Geometry
+internal import LayerTree
+internal import Pixels
+
+/// A layer's shape in device coordinates.
+struct Place {
+  /// The layer's top left corner in points from the screen's.
+  let origin: Point
+  /// Its frame in pixels.
+  let rect: Rect
+  /// In pixels, as they fit into it.
+  let radii: CornerRadii
+  let curve: CornerCurve
+
+  init(_ layer: Layer, at origin: Point, scale: Double) {
+    let frame = layer.frame.offset(x: origin.x, y: origin.y)
+    let left = Self.bounded(frame.x, scale)
+    let top = Self.bounded(frame.y, scale)
+    self.origin = Point(x: left / scale, y: top / scale)
+    rect = Rect(
+      x: left, y: top, width: max(0, Self.bounded(frame.maxX, scale) - left),
+      height: max(0, Self.bounded(frame.maxY, scale) - top))
+    curve = layer.cornerCurve
+    radii = layer.cornerRadii.scaled(by: scale).fitted(to: rect.size, curve: curve)
+  }
+
+  /// A coordinate in pixels, cut off where no picture reaches; not a number counts as 0.
+  private static func bounded(_ points: Double, _ scale: Double) -> Double {
+    let pixels = points * scale
+    return pixels.isNaN ? 0 : min(Subpixel.limit, max(-Subpixel.limit, pixels))
+  }
+
+  var outline: Outline {
+    radii.isSquare ? .rect(rect) : .path(.roundedRect(rect, radii: radii, curve: curve), .nonZero)
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+/// Frames in a second, as a fraction.
+public struct FrameRate: Sendable, Hashable {
+  /// Frames in `seconds`; at least 1.
+  public let frames: Int
+  /// Seconds that `frames` take; at least 1.
+  public let seconds: Int
+
+  /// A rate such as 60, or 30000 in 1001 seconds.
+  ///
+  /// - Throws: ``VideoError/invalidFormat(_:)`` unless both numbers are from 1 to 1,000,000.
+  public init(frames: Int, seconds: Int = 1) throws(VideoError) {
+    guard 1...1_000_000 ~= frames, 1...1_000_000 ~= seconds else {
+      throw .invalidFormat("a rate of \(frames)/\(seconds) frames in a second is out of range")
+    }
+    self.frames = frames
+    self.seconds = seconds
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a WebP file can't be written; one sentence.
+public enum WebPError: Error, Hashable, CustomStringConvertible {
+  /// The picture is larger than the format can hold.
+  case tooLarge(String)
+  /// There is not enough memory to write it.
+  case outOfMemory
+  /// libwebp can't encode a frame, for a reason that it tells by a number.
+  case encoder(code: Int)
+  /// A frame does not go with the file it is added to.
+  case invalidFrame(String)
+
+  /// The sentence.
+  public var description: String {
+    switch self {
+    case .tooLarge(let what): "the WebP picture is too large: \(what)"
+    case .outOfMemory: "not enough memory to write a WebP file"
+    case .encoder(let code): "libwebp can't encode a frame: its error \(code)"
+    case .invalidFrame(let reason): "the WebP file can't be written: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct TimeTests {
+  static let small = ["--device", "100x160@1", "--nav-bar", "none", "--set", "duration=0.2"]
+
+  @Test("events are JSON objects, one a line, in the order of time")
+  func events() throws {
+    let folder = try Folder()
+    let run = try run(["events", "--type", "success"], in: folder.path)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let lines = run.output.split(separator: 0x0A)
+    #expect(lines.count == 9)
+    let objects = try lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0)) as? [String: Any])
+    }
+    let times = objects.compactMap { $0["time"] as? Double }
+    #expect(times == times.sorted() && times.last == 6.28)
+    #expect(objects[1]["event"] as? String == "messageBannerViewWillAppear")
+    #expect(objects[1]["banner"] as? Int == 1)
+  }
+
+  @Test("the whole show of a banner is written in every format")
+  func formats() throws {
+    let folder = try Folder()
+    let names = ["a.apng", "a.gif", "a.webp", "a.y4m", "a.rgba", "frames/"]
+    let run = try run(Self.small + ["--fps", "10"] + names, in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.files == ["a.apng", "a.gif", "a.rgba", "a.webp", "a.y4m", "frames"])
+    func start(_ name: String, _ count: Int) throws -> [UInt8] {
+      Array(try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)")).prefix(count))
+    }
+    #expect(try start("a.apng", 4) == [0x89, 0x50, 0x4E, 0x47])
+    #expect(try start("a.gif", 6) == Array("GIF89a".utf8))
+    #expect(try start("a.webp", 4) == Array("RIFF".utf8))
+    #expect(try start("a.y4m", 9) == Array("YUV4MPEG2".utf8))
+    // 0.5 and 0.5 s of coming and going, 0.2 of rest, 0.5 of quiet at the end.
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/frames")
+    #expect(pictures.count == 17 && pictures.sorted().first == "0001.png")
+    let raw = try FileManager.default.attributesOfItem(atPath: folder.path + "/a.rgba")
+    #expect(raw[.size] as? Int == 17 * 100 * 160 * 4)
+  }
+
+  @Test("a stream goes to standard output frame by frame")
+  func stream() throws {
+    let folder = try Folder()
+    let run = try run(
+      Self.small + ["--fps", "10", "--format", "rgba", "--to", "300ms", "-"], in: folder.path)
+    #expect(run.status == 0 && run.output.count == 3 * 100 * 160 * 4)
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("an instant and a strip are pictures")
+  func stills() throws {
+    let folder = try Folder()
+    let instant = try run(
+      Self.small + ["--at", "250ms", "a.png", "--layers", "a.txt"], in: folder.path)
+    #expect(instant.status == 0)
+    let text = try String(contentsOfFile: folder.path + "/a.txt", encoding: .utf8)
+    #expect(text.contains("at 0.25 s"))
+    let strip = try run(
+      Self.small + ["--filmstrip", "4", "--to", "0.5s", "b.png", "--json"], in: folder.path)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: strip.output) as? [String: Any])
+    #expect(object["width"] as? Int == 4 * 100 + 3 * 8)
+  }
+
+  @Test("a scene is read from its file and drawn over time")
+  func scene() throws {
+    let folder = try Folder()
+    try folder.write(
+      "scene.json",
+      Data(
+        """
+        { "device": "100x160@1", "nav-bar": "none", "script": [
+          { "at": "100ms", "show": { "type": "error" } }, { "at": "1s", "swipe": "up" } ] }
+        """.utf8))
+    #expect(try run(["scene.json", "out.gif", "--fps", "10"], in: folder.path).status == 0)
+    let events = try run(["events", "scene.json"], in: folder.path)
+    #expect(String(decoding: events.output, as: UTF8.self).contains("userDismissedCallback"))
+    let still = try run(["scene.json", "out.png"], in: folder.path)
+    #expect(still.status == 64 && still.errors.contains("--at 1.5s"))
+    #expect(try run(["check", "scene.json"], in: folder.path).status == 0)
+  }
+
+  @Test("what is drawn over time does not depend on when it is drawn")
+  func determinism() throws {
+    let folder = try Folder()
+    for name in ["a.apng", "b.apng"] {
+      #expect(try run(Self.small + [name], in: folder.path).status == 0)
+    }
+    func bytes(_ name: String) throws -> Data {
+      try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
+    }
+    #expect(try bytes("a.apng") == bytes("b.apng"))
+  }
+
+  static let usage: [([String], String)] = [
+    (["--at", "1x", "a.png"], "--at: expected a time such as 350ms"),
+    (["--at", "-1s", "a.png"], "--at"),
+    (["--at", "1s", "a.gif"], "--at: is for a picture, and only animations are written"),
+    (["--at", "1s", "--filmstrip", "3", "a.png"], "--filmstrip: a filmstrip has many instants"),
+    (["--filmstrip", "0", "a.png"], "--filmstrip: expected a whole number from 1 to 60"),
+    (["--fps", "0", "a.gif"], "--fps: expected a number from 0.1 to 240"),
+    (["--fps", "30", "a.png"], "--fps: is for animations"),
+    (["--from", "1s", "a.png"], "--from: is for animations and filmstrips"),
+    (["--from", "2s", "--to", "1s", "a.gif"], "--to: an animation ends after it begins"),
+    (["--from", "99s", "a.gif"], "when all is over"),
+    (["--to", "600s", "a.gif"], "the most is 3600"),
+    (["--loop", "1.5", "a.gif"], "--loop: expected a whole number from 0 to 65535"),
+    (["--format", "gif", "a.png"], "--format is for standard output"),
+    (["--format", "gfi", "-"], "there is no format \"gfi\"; there are png, apng, gif"),
+    (["--format", "gif", "-", "-"], "would be written twice"),
+    (["--loop", "3", "a.y4m"], "--loop: is for files that can be played"),
+    (["--from", "99s", "--filmstrip", "3", "a.png"], "when all is over"),
+    (["a.mp4"], "a name ends with .png, .apng, .gif, .webp, .y4m, .rgba"),
+    (["--type", "all", "a.gif"], "would be written 4 times"),
+  ]
+
+  @Test("what makes no sense over time is one line of error", arguments: usage.indices)
+  func wrong(_ index: Int) throws {
+    let (arguments, message) = Self.usage[index]
+    let folder = try Folder()
+    let run = try run(arguments, in: folder.path)
+    #expect(run.status == 64 && run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("a picture in the place of an old one is whole or the old one")
+  func keeps() throws {
+    let folder = try Folder()
+    try folder.write("a.gif", Data("old".utf8))
+    let failed = try run(
+      ["--set", "duration=endless", "--from", "99s", "a.gif"], in: folder.path)
+    #expect(failed.status != 0)
+    #expect(try Data(contentsOf: URL(filePath: folder.path + "/a.gif")) == Data("old".utf8))
+    #expect(folder.files == ["a.gif"])
+  }
+}

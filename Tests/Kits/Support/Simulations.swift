@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+// What the tests of every kit's behaviour need: a screen to act on, a finger, a random script.
+
+public import Device
+public import Geometry
+public import KitInterface
+internal import Timeline
+
+/// A screen of a simulation whose surroundings a test may change.
+public final class TestStage: SimulationStage {
+  /// Around every banner.
+  public var host: Host
+  private let kitContext: KitContext
+
+  /// A stage on a screen.
+  public init(_ screen: Screen, host: Host? = nil) {
+    kitContext = context(of: screen)
+    self.host = host ?? KitTestSupport.host(screen)
+  }
+
+  /// The host as it is now, for every banner.
+  public func surroundings(
+    of model: any BannerModel
+  ) throws -> (host: Host, context: KitContext) { (host, kitContext) }
+}
+
+extension Simulation {
+  /// What happened, as `kind name banner`, from an event on.
+  public func transcript(from index: Int = 0) -> [String] {
+    events[index...].map { event in
+      "\(event.kind.rawValue) \(event.name)" + (event.subject.map { " \($0.number)" } ?? "")
+    }
+  }
+
+  /// When something happened to a banner, in seconds; the first time counts.
+  public func time(of name: String, _ number: Int? = nil) -> Double? {
+    events.first { $0.name == name && (number == nil || $0.subject?.number == number) }
+      .map { $0.time.inSeconds }
+  }
+
+  /// Lets the clock go on to a second; a standstill is a failure.
+  public func run(to seconds: Double) {
+    do { try clock.advance(to: Duration(inSeconds: seconds)) } catch { fail(error) }
+  }
+
+  /// Taps something now; false if there is no such thing.
+  @discardableResult
+  public func tap(_ target: TouchTarget) -> Bool {
+    guard let point = point(of: target) else { return false }
+    return tap(at: point)
+  }
+
+  /// Drags a finger from something by a way, evenly, and lets the clock go on meanwhile.
+  ///
+  /// - Parameter hold: Seconds the finger rests before it is lifted; its speed is 0 then.
+  public func drag(
+    from target: TouchTarget, by way: Point, over seconds: Double, hold: Double = 0,
+    cancelled: Bool = false
+  ) {
+    guard let start = point(of: target), seconds > 0 else { return }
+    let time = now.inSeconds
+    begin(
+      Stroke(
+        by: way, over: Duration(inSeconds: seconds), hold: Duration(inSeconds: hold),
+        isCancelled: cancelled), at: start)
+    run(to: time + seconds + hold)
+  }
+}
+
+/// Numbers that look random and are the same in every run (SplitMix64).
+public struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// A generator of a seed.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
