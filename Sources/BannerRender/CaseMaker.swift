@@ -80,8 +80,8 @@ struct CaseMaker {
     if options.script != nil, wantsStill, instant == nil, filmstrip == nil {
       throw .usage(
         InputError(
-          "a picture of a scene needs an instant, --at 1.5s, or --filmstrip 8; animations end with"
-            + " .apng, .gif or .webp"))
+          "a PNG file of a scene, or its layers, need an instant, --at 1.5s, or --filmstrip 8; animations"
+            + " end with .apng, .gif or .webp, and \"-\" takes one by --format"))
     }
     let goesOn = options.script != nil || instant != nil || filmstrip != nil
     if goesOn || !outputs.animations.isEmpty {
@@ -120,6 +120,12 @@ struct CaseMaker {
     }
     for problem in picture?.problems ?? [] where !problems.contains(problem) {
       problems.append(problem)
+    }
+    if let instant, let recording, !recording.isCut, instant > recording.end {
+      problems.append(
+        InputError(
+          path: "--at",
+          "all is over at \(decimal(roundHalfUp(recording.end.inSeconds * 1000) / 1000)) s"))
     }
     let warnings = problems.map(\.description)
     if isStrict, let first = warnings.first { throw .input(InputError(first)) }

@@ -112,6 +112,7 @@ public struct StandstillError: Error, Hashable, CustomStringConvertible {
 
   /// One sentence.
   public var description: String {
-    "more than \(Self.mostActions) things happen at \(time.inSeconds) s: a callback causes itself again"
+    "more than \(Self.mostActions) things happen at \(time.inSeconds) s: a step or a callback causes"
+      + " itself again"
   }
 }

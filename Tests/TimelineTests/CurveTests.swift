@@ -184,3 +184,17 @@ import Timeline
     #expect(track.value(at: .seconds(4)) == 0.5)
   }
 }
+
+@Suite struct HistoryTests {
+  @Test("a history knows what was when, and the later of two at one time counts")
+  func values() {
+    var history = History("a", since: .seconds(1))
+    history.set("b", at: .seconds(2))
+    history.set("c", at: .seconds(2))
+    history.set("d", at: .seconds(3))
+    #expect(
+      [0, 1, 1.5, 2, 2.5, 3, 9].map { history.value(at: .seconds($0)) }
+        == ["a", "a", "a", "c", "c", "d", "d"])
+    #expect(history.latest == "d" && history.start == .seconds(1))
+  }
+}

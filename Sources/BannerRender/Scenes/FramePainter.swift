@@ -20,11 +20,10 @@ struct FramePainter {
 
   /// Paints an instant.
   ///
-  /// - Returns: Outside of this rectangle the picture is that of the instant before.
+  /// - Returns: The smallest rectangle around the pixels that differ from those of the instant before.
   mutating func paint(_ instant: Recording.Instant) -> PixelRect {
-    let screen = instant.stage.screenshot.screen
-    let scale = screen.scale
     guard bitmap.width > 0 else { return paintFirst(instant) }
+    let scale = instant.stage.screenshot.screen.scale
     var damage = PixelRect.empty
     if layers != instant.layers {
       damage = rasterizer.damage(
@@ -32,20 +31,36 @@ struct FramePainter {
       layers = instant.layers
     }
     guard var under = beneath else {
-      rasterizer.repaint(layers, in: damage, of: &bitmap, scale: scale)
-      return damage
+      return changes(in: damage) { painter in
+        painter.rasterizer.repaint(
+          painter.layers, in: damage, of: &painter.bitmap, scale: scale)
+      }
     }
     // Held once, it is painted in place.
     beneath = nil
     rasterizer.repaint(layers, in: damage, of: &under, scale: scale)
     let top = instant.stage.layersOnTop(of: under)
     damage = damage.union(pixels(of: onTop + top, touchedBy: damage, top != onTop, scale))
-    bitmap.copy(damage, from: under)
-    let touched = top.filter { !pixels(of: $0, scale).intersection(damage).isEmpty }
-    rasterizer.paint(touched, over: &bitmap, scale: scale)
     onTop = top
+    let changed = changes(in: damage) { painter in
+      painter.bitmap.copy(damage, from: under)
+      let touched = top.filter { !painter.pixels(of: $0, scale).intersection(damage).isEmpty }
+      painter.rasterizer.paint(touched, over: &painter.bitmap, scale: scale)
+    }
     beneath = under
-    return damage
+    return changed
+  }
+
+  /// Paints in a rectangle, and says which of its pixels are others than before.
+  private mutating func changes(
+    in damage: PixelRect, _ paint: (inout FramePainter) -> Void
+  ) -> PixelRect {
+    guard !damage.isEmpty else { return .empty }
+    let before = bitmap.cropped(to: damage)
+    paint(&self)
+    let after = bitmap.cropped(to: damage)
+    let changed = after.difference(from: before, in: after.bounds)
+    return changed.isEmpty ? .empty : changed.offset(x: damage.left, y: damage.top)
   }
 
   /// The pixels that a layer on top touches.

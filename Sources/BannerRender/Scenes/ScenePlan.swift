@@ -42,6 +42,7 @@ struct ScenePlan {
     var steps: [SceneStep] = []
     for step in script { steps.append(try planner.step(step)) }
     try planner.checkNames()
+    try planner.checkInstances()
     warnings += planner.warnings
     self.init(steps, on: screenshot)
     shown = planner.shown

@@ -121,11 +121,12 @@ final class SceneRun {
     switch step.action {
     case .show(let model):
       let subject = simulation.nextSubject(named: step.name)
-      simulation.note(.call, "show", kit: kit, subject: subject)
+      simulation.note(.call, "show", kit: kit, subject: subject, details: step.place.details)
       try director(at: step.place).show(model, as: subject)
     case .call(var call, let details):
       if call.item != nil { call.subject = simulation.nextSubject(named: step.name) }
-      simulation.note(.call, call.name, kit: kit, subject: call.subject, details: details)
+      simulation.note(
+        .call, call.name, kit: kit, subject: call.subject, details: step.place.details + details)
       try director(at: step.place).perform(call)
     case .tap(let target):
       guard let point = point(of: target, step) else { return }
@@ -138,7 +139,7 @@ final class SceneRun {
         [
           Event.Detail("dx", .number(stroke.way.x)), Event.Detail("dy", .number(stroke.way.y)),
           Event.Detail("over", .number(stroke.duration.inSeconds)),
-        ])
+        ] + stroke.details)
       simulation.begin(stroke, at: start)
     case .change(let details, let change): try self.change(details, change)
     case .perform(let body): try body()
@@ -198,5 +199,20 @@ final class SceneRun {
       details: (word.map { [Event.Detail("target", .text($0))] } ?? []) + [
         Event.Detail("x", .number(point.x)), Event.Detail("y", .number(point.y)),
       ] + more)
+  }
+}
+
+extension SceneStep.Place {
+  /// What events tell of it beside the library.
+  fileprivate var details: [Event.Detail] {
+    instance.map { [Event.Detail("instance", .text($0))] } ?? []
+  }
+}
+
+extension Stroke {
+  /// What events tell of it that is not so of every stroke.
+  fileprivate var details: [Event.Detail] {
+    (hold > .zero ? [Event.Detail("hold", .number(hold.inSeconds))] : [])
+      + (isCancelled ? [Event.Detail("cancelled", .flag(true))] : [])
   }
 }

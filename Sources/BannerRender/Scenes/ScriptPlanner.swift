@@ -15,6 +15,8 @@ struct ScriptPlanner {
   private(set) var shown: [Screenshot] = []
   private var kits: [String: any Kit] = [:]
   private var names: [String] = []
+  /// Messengers that show something, by kit, and those that are called.
+  private var instances: (shown: Set<[String]>, called: [(kit: String, JSONValue)]) = ([], [])
   /// Names of events and banners that are waited for, to be checked when all banners are known.
   private var waited: [(event: JSONValue, banner: JSONValue?)] = []
 
@@ -42,6 +44,13 @@ struct ScriptPlanner {
     if let instance = step.instance, !kit.hasInstances {
       throw .input(instance.error("\(kit.name) has only one queue"))
     }
+    if let instance = step.instance {
+      if case .show = step.action {
+        instances.shown.insert([kit.name, try Self.text(instance)])
+      } else {
+        instances.called.append((kit.name, instance))
+      }
+    }
     let origin = step.origin
     return SceneStep(
       moment: moment, action: action,
@@ -61,6 +70,18 @@ struct ScriptPlanner {
       if let wrong = ScenePlan.unknown(banner: asked, among: names) {
         throw .input(banner.error(wrong))
       }
+    }
+  }
+
+  /// Refuses to call messengers that show nothing.
+  func checkInstances() throws(RenderError) {
+    for (kit, called) in instances.called {
+      let name = try Self.text(called)
+      guard !instances.shown.contains([kit, name]) else { continue }
+      let names = instances.shown.filter { $0[0] == kit }.map { $0[1] }.sorted()
+      throw .input(
+        called.error(
+          "nothing is shown by the instance \(quoted(name))\(suggestion(for: name, among: names))"))
     }
   }
 

@@ -7,33 +7,33 @@ internal import Timeline
 /// One item on the card, from when it was made until the card has gone.
 struct CardPage {
   /// Laid out anew when the surroundings or the views change; each with when it came to count.
-  private var layouts: [(since: Duration, presentation: BulletinPresentation)]
+  private var layouts: History<BulletinPresentation>
   /// Where the card rests with it.
   private(set) var card: Track<CardRect>
   /// Opacity of its views.
   var opacity: Track<Double>
 
   init(_ presentation: BulletinPresentation, opacity: Double, at time: Duration) {
-    layouts = [(time, presentation)]
+    layouts = History(presentation, since: time)
     card = Track(CardRect(presentation.layout.card))
     self.opacity = Track(opacity)
   }
 
   /// When it came to the card.
-  var start: Duration { layouts[0].since }
+  var start: Duration { layouts.start }
   /// What it looks like now.
-  var presentation: BulletinPresentation { layouts[layouts.count - 1].presentation }
+  var presentation: BulletinPresentation { layouts.latest }
 
   /// What it looked like at an instant.
   func presentation(at time: Duration) -> BulletinPresentation {
-    (layouts.last { $0.since <= time } ?? layouts[0]).presentation
+    layouts.value(at: time)
   }
 
   /// Takes a new layout, to whose place the card moves.
   ///
   /// A movement that still goes on leads to the new place instead.
   mutating func lay(_ presentation: BulletinPresentation, at time: Duration, _ change: HostChange) {
-    layouts.append((time, presentation))
+    layouts.set(presentation, at: time)
     let duration = max(change.duration, card.end - time)
     card.animate(
       to: CardRect(presentation.layout.card), at: time, duration: duration, curve: change.curve)

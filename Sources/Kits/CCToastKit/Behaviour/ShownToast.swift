@@ -15,14 +15,14 @@ final class ShownToast: ShownBanner {
   private let arrival: Duration
   private var departure: Duration?
   /// Laid out anew when it or its surroundings change; each with when it came to count.
-  private var layouts: [(since: Duration, presentation: ToastPresentation)]
+  private var layouts: History<ToastPresentation>
   /// Of the whole toast.
   private var opacity = Track(0.0)
   /// The toast's top left corner on the screen, in points.
   private var x: Track<Double>
   private var y: Track<Double>
   /// Whether the view it lies in is on the screen; each with when it came to count.
-  private var presence: [(since: Duration, isPresent: Bool)]
+  private var presence: History<Bool>
 
   init(
     _ toast: Toast, subject: Subject, host: Host, context: KitContext, in simulation: Simulation
@@ -33,13 +33,13 @@ final class ShownToast: ShownBanner {
     arrival = simulation.now
     let presentation = try toast.laidOut(in: host, context: context)
     simulation.warn(presentation.warnings)
-    layouts = [(arrival, presentation)]
-    presence = [(arrival, true)]
+    layouts = History(presentation, since: arrival)
+    presence = History(true, since: arrival)
     x = Track(presentation.layout.frame.x)
     y = Track(presentation.layout.frame.y)
   }
 
-  private var presentation: ToastPresentation { layouts[layouts.count - 1].presentation }
+  private var presentation: ToastPresentation { layouts.latest }
 
   // MARK: Changes
 
@@ -53,8 +53,8 @@ final class ShownToast: ShownBanner {
   /// The toast is another one from now on, or its view comes or goes.
   func change(to toast: Toast, canBeSeen: Bool) {
     self.toast = toast
-    if presence[presence.count - 1].isPresent != canBeSeen {
-      presence.append((simulation.now, canBeSeen))
+    if presence.latest != canBeSeen {
+      presence.set(canBeSeen, at: simulation.now)
     }
     layOut(HostChange())
   }
@@ -68,8 +68,7 @@ final class ShownToast: ShownBanner {
     do throws(KitError) {
       let presentation = try toast.laidOut(in: host, context: context)
       simulation.warn(presentation.warnings)
-      if layouts[layouts.count - 1].since == now { layouts.removeLast() }
-      layouts.append((now, presentation))
+      layouts.set(presentation, at: now)
       let frame = presentation.layout.frame
       if frame.x != x.target {
         x.animate(to: frame.x, at: now, duration: change.duration, curve: change.curve)
@@ -86,13 +85,12 @@ final class ShownToast: ShownBanner {
 
   func isOnScreen(at time: Duration) -> Bool {
     guard time >= arrival, departure.map({ time < $0 }) ?? true else { return false }
-    return presence.last { $0.since <= time }?.isPresent ?? false
+    return presence.value(at: time)
   }
 
   func frame(at time: Duration) -> PresentedFrame? {
     guard isOnScreen(at: time) else { return nil }
-    let layout = layouts.last { $0.since <= time } ?? layouts[0]
-    return layout.presentation.frame(
+    return layouts.value(at: time).frame(
       at: Point(x: x.value(at: time), y: y.value(at: time)), opacity: opacity.value(at: time))
   }
 

@@ -16,7 +16,7 @@ final class ShownMessageBanner: ShownBanner {
   private let arrival: Duration
   private var departure: Duration?
   /// Laid out anew when the surroundings change; each with when it came to count.
-  private var layouts: [(since: Duration, presentation: MessageBannerPresentation)]
+  private var layouts: History<MessageBannerPresentation>
   /// The banner's top left corner in screen space.
   private var x: Track<Double>
   private var y: Track<Double>
@@ -38,12 +38,12 @@ final class ShownMessageBanner: ShownBanner {
     arrival = simulation.now
     let presentation = try banner.laidOut(in: host, context: context)
     simulation.warn(presentation.warnings)
-    layouts = [(arrival, presentation)]
+    layouts = History(presentation, since: arrival)
     x = Track(0)
     y = Track(presentation.place.y)
   }
 
-  private var presentation: MessageBannerPresentation { layouts[layouts.count - 1].presentation }
+  private var presentation: MessageBannerPresentation { layouts.latest }
 
   /// Of the banner in points.
   var height: Double { presentation.layout.size.height }
@@ -95,8 +95,7 @@ final class ShownMessageBanner: ShownBanner {
 
   func frame(at time: Duration) -> PresentedFrame? {
     guard isOnScreen(at: time) else { return nil }
-    let layout = layouts.last { $0.since <= time } ?? layouts[0]
-    return layout.presentation.frame(
+    return layouts.value(at: time).frame(
       at: Point(x: x.value(at: time), y: y.value(at: time) + shift.value(at: time)),
       blurOpacity: blur.value(at: time))
   }
@@ -112,7 +111,7 @@ final class ShownMessageBanner: ShownBanner {
       let presentation = try banner.laidOut(in: host, context: context)
       simulation.warn(presentation.warnings)
       let old = self.presentation.place.y
-      layouts.append((now, presentation))
+      layouts.set(presentation, at: now)
       // On its way it goes on as it does; what its place moves by is added.
       shift.animate(
         to: shift.target + presentation.place.y - old, at: now, duration: change.duration,

@@ -20,7 +20,7 @@ final class ShownOwlBanner: ShownBanner {
   private var leavesSince: Duration?
   private var departure: Duration?
   /// Laid out anew when the surroundings change; each with when it came to count.
-  private var layouts: [(since: Duration, presentation: OwlPresentation)]
+  private var layouts: History<OwlPresentation>
   /// Of the banner's top on the screen, in points: where it belongs.
   private var rest: Track<Double>
   /// From there to where it is: what the spring moves.
@@ -40,11 +40,11 @@ final class ShownOwlBanner: ShownBanner {
     arrival = simulation.now
     let presentation = try OwlPresentation(banner, in: host, context: context.layout)
     simulation.warn(presentation.warnings)
-    layouts = [(arrival, presentation)]
+    layouts = History(presentation, since: arrival)
     rest = Track(presentation.top)
   }
 
-  private var presentation: OwlPresentation { layouts[layouts.count - 1].presentation }
+  private var presentation: OwlPresentation { layouts.latest }
 
   // MARK: Moving
 
@@ -92,8 +92,7 @@ final class ShownOwlBanner: ShownBanner {
 
   func frame(at time: Duration) -> PresentedFrame? {
     guard isOnScreen(at: time) else { return nil }
-    let layout = layouts.last { $0.since <= time } ?? layouts[0]
-    return layout.presentation.frame(
+    return layouts.value(at: time).frame(
       top: rest.value(at: time) + offset.value(at: time))
   }
 
@@ -114,7 +113,7 @@ final class ShownOwlBanner: ShownBanner {
     do throws(KitError) {
       let presentation = try OwlPresentation(banner, in: host, context: context.layout)
       simulation.warn(presentation.warnings)
-      layouts.append((now, presentation))
+      layouts.set(presentation, at: now)
       if presentation.top != rest.target {
         rest.animate(
           to: presentation.top, at: now, duration: change.duration, curve: change.curve)

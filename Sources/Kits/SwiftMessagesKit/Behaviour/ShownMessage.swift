@@ -17,7 +17,7 @@ final class ShownMessage: ShownBanner {
   private let arrival: Duration
   private var departure: Duration?
   /// Laid out anew when the surroundings change; each with when it came to count.
-  private var layouts: [(since: Duration, presentation: MessagePresentation, host: Host)]
+  private var layouts: History<(presentation: MessagePresentation, host: Host)>
   /// How the message stands, and how far it lags behind its last layout.
   var tracks = MessageTracks()
   private var lag = Track(0.0)
@@ -43,7 +43,7 @@ final class ShownMessage: ShownBanner {
       throw KitError("there is no view to put the message into")
     }
     let presentation = try MessagePresentation(entry.message, in: host, context: context.layout)
-    layouts = [(arrival, presentation, host)]
+    layouts = History((presentation, host), since: arrival)
     simulation.warn(presentation.warnings)
     try check(motions: animator.show(motionContext) + animator.hide(motionContext))
   }
@@ -59,7 +59,7 @@ final class ShownMessage: ShownBanner {
   }
 
   var subject: Subject { entry.subject }
-  var presentation: MessagePresentation { layouts[layouts.count - 1].presentation }
+  var presentation: MessagePresentation { layouts.latest.presentation }
 
   private var motionContext: AnimationContext {
     AnimationContext(
@@ -112,18 +112,12 @@ final class ShownMessage: ShownBanner {
     time >= arrival && departure.map { time < $0 } ?? true
   }
 
-  private func layout(
-    at time: Duration
-  ) -> (since: Duration, presentation: MessagePresentation, host: Host) {
-    layouts.last { $0.since <= time } ?? layouts[0]
-  }
-
   func frame(at time: Duration) -> PresentedFrame? {
     guard isOnScreen(at: time) else { return nil }
     var pose = tracks.pose(at: time)
     pose.offset.y += lag.value(at: time)
     pose.dimming = min(1, max(0, dimming.value(at: time)))
-    return layout(at: time).presentation.frame(pose)
+    return layouts.value(at: time).presentation.frame(pose)
   }
 
   /// How it stands for UIKit: where its animations end, or where a finger has moved it.
@@ -133,7 +127,7 @@ final class ShownMessage: ShownBanner {
 
   func systemBars(at time: Duration) -> SystemBarsRequest {
     guard isOnScreen(at: time) else { return SystemBarsRequest() }
-    return entry.message.systemBars(in: layout(at: time).host)
+    return entry.message.systemBars(in: layouts.value(at: time).host)
   }
 
   /// The message is laid out again, and moves to its new place with what surrounds it.
@@ -149,7 +143,7 @@ final class ShownMessage: ShownBanner {
         presentation.containerFrame.y + presentation.messageFrame.y
       }
       let way = top(presentation) + lag.value(at: now) - top(next)
-      layouts.append((now, next, host))
+      layouts.set((next, host), at: now)
       lag.set(way, at: now)
       // Since 8 or so the keyboard's own curve does not count (swiftmessages.md 4.5, 1.15).
       let isOwn = change.isKeyboard && entry.message.body.version >= .v10
