@@ -125,7 +125,8 @@ struct CaseMaker {
       problems.append(
         InputError(
           path: "--at",
-          "all is over at \(decimal(roundHalfUp(recording.end.inSeconds * 1000) / 1000)) s"))
+          "nothing happens any more after"
+            + " \(decimal(roundHalfUp(recording.end.inSeconds * 1000) / 1000)) s"))
     }
     let warnings = problems.map(\.description)
     if isStrict, let first = warnings.first { throw .input(InputError(first)) }

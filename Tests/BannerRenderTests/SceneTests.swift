@@ -168,6 +168,17 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     }
   }
 
+  @Test("a banner that would be taken away later is seen until then")
+  func stoppedBeforeDismissal() throws {
+    let options = try Options(
+      document: Array(#"{ "set": { "duration": "endless" } }"#.utf8), file: "a", folder: ".")
+    let cut = try Recording(options, until: .seconds(2), with: renderer)
+    #expect(cut.isCut && cut.end == .seconds(2))
+    #expect(try !cut.screenshot(at: .seconds(2)).bannerFrame.isEmpty)
+    let whole = try Recording(options, with: renderer)
+    #expect(!whole.isCut && whole.end == .milliseconds(3500))
+  }
+
   @Test("a second finger takes the first one's place, whose pan is cancelled")
   func fingers() throws {
     let recording = try record(

@@ -54,7 +54,9 @@ final class SceneRun {
         // What does not go when it is asked to stays.
         if simulation.events.count == before { break }
       }
-      isCut = simulation.clock.next != nil
+      let wouldBeDismissed =
+        dismisses && !simulation.busyDirectors.isEmpty && simulation.now + Self.rest > end
+      isCut = simulation.clock.next != nil || wouldBeDismissed
       if isCut { try simulation.clock.advance(to: end) }
     } catch { throw .impossible(error.description) }
     try check()
