@@ -12,7 +12,8 @@ struct Events: ParsableCommand {
   @OptionGroup(title: "Screen") var screen: ScreenArguments
   @Option(name: .customLong("document"), help: "A file with options, such as a scene.")
   var document: String?
-  @Argument(help: "The same.") var file: String?
+  @Argument(help: "A file with options, such as a scene; the same as --document.")
+  var file: String?
   @Option(help: "When to stop; when all is over by default.") var to: String?
   @Flag(help: "Make every warning an error.") var strict = false
   @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
