@@ -52,6 +52,7 @@ let package = Package(
   name: "bannerrender",
   products: [
     .library(name: "BannerRender", targets: ["BannerRender"]),
+    .library(name: "BannerRenderTesting", targets: ["BannerRenderTesting"]),
     .executable(name: "bannerrender", targets: ["BannerRenderCLI"]),
   ]
     // The originals' own vocabularies, for whoever builds banners with them.
@@ -76,6 +77,7 @@ let package = Package(
     systemLibrary("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     systemLibrary("CSystemGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
     systemLibrary("CSystemWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
+    systemLibrary("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
     shim("CPNG", around: "CSystemPNG"),
     shim("CJPEG", around: "CSystemJPEG"),
     shim("CDeflate", around: "CISAL"),
@@ -122,14 +124,22 @@ let package = Package(
         "Chrome",
         "KitInterface", "Document", "PNG", "JPEG", "GIF", "WebP", "Video", "Raster",
       ] + kitDependencies),
+    // Pictures that must not change
+    module("Snapshot", imports: ["Geometry", "Pixels"]),
+    module("Reports", imports: ["Document", "Pixels", "Snapshot"]),
+    module(
+      "SnapshotSets",
+      imports: ["BannerRender", "CXXHash", "PNG", "Reports", "Snapshot", "Text"]),
+    module(
+      "BannerRenderTesting",
+      imports: ["BannerRender", "Reports", "Snapshot", "SnapshotSets"]),
+
     .executableTarget(
       name: "BannerRenderCLI",
       dependencies: [
-        "BannerRender", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "BannerRender", "Reports", "Snapshot", "SnapshotSets", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
-
-    module("Snapshot", imports: ["Pixels"]),
 
     // For those who work on the project
     .executableTarget(
@@ -177,6 +187,12 @@ let package = Package(
       ],
       path: "Tests/Kits/Support"),
     tests("BannerRenderCLI", of: ["BannerRenderCLI"]),
+    tests("Snapshot", of: ["Geometry", "Pixels", "Snapshot"]),
+    tests("Reports", of: ["Document", "Pixels", "Reports", "Snapshot"]),
+    tests("SnapshotSets", of: ["BannerRender", "PNG", "Reports", "Snapshot", "SnapshotSets"]),
+    tests(
+      "BannerRenderTesting",
+      of: ["BannerRender", "BannerRenderTesting", "Snapshot", "SnapshotSets"]),
     tests("Device", of: ["Geometry", "Pixels", "Device"]),
     tests(
       "Chrome", of: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Chrome"]),

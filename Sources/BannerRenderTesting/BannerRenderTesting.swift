@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+
+// BannerRenderTesting: banners that must not change, in tests.
