@@ -66,6 +66,7 @@ let package = Package(
     module("Pixels"),
     module("Timeline", imports: ["Geometry"]),
     module("Frames", imports: ["Pixels"]),
+    module("Digests", imports: ["Pixels", "CXXHash"]),
 
     // System libraries: module maps and small C shims
     systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
@@ -75,6 +76,8 @@ let package = Package(
     systemLibrary("CSystemPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     systemLibrary("CSystemJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     systemLibrary("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
+    systemLibrary(
+      "CLibdeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     systemLibrary("CSystemGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
     systemLibrary("CSystemWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
     systemLibrary("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
@@ -84,6 +87,7 @@ let package = Package(
     shim("CGIF", around: "CSystemGIF"),
     shim("CWebP", around: "CSystemWebP"),
     shim("CUnicode", around: "CICU"),
+    .target(name: "CPlatform", path: "Sources/CLibraries/CPlatform"),
 
     // Type and the pretend device
     .target(
@@ -109,7 +113,7 @@ let package = Package(
     // The two ends of the pipe
     module(
       "Document", imports: ["Geometry", "Pixels", "Timeline", "Text", "Device", "KitInterface"]),
-    module("PNG", imports: ["Pixels", "Frames", "CPNG", "CDeflate"]),
+    module("PNG", imports: ["Digests", "Pixels", "Frames", "CPNG", "CDeflate", "CLibdeflate"]),
     module("JPEG", imports: ["Pixels", "CJPEG"]),
     module("GIF", imports: ["Pixels", "Frames", "CGIF"]),
     module("WebP", imports: ["Pixels", "Frames", "CWebP"]),
@@ -122,14 +126,14 @@ let package = Package(
       imports: [
         "Geometry", "Pixels", "Timeline", "Frames", "Text", "Device", "LayerTree", "Views",
         "Chrome",
-        "KitInterface", "Document", "PNG", "JPEG", "GIF", "WebP", "Video", "Raster",
+        "KitInterface", "Document", "PNG", "JPEG", "GIF", "WebP", "Video", "Raster", "CPlatform",
       ] + kitDependencies),
     // Pictures that must not change
     module("Snapshot", imports: ["Geometry", "Pixels"]),
     module("Reports", imports: ["Document", "Pixels", "Snapshot"]),
     module(
       "SnapshotSets",
-      imports: ["BannerRender", "CXXHash", "PNG", "Reports", "Snapshot", "Text"]),
+      imports: ["BannerRender", "Digests", "PNG", "Reports", "Snapshot", "Text"]),
     module(
       "BannerRenderTesting",
       imports: ["BannerRender", "Reports", "Snapshot", "SnapshotSets"]),
@@ -137,7 +141,8 @@ let package = Package(
     .executableTarget(
       name: "BannerRenderCLI",
       dependencies: [
-        "BannerRender", "Reports", "Snapshot", "SnapshotSets", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "BannerRender", "Reports", "Snapshot", "SnapshotSets",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
 
@@ -158,7 +163,8 @@ let package = Package(
     tests("Text", of: ["Geometry", "Text"]),
     tests("Document", of: ["Device", "Document", "KitInterface", "Pixels", "Text", "Timeline"]),
     tests("Frames", of: ["Frames", "Pixels"]),
-    tests("PNG", of: ["Frames", "PNG", "Pixels"]),
+    tests("Digests", of: ["Digests", "Pixels"]),
+    tests("PNG", of: ["Digests", "Frames", "PNG", "Pixels"]),
     tests("JPEG", of: ["JPEG", "Pixels"]),
     // giflib's and libwebp's own readers, which nothing but tests needs
     systemLibrary(

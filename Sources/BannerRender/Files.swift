@@ -3,11 +3,11 @@
 internal import Document
 
 /// Files, read whole and written whole.
-enum Files {
+package enum Files {
   /// The bytes of a regular file.
   ///
   /// - Parameter limit: The most bytes; a longer file is refused before it is read.
-  static func read(_ path: String, limit: Int) throws(RenderError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int) throws(RenderError) -> [UInt8] {
     guard !path.utf8.contains(0) else {
       throw .missing(path: path, reason: "there is a zero byte in its name")
     }
@@ -34,7 +34,7 @@ enum Files {
   }
 
   /// Whether there is a regular file.
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     guard !path.isEmpty, !path.utf8.contains(0) else { return false }
     let descriptor = openForReading(path)
     guard descriptor >= 0 else { return false }
@@ -44,12 +44,12 @@ enum Files {
 
   /// Writes a file aside and puts it in its place when it is whole: there is the old one or the new
   /// one, never half of one.
-  static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
     try write([(bytes, path)])
   }
 
   /// Writes several files aside, and puts them in their places when all of them are whole.
-  static func write(_ files: [(bytes: [UInt8], path: String)]) throws(RenderError) {
+  package static func write(_ files: [(bytes: [UInt8], path: String)]) throws(RenderError) {
     // Those that are not put in their places are removed with their objects.
     var written: [FileAside] = []
     for (bytes, path) in files {
@@ -72,7 +72,7 @@ enum Files {
   }
 
   /// A name that two paths share only if they lead to the same place.
-  static func identity(_ path: String) -> String {
+  package static func identity(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return "\(realPath(folder(of: path)) ?? folder(of: path))/\(name)"
   }
@@ -84,14 +84,14 @@ enum Files {
   }
 
   /// Makes a folder and those it lies in, as far as they are missing; what fails shows later.
-  static func makeFolder(_ path: String) {
+  package static func makeFolder(_ path: String) {
     guard path != ".", path != "/", realPath(path) == nil else { return }
     makeFolder(folder(of: path))
     makeOneFolder(path)
   }
 
   /// The folder a file lies in; `.` for a plain name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -2,6 +2,8 @@
 
 // The few calls to the C library that files need, each with its check.
 
+internal import CPlatform
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -13,13 +15,30 @@
 /// Why the last call failed.
 func lastError() -> String { unsafe String(cString: strerror(errno)) }
 
+/// What can be at a path.
+package enum FileKind: Sendable {
+  /// A regular file.
+  case file
+  /// A folder.
+  case folder
+  /// A link, a device or the like.
+  case other
+}
+
 /// Opens without waiting, should the path be a pipe.
 func openForReading(_ path: String) -> Int32 {
   unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
 }
 
 /// Makes a folder in one that is there.
-func makeOneFolder(_ path: String) { _ = unsafe mkdir(path, 0o777) }
+@discardableResult
+func makeOneFolder(_ path: String) -> Bool { unsafe mkdir(path, 0o777) == 0 }
+
+/// The number of this process.
+func processNumber() -> Int32 { getpid() }
+
+/// Whether there is a process of a number.
+func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
 
 /// Makes a new file; one that is there is an error.
 func openForWriting(_ path: String) -> Int32 {
@@ -75,6 +94,39 @@ func removeFile(_ path: String) { _ = unsafe unlink(path) }
 
 /// Puts a file in another's place.
 func renameFile(_ path: String, _ target: String) -> Bool { unsafe rename(path, target) == 0 }
+
+/// What is at a path; links are not followed.
+func kind(of path: String) -> FileKind? {
+  var status = stat()
+  guard unsafe lstat(path, &status) == 0 else { return nil }
+  return switch status.st_mode & S_IFMT {
+  case S_IFREG: .file
+  case S_IFDIR: .folder
+  default: .other
+  }
+}
+
+/// The names of what is in a folder, without `.` and `..`, in no order; nil if it can't be read.
+func names(inFolder path: String) -> [String]? {
+  guard let folder = unsafe opendir(path) else { return nil }
+  defer { unsafe closedir(folder) }
+  var names: [String] = []
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}
+
+/// Removes an empty folder.
+func removeFolder(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
+
+/// Exchanges what is at two paths in one step; false where the file system can't.
+func exchange(_ path: String, _ other: String) -> Bool {
+  unsafe bannerrender_exchange(path, other) != 0
+}
 
 /// Makes a file in a folder that has no name yet; -1 where that can't be done.
 func openNameless(in folder: String) -> Int32 {
