@@ -61,6 +61,20 @@ package enum Files {
     for file in written { try file.putInPlace() }
   }
 
+  /// Writes a file that is not there, in a folder that nobody reads before it is whole.
+  package static func writeOnce(_ bytes: [UInt8], to path: String) throws(RenderError) {
+    makeFolder(folder(of: path))
+    let descriptor = openForWriting(path)
+    guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastError()) }
+    defer { closeFile(descriptor) }
+    var count = 0
+    while count < bytes.count {
+      let put = writeSome(descriptor, bytes, from: count)
+      guard put > 0 else { throw .unwritable(path: path, reason: lastError()) }
+      count += put
+    }
+  }
+
   /// Writes to standard output.
   static func writeToOutput(_ bytes: [UInt8]) throws(RenderError) {
     var count = 0

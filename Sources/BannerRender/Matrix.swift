@@ -156,7 +156,8 @@ public struct Matrix: Sendable {
       asked, key == .layout ? "\(kit) has only one layout" : "\(kit) has no \(key.rawValue)s")
   }
 
-  private static func all(
+  /// Every value of an option that has a list of all.
+  package static func all(
     _ key: Options.Key, in options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [String] {
     switch key {

@@ -10,7 +10,7 @@ internal import BannerRender
 struct Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bannerrender",
-    abstract: "Draws notification banners as a phone shows them.", version: "0.1.0",
+    abstract: "Draws notification banners as a phone shows them.", version: Version.number,
     subcommands: [Render.self, Events.self, List.self, CheckFile.self, PrintSchema.self],
     defaultSubcommand: Render.self)
 }

@@ -243,6 +243,9 @@ public struct Options: Sendable {
   /// Gives an option that was given another value, from where the old one came.
   public mutating func replace(_ key: Key, _ text: String) { values[key]?.text = text }
 
+  /// Gives an option a value with its place; nil takes it back.
+  package mutating func set(_ key: Key, _ value: Value?) { values[key] = value }
+
   /// Takes an option back.
   public mutating func remove(_ key: Key) { values[key] = nil }
 
@@ -303,7 +306,7 @@ public struct Options: Sendable {
   /// Reads an object of options.
   ///
   /// - Parameter keys: Those that are allowed.
-  init(object: JSONValue, folder: String, only keys: [String]) throws(InputError) {
+  package init(object: JSONValue, folder: String, only keys: [String]) throws(InputError) {
     var given: Set<Key> = []
     for member in try object.members() {
       guard keys.contains(member.key) || member.key == "$schema" && keys.contains("script") else {
@@ -344,7 +347,8 @@ public struct Options: Sendable {
     }
   }
 
-  private static func value(
+  /// The value of an option in a document; nil for `null`.
+  package static func value(
     _ value: JSONValue, of key: Key, folder: String
   ) throws(InputError) -> Value? {
     let text: String
@@ -369,7 +373,7 @@ public struct Options: Sendable {
   }
 
   /// A file name in a document, from where the command was called.
-  static func path(_ path: String, in folder: String) -> String {
+  package static func path(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
   }
 }
