@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 
+internal import Synchronization
+
 /// A folder that is filled beside the place it is meant for and put there when it is whole.
 ///
 /// One that is not put in its place leaves nothing behind, unless the program is killed.
-package final class FolderAside {
+package final class FolderAside: Sendable {
   /// Where it is meant to be.
   package let path: String
   /// Where it is filled.
   package let aside: String
-  private var isInPlace = false
+  private let isInPlace = Mutex(false)
 
   /// Begins a folder.
   ///
@@ -31,7 +33,7 @@ package final class FolderAside {
     guard makeOneFolder(aside) else { throw .unwritable(path: path, reason: lastError()) }
   }
 
-  deinit { if !isInPlace { Folders.remove(aside) } }
+  deinit { if !isInPlace.withLock({ $0 }) { Folders.remove(aside) } }
 
   /// Puts it where it is meant to be, in the place of the one that was there.
   ///
@@ -40,7 +42,7 @@ package final class FolderAside {
     if kind(of: path) != nil {
       if exchange(aside, path) {
         Folders.remove(aside)
-        isInPlace = true
+        isInPlace.withLock { $0 = true }
         return
       }
       let old = "\(aside)-old"
@@ -54,7 +56,7 @@ package final class FolderAside {
     } else {
       guard renameFile(aside, path) else { throw .unwritable(path: path, reason: lastError()) }
     }
-    isInPlace = true
+    isInPlace.withLock { $0 = true }
   }
 
   private static let prefix = ".bannerrender-folder-"

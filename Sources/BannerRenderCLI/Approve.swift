@@ -23,7 +23,9 @@ struct Approve: ParsableCommand {
     let approval = try Approval(of: cases, in: set, report: report)
     for name in approval.accepted where !quiet {
       try Terminal.print(
-        json ? JSONText.object([("accepted", .string(name))]).line : "accepted: \(printable(name, limit: 200))")
+        json
+          ? JSONText.object([("accepted", .string(name))]).line
+          : "accepted: \(printable(name, limit: 200))")
     }
     if approval.accepted.isEmpty, !quiet, !json { try Terminal.print("there is nothing to accept") }
   }
@@ -46,7 +48,9 @@ struct Prune: ParsableCommand {
     for path in pruning.unused where !quiet {
       let word = delete ? "removed" : "unused"
       try Terminal.print(
-        json ? JSONText.object([(word, .string(path))]).line : "\(word): \(printable(path, limit: 200))")
+        json
+          ? JSONText.object([(word, .string(path))]).line
+          : "\(word): \(printable(path, limit: 200))")
     }
     if !quiet, !json {
       let count = pruning.unused.count

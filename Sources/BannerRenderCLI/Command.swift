@@ -11,7 +11,10 @@ struct Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bannerrender",
     abstract: "Draws notification banners as a phone shows them.", version: Version.number,
-    subcommands: [Render.self, Events.self, List.self, CheckFile.self, PrintSchema.self],
+    subcommands: [
+      Render.self, Events.self, Verify.self, Record.self, Approve.self, Prune.self,
+      ReportCommand.self, List.self, CheckFile.self, PrintSchema.self,
+    ],
     defaultSubcommand: Render.self)
 }
 
@@ -46,7 +49,7 @@ struct Render: ParsableCommand {
   var format: String?
   @Option(help: "A file for the layer tree as text.") var layers: String?
   @Option(
-    name: [.customShort("j"), .customLong("threads")],
+    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
     help: "How many pictures are drawn at a time; the pictures do not depend on it.")
   var threads = 2
   @Flag(help: "Make every warning an error.") var strict = false

@@ -13,7 +13,10 @@ struct SetArguments: ParsableArguments {
   var config: String?
 
   /// The file of the set.
-  func file() throws(RenderError) -> String { try config ?? SnapshotSet.nearestFile() }
+  func file() throws(RenderError) -> String {
+    if let config { return config }
+    return try SnapshotSet.nearestFile()
+  }
 
   /// The beginning of a command about the same set.
   func command(_ name: String, report: String? = nil) -> String {
@@ -60,15 +63,18 @@ struct CaseArguments: ParsableArguments {
         (String(condition[..<equals]), list(condition[condition.index(after: equals)...])))
     }
     if let shard {
-      guard let parsed = Shard(shard) else {
+      let numbers = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 2, let index = numbers[0], let count = numbers[1],
+        (1...1000).contains(count), (1...count).contains(index)
+      else {
         throw ValidationError("--shard: expected a share such as 2/4, found \(quoted(shard))")
       }
-      selection.shard = parsed
+      selection.shard = Report.Shard(index: index, count: count)
     }
     return selection
   }
 
   private func list(_ text: some StringProtocol) -> [String] {
-    text.split(separator: ",").map(String.init)
+    text.split(separator: "," as Character).map { String($0) }
   }
 }

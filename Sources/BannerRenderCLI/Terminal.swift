@@ -18,6 +18,12 @@ enum Terminal {
   /// Whether standard error is a terminal.
   static var errorIsTerminal: Bool { isatty(2) == 1 }
 
+  /// The value of a variable of the environment.
+  static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
   /// Writes to standard error as it is, where nothing more can be done if that fails.
   static func showProgress(_ text: String) {
     let bytes = Array(text.utf8)

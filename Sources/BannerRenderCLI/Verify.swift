@@ -11,7 +11,7 @@ struct RunArguments: ParsableArguments {
   @OptionGroup(title: "Cases") var cases: CaseArguments
   @Option(help: "The folder for the report; what the set says by default.") var report: String?
   @Option(
-    name: [.customShort("j"), .customLong("threads")],
+    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
     help: "How many pictures are drawn at a time; what is found does not depend on it.")
   var threads = 2
   @Flag(help: "Decode every reference, even one whose seal says that it is equal.")
@@ -35,11 +35,14 @@ struct RunArguments: ParsableArguments {
     verification.acceptCommand = self.set.command("approve", report: folder)
     verification.decodesAlways = decode
     let bar = quiet || json ? nil : ProgressBar()
+    var progress: (@Sendable (Double) -> Void)?
+    if let bar { progress = { share in bar.show(share) } }
+    let tellsNotes = !json
     let found = try verification.run(
       threads: threads,
       first: { notes in
-        for note in notes where !json { Terminal.printError("note: \(note)") }
-      }, progress: bar.map { bar in { share in bar.show(share) } })
+        for note in notes where tellsNotes { Terminal.printError("note: \(note)") }
+      }, progress: progress)
     bar?.clear()
     let lines = RunLines(found, reportFolder: verification.reportFolder, isQuiet: quiet)
     for warning in lines.warnings where !quiet { Terminal.printError("warning: \(warning)") }
@@ -70,7 +73,8 @@ struct Verify: ParsableCommand {
 /// Writes references.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draws a set of snapshots and writes the references that are missing or have changed.",
+    abstract:
+      "Draws a set of snapshots and writes the references that are missing or have changed.",
     discussion: """
       Equal pixels never rewrite a file. Without --mode, BANNERRENDER_RECORD or SNAPSHOT_TESTING_RECORD says what \
       is written; if they don't and CI is set, nothing is, and the command is the same as verify.
@@ -126,31 +130,65 @@ struct RunLines {
     let failed = report.cases.contains { $0.outcome == .failed }
     exitCode = failed ? 2 : report.isPassed ? 0 : 1
     var lines: [String] = []
-    for one in report.cases where !one.outcome.isQuiet || (one.outcome == .recorded && !isQuiet) {
-      lines += Self.lines(of: one)
+    for alike in Self.grouped(report.cases.filter { $0.isTold(quietly: isQuiet) }) {
+      lines += Self.lines(of: alike)
     }
     if !isQuiet || exitCode != 0 {
       lines.append(report.summary)
-      lines.append("report: \(printable("\(reportFolder)/report.html", limit: 200))")
+      if report.counts.contains(where: { $0.outcome != .equal }) {
+        lines.append("report: \(printable("\(reportFolder)/report.html", limit: 200))")
+      }
       if let command = report.acceptCommand { lines.append(command) }
     }
     all = lines
   }
 
-  private static func lines(of one: CaseResult) -> [String] {
+  /// Cases of one outcome that say the same, in the order of the first of each.
+  private static func grouped(_ cases: [CaseResult]) -> [[CaseResult]] {
+    var groups: [[CaseResult]] = []
+    var places: [String: Int] = [:]
+    for one in cases {
+      let key = "\(one.outcome.label): \(one.message) \(told(of: one))"
+      if let place = places[key] {
+        groups[place].append(one)
+      } else {
+        places[key] = groups.count
+        groups.append([one])
+      }
+    }
+    return groups
+  }
+
+  private static func lines(of alike: [CaseResult]) -> [String] {
+    let one = alike[0]
+    let names = alike.prefix(mostNames).map { printable($0.name, limit: 120) }
+    let rest = alike.count - names.count
     var lines = [
-      "\(one.outcome.word): \(printable(one.name, limit: 120))"
-        + (one.message.isEmpty ? "" : ": \(one.message)")
+      "\(one.outcome.label): \(names.joined(separator: ", "))"
+        + (rest > 0 ? " and \(rest) more" : "") + (one.message.isEmpty ? "" : ": \(one.message)")
     ]
-    var told = one.regions.flatMap(\.lines)
-    if told.isEmpty { told = one.changes }
-    var seen: Set<String> = []
-    told = told.filter { seen.insert($0).inserted }
+    let told = told(of: one)
     for line in told.prefix(mostLines) { lines.append("  \(printable(line, limit: 200))") }
     if told.count > mostLines { lines.append("  and \(told.count - mostLines) more") }
     return lines
   }
 
+  /// What explains a difference, each line once.
+  private static func told(of one: CaseResult) -> [String] {
+    let told = one.regions.flatMap(\.lines)
+    var seen: Set<String> = []
+    return (told.isEmpty ? one.changes : told).filter { seen.insert($0).inserted }
+  }
+
+  /// The most names of cases that say the same; the report has all.
+  private static let mostNames = 4
   /// The most lines about one case; the report has all.
   private static let mostLines = 6
+}
+
+extension CaseResult {
+  /// Whether people are told of it one by one.
+  fileprivate func isTold(quietly: Bool) -> Bool {
+    outcome != .equal && !(quietly && outcome.isPassed)
+  }
 }

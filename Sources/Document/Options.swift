@@ -149,6 +149,13 @@ public struct Options: Sendable {
     /// Where.
     public var origin: Origin
 
+    /// A value from its parts.
+    package init(text: String, folder: String? = nil, origin: Origin) {
+      self.text = text
+      self.folder = folder
+      self.origin = origin
+    }
+
     /// The file of that name, from where the command was called.
     public var path: String { folder.map { Options.path(text, in: $0) } ?? text }
   }

@@ -2,7 +2,6 @@
 
 public import BannerRender
 internal import Digests
-internal import PNG
 internal import Reports
 
 /// Accepts the pictures of the last run: they become the references, without being drawn again.
@@ -41,9 +40,12 @@ public struct Approval: Sendable {
       patterns.isEmpty || patterns.contains { Glob.matches($0, one.name) }
     }
     var files: [(bytes: [UInt8], path: String)] = []
-    for one in meant { files += try Self.files(of: one, in: set, folder) }
+    for one in meant {
+      let own = try Self.files(of: one, in: set, folder)
+      if !own.isEmpty { accepted.append(one.name) }
+      files += own
+    }
     try Files.write(files)
-    accepted = meant.map(\.name)
     if report.shard == nil, report.total == set.cases.count, meant.count == open.count,
       !report.cases.contains(where: { $0.outcome == .failed })
     {
@@ -56,19 +58,25 @@ public struct Approval: Sendable {
   ) throws(RenderError) -> [(bytes: [UInt8], path: String)] {
     guard let known = set.cases.first(where: { $0.name == one.name }) else {
       throw .impossible(
-        "the set has no case \(quoted(one.name, limit: 80)) any more; run \"bannerrender verify\" again")
+        "the set has no case \(quoted(one.name, limit: 80)) any more; run \"bannerrender verify\" again"
+      )
     }
     let path = set.reference(of: known)
-    let there = Folders.kind(of: path) == nil ? nil : try Files.read(path, limit: Limits.pictureFileSize)
+    let there =
+      Folders.kind(of: path) == nil ? nil : try Files.read(path, limit: Limits.pictureFileSize)
+    let actual = try one.pictures.actual.map { actual throws(RenderError) in
+      try Files.read("\(folder)/\(actual)", limit: Limits.pictureFileSize)
+    }
     guard there.map({ Digest(of: $0).description }) == one.referenceDigest else {
+      // What was accepted before needs it no second time.
+      if there == actual { return [] }
       throw .impossible(
-        "\(printable(path, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again")
+        "\(printable(path, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again"
+      )
     }
     var files: [(bytes: [UInt8], path: String)] = []
     // Pixels that are equal never rewrite a picture.
-    if one.outcome != .layersDiffer, let actual = one.pictures.actual {
-      files.append((try Files.read("\(folder)/\(actual)", limit: Limits.pictureFileSize), path))
-    }
+    if one.outcome != .layersDiffer, let actual { files.append((actual, path)) }
     if set.layers != .none, let layers = one.layers {
       files.append(
         (

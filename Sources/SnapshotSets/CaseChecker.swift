@@ -30,8 +30,8 @@ struct CaseChecker {
   /// What came of a case; an error is a result like any other.
   func result(of one: SnapshotCase) -> CaseResult {
     var result = CaseResult(
-      name: one.name, outcome: .equal, reference: "\(set.reference(of: one))")
-    result.values = one.values.map { .init(axis: $0.axis, value: $0.value) }
+      name: one.name, values: one.values, outcome: .equal, message: "",
+      reference: set.reference(of: one))
     do throws(RenderError) {
       try check(one, into: &result)
     } catch {
@@ -63,10 +63,10 @@ struct CaseChecker {
     } else {
       check.result.outcome = .missing
       check.result.message = "there is no reference"
+      try keep(&check, expected: nil)
       if mode.writesMissing {
         try record(&check, picture: true)
-      } else {
-        try keep(&check, expected: nil)
+        check.result.message = "new"
       }
     }
     result = check.result
@@ -79,15 +79,25 @@ struct CaseChecker {
     let expected = try reference.bitmap()
     let comparison = PictureComparison(
       expected, drawn.bitmap, tolerance: check.one.tolerance, ignoring: areas)
-    check.result.ignored = comparison.ignored(areas)
+    check.result.ignored = areas.map { area in
+      IgnoredResult(
+        name: area.name, rect: area.rect,
+        unequalPixels: PictureComparison(
+          expected.cropped(to: area.rect), drawn.bitmap.cropped(to: area.rect)
+        ).unequalPixels)
+    }
     guard comparison.verdict != .equal else { return try compareLayers(&check) }
     check.result.comparison = ComparisonFigures(comparison)
     check.result.message = comparison.description
     let before = reference.layers.map { LayerText($0) }
     let after = LayerText(drawn.layerText)
     let explained = explain(
-      comparison, expected: before, actual: after, scale: drawn.scale, pictureOrigin: drawn.pictureFrame.origin)
-    check.result.regions = explained.map { RegionResult($0) }
+      comparison, expected: before, actual: after, pictureOrigin: drawn.pictureFrame.origin)
+    check.result.regions = explained.map { explained in
+      RegionResult(
+        rect: explained.region.rect, changedPixels: explained.region.changedPixels,
+        layers: explained.layers, lines: explained.lines)
+    }
     check.result.changes =
       before.map { layerChanges(from: $0, to: after).map(\.description) } ?? []
     check.result.outcome = comparison.verdict == .tolerated ? .tolerated : .different
@@ -143,7 +153,10 @@ struct CaseChecker {
           IgnoredArea(
             name: name, rect: pixels(of: rect, in: drawn)))
       case .layer(let name):
-        let found = texts.flatMap { $0.frames(ofLayersNamed: name) }
+        let found = texts.flatMap {
+          areas(
+            named: name, in: $0, scale: drawn.scale, pictureOrigin: drawn.pictureFrame.origin)
+        }
         guard !found.isEmpty else {
           let names = texts[0].layerNames
           throw .input(
@@ -151,8 +164,8 @@ struct CaseChecker {
               path: "ignore",
               "there is no layer \(quoted(name))\(suggestion(for: name, among: names))"))
         }
-        for frame in found {
-          let area = IgnoredArea(name: name, rect: pixels(of: frame, in: drawn))
+        for rect in found {
+          let area = IgnoredArea(name: name, rect: rect.intersection(drawn.bitmap.bounds))
           if !result.contains(area) { result.append(area) }
         }
       }
@@ -216,6 +229,8 @@ public enum ShellWord {
         ($0.isASCII && $0.properties.isAlphabetic) || $0.properties.numericType != nil && $0.isASCII
           || "-_./=@+,:%".unicodeScalars.contains($0)
       }
-    return isPlain ? word : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+    return isPlain
+      ? word
+      : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 }

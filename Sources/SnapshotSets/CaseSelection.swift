@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import BannerRender
+internal import BannerRender
 public import Reports
 
 /// Which cases of a set are meant; all of them by default.
@@ -10,11 +10,12 @@ public struct CaseSelection: Sendable {
   /// Values of axes, or of options that the cases themselves have.
   public var values: [(name: String, values: [String])]
   /// Every how manieth of them; nil for each.
-  public var shard: Shard?
+  public var shard: Report.Shard?
 
   /// A selection.
   public init(
-    patterns: [String] = [], values: [(name: String, values: [String])] = [], shard: Shard? = nil
+    patterns: [String] = [], values: [(name: String, values: [String])] = [],
+    shard: Report.Shard? = nil
   ) {
     self.patterns = patterns
     self.values = values

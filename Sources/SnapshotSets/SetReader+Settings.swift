@@ -57,7 +57,7 @@ extension SetReader {
         let metric = ColorMetric(rawValue: name)
       else { throw pixel.expected("one of \(metrics.joined(separator: ", "))") }
       tolerance.pixel = PixelTolerance(
-        metric: metric, limit: try limit.number(in: 0...metric == .yiq ? 1 : 100))
+        metric: metric, limit: try limit.number(in: 0...metric.largestDistance))
     }
     tolerance.ratio = try members["ratio"]?.number(in: 0...1)
     tolerance.count = try members["count"]?.integer(in: 0...Limits.mostPixels)

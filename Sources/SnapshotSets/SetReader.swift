@@ -34,7 +34,8 @@ struct SetReader {
 
   /// The keys of a set; `pictures` is for documentation.
   static let keys = [
-    "$schema", "defaults", "axes", "combine", "exclude", "cases", "documents", "snapshots", "pictures",
+    "$schema", "defaults", "axes", "combine", "exclude", "cases", "documents", "snapshots",
+    "pictures",
   ]
   /// The keys of a case that are no options.
   static let caseKeys = ["axes", "exclude", "tolerance", "ignore"]
@@ -103,9 +104,10 @@ struct SetReader {
   }
 
   private func options(_ value: JSONValue?, only keys: [String]) throws(InputError) -> Options {
-    var options = try value.map { value throws(InputError) in
-      try Options(object: value, folder: folder, only: keys)
-    } ?? Options()
+    var options =
+      try value.map { value throws(InputError) in
+        try Options(object: value, folder: folder, only: keys)
+      } ?? Options()
     if options.imageFolders.isEmpty { options.imageFolders = [folder] }
     return options
   }
