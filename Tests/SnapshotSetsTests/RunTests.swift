@@ -16,12 +16,16 @@ import Testing
   /// Four small pictures.
   static func folder(_ settings: String = "") throws -> SetFolder {
     let folder = try SetFolder(small.replacingOccurrences(of: "SETTINGS", with: settings))
-    try folder.write("design.json", #"{ "T": { "backgroundColor": "#336699", "blurRadius": 0 } }"#)
+    try folder.write(
+      "design.json", ##"{ "T": { "backgroundColor": "#336699", "blurRadius": 0 } }"##)
     return folder
   }
 
   static func change(_ folder: SetFolder, _ color: String = "#339966") throws {
-    try folder.write("design.json", #"{ "T": { "backgroundColor": "COLOR", "blurRadius": 0 } }"#.replacingOccurrences(of: "COLOR", with: color))
+    try folder.write(
+      "design.json",
+      #"{ "T": { "backgroundColor": "COLOR", "blurRadius": 0 } }"#.replacingOccurrences(
+        of: "COLOR", with: color))
   }
 
   @Test("what is missing is told, recorded, and equal from then on")
@@ -59,7 +63,9 @@ import Testing
     for path in [one.pictures.expected, one.pictures.actual, one.pictures.difference, one.layers] {
       #expect(folder.exists(".bannerrender/\(path ?? "?")"))
     }
-    #expect(try folder.picture(".bannerrender/\(one.pictures.expected ?? "")") == folder.picture("Snapshots/small.png"))
+    #expect(
+      try folder.picture(".bannerrender/\(one.pictures.expected ?? "")")
+        == folder.picture("Snapshots/small.png"))
     #expect(try folder.references() == references)
     #expect(try folder.run(.missing).count(.different) == 4)
     #expect(try folder.references() == references)
@@ -195,7 +201,8 @@ import Testing
       let folder = try Self.folder("\"layers\": \"\(policy)\"")
       try folder.run(.changed)
       let text = String(decoding: try folder.bytes("Snapshots/small.txt"), as: UTF8.self)
-      try folder.write("Snapshots/small.txt", text.replacingOccurrences(of: "title", with: "headline"))
+      try folder.write(
+        "Snapshots/small.txt", text.replacingOccurrences(of: "title", with: "headline"))
       let picture = try folder.bytes("Snapshots/small.png")
       let report = try folder.run()
       #expect(report.cases[0].outcome == (policy == "compare" ? .layersDiffer : .equal))
