@@ -11,7 +11,9 @@ struct Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bannerrender",
     abstract: "Draws notification banners as a phone shows them.", version: "0.1.0",
-    subcommands: [Render.self, Events.self, List.self, CheckFile.self, PrintSchema.self],
+    subcommands: [
+      Render.self, Events.self, Diff.self, List.self, CheckFile.self, PrintSchema.self,
+    ],
     defaultSubcommand: Render.self)
 }
 
