@@ -45,7 +45,8 @@ import Testing
     [2.0776, 0.0795, -1.1350, 0.9033, -0.0636, -0.5514, 0.9082],
   ]
 
-  @Test("the 34 published pairs are as far apart as published, in both orders", arguments: published)
+  @Test(
+    "the 34 published pairs are as far apart as published, in both orders", arguments: published)
   func sharma(row: [Double]) {
     let first = LabColor(row[0], row[1], row[2])
     let second = LabColor(row[3], row[4], row[5])

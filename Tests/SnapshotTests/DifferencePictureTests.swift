@@ -7,7 +7,8 @@ import Testing
 @Suite struct DifferencePictureTests {
   let grey = Bitmap(width: 60, height: 40, fill: opaque(100, 110, 120))
 
-  private func difference(_ a: Bitmap, _ b: Bitmap, _ tolerance: Tolerance = .exact,
+  private func difference(
+    _ a: Bitmap, _ b: Bitmap, _ tolerance: Tolerance = .exact,
     _ ignored: [IgnoredArea] = []
   ) -> Bitmap {
     differencePicture(

@@ -193,7 +193,8 @@ import Testing
       tolerance: Tolerance(ratio: 1, count: .max))
     #expect(found.verdict == .different && found.changedPixels == 1)
     #expect(found.comparedPixels == 300 * 400)
-    #expect(found.description.hasPrefix("400×400 became 300×500 pixels; 1 of 120,000 pixels differs"))
+    #expect(
+      found.description.hasPrefix("400×400 became 300×500 pixels; 1 of 120,000 pixels differs"))
     let same = PictureComparison(picture([]), picture([], height: 401))
     #expect(same.verdict == .different && same.description == "400×400 became 400×401 pixels")
   }
