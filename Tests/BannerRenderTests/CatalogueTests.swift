@@ -29,8 +29,8 @@ private let renderer = Renderer()
     let accept = "look at it and run: tools/snapshots \(stem.split(separator: "/").last ?? "")"
     let text = try String(contentsOfFile: "\(stem).txt", encoding: .utf8)
     #expect(rendered.layerText == text, "the layers changed; \(accept)")
-    let difference = PictureDifference(try picture(at: "\(stem).png"), rendered.bitmap)
-    #expect(difference == nil, "\(difference?.description ?? ""); \(accept)")
+    let comparison = PictureComparison(try picture(at: "\(stem).png"), rendered.bitmap)
+    #expect(comparison.verdict == .equal, "\(comparison); \(accept)")
   }
 
   @Test("a case is drawn the same when another one was drawn before it")

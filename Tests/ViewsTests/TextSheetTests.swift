@@ -34,8 +34,8 @@ import Text
     let accept = "look at it and run: tools/snapshots text/\(sheet.name)"
     #expect(textBefore == text, "the layers changed; \(accept)")
     let old = try #require(before, "there is no \(png.path); \(accept)")
-    let difference = PictureDifference(old, picture)
-    #expect(difference == nil, "\(difference?.description ?? ""); \(accept)")
+    let comparison = PictureComparison(old, picture)
+    #expect(comparison.verdict == .equal, "\(comparison); \(accept)")
   }
 
   @Test("no sheet asks for a glyph that no bundled font has", arguments: TextSheet.all)

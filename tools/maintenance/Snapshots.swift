@@ -38,16 +38,17 @@ struct Snapshots: ParsableCommand {
     let rendered = try RenderedScreenshot.picture(
       of: options, with: renderer, warnings: &warnings)
     let before = try? FileAccess.picture("\(stem).png")
-    let difference = before.flatMap { PictureDifference($0, rendered.bitmap) }
+    let comparison = before.map { PictureComparison($0, rendered.bitmap) }
+    let isSamePicture = comparison?.verdict == .equal
     let textBefore = try? String(decoding: FileAccess.read("\(stem).txt"), as: UTF8.self)
     let isSameText = textBefore == rendered.layerText
-    if before != nil, difference == nil, isSameText { return false }
+    if isSamePicture, isSameText { return false }
     print(
       "\(stem): "
-        + (before == nil ? "new" : difference?.description ?? "pixels are equal")
+        + (comparison.map { isSamePicture ? "pixels are equal" : $0.description } ?? "new")
         + (isSameText ? "; layers are equal" : "; layers changed"))
     // Equal pixels never rewrite a picture, however it was compressed.
-    if before == nil || difference != nil {
+    if !isSamePicture {
       try FileAccess.write(try rendered.png(), to: "\(stem).png")
     }
     try FileAccess.write(Array(rendered.layerText.utf8), to: "\(stem).txt")
