@@ -21,11 +21,12 @@ let swiftSettings: [SwiftSetting] = [
 ]
 
 func module(
-  _ name: String, imports: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
+  _ name: String, imports: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [],
+  embedding files: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: imports, path: path ?? "Sources/\(name)", exclude: exclude,
-    swiftSettings: swiftSettings)
+    resources: files.map { .embedInCode($0) }, swiftSettings: swiftSettings)
 }
 
 func tests(_ name: String, of imports: [Target.Dependency], path: String? = nil) -> Target {
@@ -126,7 +127,12 @@ let package = Package(
       ] + kitDependencies),
     // Pictures that must not change
     module("Snapshot", imports: ["Geometry", "Pixels"]),
-    module("Reports", imports: ["Document", "Pixels", "Snapshot"]),
+    module(
+      "Reports", imports: ["Document", "Pixels", "Snapshot"],
+      embedding: [
+        "report.schema.json", "Page/look.css", "Page/look.js", "Page/report.css", "Page/report.js",
+        "Page/gallery.css", "Page/gallery.js",
+      ]),
     module(
       "SnapshotSets",
       imports: ["BannerRender", "CXXHash", "PNG", "Reports", "Snapshot", "Text"]),
@@ -147,7 +153,7 @@ let package = Package(
       dependencies: [
         "BannerRender", "LayerTree", "Pixels", "Raster", "Text", "Views", "SwiftMessagesKit",
         "BulletinBoardKit", "CCToastKit", "Chrome", "Frames", "PNG", "GIF", "WebP", "Video",
-        "Snapshot", "AnimationTestSupport",
+        "Snapshot", "Reports", "AnimationTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings),

@@ -10,6 +10,8 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
   case string(String)
   /// A finite number; written with at most four digits behind the point, as layer texts are.
   case number(Double)
+  /// A number in as many digits as it takes to read the same one; null if it is not finite.
+  case exact(Double)
   /// True or false.
   case bool(Bool)
   /// Nothing.
@@ -29,6 +31,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
     case .array(let elements): "[\(elements.map(\.line).joined(separator: ", "))]"
     case .string(let text): Self.quoted(text)
     case .number(let number): decimal(number, digits: 4)
+    case .exact(let number): number.isFinite ? decimal(number) : "null"
     case .bool(let bool): "\(bool)"
     case .null: "null"
     }
@@ -48,7 +51,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
     case .array(let elements):
       let lines = elements.map { inner + $0.text(indent: inner) }
       return "[\n\(lines.joined(separator: ",\n"))\n\(indent)]"
-    case .string, .number, .bool, .null: return short
+    case .string, .number, .exact, .bool, .null: return short
     }
   }
 
