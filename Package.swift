@@ -143,7 +143,8 @@ let package = Package(
     .executableTarget(
       name: "BannerRenderCLI",
       dependencies: [
-        "BannerRender", "Reports", "Snapshot", "SnapshotSets", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "BannerRender", "Reports", "Snapshot", "SnapshotSets",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
 

@@ -31,7 +31,8 @@ extension Report {
     result.fingerprint = sorted[0].fingerprint
     result.notes = disagreements(shards) + distinct(sorted.flatMap(\.notes))
     if !missing.isEmpty {
-      let told = "\(numbers(missing)) of \(shards[0].shard.count) \(missing.count == 1 ? "is" : "are") missing"
+      let told =
+        "\(numbers(missing)) of \(shards[0].shard.count) \(missing.count == 1 ? "is" : "are") missing"
       guard allowsMissing else { throw InputError(file: first.set, told) }
       result.notes.insert(told, at: 0)
     } else if result.cases.count != result.total {
@@ -88,7 +89,8 @@ extension Report {
       for result in report.cases {
         if let owner = owners.updateValue(shard.index, forKey: result.name) {
           let place =
-            owner == shard.index ? "twice in shard \(owner)" : "in shards \(owner) and \(shard.index)"
+            owner == shard.index
+            ? "twice in shard \(owner)" : "in shards \(owner) and \(shard.index)"
           throw InputError(file: report.set, "the case \(quoted(result.name)) is \(place)")
         }
         cases.append(result)

@@ -187,7 +187,7 @@ function show(button) {
   if (boxes.length === 0) return;
   setBoxes(true);
   for (const box of boxes) box.classList.add("chosen");
-  // As large as it fits, but no larger than four times its pixels.
+  // As large as it fits, from one to four times its pixels.
   const frame = boxes[0].closest(".frame");
   const view = frame.closest(".scroll");
   const image = one("img", frame);
@@ -195,7 +195,7 @@ function show(button) {
     return parseFloat(boxes[0].style[side]) / 100 * image[side === "width" ? "naturalWidth" : "naturalHeight"];
   });
   const room = Math.min(view.clientWidth / width, innerHeight * 0.7 / height) * devicePixelRatio * 0.8;
-  setZoom(room >= 4 ? "4" : room >= 2 ? "2" : room >= 1 ? "1" : "fit");
+  setZoom(room >= 4 ? "4" : room >= 2 ? "2" : "1");
   for (const box of boxes) {
     const inner = box.closest(".scroll");
     inner.scrollLeft = box.offsetLeft + box.offsetWidth / 2 - inner.clientWidth / 2;
