@@ -46,7 +46,7 @@ import Testing
     ),
     (
       ("\"total\": 1", "\"total\": 1, \"notse\": []"),
-      "r.json:6:15: $: there is no key \"notse\"; did you mean \"notes\"?"
+      "r.json:5:15: $: there is no key \"notse\"; did you mean \"notes\"?"
     ),
     (
       ("\"version\": 1", "\"version\": 2"),
@@ -75,8 +75,7 @@ import Testing
     let told = #expect(throws: InputError.self) {
       try Report(json: Array(text.utf8), file: "r.json")
     }
-    #expect(
-      told?.description.hasSuffix(error) == true || told?.description == error, "\(told as Any)")
+    #expect(told?.description.hasSuffix(error) == true, "\(told as Any)")
   }
 
   @Test("a report may be larger than a document")
