@@ -65,7 +65,8 @@ import Testing
 
   @Test("an exact number is read as it was written, another is rounded")
   func exactNumbers() throws {
-    for number in [0, 1.7e-6, 1 / 3.0, 1e300, -0.1, .leastNonzeroMagnitude, 123_456_789.123_456_79] {
+    for number in [0, 1.7e-6, 1 / 3.0, 1e300, -0.1, .leastNonzeroMagnitude, 123_456_789.123_456_79]
+    {
       let value = try read(JSONText.exact(number).text)
       #expect(try value.number(in: -1e301...1e301) == number)
     }

@@ -36,6 +36,9 @@ import Testing
     for outcome in [CaseResult.Outcome.different, .missing, .failed, .layersDiffer] {
       #expect(!someReport(good + [someCase("d", outcome)]).isPassed)
     }
+    #expect(someReport([good[0]], total: 4).summary == "1 of 4 cases: 1 equal")
+    #expect(
+      someReport([good[0]], shard: (1, 2), total: 4).summary == "1 case of shard 1 of 2: 1 equal")
     #expect(someReport(good).summary == "3 cases: 1 recorded, 1 tolerated, 1 equal")
   }
 
