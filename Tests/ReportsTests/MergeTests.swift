@@ -72,7 +72,7 @@ import Testing
     ),
     (
       [someReport([someCase("a")], shard: (1, 1), total: 2)],
-      "set.json: all shards together have 1 cases; they say there are 2"
+      "set.json: the shards hold 1 of 2 cases"
     ),
     ([someReport([], shard: (4, 3), total: 0)], "set.json: there is no shard 4 of 3"),
   ]

@@ -29,7 +29,7 @@ struct ReportSamples: ParsableCommand {
     }
     let report = sample.report
     try FileAccess.write(report.json(), to: "\(folder)/report.json")
-    try FileAccess.write(Array(Report.schema.utf8), to: "\(folder)/report.schema.json")
+    try FileAccess.write(Array(Reports.Report.schema.utf8), to: "\(folder)/report.schema.json")
     try FileAccess.write(JUnitReport.xml(of: report), to: "\(folder)/junit.xml")
     try FileAccess.write(MarkdownReport.text(of: report), to: "\(folder)/summary.md")
     try FileAccess.write(

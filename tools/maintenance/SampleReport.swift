@@ -13,18 +13,18 @@ struct SampleReport {
   ]
   static let hostile = "</script><img src=x onerror=\"document.title='broken'\">&amp;'\u{2028}"
 
-  private(set) var report: Report
+  private(set) var report: Reports.Report
   /// The pictures by their paths beside the report.
   private(set) var pictures: [(path: String, bitmap: Bitmap)] = []
 
   /// - Parameter sources: The pictures of `sources`.
   init(_ sources: [Bitmap]) {
-    report = Report(
+    report = Reports.Report(
       tool: "bannerrender 0.1.0", set: "Snapshots/bannerrender.json", total: 0,
       notes: ["The references were recorded with another version of HarfBuzz.", Self.hostile],
       fingerprint: [
-        Report.FingerprintEntry(key: "fonts", expected: "9f1c", actual: "9f1c"),
-        Report.FingerprintEntry(key: "harfbuzz", expected: "8.3.0", actual: "10.2.0"),
+        Reports.Report.FingerprintEntry(key: "fonts", expected: "9f1c", actual: "9f1c"),
+        Reports.Report.FingerprintEntry(key: "harfbuzz", expected: "8.3.0", actual: "10.2.0"),
       ],
       cases: [], acceptCommand: "bannerrender approve report/report.json")
     addMove(of: sources[0])
