@@ -191,7 +191,9 @@ let package = Package(
         "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Raster", "PNG", "Snapshot",
       ]),
     tests("LayerTree", of: ["Geometry", "LayerTree", "Pixels", "Text"]),
-    tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot", "Timeline"] + kitDependencies),
+    tests(
+      "BannerRender",
+      of: ["BannerRender", "PNG", "Snapshot", "SnapshotSets", "Timeline"] + kitDependencies),
     module(
       "KitTestSupport",
       imports: [
