@@ -38,7 +38,8 @@ public func differencePicture(
     for y in band.rows {
       for stretch in band.stretches {
         for x in stretch.columns where expected[x, y] != actual[x, y] {
-          let isChanged = (meter?.distance(expected[x, y], actual[x, y])).map { !($0 <= limit) } ?? true
+          let isChanged =
+            (meter?.distance(expected[x, y], actual[x, y])).map { !($0 <= limit) } ?? true
           result[x, y] =
             stretch.isIgnored
             ? Shade.ignoredChange
