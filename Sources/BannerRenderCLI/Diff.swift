@@ -173,10 +173,14 @@ private struct DiffResult {
 
   private var otherChanges: [String] {
     let told = regions.flatMap(\.lines)
+    // A region of very many changes names the first; only what concerns the screen is told beside it.
+    let isCut = told.contains { $0.hasPrefix("and ") && $0.hasSuffix(" more changes") }
     var others: [String] = []
-    for change in changes.map(\.description) where !others.contains(change) {
-      if !told.contains(where: { $0 == change || $0.hasPrefix("\(change) (") }) {
-        others.append(change)
+    for change in changes where !isCut || change.layer.isEmpty {
+      let line = change.description
+      if !told.contains(where: { $0 == line || $0.hasPrefix("\(line) (") }), !others.contains(line)
+      {
+        others.append(line)
       }
       if others.count == 20 { break }
     }

@@ -186,4 +186,15 @@ import Testing
     #expect(change.before == Rect(x: 1, y: 13, width: 111, height: 58))
     #expect(change.after == Rect(x: 1, y: 23, width: 111, height: 58))
   }
+
+  @Test("of more layers than any screen has, those of one name are taken in their order")
+  func many() throws {
+    let lines = (0..<1100).map { "row  0,\($0) 1×1" }
+    let fewer = layerChanges(
+      from: LayerText(lines.joined(separator: "\n")),
+      to: LayerText((lines.dropFirst() + ["box  0,0 1×1"]).joined(separator: "\n"))
+    ).map(\.description)
+    #expect(
+      fewer.count == 1101 && Set(fewer) == ["row: moved 1 pt down", "row: removed", "box: added"])
+  }
 }

@@ -172,6 +172,7 @@ import Testing
     #expect(verdict(Tolerance(ratio: 0.29, count: 28)) == .different)
     #expect(verdict(Tolerance(ratio: 0.28, count: 29)) == .different)
     #expect(verdict(Tolerance(ratio: .nan)) == .different)
+    #expect(verdict(Tolerance(pixel: PixelTolerance(metric: .yiq, limit: .nan))) == .different)
     #expect(verdict(Tolerance(pixel: PixelTolerance(metric: .yiq, limit: 1))) == .tolerated)
     #expect(verdict(Tolerance(pixel: PixelTolerance(metric: .yiq, limit: 0))) == .different)
   }
@@ -225,7 +226,7 @@ import Testing
     #expect(
       PictureComparison(a, b, tolerance: tolerance).description
         == "1 of 160,000 pixels differs (0.00063 %, limit 0.01 %, limit 20 pixels),"
-        + " 10 within the pixel tolerance, largest distance 0.89 (yiq, limit 0.1),"
+        + " 10 within the pixel tolerance, largest distance 0.9 (yiq, limit 0.1),"
         + " by at most 245 of 255 in x 30..<31, y 8..<9")
   }
 
