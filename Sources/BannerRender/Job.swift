@@ -51,7 +51,7 @@ public struct Job: Sendable {
     renderer = Renderer()
     self.isStrict = isStrict
     let combinations = try Matrix(documents: documents, renderer: renderer)
-    let (matrix, files) = try combinations.parted(
+    let (matrix, files, groups) = try combinations.parted(
       byDensityOf: outputs.map { output throws(RenderError) in try combinations.paths(output) })
     if let layers, matrix.cases.count > combinations.cases.count, !layers.contains("{scale}") {
       throw .usage(
@@ -72,6 +72,12 @@ public struct Job: Sendable {
       for path in paths {
         try take(path)
         try perCase[index].add(path, format: format)
+      }
+    }
+    for group in groups where group.count > 1 {
+      let all = perCase[group]
+      for index in group {
+        perCase[index].atOtherScales = group.filter { $0 != index }.map { all[$0] }
       }
     }
     self.matrix = matrix

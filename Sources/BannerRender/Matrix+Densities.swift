@@ -10,13 +10,14 @@ extension Matrix {
   /// A name without a density takes the case's own.
   ///
   /// - Parameter files: For each output, the file of each case.
-  /// - Returns: The cases, and the files of each.
+  /// - Returns: The cases, the files of each, and the cases that were one, by their places.
   /// - Throws: ``RenderError`` if a name and an option say different densities, and for densities that
   ///   no screen may have.
   func parted(
     byDensityOf files: [[String]]
-  ) throws(RenderError) -> (matrix: Matrix, files: [[String]]) {
+  ) throws(RenderError) -> (matrix: Matrix, files: [[String]], groups: [Range<Int>]) {
     var parts: [(one: Case, files: [String])] = []
+    var groups: [Range<Int>] = []
     for (index, one) in cases.enumerated() {
       let own = one.names.first { $0.key == Options.Key.scale.rawValue }.flatMap {
         Double($0.value)
@@ -36,15 +37,17 @@ extension Matrix {
           found.append((density, [path]))
         }
       }
+      let start = parts.count
       if found.isEmpty { parts.append((one, [])) }
       for (density, files) in found {
         var part = one
         if let density, density != own { part.draw(atScale: decimal(density)) }
         parts.append((part, files))
       }
+      groups.append(start..<parts.count)
       guard parts.count <= Limits.mostPictures else { throw Self.tooMany }
     }
-    return (Matrix(cases: parts.map(\.one)), parts.map(\.files))
+    return (Matrix(cases: parts.map(\.one)), parts.map(\.files), groups)
   }
 
   /// The number in `@2x` before a name's ending; nil if there is none.

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct DensityTests {
-  static let small = ["--device", "100x160@2", "--nav-bar", "none", "--set", "duration=0.1"]
+  static let small = ["--device", "100x160@2", "--nav-bar", "none"]
 
   /// The width that a PNG file's header says.
   private func width(_ name: String, in folder: Folder) throws -> Int {
@@ -49,6 +49,19 @@ import Testing
     #expect(fixed.status == 0, "\(fixed.errors)")
     #expect(try width("warning@3x.png", in: folder) == 300)
     #expect(try width("plain-warning-2.png", in: folder) == 200)
+  }
+
+  @Test("options of time count for the files of all densities together")
+  func times() throws {
+    let folder = try Folder()
+    let run1 = try run(
+      Self.small + ["--fps", "10", "--to", "200ms", "--at", "300ms", "a@1x.apng", "a@3x.png"],
+      in: folder.path)
+    #expect(run1.status == 0 && run1.errors.isEmpty, "\(run1.errors)")
+    #expect(try width("a@1x.apng", in: folder) == 100)
+    #expect(try width("a@3x.png", in: folder) == 300)
+    let run2 = try run(Self.small + ["--fps", "10", "a.png", "a@3x.png"], in: folder.path)
+    #expect(run2.status == 64 && run2.errors.contains("--fps: is for animations"))
   }
 
   @Test("animations and folders of frames have densities too")

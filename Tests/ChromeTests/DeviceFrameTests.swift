@@ -6,6 +6,7 @@ import Geometry
 import LayerTree
 import Pixels
 import Testing
+import Text
 import Views
 
 @Suite struct DeviceFrameTests {

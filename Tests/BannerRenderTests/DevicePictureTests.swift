@@ -26,7 +26,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
   } catch { return "\(error)" }
 }
 
-@Suite struct FrameTests {
+@Suite struct DevicePictureTests {
   static let devices = ["iphone-8", "iphone-x", "iphone-14pro", "ipad-pro11", "200x300@1.5"]
 
   @Test(
@@ -161,9 +161,9 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
         == "--frame: the frame is around the screen, and only the banner is drawn")
     #expect(
       refusal([.frame: "true", .finish: "sliver"])?.contains("did you mean \"silver\"?") == true)
-    let size = refusal([.frame: "true", .device: "ipad-pro129", .scale: "5.8"])
+    let size = refusal([.frame: "true", .device: "ipad-pro129", .scale: "4.8"])
     #expect(size?.contains("with its frame the picture would be") == true)
-    #expect(refusal([.device: "ipad-pro129", .scale: "5.8"]) == nil)
+    #expect(refusal([.device: "ipad-pro129", .scale: "4.8"]) == nil)
     #expect(refusal([.scale: "9"])?.hasPrefix("--scale: expected") == true)
     #expect(refusal([.scale: "8", .device: "ipad-pro129"])?.hasPrefix("--scale: expected") == true)
     var screenshot = Screenshot.messageBanner(.error, title: "A")
@@ -173,7 +173,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
   }
 }
 
-@Suite struct MovingFrameTests {
+@Suite struct MovingDeviceTests {
   /// Options of a short show.
   private static let show: [Options.Key: String] = [
     .kit: "owl-banners", .device: "iphone-x", .scale: "0.75", .frame: "true",
@@ -186,7 +186,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
   func frames(changes: [Options.Key: String]) throws {
     let folder = try TemporaryFolder()
     let recording = try Recording(options(Self.show.merging(changes) { $1 }), with: renderer)
-    let timetable = try Timetable(options([.fps: "8"]))
+    let timetable = Timetable(framesPerSecond: 8)
     try recording.write(to: "\(folder.path)/", timetable)
     #expect(folder.files.count > 8)
     for (index, name) in folder.files.enumerated() where index < 10 {
@@ -203,7 +203,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
   @Test("a strip has the framed screen of each instant, and their devices in its layers")
   func strip() throws {
     let recording = try Recording(options(Self.show), with: renderer)
-    let strip = try recording.filmstrip(3, Timetable(options([.to: "400ms"])))
+    let strip = try recording.filmstrip(3, Timetable(to: .milliseconds(400)))
     let gap = 6
     for (index, time) in [0, 200, 400].enumerated() {
       let instant = try recording.screenshot(at: .milliseconds(time)).bitmap
