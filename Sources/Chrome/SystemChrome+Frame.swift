@@ -14,10 +14,11 @@ extension SystemChrome {
   /// is a part of the bezel. Source: chrome.md 8.
   public func device(_ frame: DeviceFrame) -> Layer {
     let body = screen.device.body
-    let (finish, hasHomeButton) = (frame.finish, screen.device.hasHomeButton)
     let outer = screen.bodyFrame
-    let detail = finish.detailColor(hasHomeButton: hasHomeButton && screen.device.hasKnownBody)
-    let glass = finish.bezelColor(hasHomeButton: hasHomeButton && screen.device.hasKnownBody)
+    let finish = frame.finish
+    let hasHomeButton = body.homeButton != nil
+    let detail = finish.detailColor(hasHomeButton: hasHomeButton)
+    let glass = finish.bezelColor(hasHomeButton: hasHomeButton)
 
     var parts = body.buttons.map { button in
       box(

@@ -92,7 +92,7 @@ extension DeviceModel {
   /// What lies around the display.
   ///
   /// A custom device has a plain slab: 18 points on every side, 2 of them metal, corners of the display's
-  /// radius and 18 more, and neither buttons nor holes.
+  /// radius and 18 more, and neither buttons nor holes. Its bezel is dark.
   public var body: DeviceBody {
     guard let known = Self.bodies.first(where: { $0.ids.contains(id) }) else {
       let side = 18.0

@@ -23,12 +23,20 @@ extension Bitmap {
       let source = row * other.width
       let cover = row * mask.width
       let target = (row + y) * width + x
-      for column in rect.left..<rect.right {
+      var column = rect.left
+      while column < rect.right {
         let share = mask.pixels[cover + column] >> 24
-        guard share > 0 else { continue }
-        let pixel = other.pixels[source + column]
-        pixels[target + column] =
-          share == 255 ? pixel : Self.mean(pixel, pixels[target + column], share: share)
+        var end = column + 1
+        if share == 255 {
+          // Most of a row is let through as it is.
+          while end < rect.right, mask.pixels[cover + end] >> 24 == 255 { end += 1 }
+          pixels.replaceSubrange(
+            target + column..<target + end, with: other.pixels[source + column..<source + end])
+        } else if share > 0 {
+          pixels[target + column] = Self.mean(
+            other.pixels[source + column], pixels[target + column], share: share)
+        }
+        column = end
       }
     }
   }
