@@ -97,6 +97,20 @@ package enum Files {
     return file.hasPrefix(folder == "/" ? "/" : folder + "/")
   }
 
+  /// The way from a folder to a file; both may be given from where the command was called.
+  package static func relativePath(to path: String, from folder: String) -> String {
+    let target = steps(identity(path))
+    // A folder that is not there yet has the name it will have.
+    let start = steps(realPath(folder) ?? identity(folder))
+    let common = zip(target, start).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: start.count - common) + target[common...])
+      .joined(separator: "/")
+  }
+
+  private static func steps(_ path: String) -> [String] {
+    path.split(separator: "/").map(String.init).filter { $0 != "." }
+  }
+
   /// Makes a folder and those it lies in, as far as they are missing; what fails shows later.
   package static func makeFolder(_ path: String) {
     guard path != ".", path != "/", realPath(path) == nil else { return }

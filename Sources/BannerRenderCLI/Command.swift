@@ -13,7 +13,8 @@ struct Command: ParsableCommand {
     abstract: "Draws notification banners as a phone shows them.", version: Version.number,
     subcommands: [
       Render.self, Events.self, Verify.self, Record.self, Approve.self, Prune.self,
-      ReportCommand.self, Diff.self, List.self, CheckFile.self, PrintSchema.self,
+      ReportCommand.self, GalleryCommand.self, Diff.self, List.self, CheckFile.self,
+      PrintSchema.self,
     ],
     defaultSubcommand: Render.self)
 }

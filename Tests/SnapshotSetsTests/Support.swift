@@ -26,7 +26,10 @@ final class SetFolder {
   }
 
   func write(_ name: String, _ bytes: [UInt8]) throws {
-    try Data(bytes).write(to: URL(filePath: "\(path)/\(name)"))
+    let target = URL(filePath: "\(path)/\(name)")
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: target)
   }
 
   func bytes(_ name: String) throws -> [UInt8] {

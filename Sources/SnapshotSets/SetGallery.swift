@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerRender
+internal import PNG
+internal import Reports
+
+/// A page that shows the references of a set.
+public struct SetGallery: Sendable {
+  /// Cases that have no reference, by name.
+  public private(set) var missing: [String] = []
+  private let page: [UInt8]
+  private let path: String
+
+  /// Lays out the page; nothing is drawn.
+  ///
+  /// - Parameters:
+  ///   - set: Its references are shown.
+  ///   - selection: Which of its cases.
+  ///   - path: The file to write; pictures are named from there.
+  ///   - title: The page's heading.
+  ///   - embeds: Whether the pictures are in the page itself, so that it can be sent alone.
+  public init(
+    of set: SnapshotSet, _ selection: CaseSelection = CaseSelection(), to path: String,
+    title: String, embedding embeds: Bool
+  ) throws(RenderError) {
+    self.path = path
+    var pictures: [GalleryPicture] = []
+    for one in try selection.cases(of: set).cases {
+      let file = set.reference(of: one)
+      guard Files.exists(file) else {
+        missing.append(one.name)
+        continue
+      }
+      let bytes = try Files.read(file, limit: Limits.pictureFileSize)
+      guard let facts = PNGFacts(of: bytes) else {
+        throw .input(InputError(file: file, "is no PNG file"))
+      }
+      pictures.append(
+        GalleryPicture(
+          name: one.name, path: Files.relativePath(to: file, from: Files.folder(of: path)),
+          bytes: embeds ? bytes : nil, width: facts.width, height: facts.height,
+          scale: facts.scale ?? 1, values: one.values))
+    }
+    guard !pictures.isEmpty else {
+      throw .missing(path: set.directory, reason: "there are no references to show")
+    }
+    page = Gallery.page(title: title, pictures: pictures, embedding: embeds)
+  }
+
+  /// Writes the page.
+  public func write() throws(RenderError) { try Files.write(page, to: path) }
+}
