@@ -12,7 +12,18 @@ struct CaseOutputs {
   /// Animations; `-` for standard output.
   var animations: [(path: String, format: AnimationFormat)] = []
 
+  /// The picture of a set that they are for; nil if there is no set.
+  var origin: JSONValue?
+  /// Whether a file whose picture would be the same is left as it is.
+  var keepsEqual = false
+
   var paths: [String] { stills + animations.map(\.path) }
+
+  /// A problem with its place in the set, if it has none of its own.
+  func placed(_ problem: InputError) -> InputError {
+    guard let origin, problem.file == nil else { return problem }
+    return origin.error(problem.description)
+  }
 
   /// Adds a file.
   ///
@@ -128,17 +139,19 @@ struct CaseMaker {
           "nothing happens any more after"
             + " \(decimal(roundHalfUp(recording.end.inSeconds * 1000) / 1000)) s"))
     }
-    let warnings = problems.map(\.description)
+    let warnings = problems.map { outputs.placed($0).description }
     if isStrict, let first = warnings.first { throw .input(InputError(first)) }
-    try write(picture, layersPath)
+    var unchanged = try write(picture, layersPath)
     if let recording {
       for (path, format) in outputs.animations {
         if path == "-" {
           try recording.write(as: format, timetable, progress: progress) {
             bytes throws(RenderError) in try Files.writeToOutput(bytes)
           }
-        } else {
-          try recording.write(to: path, timetable, progress: progress)
+        } else if try !recording.write(
+          to: path, timetable, keepingEqual: outputs.keepsEqual, progress: progress)
+        {
+          unchanged.append(path)
         }
       }
     }
@@ -146,7 +159,7 @@ struct CaseMaker {
       size: picture.map { PixelSize(width: $0.bitmap.width, height: $0.bitmap.height) }
         ?? reel?.size ?? PixelSize(width: 0, height: 0),
       scale: screenshot.screen.scale, banner: picture?.bannerFrame, instants: instants,
-      paths: outputs.paths, texts: picture?.texts ?? [],
+      paths: outputs.paths, unchanged: unchanged, texts: picture?.texts ?? [],
       accessibility: picture?.accessibility, warnings: warnings)
   }
 
@@ -209,15 +222,31 @@ struct CaseMaker {
     return try renderer.render(screenshot, isAlone: outputs.animations.isEmpty)
   }
 
+  /// Writes a picture and its layers.
+  ///
+  /// - Returns: The files that were left as they are, since they show the same.
   private func write(
     _ picture: RenderedScreenshot?, _ layersPath: String?
-  ) throws(RenderError) {
-    guard let picture else { return }
-    let bytes = outputs.stills.isEmpty ? [] : try picture.png()
-    var files = outputs.stills.map { (bytes: bytes, path: $0) }
-    if let layersPath { files.append((bytes: Array(picture.layerText.utf8), path: layersPath)) }
+  ) throws(RenderError) -> [String] {
+    guard let picture else { return [] }
+    var unchanged: [String] = []
+    if outputs.keepsEqual {
+      unchanged = outputs.stills.filter { $0 != "-" && picture.isShown(by: $0) }
+    }
+    let stills = outputs.stills.filter { !unchanged.contains($0) }
+    let bytes = stills.isEmpty ? [] : try picture.png()
+    var files = stills.map { (bytes: bytes, path: $0) }
+    if let layersPath {
+      let text = Array(picture.layerText.utf8)
+      if outputs.keepsEqual, layersPath != "-", Files.holds(text, at: layersPath) {
+        unchanged.append(layersPath)
+      } else {
+        files.append((bytes: text, path: layersPath))
+      }
+    }
     try Files.write(files.filter { $0.path != "-" })
     for file in files where file.path == "-" { try Files.writeToOutput(file.bytes) }
+    return unchanged
   }
 }
 

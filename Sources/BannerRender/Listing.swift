@@ -206,8 +206,12 @@ extension JSONValue {
 
 extension Screenshot {
   /// The options in a document file; names of files in it are relative to where it lies.
-  public static func options(inDocument path: String) throws(RenderError) -> Options {
-    let bytes = try Files.read(path, limit: JSONReader.largestSize)
+  ///
+  /// - Parameter log: Where the file is noted.
+  public static func options(
+    inDocument path: String, noting log: FilesRead? = nil
+  ) throws(RenderError) -> Options {
+    let bytes = try Files.read(path, limit: JSONReader.largestSize, noting: log)
     do {
       return try Options(document: bytes, file: path, folder: Files.folder(of: path))
     } catch { throw .input(error) }

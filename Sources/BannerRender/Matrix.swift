@@ -61,7 +61,7 @@ public struct Matrix: Sendable {
     return String(name[..<dot])
   }
 
-  private static var tooMany: RenderError {
+  static var tooMany: RenderError {
     .usage(InputError("these are more than \(Limits.mostPictures) pictures"))
   }
 

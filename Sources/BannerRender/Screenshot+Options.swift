@@ -241,7 +241,7 @@ extension Screenshot {
     case "none": return .none
     default: break
     }
-    if let color = color(value.text, mayHaveAlpha: true), !Files.exists(value.path) {
+    if let color = color(value.text, mayHaveAlpha: true), !renderer.pictures.exists(value.path) {
       return .color(color)
     }
     guard value.text.contains(".") || value.text.contains("/") else {

@@ -369,7 +369,7 @@ public struct Options: Sendable {
   }
 
   /// A file name in a document, from where the command was called.
-  static func path(_ path: String, in folder: String) -> String {
+  public static func path(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
   }
 }

@@ -78,6 +78,14 @@ public struct JSONValue: Sendable {
     return members
   }
 
+  /// An object without one of its members; any other value as it is.
+  func without(_ key: String) -> JSONValue {
+    guard case .object(let members) = content else { return self }
+    return JSONValue(
+      content: .object(members.filter { $0.key != key }), numberText: nil, location: location,
+      place: place, file: file)
+  }
+
   /// The elements of an array.
   public func elements() throws(InputError) -> [JSONValue] {
     guard case .array(let elements) = content else { throw expected("an array") }
