@@ -105,44 +105,68 @@ struct CaseMaker {
     }
   }
 
-  /// Draws and writes.
-  func make(
-    _ problems: [InputError], isStrict: Bool, layersPath: String?,
-    progress: @escaping Recording.Progress
-  ) throws(RenderError) -> Job.Result {
-    var problems = problems
-    let recording = try recording()
-    let picture = try still(recording, wanted: !outputs.stills.isEmpty || layersPath != nil)
+  /// What was made of a case before it is written.
+  private struct Drawn {
+    var recording: Recording?
+    var picture: RenderedScreenshot?
+    /// The instants of the first animation.
     var reel: FrameReel?
     var instants: [Int] = []
+    var problems: [InputError]
+  }
+
+  /// What is odd in the case; nothing is written.
+  ///
+  /// - Parameter problems: What is known already.
+  func check(_ problems: [InputError]) throws(RenderError) -> [InputError] {
+    try draw(problems, wantsStill: !outputs.stills.isEmpty).problems.map(outputs.placed)
+  }
+
+  private func draw(
+    _ problems: [InputError], wantsStill: Bool
+  ) throws(RenderError) -> Drawn {
+    var drawn = Drawn(problems: problems)
+    let recording = try recording()
+    drawn.recording = recording
+    drawn.picture = try still(recording, wanted: wantsStill)
     if let recording, !outputs.animations.isEmpty {
       for (_, format) in outputs.animations {
         let made = try FrameReel(recording, timetable, standard: format.framesPerSecond)
-        instants.append(made.times.count)
-        reel = reel ?? made
+        drawn.instants.append(made.times.count)
+        drawn.reel = drawn.reel ?? made
       }
-      problems += recording.problems
+      drawn.problems += recording.problems
       for (path, format) in outputs.animations {
-        problems += try Self.losses(path, format, isOpaque: reel?.isOpaque ?? true)
-        problems += try Self.leftovers(in: path, format, timetable, recording)
+        drawn.problems += try Self.losses(path, format, isOpaque: drawn.reel?.isOpaque ?? true)
+        drawn.problems += try Self.leftovers(in: path, format, timetable, recording)
       }
-      problems += try recording.textWarnings(
+      drawn.problems += try recording.textWarnings(
         from: timetable.from, to: timetable.to ?? recording.end)
     }
-    for problem in picture?.problems ?? [] where !problems.contains(problem) {
-      problems.append(problem)
+    for problem in drawn.picture?.problems ?? [] where !drawn.problems.contains(problem) {
+      drawn.problems.append(problem)
     }
     if let instant, let recording, !recording.isCut, instant > recording.end {
-      problems.append(
+      drawn.problems.append(
         InputError(
           path: "--at",
           "nothing happens any more after"
             + " \(decimal(roundHalfUp(recording.end.inSeconds * 1000) / 1000)) s"))
     }
-    let warnings = problems.map { outputs.placed($0).description }
+    return drawn
+  }
+
+  /// Draws and writes.
+  func make(
+    _ problems: [InputError], isStrict: Bool, layersPath: String?,
+    progress: @escaping Recording.Progress
+  ) throws(RenderError) -> Job.Result {
+    let drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty || layersPath != nil)
+    let picture = drawn.picture
+    let warnings = drawn.problems.map { outputs.placed($0).description }
     if isStrict, let first = warnings.first { throw .input(InputError(first)) }
     var unchanged = try write(picture, layersPath)
-    if let recording {
+    if let recording = drawn.recording {
       for (path, format) in outputs.animations {
         if path == "-" {
           try recording.write(as: format, timetable, progress: progress) {
@@ -157,8 +181,8 @@ struct CaseMaker {
     }
     return Job.Result(
       size: picture.map { PixelSize(width: $0.bitmap.width, height: $0.bitmap.height) }
-        ?? reel?.size ?? PixelSize(width: 0, height: 0),
-      scale: screenshot.screen.scale, banner: picture?.bannerFrame, instants: instants,
+        ?? drawn.reel?.size ?? PixelSize(width: 0, height: 0),
+      scale: screenshot.screen.scale, banner: picture?.bannerFrame, instants: drawn.instants,
       paths: outputs.paths, unchanged: unchanged, texts: picture?.texts ?? [],
       accessibility: picture?.accessibility, warnings: warnings)
   }

@@ -145,47 +145,6 @@ public struct Job: Sendable {
     return (zip(items, isSelected).filter(\.1).map(\.0), items.count)
   }
 
-  /// Which files are asked for.
-  private struct Selection {
-    private let patterns: [FilePattern]
-    private var isUsed: [Bool]
-    private var names: [String] = []
-
-    init(_ patterns: [FilePattern]) {
-      self.patterns = patterns
-      isUsed = Array(repeating: false, count: patterns.count)
-    }
-
-    /// Whether all are.
-    var isWhole: Bool { patterns.isEmpty }
-
-    /// Whether a file is: by its name in a set, or by its path.
-    mutating func takes(_ name: String, _ path: String) -> Bool {
-      guard !isWhole else { return true }
-      names.append(name)
-      var isTaken = false
-      for (index, pattern) in patterns.enumerated()
-      where pattern.matches(name) || pattern.matches(path) {
-        isUsed[index] = true
-        isTaken = true
-      }
-      return isTaken
-    }
-
-    /// Refuses a pattern that no file fits.
-    func check() throws(RenderError) {
-      guard let index = isUsed.firstIndex(of: false) else { return }
-      let text = patterns[index].text
-      let hint = suggestion(for: text, among: names)
-      let first = names.prefix(3).map { quoted($0, limit: 60) }.joined(separator: ", ")
-      throw .usage(
-        InputError(
-          path: "--only",
-          "no file fits \(quoted(text))"
-            + (hint.isEmpty && !names.isEmpty ? "; there are \(first) and so on" : hint)))
-    }
-  }
-
   /// Draws and writes everything.
   ///
   /// Pictures are drawn by several threads and do not depend on their number. A picture that fails
@@ -233,15 +192,35 @@ public struct Job: Sendable {
     }
   }
 
+  /// What is odd in the pictures, and what is wrong with them; nothing is written.
+  func problems() -> (warnings: [InputError], errors: [RenderError]) {
+    var warnings: [InputError] = []
+    var errors: [RenderError] = []
+    for item in items {
+      do throws(RenderError) {
+        var problems = item.one.warnings
+        let maker = try maker(of: item, warnings: &problems)
+        warnings += try maker.check(problems).filter { !warnings.contains($0) }
+      } catch { errors.append(error.placed(at: item.outputs.origin)) }
+    }
+    return (warnings, errors)
+  }
+
+  private func maker(
+    of item: Item, warnings: inout [InputError]
+  ) throws(RenderError) -> CaseMaker {
+    try CaseMaker(
+      options: item.one.options, outputs: item.outputs, wantsLayers: item.layers != nil,
+      renderer: renderer, warnings: &warnings)
+  }
+
   private func make(
     _ index: Int, progress: @escaping Recording.Progress
   ) throws(RenderError) -> Result {
     let item = items[index]
     do throws(RenderError) {
       var problems = item.one.warnings
-      let maker = try CaseMaker(
-        options: item.one.options, outputs: item.outputs, wantsLayers: item.layers != nil,
-        renderer: renderer, warnings: &problems)
+      let maker = try maker(of: item, warnings: &problems)
       return try maker.make(
         problems, isStrict: isStrict, layersPath: item.layers, progress: progress)
     } catch { throw error.placed(at: item.outputs.origin) }

@@ -18,11 +18,52 @@ extension Job {
     /// Where a set says what the picture is; nil for what is no part of a set.
     public var origin: JSONValue?
 
-    /// An order of the command line.
+    /// Documents, the templates of their files, and where their layer texts go.
     public init(_ documents: [Options], outputs: [String], layers: String? = nil) {
       self.documents = documents
       self.outputs = outputs
       self.layers = layers
+    }
+  }
+
+  /// Which files are asked for.
+  struct Selection {
+    private let patterns: [FilePattern]
+    private var isUsed: [Bool]
+    private var names: [String] = []
+
+    init(_ patterns: [FilePattern]) {
+      self.patterns = patterns
+      isUsed = Array(repeating: false, count: patterns.count)
+    }
+
+    /// Whether all are.
+    var isWhole: Bool { patterns.isEmpty }
+
+    /// Whether a file is: by its name in a set, or by its path.
+    mutating func takes(_ name: String, _ path: String) -> Bool {
+      guard !isWhole else { return true }
+      names.append(name)
+      var isTaken = false
+      for (index, pattern) in patterns.enumerated()
+      where pattern.matches(name) || pattern.matches(path) {
+        isUsed[index] = true
+        isTaken = true
+      }
+      return isTaken
+    }
+
+    /// Refuses a pattern that no file fits.
+    func check() throws(RenderError) {
+      guard let index = isUsed.firstIndex(of: false) else { return }
+      let text = patterns[index].text
+      let hint = suggestion(for: text, among: names)
+      let first = names.prefix(3).map { quoted($0, limit: 60) }.joined(separator: ", ")
+      throw .usage(
+        InputError(
+          path: "--only",
+          "no file fits \(quoted(text))"
+            + (hint.isEmpty && !names.isEmpty ? "; there are \(first) and so on" : hint)))
     }
   }
 }
@@ -61,17 +102,24 @@ extension PictureSet {
   public func orders(
     overlaidBy given: Options = Options(), noting log: FilesRead? = nil
   ) throws(RenderError) -> [Job.Order] {
-    try pictures.map { picture throws(RenderError) in
-      let documents = try picture.parts.map { part throws(RenderError) in
-        try options(of: part) { path, origin throws(RenderError) in
-          try Self.document(path, origin, log)
-        }.overlaid(by: given)
-      }
-      var order = Job.Order(documents, outputs: [picture.template])
-      order.folder = folder
-      order.origin = picture.origin
-      return order
+    try pictures.indices.map { index throws(RenderError) in
+      try order(index, overlaidBy: given, noting: log)
     }
+  }
+
+  /// What is to be drawn for one of the templates.
+  func order(
+    _ index: Int, overlaidBy given: Options = Options(), noting log: FilesRead? = nil
+  ) throws(RenderError) -> Job.Order {
+    let documents = try pictures[index].parts.map { part throws(RenderError) in
+      try options(of: part) { path, origin throws(RenderError) in
+        try Self.document(path, origin, log)
+      }.overlaid(by: given)
+    }
+    var order = Job.Order(documents, outputs: [pictures[index].template])
+    order.folder = folder
+    order.origin = pictures[index].origin
+    return order
   }
 
   /// A document that a set names.

@@ -93,7 +93,7 @@ extension Screenshot {
   }
 
   /// The words for what the status bar may tell of; the first is that it tells of nothing.
-  static let activityNames = ["none"] + StatusBarActivity.allCases.map(\.rawValue)
+  public static let activityNames = ["none"] + StatusBarActivity.allCases.map(\.rawValue)
 
   private static func activity(_ value: Options.Value?) throws(RenderError) -> StatusBarActivity? {
     guard let value, value.text != activityNames[0] else { return nil }

@@ -99,9 +99,8 @@ public struct PictureSet: Sendable {
     if let (path, origin) = part.document {
       options = options.overlaid(by: try read(path, origin))
     }
-    options = options.overlaid(by: part.options)
-    if options.imageFolders.isEmpty { options.imageFolders = [folder] }
-    return options
+    // The set's own folder is none for images, unlike a document's: its pictures are written there.
+    return options.overlaid(by: part.options)
   }
 
   private static func picture(
