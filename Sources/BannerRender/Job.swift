@@ -201,7 +201,14 @@ public struct Job: Sendable {
         var problems = item.one.warnings
         let maker = try maker(of: item, warnings: &problems)
         warnings += try maker.check(problems).filter { !warnings.contains($0) }
-      } catch { errors.append(error.placed(at: item.outputs.origin)) }
+      } catch {
+        // Whoever checks a set wants to know where it is wrong, not how far drawing would get.
+        if case .impossible(let reason) = error, let origin = item.outputs.origin {
+          errors.append(.input(origin.error(reason)))
+        } else {
+          errors.append(error.placed(at: item.outputs.origin))
+        }
+      }
     }
     return (warnings, errors)
   }

@@ -35,8 +35,10 @@ struct Watch {
   private func drawOnce(because reason: String?, noting log: FilesRead) throws {
     let start = clock.now
     do {
-      let outcome = try render.draw(
-        try render.job(noting: log), isCancelled: { Interruption.hasHappened })
+      let job = try render.job(noting: log)
+      // Images are looked for while drawing; all else is read before.
+      if render.banner.images.isEmpty { try Self.checkIsWatching(log) }
+      let outcome = try render.draw(job, isCancelled: { Interruption.hasHappened })
       if Interruption.hasHappened { throw ExitCode(130) }
       for failure in outcome.failures { Terminal.printError("error: \(failure)") }
       let time = start.duration(to: clock.now)
@@ -47,12 +49,16 @@ struct Watch {
       if log.paths.isEmpty { throw error }
       Terminal.printError("error: \(error)")
     }
-    guard !log.paths.isEmpty else {
-      throw ValidationError("there is nothing to watch: no file is read")
-    }
+    try Self.checkIsWatching(log)
     if reason == nil {
       let count = log.paths.count
       tell(nil, "watching \(count == 1 ? quoted(log.paths[0], limit: 100) : "\(count) files")")
+    }
+  }
+
+  private static func checkIsWatching(_ log: FilesRead) throws {
+    guard !log.paths.isEmpty else {
+      throw ValidationError("there is nothing to watch: no file is read")
     }
   }
 
