@@ -14,7 +14,7 @@ struct Maintenance: ParsableCommand {
     commandName: "maintenance", abstract: "Tools for those who work on bannerrender.",
     subcommands: [
       Snapshots.self, CompareReference.self, Bench.self, BenchAnimations.self,
-      AnimationSamples.self,
+      AnimationSamples.self, Manual.self,
     ])
 }
 
