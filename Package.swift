@@ -59,7 +59,11 @@ let package = Package(
     + kits.map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-  ],
+  ]
+    // Only for whoever makes the pages of the library (tools/docs --site).
+    + (Context.environment["BANNERRENDER_DOCC"] == nil
+      ? []
+      : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]),
   targets: [
     // Ground floor
     module("Geometry"),
@@ -137,7 +141,8 @@ let package = Package(
     .executableTarget(
       name: "BannerRenderCLI",
       dependencies: [
-        "BannerRender", "Reports", "Snapshot", "SnapshotSets", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "BannerRender", "Reports", "Snapshot", "SnapshotSets",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
 

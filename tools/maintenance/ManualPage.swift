@@ -19,7 +19,7 @@ struct ManualPage {
         ".Nd \(Self.escaped(Self.lowercasedFirst(command.abstract)))",
       ] + synopsis + Self.description + options + Self.environment + Self.files + Self.status
       + Self.examples + Self.seeAlso
-    return lines.joined(separator: "\n") + "\n"
+    return lines.flatMap(Self.wrapped).joined(separator: "\n") + "\n"
   }
 
   // MARK: What is declared
@@ -64,8 +64,7 @@ struct ManualPage {
       sections.append(argument.section)
     }
     for section in sections {
-      lines.append(".Pp")
-      if let section { lines += [".Em \(escaped(section))"] }
+      if let section { lines += [".Pp", ".Em \(escaped(section))"] }
       lines.append(".Bl -tag -width Ds")
       for argument in shown where argument.section == section {
         lines.append(item(argument))
@@ -174,6 +173,20 @@ struct ManualPage {
     }
     if !line.isEmpty { lines.append(line) }
     return lines.map { escaped($0) }
+  }
+
+  /// A line of text as several of at most 80 bytes, as far as there are spaces; a request as it is.
+  private static func wrapped(_ line: String) -> [String] {
+    guard line.utf8.count > 80, !line.hasPrefix(".") else { return [line] }
+    var lines: [String] = []
+    for word in line.split(separator: " ") {
+      if let last = lines.last, last.utf8.count + 1 + word.utf8.count <= 80 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append((word.hasPrefix(".") ? "\\&" : "") + word)
+      }
+    }
+    return lines
   }
 
   private static func lowercasedFirst(_ text: String) -> String {
