@@ -116,7 +116,9 @@ extension JSONValue {
 extension Screenshot {
   /// The options in a document file; names of files in it are relative to where it lies.
   ///
-  /// - Parameter log: Where the file is noted.
+  /// - Parameters:
+  ///   - path: The file, as seen from where the command was called.
+  ///   - log: Where it is noted.
   public static func options(
     inDocument path: String, noting log: FilesRead? = nil
   ) throws(RenderError) -> Options {
