@@ -21,6 +21,11 @@ enum Interruption {
   static func wait() {
     // Made here: a signal's handler may not make it.
     _ = hasHappened
+    // Whoever started the program may have kept the signal from it.
+    var signals = sigset_t()
+    _ = unsafe sigemptyset(&signals)
+    _ = unsafe sigaddset(&signals, SIGINT)
+    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     _ = signal(SIGINT) { _ in
       if Interruption.happened.exchange(true, ordering: .relaxed) { _exit(130) }
     }

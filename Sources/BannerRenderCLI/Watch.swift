@@ -48,6 +48,9 @@ struct Watch {
       if case .unwritable(path: "standard output", _) = error { throw error }
       if log.paths.isEmpty { throw error }
       Terminal.printError("error: \(error)")
+    } catch let error as ValidationError where reason != nil {
+      // What fitted the files before may fit them again.
+      Terminal.printError("error: \(error.message)")
     }
     try Self.checkIsWatching(log)
     if reason == nil {

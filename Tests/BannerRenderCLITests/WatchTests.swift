@@ -17,7 +17,7 @@ private final class Watcher {
     try process.run()
   }
 
-  deinit { if process.isRunning { process.terminate() } }
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
   func line() -> String {
     while true {
@@ -83,6 +83,9 @@ private final class Watcher {
     // Errors are all that is said with -q: each of these changes leads to one.
     try write("set.json", "1")
     #expect(watcher.line().contains("error: set.json:1:1"))
+    // No set any more but a document, which needs a file to write.
+    try write("set.json", "{}")
+    #expect(watcher.line().contains("expected a file to write"))
     try write(
       "set.json", #"{ "pictures": { "a.png": { "type": "error", "design": "look.json" } } }"#)
     try write("look.json", "2")
