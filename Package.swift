@@ -60,7 +60,11 @@ let package = Package(
     + kits.map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-  ],
+  ]
+    // Only for whoever makes the pages of the library (tools/docs --site).
+    + (Context.environment["BANNERRENDER_DOCC"] == nil
+      ? []
+      : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]),
   targets: [
     // Ground floor
     module("Geometry"),

@@ -6,8 +6,13 @@ internal import Document
 package enum Files {
   /// The bytes of a regular file.
   ///
-  /// - Parameter limit: The most bytes; a longer file is refused before it is read.
-  package static func read(_ path: String, limit: Int) throws(RenderError) -> [UInt8] {
+  /// - Parameters:
+  ///   - limit: The most bytes; a longer file is refused before it is read.
+  ///   - log: Remembers what the file was like.
+  package static func read(
+    _ path: String, limit: Int, noting log: FilesRead? = nil
+  ) throws(RenderError) -> [UInt8] {
+    log?.note(path)
     guard !path.utf8.contains(0) else {
       throw .missing(path: path, reason: "there is a zero byte in its name")
     }
@@ -34,8 +39,9 @@ package enum Files {
   }
 
   /// Whether there is a regular file.
-  package static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String, noting log: FilesRead? = nil) -> Bool {
     guard !path.isEmpty, !path.utf8.contains(0) else { return false }
+    log?.note(path)
     let descriptor = openForReading(path)
     guard descriptor >= 0 else { return false }
     defer { closeFile(descriptor) }
@@ -46,6 +52,38 @@ package enum Files {
   /// one, never half of one.
   package static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
     try write([(bytes, path)])
+  }
+
+  /// Whether a file that is there has these very bytes.
+  static func holds(_ bytes: [UInt8], at path: String) -> Bool {
+    isAbsentOrRegular(path) && (try? read(path, limit: bytes.count)) == bytes
+  }
+
+  /// Whether two regular files have the same bytes; they may be longer than memory holds.
+  static func haveEqualBytes(_ first: String, _ second: String) -> Bool {
+    let descriptors = [openForReading(first), openForReading(second)]
+    defer { for descriptor in descriptors where descriptor >= 0 { closeFile(descriptor) } }
+    guard descriptors.allSatisfy({ $0 >= 0 }), let size = regularFileSize(descriptors[0]),
+      regularFileSize(descriptors[1]) == size
+    else { return false }
+    var left = size
+    while left > 0 {
+      let length = min(left, 1 << 20)
+      var parts: [[UInt8]] = []
+      for descriptor in descriptors {
+        var bytes = [UInt8](repeating: 0, count: length)
+        var count = 0
+        while count < length {
+          let got = readSome(descriptor, into: &bytes, from: count)
+          guard got > 0 else { return false }
+          count += got
+        }
+        parts.append(bytes)
+      }
+      guard parts[0] == parts[1] else { return false }
+      left -= length
+    }
+    return true
   }
 
   /// Writes several files aside, and puts them in their places when all of them are whole.

@@ -54,6 +54,27 @@ func regularFileSize(_ descriptor: Int32) -> Int? {
   return Int(status.st_size)
 }
 
+/// What tells a file from what it was before: editors write into it or put another in its place.
+struct FileStamp: Equatable, Sendable {
+  /// Device, number, size, and seconds and nanoseconds of the last change.
+  let numbers: [Int64]
+
+  /// The stamp of what a path leads to, links followed; nil if nothing is there.
+  init?(_ path: String) {
+    var status = stat()
+    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    numbers = [
+      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
+      Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec),
+    ]
+  }
+}
+
 /// Whether nothing or a regular file is at a path; links are not followed.
 func isAbsentOrRegular(_ path: String) -> Bool {
   var status = stat()

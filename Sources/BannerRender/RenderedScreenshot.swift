@@ -43,6 +43,15 @@ public struct RenderedScreenshot: Sendable {
     }
   }
 
+  /// Whether a PNG file is there that shows the very same pixels, however it was compressed.
+  func isShown(by path: String) -> Bool {
+    guard isAbsentOrRegular(path),
+      let bytes = try? Files.read(path, limit: Limits.pictureFileSize), PNGReader.recognizes(bytes)
+    else { return false }
+    let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
+    return (try? reader.bitmap(from: bytes)) == bitmap
+  }
+
   /// Writes the picture as a PNG file.
   ///
   /// - Throws: ``RenderError/unwritable(path:reason:)``; the old file, if there was one, is whole.

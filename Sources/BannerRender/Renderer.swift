@@ -18,12 +18,22 @@ internal import Views
 public final class Renderer: Sendable {
   private let typesetter = Typesetter()
   let rasterizer: Rasterizer
-  let pictures = PictureFiles()
-  let documents = DocumentFiles()
-  let fonts = FontFiles()
+  let pictures: PictureFiles
+  let documents: DocumentFiles
+  let fonts: FontFiles
+  /// The files that were read or looked for; each is read once, and a new renderer sees what changed.
+  public let filesRead: FilesRead
 
   /// A renderer that has not drawn anything yet.
-  public init() { rasterizer = Rasterizer(glyphs: typesetter.library) }
+  ///
+  /// - Parameter log: Where files that are read are noted.
+  public init(noting log: FilesRead = FilesRead()) {
+    rasterizer = Rasterizer(glyphs: typesetter.library)
+    filesRead = log
+    pictures = PictureFiles(noting: log)
+    documents = DocumentFiles(noting: log)
+    fonts = FontFiles(noting: log)
+  }
 
   /// A typesetter that has a user's fonts too.
   private func typesetter(with fonts: [UserFont]) -> Typesetter {

@@ -94,7 +94,7 @@ extension Screenshot {
   }
 
   /// The words for what the status bar may tell of; the first is that it tells of nothing.
-  static let activityNames = ["none"] + StatusBarActivity.allCases.map(\.rawValue)
+  public static let activityNames = ["none"] + StatusBarActivity.allCases.map(\.rawValue)
 
   private static func activity(_ value: Options.Value?) throws(RenderError) -> StatusBarActivity? {
     guard let value, value.text != activityNames[0] else { return nil }
@@ -266,7 +266,7 @@ extension Screenshot {
     case "none": return .none
     default: break
     }
-    if let color = color(value.text, mayHaveAlpha: true), !Files.exists(value.path) {
+    if let color = color(value.text, mayHaveAlpha: true), !renderer.pictures.exists(value.path) {
       return .color(color)
     }
     guard value.text.contains(".") || value.text.contains("/") else {

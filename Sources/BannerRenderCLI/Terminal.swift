@@ -36,7 +36,8 @@ enum Terminal {
   /// Writes a line of at most 300 characters to standard error, where nothing more can be done if
   /// that fails.
   static func printError(_ message: String) {
-    let bytes = Array("\(printable("bannerrender: \(message)", limit: 299))\n".utf8)
+    let line = printable("bannerrender: \(message)", limit: 299)
+    let bytes = Array("\(Style.errors.message(line))\n".utf8)
     _ = unsafe write(2, bytes, bytes.count)
   }
 
@@ -56,5 +57,4 @@ enum Terminal {
     }
     return true
   }
-
 }

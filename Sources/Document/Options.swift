@@ -330,6 +330,8 @@ public struct Options: Sendable {
   /// - Parameter keys: Those that are allowed.
   package init(object: JSONValue, folder: String, only keys: [String]) throws(InputError) {
     var given: Set<Key> = []
+    // Who misspells the key of a set finds himself with a document.
+    let elsewhere = keys.contains("script") ? ["pictures"] : []
     for member in try object.members() {
       guard keys.contains(member.key) || member.key == "$schema" && keys.contains("script") else {
         let isElsewhere = Self.documentKeys.contains(member.key)
@@ -337,7 +339,7 @@ public struct Options: Sendable {
           file: member.value.file, location: member.location, path: member.value.path,
           isElsewhere
             ? "is not for a step; there are \(keys.joined(separator: ", "))"
-            : "there is no such key\(suggestion(for: member.key, among: keys))")
+            : "there is no such key\(suggestion(for: member.key, among: keys + elsewhere))")
       }
       switch member.key {
       case "design":
@@ -395,7 +397,7 @@ public struct Options: Sendable {
   }
 
   /// A file name in a document, from where the command was called.
-  package static func path(_ path: String, in folder: String) -> String {
+  public static func path(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
   }
 }

@@ -30,14 +30,14 @@ public struct Approval: Sendable {
     }
     let report = try ReportFolder.report(in: folder)
     let open = report.cases.filter { $0.command != nil && $0.pictures.actual != nil }
-    for pattern in patterns where !open.contains(where: { Glob.matches(pattern, $0.name) }) {
+    for pattern in patterns where !open.contains(where: { CasePattern.matches(pattern, $0.name) }) {
       throw .usage(
         InputError(
           "the report has nothing to accept for \(quoted(pattern, limit: 80))"
             + suggestion(for: pattern, among: open.map(\.name))))
     }
     let meant = open.filter { one in
-      patterns.isEmpty || patterns.contains { Glob.matches($0, one.name) }
+      patterns.isEmpty || patterns.contains { CasePattern.matches($0, one.name) }
     }
     var files: [(bytes: [UInt8], path: String)] = []
     for one in meant {

@@ -5,7 +5,7 @@ public import Reports
 
 /// Which cases of a set are meant; all of them by default.
 public struct CaseSelection: Sendable {
-  /// Names, with `*` for any characters and `?` for one; empty for all.
+  /// Names, or patterns for them (``FilePattern``); empty for all.
   public var patterns: [String]
   /// Values of axes, or of options that the cases themselves have.
   public var values: [(name: String, values: [String])]
@@ -29,7 +29,7 @@ public struct CaseSelection: Sendable {
   ///
   /// - Throws: ``RenderError/usage(_:)`` for a pattern or a value that no case has.
   func cases(of set: SnapshotSet) throws(RenderError) -> (cases: [SnapshotCase], total: Int) {
-    for pattern in patterns where !set.cases.contains(where: { Glob.matches(pattern, $0.name) }) {
+    for pattern in patterns where !set.cases.contains(where: { CasePattern.matches(pattern, $0.name) }) {
       let hint = suggestion(for: pattern, among: set.cases.map(\.name))
       throw .usage(InputError("there is no case \(quoted(pattern, limit: 80))\(hint)"))
     }
@@ -45,7 +45,7 @@ public struct CaseSelection: Sendable {
       }
     }
     let meant = set.cases.filter { one in
-      (patterns.isEmpty || patterns.contains { Glob.matches($0, one.name) })
+      (patterns.isEmpty || patterns.contains { CasePattern.matches($0, one.name) })
         && values.allSatisfy { name, wanted in
           Self.value(of: name, in: one).map(wanted.contains) ?? false
         }
@@ -63,31 +63,13 @@ public struct CaseSelection: Sendable {
   }
 }
 
-/// Patterns with `*` for any characters and `?` for one.
-enum Glob {
-  /// Whether a whole text is like a pattern.
-  ///
-  /// - Complexity: O(pattern × text) at worst.
-  static func matches(_ pattern: String, _ text: String) -> Bool {
-    let pattern = Array(pattern.unicodeScalars)
-    let text = Array(text.unicodeScalars)
-    var (p, t) = (0, 0)
-    var retry: (p: Int, t: Int)?
-    while t < text.count {
-      if p < pattern.count, pattern[p] == "*" {
-        retry = (p, t)
-        p += 1
-      } else if p < pattern.count, pattern[p] == "?" || pattern[p] == text[t] {
-        p += 1
-        t += 1
-      } else if let again = retry {
-        retry = (again.p, again.t + 1)
-        p = again.p + 1
-        t = again.t + 1
-      } else {
-        return false
-      }
-    }
-    return pattern[p...].allSatisfy { $0 == "*" }
+/// Names of cases and patterns for them.
+enum CasePattern {
+  /// Whether a name is meant: the very name, or a pattern (``FilePattern``) that it fits.
+  static func matches(_ pattern: String, _ name: String) -> Bool {
+    if pattern == name { return true }
+    // A plain word means one case, not those of that name in other folders.
+    guard pattern.contains(where: { "*?[".contains($0) }) else { return false }
+    return FilePattern(pattern).matches(name)
   }
 }

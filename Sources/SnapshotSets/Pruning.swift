@@ -23,7 +23,7 @@ public struct Pruning: Sendable {
     var unused: [String] = []
     for name in Folders.files(beneath: set.directory) where !used.contains(name) {
       let path = "\(set.directory)/\(name)"
-      guard !set.kept.contains(where: { Glob.matches($0, name) }),
+      guard !set.kept.contains(where: { CasePattern.matches($0, name) }),
         !read.contains(Files.identity(path)), try Self.isReference(path)
       else { continue }
       unused.append(path)

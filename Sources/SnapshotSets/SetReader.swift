@@ -55,6 +55,7 @@ struct SetReader {
     self.renderer = renderer
     let bytes = try Files.read(path, limit: JSONReader.largestSize)
     let members: [String: JSONValue]
+    let defaults: Options
     do throws(InputError) {
       let value = try JSONReader.value(of: bytes, file: path)
       members = try Self.members(of: value, among: Self.keys)
@@ -64,9 +65,10 @@ struct SetReader {
       }
       exclusions = try Exclusion.list(members["exclude"], axes: axes)
       if let value = members["combine"] { variesOneAtATime = try Self.isOneAtATime(value) }
-      try readCases(members)
+      defaults = try Self.defaults(members["defaults"], folder: folder)
+      try readCases(members, defaults: defaults)
     } catch { throw .input(error) }
-    try readDocuments(members["documents"], defaults: try defaults(members["defaults"]))
+    try readDocuments(members["documents"], defaults: defaults)
     guard !bases.isEmpty else {
       throw .input(InputError(file: path, "has no cases; \"cases\" or \"documents\" give them"))
     }
@@ -97,25 +99,18 @@ struct SetReader {
     }
   }
 
-  private func defaults(_ value: JSONValue?) throws(RenderError) -> Options {
-    do throws(InputError) { return try options(value, only: Options.documentKeys) } catch {
-      throw .input(error)
-    }
-  }
-
-  private func options(_ value: JSONValue?, only keys: [String]) throws(InputError) -> Options {
-    var options =
-      try value.map { value throws(InputError) in
-        try Options(object: value, folder: folder, only: keys)
-      } ?? Options()
-    if options.imageFolders.isEmpty { options.imageFolders = [folder] }
-    return options
+  private static func defaults(
+    _ value: JSONValue?, folder: String
+  ) throws(InputError) -> Options {
+    guard let value else { return Options() }
+    return try PictureSet.defaults(value, folder: folder)
   }
 
   // MARK: Cases
 
-  private mutating func readCases(_ members: [String: JSONValue]) throws(InputError) {
-    let defaults = try options(members["defaults"], only: Options.documentKeys)
+  private mutating func readCases(
+    _ members: [String: JSONValue], defaults: Options
+  ) throws(InputError) {
     guard let cases = members["cases"] else {
       guard members["documents"] == nil else { return }
       bases = [

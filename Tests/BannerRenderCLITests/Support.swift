@@ -11,7 +11,7 @@ struct Run {
 }
 
 /// The command as it was built beside the tests.
-private let command =
+let command =
   (Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
   ?? URL(filePath: CommandLine.arguments[0]))
   .deletingLastPathComponent().appending(path: "bannerrender")

@@ -56,7 +56,10 @@ public final class Recording {
   ///
   /// A banner that would stay until somebody takes it away is taken away after two seconds of rest.
   ///
-  /// - Parameter end: When to stop if things still happen then.
+  /// - Parameters:
+  ///   - options: Of one case, without lists.
+  ///   - renderer: Keeps fonts, glyphs and files between recordings.
+  ///   - end: When to stop if things still happen then.
   public convenience init(
     _ options: Options, until end: Duration = TimeText.longest,
     with renderer: Renderer = Renderer()

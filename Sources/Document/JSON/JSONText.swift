@@ -20,6 +20,19 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
   /// A text.
   public init(stringLiteral text: String) { self = .string(text) }
 
+  /// A value that was read.
+  public init(_ value: JSONValue) {
+    self =
+      switch value.content {
+      case .null: .null
+      case .bool(let bool): .bool(bool)
+      case .number(let number): .number(number)
+      case .string(let text): .string(text)
+      case .array(let elements): .array(elements.map { JSONText($0) })
+      case .object(let members): .object(members.map { ($0.key, JSONText($0.value)) })
+      }
+  }
+
   /// A list of texts.
   public static func strings(_ texts: [String]) -> JSONText { .array(texts.map { .string($0) }) }
 
