@@ -19,16 +19,18 @@ public enum Check {
   ///   - path: The file.
   ///   - options: Those whose kit a design is for. A document says itself which kit it means, and may
   ///     not be given one.
+  ///   - onlyPictures: Whether the file is a set, of which only the key `pictures` is looked at.
   /// - Throws: ``RenderError/missing(path:reason:)`` if the file can't be read.
   public static func problems(
-    in path: String, options: Options = Options()
+    in path: String, options: Options = Options(), onlyPictures: Bool = false
   ) throws(RenderError) -> Findings {
     let bytes = try Files.read(path, limit: JSONReader.largestSize)
     let kit = try Screenshot.kit(of: options)
     var warnings: [InputError] = []
     do throws(InputError) {
       let value = try JSONReader.value(of: bytes, file: path)
-      if Self.isDesign(try value.members(), options) {
+      if onlyPictures, !PictureSet.isSet(value) { return Findings() }
+      if !PictureSet.isSet(value), Self.isDesign(try value.members(), options) {
         var reader = kit.designReader(knownTypes: kit.shippedDesign.types.map(\.name))
         _ = try reader.design(of: value)
         return Findings(warnings: reader.warnings)
@@ -61,6 +63,15 @@ public enum Check {
 }
 
 extension Check {
+  /// What is wrong or odd in one picture.
+  public static func problems(of options: Options) -> Findings {
+    do throws(RenderError) {
+      return Findings(warnings: try problems(of: options, Renderer()))
+    } catch {
+      return Findings(errors: [error])
+    }
+  }
+
   /// What is odd in a case of a document.
   private static func problems(
     of options: Options, _ renderer: Renderer

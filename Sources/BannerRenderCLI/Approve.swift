@@ -17,6 +17,7 @@ struct Approve: ParsableCommand {
   @Option(help: "The folder of the report; what the set says by default.") var report: String?
   @Flag(name: .shortAndLong, help: "Print nothing.") var quiet = false
   @Flag(help: "Print what was accepted as JSON, one object a line.") var json = false
+  @OptionGroup var talk: TalkArguments
 
   func run() throws {
     let set = try SnapshotSet(file: set.file())
@@ -41,6 +42,7 @@ struct Prune: ParsableCommand {
   @Flag(help: "Remove them.") var delete = false
   @Flag(name: .shortAndLong, help: "Print nothing.") var quiet = false
   @Flag(help: "Print them as JSON, one object a line.") var json = false
+  @OptionGroup var talk: TalkArguments
 
   func run() throws {
     let pruning = try Pruning(try SnapshotSet(file: set.file()))
@@ -80,6 +82,7 @@ struct ReportCommand: ParsableCommand {
     var output: String?
     @Flag(name: .shortAndLong, help: "Print only what is wrong.") var quiet = false
     @Flag(help: "Print what was found as JSON, one case a line.") var json = false
+    @OptionGroup var talk: TalkArguments
 
     func run() throws {
       let target = try output ?? SnapshotSet(file: set.file()).reportFolder

@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import BannerRender
+internal import SnapshotSets
 
 /// Looks through a file.
 struct CheckFile: ParsableCommand {
@@ -10,7 +11,7 @@ struct CheckFile: ParsableCommand {
     abstract: "Says what is wrong in a design file, a document or a set, and draws nothing.",
     discussion: """
       A file whose members are all objects is a design, a file with options a document, a file with the \
-      key 'pictures' a set.
+      keys 'pictures', 'cases', 'axes', 'documents' or 'snapshots' a set.
       """)
 
   @Argument(help: "The file.", completion: .file(extensions: ["json"])) var file: String
@@ -24,7 +25,7 @@ struct CheckFile: ParsableCommand {
   func run() throws {
     var options = Options()
     if let kit { options.set(.kit, kit) }
-    let findings = try Check.problems(in: file, options: options)
+    let findings = try findings(options)
     if json { return try printJSON(findings) }
     if strict, findings.errors.isEmpty, let first = findings.warnings.first {
       throw RenderError.input(first)
@@ -32,6 +33,24 @@ struct CheckFile: ParsableCommand {
     for warning in findings.warnings { Terminal.printError("warning: \(warning)") }
     for error in findings.errors.dropLast() { Terminal.printError("error: \(error)") }
     if let last = findings.errors.last { throw last }
+  }
+
+  /// A set of snapshots is one of pictures as well, if it has the key.
+  private func findings(_ options: Options) throws -> Check.Findings {
+    guard kit == nil, SnapshotSet.isSet(file) else {
+      return try Check.problems(in: file, options: options)
+    }
+    let set: SnapshotSet
+    do { set = try SnapshotSet(file: file) } catch { return Check.Findings(errors: [error]) }
+    var findings = try Check.problems(in: file, options: options, onlyPictures: true)
+    for one in set.cases {
+      let found = Check.problems(of: one.options)
+      findings.warnings += found.warnings.filter { !findings.warnings.contains($0) }
+      findings.errors += found.errors.filter { error in
+        !findings.errors.contains { $0.description == error.description }
+      }
+    }
+    return findings
   }
 
   /// Prints everything that was found; the exit code is that of the last error, as it is for people.

@@ -5,6 +5,7 @@
 
 internal import ArgumentParser
 internal import BannerRender
+internal import Reports
 
 /// The command with its subcommands.
 struct Command: ParsableCommand {
@@ -146,9 +147,9 @@ struct PrintSchema: ParsableCommand {
     abstract: "Prints the JSON Schema of documents or sets, for editors that complete and check.")
 
   /// What there are schemas of.
-  enum Subject: String, CaseIterable, ExpressibleByArgument { case document, pictures }
+  enum Subject: String, CaseIterable, ExpressibleByArgument { case document, pictures, set, report }
 
-  @Argument(help: "document, or pictures for a set of them.")
+  @Argument(help: "document, pictures or set (bannerrender.json), or report (report.json).")
   var subject = Subject.document
 
   func run() throws {
@@ -156,6 +157,8 @@ struct PrintSchema: ParsableCommand {
       switch subject {
       case .document: Schema.text
       case .pictures: Schema.pictures
+      case .set: Schema.set
+      case .report: Report.schema
       }
     try Terminal.print(String(text.dropLast()))
   }

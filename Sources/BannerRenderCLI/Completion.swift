@@ -25,6 +25,7 @@ extension CompletionKind {
       case .host: Host.Kind.allCases.map(\.rawValue)
       case .crop: Crop.allCases.map(\.rawValue)
       case .direction: ["ltr", "rtl", "auto"]
+      case .finish: DeviceFrame.Finish.allCases.map(\.rawValue)
       default: []
       }
     return .list(words + ["all"])

@@ -18,6 +18,7 @@ struct GalleryCommand: ParsableCommand {
   @Flag(help: "Put the pictures into the page, so that it can be sent alone.") var embed = false
   @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
   @Flag(help: "Print what was written as JSON.") var json = false
+  @OptionGroup var talk: TalkArguments
 
   func run() throws {
     guard output != "-" else {

@@ -19,6 +19,7 @@ struct RunArguments: ParsableArguments {
   @Flag(help: "Make every warning an error.") var strict = false
   @Flag(name: .shortAndLong, help: "Print only what is wrong.") var quiet = false
   @Flag(help: "Print what was found as JSON, one case a line.") var json = false
+  @OptionGroup var talk: TalkArguments
 
   /// Runs over the set and tells what was found; throws the exit code if that is not 0.
   func run(recording mode: RecordMode) throws {
@@ -164,13 +165,21 @@ struct RunLines {
     let names = alike.prefix(mostNames).map { printable($0.name, limit: 120) }
     let rest = alike.count - names.count
     var lines = [
-      "\(one.outcome.label): \(names.joined(separator: ", "))"
+      "\(word(one.outcome)): \(Style.output.place(names.joined(separator: ", ")))"
         + (rest > 0 ? " and \(rest) more" : "") + (one.message.isEmpty ? "" : ": \(one.message)")
     ]
     let told = told(of: one)
     for line in told.prefix(mostLines) { lines.append("  \(printable(line, limit: 200))") }
     if told.count > mostLines { lines.append("  and \(told.count - mostLines) more") }
     return lines
+  }
+
+  private static func word(_ outcome: CaseResult.Outcome) -> String {
+    switch outcome {
+    case .different, .missing, .failed, .layersDiffer: Style.output.error(outcome.label)
+    case .tolerated: Style.output.warning(outcome.label)
+    case .equal, .recorded: Style.output.good(outcome.label)
+    }
   }
 
   /// What explains a difference, each line once.

@@ -29,7 +29,8 @@ public struct CaseSelection: Sendable {
   ///
   /// - Throws: ``RenderError/usage(_:)`` for a pattern or a value that no case has.
   func cases(of set: SnapshotSet) throws(RenderError) -> (cases: [SnapshotCase], total: Int) {
-    for pattern in patterns where !set.cases.contains(where: { CasePattern.matches(pattern, $0.name) }) {
+    for pattern in patterns
+    where !set.cases.contains(where: { CasePattern.matches(pattern, $0.name) }) {
       let hint = suggestion(for: pattern, among: set.cases.map(\.name))
       throw .usage(InputError("there is no case \(quoted(pattern, limit: 80))\(hint)"))
     }

@@ -44,6 +44,14 @@ public struct SnapshotSet: Sendable {
     cases = try reader.cases()
   }
 
+  /// Whether a file describes a set of snapshots: an object with one of their keys.
+  public static func isSet(_ path: String) -> Bool {
+    guard let bytes = try? Files.read(path, limit: JSONReader.largestSize),
+      let members = try? JSONReader.value(of: bytes, file: path).members()
+    else { return false }
+    return members.contains { PictureSet.keysOfSnapshots.contains($0.key) }
+  }
+
   /// What a set is called if it is not said.
   public static let fileName = "bannerrender.json"
 

@@ -51,6 +51,18 @@ func run(
     errors: try String(contentsOf: URL(filePath: files[1].0), encoding: .utf8))
 }
 
+/// Starts the command, and does not wait for it; what it prints is lost.
+func start(_ arguments: [String], in folder: String) throws -> Process {
+  let process = Process()
+  process.executableURL = command
+  process.arguments = arguments
+  process.currentDirectoryURL = URL(filePath: folder)
+  process.standardOutput = FileHandle.nullDevice
+  process.standardError = FileHandle.nullDevice
+  try process.run()
+  return process
+}
+
 final class Folder {
   let path = NSTemporaryDirectory() + "bannerrender-" + UUID().uuidString
 
