@@ -11,6 +11,12 @@ public enum Check {
     public var warnings: [InputError] = []
     /// What is wrong: of a design or a document the first error, of a set that of each picture.
     public var errors: [RenderError] = []
+
+    /// Findings, none by default.
+    public init(warnings: [InputError] = [], errors: [RenderError] = []) {
+      self.warnings = warnings
+      self.errors = errors
+    }
   }
 
   /// What is wrong or odd in a file.

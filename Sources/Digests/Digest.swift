@@ -24,6 +24,14 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
     halves = (hash.high64, hash.low64)
   }
 
+  /// The digest of bytes that lie somewhere in memory.
+  public init(of bytes: RawSpan) {
+    let hash = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe XXH3_128bits(buffer.baseAddress, buffer.count)
+    }
+    halves = (hash.high64, hash.low64)
+  }
+
   /// The digest of a picture: of its size and its premultiplied pixels.
   public init(of bitmap: Bitmap) {
     let seed =

@@ -28,13 +28,13 @@ public struct Fingerprint: Sendable, Hashable {
 
   /// This program's own.
   ///
-  /// Draws five small pictures and reads every bundled font once: about 50 ms.
+  /// Draws five small pictures and reads every bundled font once.
   public static func current(_ renderer: Renderer) throws(RenderError) -> Fingerprint {
     var probes: [UInt8] = []
     for kit in KitRegistry.all {
       var options = Options()
       options.set(.kit, kit.name)
-      options.set(.crop, "banner")
+      options.set(.device, "320x240@2")
       var warnings: [InputError] = []
       let picture = try RenderedScreenshot.picture(
         of: options, with: renderer, warnings: &warnings)

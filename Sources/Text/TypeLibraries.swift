@@ -19,11 +19,11 @@ public enum TypeLibraries {
   }
 
   /// Calls a closure with the bytes of each bundled font file, in a fixed order.
-  public static func withBundledFonts(_ body: (_ name: String, _ bytes: [UInt8]) -> Void) {
+  public static func withBundledFonts(_ body: (_ name: String, _ bytes: RawSpan) -> Void) {
     for font in BundledFont.allCases {
       let data = unsafe bannerrender_font_named(font.rawValue)
-      let bytes = unsafe Array(UnsafeBufferPointer(start: data.bytes, count: data.count))
-      body(font.rawValue, bytes)
+      let bytes = unsafe UnsafeRawBufferPointer(start: data.bytes, count: data.count)
+      unsafe body(font.rawValue, bytes.bytes)
     }
   }
 
