@@ -34,7 +34,7 @@ public struct Fingerprint: Sendable, Hashable {
     for kit in KitRegistry.all {
       var options = Options()
       options.set(.kit, kit.name)
-      options.set(.device, "320x240@2")
+      options.set(.device, "320x568@1")
       var warnings: [InputError] = []
       let picture = try RenderedScreenshot.picture(
         of: options, with: renderer, warnings: &warnings)
