@@ -117,17 +117,13 @@ struct Record: ParsableCommand {
 struct RunLines {
   /// Everything but warnings, in order.
   let all: [String]
-  /// Each once.
+  /// Each once, with the first case that has it.
   let warnings: [String]
   /// 0, 1 for differences, 2 for cases that could not be drawn.
   let exitCode: Int32
 
   init(_ report: Report, reportFolder: String, isQuiet: Bool) {
-    var warnings: [String] = []
-    for warning in report.cases.flatMap(\.warnings) where !warnings.contains(warning) {
-      warnings.append(warning)
-    }
-    self.warnings = warnings
+    warnings = Self.warnings(of: report.cases)
     let failed = report.cases.contains { $0.outcome == .failed }
     exitCode = failed ? 2 : report.isPassed ? 0 : 1
     var lines: [String] = []
@@ -142,6 +138,22 @@ struct RunLines {
       if let command = report.acceptCommand { lines.append(command) }
     }
     all = lines
+  }
+
+  private static func warnings(of cases: [CaseResult]) -> [String] {
+    var order: [String] = []
+    var names: [String: [String]] = [:]
+    for one in cases {
+      for warning in one.warnings {
+        if names[warning] == nil { order.append(warning) }
+        names[warning, default: []].append(one.name)
+      }
+    }
+    return order.map { warning in
+      let named = names[warning] ?? []
+      let more = named.count > 1 ? " and \(named.count - 1) more" : ""
+      return "\(printable(named.first ?? "", limit: 80))\(more): \(warning)"
+    }
   }
 
   /// Cases of one outcome that say the same, in the order of the first of each.

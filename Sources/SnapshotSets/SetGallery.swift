@@ -39,12 +39,24 @@ public struct SetGallery: Sendable {
         GalleryPicture(
           name: one.name, path: Files.relativePath(to: file, from: Files.folder(of: path)),
           bytes: embeds ? bytes : nil, width: facts.width, height: facts.height,
-          scale: facts.scale ?? 1, values: one.values))
+          scale: facts.scale ?? 1, values: Self.values(of: one)))
     }
     guard !pictures.isEmpty else {
       throw .missing(path: set.directory, reason: "there are no references to show")
     }
     page = Gallery.page(title: title, pictures: pictures, embedding: embeds)
+  }
+
+  /// What tells a case from others: the values of the axes, or else the options that most sets vary.
+  private static func values(of one: SnapshotCase) -> [(axis: String, value: String)] {
+    guard one.values.isEmpty else { return one.values }
+    let keys: [Options.Key] = [
+      .kit, .layout, .type, .position, .appearance, .direction, .device, .orientation,
+    ]
+    return keys.compactMap { key in
+      guard let text = one.options[key]?.text, text.utf8.count <= 64 else { return nil }
+      return (key.rawValue, text)
+    }
   }
 
   /// Writes the page.
