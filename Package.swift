@@ -194,7 +194,9 @@ let package = Package(
         "BannerRenderTesting",
       ], exclude: ["__Snapshots__"]),
     tests("LayerTree", of: ["Geometry", "LayerTree", "Pixels", "Text"]),
-    tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot", "Timeline"] + kitDependencies),
+    tests(
+      "BannerRender",
+      of: ["BannerRender", "PNG", "Snapshot", "SnapshotSets", "Timeline"] + kitDependencies),
     module(
       "KitTestSupport",
       imports: [

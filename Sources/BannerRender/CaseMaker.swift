@@ -12,7 +12,20 @@ struct CaseOutputs {
   /// Animations; `-` for standard output.
   var animations: [(path: String, format: AnimationFormat)] = []
 
+  /// Where the picture goes at other scales, which are cases of their own.
+  var atOtherScales: [CaseOutputs] = []
+
   var paths: [String] { stills + animations.map(\.path) }
+
+  /// Whether there is a picture at any scale.
+  fileprivate var hasStills: Bool {
+    !stills.isEmpty || atOtherScales.contains { !$0.stills.isEmpty }
+  }
+
+  /// The animations at all scales.
+  fileprivate var formats: [AnimationFormat] {
+    ([self] + atOtherScales).flatMap { $0.animations.map(\.format) }
+  }
 
   /// Adds a file.
   ///
@@ -59,21 +72,23 @@ struct CaseMaker {
       throw Screenshot.wrong(value, "a filmstrip has many instants; --at names one")
     }
     let wantsStill = !outputs.stills.isEmpty || wantsLayers
-    if let value = options[.at] ?? options[.filmstrip], !wantsStill {
+    // An option is in vain if it is at every scale.
+    let formats = outputs.formats
+    if let value = options[.at] ?? options[.filmstrip], !outputs.hasStills, !wantsLayers {
       throw Screenshot.wrong(value, "is for a picture, and only animations are written")
     }
-    if filmstrip == nil, outputs.animations.isEmpty,
+    if filmstrip == nil, formats.isEmpty,
       let value = [Options.Key.from, .to, .fps, .loop].lazy.compactMap({ options[$0] }).first
     {
       throw Screenshot.wrong(value, "is for animations and filmstrips, and none is asked for")
     }
-    if outputs.animations.isEmpty,
+    if formats.isEmpty,
       let value = [Options.Key.fps, .loop].lazy.compactMap({ options[$0] }).first
     {
       throw Screenshot.wrong(value, "is for animations, and none is asked for")
     }
     if let value = options[.loop],
-      !outputs.animations.contains(where: { [.apng, .gif, .webp].contains($0.format) })
+      !formats.contains(where: { [.apng, .gif, .webp].contains($0) })
     {
       throw Screenshot.wrong(value, "is for files that can be played: .apng, .gif and .webp")
     }
@@ -206,7 +221,7 @@ struct CaseMaker {
     if let recording, let filmstrip { return try recording.filmstrip(filmstrip, timetable) }
     if let recording, let instant { return try recording.screenshot(at: instant) }
     // What has time in an animation beside it is not in vain.
-    return try renderer.render(screenshot, isAlone: outputs.animations.isEmpty)
+    return try renderer.render(screenshot, isAlone: outputs.formats.isEmpty)
   }
 
   private func write(

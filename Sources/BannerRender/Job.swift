@@ -40,7 +40,7 @@ public struct Job: Sendable {
   /// - Parameters:
   ///   - documents: What to draw, one after the other; values may be lists.
   ///   - outputs: Files to write each picture to, with words in braces for lists; their endings say
-  ///     what kind they are. `-` is standard output.
+  ///     what kind they are, and `@2x` before them how many pixels a point has. `-` is standard output.
   ///   - format: What standard output is given; nil for a PNG file.
   ///   - layers: The file to write each layer text to, likewise.
   ///   - isStrict: Whether a warning is an error.
@@ -50,7 +50,15 @@ public struct Job: Sendable {
   ) throws(RenderError) {
     renderer = Renderer()
     self.isStrict = isStrict
-    let matrix = try Matrix(documents: documents, renderer: renderer)
+    let combinations = try Matrix(documents: documents, renderer: renderer)
+    let (matrix, files, groups) = try combinations.parted(
+      byDensityOf: outputs.map { output throws(RenderError) in try combinations.paths(output) })
+    if let layers, matrix.cases.count > combinations.cases.count, !layers.contains("{scale}") {
+      throw .usage(
+        InputError(
+          "\(quoted(layers, limit: 120)) would be written for several scales; tell them apart by"
+            + " {scale}"))
+    }
     var perCase = Array(repeating: CaseOutputs(), count: matrix.cases.count)
     // A file that is read may not be written: it would be lost.
     var taken = Set(documents.flatMap { $0.files() }.map(Files.identity))
@@ -60,10 +68,16 @@ public struct Job: Sendable {
           InputError("\(quoted(path, limit: 120)) would be written twice, or is read as well"))
       }
     }
-    for output in outputs {
-      for (index, path) in try matrix.paths(output).enumerated() {
+    for (index, paths) in files.enumerated() {
+      for path in paths {
         try take(path)
         try perCase[index].add(path, format: format)
+      }
+    }
+    for group in groups where group.count > 1 {
+      let all = perCase[group]
+      for index in group {
+        perCase[index].atOtherScales = group.filter { $0 != index }.map { all[$0] }
       }
     }
     self.matrix = matrix

@@ -31,6 +31,8 @@ public enum Listing: String, Sendable, CaseIterable {
   case textSizes = "text-sizes"
   /// What a banner can be shown in.
   case hosts
+  /// The colours of the device around the screen.
+  case finishes
   /// What input may not exceed.
   case limits
   /// A kit's own design, as a file to begin one's own with.
@@ -44,7 +46,7 @@ public enum Listing: String, Sendable, CaseIterable {
   public var dependsOnKit: Bool {
     switch self {
     case .layouts, .types, .properties, .images, .design, .calls, .events: true
-    case .kits, .positions, .colors, .devices, .fonts, .textSizes, .hosts, .limits: false
+    case .kits, .positions, .colors, .devices, .fonts, .textSizes, .hosts, .finishes, .limits: false
     }
   }
 
@@ -85,6 +87,13 @@ public enum Listing: String, Sendable, CaseIterable {
       }
     case .fonts: Typesetter.fallbackOrder
     case .textSizes: TextSizeCategory.allCases.map { "\($0.rawValue)\tbody \(bodySize($0))" }
+    case .finishes:
+      DeviceFrame.Finish.allCases.map { finish in
+        let bezel = Self.digits(of: finish.bezelColor(hasHomeButton: false))
+        let withButton = Self.digits(of: finish.bezelColor(hasHomeButton: true))
+        return "\(finish.rawValue)\t\(Self.digits(of: finish.rimColor)) around \(bezel)"
+          + (bezel == withButton ? "" : ", \(withButton) on devices with a home button")
+      }
     case .hosts: Host.Kind.allCases.map(\.rawValue)
     case .calls where kit.calls.isEmpty: ["\(kit.name) can't be called for anything else"]
     case .calls:

@@ -33,7 +33,7 @@ final class PictureFiles: Sendable {
     return try picture(named: name, in: [Files.folder(of: path)], scale: scale)
   }
 
-  private static func bitmap(of bytes: [UInt8], path: String) throws(RenderError) -> Bitmap {
+  static func bitmap(of bytes: [UInt8], path: String) throws(RenderError) -> Bitmap {
     if PNGReader.recognizes(bytes) {
       let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
       do { return try reader.bitmap(from: bytes) } catch {

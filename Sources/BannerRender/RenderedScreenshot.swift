@@ -13,11 +13,12 @@ public struct RenderedScreenshot: Sendable {
   public let bitmap: Bitmap
   /// Pixels per point.
   public let scale: Double
-  /// Everything on the screen, from back to front, in screen space.
+  /// Everything on the screen, from back to front, in screen space; before it the device, if it is drawn.
   public let layers: [Layer]
   /// Where the banner is, in screen space.
   public let bannerFrame: Rect
-  /// What part of the screen the picture shows, in screen space.
+  /// What part of the screen the picture shows, in screen space; with a device around it, it begins left of
+  /// the screen and above it.
   public let pictureFrame: Rect
   /// What the layer text says of the screen.
   let heading: String

@@ -113,6 +113,8 @@ public enum Schema {
     case .textSize: listed(TextSizeCategory.allCases.map(\.rawValue))
     case .host: listed(Host.Kind.allCases.map(\.rawValue))
     case .crop: listed(Crop.allCases.map(\.rawValue))
+    case .finish: listed(DeviceFrame.Finish.allCases.map(\.rawValue))
+    case .scale: scales
     case .device: devices
     case .ios:
       [
@@ -132,7 +134,7 @@ public enum Schema {
     case .loop: wholeNumber(Limits.loops)
     case .filmstrip: wholeNumber(Limits.filmstrip)
     case .title, .subtitle, .button, .alternative: [("anyOf", .array([reference("text"), null]))]
-    case .toolbar, .tabBar, .keyboard, .statusBar: flag
+    case .toolbar, .tabBar, .keyboard, .statusBar, .frame, .frameShadow, .mask: flag
     case .navBar, .clock: plain(Limits.longestText)
     case .layout, .type, .image, .background: plain(Limits.longestValue)
     }
@@ -141,6 +143,14 @@ public enum Schema {
   /// One of some words, several with commas, or all of them.
   private static func listed(_ words: [String]) -> Members {
     [("anyOf", .array([self.words(words), null]))]
+  }
+
+  /// Numbers of pixels per point, several with commas.
+  private static var scales: Members {
+    let list = JSONText.object([
+      ("type", "string"), ("pattern", .string("^\(decimalPattern)(,\(decimalPattern))+$")),
+    ])
+    return [("anyOf", .array([.object(number(DeviceModel.scales)), list, null]))]
   }
 
   /// Devices by name or by measures.

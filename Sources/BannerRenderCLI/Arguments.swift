@@ -83,6 +83,11 @@ struct ScreenArguments: ParsableArguments {
   @Option(help: .summary(of: .background))
   var background: String?
   @Option(help: .summary(of: .crop)) var crop: String?
+  @Flag(help: .summary(of: .frame)) var frame = false
+  @Option(help: .summary(of: .finish)) var finish: String?
+  @Flag(help: .summary(of: .frameShadow)) var frameShadow = false
+  @Flag(help: .summary(of: .mask)) var mask = false
+  @Option(help: .summary(of: .scale)) var scale: String?
 
   var options: Options {
     var options = Options()
@@ -92,6 +97,8 @@ struct ScreenArguments: ParsableArguments {
       (.host, host), (.navBar, navBar), (.clock, clock), (.background, background), (.crop, crop),
       (.toolbar, toolbar ? "true" : nil), (.tabBar, tabBar ? "true" : nil),
       (.keyboard, keyboard ? "true" : nil), (.statusBar, hideStatusBar ? "false" : nil),
+      (.frame, frame ? "true" : nil), (.finish, finish),
+      (.frameShadow, frameShadow ? "true" : nil), (.mask, mask ? "true" : nil), (.scale, scale),
     ]
     for (key, value) in values { if let value { options.set(key, value) } }
     return options

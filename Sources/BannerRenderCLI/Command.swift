@@ -13,7 +13,7 @@ struct Command: ParsableCommand {
     abstract: "Draws notification banners as a phone shows them.", version: Version.number,
     subcommands: [
       Render.self, Events.self, Verify.self, Record.self, Approve.self, Prune.self,
-      ReportCommand.self, List.self, CheckFile.self, PrintSchema.self,
+      ReportCommand.self, Diff.self, List.self, CheckFile.self, PrintSchema.self,
     ],
     defaultSubcommand: Render.self)
 }
@@ -24,8 +24,8 @@ struct Render: ParsableCommand {
     abstract: "Draws one banner, or one for each combination of values that are lists.",
     discussion: """
       Values of --kit, --layout, --type, --position, --device, --orientation, --appearance, --activity, \
-      --direction, --text-size, --ios, --host and --crop may be lists with commas, or 'all'; {type} and the like in a file name tell the \
-      pictures apart. A name that ends with .apng, .gif, .webp, .y4m, .rgba or / makes an animation \
+      --direction, --text-size, --ios, --host, --crop, --finish and --scale may be lists with commas, or 'all'; {type} and the like in a file name tell the \
+      pictures apart. A name such as out@2x.png is drawn with two pixels per point. A name that ends with .apng, .gif, .webp, .y4m, .rgba or / makes an animation \
       of the banner's whole show, or of a scene: a document with a script.
       """)
 

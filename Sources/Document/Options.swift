@@ -59,6 +59,16 @@ public struct Options: Sendable {
     case background
     /// `screen` or `banner`.
     case crop
+    /// Whether the device around the screen is drawn.
+    case frame
+    /// The colour of the device.
+    case finish
+    /// Whether the device casts a shadow.
+    case frameShadow = "frame-shadow"
+    /// Whether the picture ends at the round corners of the display.
+    case mask
+    /// Pixels per point.
+    case scale
     /// The instant that is drawn.
     case at
     /// Where an animation begins.
@@ -114,6 +124,11 @@ public struct Options: Sendable {
       case .clock: "What the clock says."
       case .background: "demo, none, a colour such as #EFEFF4, or a PNG or JPEG file."
       case .crop: "screen or banner."
+      case .frame: "Draw the device around the screen."
+      case .finish: "The colour of the device: black, silver, gold, blue or titanium."
+      case .frameShadow: "Draw a shadow of the device."
+      case .mask: "Cut the picture at the round corners of the display."
+      case .scale: "Pixels per point, from 0.25 to 8; the device's own by default."
       case .at: "Draw an instant, such as 350ms, rather than the banner at rest."
       case .from: "The time an animation begins at; 0 by default."
       case .to: "The time an animation ends at; when all is over by default."
@@ -126,7 +141,7 @@ public struct Options: Sendable {
     /// Whether it is a switch.
     public var isFlag: Bool {
       switch self {
-      case .toolbar, .tabBar, .keyboard, .statusBar: true
+      case .toolbar, .tabBar, .keyboard, .statusBar, .frame, .frameShadow, .mask: true
       default: false
       }
     }

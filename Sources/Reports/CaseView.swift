@@ -119,20 +119,23 @@ struct CaseView {
   }
 
   private func boxes(in picture: Picture) -> [Markup] {
-    let regions = result.regions.enumerated().map { index, region in
+    let regions = result.regions.enumerated().compactMap { index, region in
       box(
         region.rect, in: picture, kind: "box", label: "\(index + 1)",
         attribute: " data-region=\"\(number)-\(index)\"")
     }
-    return result.ignored.map {
+    return result.ignored.compactMap {
       box($0.rect, in: picture, kind: "ignored", label: $0.name, attribute: "")
     } + regions
   }
 
-  /// A box in percent of the picture, so that it grows with it.
+  /// A box in percent of the picture, so that it grows with it; nil outside of the picture.
   private func box(
     _ rect: PixelRect, in picture: Picture, kind: String, label: String, attribute: Markup
-  ) -> Markup {
+  ) -> Markup? {
+    let rect = rect.intersection(
+      PixelRect(left: 0, top: 0, right: picture.width, bottom: picture.height))
+    guard !rect.isEmpty else { return nil }
     let share = { (part: Int, whole: Int) in
       let thousandths = Double(part) * 100_000 / Double(whole)
       return "\(thousandths.rounded() / 1000)%"

@@ -118,7 +118,7 @@ public enum Gallery {
     <dialog id="light" aria-label="Picture"><div class="bar"><strong id="light-name"></strong>\
     <span id="light-facts"></span><div class="group right">\
     <button type="button" id="previous" title="←" aria-label="Previous picture">←</button>\
-    <button type="button" id="next" title="→" aria-label="Next picture">→</button>\
+    <button type="button" id="next" autofocus title="→" aria-label="Next picture">→</button>\
     <button type="button" id="size" title="Space" aria-pressed="false">1:1</button>\
     <button type="button" id="close" title="Esc" aria-label="Close">×</button></div></div>\
     <div class="stage"><img id="light-picture" alt=""></div></dialog>

@@ -23,7 +23,7 @@ public enum JUnitReport {
       """
     for result in report.cases { xml += element(result, of: report) }
     if !report.notes.isEmpty {
-      xml += "<system-out>\(report.notes.joined(separator: "\n"))</system-out>\n"
+      xml += "<system-out>\(lines: report.notes)</system-out>\n"
     }
     xml += "</testsuite>\n</testsuites>\n"
     return xml.bytes
@@ -37,15 +37,15 @@ public enum JUnitReport {
       "<testcase classname=\"\(folder.isEmpty ? report.set : folder)\" name=\"\(name)\""
     var body: Markup = ""
     if !result.outcome.isPassed {
-      let text = details(of: result).joined(separator: "\n")
+      let lines = details(of: result)
       let type = result.outcome.rawValue
       body +=
         result.outcome == .failed
-        ? "<error message=\"\(result.message)\" type=\"\(type)\">\(text)</error>\n"
-        : "<failure message=\"\(result.message)\" type=\"\(type)\">\(text)</failure>\n"
+        ? "<error message=\"\(result.message)\" type=\"\(type)\">\(lines: lines)</error>\n"
+        : "<failure message=\"\(result.message)\" type=\"\(type)\">\(lines: lines)</failure>\n"
     }
     if !result.warnings.isEmpty {
-      body += "<system-err>\(result.warnings.joined(separator: "\n"))</system-err>\n"
+      body += "<system-err>\(lines: result.warnings)</system-err>\n"
     }
     return body.bytes.isEmpty ? "\(head)/>\n" : "\(head)>\n\(body)</testcase>\n"
   }

@@ -86,11 +86,12 @@ public enum MarkdownReport {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\n", "\r", "\t", "\u{2028}", "\u{2029}": result += " "
-      case "&", "<", ">", "\"", "'", "`", "*", "_", "[", "]", "|", "\\", "~", "@", "#", ":", "!",
-        "$", "{", "}":
-        result += "&#\(scalar.value);"
+      // "://" and "www." would become links.
+      case "/" where result.hasSuffix(":"): result += "&#47;"
       case "." where result.hasSuffix("www"): result += "&#46;"
+      case "\n", "\r", "\t", "\u{2028}", "\u{2029}": result += " "
+      case "&", "<", ">", "`", "*", "_", "[", "]", "|", "\\", "~", "@", "$":
+        result += "&#\(scalar.value);"
       case _ where scalar.value < 32 || scalar.value == 127: result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }

@@ -25,6 +25,14 @@ struct Markup: ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ text: String) { Markup.escape(text, into: &bytes) }
 
+    /// Texts with a line break between them, in an element.
+    mutating func appendInterpolation(lines: [String]) {
+      for (index, line) in lines.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: "\n")) }
+        Markup.escape(line, into: &bytes)
+      }
+    }
+
     mutating func appendInterpolation(_ number: Int) { bytes.append(contentsOf: "\(number)".utf8) }
 
     mutating func appendInterpolation(_ markup: Markup) { bytes.append(contentsOf: markup.bytes) }

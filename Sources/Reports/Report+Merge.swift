@@ -38,7 +38,7 @@ extension Report {
     } else if result.cases.count != result.total {
       throw InputError(
         file: first.set,
-        "all shards together have \(result.cases.count) cases; they say there are \(result.total)")
+        "the shards hold \(result.cases.count) of \(result.total) cases")
     }
     let commands = distinct(sorted.compactMap(\.acceptCommand))
     result.acceptCommand = commands.isEmpty ? nil : commands.joined(separator: " && ")

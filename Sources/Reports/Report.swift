@@ -85,7 +85,8 @@ public struct Report: Sendable {
   /// The run in a few words: `12 cases: 9 equal, 2 different, 1 missing`.
   public var summary: String {
     let parts = counts.map { "\(grouped($0.count)) \($0.outcome.label)" }
-    let cases = "\(grouped(self.cases.count)) \(self.cases.count == 1 ? "case" : "cases")"
+    let found = grouped(cases.count) + (isComplete ? "" : " of \(grouped(total))")
+    let cases = "\(found) \(isComplete && self.cases.count == 1 ? "case" : "cases")"
     let part = shard.map { " of shard \($0.index) of \($0.count)" } ?? ""
     return cases + part + (parts.isEmpty ? "" : ": ") + parts.joined(separator: ", ")
   }

@@ -22,9 +22,10 @@ public func differencePicture(
     bottom: max(expected.height, actual.height))
   let common = expected.bounds.intersection(actual.bounds)
   var result = Bitmap(width: canvas.width, height: canvas.height, fill: Shade.white)
-  result.drawPale(actual, in: canvas)
-  result.drawPale(expected, in: canvas)
-  for (picture, stripe) in [(expected, Shade.removed), (actual, Shade.added)] {
+  if actual.bounds != common { result.drawPale(actual) }
+  result.drawPale(expected)
+  for (picture, stripe) in [(expected, Shade.removed), (actual, Shade.added)]
+  where picture.bounds != common {
     result.drawStripes(stripe, in: picture.bounds) { !common.contains($0, $1) }
   }
   for area in ignored { result.drawStripes(Shade.ignored, in: area.rect.intersection(common)) }
@@ -37,7 +38,8 @@ public func differencePicture(
     for y in band.rows {
       for stretch in band.stretches {
         for x in stretch.columns where expected[x, y] != actual[x, y] {
-          let isChanged = (meter?.distance(expected[x, y], actual[x, y])).map { $0 > limit } ?? true
+          let isChanged =
+            (meter?.distance(expected[x, y], actual[x, y])).map { !($0 <= limit) } ?? true
           result[x, y] =
             stretch.isIgnored
             ? Shade.ignoredChange
@@ -96,18 +98,18 @@ extension PixelRect {
 
 extension Bitmap {
   /// Takes over the lightness of a picture on white, with a fifth of its contrast.
-  fileprivate mutating func drawPale(_ picture: Bitmap, in canvas: PixelRect) {
-    for y in 0..<picture.height {
-      for x in 0..<picture.width {
-        let pixel = picture[x, y]
-        // In integers: luminance of BT.601, times 1,000.
-        let light =
-          Int(pixel & 255) * 299 + Int(pixel >> 8 & 255) * 587 + Int(pixel >> 16 & 255) * 114
-        let overWhite = light + (255 - Int(pixel >> 24)) * 1000
-        let level = min(255, 204 + overWhite / 5000)
-        self[x, y] = Shade.pixel(level, level, level)
-      }
-    }
+  fileprivate mutating func drawPale(_ picture: Bitmap) {
+    let pale = Bitmap(
+      width: picture.width, height: picture.height, pixels: picture.pixels.map(Self.pale))
+    if bounds == picture.bounds { self = pale } else { copy(pale.bounds, from: pale) }
+  }
+
+  private static func pale(_ pixel: UInt32) -> UInt32 {
+    // In integers: luminance of BT.601, times 1,000.
+    let light = (pixel & 255) * 299 + (pixel >> 8 & 255) * 587 + (pixel >> 16 & 255) * 114
+    let overWhite = light + (255 - (pixel >> 24)) * 1000
+    let level = min(255, 204 + overWhite / 5000)
+    return 0xFF00_0000 | level << 16 | level << 8 | level
   }
 
   /// Slanted lines, two pixels wide and six apart, between which the picture stays visible.

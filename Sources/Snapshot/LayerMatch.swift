@@ -45,10 +45,8 @@ enum LayerMatch: Equatable {
   private static func aligned(
     _ old: [LayerText.Node], _ new: [LayerText.Node], _ rows: Range<Int>, _ columns: Range<Int>
   ) -> [LayerMatch] {
-    // More than a picture may have layers: in order of their numbers, which is as good as any.
-    guard rows.count * columns.count <= 1 << 20 else {
-      return rows.map { .removed($0) } + columns.map { .added($0) }
-    }
+    // More than a screen may have layers.
+    guard rows.count * columns.count <= 1 << 20 else { return counted(old, new, rows, columns) }
     let width = columns.count + 1
     // The best sum for all that follows a pair.
     var best = Array(repeating: 0, count: (rows.count + 1) * width)
@@ -78,6 +76,18 @@ enum LayerMatch: Equatable {
     }
     return result + (i..<rows.upperBound).map { .removed($0) }
       + (j..<columns.upperBound).map { .added($0) }
+  }
+
+  /// The first of a name with the first of that name, and so on.
+  private static func counted(
+    _ old: [LayerText.Node], _ new: [LayerText.Node], _ rows: Range<Int>, _ columns: Range<Int>
+  ) -> [LayerMatch] {
+    var waiting: [String: [Int]] = [:]
+    for j in columns.reversed() { waiting[new[j].name, default: []].append(j) }
+    let matched: [LayerMatch] = rows.map { i in
+      waiting[old[i].name]?.popLast().map { .pair(i, $0, isReordered: false) } ?? .removed(i)
+    }
+    return matched + waiting.values.flatMap { $0 }.sorted().map { .added($0) }
   }
 
   /// Makes pairs of layers that went and came with the same name, most alike first.

@@ -162,6 +162,8 @@ struct ComparisonWalk {
     _ expected: Bitmap, _ actual: Bitmap, _ row: Int, _ columns: Range<Int>
   ) {
     let (first, second) = (row * expected.width, row * actual.width)
+    var unequal = 0
+    var step = largestStep
     var x = columns.lowerBound
     while x < columns.upperBound {
       // One square at a time.
@@ -171,31 +173,33 @@ struct ComparisonWalk {
       while x < end {
         let a = expected.pixels[first + x]
         let b = actual.pixels[second + x]
-        if a != b, isChange(a, b) {
-          changed = (count == 0 ? x : changed.lowerBound)..<x + 1
-          count += 1
+        if a != b {
+          unequal += 1
+          step = max(step, Snapshot.largestStep(a, b))
+          if meter == nil || isTooFar(a, b) {
+            changed = (count == 0 ? x : changed.lowerBound)..<x + 1
+            count += 1
+          }
         }
         x += 1
       }
       if count > 0 { tiles.add(count, in: changed, row: row) }
     }
+    unequalPixels += unequal
+    largestStep = step
   }
 
-  /// Whether two pixels that are not equal are too far from each other.
-  private mutating func isChange(_ a: UInt32, _ b: UInt32) -> Bool {
-    unequalPixels += 1
-    if largestStep < 255 { largestStep = max(largestStep, Snapshot.largestStep(a, b)) }
+  /// Whether two pixels that are not equal are farther from each other than the limit.
+  private mutating func isTooFar(_ a: UInt32, _ b: UInt32) -> Bool {
     guard let distance = meter?.distance(a, b) else { return true }
     largestDistance = max(largestDistance, distance)
-    return distance > limit
+    // A limit that is no number allows nothing.
+    return !(distance <= limit)
   }
 }
 
 /// The largest difference of one channel of two pixels.
 func largestStep(_ a: UInt32, _ b: UInt32) -> Int {
-  var step = 0
-  for shift in [0, 8, 16, 24] as [UInt32] {
-    step = max(step, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-  }
-  return step
+  func step(_ shift: UInt32) -> Int { abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
+  return max(max(step(0), step(8)), max(step(16), step(24)))
 }

@@ -13,8 +13,8 @@ struct Maintenance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "maintenance", abstract: "Tools for those who work on bannerrender.",
     subcommands: [
-      Snapshots.self, CompareReference.self, Bench.self, BenchAnimations.self,
-      AnimationSamples.self,
+      CompareReference.self, Bench.self, BenchAnimations.self,
+      AnimationSamples.self, ReportSamples.self,
     ])
 }
 

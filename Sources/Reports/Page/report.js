@@ -6,6 +6,8 @@ const toolbar = one(".toolbar");
 const amount = one("#amount");
 const zooms = ["fit", "1", "2", "4"];
 let current = -1;
+/** Where the page was scrolled to for the current case, which may be too near to the end. */
+let heldAt = -1;
 
 // Cases
 
@@ -34,6 +36,7 @@ function step(by) {
   if (!cases[index]) return;
   choose(index);
   cases[index].scrollIntoView({ block: "start" });
+  heldAt = scrollY;
 }
 
 /** The case below the toolbar is the current one, while people scroll. */
@@ -43,6 +46,8 @@ addEventListener("scroll", () => {
   isWaiting = true;
   requestAnimationFrame(() => {
     isWaiting = false;
+    if (Math.abs(scrollY - heldAt) < 2) return;
+    heldAt = -1;
     const line = 90;
     const here = cases[current]?.getBoundingClientRect();
     if (here && here.top <= line && here.bottom > line) return;
@@ -55,7 +60,9 @@ addEventListener("scroll", () => {
 
 addEventListener("hashchange", () => {
   const index = cases.findIndex((item) => "#" + item.id === location.hash);
-  if (index >= 0) choose(index);
+  if (index < 0) return;
+  choose(index);
+  heldAt = scrollY;
 });
 
 const links = new Map(all(".list li").map((item) => ["case-" + item.dataset.case, item]));
