@@ -11,7 +11,7 @@ public struct BannerAxis: Sendable {
   struct Value: Sendable {
     /// What it adds to a name.
     var suffix: String
-    var change: @Sendable (inout Screenshot) -> Void
+    var change: @Sendable (inout Screenshot) throws(RenderError) -> Void
   }
 
   /// One or several axes, each with its values in order.
@@ -19,11 +19,14 @@ public struct BannerAxis: Sendable {
 
   private init<Choice: Sendable>(
     _ name: String, _ choices: [Choice], label: (Choice) -> String?,
-    change: @escaping @Sendable (inout Screenshot, Choice) -> Void
+    change: @escaping @Sendable (inout Screenshot, Choice) throws(RenderError) -> Void
   ) {
     axes = [
       choices.map { choice in
-        Value(suffix: PictureName.suffix(of: label(choice), axis: name)) { change(&$0, choice) }
+        Value(suffix: PictureName.suffix(of: label(choice), axis: name)) {
+          banner throws(RenderError) in
+          try change(&banner, choice)
+        }
       }
     ]
   }
@@ -85,9 +88,27 @@ public struct BannerAxis: Sendable {
     BannerAxis("orientation", values, label: \.rawValue) { $0.screen.orientation = $1 }
   }
 
-  /// What the device runs; `ios13` in names.
+  /// Pixels per point, other than the device's own; comes after ``device(_:)``.
+  public static func scale(_ values: Double...) -> BannerAxis {
+    BannerAxis("scale", values, label: { decimal($0) }) { banner, scale throws(RenderError) in
+      do throws(DeviceError) {
+        banner.screen.device = try banner.screen.device.drawn(atScale: scale)
+      } catch { throw .usage(InputError(error.description)) }
+    }
+  }
+
+  /// How the device around the screen is drawn; nil for the screen alone.
+  public static func frame(_ values: DeviceFrame?...) -> BannerAxis {
+    BannerAxis(
+      "frame", values, label: { $0.map { "\($0.finish)\($0.hasShadow ? "-shadow" : "")" } }
+    ) {
+      $0.frame = $1
+    }
+  }
+
+  /// What the device runs.
   public static func ios(_ values: IOSVersion...) -> BannerAxis {
-    BannerAxis("ios", values, label: { "ios\($0.major)" }) { $0.screen.version = $1 }
+    BannerAxis("ios", values, label: { "\($0.major)" }) { $0.screen.version = $1 }
   }
 
   /// The text size of the device's settings.

@@ -12,7 +12,8 @@ struct BannerVariant: Sendable {
   ///
   /// An axis without values changes nothing.
   ///
-  /// - Throws: ``RenderError/usage(_:)`` for more than ``Limits/mostPictures``.
+  /// - Throws: ``RenderError/usage(_:)`` for more than ``Limits/mostPictures``, and for scales that a
+  ///   device can't have.
   static func all(
     of banner: Screenshot, across axes: [BannerAxis]
   ) throws(RenderError) -> [BannerVariant] {
@@ -21,14 +22,16 @@ struct BannerVariant: Sendable {
       guard variants.count * values.count <= Limits.mostPictures else {
         throw .usage(InputError("these are more than \(Limits.mostPictures) pictures"))
       }
-      variants = variants.flatMap { variant in
-        values.enumerated().map { index, value in
+      var next: [BannerVariant] = []
+      for variant in variants {
+        for (index, value) in values.enumerated() {
           var varied = variant
-          value.change(&varied.banner)
+          try value.change(&varied.banner)
           if index > 0 { varied.suffixes.append(value.suffix) }
-          return varied
+          next.append(varied)
         }
       }
+      variants = next
     }
     return variants
   }

@@ -207,7 +207,7 @@ struct PictureAssertion {
     case .different: kind = .different
     }
     var lines = ["\(place.name): \(check.message)"]
-    if kind != .missing, let sentence = try fingerprintSentence() { lines.insert(sentence, at: 0) }
+    if kind != .missing, let sentence = fingerprintSentence { lines.insert(sentence, at: 0) }
     lines += explanation(of: check)
     if let remark = decision.remark(onMissing: kind == .missing) { lines.append(remark) }
     let obstacle = decision.obstacle(onMissing: kind == .missing)
@@ -292,8 +292,9 @@ struct PictureAssertion {
   }
 
   /// That something else drew the references, in one sentence; nil if it did not.
-  private func fingerprintSentence() throws(RenderError) -> String? {
-    guard let old = try Fingerprint.read(fingerprintFile) else { return nil }
+  private var fingerprintSentence: String? {
+    // One that can't be read must not hide what differs.
+    guard let old = try? Fingerprint.read(fingerprintFile) else { return nil }
     return Self.fingerprint?.difference(from: old)
   }
 }

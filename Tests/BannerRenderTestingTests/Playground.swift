@@ -69,7 +69,7 @@ final class Playground: Sendable {
 
   /// The pixels of a file.
   static func bitmap(_ path: String) throws -> Bitmap {
-    try PNGReader(longestSide: 1000, mostPixels: 1_000_000).bitmap(
+    try PNGReader(longestSide: 4000, mostPixels: 16_000_000).bitmap(
       from: Array(Data(contentsOf: URL(filePath: path))))
   }
 
@@ -85,11 +85,11 @@ final class Playground: Sendable {
   static let layers = """
     screen 6×4 @2x
     banner  0,0 6×4
-      title  1,1 2×1 background #808080
+      title  1,1 2×1  background #808080
     """
   static let movedLayers = """
     screen 6×4 @2x
     banner  0,0 6×4
-      title  1.5,1 2×1 background #808080
+      title  1.5,1 2×1  background #808080
     """
 }

@@ -40,7 +40,7 @@ extension BannerAxis {
         ]))
   }
 
-  @Test func comingDown() throws {
+  @MainActor @Test func comingDown() throws {
     let recording = try Scene(on: .iPhone5s) { Show(Banners.offline(), at: .zero) }.record()
     assertBanner(try recording.screenshot(at: .milliseconds(150)), named: "on its way")
   }
