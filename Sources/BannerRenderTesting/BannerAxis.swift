@@ -55,7 +55,9 @@ public struct BannerAxis: Sendable {
     BannerAxis(name, Array(values), label: \.key) { $1.value(&$0) }
   }
 
-  /// Light and dark; dark counts from iOS 13 on.
+  /// Light and dark.
+  ///
+  /// Dark counts from iOS 13 on; where it does not, what is said of the picture has a warning.
   public static func appearance(_ values: Appearance...) -> BannerAxis {
     BannerAxis("appearance", values, label: \.rawValue) { $0.screen.chosenAppearance = $1 }
   }

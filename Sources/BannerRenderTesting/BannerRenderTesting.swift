@@ -4,7 +4,7 @@
 //
 //     @Test func saved() {
 //       assertBanner(
-//         .messageBanner(.success, title: "Saved."), across: .appearance(.light, .dark),
+//         .messageBanner(.success, title: "Saved."), across: .device(.iPhoneSE, .iPhone14),
 //         .direction(.leftToRight, .rightToLeft))
 //     }
 //

@@ -8,7 +8,7 @@ import Testing
 extension BannerAxis {
   /// What every banner is looked at in.
   static let everywhere = all(of: [
-    .appearance(.light, .dark), .direction(.leftToRight, .rightToLeft),
+    .device(.iPhoneSE, .iPhone14), .direction(.leftToRight, .rightToLeft),
   ])
 }
 
@@ -42,6 +42,6 @@ extension BannerAxis {
 
   @MainActor @Test func comingDown() throws {
     let recording = try Scene(on: .iPhone5s) { Show(Banners.offline(), at: .zero) }.record()
-    assertBanner(try recording.screenshot(at: .milliseconds(150)), named: "on its way")
+    assertBanner(try recording.screenshot(at: .milliseconds(300)), named: "on its way")
   }
 }
