@@ -48,7 +48,12 @@ package struct CallSite: Sendable {
 
   /// The function as a part of a file's name: `saved` for `saved()`.
   var testName: String {
-    PictureName.words(of: String(function.prefix { $0 != "(" }))
+    PictureName.words(of: functionName)
+  }
+
+  /// The function without its arguments; a raw name may have brackets, too.
+  private var functionName: String {
+    function.lastIndex(of: "(").map { String(function[..<$0]) } ?? function
   }
 
   /// Who asserts.
@@ -90,7 +95,7 @@ package struct CallSite: Sendable {
     if let testID, let slash = testID.lastIndex(of: "/") {
       return "^\(Self.escaped(testID[..<slash]))/"
     }
-    return "^\(Self.escaped(module))\\.[^/]*/\(Self.escaped(function.prefix { $0 != "(" }))$"
+    return "^\(Self.escaped(module))\\.[^/]*/\(Self.escaped(functionName))$"
   }
 
   private static func escaped(_ text: some StringProtocol) -> String {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import SnapshotSets
+public import SnapshotSets
 
 /// Which references an assertion writes, and who says so.
 package struct RecordDecision: Sendable, Hashable {
@@ -36,15 +36,16 @@ package struct RecordDecision: Sendable, Hashable {
   ) throws(RecordMode.UnknownWord) {
     // With CI nobody but the two variables makes anything be recorded.
     let asked = try RecordMode.asked { $0 == "CI" ? nil : variable($0) }
-    isHeld = asked == nil && RecordMode.isContinuousIntegration(variable)
     let code = argument ?? trait
+    isHeld =
+      asked == nil && code != RecordMode.none && RecordMode.isContinuousIntegration(variable)
     source =
       if argument != nil { .argument } else if trait != nil { .trait } else if asked != nil {
         .environment
       } else { .nobody }
     let mode = code ?? asked ?? .missing
     self.mode = isHeld ? .none : mode
-    heldBack = isHeld && code != RecordMode.none ? code : nil
+    heldBack = isHeld ? code : nil
   }
 
   /// Why a command can't accept a picture; nil if it can.
@@ -56,8 +57,8 @@ package struct RecordDecision: Sendable, Hashable {
     guard !(isMissing ? mode.writesMissing : mode.writesChanged) else { return nil }
     let advice = "to accept this, let it say .changed for a run"
     switch source {
-    case .argument: return "record: .\(mode) in the test decides; \(advice)"
-    case .trait: return ".bannerRecord(.\(mode)) of the test decides; \(advice)"
+    case .argument: return "record: .\(mode.nameInCode) in the test decides; \(advice)"
+    case .trait: return ".bannerRecord(.\(mode.nameInCode)) of the test decides; \(advice)"
     case .environment, .nobody: return nil
     }
   }
@@ -68,7 +69,16 @@ package struct RecordDecision: Sendable, Hashable {
   func remark(onMissing isMissing: Bool) -> String? {
     guard let heldBack else { return isHeld && isMissing ? "nothing is recorded: CI is set" : nil }
     guard isMissing ? heldBack.writesMissing : heldBack.writesChanged else { return nil }
-    let place = source == .argument ? "record: .\(heldBack)" : ".bannerRecord(.\(heldBack))"
+    let name = heldBack.nameInCode
+    let place = source == .argument ? "record: .\(name)" : ".bannerRecord(.\(name))"
     return "\(place) does not count: CI is set, and only BANNERRENDER_RECORD records there"
   }
+}
+
+extension RecordMode {
+  /// No reference is written: ``none`` by a name that `record: .none`, which is nil to Swift, is not.
+  public static let never = RecordMode.none
+
+  /// What it is called where it can't be taken for nil.
+  fileprivate var nameInCode: String { self == .none ? "never" : rawValue }
 }

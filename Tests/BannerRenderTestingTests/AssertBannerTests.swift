@@ -11,7 +11,7 @@ import Testing
     #expect(BannerRecordTrait.current == .changed)
   }
 
-  @Test("a test's own trait goes before its suite's", .bannerRecord(RecordMode.none)) func own() {
+  @Test("a test's own trait goes before its suite's", .bannerRecord(.never)) func own() {
     #expect(BannerRecordTrait.current == RecordMode.none)
   }
 

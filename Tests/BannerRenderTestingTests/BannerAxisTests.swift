@@ -16,7 +16,7 @@ import Testing
     let ground = try Playground()
     return ground.run {
       bannerFailures(
-        Self.banner, across: .all(of: axes), record: RecordMode.none, in: ground.references,
+        Self.banner, across: .all(of: axes), record: .never, in: ground.references,
         function: "saved()"
       ).map(\.name)
     }

@@ -22,6 +22,8 @@ import Testing
     #expect(check(ground, named: "with button")?.name == "saved.with-button")
     #expect(check(ground, named: "../../a", line: 2)?.name == "saved...-..-a")
     #expect(check(ground, line: 3, function: "a line of words()")?.name == "a-line-of-words")
+    #expect(check(ground, line: 4, function: "with (brackets)()")?.name == "with-brackets")
+    #expect(check(ground, line: 5, function: "with(argument:)")?.name == "with")
     #expect(check(ground, named: "// ")?.kind == .misuse)
   }
 
@@ -59,13 +61,13 @@ import Testing
   func folders() throws {
     let ground = try Playground()
     let failure = ground.run {
-      bannerFailure(Playground.grey, scale: 1, record: RecordMode.none)
+      bannerFailure(Playground.grey, scale: 1, record: .never)
     }
     let beside = URL(filePath: #filePath).deletingLastPathComponent().path
     #expect(failure?.kind == .missing)
     #expect(failure?.reference == "\(beside)/__Snapshots__/NameTests/folders.png")
     let elsewhere = ground.run {
-      bannerFailure(Playground.grey, scale: 1, record: RecordMode.none, in: "../elsewhere")
+      bannerFailure(Playground.grey, scale: 1, record: .never, in: "../elsewhere")
     }
     #expect(
       elsewhere?.reference

@@ -44,7 +44,7 @@ import Testing
     Row(nil, nil, ["CI": ""], .missing),
     Row(nil, .changed, ["CI": "1"], .none, heldBack: .changed),
     Row(.all, .missing, ["CI": "1"], .none, heldBack: .all),
-    Row(RecordMode.none, .all, ["CI": "1"], .none),
+    Row(.never, .all, ["CI": "1"], .none),
     Row(nil, nil, ["CI": "1", "BANNERRENDER_RECORD": "missing"], .missing),
     Row(.all, nil, ["CI": "1", "SNAPSHOT_TESTING_RECORD": "missing"], .all),
   ]
