@@ -29,10 +29,12 @@ func module(
     resources: files.map { .embedInCode($0) }, swiftSettings: swiftSettings)
 }
 
-func tests(_ name: String, of imports: [Target.Dependency], path: String? = nil) -> Target {
+func tests(
+  _ name: String, of imports: [Target.Dependency], path: String? = nil, exclude: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: imports, path: path ?? "Tests/\(name)Tests",
-    swiftSettings: swiftSettings)
+    exclude: exclude, swiftSettings: swiftSettings)
 }
 
 func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
@@ -146,7 +148,7 @@ let package = Package(
       imports: ["BannerRender", "Digests", "PNG", "Reports", "Snapshot", "Text"]),
     module(
       "BannerRenderTesting",
-      imports: ["BannerRender", "Reports", "Snapshot", "SnapshotSets"]),
+      imports: ["BannerRender", "Digests", "Reports", "Snapshot", "SnapshotSets"]),
 
     .executableTarget(
       name: "BannerRenderCLI",
@@ -192,8 +194,9 @@ let package = Package(
     tests(
       "Views",
       of: [
-        "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Raster", "PNG", "Snapshot",
-      ]),
+        "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Raster",
+        "BannerRenderTesting",
+      ], exclude: ["__Snapshots__"]),
     tests("LayerTree", of: ["Geometry", "LayerTree", "Pixels", "Text"]),
     tests(
       "BannerRender",
@@ -210,7 +213,10 @@ let package = Package(
     tests("SnapshotSets", of: ["BannerRender", "PNG", "Reports", "Snapshot", "SnapshotSets"]),
     tests(
       "BannerRenderTesting",
-      of: ["BannerRender", "BannerRenderTesting", "Snapshot", "SnapshotSets"]),
+      of: [
+        "BannerRender", "BannerRenderTesting", "PNG", "Snapshot", "SnapshotSets",
+        "SwiftMessagesKit",
+      ]),
     tests("Device", of: ["Geometry", "Pixels", "Device"]),
     tests(
       "Chrome", of: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Chrome"]),

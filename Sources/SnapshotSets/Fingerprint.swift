@@ -7,7 +7,7 @@ internal import Text
 /// What drew the references of a set: kept beside them, so that a run can say that it is another one.
 public struct Fingerprint: Sendable, Hashable {
   /// Its file in the folder of references.
-  static let fileName = "fingerprint.json"
+  package static let fileName = "fingerprint.json"
 
   /// Name and version of the program.
   public let tool: String
@@ -59,7 +59,7 @@ public struct Fingerprint: Sendable, Hashable {
   }
 
   /// The one in a file; nil if there is no file.
-  static func read(_ path: String) throws(RenderError) -> Fingerprint? {
+  package static func read(_ path: String) throws(RenderError) -> Fingerprint? {
     guard Files.exists(path) else { return nil }
     let bytes = try Files.read(path, limit: JSONReader.largestSize)
     do throws(InputError) {
@@ -88,13 +88,13 @@ public struct Fingerprint: Sendable, Hashable {
   }
 
   /// Writes it beside the references, unless the same is there.
-  func write(to path: String) throws(RenderError) {
+  package func write(to path: String) throws(RenderError) {
     if let there = try? Self.read(path), there == self { return }
     try Files.write(json, to: path)
   }
 
   /// What is different now, in one sentence; nil if nothing is.
-  func difference(from old: Fingerprint) -> String? {
+  package func difference(from old: Fingerprint) -> String? {
     guard self != old else { return nil }
     var parts: [String] = []
     if renderer != old.renderer {

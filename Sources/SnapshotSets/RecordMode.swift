@@ -52,10 +52,10 @@ public enum RecordMode: String, Sendable, CaseIterable {
   }
 
   /// Whether a reference is written that is not there.
-  var writesMissing: Bool { self != .none }
+  package var writesMissing: Bool { self != .none }
 
   /// Whether a reference is written whose picture differs.
-  var writesChanged: Bool { self == .all || self == .changed }
+  package var writesChanged: Bool { self == .all || self == .changed }
 
   /// A variable of the environment that says no mode.
   public struct UnknownWord: Error, CustomStringConvertible {

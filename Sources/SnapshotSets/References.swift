@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerRender
+package import BannerRender
 internal import Digests
 internal import PNG
-internal import Pixels
+package import Pixels
 internal import Snapshot
 
 /// The reference of one picture: a PNG file and, beside it, the layer text.
-struct Reference {
-  let path: String
+package struct Reference: Sendable {
+  private let path: String
   /// The PNG file.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The layer text; nil if there is none.
-  let layers: String?
+  package let layers: String?
 
   /// Reads a reference; nil if there is no picture.
   init?(_ path: String, layersPath: String?) throws(RenderError) {
@@ -40,7 +40,7 @@ struct Reference {
   }
 
   /// Its pixels.
-  func bitmap() throws(RenderError) -> Bitmap {
+  package func bitmap() throws(RenderError) -> Bitmap {
     let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
     do throws(PNGError) { return try reader.bitmap(from: bytes) } catch {
       throw .input(InputError(file: path, error.description))
@@ -48,7 +48,7 @@ struct Reference {
   }
 
   /// The file of a picture that becomes a reference: small, and sealed.
-  static func file(of picture: Bitmap, scale: Double) throws(RenderError) -> [UInt8] {
+  package static func file(of picture: Bitmap, scale: Double) throws(RenderError) -> [UInt8] {
     do throws(PNGError) {
       let bytes = try PNGWriter(scale: scale, compression: .small).bytes(of: picture)
       return PNGSeal.sealing(bytes, of: picture)

@@ -43,7 +43,7 @@ struct SetExpansion {
     for partial in partials
     where !(set.exclusions + base.excluded).contains(where: { $0.covers(partial.values) }) {
       try refuseLists(partial.options)
-      let name = ([base.name] + partial.suffixes).joined(separator: "-")
+      let name = PictureName.joined(base.name, partial.suffixes)
       let varied = partial.values.map { "\($0.axis) \($0.value)" }.joined(separator: ", ")
       cases.append(
         (
@@ -79,25 +79,12 @@ struct SetExpansion {
       result.options = result.options.overlaid(by: addition)
     }
     result.values.append((axis.name, choice.label ?? "none"))
-    if !isBase { result.suffixes.append(Self.suffix(choice.label, of: axis)) }
+    if !isBase {
+      result.suffixes.append(
+        PictureName.suffix(
+          of: choice.label, axis: axis.name, isSwitch: axis.key?.isFlag ?? false))
+    }
     return result
-  }
-
-  /// What a value adds to a file's name: the value itself, the axis for a switch.
-  private static func suffix(_ label: String?, of axis: SetAxis) -> String {
-    switch (label, axis.key?.isFlag) {
-    case ("true", true): return axis.name
-    case ("false", true), (nil, _): return "no-\(axis.name)"
-    default: break
-    }
-    let kept = (label ?? "").unicodeScalars.map { scalar -> Character in
-      let isPlain =
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || "._@+=".unicodeScalars.contains(scalar)
-      return isPlain ? Character(scalar) : "-"
-    }
-    let words = String(kept).split(separator: "-").joined(separator: "-")
-    return words.isEmpty ? axis.name : String(words.prefix(60))
   }
 
   /// A list would be several pictures of one name.
