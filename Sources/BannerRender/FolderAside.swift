@@ -72,7 +72,9 @@ package final class FolderAside: Sendable {
 
 /// Folders and what is in them.
 package enum Folders {
-  /// What is at a path; nil if nothing is. Links are not followed.
+  /// What is at a path; nil if nothing is.
+  ///
+  /// Links are not followed.
   package static func kind(of path: String) -> FileKind? {
     BannerRender.kind(of: path)
   }
