@@ -70,8 +70,8 @@ public enum Gallery {
       aria-label="Search names and captions"><output id="matches" aria-live="polite"></output>
       <div class="group right" role="group" aria-label="Size">
       <button type="button" data-size="0.25" aria-pressed="false">25 %</button>\
-      <button type="button" data-size="0.5" aria-pressed="false">50 %</button>\
-      <button type="button" data-size="1" aria-pressed="true">100 %</button>
+      <button type="button" data-size="0.5" aria-pressed="true">50 %</button>\
+      <button type="button" data-size="1" aria-pressed="false">100 %</button>
       </div></div>
       <main class="grid">
 

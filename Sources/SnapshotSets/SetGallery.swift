@@ -3,6 +3,7 @@
 public import BannerRender
 internal import PNG
 internal import Reports
+internal import Snapshot
 
 /// A page that shows the references of a set.
 public struct SetGallery: Sendable {
@@ -35,11 +36,12 @@ public struct SetGallery: Sendable {
       guard let facts = PNGFacts(of: bytes) else {
         throw .input(InputError(file: file, "is no PNG file"))
       }
+      let scale = try Self.scale(of: facts, layers: set.layerText(of: one))
       pictures.append(
         GalleryPicture(
           name: one.name, path: Files.relativePath(to: file, from: Files.folder(of: path)),
           bytes: embeds ? bytes : nil, width: facts.width, height: facts.height,
-          scale: facts.scale ?? 1, values: Self.values(of: one)))
+          scale: scale, values: Self.values(of: one)))
     }
     guard !pictures.isEmpty else {
       throw .missing(path: set.directory, reason: "there are no references to show")
@@ -57,6 +59,15 @@ public struct SetGallery: Sendable {
       guard let text = one.options[key]?.text, text.utf8.count <= 64 else { return nil }
       return (key.rawValue, text)
     }
+  }
+
+  /// Pixels per point: what the file says, or else the layer text; programs that compress pictures anew
+  /// leave the density away.
+  private static func scale(of facts: PNGFacts, layers path: String) throws(RenderError) -> Double {
+    if let scale = facts.scale { return scale }
+    guard Files.exists(path) else { return 1 }
+    let text = try Files.read(path, limit: Reference.longestLayers)
+    return LayerText(String(decoding: text, as: UTF8.self)).scale ?? 1
   }
 
   /// Writes the page.
