@@ -21,17 +21,20 @@ let swiftSettings: [SwiftSetting] = [
 ]
 
 func module(
-  _ name: String, imports: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
+  _ name: String, imports: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [],
+  embedding files: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: imports, path: path ?? "Sources/\(name)", exclude: exclude,
-    swiftSettings: swiftSettings)
+    resources: files.map { .embedInCode($0) }, swiftSettings: swiftSettings)
 }
 
-func tests(_ name: String, of imports: [Target.Dependency], path: String? = nil) -> Target {
+func tests(
+  _ name: String, of imports: [Target.Dependency], path: String? = nil, exclude: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: imports, path: path ?? "Tests/\(name)Tests",
-    swiftSettings: swiftSettings)
+    exclude: exclude, swiftSettings: swiftSettings)
 }
 
 func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
@@ -52,19 +55,25 @@ let package = Package(
   name: "bannerrender",
   products: [
     .library(name: "BannerRender", targets: ["BannerRender"]),
+    .library(name: "BannerRenderTesting", targets: ["BannerRenderTesting"]),
     .executable(name: "bannerrender", targets: ["BannerRenderCLI"]),
   ]
     // The originals' own vocabularies, for whoever builds banners with them.
     + kits.map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-  ],
+  ]
+    // Only for whoever makes the pages of the library (tools/docs --site).
+    + (Context.environment["BANNERRENDER_DOCC"] == nil
+      ? []
+      : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]),
   targets: [
     // Ground floor
     module("Geometry"),
     module("Pixels"),
     module("Timeline", imports: ["Geometry"]),
     module("Frames", imports: ["Pixels"]),
+    module("Digests", imports: ["Pixels", "CXXHash"]),
 
     // System libraries: module maps and small C shims
     systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
@@ -74,14 +83,18 @@ let package = Package(
     systemLibrary("CSystemPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     systemLibrary("CSystemJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     systemLibrary("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
+    systemLibrary(
+      "CLibdeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     systemLibrary("CSystemGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
     systemLibrary("CSystemWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
+    systemLibrary("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
     shim("CPNG", around: "CSystemPNG"),
     shim("CJPEG", around: "CSystemJPEG"),
     shim("CDeflate", around: "CISAL"),
     shim("CGIF", around: "CSystemGIF"),
     shim("CWebP", around: "CSystemWebP"),
     shim("CUnicode", around: "CICU"),
+    .target(name: "CPlatform", path: "Sources/CLibraries/CPlatform"),
 
     // Type and the pretend device
     .target(
@@ -107,7 +120,7 @@ let package = Package(
     // The two ends of the pipe
     module(
       "Document", imports: ["Geometry", "Pixels", "Timeline", "Text", "Device", "KitInterface"]),
-    module("PNG", imports: ["Pixels", "Frames", "CPNG", "CDeflate"]),
+    module("PNG", imports: ["Digests", "Pixels", "Frames", "CPNG", "CDeflate", "CLibdeflate"]),
     module("JPEG", imports: ["Pixels", "CJPEG"]),
     module("GIF", imports: ["Pixels", "Frames", "CGIF"]),
     module("WebP", imports: ["Pixels", "Frames", "CWebP"]),
@@ -120,16 +133,30 @@ let package = Package(
       imports: [
         "Geometry", "Pixels", "Timeline", "Frames", "Text", "Device", "LayerTree", "Views",
         "Chrome",
-        "KitInterface", "Document", "PNG", "JPEG", "GIF", "WebP", "Video", "Raster",
+        "KitInterface", "Document", "PNG", "JPEG", "GIF", "WebP", "Video", "Raster", "CPlatform",
       ] + kitDependencies),
+    // Pictures that must not change
+    module("Snapshot", imports: ["Geometry", "Pixels"]),
+    module(
+      "Reports", imports: ["Document", "Pixels", "Snapshot"],
+      embedding: [
+        "report.schema.json", "Page/look.css", "Page/look.js", "Page/report.css", "Page/report.js",
+        "Page/gallery.css", "Page/gallery.js",
+      ]),
+    module(
+      "SnapshotSets",
+      imports: ["BannerRender", "Digests", "PNG", "Reports", "Snapshot", "Text"]),
+    module(
+      "BannerRenderTesting",
+      imports: ["BannerRender", "Digests", "Reports", "Snapshot", "SnapshotSets"]),
+
     .executableTarget(
       name: "BannerRenderCLI",
       dependencies: [
-        "BannerRender", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "BannerRender", "Reports", "Snapshot", "SnapshotSets",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
-
-    module("Snapshot", imports: ["Pixels"]),
 
     // For those who work on the project
     .executableTarget(
@@ -137,7 +164,7 @@ let package = Package(
       dependencies: [
         "BannerRender", "LayerTree", "Pixels", "Raster", "Text", "Views", "SwiftMessagesKit",
         "BulletinBoardKit", "CCToastKit", "Chrome", "Frames", "PNG", "GIF", "WebP", "Video",
-        "Snapshot", "AnimationTestSupport",
+        "Snapshot", "SnapshotSets", "Reports", "AnimationTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings),
@@ -148,7 +175,8 @@ let package = Package(
     tests("Text", of: ["Geometry", "Text"]),
     tests("Document", of: ["Device", "Document", "KitInterface", "Pixels", "Text", "Timeline"]),
     tests("Frames", of: ["Frames", "Pixels"]),
-    tests("PNG", of: ["Frames", "PNG", "Pixels"]),
+    tests("Digests", of: ["Digests", "Pixels"]),
+    tests("PNG", of: ["Digests", "Frames", "PNG", "Pixels"]),
     tests("JPEG", of: ["JPEG", "Pixels"]),
     // giflib's and libwebp's own readers, which nothing but tests needs
     systemLibrary(
@@ -166,10 +194,13 @@ let package = Package(
     tests(
       "Views",
       of: [
-        "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Raster", "PNG", "Snapshot",
-      ]),
+        "Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Raster",
+        "BannerRenderTesting",
+      ], exclude: ["__Snapshots__"]),
     tests("LayerTree", of: ["Geometry", "LayerTree", "Pixels", "Text"]),
-    tests("BannerRender", of: ["BannerRender", "PNG", "Snapshot", "Timeline"] + kitDependencies),
+    tests(
+      "BannerRender",
+      of: ["BannerRender", "PNG", "Snapshot", "SnapshotSets", "Timeline"] + kitDependencies),
     module(
       "KitTestSupport",
       imports: [
@@ -177,6 +208,15 @@ let package = Package(
       ],
       path: "Tests/Kits/Support"),
     tests("BannerRenderCLI", of: ["BannerRenderCLI"]),
+    tests("Snapshot", of: ["Geometry", "Pixels", "Snapshot"]),
+    tests("Reports", of: ["Document", "Pixels", "Reports", "Snapshot"]),
+    tests("SnapshotSets", of: ["BannerRender", "PNG", "Reports", "Snapshot", "SnapshotSets"]),
+    tests(
+      "BannerRenderTesting",
+      of: [
+        "BannerRender", "BannerRenderTesting", "PNG", "Snapshot", "SnapshotSets",
+        "SwiftMessagesKit",
+      ]),
     tests("Device", of: ["Geometry", "Pixels", "Device"]),
     tests(
       "Chrome", of: ["Geometry", "Pixels", "Text", "Device", "LayerTree", "Views", "Chrome"]),

@@ -12,7 +12,30 @@ struct CaseOutputs {
   /// Animations; `-` for standard output.
   var animations: [(path: String, format: AnimationFormat)] = []
 
+  /// Where the picture goes at other scales, which are cases of their own.
+  var atOtherScales: [CaseOutputs] = []
+  /// The picture of a set that they are for; nil if there is no set.
+  var origin: JSONValue?
+  /// Whether a file whose picture would be the same is left as it is.
+  var keepsEqual = false
+
   var paths: [String] { stills + animations.map(\.path) }
+
+  /// Whether there is a picture at any scale.
+  fileprivate var hasStills: Bool {
+    !stills.isEmpty || atOtherScales.contains { !$0.stills.isEmpty }
+  }
+
+  /// The animations at all scales.
+  fileprivate var formats: [AnimationFormat] {
+    ([self] + atOtherScales).flatMap { $0.animations.map(\.format) }
+  }
+
+  /// A problem with its place in the set, if it has none of its own.
+  func placed(_ problem: InputError) -> InputError {
+    guard let origin, problem.file == nil else { return problem }
+    return origin.error(problem.description)
+  }
 
   /// Adds a file.
   ///
@@ -59,21 +82,23 @@ struct CaseMaker {
       throw Screenshot.wrong(value, "a filmstrip has many instants; --at names one")
     }
     let wantsStill = !outputs.stills.isEmpty || wantsLayers
-    if let value = options[.at] ?? options[.filmstrip], !wantsStill {
+    // An option is in vain if it is at every scale.
+    let formats = outputs.formats
+    if let value = options[.at] ?? options[.filmstrip], !outputs.hasStills, !wantsLayers {
       throw Screenshot.wrong(value, "is for a picture, and only animations are written")
     }
-    if filmstrip == nil, outputs.animations.isEmpty,
+    if filmstrip == nil, formats.isEmpty,
       let value = [Options.Key.from, .to, .fps, .loop].lazy.compactMap({ options[$0] }).first
     {
       throw Screenshot.wrong(value, "is for animations and filmstrips, and none is asked for")
     }
-    if outputs.animations.isEmpty,
+    if formats.isEmpty,
       let value = [Options.Key.fps, .loop].lazy.compactMap({ options[$0] }).first
     {
       throw Screenshot.wrong(value, "is for animations, and none is asked for")
     }
     if let value = options[.loop],
-      !outputs.animations.contains(where: { [.apng, .gif, .webp].contains($0.format) })
+      !formats.contains(where: { [.apng, .gif, .webp].contains($0) })
     {
       throw Screenshot.wrong(value, "is for files that can be played: .apng, .gif and .webp")
     }
@@ -94,59 +119,85 @@ struct CaseMaker {
     }
   }
 
-  /// Draws and writes.
-  func make(
-    _ problems: [InputError], isStrict: Bool, layersPath: String?,
-    progress: @escaping Recording.Progress
-  ) throws(RenderError) -> Job.Result {
-    var problems = problems
-    let recording = try recording()
-    let picture = try still(recording, wanted: !outputs.stills.isEmpty || layersPath != nil)
+  /// What was made of a case before it is written.
+  private struct Drawn {
+    var recording: Recording?
+    var picture: RenderedScreenshot?
+    /// The instants of the first animation.
     var reel: FrameReel?
     var instants: [Int] = []
+    var problems: [InputError]
+  }
+
+  /// What is odd in the case; nothing is written.
+  ///
+  /// - Parameter problems: What is known already.
+  func check(_ problems: [InputError]) throws(RenderError) -> [InputError] {
+    try draw(problems, wantsStill: !outputs.stills.isEmpty).problems.map(outputs.placed)
+  }
+
+  private func draw(
+    _ problems: [InputError], wantsStill: Bool
+  ) throws(RenderError) -> Drawn {
+    var drawn = Drawn(problems: problems)
+    let recording = try recording()
+    drawn.recording = recording
+    drawn.picture = try still(recording, wanted: wantsStill)
     if let recording, !outputs.animations.isEmpty {
       for (_, format) in outputs.animations {
         let made = try FrameReel(recording, timetable, standard: format.framesPerSecond)
-        instants.append(made.times.count)
-        reel = reel ?? made
+        drawn.instants.append(made.times.count)
+        drawn.reel = drawn.reel ?? made
       }
-      problems += recording.problems
+      drawn.problems += recording.problems
       for (path, format) in outputs.animations {
-        problems += try Self.losses(path, format, isOpaque: reel?.isOpaque ?? true)
-        problems += try Self.leftovers(in: path, format, timetable, recording)
+        drawn.problems += try Self.losses(path, format, isOpaque: drawn.reel?.isOpaque ?? true)
+        drawn.problems += try Self.leftovers(in: path, format, timetable, recording)
       }
-      problems += try recording.textWarnings(
+      drawn.problems += try recording.textWarnings(
         from: timetable.from, to: timetable.to ?? recording.end)
     }
-    for problem in picture?.problems ?? [] where !problems.contains(problem) {
-      problems.append(problem)
+    for problem in drawn.picture?.problems ?? [] where !drawn.problems.contains(problem) {
+      drawn.problems.append(problem)
     }
     if let instant, let recording, !recording.isCut, instant > recording.end {
-      problems.append(
+      drawn.problems.append(
         InputError(
           path: "--at",
           "nothing happens any more after"
             + " \(decimal(roundHalfUp(recording.end.inSeconds * 1000) / 1000)) s"))
     }
-    let warnings = problems.map(\.description)
+    return drawn
+  }
+
+  /// Draws and writes.
+  func make(
+    _ problems: [InputError], isStrict: Bool, layersPath: String?,
+    progress: @escaping Recording.Progress
+  ) throws(RenderError) -> Job.Result {
+    let drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty || layersPath != nil)
+    let picture = drawn.picture
+    let warnings = drawn.problems.map { outputs.placed($0).description }
     if isStrict, let first = warnings.first { throw .input(InputError(first)) }
-    try write(picture, layersPath)
-    if let recording {
+    var unchanged = try write(picture, layersPath)
+    if let recording = drawn.recording {
       for (path, format) in outputs.animations {
         if path == "-" {
           try recording.write(as: format, timetable, progress: progress) {
             bytes throws(RenderError) in try Files.writeToOutput(bytes)
           }
-        } else {
-          try recording.write(to: path, timetable, progress: progress)
+        } else if try !recording.write(
+          to: path, timetable, keepingEqual: outputs.keepsEqual, progress: progress)
+        {
+          unchanged.append(path)
         }
       }
     }
     return Job.Result(
       size: picture.map { PixelSize(width: $0.bitmap.width, height: $0.bitmap.height) }
-        ?? reel?.size ?? PixelSize(width: 0, height: 0),
-      scale: screenshot.screen.scale, banner: picture?.bannerFrame, instants: instants,
-      paths: outputs.paths, texts: picture?.texts ?? [],
+        ?? drawn.reel?.size ?? PixelSize(width: 0, height: 0),
+      scale: screenshot.screen.scale, banner: picture?.bannerFrame, instants: drawn.instants,
+      paths: outputs.paths, unchanged: unchanged, texts: picture?.texts ?? [],
       accessibility: picture?.accessibility, warnings: warnings)
   }
 
@@ -206,18 +257,34 @@ struct CaseMaker {
     if let recording, let filmstrip { return try recording.filmstrip(filmstrip, timetable) }
     if let recording, let instant { return try recording.screenshot(at: instant) }
     // What has time in an animation beside it is not in vain.
-    return try renderer.render(screenshot, isAlone: outputs.animations.isEmpty)
+    return try renderer.render(screenshot, isAlone: outputs.formats.isEmpty)
   }
 
+  /// Writes a picture and its layers.
+  ///
+  /// - Returns: The files that were left as they are, since they show the same.
   private func write(
     _ picture: RenderedScreenshot?, _ layersPath: String?
-  ) throws(RenderError) {
-    guard let picture else { return }
-    let bytes = outputs.stills.isEmpty ? [] : try picture.png()
-    var files = outputs.stills.map { (bytes: bytes, path: $0) }
-    if let layersPath { files.append((bytes: Array(picture.layerText.utf8), path: layersPath)) }
+  ) throws(RenderError) -> [String] {
+    guard let picture else { return [] }
+    var unchanged: [String] = []
+    if outputs.keepsEqual {
+      unchanged = outputs.stills.filter { $0 != "-" && picture.isShown(by: $0) }
+    }
+    let stills = outputs.stills.filter { !unchanged.contains($0) }
+    let bytes = stills.isEmpty ? [] : try picture.png()
+    var files = stills.map { (bytes: bytes, path: $0) }
+    if let layersPath {
+      let text = Array(picture.layerText.utf8)
+      if outputs.keepsEqual, layersPath != "-", Files.holds(text, at: layersPath) {
+        unchanged.append(layersPath)
+      } else {
+        files.append((bytes: text, path: layersPath))
+      }
+    }
     try Files.write(files.filter { $0.path != "-" })
     for file in files where file.path == "-" { try Files.writeToOutput(file.bytes) }
+    return unchanged
   }
 }
 

@@ -6,11 +6,15 @@ internal import Synchronization
 /// Designs from files, each read once.
 final class DocumentFiles: Sendable {
   private let values = Mutex<[String: JSONValue]>([:])
+  private let log: FilesRead
+
+  /// No files yet.
+  init(noting log: FilesRead) { self.log = log }
 
   /// The value in a JSON file.
   func value(at path: String) throws(RenderError) -> JSONValue {
     if let value = values.withLock({ $0[path] }) { return value }
-    let bytes = try Files.read(path, limit: JSONReader.largestSize)
+    let bytes = try Files.read(path, limit: JSONReader.largestSize, noting: log)
     let value: JSONValue
     do { value = try JSONReader.value(of: bytes, file: path) } catch { throw .input(error) }
     values.withLock { $0[path] = value }

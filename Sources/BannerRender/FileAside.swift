@@ -66,6 +66,16 @@ final class FileAside {
     descriptor = nil
   }
 
+  /// Puts it where it is meant to be, unless the file there has the same bytes.
+  ///
+  /// - Returns: Whether it was put there.
+  func putInPlaceIfDifferent() throws(RenderError) -> Bool {
+    try close()
+    if Files.haveEqualBytes(aside, path) { return false }
+    try putInPlace()
+    return true
+  }
+
   /// Puts it where it is meant to be.
   func putInPlace() throws(RenderError) {
     try close()

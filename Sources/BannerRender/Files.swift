@@ -3,11 +3,16 @@
 internal import Document
 
 /// Files, read whole and written whole.
-enum Files {
+package enum Files {
   /// The bytes of a regular file.
   ///
-  /// - Parameter limit: The most bytes; a longer file is refused before it is read.
-  static func read(_ path: String, limit: Int) throws(RenderError) -> [UInt8] {
+  /// - Parameters:
+  ///   - limit: The most bytes; a longer file is refused before it is read.
+  ///   - log: Remembers what the file was like.
+  package static func read(
+    _ path: String, limit: Int, noting log: FilesRead? = nil
+  ) throws(RenderError) -> [UInt8] {
+    log?.note(path)
     guard !path.utf8.contains(0) else {
       throw .missing(path: path, reason: "there is a zero byte in its name")
     }
@@ -34,8 +39,9 @@ enum Files {
   }
 
   /// Whether there is a regular file.
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String, noting log: FilesRead? = nil) -> Bool {
     guard !path.isEmpty, !path.utf8.contains(0) else { return false }
+    log?.note(path)
     let descriptor = openForReading(path)
     guard descriptor >= 0 else { return false }
     defer { closeFile(descriptor) }
@@ -44,12 +50,44 @@ enum Files {
 
   /// Writes a file aside and puts it in its place when it is whole: there is the old one or the new
   /// one, never half of one.
-  static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
     try write([(bytes, path)])
   }
 
+  /// Whether a file that is there has these very bytes.
+  static func holds(_ bytes: [UInt8], at path: String) -> Bool {
+    isAbsentOrRegular(path) && (try? read(path, limit: bytes.count)) == bytes
+  }
+
+  /// Whether two regular files have the same bytes; they may be longer than memory holds.
+  static func haveEqualBytes(_ first: String, _ second: String) -> Bool {
+    let descriptors = [openForReading(first), openForReading(second)]
+    defer { for descriptor in descriptors where descriptor >= 0 { closeFile(descriptor) } }
+    guard descriptors.allSatisfy({ $0 >= 0 }), let size = regularFileSize(descriptors[0]),
+      regularFileSize(descriptors[1]) == size
+    else { return false }
+    var left = size
+    while left > 0 {
+      let length = min(left, 1 << 20)
+      var parts: [[UInt8]] = []
+      for descriptor in descriptors {
+        var bytes = [UInt8](repeating: 0, count: length)
+        var count = 0
+        while count < length {
+          let got = readSome(descriptor, into: &bytes, from: count)
+          guard got > 0 else { return false }
+          count += got
+        }
+        parts.append(bytes)
+      }
+      guard parts[0] == parts[1] else { return false }
+      left -= length
+    }
+    return true
+  }
+
   /// Writes several files aside, and puts them in their places when all of them are whole.
-  static func write(_ files: [(bytes: [UInt8], path: String)]) throws(RenderError) {
+  package static func write(_ files: [(bytes: [UInt8], path: String)]) throws(RenderError) {
     // Those that are not put in their places are removed with their objects.
     var written: [FileAside] = []
     for (bytes, path) in files {
@@ -59,6 +97,20 @@ enum Files {
       written.append(file)
     }
     for file in written { try file.putInPlace() }
+  }
+
+  /// Writes a file that is not there, in a folder that nobody reads before it is whole.
+  package static func writeOnce(_ bytes: [UInt8], to path: String) throws(RenderError) {
+    makeFolder(folder(of: path))
+    let descriptor = openForWriting(path)
+    guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastError()) }
+    defer { closeFile(descriptor) }
+    var count = 0
+    while count < bytes.count {
+      let put = writeSome(descriptor, bytes, from: count)
+      guard put > 0 else { throw .unwritable(path: path, reason: lastError()) }
+      count += put
+    }
   }
 
   /// Writes to standard output.
@@ -72,7 +124,7 @@ enum Files {
   }
 
   /// A name that two paths share only if they lead to the same place.
-  static func identity(_ path: String) -> String {
+  package static func identity(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return "\(realPath(folder(of: path)) ?? folder(of: path))/\(name)"
   }
@@ -83,15 +135,29 @@ enum Files {
     return file.hasPrefix(folder == "/" ? "/" : folder + "/")
   }
 
+  /// The way from a folder to a file; both may be given from where the command was called.
+  package static func relativePath(to path: String, from folder: String) -> String {
+    let target = steps(identity(path))
+    // A folder that is not there yet has the name it will have.
+    let start = steps(realPath(folder) ?? identity(folder))
+    let common = zip(target, start).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: start.count - common) + target[common...])
+      .joined(separator: "/")
+  }
+
+  private static func steps(_ path: String) -> [String] {
+    path.split(separator: "/").map(String.init).filter { $0 != "." }
+  }
+
   /// Makes a folder and those it lies in, as far as they are missing; what fails shows later.
-  static func makeFolder(_ path: String) {
+  package static func makeFolder(_ path: String) {
     guard path != ".", path != "/", realPath(path) == nil else { return }
     makeFolder(folder(of: path))
     makeOneFolder(path)
   }
 
   /// The folder a file lies in; `.` for a plain name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -7,6 +7,10 @@ internal import Text
 /// Fonts from files, each read once.
 final class FontFiles: Sendable {
   private let fonts = Mutex<[String: UserFont]>([:])
+  private let log: FilesRead
+
+  /// No fonts yet.
+  init(noting log: FilesRead) { self.log = log }
 
   /// The font that a document or an option names.
   ///
@@ -28,7 +32,7 @@ final class FontFiles: Sendable {
   /// The font in a file.
   private func font(at path: String) throws(RenderError) -> UserFont {
     if let font = fonts.withLock({ $0[path] }) { return font }
-    let bytes = try Files.read(path, limit: Limits.fontFileSize)
+    let bytes = try Files.read(path, limit: Limits.fontFileSize, noting: log)
     let font: UserFont
     do { font = try UserFont(bytes: bytes) } catch {
       throw .input(InputError(file: path, error.description))

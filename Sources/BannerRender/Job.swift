@@ -19,8 +19,10 @@ public struct Job: Sendable {
     public var banner: Rect?
     /// How many instants each animation has, in the order of its files.
     public var instants: [Int]
-    /// The files that were written.
+    /// The files that it was to be written to.
     public var paths: [String]
+    /// Those of them that showed the same already and were left as they are.
+    public var unchanged: [String]
     /// Every line of text on the screen, with the fonts that drew it.
     public var texts: [DrawnText]
     /// What a screen reader finds in the banner; nil if the original leaves it to the system.
@@ -29,18 +31,26 @@ public struct Job: Sendable {
     public var warnings: [String]
   }
 
-  private let matrix: Matrix
-  private let outputs: [CaseOutputs]
-  private let layerTexts: [String]?
+  /// A case with the files that it is written to.
+  private struct Item {
+    var one: Matrix.Case
+    var outputs: CaseOutputs
+    var layers: String?
+  }
+
+  private let items: [Item]
   private let renderer: Renderer
   private let isStrict: Bool
+
+  /// The files that will be written, in order.
+  public var paths: [String] { items.flatMap { $0.outputs.paths + ($0.layers.map { [$0] } ?? []) } }
 
   /// Plans a job; nothing is drawn or written yet.
   ///
   /// - Parameters:
   ///   - documents: What to draw, one after the other; values may be lists.
   ///   - outputs: Files to write each picture to, with words in braces for lists; their endings say
-  ///     what kind they are. `-` is standard output.
+  ///     what kind they are, and `@2x` before them how many pixels a point has. `-` is standard output.
   ///   - format: What standard output is given; nil for a PNG file.
   ///   - layers: The file to write each layer text to, likewise.
   ///   - isStrict: Whether a warning is an error.
@@ -48,35 +58,109 @@ public struct Job: Sendable {
     _ documents: [Options], outputs: [String], format: AnimationFormat? = nil,
     layers: String? = nil, isStrict: Bool = false
   ) throws(RenderError) {
-    renderer = Renderer()
+    try self.init(
+      [Order(documents, outputs: outputs, layers: layers)], format: format, isStrict: isStrict)
+  }
+
+  /// Plans a job of several orders, none of which may write a file that another writes or reads.
+  ///
+  /// - Parameters:
+  ///   - orders: What is drawn, and where it is written.
+  ///   - sources: Further files that may not be written, such as the one of a set.
+  ///   - only: Patterns for files; only cases with a file that fits one of them are drawn. Each must fit
+  ///     at least one. Paths are compared as they stand in a set, and as they are from where the command
+  ///     was called.
+  ///   - format: What standard output is given; nil for a PNG file.
+  ///   - isStrict: Whether a warning is an error.
+  ///   - keepsEqual: Whether a file that shows the same already is left as it is.
+  ///   - log: Where files that are read are noted.
+  public init(
+    _ orders: [Order], sources: [String] = [], only: [FilePattern] = [],
+    format: AnimationFormat? = nil, isStrict: Bool = false, keepsEqual: Bool = false,
+    noting log: FilesRead = FilesRead()
+  ) throws(RenderError) {
+    renderer = Renderer(noting: log)
     self.isStrict = isStrict
-    let matrix = try Matrix(documents: documents, renderer: renderer)
-    var perCase = Array(repeating: CaseOutputs(), count: matrix.cases.count)
     // A file that is read may not be written: it would be lost.
-    var taken = Set(documents.flatMap { $0.files() }.map(Files.identity))
-    func take(_ path: String) throws(RenderError) {
+    var taken = Set(
+      (sources + orders.flatMap { $0.documents.flatMap { $0.files() } }).map(Files.identity))
+    var selection = Selection(only)
+    var items: [Item] = []
+    var count = 0
+    for order in orders {
+      do throws(RenderError) {
+        let planned = try Self.items(
+          of: order, format: format, keepsEqual: keepsEqual, renderer, taken: &taken,
+          selection: &selection)
+        items += planned.selected
+        count += planned.count
+      } catch { throw error.placed(at: order.origin) }
+      guard count <= Limits.mostPictures else { throw Matrix.tooMany }
+    }
+    try selection.check()
+    // Whatever is wrong with the options of any case is said before the first one is drawn.
+    for item in items {
+      var warnings: [InputError] = []
+      do throws(RenderError) {
+        _ = try CaseMaker(
+          options: item.one.options, outputs: item.outputs, wantsLayers: item.layers != nil,
+          renderer: renderer, warnings: &warnings)
+      } catch { throw error.placed(at: item.outputs.origin) }
+    }
+    self.items = items
+  }
+
+  /// The cases of an order: those that are selected, and how many there are in all.
+  private static func items(
+    of order: Order, format: AnimationFormat?, keepsEqual: Bool, _ renderer: Renderer,
+    taken: inout Set<String>, selection: inout Selection
+  ) throws(RenderError) -> (selected: [Item], count: Int) {
+    let combinations = try Matrix(documents: order.documents, renderer: renderer)
+    let (matrix, files, groups) = try combinations.parted(
+      byDensityOf: order.outputs.map { output throws(RenderError) in
+        try combinations.paths(output)
+      })
+    if let layers = order.layers, matrix.cases.count > combinations.cases.count,
+      !layers.contains("{scale}")
+    {
+      throw .usage(
+        InputError(
+          "\(quoted(layers, limit: 120)) would be written for several scales; tell them apart by"
+            + " {scale}"))
+    }
+    var items = matrix.cases.map { one in
+      var outputs = CaseOutputs()
+      outputs.origin = order.origin
+      outputs.keepsEqual = keepsEqual
+      return Item(one: one, outputs: outputs)
+    }
+    var isSelected = Array(repeating: selection.isWhole, count: items.count)
+    func take(_ name: String, _ index: Int) throws(RenderError) -> String {
+      let path = Options.path(name, in: order.folder)
       guard taken.insert(path == "-" ? path : Files.identity(path)).inserted else {
         throw .usage(
           InputError("\(quoted(path, limit: 120)) would be written twice, or is read as well"))
       }
+      if selection.takes(name, path) { isSelected[index] = true }
+      return path
     }
-    for output in outputs {
-      for (index, path) in try matrix.paths(output).enumerated() {
-        try take(path)
-        try perCase[index].add(path, format: format)
+    for (index, names) in files.enumerated() {
+      for name in names { try items[index].outputs.add(try take(name, index), format: format) }
+    }
+    for group in groups where group.count > 1 {
+      let all = items[group].map(\.outputs)
+      for index in group {
+        items[index].outputs.atOtherScales = group.filter { $0 != index }.map {
+          all[$0 - group.lowerBound]
+        }
       }
     }
-    self.matrix = matrix
-    self.outputs = perCase
-    layerTexts = try layers.map { template throws(RenderError) in try matrix.paths(template) }
-    for path in layerTexts ?? [] { try take(path) }
-    // Whatever is wrong with the options of any case is said before the first one is drawn.
-    for (one, outputs) in zip(matrix.cases, perCase) {
-      var warnings: [InputError] = []
-      _ = try CaseMaker(
-        options: one.options, outputs: outputs, wantsLayers: layers != nil, renderer: renderer,
-        warnings: &warnings)
+    if let layers = order.layers {
+      for (index, name) in try matrix.paths(layers).enumerated() {
+        items[index].layers = try take(name, index)
+      }
     }
+    return (zip(items, isSelected).filter(\.1).map(\.0), items.count)
   }
 
   /// Draws and writes everything.
@@ -87,12 +171,14 @@ public struct Job: Sendable {
   /// - Parameters:
   ///   - threads: At least 1.
   ///   - progress: Called now and then, by any thread, with the share of everything that is done, 0…1.
+  ///   - isCancelled: Asked before each case; those that are left are not drawn then, nor reported.
   ///   - report: Called for each case in order, when all are done.
   public func run(
     threads: Int, progress: (@Sendable (Double) -> Void)? = nil,
+    isCancelled: (@Sendable () -> Bool)? = nil,
     report: (Swift.Result<Result, RenderError>) -> Void
   ) {
-    let count = matrix.cases.count
+    let count = items.count
     let done = Mutex<[Double]>(Array(repeating: 0, count: count))
     @Sendable func tell(_ index: Int, _ share: Double) {
       guard let progress else { return }
@@ -110,7 +196,7 @@ public struct Job: Sendable {
           defer { value += 1 }
           return value
         }
-        guard index < count else { return }
+        guard index < count, isCancelled?() != true else { return }
         let result: Swift.Result<Result, RenderError>
         do throws(RenderError) {
           result = .success(try make(index) { tell(index, Double($0) / Double(max(1, $1))) })
@@ -124,15 +210,44 @@ public struct Job: Sendable {
     }
   }
 
+  /// What is odd in the pictures, and what is wrong with them; nothing is written.
+  func problems() -> (warnings: [InputError], errors: [RenderError]) {
+    var warnings: [InputError] = []
+    var errors: [RenderError] = []
+    for item in items {
+      do throws(RenderError) {
+        var problems = item.one.warnings
+        let maker = try maker(of: item, warnings: &problems)
+        warnings += try maker.check(problems).filter { !warnings.contains($0) }
+      } catch {
+        // Whoever checks a set wants to know where it is wrong, not how far drawing would get.
+        if case .impossible(let reason) = error, let origin = item.outputs.origin {
+          errors.append(.input(origin.error(reason)))
+        } else {
+          errors.append(error.placed(at: item.outputs.origin))
+        }
+      }
+    }
+    return (warnings, errors)
+  }
+
+  private func maker(
+    of item: Item, warnings: inout [InputError]
+  ) throws(RenderError) -> CaseMaker {
+    try CaseMaker(
+      options: item.one.options, outputs: item.outputs, wantsLayers: item.layers != nil,
+      renderer: renderer, warnings: &warnings)
+  }
+
   private func make(
     _ index: Int, progress: @escaping Recording.Progress
   ) throws(RenderError) -> Result {
-    let one = matrix.cases[index]
-    var problems = one.warnings
-    let maker = try CaseMaker(
-      options: one.options, outputs: outputs[index], wantsLayers: layerTexts != nil,
-      renderer: renderer, warnings: &problems)
-    return try maker.make(
-      problems, isStrict: isStrict, layersPath: layerTexts?[index], progress: progress)
+    let item = items[index]
+    do throws(RenderError) {
+      var problems = item.one.warnings
+      let maker = try maker(of: item, warnings: &problems)
+      return try maker.make(
+        problems, isStrict: isStrict, layersPath: item.layers, progress: progress)
+    } catch { throw error.placed(at: item.outputs.origin) }
   }
 }

@@ -13,6 +13,8 @@ public enum Limits {
   public static let pictureFileSize = 32 << 20
   /// The most bytes of a font file; the largest fonts of all Chinese characters have 20 MiB.
   public static let fontFileSize = 64 << 20
+  /// The most bytes of a layer text: a filmstrip's has some hundred thousand.
+  public static let layerTextSize = 16 << 20
   /// The most columns or rows of a picture and of the screen; twice the longest side of any device.
   public static let longestSide = DeviceModel.longestSide
   /// The most pixels of a picture and of the screen: 128 MiB in memory.
@@ -46,6 +48,7 @@ public enum Limits {
     ("combining marks in a row in a design or document", "\(JSONReader.mostMarks)"),
     ("picture file", "\(pictureFileSize) bytes"),
     ("font file", "\(fontFileSize) bytes"),
+    ("layer text", "\(layerTextSize) bytes"),
     ("side of a picture or of the screen", "\(longestSide) pixels"),
     ("side of an image of a banner", "\(Int(longestImageSide)) points"),
     ("area of a picture or of the screen", "\(mostPixels) pixels"),

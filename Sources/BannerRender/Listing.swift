@@ -31,6 +31,8 @@ public enum Listing: String, Sendable, CaseIterable {
   case textSizes = "text-sizes"
   /// What a banner can be shown in.
   case hosts
+  /// The colours of the device around the screen.
+  case finishes
   /// What input may not exceed.
   case limits
   /// A kit's own design, as a file to begin one's own with.
@@ -44,64 +46,159 @@ public enum Listing: String, Sendable, CaseIterable {
   public var dependsOnKit: Bool {
     switch self {
     case .layouts, .types, .properties, .images, .design, .calls, .events: true
-    case .kits, .positions, .colors, .devices, .fonts, .textSizes, .hosts, .limits: false
+    case .kits, .positions, .colors, .devices, .fonts, .textSizes, .hosts, .finishes, .limits: false
     }
   }
 
-  /// The lines to print.
+  /// What is listed, one after the other.
   ///
   /// - Throws: ``RenderError/usage(_:)`` for an unknown kit, and for any if all have the same list.
-  public func lines(_ options: Options) throws(RenderError) -> [String] {
+  public func rows(_ options: Options) throws(RenderError) -> [Row] {
     let kit = try Screenshot.kit(of: options)
     if let asked = options[.kit], !dependsOnKit {
       throw Screenshot.wrong(asked, "the list of \(rawValue) is the same for every kit")
     }
     return switch self {
-    case .kits: KitRegistry.all.map { "\($0.name)\t\($0.summary)" }
-    case .layouts where kit.layouts.isEmpty: ["\(kit.name) has only one layout"]
+    case .kits: KitRegistry.all.map { Row(named: $0.name, summary: $0.summary) }
+    case .layouts where kit.layouts.isEmpty: [Row(note: "\(kit.name) has only one layout")]
     case .layouts:
-      kit.layouts.map { "\($0.name)\t\($0.position.rawValue) if not said\t\($0.summary)" }
-    case .types: kit.shippedDesign.types.map { $0.name.lowercased() }
-    case .positions: Position.allCases.map(\.rawValue)
-    case .properties:
-      kit.properties.map {
-        "\($0.name)\t\($0.expectation); \($0.standard.map(Self.text) ?? "no single value") if left away"
-          + "\t\($0.summary)"
+      kit.layouts.map { layout in
+        let position = layout.position.rawValue
+        return Row(
+          named: layout.name, "\(position) if not said", ("position", .string(position)),
+          summary: layout.summary)
       }
-    case .images: kit.imageNames
-    case .colors:
-      SystemColor.names.map { name, color in
-        func shade(_ version: IOSVersion, _ appearance: Appearance) -> String {
-          Self.digits(of: color.color(version: version, appearance: appearance))
-        }
-        return "\(name)\t\(shade(.ios17, .light)) light, \(shade(.ios17, .dark)) dark,"
-          + " \(shade(.ios13, .light)) and \(shade(.ios13, .dark)) on iOS 13 and 14,"
-          + " \(shade(.ios12, .light)) before"
+    case .types: kit.shippedDesign.types.map { Row(named: $0.name.lowercased()) }
+    case .positions: Position.allCases.map { Row(named: $0.rawValue) }
+    case .properties: kit.properties.map(Self.row)
+    case .images: kit.imageNames.map { Row(named: $0) }
+    case .colors: SystemColor.names.map { Self.row($0.name, $0.color) }
+    case .devices: DeviceModel.all.map(Self.row)
+    case .fonts: Typesetter.fallbackOrder.map(Self.row(ofFonts:))
+    case .textSizes:
+      TextSizeCategory.allCases.map { category in
+        let size = TextStyle.body.metrics(category, version: .ios13).size
+        return Row(named: category.rawValue, "body \(decimal(size))", ("body", .number(size)))
       }
-    case .devices:
-      DeviceModel.all.map {
-        "\($0.id)\t\(decimal($0.size.width))x\(decimal($0.size.height))@\(decimal($0.scale))"
-          + "\tiOS \($0.defaultVersion.major)\t\($0.name)"
-      }
-    case .fonts: Typesetter.fallbackOrder
-    case .textSizes: TextSizeCategory.allCases.map { "\($0.rawValue)\tbody \(bodySize($0))" }
-    case .hosts: Host.Kind.allCases.map(\.rawValue)
-    case .calls where kit.calls.isEmpty: ["\(kit.name) can't be called for anything else"]
+    case .finishes: DeviceFrame.Finish.allCases.map(Self.row)
+    case .hosts: Host.Kind.allCases.map { Row(named: $0.rawValue) }
+    case .calls where kit.calls.isEmpty:
+      [Row(note: "\(kit.name) can't be called for anything else")]
     case .calls:
       kit.calls.map { call in
-        let given =
-          call.required.map(\.rawValue) + call.optional.map { "\($0.rawValue) if it is given" }
-        return "\(call.name)\t\(given.isEmpty ? "nothing" : given.joined(separator: ", "))"
-          + "\t\(call.summary)"
+        let required = call.required.map(\.rawValue)
+        let optional = call.optional.map(\.rawValue)
+        let given = required + optional.map { "\($0) if it is given" }
+        return Row(
+          named: call.name, given.isEmpty ? "nothing" : given.joined(separator: ", "),
+          ("required", .strings(required)), ("optional", .strings(optional)),
+          summary: call.summary)
       }
-    case .events: kit.events.map { "\($0.name)\t\($0.kind.rawValue)\t\($0.summary)" }
-    case .limits: Limits.all.map { "\($0.name)\t\($0.value)" }
-    case .design: [String(decoding: kit.defaultDesign.dropLast(), as: UTF8.self)]
+    case .events:
+      kit.events.map { event in
+        let kind = event.kind.rawValue
+        return Row(named: event.name, kind, ("kind", .string(kind)), summary: event.summary)
+      }
+    case .limits:
+      Limits.all.map { Row(named: $0.name, $0.value, ("value", .string($0.value))) }
+    case .design:
+      [
+        Row(
+          text: String(decoding: kit.defaultDesign.dropLast(), as: UTF8.self),
+          json: try Self.json(ofDesign: kit))
+      ]
     }
   }
 
-  private func bodySize(_ category: TextSizeCategory) -> String {
-    decimal(TextStyle.body.metrics(category, version: .ios13).size)
+  /// The lines to print.
+  ///
+  /// - Throws: What ``rows(_:)`` throws.
+  public func lines(_ options: Options) throws(RenderError) -> [String] {
+    try rows(options).map(\.line)
+  }
+
+  private static func row(_ property: Property) -> Row {
+    let standard = property.standard
+    return Row(
+      named: property.name,
+      "\(property.expectation); \(standard.map(Self.text) ?? "no single value") if left away",
+      ("expected", .string(property.expectation)),
+      ("default", standard.map(Self.json) ?? .null), summary: property.summary)
+  }
+
+  /// A line such as "Thai, a tab, Noto Sans Thai".
+  private static func row(ofFonts line: String) -> Row {
+    let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return Row(named: line) }
+    return Row(named: parts[0], parts[1], ("fonts", .string(parts[1])))
+  }
+
+  /// A value as it stands in a design.
+  private static func json(_ value: PropertyValue) -> JSONText {
+    switch value {
+    case .number(let number): .number(number)
+    case .flag(let flag): .bool(flag)
+    case .choices(let words): .strings(words)
+    case .imageName(let text), .text(let text): .string(text)
+    case .insets(let insets):
+      .array([insets.top, insets.left, insets.bottom, insets.right].map { .number($0) })
+    case .color, .systemColor, .choice: .string(text(value))
+    }
+  }
+
+  private static func row(_ finish: DeviceFrame.Finish) -> Row {
+    let rim = digits(of: finish.rimColor)
+    let bezel = digits(of: finish.bezelColor(hasHomeButton: false))
+    let withButton = digits(of: finish.bezelColor(hasHomeButton: true))
+    return Row(
+      named: finish.rawValue,
+      "\(rim) around \(bezel)"
+        + (bezel == withButton ? "" : ", \(withButton) on devices with a home button"),
+      ("rim", .string(rim)), ("bezel", .string(bezel)),
+      ("bezelAroundHomeButton", .string(withButton)))
+  }
+
+  private static func row(_ device: DeviceModel) -> Row {
+    let (width, height, scale) = (device.size.width, device.size.height, device.scale)
+    let version = device.defaultVersion.major
+    return Row(
+      texts: [
+        device.id, "\(decimal(width))x\(decimal(height))@\(decimal(scale))", "iOS \(version)",
+        device.name,
+      ],
+      fields: [
+        ("name", .string(device.id)), ("width", .number(width)), ("height", .number(height)),
+        ("scale", .number(scale)), ("ios", .number(Double(version))),
+        ("summary", .string(device.name)),
+      ])
+  }
+
+  private static func row(_ name: String, _ color: SystemColor) -> Row {
+    func shade(_ version: IOSVersion, _ appearance: Appearance) -> String {
+      digits(of: color.color(version: version, appearance: appearance))
+    }
+    let shades = (
+      light: shade(.ios17, .light), dark: shade(.ios17, .dark),
+      light13: shade(.ios13, .light), dark13: shade(.ios13, .dark), before: shade(.ios12, .light)
+    )
+    return Row(
+      texts: [
+        name,
+        "\(shades.light) light, \(shades.dark) dark, \(shades.light13) and \(shades.dark13) on iOS 13"
+          + " and 14, \(shades.before) before",
+      ],
+      fields: [
+        ("name", .string(name)), ("light", .string(shades.light)), ("dark", .string(shades.dark)),
+        ("light-ios13", .string(shades.light13)), ("dark-ios13", .string(shades.dark13)),
+        ("before-ios13", .string(shades.before)),
+      ])
+  }
+
+  /// A kit's own design as a value, its members in their order.
+  private static func json(ofDesign kit: any Kit) throws(RenderError) -> JSONText {
+    do {
+      return JSONText(try JSONReader.value(of: kit.defaultDesign, file: "\(kit.name)'s design"))
+    } catch { throw .input(error) }
   }
 
   /// A colour as a design has it: with its opacity in front.
@@ -127,89 +224,5 @@ public enum Listing: String, Sendable, CaseIterable {
         .joined(separator: ",")
     case .text(let text): quoted(text)
     }
-  }
-}
-
-/// Looks through a design file or a document.
-public enum Check {
-  /// What is wrong or odd in a file; the first error ends the list.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - options: Those whose kit a design is for. A document says itself which kit it means, and may
-  ///     not be given one.
-  public static func problems(
-    in path: String, options: Options = Options()
-  ) throws(RenderError) -> (warnings: [InputError], error: RenderError?) {
-    let bytes = try Files.read(path, limit: JSONReader.largestSize)
-    let kit = try Screenshot.kit(of: options)
-    var warnings: [InputError] = []
-    do throws(InputError) {
-      let value = try JSONReader.value(of: bytes, file: path)
-      if Self.isDesign(try value.members(), options) {
-        var reader = kit.designReader(knownTypes: kit.shippedDesign.types.map(\.name))
-        _ = try reader.design(of: value)
-        return (reader.warnings, nil)
-      }
-    } catch { return (warnings, .input(error)) }
-    if let asked = options[.kit] {
-      return (
-        warnings,
-        Screenshot.wrong(asked, "is for designs; a document says itself what kit it is for")
-      )
-    }
-    do throws(RenderError) {
-      let renderer = Renderer()
-      let matrix = try Matrix(try Screenshot.options(inDocument: path), renderer: renderer)
-      for one in matrix.cases {
-        let problems =
-          try one.warnings
-          + Self.problems(of: one.options, renderer).map { problem in
-            problem.file == nil ? InputError(file: path, problem.description) : problem
-          }
-        for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
-      }
-    } catch { return (warnings, error) }
-    return (warnings, nil)
-  }
-}
-
-extension Check {
-  /// What is odd in a case of a document.
-  private static func problems(
-    of options: Options, _ renderer: Renderer
-  ) throws(RenderError) -> [InputError] {
-    try Timetable.check(options)
-    if options.script != nil {
-      let recording = try Recording(options, with: renderer)
-      return recording.problems
-        + (try recording.textWarnings(from: .zero, to: recording.end))
-    }
-    var problems: [InputError] = []
-    let picture = try RenderedScreenshot.picture(
-      of: options, with: renderer, warnings: &problems)
-    return problems + picture.problems
-  }
-
-  /// Whether a file is a design: an object of objects, none of them called by a key of a document.
-  ///
-  /// What names a kit for it is meant to be one, whatever its types are.
-  private static func isDesign(_ members: [JSONValue.Member], _ options: Options) -> Bool {
-    guard !members.contains(where: { Options.documentKeys.contains($0.key) }) else { return false }
-    return options[.kit] != nil || (!members.isEmpty && members.allSatisfy(\.value.isObject))
-  }
-}
-
-extension JSONValue {
-  fileprivate var isObject: Bool { if case .object = content { true } else { false } }
-}
-
-extension Screenshot {
-  /// The options in a document file; names of files in it are relative to where it lies.
-  public static func options(inDocument path: String) throws(RenderError) -> Options {
-    let bytes = try Files.read(path, limit: JSONReader.largestSize)
-    do {
-      return try Options(document: bytes, file: path, folder: Files.folder(of: path))
-    } catch { throw .input(error) }
   }
 }

@@ -23,7 +23,7 @@ public struct Matrix: Sendable {
   /// The options that can be lists, in the order in which they are walked through.
   private static let axes: [Options.Key] = [
     .kit, .device, .orientation, .ios, .appearance, .activity, .direction, .textSize, .host,
-    .layout, .type, .position, .crop,
+    .layout, .type, .position, .crop, .finish, .scale,
   ]
 
   /// Takes lists apart: values with commas between them, or `all`.
@@ -54,6 +54,9 @@ public struct Matrix: Sendable {
     self.cases = cases
   }
 
+  /// Cases as they are.
+  init(cases: [Case]) { self.cases = cases }
+
   /// The name of a file without folder and ending.
   private static func stem(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
@@ -61,7 +64,7 @@ public struct Matrix: Sendable {
     return String(name[..<dot])
   }
 
-  private static var tooMany: RenderError {
+  static var tooMany: RenderError {
     .usage(InputError("these are more than \(Limits.mostPictures) pictures"))
   }
 
@@ -156,7 +159,8 @@ public struct Matrix: Sendable {
       asked, key == .layout ? "\(kit) has only one layout" : "\(kit) has no \(key.rawValue)s")
   }
 
-  private static func all(
+  /// Every value of an option that has a list of all.
+  package static func all(
     _ key: Options.Key, in options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [String] {
     switch key {
@@ -172,6 +176,10 @@ public struct Matrix: Sendable {
     case .layout: return try Screenshot.kit(of: options).layouts.map(\.name)
     case .position: return Position.allCases.map(\.rawValue)
     case .crop: return Crop.allCases.map(\.rawValue)
+    case .finish: return DeviceFrame.Finish.allCases.map(\.rawValue)
+    case .scale:
+      guard let asked = options[.scale] else { return [] }
+      throw Screenshot.wrong(asked, "there is no list of all scales; give some, such as 1,2,3")
     default:
       // Only the kit and the designs matter; the other options may be lists still.
       var plain = options
@@ -199,8 +207,16 @@ public struct Matrix: Sendable {
     case .type: kit.standard.type
     case .position: kit.standardPosition(ofLayout: options[.layout]?.text).rawValue
     case .crop: Crop.screen.rawValue
+    case .finish: DeviceFrame.Finish.black.rawValue
+    case .scale: ownScale(kit, options).map { decimal($0) } ?? "default"
     default: "default"
     }
+  }
+
+  /// The density of the device; nil if there is no such device, which is said elsewhere.
+  private static func ownScale(_ kit: any Kit, _ options: Options) -> Double? {
+    guard let asked = options[.device]?.text else { return kit.standardDevice.scale }
+    return try? DeviceModel.parse(asked).scale
   }
 
   /// The files that a template names, one for each case: `{type}` and the like are replaced.

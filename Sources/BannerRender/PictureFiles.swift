@@ -11,13 +11,20 @@ internal import Views
 /// Pictures from files, each read once.
 final class PictureFiles: Sendable {
   private let pictures = Mutex<[String: Picture]>([:])
+  private let log: FilesRead
+
+  /// No pictures yet.
+  init(noting log: FilesRead) { self.log = log }
+
+  /// Whether there is a regular file.
+  func exists(_ path: String) -> Bool { Files.exists(path, noting: log) }
 
   /// The picture in a file.
   ///
   /// What it is, its first bytes say; how dense, its name (`@2x`).
   func picture(at path: String) throws(RenderError) -> Picture {
     if let picture = pictures.withLock({ $0[path] }) { return picture }
-    let bytes = try Files.read(path, limit: Limits.pictureFileSize)
+    let bytes = try Files.read(path, limit: Limits.pictureFileSize, noting: log)
     let bitmap = try Self.bitmap(of: bytes, path: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let picture = Picture(bitmap, scale: Self.density(of: name), name: name)
@@ -28,12 +35,12 @@ final class PictureFiles: Sendable {
   /// The picture in a file or, if there is none of that very name, in one of another density; nil if
   /// there is neither.
   func picture(at path: String, orDenserFor scale: Double) throws(RenderError) -> Picture? {
-    if Files.exists(path) { return try picture(at: path) }
+    if exists(path) { return try picture(at: path) }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return try picture(named: name, in: [Files.folder(of: path)], scale: scale)
   }
 
-  private static func bitmap(of bytes: [UInt8], path: String) throws(RenderError) -> Bitmap {
+  static func bitmap(of bytes: [UInt8], path: String) throws(RenderError) -> Bitmap {
     if PNGReader.recognizes(bytes) {
       let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
       do { return try reader.bitmap(from: bytes) } catch {
@@ -64,7 +71,7 @@ final class PictureFiles: Sendable {
     for folder in folders {
       for candidate in Self.candidates(name, scale: scale) {
         let path = "\(folder)/\(candidate)"
-        if Files.exists(path), Files.isBeneath(path, folder: folder) {
+        if exists(path), Files.isBeneath(path, folder: folder) {
           return try picture(at: path)
         }
       }

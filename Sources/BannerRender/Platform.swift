@@ -2,6 +2,8 @@
 
 // The few calls to the C library that files need, each with its check.
 
+internal import CPlatform
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -13,13 +15,30 @@
 /// Why the last call failed.
 func lastError() -> String { unsafe String(cString: strerror(errno)) }
 
+/// What can be at a path.
+package enum FileKind: Sendable {
+  /// A regular file.
+  case file
+  /// A folder.
+  case folder
+  /// A link, a device or the like.
+  case other
+}
+
 /// Opens without waiting, should the path be a pipe.
 func openForReading(_ path: String) -> Int32 {
   unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
 }
 
 /// Makes a folder in one that is there.
-func makeOneFolder(_ path: String) { _ = unsafe mkdir(path, 0o777) }
+@discardableResult
+func makeOneFolder(_ path: String) -> Bool { unsafe mkdir(path, 0o777) == 0 }
+
+/// The number of this process.
+func processNumber() -> Int32 { getpid() }
+
+/// Whether there is a process of a number.
+func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
 
 /// Makes a new file; one that is there is an error.
 func openForWriting(_ path: String) -> Int32 {
@@ -33,6 +52,27 @@ func regularFileSize(_ descriptor: Int32) -> Int? {
     return nil
   }
   return Int(status.st_size)
+}
+
+/// What tells a file from what it was before: editors write into it or put another in its place.
+struct FileStamp: Equatable, Sendable {
+  /// Device, number, size, and seconds and nanoseconds of the last change.
+  let numbers: [Int64]
+
+  /// The stamp of what a path leads to, links followed; nil if nothing is there.
+  init?(_ path: String) {
+    var status = stat()
+    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    numbers = [
+      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
+      Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec),
+    ]
+  }
 }
 
 /// Whether nothing or a regular file is at a path; links are not followed.
@@ -75,6 +115,39 @@ func removeFile(_ path: String) { _ = unsafe unlink(path) }
 
 /// Puts a file in another's place.
 func renameFile(_ path: String, _ target: String) -> Bool { unsafe rename(path, target) == 0 }
+
+/// What is at a path; links are not followed.
+func kind(of path: String) -> FileKind? {
+  var status = stat()
+  guard unsafe lstat(path, &status) == 0 else { return nil }
+  return switch status.st_mode & S_IFMT {
+  case S_IFREG: .file
+  case S_IFDIR: .folder
+  default: .other
+  }
+}
+
+/// The names of what is in a folder, without `.` and `..`, in no order; nil if it can't be read.
+func names(inFolder path: String) -> [String]? {
+  guard let folder = unsafe opendir(path) else { return nil }
+  defer { unsafe closedir(folder) }
+  var names: [String] = []
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}
+
+/// Removes an empty folder.
+func removeFolder(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
+
+/// Exchanges what is at two paths in one step; false where the file system can't.
+func exchange(_ path: String, _ other: String) -> Bool {
+  unsafe bannerrender_exchange(path, other) != 0
+}
 
 /// Makes a file in a folder that has no name yet; -1 where that can't be done.
 func openNameless(in folder: String) -> Int32 {

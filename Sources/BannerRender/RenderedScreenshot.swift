@@ -13,11 +13,12 @@ public struct RenderedScreenshot: Sendable {
   public let bitmap: Bitmap
   /// Pixels per point.
   public let scale: Double
-  /// Everything on the screen, from back to front, in screen space.
+  /// Everything on the screen, from back to front, in screen space; before it the device, if it is drawn.
   public let layers: [Layer]
   /// Where the banner is, in screen space.
   public let bannerFrame: Rect
-  /// What part of the screen the picture shows, in screen space.
+  /// What part of the screen the picture shows, in screen space; with a device around it, it begins left of
+  /// the screen and above it.
   public let pictureFrame: Rect
   /// What the layer text says of the screen.
   let heading: String
@@ -40,6 +41,15 @@ public struct RenderedScreenshot: Sendable {
     do { return try PNGWriter(scale: scale).bytes(of: bitmap) } catch {
       throw .impossible(error.description)
     }
+  }
+
+  /// Whether a PNG file is there that shows the very same pixels, however it was compressed.
+  func isShown(by path: String) -> Bool {
+    guard isAbsentOrRegular(path),
+      let bytes = try? Files.read(path, limit: Limits.pictureFileSize), PNGReader.recognizes(bytes)
+    else { return false }
+    let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
+    return (try? reader.bitmap(from: bytes)) == bitmap
   }
 
   /// Writes the picture as a PNG file.

@@ -55,6 +55,17 @@ extension Renderer {
     ]
   }
 
+  /// A mask that cuts nothing, which the device's corners decide.
+  static func frameWarnings(_ screenshot: Screenshot) -> [InputError] {
+    let device = screenshot.screen.device
+    guard screenshot.masksDisplay, screenshot.frame == nil, device.displayCornerRadius == 0
+    else { return [] }
+    let message = "the display of \(device.id) has square corners; the mask changes nothing"
+    return [
+      screenshot.textOrigins[Options.Key.mask.rawValue]?.error(message) ?? InputError(message)
+    ]
+  }
+
   /// Whoever asks for a text size that changes nothing should know.
   static func sizeWarnings(_ screenshot: Screenshot) -> [InputError] {
     guard screenshot.textSize != nil, !screenshot.kit.followsTextSize else { return [] }

@@ -18,12 +18,22 @@ internal import Views
 public final class Renderer: Sendable {
   private let typesetter = Typesetter()
   let rasterizer: Rasterizer
-  let pictures = PictureFiles()
-  let documents = DocumentFiles()
-  let fonts = FontFiles()
+  let pictures: PictureFiles
+  let documents: DocumentFiles
+  let fonts: FontFiles
+  /// The files that were read or looked for; each is read once, and a new renderer sees what changed.
+  public let filesRead: FilesRead
 
   /// A renderer that has not drawn anything yet.
-  public init() { rasterizer = Rasterizer(glyphs: typesetter.library) }
+  ///
+  /// - Parameter log: Where files that are read are noted.
+  public init(noting log: FilesRead = FilesRead()) {
+    rasterizer = Rasterizer(glyphs: typesetter.library)
+    filesRead = log
+    pictures = PictureFiles(noting: log)
+    documents = DocumentFiles(noting: log)
+    fonts = FontFiles(noting: log)
+  }
 
   /// A typesetter that has a user's fonts too.
   private func typesetter(with fonts: [UserFont]) -> Typesetter {
@@ -67,6 +77,8 @@ public final class Renderer: Sendable {
     let surroundings = surroundings(of: screenshot)
     let model = try model(of: screenshot, context: surroundings.context)
     let stage = try Stage(screenshot, showing: model, chrome: surroundings.chrome)
+    let surround = try Surround(
+      of: screenshot, chrome: surroundings.chrome, rasterizer: rasterizer)
     let presentation: any Presentation
     do throws(KitError) {
       presentation = try model.presentation(in: stage.host, context: surroundings.context)
@@ -79,14 +91,17 @@ public final class Renderer: Sendable {
     let scale = screenshot.screen.scale
     try checkType(frame.layers.map(\.layer), scale: scale)
     let (bitmap, layers) = paint(stage.layers(with: [frame]), on: stage)
-    let picture = Self.pictureFrame(screenshot.crop, [frame], screen: screenshot.screen)
+    let picture = Self.pictureFrame(screenshot.crop, [frame], surround, screenshot.screen)
     return RenderedScreenshot(
-      bitmap: Self.cropped(bitmap, to: picture, scale: scale), scale: scale, layers: layers,
+      bitmap: surround.picture(
+        of: bitmap, in: Self.region(of: picture, screenshot.crop, surround, scale: scale)),
+      scale: scale, layers: surround.layers + layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
       accessibility: presentation.accessibility,
       problems: presentation.warnings.filter { isAlone || !$0.concernsRestOnly }.map {
         Self.located($0, in: screenshot)
       } + Self.sizeWarnings(screenshot) + Self.activityWarnings(screenshot, stage)
+        + Self.frameWarnings(screenshot)
         + TextWarnings(screenshot).warnings(of: layers))
   }
 
@@ -169,9 +184,12 @@ public final class Renderer: Sendable {
 
   // MARK: Picture
 
-  /// What becomes the picture: the screen, or the banners of some frames with their shadows.
-  static func pictureFrame(_ crop: Crop, _ frames: [PresentedFrame], screen: Screen) -> Rect {
-    guard crop == .banner else { return screen.bounds }
+  /// What becomes the picture: the screen with what surrounds it, or the banners of some frames with
+  /// their shadows.
+  static func pictureFrame(
+    _ crop: Crop, _ frames: [PresentedFrame], _ surround: Surround, _ screen: Screen
+  ) -> Rect {
+    guard crop == .banner else { return surround.frame }
     var all = Rect.zero
     for frame in frames {
       all = all.union(frame.banner)
@@ -191,8 +209,12 @@ public final class Renderer: Sendable {
     return layer.clips ? all.intersection(frame) : all
   }
 
-  static func cropped(_ bitmap: Bitmap, to frame: Rect, scale: Double) -> Bitmap {
-    bitmap.cropped(to: pixels(of: frame, in: bitmap.bounds, scale: scale))
+  /// The pixels of what becomes the picture.
+  static func region(
+    of picture: Rect, _ crop: Crop, _ surround: Surround, scale: Double
+  ) -> PixelRect {
+    crop == .banner
+      ? pixels(of: picture, in: surround.bounds, scale: scale) : surround.bounds
   }
 
   /// The pixels that a part of the screen touches.

@@ -15,7 +15,19 @@ public enum Schema {
   typealias Members = [(key: String, value: JSONText)]
 
   private static var members: Members {
-    var properties: Members = [("$schema", .object([("type", "string")]))]
+    [
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      ("title", "bannerrender document"),
+    ] + options() + [("$defs", .object(definitions))]
+  }
+
+  /// An object of options.
+  ///
+  /// - Parameters:
+  ///   - more: Keys that it may have beside those of a document.
+  ///   - isWhole: Whether there are no others beneath it; a kit that is not given is the first one then.
+  static func options(adding more: Members = [], isWhole: Bool = true) -> Members {
+    var properties: Members = more + [("$schema", .object([("type", "string")]))]
     for key in Options.Key.allCases { properties.append((key.rawValue, schema(of: key))) }
     for (name, key) in Options.Key.synonyms { properties.append((name, schema(of: key))) }
     let path = JSONText.object([("type", "string")])
@@ -37,23 +49,22 @@ public enum Schema {
       JSONText.object([("required", .strings([key.rawValue, name]))])
     }
     return [
-      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
-      ("title", "bannerrender document"), ("type", "object"),
-      ("additionalProperties", .bool(false)), ("properties", .object(properties)),
-      ("not", anyOf(twice)), ("allOf", .array(KitRegistry.all.map(rule))),
-      (
-        "$defs",
-        .object(
-          [("run", run), ("text", textSchema), ("target", target), ("time", .object(time))]
-            + KitRegistry.all.map(values))
-      ),
+      ("type", "object"), ("additionalProperties", .bool(false)),
+      ("properties", .object(properties)), ("not", anyOf(twice)),
+      ("allOf", .array(KitRegistry.all.map { rule(of: $0, isWhole: isWhole) })),
     ]
   }
 
+  /// What objects of options refer to.
+  static var definitions: Members {
+    [("run", run), ("text", textSchema), ("target", target), ("time", .object(time))]
+      + KitRegistry.all.map(values)
+  }
+
   /// What the documents of a kit may set.
-  private static func rule(of kit: any Kit) -> JSONText {
+  private static func rule(of kit: any Kit, isWhole: Bool) -> JSONText {
     // Whoever says nothing has the first kit.
-    let isFirst = kit.name == KitRegistry.all[0].name
+    let isFirst = isWhole && kit.name == KitRegistry.all[0].name
     let name = JSONText.object([("enum", .array([.string(kit.name)] + (isFirst ? [.null] : [])))])
     let isKit = JSONText.object([
       ("properties", .object([("kit", name)])),
@@ -113,6 +124,8 @@ public enum Schema {
     case .textSize: listed(TextSizeCategory.allCases.map(\.rawValue))
     case .host: listed(Host.Kind.allCases.map(\.rawValue))
     case .crop: listed(Crop.allCases.map(\.rawValue))
+    case .finish: listed(DeviceFrame.Finish.allCases.map(\.rawValue))
+    case .scale: scales
     case .device: devices
     case .ios:
       [
@@ -132,7 +145,7 @@ public enum Schema {
     case .loop: wholeNumber(Limits.loops)
     case .filmstrip: wholeNumber(Limits.filmstrip)
     case .title, .subtitle, .button, .alternative: [("anyOf", .array([reference("text"), null]))]
-    case .toolbar, .tabBar, .keyboard, .statusBar: flag
+    case .toolbar, .tabBar, .keyboard, .statusBar, .frame, .frameShadow, .mask: flag
     case .navBar, .clock: plain(Limits.longestText)
     case .layout, .type, .image, .background: plain(Limits.longestValue)
     }
@@ -141,6 +154,14 @@ public enum Schema {
   /// One of some words, several with commas, or all of them.
   private static func listed(_ words: [String]) -> Members {
     [("anyOf", .array([self.words(words), null]))]
+  }
+
+  /// Numbers of pixels per point, several with commas.
+  private static var scales: Members {
+    let list = JSONText.object([
+      ("type", "string"), ("pattern", .string("^\(decimalPattern)(,\(decimalPattern))+$")),
+    ])
+    return [("anyOf", .array([.object(number(DeviceModel.scales)), list, null]))]
   }
 
   /// Devices by name or by measures.

@@ -50,6 +50,7 @@ extension Screenshot {
     try setSurroundings(options)
     for key in Options.Key.allCases { textOrigins[key.rawValue] = options[key]?.origin }
     crop = try Self.choice(options[.crop], "crop") ?? .screen
+    try readFrame(options, warnings: &warnings)
     background = try Self.background(options[.background], renderer)
     if let asked = options[.appearance], screen.appearance.rawValue != asked.text {
       let message = "iOS \(screen.version.major) has no \(asked.text) appearance"
@@ -93,7 +94,7 @@ extension Screenshot {
   }
 
   /// The words for what the status bar may tell of; the first is that it tells of nothing.
-  static let activityNames = ["none"] + StatusBarActivity.allCases.map(\.rawValue)
+  public static let activityNames = ["none"] + StatusBarActivity.allCases.map(\.rawValue)
 
   private static func activity(_ value: Options.Value?) throws(RenderError) -> StatusBarActivity? {
     guard let value, value.text != activityNames[0] else { return nil }
@@ -199,6 +200,13 @@ extension Screenshot {
         throw Self.wrong(asked, error.description)
       }
     }
+    if let asked = options[.scale],
+      let scale = try Timetable.number(asked, in: DeviceModel.scales)
+    {
+      do throws(DeviceError) { device = try device.drawn(atScale: scale) } catch {
+        throw Self.wrong(asked, error.description)
+      }
+    }
     var version: IOSVersion?
     if let asked = options[.ios] {
       version = Int(asked.text).flatMap { IOSVersion(major: $0) }
@@ -215,6 +223,23 @@ extension Screenshot {
       orientation: try Self.choice(options[.orientation], "orientation") ?? .portrait,
       version: version ?? max(device.defaultVersion, kit.standard.leastVersion),
       appearance: try Self.choice(options[.appearance], "appearance") ?? .light)
+  }
+
+  /// Reads what is drawn around the screen.
+  private mutating func readFrame(
+    _ options: Options, warnings: inout [InputError]
+  ) throws(RenderError) {
+    let finish: DeviceFrame.Finish = try Self.choice(options[.finish], "finish") ?? .black
+    let hasShadow = try Self.flag(options[.frameShadow]) ?? false
+    masksDisplay = try Self.flag(options[.mask]) ?? false
+    guard try Self.flag(options[.frame]) == true, let asked = options[.frame] else {
+      for case let value? in [options[.finish], hasShadow ? options[.frameShadow] : nil] {
+        warnings.append(value.origin.error("changes nothing without a frame"))
+      }
+      return
+    }
+    frame = DeviceFrame(finish, hasShadow: hasShadow)
+    if let problem = Surround.problem(with: self) { throw Self.wrong(asked, problem) }
   }
 
   /// Sets the bars and the keyboard as far as options say something of them.
@@ -241,7 +266,7 @@ extension Screenshot {
     case "none": return .none
     default: break
     }
-    if let color = color(value.text, mayHaveAlpha: true), !Files.exists(value.path) {
+    if let color = color(value.text, mayHaveAlpha: true), !renderer.pictures.exists(value.path) {
       return .color(color)
     }
     guard value.text.contains(".") || value.text.contains("/") else {

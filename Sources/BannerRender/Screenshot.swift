@@ -63,6 +63,15 @@ public struct Screenshot: Sendable {
   public var background = SceneBackground.demo
   /// What of the screen becomes the picture.
   public var crop = Crop.screen
+  /// How the device around the screen is drawn; nil for the screen alone.
+  ///
+  /// What the screen shows stays as it is, but for the notch, which is a part of the bezel then. Not with
+  /// ``Crop/banner``.
+  public var frame: DeviceFrame?
+  /// Whether the picture ends at the round corners of the display, and is transparent beyond.
+  ///
+  /// A frame leaves nothing to cut; a display with square corners has nothing to.
+  public var masksDisplay = false
   /// Where lines of text and rows of views begin; nil for what the first text says, see
   /// ``layoutDirection``.
   public var direction: LayoutDirection? = .leftToRight

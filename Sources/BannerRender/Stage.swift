@@ -96,6 +96,9 @@ struct Stage {
       + (screenshot.layoutDirection == .rightToLeft ? "  right to left" : "")
       + (screenshot.textSize.map { "  text size \($0.rawValue)" } ?? "")
       + (chrome.screen.shownActivity.map { "  activity \($0.rawValue)" } ?? "")
+      + (screenshot.frame.map {
+        "  frame \($0.finish.rawValue)" + ($0.hasShadow ? " with shadow" : "")
+      } ?? (screenshot.masksDisplay ? "  mask" : ""))
   }
 
   /// Everything but what depends on the pixels beneath, from back to front.
@@ -125,7 +128,7 @@ struct Stage {
 
   /// Whether there may be a home indicator or a cut-out.
   var mayHaveLayersOnTop: Bool {
-    drawsSystem && (chrome.homeIndicatorGround != nil || chrome.cutOut() != nil)
+    drawsSystem && (chrome.homeIndicatorGround != nil || cutOut != nil)
   }
 
   /// Home indicator and cut-out.
@@ -138,8 +141,14 @@ struct Stage {
     {
       layers.append(indicator)
     }
-    if let cutOut = chrome.cutOut() { layers.append(cutOut) }
+    if let cutOut { layers.append(cutOut) }
     return layers
+  }
+
+  /// What is missing from the display; a frame's bezel reaches into a notch.
+  private var cutOut: Layer? {
+    if screenshot.frame != nil, case .notch = screenshot.screen.device.cutOut { return nil }
+    return chrome.cutOut()
   }
 
   /// Why nothing is to be seen of an activity that was asked for; nil if something is, or none was.

@@ -5,26 +5,29 @@ internal import BannerRender
 
 /// What the banner is.
 struct BannerArguments: ParsableArguments {
-  @Option(help: .summary(of: .kit)) var kit: String?
-  @Option(help: .summary(of: .layout)) var layout: String?
-  @Option(help: .summary(of: .type)) var type: String?
+  @Option(help: .summary(of: .kit), completion: .words(of: .kit)) var kit: String?
+  @Option(help: .summary(of: .layout), completion: .words(of: .layout)) var layout: String?
+  @Option(help: .summary(of: .type), completion: .words(of: .type)) var type: String?
   @Option(help: .summary(of: .title)) var title: String?
   @Option(help: .summary(of: .subtitle)) var subtitle: String?
   @Option(help: "The same as --subtitle, in other libraries' words.") var body: String?
-  @Option(help: .summary(of: .image)) var image: String?
-  @Option(help: "The same as --image, in other libraries' words.") var icon: String?
+  @Option(help: .summary(of: .image), completion: .pictures) var image: String?
+  @Option(help: "The same as --image, in other libraries' words.", completion: .pictures) var icon:
+    String?
   @Option(help: .summary(of: .imageSize)) var imageSize: String?
   @Option(help: .summary(of: .button)) var button: String?
   @Option(help: .summary(of: .alternative)) var alternative: String?
-  @Option(help: .summary(of: .position)) var position: String?
-  @Option(help: "A design file; a further one is laid over it. Can be repeated.")
+  @Option(help: .summary(of: .position), completion: .words(of: .position)) var position: String?
+  @Option(
+    help: "A design file; a further one is laid over it. Can be repeated.", completion: .documents)
   var design: [String] = []
   @Option(
     name: .customLong("set"), help: "A property of the design as key=value. Can be repeated.")
   var settings: [String] = []
-  @Option(help: "A folder with images that a design names. Can be repeated.")
+  @Option(
+    help: "A folder with images that a design names. Can be repeated.", completion: .directory)
   var images: [String] = []
-  @Option(help: "A font file to add to those of 'list fonts'. Can be repeated.")
+  @Option(help: "A font file to add to those of 'list fonts'. Can be repeated.", completion: .fonts)
   var font: [String] = []
 
   var options: Options {
@@ -63,26 +66,33 @@ struct BannerArguments: ParsableArguments {
 
 /// What the banner appears on.
 struct ScreenArguments: ParsableArguments {
-  @Option(help: .summary(of: .device))
+  @Option(help: .summary(of: .device), completion: .words(of: .device))
   var device: String?
-  @Option(help: .summary(of: .orientation)) var orientation: String?
-  @Option(help: .summary(of: .ios)) var ios: String?
-  @Option(help: .summary(of: .appearance)) var appearance: String?
-  @Option(help: .summary(of: .activity)) var activity: String?
-  @Option(help: .summary(of: .direction))
+  @Option(help: .summary(of: .orientation), completion: .words(of: .orientation)) var orientation:
+    String?
+  @Option(help: .summary(of: .ios), completion: .words(of: .ios)) var ios: String?
+  @Option(help: .summary(of: .appearance), completion: .words(of: .appearance)) var appearance:
+    String?
+  @Option(help: .summary(of: .activity), completion: .words(of: .activity)) var activity: String?
+  @Option(help: .summary(of: .direction), completion: .words(of: .direction))
   var direction: String?
-  @Option(help: .summary(of: .textSize))
+  @Option(help: .summary(of: .textSize), completion: .words(of: .textSize))
   var textSize: String?
-  @Option(help: .summary(of: .host)) var host: String?
+  @Option(help: .summary(of: .host), completion: .words(of: .host)) var host: String?
   @Option(help: .summary(of: .navBar)) var navBar: String?
   @Flag(help: .summary(of: .toolbar)) var toolbar = false
   @Flag(help: .summary(of: .tabBar)) var tabBar = false
   @Flag(help: .summary(of: .keyboard)) var keyboard = false
   @Flag(help: "Hide the status bar.") var hideStatusBar = false
   @Option(help: .summary(of: .clock)) var clock: String?
-  @Option(help: .summary(of: .background))
+  @Option(help: .summary(of: .background), completion: .pictures)
   var background: String?
-  @Option(help: .summary(of: .crop)) var crop: String?
+  @Option(help: .summary(of: .crop), completion: .words(of: .crop)) var crop: String?
+  @Flag(help: .summary(of: .frame)) var frame = false
+  @Option(help: .summary(of: .finish), completion: .words(of: .finish)) var finish: String?
+  @Flag(help: .summary(of: .frameShadow)) var frameShadow = false
+  @Flag(help: .summary(of: .mask)) var mask = false
+  @Option(help: .summary(of: .scale)) var scale: String?
 
   var options: Options {
     var options = Options()
@@ -92,6 +102,8 @@ struct ScreenArguments: ParsableArguments {
       (.host, host), (.navBar, navBar), (.clock, clock), (.background, background), (.crop, crop),
       (.toolbar, toolbar ? "true" : nil), (.tabBar, tabBar ? "true" : nil),
       (.keyboard, keyboard ? "true" : nil), (.statusBar, hideStatusBar ? "false" : nil),
+      (.frame, frame ? "true" : nil), (.finish, finish),
+      (.frameShadow, frameShadow ? "true" : nil), (.mask, mask ? "true" : nil), (.scale, scale),
     ]
     for (key, value) in values { if let value { options.set(key, value) } }
     return options

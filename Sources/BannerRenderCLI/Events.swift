@@ -10,13 +10,18 @@ struct Events: ParsableCommand {
 
   @OptionGroup(title: "Banner") var banner: BannerArguments
   @OptionGroup(title: "Screen") var screen: ScreenArguments
-  @Option(name: .customLong("document"), help: "A file with options, such as a scene.")
+  @Option(
+    name: .customLong("document"), help: "A file with options, such as a scene.",
+    completion: .documents)
   var document: String?
-  @Argument(help: "A file with options, such as a scene; the same as --document.")
+  @Argument(
+    help: "A file with options, such as a scene; the same as --document.",
+    completion: .documents)
   var file: String?
   @Option(help: "When to stop; when all is over by default.") var to: String?
   @Flag(help: "Make every warning an error.") var strict = false
   @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
+  @OptionGroup var talk: TalkArguments
 
   func run() throws {
     var options = try banner.options.overlaid(by: screen.options)

@@ -18,6 +18,12 @@ enum Terminal {
   /// Whether standard error is a terminal.
   static var errorIsTerminal: Bool { isatty(2) == 1 }
 
+  /// The value of a variable of the environment.
+  static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
   /// Writes to standard error as it is, where nothing more can be done if that fails.
   static func showProgress(_ text: String) {
     let bytes = Array(text.utf8)
@@ -30,7 +36,8 @@ enum Terminal {
   /// Writes a line of at most 300 characters to standard error, where nothing more can be done if
   /// that fails.
   static func printError(_ message: String) {
-    let bytes = Array("\(printable("bannerrender: \(message)", limit: 299))\n".utf8)
+    let line = printable("bannerrender: \(message)", limit: 299)
+    let bytes = Array("\(Style.errors.message(line))\n".utf8)
     _ = unsafe write(2, bytes, bytes.count)
   }
 
@@ -50,5 +57,4 @@ enum Terminal {
     }
     return true
   }
-
 }

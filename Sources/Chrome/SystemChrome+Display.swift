@@ -37,15 +37,19 @@ extension SystemChrome {
     switch screen.device.cutOut {
     case .none: return nil
     case .island: return box("cut-out", frame, .black, radius: min(frame.width, frame.height) / 2)
-    case .notch(let notch):
-      let path = Self.path(of: notch)
-      // Drawn for the upright device with its middle at 0; turned with it to the left edge.
-      let place: Transform =
-        screen.isLandscape
-        ? Transform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: screen.size.height / 2)
-        : .translation(x: screen.size.width / 2, y: 0)
-      return outline("cut-out", path.applying(place), .black)
+    case .notch: return notchPath.map { outline("cut-out", $0, .black) }
     }
+  }
+
+  /// The outline of the notch; nil if there is none.
+  var notchPath: Path? {
+    guard case .notch(let notch) = screen.device.cutOut else { return nil }
+    // Drawn for the upright device with its middle at 0; turned with it to the left edge.
+    let place: Transform =
+      screen.isLandscape
+      ? Transform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: screen.size.height / 2)
+      : .translation(x: screen.size.width / 2, y: 0)
+    return Self.path(of: notch).applying(place)
   }
 
   /// The bay's outline below y = 0, about x = 0.

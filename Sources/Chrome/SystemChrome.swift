@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // Chrome: what the system and an ordinary app draw around a banner: status bar, navigation bar,
-// toolbar, tab bar, keyboard, home indicator, cut-out, and a demo page. Figures follow chrome.md by
-// section.
+// toolbar, tab bar, keyboard, home indicator, cut-out, a demo page, and the device itself. Figures
+// follow chrome.md by section.
 
 public import Device
 internal import Geometry

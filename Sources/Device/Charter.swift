@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Device: the pretend device. Screens, safe areas, cut-outs, bar heights, system colours and text
+// Device: the pretend device. Screens, bodies, safe areas, cut-outs, bar heights, system colours and text
 // sizes, as numbers with their sources; nothing here draws.
 //
 // Lengths are points with y downward unless a name says pixels. Figures follow the specification

@@ -57,21 +57,27 @@ extension DeviceModel {
   public static func custom(width: Double, height: Double, scale: Double) throws(DeviceError)
     -> DeviceModel
   {
+    try checkSize(width: width, height: height, scale: scale)
+    let size = Size(width: width, height: height)
+    return DeviceModel(
+      id: customID(size, scale), name: "custom screen",
+      family: .phone, size: size, scale: scale, hasHomeButton: true, isWide: false,
+      displayCornerRadius: 0, cutOut: .none, panelPixelSize: nil, defaultVersion: .ios17,
+      edges: .homeButtonPhone)
+  }
+
+  private static func checkSize(
+    width: Double, height: Double, scale: Double
+  ) throws(DeviceError) {
     guard scales.contains(scale) else { throw .scaleOutOfRange(scale) }
     for side in [width * scale, height * scale] {
       let pixels = roundHalfUp(side)
       guard pixels >= 1, pixels <= Double(longestSide) else { throw .sideOutOfRange(side) }
     }
-    let size = Size(width: width, height: height)
-    let pixels = PixelSize(size, scale: scale)
+    let pixels = PixelSize(Size(width: width, height: height), scale: scale)
     guard pixels.width * pixels.height <= mostPixels else {
       throw .tooManyPixels(pixels.width * pixels.height)
     }
-    return DeviceModel(
-      id: "\(plain(width))x\(plain(height))@\(plain(scale))", name: "custom screen",
-      family: .phone, size: size, scale: scale, hasHomeButton: true, isWide: false,
-      displayCornerRadius: 0, cutOut: .none, panelPixelSize: nil, defaultVersion: .ios17,
-      edges: .homeButtonPhone)
   }
 
   /// The device a word stands for: an id of ``all``, or `WxH@S` for a custom one.
@@ -101,5 +107,26 @@ extension DeviceModel {
   /// A number without a needless fraction.
   private static func plain(_ value: Double) -> String {
     Int(exactly: value).map(String.init) ?? "\(value)"
+  }
+}
+
+extension DeviceModel {
+  /// The device as if its screen had another density: pictures have more or fewer pixels, and everything is
+  /// laid out on their grid.
+  ///
+  /// - Parameter scale: Pixels per point, in ``scales``.
+  /// - Throws: What is out of range; see ``DeviceError``.
+  public func drawn(atScale scale: Double) throws(DeviceError) -> DeviceModel {
+    try Self.checkSize(width: size.width, height: size.height, scale: scale)
+    let isCustom = Self.named(id) == nil
+    return DeviceModel(
+      id: isCustom ? Self.customID(size, scale) : id, name: name, family: family, size: size,
+      scale: scale, hasHomeButton: hasHomeButton, isWide: isWide,
+      displayCornerRadius: displayCornerRadius, cutOut: cutOut, panelPixelSize: panelPixelSize,
+      defaultVersion: defaultVersion, edges: edges)
+  }
+
+  private static func customID(_ size: Size, _ scale: Double) -> String {
+    "\(plain(size.width))x\(plain(size.height))@\(plain(scale))"
   }
 }

@@ -59,6 +59,16 @@ public struct Options: Sendable {
     case background
     /// `screen` or `banner`.
     case crop
+    /// Whether the device around the screen is drawn.
+    case frame
+    /// The colour of the device.
+    case finish
+    /// Whether the device casts a shadow.
+    case frameShadow = "frame-shadow"
+    /// Whether the picture ends at the round corners of the display.
+    case mask
+    /// Pixels per point.
+    case scale
     /// The instant that is drawn.
     case at
     /// Where an animation begins.
@@ -114,6 +124,11 @@ public struct Options: Sendable {
       case .clock: "What the clock says."
       case .background: "demo, none, a colour such as #EFEFF4, or a PNG or JPEG file."
       case .crop: "screen or banner."
+      case .frame: "Draw the device around the screen."
+      case .finish: "The colour of the device: black, silver, gold, blue or titanium."
+      case .frameShadow: "Draw a shadow of the device."
+      case .mask: "Cut the picture at the round corners of the display."
+      case .scale: "Pixels per point, from 0.25 to 8; the device's own by default."
       case .at: "Draw an instant, such as 350ms, rather than the banner at rest."
       case .from: "The time an animation begins at; 0 by default."
       case .to: "The time an animation ends at; when all is over by default."
@@ -126,7 +141,7 @@ public struct Options: Sendable {
     /// Whether it is a switch.
     public var isFlag: Bool {
       switch self {
-      case .toolbar, .tabBar, .keyboard, .statusBar: true
+      case .toolbar, .tabBar, .keyboard, .statusBar, .frame, .frameShadow, .mask: true
       default: false
       }
     }
@@ -148,6 +163,13 @@ public struct Options: Sendable {
     public var folder: String?
     /// Where.
     public var origin: Origin
+
+    /// A value from its parts.
+    package init(text: String, folder: String? = nil, origin: Origin) {
+      self.text = text
+      self.folder = folder
+      self.origin = origin
+    }
 
     /// The file of that name, from where the command was called.
     public var path: String { folder.map { Options.path(text, in: $0) } ?? text }
@@ -243,6 +265,9 @@ public struct Options: Sendable {
   /// Gives an option that was given another value, from where the old one came.
   public mutating func replace(_ key: Key, _ text: String) { values[key]?.text = text }
 
+  /// Gives an option a value with its place; nil takes it back.
+  package mutating func set(_ key: Key, _ value: Value?) { values[key] = value }
+
   /// Takes an option back.
   public mutating func remove(_ key: Key) { values[key] = nil }
 
@@ -303,8 +328,10 @@ public struct Options: Sendable {
   /// Reads an object of options.
   ///
   /// - Parameter keys: Those that are allowed.
-  init(object: JSONValue, folder: String, only keys: [String]) throws(InputError) {
+  package init(object: JSONValue, folder: String, only keys: [String]) throws(InputError) {
     var given: Set<Key> = []
+    // Who misspells the key of a set finds himself with a document.
+    let elsewhere = keys.contains("script") ? ["pictures"] : []
     for member in try object.members() {
       guard keys.contains(member.key) || member.key == "$schema" && keys.contains("script") else {
         let isElsewhere = Self.documentKeys.contains(member.key)
@@ -312,7 +339,7 @@ public struct Options: Sendable {
           file: member.value.file, location: member.location, path: member.value.path,
           isElsewhere
             ? "is not for a step; there are \(keys.joined(separator: ", "))"
-            : "there is no such key\(suggestion(for: member.key, among: keys))")
+            : "there is no such key\(suggestion(for: member.key, among: keys + elsewhere))")
       }
       switch member.key {
       case "design":
@@ -344,7 +371,8 @@ public struct Options: Sendable {
     }
   }
 
-  private static func value(
+  /// The value of an option in a document; nil for `null`.
+  package static func value(
     _ value: JSONValue, of key: Key, folder: String
   ) throws(InputError) -> Value? {
     let text: String
@@ -369,7 +397,7 @@ public struct Options: Sendable {
   }
 
   /// A file name in a document, from where the command was called.
-  static func path(_ path: String, in folder: String) -> String {
+  public static func path(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
   }
 }

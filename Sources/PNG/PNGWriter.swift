@@ -13,11 +13,25 @@ public import Pixels
 /// What is promised are the pixels: the compressed bytes may differ between versions of the library
 /// and between processors.
 public struct PNGWriter: Sendable {
+  /// What counts when a picture is compressed.
+  public enum Compression: Sendable, Hashable {
+    /// Time: ISA-L's level 0.
+    case fast
+    /// Size: libdeflate's level 9, which takes about ten times as long.
+    case small
+  }
+
   /// Pixels per point; written as density (72 points to the inch) if it is known.
   public var scale: Double?
 
+  /// What counts when a picture is compressed.
+  public var compression = Compression.fast
+
   /// A writer for pictures of a density.
-  public init(scale: Double? = nil) { self.scale = scale }
+  public init(scale: Double? = nil, compression: Compression = .fast) {
+    self.scale = scale
+    self.compression = compression
+  }
 
   /// The file of a picture.
   ///
@@ -29,7 +43,12 @@ public struct PNGWriter: Sendable {
     var file = ChunkFile()
     file.appendHeader(
       width: bitmap.width, height: bitmap.height, isOpaque: isOpaque, scale: scale)
-    let pixels = try ScanLines(isOpaque: isOpaque).compressed(bitmap, in: bitmap.bounds)
+    let lines = ScanLines(isOpaque: isOpaque)
+    let pixels =
+      switch compression {
+      case .fast: try lines.compressed(bitmap, in: bitmap.bounds)
+      case .small: try lines.compressedWell(bitmap)
+      }
     try file.append(ChunkFile.data, pixels)
     try file.append(ChunkFile.end, [])
     return file.bytes

@@ -12,27 +12,43 @@ struct ScanLines {
 
   /// The zlib stream of the pixels in a rectangle, which lies inside the picture.
   func compressed(_ bitmap: Bitmap, in rect: PixelRect) throws(PNGError) -> [UInt8] {
-    let stride = 1 + rect.width * (isOpaque ? 3 : 4)
+    let stride = stride(of: rect)
     let rows = max(1, Self.batch / stride)
     var deflater = try Deflater(reserving: rect.width * rect.height / 8)
     var buffer = [UInt8](repeating: 0, count: rows * stride)
     var row = rect.top
     while row < rect.bottom {
       let end = min(rect.bottom, row + rows)
-      for index in row..<end {
-        let start = index * bitmap.width + rect.left
-        let target = (index - row) * stride
-        if isOpaque {
-          Self.pack(bitmap.pixels, from: start, count: rect.width, into: &buffer, at: target + 1)
-        } else {
-          Self.unpremultiply(
-            bitmap.pixels, from: start, count: rect.width, into: &buffer, at: target + 1)
-        }
-      }
+      write(bitmap, in: rect, rows: row..<end, into: &buffer)
       try deflater.add(buffer, count: (end - row) * stride, last: end == rect.bottom)
       row = end
     }
     return deflater.output
+  }
+
+  /// The same in fewer bytes and more time.
+  func compressedWell(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: bitmap.height * stride(of: bitmap.bounds))
+    write(bitmap, in: bitmap.bounds, rows: 0..<bitmap.height, into: &buffer)
+    return try Deflater.smallest(buffer)
+  }
+
+  /// Bytes of a row with its filter.
+  private func stride(of rect: PixelRect) -> Int { 1 + rect.width * (isOpaque ? 3 : 4) }
+
+  /// Writes some rows of a rectangle to the beginning of a buffer.
+  private func write(
+    _ bitmap: Bitmap, in rect: PixelRect, rows: Range<Int>, into buffer: inout [UInt8]
+  ) {
+    for index in rows {
+      let start = index * bitmap.width + rect.left
+      let target = (index - rows.lowerBound) * stride(of: rect) + 1
+      if isOpaque {
+        Self.pack(bitmap.pixels, from: start, count: rect.width, into: &buffer, at: target)
+      } else {
+        Self.unpremultiply(bitmap.pixels, from: start, count: rect.width, into: &buffer, at: target)
+      }
+    }
   }
 
   /// Red, green and blue of a row.

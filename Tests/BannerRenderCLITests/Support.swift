@@ -11,7 +11,7 @@ struct Run {
 }
 
 /// The command as it was built beside the tests.
-private let command =
+let command =
   (Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
   ?? URL(filePath: CommandLine.arguments[0]))
   .deletingLastPathComponent().appending(path: "bannerrender")
@@ -49,6 +49,18 @@ func run(
     status: process.terminationReason == .exit ? process.terminationStatus : -1,
     output: try Data(contentsOf: URL(filePath: files[0].0)),
     errors: try String(contentsOf: URL(filePath: files[1].0), encoding: .utf8))
+}
+
+/// Starts the command, and does not wait for it; what it prints is lost.
+func start(_ arguments: [String], in folder: String) throws -> Process {
+  let process = Process()
+  process.executableURL = command
+  process.arguments = arguments
+  process.currentDirectoryURL = URL(filePath: folder)
+  process.standardOutput = FileHandle.nullDevice
+  process.standardError = FileHandle.nullDevice
+  try process.run()
+  return process
 }
 
 final class Folder {

@@ -2,35 +2,34 @@
 
 import BannerRender
 import Foundation
-import Snapshot
+import SnapshotSets
 import Testing
 
 private let renderer = Renderer()
 
 @Suite struct CatalogueTests {
-  @Test("the catalogue is there, and every case has its text and picture")
-  func complete() {
-    #expect(catalogue.count >= 190)
-    for document in catalogue {
-      for ending in ["txt", "png"] {
-        #expect(
-          FileManager.default.fileExists(atPath: document.dropLast(4) + ending), "\(document)")
-      }
+  @Test("the catalogue is there, and every picture and its layers are what they were")
+  func unchanged() throws {
+    let set = try SnapshotSet(file: projectRoot.appending(path: "bannerrender.json").path)
+    #expect(set.cases.count >= 1400)
+    #expect(set.layers == .compare)
+    let folder = try TemporaryFolder()
+    var verification = try Verification(of: set)
+    verification.reportFolder = "\(folder.path)/report"
+    verification.acceptCommand = "tools/snapshots"
+    let report = try verification.run()
+    for one in report.cases where one.outcome != .equal {
+      Issue.record(
+        "\(one.name): \(one.message); \(one.changes.joined(separator: "; ")); look at it and run: \(one.command ?? "")"
+      )
     }
+    #expect(report.isPassed, "\(report.summary)")
   }
 
-  @Test("the picture and its layers are what they were", arguments: catalogue)
-  func unchanged(document: String) throws {
-    var warnings: [InputError] = []
-    let options = try Screenshot.options(inDocument: document)
-    let rendered = try RenderedScreenshot.picture(
-      of: options, with: renderer, warnings: &warnings)
-    let stem = String(document.dropLast(5))
-    let accept = "look at it and run: tools/snapshots \(stem.split(separator: "/").last ?? "")"
-    let text = try String(contentsOfFile: "\(stem).txt", encoding: .utf8)
-    #expect(rendered.layerText == text, "the layers changed; \(accept)")
-    let difference = PictureDifference(try picture(at: "\(stem).png"), rendered.bitmap)
-    #expect(difference == nil, "\(difference?.description ?? ""); \(accept)")
+  @Test("no reference is left that no document has")
+  func used() throws {
+    let set = try SnapshotSet(file: projectRoot.appending(path: "bannerrender.json").path)
+    #expect(try Pruning(set).unused.isEmpty)
   }
 
   @Test("a case is drawn the same when another one was drawn before it")

@@ -62,4 +62,24 @@ import Testing
     #expect(try read(" \(text) ").numberText == text)
     #expect(try read("\"\(text)\"").numberText == nil)
   }
+
+  @Test("an exact number is read as it was written, another is rounded")
+  func exactNumbers() throws {
+    for number in [0, 1.7e-6, 1 / 3.0, 1e300, -0.1, .leastNonzeroMagnitude, 123_456_789.123_456_79]
+    {
+      let value = try read(JSONText.exact(number).text)
+      #expect(try value.number(in: -1e301...1e301) == number)
+    }
+    #expect(JSONText.number(1.7e-6).text == "0")
+    #expect(JSONText.exact(.infinity).text == "null")
+    #expect(JSONText.exact(.nan).line == "null")
+  }
+
+  @Test("a text may be as long as the reader is told")
+  func size() throws {
+    let bytes = [UInt8](repeating: 0x20, count: JSONReader.largestSize) + Array("1".utf8)
+    #expect(throws: InputError.self) { try JSONReader.value(of: bytes, file: "f") }
+    let value = try JSONReader.value(of: bytes, file: "f", largestSize: bytes.count)
+    #expect(try value.integer(in: 1...1) == 1)
+  }
 }

@@ -25,6 +25,7 @@ struct Bench: ParsableCommand {
 
   @Option(help: "How many times each is done.") var rounds = 41
   @Flag(help: "Only the blur of a whole screen.") var blurOnly = false
+  @Flag(help: "Only the comparison of pictures.") var comparisonOnly = false
   @Option(help: "The command to time as a whole.") var command = ".build/release/bannerrender"
 
   private static let scenes: [(name: String, arguments: [String])] = [
@@ -68,6 +69,7 @@ struct Bench: ParsableCommand {
   func run() throws {
     guard rounds > 0 else { throw ValidationError("expected --rounds above 0") }
     if blurOnly { return measureBlurs() }
+    if comparisonOnly { return try measureComparisons() }
     print("medians of \(rounds), in milliseconds; one thread")
     print("| scene | layout and raster | PNG | file, kB | whole command, cold |")
     print("| --- | ---: | ---: | ---: | ---: |")
@@ -80,6 +82,8 @@ struct Bench: ParsableCommand {
     for text in Self.texts { measureText(text) }
     print("")
     measureBlurs()
+    print("")
+    try measureComparisons()
   }
 
   /// A banner that slides in: sixty instants of a second.
@@ -195,14 +199,14 @@ struct Bench: ParsableCommand {
         + " \(milliseconds(cold)) |")
   }
 
-  private func median(_ body: () throws -> Void) rethrows -> Duration {
+  func median(_ body: () throws -> Void) rethrows -> Duration {
     let clock = ContinuousClock()
     var times: [Duration] = []
     for _ in 0..<rounds { times.append(try clock.measure { try body() }) }
     return times.sorted()[times.count / 2]
   }
 
-  private func milliseconds(_ duration: Duration) -> String {
+  func milliseconds(_ duration: Duration) -> String {
     let microseconds = Int(duration.components.attoseconds / 1_000_000_000_000)
     let hundredths = (Int(duration.components.seconds) * 1_000_000 + microseconds + 5) / 10
     let fraction = hundredths % 100

@@ -16,7 +16,7 @@ struct BulletinBoardReference: Reference {
     }
   }
 
-  func compare(_ folder: String, _ report: inout Report) throws -> Bitmap {
+  func compare(_ folder: String, _ report: inout Findings) throws -> Bitmap {
     var sheets: [Bitmap] = []
     for scene in BulletinBoardScene.all {
       let dimmed = BulletinBoardScene.all.first {

@@ -17,7 +17,7 @@ struct BulletinComparison {
 
   private func onScreen(_ part: Rect) -> Rect { part.offset(x: card.x, y: card.y) }
 
-  func add(to report: inout Report) {
+  func add(to report: inout Findings) {
     addRects(to: &report)
     addEdges(to: &report)
     addCorners(to: &report)
@@ -33,7 +33,7 @@ struct BulletinComparison {
   }
 
   /// Source: bulletinboard.md 2.13.
-  private func addRects(to report: inout Report) {
+  private func addRects(to report: inout Findings) {
     let placed = PlacedLayers(rendered.layers)
     report.numbers("card", placed.frame("card").map(Self.edges), Self.edges(card), within: 0.34)
     for part in scene.parts {
@@ -47,7 +47,7 @@ struct BulletinComparison {
   }
 
   /// What is to be seen in both pictures.
-  private func addEdges(to report: inout Report) {
+  private func addEdges(to report: inout Findings) {
     for (name, part) in [
       ("icon", onScreen(scene.icon)), ("action button", onScreen(scene.button)), ("card", card),
     ] {
@@ -83,7 +83,7 @@ struct BulletinComparison {
 
   // MARK: Corners
 
-  private func addCorners(to report: inout Report) {
+  private func addCorners(to report: inout Findings) {
     for (name, frame, radius) in [
       ("card", card, 36.0), ("action button", onScreen(scene.button), 12),
     ] {
@@ -121,7 +121,7 @@ struct BulletinComparison {
 
   // MARK: Text
 
-  private func add(_ ink: BulletinBoardScene.Ink, to report: inout Report) {
+  private func add(_ ink: BulletinBoardScene.Ink, to report: inout Findings) {
     let region = Rect(
       x: card.x + ink.ends.left - 9, y: card.y + ink.baseline - ink.size * 0.8,
       width: ink.ends.right - ink.ends.left + 18, height: ink.size * 1.05)
@@ -148,7 +148,7 @@ struct BulletinComparison {
   // MARK: Colours
 
   /// Source: bulletinboard.md 6.2.
-  private func addColors(to report: inout Report) {
+  private func addColors(to report: inout Findings) {
     let flats: [(name: String, place: Point, value: [Int])] = [
       ("card", Point(x: 40, y: 100), [255, 255, 255]),
       ("action button", Point(x: 50, y: scene.button.midY), [0, 122, 255]),
@@ -172,7 +172,7 @@ struct BulletinComparison {
     addBars(to: &report)
   }
 
-  private func addBars(to report: inout Report) {
+  private func addBars(to report: inout Findings) {
     let clock = Rect(x: 22, y: 10, width: 50, height: 24)
     let isLight = scene.style.isDark
     func ink(_ capture: Capture) -> [Int] {
@@ -190,7 +190,7 @@ struct BulletinComparison {
 
   // MARK: Background
 
-  private func addBackground(to report: inout Report) {
+  private func addBackground(to report: inout Findings) {
     for sample in scene.samples {
       let found = mean(exact, sample.place)
       // Blurs are as like as their recipe makes them, and twice that at one place.

@@ -14,7 +14,7 @@ struct CCToastReference: Reference {
     (try? FileAccess.read("\(folder)/\(Self.picture)")) != nil
   }
 
-  func compare(_ folder: String, _ report: inout Report) throws -> Bitmap {
+  func compare(_ folder: String, _ report: inout Findings) throws -> Bitmap {
     let picture = try FileAccess.picture("\(folder)/\(Self.picture)")
     // Tools run on the main thread.
     let screenshot = MainActor.assumeIsolated { CCToastScene().screenshot() }
@@ -30,7 +30,7 @@ struct CCToastReference: Reference {
   }
 
   /// What was laid out.
-  private static func addLayers(_ placed: PlacedLayers, to report: inout Report) {
+  private static func addLayers(_ placed: PlacedLayers, to report: inout Findings) {
     let toast = placed.frame("toast")
     report.numbers("toast, top and height", toast.map { [$0.y, $0.height] }, [588.5, 58.5])
     report.numbers("toast, left and width", toast.map { [$0.x, $0.width] }, [24, 327])
@@ -63,7 +63,7 @@ struct CCToastReference: Reference {
 
   /// Lines are as wide within 1 %, as far as a font that stands in for another goes.
   private static func addLines(
-    exact: Capture, ours: Capture, theirs: Capture, to report: inout Report
+    exact: Capture, ours: Capture, theirs: Capture, to report: inout Findings
   ) {
     let stem = Rect(x: 27, y: 594, width: 9, height: 4.5)
     let left = exact.ink(in: stem)?[0]
@@ -97,7 +97,7 @@ struct CCToastReference: Reference {
   }
 
   private static func add(
-    exact: Capture, ours: Capture, theirs: Capture, to report: inout Report
+    exact: Capture, ours: Capture, theirs: Capture, to report: inout Findings
   ) {
     for (name, inside, outside, place) in [
       ("left edge", Point(x: 28, y: 625), Point(x: 20, y: 625), 24.0),

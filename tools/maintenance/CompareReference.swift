@@ -27,7 +27,7 @@ struct CompareReference: ParsableCommand {
   ]
 
   func run() throws {
-    var report = Report()
+    var report = Findings()
     let sheet = try reference().compare(folder, &report)
     try FileAccess.write(try PNGWriter().bytes(of: sheet), to: output)
     print(
@@ -52,11 +52,11 @@ protocol Reference: Sendable {
   /// Whether a folder holds such pictures.
   func hasPictures(_ folder: String) -> Bool
   /// Draws everything anew and reports the figures; the sheet that shows ours beside theirs.
-  func compare(_ folder: String, _ report: inout Report) throws -> Bitmap
+  func compare(_ folder: String, _ report: inout Findings) throws -> Bitmap
 }
 
 /// Figures, printed as they come.
-struct Report {
+struct Findings {
   /// How many were not as wanted.
   private(set) var misses = 0
 

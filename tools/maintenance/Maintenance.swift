@@ -13,8 +13,9 @@ struct Maintenance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "maintenance", abstract: "Tools for those who work on bannerrender.",
     subcommands: [
-      Snapshots.self, CompareReference.self, Bench.self, BenchAnimations.self,
+      CompareReference.self, Bench.self, BenchAnimations.self, BenchSets.self,
       AnimationSamples.self,
+      ReportSamples.self, Manual.self,
     ])
 }
 

@@ -8,7 +8,7 @@ struct MessageBannerReference: Reference {
 
   func hasPictures(_ folder: String) -> Bool { true }
 
-  func compare(_ folder: String, _ report: inout Report) throws -> Bitmap {
+  func compare(_ folder: String, _ report: inout Findings) throws -> Bitmap {
     var pictures: [Bitmap] = []
     for scene in MessageBannerScene.all {
       let rendered = try scene.banner().render()
@@ -25,7 +25,7 @@ struct MessageBannerReference: Reference {
 
   private func add(
     _ scene: MessageBannerScene, _ rendered: RenderedScreenshot, _ theirs: Capture?,
-    to report: inout Report
+    to report: inout Findings
   ) {
     let ours = Capture(rendered.bitmap, scale: 2)
     let placed = PlacedLayers(rendered.layers)

@@ -23,7 +23,7 @@ struct SwiftMessagesReference: Reference {
     (try? FileAccess.read("\(folder)/\(picture)")) != nil
   }
 
-  func compare(_ folder: String, _ report: inout Report) throws -> Bitmap {
+  func compare(_ folder: String, _ report: inout Findings) throws -> Bitmap {
     let screens = try FileAccess.picture("\(folder)/\(picture)")
     var sheets: [Bitmap] = []
     for panel in SwiftMessagesPanel.all {
@@ -55,7 +55,7 @@ private struct Comparison {
   let ours: Capture
   let theirs: Capture
 
-  func add(to report: inout Report) {
+  func add(to report: inout Findings) {
     let frame = rendered.bannerFrame
     report.numbers("background", Self.edges(frame), panel.background)
     addLayers(to: &report)
@@ -76,7 +76,7 @@ private struct Comparison {
     [frame.x, frame.y, frame.maxX, frame.maxY]
   }
 
-  private func addLayers(to report: inout Report) {
+  private func addLayers(to report: inout Findings) {
     let placed = PlacedLayers(rendered.layers.filter { $0.name == "container" })
     for (layer, wanted) in panel.rects {
       report.numbers(layer, placed.frame(layer).map(Self.edges), wanted)
@@ -92,7 +92,7 @@ private struct Comparison {
     }
   }
 
-  private func add(_ ink: SwiftMessagesPanel.Ink, to report: inout Report) {
+  private func add(_ ink: SwiftMessagesPanel.Ink, to report: inout Findings) {
     let found = ours.ink(in: ink.region)
     let names = ["left", "top", "right", "bottom"]
     for (index, wanted) in ink.edges.enumerated() {
@@ -112,7 +112,7 @@ private struct Comparison {
       within: ink.toleranceDown)
   }
 
-  private func addCorner(of frame: Rect, to report: inout Report) {
+  private func addCorner(of frame: Rect, to report: inout Findings) {
     func radius(_ capture: Capture) -> Double {
       Self.cornerRadius(capture, frame, expected: panel.cornerRadius)
     }
@@ -146,7 +146,7 @@ private struct Comparison {
   }
 
   /// Beside the card at half its height.
-  private func addShadow(beside frame: Rect, to report: inout Report) {
+  private func addShadow(beside frame: Rect, to report: inout Findings) {
     guard let ground = panel.shadowGround else { return }
     // Source: swiftmessages-2.md 6.3: distance and share of black.
     for (distance, share) in [(1.0, 0.165), (3.9, 0.094), (6.8, 0.039), (9.7, 0.012)] {

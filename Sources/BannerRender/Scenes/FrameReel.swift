@@ -20,7 +20,7 @@ struct FrameReel {
 
   private let end: Duration
   private let recording: Recording
-  /// What of the screen is to be seen.
+  /// What is to be seen, from the screen's top left.
   private let region: PixelRect
 
   init(_ recording: Recording, _ timetable: Timetable, standard: Double) throws(RenderError) {
@@ -28,13 +28,10 @@ struct FrameReel {
     (times, end, framesPerSecond) = try timetable.instants(of: recording.end, standard: standard)
     let screenshot = recording.screenshot
     scale = screenshot.screen.scale
-    let picture = try recording.pictureFrame(times)
-    let screen = screenshot.screen.pixelSize
-    region = Renderer.pixels(
-      of: picture,
-      in: PixelRect(left: 0, top: 0, right: screen.width, bottom: screen.height), scale: scale)
+    region = try recording.picture(of: times).region
     size = PixelSize(width: region.width, height: region.height)
-    isOpaque = screenshot.background.isOpaque
+    let surround = try recording.surround()
+    isOpaque = screenshot.background.isOpaque && surround.isNone
   }
 
   /// Draws the frames.
@@ -45,23 +42,28 @@ struct FrameReel {
     _ body: (AnimationFrame, Int) throws(RenderError) -> Void
   ) throws(RenderError) {
     var painter = FramePainter(recording.renderer)
+    let surround = try recording.surround()
     var picture = Bitmap(width: 0, height: 0)
     for (index, time) in times.enumerated() {
       let damage = painter.paint(try recording.instant(at: time)).intersection(region)
-      if region == painter.bitmap.bounds {
+      let isScreen = surround.isNone && region == painter.bitmap.bounds
+      if isScreen {
         picture = painter.bitmap
       } else if index == 0 {
-        picture = painter.bitmap.cropped(to: region)
+        picture = surround.picture(of: painter.bitmap, in: region)
       } else {
-        picture.copy(damage, from: painter.bitmap, movedBy: -region.left, -region.top)
+        surround.update(&picture, with: damage, of: painter.bitmap, in: region)
       }
       let next = index + 1 < times.count ? times[index + 1] : end
       let frame = AnimationFrame(
         bitmap: picture,
-        damage: damage.isEmpty ? .empty : damage.offset(x: -region.left, y: -region.top),
+        // The first one is all of the picture, whatever surrounds the screen.
+        damage: index == 0
+          ? picture.bounds
+          : damage.isEmpty ? .empty : damage.offset(x: -region.left, y: -region.top),
         delay: next - time)
       // The painter changes its picture in place if nobody else holds it.
-      picture = region == painter.bitmap.bounds ? Bitmap(width: 0, height: 0) : picture
+      picture = isScreen ? Bitmap(width: 0, height: 0) : picture
       try body(frame, index)
     }
   }

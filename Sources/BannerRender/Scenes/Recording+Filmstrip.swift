@@ -23,11 +23,8 @@ extension Recording {
     }
     let times = try timetable.instants(count, of: end)
     let scale = screenshot.screen.scale
-    let size = screenshot.screen.pixelSize
-    let picture = try pictureFrame(times)
-    let region = Renderer.pixels(
-      of: picture, in: PixelRect(left: 0, top: 0, right: size.width, bottom: size.height),
-      scale: scale)
+    let (picture, region) = try self.picture(of: times)
+    let surround = try surround()
     let step = region.width + Int(roundHalfUp(Self.gap * scale))
     let width = step * (count - 1) + region.width
     guard width * region.height <= Limits.mostPixels else {
@@ -44,14 +41,14 @@ extension Recording {
     for (index, time) in times.enumerated() {
       let instant = try instant(at: time)
       _ = painter.paint(instant)
-      strip.copy(
-        region, from: painter.bitmap, movedBy: index * step - region.left, -region.top)
+      let image = surround.picture(of: painter.bitmap, in: region)
+      strip.copy(image.bounds, from: image, movedBy: index * step, 0)
       heading = instant.stage.heading
       var cell = Layer(
         "at \(decimal(roundHalfUp(time.inSeconds * 1000))) ms",
         frame: Rect(
           x: Double(index * step) / scale, y: 0, width: picture.width, height: picture.height))
-      cell.sublayers = instant.layers.map { layer in
+      cell.sublayers = (surround.layers + instant.layers).map { layer in
         var layer = layer
         layer.frame = layer.frame.offset(x: -picture.x, y: -picture.y)
         return layer

@@ -27,6 +27,16 @@ extension Recording {
   public func write(
     to path: String, _ timetable: Timetable = Timetable(), progress: Progress? = nil
   ) throws(RenderError) {
+    _ = try write(to: path, timetable, keepingEqual: false, progress: progress)
+  }
+
+  /// Writes an animation.
+  ///
+  /// - Parameter keepingEqual: Whether a file with the very same bytes is left as it is.
+  /// - Returns: Whether anything was written.
+  func write(
+    to path: String, _ timetable: Timetable, keepingEqual: Bool, progress: Progress?
+  ) throws(RenderError) -> Bool {
     guard let format = AnimationFormat(path: path) else {
       throw .usage(
         InputError(
@@ -34,13 +44,16 @@ extension Recording {
             + " \(AnimationFormat.endings.joined(separator: ", ")) or /"))
     }
     guard format != .frames else {
-      return try writeFrames(to: path, timetable, progress: progress)
+      return try writeFrames(
+        to: path, timetable, keepingEqual: keepingEqual, progress: progress)
     }
     let file = try FileAside(path)
     try write(as: format, timetable, progress: progress) { bytes throws(RenderError) in
       try file.append(bytes)
     }
+    if keepingEqual { return try file.putInPlaceIfDifferent() }
     try file.putInPlace()
+    return true
   }
 
   /// The bytes of an animation; those of uncompressed ones may be more than memory holds.
@@ -136,19 +149,24 @@ extension Recording {
 
   /// One PNG file for each instant.
   private func writeFrames(
-    to folder: String, _ timetable: Timetable, progress: Progress?
-  ) throws(RenderError) {
+    to folder: String, _ timetable: Timetable, keepingEqual: Bool, progress: Progress?
+  ) throws(RenderError) -> Bool {
     let reel = try FrameReel(self, timetable, standard: AnimationFormat.frames.framesPerSecond)
     var bytes: [UInt8] = []
+    var hasWritten = false
     try reel.forEach { frame, index throws(RenderError) in
       if !frame.damage.isEmpty || bytes.isEmpty {
         do { bytes = try PNGWriter(scale: reel.scale).bytes(of: frame.bitmap) } catch {
           throw .impossible("\(error)")
         }
       }
-      try Files.write(
-        bytes, to: "\(folder)\(Self.name(ofFrame: index, of: reel.times.count))")
+      let path = "\(folder)\(Self.name(ofFrame: index, of: reel.times.count))"
+      if !(keepingEqual && Files.holds(bytes, at: path)) {
+        try Files.write(bytes, to: path)
+        hasWritten = true
+      }
       progress?(index + 1, reel.times.count)
     }
+    return hasWritten
   }
 }

@@ -5,6 +5,7 @@ internal import Chrome
 internal import Geometry
 public import KitInterface
 internal import LayerTree
+internal import Pixels
 internal import Timeline
 
 /// A scene that has happened: what happened when, and what the screen looked like at any instant.
@@ -21,6 +22,7 @@ public final class Recording {
   private let simulation: Simulation
   private let stage: SceneStage
   private var stages: [StageKey: (stage: Stage, layers: StageLayers)] = [:]
+  private var knownSurround: Surround?
 
   /// What surrounds banners differs by these.
   private struct StageKey: Hashable {
@@ -47,14 +49,17 @@ public final class Recording {
       warnings + run.warnings
       + simulation.warnings.filter { !$0.concernsRestOnly }.map {
         Renderer.located($0, among: shown + [screenshot])
-      } + Renderer.sizeWarnings(screenshot)
+      } + Renderer.sizeWarnings(screenshot) + Renderer.frameWarnings(screenshot)
   }
 
   /// Lets happen what options describe: their script, or a banner that comes, rests and goes.
   ///
   /// A banner that would stay until somebody takes it away is taken away after two seconds of rest.
   ///
-  /// - Parameter end: When to stop if things still happen then.
+  /// - Parameters:
+  ///   - options: Of one case, without lists.
+  ///   - renderer: Keeps fonts, glyphs and files between recordings.
+  ///   - end: When to stop if things still happen then.
   public convenience init(
     _ options: Options, until end: Duration = TimeText.longest,
     with renderer: Renderer = Renderer()
@@ -132,8 +137,9 @@ public final class Recording {
     let scale = screenshot.screen.scale
     let renderer = stage.renderer
     try renderer.checkType(instant.layers, scale: scale)
-    let picture = Renderer.pictureFrame(
-      self.screenshot.crop, instant.frames, screen: screenshot.screen)
+    let crop = self.screenshot.crop
+    let surround = try surround()
+    let picture = Renderer.pictureFrame(crop, instant.frames, surround, screenshot.screen)
     guard !picture.isEmpty else {
       throw .impossible(
         "there is no banner on the screen at \(decimal(time.inSeconds)) s")
@@ -141,23 +147,35 @@ public final class Recording {
     let (bitmap, layers) = renderer.paint(instant.layers, on: instant.stage)
     let banner = instant.frames.reduce(Rect.zero) { $0.union($1.banner) }
     return RenderedScreenshot(
-      bitmap: Renderer.cropped(bitmap, to: picture, scale: scale), scale: scale, layers: layers,
+      bitmap: surround.picture(
+        of: bitmap, in: Renderer.region(of: picture, crop, surround, scale: scale)),
+      scale: scale, layers: surround.layers + layers,
       bannerFrame: banner, pictureFrame: picture,
       heading: instant.stage.heading + "  at \(decimal(time.inSeconds)) s", accessibility: nil,
       problems: problems + TextWarnings(self.screenshot, showing: shown).warnings(of: layers))
   }
 
-  /// What some instants show of the banners, for pictures of one size.
-  func pictureFrame(_ times: [Duration]) throws(RenderError) -> Rect {
-    let screen = screenshot.screen
-    guard screenshot.crop == .banner else { return screen.bounds }
+  /// What surrounds the screen, painted once.
+  func surround() throws(RenderError) -> Surround {
+    if let known = knownSurround { return known }
+    let made = try Surround(
+      of: screenshot, chrome: stage.renderer.surroundings(of: screenshot).chrome,
+      rasterizer: stage.renderer.rasterizer)
+    knownSurround = made
+    return made
+  }
+
+  /// What some instants show, for pictures of one size: in points, and in pixels from the screen's top left.
+  func picture(of times: [Duration]) throws(RenderError) -> (frame: Rect, region: PixelRect) {
+    let (screen, surround) = (screenshot.screen, try surround())
+    guard screenshot.crop == .banner else { return (surround.frame, surround.bounds) }
     var all = Rect.zero
     for time in times {
       all = all.union(
-        Renderer.pictureFrame(.banner, try instant(at: time).frames, screen: screen))
+        Renderer.pictureFrame(.banner, try instant(at: time).frames, surround, screen))
     }
     guard !all.isEmpty else { throw .impossible("the banner is never on the screen") }
-    return all
+    return (all, Renderer.region(of: all, .banner, surround, scale: screen.scale))
   }
 
   /// What is wrong with texts at any time: they change when something happens only.

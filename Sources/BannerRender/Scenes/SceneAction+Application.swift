@@ -12,7 +12,9 @@ public struct Change: SceneAction {
 
   /// Changes what surrounds banners.
   ///
-  /// - Parameter change: Changes bars, keyboard, status bar and clock; the rest stays as it is.
+  /// - Parameters:
+  ///   - time: When, from the beginning of the scene.
+  ///   - change: Changes bars, keyboard, status bar and clock; the rest stays as it is.
   public init(at time: Duration, _ change: @escaping (inout Screenshot) -> Void) {
     self.change = change
     self.time = time
@@ -45,6 +47,7 @@ public struct Do: SceneAction {
   ///   - event: What the library calls it.
   ///   - banner: The name of the banner it happens to; nil for any.
   ///   - delay: Between the event and what is done.
+  ///   - body: What is done, once for each time.
   public init(
     when event: String, of banner: String? = nil, after delay: Duration = .zero,
     _ body: @escaping @MainActor () throws -> Void
@@ -75,9 +78,10 @@ public struct Perform: SceneAction {
   /// Calls a library at a time.
   ///
   /// - Parameters:
-  ///   - call: One of its ``Kit/calls``.
+  ///   - call: One of its `calls`.
   ///   - kit: The library.
   ///   - instance: Which of several messengers is called; nil for the usual one.
+  ///   - time: When, from the beginning of the scene.
   public init(_ call: Call, of kit: any Kit, by instance: String? = nil, at time: Duration) {
     moment = .at(time)
     self.call = call
@@ -88,7 +92,7 @@ public struct Perform: SceneAction {
   /// Calls a library each time it tells of an event.
   ///
   /// - Parameters:
-  ///   - call: One of its ``Kit/calls``.
+  ///   - call: One of its `calls`.
   ///   - kit: The library.
   ///   - event: What it calls the event.
   ///   - banner: The name of the banner it happens to; nil for any.

@@ -35,6 +35,7 @@ public struct Drag: SceneAction {
   ///
   /// - Parameters:
   ///   - target: Where it comes down.
+  ///   - time: When, from the beginning of the scene.
   ///   - way: How far it goes to the right and downward, in points; at most 8,192 each way.
   ///   - duration: How long it takes, up to a minute; no time counts as a millisecond.
   ///   - hold: How long it rests before it is lifted, up to a minute.

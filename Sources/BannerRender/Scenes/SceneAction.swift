@@ -66,8 +66,10 @@ public struct Show: SceneAction {
   /// Shows a banner built with a library's own views.
   ///
   /// - Parameters:
+  ///   - model: What is shown.
   ///   - name: What it is called in events.
   ///   - instance: Which of several messengers shows it; nil for the usual one.
+  ///   - time: When, from the beginning of the scene.
   public init(
     _ model: any BannerModel, named name: String? = nil, by instance: String? = nil,
     at time: Duration
@@ -81,8 +83,10 @@ public struct Show: SceneAction {
   /// Shows the banner of a screenshot, not its screen.
   ///
   /// - Parameters:
+  ///   - screenshot: The one whose banner is shown.
   ///   - name: What it is called in events.
   ///   - instance: Which of several messengers shows it; nil for the usual one.
+  ///   - time: When, from the beginning of the scene.
   public init(
     _ screenshot: Screenshot, named name: String? = nil, by instance: String? = nil,
     at time: Duration

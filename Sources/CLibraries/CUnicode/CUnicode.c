@@ -4,6 +4,7 @@
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
 #include <unicode/udata.h>
+#include <unicode/uversion.h>
 
 int bannerrender_bidi_class(uint32_t scalar) { return u_charDirection((UChar32)scalar); }
 
@@ -36,4 +37,13 @@ int bannerrender_line_breaks(
 
 void bannerrender_line_breaker_close(bannerrender_line_breaker *breaker) {
   ubrk_close(iterator(breaker));
+}
+
+const char *bannerrender_unicode_version(void) {
+  static char text[U_MAX_VERSION_STRING_LENGTH];
+  UVersionInfo version;
+  u_getVersion(version);
+  /* The same bytes whoever writes them. */
+  u_versionToString(version, text);
+  return text;
 }

@@ -6,7 +6,7 @@
 /// stands. Keys are the same if Swift's strings are: `é` and `e` with an accent are one key. A byte
 /// order mark at the start is skipped. Time is linear in the size of the text.
 public struct JSONReader {
-  /// The most bytes of a text.
+  /// The most bytes of a text, if nobody says otherwise.
   public static let largestSize = 1 << 20
   /// The most arrays and objects within each other.
   public static let deepest = 64
@@ -34,7 +34,10 @@ public struct JSONReader {
   /// - Parameters:
   ///   - bytes: The text.
   ///   - file: Its name, for errors.
-  public static func value(of bytes: [UInt8], file: String) throws(InputError) -> JSONValue {
+  ///   - largestSize: The most bytes of it.
+  public static func value(
+    of bytes: [UInt8], file: String, largestSize: Int = largestSize
+  ) throws(InputError) -> JSONValue {
     guard bytes.count <= largestSize else {
       throw InputError(file: file, "is \(bytes.count) bytes long; the most is \(largestSize)")
     }

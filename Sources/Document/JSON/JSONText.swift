@@ -10,6 +10,8 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
   case string(String)
   /// A finite number; written with at most four digits behind the point, as layer texts are.
   case number(Double)
+  /// A number in as many digits as it takes to read the same one; null if it is not finite.
+  case exact(Double)
   /// True or false.
   case bool(Bool)
   /// Nothing.
@@ -18,55 +20,139 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
   /// A text.
   public init(stringLiteral text: String) { self = .string(text) }
 
+  /// A value that was read.
+  public init(_ value: JSONValue) {
+    self =
+      switch value.content {
+      case .null: .null
+      case .bool(let bool): .bool(bool)
+      case .number(let number): .number(number)
+      case .string(let text): .string(text)
+      case .array(let elements): .array(elements.map { JSONText($0) })
+      case .object(let members): .object(members.map { ($0.key, JSONText($0.value)) })
+      }
+  }
+
   /// A list of texts.
   public static func strings(_ texts: [String]) -> JSONText { .array(texts.map { .string($0) }) }
 
   /// The value on one line.
   public var line: String {
-    switch self {
-    case .object(let members):
-      "{\(members.map { "\(Self.quoted($0.key)): \($0.value.line)" }.joined(separator: ", "))}"
-    case .array(let elements): "[\(elements.map(\.line).joined(separator: ", "))]"
-    case .string(let text): Self.quoted(text)
-    case .number(let number): decimal(number, digits: 4)
-    case .bool(let bool): "\(bool)"
-    case .null: "null"
-    }
+    var result = ""
+    appendLine(to: &result)
+    return result
   }
 
   /// The value with a line for every member, except in those that fit on one.
-  public var text: String { text(indent: "") }
+  public var text: String {
+    var result = ""
+    appendText(to: &result, indent: "")
+    return result
+  }
 
-  private func text(indent: String) -> String {
-    let short = line
-    guard short.count + indent.count > 100 else { return short }
-    let inner = indent + "  "
+  private func appendLine(to result: inout String) {
     switch self {
     case .object(let members):
-      let lines = members.map { "\(inner)\(Self.quoted($0.key)): \($0.value.text(indent: inner))" }
-      return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
+      result += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { result += ", " }
+        Self.appendQuoted(member.key, to: &result)
+        result += ": "
+        member.value.appendLine(to: &result)
+      }
+      result += "}"
     case .array(let elements):
-      let lines = elements.map { inner + $0.text(indent: inner) }
-      return "[\n\(lines.joined(separator: ",\n"))\n\(indent)]"
-    case .string, .number, .bool, .null: return short
+      result += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { result += ", " }
+        element.appendLine(to: &result)
+      }
+      result += "]"
+    case .string(let text): Self.appendQuoted(text, to: &result)
+    case .number(let number): result += decimal(number, digits: 4)
+    case .exact(let number): result += number.isFinite ? decimal(number) : "null"
+    case .bool(let bool): result += "\(bool)"
+    case .null: result += "null"
     }
   }
 
-  /// A text in quotation marks.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 32 || scalar.value == 127:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
+  private func appendText(to result: inout String, indent: String) {
+    var room = 100 - indent.count
+    // Most of what is too long is seen to be so without being written out.
+    if hasRoom(&room) {
+      let short = line
+      if short.count + indent.count <= 100 {
+        result += short
+        return
       }
     }
-    return result + "\""
+    let inner = indent + "  "
+    switch self {
+    case .object(let members) where !members.isEmpty:
+      result += "{\n"
+      for (index, member) in members.enumerated() {
+        result += index > 0 ? ",\n" + inner : inner
+        Self.appendQuoted(member.key, to: &result)
+        result += ": "
+        member.value.appendText(to: &result, indent: inner)
+      }
+      result += "\n\(indent)}"
+    case .array(let elements) where !elements.isEmpty:
+      result += "[\n"
+      for (index, element) in elements.enumerated() {
+        result += index > 0 ? ",\n" + inner : inner
+        element.appendText(to: &result, indent: inner)
+      }
+      result += "\n\(indent)]"
+    default: appendLine(to: &result)
+    }
+  }
+
+  /// Takes from the room what the line needs at least, and says whether there was enough.
+  private func hasRoom(_ room: inout Int) -> Bool {
+    switch self {
+    case .object(let members):
+      room -= 2
+      for member in members {
+        room -= 2
+        guard Self.hasRoom(member.key, &room), member.value.hasRoom(&room) else { return false }
+      }
+    case .array(let elements):
+      room -= 2
+      for element in elements where !element.hasRoom(&room) { return false }
+    case .string(let text): return Self.hasRoom(text, &room)
+    case .number, .exact, .bool, .null: room -= 1
+    }
+    return room >= 0
+  }
+
+  /// No two ASCII characters are one, but for CR LF, which are escaped.
+  private static func hasRoom(_ text: String, _ room: inout Int) -> Bool {
+    room -= 2 + text.utf8.prefix(128).count { $0 < 0x80 }
+    return room >= 0
+  }
+
+  /// A text in quotation marks.
+  private static func appendQuoted(_ text: String, to result: inout String) {
+    result += "\""
+    if text.utf8.contains(where: { $0 < 32 || $0 == 34 || $0 == 92 || $0 == 127 }) {
+      for scalar in text.unicodeScalars { appendEscaped(scalar, to: &result) }
+    } else {
+      result += text
+    }
+    result += "\""
+  }
+
+  private static func appendEscaped(_ scalar: Unicode.Scalar, to result: inout String) {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\t": result += "\\t"
+    case _ where scalar.value < 32 || scalar.value == 127:
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: result.unicodeScalars.append(scalar)
+    }
   }
 }

@@ -78,6 +78,14 @@ public struct JSONValue: Sendable {
     return members
   }
 
+  /// An object without some of its members; any other value as it is.
+  package func without(_ keys: [String]) -> JSONValue {
+    guard case .object(let members) = content else { return self }
+    return JSONValue(
+      content: .object(members.filter { !keys.contains($0.key) }), numberText: numberText,
+      location: location, place: place, file: file)
+  }
+
   /// The elements of an array.
   public func elements() throws(InputError) -> [JSONValue] {
     guard case .array(let elements) = content else { throw expected("an array") }

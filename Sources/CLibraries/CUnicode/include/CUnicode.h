@@ -29,4 +29,7 @@ int bannerrender_line_breaks(
 /** Closes a breaker. */
 void bannerrender_line_breaker_close(bannerrender_line_breaker *breaker);
 
+/** The version of the linked ICU, such as "72.1"; constant. */
+const char *bannerrender_unicode_version(void);
+
 #endif

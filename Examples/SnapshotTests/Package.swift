@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+let package = Package(
+  name: "SnapshotTests",
+  dependencies: [
+    // In a package of your own: .package(url: "…/bannerrender", from: "…")
+    .package(name: "bannerrender", path: "../..")
+  ],
+  targets: [
+    .target(
+      name: "Banners", dependencies: [.product(name: "BannerRender", package: "bannerrender")]),
+    .testTarget(
+      name: "BannersTests",
+      dependencies: [
+        "Banners", .product(name: "BannerRenderTesting", package: "bannerrender"),
+        .product(name: "SwiftMessagesKit", package: "bannerrender"),
+      ],
+      exclude: ["__Snapshots__"]),
+  ]
+)

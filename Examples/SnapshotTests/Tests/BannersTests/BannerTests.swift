@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRenderTesting
+import Banners
+import SwiftMessagesKit
+import Testing
+
+extension BannerAxis {
+  /// What every banner is looked at in.
+  static let everywhere = all(of: [
+    .device(.iPhoneSE, .iPhone14), .direction(.leftToRight, .rightToLeft),
+  ])
+}
+
+@Suite struct BannerTests {
+  @Test(arguments: [1, 2, 1_000])
+  func saved(files: Int) {
+    assertBanner(Banners.saved(files: files), named: "\(files)")
+  }
+
+  @Test func offline() {
+    assertBanner(Banners.offline(), across: .everywhere, .position(.top, .bottom))
+  }
+
+  @Test func card() {
+    let view = MessageView(layout: .cardView)
+    view.configureTheme(.warning)
+    view.configureContent(title: "Warning", body: "Consider yourself warned.")
+    view.button?.isHidden = true
+    assertBanner(
+      Message(view),
+      across: .variants(
+        "crop",
+        [
+          "banner": { $0.crop = .banner },
+          "dark": {
+            $0.crop = .banner
+            $0.screen.chosenAppearance = .dark
+          },
+        ]))
+  }
+
+  @MainActor @Test func comingDown() throws {
+    let recording = try Scene(on: .iPhone5s) { Show(Banners.offline(), at: .zero) }.record()
+    assertBanner(try recording.screenshot(at: .milliseconds(300)), named: "on its way")
+  }
+}

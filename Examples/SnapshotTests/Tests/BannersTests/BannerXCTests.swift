@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRenderTesting
+import Banners
+import XCTest
+
+final class BannerXCTests: XCTestCase {
+  func testOffline() {
+    assertBanner(Banners.offline(), across: .orientation(.portrait, .landscape))
+  }
+}

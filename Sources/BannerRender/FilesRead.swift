@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+/// Which files were read or looked for, and what they were like just before.
+///
+/// Files that were looked for and not there belong to them: what was drawn would change with them. May be
+/// used by several threads at once.
+public final class FilesRead: Sendable {
+  /// How a file differs from what it was.
+  public enum Change: String, Sendable {
+    /// It has other contents, or was replaced.
+    case changed
+    /// It was not there.
+    case appeared
+    /// It is not there any more.
+    case disappeared
+  }
+
+  private let stamps = Mutex<[String: FileStamp?]>([:])
+
+  /// No files yet.
+  public init() {}
+
+  /// The paths, sorted.
+  public var paths: [String] { stamps.withLock { $0.keys.sorted() } }
+
+  /// Remembers what a file is like, at the first time that it is asked for.
+  func note(_ path: String) {
+    guard !stamps.withLock({ $0.keys.contains(path) }) else { return }
+    // Taken before the file is read: one that changes meanwhile counts as changed.
+    let stamp = FileStamp(path)
+    stamps.withLock { stamps in
+      if !stamps.keys.contains(path) { stamps[path] = .some(stamp) }
+    }
+  }
+
+  /// The files that differ from what they were, sorted by path.
+  ///
+  /// Size, time of change and number of the file are compared, not contents.
+  public var changes: [(path: String, change: Change)] {
+    stamps.withLock { $0 }.sorted { $0.key < $1.key }.compactMap { path, before in
+      switch (before, FileStamp(path)) {
+      case (nil, nil): nil
+      case (nil, .some): (path, .appeared)
+      case (.some, nil): (path, .disappeared)
+      case (let before?, let now?): before == now ? nil : (path, .changed)
+      }
+    }
+  }
+
+  /// What the files are like at this moment; equal values mean that none changed meanwhile.
+  public var fingerprint: [Int64] {
+    stamps.withLock { $0.keys.sorted() }.flatMap { FileStamp($0)?.numbers ?? [-1] }
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+internal import Document
+internal import JPEG
+internal import PNG
+public import Pixels
+
+/// Picture files from anywhere: PNG or JPEG by their first bytes, whatever their names.
+public enum Pictures {
+  /// The picture in a file.
+  ///
+  /// - Throws: ``RenderError/missing(path:reason:)`` if it can't be read, ``RenderError/input(_:)`` if it is
+  ///   no picture, a broken one, or beyond ``Limits``.
+  public static func bitmap(at path: String) throws(RenderError) -> Bitmap {
+    try bitmap(of: try bytes(at: path), path: path)
+  }
+
+  /// The bytes of a picture file, which need not be one.
+  ///
+  /// - Throws: ``RenderError/missing(path:reason:)`` if it can't be read, ``RenderError/input(_:)`` if it is
+  ///   longer than a picture may be.
+  public static func bytes(at path: String) throws(RenderError) -> [UInt8] {
+    try Files.read(path, limit: Limits.pictureFileSize)
+  }
+
+  /// The picture in a file's bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - path: What errors call it.
+  /// - Throws: ``RenderError/input(_:)`` if it is no picture, a broken one, or beyond ``Limits``.
+  public static func bitmap(of bytes: [UInt8], path: String) throws(RenderError) -> Bitmap {
+    try PictureFiles.bitmap(of: bytes, path: path)
+  }
+
+  /// Whether a file begins as one that can be read.
+  public static func isPicture(_ bytes: [UInt8]) -> Bool {
+    PNGReader.recognizes(bytes) || JPEGReader.recognizes(bytes)
+  }
+
+  /// A picture as a PNG file without a density.
+  public static func png(of bitmap: Bitmap) throws(RenderError) -> [UInt8] {
+    do { return try PNGWriter().bytes(of: bitmap) } catch { throw .impossible(error.description) }
+  }
+
+  /// Writes a file aside and puts it in its place when it is whole.
+  ///
+  /// - Throws: ``RenderError/unwritable(path:reason:)``; the old file, if there was one, is whole.
+  public static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
+    try Files.write(bytes, to: path)
+  }
+
+  /// The layer text in a file.
+  ///
+  /// - Throws: ``RenderError/missing(path:reason:)`` if it can't be read, ``RenderError/input(_:)`` if it does
+  ///   not begin as layer texts do, or is longer than one may be.
+  public static func layerText(at path: String) throws(RenderError) -> String {
+    let bytes = try Files.read(path, limit: Limits.layerTextSize)
+    guard bytes.starts(with: "screen ".utf8) else {
+      throw .input(InputError(file: path, "is no layer text; one begins with \"screen \""))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The layer text that lies beside a picture: the file of its name that ends with `.txt`.
+  ///
+  /// Nil if there is no such file, or it is no layer text.
+  public static func layerText(beside path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.lastIndex(of: ".").map { path.dropLast(name[$0...].count) } ?? path[...]
+    return try? layerText(at: "\(stem).txt")
+  }
+
+  /// A name that two paths share only if they lead to the same file, whether it is there or not.
+  public static func identity(of path: String) -> String { Files.identity(path) }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+
+/// The scripts that make shells complete the command.
+///
+/// Those that the argument parser makes know nothing of a default subcommand: `bannerrender --ty` would be
+/// completed by nothing. They are given one: where the first word is no subcommand, `render` is put in.
+enum CompletionScript {
+  /// The script for a shell, without a newline at its end.
+  static func text(for shell: PrintCompletion.Shell) -> String {
+    switch shell {
+    case .bash:
+      Command.completionScript(for: .bash).replacing(
+        "complete -o filenames -F _bannerrender bannerrender", with: bash)
+    case .zsh:
+      Command.completionScript(for: .zsh).replacing(
+        "if [[ \"${funcstack[1]}\" = _bannerrender ]]; then\n    _bannerrender \"${@}\"",
+        with: zshFunction
+          + "\n\nif [[ \"${funcstack[1]}\" = _bannerrender ]]; then\n    _bannerrender_or_render \"${@}\""
+      ).replacing(
+        "compdef _bannerrender bannerrender", with: "compdef _bannerrender_or_render bannerrender")
+    case .fish:
+      Command.completionScript(for: .fish).replacing(
+        "    set -l unparsed_tokens (__bannerrender_tokens -pc)\n",
+        with: "    set -l unparsed_tokens (__bannerrender_tokens -pc)\n\(fishTokens)\n")
+        + fishFiles
+    }
+  }
+
+  private static var subcommands: [String] {
+    Command.configuration.subcommands.map { $0._commandName } + ["help"]
+  }
+
+  private static var bash: String {
+    """
+    _bannerrender_or_render() {
+        case "${COMP_WORDS[1]}" in
+        \(subcommands.joined(separator: "|")))
+            _bannerrender "${@}"
+            ;;
+        *)
+            # The first word may still become a subcommand, or a file.
+            if ((COMP_CWORD == 1)) && [[ "${2}" != -* ]]; then
+                _bannerrender "${@}"
+                local line
+                while IFS= read -r line; do
+                    COMPREPLY+=("${line}")
+                done < <(compgen -f -- "${2}")
+                return
+            fi
+            local -a COMP_WORDS=("${COMP_WORDS[0]}" render "${COMP_WORDS[@]:1}")
+            local -i COMP_CWORD=COMP_CWORD+1
+            local COMP_LINE="${COMP_LINE/ / render }"
+            local -i COMP_POINT=COMP_POINT+7
+            _bannerrender "${@}"
+            ;;
+        esac
+    }
+
+    complete -o filenames -F _bannerrender_or_render bannerrender
+    """
+  }
+
+  private static var zshFunction: String {
+    """
+    _bannerrender_or_render() {
+        case "${words[2]}" in
+        (\(subcommands.joined(separator: "|")))
+            _bannerrender "${@}"
+            ;;
+        *)
+            # The first word may still become a subcommand, or a file.
+            if (( CURRENT == 2 )) && [[ "${words[2]}" != -* ]]; then
+                _bannerrender "${@}"
+                _files
+                return
+            fi
+            words=("${words[1]}" render "${(@)words[2,-1]}")
+            (( CURRENT++ ))
+            _bannerrender "${@}"
+            ;;
+        esac
+    }
+    """
+  }
+
+  private static var fishTokens: String {
+    """
+        # The first word may still become a subcommand, or a file.
+        if test (count $unparsed_tokens) -gt 1 || string match -q -- '-*' (commandline -t)
+            if not contains -- "$unparsed_tokens[2]" \(subcommands.joined(separator: " "))
+                set unparsed_tokens $unparsed_tokens[1] render $unparsed_tokens[2..]
+            end
+        end
+    """
+  }
+
+  private static var fishFiles: String {
+    """
+
+    complete -c 'bannerrender' -n '__bannerrender_should_offer_completions_for_positional \
+    "bannerrender" -eq 1' -F
+    """
+  }
+}

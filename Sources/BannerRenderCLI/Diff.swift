@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerRender
+internal import Snapshot
+
+/// Compares two pictures.
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says how two pictures differ.",
+    discussion: """
+      Both are PNG or JPEG files. Exit code 0 means that they are equal or within the limits, 1 that they \
+      are not. A layer text beside a picture (out.txt beside out.png, as --layers of render writes it) \
+      tells which layers changed.
+      """)
+
+  @Argument(help: "The picture as it should be, and the picture as it is.")
+  var pictures: [String] = []
+  @Option(
+    name: .shortAndLong,
+    help: "A PNG file for expected, difference and actual side by side; '-' is standard output.")
+  var output: String?
+  @Flag(help: "Write the difference alone.") var onlyDifference = false
+  @Option(help: "The share of all pixels that may differ, 0 to 1.") var toleranceRatio: String?
+  @Option(help: "The number of pixels that may differ.") var toleranceCount: String?
+  @Option(
+    help: """
+      How far a pixel may be off and still count as equal: yiq:0.1 (0 to 1, as pixelmatch measures) or \
+      ciede2000:2 (0 to 100).
+      """)
+  var pixelTolerance: String?
+  @Option(
+    name: .customLong("ignore"),
+    help: """
+      An area that does not count: x,y,width,height in pixels, or the name of a layer in the layer \
+      texts. Can be repeated.
+      """)
+  var ignored: [String] = []
+  @Option(
+    name: .customLong("layers"), parsing: .upToNextOption,
+    help: "The layer texts of both pictures; those beside them by default.")
+  var layerFiles: [String] = []
+  @Option(
+    help: """
+      Where the pictures' top left corner is on the screen, x,y in points; 0,0 by default. Needed for \
+      pictures of --crop banner.
+      """) var origin: String?
+  @Flag(help: "Print the figures as JSON.") var json = false
+  @Flag(name: .shortAndLong, help: "Print nothing; the exit code tells.") var quiet = false
+
+  func run() throws {
+    // What follows the two files of --layers are pictures.
+    let paths = Array(layerFiles.dropFirst(2)) + pictures
+    guard paths.count == 2 else {
+      throw ValidationError("expected two pictures to compare, found \(paths.count)")
+    }
+    guard layerFiles.isEmpty || layerFiles.count >= 2 else {
+      throw ValidationError("--layers: expected two files, one for each picture")
+    }
+    try checkOutput(against: paths)
+    let tolerance = try self.tolerance
+    let areas = try ignored.map(IgnoredOption.init)
+    let files = try paths.map { try Pictures.bytes(at: $0) }
+    let layers = try LayerTexts(paths, given: Array(layerFiles.prefix(2)), origin: origin)
+    if files[0] == files[1], output == nil, !json, tolerance == .exact, ignored.isEmpty {
+      try Self.checkPicture(files[0], paths[0])
+      return quiet ? () : try Terminal.print("equal")
+    }
+    let bitmaps = try zip(files, paths).map { try Pictures.bitmap(of: $0, path: $1) }
+    let ignoredAreas = try areas.flatMap { try $0.areas(in: layers, of: bitmaps) }
+    let comparison = PictureComparison(
+      bitmaps[0], bitmaps[1], tolerance: tolerance, ignoring: ignoredAreas)
+    try write(bitmaps, comparison, ignoredAreas)
+    let found = DiffResult(
+      paths: paths, comparison: comparison,
+      regions: layers.explained(comparison, bitmaps), changes: layers.changes)
+    if !quiet { try print(json ? [found.json] : found.lines) }
+    if comparison.verdict == .different { throw ExitCode(1) }
+  }
+
+  private func checkOutput(against paths: [String]) throws {
+    guard let output else {
+      if onlyDifference { throw ValidationError("--only-difference needs --output") }
+      return
+    }
+    if output == "-" {
+      guard !json else {
+        throw ValidationError("standard output can't take a picture and text at once")
+      }
+      guard !Terminal.outputIsTerminal else {
+        throw ValidationError("a picture is not written to a terminal; redirect it to a file")
+      }
+      return
+    }
+    guard output.lowercased().hasSuffix(".png") else {
+      throw ValidationError("\(quoted(output)) can't be written; a name ends with .png")
+    }
+    for path in paths where Pictures.identity(of: path) == Pictures.identity(of: output) {
+      throw ValidationError("\(quoted(output)) would be read and written")
+    }
+  }
+
+  /// A file that is compared by its bytes must still be a picture.
+  private static func checkPicture(_ bytes: [UInt8], _ path: String) throws {
+    if !Pictures.isPicture(bytes) { _ = try Pictures.bitmap(of: bytes, path: path) }
+  }
+
+  private var tolerance: Tolerance {
+    get throws {
+      var result = Tolerance()
+      if let toleranceRatio {
+        guard let ratio = Double(toleranceRatio), (0...1).contains(ratio) else {
+          throw ValidationError(
+            "--tolerance-ratio: expected a number from 0 to 1, found \(quoted(toleranceRatio))")
+        }
+        result.ratio = ratio
+      }
+      if let toleranceCount {
+        guard let count = Int(toleranceCount), count >= 0 else {
+          throw ValidationError(
+            "--tolerance-count: expected a number of pixels, found \(quoted(toleranceCount))")
+        }
+        result.count = count
+      }
+      if let pixelTolerance { result.pixel = try Self.pixelTolerance(pixelTolerance) }
+      return result
+    }
+  }
+
+  private static func pixelTolerance(_ text: String) throws -> PixelTolerance {
+    if let tolerance = PixelTolerance(text) { return tolerance }
+    let name = String(text.prefix { $0 != ":" })
+    guard let metric = ColorMetric(rawValue: name) else {
+      let names = ColorMetric.allCases.map(\.rawValue)
+      let hint = suggestion(for: name, among: names)
+      throw ValidationError(
+        "--pixel-tolerance: there is no metric \(quoted(name))"
+          + (hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint))
+    }
+    let limits = "\(metric.rawValue):0 to \(metric.rawValue):\(Int(metric.largestDistance))"
+    throw ValidationError("--pixel-tolerance: expected \(limits), found \(quoted(text))")
+  }
+
+  private func write(
+    _ bitmaps: [Bitmap], _ comparison: PictureComparison, _ ignored: [IgnoredArea]
+  ) throws {
+    guard let output else { return }
+    let draw = onlyDifference ? differencePicture : triptych
+    let png = try Pictures.png(of: draw(bitmaps[0], bitmaps[1], comparison, ignored))
+    if output == "-" { try Output.write(png) } else { try Pictures.write(png, to: output) }
+  }
+
+  /// Prints what was found; beside a picture on standard output it goes to standard error.
+  private func print(_ lines: [String]) throws {
+    for line in lines {
+      if output == "-" { Terminal.showProgress("\(line)\n") } else { try Terminal.print(line) }
+    }
+  }
+}
+
+/// What `diff` says.
+private struct DiffResult {
+  let paths: [String]
+  let comparison: PictureComparison
+  let regions: [ExplainedRegion]
+  let changes: [LayerChange]
+
+  /// The figures, then each region with its layers, then what changed in layers and shows nowhere.
+  var lines: [String] {
+    guard comparison.verdict == .different else { return [comparison.description] }
+    return [comparison.description] + regionLines + otherChanges
+  }
+
+  private var otherChanges: [String] {
+    let told = regions.flatMap(\.lines)
+    // A region of very many changes names the first; only what concerns the screen is told beside it.
+    let isCut = told.contains { $0.hasPrefix("and ") && $0.hasSuffix(" more changes") }
+    var others: [String] = []
+    for change in changes where !isCut || change.layer.isEmpty {
+      let line = change.description
+      if !told.contains(where: { $0 == line || $0.hasPrefix("\(line) (") }), !others.contains(line)
+      {
+        others.append(line)
+      }
+      if others.count == 20 { break }
+    }
+    return others.map { "  layers: " + printable($0, limit: 1000) }
+  }
+
+  private var regionLines: [String] {
+    regions.map { explained in
+      let rect = explained.region.rect
+      let place = "x \(rect.left)..<\(rect.right), y \(rect.top)..<\(rect.bottom)"
+      let count = explained.region.changedPixels
+      let pixels = "\(place): \(count) \(count == 1 ? "pixel" : "pixels")"
+      let causes = explained.lines.joined(separator: "; ")
+      return "  " + printable(causes.isEmpty ? pixels : "\(pixels); \(causes)", limit: 1000)
+    }
+  }
+
+  /// The same on one line, with every figure.
+  var json: String {
+    JSONText.object([
+      ("verdict", .string(comparison.verdict.rawValue)), ("expected", picture(0)),
+      ("actual", picture(1)), ("changedPixels", count(comparison.changedPixels)),
+      ("comparedPixels", count(comparison.comparedPixels)),
+      ("unequalPixels", count(comparison.unequalPixels)),
+      ("ignoredPixels", count(comparison.ignoredPixels)),
+      ("largestStep", count(comparison.largestStep)),
+      ("largestDistance", comparison.largestDistance.map { .exact($0) } ?? .null),
+      ("limits", limits), ("bounds", rect(comparison.bounds)),
+      ("regions", .array(regions.map(region))),
+      ("changes", .strings(changes.map(\.description))),
+      ("message", .string(comparison.description)),
+    ]).line
+  }
+
+  private func count(_ number: Int) -> JSONText { .exact(Double(number)) }
+
+  private func rect(_ rect: PixelRect) -> JSONText {
+    .array([rect.left, rect.top, rect.width, rect.height].map(count))
+  }
+
+  private func picture(_ index: Int) -> JSONText {
+    let size = index == 0 ? comparison.expectedSize : comparison.actualSize
+    return .object([
+      ("file", .string(paths[index])), ("width", count(size.width)), ("height", count(size.height)),
+    ])
+  }
+
+  private var limits: JSONText {
+    let tolerance = comparison.tolerance
+    return .object([
+      ("metric", tolerance.pixel.map { .string($0.metric.rawValue) } ?? .null),
+      ("distance", tolerance.pixel.map { .exact($0.limit) } ?? .null),
+      ("ratio", tolerance.ratio.map { .exact($0) } ?? .null),
+      ("count", tolerance.count.map(count) ?? .null),
+    ])
+  }
+
+  private func region(_ explained: ExplainedRegion) -> JSONText {
+    .object([
+      ("rect", rect(explained.region.rect)),
+      ("changedPixels", count(explained.region.changedPixels)),
+      ("layers", .strings(explained.layers)), ("lines", .strings(explained.lines)),
+    ])
+  }
+}

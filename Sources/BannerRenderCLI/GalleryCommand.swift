@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerRender
+internal import SnapshotSets
+
+/// Makes a page of a set's pictures.
+struct GalleryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Writes an HTML page that shows the references of a set; nothing is drawn.")
+
+  @OptionGroup(title: "Set") var set: SetArguments
+  @OptionGroup(title: "Cases") var cases: CaseArguments
+  @Option(name: .shortAndLong, help: "The file to write; its pictures are named from there.")
+  var output = "gallery.html"
+  @Option(help: "The page's heading; the set's name by default.") var title: String?
+  @Flag(help: "Put the pictures into the page, so that it can be sent alone.") var embed = false
+  @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
+  @Flag(help: "Print what was written as JSON.") var json = false
+  @OptionGroup var talk: TalkArguments
+
+  func run() throws {
+    guard output != "-" else {
+      throw ValidationError("--output: expected a file; the pictures are named from there")
+    }
+    let file = try set.file()
+    let gallery = try SetGallery(
+      of: try SnapshotSet(file: file), cases.selection(), to: output, title: title ?? file,
+      embedding: embed)
+    for name in gallery.missing where !quiet {
+      Terminal.printError("warning: \(printable(name, limit: 120)) has no reference")
+    }
+    try gallery.write()
+    if json {
+      try Terminal.print(
+        JSONText.object([
+          ("file", .string(output)), ("missing", .strings(gallery.missing)),
+        ]).line)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerRender
+
+/// Lists words that options take.
+struct List: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists the words that options take.")
+
+  @Argument(
+    help: "One of \(Listing.allCases.map(\.rawValue).joined(separator: ", ")).",
+    completion: .list(Listing.allCases.map(\.rawValue)),
+    transform: { text in
+      if let listing = Listing(rawValue: text) { return listing }
+      let names = Listing.allCases.map(\.rawValue)
+      let hint = suggestion(for: text, among: names)
+      throw ValidationError(
+        "there is no list \(quoted(text))"
+          + (hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint))
+    })
+  var what: Listing
+  @Option(
+    help: """
+      The library whose words are listed: \(Listing.allCases.filter(\.dependsOnKit)
+        .map(\.rawValue).joined(separator: ", ")).
+      """, completion: .words(of: .kit)) var kit: String?
+  @Flag(help: "Print JSON, one object a line.") var json = false
+  @OptionGroup var talk: TalkArguments
+
+  func run() throws {
+    var options = Options()
+    if let kit { options.set(.kit, kit) }
+    for row in try what.rows(options) {
+      guard json else {
+        try Terminal.print(row.line)
+        continue
+      }
+      if let value = row.json { try Terminal.print(value.line) }
+    }
+  }
+}

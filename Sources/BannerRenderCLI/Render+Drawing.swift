@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerRender
+
+// From arguments to pictures.
+extension Render {
+  /// What became of a job.
+  struct Outcome {
+    /// The files that were written.
+    var written: [String] = []
+    /// Those that showed the same already.
+    var unchanged: [String] = []
+    /// Why others could not be.
+    var failures: [RenderError] = []
+  }
+
+  private var outputs: [String] { output + files.filter { !$0.isDocument } }
+
+  /// Refuses what can't be meant, whatever is in the files.
+  func check() throws {
+    guard format == nil || outputs.contains("-") else {
+      throw ValidationError("--format is for standard output; a file's name says what it is")
+    }
+    guard threads >= 1, threads <= 256 else {
+      throw ValidationError("expected --threads from 1 to 256")
+    }
+    guard !(outputs.contains("-") && (layers == "-" || json)) else {
+      throw ValidationError("standard output can't take a picture and text at once")
+    }
+    guard !outputs.contains("-") || !Terminal.outputIsTerminal else {
+      throw ValidationError("a picture is not written to a terminal; redirect it to a file")
+    }
+    guard !watch || !(outputs.contains("-") || layers == "-") else {
+      throw ValidationError("--watch writes again and again; standard output takes one picture")
+    }
+  }
+
+  /// Plans the job; files are read, nothing is drawn.
+  ///
+  /// - Parameter log: Where files that are read are noted.
+  func job(noting log: FilesRead) throws -> Job {
+    let given = try banner.options.overlaid(by: screen.options).overlaid(by: time.options)
+    let format = try format.map { try AnimationFormat(word: $0) } ?? nil
+    var options: [Options] = []
+    var sets: [PictureSet] = []
+    for path in documents + files.filter({ $0.isDocument }) {
+      switch try InputFile(path, noting: log) {
+      case .document(let document): options.append(document.overlaid(by: given))
+      case .pictures(let set): sets.append(set)
+      }
+    }
+    if let set = sets.first {
+      try checkSet(set, isAlone: options.isEmpty)
+      let orders = try sets.flatMap { try $0.orders(overlaidBy: given, noting: log) }
+      return try Job(
+        orders, sources: sets.map(\.file), only: only.map { FilePattern($0) }, isStrict: strict,
+        keepsEqual: true, noting: log)
+    }
+    guard only.isEmpty else {
+      throw ValidationError("--only is for sets, which name several files")
+    }
+    guard !outputs.isEmpty || layers != nil else {
+      throw ValidationError("expected a file to write, such as out.png")
+    }
+    return try Job(
+      [Job.Order(options.isEmpty ? [given] : options, outputs: outputs, layers: layers)],
+      format: format, isStrict: strict, keepsEqual: watch, noting: log)
+  }
+
+  /// Refuses files beside those that a set names.
+  private func checkSet(_ set: PictureSet, isAlone: Bool) throws {
+    let name = quoted(set.file, limit: 80)
+    if let path = outputs.first {
+      throw ValidationError(
+        "\(name) is a set, which names its files itself; \(quoted(path, limit: 80)) is one too many"
+          + " (--only draws a part)")
+    }
+    guard layers == nil else {
+      throw ValidationError("--layers is for documents; \(name) is a set")
+    }
+    guard isAlone else {
+      throw ValidationError("\(name) is a set; documents beside it are drawn by themselves")
+    }
+  }
+
+  /// Draws everything.
+  ///
+  /// - Throws: Why the first picture that failed could not be made; the others are written.
+  func draw() throws {
+    let outcome = try draw(try job(noting: FilesRead()), isCancelled: nil)
+    // One line says what went wrong first; the others usually failed of the same.
+    if let first = outcome.failures.first { throw first }
+  }
+
+  /// Draws and writes what a job asks for, and prints what is to be said of it.
+  func draw(_ job: Job, isCancelled: (@Sendable () -> Bool)?) throws -> Outcome {
+    let bar = quiet ? nil : ProgressBar()
+    var outcome = Outcome()
+    var lines: [String] = []
+    var warned: Set<String> = []
+    var progress: (@Sendable (Double) -> Void)?
+    if let bar { progress = { share in bar.show(share) } }
+    job.run(threads: threads, progress: progress, isCancelled: isCancelled) { result in
+      bar?.clear()
+      switch result {
+      case .success(let result):
+        // One design makes the same warnings for every picture.
+        for warning in result.warnings where !quiet && warned.insert(warning).inserted {
+          Terminal.printError("warning: \(warning)")
+        }
+        outcome.written += result.paths.filter { !result.unchanged.contains($0) }
+        outcome.unchanged += result.unchanged
+        if json { lines.append(Self.json(result)) }
+      case .failure(let error): outcome.failures.append(error)
+      }
+    }
+    bar?.clear()
+    for line in lines { try Terminal.print(line) }
+    return outcome
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerRender
+
+/// Draws again and again: whenever a file that was read, or looked for in vain, changes.
+struct Watch {
+  private let render: Render
+  private let clock = ContinuousClock()
+
+  /// How often files are looked at.
+  private static let interval = Duration.milliseconds(200)
+  /// How long files must stay as they are before they are read: some programs write in pieces.
+  private static let calm = Duration.milliseconds(50)
+  /// How long a file may be missing: some programs remove the old one before they write the new one.
+  private static let patience = Duration.seconds(2)
+
+  init(_ render: Render) { self.render = render }
+
+  /// Draws until the program is interrupted.
+  ///
+  /// - Throws: The exit code of an interruption; what is wrong if no file could mend it.
+  func run() throws -> Never {
+    Interruption.wait()
+    var reason: String?
+    while true {
+      let log = FilesRead()
+      try drawOnce(because: reason, noting: log)
+      guard let changes = wait(for: log) else { throw ExitCode(130) }
+      reason = Self.sentence(changes)
+    }
+  }
+
+  /// Draws once and says what happened; errors are told, and do not end the watch.
+  private func drawOnce(because reason: String?, noting log: FilesRead) throws {
+    let start = clock.now
+    do {
+      let job = try render.job(noting: log)
+      // Images are looked for while drawing; all else is read before.
+      if render.banner.images.isEmpty { try Self.checkIsWatching(log) }
+      let outcome = try render.draw(job, isCancelled: { Interruption.hasHappened })
+      if Interruption.hasHappened { throw ExitCode(130) }
+      for failure in outcome.failures { Terminal.printError("error: \(failure)") }
+      let time = start.duration(to: clock.now)
+      tell(reason, Self.sentence(outcome, in: time))
+    } catch let error as RenderError {
+      // Output that can't be printed is no matter of files.
+      if case .unwritable(path: "standard output", _) = error { throw error }
+      if log.paths.isEmpty { throw error }
+      Terminal.printError("error: \(error)")
+    } catch let error as ValidationError where reason != nil {
+      // What fitted the files before may fit them again.
+      Terminal.printError("error: \(error.message)")
+    }
+    try Self.checkIsWatching(log)
+    if reason == nil {
+      let count = log.paths.count
+      tell(nil, "watching \(count == 1 ? quoted(log.paths[0], limit: 100) : "\(count) files")")
+    }
+  }
+
+  private static func checkIsWatching(_ log: FilesRead) throws {
+    guard !log.paths.isEmpty else {
+      throw ValidationError("there is nothing to watch: no file is read")
+    }
+  }
+
+  private func tell(_ reason: String?, _ sentence: String) {
+    guard !render.quiet else { return }
+    Terminal.printError(reason.map { "\($0): \(sentence)" } ?? sentence)
+  }
+
+  // MARK: Waiting
+
+  /// The files that changed, once all of them are whole; nil if the program is interrupted.
+  private func wait(for log: FilesRead) -> [(path: String, change: FilesRead.Change)]? {
+    while true {
+      while log.changes.isEmpty {
+        guard Interruption.sleep(Self.interval) else { return nil }
+      }
+      let deadline = clock.now + Self.patience
+      var before = log.fingerprint
+      while true {
+        guard Interruption.sleep(Self.calm) else { return nil }
+        let now = log.fingerprint
+        let isMissing = log.changes.contains { $0.change == .disappeared }
+        if now == before, !isMissing || clock.now >= deadline { break }
+        before = now
+      }
+      let changes = log.changes
+      // What was put back as it was is no change.
+      if !changes.isEmpty { return changes }
+    }
+  }
+
+  // MARK: Sentences
+
+  private static func sentence(_ changes: [(path: String, change: FilesRead.Change)]) -> String {
+    let first = changes[0]
+    let others = changes.count - 1
+    return "\(printable(first.path, limit: 80)) \(first.change.rawValue)"
+      + (others == 0 ? "" : " and \(others) more")
+  }
+
+  private static func sentence(_ outcome: Render.Outcome, in time: Duration) -> String {
+    var parts: [String] = []
+    if let first = outcome.written.first {
+      let others = outcome.written.count - 1
+      parts.append(
+        "wrote \(printable(first, limit: 80))" + (others == 0 ? "" : " and \(others) more"))
+    }
+    if !outcome.unchanged.isEmpty { parts.append("\(outcome.unchanged.count) unchanged") }
+    if !outcome.failures.isEmpty { parts.append("\(outcome.failures.count) failed") }
+    let (seconds, attoseconds) = time.components
+    let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    return "\(parts.joined(separator: ", ")) in \(milliseconds) ms"
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+internal import SnapshotSets
+internal import Testing
+internal import XCTest
+
+/// Tells the test that runs what is wrong.
+enum Issues {
+  /// Records an issue for each failure, with its pictures.
+  static func record(
+    _ failures: [BannerFailure], notes: [BannerFailure.Attachment], at site: CallSite
+  ) {
+    let location = SourceLocation(
+      fileID: "\(site.fileID)", filePath: "\(site.filePath)", line: Int(site.line),
+      column: Int(site.column))
+    guard Test.current != nil || isSwiftTesting else {
+      for failure in failures {
+        XCTFail(failure.description, file: site.filePath, line: site.line)
+      }
+      return
+    }
+    if Test.current != nil {
+      for attachment in failures.flatMap(\.attachments) + notes {
+        Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: location)
+      }
+    }
+    for failure in failures {
+      Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
+    }
+  }
+
+  /// Whether the process runs tests of Swift Testing: in a detached task there is no current test, and an
+  /// issue must not get lost in XCTest, which does not run.
+  private static let isSwiftTesting: Bool = {
+    let arguments = CommandLine.arguments
+    guard let index = arguments.firstIndex(of: "--testing-library") else { return false }
+    return arguments.dropFirst(index + 1).first == "swift-testing"
+  }()
+}

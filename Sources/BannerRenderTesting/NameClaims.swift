@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+internal import Digests
+internal import SnapshotSets
+internal import Synchronization
+
+/// Which assertion each reference belongs to, so that no two write one file.
+package final class NameClaims: Sendable {
+  /// Who asserts.
+  struct Owner: Sendable, Hashable {
+    /// The test and the place in it.
+    var identity: String
+    /// The place as people read it: `SavedTests.swift:12`.
+    var place: String
+  }
+
+  private struct Claim {
+    var owner: Owner
+    var digest: Digest?
+  }
+
+  private let claims = Mutex<[String: Claim]>([:])
+
+  /// Nothing is claimed.
+  package init() {}
+
+  /// Those of the process.
+  static let ofProcess = NameClaims()
+
+  /// Takes a file for an assertion.
+  ///
+  /// - Parameter path: Absolute; capitals don't tell files apart.
+  /// - Returns: Who has it already, if that is somebody else.
+  func take(_ path: String, for owner: Owner) -> Owner? {
+    claims.withLock { claims in
+      let key = path.lowercased()
+      if let other = claims[key]?.owner { return other.identity == owner.identity ? nil : other }
+      claims[key] = Claim(owner: owner)
+      return nil
+    }
+  }
+
+  /// Notes what an assertion compares with its file.
+  ///
+  /// A test that is repeated does so again with the same picture; another picture is another case of a
+  /// parameterized test, or another turn of a loop.
+  ///
+  /// - Returns: Whether it is the first picture, or the same as before.
+  func isFirstOrSame(_ digest: Digest, at path: String) -> Bool {
+    claims.withLock { claims in
+      let key = path.lowercased()
+      guard let before = claims[key]?.digest else {
+        claims[key]?.digest = digest
+        return true
+      }
+      return before == digest
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import Document
+import Pixels
+
+/// A whole number with commas between thousands: `726,080`.
+func grouped(_ number: Int) -> String {
+  var result = ""
+  let digits = Array(String(number.magnitude))
+  for (index, digit) in digits.enumerated() {
+    if index > 0, (digits.count - index) % 3 == 0 { result += "," }
+    result.append(digit)
+  }
+  return number < 0 ? "-" + result : result
+}
+
+/// A number with two significant digits, or as many as its whole part has: `0.031`, `14`, `1.7e-06`.
+func short(_ number: Double) -> String {
+  guard number.isFinite, number != 0 else { return decimal(number) }
+  let magnitude = abs(number)
+  if magnitude >= 10 { return decimal((number * 10).rounded() / 10) }
+  guard magnitude >= 0.000_01 else { return "\(number)" }
+  var unit = 10.0
+  while magnitude * unit < 10 { unit *= 10 }
+  return decimal((number * unit).rounded() / unit)
+}
+
+/// A share as a percentage: `0.0017 %`.
+func percent(_ ratio: Double) -> String { "\(short(ratio * 100)) %" }
+
+/// A rectangle in words: `20×4 px at 10, 5`.
+func place(_ rect: PixelRect) -> String {
+  "\(rect.width)×\(rect.height) px at \(rect.left), \(rect.top)"
+}

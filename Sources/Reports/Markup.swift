@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+
+/// HTML or XML that is being written: what is interpolated into it is escaped.
+///
+/// Texts come from outside: names of cases, messages, words of a design. They can't become elements,
+/// attributes or scripts here, because only a literal, or another `Markup`, goes in as it is.
+struct Markup: ExpressibleByStringInterpolation {
+  private(set) var bytes: [UInt8]
+
+  init() { bytes = [] }
+
+  init(stringLiteral text: String) { bytes = Array(text.utf8) }
+
+  init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
+
+  /// Markup of our own: a style sheet or a script out of this module's files.
+  init(trusted bytes: [UInt8]) { self.bytes = bytes }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate(set) var bytes: [UInt8] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) { bytes.reserveCapacity(literalCapacity) }
+
+    mutating func appendLiteral(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    mutating func appendInterpolation(_ text: String) { Markup.escape(text, into: &bytes) }
+
+    /// Texts with a line break between them, in an element.
+    mutating func appendInterpolation(lines: [String]) {
+      for (index, line) in lines.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: "\n")) }
+        Markup.escape(line, into: &bytes)
+      }
+    }
+
+    mutating func appendInterpolation(_ number: Int) { bytes.append(contentsOf: "\(number)".utf8) }
+
+    mutating func appendInterpolation(_ markup: Markup) { bytes.append(contentsOf: markup.bytes) }
+
+    mutating func appendInterpolation(_ parts: [Markup]) {
+      for part in parts { bytes.append(contentsOf: part.bytes) }
+    }
+
+    /// A file as the address of itself.
+    mutating func appendInterpolation(data file: [UInt8]) {
+      bytes.append(contentsOf: "data:\(mediaType(of: file));base64,".utf8)
+      appendBase64(file, to: &bytes)
+    }
+  }
+
+  static func += (markup: inout Markup, other: Markup) {
+    markup.bytes.append(contentsOf: other.bytes)
+  }
+
+  /// Escapes for elements and for attributes in either kind of quotation marks.
+  private static func escape(_ text: String, into bytes: inout [UInt8]) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": bytes.append(contentsOf: "&amp;".utf8)
+      case "<": bytes.append(contentsOf: "&lt;".utf8)
+      case ">": bytes.append(contentsOf: "&gt;".utf8)
+      case "\"": bytes.append(contentsOf: "&quot;".utf8)
+      case "'": bytes.append(contentsOf: "&#39;".utf8)
+      // An attribute would lose them.
+      case "\t", "\n", "\r": bytes.append(contentsOf: "&#\(scalar.value);".utf8)
+      case _ where !isAllowed(scalar): bytes.append(contentsOf: "\u{FFFD}".utf8)
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+  }
+
+  /// Whether XML 1.0 has a character, which is not a control character that HTML refuses.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: false
+    default: scalar.value & 0xFFFE != 0xFFFE
+    }
+  }
+}
+
+/// What a picture's file is, by its first bytes.
+func mediaType(of file: [UInt8]) -> String {
+  if file.starts(with: [0xFF, 0xD8]) { return "image/jpeg" }
+  if file.starts(with: "GIF8".utf8) { return "image/gif" }
+  if file.starts(with: "RIFF".utf8) { return "image/webp" }
+  return "image/png"
+}
+
+/// Width and height of a PNG, as its header says; nil if it is none.
+func sizeOfPNG(_ file: [UInt8]) -> (width: Int, height: Int)? {
+  guard file.count >= 24, file.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+  let number = { (start: Int) in file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+  let (width, height) = (number(16), number(20))
+  return width > 0 && height > 0 ? (width, height) : nil
+}
+
+/// Appends bytes in base 64, as RFC 4648 has it.
+func appendBase64(_ file: [UInt8], to text: inout [UInt8]) {
+  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  text.reserveCapacity(text.count + (file.count + 2) / 3 * 4)
+  for start in stride(from: 0, to: file.count, by: 3) {
+    let count = min(3, file.count - start)
+    var bits = 0
+    for offset in 0..<3 { bits = bits << 8 | (offset < count ? Int(file[start + offset]) : 0) }
+    text.append(digits[bits >> 18])
+    text.append(digits[bits >> 12 & 63])
+    text.append(count > 1 ? digits[bits >> 6 & 63] : UInt8(ascii: "="))
+    text.append(count > 2 ? digits[bits & 63] : UInt8(ascii: "="))
+  }
+}
+
+/// A path beside the page as an address: it can't name another host or scheme.
+func address(_ path: String) -> String {
+  var result = path.hasPrefix("/") ? "." : "./"
+  let hexadecimal = Array("0123456789ABCDEF")
+  for byte in path.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    default: result += "%\(hexadecimal[Int(byte >> 4)])\(hexadecimal[Int(byte & 15)])"
+    }
+  }
+  return result
+}

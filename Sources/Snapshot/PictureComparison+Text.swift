@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+internal import Pixels
+
+extension PictureComparison: CustomStringConvertible {
+  /// What differs, in one line, with each limit that is set beside the value that was found.
+  ///
+  /// For example `12 of 726,080 pixels differ (0.0017 %, limit 0.01 %), by at most 14 of 255 in x 10..<20,
+  /// y 5..<9`; `equal` if nothing differs and there are no limits.
+  public var description: String {
+    var parts: [String] = []
+    if expectedSize != actualSize { parts.append("\(expectedSize) became \(actualSize) pixels") }
+    if unequalPixels > 0 || tolerance != .exact { parts.append(figures) }
+    if ignoredPixels > 0 {
+      parts.append("\(grouped(ignoredPixels)) \(pixels(ignoredPixels)) in ignored areas")
+    }
+    return parts.isEmpty ? "equal" : parts.joined(separator: "; ")
+  }
+
+  private func pixels(_ count: Int) -> String { count == 1 ? "pixel differs" : "pixels differ" }
+
+  private var figures: String {
+    var parts = [
+      "\(grouped(changedPixels)) of \(grouped(comparedPixels)) pixels"
+        + (changedPixels == 1 ? " differs" : " differ") + share
+    ]
+    let within = unequalPixels - changedPixels
+    if within > 0 { parts.append("\(grouped(within)) within the pixel tolerance") }
+    if let largestDistance, let pixel = tolerance.pixel {
+      let (value, limit) = toldApart(largestDistance, pixel.limit)
+      parts.append("largest distance \(value) (\(pixel.metric.rawValue), limit \(limit))")
+    }
+    if unequalPixels > 0 {
+      parts.append("by at most \(largestStep) of 255" + (bounds.isEmpty ? "" : " in \(place)"))
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private var place: String {
+    "x \(bounds.left)..<\(bounds.right), y \(bounds.top)..<\(bounds.bottom)"
+  }
+
+  /// ` (0.0017 %, limit 0.01 %, limit 20 pixels)`.
+  private var share: String {
+    let ratio = comparedPixels == 0 ? 0 : Double(changedPixels) / Double(comparedPixels)
+    let (value, limit) = toldApart(ratio * 100, (tolerance.ratio ?? 0) * 100)
+    var parts = ["\(tolerance.ratio == nil ? figure(ratio * 100, digits: 2) : value) %"]
+    if tolerance.ratio != nil { parts.append("limit \(limit) %") }
+    if let count = tolerance.count {
+      parts.append("limit \(grouped(count)) \(count == 1 ? "pixel" : "pixels")")
+    }
+    return " (\(parts.joined(separator: ", ")))"
+  }
+}
+
+/// A value with two digits that count, or as many as it takes to see on which side of a limit it is.
+func toldApart(_ value: Double, _ limit: Double) -> (value: String, limit: String) {
+  let shownLimit = figure(limit, digits: 6)
+  for digits in 2..<15 {
+    let shown = figure(value, digits: digits)
+    if value == limit || (shown != shownLimit && shown != figure(limit, digits: digits)) {
+      return (shown, shownLimit)
+    }
+  }
+  return (figure(value, digits: 15), shownLimit)
+}
+
+/// A number with some digits that count, without zeros at the end and without an exponent.
+///
+/// - Parameter digits: 1…15. Digits before the point are never left away, nor are there more than 15
+///   behind it.
+func figure(_ value: Double, digits: Int) -> String {
+  guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
+  guard value >= 0 else { return "-" + figure(-value, digits: digits) }
+  // So many digits behind the point that the wanted number of them counts.
+  var decimals = 0
+  var unit = 1.0
+  var least = 1.0
+  for _ in 1..<max(2, digits) { least *= 10 }
+  if digits == 1 { least = 1 }
+  while decimals < 15, value > 0, value * unit < least, value * unit * 10 < 9e15 {
+    unit *= 10
+    decimals += 1
+  }
+  let (whole, fraction) = UInt64((value * unit).rounded()).quotientAndRemainder(
+    dividingBy: UInt64(unit))
+  guard fraction > 0 else { return "\(whole)" }
+  let text = String(fraction)
+  var behind = String(repeating: "0", count: decimals - text.count) + text
+  while behind.last == "0" { behind.removeLast() }
+  return "\(whole).\(behind)"
+}
+
+/// A number with commas between its thousands.
+func grouped(_ number: Int) -> String {
+  let digits = Array(String(number.magnitude))
+  var text = number < 0 ? "-" : ""
+  for (index, digit) in digits.enumerated() {
+    if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+    text.append(digit)
+  }
+  return text
+}

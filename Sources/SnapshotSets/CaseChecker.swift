@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerRender
+internal import Digests
+internal import Pixels
+internal import Reports
+internal import Snapshot
+
+/// Draws one case, compares it with its reference, and records it if that is wanted.
+struct CaseChecker {
+  let set: SnapshotSet
+  let renderer: Renderer
+  let mode: RecordMode
+  /// Whether references are decoded even if their seal says that they are equal.
+  let decodes: Bool
+  let folder: ReportFolder
+  /// The words of a command that accepts a case; its name is added.
+  let acceptCommand: String
+
+  /// What came of a case; an error is a result like any other.
+  func result(of one: SnapshotCase) -> CaseResult {
+    var result = CaseResult(
+      name: one.name, values: one.values, outcome: .equal, message: "",
+      reference: set.reference(of: one))
+    do throws(RenderError) {
+      try check(one, into: &result)
+    } catch {
+      result.outcome = .failed
+      result.message = error.description
+    }
+    return result
+  }
+
+  private func check(_ one: SnapshotCase, into result: inout CaseResult) throws(RenderError) {
+    var warnings: [InputError] = []
+    let drawn = try RenderedScreenshot.picture(
+      of: one.options, with: renderer, warnings: &warnings)
+    result.width = drawn.bitmap.width
+    result.height = drawn.bitmap.height
+    result.scale = drawn.scale
+    for warning in warnings.map(\.description) + drawn.warnings
+    where !result.warnings.contains(warning) {
+      result.warnings.append(warning)
+    }
+    let picture = DrawnPicture(drawn)
+    let check = try ReferenceCheck(
+      picture, with: set.reference(of: one), layersPath: set.layerText(of: one),
+      ReferenceCheck.Rules(
+        tolerance: one.tolerance, ignored: one.ignored, layers: set.layers, mode: mode,
+        decodes: decodes))
+    var found = result
+    describe(check, drawn.bitmap, in: &found)
+    try keep(check, picture, in: &found)
+    if check.recorded != nil {
+      try check.record()
+      found.outcome = .recorded
+      found.command = nil
+      if check.finding == .missing { found.message = "new" }
+    }
+    result = found
+  }
+
+  /// Puts what was found into a result.
+  private func describe(
+    _ check: ReferenceCheck, _ drawn: Bitmap, in result: inout CaseResult
+  ) {
+    result.referenceDigest = check.reference?.digest.description
+    result.message = check.message
+    result.changes = check.changes
+    result.outcome =
+      switch check.finding {
+      case .missing: .missing
+      case .equal: .equal
+      case .layersDiffer: .layersDiffer
+      case .tolerated: .tolerated
+      case .different: .different
+      }
+    if let expected = check.expected {
+      result.ignored = check.ignoredAreas.map { area in
+        IgnoredResult(
+          name: area.name, rect: area.rect,
+          unequalPixels: PictureComparison(
+            expected.cropped(to: area.rect), drawn.cropped(to: area.rect)
+          ).unequalPixels)
+      }
+    }
+    guard let comparison = check.comparison else { return }
+    result.comparison = ComparisonFigures(comparison)
+    result.regions = check.regions.map { explained in
+      RegionResult(
+        rect: explained.region.rect, changedPixels: explained.region.changedPixels,
+        layers: explained.layers, lines: explained.lines)
+    }
+  }
+
+  /// Keeps the pictures for the report, where a person has to look.
+  private func keep(
+    _ check: ReferenceCheck, _ picture: DrawnPicture, in result: inout CaseResult
+  ) throws(RenderError) {
+    switch check.finding {
+    case .missing, .different: break
+    case .layersDiffer: if check.recorded != nil { return }
+    case .tolerated: if check.recorded == nil { return }
+    case .equal: return
+    }
+    result.pictures.actual = try folder.add(
+      try picture.file(), as: .actual, of: result.name)
+    if let reference = check.reference, let difference = check.differencePicture {
+      result.pictures.expected = try folder.add(
+        reference.bytes, as: .expected, of: result.name)
+      result.pictures.difference = try folder.add(
+        try Reference.file(of: difference, scale: picture.scale), as: .difference, of: result.name)
+    }
+    if set.layers != .none, let text = picture.layerText {
+      result.layers = try folder.add(Array(text.utf8), as: .layers, of: result.name)
+    }
+    result.command = "\(acceptCommand) \(ShellWord.quoted(result.name))"
+  }
+}
+
+/// Words of a command line.
+public enum ShellWord {
+  /// A word as a shell takes it as one: in quotation marks if it needs some.
+  public static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.unicodeScalars.allSatisfy {
+        ($0.isASCII && $0.properties.isAlphabetic) || $0.properties.numericType != nil && $0.isASCII
+          || "-_./=@+,:%".unicodeScalars.contains($0)
+      }
+    return isPlain
+      ? word
+      : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerRender
+public import Reports
+
+/// Which cases of a set are meant; all of them by default.
+public struct CaseSelection: Sendable {
+  /// Names, or patterns for them (``FilePattern``); empty for all.
+  public var patterns: [String]
+  /// Values of axes, or of options that the cases themselves have.
+  public var values: [(name: String, values: [String])]
+  /// Every how manieth of them; nil for each.
+  public var shard: Report.Shard?
+
+  /// A selection.
+  public init(
+    patterns: [String] = [], values: [(name: String, values: [String])] = [],
+    shard: Report.Shard? = nil
+  ) {
+    self.patterns = patterns
+    self.values = values
+    self.shard = shard
+  }
+
+  /// Whether it leaves nothing away.
+  public var isWhole: Bool { patterns.isEmpty && values.isEmpty && shard == nil }
+
+  /// The cases that are meant, and how many there are without sharding.
+  ///
+  /// - Throws: ``RenderError/usage(_:)`` for a pattern or a value that no case has.
+  func cases(of set: SnapshotSet) throws(RenderError) -> (cases: [SnapshotCase], total: Int) {
+    for pattern in patterns
+    where !set.cases.contains(where: { CasePattern.matches(pattern, $0.name) }) {
+      let hint = suggestion(for: pattern, among: set.cases.map(\.name))
+      throw .usage(InputError("there is no case \(quoted(pattern, limit: 80))\(hint)"))
+    }
+    for (name, wanted) in values {
+      let known = set.cases.map { Self.value(of: name, in: $0) }
+      for value in wanted where !known.contains(value) {
+        let names = Array(Set(known.compactMap { $0 })).sorted()
+        throw .usage(
+          InputError(
+            path: "--\(name)",
+            "no case has \(quoted(value))\(suggestion(for: value, among: names))"
+              + (names.isEmpty ? "" : "; there are \(names.joined(separator: ", "))")))
+      }
+    }
+    let meant = set.cases.filter { one in
+      (patterns.isEmpty || patterns.contains { CasePattern.matches($0, one.name) })
+        && values.allSatisfy { name, wanted in
+          Self.value(of: name, in: one).map(wanted.contains) ?? false
+        }
+    }
+    guard !meant.isEmpty else { throw .usage(InputError("no case is like that")) }
+    guard let shard else { return (meant, meant.count) }
+    // Neighbours are alike, and so is what they cost: each shard takes every how manieth.
+    let own = meant.indices.filter { $0 % shard.count == shard.index - 1 }.map { meant[$0] }
+    return (own, meant.count)
+  }
+
+  private static func value(of name: String, in one: SnapshotCase) -> String? {
+    if let value = one.values.first(where: { $0.axis == name }) { return value.value }
+    return Options.Key(named: name).flatMap { one.options[$0]?.text }
+  }
+}
+
+/// Names of cases and patterns for them.
+enum CasePattern {
+  /// Whether a name is meant: the very name, or a pattern (``FilePattern``) that it fits.
+  static func matches(_ pattern: String, _ name: String) -> Bool {
+    if pattern == name { return true }
+    // A plain word means one case, not those of that name in other folders.
+    guard pattern.contains(where: { "*?[".contains($0) }) else { return false }
+    return FilePattern(pattern).matches(name)
+  }
+}

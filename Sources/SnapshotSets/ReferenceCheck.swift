@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerRender
+internal import Digests
+package import Geometry
+package import Pixels
+package import Snapshot
+
+/// A picture that was drawn, with what is known of it.
+package struct DrawnPicture: Sendable {
+  /// The pixels.
+  package var bitmap: Bitmap
+  /// Pixels per point.
+  package var scale: Double
+  /// Its layers; nil if it has none.
+  package var layerText: String?
+  /// Where its top left corner is on the screen, in points.
+  package var origin: Point
+
+  /// A picture from its parts.
+  package init(_ bitmap: Bitmap, scale: Double, layerText: String?, origin: Point = .zero) {
+    self.bitmap = bitmap
+    self.scale = scale
+    self.layerText = layerText
+    self.origin = origin
+  }
+
+  /// A picture of a banner.
+  package init(_ screenshot: RenderedScreenshot) {
+    self.init(
+      screenshot.bitmap, scale: screenshot.scale, layerText: screenshot.layerText,
+      origin: screenshot.pictureFrame.origin)
+  }
+
+  /// The file that becomes its reference.
+  package func file() throws(RenderError) -> [UInt8] {
+    try Reference.file(of: bitmap, scale: scale)
+  }
+}
+
+/// A picture compared with its reference; the reference may then be written.
+package struct ReferenceCheck: Sendable {
+  /// What is demanded of a picture.
+  package struct Rules: Sendable {
+    /// How far it may differ.
+    package var tolerance: Tolerance
+    /// What of it does not count.
+    package var ignored: [SnapshotCase.Ignored]
+    /// What is done with the layer text.
+    package var layers: SnapshotSet.LayerPolicy
+    /// Which references are written.
+    package var mode: RecordMode
+    /// Whether references are decoded even if their seal says that they are equal.
+    package var decodes: Bool
+
+    /// Rules from their parts.
+    package init(
+      tolerance: Tolerance, ignored: [SnapshotCase.Ignored], layers: SnapshotSet.LayerPolicy,
+      mode: RecordMode, decodes: Bool = false
+    ) {
+      self.tolerance = tolerance
+      self.ignored = ignored
+      self.layers = layers
+      self.mode = mode
+      self.decodes = decodes
+    }
+  }
+
+  /// What was found.
+  package enum Finding: Sendable {
+    /// There is no reference.
+    case missing
+    /// Nothing differs, or only layers that don't count.
+    case equal
+    /// The pixels are equal, the layers are not.
+    case layersDiffer
+    /// Pixels differ, but not by more than they may.
+    case tolerated
+    /// Pixels differ.
+    case different
+  }
+
+  private let picture: DrawnPicture
+  private let path: String
+  private let layersPath: String?
+
+  /// The reference as it was; nil if there was none.
+  package let reference: Reference?
+  /// What was found.
+  package private(set) var finding = Finding.missing
+  /// What was found, in one line; empty if nothing differs.
+  package private(set) var message = ""
+  /// How the pixels differ; nil if they don't.
+  package private(set) var comparison: PictureComparison?
+  /// Where they differ, and in which layers.
+  package private(set) var regions: [ExplainedRegion] = []
+  /// What is different of the layers.
+  package private(set) var changes: [String] = []
+  /// The areas that don't count; empty if the pixels were not looked at.
+  package private(set) var ignoredAreas: [IgnoredArea] = []
+  /// The pixels of the reference; nil if they are equal or there are none.
+  package private(set) var expected: Bitmap?
+  /// What is to be written by ``record()``.
+  package private(set) var recorded: Part?
+
+  /// A part of a reference.
+  package enum Part: Sendable {
+    /// The picture with its layer text.
+    case picture
+    /// The layer text: pixels that are equal never rewrite a picture.
+    case layers
+  }
+
+  /// Compares a picture with its reference.
+  ///
+  /// - Parameters:
+  ///   - picture: What was drawn.
+  ///   - path: The reference's file.
+  ///   - layersPath: The file of its layer text, if there is to be one.
+  ///   - rules: What is demanded.
+  /// - Throws: For references that can't be read, and for ignored layers that there aren't.
+  package init(
+    _ picture: DrawnPicture, with path: String, layersPath: String, _ rules: Rules
+  ) throws(RenderError) {
+    self.picture = picture
+    self.path = path
+    self.layersPath = rules.layers == .none || picture.layerText == nil ? nil : layersPath
+    reference = try Reference(path, layersPath: self.layersPath)
+    let areas = try ignoredAreas(rules.ignored, layersThen: reference?.layers)
+    guard let reference else {
+      message = "there is no reference"
+      if rules.mode.writesMissing { recorded = .picture }
+      return
+    }
+    if !rules.decodes, reference.isSealed(as: picture.bitmap) {
+      compareLayers(reference, rules)
+      return
+    }
+    let expected = try reference.bitmap()
+    let comparison = PictureComparison(
+      expected, picture.bitmap, tolerance: rules.tolerance, ignoring: areas)
+    ignoredAreas = areas
+    self.expected = expected
+    if comparison.verdict == .equal {
+      compareLayers(reference, rules)
+    } else {
+      explainPixels(comparison, reference, rules)
+    }
+  }
+
+  private mutating func explainPixels(
+    _ comparison: PictureComparison, _ reference: Reference, _ rules: Rules
+  ) {
+    self.comparison = comparison
+    message = comparison.description
+    let before = reference.layers.map { LayerText($0) }
+    let after = picture.layerText.map { LayerText($0) }
+    regions = explain(
+      comparison, expected: before, actual: after, scale: picture.scale,
+      pictureOrigin: picture.origin)
+    if let before, let after {
+      changes = layerChanges(from: before, to: after).map(\.description)
+    }
+    let isTolerated = comparison.verdict == .tolerated
+    finding = isTolerated ? .tolerated : .different
+    if isTolerated ? rules.mode == .all : rules.mode.writesChanged { recorded = .picture }
+  }
+
+  /// Equal pixels: only the layers can still differ.
+  private mutating func compareLayers(_ reference: Reference, _ rules: Rules) {
+    finding = .equal
+    guard layersPath != nil, let text = picture.layerText, reference.layers != text else { return }
+    if let before = reference.layers {
+      changes = layerChanges(from: LayerText(before), to: LayerText(text)).map(\.description)
+      message = "the pixels are equal, the layers are not"
+    } else {
+      message = "the pixels are equal; there is no layer text"
+    }
+    if rules.layers == .compare { finding = .layersDiffer }
+    let isRecorded =
+      reference.layers == nil ? rules.mode.writesMissing : rules.mode.writesChanged
+    if isRecorded { recorded = .layers }
+  }
+
+  /// Shows what differs of the pixels; nil if nothing does.
+  package var differencePicture: Bitmap? {
+    guard let comparison, let expected else { return nil }
+    return Snapshot.differencePicture(
+      expected: expected, actual: picture.bitmap, comparison: comparison, ignoring: ignoredAreas)
+  }
+
+  /// Writes what of the reference is to be written.
+  package func record() throws(RenderError) {
+    guard let recorded else { return }
+    try Reference.write(
+      recorded == .picture ? try picture.file() : nil, to: path, layers: picture.layerText,
+      to: layersPath)
+  }
+}
+
+extension ReferenceCheck {
+  /// The parts that don't count, in pixels of the picture.
+  private func ignoredAreas(
+    _ ignored: [SnapshotCase.Ignored], layersThen: String?
+  ) throws(RenderError) -> [IgnoredArea] {
+    guard !ignored.isEmpty else { return [] }
+    let texts = [LayerText(picture.layerText ?? "")] + (layersThen.map { [LayerText($0)] } ?? [])
+    var result: [IgnoredArea] = []
+    for ignored in ignored {
+      switch ignored {
+      case .rect(let rect):
+        let name = [rect.x, rect.y, rect.width, rect.height].map { decimal($0) }
+          .joined(separator: ",")
+        result.append(IgnoredArea(name: name, rect: pixels(of: rect)))
+      case .layer(let name):
+        let found = texts.flatMap {
+          areas(named: name, in: $0, scale: picture.scale, pictureOrigin: picture.origin)
+        }
+        guard !found.isEmpty else {
+          let names = texts[0].layerNames
+          throw .input(
+            InputError(
+              path: "ignore",
+              "there is no layer \(quoted(name))\(suggestion(for: name, among: names))"))
+        }
+        for rect in found {
+          let area = IgnoredArea(name: name, rect: rect.intersection(picture.bitmap.bounds))
+          if !result.contains(area) { result.append(area) }
+        }
+      }
+    }
+    return result
+  }
+
+  private func pixels(of rect: Rect) -> PixelRect {
+    func pixel(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      Int(min(1e6, max(-1e6, (points * picture.scale).rounded(rule))))
+    }
+    return PixelRect(
+      left: pixel(rect.x - picture.origin.x, .down), top: pixel(rect.y - picture.origin.y, .down),
+      right: pixel(rect.maxX - picture.origin.x, .up),
+      bottom: pixel(rect.maxY - picture.origin.y, .up)
+    ).intersection(picture.bitmap.bounds)
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerRender
+internal import Digests
+internal import PNG
+package import Pixels
+internal import Snapshot
+
+/// The reference of one picture: a PNG file and, beside it, the layer text.
+package struct Reference: Sendable {
+  private let path: String
+  /// The PNG file.
+  package let bytes: [UInt8]
+  /// The layer text; nil if there is none.
+  package let layers: String?
+
+  /// Reads a reference; nil if there is no picture.
+  init?(_ path: String, layersPath: String?) throws(RenderError) {
+    guard Folders.kind(of: path) != nil else { return nil }
+    self.path = path
+    bytes = try Files.read(path, limit: Limits.pictureFileSize)
+    if let layersPath, Files.exists(layersPath) {
+      layers = String(
+        decoding: try Files.read(layersPath, limit: Self.longestLayers), as: UTF8.self)
+    } else {
+      layers = nil
+    }
+  }
+
+  /// The most bytes of a layer text: a thousand times as many as a banner's.
+  static let longestLayers = 32 << 20
+
+  /// The digest of the file's bytes.
+  var digest: Digest { Digest(of: bytes) }
+
+  /// Whether its pixels are surely those of a picture, told without decoding: by its seal.
+  func isSealed(as picture: Bitmap) -> Bool {
+    guard let digest = PNGSeal.pictureDigest(of: bytes) else { return false }
+    return digest == Digest(of: picture)
+  }
+
+  /// Its pixels.
+  package func bitmap() throws(RenderError) -> Bitmap {
+    let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
+    do throws(PNGError) { return try reader.bitmap(from: bytes) } catch {
+      throw .input(InputError(file: path, error.description))
+    }
+  }
+
+  /// The file of a picture that becomes a reference: small, and sealed.
+  package static func file(of picture: Bitmap, scale: Double) throws(RenderError) -> [UInt8] {
+    do throws(PNGError) {
+      let bytes = try PNGWriter(scale: scale, compression: .small).bytes(of: picture)
+      return PNGSeal.sealing(bytes, of: picture)
+    } catch { throw .impossible(error.description) }
+  }
+
+  /// Writes a reference: picture and layer text are put in their places when both are whole.
+  static func write(
+    _ picture: [UInt8]?, to path: String, layers: String?, to layersPath: String?
+  ) throws(RenderError) {
+    var files: [(bytes: [UInt8], path: String)] = []
+    if let picture { files.append((picture, path)) }
+    if let layers, let layersPath { files.append((Array(layers.utf8), layersPath)) }
+    try Files.write(files)
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerRender
+public import Reports
+
+/// The reports of a set's shards, put together to one.
+public enum ReportMerge {
+  /// Merges reports, with their pictures, and writes the whole one.
+  ///
+  /// - Parameters:
+  ///   - folders: Of the reports, each with `report.json` in it.
+  ///   - target: The folder to write; may be one of those that are read.
+  ///   - acceptCommand: How commands in the report begin.
+  /// - Throws: ``RenderError/input(_:)`` if they are not shards of one run over one set.
+  public static func merge(
+    _ folders: [String], into target: String, acceptCommand: String
+  ) throws(RenderError) -> Report {
+    var reports: [Report] = []
+    for folder in folders { reports.append(try ReportFolder.report(in: folder)) }
+    var merged: Report
+    do throws(InputError) { merged = try Report.merged(reports) } catch { throw .input(error) }
+    let folder = try ReportFolder(target)
+    for (path, report) in zip(folders, reports) {
+      for one in report.cases {
+        let files = [
+          one.pictures.expected, one.pictures.actual, one.pictures.difference, one.layers,
+        ]
+        for file in files { if let file { try folder.copy(file, from: path) } }
+      }
+    }
+    for index in merged.cases.indices where merged.cases[index].command != nil {
+      merged.cases[index].command =
+        "\(acceptCommand) \(ShellWord.quoted(merged.cases[index].name))"
+    }
+    if merged.acceptCommand != nil { merged.acceptCommand = acceptCommand }
+    try folder.finish(merged)
+    return merged
+  }
+}

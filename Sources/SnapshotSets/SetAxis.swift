@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerRender
+
+/// What a set varies: the values of one option, or bundles of options with names.
+struct SetAxis {
+  /// One of its values.
+  struct Choice {
+    /// What it is called: the value as it is written, or its name; nil for an option that is left away.
+    var label: String?
+    var change: Change
+  }
+
+  /// What a value does to the options.
+  enum Change {
+    case set(Options.Key, Options.Value?)
+    case lay(Options)
+  }
+
+  private enum Kind {
+    /// Values of an option, as written.
+    case option(Options.Key, JSONValue)
+    /// Named bundles, in the order of the file.
+    case named([(name: String, options: Options)])
+  }
+
+  let name: String
+  private let kind: Kind
+  private let folder: String
+
+  init(_ member: JSONValue.Member, folder: String) throws(InputError) {
+    name = member.key
+    self.folder = folder
+    if case .object(let entries) = member.value.content {
+      guard !SetReader.caseKeys.contains(name), Options.Key(named: name)?.isText != true,
+        !["design", "set", "images", "font", "script", "$schema"].contains(name)
+      else { throw member.value.error("is the name of a key of a case; call the axis otherwise") }
+      kind = .named(
+        try entries.map { entry throws(InputError) in
+          (
+            entry.key,
+            try Options(object: entry.value, folder: folder, only: Options.documentKeys)
+          )
+        })
+      guard !entries.isEmpty else { throw member.value.expected("at least one value") }
+      return
+    }
+    guard let key = Options.Key(named: name) else {
+      let names = Options.Key.allCases.map(\.rawValue)
+      throw InputError(
+        file: member.value.file, location: member.location, path: member.value.path,
+        "there is no such option\(suggestion(for: name, among: names)); an axis of your own is an object"
+          + " of names, each with its options")
+    }
+    kind = .option(key, member.value)
+    if case .array(let elements) = member.value.content, elements.isEmpty {
+      throw member.value.expected("at least one value")
+    }
+  }
+
+  /// Whether its values are bundles with names.
+  var isNamed: Bool { if case .named = kind { true } else { false } }
+
+  /// The option it varies; nil for bundles.
+  var key: Options.Key? { if case .option(let key, _) = kind { key } else { nil } }
+
+  /// The names of its bundles.
+  var names: [String] { if case .named(let entries) = kind { entries.map(\.name) } else { [] } }
+
+  /// Its values for a case.
+  ///
+  /// - Parameters:
+  ///   - others: The values that hold for this case instead of the axis' own.
+  ///   - options: Of the case; which values there are when all are meant depends on them.
+  func choices(
+    instead others: JSONValue?, for options: Options, _ renderer: Renderer
+  ) throws(RenderError) -> [Choice] {
+    if let others, case .null = others.content { return [] }
+    switch kind {
+    case .named(let entries):
+      guard let others else {
+        return entries.map { Choice(label: $0.name, change: .lay($0.options)) }
+      }
+      do throws(InputError) {
+        return try others.elements().map { element throws(InputError) in
+          let name = try element.string()
+          guard let entry = entries.first(where: { $0.name == name }) else {
+            throw element.error(
+              "\(self.name) has no value \(quoted(name))\(suggestion(for: name, among: names))")
+          }
+          return Choice(label: entry.name, change: .lay(entry.options))
+        }
+      } catch { throw .input(error) }
+    case .option(let key, let value):
+      return try values(of: key, others ?? value, options, renderer)
+    }
+  }
+
+  private func values(
+    of key: Options.Key, _ value: JSONValue, _ options: Options, _ renderer: Renderer
+  ) throws(RenderError) -> [Choice] {
+    func choice(_ text: String) -> Choice {
+      Choice(
+        label: text,
+        change: .set(key, Options.Value(text: text, folder: folder, origin: .document(value))))
+    }
+    switch value.content {
+    case .string("all"):
+      return try Matrix.all(key, in: options, renderer).map(choice)
+    case .string(let text):
+      return text.split(separator: ",").map { choice(String($0)) }
+    case .array(let elements):
+      do throws(InputError) {
+        return try elements.map { element throws(InputError) in
+          let value = try Options.value(element, of: key, folder: folder)
+          return Choice(label: value?.text, change: .set(key, value))
+        }
+      } catch { throw .input(error) }
+    default: throw .input(value.expected("a list of values, or \"all\""))
+    }
+  }
+}
+
+/// Combinations of values that are left away.
+struct Exclusion {
+  private let values: [(axis: String, values: [String])]
+
+  /// A list of objects, each with a value or several for some axes.
+  static func list(_ value: JSONValue?, axes: [SetAxis]) throws(InputError) -> [Exclusion] {
+    try (value?.elements() ?? []).map { element throws(InputError) in
+      Exclusion(
+        values: try element.members().map { member throws(InputError) in
+          guard axes.contains(where: { $0.name == member.key }) else {
+            throw InputError(
+              file: element.file, location: member.location, path: member.value.path,
+              "there is no such axis\(suggestion(for: member.key, among: axes.map(\.name)))")
+          }
+          return (member.key, try texts(member.value))
+        })
+    }
+  }
+
+  private static func texts(_ value: JSONValue) throws(InputError) -> [String] {
+    switch value.content {
+    case .array(let elements):
+      var all: [String] = []
+      for element in elements { all += try texts(element) }
+      return all
+    case .string(let text): return [text]
+    case .bool(let bool): return ["\(bool)"]
+    case .number(let number): return [decimal(number)]
+    case .null: return ["none"]
+    case .object: throw value.expected("a value, or a list of values")
+    }
+  }
+
+  /// Whether it leaves a combination away.
+  func covers(_ combination: [(axis: String, value: String)]) -> Bool {
+    values.allSatisfy { entry in
+      combination.contains { $0.axis == entry.axis && entry.values.contains($0.value) }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerRender
+
+/// The pictures that axes make of one case.
+struct SetExpansion {
+  private let base: SetReader.Base
+  private let set: SetReader
+
+  /// A picture on its way through the axes.
+  private struct Partial {
+    var options: Options
+    var values: [(axis: String, value: String)] = []
+    var suffixes: [String] = []
+  }
+
+  init(_ base: SetReader.Base, of set: SetReader) {
+    self.base = base
+    self.set = set
+  }
+
+  /// Every picture with the words that tell of it in errors, the last axis changing fastest.
+  ///
+  /// The first value of an axis adds nothing to the name, the others what they are called.
+  func cases() throws(RenderError) -> [(case: SnapshotCase, told: String)] {
+    var partials = [Partial(options: base.options)]
+    for axis in set.axes {
+      var next: [Partial] = []
+      for partial in partials {
+        for (index, choice) in try choices(of: axis, partial.options).enumerated() {
+          if set.variesOneAtATime, index > 0, !partial.suffixes.isEmpty { continue }
+          next.append(varied(partial, axis, choice, isBase: index == 0))
+        }
+      }
+      // An axis that this case does not have changes nothing.
+      if !next.isEmpty { partials = next }
+      guard partials.count <= Limits.mostPictures else {
+        throw .input(
+          InputError(file: set.file, "these are more than \(Limits.mostPictures) pictures"))
+      }
+    }
+    var cases: [(case: SnapshotCase, told: String)] = []
+    for partial in partials
+    where !(set.exclusions + base.excluded).contains(where: { $0.covers(partial.values) }) {
+      try refuseLists(partial.options)
+      let name = PictureName.joined(base.name, partial.suffixes)
+      let varied = partial.values.map { "\($0.axis) \($0.value)" }.joined(separator: ", ")
+      cases.append(
+        (
+          SnapshotCase(
+            name: name, values: partial.values, options: partial.options, tolerance: base.tolerance,
+            ignored: base.ignored),
+          quoted(base.name) + (varied.isEmpty ? "" : " (\(printable(varied, limit: 100)))")
+        ))
+    }
+    return cases
+  }
+
+  private func choices(
+    of axis: SetAxis, _ options: Options
+  ) throws(RenderError) -> [SetAxis.Choice] {
+    let others = base.axes[axis.name]
+    // A case that says itself what an axis would vary has that one value.
+    if others == nil, let key = axis.key, base.pinned.contains(key) {
+      return [SetAxis.Choice(label: base.options[key]?.text, change: .set(key, base.options[key]))]
+    }
+    return try axis.choices(instead: others, for: options, set.renderer)
+  }
+
+  private func varied(
+    _ partial: Partial, _ axis: SetAxis, _ choice: SetAxis.Choice, isBase: Bool
+  ) -> Partial {
+    var result = partial
+    switch choice.change {
+    case .set(let key, let value): result.options.set(key, value)
+    case .lay(let options): result.options = result.options.overlaid(by: options)
+    }
+    if let label = choice.label, let addition = base.additions[axis.name]?[label] {
+      result.options = result.options.overlaid(by: addition)
+    }
+    result.values.append((axis.name, choice.label ?? "none"))
+    if !isBase {
+      result.suffixes.append(
+        PictureName.suffix(
+          of: choice.label, axis: axis.name, isSwitch: axis.key?.isFlag ?? false))
+    }
+    return result
+  }
+
+  /// A list would be several pictures of one name.
+  private func refuseLists(_ options: Options) throws(RenderError) {
+    let matrix = try Matrix(options, renderer: set.renderer)
+    guard matrix.cases.count != 1 else { return }
+    let names = Set(Options.Key.allCases).filter { key in
+      options[key].map { $0.text == "all" || $0.text.contains(",") } ?? false
+    }
+    let key = Options.Key.allCases.first { names.contains($0) && !$0.isText }
+    throw .input(
+      key.flatMap { options[$0]?.origin.error("is a list; its values belong under \"axes\"") }
+        ?? InputError(file: set.file, "\(quoted(base.name)) is several pictures"))
+  }
+}

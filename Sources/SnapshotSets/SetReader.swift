@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerRender
+internal import Snapshot
+
+/// Reads a set: its settings, its axes, and the cases they make.
+struct SetReader {
+  /// What `snapshots` says.
+  struct Settings {
+    var directory: String
+    var reportFolder: String
+    var layers = SnapshotSet.LayerPolicy.keep
+    var kept: [String] = []
+    var tolerance = Tolerance.exact
+    var ignored: [SnapshotCase.Ignored] = []
+  }
+
+  /// What is a case before the axes vary it.
+  struct Base {
+    var name: String
+    var options: Options
+    /// Where it is described, for errors; nil for a document of its own.
+    var value: JSONValue?
+    /// Axes whose values are others here.
+    var axes: [String: JSONValue] = [:]
+    /// What an axis' value adds here, by axis and value.
+    var additions: [String: [String: Options]] = [:]
+    var tolerance: Tolerance
+    var ignored: [SnapshotCase.Ignored]
+    var excluded: [Exclusion] = []
+    /// Options that hold here whatever an axis says.
+    var pinned: Set<Options.Key> = []
+  }
+
+  /// The keys of a set; `pictures` is for documentation.
+  static let keys = [
+    "$schema", "defaults", "axes", "combine", "exclude", "cases", "documents", "snapshots",
+    "pictures",
+  ]
+  /// The keys of a case that are no options.
+  static let caseKeys = ["axes", "exclude", "tolerance", "ignore"]
+
+  let file: String
+  let folder: String
+  let renderer: Renderer
+  let settings: Settings
+  private(set) var axes: [SetAxis] = []
+  private(set) var exclusions: [Exclusion] = []
+  private(set) var variesOneAtATime = false
+  private var bases: [Base] = []
+
+  init(file path: String, renderer: Renderer) throws(RenderError) {
+    file = path
+    folder = Files.folder(of: path)
+    self.renderer = renderer
+    let bytes = try Files.read(path, limit: JSONReader.largestSize)
+    let members: [String: JSONValue]
+    let defaults: Options
+    do throws(InputError) {
+      let value = try JSONReader.value(of: bytes, file: path)
+      members = try Self.members(of: value, among: Self.keys)
+      settings = try Self.settings(members["snapshots"], folder: folder)
+      axes = try (members["axes"]?.members() ?? []).map { member throws(InputError) in
+        try SetAxis(member, folder: folder)
+      }
+      exclusions = try Exclusion.list(members["exclude"], axes: axes)
+      if let value = members["combine"] { variesOneAtATime = try Self.isOneAtATime(value) }
+      defaults = try Self.defaults(members["defaults"], folder: folder)
+      try readCases(members, defaults: defaults)
+    } catch { throw .input(error) }
+    try readDocuments(members["documents"], defaults: defaults)
+    guard !bases.isEmpty else {
+      throw .input(InputError(file: path, "has no cases; \"cases\" or \"documents\" give them"))
+    }
+  }
+
+  /// The members of an object by key, all of which are known.
+  static func members(
+    of value: JSONValue, among keys: [String]
+  ) throws(InputError) -> [String: JSONValue] {
+    var known: [String: JSONValue] = [:]
+    for member in try value.members() {
+      guard keys.contains(member.key) else {
+        throw InputError(
+          file: value.file, location: member.location, path: member.value.path,
+          "there is no such key\(suggestion(for: member.key, among: keys)); there are"
+            + " \(keys.filter { $0 != "$schema" }.joined(separator: ", "))")
+      }
+      known[member.key] = member.value
+    }
+    return known
+  }
+
+  private static func isOneAtATime(_ value: JSONValue) throws(InputError) -> Bool {
+    switch try value.string() {
+    case "all": return false
+    case "each": return true
+    default: throw value.expected("\"all\" (every combination) or \"each\" (one axis at a time)")
+    }
+  }
+
+  private static func defaults(
+    _ value: JSONValue?, folder: String
+  ) throws(InputError) -> Options {
+    guard let value else { return Options() }
+    return try PictureSet.defaults(value, folder: folder)
+  }
+
+  // MARK: Cases
+
+  private mutating func readCases(
+    _ members: [String: JSONValue], defaults: Options
+  ) throws(InputError) {
+    guard let cases = members["cases"] else {
+      guard members["documents"] == nil else { return }
+      bases = [
+        Base(
+          name: "banner", options: defaults, value: nil, tolerance: settings.tolerance,
+          ignored: settings.ignored)
+      ]
+      return
+    }
+    for member in try cases.members() {
+      try Self.check(name: member.key, of: member.value)
+      bases.append(try base(member, defaults: defaults))
+    }
+  }
+
+  private func base(_ member: JSONValue.Member, defaults: Options) throws(InputError) -> Base {
+    let named = axes.filter(\.isNamed).map(\.name)
+    let own = Self.caseKeys + named
+    var values: [String: JSONValue] = [:]
+    for entry in try member.value.members() where own.contains(entry.key) {
+      values[entry.key] = entry.value
+    }
+    let given = try Options(
+      object: member.value.without(own), folder: folder, only: Options.documentKeys + own)
+    var base = Base(
+      name: member.key, options: defaults.overlaid(by: given), value: member.value,
+      tolerance: try values["tolerance"].map(Self.tolerance) ?? settings.tolerance,
+      ignored: settings.ignored + (try values["ignore"].map(Self.ignored) ?? []),
+      excluded: try Exclusion.list(values["exclude"], axes: axes),
+      pinned: Set(Options.Key.allCases.filter { given[$0] != nil }))
+    for entry in try values["axes"]?.members() ?? [] {
+      guard axes.contains(where: { $0.name == entry.key }) else {
+        throw InputError(
+          file: file, location: entry.location, path: entry.value.path,
+          "there is no such axis\(suggestion(for: entry.key, among: axes.map(\.name)))")
+      }
+      base.axes[entry.key] = entry.value
+    }
+    for axis in axes where axis.isNamed {
+      for entry in try values[axis.name]?.members() ?? [] {
+        guard axis.names.contains(entry.key) else {
+          throw InputError(
+            file: file, location: entry.location, path: entry.value.path,
+            "\(axis.name) has no such value\(suggestion(for: entry.key, among: axis.names))")
+        }
+        base.additions[axis.name, default: [:]][entry.key] = try Options(
+          object: entry.value, folder: folder, only: Options.documentKeys)
+      }
+    }
+    return base
+  }
+
+  /// Refuses names that could lead somewhere else, or that some file system can't hold.
+  private static func check(name: String, of value: JSONValue) throws(InputError) {
+    let steps = name.split(separator: "/", omittingEmptySubsequences: false)
+    let isPlain = steps.allSatisfy { step in
+      !step.isEmpty && !step.hasPrefix(".") && step.utf8.count <= 200
+        && !step.unicodeScalars.contains {
+          $0.value < 32 || $0.value == 127 || "\\:*?\"<>|".unicodeScalars.contains($0)
+        }
+    }
+    guard isPlain else {
+      throw value.error(
+        "\(quoted(name)) is no name of a file: no part of it may be empty, begin with a point, or have"
+          + " one of \\ : * ? \" < > | in it")
+    }
+  }
+
+  // MARK: Documents
+
+  private mutating func readDocuments(
+    _ value: JSONValue?, defaults: Options
+  ) throws(RenderError) {
+    guard let value else { return }
+    var listed: [(path: String, value: JSONValue)] = []
+    do throws(InputError) {
+      let elements: [JSONValue] =
+        if case .array(let elements) = value.content { elements } else { [value] }
+      for element in elements {
+        listed.append((Options.path(try element.string(), in: folder), element))
+      }
+    } catch { throw .input(error) }
+    for (path, element) in listed {
+      var documents = [path]
+      if Folders.kind(of: path) == .folder {
+        documents = Folders.files(beneath: path).filter { $0.hasSuffix(".json") }
+          .map { "\(path)/\($0)" }
+          .filter { $0 != "\(settings.directory)/\(Fingerprint.fileName)" }
+        if documents.isEmpty { throw .input(element.error("there is no document in that folder")) }
+      }
+      for document in documents {
+        let options = try Screenshot.options(inDocument: document)
+        bases.append(
+          Base(
+            name: name(of: document), options: defaults.overlaid(by: options), value: nil,
+            tolerance: settings.tolerance, ignored: settings.ignored,
+            pinned: Set(Options.Key.allCases.filter { options[$0] != nil })))
+      }
+    }
+  }
+
+  /// From the folder of references if it lies there, else the last part of its path.
+  private func name(of document: String) -> String {
+    let stem = String(document.dropLast(document.hasSuffix(".json") ? 5 : 0))
+    let top = settings.directory + "/"
+    if stem.hasPrefix(top) { return String(stem.dropFirst(top.count)) }
+    return stem.split(separator: "/").last.map(String.init) ?? stem
+  }
+
+  /// Every case that the axes make of what is described.
+  func cases() throws(RenderError) -> [SnapshotCase] {
+    var cases: [SnapshotCase] = []
+    var names: [String: String] = [:]
+    for base in bases {
+      for one in try SetExpansion(base, of: self).cases() {
+        // Some file systems know no capitals.
+        if let other = names.updateValue(one.told, forKey: one.case.name.lowercased()) {
+          throw .input(
+            InputError(
+              file: file, path: base.value?.path,
+              "\(other) and \(one.told) would have one picture, \(quoted(one.case.name + ".png", limit: 80))"
+            ))
+        }
+        cases.append(one.case)
+        guard cases.count <= Limits.mostPictures else {
+          throw .input(
+            InputError(file: file, "these are more than \(Limits.mostPictures) pictures"))
+        }
+      }
+    }
+    guard !cases.isEmpty else {
+      throw .input(InputError(file: file, path: "$.exclude", "leaves no case"))
+    }
+    return cases
+  }
+}

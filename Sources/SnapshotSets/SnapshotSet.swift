@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerRender
+
+/// A set of snapshots: what is drawn, and where its references are.
+public struct SnapshotSet: Sendable {
+  /// What is done with the layer texts beside the pictures.
+  public enum LayerPolicy: String, Sendable, CaseIterable {
+    /// They must be equal as well.
+    case compare
+    /// They are kept, to say what has changed in a picture that differs.
+    case keep
+    /// There are none.
+    case none
+  }
+
+  /// The file that describes it, from where the command was called.
+  public let file: String
+  /// The folder of references.
+  public let directory: String
+  /// The folder that reports are written to.
+  public let reportFolder: String
+  /// What is done with layer texts.
+  public let layers: LayerPolicy
+  /// Patterns of files among the references that belong to something else.
+  public let kept: [String]
+  /// What is drawn, in the order of the file; at least one.
+  public let cases: [SnapshotCase]
+
+  /// Reads a set.
+  ///
+  /// Nothing is drawn; cases whose pictures would have one name are refused.
+  ///
+  /// - Parameters:
+  ///   - path: The file, usually `bannerrender.json`.
+  ///   - renderer: Reads and keeps the designs that lists of types depend on.
+  public init(file path: String, renderer: Renderer = Renderer()) throws(RenderError) {
+    let reader = try SetReader(file: path, renderer: renderer)
+    file = path
+    directory = reader.settings.directory
+    reportFolder = reader.settings.reportFolder
+    layers = reader.settings.layers
+    kept = reader.settings.kept
+    cases = try reader.cases()
+  }
+
+  /// Whether a file describes a set of snapshots: an object with one of their keys.
+  public static func isSet(_ path: String) -> Bool {
+    guard let bytes = try? Files.read(path, limit: JSONReader.largestSize),
+      let members = try? JSONReader.value(of: bytes, file: path).members()
+    else { return false }
+    return members.contains { PictureSet.keysOfSnapshots.contains($0.key) }
+  }
+
+  /// What a set is called if it is not said.
+  public static let fileName = "bannerrender.json"
+
+  /// The nearest `bannerrender.json`: in this folder, or in one that it lies in.
+  ///
+  /// - Throws: ``RenderError/missing(path:reason:)`` if there is none.
+  public static func nearestFile() throws(RenderError) -> String {
+    var prefix = ""
+    var seen: Set<String> = []
+    while seen.insert(Files.identity("\(prefix)\(fileName)")).inserted {
+      if Files.exists("\(prefix)\(fileName)") { return "\(prefix)\(fileName)" }
+      prefix += "../"
+    }
+    throw .missing(
+      path: fileName, reason: "there is none here or in the folders above; --config names one")
+  }
+
+  /// The file of a picture's reference.
+  func reference(of one: SnapshotCase) -> String { "\(directory)/\(one.name).png" }
+
+  /// The file of a picture's layer text.
+  func layerText(of one: SnapshotCase) -> String { "\(directory)/\(one.name).txt" }
+
+  /// What drew the references.
+  var fingerprintFile: String { "\(directory)/\(Fingerprint.fileName)" }
+}
+
+/// One picture of a set.
+public struct SnapshotCase: Sendable {
+  /// A part of the picture that does not count.
+  public enum Ignored: Sendable, Hashable {
+    /// The layers of a name.
+    case layer(String)
+    /// A rectangle of the screen, in points.
+    case rect(Rect)
+  }
+
+  /// Its name, without ending, from the folder of references; may have slashes in it.
+  public let name: String
+  /// The value of each axis, in the order of the axes.
+  public let values: [(axis: String, value: String)]
+  /// What is drawn.
+  public let options: Options
+  /// How far the picture may differ.
+  public let tolerance: Tolerance
+  /// What of it does not count.
+  public let ignored: [Ignored]
+}

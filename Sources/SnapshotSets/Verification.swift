@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerRender
+internal import Dispatch
+public import Reports
+internal import Synchronization
+
+/// A run over a set: every case is drawn and compared with its reference.
+public struct Verification: Sendable {
+  private let set: SnapshotSet
+  private let cases: [SnapshotCase]
+  private let total: Int
+  private let selection: CaseSelection
+  private let mode: RecordMode
+
+  /// The folder the report is written to.
+  public var reportFolder: String
+  /// Whether references are decoded even where their seal says that they are equal.
+  public var decodesAlways = false
+  /// How commands in the report begin, such as `bannerrender approve`.
+  public var acceptCommand = "bannerrender approve"
+
+  /// Plans a run.
+  ///
+  /// - Parameters:
+  ///   - set: What is drawn.
+  ///   - selection: Which of its cases.
+  ///   - mode: Which references are written.
+  /// - Throws: ``RenderError/usage(_:)`` if no case is selected.
+  public init(
+    of set: SnapshotSet, _ selection: CaseSelection = CaseSelection(),
+    recording mode: RecordMode = .none
+  ) throws(RenderError) {
+    self.set = set
+    self.selection = selection
+    self.mode = mode
+    (cases, total) = try selection.cases(of: set)
+    reportFolder = set.reportFolder
+  }
+
+  /// How many pictures are drawn.
+  public var count: Int { cases.count }
+
+  /// Draws and compares everything, and writes the report.
+  ///
+  /// What is found does not depend on the number of threads. A case that can't be drawn keeps no other one
+  /// from being compared.
+  ///
+  /// - Parameters:
+  ///   - threads: At least 1.
+  ///   - first: Called with the sentences that are said before anything is drawn.
+  ///   - progress: Called by any thread with the share of everything that is done, 0…1.
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if there can't be a report.
+  public func run(
+    threads: Int = 2, first: ([String]) -> Void = { _ in },
+    progress: (@Sendable (Double) -> Void)? = nil
+  ) throws(RenderError) -> Report {
+    let renderer = Renderer()
+    let fingerprint = try Fingerprint.current(renderer)
+    let recorded = try Fingerprint.read(set.fingerprintFile)
+    let notes = recorded.flatMap { fingerprint.difference(from: $0) }.map { [$0] } ?? []
+    first(notes)
+    let folder = try ReportFolder(reportFolder)
+    let checker = CaseChecker(
+      set: set, renderer: renderer, mode: mode, decodes: decodesAlways, folder: folder,
+      acceptCommand: acceptCommand)
+    let results = Self.results(of: cases, checker, threads: threads, progress: progress)
+    var report = Report(
+      tool: Version.tool, set: set.file, shard: selection.shard, total: total, notes: notes,
+      fingerprint: fingerprint.entries(besides: recorded), cases: results)
+    if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
+    // Only a whole run without anything left knows that this renderer draws all of the references.
+    if mode != .none, selection.isWhole, report.isPassed, recorded == nil || mode.writesChanged {
+      try fingerprint.write(to: set.fingerprintFile)
+    }
+    try folder.finish(report)
+    return report
+  }
+
+  private static func results(
+    of cases: [SnapshotCase], _ checker: CaseChecker, threads: Int,
+    progress: (@Sendable (Double) -> Void)?
+  ) -> [CaseResult] {
+    let results = Mutex<[CaseResult?]>(Array(repeating: nil, count: cases.count))
+    let next = Mutex(0)
+    let done = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: max(1, min(threads, cases.count))) { _ in
+      while true {
+        let index = next.withLock { value in
+          defer { value += 1 }
+          return value
+        }
+        guard index < cases.count else { return }
+        let result = checker.result(of: cases[index])
+        results.withLock { $0[index] = result }
+        let count = done.withLock { value in
+          value += 1
+          return value
+        }
+        progress?(Double(count) / Double(cases.count))
+      }
+    }
+    return results.withLock { $0.compactMap { $0 } }
+  }
+}
+
+extension Fingerprint {
+  /// What it says beside what another one said, for reports.
+  func entries(besides other: Fingerprint?) -> [Report.FingerprintEntry] {
+    func entry(_ key: String, _ actual: String, _ expected: String?) -> Report.FingerprintEntry {
+      Report.FingerprintEntry(key: key, expected: expected, actual: actual)
+    }
+    return [
+      entry("tool", tool, other?.tool), entry("renderer", renderer, other?.renderer),
+      entry("fonts", fonts, other?.fonts),
+    ]
+      + libraries.map { library in
+        entry(
+          library.name, library.version,
+          other?.libraries.first { $0.name == library.name }?.version)
+      }
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct DensityTests {
+  static let small = ["--device", "100x160@2", "--nav-bar", "none"]
+
+  /// The width that a PNG file's header says.
+  private func width(_ name: String, in folder: Folder) throws -> Int {
+    let bytes = try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
+    return bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  @Test("a name with a density is drawn at it, a plain one at the device's own")
+  func several() throws {
+    let folder = try Folder()
+    let names = ["e.png", "e@1x.png", "e@1.5x.png", "e@3x.png"]
+    let run = try run(Self.small + names + ["--json"], in: folder.path)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    for (name, width) in zip(names, [200, 100, 150, 300]) {
+      #expect(try self.width(name, in: folder) == width)
+    }
+    #expect(run.output.split(separator: 0x0A).count == 4)
+  }
+
+  @Test("names of the device's own density are one picture")
+  func own() throws {
+    let folder = try Folder()
+    let run = try run(Self.small + ["e.png", "e@2x.png", "--json"], in: folder.path)
+    #expect(run.status == 0 && run.output.split(separator: 0x0A).count == 1)
+    #expect(
+      try Data(contentsOf: URL(filePath: folder.path + "/e.png"))
+        == Data(contentsOf: URL(filePath: folder.path + "/e@2x.png")))
+  }
+
+  @Test("templates and lists name densities as well")
+  func templates() throws {
+    let folder = try Folder()
+    let list = try run(
+      Self.small + ["--scale", "1,2,3", "--type", "error,success", "-o", "{type}@{scale}x.png"],
+      in: folder.path)
+    #expect(list.status == 0, "\(list.errors)")
+    #expect(folder.files.count == 6)
+    #expect(try width("success@3x.png", in: folder) == 300)
+    let fixed = try run(
+      Self.small + ["--type", "all", "-o", "{type}@3x.png", "-o", "plain-{type}-{scale}.png"],
+      in: folder.path)
+    #expect(fixed.status == 0, "\(fixed.errors)")
+    #expect(try width("warning@3x.png", in: folder) == 300)
+    #expect(try width("plain-warning-2.png", in: folder) == 200)
+  }
+
+  @Test("options of time count for the files of all densities together")
+  func times() throws {
+    let folder = try Folder()
+    let run1 = try run(
+      Self.small + ["--fps", "10", "--to", "200ms", "--at", "300ms", "a@1x.apng", "a@3x.png"],
+      in: folder.path)
+    #expect(run1.status == 0 && run1.errors.isEmpty, "\(run1.errors)")
+    #expect(try width("a@1x.apng", in: folder) == 100)
+    #expect(try width("a@3x.png", in: folder) == 300)
+    let run2 = try run(Self.small + ["--fps", "10", "a.png", "a@3x.png"], in: folder.path)
+    #expect(run2.status == 64 && run2.errors.contains("--fps: is for animations"))
+  }
+
+  @Test("animations and folders of frames have densities too")
+  func animations() throws {
+    let folder = try Folder()
+    let run = try run(
+      Self.small + ["--fps", "10", "--to", "200ms", "a@1x.apng", "f@3x/", "a.rgba"],
+      in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try width("a@1x.apng", in: folder) == 100)
+    #expect(try width("f@3x/0001.png", in: folder) == 300)
+    let raw = try FileManager.default.attributesOfItem(atPath: folder.path + "/a.rgba")
+    #expect(raw[.size] as? Int == 2 * 200 * 320 * 4)
+  }
+
+  // swift-format-ignore
+  static let refusals: [(arguments: [String], status: Int32, message: String)] = [
+    (["--scale", "3", "e@2x.png"], 64, "--scale: is 3, and the name \"e@2x.png\" says 2"),
+    (["e@9x.png"], 64, "expected a scale from 0.25 to 8.0, found 9.0"),
+    (["--scale", "0.1", "e.png"], 64, "--scale: expected"),
+    (["--scale", "all", "e.png"], 64, "there is no list of all scales"),
+    (["--scale", "1,2", "e@2x.png"], 64, "would be written 2 times"),
+    (["e.png", "e@3x.png", "--layers", "e.txt"], 64, "\"e.txt\" would be written for several scales"),
+    (["--finish", "pink", "--frame", "e.png"], 64, "there is no finish \"pink\""),
+    (["--frame", "--crop", "banner", "e.png"], 64, "--frame: the frame is around the screen"),
+  ]
+
+  @Test("what can't be is one line, and nothing is written", arguments: refusals)
+  func refused(arguments: [String], status: Int32, message: String) throws {
+    let folder = try Folder()
+    let run = try run(Self.small + arguments, in: folder.path)
+    #expect(run.status == status)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test(
+    "layers of several densities are told apart by {scale}, and an equal --scale is no conflict")
+  func layers() throws {
+    let folder = try Folder()
+    let run1 = try run(
+      Self.small + ["e.png", "e@3x.png", "--layers", "e-{scale}.txt"], in: folder.path)
+    #expect(run1.status == 0, "\(run1.errors)")
+    #expect(folder.files == ["e-2.txt", "e-3.txt", "e.png", "e@3x.png"])
+    let text = try String(contentsOfFile: folder.path + "/e-3.txt", encoding: .utf8)
+    #expect(text.hasPrefix("screen 100×160 @3x  100x160@3"))
+    let run2 = try run(Self.small + ["--scale", "3", "f@3x.png", "f.png"], in: folder.path)
+    #expect(run2.status == 0 && run2.errors.isEmpty)
+    #expect(try width("f.png", in: folder) == 300)
+  }
+
+  @Test("a framed picture is larger than the screen, in every finish")
+  func finishes() throws {
+    let folder = try Folder()
+    let run = try run(
+      ["--device", "iphone-8", "--scale", "1", "--frame", "--finish", "all", "-o", "{finish}.png"],
+      in: folder.path)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(
+      folder.files == ["black.png", "blue.png", "gold.png", "silver.png", "titanium.png"])
+    #expect(try width("gold.png", in: folder) == 375 + 2 * 26 + 6 + 5)
+  }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct DiffTests {
+  /// A folder with a picture, one with another title and one of another size, each with its layers.
+  private func pictures() throws -> Folder {
+    let folder = try Folder()
+    for (name, more) in [
+      ("a", ["--title", "Small Title."]), ("b", ["--title", "Small Titel."]),
+      ("c", ["--title", "Small Title.", "--crop", "banner"]),
+    ] {
+      let drawn = try run(
+        ["--type", "error", "--device", "160x240@2", "\(name).png", "--layers", "\(name).txt"]
+          + more, in: folder.path)
+      try #require(drawn.status == 0, "\(drawn.errors)")
+    }
+    return folder
+  }
+
+  private func text(_ run: Run) -> String { String(decoding: run.output, as: UTF8.self) }
+
+  @Test("a picture is equal to itself and to its copy")
+  func equal() throws {
+    let folder = try pictures()
+    try FileManager.default.copyItem(
+      atPath: folder.path + "/a.png", toPath: folder.path + "/copy.png")
+    for arguments in [["a.png", "a.png"], ["a.png", "copy.png"]] {
+      let same = try run(["diff"] + arguments, in: folder.path)
+      #expect(same.status == 0 && text(same) == "equal\n" && same.errors.isEmpty)
+    }
+  }
+
+  @Test("what differs is told with the layer it comes from, and is exit code 1")
+  func different() throws {
+    let folder = try pictures()
+    let found = try run(["diff", "a.png", "b.png"], in: folder.path)
+    #expect(found.status == 1 && found.errors.isEmpty)
+    #expect(text(found).contains("of 153,600 pixels differ"))
+    #expect(text(found).contains("title: text \"Small Title.\" became \"Small Titel.\""))
+    let quiet = try run(["diff", "a.png", "b.png", "-q"], in: folder.path)
+    #expect(quiet.status == 1 && quiet.output.isEmpty && quiet.errors.isEmpty)
+  }
+
+  @Test("layer texts can be given, and other texts beside pictures are left alone")
+  func layers() throws {
+    let folder = try pictures()
+    for name in ["a", "b"] {
+      try FileManager.default.moveItem(
+        atPath: "\(folder.path)/\(name).txt", toPath: "\(folder.path)/\(name).layers")
+    }
+    try folder.write("a.txt", Data("notes on a\n".utf8))
+    let without = try run(["diff", "a.png", "b.png"], in: folder.path)
+    #expect(without.status == 1 && !text(without).contains("title"))
+    for arguments in [
+      ["a.png", "b.png", "--layers", "a.layers", "b.layers"],
+      ["--layers", "a.layers", "b.layers", "a.png", "b.png"],
+    ] {
+      let found = try run(["diff"] + arguments, in: folder.path)
+      #expect(found.status == 1 && text(found).contains("title: text"), "\(found.errors)")
+    }
+    let wrong = try run(
+      ["diff", "a.png", "b.png", "--layers", "a.txt", "b.layers"], in: folder.path)
+    #expect(wrong.status == 65 && wrong.errors.contains("a.txt: is no layer text"))
+  }
+
+  @Test("limits make a difference a tolerated one, and are told")
+  func tolerances() throws {
+    let folder = try pictures()
+    let ratio = try run(["diff", "a.png", "b.png", "--tolerance-ratio", "0.01"], in: folder.path)
+    #expect(ratio.status == 0 && text(ratio).contains("limit 1 %"))
+    let count = try run(["diff", "a.png", "b.png", "--tolerance-count", "3"], in: folder.path)
+    #expect(count.status == 1 && text(count).contains("limit 3 pixels"))
+    for metric in ["yiq:1", "ciede2000:100"] {
+      let pixel = try run(["diff", "a.png", "b.png", "--pixel-tolerance", metric], in: folder.path)
+      #expect(pixel.status == 0 && text(pixel).contains("within the pixel tolerance"))
+    }
+  }
+
+  @Test("an area or a layer that is ignored does not count")
+  func ignored() throws {
+    let folder = try pictures()
+    for area in ["title", "0,0,320,480"] {
+      let found = try run(["diff", "a.png", "b.png", "--ignore", area], in: folder.path)
+      #expect(found.status == 0 && text(found).contains("in ignored areas"), "\(area)")
+    }
+    let other = try run(["diff", "a.png", "b.png", "--ignore", "0,0,1,1"], in: folder.path)
+    #expect(other.status == 1)
+  }
+
+  @Test("the pictures can be written: all three, or the difference alone, or to standard output")
+  func output() throws {
+    let folder = try pictures()
+    let all = try run(["diff", "a.png", "b.png", "-o", "out/all.png"], in: folder.path)
+    #expect(all.status == 1)
+    let one = try run(
+      ["diff", "a.png", "b.png", "-o", "one.png", "--only-difference"], in: folder.path)
+    #expect(one.status == 1)
+    let stream = try run(
+      ["diff", "a.png", "b.png", "-o", "-", "--only-difference"], in: folder.path)
+    #expect(stream.status == 1 && stream.errors.contains("pixels differ"))
+    #expect(try stream.output == Data(contentsOf: URL(filePath: folder.path + "/one.png")))
+    func width(_ name: String) throws -> Int {
+      let told = try run(["diff", name, name, "--json"], in: folder.path)
+      let object = try JSONSerialization.jsonObject(with: told.output) as? [String: Any]
+      return try #require((object?["expected"] as? [String: Any])?["width"] as? Int)
+    }
+    #expect(try width("one.png") == 320)
+    #expect(try width("out/all.png") == 3 * 320 + 4 * 8)
+    // Equal pictures have a difference, too.
+    #expect(try run(["diff", "a.png", "a.png", "-o", "same.png"], in: folder.path).status == 0)
+    #expect(folder.files.contains("same.png"))
+  }
+
+  @Test("the figures are told as JSON")
+  func json() throws {
+    let folder = try pictures()
+    let told = try run(
+      [
+        "diff", "a.png", "b.png", "--json", "--tolerance-ratio", "0.0000012", "--pixel-tolerance",
+        "yiq:0.01",
+      ], in: folder.path)
+    #expect(told.status == 1)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: told.output) as? [String: Any])
+    #expect(object["verdict"] as? String == "different")
+    #expect(object["comparedPixels"] as? Int == 153_600)
+    #expect((object["limits"] as? [String: Any])?["ratio"] as? Double == 0.0000012)
+    #expect((object["largestDistance"] as? Double).map { $0 > 0.01 && $0 <= 1 } == true)
+    #expect((object["bounds"] as? [Int])?.count == 4)
+    let regions = try #require(object["regions"] as? [[String: Any]])
+    #expect(regions.first?["layers"] as? [String] == ["title"])
+    #expect(object["changes"] as? [String] == regions.first?["lines"] as? [String])
+  }
+
+  @Test("another size is a difference, and a part of the screen needs its place for layers")
+  func crops() throws {
+    let folder = try pictures()
+    let sizes = try run(["diff", "a.png", "c.png"], in: folder.path)
+    #expect(sizes.status == 1 && text(sizes).contains(" became "))
+    let lost = try run(["diff", "c.png", "c.png", "--ignore", "title"], in: folder.path)
+    #expect(lost.status == 64 && lost.errors.contains("--origin"))
+    let placed = try run(
+      ["diff", "c.png", "c.png", "--ignore", "title", "--origin", "0,0"], in: folder.path)
+    #expect(placed.status == 0)
+  }
+
+  static let wrong: [([String], Int32, String)] = [
+    ([], 64, "expected two pictures"), (["a.png"], 64, "expected two pictures"),
+    (["a.png", "b.png", "c.png"], 64, "found 3"),
+    (["a.png", "none.png"], 66, "none.png: can't be read"),
+    (["a.png", "a.txt"], 65, "a.txt: is neither a PNG nor a JPEG file"),
+    (["a.txt", "a.txt"], 65, "a.txt: is neither a PNG nor a JPEG file"),
+    (["a.png", "b.png", "--tolerance-ratio", "2"], 64, "from 0 to 1"),
+    (["a.png", "b.png", "--tolerance-ratio", "nan"], 64, "from 0 to 1"),
+    (["a.png", "b.png", "--tolerance-count", "-1"], 64, "--tolerance-count"),
+    (["a.png", "b.png", "--pixel-tolerance", "yqi:1"], 64, "did you mean \"yiq\"?"),
+    (["a.png", "b.png", "--pixel-tolerance", "rgb:1"], 64, "there are yiq, ciede2000"),
+    (["a.png", "b.png", "--pixel-tolerance", "yiq:2"], 64, "yiq:0 to yiq:1"),
+    (["a.png", "b.png", "--ignore", "titel"], 64, "did you mean \"title\"?"),
+    (["a.png", "b.png", "--ignore", "1,2,3,0"], 64, "x,y,width,height"),
+    (["a.png", "b.png", "--ignore", "1,2,3,1e3"], 64, "x,y,width,height"),
+    (["a.png", "b.png", "--ignore", "9999999999999999999,2,3,4"], 64, "x,y,width,height"),
+    (["a.png", "b.png", "--origin", "1"], 64, "--origin"),
+    (["a.png", "b.png", "-o", "x.gif"], 64, "a name ends with .png"),
+    (["a.png", "b.png", "-o", "./b.png"], 64, "would be read and written"),
+    (["a.png", "b.png", "-o", "-", "--json"], 64, "at once"),
+    (["a.png", "b.png", "-o", "/proc/x.png"], 73, "can't be written"),
+    (["a.png", "b.png", "--only-difference"], 64, "needs --output"),
+    (["a.png", "b.png", "--layers", "a.txt"], 64, "two files"),
+    (["a.png", "b.png", "--layers", "a.txt", "none.txt"], 66, "none.txt"),
+  ]
+
+  @Test("what is wrong is one line and the right exit code")
+  func errors() throws {
+    let folder = try pictures()
+    for (arguments, status, message) in Self.wrong {
+      let found = try run(["diff"] + arguments, in: folder.path)
+      #expect(found.status == status, "\(arguments): \(found.status)")
+      #expect(found.errors.contains(message), "\(arguments): \(found.errors)")
+      #expect(found.errors.split(separator: "\n").count == 1, "\(arguments)")
+      #expect(!folder.files.contains("x.gif"))
+    }
+  }
+
+  @Test("an ignored layer without a layer text says what is missing")
+  func noText() throws {
+    let folder = try pictures()
+    try FileManager.default.removeItem(atPath: folder.path + "/a.txt")
+    try FileManager.default.removeItem(atPath: folder.path + "/b.txt")
+    let found = try run(["diff", "a.png", "b.png", "--ignore", "title"], in: folder.path)
+    #expect(found.status == 64 && found.errors.contains("layer text beside \"a.png\""))
+  }
+}

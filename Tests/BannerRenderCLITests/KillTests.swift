@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct KillTests {
+  private static let set = """
+    { "defaults": { "device": "320x240@1", "design": "design.json", "type": "t" },
+      "axes": { "position": ["top", "bottom"], "direction": ["ltr", "rtl"], "text-size": ["l", "xl", "xxl"] },
+      "cases": { "a": {} } }
+    """
+
+  private func write(_ color: String, to folder: Folder) throws {
+    try folder.write(
+      "design.json", Data(##"{ "T": { "backgroundColor": "#\##(color)" } }"##.utf8))
+  }
+
+  /// Every reference by its name.
+  private func references(in folder: Folder) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/Snapshots") {
+      if name.hasPrefix(".") { continue }
+      files[name] = try Data(contentsOf: URL(filePath: "\(folder.path)/Snapshots/\(name)"))
+    }
+    return files
+  }
+
+  /// Starts a recording and kills it after a while, if it still runs.
+  private func runAndKill(in folder: Folder, after microseconds: UInt32) throws {
+    let process = try start(["record", "-q"], in: folder.path)
+    usleep(microseconds)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  // The moment has to be any moment: this test waits, as long as a run takes at most.
+  @Test("whenever it is killed, references are whole, and the report is whole or absent")
+  func killed() throws {
+    let folder = try Folder()
+    try folder.write("bannerrender.json", Data(Self.set.utf8))
+    var versions: [[String: Data]] = []
+    for color in ["336699", "993366"] {
+      try write(color, to: folder)
+      #expect(try run(["record", "-q"], in: folder.path).status == 0)
+      versions.append(try references(in: folder))
+    }
+    #expect(versions[0].count == 25)
+    for round in 0..<40 {
+      try write(round.isMultiple(of: 2) ? "336699" : "993366", to: folder)
+      try? FileManager.default.removeItem(atPath: "\(folder.path)/.bannerrender")
+      try runAndKill(in: folder, after: UInt32.random(in: 0...160_000))
+      for (name, bytes) in try references(in: folder) {
+        #expect(
+          versions.contains { $0[name] == bytes }, "\(name) is neither the old nor the new one")
+      }
+      let report = "\(folder.path)/.bannerrender"
+      guard FileManager.default.fileExists(atPath: report) else { continue }
+      let page = try String(contentsOfFile: "\(report)/report.html", encoding: .utf8)
+      #expect(page.hasSuffix("</html>\n"))
+      let json = try JSONSerialization.jsonObject(
+        with: Data(contentsOf: URL(filePath: "\(report)/report.json")))
+      #expect((json as? [String: Any])?["cases"] != nil)
+    }
+    #expect(try run(["record", "-q"], in: folder.path).status == 0)
+    #expect(try run(["verify", "-q"], in: folder.path).status == 0)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left.sorted() == [".bannerrender", "Snapshots", "bannerrender.json", "design.json"])
+  }
+}

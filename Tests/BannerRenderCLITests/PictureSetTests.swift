@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct PictureSetTests {
+  private func folder(_ set: String) throws -> Folder {
+    let folder = try Folder()
+    try folder.write("set.json", Data(set.utf8))
+    return folder
+  }
+
+  @Test("a set draws all of its pictures, relative to where it lies")
+  func draws() throws {
+    let folder = try folder(
+      #"{ "pictures": { "{type}.png": { "type": "error,success" }, "s.gif": { "fps": 2 } } }"#)
+    let name = URL(filePath: folder.path).lastPathComponent
+    let parent = URL(filePath: folder.path).deletingLastPathComponent().path
+    let run = try run(["\(name)/set.json"], in: parent)
+    #expect(run.status == 0 && run.errors.isEmpty && run.output.isEmpty)
+    #expect(folder.files == ["error.png", "s.gif", "set.json", "success.png"])
+  }
+
+  @Test("JSON says which files were left as they were")
+  func unchanged() throws {
+    let folder = try folder(#"{ "pictures": { "a.png": {} } }"#)
+    #expect(try run(["set.json"], in: folder.path).status == 0)
+    let again = try run(["set.json", "--json"], in: folder.path)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: again.output) as? [String: Any])
+    #expect(object["files"] as? [String] == ["a.png"])
+    #expect(object["unchanged"] as? [String] == ["a.png"])
+  }
+
+  static let refused: [([String], Int32, String)] = [
+    (["set.json", "b.png"], 64, "names its files itself"),
+    (["set.json", "-o", "b.png"], 64, "names its files itself"),
+    (["set.json", "--layers", "b.txt"], 64, "--layers is for documents"),
+    (["set.json", "d.json"], 64, "drawn by themselves"),
+    (["set.json", "--only", "b.png"], 64, "no file fits \"b.png\""),
+    (["d.json", "a.png", "--only", "a.png"], 64, "--only is for sets"),
+    (["set.json", "--type", "eror"], 64, "did you mean \"error\"?"),
+    (["--watch", "d.json", "-"], 64, "--watch"),
+    (["--watch", "d.json", "a.png", "--layers", "-"], 64, "--watch"),
+    (["--watch", "a.png"], 64, "nothing to watch"),
+    (["--watch", "a.png", "--type", "eror"], 64, "did you mean \"error\"?"),
+  ]
+
+  @Test("what makes no sense beside a set is refused", arguments: refused)
+  func refusal(arguments: [String], status: Int32, expected: String) throws {
+    let folder = try folder(#"{ "pictures": { "a.png": {} } }"#)
+    try folder.write("d.json", Data("{}".utf8))
+    let run = try run(arguments, in: folder.path)
+    #expect(run.status == status)
+    #expect(run.errors.contains(expected), "\(run.errors)")
+    #expect(folder.files == ["d.json", "set.json"])
+  }
+
+  @Test("check tells every error of a set, and in JSON with its place")
+  func check() throws {
+    let folder = try folder(
+      """
+      { "pictures": {
+        "a.png": { "type": "eror" },
+        "b.png": { "position": "botom" } } }
+      """)
+    let people = try run(["check", "set.json"], in: folder.path)
+    #expect(people.status == 65)
+    #expect(people.errors.split(separator: "\n").count == 2)
+    let told = try run(["check", "--json", "set.json"], in: folder.path)
+    #expect(told.status == 65 && told.errors.isEmpty)
+    let lines = try told.output.split(separator: 10).map {
+      try #require(try JSONSerialization.jsonObject(with: $0) as? [String: Any])
+    }
+    #expect(lines.map { $0["line"] as? Int } == [2, 3])
+    #expect(lines.map { $0["column"] as? Int } == [22, 26])
+    #expect(lines.allSatisfy { $0["file"] as? String == "set.json" })
+    #expect(lines.allSatisfy { $0["severity"] as? String == "error" })
+    #expect(lines.first?["path"] as? String == "$.pictures[\"a.png\"].type")
+    #expect((lines.first?["message"] as? String)?.contains("did you mean") == true)
+  }
+
+  @Test("check says in JSON that a warning is one, and makes it an error when asked to")
+  func checkWarnings() throws {
+    let folder = try folder(#"{ "type": "error", "appearance": "dark", "ios": 12 }"#)
+    let told = try run(["check", "--json", "set.json"], in: folder.path)
+    #expect(told.status == 0)
+    #expect(String(decoding: told.output, as: UTF8.self).contains(#""severity": "warning""#))
+    let strict = try run(["check", "--json", "--strict", "set.json"], in: folder.path)
+    #expect(strict.status == 65)
+    #expect(String(decoding: strict.output, as: UTF8.self).contains(#""severity": "error""#))
+  }
+}

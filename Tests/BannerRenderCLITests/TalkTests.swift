@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct TalkTests {
+  /// Runs a command on a terminal of its own, by `script`; what it prints there.
+  private func onTerminal(
+    _ arguments: String, environment: [String: String] = [:], in folder: String
+  ) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/script")
+    process.arguments = ["-qc", "'\(command.path)' \(arguments)", "/dev/null"]
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TERM": "xterm", "NO_COLOR": ""]) { $1 }.merging(environment) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static let red = "\u{1B}[1;31merror: \u{1B}[0m"
+
+  @Test("errors have colours on a terminal, and their places stand out")
+  func terminal() throws {
+    let folder = try Folder()
+    try folder.write("d.json", Data(#"{ "type": "eror" }"#.utf8))
+    let text = try onTerminal("check d.json", in: folder.path)
+    #expect(text.contains("\(Self.red)\u{1B}[1md.json:1:11: \u{1B}[0m$.type: there is no type"))
+  }
+
+  @Test(
+    "NO_COLOR, a dumb terminal and --color never take colours away",
+    arguments: [
+      ("check x.json", ["NO_COLOR": "1"]), ("check x.json", ["TERM": "dumb"]),
+      ("check x.json --color never", [:]), ("check x.json --color=never", [:]),
+    ])
+  func plain(arguments: String, environment: [String: String]) throws {
+    let folder = try Folder()
+    let text = try onTerminal(arguments, environment: environment, in: folder.path)
+    #expect(text.contains("bannerrender: error: x.json: can't be read"))
+    #expect(!text.contains("\u{1B}"))
+  }
+
+  @Test("without a terminal there are no colours, unless they are always asked for")
+  func always() throws {
+    let folder = try Folder()
+    #expect(try !run(["check", "x.json"], in: folder.path).errors.contains("\u{1B}"))
+    for arguments in [["check", "x.json", "--color", "always"], ["--color=always", "--typ"]] {
+      let run = try run(
+        arguments, environment: ["NO_COLOR": "1", "TERM": "dumb"], in: folder.path)
+      #expect(run.errors.contains(Self.red))
+    }
+  }
+
+  @Test("a file's name can't bring colours of its own")
+  func escapes() throws {
+    let folder = try Folder()
+    let run = try run(["check", "\u{1B}[31mx.json", "--color", "always"], in: folder.path)
+    #expect(run.errors.contains("\\u{1B}[31mx.json"))
+  }
+
+  static let lists = [
+    "kits", "layouts", "types", "positions", "properties", "images", "colors", "devices", "fonts",
+    "text-sizes", "hosts", "limits", "calls", "events",
+  ]
+
+  @Test("a list is the same for people and for programs", arguments: lists)
+  func list(name: String) throws {
+    let folder = try Folder()
+    let kit =
+      ["layouts", "properties", "calls", "types"].contains(name)
+      ? ["--kit", "swift-messages"] : []
+    let people = try run(["list", name] + kit, in: folder.path)
+    let told = try run(["list", name, "--json"] + kit, in: folder.path)
+    #expect(people.status == 0 && told.status == 0)
+    let names = try told.output.split(separator: 10).map {
+      let object = try JSONSerialization.jsonObject(with: $0) as? [String: Any]
+      return try #require(object?["name"] as? String)
+    }
+    let first = String(decoding: people.output, as: UTF8.self).split(separator: "\n").map {
+      $0.split(separator: "\t").first.map(String.init) ?? ""
+    }
+    #expect(!names.isEmpty && names == first)
+  }
+
+  @Test("what is not there to list is a sentence for people and nothing for programs")
+  func nothing() throws {
+    let folder = try Folder()
+    #expect(try run(["list", "layouts"], in: folder.path).output.count > 10)
+    #expect(try run(["list", "layouts", "--json"], in: folder.path).output.isEmpty)
+  }
+
+  @Test("a design is printed as one value as well")
+  func design() throws {
+    let folder = try Folder()
+    func value(_ arguments: [String]) throws -> NSDictionary? {
+      let run = try run(["list", "design"] + arguments, in: folder.path)
+      return try JSONSerialization.jsonObject(with: run.output) as? NSDictionary
+    }
+    #expect(try value([]) != nil)
+    #expect(try value([]) == value(["--json"]))
+  }
+
+  @Test("the schema of sets is JSON and knows the keys of documents", arguments: ["pictures"])
+  func schema(subject: String) throws {
+    let folder = try Folder()
+    let run = try run(["schema", subject], in: folder.path)
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+    let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+    let picture = try #require(definitions["picture"]?["properties"] as? [String: Any])
+    #expect(picture["document"] != nil && picture["device"] != nil && picture["script"] != nil)
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// A command that watches; what it says is read line by line, which waits for it.
+private final class Watcher {
+  private let process = Process()
+  private let pipe = Pipe()
+  private var rest = Data()
+
+  init(_ arguments: [String], in folder: String) throws {
+    process.executableURL = command
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.standardError = pipe
+    try process.run()
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  func line() -> String {
+    while true {
+      if let end = rest.firstIndex(of: 10) {
+        let line = String(decoding: rest[..<end], as: UTF8.self)
+        rest = Data(rest[rest.index(after: end)...])
+        return line
+      }
+      let more = pipe.fileHandleForReading.availableData
+      guard !more.isEmpty else { return "" }
+      rest += more
+    }
+  }
+
+  func interrupt() -> Int32 {
+    process.interrupt()
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : -1
+  }
+}
+
+@Suite struct WatchTests {
+  @Test("a watch draws anew what changes, survives errors, and ends when it is interrupted")
+  func watch() throws {
+    let folder = try Folder()
+    func write(_ text: String) throws { try folder.write("d.json", Data(text.utf8)) }
+    func picture() throws -> Data { try Data(contentsOf: URL(filePath: "\(folder.path)/a.png")) }
+    try write(#"{ "device": "320x568@1", "title": "One" }"#)
+    let watcher = try Watcher(["--watch", "d.json", "a.png"], in: folder.path)
+    #expect(watcher.line().hasPrefix("bannerrender: wrote a.png in "))
+    #expect(watcher.line().hasPrefix("bannerrender: watching "))
+    let first = try picture()
+
+    try write(#"{ "device": "320x568@1", "title": "Two" }"#)
+    #expect(watcher.line().hasPrefix("bannerrender: d.json changed: wrote a.png in "))
+    #expect(try picture() != first)
+
+    // Put in its place by another, as editors do.
+    try Data(#"{ "device": "320x568@1",   "title": "Two" }"#.utf8).write(
+      to: URL(filePath: "\(folder.path)/d.json"), options: .atomic)
+    #expect(watcher.line().hasPrefix("bannerrender: d.json changed: 1 unchanged in "))
+
+    try write(#"{ "device": "#)
+    #expect(watcher.line().hasPrefix("bannerrender: error: d.json:1:"))
+    try write(#"{ "device": "320x568@1", "title": "One" }"#)
+    #expect(watcher.line().hasPrefix("bannerrender: d.json changed: wrote a.png in "))
+    #expect(try picture() == first)
+
+    #expect(watcher.interrupt() == 130)
+    #expect(folder.files == ["a.png", "d.json"])
+  }
+
+  @Test("a watch sees designs, images that were missing, and the set itself")
+  func inputs() throws {
+    let folder = try Folder()
+    func write(_ name: String, _ text: String) throws { try folder.write(name, Data(text.utf8)) }
+    try write("look.json", #"{ "Error": { "defaultImageForType": "i.png" } }"#)
+    try write(
+      "set.json",
+      #"{ "pictures": { "a.png": { "type": "error", "design": "look.json", "device": "320x568@1" } } }"#
+    )
+    let watcher = try Watcher(["--watch", "set.json", "-q"], in: folder.path)
+    // Errors are all that is said with -q: each of these changes leads to one.
+    try write("set.json", "1")
+    #expect(watcher.line().contains("error: set.json:1:1"))
+    // No set any more but a document, which needs a file to write.
+    try write("set.json", "{}")
+    #expect(watcher.line().contains("expected a file to write"))
+    try write(
+      "set.json", #"{ "pictures": { "a.png": { "type": "error", "design": "look.json" } } }"#)
+    try write("look.json", "2")
+    #expect(watcher.line().contains("error: look.json:1:1"))
+    #expect(watcher.interrupt() == 130)
+  }
+}

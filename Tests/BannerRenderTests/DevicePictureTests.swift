@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import Foundation
+import Testing
+
+private let renderer = Renderer()
+
+private func options(_ values: [Options.Key: String]) -> Options {
+  var options = Options()
+  for (key, value) in values { options.set(key, value) }
+  return options
+}
+
+private func draw(_ values: [Options.Key: String]) throws -> RenderedScreenshot {
+  var warnings: [InputError] = []
+  return try RenderedScreenshot.picture(
+    of: options(values), with: renderer, warnings: &warnings)
+}
+
+/// What is said against options.
+private func refusal(_ values: [Options.Key: String]) -> String? {
+  do {
+    _ = try draw(values)
+    return nil
+  } catch { return "\(error)" }
+}
+
+@Suite struct DevicePictureTests {
+  static let devices = ["iphone-8", "iphone-x", "iphone-14pro", "ipad-pro11", "200x300@1.5"]
+
+  @Test(
+    "inside of the display a framed picture has the pixels of the plain one", arguments: devices)
+  func inside(device: String) throws {
+    for orientation in ["portrait", "landscape"] {
+      for background in ["demo", "none"] {
+        let values: [Options.Key: String] = [
+          .device: device, .orientation: orientation, .background: background, .scale: "1.5",
+        ]
+        let plain = try draw(values).bitmap
+        let framed = try draw(values.merging([.frame: "true", .finish: "gold"]) { $1 })
+        let left = Int((-framed.pictureFrame.x * 1.5).rounded())
+        let top = Int((-framed.pictureFrame.y * 1.5).rounded())
+        let seen = framed.bitmap.cropped(
+          x: left, y: top, width: plain.width, height: plain.height)
+        let screen = try Screen(
+          device: DeviceModel.parse(device).drawn(atScale: 1.5),
+          orientation: #require(Orientation(rawValue: orientation)))
+        // Corners are continuous: they reach half as far again as their radius.
+        let corner = Int(screen.device.displayCornerRadius * 1.6 * 1.5)
+        var notch = Rect.zero
+        if case .notch = screen.device.cutOut {
+          notch = (screen.cutOutFrame ?? .zero).inset(by: -8)
+        }
+        var different = 0
+        for y in 0..<plain.height {
+          for x in 0..<plain.width {
+            let isInCorner =
+              min(x, plain.width - 1 - x) < corner && min(y, plain.height - 1 - y) < corner
+            let point = Point(x: Double(x) / 1.5, y: Double(y) / 1.5)
+            guard !isInCorner, !notch.contains(point) else { continue }
+            let index = y * plain.width + x
+            if seen.pixels[index] != plain.pixels[index] { different += 1 }
+          }
+        }
+        #expect(different == 0, "\(orientation) on \(background)")
+      }
+    }
+  }
+
+  @Test("a framed picture is the whole body on transparent ground, and says so")
+  func outside() throws {
+    let framed = try draw([.device: "iphone-x", .frame: "true", .finish: "blue"])
+    #expect(framed.pictureFrame == Rect(x: -25, y: -19, width: 424, height: 850))
+    #expect(framed.bitmap.width == 1272 && framed.bitmap.height == 2550)
+    let bitmap = framed.bitmap
+    #expect(bitmap.pixels[0] == 0 && bitmap.pixels[bitmap.pixels.count - 1] == 0)
+    // Rim, then bezel, below the middle of the upper edge.
+    #expect(bitmap.pixels[636] == 0xFF70_5A46)
+    #expect(bitmap.pixels[9 * bitmap.width + 300] == 0xFF1A_1A1A)
+    // The notch has the bezel's colour, and the layers below have none of their own.
+    #expect(bitmap.pixels[(57 + 45) * bitmap.width + 75 + 562] == 0xFF1A_1A1A)
+    #expect(framed.layerText.contains("  frame blue\n"))
+    #expect(framed.layers.first?.name == "device")
+    #expect(!framed.layers.contains { $0.name == "cut-out" })
+    let plain = try draw([.device: "iphone-x"])
+    #expect(framed.bannerFrame == plain.bannerFrame)
+    #expect(plain.layers.contains { $0.name == "cut-out" })
+  }
+
+  @Test("a shadow makes the picture larger and fades away before its edge")
+  func shadow() throws {
+    let values: [Options.Key: String] = [.device: "iphone-x", .frame: "true", .scale: "1"]
+    let plain = try draw(values)
+    let framed = try draw(values.merging([.frameShadow: "true"]) { $1 })
+    #expect(framed.pictureFrame == Rect(x: -64, y: -50, width: 503, height: 940))
+    let (width, height) = (framed.bitmap.width, framed.bitmap.height)
+    var strongest: UInt32 = 0
+    for y in 0..<height {
+      for x in 0..<width where x == 0 || y == 0 || x == width - 1 || y == height - 1 {
+        strongest = max(strongest, framed.bitmap.pixels[y * width + x] >> 24)
+      }
+    }
+    #expect(strongest <= 1)
+    // Below the body it is to be seen, and the body is the same.
+    #expect(framed.bitmap.pixels[(50 + 831 + 10) * width + width / 2] >> 24 > 40)
+    let body = framed.bitmap.cropped(x: 64 - 19, y: 50 + 300, width: 413, height: 300)
+    #expect(
+      body == plain.bitmap.cropped(x: 25 - 19, y: 19 + 300, width: 413, height: 300))
+  }
+
+  @Test("a mask makes the corners transparent and nothing else")
+  func mask() throws {
+    let values: [Options.Key: String] = [.device: "iphone-14pro", .scale: "1"]
+    let plain = try draw(values)
+    let masked = try draw(values.merging([.mask: "true"]) { $1 })
+    #expect(masked.pictureFrame == plain.pictureFrame)
+    #expect(masked.bitmap.pixels[0] == 0)
+    let difference = masked.bitmap.difference(from: plain.bitmap, in: plain.bitmap.bounds)
+    #expect(difference == plain.bitmap.bounds)
+    let middle = PixelRect(left: 0, top: 90, right: 393, bottom: 762)
+    #expect(masked.bitmap.cropped(to: middle) == plain.bitmap.cropped(to: middle))
+    #expect(masked.layerText.contains("  mask\n"))
+    #expect(masked.layers.contains { $0.name == "cut-out" })
+    // A frame has the same shape already.
+    let framed = try draw(values.merging([.frame: "true"]) { $1 })
+    let both = try draw(values.merging([.frame: "true", .mask: "true"]) { $1 })
+    #expect(both.bitmap == framed.bitmap && both.warnings == framed.warnings)
+  }
+
+  @Test("a banner that is cut out of a masked screen has the display's corners")
+  func maskedBanner() throws {
+    let values: [Options.Key: String] = [
+      .kit: "owl-banners", .device: "iphone-x", .scale: "1", .crop: "banner",
+    ]
+    let plain = try draw(values).bitmap
+    let masked = try draw(values.merging([.mask: "true"]) { $1 }).bitmap
+    #expect(masked.width == plain.width && masked.pixels[0] == 0 && plain.pixels[0] != 0)
+  }
+
+  @Test("what changes nothing is a warning with its name")
+  func warnings() throws {
+    #expect(
+      try draw([.mask: "true", .device: "iphone-8"]).warnings
+        == ["--mask: the display of iphone-8 has square corners; the mask changes nothing"])
+    var warnings: [InputError] = []
+    _ = try Screenshot(
+      options: options([.finish: "gold", .frameShadow: "true"]), renderer: renderer,
+      warnings: &warnings)
+    #expect(
+      warnings.map(\.description) == [
+        "--finish: changes nothing without a frame",
+        "--frame-shadow: changes nothing without a frame",
+      ])
+  }
+
+  @Test("a frame that can't be is refused in one line")
+  func refused() throws {
+    #expect(
+      refusal([.frame: "true", .crop: "banner"])
+        == "--frame: the frame is around the screen, and only the banner is drawn")
+    #expect(
+      refusal([.frame: "true", .finish: "sliver"])?.contains("did you mean \"silver\"?") == true)
+    let size = refusal([.frame: "true", .device: "ipad-pro129", .scale: "4.8"])
+    #expect(size?.contains("with its frame the picture would be") == true)
+    #expect(refusal([.device: "ipad-pro129", .scale: "4.8"]) == nil)
+    #expect(refusal([.scale: "9"])?.hasPrefix("--scale: expected") == true)
+    #expect(refusal([.scale: "8", .device: "ipad-pro129"])?.hasPrefix("--scale: expected") == true)
+    var screenshot = Screenshot.messageBanner(.error, title: "A")
+    screenshot.frame = DeviceFrame(.silver)
+    screenshot.crop = .banner
+    #expect(throws: RenderError.self) { _ = try screenshot.render(with: renderer) }
+  }
+}
+
+@Suite struct MovingDeviceTests {
+  /// Options of a short show.
+  private static let show: [Options.Key: String] = [
+    .kit: "owl-banners", .device: "iphone-x", .scale: "0.75", .frame: "true",
+    .frameShadow: "true",
+  ]
+
+  @Test(
+    "each frame of an animation is the picture of its instant, framed or masked",
+    arguments: [[:], [.orientation: "landscape"], masked] as [[Options.Key: String]])
+  func frames(changes: [Options.Key: String]) throws {
+    let folder = try TemporaryFolder()
+    let recording = try Recording(options(Self.show.merging(changes) { $1 }), with: renderer)
+    let timetable = Timetable(framesPerSecond: 8)
+    try recording.write(to: "\(folder.path)/", timetable)
+    #expect(folder.files.count > 8)
+    for (index, name) in folder.files.enumerated() where index < 10 {
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)")))
+      let instant = try recording.screenshot(at: .milliseconds(125 * index))
+      #expect(try instant.png() == bytes, "frame \(index)")
+    }
+  }
+
+  static let masked: [Options.Key: String] = [
+    .frame: "false", .frameShadow: "false", .mask: "true",
+  ]
+
+  @Test("a strip has the framed screen of each instant, and their devices in its layers")
+  func strip() throws {
+    let recording = try Recording(options(Self.show), with: renderer)
+    let strip = try recording.filmstrip(3, Timetable(to: .milliseconds(400)))
+    let gap = 6
+    for (index, time) in [0, 200, 400].enumerated() {
+      let instant = try recording.screenshot(at: .milliseconds(time)).bitmap
+      let cell = strip.bitmap.cropped(
+        x: index * (instant.width + gap), y: 0, width: instant.width, height: instant.height)
+      #expect(cell == instant, "\(time)")
+    }
+    #expect(strip.layers.map { $0.sublayers.first?.name } == ["device", "device", "device"])
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+import Digests
+import Pixels
+import Testing
+
+@Suite struct DigestTests {
+  /// `printf '' | xxhsum -H2` and the like.
+  static let known: [(text: String, digest: String)] = [
+    ("", "99aa06d3014798d86001c324468d497f"),
+    ("a", "a96faf705af16834e6c632b61e964e1f"),
+    ("bannerrender", "fdd95888fa494ac15341467fe4cd6526"),
+  ]
+
+  @Test("bytes have the digest that xxhsum prints", arguments: known.indices)
+  func ofBytes(index: Int) {
+    #expect(Digest(of: Array(Self.known[index].text.utf8)).description == Self.known[index].digest)
+  }
+
+  @Test("a digest survives being written as text and as bytes")
+  func written() throws {
+    let digest = Digest(of: Bitmap(width: 3, height: 2, fill: 0xFF00_FF00))
+    #expect(Digest(digest.description) == digest)
+    #expect(Digest(bytes: digest.bytes[...]) == digest)
+    #expect(Digest("12") == nil)
+    #expect(Digest(String(repeating: "+1", count: 16)) == nil)
+    #expect(Digest(bytes: digest.bytes.dropLast()) == nil)
+  }
+
+  @Test("pictures of equal pixels and different sides have different digests")
+  func sides() {
+    let wide = Bitmap(width: 8, height: 2)
+    let tall = Bitmap(width: 2, height: 8)
+    #expect(Digest(of: wide) != Digest(of: tall))
+    #expect(Digest(of: wide) == Digest(of: Bitmap(width: 8, height: 2)))
+  }
+
+  @Test("every change of one channel by one changes the digest")
+  func oneChannel() {
+    var picture = Bitmap(width: 37, height: 29, fill: 0xFF80_8080)
+    let digest = Digest(of: picture)
+    for _ in 0..<2000 {
+      let index = picture.pixels.indices.randomElement() ?? 0
+      let step: UInt32 = 1 << ([0, 8, 16].randomElement() ?? 0)
+      picture.pixels[index] += step
+      #expect(Digest(of: picture) != digest)
+      picture.pixels[index] -= step
+    }
+    #expect(Digest(of: picture) == digest)
+  }
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+
+/// The manual page as mdoc(7) has it.
+struct ManualPage {
+  /// Of the last release whose options it tells of; a page has no other date.
+  private static let date = "November 21, 2026"
+
+  private let command: Described
+
+  init(_ command: Described) { self.command = command }
+
+  var text: String {
+    let lines =
+      [
+        ".\\\" SPDX-License-Identifier: MIT",
+        ".\\\" Made by tools/docs from the declarations of the options.",
+        ".Dd \(Self.date)", ".Dt \(command.name.uppercased()) 1", ".Os",
+        ".Sh NAME", ".Nm \(command.name)",
+        ".Nd \(Self.escaped(Self.lowercasedFirst(command.abstract)))",
+      ] + synopsis + Self.description + options + Self.environment + Self.files + Self.status
+      + Self.examples + Self.seeAlso
+    return lines.flatMap(Self.wrapped).joined(separator: "\n") + "\n"
+  }
+
+  // MARK: What is declared
+
+  private var synopsis: [String] {
+    [".Sh SYNOPSIS"]
+      + command.subcommands.flatMap { sub in
+        // The first one is what is meant if none is named.
+        let isStandard = sub.name == command.subcommands.first?.name
+        let name = isStandard ? ".Op Cm \(sub.name)" : ".Cm \(sub.name)"
+        let hasOptions = sub.arguments.contains { !$0.isPositional && !$0.isAlwaysThere }
+        return [".Nm", name] + (hasOptions ? [".Op Ar option ..."] : [])
+          + sub.arguments.filter(\.isPositional).map { argument in
+            let value = Self.escaped(argument.valueName) + (argument.isRepeating ? " ..." : "")
+            return argument.isOptional ? ".Op Ar \(value)" : ".Ar \(value)"
+          }
+      } + [".Nm", ".Fl \\-version"]
+  }
+
+  private var options: [String] {
+    [".Sh OPTIONS"] + command.subcommands.flatMap(Self.section)
+      + [
+        ".Ss Everywhere", ".Bl -tag -width Ds", ".It Fl h , \\-help",
+        "Show the options of a command.",
+        ".It Fl \\-version", "Show the version.", ".El",
+      ]
+  }
+
+  private static func section(of command: Described) -> [String] {
+    var lines = [".Ss bannerrender \(escaped(command.name))"] + sentences(command.abstract)
+    if let discussion = command.discussion {
+      lines.append(".Pp")
+      for (index, line) in discussion.split(separator: "\n").enumerated() {
+        // Each line of a discussion of several stays one.
+        if index > 0 { lines.append(".br") }
+        lines += sentences(String(line))
+      }
+    }
+    let shown = command.arguments.filter { !$0.isAlwaysThere }
+    var sections: [String?] = []
+    for argument in shown where !sections.contains(argument.section) {
+      sections.append(argument.section)
+    }
+    for section in sections {
+      if let section { lines += [".Pp", ".Em \(escaped(section))"] }
+      lines.append(".Bl -tag -width Ds")
+      for argument in shown where argument.section == section {
+        lines.append(item(argument))
+        lines += sentences(argument.summary)
+        if let standard = argument.standard, !argument.isFlag {
+          lines += ["The default is", ".Cm \(escaped(standard)) ."]
+        }
+      }
+      lines.append(".El")
+    }
+    return lines
+  }
+
+  private static func item(_ argument: Described.Argument) -> String {
+    guard !argument.isPositional else {
+      return ".It Ar \(escaped(argument.valueName))\(argument.isRepeating ? " ..." : "")"
+    }
+    // Short names first, as in other pages.
+    let names = argument.names.sorted { $0.count < $1.count }.map { name in
+      escaped(String(name.dropFirst()))
+    }
+    let value = argument.isFlag ? "" : " Ar \(escaped(argument.valueName))"
+    return ".It Fl \(names.joined(separator: " , Fl "))\(value)"
+  }
+
+  // MARK: What is not
+
+  private static let description = [
+    ".Sh DESCRIPTION",
+    ".Nm", "draws notification banners of five iOS libraries as a phone would show them,",
+    "without a Mac, a simulator, a browser or a GPU:",
+    "one picture, one for each combination of values that are lists, the pictures of a set, or an animation.",
+    "The same options give the same pixels on every machine.",
+    ".Pp",
+    "Each option of", ".Cm render",
+    "is a key of a document, too: a JSON file that is given as an argument.",
+    "A JSON file with the key", ".Dq pictures",
+    "is a set, which says what each of its files shows.",
+    "Options of the command line are laid over those of files.",
+    ".Pp",
+    "Files are written aside and put in their places when they are whole.",
+    "Standard output carries only what was asked for; all else goes to standard error.",
+  ]
+
+  private static let environment = [
+    ".Sh ENVIRONMENT", ".Bl -tag -width Ds",
+    ".It Ev NO_COLOR", "If it is set and not empty, messages have no colours unless",
+    ".Fl \\-color Cm always", "is given.",
+    ".It Ev TERM", "If it is", ".Dq dumb ,", "likewise.",
+    ".It Ev BANNERRENDER_RECORD",
+    "In tests that compare snapshots: which of them are recorded,",
+    ".Cm never ,", ".Cm missing ,", ".Cm failed", "or", ".Cm all .",
+    ".It Ev SNAPSHOT_TESTING_RECORD", "The same, under the name that other tools know, if",
+    ".Ev BANNERRENDER_RECORD", "is not set.",
+    ".It Ev CI", "If it is set, a snapshot that is missing is a failure rather than recorded.",
+    ".El",
+  ]
+
+  private static let files = [
+    ".Sh FILES", ".Bl -tag -width Ds",
+    ".It Pa bannerrender.json", "A set of snapshots, looked for from the current folder upwards.",
+    ".It Pa *.json", "Documents, designs and sets; see", ".Nm Cm schema", "and", ".Nm Cm check .",
+    ".El",
+  ]
+
+  private static let status = [
+    ".Sh EXIT STATUS", ".Bl -tag -width Ds",
+    ".It 0", "Done, or equal.",
+    ".It 1", "Pictures differ, or references are missing.",
+    ".It 2", "It can't be done.",
+    ".It 64", "Wrong usage.",
+    ".It 65", "A design, document, image or font is wrong.",
+    ".It 66", "An input is missing.",
+    ".It 73", "An output can't be written.",
+    ".It 130", "Interrupted.",
+    ".El",
+  ]
+
+  private static let examples = [
+    ".Sh EXAMPLES",
+    "One banner:", ".Pp", ".Dl $ bannerrender \\-\\-type error out.png", ".Pp",
+    "Twelve pictures:", ".Pp",
+    ".Dl $ bannerrender \\-\\-type all \\-\\-position all \\-o \\(aqdocs/{type}\\-{position}.png\\(aq",
+    ".Pp", "The whole show, and an instant of it:", ".Pp",
+    ".Dl $ bannerrender \\-\\-type error out.apng",
+    ".Dl $ bannerrender \\-\\-type error \\-\\-at 350ms out.png", ".Pp",
+    "All pictures of a documentation, drawn again whenever a file changes:", ".Pp",
+    ".Dl $ bannerrender \\-\\-watch docs.json", ".Pp",
+    "What happens in a scene, and when:", ".Pp", ".Dl $ bannerrender events scene.json",
+  ]
+
+  private static let seeAlso = [".Sh SEE ALSO", ".Lk https://no\\-color.org"]
+
+  // MARK: Text
+
+  /// Lines of text; each sentence begins one.
+  private static func sentences(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      line += (line.isEmpty ? "" : " ") + word
+      if word.hasSuffix("."), word != "." {
+        lines.append(line)
+        line = ""
+      }
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines.map { escaped($0) }
+  }
+
+  /// A line of text as several of at most 80 bytes, as far as there are spaces; a request as it is.
+  private static func wrapped(_ line: String) -> [String] {
+    guard line.utf8.count > 80, !line.hasPrefix(".") else { return [line] }
+    var lines: [String] = []
+    for word in line.split(separator: " ") {
+      if let last = lines.last, last.utf8.count + 1 + word.utf8.count <= 80 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append((word.hasPrefix(".") ? "\\&" : "") + word)
+      }
+    }
+    return lines
+  }
+
+  private static func lowercasedFirst(_ text: String) -> String {
+    let text = text.hasSuffix(".") ? String(text.dropLast()) : text
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// A text that is no request, whatever it begins with.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "'": result += "\\(aq"
+      case "`": result += "\\(ga"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      case _ where scalar.value > 126:
+        result += "\\[u" + String(scalar.value, radix: 16, uppercase: true).padded + "]"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result.hasPrefix(".") ? "\\&" + result : result
+  }
+}
+
+extension Described.Argument {
+  /// Whether every command has it.
+  var isAlwaysThere: Bool { names.contains("--help") || names.contains("--version") }
+}
+
+extension String {
+  /// With zeros in front, to four digits at least.
+  fileprivate var padded: String { String(repeating: "0", count: max(0, 4 - count)) + self }
+}
