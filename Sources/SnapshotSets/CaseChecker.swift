@@ -2,7 +2,6 @@
 
 internal import BannerRender
 internal import Digests
-internal import Pixels
 internal import Reports
 internal import Snapshot
 
@@ -49,7 +48,7 @@ struct CaseChecker {
         tolerance: one.tolerance, ignored: one.ignored, layers: set.layers, mode: mode,
         decodes: decodes))
     var found = result
-    describe(check, drawn.bitmap, in: &found)
+    describe(check, in: &found)
     try keep(check, picture, in: &found)
     if check.recorded != nil {
       try check.record()
@@ -61,9 +60,7 @@ struct CaseChecker {
   }
 
   /// Puts what was found into a result.
-  private func describe(
-    _ check: ReferenceCheck, _ drawn: Bitmap, in result: inout CaseResult
-  ) {
+  private func describe(_ check: ReferenceCheck, in result: inout CaseResult) {
     result.referenceDigest = check.reference?.digest.description
     result.message = check.message
     result.changes = check.changes
@@ -75,14 +72,9 @@ struct CaseChecker {
       case .tolerated: .tolerated
       case .different: .different
       }
-    if let expected = check.expected {
-      result.ignored = check.ignoredAreas.map { area in
-        IgnoredResult(
-          name: area.name, rect: area.rect,
-          unequalPixels: PictureComparison(
-            expected.cropped(to: area.rect), drawn.cropped(to: area.rect)
-          ).unequalPixels)
-      }
+    result.ignored = check.ignoredAreas.map { area in
+      IgnoredResult(
+        name: area.name, rect: area.rect, unequalPixels: check.unequalPixels(in: area.rect))
     }
     guard let comparison = check.comparison else { return }
     result.comparison = ComparisonFigures(comparison)

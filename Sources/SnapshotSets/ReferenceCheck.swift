@@ -98,8 +98,8 @@ package struct ReferenceCheck: Sendable {
   package private(set) var changes: [String] = []
   /// The areas that don't count; empty if the pixels were not looked at.
   package private(set) var ignoredAreas: [IgnoredArea] = []
-  /// The pixels of the reference; nil if they are equal or there are none.
-  package private(set) var expected: Bitmap?
+  /// The pixels that were compared, not multiplied by alpha; nil if that was not necessary.
+  private var compared: (expected: Bitmap, actual: Bitmap)?
   /// What is to be written by ``record()``.
   package private(set) var recorded: Part?
 
@@ -136,11 +136,12 @@ package struct ReferenceCheck: Sendable {
       compareLayers(reference, rules)
       return
     }
-    let expected = try reference.bitmap()
+    // Multiplied by alpha, levels that are not equal in the files may be.
+    let (expected, actual) = (try reference.straightBitmap(), picture.bitmap.unpremultiplied)
     let comparison = PictureComparison(
-      expected, picture.bitmap, tolerance: rules.tolerance, ignoring: areas)
+      expected, actual, tolerance: rules.tolerance, ignoring: areas, alpha: .straight)
     ignoredAreas = areas
-    self.expected = expected
+    compared = (expected, actual)
     if comparison.verdict == .equal {
       compareLayers(reference, rules)
     } else {
@@ -184,9 +185,17 @@ package struct ReferenceCheck: Sendable {
 
   /// Shows what differs of the pixels; nil if nothing does.
   package var differencePicture: Bitmap? {
-    guard let comparison, let expected else { return nil }
+    guard let comparison, let (expected, actual) = compared else { return nil }
     return Snapshot.differencePicture(
-      expected: expected, actual: picture.bitmap, comparison: comparison, ignoring: ignoredAreas)
+      expected: expected, actual: actual, comparison: comparison, ignoring: ignoredAreas)
+  }
+
+  /// How many pixels of an area are not equal.
+  package func unequalPixels(in area: PixelRect) -> Int {
+    guard let (expected, actual) = compared else { return 0 }
+    return PictureComparison(
+      expected.cropped(to: area), actual.cropped(to: area), alpha: .straight
+    ).unequalPixels
   }
 
   /// Writes what of the reference is to be written.
