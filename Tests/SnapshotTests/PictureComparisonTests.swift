@@ -66,8 +66,8 @@ import Testing
     var random = Generator(state: 22)
     func drawn(_ random: inout Generator) -> Bitmap {
       let pixels = (0..<40 * 40).map { _ -> UInt32 in
-        let alpha =
-          [0, 255, .random(in: 1...254, using: &random)].randomElement(using: &random) ?? 0
+        let alphas: [UInt32] = [0, 255, .random(in: 1...254, using: &random)]
+        let alpha = alphas.randomElement(using: &random) ?? 0
         let level = UInt32.random(in: 0...alpha, using: &random)
         return alpha << 24 | level << 16 | (alpha - level) << 8 | level / 2
       }
