@@ -9,7 +9,8 @@ struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Says how two pictures differ.",
     discussion: """
-      Both are PNG or JPEG files. Exit code 0 means that they are equal or within the limits, 1 that they \
+      Both are PNG or JPEG files. Every level of every channel counts, at 8 bits; only the colour of \
+      pixels without alpha does not. Exit code 0 means that they are equal or within the limits, 1 that they \
       are not. A layer text beside a picture (out.txt beside out.png, as --layers of render writes it) \
       tells which layers changed.
       """)
@@ -63,13 +64,14 @@ struct Diff: ParsableCommand {
     let files = try paths.map { try Pictures.bytes(at: $0) }
     let layers = try LayerTexts(paths, given: Array(layerFiles.prefix(2)), origin: origin)
     if files[0] == files[1], output == nil, !json, tolerance == .exact, ignored.isEmpty {
-      try Self.checkPicture(files[0], paths[0])
+      // Equal bytes are no pictures yet: both may be broken in the same way.
+      _ = try Pictures.straightBitmap(of: files[0], path: paths[0])
       return quiet ? () : try Terminal.print("equal")
     }
-    let bitmaps = try zip(files, paths).map { try Pictures.bitmap(of: $0, path: $1) }
+    let bitmaps = try zip(files, paths).map { try Pictures.straightBitmap(of: $0, path: $1) }
     let ignoredAreas = try areas.flatMap { try $0.areas(in: layers, of: bitmaps) }
     let comparison = PictureComparison(
-      bitmaps[0], bitmaps[1], tolerance: tolerance, ignoring: ignoredAreas)
+      bitmaps[0], bitmaps[1], tolerance: tolerance, ignoring: ignoredAreas, alpha: .straight)
     try write(bitmaps, comparison, ignoredAreas)
     let found = DiffResult(
       paths: paths, comparison: comparison,
@@ -98,11 +100,6 @@ struct Diff: ParsableCommand {
     for path in paths where Pictures.identity(of: path) == Pictures.identity(of: output) {
       throw ValidationError("\(quoted(output)) would be read and written")
     }
-  }
-
-  /// A file that is compared by its bytes must still be a picture.
-  private static func checkPicture(_ bytes: [UInt8], _ path: String) throws {
-    if !Pictures.isPicture(bytes) { _ = try Pictures.bitmap(of: bytes, path: path) }
   }
 
   private var tolerance: Tolerance {
@@ -189,10 +186,8 @@ private struct DiffResult {
 
   private var regionLines: [String] {
     regions.map { explained in
-      let rect = explained.region.rect
-      let place = "x \(rect.left)..<\(rect.right), y \(rect.top)..<\(rect.bottom)"
-      let count = explained.region.changedPixels
-      let pixels = "\(place): \(count) \(count == 1 ? "pixel" : "pixels")"
+      let pixels =
+        "\(place(explained.region.rect)): \(counted(explained.region.changedPixels, "pixel"))"
       let causes = explained.lines.joined(separator: "; ")
       return "  " + printable(causes.isEmpty ? pixels : "\(pixels); \(causes)", limit: 1000)
     }
