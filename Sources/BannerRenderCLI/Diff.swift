@@ -14,11 +14,13 @@ struct Diff: ParsableCommand {
       tells which layers changed.
       """)
 
-  @Argument(help: "The picture as it should be, and the picture as it is.")
+  @Argument(
+    help: "The picture as it should be, and the picture as it is.", completion: .pictures)
   var pictures: [String] = []
   @Option(
     name: .shortAndLong,
-    help: "A PNG file for expected, difference and actual side by side; '-' is standard output.")
+    help: "A PNG file for expected, difference and actual side by side; '-' is standard output.",
+    completion: .differences)
   var output: String?
   @Flag(help: "Write the difference alone.") var onlyDifference = false
   @Option(help: "The share of all pixels that may differ, 0 to 1.") var toleranceRatio: String?
@@ -38,7 +40,8 @@ struct Diff: ParsableCommand {
   var ignored: [String] = []
   @Option(
     name: .customLong("layers"), parsing: .upToNextOption,
-    help: "The layer texts of both pictures; those beside them by default.")
+    help: "The layer texts of both pictures; those beside them by default.",
+    completion: .layerTexts)
   var layerFiles: [String] = []
   @Option(
     help: """
@@ -47,6 +50,7 @@ struct Diff: ParsableCommand {
       """) var origin: String?
   @Flag(help: "Print the figures as JSON.") var json = false
   @Flag(name: .shortAndLong, help: "Print nothing; the exit code tells.") var quiet = false
+  @OptionGroup var talk: TalkArguments
 
   func run() throws {
     // What follows the two files of --layers are pictures.
@@ -64,7 +68,7 @@ struct Diff: ParsableCommand {
     let layers = try LayerTexts(paths, given: Array(layerFiles.prefix(2)), origin: origin)
     if files[0] == files[1], output == nil, !json, tolerance == .exact, ignored.isEmpty {
       try Self.checkPicture(files[0], paths[0])
-      return quiet ? () : try Terminal.print("equal")
+      return quiet ? () : try Terminal.print(Style.output.good("equal"))
     }
     let bitmaps = try zip(files, paths).map { try Pictures.bitmap(of: $0, path: $1) }
     let ignoredAreas = try areas.flatMap { try $0.areas(in: layers, of: bitmaps) }
@@ -74,7 +78,8 @@ struct Diff: ParsableCommand {
     let found = DiffResult(
       paths: paths, comparison: comparison,
       regions: layers.explained(comparison, bitmaps), changes: layers.changes)
-    if !quiet { try print(json ? [found.json] : found.lines) }
+    let style = output == "-" ? Style.errors : Style.output
+    if !quiet { try print(json ? [found.json] : found.lines(in: style)) }
     if comparison.verdict == .different { throw ExitCode(1) }
   }
 
@@ -166,9 +171,13 @@ private struct DiffResult {
   let changes: [LayerChange]
 
   /// The figures, then each region with its layers, then what changed in layers and shows nowhere.
-  var lines: [String] {
-    guard comparison.verdict == .different else { return [comparison.description] }
-    return [comparison.description] + regionLines + otherChanges
+  func lines(in style: Style) -> [String] {
+    let verdict = comparison.description
+    switch comparison.verdict {
+    case .equal: return [style.good(verdict)]
+    case .tolerated: return [style.warning(verdict)]
+    case .different: return [style.error(verdict)] + regionLines(in: style) + otherChanges
+    }
   }
 
   private var otherChanges: [String] {
@@ -187,14 +196,15 @@ private struct DiffResult {
     return others.map { "  layers: " + printable($0, limit: 1000) }
   }
 
-  private var regionLines: [String] {
+  private func regionLines(in style: Style) -> [String] {
     regions.map { explained in
       let rect = explained.region.rect
       let place = "x \(rect.left)..<\(rect.right), y \(rect.top)..<\(rect.bottom)"
       let count = explained.region.changedPixels
-      let pixels = "\(place): \(count) \(count == 1 ? "pixel" : "pixels")"
+      let pixels = "\(count) \(count == 1 ? "pixel" : "pixels")"
       let causes = explained.lines.joined(separator: "; ")
-      return "  " + printable(causes.isEmpty ? pixels : "\(pixels); \(causes)", limit: 1000)
+      return "  \(style.place("\(place):")) "
+        + printable(causes.isEmpty ? pixels : "\(pixels); \(causes)", limit: 1000)
     }
   }
 
