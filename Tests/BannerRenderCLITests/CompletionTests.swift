@@ -17,7 +17,6 @@ import Testing
     Case(line: "bannerrender --type er", offers: "error"),
     Case(line: "bannerrender --type a", offers: "all"),
     Case(line: "bannerrender render --type er", offers: "error"),
-    Case(line: "bannerrender --report", lacks: "--report"),
     Case(line: "bannerrender li", offers: "list"),
     Case(line: "bannerrender ver", offers: "verify"),
     Case(line: "bannerrender doc", offers: "document.json"),
