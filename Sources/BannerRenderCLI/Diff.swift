@@ -15,11 +15,13 @@ struct Diff: ParsableCommand {
       tells which layers changed.
       """)
 
-  @Argument(help: "The picture as it should be, and the picture as it is.")
+  @Argument(
+    help: "The picture as it should be, and the picture as it is.", completion: .pictures)
   var pictures: [String] = []
   @Option(
     name: .shortAndLong,
-    help: "A PNG file for expected, difference and actual side by side; '-' is standard output.")
+    help: "A PNG file for expected, difference and actual side by side; '-' is standard output.",
+    completion: .differences)
   var output: String?
   @Flag(help: "Write the difference alone.") var onlyDifference = false
   @Option(help: "The share of all pixels that may differ, 0 to 1.") var toleranceRatio: String?
@@ -39,7 +41,8 @@ struct Diff: ParsableCommand {
   var ignored: [String] = []
   @Option(
     name: .customLong("layers"), parsing: .upToNextOption,
-    help: "The layer texts of both pictures; those beside them by default.")
+    help: "The layer texts of both pictures; those beside them by default.",
+    completion: .layerTexts)
   var layerFiles: [String] = []
   @Option(
     help: """
@@ -48,6 +51,7 @@ struct Diff: ParsableCommand {
       """) var origin: String?
   @Flag(help: "Print the figures as JSON.") var json = false
   @Flag(name: .shortAndLong, help: "Print nothing; the exit code tells.") var quiet = false
+  @OptionGroup var talk: TalkArguments
 
   func run() throws {
     // What follows the two files of --layers are pictures.
@@ -66,7 +70,7 @@ struct Diff: ParsableCommand {
     if files[0] == files[1], output == nil, !json, tolerance == .exact, ignored.isEmpty {
       // Equal bytes are no pictures yet: both may be broken in the same way.
       _ = try Pictures.straightBitmap(of: files[0], path: paths[0])
-      return quiet ? () : try Terminal.print("equal")
+      return quiet ? () : try Terminal.print(Style.output.good("equal"))
     }
     let bitmaps = try zip(files, paths).map { try Pictures.straightBitmap(of: $0, path: $1) }
     let ignoredAreas = try areas.flatMap { try $0.areas(in: layers, of: bitmaps) }
@@ -76,7 +80,8 @@ struct Diff: ParsableCommand {
     let found = DiffResult(
       paths: paths, comparison: comparison,
       regions: layers.explained(comparison, bitmaps), changes: layers.changes)
-    if !quiet { try print(json ? [found.json] : found.lines) }
+    let style = output == "-" ? Style.errors : Style.output
+    if !quiet { try print(json ? [found.json] : found.lines(in: style)) }
     if comparison.verdict == .different { throw ExitCode(1) }
   }
 
@@ -163,9 +168,13 @@ private struct DiffResult {
   let changes: [LayerChange]
 
   /// The figures, then each region with its layers, then what changed in layers and shows nowhere.
-  var lines: [String] {
-    guard comparison.verdict == .different else { return [comparison.description] }
-    return [comparison.description] + regionLines + otherChanges
+  func lines(in style: Style) -> [String] {
+    let verdict = comparison.description
+    switch comparison.verdict {
+    case .equal: return [style.good(verdict)]
+    case .tolerated: return [style.warning(verdict)]
+    case .different: return [style.error(verdict)] + regionLines(in: style) + otherChanges
+    }
   }
 
   private var otherChanges: [String] {
@@ -184,12 +193,13 @@ private struct DiffResult {
     return others.map { "  layers: " + printable($0, limit: 1000) }
   }
 
-  private var regionLines: [String] {
+  private func regionLines(in style: Style) -> [String] {
     regions.map { explained in
-      let pixels =
-        "\(place(explained.region.rect)): \(counted(explained.region.changedPixels, "pixel"))"
+      let region = explained.region
+      let pixels = counted(region.changedPixels, "pixel")
       let causes = explained.lines.joined(separator: "; ")
-      return "  " + printable(causes.isEmpty ? pixels : "\(pixels); \(causes)", limit: 1000)
+      return "  \(style.place("\(place(region.rect)):")) "
+        + printable(causes.isEmpty ? pixels : "\(pixels); \(causes)", limit: 1000)
     }
   }
 

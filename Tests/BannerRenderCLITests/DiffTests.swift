@@ -43,6 +43,23 @@ import Testing
     #expect(quiet.status == 1 && quiet.output.isEmpty && quiet.errors.isEmpty)
   }
 
+  @Test("colours tell the verdict and places, and say nothing else")
+  func colors() throws {
+    let folder = try pictures()
+    let plain = try run(["diff", "a.png", "b.png"], in: folder.path)
+    let colored = try run(["diff", "a.png", "b.png", "--color", "always"], in: folder.path)
+    #expect(!text(plain).contains("\u{1B}"))
+    #expect(text(colored).hasPrefix("\u{1B}[1;31m"))
+    let bare = ["1;31", "1", "0"].reduce(text(colored)) {
+      $0.replacingOccurrences(of: "\u{1B}[\($1)m", with: "")
+    }
+    #expect(bare == text(plain))
+    let json = ["diff", "a.png", "b.png", "--json", "--color", "always"]
+    #expect(try !text(run(json, in: folder.path)).contains("\u{1B}"))
+    let same = try run(["diff", "a.png", "a.png", "--color=always"], in: folder.path)
+    #expect(text(same) == "\u{1B}[32mequal\u{1B}[0m\n")
+  }
+
   @Test("layer texts can be given, and other texts beside pictures are left alone")
   func layers() throws {
     let folder = try pictures()
