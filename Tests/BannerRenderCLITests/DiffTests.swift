@@ -252,10 +252,10 @@ import Testing
       }
       return big(UInt32(body.count)) + content + big(~sum)
     }
-    let row = [0] + pixel
+    let row: [UInt8] = [0] + pixel
     var (a, b) = (1 as UInt32, 0 as UInt32)
     for byte in row { (a, b) = (a + UInt32(byte), b + a + UInt32(byte)) }
-    let stream = [0x78, 1, 1, 5, 0, 0xFA, 0xFF] + row + big(b << 16 | a)
+    let stream: [UInt8] = [0x78, 1, 1, 5, 0, 0xFA, 0xFF] + row + big(b << 16 | a)
     return [137, 80, 78, 71, 13, 10, 26, 10]
       + chunk("IHDR", big(1) + big(1) + [8, 6, 0, 0, 0]) + chunk("IDAT", stream)
       + chunk("IEND", [])

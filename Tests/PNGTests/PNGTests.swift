@@ -158,7 +158,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     let deep = PlainPNG(width: 1, height: 1, depth: 16, colorType: 6) { _, _, channel in
       [0x1234, 0x80FF, 0xFFFF, 0x7F80][channel]
     }
-    #expect(try reader.straightBitmap(from: deep.bytes).pixels == [0x7FFF_8112])
+    #expect(try reader.straightBitmap(from: deep.bytes).pixels == [0x7FFF_8012])
   }
 
   @Test("the density is written as pixels per metre, and colours as sRGB")

@@ -161,7 +161,7 @@ import Testing
     #expect(found.outcome == .different && found.comparison?.changedPixels == 1)
     #expect(found.comparison?.bounds == PixelRect(left: x, top: y, right: x + 1, bottom: y + 1))
     #expect(folder.exists(".bannerrender/\(found.pictures.difference ?? "?")"))
-    try folder.write("bannerrender.json", Self.translucent("[\(x), \(y), 1, 1]"))
+    try folder.write("bannerrender.json", Self.translucent("[0, 0, 320, 200]"))
     let ignored = try folder.run().cases[0]
     #expect(ignored.outcome == .equal && ignored.ignored[0].unequalPixels == 1)
     // What was drawn is equal to its own file.

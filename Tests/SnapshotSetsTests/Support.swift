@@ -95,16 +95,19 @@ func plainPNG(of levels: Bitmap) -> [UInt8] {
   var stream: [UInt8] = [0x78, 1]
   // A block of its own for each row.
   for y in 0..<levels.height {
-    let row =
-      [0]
-      + (0..<levels.width).flatMap { x in
-        [0, 8, 16, 24].map { UInt8(levels[x, y] >> $0 & 255) }
+    var row: [UInt8] = [0]
+    for x in 0..<levels.width {
+      for shift in [0, 8, 16, 24] as [UInt32] {
+        row.append(UInt8(truncatingIfNeeded: levels[x, y] >> shift))
       }
-    let count = [UInt8(row.count & 255), UInt8(row.count >> 8)]
-    stream += [y == levels.height - 1 ? 1 : 0] + count + count.map { ~$0 } + row
+    }
+    let count: [UInt8] = [UInt8(row.count & 255), UInt8(row.count >> 8)]
+    let isLast: UInt8 = y == levels.height - 1 ? 1 : 0
+    stream += [isLast] + count + count.map { ~$0 } + row
     for byte in row { (a, b) = ((a + Int(byte)) % 65521, (b + a + Int(byte)) % 65521) }
   }
-  return [137, 80, 78, 71, 13, 10, 26, 10]
-    + chunk("IHDR", big(levels.width) + big(levels.height) + [8, 6, 0, 0, 0])
-    + chunk("IDAT", stream + big(b << 16 | a)) + chunk("IEND", [])
+  let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+  let header: [UInt8] = big(levels.width) + big(levels.height) + [8, 6, 0, 0, 0]
+  return signature + chunk("IHDR", header) + chunk("IDAT", stream + big(b << 16 | a))
+    + chunk("IEND", [])
 }
