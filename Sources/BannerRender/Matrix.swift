@@ -191,7 +191,7 @@ public struct Matrix: Sendable {
   }
 
   /// What stands in a file name for an option that was not given.
-  private static func standard(
+  package static func standard(
     of key: Options.Key, in options: Options
   ) throws(RenderError) -> String {
     let kit = try Screenshot.kit(of: options)

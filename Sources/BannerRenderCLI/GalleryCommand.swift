@@ -21,8 +21,8 @@ struct GalleryCommand: ParsableCommand {
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
-    guard output != "-" else {
-      throw ValidationError("--output: expected a file; the pictures are named from there")
+    guard [".html", ".htm"].contains(where: output.lowercased().hasSuffix) else {
+      throw ValidationError("--output: expected the name of a page, such as gallery.html")
     }
     let file = try set.file()
     let gallery = try SetGallery(

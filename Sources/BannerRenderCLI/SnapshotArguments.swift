@@ -28,7 +28,7 @@ struct SetArguments: ParsableArguments {
 
 /// Which cases of a set are meant.
 struct CaseArguments: ParsableArguments {
-  @Argument(help: "Names of cases, with * for any characters and ? for one; all by default.")
+  @Argument(help: "Names of cases, or patterns for them, such as 'dialogs/*'; all by default.")
   var cases: [String] = []
   @Option(
     name: .customLong("where"),
@@ -86,5 +86,14 @@ struct CaseArguments: ParsableArguments {
 
   private func list(_ text: some StringProtocol) -> [String] {
     text.split(separator: "," as Character).map { String($0) }
+  }
+}
+
+extension String {
+  /// The name of a folder as shells complete it, without slashes at its end.
+  var withoutSlashes: String {
+    var name = self
+    while name.count > 1, name.hasSuffix("/") { name.removeLast() }
+    return name
   }
 }

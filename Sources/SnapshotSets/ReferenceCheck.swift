@@ -96,7 +96,7 @@ package struct ReferenceCheck: Sendable {
   package private(set) var regions: [ExplainedRegion] = []
   /// What is different of the layers.
   package private(set) var changes: [String] = []
-  /// The areas that don't count; empty if the pixels were not looked at.
+  /// The areas that don't count.
   package private(set) var ignoredAreas: [IgnoredArea] = []
   /// The pixels of the reference; nil if they are equal or there are none.
   package private(set) var expected: Bitmap?
@@ -132,14 +132,21 @@ package struct ReferenceCheck: Sendable {
       if rules.mode.writesMissing { recorded = .picture }
       return
     }
+    ignoredAreas = areas
     if !rules.decodes, reference.isSealed(as: picture.bitmap) {
       compareLayers(reference, rules)
       return
     }
-    let expected = try reference.bitmap()
+    let expected: Bitmap
+    do throws(RenderError) { expected = try reference.bitmap() } catch {
+      // What can't be read can be looked at and replaced like any other difference.
+      finding = .different
+      message = "the reference can't be read: \(error.description)"
+      if rules.mode.writesChanged { recorded = .picture }
+      return
+    }
     let comparison = PictureComparison(
       expected, picture.bitmap, tolerance: rules.tolerance, ignoring: areas)
-    ignoredAreas = areas
     self.expected = expected
     if comparison.verdict == .equal {
       compareLayers(reference, rules)
@@ -164,6 +171,13 @@ package struct ReferenceCheck: Sendable {
     let isTolerated = comparison.verdict == .tolerated
     finding = isTolerated ? .tolerated : .different
     if isTolerated ? rules.mode == .all : rules.mode.writesChanged { recorded = .picture }
+    // Layers that must be equal are not tolerated with the pixels.
+    if isTolerated, rules.layers == .compare, layersPath != nil,
+      reference.layers != picture.layerText
+    {
+      finding = .layersDiffer
+      if recorded == nil, rules.mode.writesChanged { recorded = .layers }
+    }
   }
 
   /// Equal pixels: only the layers can still differ.

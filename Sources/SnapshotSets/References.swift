@@ -16,7 +16,7 @@ package struct Reference: Sendable {
 
   /// Reads a reference; nil if there is no picture.
   init?(_ path: String, layersPath: String?) throws(RenderError) {
-    guard Folders.kind(of: path) != nil else { return nil }
+    if try Folders.isAbsent(path) { return nil }
     self.path = path
     bytes = try Files.read(path, limit: Limits.pictureFileSize)
     if let layersPath, Files.exists(layersPath) {

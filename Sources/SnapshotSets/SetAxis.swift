@@ -124,6 +124,7 @@ struct SetAxis {
 /// Combinations of values that are left away.
 struct Exclusion {
   private let values: [(axis: String, values: [String])]
+  private let origin: JSONValue
 
   /// A list of objects, each with a value or several for some axes.
   static func list(_ value: JSONValue?, axes: [SetAxis]) throws(InputError) -> [Exclusion] {
@@ -136,8 +137,21 @@ struct Exclusion {
               "there is no such axis\(suggestion(for: member.key, among: axes.map(\.name)))")
           }
           return (member.key, try texts(member.value))
-        })
+        }, origin: element)
     }
+  }
+
+  /// Refuses one that covers none of the combinations there are.
+  func check(_ combinations: [[(axis: String, value: String)]]) throws(InputError) {
+    guard !combinations.contains(where: covers) else { return }
+    for (axis, wanted) in values {
+      let known = combinations.flatMap { $0.filter { $0.axis == axis }.map(\.value) }
+      for value in wanted where !known.contains(value) {
+        throw origin.error(
+          "\(axis) is never \(quoted(value))\(suggestion(for: value, among: known))")
+      }
+    }
+    throw origin.error("leaves nothing away: there is no such combination")
   }
 
   private static func texts(_ value: JSONValue) throws(InputError) -> [String] {
