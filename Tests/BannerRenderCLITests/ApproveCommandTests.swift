@@ -67,6 +67,8 @@ import Testing
     let names = ["-rf", "--", "a b", "it's", "$HOME", "a;b", "#x", "~", "deep/-q", "ü", "!"]
     let cases = names.map { "\"\($0)\": {}" }.joined(separator: ", ")
     let set = try SmallSet("{ \(cases) }")
+    try set.succeed("record")
+    try set.paint("993366")
     let red = try set.call("verify", "--json")
     #expect(try red.names() == names)
     for one in try red.cases() {
@@ -78,6 +80,17 @@ import Testing
     #expect(try set.call("verify").status == 0)
     #expect(
       Set(set.references.keys.filter { $0.hasSuffix(".png") }) == Set(names.map { "\($0).png" }))
+  }
+
+  @Test("the pictures of a set without references can be accepted one by one")
+  func oneByOne() throws {
+    let set = try SmallSet()
+    #expect(try set.call("verify").status == 1)
+    for name in ["b", "a"] {
+      let run = try set.call("approve", name)
+      #expect(run.status == 0 && run.text == "accepted: \(name)\n", "\(run.errors)")
+    }
+    #expect(try set.call("verify").status == 0)
   }
 
   @Test("names and patterns say which pictures are accepted")

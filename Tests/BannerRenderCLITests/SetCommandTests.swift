@@ -130,7 +130,17 @@ import Testing
     let red = try set.call("verify", "-q")
     #expect(red.status == 1 && red.errors.isEmpty)
     #expect(red.text.contains("missing: a") && !red.text.contains("warned"))
-    #expect(try set.call("record", "-q").output.isEmpty)
+  }
+
+  @Test("record -q prints nothing about what it writes")
+  func quietRecording() throws {
+    let set = try SmallSet(Self.warned)
+    for color in ["336699", "993366"] {
+      try set.paint(color)
+      let run = try set.call("record", "-q")
+      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(run.output.isEmpty, "\(run.text)")
+    }
   }
 
   @Test("--strict makes a warning exit code 65 if there is nothing worse")
