@@ -46,7 +46,7 @@ import Testing
     let set = try SmallSet(#"{ "used": {} }"#)
     try set.succeed("record")
     try set.describe(
-      #"{ "a": { "image": "Snapshots/used.png" } }"#,
+      #"{ "a": { "background": "Snapshots/used.png" } }"#,
       more: #""snapshots": { "keep": ["kept/*"] },"#)
     try set.succeed("record")
     try set.remove("Snapshots/used.txt")
