@@ -166,7 +166,24 @@ package enum Files {
   /// A name that two paths share only if they lead to the same place.
   package static func identity(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return "\(realPath(folder(of: path)) ?? folder(of: path))/\(name)"
+    return "\(place(ofFolder: folder(of: path)))/\(name)"
+  }
+
+  /// Where a folder is, all links followed; one that is not there yet, where it will be made.
+  private static func place(ofFolder path: String) -> String {
+    if let place = realPath(path) { return place }
+    guard path != ".", path != "/" else { return path }
+    var parts = path.split(separator: "/").map(String.init)
+    let last = parts.popLast() ?? "."
+    let above = place(
+      ofFolder: parts.isEmpty
+        ? path.hasPrefix("/") ? "/" : "."
+        : (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/"))
+    switch last {
+    case ".": return above
+    case "..": return folder(of: above)
+    default: return above == "/" ? "/\(last)" : "\(above)/\(last)"
+    }
   }
 
   /// Whether a file lies in a folder once all links are followed.

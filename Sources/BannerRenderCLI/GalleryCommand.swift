@@ -29,7 +29,8 @@ struct GalleryCommand: ParsableCommand {
       of: try SnapshotSet(file: file), cases.selection(), to: output, title: title ?? file,
       embedding: embed)
     for name in gallery.missing where !quiet {
-      Terminal.printError("warning: \(printable(name, limit: 120)) has no reference")
+      Terminal.printError(
+        "warning: \(printable(name, limit: 120)) has no reference that can be shown")
     }
     try gallery.write()
     if json {

@@ -78,6 +78,9 @@ struct SetAxis {
     if let others, case .null = others.content { return [] }
     switch kind {
     case .named(let entries):
+      if case .string("all") = others?.content {
+        return try choices(instead: nil, for: options, renderer)
+      }
       guard let others else {
         return entries.map { Choice(label: $0.name, change: .lay($0.options)) }
       }
@@ -106,6 +109,9 @@ struct SetAxis {
     }
     switch value.content {
     case .string("all"):
+      guard Matrix.hasAll(key) else {
+        throw .input(value.error("there is no list of all for \(key.rawValue); give some values"))
+      }
       return try Matrix.all(key, in: options, renderer).map(choice)
     case .string(let text):
       return text.split(separator: ",").map { choice(String($0)) }

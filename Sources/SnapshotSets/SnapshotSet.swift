@@ -83,6 +83,13 @@ public struct SnapshotSet: Sendable {
   /// What reports call the set: its file's name.
   var name: String { file.split(separator: "/").last.map(String.init) ?? file }
 
+  /// Every file that belongs to it: references, layer texts, and what drew them.
+  public var files: [String] {
+    cases.flatMap { one in
+      layers == .none ? [reference(of: one)] : [reference(of: one), layerText(of: one)]
+    } + [fingerprintFile]
+  }
+
   /// What drew the references.
   var fingerprintFile: String { "\(directory)/\(Fingerprint.fileName)" }
 }
