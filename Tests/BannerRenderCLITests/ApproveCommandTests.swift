@@ -44,6 +44,20 @@ import Testing
     #expect(try set.call(["verify"] + config).status == 0)
   }
 
+  @Test("the last line is for the folder where it was printed")
+  func lastLineBeside() throws {
+    let set = try SmallSet()
+    try set.write("deep/er/here.txt", "")
+    for more in [[], ["--report", "out"], ["--report", "\(set.path)/out"]] {
+      let red = try set.call(
+        ["verify", "--config", "../../bannerrender.json"] + more, in: "deep/er")
+      let accepted = try set.shell(red.lastLine, in: "deep/er")
+      #expect(red.status == 1 && accepted.status == 0, "\(red.lastLine): \(accepted.text)")
+      #expect(try set.call("verify").status == 0)
+      try set.remove("Snapshots")
+    }
+  }
+
   @Test("the last line accepts a part of a set, and only that")
   func lastLineOfPart() throws {
     for part in [["a*"], ["--shard", "1/2"], ["--where", "title=Dee"]] {

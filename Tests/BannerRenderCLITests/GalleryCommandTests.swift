@@ -75,6 +75,16 @@ import Testing
     #expect(try set.call("gallery", "b").status == 66)
   }
 
+  @Test("a reference that can't be read is told, and the others are shown")
+  func unreadable() throws {
+    let set = try SmallSet()
+    try set.succeed("record")
+    try set.write("Snapshots/a.png", "no picture\n")
+    let run = try set.call("gallery")
+    #expect(run.status == 0 && run.errors.contains("warning: a"), "\(run.errors)")
+    #expect(try links(page("gallery.html", of: set)).contains { $0.hasSuffix("Snapshots/b.png") })
+  }
+
   @Test("the title is text, whatever is in it")
   func title() throws {
     let set = try SmallSet(#"{ "a": { "title": "x" } }"#)
