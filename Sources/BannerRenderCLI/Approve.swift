@@ -13,7 +13,9 @@ struct Approve: ParsableCommand {
   @OptionGroup(title: "Set") var set: SetArguments
   @Argument(help: "Names of cases, with * and ?; everything that differs or is missing by default.")
   var cases: [String] = []
-  @Option(help: "The folder of the report; what the set says by default.") var report: String?
+  @Option(
+    help: "The folder of the report; what the set says by default.", completion: .directory)
+  var report: String?
   @Flag(name: .shortAndLong, help: "Print nothing.") var quiet = false
   @Flag(help: "Print what was accepted as JSON, one object a line.") var json = false
   @OptionGroup var talk: TalkArguments

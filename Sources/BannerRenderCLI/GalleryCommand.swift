@@ -12,7 +12,9 @@ struct GalleryCommand: ParsableCommand {
 
   @OptionGroup(title: "Set") var set: SetArguments
   @OptionGroup(title: "Cases") var cases: CaseArguments
-  @Option(name: .shortAndLong, help: "The file to write; its pictures are named from there.")
+  @Option(
+    name: .shortAndLong, help: "The file to write; its pictures are named from there.",
+    completion: .pages)
   var output = "gallery.html"
   @Option(help: "The page's heading; the set's name by default.") var title: String?
   @Flag(help: "Put the pictures into the page, so that it can be sent alone.") var embed = false

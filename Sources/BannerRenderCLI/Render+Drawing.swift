@@ -41,7 +41,8 @@ extension Render {
   ///
   /// - Parameter log: Where files that are read are noted.
   func job(noting log: FilesRead) throws -> Job {
-    let given = try banner.options.overlaid(by: screen.options).overlaid(by: time.options)
+    let given = try banner.options.overlaid(by: screen.options)
+      .overlaid(by: picture.options).overlaid(by: time.options)
     let format = try format.map { try AnimationFormat(word: $0) } ?? nil
     var options: [Options] = []
     var sets: [PictureSet] = []

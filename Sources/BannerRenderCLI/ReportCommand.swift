@@ -17,9 +17,11 @@ struct ReportCommand: ParsableCommand {
       discussion: "Exit code as of verify, for all of them; 1 if a shard is missing.")
 
     @OptionGroup(title: "Set") var set: SetArguments
-    @Argument(help: "The folders of the reports.") var folders: [String]
+    @Argument(help: "The folders of the reports.", completion: .directory)
+    var folders: [String]
     @Option(
-      name: .shortAndLong, help: "The folder to write; what the set says by default.")
+      name: .shortAndLong, help: "The folder to write; what the set says by default.",
+      completion: .directory)
     var output: String?
     @Flag(name: .shortAndLong, help: "Print only what is wrong.") var quiet = false
     @Flag(help: "Print what was found as JSON, one case a line.") var json = false

@@ -9,7 +9,9 @@ internal import SnapshotSets
 struct RunArguments: ParsableArguments {
   @OptionGroup(title: "Set") var set: SetArguments
   @OptionGroup(title: "Cases") var cases: CaseArguments
-  @Option(help: "The folder for the report; what the set says by default.") var report: String?
+  @Option(
+    help: "The folder for the report; what the set says by default.", completion: .directory)
+  var report: String?
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("threads")],
     help: "How many pictures are drawn at a time; what is found does not depend on it.")

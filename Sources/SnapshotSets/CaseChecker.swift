@@ -2,7 +2,6 @@
 
 internal import BannerRender
 internal import Digests
-internal import Pixels
 internal import Reports
 internal import Snapshot
 
@@ -53,7 +52,7 @@ struct CaseChecker {
     // What is an error is not recorded either.
     let isRecorded = check.recorded != nil && !(isStrict && !result.warnings.isEmpty)
     var found = result
-    describe(check, drawn.bitmap, in: &found)
+    describe(check, in: &found)
     try keep(check, picture, isRecorded: isRecorded, in: &found)
     if isRecorded {
       try check.record()
@@ -65,9 +64,7 @@ struct CaseChecker {
   }
 
   /// Puts what was found into a result.
-  private func describe(
-    _ check: ReferenceCheck, _ drawn: Bitmap, in result: inout CaseResult
-  ) {
+  private func describe(_ check: ReferenceCheck, in result: inout CaseResult) {
     result.referenceDigest = check.reference?.digest.description
     result.message = check.message
     result.changes = check.changes
@@ -80,11 +77,8 @@ struct CaseChecker {
       case .different: .different
       }
     result.ignored = check.ignoredAreas.map { area in
-      let unequal = check.expected.map { expected in
-        PictureComparison(expected.cropped(to: area.rect), drawn.cropped(to: area.rect))
-          .unequalPixels
-      }
-      return IgnoredResult(name: area.name, rect: area.rect, unequalPixels: unequal ?? 0)
+      IgnoredResult(
+        name: area.name, rect: area.rect, unequalPixels: check.unequalPixels(in: area.rect))
     }
     guard let comparison = check.comparison else { return }
     result.comparison = ComparisonFigures(comparison)

@@ -98,8 +98,8 @@ package struct ReferenceCheck: Sendable {
   package private(set) var changes: [String] = []
   /// The areas that don't count.
   package private(set) var ignoredAreas: [IgnoredArea] = []
-  /// The pixels of the reference; nil if they are equal or there are none.
-  package private(set) var expected: Bitmap?
+  /// The pixels that were compared, not multiplied by alpha; nil if that was not necessary.
+  private var compared: (expected: Bitmap, actual: Bitmap)?
   /// What is to be written by ``record()``.
   package private(set) var recorded: Part?
 
@@ -138,16 +138,18 @@ package struct ReferenceCheck: Sendable {
       return
     }
     let expected: Bitmap
-    do throws(RenderError) { expected = try reference.bitmap() } catch {
+    do throws(RenderError) { expected = try reference.straightBitmap() } catch {
       // What can't be read can be looked at and replaced like any other difference.
       finding = .different
       message = "the reference can't be read: \(error.description)"
       if rules.mode.writesChanged { recorded = .picture }
       return
     }
+    // Multiplied by alpha, levels that are not equal in the files may be.
+    let actual = picture.bitmap.unpremultiplied
     let comparison = PictureComparison(
-      expected, picture.bitmap, tolerance: rules.tolerance, ignoring: areas)
-    self.expected = expected
+      expected, actual, tolerance: rules.tolerance, ignoring: areas, alpha: .straight)
+    compared = (expected, actual)
     if comparison.verdict == .equal {
       compareLayers(reference, rules)
     } else {
@@ -198,9 +200,17 @@ package struct ReferenceCheck: Sendable {
 
   /// Shows what differs of the pixels; nil if nothing does.
   package var differencePicture: Bitmap? {
-    guard let comparison, let expected else { return nil }
+    guard let comparison, let (expected, actual) = compared else { return nil }
     return Snapshot.differencePicture(
-      expected: expected, actual: picture.bitmap, comparison: comparison, ignoring: ignoredAreas)
+      expected: expected, actual: actual, comparison: comparison, ignoring: ignoredAreas)
+  }
+
+  /// How many pixels of an area are not equal.
+  package func unequalPixels(in area: PixelRect) -> Int {
+    guard let (expected, actual) = compared else { return 0 }
+    return PictureComparison(
+      expected.cropped(to: area), actual.cropped(to: area), alpha: .straight
+    ).unequalPixels
   }
 
   /// Writes what of the reference is to be written.
