@@ -36,7 +36,7 @@ struct ReportCommand: ParsableCommand {
       for note in merged.notes where !json { Terminal.printError("note: \(note)") }
       let lines = RunLines(merged, isQuiet: quiet)
       for line in json ? merged.jsonLines : lines.all { try Terminal.print(line) }
-      if !json {
+      if !json, !quiet || lines.exitCode != 0 {
         for line in RunLines.ending(merged, target ?? set.reportFolder) { try Terminal.print(line) }
       }
       try lines.exit()

@@ -21,8 +21,13 @@ struct SetArguments: ParsableArguments {
   /// The beginning of a command about the same set.
   func command(_ name: String, report: String? = nil) -> String {
     "bannerrender \(name)"
-      + (config.map { " --config \(ShellWord.quoted($0))" } ?? "")
-      + (report.map { " --report \(ShellWord.quoted($0))" } ?? "")
+      + (config.map { Self.option("--config", $0) } ?? "")
+      + (report.map { Self.option("--report", $0) } ?? "")
+  }
+
+  /// A value that looks like an option has to be joined to its own.
+  private static func option(_ name: String, _ value: String) -> String {
+    " \(name)\(value.hasPrefix("-") ? "=" : " ")\(ShellWord.quoted(value))"
   }
 }
 

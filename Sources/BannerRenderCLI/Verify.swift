@@ -53,7 +53,7 @@ struct RunArguments: ParsableArguments {
         lines = json ? report.jsonLines : told.all
         for line in lines { try? Terminal.print(line) }
       }, progress: progress)
-    if !json {
+    if !json, !quiet || RunLines(report, isQuiet: true).exitCode != 0 {
       for line in RunLines.ending(report, verification.reportFolder) { try Terminal.print(line) }
     }
     try RunLines(report, isQuiet: quiet).exit(isStrict: strict)

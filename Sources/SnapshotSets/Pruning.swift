@@ -19,7 +19,11 @@ public struct Pruning: Sendable {
     for other in try Self.neighbours(of: set) { used.formUnion(Self.used(by: other)) }
     let read = Set(set.cases.flatMap { $0.options.files() }.map(Files.identity))
     var unused: [String] = []
-    for name in try Folders.files(beneath: set.directory) where !used.contains(name) {
+    let files = try Folders.files(beneath: set.directory)
+    // What a report holds are no references.
+    let reports = files.filter { $0.hasSuffix("/\(ReportFolder.reportName)") }
+      .map { $0.dropLast(ReportFolder.reportName.count) }
+    for name in files where !used.contains(name) && !reports.contains(where: name.hasPrefix) {
       let path = "\(set.directory)/\(name)"
       guard !set.kept.contains(where: { CasePattern.matches($0, name) }),
         !read.contains(Files.identity(path)), try Self.isReference(path)

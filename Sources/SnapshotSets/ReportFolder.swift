@@ -29,8 +29,10 @@ final class ReportFolder: Sendable {
   ///   - path: Its folder; one that is there must be empty or hold a report of ours and nothing else.
   ///   - references: The folder of references, which must not lie in it, nor it in them.
   init(_ path: String, besides references: String) throws(RenderError) {
+    // A way through folders that will be made leads somewhere else once they are there.
+    let path = Files.place(of: path)
     try Self.check(path)
-    let own = Files.place(of: path) + "/"
+    let own = path + "/"
     let theirs = Files.place(of: references) + "/"
     guard !own.hasPrefix(theirs), !theirs.hasPrefix(own) else {
       throw .unwritable(

@@ -149,7 +149,6 @@ struct Exclusion {
 
   /// Refuses one that covers none of the combinations there are.
   func check(_ combinations: [[(axis: String, value: String)]]) throws(InputError) {
-    guard !combinations.contains(where: covers) else { return }
     for (axis, wanted) in values {
       let known = combinations.flatMap { $0.filter { $0.axis == axis }.map(\.value) }
       for value in wanted where !known.contains(value) {
@@ -157,6 +156,7 @@ struct Exclusion {
           "\(axis) is never \(quoted(value))\(suggestion(for: value, among: known))")
       }
     }
+    guard !combinations.contains(where: covers) else { return }
     throw origin.error("leaves nothing away: there is no such combination")
   }
 

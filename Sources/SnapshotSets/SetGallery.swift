@@ -40,7 +40,8 @@ public struct SetGallery: Sendable {
       let scale = try Self.scale(of: facts, layers: set.layerText(of: one))
       pictures.append(
         GalleryPicture(
-          name: one.name, path: Files.relativePath(to: file, from: Files.folder(of: path)),
+          name: one.name,
+          path: embeds ? nil : Files.relativePath(to: file, from: Files.folder(of: path)),
           bytes: embeds ? bytes : nil, width: facts.width, height: facts.height,
           scale: scale, values: Self.values(of: one)))
     }

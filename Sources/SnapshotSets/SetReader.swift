@@ -174,7 +174,7 @@ struct SetReader {
       let isPlain =
         !step.isEmpty && !step.hasPrefix(".")
         && !step.unicodeScalars.contains {
-          $0.value < 32 || $0.value == 127 || "\\:*?\"<>|".unicodeScalars.contains($0)
+          $0.properties.generalCategory == .control || "\\:*?\"<>|".unicodeScalars.contains($0)
         }
       if !isPlain {
         return
