@@ -60,7 +60,9 @@ import Testing
   @Test("a dumb terminal has no bar that it could not take back")
   func progress() throws {
     let folder = try Folder()
-    let arguments = "--device 40x60@1 --nav-bar none --fps 60 a.apng"
+    // The bar begins when there is much to do.
+    let scales = (1...40).map { "1.\($0 + 10)" }.joined(separator: ",")
+    let arguments = "--device 40x60@1 --nav-bar none --scale \(scales) -o {scale}.png"
     #expect(try onTerminal(arguments, in: folder.path).contains("█"))
     #expect(
       try !onTerminal(arguments, environment: ["TERM": "dumb"], in: folder.path).contains("█"))
