@@ -141,7 +141,7 @@ extension RenderError {
   func placed(at origin: JSONValue?) -> RenderError {
     guard let origin else { return self }
     switch self {
-    case .usage(let error) where error.file == nil:
+    case .usage(let error) where error.file == nil && error.path?.hasPrefix("--") != true:
       return .input(origin.error(error.path == nil ? error.message : error.description))
     case .input(let error) where error.file == nil:
       return .input(origin.error(error.description))
