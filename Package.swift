@@ -138,7 +138,7 @@ let package = Package(
     // Pictures that must not change
     module("Snapshot", imports: ["Geometry", "Pixels"]),
     module(
-      "Reports", imports: ["Document", "Pixels", "Snapshot"],
+      "Reports", imports: ["Document", "PNG", "Pixels", "Snapshot"],
       embedding: [
         "report.schema.json", "Page/look.css", "Page/look.js", "Page/report.css", "Page/report.js",
         "Page/gallery.css", "Page/gallery.js",
@@ -210,7 +210,8 @@ let package = Package(
     tests("BannerRenderCLI", of: ["BannerRenderCLI"]),
     tests("Snapshot", of: ["Geometry", "Pixels", "Snapshot"]),
     tests("Reports", of: ["Document", "Pixels", "Reports", "Snapshot"]),
-    tests("SnapshotSets", of: ["BannerRender", "PNG", "Reports", "Snapshot", "SnapshotSets"]),
+    tests(
+      "SnapshotSets", of: ["BannerRender", "PNG", "Pixels", "Reports", "Snapshot", "SnapshotSets"]),
     tests(
       "BannerRenderTesting",
       of: [

@@ -151,7 +151,7 @@ struct CaseMaker {
       }
       drawn.problems += recording.problems
       for (path, format) in outputs.animations {
-        drawn.problems += try Self.losses(path, format, isOpaque: drawn.reel?.isOpaque ?? true)
+        drawn.problems += losses(path, format, isOpaque: drawn.reel?.isOpaque ?? true)
         drawn.problems += try Self.leftovers(in: path, format, timetable, recording)
       }
       drawn.problems += try recording.textWarnings(
@@ -202,11 +202,18 @@ struct CaseMaker {
   }
 
   /// What a format can't hold.
-  private static func losses(
+  private func losses(
     _ path: String, _ format: AnimationFormat, isOpaque: Bool
-  ) throws(RenderError) -> [InputError] {
+  ) -> [InputError] {
     guard !isOpaque else { return [] }
     return switch format {
+    case .gif where screenshot.frame?.hasShadow == true:
+      [
+        InputError(
+          path: path,
+          "a GIF knows no half transparency; the shadow around the device is lost in it, and its"
+            + " room stays")
+      ]
     case .gif:
       [InputError(path: path, "a GIF knows no half transparency; it begins at a half")]
     case .y4m: [InputError(path: path, "Y4M knows no transparency; what is behind is white")]

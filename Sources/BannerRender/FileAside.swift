@@ -27,7 +27,7 @@ final class FileAside {
     self.path = path
     let folder = Files.folder(of: path)
     Files.makeFolder(folder)
-    aside = "\(folder)/.bannerrender-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    aside = "\(folder)/\(Files.prefixAside)\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     // Without a name until it is whole, where the file system can do that: a program that is killed
     // leaves nothing behind.
     let nameless = openNameless(in: folder)
@@ -55,10 +55,21 @@ final class FileAside {
     }
   }
 
+  /// The file that is written, until it is in its place.
+  var openDescriptor: Int32? { descriptor }
+
   /// Waits until everything is on the disk.
   func close() throws(RenderError) {
     guard let open = descriptor else { return }
-    guard synchronize(open), !isNameless || giveName(open, aside) else {
+    guard BannerRender.synchronize(open) else {
+      throw .unwritable(path: path, reason: lastError())
+    }
+    try nameAndClose(open)
+  }
+
+  /// It has no name before: a program that is killed leaves nothing behind.
+  private func nameAndClose(_ open: Int32) throws(RenderError) {
+    guard !isNameless || giveName(open, aside) else {
       throw .unwritable(path: path, reason: lastError())
     }
     hasName = true
@@ -77,7 +88,10 @@ final class FileAside {
   }
 
   /// Puts it where it is meant to be.
-  func putInPlace() throws(RenderError) {
+  ///
+  /// - Parameter isSynchronized: Whether everything is on the disk already.
+  func putInPlace(isSynchronized: Bool = false) throws(RenderError) {
+    if isSynchronized, let open = descriptor { try nameAndClose(open) }
     try close()
     guard renameFile(aside, path) else {
       throw .unwritable(path: path, reason: lastError())

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+internal import Dispatch
 internal import Document
+internal import Synchronization
 
 /// Files, read whole and written whole.
 package enum Files {
+  /// How files begin that are written beside others.
+  package static let prefixAside = ".bannerrender-"
+
   /// The bytes of a regular file.
   ///
   /// - Parameters:
@@ -87,21 +92,56 @@ package enum Files {
   }
 
   /// Writes several files aside, and puts them in their places when all of them are whole.
+  ///
+  /// Many are done some at a time: each is the old one or the new one whatever happens, but some may be
+  /// new already when another can't be written.
   package static func write(_ files: [(bytes: [UInt8], path: String)]) throws(RenderError) {
+    var rest = files[...]
+    while !rest.isEmpty {
+      try writeTogether(rest.prefix(mostAtOnce))
+      rest = rest.dropFirst(mostAtOnce)
+    }
+  }
+
+  /// As many files as a program may surely have open.
+  private static let mostAtOnce = 64
+
+  private static func writeTogether(
+    _ files: ArraySlice<(bytes: [UInt8], path: String)>
+  ) throws(RenderError) {
     // Those that are not put in their places are removed with their objects.
     var written: [FileAside] = []
     for (bytes, path) in files {
       let file = try FileAside(path)
       try file.append(bytes)
-      try file.close()
       written.append(file)
     }
-    for file in written { try file.putInPlace() }
+    let descriptors = written.compactMap(\.openDescriptor)
+    let failure = Mutex<String?>(nil)
+    // The disk does it once for all that wait at the same time.
+    DispatchQueue.concurrentPerform(iterations: descriptors.count) { index in
+      if !synchronize(descriptors[index]) {
+        let reason = lastError()
+        failure.withLock { $0 = reason }
+      }
+    }
+    if let reason = failure.withLock({ $0 }) {
+      throw .unwritable(path: files.first?.path ?? "", reason: reason)
+    }
+    for file in written { try file.putInPlace(isSynchronized: true) }
   }
 
   /// Writes a file that is not there, in a folder that nobody reads before it is whole.
-  package static func writeOnce(_ bytes: [UInt8], to path: String) throws(RenderError) {
-    makeFolder(folder(of: path))
+  ///
+  /// - Parameter folder: The folder, which must be there; folders between it and the file are made.
+  package static func writeOnce(
+    _ bytes: [UInt8], to name: String, in folder: String
+  ) throws(RenderError) {
+    let path = "\(folder)/\(name)"
+    guard kind(of: folder) == .folder else {
+      throw .unwritable(path: path, reason: "its folder is gone")
+    }
+    makeFolder(Self.folder(of: path))
     let descriptor = openForWriting(path)
     guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastError()) }
     defer { closeFile(descriptor) }
@@ -126,7 +166,24 @@ package enum Files {
   /// A name that two paths share only if they lead to the same place.
   package static func identity(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return "\(realPath(folder(of: path)) ?? folder(of: path))/\(name)"
+    return "\(place(ofFolder: folder(of: path)))/\(name)"
+  }
+
+  /// Where a folder is, all links followed; one that is not there yet, where it will be made.
+  private static func place(ofFolder path: String) -> String {
+    if let place = realPath(path) { return place }
+    guard path != ".", path != "/" else { return path }
+    var parts = path.split(separator: "/").map(String.init)
+    let last = parts.popLast() ?? "."
+    let above = place(
+      ofFolder: parts.isEmpty
+        ? path.hasPrefix("/") ? "/" : "."
+        : (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/"))
+    switch last {
+    case ".": return above
+    case "..": return folder(of: above)
+    default: return above == "/" ? "/\(last)" : "\(above)/\(last)"
+    }
   }
 
   /// Whether a file lies in a folder once all links are followed.
@@ -135,11 +192,14 @@ package enum Files {
     return file.hasPrefix(folder == "/" ? "/" : folder + "/")
   }
 
+  /// Where a path leads to, all links followed; of what is not there, where it would be.
+  package static func place(of path: String) -> String { realPath(path) ?? identity(path) }
+
   /// The way from a folder to a file; both may be given from where the command was called.
   package static func relativePath(to path: String, from folder: String) -> String {
     let target = steps(identity(path))
     // A folder that is not there yet has the name it will have.
-    let start = steps(realPath(folder) ?? identity(folder))
+    let start = steps(place(of: folder))
     let common = zip(target, start).prefix { $0 == $1 }.count
     return (Array(repeating: "..", count: start.count - common) + target[common...])
       .joined(separator: "/")

@@ -17,21 +17,32 @@ public final class FilesRead: Sendable {
     case disappeared
   }
 
-  private let stamps = Mutex<[String: FileStamp?]>([:])
+  private struct State {
+    /// By the names under which files were asked for first.
+    var stamps: [String: FileStamp?] = [:]
+    /// All names under which they were.
+    var names: Set<String> = []
+    /// The places that the names lead to.
+    var places: Set<String> = []
+  }
+
+  private let state = Mutex(State())
 
   /// No files yet.
   public init() {}
 
   /// The paths, sorted.
-  public var paths: [String] { stamps.withLock { $0.keys.sorted() } }
+  public var paths: [String] { state.withLock { $0.stamps.keys.sorted() } }
 
-  /// Remembers what a file is like, at the first time that it is asked for.
+  /// Remembers what a file is like, at the first time that it is asked for, under whatever name.
   func note(_ path: String) {
-    guard !stamps.withLock({ $0.keys.contains(path) }) else { return }
+    guard !state.withLock({ $0.names.contains(path) }) else { return }
+    let place = Files.identity(path)
     // Taken before the file is read: one that changes meanwhile counts as changed.
     let stamp = FileStamp(path)
-    stamps.withLock { stamps in
-      if !stamps.keys.contains(path) { stamps[path] = .some(stamp) }
+    state.withLock { state in
+      state.names.insert(path)
+      if state.places.insert(place).inserted { state.stamps[path] = .some(stamp) }
     }
   }
 
@@ -39,7 +50,7 @@ public final class FilesRead: Sendable {
   ///
   /// Size, time of change and number of the file are compared, not contents.
   public var changes: [(path: String, change: Change)] {
-    stamps.withLock { $0 }.sorted { $0.key < $1.key }.compactMap { path, before in
+    state.withLock { $0.stamps }.sorted { $0.key < $1.key }.compactMap { path, before in
       switch (before, FileStamp(path)) {
       case (nil, nil): nil
       case (nil, .some): (path, .appeared)
@@ -51,6 +62,6 @@ public final class FilesRead: Sendable {
 
   /// What the files are like at this moment; equal values mean that none changed meanwhile.
   public var fingerprint: [Int64] {
-    stamps.withLock { $0.keys.sorted() }.flatMap { FileStamp($0)?.numbers ?? [-1] }
+    state.withLock { $0.stamps.keys.sorted() }.flatMap { FileStamp($0)?.numbers ?? [-1] }
   }
 }

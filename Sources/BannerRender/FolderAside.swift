@@ -10,6 +10,8 @@ package final class FolderAside: Sendable {
   package let path: String
   /// Where it is filled.
   package let aside: String
+  /// Held as long as the folder is filled, so that nobody takes it for a leftover.
+  private let descriptor: Int32
   private let isInPlace = Mutex(false)
 
   /// Begins a folder.
@@ -20,20 +22,32 @@ package final class FolderAside: Sendable {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .unwritable(path: path, reason: "it is no folder name")
     }
-    let there = kind(of: path)
-    guard there == nil || there == .folder else {
+    guard isAbsent(path) || kind(of: path) == .folder else {
       throw .unwritable(path: path, reason: "it is there and not a folder")
     }
     self.path = path
     let parent = Files.folder(of: path)
     Files.makeFolder(parent)
     Self.removeLeftovers(in: parent)
-    aside =
-      "\(parent)/\(Self.prefix)\(processNumber())-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-    guard makeOneFolder(aside) else { throw .unwritable(path: path, reason: lastError()) }
+    // One that is not held yet may be taken for a leftover by another program.
+    for _ in 0..<8 {
+      let aside = "\(parent)/\(Self.prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+      guard makeOneFolder(aside) else { throw .unwritable(path: path, reason: lastError()) }
+      let descriptor = holdFolder(aside)
+      if descriptor >= 0, kind(of: aside) == .folder {
+        self.aside = aside
+        self.descriptor = descriptor
+        return
+      }
+      if descriptor >= 0 { closeFile(descriptor) }
+    }
+    throw .unwritable(path: path, reason: "other programs remove what is written beside it")
   }
 
-  deinit { if !isInPlace.withLock({ $0 }) { Folders.remove(aside) } }
+  deinit {
+    if !isInPlace.withLock({ $0 }) { Folders.remove(aside) }
+    closeFile(descriptor)
+  }
 
   /// Puts it where it is meant to be, in the place of the one that was there.
   ///
@@ -61,11 +75,14 @@ package final class FolderAside: Sendable {
 
   private static let prefix = ".bannerrender-folder-"
 
-  /// Removes what programs that were killed left behind.
+  /// Removes what programs that were killed left behind: folders that nobody holds.
   private static func removeLeftovers(in parent: String) {
     for name in names(inFolder: parent) ?? [] where name.hasPrefix(prefix) {
-      let number = name.dropFirst(prefix.count).split(separator: "-").first ?? ""
-      if let process = Int32(number), !isRunning(process) { Folders.remove("\(parent)/\(name)") }
+      let path = "\(parent)/\(name)"
+      let descriptor = holdFolder(path)
+      guard descriptor >= 0 else { continue }
+      Folders.remove(path)
+      closeFile(descriptor)
     }
   }
 }
@@ -79,15 +96,41 @@ package enum Folders {
     BannerRender.kind(of: path)
   }
 
+  /// Whether nothing is at a path.
+  ///
+  /// - Throws: ``RenderError/missing(path:reason:)`` if that can't be told.
+  package static func isAbsent(_ path: String) throws(RenderError) -> Bool {
+    if BannerRender.isAbsent(path) { return true }
+    guard BannerRender.kind(of: path) != nil else {
+      throw .missing(path: path, reason: lastError())
+    }
+    return false
+  }
+
+  /// Whether a folder is at a path; links are followed.
+  package static func isFolder(_ path: String) -> Bool { BannerRender.isFolder(path) }
+
+  /// The names of all that is in a folder, hidden or not, sorted; none if there is no folder.
+  package static func names(in folder: String) throws(RenderError) -> [String] {
+    if try isAbsent(folder) { return [] }
+    guard let names = BannerRender.names(inFolder: folder) else {
+      throw .missing(path: folder, reason: lastError())
+    }
+    return names.sorted()
+  }
+
   /// The paths of all regular files beneath a folder, from the folder, sorted; links are not followed,
-  /// and what begins with a dot is left away.
-  package static func files(beneath folder: String) -> [String] {
+  /// and folders that begin with a dot are left away.
+  ///
+  /// - Throws: ``RenderError/missing(path:reason:)`` for a folder that can't be read.
+  package static func files(beneath folder: String) throws(RenderError) -> [String] {
     var files: [String] = []
-    for name in (names(inFolder: folder) ?? []).sorted() where !name.hasPrefix(".") {
+    for name in try names(in: folder) {
       switch BannerRender.kind(of: "\(folder)/\(name)") {
       case .file: files.append(name)
-      case .folder: files += Self.files(beneath: "\(folder)/\(name)").map { "\(name)/\($0)" }
-      case .other, nil: break
+      case .folder where !name.hasPrefix("."):
+        files += try Self.files(beneath: "\(folder)/\(name)").map { "\(name)/\($0)" }
+      case .folder, .other, nil: break
       }
     }
     return files
@@ -95,8 +138,11 @@ package enum Folders {
 
   /// Removes a folder with everything in it, as far as that can be done; links are not followed.
   package static func remove(_ path: String) {
-    guard BannerRender.kind(of: path) == .folder else { return removeFile(path) }
-    for name in names(inFolder: path) ?? [] { remove("\(path)/\(name)") }
+    guard BannerRender.kind(of: path) == .folder else {
+      BannerRender.removeFile(path)
+      return
+    }
+    for name in BannerRender.names(inFolder: path) ?? [] { remove("\(path)/\(name)") }
     _ = removeFolder(path)
   }
 
@@ -108,6 +154,7 @@ package enum Folders {
     }
   }
 
-  /// Removes a file.
-  package static func removeFile(_ path: String) { BannerRender.removeFile(path) }
+  /// Removes a file; false if it is still there.
+  @discardableResult
+  package static func removeFile(_ path: String) -> Bool { BannerRender.removeFile(path) }
 }

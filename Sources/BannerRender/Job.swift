@@ -137,10 +137,13 @@ public struct Job: Sendable {
     var isSelected = Array(repeating: selection.isWhole, count: items.count)
     func take(_ name: String, _ index: Int) throws(RenderError) -> String {
       let path = Options.path(name, in: order.folder)
-      guard taken.insert(path == "-" ? path : Files.identity(path)).inserted else {
+      let isTaken = !taken.insert(path == "-" ? path : Files.identity(path)).inserted
+      // The frames of an animation take the names in their folder.
+      guard !isTaken, !taken.contains(Files.identity(Files.folder(of: path)) + "/") else {
         throw .usage(
           InputError("\(quoted(path, limit: 120)) would be written twice, or is read as well"))
       }
+      if path.hasSuffix("/") { taken.insert(Files.identity(path) + "/") }
       if selection.takes(name, path) { isSelected[index] = true }
       return path
     }

@@ -141,8 +141,8 @@ extension RenderError {
   func placed(at origin: JSONValue?) -> RenderError {
     guard let origin else { return self }
     switch self {
-    case .usage(let error) where error.file == nil && error.path == nil:
-      return .input(origin.error(error.message))
+    case .usage(let error) where error.file == nil && error.path?.hasPrefix("--") != true:
+      return .input(origin.error(error.path == nil ? error.message : error.description))
     case .input(let error) where error.file == nil:
       return .input(origin.error(error.description))
     case .impossible(let reason): return .impossible(origin.error(reason).description)

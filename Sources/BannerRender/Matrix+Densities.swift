@@ -19,12 +19,13 @@ extension Matrix {
     var parts: [(one: Case, files: [String])] = []
     var groups: [Range<Int>] = []
     for (index, one) in cases.enumerated() {
-      let own = one.names.first { $0.key == Options.Key.scale.rawValue }.flatMap {
-        Double($0.value)
-      }
+      let own = one.names.first { $0.key == Options.Key.scale.rawValue }
+        .flatMap { Double($0.value) }.flatMap { DeviceModel.scales.contains($0) ? $0 : nil }
+      // A scale that no screen may have is refused where screens are made, whatever names say.
+      let isRefused = one.options[.scale] != nil && own == nil
       var found: [(density: Double?, files: [String])] = []
       for path in files.map({ $0[index] }) {
-        let density = try Self.density(ofName: path) ?? own
+        let density = isRefused ? nil : try Self.density(ofName: path) ?? own
         if let asked = one.options[.scale], let density, let own, density != own {
           throw Screenshot.wrong(
             asked,

@@ -159,6 +159,9 @@ public struct Matrix: Sendable {
       asked, key == .layout ? "\(kit) has only one layout" : "\(kit) has no \(key.rawValue)s")
   }
 
+  /// Whether there is a list of all values of an option.
+  package static func hasAll(_ key: Options.Key) -> Bool { axes.contains(key) && key != .scale }
+
   /// Every value of an option that has a list of all.
   package static func all(
     _ key: Options.Key, in options: Options, _ renderer: Renderer
@@ -191,7 +194,7 @@ public struct Matrix: Sendable {
   }
 
   /// What stands in a file name for an option that was not given.
-  private static func standard(
+  package static func standard(
     of key: Options.Key, in options: Options
   ) throws(RenderError) -> String {
     let kit = try Screenshot.kit(of: options)

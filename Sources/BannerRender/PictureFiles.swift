@@ -40,10 +40,16 @@ final class PictureFiles: Sendable {
     return try picture(named: name, in: [Files.folder(of: path)], scale: scale)
   }
 
-  static func bitmap(of bytes: [UInt8], path: String) throws(RenderError) -> Bitmap {
+  /// The picture in a file's bytes, whose colours are multiplied by alpha unless it is to be straight.
+  static func bitmap(
+    of bytes: [UInt8], path: String, isStraight: Bool = false
+  ) throws(RenderError) -> Bitmap {
     if PNGReader.recognizes(bytes) {
       let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
-      do { return try reader.bitmap(from: bytes) } catch {
+      do {
+        return isStraight
+          ? try reader.straightBitmap(from: bytes) : try reader.bitmap(from: bytes)
+      } catch {
         throw .input(InputError(file: path, error.description))
       }
     }

@@ -33,6 +33,20 @@ public enum Pictures {
     try PictureFiles.bitmap(of: bytes, path: path)
   }
 
+  /// The picture in a file's bytes with colours as they are stored: not multiplied by alpha.
+  ///
+  /// Pixels without alpha are 0.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - path: What errors call it.
+  /// - Throws: ``RenderError/input(_:)`` if it is no picture, a broken one, or beyond ``Limits``.
+  public static func straightBitmap(
+    of bytes: [UInt8], path: String
+  ) throws(RenderError) -> Bitmap {
+    try PictureFiles.bitmap(of: bytes, path: path, isStraight: true)
+  }
+
   /// Whether a file begins as one that can be read.
   public static func isPicture(_ bytes: [UInt8]) -> Bool {
     PNGReader.recognizes(bytes) || JPEGReader.recognizes(bytes)

@@ -34,12 +34,6 @@ func openForReading(_ path: String) -> Int32 {
 @discardableResult
 func makeOneFolder(_ path: String) -> Bool { unsafe mkdir(path, 0o777) == 0 }
 
-/// The number of this process.
-func processNumber() -> Int32 { getpid() }
-
-/// Whether there is a process of a number.
-func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
-
 /// Makes a new file; one that is there is an error.
 func openForWriting(_ path: String) -> Int32 {
   unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -111,7 +105,8 @@ func synchronize(_ descriptor: Int32) -> Bool { fsync(descriptor) == 0 || errno 
 func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 
 /// Removes a file.
-func removeFile(_ path: String) { _ = unsafe unlink(path) }
+@discardableResult
+func removeFile(_ path: String) -> Bool { unsafe unlink(path) == 0 }
 
 /// Puts a file in another's place.
 func renameFile(_ path: String, _ target: String) -> Bool { unsafe rename(path, target) == 0 }
@@ -125,6 +120,29 @@ func kind(of path: String) -> FileKind? {
   case S_IFDIR: .folder
   default: .other
   }
+}
+
+/// Whether nothing is at a path; what can't be looked at is not absent.
+func isAbsent(_ path: String) -> Bool {
+  var status = stat()
+  return unsafe lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+}
+
+/// Whether a folder is at a path; links are followed.
+func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
+/// Opens a folder and holds it until it is closed; -1 if somebody else holds it.
+func holdFolder(_ path: String) -> Int32 {
+  let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+  guard descriptor >= 0 else { return -1 }
+  guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    _ = close(descriptor)
+    return -1
+  }
+  return descriptor
 }
 
 /// The names of what is in a folder, without `.` and `..`, in no order; nil if it can't be read.

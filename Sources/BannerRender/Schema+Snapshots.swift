@@ -26,7 +26,8 @@ extension Schema {
             "description",
             "What is varied: values of an option, or names with options each. The first adds nothing to a name."
           ),
-          ("type", "object"), ("additionalProperties", .object([("$ref", "#/$defs/axis")])),
+          ("type", "object"), ("properties", .object(axes)),
+          ("additionalProperties", .object([("$ref", "#/$defs/bundles")])),
         ])
       ),
       (
@@ -41,6 +42,18 @@ extension Schema {
         "cases",
         .object([
           ("description", "What is drawn, by the name of its reference."), ("type", "object"),
+          ("minProperties", .number(1)),
+          (
+            "propertyNames",
+            .object([
+              (
+                "pattern",
+                .string(
+                  ##"^[^./\\:*?"<>|\x00-\x1f\x7f][^/\\:*?"<>|\x00-\x1f\x7f]*(/[^./\\:*?"<>|\x00-\x1f\x7f][^/\\:*?"<>|\x00-\x1f\x7f]*)*$"##
+                )
+              )
+            ])
+          ),
           ("additionalProperties", .object([("$ref", "#/$defs/case")])),
         ])
       ),
@@ -52,6 +65,20 @@ extension Schema {
       ),
       ("snapshots", snapshots),
     ]
+  }
+
+  /// Options can be varied by values, and all but texts by names; other keys of a case by nothing.
+  private static var axes: Members {
+    let values = JSONText.object([("$ref", "#/$defs/values")])
+    let bundles = JSONText.object([("$ref", "#/$defs/bundles")])
+    let keys = Options.Key.allCases.map { key in
+      (key: key.rawValue, value: key.isText ? values : anyOf([values, bundles]))
+    }
+    let others = [
+      "$schema", "design", "set", "images", "font", "script", "axes", "exclude", "tolerance",
+      "ignore",
+    ]
+    return keys + others.map { (key: $0, value: .bool(false)) }
   }
 
   private static var snapshots: JSONText {
@@ -86,8 +113,13 @@ extension Schema {
   }
 
   private static var snapshotsDefinitions: Members {
-    let values = JSONText.object([("type", .strings(["string", "number", "boolean", "null"]))])
-    let texts = JSONText.object([("type", "array"), ("items", .object([("type", "object")]))])
+    let plain = JSONText.object([("type", .strings(["string", "number", "boolean", "null"]))])
+    // A text with attributes is an object or a list of runs.
+    let runs = JSONText.object([("type", "array"), ("items", .object([("type", "object")]))])
+    let list = JSONText.object([
+      ("type", "array"), ("minItems", .number(1)),
+      ("items", anyOf([plain, runs, .object([("type", "object")])])),
+    ])
     let part: Members = [
       ("axes", .object([("type", "object")])),
       ("exclude", .object([("$ref", "#/$defs/exclusions")])),
@@ -100,23 +132,12 @@ extension Schema {
         ? (key: member.key, value: JSONText.object([("type", "object")])) : member
     }
     return [
+      ("values", anyOf([list, .object([("type", "string")])])),
       (
-        "axis",
+        "bundles",
         .object([
-          (
-            "anyOf",
-            .array([
-              .object([
-                ("type", "array"), ("minItems", .number(1)),
-                ("items", anyOf([values, texts, .object([("type", "object")])])),
-              ]),
-              .object([("type", "string")]),
-              .object([
-                ("type", "object"), ("minProperties", .number(1)),
-                ("additionalProperties", .object([("$ref", "#/$defs/defaults")])),
-              ]),
-            ])
-          )
+          ("type", "object"), ("minProperties", .number(1)),
+          ("additionalProperties", .object([("$ref", "#/$defs/defaults")])),
         ])
       ),
       (

@@ -3,11 +3,25 @@
 internal import ArgumentParser
 internal import BannerRender
 
+/// How many values an option may have.
+protocol PictureCount {
+  /// Whether there may be lists of values, and `all`.
+  static var isAny: Bool { get }
+}
+
+/// One picture for each combination of values.
+enum AnyCount: PictureCount { static let isAny = true }
+
+/// One value for each option.
+enum OneOnly: PictureCount { static let isAny = false }
+
 /// What the banner is.
-struct BannerArguments: ParsableArguments {
-  @Option(help: .summary(of: .kit), completion: .words(of: .kit)) var kit: String?
-  @Option(help: .summary(of: .layout), completion: .words(of: .layout)) var layout: String?
-  @Option(help: .summary(of: .type), completion: .words(of: .type)) var type: String?
+struct BannerArguments<Count: PictureCount>: ParsableArguments {
+  @Option(help: .summary(of: .kit), completion: .words(of: .kit, for: Count.self)) var kit: String?
+  @Option(help: .summary(of: .layout), completion: .words(of: .layout, for: Count.self)) var layout:
+    String?
+  @Option(help: .summary(of: .type), completion: .words(of: .type, for: Count.self)) var type:
+    String?
   @Option(help: .summary(of: .title)) var title: String?
   @Option(help: .summary(of: .subtitle)) var subtitle: String?
   @Option(help: "The same as --subtitle, in other libraries' words.") var body: String?
@@ -17,7 +31,8 @@ struct BannerArguments: ParsableArguments {
   @Option(help: .summary(of: .imageSize)) var imageSize: String?
   @Option(help: .summary(of: .button)) var button: String?
   @Option(help: .summary(of: .alternative)) var alternative: String?
-  @Option(help: .summary(of: .position), completion: .words(of: .position)) var position: String?
+  @Option(help: .summary(of: .position), completion: .words(of: .position, for: Count.self))
+  var position: String?
   @Option(
     help: "A design file; a further one is laid over it. Can be repeated.", completion: .documents)
   var design: [String] = []
@@ -65,31 +80,52 @@ struct BannerArguments: ParsableArguments {
 }
 
 /// What the banner appears on.
-struct ScreenArguments: ParsableArguments {
-  @Option(help: .summary(of: .device), completion: .words(of: .device))
+struct ScreenArguments<Count: PictureCount>: ParsableArguments {
+  @Option(help: .summary(of: .device), completion: .words(of: .device, for: Count.self))
   var device: String?
-  @Option(help: .summary(of: .orientation), completion: .words(of: .orientation)) var orientation:
-    String?
-  @Option(help: .summary(of: .ios), completion: .words(of: .ios)) var ios: String?
-  @Option(help: .summary(of: .appearance), completion: .words(of: .appearance)) var appearance:
-    String?
-  @Option(help: .summary(of: .activity), completion: .words(of: .activity)) var activity: String?
-  @Option(help: .summary(of: .direction), completion: .words(of: .direction))
+  @Option(help: .summary(of: .orientation), completion: .words(of: .orientation, for: Count.self))
+  var orientation: String?
+  @Option(help: .summary(of: .ios), completion: .words(of: .ios, for: Count.self)) var ios: String?
+  @Option(help: .summary(of: .appearance), completion: .words(of: .appearance, for: Count.self))
+  var appearance: String?
+  @Option(help: .summary(of: .activity), completion: .words(of: .activity, for: Count.self))
+  var activity: String?
+  @Option(help: .summary(of: .direction), completion: .words(of: .direction, for: Count.self))
   var direction: String?
-  @Option(help: .summary(of: .textSize), completion: .words(of: .textSize))
+  @Option(help: .summary(of: .textSize), completion: .words(of: .textSize, for: Count.self))
   var textSize: String?
-  @Option(help: .summary(of: .host), completion: .words(of: .host)) var host: String?
+  @Option(help: .summary(of: .host), completion: .words(of: .host, for: Count.self)) var host:
+    String?
   @Option(help: .summary(of: .navBar)) var navBar: String?
   @Flag(help: .summary(of: .toolbar)) var toolbar = false
   @Flag(help: .summary(of: .tabBar)) var tabBar = false
   @Flag(help: .summary(of: .keyboard)) var keyboard = false
   @Flag(help: "Hide the status bar.") var hideStatusBar = false
   @Option(help: .summary(of: .clock)) var clock: String?
+
+  var options: Options {
+    var options = Options()
+    let values: [(Options.Key, String?)] = [
+      (.device, device), (.orientation, orientation), (.ios, ios), (.appearance, appearance),
+      (.activity, activity), (.direction, direction), (.textSize, textSize),
+      (.host, host), (.navBar, navBar), (.clock, clock),
+      (.toolbar, toolbar ? "true" : nil), (.tabBar, tabBar ? "true" : nil),
+      (.keyboard, keyboard ? "true" : nil), (.statusBar, hideStatusBar ? "false" : nil),
+    ]
+    for (key, value) in values { if let value { options.set(key, value) } }
+    return options
+  }
+}
+
+/// How the screen becomes a picture; nothing that happens on it depends on that.
+struct PictureArguments: ParsableArguments {
   @Option(help: .summary(of: .background), completion: .pictures)
   var background: String?
-  @Option(help: .summary(of: .crop), completion: .words(of: .crop)) var crop: String?
+  @Option(help: .summary(of: .crop), completion: .words(of: .crop, for: AnyCount.self)) var crop:
+    String?
   @Flag(help: .summary(of: .frame)) var frame = false
-  @Option(help: .summary(of: .finish), completion: .words(of: .finish)) var finish: String?
+  @Option(help: .summary(of: .finish), completion: .words(of: .finish, for: AnyCount.self))
+  var finish: String?
   @Flag(help: .summary(of: .frameShadow)) var frameShadow = false
   @Flag(help: .summary(of: .mask)) var mask = false
   @Option(help: .summary(of: .scale)) var scale: String?
@@ -97,13 +133,9 @@ struct ScreenArguments: ParsableArguments {
   var options: Options {
     var options = Options()
     let values: [(Options.Key, String?)] = [
-      (.device, device), (.orientation, orientation), (.ios, ios), (.appearance, appearance),
-      (.activity, activity), (.direction, direction), (.textSize, textSize),
-      (.host, host), (.navBar, navBar), (.clock, clock), (.background, background), (.crop, crop),
-      (.toolbar, toolbar ? "true" : nil), (.tabBar, tabBar ? "true" : nil),
-      (.keyboard, keyboard ? "true" : nil), (.statusBar, hideStatusBar ? "false" : nil),
-      (.frame, frame ? "true" : nil), (.finish, finish),
-      (.frameShadow, frameShadow ? "true" : nil), (.mask, mask ? "true" : nil), (.scale, scale),
+      (.background, background), (.crop, crop), (.frame, frame ? "true" : nil),
+      (.finish, finish), (.frameShadow, frameShadow ? "true" : nil),
+      (.mask, mask ? "true" : nil), (.scale, scale),
     ]
     for (key, value) in values { if let value { options.set(key, value) } }
     return options

@@ -19,20 +19,29 @@ struct CheckFile: ParsableCommand {
     help: "The library a design is for; refused for a document, which says it itself.",
     completion: .words(of: .kit)) var kit: String?
   @Flag(help: "Make every warning an error.") var strict = false
+  @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
   @Flag(help: "Print what was found as JSON, one object a line.") var json = false
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
     var options = Options()
     if let kit { options.set(.kit, kit) }
-    let findings = try findings(options)
+    let findings = try allFindings(options)
     if json { return try printJSON(findings) }
     if strict, findings.errors.isEmpty, let first = findings.warnings.first {
       throw RenderError.input(first)
     }
-    for warning in findings.warnings { Terminal.printError("warning: \(warning)") }
+    for warning in findings.warnings where !quiet { Terminal.printError("warning: \(warning)") }
     for error in findings.errors.dropLast() { Terminal.printError("error: \(error)") }
     if let last = findings.errors.last { throw last }
+  }
+
+  /// A file that can't be read is one more thing that is wrong; wrong usage is told as such.
+  private func allFindings(_ options: Options) throws -> Check.Findings {
+    do { return try findings(options) } catch let error as RenderError {
+      if case .usage = error { throw error }
+      return Check.Findings(errors: [error])
+    }
   }
 
   /// A set of snapshots is one of pictures as well, if it has the key.

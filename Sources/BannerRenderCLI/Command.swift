@@ -32,8 +32,9 @@ struct Render: ParsableCommand {
       'pictures' is a set, which says what each of its files shows.
       """)
 
-  @OptionGroup(title: "Banner") var banner: BannerArguments
-  @OptionGroup(title: "Screen") var screen: ScreenArguments
+  @OptionGroup(title: "Banner") var banner: BannerArguments<AnyCount>
+  @OptionGroup(title: "Screen") var screen: ScreenArguments<AnyCount>
+  @OptionGroup(title: "Picture") var picture: PictureArguments
   @OptionGroup(title: "Time") var time: TimeArguments
 
   @Option(

@@ -4,8 +4,13 @@ internal import ArgumentParser
 internal import BannerRender
 
 extension CompletionKind {
-  /// What a shell offers for the value of an option.
-  static func words(of key: Options.Key) -> CompletionKind {
+  /// What a shell offers for the value of an option that takes one.
+  static func words(of key: Options.Key) -> CompletionKind { words(of: key, for: OneOnly.self) }
+
+  /// What a shell offers for the value of an option: with `all`, where it is understood.
+  static func words<Count: PictureCount>(
+    of key: Options.Key, for count: Count.Type
+  ) -> CompletionKind {
     let words: [String] =
       switch key {
       case .kit: KitRegistry.all.map(\.name)
@@ -28,13 +33,19 @@ extension CompletionKind {
       case .finish: DeviceFrame.Finish.allCases.map(\.rawValue)
       default: []
       }
-    return .list(words + ["all"])
+    return .list(words + (Count.isAny ? ["all"] : []))
   }
 
   /// Files with pictures.
   static let pictures = CompletionKind.file(extensions: ["png", "jpg", "jpeg"])
   /// Documents, designs and sets.
   static let documents = CompletionKind.file(extensions: ["json"])
+  /// Pictures that `diff` writes.
+  static let differences = CompletionKind.file(extensions: ["png"])
+  /// Layer texts.
+  static let layerTexts = CompletionKind.file(extensions: ["txt"])
+  /// Pages.
+  static let pages = CompletionKind.file(extensions: ["html", "htm"])
   /// Fonts.
   static let fonts = CompletionKind.file(extensions: ["ttf", "otf", "ttc"])
 

@@ -14,12 +14,13 @@ enum CompletionScript {
       Command.completionScript(for: .bash).replacing(
         "complete -o filenames -F _bannerrender bannerrender", with: bash)
     case .zsh:
+      // A file of a folder in fpath is loaded as the function it is named after: that is ours, and
+      // the argument parser's has another name. Otherwise it would take our place at the first call.
       Command.completionScript(for: .zsh).replacing(
-        "if [[ \"${funcstack[1]}\" = _bannerrender ]]; then\n    _bannerrender \"${@}\"",
-        with: zshFunction
-          + "\n\nif [[ \"${funcstack[1]}\" = _bannerrender ]]; then\n    _bannerrender_or_render \"${@}\""
+        "\n_bannerrender() {\n", with: "\n__bannerrender_commands() {\n"
       ).replacing(
-        "compdef _bannerrender bannerrender", with: "compdef _bannerrender_or_render bannerrender")
+        "\nif [[ \"${funcstack[1]}\" = _bannerrender ]]; then\n",
+        with: "\n\(zshFunction)\n\nif [[ \"${funcstack[1]}\" = _bannerrender ]]; then\n")
     case .fish:
       Command.completionScript(for: .fish).replacing(
         "    set -l unparsed_tokens (__bannerrender_tokens -pc)\n",
@@ -64,21 +65,21 @@ enum CompletionScript {
 
   private static var zshFunction: String {
     """
-    _bannerrender_or_render() {
+    _bannerrender() {
         case "${words[2]}" in
         (\(subcommands.joined(separator: "|")))
-            _bannerrender "${@}"
+            __bannerrender_commands "${@}"
             ;;
         *)
             # The first word may still become a subcommand, or a file.
             if (( CURRENT == 2 )) && [[ "${words[2]}" != -* ]]; then
-                _bannerrender "${@}"
+                __bannerrender_commands "${@}"
                 _files
                 return
             fi
             words=("${words[1]}" render "${(@)words[2,-1]}")
             (( CURRENT++ ))
-            _bannerrender "${@}"
+            __bannerrender_commands "${@}"
             ;;
         esac
     }

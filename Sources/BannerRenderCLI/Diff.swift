@@ -9,16 +9,19 @@ struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Says how two pictures differ.",
     discussion: """
-      Both are PNG or JPEG files. Exit code 0 means that they are equal or within the limits, 1 that they \
+      Both are PNG or JPEG files. Every level of every channel counts, at 8 bits; only the colour of \
+      pixels without alpha does not. Exit code 0 means that they are equal or within the limits, 1 that they \
       are not. A layer text beside a picture (out.txt beside out.png, as --layers of render writes it) \
       tells which layers changed.
       """)
 
-  @Argument(help: "The picture as it should be, and the picture as it is.")
+  @Argument(
+    help: "The picture as it should be, and the picture as it is.", completion: .pictures)
   var pictures: [String] = []
   @Option(
     name: .shortAndLong,
-    help: "A PNG file for expected, difference and actual side by side; '-' is standard output.")
+    help: "A PNG file for expected, difference and actual side by side; '-' is standard output.",
+    completion: .differences)
   var output: String?
   @Flag(help: "Write the difference alone.") var onlyDifference = false
   @Option(help: "The share of all pixels that may differ, 0 to 1.") var toleranceRatio: String?
@@ -38,7 +41,8 @@ struct Diff: ParsableCommand {
   var ignored: [String] = []
   @Option(
     name: .customLong("layers"), parsing: .upToNextOption,
-    help: "The layer texts of both pictures; those beside them by default.")
+    help: "The layer texts of both pictures; those beside them by default.",
+    completion: .layerTexts)
   var layerFiles: [String] = []
   @Option(
     help: """
@@ -47,6 +51,7 @@ struct Diff: ParsableCommand {
       """) var origin: String?
   @Flag(help: "Print the figures as JSON.") var json = false
   @Flag(name: .shortAndLong, help: "Print nothing; the exit code tells.") var quiet = false
+  @OptionGroup var talk: TalkArguments
 
   func run() throws {
     // What follows the two files of --layers are pictures.
@@ -63,18 +68,20 @@ struct Diff: ParsableCommand {
     let files = try paths.map { try Pictures.bytes(at: $0) }
     let layers = try LayerTexts(paths, given: Array(layerFiles.prefix(2)), origin: origin)
     if files[0] == files[1], output == nil, !json, tolerance == .exact, ignored.isEmpty {
-      try Self.checkPicture(files[0], paths[0])
-      return quiet ? () : try Terminal.print("equal")
+      // Equal bytes are no pictures yet: both may be broken in the same way.
+      _ = try Pictures.straightBitmap(of: files[0], path: paths[0])
+      return quiet ? () : try Terminal.print(Style.output.good("equal"))
     }
-    let bitmaps = try zip(files, paths).map { try Pictures.bitmap(of: $0, path: $1) }
+    let bitmaps = try zip(files, paths).map { try Pictures.straightBitmap(of: $0, path: $1) }
     let ignoredAreas = try areas.flatMap { try $0.areas(in: layers, of: bitmaps) }
     let comparison = PictureComparison(
-      bitmaps[0], bitmaps[1], tolerance: tolerance, ignoring: ignoredAreas)
+      bitmaps[0], bitmaps[1], tolerance: tolerance, ignoring: ignoredAreas, alpha: .straight)
     try write(bitmaps, comparison, ignoredAreas)
     let found = DiffResult(
       paths: paths, comparison: comparison,
       regions: layers.explained(comparison, bitmaps), changes: layers.changes)
-    if !quiet { try print(json ? [found.json] : found.lines) }
+    let style = output == "-" ? Style.errors : Style.output
+    if !quiet { try print(json ? [found.json] : found.lines(in: style)) }
     if comparison.verdict == .different { throw ExitCode(1) }
   }
 
@@ -98,11 +105,6 @@ struct Diff: ParsableCommand {
     for path in paths where Pictures.identity(of: path) == Pictures.identity(of: output) {
       throw ValidationError("\(quoted(output)) would be read and written")
     }
-  }
-
-  /// A file that is compared by its bytes must still be a picture.
-  private static func checkPicture(_ bytes: [UInt8], _ path: String) throws {
-    if !Pictures.isPicture(bytes) { _ = try Pictures.bitmap(of: bytes, path: path) }
   }
 
   private var tolerance: Tolerance {
@@ -166,9 +168,13 @@ private struct DiffResult {
   let changes: [LayerChange]
 
   /// The figures, then each region with its layers, then what changed in layers and shows nowhere.
-  var lines: [String] {
-    guard comparison.verdict == .different else { return [comparison.description] }
-    return [comparison.description] + regionLines + otherChanges
+  func lines(in style: Style) -> [String] {
+    let verdict = comparison.description
+    switch comparison.verdict {
+    case .equal: return [style.good(verdict)]
+    case .tolerated: return [style.warning(verdict)]
+    case .different: return [style.error(verdict)] + regionLines(in: style) + otherChanges
+    }
   }
 
   private var otherChanges: [String] {
@@ -187,14 +193,13 @@ private struct DiffResult {
     return others.map { "  layers: " + printable($0, limit: 1000) }
   }
 
-  private var regionLines: [String] {
+  private func regionLines(in style: Style) -> [String] {
     regions.map { explained in
-      let rect = explained.region.rect
-      let place = "x \(rect.left)..<\(rect.right), y \(rect.top)..<\(rect.bottom)"
-      let count = explained.region.changedPixels
-      let pixels = "\(place): \(count) \(count == 1 ? "pixel" : "pixels")"
+      let region = explained.region
+      let pixels = counted(region.changedPixels, "pixel")
       let causes = explained.lines.joined(separator: "; ")
-      return "  " + printable(causes.isEmpty ? pixels : "\(pixels); \(causes)", limit: 1000)
+      return "  \(style.place("\(place(region.rect)):")) "
+        + printable(causes.isEmpty ? pixels : "\(pixels); \(causes)", limit: 1000)
     }
   }
 

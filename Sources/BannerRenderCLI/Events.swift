@@ -8,8 +8,8 @@ struct Events: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints what happens in a scene, or while a banner is shown: one JSON object a line.")
 
-  @OptionGroup(title: "Banner") var banner: BannerArguments
-  @OptionGroup(title: "Screen") var screen: ScreenArguments
+  @OptionGroup(title: "Banner") var banner: BannerArguments<OneOnly>
+  @OptionGroup(title: "Screen") var screen: ScreenArguments<OneOnly>
   @Option(
     name: .customLong("document"), help: "A file with options, such as a scene.",
     completion: .documents)
@@ -21,6 +21,7 @@ struct Events: ParsableCommand {
   @Option(help: "When to stop; when all is over by default.") var to: String?
   @Flag(help: "Make every warning an error.") var strict = false
   @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
+  @Flag(help: "Print JSON, one object a line, as it is printed anyhow.") var json = false
   @OptionGroup var talk: TalkArguments
 
   func run() throws {

@@ -12,7 +12,9 @@ struct GalleryCommand: ParsableCommand {
 
   @OptionGroup(title: "Set") var set: SetArguments
   @OptionGroup(title: "Cases") var cases: CaseArguments
-  @Option(name: .shortAndLong, help: "The file to write; its pictures are named from there.")
+  @Option(
+    name: .shortAndLong, help: "The file to write; its pictures are named from there.",
+    completion: .pages)
   var output = "gallery.html"
   @Option(help: "The page's heading; the set's name by default.") var title: String?
   @Flag(help: "Put the pictures into the page, so that it can be sent alone.") var embed = false
@@ -21,15 +23,16 @@ struct GalleryCommand: ParsableCommand {
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
-    guard output != "-" else {
-      throw ValidationError("--output: expected a file; the pictures are named from there")
+    guard [".html", ".htm"].contains(where: output.lowercased().hasSuffix) else {
+      throw ValidationError("--output: expected the name of a page, such as gallery.html")
     }
     let file = try set.file()
     let gallery = try SetGallery(
       of: try SnapshotSet(file: file), cases.selection(), to: output, title: title ?? file,
       embedding: embed)
     for name in gallery.missing where !quiet {
-      Terminal.printError("warning: \(printable(name, limit: 120)) has no reference")
+      Terminal.printError(
+        "warning: \(printable(name, limit: 120)) has no reference that can be shown")
     }
     try gallery.write()
     if json {

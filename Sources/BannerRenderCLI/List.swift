@@ -26,6 +26,8 @@ struct List: ParsableCommand {
         .map(\.rawValue).joined(separator: ", ")).
       """, completion: .words(of: .kit)) var kit: String?
   @Flag(help: "Print JSON, one object a line.") var json = false
+  @Flag(name: .shortAndLong, help: "Print no sentence where there is nothing to list.")
+  var quiet = false
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
@@ -33,7 +35,8 @@ struct List: ParsableCommand {
     if let kit { options.set(.kit, kit) }
     for row in try what.rows(options) {
       guard json else {
-        try Terminal.print(row.line)
+        // What is no word of a list is for people.
+        if row.json != nil || !quiet { try Terminal.print(row.line) }
         continue
       }
       if let value = row.json { try Terminal.print(value.line) }

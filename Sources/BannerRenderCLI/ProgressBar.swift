@@ -17,8 +17,10 @@ final class ProgressBar: Sendable {
   /// Work of fewer steps is over before anybody looks.
   private static let leastCalls = 30
 
-  /// A bar; nil where standard error is no terminal.
-  init?() { guard Terminal.errorIsTerminal else { return nil } }
+  /// A bar; nil where standard error is no terminal, or one that can't take a line back.
+  init?() {
+    guard Terminal.errorIsTerminal, Terminal.variable("TERM") != "dumb" else { return nil }
+  }
 
   /// Shows that a share of the work is done, 0…1.
   func show(_ share: Double) {

@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import BannerRender
+internal import SnapshotSets
 
 // From arguments to pictures.
 extension Render {
@@ -40,7 +41,8 @@ extension Render {
   ///
   /// - Parameter log: Where files that are read are noted.
   func job(noting log: FilesRead) throws -> Job {
-    let given = try banner.options.overlaid(by: screen.options).overlaid(by: time.options)
+    let given = try banner.options.overlaid(by: screen.options)
+      .overlaid(by: picture.options).overlaid(by: time.options)
     let format = try format.map { try AnimationFormat(word: $0) } ?? nil
     var options: [Options] = []
     var sets: [PictureSet] = []
@@ -53,8 +55,13 @@ extension Render {
     if let set = sets.first {
       try checkSet(set, isAlone: options.isEmpty)
       let orders = try sets.flatMap { try $0.orders(overlaidBy: given, noting: log) }
+      // References are written by other commands only.
+      let references = try sets.map(\.file).filter(SnapshotSet.isSet).flatMap {
+        try SnapshotSet(file: $0).files
+      }
       return try Job(
-        orders, sources: sets.map(\.file), only: only.map { FilePattern($0) }, isStrict: strict,
+        orders, sources: sets.map(\.file) + references, only: only.map { FilePattern($0) },
+        isStrict: strict,
         keepsEqual: true, noting: log)
     }
     guard only.isEmpty else {

@@ -21,14 +21,19 @@ struct SetArguments: ParsableArguments {
   /// The beginning of a command about the same set.
   func command(_ name: String, report: String? = nil) -> String {
     "bannerrender \(name)"
-      + (config.map { " --config \(ShellWord.quoted($0))" } ?? "")
-      + (report.map { " --report \(ShellWord.quoted($0))" } ?? "")
+      + (config.map { Self.option("--config", $0) } ?? "")
+      + (report.map { Self.option("--report", $0) } ?? "")
+  }
+
+  /// A value that looks like an option has to be joined to its own.
+  private static func option(_ name: String, _ value: String) -> String {
+    " \(name)\(value.hasPrefix("-") ? "=" : " ")\(ShellWord.quoted(value))"
   }
 }
 
 /// Which cases of a set are meant.
 struct CaseArguments: ParsableArguments {
-  @Argument(help: "Names of cases, with * for any characters and ? for one; all by default.")
+  @Argument(help: "Names of cases, or patterns for them, such as 'dialogs/*'; all by default.")
   var cases: [String] = []
   @Option(
     name: .customLong("where"),
@@ -86,5 +91,14 @@ struct CaseArguments: ParsableArguments {
 
   private func list(_ text: some StringProtocol) -> [String] {
     text.split(separator: "," as Character).map { String($0) }
+  }
+}
+
+extension String {
+  /// The name of a folder as shells complete it, without slashes at its end.
+  var withoutSlashes: String {
+    var name = self
+    while name.count > 1, name.hasSuffix("/") { name.removeLast() }
+    return name
   }
 }

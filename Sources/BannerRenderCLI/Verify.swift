@@ -9,7 +9,9 @@ internal import SnapshotSets
 struct RunArguments: ParsableArguments {
   @OptionGroup(title: "Set") var set: SetArguments
   @OptionGroup(title: "Cases") var cases: CaseArguments
-  @Option(help: "The folder for the report; what the set says by default.") var report: String?
+  @Option(
+    help: "The folder for the report; what the set says by default.", completion: .directory)
+  var report: String?
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("threads")],
     help: "How many pictures are drawn at a time; what is found does not depend on it.")
@@ -31,29 +33,34 @@ struct RunArguments: ParsableArguments {
     var verification = try Verification(of: set, selection, recording: mode)
     // Two shares on one machine would overwrite each other's reports.
     let shared = selection.shard.map { "\(set.reportFolder)-\($0.index)-of-\($0.count)" }
-    let folder = report ?? shared
+    let folder = (report ?? shared)?.withoutSlashes
     if let folder { verification.reportFolder = folder }
     verification.acceptCommand = self.set.command("approve", report: folder)
     verification.decodesAlways = decode
+    verification.isStrict = strict
     let bar = quiet || json ? nil : ProgressBar()
     var progress: (@Sendable (Double) -> Void)?
     if let bar { progress = { share in bar.show(share) } }
-    let tellsNotes = !json
-    let found = try verification.run(
+    // Nothing is lost if the report can't be written.
+    var lines: [String] = []
+    let report = try verification.run(
       threads: threads,
-      first: { notes in
-        for note in notes where tellsNotes { Terminal.printError("note: \(note)") }
+      first: { notes in tell(notes.map { "note: \($0)" }, unless: json) },
+      found: { report in
+        bar?.clear()
+        let told = RunLines(report, isQuiet: quiet)
+        tell(told.warnings.map { "warning: \($0)" }, unless: quiet && !strict)
+        lines = json ? report.jsonLines : told.all
+        for line in lines { try? Terminal.print(line) }
       }, progress: progress)
-    bar?.clear()
-    let lines = RunLines(found, reportFolder: verification.reportFolder, isQuiet: quiet)
-    for warning in lines.warnings where !quiet { Terminal.printError("warning: \(warning)") }
-    if json {
-      for line in found.jsonLines { try Terminal.print(line) }
-    } else {
-      for line in lines.all { try Terminal.print(line) }
+    if !json, !quiet || RunLines(report, isQuiet: true).exitCode != 0 {
+      for line in RunLines.ending(report, verification.reportFolder) { try Terminal.print(line) }
     }
-    if strict, !lines.warnings.isEmpty { throw ExitCode(65) }
-    guard lines.exitCode == 0 else { throw ExitCode(lines.exitCode) }
+    try RunLines(report, isQuiet: quiet).exit(isStrict: strict)
+  }
+
+  private func tell(_ lines: [String], unless isQuiet: Bool) {
+    for line in lines where !isQuiet { Terminal.printError(line) }
   }
 }
 
@@ -106,110 +113,12 @@ struct Record: ParsableCommand {
     }
     guard let asked else { return .changed }
     if asked == .none {
-      Terminal.printError(
-        "note: nothing is recorded, as the environment says; --mode changed would")
+      let variable =
+        ["BANNERRENDER_RECORD", "SNAPSHOT_TESTING_RECORD"].first {
+          !(Terminal.variable($0) ?? "").isEmpty
+        } ?? "CI"
+      Terminal.printError("note: \(variable) is set, so nothing is recorded; --mode changed would")
     }
     return asked
-  }
-}
-
-/// What a run tells people.
-struct RunLines {
-  /// Everything but warnings, in order.
-  let all: [String]
-  /// Each once, with the first case that has it.
-  let warnings: [String]
-  /// 0, 1 for differences, 2 for cases that could not be drawn.
-  let exitCode: Int32
-
-  init(_ report: Report, reportFolder: String, isQuiet: Bool) {
-    warnings = Self.warnings(of: report.cases)
-    let failed = report.cases.contains { $0.outcome == .failed }
-    exitCode = failed ? 2 : report.isPassed ? 0 : 1
-    var lines: [String] = []
-    for alike in Self.grouped(report.cases.filter { $0.isTold(quietly: isQuiet) }) {
-      lines += Self.lines(of: alike)
-    }
-    if !isQuiet || exitCode != 0 {
-      lines.append(report.summary)
-      if report.counts.contains(where: { $0.outcome != .equal }) {
-        lines.append("report: \(printable("\(reportFolder)/report.html", limit: 200))")
-      }
-      if let command = report.acceptCommand { lines.append(command) }
-    }
-    all = lines
-  }
-
-  private static func warnings(of cases: [CaseResult]) -> [String] {
-    var order: [String] = []
-    var names: [String: [String]] = [:]
-    for one in cases {
-      for warning in one.warnings {
-        if names[warning] == nil { order.append(warning) }
-        names[warning, default: []].append(one.name)
-      }
-    }
-    return order.map { warning in
-      let named = names[warning] ?? []
-      let more = named.count > 1 ? " and \(named.count - 1) more" : ""
-      return "\(printable(named.first ?? "", limit: 80))\(more): \(warning)"
-    }
-  }
-
-  /// Cases of one outcome that say the same, in the order of the first of each.
-  private static func grouped(_ cases: [CaseResult]) -> [[CaseResult]] {
-    var groups: [[CaseResult]] = []
-    var places: [String: Int] = [:]
-    for one in cases {
-      let key = "\(one.outcome.label): \(one.message) \(told(of: one))"
-      if let place = places[key] {
-        groups[place].append(one)
-      } else {
-        places[key] = groups.count
-        groups.append([one])
-      }
-    }
-    return groups
-  }
-
-  private static func lines(of alike: [CaseResult]) -> [String] {
-    let one = alike[0]
-    let names = alike.prefix(mostNames).map { printable($0.name, limit: 120) }
-    let rest = alike.count - names.count
-    var lines = [
-      "\(word(one.outcome)): \(Style.output.place(names.joined(separator: ", ")))"
-        + (rest > 0 ? " and \(rest) more" : "") + (one.message.isEmpty ? "" : ": \(one.message)")
-    ]
-    let told = told(of: one)
-    for line in told.prefix(mostLines) { lines.append("  \(printable(line, limit: 200))") }
-    if told.count > mostLines { lines.append("  and \(told.count - mostLines) more") }
-    return lines
-  }
-
-  private static func word(_ outcome: CaseResult.Outcome) -> String {
-    switch outcome {
-    case .different, .missing, .failed, .layersDiffer: Style.output.error(outcome.label)
-    case .tolerated: Style.output.warning(outcome.label)
-    case .equal, .recorded: Style.output.good(outcome.label)
-    }
-  }
-
-  /// What explains a difference, each line once.
-  private static func told(of one: CaseResult) -> [String] {
-    let told = one.regions.flatMap(\.lines)
-    var seen: Set<String> = []
-    return (told.isEmpty ? one.changes : told).filter { seen.insert($0).inserted }
-  }
-
-  /// The most names of cases that say the same; the report has all.
-  private static let mostNames = 4
-  /// The most lines about one case; the report has all.
-  private static let mostLines = 6
-}
-
-extension CaseResult {
-  /// Whether people are told of it one by one.
-  fileprivate func isTold(quietly: Bool) -> Bool {
-    outcome != .equal && !(quietly && outcome.isPassed)
   }
 }

@@ -48,9 +48,11 @@ struct Watch {
       if case .unwritable(path: "standard output", _) = error { throw error }
       if log.paths.isEmpty { throw error }
       Terminal.printError("error: \(error)")
+      if reason != nil { tell(reason, "nothing was drawn") }
     } catch let error as ValidationError where reason != nil {
       // What fitted the files before may fit them again.
       Terminal.printError("error: \(error.message)")
+      tell(reason, "nothing was drawn")
     }
     try Self.checkIsWatching(log)
     if reason == nil {

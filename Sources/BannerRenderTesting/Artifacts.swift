@@ -23,9 +23,9 @@ struct Artifacts: Sendable {
   ///   - site: Of the test.
   ///   - chosen: The folder that the user wants them in, absolute; nil for that of the package.
   init(of name: String, at site: CallSite, in chosen: String?) {
-    let hidden = "\(site.packageFolder)/.bannerrender"
+    let hidden = "\(site.packageFolder)/.bannerrender-tests"
     self.hidden = chosen == nil ? hidden : nil
-    folder = "\(chosen ?? "\(hidden)/tests")/\(site.module)/\(site.fileStem)"
+    folder = "\(chosen ?? hidden)/\(site.module)/\(site.fileStem)"
     self.name = name
   }
 

@@ -17,7 +17,7 @@ extension IgnoredElement: ExpressibleByStringLiteral {
 /// The references are `__Snapshots__/<test file>/<test>.<name>-<axis value>….png` beside the test's file,
 /// each with its layers as text. One that is missing is recorded, which is an issue as well: run the test
 /// again to compare. Whatever is wrong is an issue of the running test, one for each picture; pictures
-/// that differ are kept in `.bannerrender/tests` of the package, or in the folder that
+/// that differ are kept in `.bannerrender-tests` of the package, or in the folder that
 /// `BANNERRENDER_ARTIFACTS` names, and are attached to Swift Testing's report.
 ///
 /// - Parameters:

@@ -16,7 +16,7 @@ public struct DeviceBody: Sendable, Hashable {
   public var buttons: [Rect] = []
   /// The ring of the home button.
   public var homeButton: Rect?
-  /// The slot of the speaker.
+  /// The slot of the speaker; nil where the edge of the display or a notch hides it.
   public var speaker: Rect?
   /// The dot of the camera.
   public var camera: Rect?
@@ -109,8 +109,6 @@ extension DeviceModel {
   }
 
   private func addPhoneParts(to body: inout DeviceBody, top: Double) {
-    let speaker = Rect(x: size.width / 2 - 26, y: -top / 2 - 2.5, width: 52, height: 5)
-    body.speaker = speaker
     guard hasHomeButton else {
       // Measured on an iPhone X.
       let factor = size.height / 812
@@ -120,6 +118,8 @@ extension DeviceModel {
       body.addRight(161.9 * factor, to: 263.3 * factor)
       return
     }
+    let speaker = Rect(x: size.width / 2 - 26, y: -top / 2 - 2.5, width: 52, height: 5)
+    body.speaker = speaker
     // Ours: the dot's size, and how long the buttons are whose beginnings are given.
     body.camera = Rect(x: speaker.x - 8 - 6, y: -top / 2 - 3, width: 6, height: 6)
     body.homeButton = homeButton(64, below: top)

@@ -339,7 +339,9 @@ public struct Options: Sendable {
           file: member.value.file, location: member.location, path: member.value.path,
           isElsewhere
             ? "is not for a step; there are \(keys.joined(separator: ", "))"
-            : "there is no such key\(suggestion(for: member.key, among: keys + elsewhere))")
+            : !elsewhere.isEmpty && PictureSet.keysOfSnapshots.contains(member.key)
+              ? "is for a set of snapshots; \"bannerrender verify --config FILE\" draws it"
+              : "there is no such key\(suggestion(for: member.key, among: keys + elsewhere))")
       }
       switch member.key {
       case "design":

@@ -2,14 +2,15 @@
 
 /// What the beginning of a PNG file says of its picture.
 public struct PNGFacts: Sendable, Hashable {
-  /// Columns.
+  /// Columns; at least 1.
   public let width: Int
-  /// Rows.
+  /// Rows; at least 1.
   public let height: Int
   /// Pixels per point, of which there are 72 to the inch; nil if the file does not say.
   public let scale: Double?
 
-  /// Reads a file's header, and its density if that stands before the pixels; nil if there is no header.
+  /// Reads a file's header, and its density if that stands before the pixels; nil if there is no header,
+  /// or none of a picture with pixels.
   ///
   /// Nothing is decoded, and nothing else of the file is checked.
   public init?(of file: [UInt8]) {
@@ -20,6 +21,7 @@ public struct PNGFacts: Sendable, Hashable {
     }
     width = number(at: 16)
     height = number(at: 20)
+    guard width > 0, height > 0 else { return nil }
     var scale: Double?
     var position = 33
     while position + 12 <= file.count {

@@ -5,7 +5,8 @@ public import Pixels
 
 /// Reads PNG files of every colour type and depth, interlaced or not.
 ///
-/// Stored values count as sRGB, whatever profile or gamma the file carries.
+/// Stored values count as sRGB, whatever profile or gamma the file carries. Those of 16 bits are rounded
+/// to 8.
 public struct PNGReader: Sendable {
   /// The most columns, and the most rows.
   public var longestSide: Int
@@ -26,6 +27,25 @@ public struct PNGReader: Sendable {
 
   /// Decodes a file.
   public func bitmap(from bytes: [UInt8]) throws(PNGError) -> Bitmap {
+    var bitmap = try decoded(bytes)
+    bitmap.premultiply()
+    return bitmap
+  }
+
+  /// Decodes a file, and leaves its colours as they are stored: not multiplied by alpha.
+  ///
+  /// Pixels without alpha are 0, whatever colour they have in the file. A picture that was written by
+  /// ``PNGWriter`` is its ``Pixels/Bitmap/unpremultiplied``.
+  public func straightBitmap(from bytes: [UInt8]) throws(PNGError) -> Bitmap {
+    var bitmap = try decoded(bytes)
+    for index in bitmap.pixels.indices where bitmap.pixels[index] >> 24 == 0 {
+      bitmap.pixels[index] = 0
+    }
+    return bitmap
+  }
+
+  /// The pixels as they are stored.
+  private func decoded(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
     guard Self.recognizes(bytes) else { throw .notPNG }
     guard bytes.count <= largestFile else {
       throw .tooLarge("\(bytes.count) bytes; \(largestFile) are allowed")
@@ -53,7 +73,7 @@ public struct PNGReader: Sendable {
   ) throws(PNGError) -> Bitmap {
     var message = [CChar](repeating: 0, count: 128)
     var decoded = false
-    var pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       unsafe buffer.initialize(repeating: 0)
       count = width * height
       let target = UnsafeMutableRawPointer(buffer.baseAddress)
@@ -65,14 +85,6 @@ public struct PNGReader: Sendable {
     guard decoded else {
       throw .corrupt(
         String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
-    }
-    for index in pixels.indices {
-      let pixel = pixels[index]
-      let alpha = pixel >> 24
-      guard alpha < 255 else { continue }
-      pixels[index] =
-        multiply255(pixel & 255, alpha) | multiply255(pixel >> 8 & 255, alpha) << 8
-        | multiply255(pixel >> 16 & 255, alpha) << 16 | alpha << 24
     }
     return Bitmap(width: width, height: height, pixels: pixels)
   }

@@ -46,7 +46,8 @@ struct ScanLines {
       if isOpaque {
         Self.pack(bitmap.pixels, from: start, count: rect.width, into: &buffer, at: target)
       } else {
-        Self.unpremultiply(bitmap.pixels, from: start, count: rect.width, into: &buffer, at: target)
+        // Red, green, blue and alpha.
+        unpremultiply(bitmap.pixels, from: start, count: rect.width, into: &buffer, at: target)
       }
     }
   }
@@ -83,41 +84,4 @@ struct ScanLines {
       }
     }
   }
-
-  /// Red, green, blue and alpha of a row, each colour divided by alpha to the nearest level.
-  private static func unpremultiply(
-    _ pixels: [UInt32], from start: Int, count: Int, into buffer: inout [UInt8], at target: Int
-  ) {
-    precondition(
-      start >= 0 && start + count <= pixels.count && target + 4 * count <= buffer.count,
-      "a row must fit")
-    let reciprocals = reciprocals
-    unsafe pixels.withUnsafeBufferPointer { source in
-      unsafe buffer.withUnsafeMutableBytes { bytes in
-        for index in 0..<count {
-          var pixel = unsafe source[start + index]
-          let alpha = pixel &>> 24
-          if alpha == 0 {
-            pixel = 0
-          } else if alpha < 255 {
-            let reciprocal = reciprocals[Int(alpha)]
-            var straight = alpha &<< 24
-            for shift in [0, 8, 16] as [UInt32] {
-              let rounded = UInt64((pixel &>> shift & 255) &* 255 &+ alpha / 2)
-              let level = UInt32(truncatingIfNeeded: (rounded &* reciprocal) &>> 32)
-              straight |= min(255, level) &<< shift
-            }
-            pixel = straight
-          }
-          unsafe bytes.storeBytes(
-            of: pixel.littleEndian, toByteOffset: target + 4 * index, as: UInt32.self)
-        }
-      }
-    }
-  }
-
-  /// 2³² / alpha, rounded up: multiplying by it and taking the upper half is the exact quotient of
-  /// any numerator below 2¹⁶, as the error is below numerator · alpha / 2³² of one alpha-th.
-  private static let reciprocals: [UInt64] =
-    [0] + (1...255).map { (alpha: UInt64) in (1 << 32 + alpha - 1) / alpha }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import PNG
 import Pixels
+import Snapshot
 
 /// The pictures that go into a page, up to a number of bytes.
 struct Album {
@@ -30,7 +32,7 @@ struct Album {
     isFull = room < 0
     if isFull { return paths.map { _ in .linked } }
     return files.map { file in
-      guard let file, sizeOfPNG(file) != nil else { return .missing }
+      guard let file, PNGFacts(of: file) != nil else { return .missing }
       return .embedded(file)
     }
   }
@@ -70,11 +72,11 @@ struct CaseView {
     for ((role, label, path), entry) in zip(wanted, album.entries(wanted.map(\.2))) {
       switch entry {
       case .embedded(let file):
-        guard let size = sizeOfPNG(file) else { continue }
+        guard let facts = PNGFacts(of: file) else { continue }
         pictures.append(
           Picture(
-            role: role, label: label, path: path, file: file, width: size.width,
-            height: size.height))
+            role: role, label: label, path: path, file: file, width: facts.width,
+            height: facts.height))
       case .missing:
         links.append("<li>\(label): <code>\(path)</code> can’t be read</li>")
       case .linked:
@@ -156,8 +158,8 @@ struct CaseView {
         ? region.layers.map { "<span class=\"line\">in \($0)</span>" as Markup } : []
       return """
         <li><button type="button" class="region" data-region="\(number)-\(index)">\(lines)\(layers)\
-        <span class="where">\(place(region.rect)) · \(grouped(region.changedPixels)) \
-        \(region.changedPixels == 1 ? "pixel" : "pixels")</span></button></li>
+        <span class="where">\(place(region.rect)) · \
+        \(counted(region.changedPixels, "pixel"))</span></button></li>
 
         """
     }

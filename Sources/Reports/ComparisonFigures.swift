@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Pixels
+import Snapshot
 
 /// How far two pictures differ, and how far they might.
 public struct ComparisonFigures: Sendable, Hashable {

@@ -1,18 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import Document
-import Pixels
-
-/// A whole number with commas between thousands: `726,080`.
-func grouped(_ number: Int) -> String {
-  var result = ""
-  let digits = Array(String(number.magnitude))
-  for (index, digit) in digits.enumerated() {
-    if index > 0, (digits.count - index) % 3 == 0 { result += "," }
-    result.append(digit)
-  }
-  return number < 0 ? "-" + result : result
-}
 
 /// A number with two significant digits, or as many as its whole part has: `0.031`, `14`, `1.7e-06`.
 func short(_ number: Double) -> String {
@@ -27,8 +15,3 @@ func short(_ number: Double) -> String {
 
 /// A share as a percentage: `0.0017 %`.
 func percent(_ ratio: Double) -> String { "\(short(ratio * 100)) %" }
-
-/// A rectangle in words: `20×4 px at 10, 5`.
-func place(_ rect: PixelRect) -> String {
-  "\(rect.width)×\(rect.height) px at \(rect.left), \(rect.top)"
-}

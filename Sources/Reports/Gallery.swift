@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Snapshot
+
 /// A picture of a gallery.
 public struct GalleryPicture: Sendable {
   /// What it is called.
@@ -62,7 +64,7 @@ public enum Gallery {
     let isWhole = pictures.allSatisfy { $0.path == nil || embedding && $0.bytes != nil }
     var page = PageParts.head(
       title: title, style: PackageResources.gallery_css, loadsPictures: !isWhole)
-    let count = "\(grouped(pictures.count)) \(pictures.count == 1 ? "picture" : "pictures")"
+    let count = counted(pictures.count, "picture")
     page += """
       <header class="top"><h1>\(title)</h1><p class="summary">\(count)</p></header>
       <div class="filters scripted" role="search" aria-label="Filter pictures">

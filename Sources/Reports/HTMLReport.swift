@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 
+import Snapshot
+
 /// A report as one HTML file for people, which shows the pictures and asks nothing of a network.
 ///
 /// All of it is there without scripts; `Page/report.js` adds filters, zoom and ways to compare.
 public enum HTMLReport {
-  /// The most bytes of pictures that are put into a page, if nobody says otherwise.
-  public static let usualLimit = 200_000_000
+  /// The most bytes of pictures' files that are put into a page, if nobody says otherwise: 40 MB.
+  ///
+  /// The page is a third longer than its pictures. Browsers open one of such a length in a moment, and
+  /// what is beyond lies beside it.
+  public static let usualLimit = 40_000_000
 
   /// The page, in UTF-8.
   ///
@@ -56,7 +61,8 @@ public enum HTMLReport {
       """
     if report.cases.count < report.total {
       let what = report.shard == nil ? "Incomplete: it has" : "It has"
-      top += "<p class=\"note\">\(what) \(report.cases.count) of \(report.total) cases.</p>\n"
+      top +=
+        "<p class=\"note\">\(what) \(report.cases.count) of \(counted(report.total, "case")).</p>\n"
     }
     for note in report.notes { top += "<p class=\"note\">\(note)</p>\n" }
     if !report.fingerprint.isEmpty { top += fingerprint(report.fingerprint) }

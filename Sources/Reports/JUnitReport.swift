@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Snapshot
+
 /// A report as CI servers read it.
 ///
 /// The format is the one of Ant's JUnit task, as Jenkins, GitLab and others take it: a suite per set,
@@ -53,7 +55,7 @@ public enum JUnitReport {
   private static func details(of result: CaseResult) -> [String] {
     var lines = [result.message]
     for region in result.regions {
-      lines.append("\(place(region.rect)): \(grouped(region.changedPixels)) pixels")
+      lines.append("\(place(region.rect)): \(counted(region.changedPixels, "pixel"))")
       lines += region.lines.map { "  \($0)" }
     }
     let told = Set(result.regions.flatMap(\.lines))

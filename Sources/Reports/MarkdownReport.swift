@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Snapshot
+
 /// A report for a comment on a pull request, in GitHub's Markdown.
 public enum MarkdownReport {
   /// The report as Markdown in UTF-8.
@@ -23,14 +25,14 @@ public enum MarkdownReport {
       let rows = cases.map(row)
       let count = fitting(rows, within: room / 2)
       text += rows.prefix(count).joined()
-      if count < cases.count { text += "\n… and \(grouped(cases.count - count)) more cases.\n" }
+      if count < cases.count { text += "\n… and \(counted(cases.count - count, "more case")).\n" }
     }
     let folded = cases.compactMap(details)
     let count = fitting(folded, within: limit - text.utf8.count - end.utf8.count - 200)
     if count > 0 {
       text += "\n<details><summary>Details</summary>\n" + folded.prefix(count).joined()
       if count < folded.count {
-        text += "\n… and the details of \(grouped(folded.count - count)) more cases.\n"
+        text += "\n… and the details of \(counted(folded.count - count, "more case")).\n"
       }
       text += "\n</details>\n"
     }
@@ -69,7 +71,7 @@ public enum MarkdownReport {
     }
     for region in result.regions {
       lines.append(
-        "\(place(region.rect)), \(grouped(region.changedPixels)) pixels"
+        "\(place(region.rect)), \(counted(region.changedPixels, "pixel"))"
           + (region.lines.isEmpty ? "" : ": ") + region.lines.map(code).joined(separator: "; "))
     }
     let told = Set(result.regions.flatMap(\.lines))

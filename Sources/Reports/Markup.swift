@@ -86,14 +86,6 @@ func mediaType(of file: [UInt8]) -> String {
   return "image/png"
 }
 
-/// Width and height of a PNG, as its header says; nil if it is none.
-func sizeOfPNG(_ file: [UInt8]) -> (width: Int, height: Int)? {
-  guard file.count >= 24, file.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
-  let number = { (start: Int) in file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
-  let (width, height) = (number(16), number(20))
-  return width > 0 && height > 0 ? (width, height) : nil
-}
-
 /// Appends bytes in base 64, as RFC 4648 has it.
 func appendBase64(_ file: [UInt8], to text: inout [UInt8]) {
   let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Document
+import Snapshot
 
 extension Report {
   /// One report of the shards of a set.
@@ -38,7 +39,7 @@ extension Report {
     } else if result.cases.count != result.total {
       throw InputError(
         file: first.set,
-        "the shards hold \(result.cases.count) of \(result.total) cases")
+        "the shards hold \(result.cases.count) of \(counted(result.total, "case"))")
     }
     let commands = distinct(sorted.compactMap(\.acceptCommand))
     result.acceptCommand = commands.isEmpty ? nil : commands.joined(separator: " && ")

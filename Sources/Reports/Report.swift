@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Snapshot
+
 /// What a run over a set of snapshots found; kept as `report.json`.
 public struct Report: Sendable {
   /// A part of a set, when several machines share the work.
@@ -85,8 +87,8 @@ public struct Report: Sendable {
   /// The run in a few words: `12 cases: 9 equal, 2 different, 1 missing`.
   public var summary: String {
     let parts = counts.map { "\(grouped($0.count)) \($0.outcome.label)" }
-    let found = grouped(cases.count) + (isComplete ? "" : " of \(grouped(total))")
-    let cases = "\(found) \(isComplete && self.cases.count == 1 ? "case" : "cases")"
+    let of = isComplete ? "" : "\(grouped(self.cases.count)) of "
+    let cases = of + counted(isComplete ? self.cases.count : total, "case")
     let part = shard.map { " of shard \($0.index) of \($0.count)" } ?? ""
     return cases + part + (parts.isEmpty ? "" : ": ") + parts.joined(separator: ", ")
   }

@@ -66,23 +66,34 @@ private func yiqDistance(_ first: UInt32, _ second: UInt32) -> Double {
 /// Pictures have few colours beside each other: most pairs come many times.
 struct DistanceMeter {
   private let metric: ColorMetric
+  private let limit: Double
+  private let alpha: PictureComparison.Alpha
   /// A pair's place is its hash; a later pair takes an earlier one's.
   private var pairs: [UInt64]
   private var distances: [Double]
   private static let places = 1 << 14
 
-  init(_ metric: ColorMetric) {
-    self.metric = metric
+  init(_ tolerance: PixelTolerance, _ alpha: PictureComparison.Alpha) {
+    metric = tolerance.metric
+    limit = tolerance.limit
+    self.alpha = alpha
     // YIQ is faster than looking.
     let count = metric == .yiq ? 0 : Self.places
     pairs = Array(repeating: 0, count: count)
     distances = Array(repeating: 0, count: count)
   }
 
-  /// The distance of two pixels; equal ones are 0 apart.
+  /// Whether two pixels that are not equal may be so far from each other.
+  ///
+  /// A limit of 0 allows nothing, although pixels with hardly any alpha may look equal, and neither
+  /// does one that is no number.
+  func allows(_ distance: Double) -> Bool { limit > 0 && distance <= limit }
+
+  /// The distance of two pixels; those that look equal are 0 apart.
   mutating func distance(_ first: UInt32, _ second: UInt32) -> Double {
+    let (first, second) = (alpha.premultiplied(first), alpha.premultiplied(second))
     guard metric != .yiq else { return metric.distance(first, second) }
-    // Two equal pixels, such as the pair 0 that fills the places, never come here.
+    // Two pixels of 0, the pair that fills the places, are 0 apart as well.
     let pair = UInt64(first) << 32 | UInt64(second)
     let place = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) >> 50)
     if pairs[place] == pair { return distances[place] }

@@ -12,7 +12,7 @@ public import Pixels
 /// - Parameters:
 ///   - expected: As it should be.
 ///   - actual: As it is.
-///   - comparison: Of these two.
+///   - comparison: Of these two, whose levels are meant as it says.
 ///   - ignored: The areas that did not count.
 public func differencePicture(
   expected: Bitmap, actual: Bitmap, comparison: PictureComparison, ignoring ignored: [IgnoredArea]
@@ -22,8 +22,9 @@ public func differencePicture(
     bottom: max(expected.height, actual.height))
   let common = expected.bounds.intersection(actual.bounds)
   var result = Bitmap(width: canvas.width, height: canvas.height, fill: Shade.white)
-  if actual.bounds != common { result.drawPale(actual) }
-  result.drawPale(expected)
+  let alpha = comparison.alpha
+  if actual.bounds != common { result.drawPale(alpha.premultiplied(actual)) }
+  result.drawPale(alpha.premultiplied(expected))
   for (picture, stripe) in [(expected, Shade.removed), (actual, Shade.added)]
   where picture.bounds != common {
     result.drawStripes(stripe, in: picture.bounds) { !common.contains($0, $1) }
@@ -32,18 +33,18 @@ public func differencePicture(
   for region in comparison.regions { result.drawFrame(around: region.rect) }
   let area =
     expected.bounds == actual.bounds ? expected.difference(from: actual, in: common) : common
-  var meter = comparison.tolerance.pixel.map { DistanceMeter($0.metric) }
-  let limit = comparison.tolerance.pixel?.limit ?? 0
+  var meter = comparison.tolerance.pixel.map { DistanceMeter($0, alpha) }
   for band in IgnoredRows(ignored, in: area).bands {
     for y in band.rows {
       for stretch in band.stretches {
         for x in stretch.columns where expected[x, y] != actual[x, y] {
-          let isChanged =
-            (meter?.distance(expected[x, y], actual[x, y])).map { !($0 <= limit) } ?? true
+          let distance = meter?.distance(expected[x, y], actual[x, y])
+          let isChanged = distance.flatMap { meter?.allows($0) } != true
           result[x, y] =
             stretch.isIgnored
             ? Shade.ignoredChange
-            : isChanged ? Shade.change(largestStep(expected[x, y], actual[x, y])) : Shade.tolerated
+            : isChanged
+              ? Shade.change(alpha.largestStep(expected[x, y], actual[x, y])) : Shade.tolerated
         }
       }
     }
@@ -63,7 +64,8 @@ public func triptych(
   let step = difference.width + gap
   var result = Bitmap(
     width: gap + 3 * step, height: difference.height + 2 * gap, fill: Shade.surround)
-  for (index, picture) in [expected.onChequers, difference, actual.onChequers].enumerated() {
+  let shown = [expected, actual].map { comparison.alpha.premultiplied($0).onChequers }
+  for (index, picture) in [shown[0], difference, shown[1]].enumerated() {
     result.copy(picture.bounds, from: picture, movedBy: gap + index * step, gap)
   }
   return result

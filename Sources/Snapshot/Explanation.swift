@@ -63,7 +63,8 @@ public func explain(
         lines: [layer.map { "in \($0): pixels only" } ?? "pixels only"])
     }
     return ExplainedRegion(
-      region: region, layers: unique(causes.map(\.layer)), lines: counted(causes.map(\.description))
+      region: region, layers: unique(causes.map(\.layer)),
+      lines: eachOnce(causes.map(\.description))
     )
   }
 }
@@ -137,7 +138,7 @@ private func unique(_ texts: [String]) -> [String] {
 }
 
 /// Each line once, in order, with how often it is there; at most eight of them.
-private func counted(_ lines: [String]) -> [String] {
+private func eachOnce(_ lines: [String]) -> [String] {
   var counts: [String: Int] = [:]
   for line in lines { counts[line, default: 0] += 1 }
   let all = unique(lines).map { line in

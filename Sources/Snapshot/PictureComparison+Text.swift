@@ -5,24 +5,23 @@ internal import Pixels
 extension PictureComparison: CustomStringConvertible {
   /// What differs, in one line, with each limit that is set beside the value that was found.
   ///
-  /// For example `12 of 726,080 pixels differ (0.0017 %, limit 0.01 %), by at most 14 of 255 in x 10..<20,
-  /// y 5..<9`; `equal` if nothing differs and there are no limits.
+  /// For example `12 of 726,080 pixels differ (0.0017 %, limit 0.01 %), by at most 14 of 255 in
+  /// 10×4 px at 10, 5`; `equal` if nothing differs and there are no limits.
   public var description: String {
     var parts: [String] = []
     if expectedSize != actualSize { parts.append("\(expectedSize) became \(actualSize) pixels") }
     if unequalPixels > 0 || tolerance != .exact { parts.append(figures) }
     if ignoredPixels > 0 {
-      parts.append("\(grouped(ignoredPixels)) \(pixels(ignoredPixels)) in ignored areas")
+      let verb = ignoredPixels == 1 ? "differs" : "differ"
+      parts.append("\(counted(ignoredPixels, "pixel")) \(verb) in ignored areas")
     }
     return parts.isEmpty ? "equal" : parts.joined(separator: "; ")
   }
 
-  private func pixels(_ count: Int) -> String { count == 1 ? "pixel differs" : "pixels differ" }
-
   private var figures: String {
     var parts = [
-      "\(grouped(changedPixels)) of \(grouped(comparedPixels)) pixels"
-        + (changedPixels == 1 ? " differs" : " differ") + share
+      "\(grouped(changedPixels)) of \(counted(comparedPixels, "pixel"))"
+        + (changedPixels == 1 || comparedPixels == 1 ? " differs" : " differ") + share
     ]
     let within = unequalPixels - changedPixels
     if within > 0 { parts.append("\(grouped(within)) within the pixel tolerance") }
@@ -31,13 +30,10 @@ extension PictureComparison: CustomStringConvertible {
       parts.append("largest distance \(value) (\(pixel.metric.rawValue), limit \(limit))")
     }
     if unequalPixels > 0 {
-      parts.append("by at most \(largestStep) of 255" + (bounds.isEmpty ? "" : " in \(place)"))
+      parts.append(
+        "by at most \(largestStep) of 255" + (bounds.isEmpty ? "" : " in \(place(bounds))"))
     }
     return parts.joined(separator: ", ")
-  }
-
-  private var place: String {
-    "x \(bounds.left)..<\(bounds.right), y \(bounds.top)..<\(bounds.bottom)"
   }
 
   /// ` (0.0017 %, limit 0.01 %, limit 20 pixels)`.
@@ -47,7 +43,7 @@ extension PictureComparison: CustomStringConvertible {
     var parts = ["\(tolerance.ratio == nil ? figure(ratio * 100, digits: 2) : value) %"]
     if tolerance.ratio != nil { parts.append("limit \(limit) %") }
     if let count = tolerance.count {
-      parts.append("limit \(grouped(count)) \(count == 1 ? "pixel" : "pixels")")
+      parts.append("limit \(counted(count, "pixel"))")
     }
     return " (\(parts.joined(separator: ", ")))"
   }
@@ -89,15 +85,4 @@ func figure(_ value: Double, digits: Int) -> String {
   var behind = String(repeating: "0", count: decimals - text.count) + text
   while behind.last == "0" { behind.removeLast() }
   return "\(whole).\(behind)"
-}
-
-/// A number with commas between its thousands.
-func grouped(_ number: Int) -> String {
-  let digits = Array(String(number.magnitude))
-  var text = number < 0 ? "-" : ""
-  for (index, digit) in digits.enumerated() {
-    if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-    text.append(digit)
-  }
-  return text
 }

@@ -20,6 +20,16 @@ public struct PictureComparison: Sendable, Hashable {
     case different
   }
 
+  /// How the levels of pixels are meant.
+  public enum Alpha: Sendable, Hashable {
+    /// Multiplied by alpha, as drawn pictures are.
+    case premultiplied
+    /// As PNG files store them; pixels without alpha are 0.
+    ///
+    /// Two files may differ in levels that are equal when they are multiplied by alpha.
+    case straight
+  }
+
   /// Width and height in pixels.
   public struct PictureSize: Sendable, Hashable, CustomStringConvertible {
     /// Columns.
@@ -66,7 +76,9 @@ public struct PictureComparison: Sendable, Hashable {
   public let unequalPixels: Int
   /// Pixels that are not equal, inside of ignored areas.
   public let ignoredPixels: Int
-  /// The largest difference of one channel outside of ignored areas, premultiplied, 0…255.
+  /// The largest difference of one channel outside of ignored areas, 0…255.
+  ///
+  /// It is that of premultiplied levels, which is what shows; at least 1 if any pixel is not equal.
   public let largestStep: Int
   /// The largest distance outside of ignored areas by the tolerance's metric; nil if it has none.
   public let largestDistance: Double?
@@ -79,6 +91,8 @@ public struct PictureComparison: Sendable, Hashable {
   public let regions: [Region]
   /// What was allowed.
   public let tolerance: Tolerance
+  /// How the levels of both pictures' pixels are meant.
+  public let alpha: Alpha
 
   /// Compares two pictures.
   ///
@@ -87,19 +101,21 @@ public struct PictureComparison: Sendable, Hashable {
   ///   - actual: As it is. Of another size only what both have is compared, from the top left corner.
   ///   - tolerance: How far they may differ.
   ///   - ignored: Areas that don't count; they may overlap and reach out of the picture.
+  ///   - alpha: How the levels of both pictures' pixels are meant.
   /// - Complexity: O(width × height); a few nanoseconds for each pixel that differs, up to a microsecond
   ///   with CIEDE2000 for each pair of colours that did not come before.
   public init(
     _ expected: Bitmap, _ actual: Bitmap, tolerance: Tolerance = .exact,
-    ignoring ignored: [IgnoredArea] = []
+    ignoring ignored: [IgnoredArea] = [], alpha: Alpha = .premultiplied
   ) {
     let common = expected.bounds.intersection(actual.bounds)
     let isSameSize = expected.bounds == actual.bounds
     let area = isSameSize ? expected.difference(from: actual, in: common) : common
-    var walk = ComparisonWalk(area, tolerance: tolerance.pixel)
+    var walk = ComparisonWalk(area, tolerance: tolerance.pixel, alpha)
     walk.run(expected, actual, IgnoredRows(ignored, in: area))
 
     self.tolerance = tolerance
+    self.alpha = alpha
     expectedSize = PictureSize(width: expected.width, height: expected.height)
     actualSize = PictureSize(width: actual.width, height: actual.height)
     comparedPixels = IgnoredRows(ignored, in: common).comparedPixels
@@ -120,7 +136,7 @@ public struct PictureComparison: Sendable, Hashable {
 
 /// What is counted on the way through two pictures.
 struct ComparisonWalk {
-  private let limit: Double
+  private let alpha: PictureComparison.Alpha
   private var meter: DistanceMeter?
   private(set) var tiles: ChangedTiles
   private(set) var unequalPixels = 0
@@ -128,10 +144,10 @@ struct ComparisonWalk {
   private(set) var largestStep = 0
   private(set) var largestDistance = 0.0
 
-  init(_ area: PixelRect, tolerance: PixelTolerance?) {
+  init(_ area: PixelRect, tolerance: PixelTolerance?, _ alpha: PictureComparison.Alpha) {
     tiles = ChangedTiles(area)
-    limit = tolerance?.limit ?? 0
-    meter = tolerance.map { DistanceMeter($0.metric) }
+    self.alpha = alpha
+    meter = tolerance.map { DistanceMeter($0, alpha) }
   }
 
   /// Compares all rows of an area.
@@ -175,7 +191,7 @@ struct ComparisonWalk {
         let b = actual.pixels[second + x]
         if a != b {
           unequal += 1
-          step = max(step, Snapshot.largestStep(a, b))
+          step = max(step, alpha.largestStep(a, b))
           if meter == nil || isTooFar(a, b) {
             changed = (count == 0 ? x : changed.lowerBound)..<x + 1
             count += 1
@@ -193,13 +209,27 @@ struct ComparisonWalk {
   private mutating func isTooFar(_ a: UInt32, _ b: UInt32) -> Bool {
     guard let distance = meter?.distance(a, b) else { return true }
     largestDistance = max(largestDistance, distance)
-    // A limit that is no number allows nothing.
-    return !(distance <= limit)
+    return meter?.allows(distance) != true
   }
 }
 
-/// The largest difference of one channel of two pixels.
-func largestStep(_ a: UInt32, _ b: UInt32) -> Int {
-  func step(_ shift: UInt32) -> Int { abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
-  return max(max(step(0), step(8)), max(step(16), step(24)))
+extension PictureComparison.Alpha {
+  /// A pixel, premultiplied.
+  func premultiplied(_ pixel: UInt32) -> UInt32 {
+    self == .premultiplied ? pixel : Pixels.premultiplied(pixel)
+  }
+
+  /// A picture, premultiplied.
+  func premultiplied(_ picture: Bitmap) -> Bitmap {
+    var picture = picture
+    if self == .straight { picture.premultiply() }
+    return picture
+  }
+
+  /// The largest difference of one premultiplied channel of two pixels that are not equal; at least 1.
+  func largestStep(_ first: UInt32, _ second: UInt32) -> Int {
+    let (a, b) = (premultiplied(first), premultiplied(second))
+    func step(_ shift: UInt32) -> Int { abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
+    return max(1, max(max(step(0), step(8)), max(step(16), step(24))))
+  }
 }

@@ -2,6 +2,7 @@
 
 public import BannerRender
 internal import Digests
+internal import PNG
 internal import Reports
 
 /// Accepts the pictures of the last run: they become the references, without being drawn again.
@@ -23,12 +24,15 @@ public struct Approval: Sendable {
     of patterns: [String] = [], in set: SnapshotSet, report folder: String? = nil
   ) throws(RenderError) {
     let folder = folder ?? set.reportFolder
-    guard Folders.kind(of: "\(folder)/\(ReportFolder.reportName)") != nil else {
+    guard try !Folders.isAbsent("\(folder)/\(ReportFolder.reportName)") else {
       throw .missing(
         path: "\(folder)/\(ReportFolder.reportName)",
         reason: "there is no report; \"bannerrender verify\" makes one")
     }
     let report = try ReportFolder.report(in: folder)
+    guard report.set == set.name else {
+      throw .impossible("the report is of \(quoted(report.set)), not of \(quoted(set.name))")
+    }
     let open = report.cases.filter { $0.command != nil && $0.pictures.actual != nil }
     for pattern in patterns where !open.contains(where: { CasePattern.matches(pattern, $0.name) }) {
       throw .usage(
@@ -49,7 +53,8 @@ public struct Approval: Sendable {
     if report.shard == nil, report.total == set.cases.count, meant.count == open.count,
       !report.cases.contains(where: { $0.outcome == .failed })
     {
-      try Fingerprint.current(Renderer()).write(to: set.fingerprintFile)
+      // The references are what that run drew, wherever it was.
+      try Fingerprint(report.fingerprint)?.write(to: set.fingerprintFile)
     }
   }
 
@@ -62,10 +67,13 @@ public struct Approval: Sendable {
       )
     }
     let path = set.reference(of: known)
-    let there =
-      Folders.kind(of: path) == nil ? nil : try Files.read(path, limit: Limits.pictureFileSize)
+    guard one.reference == set.relativePath(to: path) else {
+      throw .impossible(
+        "the report is of another set: there \(quoted(one.name)) is \(quoted(one.reference))")
+    }
+    let there = try Folders.isAbsent(path) ? nil : Files.read(path, limit: Limits.pictureFileSize)
     let actual = try one.pictures.actual.map { actual throws(RenderError) in
-      try Files.read("\(folder)/\(actual)", limit: Limits.pictureFileSize)
+      try Self.picture("\(folder)/\(actual)")
     }
     guard there.map({ Digest(of: $0).description }) == one.referenceDigest else {
       // What was accepted before needs it no second time.
@@ -85,5 +93,15 @@ public struct Approval: Sendable {
         ))
     }
     return files
+  }
+
+  /// A picture that a run wrote, as it wrote it.
+  private static func picture(_ path: String) throws(RenderError) -> [UInt8] {
+    let bytes = try Files.read(path, limit: Limits.pictureFileSize)
+    guard PNGSeal.pictureDigest(of: bytes) != nil else {
+      throw .input(
+        InputError(file: path, "is not as it was written; run \"bannerrender verify\" again"))
+    }
+    return bytes
   }
 }

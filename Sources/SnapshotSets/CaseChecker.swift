@@ -2,7 +2,6 @@
 
 internal import BannerRender
 internal import Digests
-internal import Pixels
 internal import Reports
 internal import Snapshot
 
@@ -13,6 +12,8 @@ struct CaseChecker {
   let mode: RecordMode
   /// Whether references are decoded even if their seal says that they are equal.
   let decodes: Bool
+  /// Whether a case with warnings is not recorded.
+  let isStrict: Bool
   let folder: ReportFolder
   /// The words of a command that accepts a case; its name is added.
   let acceptCommand: String
@@ -21,7 +22,7 @@ struct CaseChecker {
   func result(of one: SnapshotCase) -> CaseResult {
     var result = CaseResult(
       name: one.name, values: one.values, outcome: .equal, message: "",
-      reference: set.reference(of: one))
+      reference: set.relativePath(to: set.reference(of: one)))
     do throws(RenderError) {
       try check(one, into: &result)
     } catch {
@@ -48,10 +49,12 @@ struct CaseChecker {
       ReferenceCheck.Rules(
         tolerance: one.tolerance, ignored: one.ignored, layers: set.layers, mode: mode,
         decodes: decodes))
+    // What is an error is not recorded either.
+    let isRecorded = check.recorded != nil && !(isStrict && !result.warnings.isEmpty)
     var found = result
-    describe(check, drawn.bitmap, in: &found)
-    try keep(check, picture, in: &found)
-    if check.recorded != nil {
+    describe(check, in: &found)
+    try keep(check, picture, isRecorded: isRecorded, in: &found)
+    if isRecorded {
       try check.record()
       found.outcome = .recorded
       found.command = nil
@@ -61,9 +64,7 @@ struct CaseChecker {
   }
 
   /// Puts what was found into a result.
-  private func describe(
-    _ check: ReferenceCheck, _ drawn: Bitmap, in result: inout CaseResult
-  ) {
+  private func describe(_ check: ReferenceCheck, in result: inout CaseResult) {
     result.referenceDigest = check.reference?.digest.description
     result.message = check.message
     result.changes = check.changes
@@ -75,14 +76,9 @@ struct CaseChecker {
       case .tolerated: .tolerated
       case .different: .different
       }
-    if let expected = check.expected {
-      result.ignored = check.ignoredAreas.map { area in
-        IgnoredResult(
-          name: area.name, rect: area.rect,
-          unequalPixels: PictureComparison(
-            expected.cropped(to: area.rect), drawn.cropped(to: area.rect)
-          ).unequalPixels)
-      }
+    result.ignored = check.ignoredAreas.map { area in
+      IgnoredResult(
+        name: area.name, rect: area.rect, unequalPixels: check.unequalPixels(in: area.rect))
     }
     guard let comparison = check.comparison else { return }
     result.comparison = ComparisonFigures(comparison)
@@ -95,12 +91,13 @@ struct CaseChecker {
 
   /// Keeps the pictures for the report, where a person has to look.
   private func keep(
-    _ check: ReferenceCheck, _ picture: DrawnPicture, in result: inout CaseResult
+    _ check: ReferenceCheck, _ picture: DrawnPicture, isRecorded: Bool,
+    in result: inout CaseResult
   ) throws(RenderError) {
     switch check.finding {
     case .missing, .different: break
-    case .layersDiffer: if check.recorded != nil { return }
-    case .tolerated: if check.recorded == nil { return }
+    case .layersDiffer: if isRecorded { return }
+    case .tolerated: if !isRecorded { return }
     case .equal: return
     }
     result.pictures.actual = try folder.add(
@@ -114,22 +111,6 @@ struct CaseChecker {
     if set.layers != .none, let text = picture.layerText {
       result.layers = try folder.add(Array(text.utf8), as: .layers, of: result.name)
     }
-    result.command = "\(acceptCommand) \(ShellWord.quoted(result.name))"
-  }
-}
-
-/// Words of a command line.
-public enum ShellWord {
-  /// A word as a shell takes it as one: in quotation marks if it needs some.
-  public static func quoted(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty
-      && word.unicodeScalars.allSatisfy {
-        ($0.isASCII && $0.properties.isAlphabetic) || $0.properties.numericType != nil && $0.isASCII
-          || "-_./=@+,:%".unicodeScalars.contains($0)
-      }
-    return isPlain
-      ? word
-      : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+    result.command = "\(acceptCommand) \(ShellWord.argument(result.name))"
   }
 }

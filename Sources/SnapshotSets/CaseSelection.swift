@@ -34,20 +34,10 @@ public struct CaseSelection: Sendable {
       let hint = suggestion(for: pattern, among: set.cases.map(\.name))
       throw .usage(InputError("there is no case \(quoted(pattern, limit: 80))\(hint)"))
     }
-    for (name, wanted) in values {
-      let known = set.cases.map { Self.value(of: name, in: $0) }
-      for value in wanted where !known.contains(value) {
-        let names = Array(Set(known.compactMap { $0 })).sorted()
-        throw .usage(
-          InputError(
-            path: "--\(name)",
-            "no case has \(quoted(value))\(suggestion(for: value, among: names))"
-              + (names.isEmpty ? "" : "; there are \(names.joined(separator: ", "))")))
-      }
-    }
+    let conditions = try conditions(in: set)
     let meant = set.cases.filter { one in
       (patterns.isEmpty || patterns.contains { CasePattern.matches($0, one.name) })
-        && values.allSatisfy { name, wanted in
+        && conditions.allSatisfy { name, wanted in
           Self.value(of: name, in: one).map(wanted.contains) ?? false
         }
     }
@@ -58,9 +48,41 @@ public struct CaseSelection: Sendable {
     return (own, meant.count)
   }
 
+  /// The values that are wanted of each axis or option, all of which some case has.
+  private func conditions(
+    in set: SnapshotSet
+  ) throws(RenderError) -> [(name: String, values: [String])] {
+    var conditions: [(name: String, values: [String])] = []
+    for (name, wanted) in values {
+      if let index = conditions.firstIndex(where: { $0.name == name }) {
+        conditions[index].values += wanted
+      } else {
+        conditions.append((name, wanted))
+      }
+    }
+    for (name, wanted) in conditions {
+      let known = Set(set.cases.compactMap { Self.value(of: name, in: $0) }).sorted()
+      guard !known.isEmpty else {
+        let names = set.cases[0].values.map(\.axis)
+        throw .usage(
+          InputError("no case has the axis \(quoted(name))\(suggestion(for: name, among: names))"))
+      }
+      for value in wanted where !known.contains(value) {
+        throw .usage(
+          InputError(
+            "no case has the \(name) \(quoted(value))\(suggestion(for: value, among: known))"
+              + "; there are \(known.joined(separator: ", "))"))
+      }
+    }
+    return conditions
+  }
+
+  /// The value of an axis, or of an option, whether it was given or not.
   private static func value(of name: String, in one: SnapshotCase) -> String? {
     if let value = one.values.first(where: { $0.axis == name }) { return value.value }
-    return Options.Key(named: name).flatMap { one.options[$0]?.text }
+    guard let key = Options.Key(named: name) else { return nil }
+    if let value = one.options[key] { return value.text }
+    return try? Matrix.standard(of: key, in: one.options)
   }
 }
 

@@ -2,6 +2,7 @@
 
 internal import BannerRender
 internal import Digests
+internal import Reports
 internal import Text
 
 /// What drew the references of a set: kept beside them, so that a run can say that it is another one.
@@ -56,6 +57,18 @@ public struct Fingerprint: Sendable, Hashable {
     self.renderer = renderer
     self.fonts = fonts
     self.libraries = libraries
+  }
+
+  /// The one that a report tells of; nil if it tells of none.
+  init?(_ entries: [Report.FingerprintEntry]) {
+    func value(_ key: String) -> String? { entries.first { $0.key == key }?.actual }
+    guard let tool = value("tool"), let renderer = value("renderer"), let fonts = value("fonts")
+    else { return nil }
+    self.init(
+      tool: tool, renderer: renderer, fonts: fonts,
+      libraries: entries.filter { !["tool", "renderer", "fonts"].contains($0.key) }.map {
+        Library(name: $0.key, version: $0.actual)
+      })
   }
 
   /// The one in a file; nil if there is no file.

@@ -10,18 +10,20 @@ public struct Pruning: Sendable {
 
   /// Looks through the folder of references.
   ///
-  /// Files are left out that match a pattern of ``SnapshotSet/kept``, that a case reads, that begin with a
-  /// point, and texts that are no layer texts.
+  /// Files are left out that match a pattern of ``SnapshotSet/kept``, that a case reads, that a case of
+  /// another set beside this one uses, and texts that are no layer texts. Files that a program left behind
+  /// when it was killed are unused, too.
   public init(_ set: SnapshotSet) throws(RenderError) {
     directory = set.directory
-    var used: Set<String> = []
-    for one in set.cases {
-      used.insert("\(one.name).png")
-      if set.layers != .none { used.insert("\(one.name).txt") }
-    }
+    var used = Self.used(by: set)
+    for other in try Self.neighbours(of: set) { used.formUnion(Self.used(by: other)) }
     let read = Set(set.cases.flatMap { $0.options.files() }.map(Files.identity))
     var unused: [String] = []
-    for name in Folders.files(beneath: set.directory) where !used.contains(name) {
+    let files = try Folders.files(beneath: set.directory)
+    // What a report holds are no references.
+    let reports = files.filter { $0.hasSuffix("/\(ReportFolder.reportName)") }
+      .map { $0.dropLast(ReportFolder.reportName.count) }
+    for name in files where !used.contains(name) && !reports.contains(where: name.hasPrefix) {
       let path = "\(set.directory)/\(name)"
       guard !set.kept.contains(where: { CasePattern.matches($0, name) }),
         !read.contains(Files.identity(path)), try Self.isReference(path)
@@ -31,17 +33,45 @@ public struct Pruning: Sendable {
     self.unused = unused
   }
 
+  private static func used(by set: SnapshotSet) -> Set<String> {
+    Set(
+      set.cases.flatMap { one in
+        set.layers == .none ? ["\(one.name).png"] : ["\(one.name).png", "\(one.name).txt"]
+      })
+  }
+
+  /// Other sets in the same folder that have the same folder of references.
+  private static func neighbours(of set: SnapshotSet) throws(RenderError) -> [SnapshotSet] {
+    let folder = Files.folder(of: set.file)
+    var sets: [SnapshotSet] = []
+    for name in try Folders.names(in: folder) where name.hasSuffix(".json") && name != set.name {
+      let path = folder == "." ? name : "\(folder)/\(name)"
+      guard SnapshotSet.isSet(path) else { continue }
+      let other = try SnapshotSet(file: path)
+      if Files.place(of: other.directory) == Files.place(of: set.directory) { sets.append(other) }
+    }
+    return sets
+  }
+
   /// Whether a file may have been written for a case.
   private static func isReference(_ path: String) throws(RenderError) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    if name.hasPrefix(".") { return name.hasPrefix(Files.prefixAside) }
     if path.hasSuffix(".png") { return true }
     guard path.hasSuffix(".txt") else { return false }
     return try Files.read(path, limit: Reference.longestLayers).starts(with: "screen ".utf8)
   }
 
   /// Removes them, and folders that are empty then.
-  public func delete() {
+  ///
+  /// - Parameter removed: Called with each file that is removed.
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` for the first that can't be removed.
+  public func delete(telling removed: (String) -> Void = { _ in }) throws(RenderError) {
     for path in unused {
-      Folders.removeFile(path)
+      guard Folders.removeFile(path) else {
+        throw .unwritable(path: path, reason: "it can't be removed")
+      }
+      removed(path)
       Folders.removeEmpty(Files.folder(of: path), upTo: directory)
     }
   }

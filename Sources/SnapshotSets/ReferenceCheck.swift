@@ -96,10 +96,10 @@ package struct ReferenceCheck: Sendable {
   package private(set) var regions: [ExplainedRegion] = []
   /// What is different of the layers.
   package private(set) var changes: [String] = []
-  /// The areas that don't count; empty if the pixels were not looked at.
+  /// The areas that don't count.
   package private(set) var ignoredAreas: [IgnoredArea] = []
-  /// The pixels of the reference; nil if they are equal or there are none.
-  package private(set) var expected: Bitmap?
+  /// The pixels that were compared, not multiplied by alpha; nil if that was not necessary.
+  private var compared: (expected: Bitmap, actual: Bitmap)?
   /// What is to be written by ``record()``.
   package private(set) var recorded: Part?
 
@@ -132,15 +132,24 @@ package struct ReferenceCheck: Sendable {
       if rules.mode.writesMissing { recorded = .picture }
       return
     }
+    ignoredAreas = areas
     if !rules.decodes, reference.isSealed(as: picture.bitmap) {
       compareLayers(reference, rules)
       return
     }
-    let expected = try reference.bitmap()
+    let expected: Bitmap
+    do throws(RenderError) { expected = try reference.straightBitmap() } catch {
+      // What can't be read can be looked at and replaced like any other difference.
+      finding = .different
+      message = "the reference can't be read: \(error.description)"
+      if rules.mode.writesChanged { recorded = .picture }
+      return
+    }
+    // Multiplied by alpha, levels that are not equal in the files may be.
+    let actual = picture.bitmap.unpremultiplied
     let comparison = PictureComparison(
-      expected, picture.bitmap, tolerance: rules.tolerance, ignoring: areas)
-    ignoredAreas = areas
-    self.expected = expected
+      expected, actual, tolerance: rules.tolerance, ignoring: areas, alpha: .straight)
+    compared = (expected, actual)
     if comparison.verdict == .equal {
       compareLayers(reference, rules)
     } else {
@@ -164,6 +173,13 @@ package struct ReferenceCheck: Sendable {
     let isTolerated = comparison.verdict == .tolerated
     finding = isTolerated ? .tolerated : .different
     if isTolerated ? rules.mode == .all : rules.mode.writesChanged { recorded = .picture }
+    // Layers that must be equal are not tolerated with the pixels.
+    if isTolerated, rules.layers == .compare, layersPath != nil,
+      reference.layers != picture.layerText
+    {
+      finding = .layersDiffer
+      if recorded == nil, rules.mode.writesChanged { recorded = .layers }
+    }
   }
 
   /// Equal pixels: only the layers can still differ.
@@ -184,9 +200,17 @@ package struct ReferenceCheck: Sendable {
 
   /// Shows what differs of the pixels; nil if nothing does.
   package var differencePicture: Bitmap? {
-    guard let comparison, let expected else { return nil }
+    guard let comparison, let (expected, actual) = compared else { return nil }
     return Snapshot.differencePicture(
-      expected: expected, actual: picture.bitmap, comparison: comparison, ignoring: ignoredAreas)
+      expected: expected, actual: actual, comparison: comparison, ignoring: ignoredAreas)
+  }
+
+  /// How many pixels of an area are not equal.
+  package func unequalPixels(in area: PixelRect) -> Int {
+    guard let (expected, actual) = compared else { return 0 }
+    return PictureComparison(
+      expected.cropped(to: area), actual.cropped(to: area), alpha: .straight
+    ).unequalPixels
   }
 
   /// Writes what of the reference is to be written.

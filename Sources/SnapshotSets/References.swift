@@ -16,7 +16,7 @@ package struct Reference: Sendable {
 
   /// Reads a reference; nil if there is no picture.
   init?(_ path: String, layersPath: String?) throws(RenderError) {
-    guard Folders.kind(of: path) != nil else { return nil }
+    if try Folders.isAbsent(path) { return nil }
     self.path = path
     bytes = try Files.read(path, limit: Limits.pictureFileSize)
     if let layersPath, Files.exists(layersPath) {
@@ -39,10 +39,10 @@ package struct Reference: Sendable {
     return digest == Digest(of: picture)
   }
 
-  /// Its pixels.
-  package func bitmap() throws(RenderError) -> Bitmap {
+  /// Its pixels, as they are stored: not multiplied by alpha.
+  func straightBitmap() throws(RenderError) -> Bitmap {
     let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
-    do throws(PNGError) { return try reader.bitmap(from: bytes) } catch {
+    do throws(PNGError) { return try reader.straightBitmap(from: bytes) } catch {
       throw .input(InputError(file: path, error.description))
     }
   }

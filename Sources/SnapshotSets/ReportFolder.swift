@@ -17,38 +17,65 @@ final class ReportFolder: Sendable {
   }
 
   static let reportName = "report.json"
+  /// All that is in it.
+  private static let names = [
+    ".gitignore", "junit.xml", "pictures", "report.html", reportName, "report.md",
+  ]
   private let folder: FolderAside
 
-  init(_ path: String) throws(RenderError) {
-    guard Folders.kind(of: path) == nil || Self.isReport(path) else {
+  /// Begins a report.
+  ///
+  /// - Parameters:
+  ///   - path: Its folder; one that is there must be empty or hold a report of ours and nothing else.
+  ///   - references: The folder of references, which must not lie in it, nor it in them.
+  init(_ path: String, besides references: String) throws(RenderError) {
+    // A way through folders that will be made leads somewhere else once they are there.
+    let path = Files.place(of: path)
+    try Self.check(path)
+    let own = path + "/"
+    let theirs = Files.place(of: references) + "/"
+    guard !own.hasPrefix(theirs), !theirs.hasPrefix(own) else {
       throw .unwritable(
-        path: path, reason: "it is there and holds no report; it would be replaced")
+        path: path, reason: "the report and the references would lie within each other")
     }
     folder = try FolderAside(path)
+    // Version control has nothing to keep of it, nor of what a program that is killed leaves.
+    try Files.writeOnce(Array("*\n".utf8), to: ".gitignore", in: folder.aside)
   }
 
-  /// Whether a folder is empty or was written by us.
-  private static func isReport(_ path: String) -> Bool {
-    Files.exists("\(path)/\(reportName)") || Folders.files(beneath: path).isEmpty
+  /// Refuses a folder that somebody would miss.
+  private static func check(_ path: String) throws(RenderError) {
+    guard Folders.kind(of: path) == .folder else { return }
+    let there = try Folders.names(in: path)
+    guard !there.isEmpty else { return }
+    if let other = there.first(where: { !names.contains($0) }) {
+      throw .unwritable(
+        path: path, reason: "it is there and holds \(quoted(other)), which a report does not")
+    }
+    guard let bytes = try? Files.read("\(path)/\(reportName)", limit: largestReport),
+      String(decoding: bytes.prefix(200), as: UTF8.self).contains("\"tool\": \"bannerrender ")
+    else {
+      throw .unwritable(path: path, reason: "it is there and holds no report of ours")
+    }
   }
 
   /// Writes a file of a case; its path inside the folder.
   func add(_ bytes: [UInt8], as part: Part, of name: String) throws(RenderError) -> String {
     let path = "pictures/\(name).\(part.rawValue)"
-    try Files.writeOnce(bytes, to: "\(folder.aside)/\(path)")
+    try Files.writeOnce(bytes, to: path, in: folder.aside)
     return path
   }
 
   /// Takes a file over from another report.
   func copy(_ path: String, from other: String) throws(RenderError) {
     let bytes = try Files.read("\(other)/\(path)", limit: Limits.pictureFileSize)
-    try Files.writeOnce(bytes, to: "\(folder.aside)/\(path)")
+    try Files.writeOnce(bytes, to: path, in: folder.aside)
   }
 
   /// Writes the report in all its forms and puts the folder in its place.
   func finish(_ report: Report) throws(RenderError) {
     func write(_ bytes: [UInt8], _ name: String) throws(RenderError) {
-      try Files.writeOnce(bytes, to: "\(folder.aside)/\(name)")
+      try Files.writeOnce(bytes, to: name, in: folder.aside)
     }
     let aside = folder.aside
     try write(
@@ -58,20 +85,39 @@ final class ReportFolder: Sendable {
     try write(JUnitReport.xml(of: report), "junit.xml")
     try write(MarkdownReport.text(of: report), "report.md")
     try write(report.json(), Self.reportName)
-    // It is made anew by every run: version control has nothing to keep.
-    try write(Array("*\n".utf8), ".gitignore")
     try folder.putInPlace()
   }
 
   /// The report in a folder.
+  ///
+  /// - Throws: Also if a path in it leads out of the folder.
   static func report(in path: String) throws(RenderError) -> Report {
     let file = "\(path)/\(reportName)"
     let bytes = try Files.read(file, limit: largestReport)
-    do throws(InputError) { return try Report(json: bytes, file: file) } catch {
+    let report: Report
+    do throws(InputError) { report = try Report(json: bytes, file: file) } catch {
       throw .input(error)
     }
+    for one in report.cases {
+      for path in one.files where !isInside(path) {
+        throw .input(InputError(file: file, "\(quoted(path)) is no path inside of the report"))
+      }
+    }
+    return report
+  }
+
+  private static func isInside(_ path: String) -> Bool {
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    return !path.utf8.contains(0) && steps.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
   }
 
   /// The most bytes of a report: 10,000 cases, each with a page of text.
   static let largestReport = 64 << 20
+}
+
+extension CaseResult {
+  /// The paths of its files in the report's folder.
+  var files: [String] {
+    [pictures.expected, pictures.actual, pictures.difference, layers].compactMap { $0 }
+  }
 }

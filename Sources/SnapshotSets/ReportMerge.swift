@@ -9,28 +9,29 @@ public enum ReportMerge {
   ///
   /// - Parameters:
   ///   - folders: Of the reports, each with `report.json` in it.
+  ///   - set: The set they are of.
   ///   - target: The folder to write; may be one of those that are read.
   ///   - acceptCommand: How commands in the report begin.
+  /// - Returns: The whole report; if shards are missing, a note says which, and it has not passed.
   /// - Throws: ``RenderError/input(_:)`` if they are not shards of one run over one set.
   public static func merge(
-    _ folders: [String], into target: String, acceptCommand: String
+    _ folders: [String], of set: SnapshotSet, into target: String, acceptCommand: String
   ) throws(RenderError) -> Report {
     var reports: [Report] = []
     for folder in folders { reports.append(try ReportFolder.report(in: folder)) }
     var merged: Report
-    do throws(InputError) { merged = try Report.merged(reports) } catch { throw .input(error) }
-    let folder = try ReportFolder(target)
+    do throws(InputError) { merged = try Report.merged(reports, allowsMissing: true) } catch {
+      throw .input(error)
+    }
+    let folder = try ReportFolder(target, besides: set.directory)
     for (path, report) in zip(folders, reports) {
       for one in report.cases {
-        let files = [
-          one.pictures.expected, one.pictures.actual, one.pictures.difference, one.layers,
-        ]
-        for file in files { if let file { try folder.copy(file, from: path) } }
+        for file in one.files { try folder.copy(file, from: path) }
       }
     }
     for index in merged.cases.indices where merged.cases[index].command != nil {
       merged.cases[index].command =
-        "\(acceptCommand) \(ShellWord.quoted(merged.cases[index].name))"
+        "\(acceptCommand) \(ShellWord.argument(merged.cases[index].name))"
     }
     if merged.acceptCommand != nil { merged.acceptCommand = acceptCommand }
     try folder.finish(merged)

@@ -78,6 +78,9 @@ struct SetAxis {
     if let others, case .null = others.content { return [] }
     switch kind {
     case .named(let entries):
+      if case .string("all") = others?.content {
+        return try choices(instead: nil, for: options, renderer)
+      }
       guard let others else {
         return entries.map { Choice(label: $0.name, change: .lay($0.options)) }
       }
@@ -106,6 +109,9 @@ struct SetAxis {
     }
     switch value.content {
     case .string("all"):
+      guard Matrix.hasAll(key) else {
+        throw .input(value.error("there is no list of all for \(key.rawValue); give some values"))
+      }
       return try Matrix.all(key, in: options, renderer).map(choice)
     case .string(let text):
       return text.split(separator: ",").map { choice(String($0)) }
@@ -124,6 +130,7 @@ struct SetAxis {
 /// Combinations of values that are left away.
 struct Exclusion {
   private let values: [(axis: String, values: [String])]
+  private let origin: JSONValue
 
   /// A list of objects, each with a value or several for some axes.
   static func list(_ value: JSONValue?, axes: [SetAxis]) throws(InputError) -> [Exclusion] {
@@ -136,8 +143,21 @@ struct Exclusion {
               "there is no such axis\(suggestion(for: member.key, among: axes.map(\.name)))")
           }
           return (member.key, try texts(member.value))
-        })
+        }, origin: element)
     }
+  }
+
+  /// Refuses one that covers none of the combinations there are.
+  func check(_ combinations: [[(axis: String, value: String)]]) throws(InputError) {
+    for (axis, wanted) in values {
+      let known = combinations.flatMap { $0.filter { $0.axis == axis }.map(\.value) }
+      for value in wanted where !known.contains(value) {
+        throw origin.error(
+          "\(axis) is never \(quoted(value))\(suggestion(for: value, among: known))")
+      }
+    }
+    guard !combinations.contains(where: covers) else { return }
+    throw origin.error("leaves nothing away: there is no such combination")
   }
 
   private static func texts(_ value: JSONValue) throws(InputError) -> [String] {

@@ -22,7 +22,11 @@ struct SetExpansion {
   /// Every picture with the words that tell of it in errors, the last axis changing fastest.
   ///
   /// The first value of an axis adds nothing to the name, the others what they are called.
-  func cases() throws(RenderError) -> [(case: SnapshotCase, told: String)] {
+  ///
+  /// - Parameter combinations: Gets those of this case, also those that are left away.
+  func cases(
+    noting combinations: inout [[(axis: String, value: String)]]
+  ) throws(RenderError) -> [(case: SnapshotCase, told: String)] {
     var partials = [Partial(options: base.options)]
     for axis in set.axes {
       var next: [Partial] = []
@@ -39,6 +43,11 @@ struct SetExpansion {
           InputError(file: set.file, "these are more than \(Limits.mostPictures) pictures"))
       }
     }
+    let own = partials.map(\.values)
+    combinations += own
+    do throws(InputError) { for exclusion in base.excluded { try exclusion.check(own) } } catch {
+      throw .input(error)
+    }
     var cases: [(case: SnapshotCase, told: String)] = []
     for partial in partials
     where !(set.exclusions + base.excluded).contains(where: { $0.covers(partial.values) }) {
@@ -50,7 +59,8 @@ struct SetExpansion {
           SnapshotCase(
             name: name, values: partial.values, options: partial.options, tolerance: base.tolerance,
             ignored: base.ignored),
-          quoted(base.name) + (varied.isEmpty ? "" : " (\(printable(varied, limit: 100)))")
+          quoted(base.document ?? base.name, limit: 80)
+            + (varied.isEmpty ? "" : " (\(printable(varied, limit: 100)))")
         ))
     }
     return cases

@@ -7,7 +7,7 @@ internal import Snapshot
 
 /// A page that shows the references of a set.
 public struct SetGallery: Sendable {
-  /// Cases that have no reference, by name.
+  /// Cases that have no reference, or none that can be read, by name.
   public private(set) var missing: [String] = []
   private let page: [UInt8]
   private let path: String
@@ -34,12 +34,14 @@ public struct SetGallery: Sendable {
       }
       let bytes = try Files.read(file, limit: Limits.pictureFileSize)
       guard let facts = PNGFacts(of: bytes) else {
-        throw .input(InputError(file: file, "is no PNG file"))
+        missing.append(one.name)
+        continue
       }
       let scale = try Self.scale(of: facts, layers: set.layerText(of: one))
       pictures.append(
         GalleryPicture(
-          name: one.name, path: Files.relativePath(to: file, from: Files.folder(of: path)),
+          name: one.name,
+          path: embeds ? nil : Files.relativePath(to: file, from: Files.folder(of: path)),
           bytes: embeds ? bytes : nil, width: facts.width, height: facts.height,
           scale: scale, values: Self.values(of: one)))
     }

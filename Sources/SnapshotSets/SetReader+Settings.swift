@@ -73,6 +73,9 @@ extension SetReader {
         let sides = try numbers.map { number throws(InputError) in
           try number.number(in: -100_000...100_000)
         }
+        guard sides[2] > 0, sides[3] > 0 else {
+          throw element.error("a rectangle without an area ignores nothing")
+        }
         return .rect(Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
       default: throw element.expected("the name of a layer, or [x, y, width, height] in points")
       }

@@ -18,6 +18,8 @@ struct SetReader {
   /// What is a case before the axes vary it.
   struct Base {
     var name: String
+    /// The file of a case that is a document.
+    var document: String?
     var options: Options
     /// Where it is described, for errors; nil for a document of its own.
     var value: JSONValue?
@@ -121,7 +123,9 @@ struct SetReader {
       return
     }
     for member in try cases.members() {
-      try Self.check(name: member.key, of: member.value)
+      if let problem = Self.problem(ofName: member.key) {
+        throw member.value.error("\(quoted(member.key)) is no name of a file: \(problem)")
+      }
       bases.append(try base(member, defaults: defaults))
     }
   }
@@ -163,20 +167,21 @@ struct SetReader {
     return base
   }
 
-  /// Refuses names that could lead somewhere else, or that some file system can't hold.
-  private static func check(name: String, of value: JSONValue) throws(InputError) {
-    let steps = name.split(separator: "/", omittingEmptySubsequences: false)
-    let isPlain = steps.allSatisfy { step in
-      !step.isEmpty && !step.hasPrefix(".") && step.utf8.count <= 200
+  /// What is wrong with a name: it could lead somewhere else, or some file system can't hold it.
+  private static func problem(ofName name: String) -> String? {
+    for step in name.split(separator: "/", omittingEmptySubsequences: false) {
+      guard step.utf8.count <= 200 else { return "a part of it is longer than 200 bytes" }
+      let isPlain =
+        !step.isEmpty && !step.hasPrefix(".")
         && !step.unicodeScalars.contains {
-          $0.value < 32 || $0.value == 127 || "\\:*?\"<>|".unicodeScalars.contains($0)
+          $0.properties.generalCategory == .control || "\\:*?\"<>|".unicodeScalars.contains($0)
         }
+      if !isPlain {
+        return
+          "no part of it may be empty, begin with a point, or have one of \\ : * ? \" < > | in it"
+      }
     }
-    guard isPlain else {
-      throw value.error(
-        "\(quoted(name)) is no name of a file: no part of it may be empty, begin with a point, or have"
-          + " one of \\ : * ? \" < > | in it")
-    }
+    return nil
   }
 
   // MARK: Documents
@@ -195,28 +200,36 @@ struct SetReader {
     } catch { throw .input(error) }
     for (path, element) in listed {
       var documents = [path]
-      if Folders.kind(of: path) == .folder {
-        documents = Folders.files(beneath: path).filter { $0.hasSuffix(".json") }
+      let isFolder = Folders.isFolder(path)
+      if isFolder {
+        documents = try Folders.files(beneath: path).filter { $0.hasSuffix(".json") }
           .map { "\(path)/\($0)" }
           .filter { $0 != "\(settings.directory)/\(Fingerprint.fileName)" }
         if documents.isEmpty { throw .input(element.error("there is no document in that folder")) }
       }
       for document in documents {
         let options = try Screenshot.options(inDocument: document)
+        let name = name(of: document, listedIn: isFolder ? path : nil)
+        if let problem = Self.problem(ofName: name) {
+          throw .input(InputError(file: document, "is no name for a picture: \(problem)"))
+        }
         bases.append(
           Base(
-            name: name(of: document), options: defaults.overlaid(by: options), value: nil,
+            name: name, document: document, options: defaults.overlaid(by: options), value: nil,
             tolerance: settings.tolerance, ignored: settings.ignored,
             pinned: Set(Options.Key.allCases.filter { options[$0] != nil })))
       }
     }
   }
 
-  /// From the folder of references if it lies there, else the last part of its path.
-  private func name(of document: String) -> String {
+  /// From the folder of references if it lies there, or else from the folder that was listed; of a
+  /// document that was listed itself, the last part of its path.
+  private func name(of document: String, listedIn folder: String?) -> String {
     let stem = String(document.dropLast(document.hasSuffix(".json") ? 5 : 0))
-    let top = settings.directory + "/"
-    if stem.hasPrefix(top) { return String(stem.dropFirst(top.count)) }
+    for top in [settings.directory, folder].compactMap({ $0.map { $0 + "/" } })
+    where stem.hasPrefix(top) {
+      return String(stem.dropFirst(top.count))
+    }
     return stem.split(separator: "/").last.map(String.init) ?? stem
   }
 
@@ -224,8 +237,9 @@ struct SetReader {
   func cases() throws(RenderError) -> [SnapshotCase] {
     var cases: [SnapshotCase] = []
     var names: [String: String] = [:]
+    var combinations: [[(axis: String, value: String)]] = []
     for base in bases {
-      for one in try SetExpansion(base, of: self).cases() {
+      for one in try SetExpansion(base, of: self).cases(noting: &combinations) {
         // Some file systems know no capitals.
         if let other = names.updateValue(one.told, forKey: one.case.name.lowercased()) {
           throw .input(
@@ -241,9 +255,34 @@ struct SetReader {
         }
       }
     }
+    do throws(InputError) {
+      for exclusion in exclusions { try exclusion.check(combinations) }
+    } catch { throw .input(error) }
     guard !cases.isEmpty else {
       throw .input(InputError(file: file, path: "$.exclude", "leaves no case"))
     }
+    try refuseFoldersInPlaceOfFiles(cases, told: names)
     return cases
+  }
+
+  /// A picture `a.png` and one in a folder `a.png` can't both be there.
+  private func refuseFoldersInPlaceOfFiles(
+    _ cases: [SnapshotCase], told: [String: String]
+  ) throws(RenderError) {
+    for one in cases {
+      var steps = one.name.lowercased().split(separator: "/")
+      while steps.count > 1 {
+        steps.removeLast()
+        let folder = steps.joined(separator: "/")
+        guard folder.hasSuffix(".png") || folder.hasSuffix(".txt"),
+          let other = told[String(folder.dropLast(4))]
+        else { continue }
+        throw .input(
+          InputError(
+            file: file,
+            "the folder of \(quoted(one.name, limit: 80)) would be where \(other) has its picture or text"
+          ))
+      }
+    }
   }
 }

@@ -75,6 +75,21 @@ public struct SnapshotSet: Sendable {
   /// The file of a picture's layer text.
   func layerText(of one: SnapshotCase) -> String { "\(directory)/\(one.name).txt" }
 
+  /// The way from the set's folder to a file: the same wherever the set was checked out.
+  func relativePath(to path: String) -> String {
+    Files.relativePath(to: path, from: Files.folder(of: file))
+  }
+
+  /// What reports call the set: its file's name.
+  var name: String { file.split(separator: "/").last.map(String.init) ?? file }
+
+  /// Every file that belongs to it: references, layer texts, and what drew them.
+  public var files: [String] {
+    cases.flatMap { one in
+      layers == .none ? [reference(of: one)] : [reference(of: one), layerText(of: one)]
+    } + [fingerprintFile]
+  }
+
   /// What drew the references.
   var fingerprintFile: String { "\(directory)/\(Fingerprint.fileName)" }
 }

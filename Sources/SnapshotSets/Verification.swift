@@ -17,6 +17,8 @@ public struct Verification: Sendable {
   public var reportFolder: String
   /// Whether references are decoded even where their seal says that they are equal.
   public var decodesAlways = false
+  /// Whether a case with warnings is not recorded.
+  public var isStrict = false
   /// How commands in the report begin, such as `bannerrender approve`.
   public var acceptCommand = "bannerrender approve"
 
@@ -49,32 +51,55 @@ public struct Verification: Sendable {
   /// - Parameters:
   ///   - threads: At least 1.
   ///   - first: Called with the sentences that are said before anything is drawn.
+  ///   - found: Called with what was found, before the report is written.
   ///   - progress: Called by any thread with the share of everything that is done, 0…1.
   /// - Throws: ``RenderError/unwritable(path:reason:)`` if there can't be a report.
   public func run(
-    threads: Int = 2, first: ([String]) -> Void = { _ in },
+    threads: Int = 2, first: ([String]) -> Void = { _ in }, found: (Report) -> Void = { _ in },
     progress: (@Sendable (Double) -> Void)? = nil
   ) throws(RenderError) -> Report {
     let renderer = Renderer()
     let fingerprint = try Fingerprint.current(renderer)
-    let recorded = try Fingerprint.read(set.fingerprintFile)
-    let notes = recorded.flatMap { fingerprint.difference(from: $0) }.map { [$0] } ?? []
+    let (recorded, note) = recordedFingerprint(beside: fingerprint)
+    let notes = note.map { [$0] } ?? []
     first(notes)
-    let folder = try ReportFolder(reportFolder)
+    let folder = try ReportFolder(reportFolder, besides: set.directory)
     let checker = CaseChecker(
-      set: set, renderer: renderer, mode: mode, decodes: decodesAlways, folder: folder,
+      set: set, renderer: renderer, mode: mode, decodes: decodesAlways, isStrict: isStrict,
+      folder: folder,
       acceptCommand: acceptCommand)
     let results = Self.results(of: cases, checker, threads: threads, progress: progress)
     var report = Report(
-      tool: Version.tool, set: set.file, shard: selection.shard, total: total, notes: notes,
+      tool: Version.tool, set: set.name, shard: selection.shard, total: total, notes: notes,
       fingerprint: fingerprint.entries(besides: recorded), cases: results)
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
     // Only a whole run without anything left knows that this renderer draws all of the references.
     if mode != .none, selection.isWhole, report.isPassed, recorded == nil || mode.writesChanged {
       try fingerprint.write(to: set.fingerprintFile)
     }
+    found(report)
     try folder.finish(report)
     return report
+  }
+
+  /// What drew the references, and what is to be said of it.
+  private func recordedFingerprint(
+    beside current: Fingerprint
+  ) -> (recorded: Fingerprint?, note: String?) {
+    do throws(RenderError) {
+      if let recorded = try Fingerprint.read(set.fingerprintFile) {
+        return (recorded, current.difference(from: recorded))
+      }
+    } catch {
+      return (nil, "what drew the references is not known: \(error.description)")
+    }
+    let hasReferences = set.cases.contains { Files.exists(set.reference(of: $0)) }
+    return (
+      nil,
+      hasReferences
+        ? "what drew the references is not known: \(set.fingerprintFile) is missing; recording writes it"
+        : nil
+    )
   }
 
   private static func results(

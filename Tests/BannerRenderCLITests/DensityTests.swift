@@ -82,6 +82,9 @@ import Testing
     (["--scale", "3", "e@2x.png"], 64, "--scale: is 3, and the name \"e@2x.png\" says 2"),
     (["e@9x.png"], 64, "expected a scale from 0.25 to 8.0, found 9.0"),
     (["--scale", "0.1", "e.png"], 64, "--scale: expected"),
+    (["--scale", "nan", "e.png"], 64, "--scale: expected"),
+    (["--scale", "nan", "e@2x.png"], 64, "--scale: expected"),
+    (["--scale", "two", "e@2x.png"], 64, "--scale: expected"),
     (["--scale", "all", "e.png"], 64, "there is no list of all scales"),
     (["--scale", "1,2", "e@2x.png"], 64, "would be written 2 times"),
     (["e.png", "e@3x.png", "--layers", "e.txt"], 64, "\"e.txt\" would be written for several scales"),
@@ -112,6 +115,16 @@ import Testing
     let run2 = try run(Self.small + ["--scale", "3", "f@3x.png", "f.png"], in: folder.path)
     #expect(run2.status == 0 && run2.errors.isEmpty)
     #expect(try width("f.png", in: folder) == 300)
+  }
+
+  @Test("a GIF says that it loses the shadow around a device, an APNG has nothing to say")
+  func shadow() throws {
+    let folder = try Folder()
+    let frame = Self.small + ["--frame", "--frame-shadow", "--fps", "10", "--to", "100ms"]
+    let gif = try run(frame + ["a.gif"], in: folder.path)
+    #expect(gif.status == 0)
+    #expect(gif.errors.contains("a.gif: a GIF knows no half transparency; the shadow around"))
+    #expect(try run(frame + ["a.apng"], in: folder.path).errors.isEmpty)
   }
 
   @Test("a framed picture is larger than the screen, in every finish")

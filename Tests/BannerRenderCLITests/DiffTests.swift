@@ -43,6 +43,23 @@ import Testing
     #expect(quiet.status == 1 && quiet.output.isEmpty && quiet.errors.isEmpty)
   }
 
+  @Test("colours tell the verdict and places, and say nothing else")
+  func colors() throws {
+    let folder = try pictures()
+    let plain = try run(["diff", "a.png", "b.png"], in: folder.path)
+    let colored = try run(["diff", "a.png", "b.png", "--color", "always"], in: folder.path)
+    #expect(!text(plain).contains("\u{1B}"))
+    #expect(text(colored).hasPrefix("\u{1B}[1;31m"))
+    let bare = ["1;31", "1", "0"].reduce(text(colored)) {
+      $0.replacingOccurrences(of: "\u{1B}[\($1)m", with: "")
+    }
+    #expect(bare == text(plain))
+    let json = ["diff", "a.png", "b.png", "--json", "--color", "always"]
+    #expect(try !text(run(json, in: folder.path)).contains("\u{1B}"))
+    let same = try run(["diff", "a.png", "a.png", "--color=always"], in: folder.path)
+    #expect(text(same) == "\u{1B}[32mequal\u{1B}[0m\n")
+  }
+
   @Test("layer texts can be given, and other texts beside pictures are left alone")
   func layers() throws {
     let folder = try pictures()
@@ -182,6 +199,66 @@ import Testing
       #expect(found.errors.split(separator: "\n").count == 1, "\(arguments)")
       #expect(!folder.files.contains("x.gif"))
     }
+  }
+
+  @Test("a broken picture is no picture, even beside its copy")
+  func broken() throws {
+    let folder = try pictures()
+    let whole = try Data(contentsOf: URL(filePath: folder.path + "/a.png"))
+    var damaged = whole
+    damaged[whole.count / 2] ^= 1
+    let files = [whole.prefix(300), whole.dropLast(1), whole.prefix(8), damaged]
+    for (index, bytes) in files.enumerated() {
+      try folder.write("1.png", Data(bytes))
+      try folder.write("2.png", Data(bytes))
+      for arguments in [["1.png", "2.png"], ["1.png", "1.png", "-q"]] {
+        let found = try run(["diff"] + arguments, in: folder.path)
+        #expect(found.status == 65 && found.output.isEmpty, "\(index)")
+        #expect(found.errors.contains("1.png: "), "\(found.errors)")
+      }
+    }
+  }
+
+  @Test("one level of a channel is found under any alpha, but not without alpha")
+  func levels() throws {
+    let folder = try Folder()
+    // One pixel each: RGBA as it is stored.
+    for (name, pixel) in [
+      ("a", [10, 20, 30, 100]), ("b", [10, 20, 31, 100]), ("c", [255, 0, 0, 5]),
+      ("d", [230, 0, 0, 5]), ("e", [1, 2, 3, 0]), ("f", [0, 0, 0, 0]),
+    ] as [(String, [UInt8])] {
+      try folder.write("\(name).png", Data(onePixelPNG(pixel)))
+    }
+    for pair in [["a.png", "b.png"], ["c.png", "d.png"]] {
+      let found = try run(["diff"] + pair, in: folder.path)
+      #expect(found.status == 1, "\(found.errors)")
+      #expect(
+        text(found)
+          == "1 of 1 pixel differs (100 %), by at most 1 of 255 in 1×1 px at 0, 0\n"
+          + "  1×1 px at 0, 0: 1 pixel\n")
+    }
+    #expect(try run(["diff", "e.png", "f.png"], in: folder.path).status == 0)
+  }
+
+  /// A PNG file of one pixel, without compression.
+  private func onePixelPNG(_ pixel: [UInt8]) -> [UInt8] {
+    func big(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 255) } }
+    func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+      let content = Array(name.utf8) + body
+      var sum: UInt32 = ~0
+      for byte in content {
+        sum ^= UInt32(byte)
+        for _ in 0..<8 { sum = sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+      }
+      return big(UInt32(body.count)) + content + big(~sum)
+    }
+    let row: [UInt8] = [0] + pixel
+    var (a, b) = (1 as UInt32, 0 as UInt32)
+    for byte in row { (a, b) = (a + UInt32(byte), b + a + UInt32(byte)) }
+    let stream: [UInt8] = [0x78, 1, 1, 5, 0, 0xFA, 0xFF] + row + big(b << 16 | a)
+    return [137, 80, 78, 71, 13, 10, 26, 10]
+      + chunk("IHDR", big(1) + big(1) + [8, 6, 0, 0, 0]) + chunk("IDAT", stream)
+      + chunk("IEND", [])
   }
 
   @Test("an ignored layer without a layer text says what is missing")

@@ -57,6 +57,48 @@ import Testing
     }
   }
 
+  @Test("a dumb terminal has no bar that it could not take back")
+  func progress() throws {
+    let folder = try Folder()
+    // The bar begins when there is much to do.
+    let scales = (1...40).map { "1.\($0 + 10)" }.joined(separator: ",")
+    let arguments = "--device 40x60@1 --nav-bar none --scale \(scales) -o {scale}.png"
+    #expect(try onTerminal(arguments, in: folder.path).contains("█"))
+    #expect(
+      try !onTerminal(arguments, environment: ["TERM": "dumb"], in: folder.path).contains("█"))
+  }
+
+  @Test("-q leaves warnings and sentences away, and nothing else")
+  func quiet() throws {
+    let folder = try Folder()
+    try folder.write("d.json", Data(#"{ "finish": "gold" }"#.utf8))
+    #expect(try run(["check", "d.json"], in: folder.path).errors.contains("warning: "))
+    #expect(try run(["check", "d.json", "-q"], in: folder.path).errors.isEmpty)
+    #expect(try run(["check", "x.json", "-q"], in: folder.path).errors.contains("error: "))
+    #expect(try run(["list", "layouts", "-q"], in: folder.path).output.isEmpty)
+    #expect(try run(["list", "kits", "-q"], in: folder.path).output.count > 10)
+  }
+
+  @Test("a file that can't be read is told to programs as JSON, too")
+  func unreadable() throws {
+    let folder = try Folder()
+    let run = try run(["check", "x.json", "--json"], in: folder.path)
+    #expect(run.status == 66 && run.errors.isEmpty)
+    let value = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
+    #expect(value?["file"] as? String == "x.json" && value?["severity"] as? String == "error")
+  }
+
+  @Test("events are JSON with --json as without it, and know no options of pictures")
+  func events() throws {
+    let folder = try Folder()
+    let plain = try run(["events"], in: folder.path)
+    #expect(plain.status == 0 && !plain.output.isEmpty)
+    #expect(try run(["events", "--json"], in: folder.path).output == plain.output)
+    for option in ["--frame", "--mask", "--finish=gold", "--scale=2", "--crop=banner"] {
+      #expect(try run(["events", option], in: folder.path).status == 64)
+    }
+  }
+
   @Test("a file's name can't bring colours of its own")
   func escapes() throws {
     let folder = try Folder()

@@ -62,6 +62,7 @@ private final class Watcher {
 
     try write(#"{ "device": "#)
     #expect(watcher.line().hasPrefix("bannerrender: error: d.json:1:"))
+    #expect(watcher.line() == "bannerrender: d.json changed: nothing was drawn")
     try write(#"{ "device": "320x568@1", "title": "One" }"#)
     #expect(watcher.line().hasPrefix("bannerrender: d.json changed: wrote a.png in "))
     #expect(try picture() == first)

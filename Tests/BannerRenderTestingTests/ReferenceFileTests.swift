@@ -35,13 +35,18 @@ import Testing
     #expect(try date(ground.reference) == old)
   }
 
-  @Test("a reference that can't be read is a failure and stays as it is")
+  @Test("a reference that can't be read differs, and is replaced when that is asked for")
   func unreadable() throws {
     let ground = try Playground()
     _ = ground.check(Playground.grey)
+    let old = try Data(contentsOf: ground.reference)
     try Data("no picture".utf8).write(to: ground.reference)
-    #expect(ground.check(Playground.grey, record: .all)?.kind == .failed)
+    let failure = try #require(ground.check(Playground.grey, record: .missing))
+    #expect(failure.kind == .different)
+    #expect(failure.description.contains("the reference can't be read"))
     #expect(try Data(contentsOf: ground.reference) == Data("no picture".utf8))
+    #expect(ground.check(Playground.grey, record: .changed)?.kind == .recorded)
+    #expect(try Data(contentsOf: ground.reference) == old)
   }
 
   @Test("files of a picture that differs go when it no longer does")

@@ -191,6 +191,22 @@ import Testing
     #expect(log.changes.map(\.change) == [.disappeared, .changed, .appeared])
   }
 
+  @Test("a file counts once, however it is named")
+  func names() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("look.json", "{}")
+    let path = try folder.write(
+      "set.json",
+      #"{ "pictures": { "a.png": { "design": "./look.json" }, "b.png": { "design": "look.json" } } }"#
+    )
+    let log = FilesRead()
+    guard case .pictures(let set) = try InputFile(path, noting: log) else { return }
+    _ = results(try job(set, noting: log))
+    #expect(log.paths.filter { $0.hasSuffix("look.json") }.count == 1)
+    _ = try folder.write("look.json", "{ }")
+    #expect(log.changes.map(\.change) == [.changed])
+  }
+
   @Test("a set is checked whole: each picture's error, and then what they do to each other")
   func check() throws {
     let folder = try TemporaryFolder()

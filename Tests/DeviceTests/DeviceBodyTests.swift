@@ -13,7 +13,8 @@ import Testing
     #expect(body.frame.x < -10 && body.frame.y < -10)
     #expect(body.frame.midX == device.size.width / 2 && body.frame.midY == device.size.height / 2)
     #expect((body.homeButton != nil) == device.hasHomeButton)
-    #expect((body.speaker != nil) == (device.family == .phone))
+    let hasForehead = device.family == .phone && device.hasHomeButton
+    #expect((body.speaker != nil) == hasForehead && (body.camera != nil) == hasForehead)
     #expect(body.buttons.count >= 3)
   }
 

@@ -125,6 +125,42 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     #expect(try reader.bitmap(from: file) == bitmap)
   }
 
+  @Test("a file of a drawn picture has that picture's straight pixels", arguments: 1...20)
+  func straight(seed: UInt64) throws {
+    var state = seed
+    func random(_ limit: UInt32) -> UInt32 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt32(truncatingIfNeeded: state >> 33) % limit
+    }
+    // Every alpha, with levels that are at most alpha, and rows of pixels without any.
+    let pixels = (0..<256 * 40).map { index -> UInt32 in
+      let alpha = UInt32(index % 256)
+      let levels = (0..<3).map { random(alpha + 1) << ($0 * 8) as UInt32 }
+      return alpha << 24 | levels[0] | levels[1] | levels[2]
+    }
+    let drawn = Bitmap(width: 256, height: 40, pixels: pixels)
+    for compression in [PNGWriter.Compression.fast, .small] {
+      let file = try PNGWriter(compression: compression).bytes(of: drawn)
+      #expect(try reader.straightBitmap(from: file) == drawn.unpremultiplied)
+      #expect(try reader.bitmap(from: file) == drawn)
+    }
+  }
+
+  @Test("straight pixels are those of the file, and 0 where there is no alpha")
+  func stored() throws {
+    let levels = [[10, 20, 31, 100], [230, 0, 0, 5], [9, 8, 7, 0], [1, 2, 3, 255]]
+    let file = PlainPNG(width: 4, height: 1, depth: 8, colorType: 6) { x, _, channel in
+      levels[x][channel]
+    }
+    #expect(
+      try reader.straightBitmap(from: file.bytes).pixels
+        == [0x641F_140A, 0x0500_00E6, 0, 0xFF03_0201])
+    let deep = PlainPNG(width: 1, height: 1, depth: 16, colorType: 6) { _, _, channel in
+      [0x1234, 0x80FF, 0xFFFF, 0x7F80][channel]
+    }
+    #expect(try reader.straightBitmap(from: deep.bytes).pixels == [0x7FFF_8012])
+  }
+
   @Test("the density is written as pixels per metre, and colours as sRGB")
   func metadata() throws {
     let file = try PNGWriter(scale: 3).bytes(of: noise(4, 4, opaque: true))

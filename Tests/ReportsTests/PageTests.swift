@@ -108,7 +108,7 @@ import Testing
   @Test("beyond the limit pictures are linked, and nobody asks for them")
   func limit() {
     var asked = 0
-    let file = fakePNG(width: 10, height: 10, padding: 976)
+    let file = fakePNG(width: 10, height: 10, padding: 967)
     let cases = [pictured("one"), pictured("two #?"), pictured("three")]
     let page = string(
       HTMLReport.page(of: someReport(cases), limit: 5999) { _ in
@@ -120,6 +120,17 @@ import Testing
     #expect(page.contains("href=\"./two%20%23%3F-a.png\""))
     #expect(page.contains("href=\"./three-d.png\""))
     #expect(page.contains("The page is full."))
+  }
+
+  @Test("a page takes 40 MB of pictures, if nobody says otherwise")
+  func usualLimit() {
+    let file = fakePNG(width: 10, height: 10, padding: 15_000_000)
+    let page = HTMLReport.page(of: someReport([pictured("one"), pictured("two")])) { path in
+      path.hasPrefix("one-d") ? nil : file
+    }
+    #expect(page.count > 40_000_000 && page.count < 41_000_000)
+    let end = string(Array(page.suffix(100_000)))
+    #expect(end.contains("href=\"./two-a.png\""))
   }
 
   @Test("boxes lie within their picture, those outside are left away")

@@ -131,7 +131,7 @@ func fakePNG(width: Int, height: Int, padding: Int = 0) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
   }
   return [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52] + sides
-    + Array(repeating: 7, count: padding)
+    + Array(repeating: 7, count: 9 + padding)
 }
 
 func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

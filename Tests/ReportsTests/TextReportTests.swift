@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Pixels
 import Reports
 import Testing
 
@@ -70,6 +71,32 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     let result = someCase("a", .failed, message: "x\u{1}\u{1B}\u{FFFE}\u{7F}y\nz")
     let xml = string(JUnitReport.xml(of: someReport([result])))
     #expect(xml.contains("message=\"x\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}y&#10;z\""))
+  }
+}
+
+@Suite struct CountingTests {
+  @Test("one pixel and one case are in the singular, in every form")
+  func singular() {
+    var result = someCase("a", .different, message: "m")
+    let rect = PixelRect(left: 7, top: 9, right: 8, bottom: 10)
+    result.regions = [
+      RegionResult(rect: rect, changedPixels: 1), RegionResult(rect: rect, changedPixels: 2000),
+    ]
+    let report = someReport([result])
+    let texts = [
+      JUnitReport.xml(of: report), MarkdownReport.text(of: report),
+      HTMLReport.page(of: report) { _ in nil },
+    ].map(string)
+    for text in texts {
+      #expect(text.contains("1×1 px at 7, 9"))
+      #expect(text.contains(" 1 pixel") && text.contains(" 2,000 pixels"))
+      #expect(!text.contains(" 1 pixels") && !text.contains(" 1 cases"))
+    }
+    #expect(someReport([], total: 1).summary == "0 of 1 case")
+    #expect(someReport([result], total: 1000).summary == "1 of 1,000 cases: 1 different")
+    let pair = someReport([result, result])
+    let cut = (0...2000).map { string(MarkdownReport.text(of: pair, limit: $0)) }
+    #expect(cut.contains { $0.contains("… and 1 more case.") })
   }
 }
 

@@ -29,6 +29,76 @@ import Testing
     }
   }
 
+  @Test("one level of one channel of a straight pixel is found, whatever its alpha")
+  func straight() {
+    var random = Generator(state: 21)
+    for alpha in 1...255 as ClosedRange<UInt32> {
+      for _ in 0..<20 {
+        let (width, height) = (Int.random(in: 1...90, using: &random), 3)
+        let fill = UInt32.random(in: 0..<1 << 24, using: &random) | alpha << 24
+        let picture = Bitmap(width: width, height: height, fill: fill)
+        var other = picture
+        let x = Int.random(in: 0..<width, using: &random)
+        let shift = UInt32.random(in: 0..<4, using: &random) * 8
+        let level = fill >> shift & 255
+        other[x, 1] = fill & ~(255 << shift) | (level == 255 ? 254 : level + 1) << shift
+        for limit in [
+          nil, PixelTolerance(metric: .yiq, limit: 0), .init(metric: .ciede2000, limit: 0),
+        ] {
+          let found = PictureComparison(
+            picture, other, tolerance: Tolerance(pixel: limit), alpha: .straight)
+          let place = PixelRect(left: x, top: 1, right: x + 1, bottom: 2)
+          #expect(found.verdict == .different && found.bounds == place)
+          #expect(found.largestStep == 1 && found.changedPixels == 1)
+          // It is seen in the picture as well.
+          let difference = differencePicture(
+            expected: picture, actual: other, comparison: found, ignoring: [])
+          let shown = difference[x, 1]
+          #expect(shown & 255 == 254 || shown & 255 == 255)
+          #expect(shown >> 16 & 255 == 0)
+        }
+      }
+    }
+  }
+
+  @Test("straight pictures are as far from each other as the same ones premultiplied")
+  func straightDistances() {
+    var random = Generator(state: 22)
+    func drawn(_ random: inout Generator) -> Bitmap {
+      let pixels = (0..<40 * 40).map { _ -> UInt32 in
+        let alphas: [UInt32] = [0, 255, .random(in: 1...254, using: &random)]
+        let alpha = alphas.randomElement(using: &random) ?? 0
+        let level = UInt32.random(in: 0...alpha, using: &random)
+        return alpha << 24 | level << 16 | (alpha - level) << 8 | level / 2
+      }
+      return Bitmap(width: 40, height: 40, pixels: pixels)
+    }
+    for metric in ColorMetric.allCases {
+      let tolerance = Tolerance(
+        pixel: PixelTolerance(metric: metric, limit: metric.largestDistance / 5))
+      let (a, b) = (drawn(&random), drawn(&random))
+      let (c, d) = (a.unpremultiplied, b.unpremultiplied)
+      let premultiplied = PictureComparison(a, b, tolerance: tolerance)
+      let straight = PictureComparison(c, d, tolerance: tolerance, alpha: .straight)
+      #expect(straight.description == premultiplied.description)
+      #expect(straight.regions == premultiplied.regions)
+      #expect(straight.largestDistance == premultiplied.largestDistance)
+      #expect(straight.changedPixels > 0 && straight.changedPixels < straight.unequalPixels)
+      #expect(
+        triptych(expected: a, actual: b, comparison: premultiplied, ignoring: [])
+          == triptych(expected: c, actual: d, comparison: straight, ignoring: []))
+      #expect(PictureComparison(c, c, tolerance: .exact, alpha: .straight).verdict == .equal)
+    }
+  }
+
+  @Test("of one pixel, one pixel differs")
+  func singular() {
+    let (a, b) = (Bitmap(width: 1, height: 1), Bitmap(width: 1, height: 1, fill: opaque(0, 0, 1)))
+    #expect(
+      PictureComparison(a, b).description
+        == "1 of 1 pixel differs (100 %), by at most 255 of 255 in 1×1 px at 0, 0")
+  }
+
   /// What a comparison has to find, one pixel after the other.
   struct Twin {
     var changed = 0
@@ -221,13 +291,13 @@ import Testing
     for x in 10..<20 { b[x, 5] = opaque(24, 20, 30) }
     #expect(
       PictureComparison(a, b).description
-        == "10 of 160,000 pixels differ (0.0063 %), by at most 14 of 255 in x 10..<20, y 5..<6")
+        == "10 of 160,000 pixels differ (0.0063 %), by at most 14 of 255 in 10×1 px at 10, 5")
     a[30, 8] = opaque(255, 255, 255)
     #expect(
       PictureComparison(a, b, tolerance: tolerance).description
         == "1 of 160,000 pixels differs (0.00063 %, limit 0.01 %, limit 20 pixels),"
         + " 10 within the pixel tolerance, largest distance 0.9 (yiq, limit 0.1),"
-        + " by at most 245 of 255 in x 30..<31, y 8..<9")
+        + " by at most 245 of 255 in 1×1 px at 30, 8")
   }
 
   @Test("a value just beyond its limit is written with the digits that tell")

@@ -26,9 +26,9 @@ struct ManualPage {
 
   private var synopsis: [String] {
     [".Sh SYNOPSIS"]
-      + command.subcommands.flatMap { sub in
+      + command.leaves.flatMap { sub in
         // The first one is what is meant if none is named.
-        let isStandard = sub.name == command.subcommands.first?.name
+        let isStandard = sub.name == command.leaves.first?.name
         let name = isStandard ? ".Op Cm \(sub.name)" : ".Cm \(sub.name)"
         let hasOptions = sub.arguments.contains { !$0.isPositional && !$0.isAlwaysThere }
         return [".Nm", name] + (hasOptions ? [".Op Ar option ..."] : [])
@@ -40,7 +40,7 @@ struct ManualPage {
   }
 
   private var options: [String] {
-    [".Sh OPTIONS"] + command.subcommands.flatMap(Self.section)
+    [".Sh OPTIONS"] + command.leaves.flatMap(Self.section)
       + [
         ".Ss Everywhere", ".Bl -tag -width Ds", ".It Fl h , \\-help",
         "Show the options of a command.",
@@ -97,12 +97,15 @@ struct ManualPage {
     ".Nm", "draws notification banners of five iOS libraries as a phone would show them,",
     "without a Mac, a simulator, a browser or a GPU:",
     "one picture, one for each combination of values that are lists, the pictures of a set, or an animation.",
+    "A set of snapshots says what must not change:", ".Cm record", "writes its references,",
+    ".Cm verify", "draws it again and compares.",
     "The same options give the same pixels on every machine.",
     ".Pp",
     "Each option of", ".Cm render",
     "is a key of a document, too: a JSON file that is given as an argument.",
     "A JSON file with the key", ".Dq pictures",
-    "is a set, which says what each of its files shows.",
+    "is a set of pictures, which says what each of its files shows; one with the key",
+    ".Dq cases", "or", ".Dq documents", "is a set of snapshots, and both may be one file.",
     "Options of the command line are laid over those of files.",
     ".Pp",
     "Files are written aside and put in their places when they are whole.",
@@ -113,19 +116,29 @@ struct ManualPage {
     ".Sh ENVIRONMENT", ".Bl -tag -width Ds",
     ".It Ev NO_COLOR", "If it is set and not empty, messages have no colours unless",
     ".Fl \\-color Cm always", "is given.",
-    ".It Ev TERM", "If it is", ".Dq dumb ,", "likewise.",
+    ".It Ev TERM", "If it is", ".Dq dumb ,", "likewise, and no progress is shown.",
     ".It Ev BANNERRENDER_RECORD",
-    "In tests that compare snapshots: which of them are recorded,",
-    ".Cm never ,", ".Cm missing ,", ".Cm failed", "or", ".Cm all .",
+    "Which references", ".Cm record", "and tests that compare snapshots write:",
+    ".Cm all ,", ".Cm changed ,", ".Cm missing", "or", ".Cm none .",
+    "The words", ".Cm failed", "and", ".Cm never",
+    "are understood as", ".Cm changed", "and", ".Cm none .", "The option", ".Fl \\-mode",
+    "goes before it.",
     ".It Ev SNAPSHOT_TESTING_RECORD", "The same, under the name that other tools know, if",
     ".Ev BANNERRENDER_RECORD", "is not set.",
-    ".It Ev CI", "If it is set, a snapshot that is missing is a failure rather than recorded.",
+    ".It Ev CI", "If it is set, to anything but", ".Dq false", "and", ".Dq 0 ,",
+    "and neither of the two is,", ".Cm record",
+    "writes nothing, and in tests a reference that is missing is a failure rather than recorded.",
     ".El",
   ]
 
   private static let files = [
     ".Sh FILES", ".Bl -tag -width Ds",
     ".It Pa bannerrender.json", "A set of snapshots, looked for from the current folder upwards.",
+    ".It Pa Snapshots", "The references of a set, beside it, if the set names no other folder.",
+    ".It Pa Snapshots/fingerprint.json",
+    "What drew the references: renderer, fonts, and the libraries that shape text.",
+    ".It Pa .bannerrender",
+    "The report of the last run, beside the set: a page, texts for programs, and the pictures.",
     ".It Pa *.json", "Documents, designs and sets; see", ".Nm Cm schema", "and", ".Nm Cm check .",
     ".El",
   ]
@@ -133,8 +146,9 @@ struct ManualPage {
   private static let status = [
     ".Sh EXIT STATUS", ".Bl -tag -width Ds",
     ".It 0", "Done, or equal.",
-    ".It 1", "Pictures differ, or references are missing.",
-    ".It 2", "It can't be done.",
+    ".It 1", "Pictures differ, references are missing, or",
+    ".Cm prune", "found some that no case uses.",
+    ".It 2", "It can't be done, or a case of a set can't be drawn.",
     ".It 64", "Wrong usage.",
     ".It 65", "A design, document, image or font is wrong.",
     ".It 66", "An input is missing.",
@@ -153,7 +167,14 @@ struct ManualPage {
     ".Dl $ bannerrender \\-\\-type error \\-\\-at 350ms out.png", ".Pp",
     "All pictures of a documentation, drawn again whenever a file changes:", ".Pp",
     ".Dl $ bannerrender \\-\\-watch docs.json", ".Pp",
-    "What happens in a scene, and when:", ".Pp", ".Dl $ bannerrender events scene.json",
+    "What happens in a scene, and when:", ".Pp", ".Dl $ bannerrender events scene.json", ".Pp",
+    "References of the set", ".Pa bannerrender.json ,",
+    "a comparison with them, and what it found made the references:", ".Pp",
+    ".Dl $ bannerrender record", ".Dl $ bannerrender verify", ".Dl $ bannerrender approve", ".Pp",
+    "The same on two machines:", ".Pp",
+    ".Dl $ bannerrender verify \\-\\-shard 1/2 \\-\\-report part\\-1",
+    ".Dl $ bannerrender verify \\-\\-shard 2/2 \\-\\-report part\\-2",
+    ".Dl $ bannerrender report merge part\\-1 part\\-2",
   ]
 
   private static let seeAlso = [".Sh SEE ALSO", ".Lk https://no\\-color.org"]
@@ -211,6 +232,21 @@ struct ManualPage {
       }
     }
     return result.hasPrefix(".") ? "\\&" + result : result
+  }
+}
+
+extension Described {
+  /// The commands that do something; each is named with those that it belongs to.
+  fileprivate var leaves: [Described] {
+    subcommands.flatMap { sub in
+      sub.subcommands.isEmpty
+        ? [sub]
+        : sub.leaves.map { leaf in
+          var leaf = leaf
+          leaf.name = "\(sub.name) \(leaf.name)"
+          return leaf
+        }
+    }
   }
 }
 

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+package import Pixels
+
+/// A number with commas between its thousands: `726,080`.
+package func grouped(_ number: Int) -> String {
+  let digits = Array(String(number.magnitude))
+  var text = number < 0 ? "-" : ""
+  for (index, digit) in digits.enumerated() {
+    if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+    text.append(digit)
+  }
+  return text
+}
+
+/// A number of things with their name, in the singular for one: `1 pixel`, `2,000 more cases`.
+package func counted(_ number: Int, _ thing: String) -> String {
+  "\(grouped(number)) \(thing)\(number == 1 ? "" : "s")"
+}
+
+/// A rectangle of pixels in words: `20×4 px at 10, 5`.
+package func place(_ rect: PixelRect) -> String {
+  "\(rect.width)×\(rect.height) px at \(rect.left), \(rect.top)"
+}

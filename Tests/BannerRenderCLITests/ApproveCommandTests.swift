@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct ApproveCommandTests {
+  /// A set whose pictures all differ from their references, as a report says.
+  private func changed(_ cases: String = #"{ "a": {}, "ab": {}, "c": {} }"#) throws -> SmallSet {
+    let set = try SmallSet(cases)
+    try set.succeed("record")
+    try set.paint("993366")
+    #expect(try set.call("verify").status == 1)
+    return set
+  }
+
+  private static let wholeRuns: [[String]] = [
+    [], ["--config", "bannerrender.json"], ["--config", "./bannerrender.json"],
+    ["--report", "out"], ["--report", "out put/it's"], ["--report", "out/"], ["--report=-out"],
+    ["-q"],
+  ]
+
+  @Test("the last line of a red run accepts it, word for word", arguments: wholeRuns)
+  func lastLine(_ arguments: [String]) throws {
+    let set = try SmallSet()
+    for _ in 0..<2 {
+      let red = try set.call(["verify"] + arguments)
+      #expect(red.status == 1 && red.lastLine.hasPrefix("bannerrender approve"), "\(red.errors)")
+      let accepted = try set.shell(red.lastLine)
+      #expect(accepted.status == 0 && accepted.text.contains("accepted: b"), "\(accepted.text)")
+      #expect(try set.call(["verify"] + arguments).status == 0)
+      try set.paint("993366")
+    }
+  }
+
+  @Test("the last line names a set elsewhere, whatever its folder is called")
+  func lastLineElsewhere() throws {
+    let set = try SmallSet()
+    try set.describe(#"{ "x": {} }"#, in: "my sets/it's $HOME.json", design: "../design.json")
+    let config = ["--config", "my sets/it's $HOME.json"]
+    let red = try set.call(["verify"] + config)
+    let accepted = try set.shell(red.lastLine)
+    #expect(red.status == 1 && accepted.status == 0, "\(red.lastLine): \(accepted.text)")
+    #expect(set.exists("my sets/Snapshots/x.png") && !set.exists("Snapshots"))
+    #expect(try set.call(["verify"] + config).status == 0)
+  }
+
+  @Test("the last line is for the folder where it was printed")
+  func lastLineBeside() throws {
+    let set = try SmallSet()
+    try set.write("deep/er/here.txt", "")
+    for more in [[], ["--report", "out"], ["--report", "\(set.path)/out"]] {
+      let red = try set.call(
+        ["verify", "--config", "../../bannerrender.json"] + more, in: "deep/er")
+      let accepted = try set.shell(red.lastLine, in: "deep/er")
+      #expect(red.status == 1 && accepted.status == 0, "\(red.lastLine): \(accepted.text)")
+      #expect(try set.call("verify").status == 0)
+      try set.remove("Snapshots")
+    }
+  }
+
+  @Test("the last line accepts a part of a set, and only that")
+  func lastLineOfPart() throws {
+    for part in [["a*"], ["--shard", "1/2"], ["--where", "title=Dee"]] {
+      let set = try SmallSet(#"{ "a": {}, "b": {}, "c": {}, "d": { "title": "Dee" } }"#)
+      try set.succeed("record")
+      let before = set.references
+      try set.paint("993366")
+      let red = try set.call(["verify"] + part)
+      let names = try set.call(["verify", "--json"] + part).names()
+      let accepted = try set.shell(red.lastLine)
+      #expect(red.status == 1 && accepted.status == 0, "\(accepted.text)")
+      #expect(try set.call(["verify"] + part).status == 0)
+      for name in ["a", "b", "c", "d"] {
+        #expect((set.references["\(name).png"] == before["\(name).png"]) != names.contains(name))
+      }
+    }
+  }
+
+  @Test("the command of each case accepts it, whatever it is called")
+  func commandsOfCases() throws {
+    let names = ["-rf", "--", "a b", "it's", "$HOME", "a;b", "#x", "~", "deep/-q", "ü", "!"]
+    let cases = names.map { "\"\($0)\": {}" }.joined(separator: ", ")
+    let set = try SmallSet("{ \(cases) }")
+    try set.succeed("record")
+    try set.paint("993366")
+    let red = try set.call("verify", "--json")
+    #expect(try red.names() == names)
+    for one in try red.cases() {
+      let line = try #require(one["command"] as? String)
+      let name = try #require(one["name"] as? String)
+      let accepted = try set.shell(line)
+      #expect(accepted.status == 0 && accepted.text == "accepted: \(name)\n", "\(line)")
+    }
+    #expect(try set.call("verify").status == 0)
+    #expect(
+      Set(set.references.keys.filter { $0.hasSuffix(".png") }) == Set(names.map { "\($0).png" }))
+  }
+
+  @Test("the pictures of a set without references can be accepted one by one")
+  func oneByOne() throws {
+    let set = try SmallSet()
+    #expect(try set.call("verify").status == 1)
+    for name in ["b", "a"] {
+      let run = try set.call("approve", name)
+      #expect(run.status == 0 && run.text == "accepted: \(name)\n", "\(run.errors)")
+    }
+    #expect(try set.call("verify").status == 0)
+  }
+
+  @Test("names and patterns say which pictures are accepted")
+  func names() throws {
+    let set = try changed()
+    let before = set.references
+    let one = try set.call("approve", "c")
+    #expect(one.status == 0 && one.text == "accepted: c\n")
+    #expect(set.references["a.png"] == before["a.png"])
+    #expect(set.references["c.png"] != before["c.png"])
+    let others = try set.call("approve", "a*", "--json")
+    #expect(others.status == 0)
+    #expect(try others.objects().compactMap { $0["accepted"] as? String } == ["a", "ab"])
+    #expect(try set.call("verify").status == 0)
+  }
+
+  @Test("what is accepted already is not accepted again, and that is no error")
+  func twice() throws {
+    let set = try changed()
+    #expect(try set.call("approve").lines.count == 3)
+    let after = set.tree("Snapshots")
+    let again = try set.call("approve")
+    #expect(again.status == 0 && !again.text.contains("accepted:"))
+    #expect(try set.call("approve", "--json").output.isEmpty)
+    #expect(try set.call("approve", "a", "-q").output.isEmpty)
+    #expect(set.tree("Snapshots") == after)
+  }
+
+  @Test("an unknown name is exit code 64 with the nearest one, no report 66")
+  func unknown() throws {
+    let set = try changed(#"{ "alpha": {}, "beta": {} }"#)
+    let before = set.references
+    let wrong = try set.call("approve", "alpha", "bteta")
+    #expect(wrong.status == 64 && wrong.errors.contains(#""beta""#))
+    #expect(set.references == before)
+    try set.remove(".bannerrender")
+    let none = try set.call("approve")
+    #expect(none.status == 66 && none.errors.contains("verify"))
+  }
+
+  @Test("a reference that changed since keeps all others as they are")
+  func changedSince() throws {
+    let set = try changed()
+    try set.copy("Snapshots/c.png", to: "c.png")
+    try set.write("Snapshots/c.png", try #require(set.bytes("c.png")) + Data([0]))
+    let before = set.tree("Snapshots")
+    let refused = try set.call("approve")
+    #expect(refused.status == 2 && refused.errors.contains("c.png"))
+    #expect(set.tree("Snapshots") == before)
+  }
+
+  @Test("the report of another set is refused")
+  func otherSet() throws {
+    let set = try SmallSet()
+    try set.describe(
+      #"{ "a": { "title": "Other" } }"#, more: #""snapshots": { "directory": "Other" },"#,
+      in: "other.json")
+    #expect(try set.call("verify", "--config", "other.json", "--report", "out").status == 1)
+    for arguments in [["approve", "--report", "out"], ["approve", "a", "--report", "out"]] {
+      let refused = try set.call(arguments)
+      #expect([2, 65].contains(refused.status), "\(refused.text)\(refused.errors)")
+      #expect(!set.exists("Snapshots") && !set.exists("Other"))
+    }
+  }
+
+  @Test("a picture that is damaged since it was drawn becomes no reference")
+  func damaged() throws {
+    for damage in ["half", "empty", "text", "gone"] {
+      let set = try changed()
+      let before = set.tree("Snapshots")
+      let picture = ".bannerrender/pictures/c.actual.png"
+      switch damage {
+      case "half": try set.truncate(picture)
+      case "empty": try set.write(picture, "")
+      case "text": try set.write(picture, "no picture\n")
+      default: try set.remove(picture)
+      }
+      let refused = try set.call("approve")
+      #expect(refused.status != 0 && refused.errors.contains("c.actual.png"), "\(damage)")
+      #expect(set.tree("Snapshots") == before, "\(damage)")
+    }
+  }
+
+  @Test("a report whose pictures are outside of it is refused")
+  func outside() throws {
+    let set = try changed()
+    try set.copy(".bannerrender/pictures/a.actual.png", to: "x.png")
+    let before = set.tree("Snapshots")
+    let report = String(
+      decoding: try #require(set.bytes(".bannerrender/report.json")), as: UTF8.self)
+    for path in ["../x.png", "pictures/../../x.png", "\(set.path)/x.png"] {
+      try set.write(
+        ".bannerrender/report.json",
+        report.replacingOccurrences(of: "pictures/a.actual.png", with: path))
+      let refused = try set.call("approve")
+      #expect(refused.status == 65, "\(path): \(refused.text)\(refused.errors)")
+      #expect(set.tree("Snapshots") == before)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct MergeCommandTests {
+  private static let cases = #"{ "a": {}, "b": {}, "c": {} }"#
+  private static let first = ".bannerrender-1-of-2"
+  private static let second = ".bannerrender-2-of-2"
+
+  /// A set whose pictures all differ from their references, and the reports of two shards.
+  private func changed() throws -> SmallSet {
+    let set = try SmallSet(Self.cases)
+    try set.succeed("record")
+    try set.paint("993366")
+    for shard in ["1/2", "2/2"] {
+      #expect(try set.call("verify", "-q", "--shard", shard).status == 1)
+    }
+    return set
+  }
+
+  @Test("the reports of all shards are one, and its last line accepts everything")
+  func whole() throws {
+    for output in [nil, "out", "out put/", Self.first] {
+      let set = try changed()
+      let arguments = ["report", "merge", Self.second, Self.first]
+      let merged = try set.call(arguments + (output.map { ["-o", $0] } ?? []))
+      #expect(merged.status == 1 && merged.errors.isEmpty, "\(merged.errors)")
+      let folder = output ?? ".bannerrender"
+      for name in ["report.html", "junit.xml", "pictures/a.actual.png", "pictures/b.actual.png"] {
+        #expect(set.exists("\(folder)/\(name)"), "\(folder)/\(name)")
+      }
+      let accepted = try set.shell(merged.lastLine)
+      #expect(accepted.status == 0 && accepted.text.contains("accepted: c"), "\(accepted.text)")
+      #expect(try set.call("verify").status == 0)
+    }
+  }
+
+  @Test("--json has each case once, -q prints nothing about a green run")
+  func talk() throws {
+    let set = try changed()
+    let merged = try set.call("report", "merge", Self.first, Self.second, "--json")
+    #expect(merged.status == 1)
+    #expect(try merged.names().sorted() == ["a", "b", "c"])
+    let last = try #require(try merged.objects().last)
+    #expect(
+      last["passed"] as? Bool == false && last["counts"] as? [String: Int] == ["different": 3])
+    try set.succeed("record")
+    for shard in ["1/2", "2/2"] { try set.succeed("verify", "--shard", shard) }
+    let green = try set.call("report", "merge", Self.first, Self.second, "-q")
+    #expect(green.status == 0 && green.output.isEmpty && green.errors.isEmpty)
+    let text = try set.call("report", "merge", Self.first, Self.second).text
+    #expect(text.contains("3 cases: 3 equal"))
+  }
+
+  @Test("without one shard there is still a report of the others, a note, and exit code 1")
+  func missing() throws {
+    let set = try SmallSet(Self.cases)
+    try set.succeed("record")
+    try set.succeed("verify", "--shard", "1/2")
+    let merged = try set.call("report", "merge", Self.first, "-o", "out")
+    #expect(merged.status == 1, "\(merged.text)\(merged.errors)")
+    #expect(merged.errors.contains("note: ") && merged.errors.contains("shard 2"))
+    let report = try #require(set.bytes("out/report.json"))
+    let json = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
+    #expect((json["cases"] as? [Any])?.count == 2 && json["passed"] as? Bool == false)
+  }
+
+  @Test("shards may have been run in different folders")
+  func checkouts() throws {
+    let set = try SmallSet(Self.cases)
+    try set.succeed("record")
+    let other = try SmallSet(Self.cases)
+    try other.succeed("record")
+    try set.paint("993366")
+    try other.paint("993366")
+    for (one, shard) in [(set, "1/2"), (other, "2/2")] {
+      let config = "\(one.path)/bannerrender.json"
+      #expect(try one.call("verify", "--config", config, "--shard", shard).status == 1)
+    }
+    let merged = try set.call(
+      "report", "merge", Self.first, "\(other.path)/\(Self.second)", "-o", "out")
+    #expect(merged.status == 1 && merged.text.contains("3 cases: 3 different"), "\(merged.errors)")
+    let accepted = try set.shell(merged.lastLine)
+    #expect(accepted.status == 0, "\(accepted.text)")
+    #expect(try set.call("verify").status == 0)
+  }
+
+  @Test("reports that don't belong together are exit code 65, and none is written")
+  func strangers() throws {
+    let set = try changed()
+    try set.copy(Self.first, to: "copy")
+    try set.describe(#"{ "x": {}, "y": {} }"#, in: "other.json")
+    let other = ["--config", "other.json", "--report", "other"]
+    #expect(try set.call(["verify", "--shard", "2/2"] + other).status == 1)
+    #expect(try set.call("verify", "--shard", "2/3", "--report", "third").status == 1)
+    #expect(try set.call("verify", "--report", "whole").status == 1)
+    for folders in [
+      [Self.first, Self.first], [Self.first, "copy"], [Self.first, "third"], [Self.first, "whole"],
+      [Self.first, "other"],
+    ] {
+      let refused = try set.call(["report", "merge", "-o", "out"] + folders)
+      #expect(refused.status == 65 && !set.exists("out"), "\(folders): \(refused.errors)")
+    }
+  }
+
+  @Test("a report whose paths lead outside is exit code 65, and nothing is written there")
+  func outside() throws {
+    let set = try changed()
+    try set.write("deep/x.png", "precious")
+    try set.copy(Self.first, to: "deep/first")
+    try set.copy(Self.second, to: "deep/second")
+    let report = String(decoding: try #require(set.bytes("deep/first/report.json")), as: UTF8.self)
+    for part in ["pictures/a.actual.png", "pictures/a.expected.png", "pictures/a.actual.txt"] {
+      #expect(report.contains(part))
+      for path in ["../x.png", "pictures/../../x.png", "\(set.path)/deep/x.png", ".."] {
+        try set.write("deep/first/report.json", report.replacingOccurrences(of: part, with: path))
+        try set.write("out/here.txt", "")
+        let before = set.tree()
+        let refused = try set.call("report", "merge", "deep/first", "deep/second", "-o", "out/all")
+        #expect(refused.status == 65, "\(path): \(refused.text)\(refused.errors)")
+        #expect(set.tree() == before)
+      }
+    }
+  }
+
+  @Test("a folder without a report is told by its name")
+  func noReport() throws {
+    let set = try changed()
+    let refused = try set.call("report", "merge", Self.first, "Snapshots", "-o", "out")
+    #expect([65, 66].contains(refused.status))
+    #expect(refused.errors.contains("Snapshots"), "\(refused.errors)")
+    let broken = try set.call("report", "merge")
+    #expect(broken.status == 64)
+    try set.write("\(Self.second)/report.json", "{ \"version\": ")
+    let wrong = try set.call("report", "merge", Self.first, Self.second, "-o", "out")
+    #expect(wrong.status == 65 && wrong.errors.contains("\(Self.second)/report.json"))
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct PruneCommandTests {
+  /// A set that once had a case `old/b` besides `a`, with references for both.
+  private func shrunk() throws -> SmallSet {
+    let set = try SmallSet(#"{ "a": {}, "old/b": {} }"#)
+    try set.succeed("record")
+    try set.describe(#"{ "a": {} }"#)
+    return set
+  }
+
+  @Test("what no case uses is exit code 1 and stays, until --delete removes it")
+  func unused() throws {
+    let set = try shrunk()
+    let before = set.tree("Snapshots")
+    let found = try set.call("prune")
+    #expect(found.status == 1)
+    #expect(found.text.contains("unused: Snapshots/old/b.png\nunused: Snapshots/old/b.txt\n"))
+    #expect(set.tree("Snapshots") == before)
+    let last = try set.shell(found.lastLine)
+    #expect(last.status == 0 && last.text.contains("removed: Snapshots/old/b.png\n"))
+    #expect(Set(set.tree("Snapshots").keys) == ["a.png", "a.txt", "fingerprint.json"])
+    #expect(try set.call("prune").status == 0 && set.call("prune", "--delete").status == 0)
+    #expect(try set.call("verify").status == 0)
+  }
+
+  @Test("--json is a file a line, -q is the exit code alone")
+  func talk() throws {
+    let set = try shrunk()
+    #expect(try set.call("prune", "-q").status == 1 && set.call("prune", "-q").output.isEmpty)
+    let paths = ["Snapshots/old/b.png", "Snapshots/old/b.txt"]
+    for (arguments, word) in [([], "unused"), (["--delete"], "removed")] {
+      let run = try set.call(["prune", "--json"] + arguments)
+      #expect(run.status == (arguments.isEmpty ? 1 : 0))
+      #expect(try run.objects().compactMap { $0[word] as? String } == paths, "\(run.text)")
+    }
+    let none = try set.call("prune", "--json")
+    #expect(none.status == 0 && none.output.isEmpty)
+  }
+
+  @Test("files that were never references are left alone")
+  func others() throws {
+    let set = try SmallSet(#"{ "used": {} }"#)
+    try set.succeed("record")
+    try set.describe(
+      #"{ "a": { "background": "Snapshots/used.png" } }"#,
+      more: #""snapshots": { "keep": ["kept/*"] },"#)
+    try set.succeed("record")
+    try set.remove("Snapshots/used.txt")
+    for name in ["kept/x.png", "README.txt", "notes.md", ".hidden.png", "b.svg"] {
+      try set.write("Snapshots/\(name)", "not for us")
+    }
+    let before = set.tree("Snapshots")
+    let run = try set.call("prune", "--delete")
+    #expect(run.status == 0 && !run.text.contains("removed"), "\(run.text)")
+    #expect(set.tree("Snapshots") == before)
+  }
+
+  @Test("a report inside the references is left alone")
+  func reports() throws {
+    let set = try SmallSet()
+    #expect(try set.call("verify").status == 1)
+    try set.write("Snapshots/here.txt", "")
+    try set.copy(".bannerrender", to: "Snapshots/report")
+    try set.succeed("record")
+    let before = set.tree("Snapshots")
+    #expect(before.keys.contains("report/pictures/a.actual.png"))
+    let run = try set.call("prune", "--delete")
+    #expect(run.status == 0, "\(run.text)")
+    #expect(set.tree("Snapshots") == before)
+  }
+
+  // Whoever may do everything can remove every file.
+  @Test("only what is gone is told as removed", .enabled(if: getuid() != 0))
+  func stuck() throws {
+    let set = try shrunk()
+    let folder = "\(set.path)/Snapshots/old"
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+    }
+    let run = try set.call("prune", "--delete")
+    #expect(run.status != 0 && !run.text.contains("removed: "), "\(run.text)")
+    #expect(set.exists("Snapshots/old/b.png"))
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// A folder with a set of small pictures and the design that they have.
+struct SmallSet {
+  let folder = Folder.temporary()
+
+  /// Writes a set with a design.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases, as JSON.
+  ///   - more: More keys of the set, as JSON, with a comma after each.
+  init(_ cases: String = #"{ "a": {}, "b": { "title": "Bee" } }"#, more: String = "") throws {
+    try describe(cases, more: more)
+    try paint("336699")
+  }
+
+  var path: String { folder.path }
+
+  /// Writes the file of a set.
+  func describe(
+    _ cases: String, more: String = "", in file: String = "bannerrender.json",
+    design: String = "design.json"
+  ) throws {
+    try write(
+      file,
+      """
+      { "defaults": { "device": "320x200@1", "crop": "banner", "design": "\(design)", "type": "t" },
+        \(more)
+        "cases": \(cases) }
+      """)
+  }
+
+  /// Gives every banner a color.
+  func paint(_ color: String) throws {
+    try write("design.json", ##"{ "T": { "backgroundColor": "#\##(color)" } }"##)
+  }
+
+  func write(_ name: String, _ text: String) throws { try write(name, Data(text.utf8)) }
+
+  func write(_ name: String, _ bytes: Data) throws {
+    let target = URL(filePath: "\(path)/\(name)")
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: target)
+  }
+
+  /// The bytes of a file; nil if there is none.
+  func bytes(_ name: String) -> Data? { try? Data(contentsOf: URL(filePath: "\(path)/\(name)")) }
+
+  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: "\(path)/\(name)")
+  }
+
+  /// Copies a file or a folder within the folder.
+  func copy(_ name: String, to other: String) throws {
+    try FileManager.default.copyItem(atPath: "\(path)/\(name)", toPath: "\(path)/\(other)")
+  }
+
+  /// Shortens a file to half of its bytes.
+  func truncate(_ name: String) throws {
+    let whole = try #require(bytes(name))
+    try write(name, whole.prefix(whole.count / 2))
+  }
+
+  /// Every file beneath a folder with its bytes, hidden ones too; links are named, not followed.
+  func tree(_ name: String = ".") -> [String: Data] {
+    var files: [String: Data] = [:]
+    let top = "\(path)/\(name)"
+    for one in (try? FileManager.default.subpathsOfDirectory(atPath: top)) ?? [] {
+      if let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(top)/\(one)") {
+        files[one] = Data(link.utf8)
+      } else {
+        files[one] = (try? Data(contentsOf: URL(filePath: "\(top)/\(one)"))) ?? Data()
+      }
+    }
+    return files
+  }
+
+  /// The references, without the fingerprint.
+  var references: [String: Data] { tree("Snapshots").filter { $0.key != "fingerprint.json" } }
+
+  /// Calls the command where the environment says nothing about recording.
+  func call(
+    _ arguments: String..., environment: [String: String] = [:], in folder: String = "."
+  ) throws -> Run {
+    try call(arguments, environment: environment, in: folder)
+  }
+
+  func call(
+    _ arguments: [String], environment: [String: String] = [:], in folder: String = "."
+  ) throws -> Run {
+    try run(
+      arguments, environment: Self.silence.merging(environment) { $1 }, in: "\(path)/\(folder)")
+  }
+
+  /// Calls the command, which has to end with exit code 0.
+  func succeed(_ arguments: String..., from place: SourceLocation = #_sourceLocation) throws {
+    let run = try call(arguments)
+    try #require(run.status == 0, "\(run.text)\(run.errors)", sourceLocation: place)
+  }
+
+  /// Gives a line to a shell that finds the command in its path.
+  func shell(_ line: String, in folder: String = ".") throws -> (status: Int32, text: String) {
+    let tools = Folder.temporary()
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(tools.path)/bannerrender", withDestinationPath: command.path)
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.currentDirectoryURL = URL(filePath: "\(path)/\(folder)")
+    let outer = ProcessInfo.processInfo.environment
+    process.environment = outer.merging(Self.silence) { $1 }
+      .merging(["PATH": "\(tools.path):\(outer["PATH"] ?? "")"]) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let text = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+  }
+
+  private static let silence = [
+    "CI": "", "BANNERRENDER_RECORD": "", "SNAPSHOT_TESTING_RECORD": "",
+  ]
+}
+
+extension Folder {
+  /// A new one; tests can't go on without.
+  static func temporary() -> Folder {
+    do { return try Folder() } catch { preconditionFailure("no temporary folder: \(error)") }
+  }
+}
+
+extension Run {
+  /// What was printed as text.
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+
+  var lastLine: String { lines.last ?? "" }
+
+  /// What was printed as objects, one a line.
+  func objects() throws -> [[String: Any]] {
+    try lines.map { line in
+      try #require(
+        JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
+    }
+  }
+
+  /// The cases of a run with `--json`: all lines but the last.
+  func cases() throws -> [[String: Any]] { try objects().dropLast() }
+
+  /// The names of the cases of a run with `--json`.
+  func names() throws -> [String] { try cases().compactMap { $0["name"] as? String } }
+
+  /// What came of one case of a run with `--json`.
+  func found(_ name: String) throws -> [String: Any] {
+    try #require(try cases().first { $0["name"] as? String == name }, "\(text)\(errors)")
+  }
+
+  /// The outcome of one case of a run with `--json`.
+  func outcome(_ name: String) throws -> String { try found(name)["outcome"] as? String ?? "" }
+}
