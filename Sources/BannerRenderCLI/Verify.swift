@@ -42,21 +42,24 @@ struct RunArguments: ParsableArguments {
     var progress: (@Sendable (Double) -> Void)?
     if let bar { progress = { share in bar.show(share) } }
     // Nothing is lost if the report can't be written.
-    var lines: [String] = []
+    var failure: (any Error)?
     let report = try verification.run(
       threads: threads,
       first: { notes in tell(notes.map { "note: \($0)" }, unless: json) },
       found: { report in
         bar?.clear()
-        let told = RunLines(report, isQuiet: quiet)
-        tell(told.warnings.map { "warning: \($0)" }, unless: quiet && !strict)
-        lines = json ? report.jsonLines : told.all
-        for line in lines { try? Terminal.print(line) }
+        let lines = RunLines(report, isQuiet: quiet)
+        tell(lines.warnings.map { "warning: \($0)" }, unless: quiet && !strict)
+        do {
+          for line in json ? report.jsonLines : lines.all { try Terminal.print(line) }
+        } catch { failure = error }
       }, progress: progress)
-    if !json, !quiet || RunLines(report, isQuiet: true).exitCode != 0 {
+    if let failure { throw failure }
+    let lines = RunLines(report, isQuiet: quiet)
+    if !json, !quiet || lines.exitCode != 0 {
       for line in RunLines.ending(report, verification.reportFolder) { try Terminal.print(line) }
     }
-    try RunLines(report, isQuiet: quiet).exit(isStrict: strict)
+    try lines.exit(isStrict: strict)
   }
 
   private func tell(_ lines: [String], unless isQuiet: Bool) {
