@@ -59,14 +59,15 @@ package final class FolderAside: Sendable {
         isInPlace.withLock { $0 = true }
         return
       }
-      let old = "\(aside)-old"
+      let old = "\(path)-old-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
       guard renameFile(path, old) else { throw .unwritable(path: path, reason: lastError()) }
-      defer { Folders.remove(old) }
       guard renameFile(aside, path) else {
         let reason = lastError()
+        // Should that fail as well, the old one is still beside its place.
         _ = renameFile(old, path)
         throw .unwritable(path: path, reason: reason)
       }
+      Folders.remove(old)
     } else {
       guard renameFile(aside, path) else { throw .unwritable(path: path, reason: lastError()) }
     }
