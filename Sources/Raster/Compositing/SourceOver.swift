@@ -46,48 +46,4 @@ func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
       index &+= 1
     }
   }
-
-  /// One pixel over a run by the coverage of each.
-  static func fill(
-    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafeBufferPointer<UInt8>
-  ) {
-    for index in 0..<mask.count {
-      let coverage = UInt32(unsafe mask[index])
-      if coverage == 0 { continue }
-      let source = coverage == 255 ? color : scale(color, by: coverage)
-      unsafe row[index] = sourceOver(source, unsafe row[index])
-    }
-  }
-
-  /// The same, for masks in which neighbours are often equal.
-  static func fillRuns(
-    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafeBufferPointer<UInt8>
-  ) {
-    var index = 0
-    while index < mask.count {
-      let coverage = unsafe mask[index]
-      let start = index
-      index &+= 1
-      while index < mask.count, unsafe mask[index] == coverage { index &+= 1 }
-      if coverage == 0 { continue }
-      unsafe fill(scale(color, by: UInt32(coverage)), row + start, index &- start)
-    }
-  }
-
-  /// A run of pixels over another, each times one coverage.
-  static func blend(
-    _ source: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, _ count: Int,
-    coverage: UInt32
-  ) {
-    if coverage == 255 {
-      for index in 0..<count {
-        unsafe row[index] = sourceOver(unsafe source[index], unsafe row[index])
-      }
-    } else {
-      for index in 0..<count {
-        let top = scale(unsafe source[index], by: coverage)
-        unsafe row[index] = sourceOver(top, unsafe row[index])
-      }
-    }
-  }
 }

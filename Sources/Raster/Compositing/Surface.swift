@@ -49,7 +49,7 @@ internal import Pixels
       let ledger = RowLedger(rows: bounds.height, known: known)
       let surface = unsafe Surface(bounds: bounds, borrowing: buffer, ledger)
       paint(surface)
-      if let before = known { known = surface.facts(after: before) }
+      if known != nil { known = surface.facts() }
       surface.materialize(bounds.top..<bounds.bottom)
     }
     facts = known
@@ -88,12 +88,6 @@ internal import Pixels
       isOpaque = hasFullAlpha(y)
     }
     return ledger.facts(isOpaque: isOpaque && width > 0)
-  }
-
-  /// The same where something was known before, of rows that were not touched since as well.
-  private func facts(after before: RowFacts) -> RowFacts {
-    let facts = ledger.facts(isOpaque: before.isOpaque && facts().isOpaque)
-    return facts
   }
 
   private func hasFullAlpha(_ y: Int) -> Bool {
@@ -290,11 +284,11 @@ internal import Pixels
   ///   - top: Must hold the span.
   ///   - coverage: The share, 0…255.
   func mix(_ top: Surface, x: Int, rows: Range<Int>, count: Int, coverage: UInt32) {
-    change(rows)
     for y in rows {
       change(y)
-      let index = y - bounds.top
-      if !top.ledger.isOpaque(y - top.bounds.top) { ledger.set(index, isOpaque: false) }
+      if !top.ledger.isOpaque(y - top.bounds.top) {
+        ledger.set(y - bounds.top, isOpaque: false)
+      }
       guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else {
         return
       }
@@ -331,24 +325,29 @@ internal import Pixels
   /// Lays a colour over a span of some rows by the coverage of each pixel.
   ///
   /// - Parameters:
-  ///   - mask: 0…255 for each pixel of a row; all rows have the same.
+  ///   - mask: 0…255 for each pixel, row by row.
   ///   - offset: Index of the first pixel's coverage; `count` of them must follow.
+  ///   - stride: How far on the coverage of the next row begins; 0 if all rows have the same.
   func blend(
-    _ color: UInt32, mask: [UInt8], from offset: Int, x: Int, rows: Range<Int>, count: Int
+    _ color: UInt32, mask: [UInt8], from offset: Int, stride: Int, x: Int, rows: Range<Int>,
+    count: Int
   ) {
-    precondition(offset >= 0 && offset + count <= mask.count, "a span must lie inside the mask")
-    guard !rows.isEmpty else { return }
+    guard !rows.isEmpty, count > 0 else { return }
+    precondition(
+      offset >= 0 && stride >= 0 && offset + (rows.count - 1) * stride + count <= mask.count,
+      "a span must lie inside the mask")
     change(rows)
     unsafe mask.withUnsafeBufferPointer { mask in
-      guard let mask = mask.baseAddress else { return }
-      let first = rows.lowerBound
+      guard var shares = unsafe mask.baseAddress?.advanced(by: offset) else { return }
       for y in rows {
         guard let row = unsafe row(x, y, count) else { return }
-        if y > first, !ledger.startsAnew(y &- bounds.top) {
+        if y > rows.lowerBound, stride == 0, !ledger.startsAnew(y &- bounds.top) {
           unsafe row.update(from: row - width, count: count)
         } else {
-          unsafe SourceOver.fill(color, row, mask: mask + offset, count)
+          unsafe SourceOver.fill(color, row, mask: shares, count)
+          if stride > 0 { ledger.set(y &- bounds.top, startsAnew: true) }
         }
+        unsafe shares += stride
       }
     }
   }
