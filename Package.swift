@@ -164,7 +164,7 @@ let package = Package(
       dependencies: [
         "BannerRender", "LayerTree", "Pixels", "Raster", "Text", "Views", "SwiftMessagesKit",
         "BulletinBoardKit", "CCToastKit", "Chrome", "Frames", "PNG", "GIF", "WebP", "Video",
-        "Snapshot", "SnapshotSets", "Reports", "AnimationTestSupport",
+        "Snapshot", "SnapshotSets", "Reports", "AnimationTestSupport", "Fonts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings),

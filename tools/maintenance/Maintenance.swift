@@ -13,7 +13,8 @@ struct Maintenance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "maintenance", abstract: "Tools for those who work on bannerrender.",
     subcommands: [
-      CompareReference.self, Bench.self, BenchAnimations.self, BenchSets.self,
+      CompareReference.self, Bench.self, BenchAnimations.self, BenchSets.self, BenchJSON.self,
+      BenchOnce.self,
       AnimationSamples.self,
       ReportSamples.self, Manual.self,
     ])
