@@ -60,7 +60,9 @@ struct Painter {
   /// Paints a layer as if its own opacity were 1.
   private mutating func paintOpaque(_ layer: Layer, at origin: Point, clip: PixelRect) {
     let place = Place(layer, at: origin, scale: scale)
-    if let shadow = layer.shadow { paint(shadow, of: place, clip: clip) }
+    if let shadow = layer.shadow {
+      paint(shadow, of: place, clip: clip, hiddenIn: place.hidden(by: layer.background))
+    }
     let isMasked =
       layer.clips && place.outline.wholePixels == nil
       && (layer.content != .none || !layer.sublayers.isEmpty)
@@ -198,7 +200,10 @@ struct Painter {
     return copy
   }
 
-  private mutating func paint(_ shadow: Shadow, of place: Place, clip: PixelRect) {
+  /// - Parameter hidden: Where what is cast need not be painted.
+  private mutating func paint(
+    _ shadow: Shadow, of place: Place, clip: PixelRect, hiddenIn hidden: PixelRect
+  ) {
     let sigma = min(1024, max(0, shadow.sigma * scale))
     let kernels = BoxBlur.kernels(sigma: sigma)
     let reach = kernels.reduce(0) { $0 + $1 / 2 }
@@ -209,8 +214,10 @@ struct Painter {
     let bounds = cast.intersection(clip.grown(by: reach))
     let seen = bounds.intersection(clip)
     guard !seen.isEmpty else { return }
-    NinePatch(path, bounds: bounds, blurredBy: kernels, cache: caches.shadows).paint(
-      shadow.color.premultiplied, on: surface, clip: seen)
+    let patch = NinePatch(path, bounds: bounds, blurredBy: kernels, cache: caches.shadows)
+    for part in seen.parts(without: hidden) {
+      patch.paint(shadow.color.premultiplied, on: surface, clip: part)
+    }
   }
 
   /// The line lies inside the shape: between its outline and the outline moved inward.

@@ -1,90 +1,139 @@
 // SPDX-License-Identifier: MIT
 
-// Source-over for runs of pixels that differ, four at a time. The twin for one pixel is `sourceOver` with
-// `scale`; each channel of both is `round(c · f / 255)`.
+// Four pixels at a time; the twin for one is in SourceOver.swift. Each way returns how many pixels it
+// has done: all but those that are left when they are taken in fours.
 extension SourceOver {
-  /// One pixel over a run by the coverage of each.
-  ///
-  /// - Parameters:
-  ///   - mask: Coverage 0…255 of `count` pixels.
-  static func fill(
+  static func fillWide(
+    _ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) -> Int {
+    let top = FourPixels(SIMD4(repeating: source))
+    let rest = top.transparency
+    let bytes = UnsafeMutableRawPointer(row)
+    var index = 0
+    while index &+ 4 <= count {
+      let below = unsafe bytes.loadUnaligned(
+        fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+      unsafe bytes.storeBytes(
+        of: top.added(to: FourPixels(below).scaled(by: rest)), toByteOffset: index &* 4,
+        as: SIMD4<UInt32>.self)
+      index &+= 4
+    }
+    return index
+  }
+
+  static func fillWide(
     _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafePointer<UInt8>, _ count: Int
-  ) {
-    let channels = SIMD16<UInt16>(
-      truncatingIfNeeded: unsafe unsafeBitCast(
-        SIMD4<UInt32>(repeating: color), to: SIMD16<UInt8>.self))
+  ) -> Int {
+    let four = SIMD4<UInt32>(repeating: color)
+    let top = FourPixels(four)
     let isOpaque = color &>> 24 == 255
     let bytes = UnsafeMutableRawPointer(row)
     let shares = unsafe UnsafeRawPointer(mask)
     var index = 0
     while index &+ 4 <= count {
-      let four = unsafe shares.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt8>.self)
-      let all = unsafe unsafeBitCast(four, to: UInt32.self)
-      if all == .max, isOpaque {
-        unsafe bytes.storeBytes(
-          of: SIMD4<UInt32>(repeating: color), toByteOffset: index &* 4, as: SIMD4<UInt32>.self)
-      } else if all != 0 {
-        let share = SIMD16<UInt16>(truncatingIfNeeded: spread(SIMD4(truncatingIfNeeded: four)))
-        let source = divided(channels &* share)
+      let share = unsafe shares.loadUnaligned(fromByteOffset: index, as: UInt32.self)
+      if share == .max, isOpaque {
+        unsafe bytes.storeBytes(of: four, toByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+      } else if share != 0 {
+        let factors = Factors(share)
+        let source = top.scaled(by: factors)
         let below = unsafe bytes.loadUnaligned(
-          fromByteOffset: index &* 4, as: SIMD16<UInt8>.self)
+          fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+        // An opaque colour's alpha is then the coverage itself.
+        let rest = isOpaque ? factors.rest : source.transparency
         unsafe bytes.storeBytes(
-          of: over(source, below), toByteOffset: index &* 4, as: SIMD16<UInt8>.self)
+          of: source.added(to: FourPixels(below).scaled(by: rest)), toByteOffset: index &* 4,
+          as: SIMD4<UInt32>.self)
       }
       index &+= 4
     }
-    while index < count {
-      let source = scale(color, by: UInt32(unsafe mask[index]))
-      unsafe row[index] = sourceOver(source, unsafe row[index])
-      index &+= 1
-    }
+    return index
   }
 
-  /// A run of pixels over another, each times one coverage.
-  static func blend(
+  static func blendWide(
     _ source: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, _ count: Int,
     coverage: UInt32
-  ) {
-    let share = SIMD16<UInt16>(repeating: UInt16(coverage))
-    let target = UnsafeMutableRawPointer(row)
+  ) -> Int {
+    let share = Factors(all: coverage)
+    let bytes = UnsafeMutableRawPointer(row)
     let pixels = unsafe UnsafeRawPointer(source)
     var index = 0
     while index &+ 4 <= count {
       let four = unsafe pixels.loadUnaligned(
-        fromByteOffset: index &* 4, as: SIMD16<UInt8>.self)
-      let top = divided(SIMD16<UInt16>(truncatingIfNeeded: four) &* share)
-      let below = unsafe target.loadUnaligned(
-        fromByteOffset: index &* 4, as: SIMD16<UInt8>.self)
-      unsafe target.storeBytes(
-        of: over(top, below), toByteOffset: index &* 4, as: SIMD16<UInt8>.self)
+        fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+      let top = FourPixels(four).scaled(by: share)
+      let below = unsafe bytes.loadUnaligned(
+        fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+      unsafe bytes.storeBytes(
+        of: top.added(to: FourPixels(below).scaled(by: top.transparency)),
+        toByteOffset: index &* 4, as: SIMD4<UInt32>.self)
       index &+= 4
     }
-    while index < count {
-      let top = scale(unsafe source[index], by: coverage)
-      unsafe row[index] = sourceOver(top, unsafe row[index])
-      index &+= 1
-    }
+    return index
   }
 }
 
-/// Four premultiplied pixels over four others.
-@inline(__always)
-private func over(_ source: SIMD16<UInt8>, _ below: SIMD16<UInt8>) -> SIMD16<UInt8> {
-  let alpha = unsafe unsafeBitCast(source, to: SIMD4<UInt32>.self) &>> 24
-  let rest = 255 &- SIMD16<UInt16>(truncatingIfNeeded: spread(alpha))
-  return source &+ divided(SIMD16<UInt16>(truncatingIfNeeded: below) &* rest)
+/// Four premultiplied pixels with 16 bits for each channel: red and blue, green and alpha.
+private struct FourPixels {
+  private var even: SIMD8<UInt16>
+  private var odd: SIMD8<UInt16>
+
+  @inline(__always)
+  init(_ pixels: SIMD4<UInt32>) {
+    even = unsafe unsafeBitCast(pixels & 0x00FF_00FF, to: SIMD8<UInt16>.self)
+    odd = unsafe unsafeBitCast(pixels &>> 8 & 0x00FF_00FF, to: SIMD8<UInt16>.self)
+  }
+
+  @inline(__always)
+  private init(even: SIMD8<UInt16>, odd: SIMD8<UInt16>) {
+    self.even = even
+    self.odd = odd
+  }
+
+  /// What alpha leaves of 255.
+  @inline(__always)
+  var transparency: Factors {
+    let alpha = unsafe unsafeBitCast(odd, to: SIMD4<UInt32>.self) & 0xFFFF_0000
+    return Factors(pairs: unsafe unsafeBitCast(alpha | alpha &>> 16, to: SIMD8<UInt16>.self)).rest
+  }
+
+  /// Each pixel's channels times a factor, divided by 255 and rounded to the nearest.
+  @inline(__always)
+  func scaled(by factors: Factors) -> FourPixels {
+    let (a, b) = (even &* factors.pairs &+ 128, odd &* factors.pairs &+ 128)
+    return FourPixels(even: (a &+ a &>> 8) &>> 8, odd: (b &+ b &>> 8) &>> 8)
+  }
+
+  /// The sums of the channels, which fit into 8 bits.
+  @inline(__always)
+  func added(to other: FourPixels) -> SIMD4<UInt32> {
+    let low = unsafe unsafeBitCast(even &+ other.even, to: SIMD4<UInt32>.self)
+    let high = unsafe unsafeBitCast(odd &+ other.odd, to: SIMD4<UInt32>.self)
+    return low | high &<< 8
+  }
 }
 
-/// Four numbers 0…255, each in all bytes of its element.
-@inline(__always)
-private func spread(_ numbers: SIMD4<UInt32>) -> SIMD16<UInt8> {
-  let pairs = numbers | numbers &<< 8
-  return unsafe unsafeBitCast(pairs | pairs &<< 16, to: SIMD16<UInt8>.self)
-}
+/// A factor 0…255 for each of four pixels.
+private struct Factors {
+  /// Each factor twice.
+  let pairs: SIMD8<UInt16>
 
-/// Products of two numbers 0…255, divided by 255 and rounded to the nearest.
-@inline(__always)
-private func divided(_ products: SIMD16<UInt16>) -> SIMD16<UInt8> {
-  let sums = products &+ 128
-  return SIMD16<UInt8>(truncatingIfNeeded: (sums &+ sums &>> 8) &>> 8)
+  @inline(__always)
+  init(pairs: SIMD8<UInt16>) { self.pairs = pairs }
+
+  /// From four bytes, the first pixel's lowest.
+  @inline(__always)
+  init(_ bytes: UInt32) {
+    let bytes = UInt64(bytes)
+    let low = (bytes & 0xFF | bytes &<< 24 & 0xFF_0000_0000) &* 0x1_0001
+    let high = (bytes &>> 16 & 0xFF | bytes &<< 8 & 0xFF_0000_0000) &* 0x1_0001
+    pairs = unsafe unsafeBitCast(SIMD2(low, high), to: SIMD8<UInt16>.self)
+  }
+
+  @inline(__always)
+  init(all factor: UInt32) { pairs = SIMD8(repeating: UInt16(factor)) }
+
+  /// What is left of 255.
+  @inline(__always)
+  var rest: Factors { Factors(pairs: 255 &- pairs) }
 }

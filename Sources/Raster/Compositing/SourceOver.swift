@@ -23,27 +23,38 @@ func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
 
 /// Source-over for runs of pixels.
 ///
-/// Unsafe: callers hand over addresses of runs they have checked.
+/// Unsafe: callers hand over addresses of runs they have checked. Four pixels at a time are in
+/// SourceOver+Wide.swift; a channel is the same, however many are made at once.
 @unsafe enum SourceOver {
-  /// One pixel over a run, four at a time.
+  /// One pixel over a run.
   static func fill(_ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
-    let rest = SIMD16<UInt16>(repeating: UInt16(255 &- source &>> 24))
-    let color = unsafe unsafeBitCast(
-      SIMD4<UInt32>(repeating: source), to: SIMD16<UInt8>.self)
-    var index = 0
-    let raw = UnsafeMutableRawPointer(row)
-    while index &+ 4 <= count {
-      let below = unsafe raw.loadUnaligned(fromByteOffset: index &* 4, as: SIMD16<UInt8>.self)
-      let product = SIMD16<UInt16>(truncatingIfNeeded: below) &* rest &+ 128
-      let scaled = (product &+ product &>> 8) &>> 8
-      unsafe raw.storeBytes(
-        of: color &+ SIMD16<UInt8>(truncatingIfNeeded: scaled), toByteOffset: index &* 4,
-        as: SIMD16<UInt8>.self)
-      index &+= 4
-    }
-    while index < count {
+    let done = unsafe fillWide(source, row, count)
+    for index in done..<count { unsafe row[index] = sourceOver(source, unsafe row[index]) }
+  }
+
+  /// One pixel over a run by the coverage of each.
+  ///
+  /// - Parameters:
+  ///   - mask: Coverage 0…255 of `count` pixels.
+  static func fill(
+    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafePointer<UInt8>, _ count: Int
+  ) {
+    let done = unsafe fillWide(color, row, mask: mask, count)
+    for index in done..<count {
+      let source = scale(color, by: UInt32(unsafe mask[index]))
       unsafe row[index] = sourceOver(source, unsafe row[index])
-      index &+= 1
+    }
+  }
+
+  /// A run of pixels over another, each times one coverage.
+  static func blend(
+    _ source: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, _ count: Int,
+    coverage: UInt32
+  ) {
+    let done = unsafe blendWide(source, row, count, coverage: coverage)
+    for index in done..<count {
+      let top = scale(unsafe source[index], by: coverage)
+      unsafe row[index] = sourceOver(top, unsafe row[index])
     }
   }
 }
