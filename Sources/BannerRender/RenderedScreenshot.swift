@@ -6,11 +6,14 @@ public import KitInterface
 public import LayerTree
 public import Pixels
 internal import PNG
+internal import Raster
 
 /// A picture of a banner, with what it was made of.
 public struct RenderedScreenshot: Sendable {
   /// The pixels.
-  public let bitmap: Bitmap
+  public var bitmap: Bitmap { painting.bitmap }
+  /// The pixels, and what is known of them.
+  let painting: Painting
   /// Pixels per point.
   public let scale: Double
   /// Everything on the screen, from back to front, in screen space; before it the device, if it is drawn.

@@ -90,11 +90,11 @@ public final class Renderer: Sendable {
     }
     let scale = screenshot.screen.scale
     try checkType(frame.layers.map(\.layer), scale: scale)
-    let (bitmap, layers) = paint(stage.layers(with: [frame]), on: stage)
+    let (painting, layers) = paint(stage.layers(with: [frame]), on: stage)
     let picture = Self.pictureFrame(screenshot.crop, [frame], surround, screenshot.screen)
     return RenderedScreenshot(
-      bitmap: surround.picture(
-        of: bitmap, in: Self.region(of: picture, screenshot.crop, surround, scale: scale)),
+      painting: surround.picture(
+        of: painting, in: Self.region(of: picture, screenshot.crop, surround, scale: scale)),
       scale: scale, layers: surround.layers + layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
       accessibility: presentation.accessibility,
@@ -108,14 +108,14 @@ public final class Renderer: Sendable {
   /// Paints a screen whole.
   ///
   /// - Returns: The picture, and the layers with those that depend on the pixels beneath.
-  func paint(_ layers: [Layer], on stage: Stage) -> (bitmap: Bitmap, layers: [Layer]) {
+  func paint(_ layers: [Layer], on stage: Stage) -> (painting: Painting, layers: [Layer]) {
     let size = stage.screenshot.screen.pixelSize
     let scale = stage.screenshot.screen.scale
-    var bitmap = rasterizer.paint(
+    var painting = rasterizer.painting(
       layers, width: size.width, height: size.height, scale: scale)
-    let onTop = stage.layersOnTop(of: bitmap)
-    if !onTop.isEmpty { rasterizer.paint(onTop, over: &bitmap, scale: scale) }
-    return (bitmap, layers + onTop)
+    let onTop = stage.layersOnTop(of: painting.bitmap)
+    if !onTop.isEmpty { rasterizer.paint(onTop, over: &painting, scale: scale) }
+    return (painting, layers + onTop)
   }
 
   /// What a banner shows: its model, or what its kit makes of its description.

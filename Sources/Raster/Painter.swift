@@ -16,14 +16,14 @@ struct Painter {
   /// wanted of a layer before its transform.
   private var world: PixelRect
   let scale: Double
-  let glyphs: GlyphCache
+  let caches: Caches
 
-  init(surface: Surface, screen: PixelRect, scale: Double, glyphs: GlyphCache) {
+  init(surface: Surface, screen: PixelRect, scale: Double, caches: Caches) {
     self.surface = surface
     self.screen = screen
     world = screen
     self.scale = scale
-    self.glyphs = glyphs
+    self.caches = caches
   }
 
   /// Paints a layer and everything in it.
@@ -46,21 +46,23 @@ struct Painter {
       // What a group of one colour comes to, without the group.
       return fill(Place(layer, at: origin, scale: scale).outline, clip: clip) {
         let covered = Raster.scale(color, by: $4)
-        $0.blend(covered, x: $1, y: $2, count: $3, coverage: opacity)
+        $0.blend(covered, x: $1, rows: $2, count: $3, coverage: opacity)
       }
     }
     let bounds = extentUntransformed(of: layer, at: origin, clip: clip).intersection(clip)
     guard !bounds.isEmpty else { return }
     let group = inGroup(bounds) { $0.paintOpaque(layer, at: origin, clip: bounds) }
-    for y in bounds.top..<bounds.bottom {
-      surface.blend(group, x: bounds.left, y: y, count: bounds.width, coverage: opacity)
-    }
+    surface.blend(
+      group, x: bounds.left, rows: bounds.top..<bounds.bottom, count: bounds.width,
+      coverage: opacity)
   }
 
   /// Paints a layer as if its own opacity were 1.
   private mutating func paintOpaque(_ layer: Layer, at origin: Point, clip: PixelRect) {
     let place = Place(layer, at: origin, scale: scale)
-    if let shadow = layer.shadow { paint(shadow, of: place, clip: clip) }
+    if let shadow = layer.shadow {
+      paint(shadow, of: place, clip: clip, hiddenIn: place.hidden(by: layer.background))
+    }
     let isMasked =
       layer.clips && place.outline.wholePixels == nil
       && (layer.content != .none || !layer.sublayers.isEmpty)
@@ -73,8 +75,8 @@ struct Painter {
           $0.paintBackground(layer, place, clip: bounds)
           $0.paintInside(layer, place, clip: bounds)
         }
-        fill(place.outline, clip: bounds) { surface, x, y, count, coverage in
-          surface.blend(group, x: x, y: y, count: count, coverage: coverage)
+        fill(place.outline, clip: bounds) { surface, x, rows, count, coverage in
+          surface.blend(group, x: x, rows: rows, count: count, coverage: coverage)
         }
       }
     } else {
@@ -179,8 +181,8 @@ struct Painter {
     let effect = Surface(bounds: visible)
     shown.replace(visible, of: effect)
     // The effect takes the place of what it shows, rather than lying over it.
-    fill(place.outline, clip: visible) { surface, x, y, count, coverage in
-      surface.mix(effect, x: x, y: y, count: count, coverage: coverage)
+    fill(place.outline, clip: visible) { surface, x, rows, count, coverage in
+      surface.mix(effect, x: x, rows: rows, count: count, coverage: coverage)
     }
   }
 
@@ -191,14 +193,17 @@ struct Painter {
     for layer in outer + [surface] {
       let shared = rect.intersection(layer.bounds)
       guard !shared.isEmpty else { continue }
-      for y in shared.top..<shared.bottom {
-        copy.blend(layer, x: shared.left, y: y, count: shared.width, coverage: 255)
-      }
+      copy.blend(
+        layer, x: shared.left, rows: shared.top..<shared.bottom, count: shared.width,
+        coverage: 255)
     }
     return copy
   }
 
-  private mutating func paint(_ shadow: Shadow, of place: Place, clip: PixelRect) {
+  /// - Parameter hidden: Where what is cast need not be painted.
+  private mutating func paint(
+    _ shadow: Shadow, of place: Place, clip: PixelRect, hiddenIn hidden: PixelRect
+  ) {
     let sigma = min(1024, max(0, shadow.sigma * scale))
     let kernels = BoxBlur.kernels(sigma: sigma)
     let reach = kernels.reduce(0) { $0 + $1 / 2 }
@@ -207,15 +212,11 @@ struct Painter {
     let cast = path.controlBounds.touchedPixels.grown(by: reach)
     // Only what reaches into the clip matters; what lies farther away than the blur sees does not.
     let bounds = cast.intersection(clip.grown(by: reach))
-    guard !bounds.intersection(clip).isEmpty else { return }
-    var mask = Mask(path, bounds: bounds)
-    for kernel in kernels { BoxBlur.blur(&mask, kernel: kernel) }
     let seen = bounds.intersection(clip)
-    for y in seen.top..<seen.bottom {
-      surface.blend(
-        shadow.color.premultiplied, mask: mask.bytes,
-        from: (y - bounds.top) * bounds.width + seen.left - bounds.left, x: seen.left, y: y,
-        count: seen.width)
+    guard !seen.isEmpty else { return }
+    let patch = NinePatch(path, bounds: bounds, blurredBy: kernels, cache: caches.shadows)
+    for part in seen.parts(without: hidden) {
+      patch.paint(shadow.color.premultiplied, on: surface, clip: part)
     }
   }
 

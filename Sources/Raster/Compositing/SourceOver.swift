@@ -23,54 +23,26 @@ func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
 
 /// Source-over for runs of pixels.
 ///
-/// Unsafe: callers hand over addresses of runs they have checked.
+/// Unsafe: callers hand over addresses of runs they have checked. Four pixels at a time are in
+/// SourceOver+Wide.swift; a channel is the same, however many are made at once.
 @unsafe enum SourceOver {
-  /// One pixel over a run, four at a time.
+  /// One pixel over a run.
   static func fill(_ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
-    let rest = SIMD16<UInt16>(repeating: UInt16(255 &- source &>> 24))
-    let color = unsafe unsafeBitCast(
-      SIMD4<UInt32>(repeating: source), to: SIMD16<UInt8>.self)
-    var index = 0
-    let raw = UnsafeMutableRawPointer(row)
-    while index &+ 4 <= count {
-      let below = unsafe raw.loadUnaligned(fromByteOffset: index &* 4, as: SIMD16<UInt8>.self)
-      let product = SIMD16<UInt16>(truncatingIfNeeded: below) &* rest &+ 128
-      let scaled = (product &+ product &>> 8) &>> 8
-      unsafe raw.storeBytes(
-        of: color &+ SIMD16<UInt8>(truncatingIfNeeded: scaled), toByteOffset: index &* 4,
-        as: SIMD16<UInt8>.self)
-      index &+= 4
-    }
-    while index < count {
-      unsafe row[index] = sourceOver(source, unsafe row[index])
-      index &+= 1
-    }
+    let done = unsafe fillWide(source, row, count)
+    for index in done..<count { unsafe row[index] = sourceOver(source, unsafe row[index]) }
   }
 
   /// One pixel over a run by the coverage of each.
+  ///
+  /// - Parameters:
+  ///   - mask: Coverage 0…255 of `count` pixels.
   static func fill(
-    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafeBufferPointer<UInt8>
+    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafePointer<UInt8>, _ count: Int
   ) {
-    for index in 0..<mask.count {
-      let coverage = UInt32(unsafe mask[index])
-      if coverage == 0 { continue }
-      let source = coverage == 255 ? color : scale(color, by: coverage)
+    let done = unsafe fillWide(color, row, mask: mask, count)
+    for index in done..<count {
+      let source = scale(color, by: UInt32(unsafe mask[index]))
       unsafe row[index] = sourceOver(source, unsafe row[index])
-    }
-  }
-
-  /// The same, for masks in which neighbours are often equal.
-  static func fillRuns(
-    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafeBufferPointer<UInt8>
-  ) {
-    var index = 0
-    while index < mask.count {
-      let coverage = unsafe mask[index]
-      let start = index
-      index &+= 1
-      while index < mask.count, unsafe mask[index] == coverage { index &+= 1 }
-      if coverage == 0 { continue }
-      unsafe fill(scale(color, by: UInt32(coverage)), row + start, index &- start)
     }
   }
 
@@ -79,15 +51,10 @@ func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
     _ source: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, _ count: Int,
     coverage: UInt32
   ) {
-    if coverage == 255 {
-      for index in 0..<count {
-        unsafe row[index] = sourceOver(unsafe source[index], unsafe row[index])
-      }
-    } else {
-      for index in 0..<count {
-        let top = scale(unsafe source[index], by: coverage)
-        unsafe row[index] = sourceOver(top, unsafe row[index])
-      }
+    let done = unsafe blendWide(source, row, count, coverage: coverage)
+    for index in done..<count {
+      let top = scale(unsafe source[index], by: coverage)
+      unsafe row[index] = sourceOver(top, unsafe row[index])
     }
   }
 }

@@ -98,7 +98,7 @@ struct GridEnlarger {
         var band = visible
         band.top = y
         band.bottom = min(end, y + 4)
-        surface.withMutableBytes(of: band) { bytes, stride in
+        surface.overwrite(band, isOpaque: isOpaque) { bytes, stride in
           write(&above, steps, rows: band.height, columns: band.width, to: &bytes, stride)
         }
         y = band.bottom
