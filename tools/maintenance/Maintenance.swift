@@ -14,7 +14,7 @@ struct Maintenance: ParsableCommand {
     commandName: "maintenance", abstract: "Tools for those who work on bannerrender.",
     subcommands: [
       CompareReference.self, Bench.self, BenchAnimations.self, BenchSets.self, BenchJSON.self,
-      BenchOnce.self,
+      BenchOnce.self, BenchGrowth.self, BenchExport.self,
       AnimationSamples.self,
       ReportSamples.self, Manual.self,
     ])

@@ -13,7 +13,9 @@ struct DisplayList {
   var operations: [DrawOperation]
 }
 
-/// One thing that is drawn. Colours are not premultiplied; corners are quarters of circles.
+/// One thing that is drawn.
+///
+/// Colours are not premultiplied; corners are quarters of circles.
 enum DrawOperation: Equatable {
   case rect(Rect, Color)
   case roundedRect(Rect, radius: Double, Color)
