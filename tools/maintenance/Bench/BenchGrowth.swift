@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import BannerRender
+import Raster
 import Pixels
 
 /// Measures how time grows with what there is to draw.

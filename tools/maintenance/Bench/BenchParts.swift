@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
+import Raster
 import Pixels
 import Snapshot
 

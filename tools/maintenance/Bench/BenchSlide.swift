@@ -2,6 +2,7 @@
 
 import BannerRender
 import Frames
+import Raster
 import PNG
 
 /// The card of W4 on its way in: the page below is drawn once, and of each frame what changed.

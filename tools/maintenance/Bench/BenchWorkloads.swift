@@ -3,6 +3,7 @@
 import BannerRender
 import Dispatch
 import FoundationEssentials
+import Raster
 import Synchronization
 
 #if canImport(Glibc)
@@ -112,7 +113,7 @@ struct BenchWorkloads {
     let start = BenchSlide(painter)
     var first = start
     _ = first.paint(frame: 0)
-    _ = try painter.file(of: BenchPainter.Painted(bitmap: first.bitmap))
+    _ = try painter.file(of: Painting(bitmap: first.bitmap))
     try inQuiet { [try frames(start)] }
     try inQuiet {
       let (file, total) = try Stopwatch.measure {
@@ -129,7 +130,7 @@ struct BenchWorkloads {
     for number in 0..<BenchScenes.frameCount {
       let (_, first) = Stopwatch.measure { slide.paint(frame: number) }
       let (file, second) = try Stopwatch.measure {
-        try painter.file(of: BenchPainter.Painted(bitmap: slide.bitmap))
+        try painter.file(of: Painting(bitmap: slide.bitmap))
       }
       raster = raster + first
       encode = encode + second
