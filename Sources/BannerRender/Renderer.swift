@@ -28,7 +28,7 @@ public final class Renderer: Sendable {
   ///
   /// - Parameter log: Where files that are read are noted.
   public init(noting log: FilesRead = FilesRead()) {
-    rasterizer = Rasterizer(glyphs: typesetter.library)
+    rasterizer = Rasterizer(glyphs: typesetter.library, keepsBackdrops: true)
     filesRead = log
     pictures = PictureFiles(noting: log)
     documents = DocumentFiles(noting: log)

@@ -104,7 +104,7 @@ extension Render {
   func draw(_ job: Job, isCancelled: (@Sendable () -> Bool)?) throws -> Outcome {
     let bar = quiet ? nil : ProgressBar()
     var outcome = Outcome()
-    var lines: [String] = []
+    var unprinted: (any Error)?
     var warned: Set<String> = []
     var progress: (@Sendable (Double) -> Void)?
     if let bar { progress = { share in bar.show(share) } }
@@ -118,12 +118,13 @@ extension Render {
         }
         outcome.written += result.paths.filter { !result.unchanged.contains($0) }
         outcome.unchanged += result.unchanged
-        if json { lines.append(Self.json(result)) }
+        guard json, unprinted == nil else { break }
+        do { try Terminal.print(Self.json(result)) } catch { unprinted = error }
       case .failure(let error): outcome.failures.append(error)
       }
     }
     bar?.clear()
-    for line in lines { try Terminal.print(line) }
+    if let unprinted { throw unprinted }
     return outcome
   }
 }

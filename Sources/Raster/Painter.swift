@@ -17,6 +17,9 @@ struct Painter {
   private var world: PixelRect
   let scale: Double
   let caches: Caches
+  /// The layers that were painted on the screen before the one that is being painted, if it is known
+  /// that nothing else is on it.
+  private var before: (layers: ArraySlice<Layer>, background: Color, changeCount: Int)?
 
   init(surface: Surface, screen: PixelRect, scale: Double, caches: Caches) {
     self.surface = surface
@@ -24,6 +27,15 @@ struct Painter {
     world = screen
     self.scale = scale
     self.caches = caches
+  }
+
+  /// Paints all layers of a screen that has nothing but a background.
+  mutating func paint(_ layers: [Layer], background: Color) {
+    for index in layers.indices {
+      before = (layers[..<index], background, surface.changeCount)
+      paint(layers[index], at: .zero, clip: surface.bounds)
+    }
+    before = nil
   }
 
   /// Paints a layer and everything in it.
@@ -173,8 +185,7 @@ struct Painter {
     guard !visible.isEmpty, seen.intersection((outer.first ?? surface).bounds) == seen else {
       return
     }
-    let shown = filter.apply(
-      bounds: place.rect, screen: screen, visible: visible, beneath: beneath)
+    let shown = effect(filter, bounds: place.rect, visible: visible)
     if let whole = place.outline.wholePixels?.intersection(visible), whole == visible {
       return shown.replace(visible, of: surface)
     }
@@ -184,6 +195,22 @@ struct Painter {
     fill(place.outline, clip: visible) { surface, x, rows, count, coverage in
       surface.mix(effect, x: x, rows: rows, count: count, coverage: coverage)
     }
+  }
+
+  /// What a backdrop shows; one that was made before if the same lies beneath.
+  private func effect(
+    _ filter: BackdropFilter, bounds: Rect, visible: PixelRect
+  ) -> BackdropEffect {
+    func make() -> BackdropEffect {
+      filter.apply(bounds: bounds, screen: screen, visible: visible, beneath: beneath)
+    }
+    guard let cache = caches.backdrops, let before, outer.isEmpty, surface.bounds == screen,
+      surface.changeCount == before.changeCount
+    else { return make() }
+    return cache.effect(
+      BackdropCache.Key(
+        backdrop: filter.backdrop, bounds: bounds, screen: screen, scale: scale,
+        background: before.background, layers: Array(before.layers)), make)
   }
 
   /// A surface with what was painted so far in a rectangle of the screen, through all groups around.

@@ -13,8 +13,13 @@ public final class Rasterizer: Sendable {
   let caches: Caches
 
   /// A rasterizer that gets the shapes of glyphs from a source.
-  public init(glyphs source: any GlyphSource) {
-    caches = Caches(glyphs: GlyphCache(source: source), shadows: ShadowCache())
+  ///
+  /// - Parameter keepsBackdrops: Whether blurs of what lies beneath a layer are remembered, for pictures that
+  ///   have the same page beneath their banners.
+  public init(glyphs source: any GlyphSource, keepsBackdrops: Bool = false) {
+    caches = Caches(
+      glyphs: GlyphCache(source: source), shadows: ShadowCache(),
+      backdrops: keepsBackdrops ? BackdropCache() : nil)
   }
 
   /// Paints layers from first to last into a new picture.
@@ -38,7 +43,8 @@ public final class Rasterizer: Sendable {
   ) -> Painting {
     let screen = PixelRect(left: 0, top: 0, right: max(0, width), bottom: max(0, height))
     return Surface.paint(bounds: screen, fill: background.premultiplied) { surface in
-      paint(layers, on: surface, screen: screen, scale: scale)
+      var painter = Painter(surface: surface, screen: screen, scale: scale, caches: caches)
+      painter.paint(layers, background: background)
     }
   }
 
@@ -96,4 +102,6 @@ public final class Rasterizer: Sendable {
 struct Caches: Sendable {
   let glyphs: GlyphCache
   let shadows: ShadowCache
+  /// nil if blurs are made anew.
+  let backdrops: BackdropCache?
 }

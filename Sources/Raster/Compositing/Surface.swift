@@ -13,6 +13,8 @@ internal import Pixels
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private let ownsPixels: Bool
   private let ledger: RowLedger
+  /// How often something was painted.
+  private(set) var changeCount = 0
 
   /// Paints a picture in its own memory.
   ///
@@ -114,6 +116,7 @@ internal import Pixels
   /// Notes that rows will be painted over, all in the same way.
   @inline(__always)
   private func change(_ rows: Range<Int>) {
+    changeCount &+= 1
     ledger.set(rows.lowerBound &- bounds.top, startsAnew: true)
     ledger.set(rows.upperBound &- bounds.top, startsAnew: true)
   }
@@ -121,6 +124,7 @@ internal import Pixels
   /// Notes that rows will be painted over, each in its own way.
   @inline(__always)
   private func changeEach(_ rows: Range<Int>) {
+    changeCount &+= 1
     for y in rows.lowerBound...rows.upperBound { ledger.set(y &- bounds.top, startsAnew: true) }
   }
 
