@@ -12,11 +12,6 @@ struct BenchPainter: Sendable {
   private let layout: DisplayListLayout
   private let rasterizer: Rasterizer
 
-  /// A picture and what its painter knows of it.
-  struct Painted {
-    var bitmap: Bitmap
-  }
-
   init() throws {
     let typesetter = Typesetter()
     layout = try DisplayListLayout(typesetter: typesetter)
@@ -24,10 +19,9 @@ struct BenchPainter: Sendable {
   }
 
   /// From the list to pixels: shaping, layers and paint.
-  func paint(_ list: DisplayList) -> Painted {
-    let layers = layout.layers(of: list.operations)
-    return Painted(
-      bitmap: rasterizer.paint(layers, width: list.width, height: list.height, scale: 1))
+  func paint(_ list: DisplayList) -> Painting {
+    rasterizer.painting(
+      layout.layers(of: list.operations), width: list.width, height: list.height, scale: 1)
   }
 
   /// The layers alone.
@@ -39,10 +33,12 @@ struct BenchPainter: Sendable {
   }
 
   /// Paints layers over a picture.
-  func paint(_ layers: [Layer], over bitmap: inout Bitmap) {
-    rasterizer.paint(layers, over: &bitmap, scale: 1)
+  func paint(_ layers: [Layer], over painting: inout Painting) {
+    rasterizer.paint(layers, over: &painting, scale: 1)
   }
 
   /// The PNG file of a picture.
-  func file(of painted: Painted) throws -> [UInt8] { try PNGWriter().bytes(of: painted.bitmap) }
+  func file(of painting: Painting) throws -> [UInt8] {
+    try PNGWriter().bytes(of: painting.bitmap)
+  }
 }

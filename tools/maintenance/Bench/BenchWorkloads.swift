@@ -35,8 +35,8 @@ struct BenchWorkloads {
   }
 
   private func row(_ name: String, _ list: DisplayList) throws -> BenchRow {
-    let (painted, raster) = Stopwatch.measure { painter.paint(list) }
-    let (file, encode) = try Stopwatch.measure { try painter.file(of: painted) }
+    let (painting, raster) = Stopwatch.measure { painter.paint(list) }
+    let (file, encode) = try Stopwatch.measure { try painter.file(of: painting) }
     return BenchRow(name, bytes: file.count, raster: raster, encode: encode)
   }
 
@@ -66,8 +66,8 @@ struct BenchWorkloads {
     var (raster, encode, bytes) = (Spent(), Spent(), 0)
     let (_, total) = try Stopwatch.measure {
       for (number, list) in lists.enumerated() {
-        let (painted, first) = Stopwatch.measure { painter.paint(list) }
-        let (file, second) = try Stopwatch.measure { try painter.file(of: painted) }
+        let (painting, first) = Stopwatch.measure { painter.paint(list) }
+        let (file, second) = try Stopwatch.measure { try painter.file(of: painting) }
         try Self.store(file, to: "\(folder)/\(number).png")
         raster = raster + first
         encode = encode + second
@@ -112,7 +112,7 @@ struct BenchWorkloads {
     let start = BenchSlide(painter)
     var first = start
     _ = first.paint(frame: 0)
-    _ = try painter.file(of: BenchPainter.Painted(bitmap: first.bitmap))
+    _ = try painter.file(of: first.painting)
     try inQuiet { [try frames(start)] }
     try inQuiet {
       let (file, total) = try Stopwatch.measure {
@@ -129,7 +129,7 @@ struct BenchWorkloads {
     for number in 0..<BenchScenes.frameCount {
       let (_, first) = Stopwatch.measure { slide.paint(frame: number) }
       let (file, second) = try Stopwatch.measure {
-        try painter.file(of: BenchPainter.Painted(bitmap: slide.bitmap))
+        try painter.file(of: slide.painting)
       }
       raster = raster + first
       encode = encode + second
