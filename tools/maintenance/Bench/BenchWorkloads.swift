@@ -68,7 +68,7 @@ struct BenchWorkloads {
       for (number, list) in lists.enumerated() {
         let (painting, first) = Stopwatch.measure { painter.paint(list) }
         let (file, second) = try Stopwatch.measure { try painter.file(of: painting) }
-        try Self.store(file, to: "\(folder)/\(number).png")
+        try PlainFile.write(file, to: "\(folder)/\(number).png")
         raster = raster + first
         encode = encode + second
         bytes += file.count
@@ -90,7 +90,7 @@ struct BenchWorkloads {
           guard number < lists.count else { return }
           do {
             let file = try painter.file(of: painter.paint(lists[number]))
-            try Self.store(file, to: "\(folder)/\(number).png")
+            try PlainFile.write(file, to: "\(folder)/\(number).png")
             bytes.add(file.count, ordering: .relaxed)
           } catch {
             failure.withLock { $0 = error }
@@ -156,20 +156,5 @@ struct BenchWorkloads {
   private func keep(_ bytes: [UInt8], as name: String) throws {
     guard let folder else { return }
     try FileAccess.write(bytes, to: "\(folder)/bannerrender-\(name)")
-  }
-
-  /// Writes a file in one go, without another one aside.
-  private static func store(_ bytes: [UInt8], to path: String) throws {
-    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    guard file >= 0 else { throw Failure(description: "\(path): can't be written") }
-    defer { close(file) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe write(file, $0.baseAddress, $0.count)
-      }
-      guard count > 0 else { throw Failure(description: "\(path): can't be written") }
-      rest = rest.dropFirst(count)
-    }
   }
 }
