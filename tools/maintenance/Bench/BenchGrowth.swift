@@ -89,7 +89,7 @@ struct BenchGrowth: ParsableCommand {
 
   private static func blur(_ painter: BenchPainter) -> GrowthTable {
     let page = painter.paint(list(rows: BenchScenes.height))
-    let points = [10, 20, 40, 80, 160].map { sigma in
+    let points = [10, 20, 30, 40, 60, 80, 120, 160].map { sigma in
       let layers = painter.layers(of: [
         .backdrop(
           Rect(x: 0, y: 0, width: Double(page.bitmap.width), height: Double(page.bitmap.height)),

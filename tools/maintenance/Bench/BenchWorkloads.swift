@@ -15,8 +15,8 @@ import Synchronization
 
 /// Measures scenes and prints a row for each repetition.
 ///
-/// Each begins with pictures that are not measured. Then only glyphs are at hand; layers, pixels and bytes
-/// are made anew for each picture.
+/// Each begins with pictures that are not measured. Then the rasterizer has its glyphs and the edges of shadows
+/// at hand; layers, pixels and bytes are made anew for each picture.
 struct BenchWorkloads {
   let painter: BenchPainter
   let repetitions: Int
