@@ -82,7 +82,6 @@ let package = Package(
     systemLibrary("CICU", pkgConfig: "icu-uc", apt: "libicu-dev", brew: "icu4c"),
     systemLibrary("CSystemPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     systemLibrary("CSystemJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
-    systemLibrary("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     systemLibrary(
       "CLibdeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     systemLibrary("CSystemGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
@@ -90,7 +89,6 @@ let package = Package(
     systemLibrary("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
     shim("CPNG", around: "CSystemPNG"),
     shim("CJPEG", around: "CSystemJPEG"),
-    shim("CDeflate", around: "CISAL"),
     shim("CGIF", around: "CSystemGIF"),
     shim("CWebP", around: "CSystemWebP"),
     shim("CUnicode", around: "CICU"),
@@ -120,7 +118,7 @@ let package = Package(
     // The two ends of the pipe
     module(
       "Document", imports: ["Geometry", "Pixels", "Timeline", "Text", "Device", "KitInterface"]),
-    module("PNG", imports: ["Digests", "Pixels", "Frames", "CPNG", "CDeflate", "CLibdeflate"]),
+    module("PNG", imports: ["Digests", "Pixels", "Frames", "CPNG", "CLibdeflate"]),
     module("JPEG", imports: ["Pixels", "CJPEG"]),
     module("GIF", imports: ["Pixels", "Frames", "CGIF"]),
     module("WebP", imports: ["Pixels", "Frames", "CWebP"]),

@@ -41,7 +41,7 @@ public struct RenderedScreenshot: Sendable {
 
   /// The picture as a PNG file.
   public func png() throws(RenderError) -> [UInt8] {
-    do { return try PNGWriter(scale: scale).bytes(of: bitmap) } catch {
+    do { return try PNGWriter(scale: scale).bytes(of: bitmap, knowing: painting.rows) } catch {
       throw .impossible(error.description)
     }
   }

@@ -13,7 +13,7 @@ internal import Pixels
 public struct APNGWriter: AnimationEncoder {
   private var sequence: FrameSequence<FractionClock>
   private var file = ChunkFile()
-  private let lines: ScanLines
+  private let isOpaque: Bool
   private let loopCount: Int
   /// Where the part with the count of frames begins, and that with the last frame's place and delay.
   private let controlPlace: Int
@@ -35,7 +35,7 @@ public struct APNGWriter: AnimationEncoder {
   ) throws(PNGError) {
     try ChunkFile.check(width: width, height: height)
     sequence = FrameSequence(width: width, height: height, clock: FractionClock())
-    lines = ScanLines(isOpaque: isOpaque)
+    self.isOpaque = isOpaque
     self.loopCount = min(max(0, loopCount), 1 << 31 - 1)
     file.appendHeader(width: width, height: height, isOpaque: isOpaque, scale: scale)
     controlPlace = file.bytes.count
@@ -77,7 +77,7 @@ public struct APNGWriter: AnimationEncoder {
   private mutating func write(
     _ bitmap: Bitmap, _ rect: PixelRect, _ delay: FractionClock.Delay
   ) throws(PNGError) {
-    if lines.isOpaque, !bitmap.isOpaque(in: rect) {
+    if isOpaque, !bitmap.isOpaque(in: rect) {
       throw .invalidFrame("a frame has transparent pixels, and the file was said to have none")
     }
     framePlace = file.bytes.count
@@ -87,11 +87,11 @@ public struct APNGWriter: AnimationEncoder {
     control += [0, 0]
     file.append(small: "fcTL", control)
     parts += 1
-    let pixels = try lines.compressed(bitmap, in: rect)
+    let pixels = PixelStream(bitmap, in: rect, isOpaque: isOpaque)
     if sequence.count == 1 {
-      try file.append(ChunkFile.data, pixels)
+      try file.append(pixels)
     } else {
-      try file.append("fdAT", sequence: parts, pixels)
+      try file.append("fdAT", sequence: parts, pixels.bytes)
       parts += 1
     }
   }

@@ -46,6 +46,26 @@ struct ChunkFile {
     bytes += Self.four(Int(crc32(bytes, in: start + 4..<bytes.count)))
   }
 
+  /// Appends a picture's pixels, each band as a chunk of its own.
+  mutating func append(_ stream: PixelStream) throws(PNGError) {
+    bytes.reserveCapacity(stream.bands.reduce(bytes.count + 24) { $0 + $1.bytes.count + 12 })
+    for (index, band) in stream.bands.enumerated() {
+      guard band.bytes.count < 1 << 31 - 16 else {
+        throw .tooLarge("\(band.bytes.count) compressed bytes in a part of the file")
+      }
+      let isFirst = index == 0
+      let tail = index == stream.bands.count - 1 ? stream.checksum : []
+      bytes += Self.four((isFirst ? 2 : 0) + band.bytes.count + tail.count)
+      let start = bytes.count
+      bytes += Self.data.utf8
+      if isFirst { bytes += PixelStream.head }
+      bytes += band.bytes
+      let sum = isFirst ? crc32(bytes, in: start..<bytes.count) : band.check
+      bytes += tail
+      bytes += Self.four(Int(crc32(tail, in: tail.indices, after: sum)))
+    }
+  }
+
   /// Appends a chunk whose length needs no check.
   mutating func append(small name: String, _ body: [UInt8]) {
     bytes += Self.four(body.count)

@@ -118,6 +118,12 @@ internal import Pixels
     ledger.set(rows.upperBound &- bounds.top, startsAnew: true)
   }
 
+  /// Notes that rows will be painted over, each in its own way.
+  @inline(__always)
+  private func changeEach(_ rows: Range<Int>) {
+    for y in rows.lowerBound...rows.upperBound { ledger.set(y &- bounds.top, startsAnew: true) }
+  }
+
   /// Notes that a row will be painted over, pixel by pixel, and gives it pixels.
   @inline(__always)
   func change(_ y: Int) {
@@ -336,17 +342,22 @@ internal import Pixels
     precondition(
       offset >= 0 && stride >= 0 && offset + (rows.count - 1) * stride + count <= mask.count,
       "a span must lie inside the mask")
-    change(rows)
+    precondition(
+      rows.lowerBound >= bounds.top && rows.upperBound <= bounds.bottom && x >= bounds.left
+        && x + count <= bounds.right, "a span must lie inside the surface")
+    if stride == 0 { change(rows) } else { changeEach(rows) }
     unsafe mask.withUnsafeBufferPointer { mask in
-      guard var shares = unsafe mask.baseAddress?.advanced(by: offset) else { return }
+      guard var shares = unsafe mask.baseAddress?.advanced(by: offset),
+        var row = unsafe pixels.baseAddress?.advanced(by: index(x, rows.lowerBound))
+      else { return }
       for y in rows {
-        guard let row = unsafe row(x, y, count) else { return }
+        materialize(y)
         if y > rows.lowerBound, stride == 0, !ledger.startsAnew(y &- bounds.top) {
           unsafe row.update(from: row - width, count: count)
         } else {
           unsafe SourceOver.fill(color, row, mask: shares, count)
-          if stride > 0 { ledger.set(y &- bounds.top, startsAnew: true) }
         }
+        unsafe row += width
         unsafe shares += stride
       }
     }

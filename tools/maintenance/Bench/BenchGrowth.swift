@@ -2,8 +2,8 @@
 
 import ArgumentParser
 import BannerRender
-import Pixels
 import Raster
+import Pixels
 
 /// Measures how time grows with what there is to draw.
 struct BenchGrowth: ParsableCommand {

@@ -39,6 +39,6 @@ struct BenchPainter: Sendable {
 
   /// The PNG file of a picture.
   func file(of painting: Painting) throws -> [UInt8] {
-    try PNGWriter().bytes(of: painting.bitmap)
+    try PNGWriter().bytes(of: painting.bitmap, knowing: painting.rows)
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import Pixels
 import Raster
+import Pixels
 import Snapshot
 
 /// Measures the blur and the comparison by themselves.

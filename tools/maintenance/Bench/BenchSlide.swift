@@ -2,8 +2,8 @@
 
 import BannerRender
 import Frames
-import PNG
 import Raster
+import PNG
 
 /// The card of W4 on its way in: the page below is drawn once, and of each frame what changed.
 struct BenchSlide {

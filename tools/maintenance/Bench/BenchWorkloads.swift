@@ -3,6 +3,7 @@
 import BannerRender
 import Dispatch
 import FoundationEssentials
+import Raster
 import Synchronization
 
 #if canImport(Glibc)

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+/// One bit for each pixel of a row: whether it equals another one.
+@safe struct EqualPixels: ~Copyable {
+  private let words: Scratch<UInt64>
+
+  /// Bits for rows of so many pixels.
+  init(width: Int) { words = Scratch(count: width / 64 + 2, filledWith: 0) }
+
+  /// Compares two stretches of pixels.
+  ///
+  /// Beyond the last one every bit says that pixels differ.
+  func compare(_ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, count: Int) {
+    let wholes = count / 64
+    for word in 0..<wholes { words[word] = unsafe Self.word(one + 64 &* word, other + 64 &* word) }
+    var bits: UInt64 = 0
+    for index in 64 &* wholes..<count where unsafe one[index] == other[index] {
+      bits |= 1 &<< UInt64(truncatingIfNeeded: index & 63)
+    }
+    words[wholes] = bits
+    if wholes + 1 < words.count { words[wholes + 1] = 0 }
+  }
+
+  /// Says that all pixels differ.
+  func clear(width: Int) { words.fill(width / 64 + 2, with: 0) }
+
+  /// How many pixels from one on are equal, without a gap.
+  @inline(__always) func run(from place: Int) -> Int {
+    var word = place &>> 6
+    let first = place & 63
+    let count = (~(words[word] &>> UInt64(truncatingIfNeeded: first))).trailingZeroBitCount
+    if count < 64 &- first { return count }
+    var end = (word &+ 1) &<< 6
+    while true {
+      word &+= 1
+      let bits = words[word]
+      if bits != .max { return end &- place &+ (~bits).trailingZeroBitCount }
+      end &+= 64
+    }
+  }
+
+  /// The first place from one on with 64 equal pixels in a row of bits, or nil.
+  @inline(__always) func nextWholeWord(from word: Int, width: Int) -> Int? {
+    var word = word
+    while word &<< 6 < width {
+      if words[word] == .max { return word }
+      word &+= 1
+    }
+    return nil
+  }
+
+  /// How many equal pixels end just before a place.
+  @inline(__always) func run(before place: Int) -> Int {
+    guard place > 0 else { return 0 }
+    let bits = words[(place - 1) &>> 6]
+    let shift = UInt64(truncatingIfNeeded: 63 &- (place - 1) & 63)
+    return (~(bits &<< shift)).leadingZeroBitCount
+  }
+
+  /// One bit for each of 64 pixels.
+  @inline(__always)
+  private static func word(
+    _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>
+  ) -> UInt64 {
+    let low =
+      unsafe eight(one, other) | eight(one + 8, other + 8) &<< 8
+      | eight(one + 16, other + 16) &<< 16 | eight(one + 24, other + 24) &<< 24
+    let high =
+      unsafe eight(one + 32, other + 32) &<< 32 | eight(one + 40, other + 40) &<< 40
+      | eight(one + 48, other + 48) &<< 48 | eight(one + 56, other + 56) &<< 56
+    return low | high
+  }
+
+  /// Whether two stretches of pixels are equal.
+  static func areEqual(
+    _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, count: Int
+  ) -> Bool {
+    var index = 0
+    while index + 16 <= count {
+      let a = unsafe UnsafeRawPointer(one + index).loadUnaligned(as: SIMD16<UInt32>.self)
+      let b = unsafe UnsafeRawPointer(other + index).loadUnaligned(as: SIMD16<UInt32>.self)
+      let different = a ^ b
+      let four = different.lowHalf | different.highHalf
+      let two = unsafe unsafeBitCast(four.lowHalf | four.highHalf, to: SIMD2<UInt64>.self)
+      if two[0] | two[1] != 0 { return false }
+      index += 16
+    }
+    while index < count {
+      if unsafe one[index] != other[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// One bit for each of eight pixels.
+  @inline(__always)
+  private static func eight(
+    _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>
+  ) -> UInt64 {
+    let a = unsafe UnsafeRawPointer(one).loadUnaligned(as: SIMD8<UInt32>.self)
+    let b = unsafe UnsafeRawPointer(other).loadUnaligned(as: SIMD8<UInt32>.self)
+    let ones = SIMD8<UInt32>(repeating: 0).replacing(with: 1, where: a .== b)
+    let bytes = unsafe unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: ones), to: UInt64.self)
+    // Brings the lowest bit of each byte to the highest byte, side by side.
+    return (bytes &* 0x0102_0408_1020_4080) &>> 56
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+internal import Dispatch
+internal import Pixels
+internal import Synchronization
+
+/// A rectangle of a picture as a zlib stream, in bands.
+struct PixelStream {
+  /// What a zlib stream begins with: a window of 32,768 bytes, and the fastest of four levels.
+  static let head: [UInt8] = [0x78, 0x01]
+
+  private(set) var bands: [PNGBand]
+
+  /// Compresses pixels.
+  ///
+  /// - Parameters:
+  ///   - rect: Lies inside the picture.
+  ///   - facts: Of the rows of the rectangle.
+  ///   - threads: How many bands may be compressed at the same time; the bytes do not depend on it.
+  init(
+    _ bitmap: Bitmap, in rect: PixelRect, isOpaque: Bool, knowing facts: RowFacts? = nil,
+    threads: Int = 1
+  ) {
+    let ranges = PNGBand.ranges(width: rect.width, height: rect.height)
+    bands = unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
+      let rows = unsafe PixelRows(pixels, of: bitmap, in: rect, isOpaque: isOpaque, facts: facts)
+      return Self.bands(rows, ranges, threads: threads)
+    }
+  }
+
+  private static func bands(_ rows: PixelRows, _ ranges: [Range<Int>], threads: Int) -> [PNGBand] {
+    let threads = min(threads, ranges.count)
+    guard threads > 1 else {
+      var encoder = BandEncoder(rows)
+      var bands: [PNGBand] = []
+      for range in ranges {
+        bands.append(encoder.encode(range, isLast: range.upperBound == rows.height))
+      }
+      return bands
+    }
+    let next = Atomic(0)
+    let made = Mutex([PNGBand?](repeating: nil, count: ranges.count))
+    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+      var encoder = BandEncoder(rows)
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < ranges.count else { return }
+        let band = encoder.encode(ranges[index], isLast: index == ranges.count - 1)
+        made.withLock { $0[index] = band }
+      }
+    }
+    return made.withLock { $0.compactMap(\.self) }
+  }
+
+  /// All of the stream.
+  var bytes: [UInt8] {
+    var all = Self.head
+    all.reserveCapacity(bands.reduce(8) { $0 + $1.bytes.count })
+    for band in bands { all += band.bytes }
+    return all + checksum
+  }
+
+  /// What a zlib stream ends with.
+  var checksum: [UInt8] {
+    var sum = AdlerSum()
+    for band in bands { sum.append(band.sum) }
+    return ChunkFile.four(Int(sum.checksum))
+  }
+}
