@@ -69,6 +69,8 @@ struct BenchGrowth: ParsableCommand {
       points: points)
   }
 
+  /// Up to 24 MB: for pictures above 32 MB glibc gets fresh pages from the system each time, at four times the
+  /// cost of drawing a list.
   private static let heights = [316, 633, 1266, 2532, 5064]
 
   private static func raster(_ painter: BenchPainter) -> GrowthTable {
