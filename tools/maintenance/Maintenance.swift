@@ -18,6 +18,15 @@ struct Maintenance: ParsableCommand {
       AnimationSamples.self,
       ReportSamples.self, Manual.self,
     ])
+
+  static func main() {
+    do {
+      if try BenchOnce.runPlainly(Array(CommandLine.arguments.dropFirst())) { return }
+    } catch {
+      exit(withError: error)
+    }
+    main(nil)
+  }
 }
 
 /// A message that ends a tool.

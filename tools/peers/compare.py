@@ -89,7 +89,7 @@ def main():
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="for the pictures, to look at")
     options = parser.parse_args()
     if options.what: return install()
-    if PYTHON.exists() and Path(sys.prefix) != HOME: os.execv(PYTHON, [PYTHON, *sys.argv])
+    if PYTHON.exists() and Path(sys.prefix) != HOME: os.execv(PYTHON, [PYTHON, "-B", *sys.argv])
     try:
         import looks
     except ImportError:

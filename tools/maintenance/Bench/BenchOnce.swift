@@ -19,7 +19,23 @@ struct BenchOnce: ParsableCommand {
       } else {
         BenchScenes.w1
       }
+    try Self.draw(list, to: file)
+  }
+
+  private static func draw(_ list: DisplayList, to file: String) throws {
     let painter = try BenchPainter()
-    try FileAccess.write(try painter.file(of: painter.paint(list)), to: file)
+    try PlainFile.write(try painter.file(of: painter.paint(list)), to: file)
+  }
+
+  /// Draws W1 if that is all that is asked for, as the command does with plain arguments: reading them by
+  /// rule takes longer than the picture.
+  ///
+  /// - Returns: Whether it was.
+  static func runPlainly(_ arguments: [String]) throws -> Bool {
+    guard arguments.count == 2, arguments[0] == "bench-once", !arguments[1].hasPrefix("-") else {
+      return false
+    }
+    try draw(BenchScenes.w1, to: arguments[1])
+    return true
   }
 }

@@ -33,12 +33,12 @@ struct BenchPainter: Sendable {
   }
 
   /// Paints layers over a picture.
-  func paint(_ layers: [Layer], over bitmap: inout Bitmap) {
-    rasterizer.paint(layers, over: &bitmap, scale: 1)
+  func paint(_ layers: [Layer], over painting: inout Painting) {
+    rasterizer.paint(layers, over: &painting, scale: 1)
   }
 
   /// The PNG file of a picture.
-  func file(of painted: Painting) throws -> [UInt8] {
-    try PNGWriter().bytes(of: painted.bitmap, knowing: painted.rows)
+  func file(of painting: Painting) throws -> [UInt8] {
+    try PNGWriter().bytes(of: painting.bitmap, knowing: painting.rows)
   }
 }

@@ -16,13 +16,13 @@ struct BenchParts {
   func measureBlur() throws {
     let page = painter.paint(
       DisplayList(
-        width: BenchScenes.width, height: BenchScenes.height, operations: BenchScenes.page)
-    ).bitmap
-    for rows in [300, page.height] {
-      let start = page.cropped(x: 0, y: 0, width: page.width, height: rows)
+        width: BenchScenes.width, height: BenchScenes.height, operations: BenchScenes.page))
+    for rows in [300, page.bitmap.height] {
+      let part = PixelRect(left: 0, top: 0, right: page.bitmap.width, bottom: rows)
+      let start = page.cropped(to: part)
       let layers = painter.layers(of: [
         .backdrop(
-          Rect(x: 0, y: 0, width: Double(page.width), height: Double(rows)),
+          Rect(x: 0, y: 0, width: Double(part.width), height: Double(rows)),
           sigma: BenchScenes.sigma)
       ])
       var blurred = start
@@ -31,11 +31,12 @@ struct BenchParts {
       let times = (0..<max(5, repetitions)).map { _ in
         var picture = start
         // Its memory is its own before the time begins.
-        picture[0, 0] = start[0, 0]
+        picture.bitmap[0, 0] = start.bitmap[0, 0]
         return Stopwatch.measure { painter.paint(layers, over: &picture) }.1.cpu
       }
       try printLine(BenchFigure.times("blur", "bannerrender", rows: rows, times))
-      let errors = GaussianTwin(start, sigma: BenchScenes.sigma).errors(of: blurred)
+      let errors = GaussianTwin(start.bitmap, sigma: BenchScenes.sigma).errors(
+        of: blurred.bitmap)
       try printLine(
         BenchFigure(
           bench: "blurerr", what: "bannerrender", rows: rows, maxError: errors.largest,

@@ -31,9 +31,9 @@ struct BenchRow: Encodable {
     self.threads = threads
     self.kind = kind
     let sum = total ?? (raster ?? Spent()) + (encode ?? Spent())
-    (rasterMs, rasterCpuMs) = (raster?.wall, raster?.cpu)
-    (encodeMs, encodeCpuMs) = (encode?.wall, encode?.cpu)
-    (totalMs, totalCpuMs) = (sum.wall, sum.cpu)
+    (rasterMs, rasterCpuMs) = ((raster?.wall).map(short), (raster?.cpu).map(short))
+    (encodeMs, encodeCpuMs) = ((encode?.wall).map(short), (encode?.cpu).map(short))
+    (totalMs, totalCpuMs) = (short(sum.wall), short(sum.cpu))
   }
 }
 
@@ -54,9 +54,13 @@ struct BenchFigure: Encodable {
     _ bench: String, _ what: String, rows: Int? = nil, _ times: [Double], result: Int? = nil
   ) -> BenchFigure {
     BenchFigure(
-      bench: bench, what: what, rows: rows, ms: times.median, bestMs: times.min(), result: result)
+      bench: bench, what: what, rows: rows, ms: short(times.median),
+      bestMs: times.min().map(short), result: result)
   }
 }
+
+/// To four places.
+func short(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 
 /// Prints a value as a line of JSON, at once.
 func printLine(_ value: some Encodable) throws {

@@ -8,10 +8,10 @@ import PNG
 /// The card of W4 on its way in: the page below is drawn once, and of each frame what changed.
 struct BenchSlide {
   private let painter: BenchPainter
-  private let page: Bitmap
+  private let page: Painting
   private var layers: [Layer] = []
   /// The frame that was painted last.
-  private(set) var bitmap: Bitmap
+  private(set) var painting: Painting
 
   /// Draws the page.
   init(_ painter: BenchPainter) {
@@ -20,17 +20,18 @@ struct BenchSlide {
       painter.paint(
         DisplayList(
           width: BenchScenes.width, height: BenchScenes.height, operations: BenchScenes.page)
-      ).bitmap
-    bitmap = page
+      )
+    painting = page
   }
 
   /// Paints a frame and says what may differ from the one before.
   mutating func paint(frame: Int) -> PixelRect {
     let next = painter.layers(of: BenchScenes.w4Card(y: BenchScenes.w4Top(frame: frame)))
-    let damage = painter.damage(from: layers, to: next, in: bitmap.bounds)
+    let damage = painter.damage(from: layers, to: next, in: page.bitmap.bounds)
     layers = next
-    bitmap.copy(damage, from: page)
-    painter.paint(next, over: &bitmap)
+    painting.bitmap.copy(damage, from: page.bitmap)
+    painting.rows = page.rows
+    painter.paint(next, over: &painting)
     return damage
   }
 
@@ -42,7 +43,7 @@ struct BenchSlide {
     for number in 0..<BenchScenes.frameCount {
       let damage = slide.paint(frame: number)
       try file.add(
-        AnimationFrame(bitmap: slide.bitmap, damage: damage, delay: .milliseconds(17)))
+        AnimationFrame(bitmap: slide.painting.bitmap, damage: damage, delay: .milliseconds(17)))
     }
     return try file.finish()
   }

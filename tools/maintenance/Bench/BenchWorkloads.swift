@@ -16,8 +16,8 @@ import Synchronization
 
 /// Measures scenes and prints a row for each repetition.
 ///
-/// Each begins with pictures that are not measured. Then only glyphs are at hand; layers, pixels and bytes
-/// are made anew for each picture.
+/// Each begins with pictures that are not measured. Then the rasterizer has its glyphs and the edges of shadows
+/// at hand; layers, pixels and bytes are made anew for each picture.
 struct BenchWorkloads {
   let painter: BenchPainter
   let repetitions: Int
@@ -36,8 +36,8 @@ struct BenchWorkloads {
   }
 
   private func row(_ name: String, _ list: DisplayList) throws -> BenchRow {
-    let (painted, raster) = Stopwatch.measure { painter.paint(list) }
-    let (file, encode) = try Stopwatch.measure { try painter.file(of: painted) }
+    let (painting, raster) = Stopwatch.measure { painter.paint(list) }
+    let (file, encode) = try Stopwatch.measure { try painter.file(of: painting) }
     return BenchRow(name, bytes: file.count, raster: raster, encode: encode)
   }
 
@@ -67,9 +67,9 @@ struct BenchWorkloads {
     var (raster, encode, bytes) = (Spent(), Spent(), 0)
     let (_, total) = try Stopwatch.measure {
       for (number, list) in lists.enumerated() {
-        let (painted, first) = Stopwatch.measure { painter.paint(list) }
-        let (file, second) = try Stopwatch.measure { try painter.file(of: painted) }
-        try Self.store(file, to: "\(folder)/\(number).png")
+        let (painting, first) = Stopwatch.measure { painter.paint(list) }
+        let (file, second) = try Stopwatch.measure { try painter.file(of: painting) }
+        try PlainFile.write(file, to: "\(folder)/\(number).png")
         raster = raster + first
         encode = encode + second
         bytes += file.count
@@ -91,7 +91,7 @@ struct BenchWorkloads {
           guard number < lists.count else { return }
           do {
             let file = try painter.file(of: painter.paint(lists[number]))
-            try Self.store(file, to: "\(folder)/\(number).png")
+            try PlainFile.write(file, to: "\(folder)/\(number).png")
             bytes.add(file.count, ordering: .relaxed)
           } catch {
             failure.withLock { $0 = error }
@@ -113,7 +113,7 @@ struct BenchWorkloads {
     let start = BenchSlide(painter)
     var first = start
     _ = first.paint(frame: 0)
-    _ = try painter.file(of: Painting(bitmap: first.bitmap))
+    _ = try painter.file(of: first.painting)
     try inQuiet { [try frames(start)] }
     try inQuiet {
       let (file, total) = try Stopwatch.measure {
@@ -130,7 +130,7 @@ struct BenchWorkloads {
     for number in 0..<BenchScenes.frameCount {
       let (_, first) = Stopwatch.measure { slide.paint(frame: number) }
       let (file, second) = try Stopwatch.measure {
-        try painter.file(of: Painting(bitmap: slide.bitmap))
+        try painter.file(of: slide.painting)
       }
       raster = raster + first
       encode = encode + second
@@ -157,20 +157,5 @@ struct BenchWorkloads {
   private func keep(_ bytes: [UInt8], as name: String) throws {
     guard let folder else { return }
     try FileAccess.write(bytes, to: "\(folder)/bannerrender-\(name)")
-  }
-
-  /// Writes a file in one go, without another one aside.
-  private static func store(_ bytes: [UInt8], to path: String) throws {
-    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    guard file >= 0 else { throw Failure(description: "\(path): can't be written") }
-    defer { close(file) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe write(file, $0.baseAddress, $0.count)
-      }
-      guard count > 0 else { throw Failure(description: "\(path): can't be written") }
-      rest = rest.dropFirst(count)
-    }
   }
 }
