@@ -152,11 +152,12 @@ extension Recording {
     to folder: String, _ timetable: Timetable, keepingEqual: Bool, progress: Progress?
   ) throws(RenderError) -> Bool {
     let reel = try FrameReel(self, timetable, standard: AnimationFormat.frames.framesPerSecond)
+    var sequence = PNGSequence(scale: reel.scale)
     var bytes: [UInt8] = []
     var hasWritten = false
     try reel.forEach { frame, index throws(RenderError) in
       if !frame.damage.isEmpty || bytes.isEmpty {
-        do { bytes = try PNGWriter(scale: reel.scale).bytes(of: frame.bitmap) } catch {
+        do { bytes = try sequence.file(of: frame.bitmap, damage: frame.damage) } catch {
           throw .impossible("\(error)")
         }
       }

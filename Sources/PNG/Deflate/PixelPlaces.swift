@@ -8,7 +8,7 @@
   private static let bits: UInt64 = 12
   /// The first row's number: rows that are not there are farther above it than Deflate can refer to.
   private static let firstRow = 1 << 14
-  /// A column's lower 16 bits, and the number of its row above them. Several pairs share an entry.
+  /// A column's lower 16 bits, and the number of its row above them; several pairs share an entry.
   private let places = Scratch<UInt32>(count: 1 << Int(bits), filledWith: 0)
 
   /// Forgets all.
