@@ -10,7 +10,7 @@ public struct PNGSequence: Sendable {
   /// How many threads may compress a frame at the same time; the bytes do not depend on it.
   public var threads = 1
 
-  private let scale: Double?
+  private let writer: PNGWriter
   private var stream: PixelStream?
   private var width = 0
   private var height = 0
@@ -18,8 +18,12 @@ public struct PNGSequence: Sendable {
 
   /// A sequence without frames.
   ///
-  /// - Parameter scale: Pixels per point; written as density if it is known.
-  public init(scale: Double? = nil) { self.scale = scale }
+  /// - Parameters:
+  ///   - scale: Pixels per point; written as density if it is known.
+  ///   - compression: What counts; nothing is kept from frame to frame unless it is time.
+  public init(scale: Double? = nil, compression: PNGWriter.Compression = .fast) {
+    writer = PNGWriter(scale: scale, compression: compression)
+  }
 
   /// The file of the next frame.
   ///
@@ -32,6 +36,7 @@ public struct PNGSequence: Sendable {
   public mutating func file(
     of bitmap: Bitmap, damage: PixelRect? = nil, knowing facts: RowFacts? = nil
   ) throws(PNGError) -> [UInt8] {
+    guard writer.compression == .fast else { return try writer.bytes(of: bitmap, knowing: facts) }
     try ChunkFile.check(width: bitmap.width, height: bitmap.height)
     let isKnown = bitmap.width == width && bitmap.height == height
     let before = isKnown ? stream : nil
@@ -48,7 +53,7 @@ public struct PNGSequence: Sendable {
       keeping: isSame ? before : nil, damage: changed)
     var file = ChunkFile()
     file.appendHeader(
-      width: bitmap.width, height: bitmap.height, isOpaque: isOpaque, scale: scale)
+      width: bitmap.width, height: bitmap.height, isOpaque: isOpaque, scale: writer.scale)
     try file.append(next)
     try file.append(ChunkFile.end, [])
     stream = next

@@ -62,9 +62,11 @@ internal import Pixels
     begin(range.lowerBound, isLast: isLast)
     for row in range { encode(row) }
     endBlock(at: range.upperBound * rows.stride, isLast: isLast)
-    if !isLast {
+    output.reserve(8)
+    if isLast {
+      output.align()
+    } else {
       // An empty stored block ends at a byte.
-      output.reserve(8)
       output.put(0, 3)
       output.align()
       output.put(0xFFFF_0000, 32)
