@@ -8,6 +8,16 @@ public import Pixels
 internal import PNG
 internal import Raster
 
+extension FileCompression {
+  /// The same for the writer.
+  var ofPNG: PNGWriter.Compression {
+    switch self {
+    case .fast: .fast
+    case .best: .best
+    }
+  }
+}
+
 /// A picture of a banner, with what it was made of.
 public struct RenderedScreenshot: Sendable {
   /// The pixels.
@@ -29,6 +39,8 @@ public struct RenderedScreenshot: Sendable {
   public let accessibility: Accessibility?
   /// What is not as it may have been meant, with its place if it is known.
   let problems: [InputError]
+  /// What counts when the file is written.
+  var compression = FileCompression.fast
 
   /// What is not as it may have been meant; one line each.
   public var warnings: [String] { problems.map(\.description) }
@@ -41,7 +53,10 @@ public struct RenderedScreenshot: Sendable {
 
   /// The picture as a PNG file.
   public func png() throws(RenderError) -> [UInt8] {
-    do { return try PNGWriter(scale: scale).bytes(of: bitmap, knowing: painting.rows) } catch {
+    do {
+      return try PNGWriter(scale: scale, compression: compression.ofPNG)
+        .bytes(of: bitmap, knowing: painting.rows)
+    } catch {
       throw .impossible(error.description)
     }
   }

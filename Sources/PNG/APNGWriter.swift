@@ -15,6 +15,7 @@ public struct APNGWriter: AnimationEncoder {
   private var file = ChunkFile()
   private let isOpaque: Bool
   private let loopCount: Int
+  private let compression: PNGWriter.Compression
   /// Where the part with the count of frames begins, and that with the last frame's place and delay.
   private let controlPlace: Int
   private var framePlace = 0
@@ -29,13 +30,16 @@ public struct APNGWriter: AnimationEncoder {
   ///   - scale: Pixels per point; written as density if it is known.
   ///   - isOpaque: Whether no frame has transparent pixels; then none is stored with alpha.
   ///   - loopCount: How often the animation plays; 0 is endlessly.
+  ///   - compression: What counts when a frame is compressed.
   /// - Throws: ``PNGError/tooLarge(_:)`` for a size the format can't hold.
   public init(
-    width: Int, height: Int, scale: Double? = nil, isOpaque: Bool, loopCount: Int = 0
+    width: Int, height: Int, scale: Double? = nil, isOpaque: Bool, loopCount: Int = 0,
+    compression: PNGWriter.Compression = .fast
   ) throws(PNGError) {
     try ChunkFile.check(width: width, height: height)
     sequence = FrameSequence(width: width, height: height, clock: FractionClock())
     self.isOpaque = isOpaque
+    self.compression = compression
     self.loopCount = min(max(0, loopCount), 1 << 31 - 1)
     file.appendHeader(width: width, height: height, isOpaque: isOpaque, scale: scale)
     controlPlace = file.bytes.count
@@ -87,11 +91,15 @@ public struct APNGWriter: AnimationEncoder {
     control += [0, 0]
     file.append(small: "fcTL", control)
     parts += 1
-    let pixels = PixelStream(bitmap, in: rect, isOpaque: isOpaque)
+    let pixels =
+      switch compression {
+      case .fast: PixelStream(bitmap, in: rect, isOpaque: isOpaque).bytes
+      case .best: try ScanLines(isOpaque: isOpaque).compressed(bitmap, in: rect)
+      }
     if sequence.count == 1 {
-      try file.append(pixels)
+      try file.append(ChunkFile.data, pixels)
     } else {
-      try file.append("fdAT", sequence: parts, pixels.bytes)
+      try file.append("fdAT", sequence: parts, pixels)
       parts += 1
     }
   }

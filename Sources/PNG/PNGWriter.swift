@@ -51,7 +51,8 @@ public struct PNGWriter: Sendable {
         PixelStream(
           bitmap, in: bitmap.bounds, isOpaque: isOpaque, knowing: facts, threads: threads))
     case .best:
-      try file.append(ChunkFile.data, ScanLines(isOpaque: isOpaque).compressed(bitmap))
+      try file.append(
+        ChunkFile.data, ScanLines(isOpaque: isOpaque).compressed(bitmap, in: bitmap.bounds))
     }
     try file.append(ChunkFile.end, [])
     return file.bytes

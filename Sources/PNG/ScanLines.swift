@@ -7,10 +7,12 @@ struct ScanLines {
   /// Whether alpha is left away.
   var isOpaque: Bool
 
-  /// The zlib stream of a picture, in few bytes and much time.
-  func compressed(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: bitmap.height * stride(of: bitmap.bounds))
-    write(bitmap, in: bitmap.bounds, rows: 0..<bitmap.height, into: &buffer)
+  /// The zlib stream of the pixels in a rectangle, in few bytes and much time.
+  ///
+  /// - Parameter rect: Lies inside the picture.
+  func compressed(_ bitmap: Bitmap, in rect: PixelRect) throws(PNGError) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: rect.height * stride(of: rect))
+    write(bitmap, in: rect, rows: rect.top..<rect.bottom, into: &buffer)
     return try Deflater.smallest(buffer)
   }
 

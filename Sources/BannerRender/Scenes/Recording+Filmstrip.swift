@@ -61,6 +61,7 @@ extension Recording {
       painting: Painting(bitmap: strip), scale: scale, layers: layers, bannerFrame: banner,
       pictureFrame: picture,
       heading: heading + "  filmstrip of \(count)", accessibility: nil,
-      problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])))
+      problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])),
+      compression: screenshot.compression)
   }
 }

@@ -152,7 +152,8 @@ public final class Recording {
       scale: scale, layers: surround.layers + layers,
       bannerFrame: banner, pictureFrame: picture,
       heading: instant.stage.heading + "  at \(decimal(time.inSeconds)) s", accessibility: nil,
-      problems: problems + TextWarnings(self.screenshot, showing: shown).warnings(of: layers))
+      problems: problems + TextWarnings(self.screenshot, showing: shown).warnings(of: layers),
+      compression: self.screenshot.compression)
   }
 
   /// What surrounds the screen, painted once.

@@ -13,6 +13,8 @@ internal import Pixels
 @safe struct BandEncoder: ~Copyable {
   private let rows: PixelRows
   private let isReachable: Bool
+  /// How many rows above Deflate can refer to.
+  private let mostRowsBack: Int
   private var output = BitOutput()
   private var writer: BlockWriter
   private var block: TokenBlock
@@ -45,8 +47,9 @@ internal import Pixels
   init(_ rows: PixelRows) {
     self.rows = rows
     isReachable = rows.reachesAbove
+    mostRowsBack = Deflate.window / rows.stride
     writer = BlockWriter(channels: rows.channels)
-    block = TokenBlock(channels: rows.channels)
+    block = TokenBlock()
     sameAsNext = EqualPixels(width: rows.width)
     sameAsAbove = EqualPixels(width: rows.width)
     straight = Scratch(uninitialized: rows.channels == 4 ? rows.width : 0)
@@ -59,9 +62,11 @@ internal import Pixels
     begin(range.lowerBound, isLast: isLast)
     for row in range { encode(row) }
     endBlock(at: range.upperBound * rows.stride, isLast: isLast)
-    if !isLast {
+    output.reserve(8)
+    if isLast {
+      output.align()
+    } else {
       // An empty stored block ends at a byte.
-      output.reserve(8)
       output.put(0, 3)
       output.align()
       output.put(0xFFFF_0000, 32)
@@ -178,35 +183,52 @@ internal import Pixels
     } else {
       block.addFilter()
     }
+    if x < width { block.endMatch() }
+    var sink = unsafe block.open()
     while x < width {
-      makeRoom(row, at: x, 0)
-      if x >= runStart {
-        let count = whole(long[nextRun].end &- x)
-        nextRun += 1
-        runStart = nextRun < long.count ? long[nextRun].start : width
-        if count > 0 {
-          block.add(distance: channels, length: count &* channels)
-          x &+= count
-          continue
-        }
+      if unsafe sink.isFull {
+        unsafe block.close(sink)
+        makeRoom(row, at: x, 0)
+        unsafe sink = block.open()
       }
       let run = x > 0 ? sameAsNext.run(from: x &- 1) : 0
       var above = sameAsAbove.run(from: x)
-      if runStart > x { above = min(above, runStart &- x) }
-      if above > run {
-        block.add(distance: stride, length: above &* channels)
-        x &+= above
-      } else if run > 0 {
-        block.add(distance: channels, length: run &* channels)
-        x &+= run
+      if x >= runStart {
+        // Whole matches of one colour, and what is left of it unless it is part of a longer match.
+        let count = max(0, whole(long[nextRun].end &- x))
+        nextRun += 1
+        runStart = nextRun < long.count ? long[nextRun].start : width
+        let next = x &+ count
+        let rest = run &- count
+        let isLonger = next < width && sameAsAbove.run(from: next) > rest
+        if count > 0 || (run > 0 && !isLonger) {
+          let taken = isLonger ? count : run
+          unsafe sink.add(distance: channels, length: taken &* channels)
+          x &+= taken
+          continue
+        }
+      }
+      above = min(above, runStart &- x)
+      let match = max(above, run)
+      if match > 0 {
+        let isAbove = above > run
+        if isAbove, x &+ match == width {
+          // The next row may go on with it.
+          unsafe block.close(sink)
+          block.add(distance: stride, length: match &* channels)
+          return
+        }
+        unsafe sink.add(distance: isAbove ? stride : channels, length: match &* channels)
+        x &+= match
       } else if let match = unsafe findPlace(row, pixels, x) {
-        block.add(distance: match.distance, length: match.count &* channels)
+        unsafe sink.add(distance: match.distance, length: match.count &* channels)
         x &+= match.count
       } else {
-        unsafe block.add(written[x])
+        unsafe sink.add(written[x])
         x &+= 1
       }
     }
+    unsafe block.close(sink)
   }
 
   /// Where the next two pixels or more were met last.
@@ -218,24 +240,19 @@ internal import Pixels
   ) -> (distance: Int, count: Int)? {
     guard x &+ 1 < rows.width else { return nil }
     let pair = unsafe UnsafeRawPointer(pixels + x).loadUnaligned(as: UInt64.self)
-    let rowStart = (row &- top) &* rows.pitch
-    guard let place = places.exchange(pair, at: rowStart &+ x) else { return nil }
-    let band = unsafe rows.row(top)
-    guard unsafe UnsafeRawPointer(band + place).loadUnaligned(as: UInt64.self) == pair else {
+    let (back, column) = places.exchange(pair, row: row &- top, column: x)
+    guard back <= mostRowsBack else { return nil }
+    // In this row, only the lower bits of the column are known, but a match is not that far away.
+    let left = back == 0 ? (x &- column) & 0xFFFF : x &- column
+    let distance = back &* rows.stride &+ left &* rows.channels
+    let place = x &- left
+    guard distance <= Deflate.window, place >= 0 else { return nil }
+    let other = unsafe pixels + x - (back &* rows.pitch &+ left)
+    guard unsafe UnsafeRawPointer(other).loadUnaligned(as: UInt64.self) == pair else {
       return nil
     }
-    // Two pixels that are equal in memory are neighbours in a row: the first was noted there.
-    var column = place &- rowStart
-    var distance = 0
-    while column < 0 {
-      column &+= rows.pitch
-      distance &+= rows.stride
-    }
-    distance &+= (x &- column) &* rows.channels
-    guard distance <= Deflate.window else { return nil }
-    let most = rows.width &- max(x, column)
-    var count = 2
-    while count < most, unsafe band[place &+ count] == pixels[x &+ count] { count &+= 1 }
+    let most = rows.width &- max(x, place)
+    let count = unsafe 2 &+ EqualPixels.run(pixels + x + 2, other + 2, atMost: most &- 2)
     return (distance, count)
   }
 

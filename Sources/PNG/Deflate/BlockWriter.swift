@@ -27,7 +27,7 @@
   mutating func write(
     _ block: borrowing TokenBlock, byteCount: Int, isLast: Bool, to output: inout BitOutput
   ) -> Bool {
-    block.countSymbols(into: frequencies)
+    block.countSymbols(hasAlpha: channels == 4, into: frequencies)
     literals.make(for: frequencies)
     distances.make(for: block.distances)
     header.describe(literals, distances)

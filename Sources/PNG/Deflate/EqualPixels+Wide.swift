@@ -2,7 +2,7 @@
 
 /// One bit for each pixel of a row: whether it equals another one.
 @safe struct EqualPixels: ~Copyable {
-  private let words: Scratch<UInt64>
+  let words: Scratch<UInt64>
 
   /// Bits for rows of so many pixels.
   init(width: Int) { words = Scratch(count: width / 64 + 2, filledWith: 0) }
@@ -27,15 +27,18 @@
   /// How many pixels from one on are equal, without a gap.
   @inline(__always) func run(from place: Int) -> Int {
     var word = place &>> 6
-    let first = place & 63
-    let count = (~(words[word] &>> UInt64(truncatingIfNeeded: first))).trailingZeroBitCount
-    if count < 64 &- first { return count }
-    var end = (word &+ 1) &<< 6
+    let shift = UInt64(truncatingIfNeeded: place)
+    // The next 64 bits; those of the second word are shifted in two steps, as it may be by 64.
+    let bits = words[word] &>> shift | (words[word &+ 1] &<< 1) &<< (~shift)
+    var count = (~bits).trailingZeroBitCount
+    guard count == 64 else { return count }
+    word &+= 1
+    count &-= place & 63
     while true {
-      word &+= 1
       let bits = words[word]
-      if bits != .max { return end &- place &+ (~bits).trailingZeroBitCount }
-      end &+= 64
+      count &+= (~bits).trailingZeroBitCount
+      guard bits == .max else { return count }
+      word &+= 1
     }
   }
 
@@ -90,6 +93,21 @@
       index += 1
     }
     return true
+  }
+
+  /// How many pixels are equal before the first that are not; at most so many.
+  @inline(__always)
+  static func run(
+    _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, atMost count: Int
+  ) -> Int {
+    var index = 0
+    while index &+ 8 <= count {
+      let equal = unsafe eight(one + index, other + index)
+      if equal != 255 { return index &+ (~equal).trailingZeroBitCount }
+      index &+= 8
+    }
+    while index < count, unsafe one[index] == other[index] { index &+= 1 }
+    return index
   }
 
   /// One bit for each of eight pixels.

@@ -23,7 +23,7 @@ struct PNGBand {
 
   /// The rows of each band of a picture, by its size alone.
   static func ranges(width: Int, height: Int) -> [Range<Int>] {
-    let rows = max(1, pixels / width)
+    let rows = min(PixelPlaces.mostRows, max(1, pixels / width))
     return stride(from: 0, to: height, by: rows).map { $0..<min(height, $0 + rows) }
   }
 }

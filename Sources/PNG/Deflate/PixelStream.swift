@@ -17,22 +17,39 @@ struct PixelStream {
   ///   - rect: Lies inside the picture.
   ///   - facts: Of the rows of the rectangle.
   ///   - threads: How many bands may be compressed at the same time; the bytes do not depend on it.
+  ///   - old: The stream of a rectangle of the same size and opacity.
+  ///   - damage: Where the pixels may differ from those of the old stream.
   init(
     _ bitmap: Bitmap, in rect: PixelRect, isOpaque: Bool, knowing facts: RowFacts? = nil,
-    threads: Int = 1
+    threads: Int = 1, keeping old: PixelStream? = nil, damage: PixelRect = .empty
   ) {
     let ranges = PNGBand.ranges(width: rect.width, height: rect.height)
-    bands = unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
-      let rows = unsafe PixelRows(pixels, of: bitmap, in: rect, isOpaque: isOpaque, facts: facts)
-      return Self.bands(rows, ranges, threads: threads)
+    var all = old?.bands ?? []
+    let todo = ranges.indices.filter { index in
+      guard old != nil else { return true }
+      guard !damage.isEmpty else { return false }
+      // A band depends on the row above it too.
+      return damage.top < ranges[index].upperBound
+        && damage.bottom > ranges[index].lowerBound - 1
     }
+    let made = unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
+      let rows = unsafe PixelRows(pixels, of: bitmap, in: rect, isOpaque: isOpaque, facts: facts)
+      return Self.bands(rows, todo.map { ranges[$0] }, threads: threads)
+    }
+    if old == nil {
+      all = made
+    } else {
+      for (index, band) in zip(todo, made) { all[index] = band }
+    }
+    bands = all
   }
 
   private static func bands(_ rows: PixelRows, _ ranges: [Range<Int>], threads: Int) -> [PNGBand] {
     let threads = min(threads, ranges.count)
     guard threads > 1 else {
-      var encoder = BandEncoder(rows)
       var bands: [PNGBand] = []
+      guard !ranges.isEmpty else { return bands }
+      var encoder = BandEncoder(rows)
       for range in ranges {
         bands.append(encoder.encode(range, isLast: range.upperBound == rows.height))
       }
@@ -45,7 +62,8 @@ struct PixelStream {
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < ranges.count else { return }
-        let band = encoder.encode(ranges[index], isLast: index == ranges.count - 1)
+        let range = ranges[index]
+        let band = encoder.encode(range, isLast: range.upperBound == rows.height)
         made.withLock { $0[index] = band }
       }
     }
