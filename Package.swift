@@ -93,6 +93,7 @@ let package = Package(
     shim("CWebP", around: "CSystemWebP"),
     shim("CUnicode", around: "CICU"),
     .target(name: "CPlatform", path: "Sources/CLibraries/CPlatform"),
+    .target(name: "CPixelRows", path: "Sources/CLibraries/CPixelRows"),
 
     // Type and the pretend device
     .target(
@@ -118,7 +119,7 @@ let package = Package(
     // The two ends of the pipe
     module(
       "Document", imports: ["Geometry", "Pixels", "Timeline", "Text", "Device", "KitInterface"]),
-    module("PNG", imports: ["Digests", "Pixels", "Frames", "CPNG", "CLibdeflate"]),
+    module("PNG", imports: ["Digests", "Pixels", "Frames", "CPNG", "CPixelRows", "CLibdeflate"]),
     module("JPEG", imports: ["Pixels", "CJPEG"]),
     module("GIF", imports: ["Pixels", "Frames", "CGIF"]),
     module("WebP", imports: ["Pixels", "Frames", "CWebP"]),

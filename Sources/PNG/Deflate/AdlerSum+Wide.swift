@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CPixelRows
+
 extension AdlerSum {
   /// The sums over the bytes of pixels.
   ///
@@ -20,6 +22,24 @@ extension AdlerSum {
 
   /// The sums over at most 1024 pixels.
   private static func block(
+    _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int
+  ) -> AdlerSum {
+    guard hasWideRows, count >= 8 else {
+      return unsafe narrowBlock(pixels, count: count, channels: channels)
+    }
+    let wholes = count / 8 * 8
+    var (bytes, sums): (UInt64, UInt64) = (0, 0)
+    unsafe bannerrender_adler(pixels, count / 8, channels == 4 ? 1 : 0, &bytes, &sums)
+    var sum = AdlerSum(
+      bytes: bytes % modulus, sums: sums % modulus, count: UInt64(wholes * channels))
+    for index in wholes..<count {
+      unsafe sum.append(.even(pixels[index], width: 1, channels: channels))
+    }
+    return sum
+  }
+
+  /// The same in registers that every processor has.
+  static func narrowBlock(
     _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int
   ) -> AdlerSum {
     let halves = SIMD4<UInt32>(repeating: 0x00FF_00FF)

@@ -1,18 +1,35 @@
 // SPDX-License-Identifier: MIT
 
+internal import CPixelRows
+
+/// Whether this processor has registers of 256 bits.
+let hasWideRows = bannerrender_has_wide_rows() != 0
+
 /// One bit for each pixel of a row: whether it equals another one.
 @safe struct EqualPixels: ~Copyable {
   let words: Scratch<UInt64>
+  private let isWide: Bool
 
   /// Bits for rows of so many pixels.
-  init(width: Int) { words = Scratch(count: width / 64 + 2, filledWith: 0) }
+  ///
+  /// - Parameter isWide: Whether the loops for wider registers are used, which give the same bits.
+  init(width: Int, isWide: Bool = hasWideRows) {
+    self.isWide = isWide
+    words = Scratch(count: width / 64 + 2, filledWith: 0)
+  }
 
   /// Compares two stretches of pixels.
   ///
   /// Beyond the last one every bit says that pixels differ.
   func compare(_ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, count: Int) {
     let wholes = count / 64
-    for word in 0..<wholes { words[word] = unsafe Self.word(one + 64 &* word, other + 64 &* word) }
+    if isWide {
+      unsafe bannerrender_equal_pixels(one, other, wholes, words.pointer)
+    } else {
+      for word in 0..<wholes {
+        words[word] = unsafe Self.word(one + 64 &* word, other + 64 &* word)
+      }
+    }
     var bits: UInt64 = 0
     for index in 64 &* wholes..<count where unsafe one[index] == other[index] {
       bits |= 1 &<< UInt64(truncatingIfNeeded: index & 63)

@@ -18,8 +18,8 @@ struct PNGBand {
 
   private static let nameSum = crc32(Array(ChunkFile.data.utf8), in: 0..<4)
 
-  /// Pixels of a band, about: enough for codes of their own, few enough for several threads.
-  private static let pixels = 1 << 17
+  /// Pixels of a band, about: enough for codes of their own, few enough rows for threads and animations.
+  private static let pixels = 1 << 18
 
   /// The rows of each band of a picture, by its size alone.
   static func ranges(width: Int, height: Int) -> [Range<Int>] {
