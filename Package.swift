@@ -70,7 +70,7 @@ let package = Package(
   targets: [
     // Ground floor
     module("Geometry"),
-    module("Pixels"),
+    module("Pixels", imports: ["CPlatform"]),
     module("Timeline", imports: ["Geometry"]),
     module("Frames", imports: ["Pixels"]),
     module("Digests", imports: ["Pixels", "CXXHash"]),
