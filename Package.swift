@@ -154,7 +154,14 @@ let package = Package(
         "BannerRender", "Reports", "Snapshot", "SnapshotSets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: swiftSettings,
+      // Swift's own libraries in the command itself: they need not be found and bound at each start, nor be
+      // there at all. No library product has this target, so that whoever depends on one is not concerned.
+      linkerSettings: [
+        .unsafeFlags(
+          ["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims"],
+          .when(platforms: [.linux]))
+      ]),
 
     // For those who work on the project
     .executableTarget(
@@ -205,7 +212,8 @@ let package = Package(
         "Geometry", "Pixels", "Timeline", "Text", "Device", "LayerTree", "Views", "KitInterface",
       ],
       path: "Tests/Kits/Support"),
-    tests("BannerRenderCLI", of: ["BannerRenderCLI"]),
+    // Runs the command that is built beside it.
+    tests("BannerRenderCLI", of: []),
     tests("Snapshot", of: ["Geometry", "Pixels", "Snapshot"]),
     tests("Reports", of: ["Document", "Pixels", "Reports", "Snapshot"]),
     tests(
