@@ -20,6 +20,14 @@ let swiftSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Swift's own libraries in the command itself: they need not be found and bound at each start, nor be there
+/// at all. No library product has a target with these, so that whoever depends on one is not concerned.
+let swiftLibrariesInside: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims"],
+    .when(platforms: [.linux]))
+]
+
 func module(
   _ name: String, imports: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [],
   embedding files: [String] = []
@@ -70,7 +78,7 @@ let package = Package(
   targets: [
     // Ground floor
     module("Geometry"),
-    module("Pixels"),
+    module("Pixels", imports: ["CPlatform"]),
     module("Timeline", imports: ["Geometry"]),
     module("Frames", imports: ["Pixels"]),
     module("Digests", imports: ["Pixels", "CXXHash"]),
@@ -155,7 +163,8 @@ let package = Package(
         "BannerRender", "Reports", "Snapshot", "SnapshotSets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: swiftSettings,
+      linkerSettings: swiftLibrariesInside),
 
     // For those who work on the project
     .executableTarget(
@@ -166,7 +175,7 @@ let package = Package(
         "Snapshot", "SnapshotSets", "Reports", "AnimationTestSupport", "Fonts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "tools/maintenance", swiftSettings: swiftSettings),
+      path: "tools/maintenance", swiftSettings: swiftSettings, linkerSettings: swiftLibrariesInside),
 
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
@@ -206,7 +215,8 @@ let package = Package(
         "Geometry", "Pixels", "Timeline", "Text", "Device", "LayerTree", "Views", "KitInterface",
       ],
       path: "Tests/Kits/Support"),
-    tests("BannerRenderCLI", of: ["BannerRenderCLI"]),
+    // Runs the command that is built beside it.
+    tests("BannerRenderCLI", of: []),
     tests("Snapshot", of: ["Geometry", "Pixels", "Snapshot"]),
     tests("Reports", of: ["Document", "Pixels", "Reports", "Snapshot"]),
     tests(

@@ -26,6 +26,7 @@ internal import Pixels
     let count = bounds.width * bounds.height
     var facts = RowFacts(rows: [])
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       let ledger = RowLedger(rows: bounds.height, pending: fill)
       let surface = unsafe Surface(bounds: bounds, borrowing: buffer, ledger)
       paint(surface)

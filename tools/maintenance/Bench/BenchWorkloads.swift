@@ -3,6 +3,7 @@
 import BannerRender
 import Dispatch
 import FoundationEssentials
+import PNG
 import Raster
 import Synchronization
 
@@ -126,11 +127,13 @@ struct BenchWorkloads {
 
   private func frames(_ start: BenchSlide) throws -> BenchRow {
     var slide = start
+    var sequence = PNGSequence()
     var (raster, encode, bytes) = (Spent(), Spent(), 0)
     for number in 0..<BenchScenes.frameCount {
-      let (_, first) = Stopwatch.measure { slide.paint(frame: number) }
+      let (damage, first) = Stopwatch.measure { slide.paint(frame: number) }
       let (file, second) = try Stopwatch.measure {
-        try painter.file(of: slide.painting)
+        try sequence.file(
+          of: slide.painting.bitmap, damage: damage, knowing: slide.painting.rows)
       }
       raster = raster + first
       encode = encode + second
