@@ -132,7 +132,7 @@ let package = Package(
     module("GIF", imports: ["Pixels", "Frames", "CGIF"]),
     module("WebP", imports: ["Pixels", "Frames", "CWebP"]),
     module("Video", imports: ["Pixels", "Frames"]),
-    module("Raster", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),
+    module("Raster", imports: ["Geometry", "Pixels", "Text", "LayerTree", "CPixelRows"]),
 
     // The front door
     module(

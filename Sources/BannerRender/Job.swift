@@ -192,10 +192,13 @@ public struct Job: Sendable {
       }
       progress(min(1, all / Double(count)))
     }
+    // A picture alone is shared by all threads as far as it can be.
+    let share = count == 1 ? max(1, threads) : 1
     @Sendable func made(_ index: Int) -> Swift.Result<Result, RenderError> {
       defer { tell(index, 1) }
       do throws(RenderError) {
-        return .success(try make(index) { tell(index, Double($0) / Double(max(1, $1))) })
+        return .success(
+          try make(index, threads: share) { tell(index, Double($0) / Double(max(1, $1))) })
       } catch { return .failure(error) }
     }
     let threads = max(1, min(threads, count))
@@ -251,14 +254,15 @@ public struct Job: Sendable {
   }
 
   private func make(
-    _ index: Int, progress: @escaping Recording.Progress
+    _ index: Int, threads: Int, progress: @escaping Recording.Progress
   ) throws(RenderError) -> Result {
     let item = items[index]
     do throws(RenderError) {
       var problems = item.one.warnings
       let maker = try maker(of: item, warnings: &problems)
       return try maker.make(
-        problems, isStrict: isStrict, layersPath: item.layers, progress: progress)
+        problems, isStrict: isStrict, layersPath: item.layers, threads: threads,
+        progress: progress)
     } catch { throw error.placed(at: item.outputs.origin) }
   }
 }

@@ -52,11 +52,12 @@ public struct RenderedScreenshot: Sendable {
   public var texts: [DrawnText] { DrawnText.all(in: layers) }
 
   /// The picture as a PNG file.
-  public func png() throws(RenderError) -> [UInt8] {
-    do {
-      return try PNGWriter(scale: scale, compression: compression.ofPNG)
-        .bytes(of: bitmap, knowing: painting.rows)
-    } catch {
+  ///
+  /// - Parameter threads: How many may share the work; the bytes do not depend on it.
+  public func png(threads: Int = 1) throws(RenderError) -> [UInt8] {
+    var writer = PNGWriter(scale: scale, compression: compression.ofPNG)
+    writer.threads = threads
+    do { return try writer.bytes(of: bitmap, knowing: painting.rows) } catch {
       throw .impossible(error.description)
     }
   }

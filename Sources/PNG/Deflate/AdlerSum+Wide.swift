@@ -8,13 +8,16 @@ extension AdlerSum {
   /// - Parameters:
   ///   - pixels: As they are written, red in the lowest byte.
   ///   - channels: 3, which leaves alpha away, or 4.
-  static func of(_ pixels: UnsafePointer<UInt32>, count: Int, channels: Int) -> AdlerSum {
+  ///   - isWide: Whether the loop for wider registers is used, which gives the same sums.
+  package static func of(
+    _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int, isWide: Bool = hasWideRows
+  ) -> AdlerSum {
     var sum = AdlerSum()
     var start = 0
     while start < count {
       // Halves of 16 bits hold 256 levels, and four pixels are taken at once.
       let end = min(count, start + 1024)
-      sum.append(unsafe block(pixels + start, count: end - start, channels: channels))
+      sum.append(unsafe block(pixels + start, count: end - start, channels: channels, isWide))
       start = end
     }
     return sum
@@ -22,9 +25,9 @@ extension AdlerSum {
 
   /// The sums over at most 1024 pixels.
   private static func block(
-    _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int
+    _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int, _ isWide: Bool
   ) -> AdlerSum {
-    guard hasWideRows, count >= 8 else {
+    guard isWide, count >= 8 else {
       return unsafe narrowBlock(pixels, count: count, channels: channels)
     }
     let wholes = count / 8 * 8
@@ -39,7 +42,7 @@ extension AdlerSum {
   }
 
   /// The same in registers that every processor has.
-  static func narrowBlock(
+  private static func narrowBlock(
     _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int
   ) -> AdlerSum {
     let halves = SIMD4<UInt32>(repeating: 0x00FF_00FF)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The sums of Adler-32 over a stretch of bytes, beginning with nothing, so that stretches can be added up.
-struct AdlerSum: Hashable {
+package struct AdlerSum: Hashable {
   static let modulus: UInt64 = 65_521
 
   /// The sum of all bytes, below the modulus.
@@ -10,6 +10,15 @@ struct AdlerSum: Hashable {
   var sums: UInt64 = 0
   /// How many bytes there are, by the modulus.
   var count: UInt64 = 0
+
+  /// The sums of nothing.
+  package init() {}
+
+  init(bytes: UInt64, sums: UInt64, count: UInt64) {
+    self.bytes = bytes
+    self.sums = sums
+    self.count = count
+  }
 
   /// Adds the bytes that follow.
   ///
@@ -23,7 +32,7 @@ struct AdlerSum: Hashable {
   /// What a zlib stream ends with.
   ///
   /// The number begins with 1, which each of the sums after a byte has once more.
-  var checksum: UInt32 {
+  package var checksum: UInt32 {
     let high = (sums + count) % Self.modulus
     return UInt32(high << 16 | (bytes + 1) % Self.modulus)
   }

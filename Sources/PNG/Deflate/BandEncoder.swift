@@ -94,7 +94,7 @@ internal import Pixels
     case .unknown: encodePixels(row)
     }
     // The filter type is 0, so it adds nothing.
-    sum.append(AdlerSum(count: 1))
+    sum.append(AdlerSum(bytes: 0, sums: 0, count: 1))
     if let rowSum { sum.append(rowSum) }
   }
 
@@ -292,14 +292,17 @@ internal import Pixels
   private func straightRow(_ row: Int) -> UnsafePointer<UInt32> {
     let pixels = unsafe rows.row(row)
     guard rows.channels == 4 else { return unsafe pixels }
-    var all: UInt32 = .max
-    for index in 0..<rows.width { all &= unsafe pixels[index] }
-    if all >> 24 == 255 { return unsafe pixels }
-    var (known, written): (UInt32, UInt32) = (0, 0)
-    for index in 0..<rows.width {
-      let pixel = unsafe pixels[index]
-      if pixel != known { (known, written) = (pixel, unpremultiplied(pixel)) }
-      straight[index] = written
+    // Most pixels are opaque and written as they are: they are passed in stretches.
+    var known = unsafe EqualPixels.opaque(pixels, atMost: rows.width)
+    if known == rows.width { return unsafe pixels }
+    unsafe straight.pointer.update(from: pixels, count: rows.width)
+    var (pixel, written): (UInt32, UInt32) = (0, 0)
+    while known < rows.width {
+      let next = unsafe pixels[known]
+      if next != pixel { (pixel, written) = (next, unpremultiplied(next)) }
+      straight[known] = written
+      known &+= 1
+      known &+= unsafe EqualPixels.opaque(pixels + known, atMost: rows.width &- known)
     }
     return unsafe UnsafePointer(straight.pointer)
   }

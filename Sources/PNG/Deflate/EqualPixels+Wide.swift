@@ -3,17 +3,17 @@
 internal import CPixelRows
 
 /// Whether this processor has registers of 256 bits.
-let hasWideRows = bannerrender_has_wide_rows() != 0
+package let hasWideRows = bannerrender_has_wide_rows() != 0
 
 /// One bit for each pixel of a row: whether it equals another one.
-@safe struct EqualPixels: ~Copyable {
+@safe package struct EqualPixels: ~Copyable {
   let words: Scratch<UInt64>
   private let isWide: Bool
 
   /// Bits for rows of so many pixels.
   ///
   /// - Parameter isWide: Whether the loops for wider registers are used, which give the same bits.
-  init(width: Int, isWide: Bool = hasWideRows) {
+  package init(width: Int, isWide: Bool = hasWideRows) {
     self.isWide = isWide
     words = Scratch(count: width / 64 + 2, filledWith: 0)
   }
@@ -21,7 +21,7 @@ let hasWideRows = bannerrender_has_wide_rows() != 0
   /// Compares two stretches of pixels.
   ///
   /// Beyond the last one every bit says that pixels differ.
-  func compare(_ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, count: Int) {
+  package func compare(_ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, count: Int) {
     let wholes = count / 64
     if isWide {
       unsafe bannerrender_equal_pixels(one, other, wholes, words.pointer)
@@ -42,7 +42,7 @@ let hasWideRows = bannerrender_has_wide_rows() != 0
   func clear(width: Int) { words.fill(width / 64 + 2, with: 0) }
 
   /// How many pixels from one on are equal, without a gap.
-  @inline(__always) func run(from place: Int) -> Int {
+  @inline(__always) package func run(from place: Int) -> Int {
     var word = place &>> 6
     let shift = UInt64(truncatingIfNeeded: place)
     // The next 64 bits; those of the second word are shifted in two steps, as it may be by 64.
@@ -124,6 +124,21 @@ let hasWideRows = bannerrender_has_wide_rows() != 0
       index &+= 8
     }
     while index < count, unsafe one[index] == other[index] { index &+= 1 }
+    return index
+  }
+
+  /// How many pixels have full alpha before the first that has not; at most so many.
+  @inline(__always)
+  static func opaque(_ pixels: UnsafePointer<UInt32>, atMost count: Int) -> Int {
+    var index = 0
+    while index &+ 8 <= count {
+      let eight = unsafe UnsafeRawPointer(pixels + index).loadUnaligned(as: SIMD8<UInt32>.self)
+      let four = eight.lowHalf & eight.highHalf
+      let two = four.lowHalf & four.highHalf
+      if (two.x & two.y) &>> 24 != 255 { break }
+      index &+= 8
+    }
+    while index < count, unsafe pixels[index] &>> 24 == 255 { index &+= 1 }
     return index
   }
 

@@ -3,7 +3,7 @@
 // Four pixels at a time; the twin for one is in SourceOver.swift. Each way returns how many pixels it
 // has done: all but those that are left when they are taken in fours.
 extension SourceOver {
-  static func fillWide(
+  static func fillFours(
     _ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int
   ) -> Int {
     let top = FourPixels(SIMD4(repeating: source))
@@ -21,7 +21,7 @@ extension SourceOver {
     return index
   }
 
-  static func fillWide(
+  static func fillFours(
     _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafePointer<UInt8>, _ count: Int
   ) -> Int {
     let four = SIMD4<UInt32>(repeating: color)
@@ -50,7 +50,7 @@ extension SourceOver {
     return index
   }
 
-  static func blendWide(
+  static func blendFours(
     _ source: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, _ count: Int,
     coverage: UInt32
   ) -> Int {

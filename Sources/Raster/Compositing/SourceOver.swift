@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import CPixelRows
 internal import Pixels
 
 /// Every channel of a premultiplied pixel times a factor 0…255, each rounded to the nearest.
 @inline(__always)
-func scale(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
+package func scale(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
   // Two channels at a time, each in 16 bits: `round(c · f / 255)` as in `multiply255`.
   var low = (pixel & 0x00FF_00FF) &* factor &+ 0x0080_0080
   low = (low &+ (low &>> 8 & 0x00FF_00FF)) &>> 8 & 0x00FF_00FF
@@ -15,7 +16,7 @@ func scale(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
 
 /// A premultiplied pixel laid over another: `source + round(below · (255 − alpha) / 255)`.
 @inline(__always)
-func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
+package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
   let alpha = source &>> 24
   if alpha == 255 { return source }
   return source &+ scale(below, by: 255 &- alpha)
@@ -23,12 +24,24 @@ func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
 
 /// Source-over for runs of pixels.
 ///
-/// Unsafe: callers hand over addresses of runs they have checked. Four pixels at a time are in
-/// SourceOver+Wide.swift; a channel is the same, however many are made at once.
-@unsafe enum SourceOver {
+/// Unsafe: callers hand over addresses of runs they have checked. Eight pixels at a time are made by
+/// CPixelRows where the processor can, four by SourceOver+Wide.swift; a channel is the same, however many are
+/// made at once.
+@unsafe package enum SourceOver {
+  /// Whether this processor can do eight at a time.
+  package static let canBeWide = bannerrender_has_wide_rows() != 0
+
   /// One pixel over a run.
-  static func fill(_ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
-    let done = unsafe fillWide(source, row, count)
+  package static func fill(
+    _ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int, isWide: Bool = canBeWide
+  ) {
+    var done = 0
+    if isWide {
+      done = count & ~7
+      unsafe bannerrender_fill_pixels(row, source, done / 8)
+    } else {
+      done = unsafe fillFours(source, row, count)
+    }
     for index in done..<count { unsafe row[index] = sourceOver(source, unsafe row[index]) }
   }
 
@@ -36,22 +49,31 @@ func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
   ///
   /// - Parameters:
   ///   - mask: Coverage 0…255 of `count` pixels.
-  static func fill(
-    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafePointer<UInt8>, _ count: Int
+  package static func fill(
+    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafePointer<UInt8>,
+    _ count: Int, isWide: Bool = canBeWide
   ) {
-    let done = unsafe fillWide(color, row, mask: mask, count)
+    if isWide { return unsafe bannerrender_cover_pixels(row, color, mask, count) }
+    let done = unsafe fillFours(color, row, mask: mask, count)
     for index in done..<count {
-      let source = scale(color, by: UInt32(unsafe mask[index]))
-      unsafe row[index] = sourceOver(source, unsafe row[index])
+      let share = UInt32(unsafe mask[index])
+      if share == 0 { continue }
+      unsafe row[index] = sourceOver(scale(color, by: share), unsafe row[index])
     }
   }
 
   /// A run of pixels over another, each times one coverage.
-  static func blend(
+  package static func blend(
     _ source: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, _ count: Int,
-    coverage: UInt32
+    coverage: UInt32, isWide: Bool = canBeWide
   ) {
-    let done = unsafe blendWide(source, row, count, coverage: coverage)
+    var done = 0
+    if isWide {
+      done = count & ~7
+      unsafe bannerrender_blend_pixels(row, source, done / 8, coverage)
+    } else {
+      done = unsafe blendFours(source, row, count, coverage: coverage)
+    }
     for index in done..<count {
       let top = scale(unsafe source[index], by: coverage)
       unsafe row[index] = sourceOver(top, unsafe row[index])

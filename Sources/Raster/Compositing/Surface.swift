@@ -102,8 +102,23 @@ internal import Pixels
   }
 
   /// Gives rows their pixels that have none yet.
+  ///
+  /// A row like the one above is copied from it, which is faster than writing it pixel by pixel.
   func materialize(_ rows: Range<Int>) {
-    for y in rows { materialize(y) }
+    var above: UInt32?
+    for y in rows {
+      let row = y &- bounds.top
+      let color = ledger.pendingColor(row)
+      if let color, color == above,
+        let start = unsafe pixels.baseAddress?.advanced(by: row &* width)
+      {
+        unsafe start.update(from: start - width, count: width)
+        ledger.setWritten(row)
+      } else {
+        materialize(y)
+      }
+      above = color
+    }
   }
 
   @inline(__always)
@@ -242,12 +257,10 @@ internal import Pixels
     let first = rows.lowerBound
     for y in rows {
       guard let row = unsafe row(x, y, count) else { return }
-      if source >> 24 == 255 {
-        unsafe row.update(repeating: source, count: count)
+      if count == 1 {
+        unsafe row.pointee = sourceOver(source, unsafe row.pointee)
       } else if y > first, !ledger.startsAnew(y &- bounds.top) {
         unsafe row.update(from: row - width, count: count)
-      } else if count == 1 {
-        unsafe row.pointee = sourceOver(source, unsafe row.pointee)
       } else {
         unsafe SourceOver.fill(source, row, count)
       }

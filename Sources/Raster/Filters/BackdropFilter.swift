@@ -76,8 +76,9 @@ struct BackdropFilter {
     guard factor > 1 else {
       return .whole(fine(sigma, seen: seen, visible: visible, beneath: beneath))
     }
-    // A fine grid has many points; the blur of a coarser one becomes it.
-    let isSubdivided = factor < Self.coarsestSubdivided
+    // A fine grid has many points; the blur of a coarser one becomes it, if that is as exact.
+    let isSubdivided =
+      factor < Self.coarsestSubdivided && sigma >= Self.finestSubdivided * Double(factor)
     let step = isSubdivided ? 2 * factor : factor
     let small = TentReducer.reduced(seen, by: step, beneath: beneath)
     let rest =
@@ -112,6 +113,9 @@ struct BackdropFilter {
 
   /// From this factor on the grid is small enough to be blurred as it is.
   private static let coarsestSubdivided = 8
+  /// Of narrower blurs, in steps of the fine grid, the coarse one would let patterns through: at 3 the error
+  /// was up to 2.4 levels.
+  private static let finestSubdivided = 4.0
 
   /// The least deviation in steps of the grid that is enlarged: what is linear between them is then off by
   /// half a level at most, at an edge from black to white.

@@ -24,4 +24,16 @@ void bannerrender_equal_pixels(
 void bannerrender_adler(
     const uint32_t *pixels, size_t groups, int has_alpha, uint64_t *bytes, uint64_t *sums);
 
+/** Eight premultiplied pixels at a time. All products are divided by 255 and rounded to the nearest. */
+
+/** Lays one pixel over 8 * groups others. */
+void bannerrender_fill_pixels(uint32_t *row, uint32_t pixel, size_t groups);
+
+/** Lays a colour over pixels, however many, by the coverage of each, 0 to 255. */
+void bannerrender_cover_pixels(uint32_t *row, uint32_t color, const uint8_t *mask, size_t count);
+
+/** Lays 8 * groups pixels, times a coverage of 0 to 255, over others. */
+void bannerrender_blend_pixels(
+    uint32_t *row, const uint32_t *source, size_t groups, uint32_t coverage);
+
 #endif
