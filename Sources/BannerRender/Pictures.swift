@@ -49,7 +49,8 @@ public enum Pictures {
     try PictureFiles.bitmap(of: bytes, path: path, isStraight: true)
   }
 
-  /// The pictures in several files' bytes with colours as they are stored, decoded side by side.
+  /// The pictures in several files' bytes with colours as they are stored, decoded side by side; files of
+  /// equal bytes are decoded once.
   ///
   /// - Parameters:
   ///   - files: The whole files.
@@ -58,6 +59,10 @@ public enum Pictures {
   public static func straightBitmaps(
     of files: [[UInt8]], paths: [String]
   ) throws(RenderError) -> [Bitmap] {
+    // Whether they are pictures at all, one of them tells.
+    if let first = files.first, files.count > 1, files.allSatisfy({ $0 == first }) {
+      return Array(repeating: try straightBitmap(of: first, path: paths[0]), count: files.count)
+    }
     let results = Mutex([Int: Result<Bitmap, RenderError>]())
     DispatchQueue.concurrentPerform(iterations: min(files.count, paths.count)) { index in
       let result = Result { () throws(RenderError) in
@@ -72,19 +77,14 @@ public enum Pictures {
   }
 
   /// Whether two files show the same picture without a doubt, as far as that can be told without decoding
-  /// them: they have the same bytes, and those are sound, or equal seals.
+  /// them: by their seals.
   ///
   /// - Parameters:
   ///   - first: A whole file.
   ///   - second: Another one.
   public static func areSurelyEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
-    if first == second {
-      // Equal bytes are no pictures yet: both may be broken in the same way.
-      return PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
-        .isSound(first)
-    }
     guard let digest = PNGSeal.pictureDigest(of: first) else { return false }
-    return digest == PNGSeal.pictureDigest(of: second)
+    return first == second || digest == PNGSeal.pictureDigest(of: second)
   }
 
   /// Whether a file begins as one that can be read.

@@ -17,6 +17,8 @@ internal import Views
 /// May be used by several threads at once; what it keeps never changes a picture.
 public final class Renderer: Sendable {
   private let typesetter = Typesetter()
+  /// Whether lines and blurs are made anew for each picture.
+  private let isForgetful: Bool
   let rasterizer: Rasterizer
   let pictures: PictureFiles
   let documents: DocumentFiles
@@ -27,8 +29,14 @@ public final class Renderer: Sendable {
   /// A renderer that has not drawn anything yet.
   ///
   /// - Parameter log: Where files that are read are noted.
-  public init(noting log: FilesRead = FilesRead()) {
-    rasterizer = Rasterizer(glyphs: typesetter.library, keepsBackdrops: true)
+  public convenience init(noting log: FilesRead = FilesRead()) {
+    self.init(noting: log, isForgetful: false)
+  }
+
+  /// A renderer that may make lines and blurs anew for each picture, for whoever measures.
+  package init(noting log: FilesRead = FilesRead(), isForgetful: Bool) {
+    self.isForgetful = isForgetful
+    rasterizer = Rasterizer(glyphs: typesetter.library, keepsBackdrops: !isForgetful)
     filesRead = log
     pictures = PictureFiles(noting: log)
     documents = DocumentFiles(noting: log)
@@ -37,7 +45,8 @@ public final class Renderer: Sendable {
 
   /// A typesetter that has a user's fonts too.
   private func typesetter(with fonts: [UserFont]) -> Typesetter {
-    fonts.isEmpty ? typesetter : Typesetter(sharing: typesetter, userFonts: fonts)
+    fonts.isEmpty && !isForgetful
+      ? typesetter : Typesetter(sharing: typesetter, userFonts: fonts)
   }
 
   /// The picture of a text that is one emoji; nil for any other text.

@@ -15,9 +15,9 @@ struct ChunkFile {
   /// Throws for a size that PNG can't hold.
   static func check(width: Int, height: Int) throws(PNGError) {
     guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
-    // Sides have 31 bits in the format; a row's bytes must fit Deflate's 32.
-    guard width < 1 << 29, height < 1 << 31 else {
-      throw .tooLarge("\(width)×\(height) pixels; the format has no such numbers")
+    // Sides have 31 bits in the format; a row's bytes must fit a step of the Deflate writer.
+    guard width <= 1 << 26, height < 1 << 31 else {
+      throw .tooLarge("\(width)×\(height) pixels; a row has \(1 << 26) at most")
     }
   }
 

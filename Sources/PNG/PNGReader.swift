@@ -47,18 +47,6 @@ public struct PNGReader: Sendable {
     return bitmap
   }
 
-  /// Checks a file as far as that can be done without decoding its pixels: its size, its parts and the sums
-  /// of those a picture needs.
-  ///
-  /// - Returns: Whether nothing was found; what is wrong, decoding tells.
-  public func isSound(_ bytes: [UInt8]) -> Bool {
-    guard (try? size(of: bytes)) != nil, let parts = try? EssentialChunks(of: bytes) else {
-      return false
-    }
-    return parts.chunks.contains { $0.name == EssentialChunks.data }
-      && Self.areSumsRight(bytes, parts.chunks)
-  }
-
   /// Whether libpng reads every file; tests compare.
   package var usesLibraryOnly = false
 

@@ -18,11 +18,21 @@ final class LineCache: Sendable {
       var justifies: Bool
     }
 
-    var text: AttributedText
-    var font: Font
-    var direction: LayoutDirection
+    let text: AttributedText
+    /// The text's own bytes, run by run: strings that look alike are equal, but may have other glyphs.
+    private let bytes: [[UInt8]]
+    let font: Font
+    let direction: LayoutDirection
     /// nil for a single line, however wide.
-    var box: Box?
+    let box: Box?
+
+    init(text: AttributedText, font: Font, direction: LayoutDirection, box: Box? = nil) {
+      self.text = text
+      bytes = text.runs.map { Array($0.text.utf8) }
+      self.font = font
+      self.direction = direction
+      self.box = box
+    }
   }
 
   private struct Kept {

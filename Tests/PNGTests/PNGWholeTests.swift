@@ -274,23 +274,6 @@ private struct FilteredPNG {
     for name in names.enumerated() where name.offset % 7 == 0 {
       let file = try Array(Data(contentsOf: folder.appending(path: name.element)))
       #expect(isLikeLibrary(file))
-      #expect(reader.isSound(file))
     }
-  }
-
-  @Test("a file that is whole is sound; one whose parts are damaged, missing or too large is not")
-  func sound() throws {
-    var random = Generator(state: 9)
-    let picture = FilteredPNG.random(6, &random)
-    let file = picture.bytes
-    #expect(reader.isSound(file))
-    for count in 0..<file.count { #expect(!reader.isSound(Array(file[..<count]))) }
-    for index in file.indices {
-      var damaged = file
-      damaged[index] ^= 0x10
-      #expect(!reader.isSound(damaged))
-    }
-    #expect(!PNGReader(longestSide: picture.width - 1, mostPixels: 1 << 20).isSound(file))
-    #expect(!reader.isSound(Array("JFIF".utf8)))
   }
 }

@@ -264,6 +264,19 @@ private func rows(_ bitmap: Bitmap) -> [UInt8] {
     }
   }
 
+  @Test("pixels that are met again 65,536 columns on are no match with themselves")
+  func sameLowerBits() throws {
+    for (column, pixels) in [(10, [0xFF10_2030, 0xFF40_5060]), (300, [0x8010_2030, 0xFF00_0001])] {
+      var bitmap = Bitmap(width: 140_000, height: 2, fill: 0xFFFF_FFFF)
+      for start in [column, column + 65_536, column + 131_072] {
+        for (index, pixel) in pixels.enumerated() { bitmap[start + index, 1] = UInt32(pixel) }
+      }
+      let file = try PNGWriter().bytes(of: bitmap)
+      let reader = PNGReader(longestSide: 200_000, mostPixels: 1 << 20)
+      #expect(try reader.bitmap(from: file) == bitmap)
+    }
+  }
+
   static let wide: [(width: Int, height: Int)] = [
     (8191, 5), (8192, 5), (10_922, 5), (10_923, 5), (65_535, 3), (65_536, 3), (70_000, 4),
     (200_000, 3), (1, 5000), (1, 300_000), (2, 40_000), (1170, 400),

@@ -242,8 +242,10 @@ internal import Pixels
     let pair = unsafe UnsafeRawPointer(pixels + x).loadUnaligned(as: UInt64.self)
     let (back, column) = places.exchange(pair, row: row &- top, column: x)
     guard back <= mostRowsBack else { return nil }
-    // In this row, only the lower bits of the column are known, but a match is not that far away.
+    // In this row, only the lower bits of the column are known, but a match is not that far away. One that
+    // seems to be at this very place was noted exactly so many columns before.
     let left = back == 0 ? (x &- column) & 0xFFFF : x &- column
+    guard back > 0 || left > 0 else { return nil }
     let distance = back &* rows.stride &+ left &* rows.channels
     let place = x &- left
     guard distance <= Deflate.window, place >= 0 else { return nil }

@@ -12,7 +12,7 @@ struct DeflateToken: BitwiseCopyable {
 
   /// A match; both are in bytes.
   ///
-  /// - Precondition: The length is at least 3 and less than 2³¹; the distance is in the window.
+  /// - Precondition: The length is at least 3 and less than 2³⁰; the distance is in the window.
   @inline(__always) init(distance: Int, length: Int) {
     bits =
       Self.match | UInt64(truncatingIfNeeded: length) &<< 32

@@ -35,9 +35,12 @@
 
   @inline(__always) var isFull: Bool { count >= Self.capacity }
 
+  /// A longer match is not continued, so that every length fits into a step.
+  private static let longestMerged = 1 << 29
+
   /// Whether a match of some distance would continue the last step.
   @inline(__always) func continues(_ distance: Int) -> Bool {
-    length > 0 && self.distance == distance
+    length > 0 && length < Self.longestMerged && self.distance == distance
   }
 
   /// Begins another block.
@@ -67,7 +70,7 @@
 
   /// A match in bytes, which the next one may continue; at least 3 of them unless it continues the last step.
   mutating func add(distance: Int, length: Int) {
-    if continues(distance), self.length < 1 << 29 {
+    if continues(distance) {
       self.length += length
     } else {
       endMatch()

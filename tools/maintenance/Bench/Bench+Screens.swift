@@ -69,7 +69,7 @@ extension Bench {
         preconditionFailure("\(option) is no option of a scene")
       }
     }
-    let renderer = Renderer()
+    let renderer = Renderer(isForgetful: true)
     var warnings: [InputError] = []
     let banner = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
     let rendered = try banner.render(with: renderer)

@@ -26,10 +26,12 @@ extension Bench {
   }
 
   private func measureText(_ text: (name: String, title: String, subtitle: String)) {
-    let typesetter = Typesetter()
+    let first = Typesetter()
     let title = Font(.sanFrancisco, weight: .semibold, size: 17)
     let subtitle = Font(.sanFrancisco, size: 15)
     let layout = {
+      // One that shares the fonts, and has no lines that were made before.
+      let typesetter = Typesetter(sharing: first, userFonts: [])
       _ = typesetter.lines(
         text.title, font: title, width: 280, limit: 1, mode: .truncatingTail)
       _ = typesetter.lines(

@@ -7,18 +7,27 @@ import Raster
 
 /// Draws display lists and writes their files, as the command does with banners.
 ///
-/// Glyphs stay drawn from one picture to the next; nothing else does.
+/// Glyphs, lines of text and the edges of shadows are kept from one picture to the next, as the libraries keep
+/// them for whoever draws many; layers, pixels and bytes are made anew.
 struct BenchPainter: Sendable {
-  private let layout: DisplayListLayout
+  private var layout: DisplayListLayout
+  private let typesetter: Typesetter
   private let rasterizer: Rasterizer
 
   init() throws {
-    let typesetter = Typesetter()
+    typesetter = Typesetter()
     layout = try DisplayListLayout(typesetter: typesetter)
     rasterizer = Rasterizer(glyphs: typesetter.library)
   }
 
-  /// From the list to pixels: shaping, layers and paint.
+  /// One that has the glyphs of this one, but no lines.
+  var withoutLines: BenchPainter {
+    var other = self
+    other.layout.typesetter = Typesetter(sharing: typesetter, userFonts: [])
+    return other
+  }
+
+  /// From the list to pixels: lines, layers and paint.
   func paint(_ list: DisplayList) -> Painting {
     rasterizer.painting(
       layout.layers(of: list.operations), width: list.width, height: list.height, scale: 1)

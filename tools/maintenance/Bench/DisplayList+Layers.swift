@@ -32,7 +32,7 @@ struct InterFonts: Sendable {
 /// Makes layers of display lists, a point being a pixel.
 struct DisplayListLayout: Sendable {
   private let fonts: InterFonts
-  private let typesetter: Typesetter
+  var typesetter: Typesetter
 
   init(typesetter: Typesetter) throws {
     fonts = try InterFonts()
