@@ -20,6 +20,14 @@ let swiftSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Swift's own libraries in the command itself: they need not be found and bound at each start, nor be there
+/// at all. No library product has a target with these, so that whoever depends on one is not concerned.
+let swiftLibrariesInside: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims"],
+    .when(platforms: [.linux]))
+]
+
 func module(
   _ name: String, imports: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [],
   embedding files: [String] = []
@@ -70,7 +78,7 @@ let package = Package(
   targets: [
     // Ground floor
     module("Geometry"),
-    module("Pixels"),
+    module("Pixels", imports: ["CPlatform"]),
     module("Timeline", imports: ["Geometry"]),
     module("Frames", imports: ["Pixels"]),
     module("Digests", imports: ["Pixels", "CXXHash"]),
@@ -82,7 +90,6 @@ let package = Package(
     systemLibrary("CICU", pkgConfig: "icu-uc", apt: "libicu-dev", brew: "icu4c"),
     systemLibrary("CSystemPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     systemLibrary("CSystemJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
-    systemLibrary("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     systemLibrary(
       "CLibdeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     systemLibrary("CSystemGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
@@ -90,11 +97,11 @@ let package = Package(
     systemLibrary("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
     shim("CPNG", around: "CSystemPNG"),
     shim("CJPEG", around: "CSystemJPEG"),
-    shim("CDeflate", around: "CISAL"),
     shim("CGIF", around: "CSystemGIF"),
     shim("CWebP", around: "CSystemWebP"),
     shim("CUnicode", around: "CICU"),
     .target(name: "CPlatform", path: "Sources/CLibraries/CPlatform"),
+    .target(name: "CPixelRows", path: "Sources/CLibraries/CPixelRows"),
 
     // Type and the pretend device
     .target(
@@ -120,12 +127,12 @@ let package = Package(
     // The two ends of the pipe
     module(
       "Document", imports: ["Geometry", "Pixels", "Timeline", "Text", "Device", "KitInterface"]),
-    module("PNG", imports: ["Digests", "Pixels", "Frames", "CPNG", "CDeflate", "CLibdeflate"]),
+    module("PNG", imports: ["Digests", "Pixels", "Frames", "CPNG", "CPixelRows", "CLibdeflate"]),
     module("JPEG", imports: ["Pixels", "CJPEG"]),
     module("GIF", imports: ["Pixels", "Frames", "CGIF"]),
     module("WebP", imports: ["Pixels", "Frames", "CWebP"]),
     module("Video", imports: ["Pixels", "Frames"]),
-    module("Raster", imports: ["Geometry", "Pixels", "Text", "LayerTree"]),
+    module("Raster", imports: ["Geometry", "Pixels", "Text", "LayerTree", "CPixelRows"]),
 
     // The front door
     module(
@@ -156,7 +163,8 @@ let package = Package(
         "BannerRender", "Reports", "Snapshot", "SnapshotSets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: swiftSettings,
+      linkerSettings: swiftLibrariesInside),
 
     // For those who work on the project
     .executableTarget(
@@ -164,10 +172,10 @@ let package = Package(
       dependencies: [
         "BannerRender", "LayerTree", "Pixels", "Raster", "Text", "Views", "SwiftMessagesKit",
         "BulletinBoardKit", "CCToastKit", "Chrome", "Frames", "PNG", "GIF", "WebP", "Video",
-        "Snapshot", "SnapshotSets", "Reports", "AnimationTestSupport",
+        "Snapshot", "SnapshotSets", "Reports", "AnimationTestSupport", "Fonts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "tools/maintenance", swiftSettings: swiftSettings),
+      path: "tools/maintenance", swiftSettings: swiftSettings, linkerSettings: swiftLibrariesInside),
 
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels"]),
@@ -207,7 +215,8 @@ let package = Package(
         "Geometry", "Pixels", "Timeline", "Text", "Device", "LayerTree", "Views", "KitInterface",
       ],
       path: "Tests/Kits/Support"),
-    tests("BannerRenderCLI", of: ["BannerRenderCLI"]),
+    // Runs the command that is built beside it.
+    tests("BannerRenderCLI", of: []),
     tests("Snapshot", of: ["Geometry", "Pixels", "Snapshot"]),
     tests("Reports", of: ["Document", "Pixels", "Reports", "Snapshot"]),
     tests(

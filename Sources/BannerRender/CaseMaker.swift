@@ -172,14 +172,14 @@ struct CaseMaker {
 
   /// Draws and writes.
   func make(
-    _ problems: [InputError], isStrict: Bool, layersPath: String?,
+    _ problems: [InputError], isStrict: Bool, layersPath: String?, threads: Int,
     progress: @escaping Recording.Progress
   ) throws(RenderError) -> Job.Result {
     let drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty || layersPath != nil)
     let picture = drawn.picture
     let warnings = drawn.problems.map { outputs.placed($0).description }
     if isStrict, let first = warnings.first { throw .input(InputError(first)) }
-    var unchanged = try write(picture, layersPath)
+    var unchanged = try write(picture, layersPath, threads: threads)
     if let recording = drawn.recording {
       for (path, format) in outputs.animations {
         if path == "-" {
@@ -271,7 +271,7 @@ struct CaseMaker {
   ///
   /// - Returns: The files that were left as they are, since they show the same.
   private func write(
-    _ picture: RenderedScreenshot?, _ layersPath: String?
+    _ picture: RenderedScreenshot?, _ layersPath: String?, threads: Int
   ) throws(RenderError) -> [String] {
     guard let picture else { return [] }
     var unchanged: [String] = []
@@ -279,7 +279,7 @@ struct CaseMaker {
       unchanged = outputs.stills.filter { $0 != "-" && picture.isShown(by: $0) }
     }
     let stills = outputs.stills.filter { !unchanged.contains($0) }
-    let bytes = stills.isEmpty ? [] : try picture.png()
+    let bytes = stills.isEmpty ? [] : try picture.png(threads: threads)
     var files = stills.map { (bytes: bytes, path: $0) }
     if let layersPath {
       let text = Array(picture.layerText.utf8)

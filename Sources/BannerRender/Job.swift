@@ -169,48 +169,59 @@ public struct Job: Sendable {
   /// Draws and writes everything.
   ///
   /// Pictures are drawn by several threads and do not depend on their number. A picture that fails
-  /// does not keep the others from being written.
+  /// does not keep the others from being written. Nothing of a picture is kept when it is reported.
   ///
   /// - Parameters:
   ///   - threads: At least 1.
   ///   - progress: Called now and then, by any thread, with the share of everything that is done, 0…1.
   ///   - isCancelled: Asked before each case; those that are left are not drawn then, nor reported.
-  ///   - report: Called for each case in order, when all are done.
+  ///   - report: Called for each case in order, when it and all before it are done.
   public func run(
     threads: Int, progress: (@Sendable (Double) -> Void)? = nil,
     isCancelled: (@Sendable () -> Bool)? = nil,
     report: (Swift.Result<Result, RenderError>) -> Void
   ) {
     let count = items.count
-    let done = Mutex<[Double]>(Array(repeating: 0, count: count))
+    let done = Mutex((shares: Array(repeating: 0.0, count: progress == nil ? 0 : count), all: 0.0))
     @Sendable func tell(_ index: Int, _ share: Double) {
       guard let progress else { return }
-      let all = done.withLock { shares in
-        shares[index] = share
-        return shares.reduce(0, +)
+      let all = done.withLock { done in
+        done.all += share - done.shares[index]
+        done.shares[index] = share
+        return done.all
       }
-      progress(all / Double(count))
+      progress(min(1, all / Double(count)))
     }
-    let results = Mutex<[Swift.Result<Result, RenderError>?]>(Array(repeating: nil, count: count))
+    // A picture alone is shared by all threads as far as it can be.
+    let share = count == 1 ? max(1, threads) : 1
+    @Sendable func made(_ index: Int) -> Swift.Result<Result, RenderError> {
+      defer { tell(index, 1) }
+      do throws(RenderError) {
+        return .success(
+          try make(index, threads: share) { tell(index, Double($0) / Double(max(1, $1))) })
+      } catch { return .failure(error) }
+    }
+    let threads = max(1, min(threads, count))
+    if threads == 1 {
+      for index in 0..<count where isCancelled?() != true { report(made(index)) }
+      return
+    }
+    let ready = InOrder<Swift.Result<Result, RenderError>>()
     let next = Mutex(0)
-    DispatchQueue.concurrentPerform(iterations: max(1, min(threads, count))) { _ in
-      while true {
-        let index = next.withLock { value in
-          defer { value += 1 }
-          return value
+    DispatchQueue.global().async {
+      DispatchQueue.concurrentPerform(iterations: threads) { _ in
+        while true {
+          let index = next.withLock { value in
+            defer { value += 1 }
+            return value
+          }
+          guard index < count, isCancelled?() != true else { return }
+          ready.put(made(index), at: index)
         }
-        guard index < count, isCancelled?() != true else { return }
-        let result: Swift.Result<Result, RenderError>
-        do throws(RenderError) {
-          result = .success(try make(index) { tell(index, Double($0) / Double(max(1, $1))) })
-        } catch { result = .failure(error) }
-        tell(index, 1)
-        results.withLock { $0[index] = result }
       }
+      ready.end()
     }
-    for result in results.withLock({ $0 }) {
-      if let result { report(result) }
-    }
+    ready.forEach(report)
   }
 
   /// What is odd in the pictures, and what is wrong with them; nothing is written.
@@ -243,14 +254,15 @@ public struct Job: Sendable {
   }
 
   private func make(
-    _ index: Int, progress: @escaping Recording.Progress
+    _ index: Int, threads: Int, progress: @escaping Recording.Progress
   ) throws(RenderError) -> Result {
     let item = items[index]
     do throws(RenderError) {
       var problems = item.one.warnings
       let maker = try maker(of: item, warnings: &problems)
       return try maker.make(
-        problems, isStrict: isStrict, layersPath: item.layers, progress: progress)
+        problems, isStrict: isStrict, layersPath: item.layers, threads: threads,
+        progress: progress)
     } catch { throw error.placed(at: item.outputs.origin) }
   }
 }

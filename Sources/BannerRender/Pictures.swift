@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import Dispatch
 internal import Document
 internal import JPEG
 internal import PNG
 public import Pixels
+internal import Synchronization
 
 /// Picture files from anywhere: PNG or JPEG by their first bytes, whatever their names.
 public enum Pictures {
@@ -45,6 +47,44 @@ public enum Pictures {
     of bytes: [UInt8], path: String
   ) throws(RenderError) -> Bitmap {
     try PictureFiles.bitmap(of: bytes, path: path, isStraight: true)
+  }
+
+  /// The pictures in several files' bytes with colours as they are stored, decoded side by side; files of
+  /// equal bytes are decoded once.
+  ///
+  /// - Parameters:
+  ///   - files: The whole files.
+  ///   - paths: What errors call them, one for each.
+  /// - Throws: ``RenderError/input(_:)`` for the first that is no picture, a broken one, or beyond ``Limits``.
+  public static func straightBitmaps(
+    of files: [[UInt8]], paths: [String]
+  ) throws(RenderError) -> [Bitmap] {
+    // Whether they are pictures at all, one of them tells.
+    if let first = files.first, files.count > 1, files.allSatisfy({ $0 == first }) {
+      return Array(repeating: try straightBitmap(of: first, path: paths[0]), count: files.count)
+    }
+    let results = Mutex([Int: Result<Bitmap, RenderError>]())
+    DispatchQueue.concurrentPerform(iterations: min(files.count, paths.count)) { index in
+      let result = Result { () throws(RenderError) in
+        try straightBitmap(of: files[index], path: paths[index])
+      }
+      results.withLock { $0[index] = result }
+    }
+    let decoded = results.withLock { $0.sorted { $0.key < $1.key } }
+    var bitmaps: [Bitmap] = []
+    for (_, result) in decoded { bitmaps.append(try result.get()) }
+    return bitmaps
+  }
+
+  /// Whether two files show the same picture without a doubt, as far as that can be told without decoding
+  /// them: by their seals.
+  ///
+  /// - Parameters:
+  ///   - first: A whole file.
+  ///   - second: Another one.
+  public static func areSurelyEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    guard let digest = PNGSeal.pictureDigest(of: first) else { return false }
+    return first == second || digest == PNGSeal.pictureDigest(of: second)
   }
 
   /// Whether a file begins as one that can be read.

@@ -6,11 +6,24 @@ public import KitInterface
 public import LayerTree
 public import Pixels
 internal import PNG
+internal import Raster
+
+extension FileCompression {
+  /// The same for the writer.
+  var ofPNG: PNGWriter.Compression {
+    switch self {
+    case .fast: .fast
+    case .best: .best
+    }
+  }
+}
 
 /// A picture of a banner, with what it was made of.
 public struct RenderedScreenshot: Sendable {
   /// The pixels.
-  public let bitmap: Bitmap
+  public var bitmap: Bitmap { painting.bitmap }
+  /// The pixels, and what is known of them.
+  let painting: Painting
   /// Pixels per point.
   public let scale: Double
   /// Everything on the screen, from back to front, in screen space; before it the device, if it is drawn.
@@ -26,6 +39,8 @@ public struct RenderedScreenshot: Sendable {
   public let accessibility: Accessibility?
   /// What is not as it may have been meant, with its place if it is known.
   let problems: [InputError]
+  /// What counts when the file is written.
+  var compression = FileCompression.fast
 
   /// What is not as it may have been meant; one line each.
   public var warnings: [String] { problems.map(\.description) }
@@ -37,8 +52,12 @@ public struct RenderedScreenshot: Sendable {
   public var texts: [DrawnText] { DrawnText.all(in: layers) }
 
   /// The picture as a PNG file.
-  public func png() throws(RenderError) -> [UInt8] {
-    do { return try PNGWriter(scale: scale).bytes(of: bitmap) } catch {
+  ///
+  /// - Parameter threads: How many may share the work; the bytes do not depend on it.
+  public func png(threads: Int = 1) throws(RenderError) -> [UInt8] {
+    var writer = PNGWriter(scale: scale, compression: compression.ofPNG)
+    writer.threads = threads
+    do { return try writer.bytes(of: bitmap, knowing: painting.rows) } catch {
       throw .impossible(error.description)
     }
   }

@@ -17,6 +17,8 @@ internal import Views
 /// May be used by several threads at once; what it keeps never changes a picture.
 public final class Renderer: Sendable {
   private let typesetter = Typesetter()
+  /// Whether lines and blurs are made anew for each picture.
+  private let isForgetful: Bool
   let rasterizer: Rasterizer
   let pictures: PictureFiles
   let documents: DocumentFiles
@@ -27,8 +29,14 @@ public final class Renderer: Sendable {
   /// A renderer that has not drawn anything yet.
   ///
   /// - Parameter log: Where files that are read are noted.
-  public init(noting log: FilesRead = FilesRead()) {
-    rasterizer = Rasterizer(glyphs: typesetter.library)
+  public convenience init(noting log: FilesRead = FilesRead()) {
+    self.init(noting: log, isForgetful: false)
+  }
+
+  /// A renderer that may make lines and blurs anew for each picture, for whoever measures.
+  package init(noting log: FilesRead = FilesRead(), isForgetful: Bool) {
+    self.isForgetful = isForgetful
+    rasterizer = Rasterizer(glyphs: typesetter.library, keepsBackdrops: !isForgetful)
     filesRead = log
     pictures = PictureFiles(noting: log)
     documents = DocumentFiles(noting: log)
@@ -37,7 +45,8 @@ public final class Renderer: Sendable {
 
   /// A typesetter that has a user's fonts too.
   private func typesetter(with fonts: [UserFont]) -> Typesetter {
-    fonts.isEmpty ? typesetter : Typesetter(sharing: typesetter, userFonts: fonts)
+    fonts.isEmpty && !isForgetful
+      ? typesetter : Typesetter(sharing: typesetter, userFonts: fonts)
   }
 
   /// The picture of a text that is one emoji; nil for any other text.
@@ -90,11 +99,11 @@ public final class Renderer: Sendable {
     }
     let scale = screenshot.screen.scale
     try checkType(frame.layers.map(\.layer), scale: scale)
-    let (bitmap, layers) = paint(stage.layers(with: [frame]), on: stage)
+    let (painting, layers) = paint(stage.layers(with: [frame]), on: stage)
     let picture = Self.pictureFrame(screenshot.crop, [frame], surround, screenshot.screen)
     return RenderedScreenshot(
-      bitmap: surround.picture(
-        of: bitmap, in: Self.region(of: picture, screenshot.crop, surround, scale: scale)),
+      painting: surround.picture(
+        of: painting, in: Self.region(of: picture, screenshot.crop, surround, scale: scale)),
       scale: scale, layers: surround.layers + layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
       accessibility: presentation.accessibility,
@@ -102,20 +111,20 @@ public final class Renderer: Sendable {
         Self.located($0, in: screenshot)
       } + Self.sizeWarnings(screenshot) + Self.activityWarnings(screenshot, stage)
         + Self.frameWarnings(screenshot)
-        + TextWarnings(screenshot).warnings(of: layers))
+        + TextWarnings(screenshot).warnings(of: layers), compression: screenshot.compression)
   }
 
   /// Paints a screen whole.
   ///
   /// - Returns: The picture, and the layers with those that depend on the pixels beneath.
-  func paint(_ layers: [Layer], on stage: Stage) -> (bitmap: Bitmap, layers: [Layer]) {
+  func paint(_ layers: [Layer], on stage: Stage) -> (painting: Painting, layers: [Layer]) {
     let size = stage.screenshot.screen.pixelSize
     let scale = stage.screenshot.screen.scale
-    var bitmap = rasterizer.paint(
+    var painting = rasterizer.painting(
       layers, width: size.width, height: size.height, scale: scale)
-    let onTop = stage.layersOnTop(of: bitmap)
-    if !onTop.isEmpty { rasterizer.paint(onTop, over: &bitmap, scale: scale) }
-    return (bitmap, layers + onTop)
+    let onTop = stage.layersOnTop(of: painting.bitmap)
+    if !onTop.isEmpty { rasterizer.paint(onTop, over: &painting, scale: scale) }
+    return (painting, layers + onTop)
   }
 
   /// What a banner shows: its model, or what its kit makes of its description.

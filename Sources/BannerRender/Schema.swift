@@ -126,6 +126,8 @@ public enum Schema {
     case .crop: listed(Crop.allCases.map(\.rawValue))
     case .finish: listed(DeviceFrame.Finish.allCases.map(\.rawValue))
     case .scale: scales
+    case .compression:
+      [("anyOf", .array([words(FileCompression.allCases.map(\.rawValue)), null]))]
     case .device: devices
     case .ios:
       [

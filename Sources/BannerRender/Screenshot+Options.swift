@@ -50,6 +50,7 @@ extension Screenshot {
     try setSurroundings(options)
     for key in Options.Key.allCases { textOrigins[key.rawValue] = options[key]?.origin }
     crop = try Self.choice(options[.crop], "crop") ?? .screen
+    compression = try Self.choice(options[.compression], "compression") ?? .fast
     try readFrame(options, warnings: &warnings)
     background = try Self.background(options[.background], renderer)
     if let asked = options[.appearance], screen.appearance.rawValue != asked.text {

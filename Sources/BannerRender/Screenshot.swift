@@ -63,6 +63,8 @@ public struct Screenshot: Sendable {
   public var background = SceneBackground.demo
   /// What of the screen becomes the picture.
   public var crop = Crop.screen
+  /// What counts when the picture's file is written.
+  public var compression = FileCompression.fast
   /// How the device around the screen is drawn; nil for the screen alone.
   ///
   /// What the screen shows stays as it is, but for the notch, which is a part of the bezel then. Not with

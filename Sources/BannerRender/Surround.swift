@@ -79,6 +79,12 @@ struct Surround {
   /// The picture of a part of ``bounds``.
   ///
   /// - Parameter region: What is to be seen, in pixels from the screen's top left.
+  func picture(of screen: Painting, in region: PixelRect) -> Painting {
+    guard cover != nil else { return screen.cropped(to: region) }
+    return Painting(bitmap: picture(of: screen.bitmap, in: region))
+  }
+
+  /// The same of a screen of which nothing is known.
   func picture(of screen: Bitmap, in region: PixelRect) -> Bitmap {
     guard let cover else { return screen.cropped(to: region) }
     var picture = cover.ground.cropped(to: region.offset(x: -bounds.left, y: -bounds.top))

@@ -129,13 +129,15 @@ struct PictureArguments: ParsableArguments {
   @Flag(help: .summary(of: .frameShadow)) var frameShadow = false
   @Flag(help: .summary(of: .mask)) var mask = false
   @Option(help: .summary(of: .scale)) var scale: String?
+  @Option(help: .summary(of: .compression), completion: .words(of: .compression, for: OneOnly.self))
+  var compression: String?
 
   var options: Options {
     var options = Options()
     let values: [(Options.Key, String?)] = [
       (.background, background), (.crop, crop), (.frame, frame ? "true" : nil),
       (.finish, finish), (.frameShadow, frameShadow ? "true" : nil),
-      (.mask, mask ? "true" : nil), (.scale, scale),
+      (.mask, mask ? "true" : nil), (.scale, scale), (.compression, compression),
     ]
     for (key, value) in values { if let value { options.set(key, value) } }
     return options

@@ -30,6 +30,7 @@ extension CompletionKind {
       case .host: Host.Kind.allCases.map(\.rawValue)
       case .crop: Crop.allCases.map(\.rawValue)
       case .direction: ["ltr", "rtl", "auto"]
+      case .compression: FileCompression.allCases.map(\.rawValue)
       case .finish: DeviceFrame.Finish.allCases.map(\.rawValue)
       default: []
       }

@@ -67,12 +67,12 @@ struct Diff: ParsableCommand {
     let areas = try ignored.map(IgnoredOption.init)
     let files = try paths.map { try Pictures.bytes(at: $0) }
     let layers = try LayerTexts(paths, given: Array(layerFiles.prefix(2)), origin: origin)
-    if files[0] == files[1], output == nil, !json, tolerance == .exact, ignored.isEmpty {
-      // Equal bytes are no pictures yet: both may be broken in the same way.
-      _ = try Pictures.straightBitmap(of: files[0], path: paths[0])
+    if output == nil, !json, tolerance == .exact, ignored.isEmpty,
+      Pictures.areSurelyEqual(files[0], files[1])
+    {
       return quiet ? () : try Terminal.print(Style.output.good("equal"))
     }
-    let bitmaps = try zip(files, paths).map { try Pictures.straightBitmap(of: $0, path: $1) }
+    let bitmaps = try Pictures.straightBitmaps(of: files, paths: paths)
     let ignoredAreas = try areas.flatMap { try $0.areas(in: layers, of: bitmaps) }
     let comparison = PictureComparison(
       bitmaps[0], bitmaps[1], tolerance: tolerance, ignoring: ignoredAreas, alpha: .straight)

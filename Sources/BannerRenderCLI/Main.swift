@@ -10,9 +10,14 @@ enum Main {
     Terminal.ignoreWriteSignals()
     do {
       guard Terminal.argumentsAreText else { throw ValidationError("arguments must be UTF-8") }
-      var command = try Command.parseAsRoot(
-        CommandLine.arguments.dropFirst().map(Self.withoutEndlessMarks))
-      try command.run()
+      let arguments = CommandLine.arguments.dropFirst().map(Self.withoutEndlessMarks)
+      if let plain = PlainArguments(arguments) {
+        try plain.request.check()
+        try plain.request.run()
+      } else {
+        var command = try Self.subcommand(arguments) ?? Command.parseAsRoot(arguments)
+        try command.run()
+      }
     } catch let error as RenderError {
       Terminal.printError("error: \(error)")
       Command.exit(withError: ExitCode(error.exitCode))
@@ -26,6 +31,25 @@ enum Main {
       Terminal.printError("error: \(printable(message, limit: 280))")
       Command.exit(withError: ExitCode(64))
     }
+  }
+
+  /// The subcommand that the first argument names, if nothing is wrong with its arguments.
+  ///
+  /// The argument parser looks at the arguments of every subcommand otherwise, before it knows which one is
+  /// meant. What it has to say, of errors and for help, it says when it is asked for the whole command.
+  private static func subcommand(_ arguments: [String]) -> (any ParsableCommand)? {
+    let type: (any ParsableCommand.Type)? =
+      switch arguments.first {
+      case "render": Render.self
+      case "events": Events.self
+      case "verify": Verify.self
+      case "record": Record.self
+      case "diff": Diff.self
+      case "list": List.self
+      case "check": CheckFile.self
+      default: nil
+      }
+    return try? type?.parseAsRoot(Array(arguments.dropFirst()))
   }
 
   /// An argument whose combining marks in a row end where no more of them are drawn.

@@ -5,7 +5,7 @@ internal import BannerRender
 
 /// Draws again and again: whenever a file that was read, or looked for in vain, changes.
 struct Watch {
-  private let render: Render
+  private let render: RenderRequest
   private let clock = ContinuousClock()
 
   /// How often files are looked at.
@@ -15,7 +15,7 @@ struct Watch {
   /// How long a file may be missing: some programs remove the old one before they write the new one.
   private static let patience = Duration.seconds(2)
 
-  init(_ render: Render) { self.render = render }
+  init(_ render: RenderRequest) { self.render = render }
 
   /// Draws until the program is interrupted.
   ///
@@ -37,7 +37,7 @@ struct Watch {
     do {
       let job = try render.job(noting: log)
       // Images are looked for while drawing; all else is read before.
-      if render.banner.images.isEmpty { try Self.checkIsWatching(log) }
+      if render.given.imageFolders.isEmpty { try Self.checkIsWatching(log) }
       let outcome = try render.draw(job, isCancelled: { Interruption.hasHappened })
       if Interruption.hasHappened { throw ExitCode(130) }
       for failure in outcome.failures { Terminal.printError("error: \(failure)") }
@@ -104,7 +104,7 @@ struct Watch {
       + (others == 0 ? "" : " and \(others) more")
   }
 
-  private static func sentence(_ outcome: Render.Outcome, in time: Duration) -> String {
+  private static func sentence(_ outcome: RenderRequest.Outcome, in time: Duration) -> String {
     var parts: [String] = []
     if let first = outcome.written.first {
       let others = outcome.written.count - 1

@@ -7,7 +7,7 @@ public struct DesignReader {
   /// What can be set.
   private let properties: [Property]
   /// What can be set in the designs of other kits.
-  private let others: [(kit: String, properties: Set<String>)]
+  private let others: () -> [(kit: String, properties: Set<String>)]
   /// Whether an unknown property is an error, as in documents of our own, or only a warning.
   public var refusesUnknownProperties = false
   /// The types that exist without the file; others are new ones.
@@ -24,10 +24,10 @@ public struct DesignReader {
   /// - Parameters:
   ///   - properties: What can be set.
   ///   - knownTypes: The types that exist without the design.
-  ///   - others: What can be set in other kits' designs, for advice.
+  ///   - others: What can be set in other kits' designs; asked for when there is something to advise.
   public init(
     properties: [Property], knownTypes: [String] = [],
-    others: [(kit: String, properties: Set<String>)] = []
+    others: @escaping @autoclosure () -> [(kit: String, properties: Set<String>)] = []
   ) {
     self.properties = properties
     self.others = others
@@ -87,7 +87,7 @@ public struct DesignReader {
   /// What to do about a property that the kit does not have: `; swift-messages has it`, or the nearest
   /// one.
   public func hint(forProperty name: String) -> String {
-    let kits = others.filter { $0.properties.contains(name) }.map(\.kit)
+    let kits = others().filter { $0.properties.contains(name) }.map(\.kit)
     guard kits.isEmpty else {
       return "; \(kits.joined(separator: ", ")) \(kits.count == 1 ? "has" : "have") it"
     }

@@ -69,6 +69,8 @@ public struct Options: Sendable {
     case mask
     /// Pixels per point.
     case scale
+    /// Whether a file is written fast or as small as may be.
+    case compression
     /// The instant that is drawn.
     case at
     /// Where an animation begins.
@@ -129,6 +131,7 @@ public struct Options: Sendable {
       case .frameShadow: "Draw a shadow of the device."
       case .mask: "Cut the picture at the round corners of the display."
       case .scale: "Pixels per point, from 0.25 to 8; the device's own by default."
+      case .compression: "fast, the default, or best for smaller PNG files that take longer."
       case .at: "Draw an instant, such as 350ms, rather than the banner at rest."
       case .from: "The time an animation begins at; 0 by default."
       case .to: "The time an animation ends at; when all is over by default."

@@ -13,8 +13,9 @@ internal import Pixels
 public struct APNGWriter: AnimationEncoder {
   private var sequence: FrameSequence<FractionClock>
   private var file = ChunkFile()
-  private let lines: ScanLines
+  private let isOpaque: Bool
   private let loopCount: Int
+  private let compression: PNGWriter.Compression
   /// Where the part with the count of frames begins, and that with the last frame's place and delay.
   private let controlPlace: Int
   private var framePlace = 0
@@ -29,13 +30,16 @@ public struct APNGWriter: AnimationEncoder {
   ///   - scale: Pixels per point; written as density if it is known.
   ///   - isOpaque: Whether no frame has transparent pixels; then none is stored with alpha.
   ///   - loopCount: How often the animation plays; 0 is endlessly.
+  ///   - compression: What counts when a frame is compressed.
   /// - Throws: ``PNGError/tooLarge(_:)`` for a size the format can't hold.
   public init(
-    width: Int, height: Int, scale: Double? = nil, isOpaque: Bool, loopCount: Int = 0
+    width: Int, height: Int, scale: Double? = nil, isOpaque: Bool, loopCount: Int = 0,
+    compression: PNGWriter.Compression = .fast
   ) throws(PNGError) {
     try ChunkFile.check(width: width, height: height)
     sequence = FrameSequence(width: width, height: height, clock: FractionClock())
-    lines = ScanLines(isOpaque: isOpaque)
+    self.isOpaque = isOpaque
+    self.compression = compression
     self.loopCount = min(max(0, loopCount), 1 << 31 - 1)
     file.appendHeader(width: width, height: height, isOpaque: isOpaque, scale: scale)
     controlPlace = file.bytes.count
@@ -77,7 +81,7 @@ public struct APNGWriter: AnimationEncoder {
   private mutating func write(
     _ bitmap: Bitmap, _ rect: PixelRect, _ delay: FractionClock.Delay
   ) throws(PNGError) {
-    if lines.isOpaque, !bitmap.isOpaque(in: rect) {
+    if isOpaque, !bitmap.isOpaque(in: rect) {
       throw .invalidFrame("a frame has transparent pixels, and the file was said to have none")
     }
     framePlace = file.bytes.count
@@ -87,7 +91,11 @@ public struct APNGWriter: AnimationEncoder {
     control += [0, 0]
     file.append(small: "fcTL", control)
     parts += 1
-    let pixels = try lines.compressed(bitmap, in: rect)
+    let pixels =
+      switch compression {
+      case .fast: PixelStream(bitmap, in: rect, isOpaque: isOpaque).bytes
+      case .best: try ScanLines(isOpaque: isOpaque).compressed(bitmap, in: rect)
+      }
     if sequence.count == 1 {
       try file.append(ChunkFile.data, pixels)
     } else {

@@ -15,9 +15,9 @@ struct ChunkFile {
   /// Throws for a size that PNG can't hold.
   static func check(width: Int, height: Int) throws(PNGError) {
     guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
-    // Sides have 31 bits in the format; a row's bytes must fit Deflate's 32.
-    guard width < 1 << 29, height < 1 << 31 else {
-      throw .tooLarge("\(width)×\(height) pixels; the format has no such numbers")
+    // Sides have 31 bits in the format; a row's bytes must fit a step of the Deflate writer.
+    guard width <= 1 << 26, height < 1 << 31 else {
+      throw .tooLarge("\(width)×\(height) pixels; a row has \(1 << 26) at most")
     }
   }
 
@@ -44,6 +44,26 @@ struct ChunkFile {
     if let sequence { bytes += Self.four(sequence) }
     bytes += body
     bytes += Self.four(Int(crc32(bytes, in: start + 4..<bytes.count)))
+  }
+
+  /// Appends a picture's pixels, each band as a chunk of its own.
+  mutating func append(_ stream: PixelStream) throws(PNGError) {
+    bytes.reserveCapacity(stream.bands.reduce(bytes.count + 24) { $0 + $1.bytes.count + 12 })
+    for (index, band) in stream.bands.enumerated() {
+      guard band.bytes.count < 1 << 31 - 16 else {
+        throw .tooLarge("\(band.bytes.count) compressed bytes in a part of the file")
+      }
+      let isFirst = index == 0
+      let tail = index == stream.bands.count - 1 ? stream.checksum : []
+      bytes += Self.four((isFirst ? 2 : 0) + band.bytes.count + tail.count)
+      let start = bytes.count
+      bytes += Self.data.utf8
+      if isFirst { bytes += PixelStream.head }
+      bytes += band.bytes
+      let sum = isFirst ? crc32(bytes, in: start..<bytes.count) : band.check
+      bytes += tail
+      bytes += Self.four(Int(crc32(tail, in: tail.indices, after: sum)))
+    }
   }
 
   /// Appends a chunk whose length needs no check.

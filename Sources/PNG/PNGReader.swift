@@ -27,8 +27,8 @@ public struct PNGReader: Sendable {
 
   /// Decodes a file.
   public func bitmap(from bytes: [UInt8]) throws(PNGError) -> Bitmap {
-    var bitmap = try decoded(bytes)
-    bitmap.premultiply()
+    var (bitmap, mayHaveAlpha) = try decoded(bytes)
+    if mayHaveAlpha { bitmap.premultiply() }
     return bitmap
   }
 
@@ -37,15 +37,41 @@ public struct PNGReader: Sendable {
   /// Pixels without alpha are 0, whatever colour they have in the file. A picture that was written by
   /// ``PNGWriter`` is its ``Pixels/Bitmap/unpremultiplied``.
   public func straightBitmap(from bytes: [UInt8]) throws(PNGError) -> Bitmap {
-    var bitmap = try decoded(bytes)
-    for index in bitmap.pixels.indices where bitmap.pixels[index] >> 24 == 0 {
-      bitmap.pixels[index] = 0
+    var (bitmap, mayHaveAlpha) = try decoded(bytes)
+    guard mayHaveAlpha else { return bitmap }
+    var pixels = bitmap.pixels.mutableSpan
+    for index in pixels.indices {
+      let pixel = pixels[index]
+      pixels[index] = pixel < 1 << 24 ? 0 : pixel
     }
     return bitmap
   }
 
-  /// The pixels as they are stored.
-  private func decoded(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
+  /// Whether libpng reads every file; tests compare.
+  package var usesLibraryOnly = false
+
+  /// The pixels as they are stored, and whether any of them may be translucent: not where the header says
+  /// grey or RGB and no colour counts as transparent.
+  private func decoded(
+    _ bytes: [UInt8]
+  ) throws(PNGError) -> (bitmap: Bitmap, mayHaveAlpha: Bool) {
+    let (width, height) = try size(of: bytes)
+    let parts = try EssentialChunks(of: bytes)
+    let mayHaveAlpha =
+      bytes[25] != 0 && bytes[25] != 2
+      || parts.chunks.contains { $0.name == EssentialChunks.transparency }
+    if !usesLibraryOnly,
+      let bitmap = Self.whole(bytes, parts.chunks, width: width, height: height)
+    {
+      return (bitmap, mayHaveAlpha)
+    }
+    return (
+      try Self.decode(parts.file(from: bytes), width: width, height: height), mayHaveAlpha
+    )
+  }
+
+  /// The size that a file's header tells, within the limits.
+  private func size(of bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
     guard Self.recognizes(bytes) else { throw .notPNG }
     guard bytes.count <= largestFile else {
       throw .tooLarge("\(bytes.count) bytes; \(largestFile) are allowed")
@@ -64,8 +90,7 @@ public struct PNGReader: Sendable {
     guard !overflows, area <= mostPixels else {
       throw .tooLarge("\(width)×\(height) pixels; \(mostPixels) are allowed in all")
     }
-    let kept = try Self.essentials(of: bytes)
-    return try Self.decode(kept, width: width, height: height)
+    return (width, height)
   }
 
   private static func decode(
@@ -89,51 +114,11 @@ public struct PNGReader: Sendable {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  // MARK: Chunks
-
   private static let signature = ChunkFile.signature
 
-  /// The file up to the end of the picture, with no chunks but those that a picture needs.
-  ///
-  /// Libraries have asked for memory as a false chunk told them to; they get to see none of those.
-  private static func essentials(of bytes: [UInt8]) throws(PNGError) -> [UInt8] {
-    var kept = signature
-    kept.reserveCapacity(bytes.count)
-    var position = signature.count
-    var previous = 0
-    var hasData = false
-    while previous != name("IEND") {
-      guard position + 12 <= bytes.count else { throw .corrupt("it ends too early") }
-      let length = number(bytes, at: position)
-      guard length <= bytes.count - position - 12 else {
-        throw .corrupt("a part of it claims \(length) bytes, which are not there")
-      }
-      let chunk = number(bytes, at: position + 4)
-      switch chunk {
-      case name("IDAT"):
-        guard !hasData || previous == chunk else {
-          throw .corrupt("its pixels are not in one piece")
-        }
-        hasData = true
-        kept += bytes[position..<position + 12 + length]
-      case name("IHDR"), name("PLTE"), name("tRNS"), name("IEND"):
-        kept += bytes[position..<position + 12 + length]
-      default:
-        // A capital first letter says that there is no picture without it.
-        if chunk & 0x2000_0000 == 0 { throw .corrupt("it needs a part that is not known") }
-      }
-      previous = chunk
-      position += 12 + length
-    }
-    return kept
-  }
-
-  /// Four letters as they stand in a file.
-  private static func name(_ letters: StaticString) -> Int {
-    letters.withUTF8Buffer { unsafe $0.reduce(0) { $0 << 8 | Int($1) } }
-  }
-
-  private static func number(_ bytes: [UInt8], at position: Int) -> Int {
-    bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+  /// The number in four bytes of a file, the highest first.
+  static func number(_ bytes: [UInt8], at position: Int) -> Int {
+    Int(bytes[position]) << 24 | Int(bytes[position + 1]) << 16 | Int(bytes[position + 2]) << 8
+      | Int(bytes[position + 3])
   }
 }

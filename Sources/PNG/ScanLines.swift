@@ -7,29 +7,12 @@ struct ScanLines {
   /// Whether alpha is left away.
   var isOpaque: Bool
 
-  /// About as many bytes as a processor's first cache holds.
-  private static let batch = 32_768
-
-  /// The zlib stream of the pixels in a rectangle, which lies inside the picture.
+  /// The zlib stream of the pixels in a rectangle, in few bytes and much time.
+  ///
+  /// - Parameter rect: Lies inside the picture.
   func compressed(_ bitmap: Bitmap, in rect: PixelRect) throws(PNGError) -> [UInt8] {
-    let stride = stride(of: rect)
-    let rows = max(1, Self.batch / stride)
-    var deflater = try Deflater(reserving: rect.width * rect.height / 8)
-    var buffer = [UInt8](repeating: 0, count: rows * stride)
-    var row = rect.top
-    while row < rect.bottom {
-      let end = min(rect.bottom, row + rows)
-      write(bitmap, in: rect, rows: row..<end, into: &buffer)
-      try deflater.add(buffer, count: (end - row) * stride, last: end == rect.bottom)
-      row = end
-    }
-    return deflater.output
-  }
-
-  /// The same in fewer bytes and more time.
-  func compressedWell(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: bitmap.height * stride(of: bitmap.bounds))
-    write(bitmap, in: bitmap.bounds, rows: 0..<bitmap.height, into: &buffer)
+    var buffer = [UInt8](repeating: 0, count: rect.height * stride(of: rect))
+    write(bitmap, in: rect, rows: rect.top..<rect.bottom, into: &buffer)
     return try Deflater.smallest(buffer)
   }
 

@@ -21,7 +21,12 @@ public struct Bitmap: Sendable, Hashable {
   public init(width: Int, height: Int, fill: UInt32 = 0) {
     self.width = max(0, width)
     self.height = max(0, height)
-    pixels = Array(repeating: fill, count: self.width * self.height)
+    let count = self.width * self.height
+    pixels = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+      unsafe buffer.initialize(repeating: fill)
+      initialized = count
+    }
   }
 
   /// A picture from pixels that are already premultiplied.

@@ -74,3 +74,17 @@ extension Bitmap {
     cropped(x: rect.left, y: rect.top, width: rect.width, height: rect.height)
   }
 }
+
+extension PixelRect {
+  /// The rectangle without another one, in parts that don't overlap: above, beneath, and at its sides.
+  public func parts(without other: PixelRect) -> [PixelRect] {
+    let hole = other.intersection(self)
+    guard !hole.isEmpty else { return isEmpty ? [] : [self] }
+    return [
+      PixelRect(left: left, top: top, right: right, bottom: hole.top),
+      PixelRect(left: left, top: hole.top, right: hole.left, bottom: hole.bottom),
+      PixelRect(left: hole.right, top: hole.top, right: right, bottom: hole.bottom),
+      PixelRect(left: left, top: hole.bottom, right: right, bottom: bottom),
+    ].filter { !$0.isEmpty }
+  }
+}

@@ -16,14 +16,26 @@ struct Painter {
   /// wanted of a layer before its transform.
   private var world: PixelRect
   let scale: Double
-  let glyphs: GlyphCache
+  let caches: Caches
+  /// The layers that were painted on the screen before the one that is being painted, if it is known
+  /// that nothing else is on it.
+  private var before: (layers: ArraySlice<Layer>, background: Color, changeCount: Int)?
 
-  init(surface: Surface, screen: PixelRect, scale: Double, glyphs: GlyphCache) {
+  init(surface: Surface, screen: PixelRect, scale: Double, caches: Caches) {
     self.surface = surface
     self.screen = screen
     world = screen
     self.scale = scale
-    self.glyphs = glyphs
+    self.caches = caches
+  }
+
+  /// Paints all layers of a screen that has nothing but a background.
+  mutating func paint(_ layers: [Layer], background: Color) {
+    for index in layers.indices {
+      before = (layers[..<index], background, surface.changeCount)
+      paint(layers[index], at: .zero, clip: surface.bounds)
+    }
+    before = nil
   }
 
   /// Paints a layer and everything in it.
@@ -46,21 +58,23 @@ struct Painter {
       // What a group of one colour comes to, without the group.
       return fill(Place(layer, at: origin, scale: scale).outline, clip: clip) {
         let covered = Raster.scale(color, by: $4)
-        $0.blend(covered, x: $1, y: $2, count: $3, coverage: opacity)
+        $0.blend(covered, x: $1, rows: $2, count: $3, coverage: opacity)
       }
     }
     let bounds = extentUntransformed(of: layer, at: origin, clip: clip).intersection(clip)
     guard !bounds.isEmpty else { return }
     let group = inGroup(bounds) { $0.paintOpaque(layer, at: origin, clip: bounds) }
-    for y in bounds.top..<bounds.bottom {
-      surface.blend(group, x: bounds.left, y: y, count: bounds.width, coverage: opacity)
-    }
+    surface.blend(
+      group, x: bounds.left, rows: bounds.top..<bounds.bottom, count: bounds.width,
+      coverage: opacity)
   }
 
   /// Paints a layer as if its own opacity were 1.
   private mutating func paintOpaque(_ layer: Layer, at origin: Point, clip: PixelRect) {
     let place = Place(layer, at: origin, scale: scale)
-    if let shadow = layer.shadow { paint(shadow, of: place, clip: clip) }
+    if let shadow = layer.shadow {
+      paint(shadow, of: place, clip: clip, hiddenIn: place.hidden(by: layer.background))
+    }
     let isMasked =
       layer.clips && place.outline.wholePixels == nil
       && (layer.content != .none || !layer.sublayers.isEmpty)
@@ -73,8 +87,8 @@ struct Painter {
           $0.paintBackground(layer, place, clip: bounds)
           $0.paintInside(layer, place, clip: bounds)
         }
-        fill(place.outline, clip: bounds) { surface, x, y, count, coverage in
-          surface.blend(group, x: x, y: y, count: count, coverage: coverage)
+        fill(place.outline, clip: bounds) { surface, x, rows, count, coverage in
+          surface.blend(group, x: x, rows: rows, count: count, coverage: coverage)
         }
       }
     } else {
@@ -171,17 +185,32 @@ struct Painter {
     guard !visible.isEmpty, seen.intersection((outer.first ?? surface).bounds) == seen else {
       return
     }
-    let shown = filter.apply(
-      bounds: place.rect, screen: screen, visible: visible, beneath: beneath)
+    let shown = effect(filter, bounds: place.rect, visible: visible)
     if let whole = place.outline.wholePixels?.intersection(visible), whole == visible {
       return shown.replace(visible, of: surface)
     }
     let effect = Surface(bounds: visible)
     shown.replace(visible, of: effect)
     // The effect takes the place of what it shows, rather than lying over it.
-    fill(place.outline, clip: visible) { surface, x, y, count, coverage in
-      surface.mix(effect, x: x, y: y, count: count, coverage: coverage)
+    fill(place.outline, clip: visible) { surface, x, rows, count, coverage in
+      surface.mix(effect, x: x, rows: rows, count: count, coverage: coverage)
     }
+  }
+
+  /// What a backdrop shows; one that was made before if the same lies beneath.
+  private func effect(
+    _ filter: BackdropFilter, bounds: Rect, visible: PixelRect
+  ) -> BackdropEffect {
+    func make() -> BackdropEffect {
+      filter.apply(bounds: bounds, screen: screen, visible: visible, beneath: beneath)
+    }
+    guard let cache = caches.backdrops, let before, outer.isEmpty, surface.bounds == screen,
+      surface.changeCount == before.changeCount
+    else { return make() }
+    return cache.effect(
+      BackdropCache.Key(
+        backdrop: filter.backdrop, bounds: bounds, screen: screen, scale: scale,
+        background: before.background, layers: Array(before.layers)), make)
   }
 
   /// A surface with what was painted so far in a rectangle of the screen, through all groups around.
@@ -191,14 +220,17 @@ struct Painter {
     for layer in outer + [surface] {
       let shared = rect.intersection(layer.bounds)
       guard !shared.isEmpty else { continue }
-      for y in shared.top..<shared.bottom {
-        copy.blend(layer, x: shared.left, y: y, count: shared.width, coverage: 255)
-      }
+      copy.blend(
+        layer, x: shared.left, rows: shared.top..<shared.bottom, count: shared.width,
+        coverage: 255)
     }
     return copy
   }
 
-  private mutating func paint(_ shadow: Shadow, of place: Place, clip: PixelRect) {
+  /// - Parameter hidden: Where what is cast need not be painted.
+  private mutating func paint(
+    _ shadow: Shadow, of place: Place, clip: PixelRect, hiddenIn hidden: PixelRect
+  ) {
     let sigma = min(1024, max(0, shadow.sigma * scale))
     let kernels = BoxBlur.kernels(sigma: sigma)
     let reach = kernels.reduce(0) { $0 + $1 / 2 }
@@ -207,15 +239,11 @@ struct Painter {
     let cast = path.controlBounds.touchedPixels.grown(by: reach)
     // Only what reaches into the clip matters; what lies farther away than the blur sees does not.
     let bounds = cast.intersection(clip.grown(by: reach))
-    guard !bounds.intersection(clip).isEmpty else { return }
-    var mask = Mask(path, bounds: bounds)
-    for kernel in kernels { BoxBlur.blur(&mask, kernel: kernel) }
     let seen = bounds.intersection(clip)
-    for y in seen.top..<seen.bottom {
-      surface.blend(
-        shadow.color.premultiplied, mask: mask.bytes,
-        from: (y - bounds.top) * bounds.width + seen.left - bounds.left, x: seen.left, y: y,
-        count: seen.width)
+    guard !seen.isEmpty else { return }
+    let patch = NinePatch(path, bounds: bounds, blurredBy: kernels, cache: caches.shadows)
+    for part in seen.parts(without: hidden) {
+      patch.paint(shadow.color.premultiplied, on: surface, clip: part)
     }
   }
 

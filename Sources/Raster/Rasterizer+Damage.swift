@@ -22,7 +22,7 @@ extension Rasterizer {
     from old: [Layer], to new: [Layer], scale: Double, bounds: PixelRect
   ) -> PixelRect {
     let painter = Painter(
-      surface: Surface(bounds: .empty), screen: bounds, scale: scale, glyphs: glyphs)
+      surface: Surface(bounds: .empty), screen: bounds, scale: scale, caches: caches)
     var damage = Damage(painter: painter)
     damage.compare(old, new, at: .zero, clip: bounds)
     let all = damage.pixels.intersection(bounds)

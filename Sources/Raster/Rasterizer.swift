@@ -7,12 +7,20 @@ public import Text
 
 /// Paints layers.
 ///
-/// One rasterizer serves any number of pictures and threads; it remembers the glyphs it has drawn.
+/// One rasterizer serves any number of pictures and threads; it remembers the glyphs and shadows it has
+/// drawn.
 public final class Rasterizer: Sendable {
-  let glyphs: GlyphCache
+  let caches: Caches
 
   /// A rasterizer that gets the shapes of glyphs from a source.
-  public init(glyphs source: any GlyphSource) { glyphs = GlyphCache(source: source) }
+  ///
+  /// - Parameter keepsBackdrops: Whether blurs of what lies beneath a layer are remembered, for pictures that
+  ///   have the same page beneath their banners.
+  public init(glyphs source: any GlyphSource, keepsBackdrops: Bool = false) {
+    caches = Caches(
+      glyphs: GlyphCache(source: source), shadows: ShadowCache(),
+      backdrops: keepsBackdrops ? BackdropCache() : nil)
+  }
 
   /// Paints layers from first to last into a new picture.
   ///
@@ -25,17 +33,36 @@ public final class Rasterizer: Sendable {
   public func paint(
     _ layers: [Layer], width: Int, height: Int, scale: Double, background: Color = .clear
   ) -> Bitmap {
+    painting(layers, width: width, height: height, scale: scale, background: background).bitmap
+  }
+
+  /// Paints layers as ``paint(_:width:height:scale:background:)`` does, and tells what it knows of the
+  /// rows.
+  public func painting(
+    _ layers: [Layer], width: Int, height: Int, scale: Double, background: Color = .clear
+  ) -> Painting {
     let screen = PixelRect(left: 0, top: 0, right: max(0, width), bottom: max(0, height))
     return Surface.paint(bounds: screen, fill: background.premultiplied) { surface in
-      paint(layers, on: surface, screen: screen, scale: scale)
+      var painter = Painter(surface: surface, screen: screen, scale: scale, caches: caches)
+      painter.paint(layers, background: background)
     }
   }
 
   /// Paints more layers over a picture.
   public func paint(_ layers: [Layer], over bitmap: inout Bitmap, scale: Double) {
-    Surface.paint(over: &bitmap) { surface in
+    var facts: RowFacts?
+    Surface.paint(over: &bitmap, knowing: &facts) { surface in
       paint(layers, on: surface, screen: surface.bounds, scale: scale)
     }
+  }
+
+  /// Paints more layers over a picture of which something is known.
+  public func paint(_ layers: [Layer], over painting: inout Painting, scale: Double) {
+    var facts: RowFacts? = painting.rows
+    Surface.paint(over: &painting.bitmap, knowing: &facts) { surface in
+      paint(layers, on: surface, screen: surface.bounds, scale: scale)
+    }
+    if let facts { painting.rows = facts }
   }
 
   /// Paints a rectangle of a picture anew.
@@ -58,7 +85,7 @@ public final class Rasterizer: Sendable {
     let target = rect.intersection(screen)
     guard !target.isEmpty else { return }
     var needed = target
-    Painter(surface: Surface(bounds: .empty), screen: screen, scale: scale, glyphs: glyphs)
+    Painter(surface: Surface(bounds: .empty), screen: screen, scale: scale, caches: caches)
       .addSurroundings(of: layers, at: .zero, to: &needed, clip: screen)
     let surface = Surface(bounds: needed, fill: background.premultiplied)
     paint(layers, on: surface, screen: screen, scale: scale)
@@ -66,7 +93,15 @@ public final class Rasterizer: Sendable {
   }
 
   private func paint(_ layers: [Layer], on surface: Surface, screen: PixelRect, scale: Double) {
-    var painter = Painter(surface: surface, screen: screen, scale: scale, glyphs: glyphs)
+    var painter = Painter(surface: surface, screen: screen, scale: scale, caches: caches)
     for layer in layers { painter.paint(layer, at: .zero, clip: surface.bounds) }
   }
+}
+
+/// What is remembered from picture to picture; it never changes one.
+struct Caches: Sendable {
+  let glyphs: GlyphCache
+  let shadows: ShadowCache
+  /// nil if blurs are made anew.
+  let backdrops: BackdropCache?
 }

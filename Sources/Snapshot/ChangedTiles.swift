@@ -54,25 +54,21 @@ struct ChangedTiles {
       var cluster = PictureComparison.Region(rect: .empty, changedPixels: 0)
       while let index = waiting.popLast() {
         cluster.add(tiles[index].bounds, tiles[index].changedPixels)
-        for near in neighbours(of: index) where !isTaken[near] {
-          isTaken[near] = true
-          waiting.append(near)
+        // The squares at most two steps away.
+        let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+        for y in max(0, row - 2)...min(rows - 1, row + 2) {
+          for x in max(0, column - 2)...min(columns - 1, column + 2) {
+            let near = y * columns + x
+            guard !isTaken[near] else { continue }
+            isTaken[near] = true
+            waiting.append(near)
+          }
         }
       }
       clusters.append(cluster)
     }
     clusters.sort { $0.isBefore($1) }
     return Self.joined(clusters, most: most)
-  }
-
-  /// The squares at most two steps away.
-  private func neighbours(of index: Int) -> [Int] {
-    let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-    var result: [Int] = []
-    for y in max(0, row - 2)...min(rows - 1, row + 2) {
-      for x in max(0, column - 2)...min(columns - 1, column + 2) { result.append(y * columns + x) }
-    }
-    return result
   }
 
   private static func joined(_ clusters: [PictureComparison.Region], most: Int)

@@ -180,10 +180,26 @@ struct ComparisonWalk {
     let (first, second) = (row * expected.width, row * actual.width)
     var unequal = 0
     var step = largestStep
+    var steps = SIMD16<UInt8>()
     var x = columns.lowerBound
     while x < columns.upperBound {
       // One square at a time.
       let end = min(columns.upperBound, (x / ChangedTiles.side + 1) * ChangedTiles.side)
+      if meter == nil, end - x == ChangedTiles.side,
+        let wide = WideDifference(
+          expected.pixels, at: first + x, actual.pixels, at: second + x, alpha)
+      {
+        if wide.changed != 0 {
+          steps = WideDifference.larger(steps, wide.steps)
+          unequal += wide.changed.nonzeroBitCount
+          tiles.add(
+            wide.changed.nonzeroBitCount,
+            in: x + wide.changed.trailingZeroBitCount..<end - wide.changed.leadingZeroBitCount,
+            row: row)
+        }
+        x = end
+        continue
+      }
       var count = 0
       var changed = end..<end
       while x < end {
@@ -202,7 +218,7 @@ struct ComparisonWalk {
       if count > 0 { tiles.add(count, in: changed, row: row) }
     }
     unequalPixels += unequal
-    largestStep = step
+    largestStep = max(step, Int(steps.max()))
   }
 
   /// Whether two pixels that are not equal are farther from each other than the limit.

@@ -50,7 +50,7 @@ package struct Reference: Sendable {
   /// The file of a picture that becomes a reference: small, and sealed.
   package static func file(of picture: Bitmap, scale: Double) throws(RenderError) -> [UInt8] {
     do throws(PNGError) {
-      let bytes = try PNGWriter(scale: scale, compression: .small).bytes(of: picture)
+      let bytes = try PNGWriter(scale: scale, compression: .best).bytes(of: picture)
       return PNGSeal.sealing(bytes, of: picture)
     } catch { throw .impossible(error.description) }
   }

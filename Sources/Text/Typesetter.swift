@@ -28,6 +28,7 @@ public final class Typesetter: Sendable {
   /// Fonts that are asked for what the typeface of a text does not have, before the bundled ones.
   public let userFonts: [UserFont]
   let breaker: LineBreaker
+  private let known = LineCache()
 
   /// The most code points of one character; what stands behind them is not drawn.
   public static let mostScalarsOfACharacter = ClusterText.mostScalarsOfACluster
@@ -50,8 +51,10 @@ public final class Typesetter: Sendable {
   public func line(
     _ text: AttributedText, font: Font, direction: LayoutDirection = .leftToRight
   ) -> TextLine {
-    let text = StyledText(text, font: font, direction: direction, typesetter: self)
-    return text.joinedLine(ClusterText.paragraphs(of: text.attributed)[...])
+    known.lines(LineCache.Key(text: text, font: font, direction: direction)) {
+      let text = StyledText(text, font: font, direction: direction, typesetter: self)
+      return [text.joinedLine(ClusterText.paragraphs(of: text.attributed)[...])]
+    }[0]
   }
 
   /// Breaks a text into lines.
@@ -73,10 +76,15 @@ public final class Typesetter: Sendable {
     justifies: Bool = false
   ) -> [TextLine] {
     guard !text.isEmpty else { return [] }
-    let text = StyledText(text, font: font, direction: direction, typesetter: self)
-    var composer = LineComposer(
-      text: text, width: width, limit: limit, mode: mode, justifies: justifies)
-    return composer.lines { [breaker] in breaker.opportunities(in: $0) }
+    let box = LineCache.Key.Box(width: width, limit: limit, mode: mode, justifies: justifies)
+    return known.lines(
+      LineCache.Key(text: text, font: font, direction: direction, box: box)
+    ) {
+      let text = StyledText(text, font: font, direction: direction, typesetter: self)
+      var composer = LineComposer(
+        text: text, width: width, limit: limit, mode: mode, justifies: justifies)
+      return composer.lines { [breaker] in breaker.opportunities(in: $0) }
+    }
   }
 
   /// Whether a text stands on so many lines of a width, nothing left away and no word broken.

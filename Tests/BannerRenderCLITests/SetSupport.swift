@@ -94,8 +94,7 @@ struct SmallSet {
   func call(
     _ arguments: [String], environment: [String: String] = [:], in folder: String = "."
   ) throws -> Run {
-    try run(
-      arguments, environment: Self.silence.merging(environment) { $1 }, in: "\(path)/\(folder)")
+    try run(arguments, environment: environment, in: "\(path)/\(folder)")
   }
 
   /// Calls the command, which has to end with exit code 0.
@@ -113,9 +112,8 @@ struct SmallSet {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", line]
     process.currentDirectoryURL = URL(filePath: "\(path)/\(folder)")
-    let outer = ProcessInfo.processInfo.environment
-    process.environment = outer.merging(Self.silence) { $1 }
-      .merging(["PATH": "\(tools.path):\(outer["PATH"] ?? "")"]) { $1 }
+    process.environment = quietEnvironment.merging(
+      ["PATH": "\(tools.path):\(quietEnvironment["PATH"] ?? "")"]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
@@ -124,10 +122,6 @@ struct SmallSet {
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: text, as: UTF8.self))
   }
-
-  private static let silence = [
-    "CI": "", "BANNERRENDER_RECORD": "", "SNAPSHOT_TESTING_RECORD": "",
-  ]
 }
 
 extension Folder {

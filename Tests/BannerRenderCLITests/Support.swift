@@ -27,6 +27,13 @@ let catalogue: [String] = {
   }
 }()
 
+/// The environment of the tests, but for what says how pictures are recorded: CI services set it.
+let quietEnvironment: [String: String] = {
+  var environment = ProcessInfo.processInfo.environment
+  for name in ["CI", "BANNERRENDER_RECORD", "SNAPSHOT_TESTING_RECORD"] { environment[name] = nil }
+  return environment
+}()
+
 func run(
   _ arguments: [String], environment: [String: String] = [:], in folder: String
 ) throws -> Run {
@@ -34,7 +41,7 @@ func run(
   process.executableURL = command
   process.arguments = arguments
   process.currentDirectoryURL = URL(filePath: folder)
-  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  process.environment = quietEnvironment.merging(environment) { $1 }
   let files = try ["out", "err"].map { name in
     let path = NSTemporaryDirectory() + UUID().uuidString + name
     _ = FileManager.default.createFile(atPath: path, contents: nil)
@@ -57,6 +64,7 @@ func start(_ arguments: [String], in folder: String) throws -> Process {
   process.executableURL = command
   process.arguments = arguments
   process.currentDirectoryURL = URL(filePath: folder)
+  process.environment = quietEnvironment
   process.standardOutput = FileHandle.nullDevice
   process.standardError = FileHandle.nullDevice
   try process.run()

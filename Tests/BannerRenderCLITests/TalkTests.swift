@@ -12,7 +12,8 @@ import Testing
     process.executableURL = URL(filePath: "/usr/bin/script")
     process.arguments = ["-qc", "'\(command.path)' \(arguments)", "/dev/null"]
     process.currentDirectoryURL = URL(filePath: folder)
-    process.environment = ProcessInfo.processInfo.environment
+    process.environment =
+      quietEnvironment
       .merging(["TERM": "xterm", "NO_COLOR": ""]) { $1 }.merging(environment) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe

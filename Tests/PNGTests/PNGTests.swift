@@ -139,7 +139,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
       return alpha << 24 | levels[0] | levels[1] | levels[2]
     }
     let drawn = Bitmap(width: 256, height: 40, pixels: pixels)
-    for compression in [PNGWriter.Compression.fast, .small] {
+    for compression in [PNGWriter.Compression.fast, .best] {
       let file = try PNGWriter(compression: compression).bytes(of: drawn)
       #expect(try reader.straightBitmap(from: file) == drawn.unpremultiplied)
       #expect(try reader.bitmap(from: file) == drawn)

@@ -3,6 +3,7 @@
 import Geometry
 import LayerTree
 import Pixels
+import Raster
 import Testing
 
 @Suite struct ShadowTests {
@@ -26,6 +27,36 @@ import Testing
     var expected = alpha(plain)
     for kernel in kernels(sigma: sigma) { expected = averaged(expected, kernel, side: 120) }
     #expect(alpha(caster(frame, radius: 9, sigma: sigma)) == expected)
+  }
+
+  // Shapes larger than the blur sees: most of their rows and columns are alike.
+  @Test(
+    "a shadow of a large shape is that shape averaged three times",
+    arguments: [0.4, 1, 2.5, 6], [0, 9.0, 14.5])
+  func large(sigma: Double, radius: Double) {
+    let rasterizer = Rasterizer(glyphs: SquareGlyphs())
+    for frame in [
+      Rect(x: 20.3, y: 24.8, width: 77.5, height: 80.1), Rect(x: 18, y: 50, width: 90, height: 31),
+      Rect(x: 31, y: -40, width: 52.25, height: 200), Rect(x: -30, y: 40, width: 190, height: 40.5),
+    ] {
+      var plain = Layer("shape", frame: frame, background: .color(.black))
+      plain.cornerRadii = CornerRadii(radius)
+      // The shape is drawn where all of it can be seen, and only a part of that is compared.
+      let side = 320
+      plain.frame = frame.offset(x: 100, y: 100)
+      var expected = alpha(plain, side: side)
+      for kernel in kernels(sigma: sigma) { expected = averaged(expected, kernel, side: side) }
+      for _ in 0..<2 {
+        let drawn = rasterizer.paint(
+          [caster(frame, radius: radius, sigma: sigma)], width: 120, height: 120, scale: 1)
+        for y in 0..<120 {
+          for x in 0..<120 {
+            let level = expected[(y + 100) * side + x + 100]
+            #expect(Int(drawn[x, y] >> 24) == level)
+          }
+        }
+      }
+    }
   }
 
   /// The widths of the boxes that come nearest to a Gaussian (Kovesi 2010).

@@ -115,4 +115,66 @@ import Testing
       #expect(picture == Bitmap(width: 12, height: 12, fill: ground.premultiplied))
     }
   }
+
+  @Test("a blur that is remembered is that of what lies beneath", arguments: 0..<60)
+  func rememberedBackdrop(seed: Int) {
+    var random = RandomLayers(seed: UInt64(seed) + 900)
+    let rasterizer = Rasterizer(glyphs: SquareGlyphs(), keepsBackdrops: true)
+    let pages = [random.list(1...3), random.list(1...3)]
+    let blurs = (0..<3).map { index in
+      var banner = Layer(
+        "banner",
+        frame: Rect(x: index == 2 ? 10 : 0, y: 0, width: 96, height: index == 1 ? 40 : 60),
+        content: .backdrop(
+          Backdrop(blur: .gaussian(sigma: 12), seesSurroundings: random.chance(0.5))),
+        sublayers: random.list(1...2, depth: 0))
+      // What is painted in the layer first lies beneath the blur as well.
+      if index == 2 { banner.background = .color(Color(rgb: 0x336699, alpha: 0.5)) }
+      return banner
+    }
+    for _ in 0..<2 {
+      for page in pages {
+        for blur in blurs {
+          let layers = page + [blur]
+          let drawn = rasterizer.paint(
+            layers, width: 96, height: 120, scale: 1, background: .white)
+          #expect(drawn == paint(layers, width: 96, height: 120))
+        }
+      }
+    }
+  }
+
+  @Test("masks and groups are laid over as many pixels at a time as there are, or one by one")
+  func widths() {
+    var random = SeededGenerator(seed: 77)
+    for width in 1...19 {
+      let below = Bitmap.noise(width: width, height: 3, seed: UInt64(width))
+      let color = Color(
+        rgb: .random(in: 0...0xFFFFFF, using: &random),
+        alpha: width.isMultiple(of: 3) ? 1 : .random(in: 0...1, using: &random))
+      // A slanted edge: every coverage occurs.
+      let shape = Path.rect(Rect(x: 0, y: 0, width: Double(width), height: 3)).applying(
+        Transform(a: 1, b: 0.13, c: 0.3, d: 0.8, tx: 0.2, ty: 0.1))
+      let page = Layer(
+        "page", frame: Rect(x: 0, y: 0, width: Double(width), height: 3),
+        content: .picture(Picture(below, scale: 1, name: "noise")))
+      let top = Layer(
+        "shape", frame: page.frame, content: .shapes([Shape(shape, color: color)]))
+      var group = Layer("group", frame: page.frame, sublayers: [top])
+      group.opacity = 0.6
+      let alone = paint([group], width: width, height: 3, background: .clear)
+      let drawn = paint([page, group], width: width, height: 3, background: .clear)
+      for y in 0..<3 {
+        for x in 0..<width {
+          let rest = 255 - channels(alone, x, y)[3]
+          for (level, pair) in zip(
+            channels(drawn, x, y), zip(channels(alone, x, y), channels(below, x, y)))
+          {
+            let left = (Double(pair.1 * rest) / 255).rounded()
+            #expect(Double(level) == Double(pair.0) + left)
+          }
+        }
+      }
+    }
+  }
 }

@@ -61,6 +61,49 @@ import Testing
     }
   }
 
+  @Test("pixels, steps, bounds and squares are those of counting one pixel after the other")
+  func oneByOne() {
+    var random = Generator(state: 23)
+    for round in 0..<400 {
+      let width = Int.random(in: 1...70, using: &random)
+      let height = Int.random(in: 1...20, using: &random)
+      // Dense, sparse, or in one spot; opaque throughout, or not.
+      let share = [1, 2, 40, 400][round % 4]
+      let isOpaque = round % 3 != 0
+      func pixel() -> UInt32 {
+        let alpha = isOpaque ? 255 : UInt32.random(in: 0...255, using: &random)
+        let levels = (0..<3).map { UInt32.random(in: 0...alpha, using: &random) << ($0 * 8) }
+        return alpha << 24 | levels[0] | levels[1] | levels[2]
+      }
+      let fill = pixel()
+      let a = Bitmap(width: width, height: height, fill: fill)
+      var b = a
+      for index in b.pixels.indices where Int.random(in: 0..<share, using: &random) == 0 {
+        b.pixels[index] = pixel()
+      }
+      for alpha in [PictureComparison.Alpha.premultiplied, .straight] {
+        let (first, second) =
+          alpha == .straight ? (a.unpremultiplied, b.unpremultiplied) : (a, b)
+        let found = PictureComparison(first, second, alpha: alpha)
+        var (count, step, bounds) = (0, 0, PixelRect.empty)
+        for y in 0..<height {
+          for x in 0..<width where a[x, y] != b[x, y] {
+            count += 1
+            bounds = bounds.union(PixelRect(left: x, top: y, right: x + 1, bottom: y + 1))
+            for shift in [0, 8, 16, 24] as [UInt32] {
+              step = max(step, abs(Int(a[x, y] >> shift & 255) - Int(b[x, y] >> shift & 255)))
+            }
+          }
+        }
+        #expect(found.unequalPixels == count && found.changedPixels == count)
+        #expect(
+          found.bounds == bounds && found.regions.reduce(0) { $0 + $1.changedPixels } == count)
+        // A straight pixel's levels are rounded once more on their way.
+        #expect(abs(found.largestStep - step) <= (alpha == .straight && !isOpaque ? 1 : 0))
+      }
+    }
+  }
+
   @Test("straight pictures are as far from each other as the same ones premultiplied")
   func straightDistances() {
     var random = Generator(state: 22)

@@ -13,10 +13,20 @@ struct Maintenance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "maintenance", abstract: "Tools for those who work on bannerrender.",
     subcommands: [
-      CompareReference.self, Bench.self, BenchAnimations.self, BenchSets.self,
+      CompareReference.self, Bench.self, BenchAnimations.self, BenchSets.self, BenchJSON.self,
+      BenchOnce.self, BenchGrowth.self, BenchExport.self,
       AnimationSamples.self,
       ReportSamples.self, Manual.self,
     ])
+
+  static func main() {
+    do {
+      if try BenchOnce.runPlainly(Array(CommandLine.arguments.dropFirst())) { return }
+    } catch {
+      exit(withError: error)
+    }
+    main(nil)
+  }
 }
 
 /// A message that ends a tool.

@@ -31,7 +31,13 @@ struct FrameReel {
     region = try recording.picture(of: times).region
     size = PixelSize(width: region.width, height: region.height)
     let surround = try recording.surround()
-    isOpaque = screenshot.background.isOpaque && surround.isNone
+    // A screen that ends within a pixel does not cover it.
+    let screen = screenshot.screen
+    let isWhole = [screen.size.width, screen.size.height].allSatisfy {
+      let pixels = $0 * screen.scale
+      return abs(pixels - pixels.rounded()) < 1.0 / 1024
+    }
+    isOpaque = screenshot.background.isOpaque && surround.isNone && isWhole
   }
 
   /// Draws the frames.

@@ -4,6 +4,7 @@ internal import Document
 internal import Geometry
 internal import LayerTree
 internal import Pixels
+internal import Raster
 internal import Timeline
 
 extension Recording {
@@ -57,8 +58,10 @@ extension Recording {
       banner = instant.frames.reduce(banner) { $0.union($1.banner) }
     }
     return RenderedScreenshot(
-      bitmap: strip, scale: scale, layers: layers, bannerFrame: banner, pictureFrame: picture,
+      painting: Painting(bitmap: strip), scale: scale, layers: layers, bannerFrame: banner,
+      pictureFrame: picture,
       heading: heading + "  filmstrip of \(count)", accessibility: nil,
-      problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])))
+      problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])),
+      compression: screenshot.compression)
   }
 }

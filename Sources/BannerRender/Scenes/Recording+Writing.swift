@@ -82,7 +82,7 @@ extension Recording {
           reel,
           APNGWriter(
             width: width, height: height, scale: reel.scale, isOpaque: reel.isOpaque,
-            loopCount: loops), progress, to: output)
+            loopCount: loops, compression: screenshot.compression.ofPNG), progress, to: output)
       case .webp:
         try Self.encode(
           reel,
@@ -152,11 +152,12 @@ extension Recording {
     to folder: String, _ timetable: Timetable, keepingEqual: Bool, progress: Progress?
   ) throws(RenderError) -> Bool {
     let reel = try FrameReel(self, timetable, standard: AnimationFormat.frames.framesPerSecond)
+    var sequence = PNGSequence(scale: reel.scale, compression: screenshot.compression.ofPNG)
     var bytes: [UInt8] = []
     var hasWritten = false
     try reel.forEach { frame, index throws(RenderError) in
       if !frame.damage.isEmpty || bytes.isEmpty {
-        do { bytes = try PNGWriter(scale: reel.scale).bytes(of: frame.bitmap) } catch {
+        do { bytes = try sequence.file(of: frame.bitmap, damage: frame.damage) } catch {
           throw .impossible("\(error)")
         }
       }

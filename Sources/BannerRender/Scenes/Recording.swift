@@ -144,15 +144,16 @@ public final class Recording {
       throw .impossible(
         "there is no banner on the screen at \(decimal(time.inSeconds)) s")
     }
-    let (bitmap, layers) = renderer.paint(instant.layers, on: instant.stage)
+    let (painting, layers) = renderer.paint(instant.layers, on: instant.stage)
     let banner = instant.frames.reduce(Rect.zero) { $0.union($1.banner) }
     return RenderedScreenshot(
-      bitmap: surround.picture(
-        of: bitmap, in: Renderer.region(of: picture, crop, surround, scale: scale)),
+      painting: surround.picture(
+        of: painting, in: Renderer.region(of: picture, crop, surround, scale: scale)),
       scale: scale, layers: surround.layers + layers,
       bannerFrame: banner, pictureFrame: picture,
       heading: instant.stage.heading + "  at \(decimal(time.inSeconds)) s", accessibility: nil,
-      problems: problems + TextWarnings(self.screenshot, showing: shown).warnings(of: layers))
+      problems: problems + TextWarnings(self.screenshot, showing: shown).warnings(of: layers),
+      compression: self.screenshot.compression)
   }
 
   /// What surrounds the screen, painted once.

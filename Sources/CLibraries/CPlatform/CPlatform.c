@@ -3,7 +3,10 @@
 #include "CPlatform.h"
 
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 int bannerrender_exchange(const char *path, const char *other) {
 #if defined(__APPLE__)
@@ -14,5 +17,17 @@ int bannerrender_exchange(const char *path, const char *other) {
   (void)path;
   (void)other;
   return 0;
+#endif
+}
+
+void bannerrender_prefer_large_pages(void *start, size_t count) {
+#if defined(MADV_HUGEPAGE)
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  uintptr_t first = ((uintptr_t)start + page - 1) & ~(page - 1);
+  uintptr_t last = ((uintptr_t)start + count) & ~(page - 1);
+  if (last > first) (void)madvise((void *)first, last - first, MADV_HUGEPAGE);
+#else
+  (void)start;
+  (void)count;
 #endif
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import CPixelRows
 internal import Pixels
 
 /// Every channel of a premultiplied pixel times a factor 0…255, each rounded to the nearest.
 @inline(__always)
-func scale(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
+package func scale(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
   // Two channels at a time, each in 16 bits: `round(c · f / 255)` as in `multiply255`.
   var low = (pixel & 0x00FF_00FF) &* factor &+ 0x0080_0080
   low = (low &+ (low &>> 8 & 0x00FF_00FF)) &>> 8 & 0x00FF_00FF
@@ -15,7 +16,7 @@ func scale(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
 
 /// A premultiplied pixel laid over another: `source + round(below · (255 − alpha) / 255)`.
 @inline(__always)
-func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
+package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
   let alpha = source &>> 24
   if alpha == 255 { return source }
   return source &+ scale(below, by: 255 &- alpha)
@@ -23,71 +24,59 @@ func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
 
 /// Source-over for runs of pixels.
 ///
-/// Unsafe: callers hand over addresses of runs they have checked.
-@unsafe enum SourceOver {
-  /// One pixel over a run, four at a time.
-  static func fill(_ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
-    let rest = SIMD16<UInt16>(repeating: UInt16(255 &- source &>> 24))
-    let color = unsafe unsafeBitCast(
-      SIMD4<UInt32>(repeating: source), to: SIMD16<UInt8>.self)
-    var index = 0
-    let raw = UnsafeMutableRawPointer(row)
-    while index &+ 4 <= count {
-      let below = unsafe raw.loadUnaligned(fromByteOffset: index &* 4, as: SIMD16<UInt8>.self)
-      let product = SIMD16<UInt16>(truncatingIfNeeded: below) &* rest &+ 128
-      let scaled = (product &+ product &>> 8) &>> 8
-      unsafe raw.storeBytes(
-        of: color &+ SIMD16<UInt8>(truncatingIfNeeded: scaled), toByteOffset: index &* 4,
-        as: SIMD16<UInt8>.self)
-      index &+= 4
+/// Unsafe: callers hand over addresses of runs they have checked. Eight pixels at a time are made by
+/// CPixelRows where the processor can, four by SourceOver+Wide.swift; a channel is the same, however many are
+/// made at once.
+@unsafe package enum SourceOver {
+  /// Whether this processor can do eight at a time.
+  package static let canBeWide = bannerrender_has_wide_rows() != 0
+
+  /// One pixel over a run.
+  package static func fill(
+    _ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int, isWide: Bool = canBeWide
+  ) {
+    var done = 0
+    if isWide {
+      done = count & ~7
+      unsafe bannerrender_fill_pixels(row, source, done / 8)
+    } else {
+      done = unsafe fillFours(source, row, count)
     }
-    while index < count {
-      unsafe row[index] = sourceOver(source, unsafe row[index])
-      index &+= 1
-    }
+    for index in done..<count { unsafe row[index] = sourceOver(source, unsafe row[index]) }
   }
 
   /// One pixel over a run by the coverage of each.
-  static func fill(
-    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafeBufferPointer<UInt8>
+  ///
+  /// - Parameters:
+  ///   - mask: Coverage 0…255 of `count` pixels.
+  package static func fill(
+    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafePointer<UInt8>,
+    _ count: Int, isWide: Bool = canBeWide
   ) {
-    for index in 0..<mask.count {
-      let coverage = UInt32(unsafe mask[index])
-      if coverage == 0 { continue }
-      let source = coverage == 255 ? color : scale(color, by: coverage)
-      unsafe row[index] = sourceOver(source, unsafe row[index])
-    }
-  }
-
-  /// The same, for masks in which neighbours are often equal.
-  static func fillRuns(
-    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafeBufferPointer<UInt8>
-  ) {
-    var index = 0
-    while index < mask.count {
-      let coverage = unsafe mask[index]
-      let start = index
-      index &+= 1
-      while index < mask.count, unsafe mask[index] == coverage { index &+= 1 }
-      if coverage == 0 { continue }
-      unsafe fill(scale(color, by: UInt32(coverage)), row + start, index &- start)
+    if isWide { return unsafe bannerrender_cover_pixels(row, color, mask, count) }
+    let done = unsafe fillFours(color, row, mask: mask, count)
+    for index in done..<count {
+      let share = UInt32(unsafe mask[index])
+      if share == 0 { continue }
+      unsafe row[index] = sourceOver(scale(color, by: share), unsafe row[index])
     }
   }
 
   /// A run of pixels over another, each times one coverage.
-  static func blend(
+  package static func blend(
     _ source: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, _ count: Int,
-    coverage: UInt32
+    coverage: UInt32, isWide: Bool = canBeWide
   ) {
-    if coverage == 255 {
-      for index in 0..<count {
-        unsafe row[index] = sourceOver(unsafe source[index], unsafe row[index])
-      }
+    var done = 0
+    if isWide {
+      done = count & ~7
+      unsafe bannerrender_blend_pixels(row, source, done / 8, coverage)
     } else {
-      for index in 0..<count {
-        let top = scale(unsafe source[index], by: coverage)
-        unsafe row[index] = sourceOver(top, unsafe row[index])
-      }
+      done = unsafe blendFours(source, row, count, coverage: coverage)
+    }
+    for index in done..<count {
+      let top = scale(unsafe source[index], by: coverage)
+      unsafe row[index] = sourceOver(top, unsafe row[index])
     }
   }
 }

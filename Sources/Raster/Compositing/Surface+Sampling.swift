@@ -16,6 +16,7 @@ extension Surface {
   func blend(_ top: Surface, through map: Transform, in target: PixelRect, coverage: UInt32) {
     let bounds = top.bounds
     guard bounds.width > 1, bounds.height > 1 else { return }
+    top.materialize(bounds.top..<bounds.bottom)
     let (stepX, stepY) = (fixed(map.a), fixed(map.b))
     // Half of the weights' unit, so that they are rounded to the nearest.
     let half = 1 << 15
@@ -24,6 +25,7 @@ extension Surface {
     for y in target.top..<max(target.top, target.bottom) {
       let center = map.apply(Point(x: 0.5, y: Double(y) + 0.5))
       guard abs(center.x) < 1e10, abs(center.y) < 1e10 else { continue }
+      change(y)
       var placeX = fixed(center.x - 0.5) &+ half &+ stepX &* target.left
       var placeY = fixed(center.y - 0.5) &+ half &+ stepY &* target.left
       for x in target.left..<max(target.left, target.right) {

@@ -5,12 +5,16 @@ internal import Pixels
 /// Pixels that are being painted: a rectangle of the device's grid, premultiplied RGBA.
 ///
 /// Owns its memory. Touches pixels by address, as `SourceOver` does and the paths of filters that are named with
-/// a plus; every method cuts what it is asked for to the surface's bounds.
+/// a plus; every method cuts what it is asked for to the surface's bounds. What it knows of its rows,
+/// and which of them have no pixels yet, is in its `RowLedger`.
 @safe final class Surface {
   let bounds: PixelRect
   let width: Int
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private let ownsPixels: Bool
+  private let ledger: RowLedger
+  /// How often something was painted.
+  private(set) var changeCount = 0
 
   /// Paints a picture in its own memory.
   ///
@@ -18,31 +22,50 @@ internal import Pixels
   ///   - bounds: At the device's origin.
   ///   - fill: The premultiplied colour it starts out with.
   ///   - paint: Must not keep the surface.
-  static func paint(bounds: PixelRect, fill: UInt32, _ paint: (Surface) -> Void) -> Bitmap {
+  static func paint(bounds: PixelRect, fill: UInt32, _ paint: (Surface) -> Void) -> Painting {
     let count = bounds.width * bounds.height
+    var facts = RowFacts(rows: [])
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
-      unsafe buffer.initialize(repeating: fill)
+      unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+      let ledger = RowLedger(rows: bounds.height, pending: fill)
+      let surface = unsafe Surface(bounds: bounds, borrowing: buffer, ledger)
+      paint(surface)
+      facts = surface.facts()
+      surface.materialize(bounds.top..<bounds.bottom)
       initialized = count
-      paint(unsafe Surface(bounds: bounds, borrowing: buffer))
     }
-    return Bitmap(width: bounds.width, height: bounds.height, pixels: pixels)
+    return Painting(
+      bitmap: Bitmap(width: bounds.width, height: bounds.height, pixels: pixels), rows: facts)
   }
 
   /// Paints on a picture in its own memory; its top left corner is the device's origin.
   ///
-  /// - Parameter paint: Must not keep the surface.
-  static func paint(over bitmap: inout Bitmap, _ paint: (Surface) -> Void) {
+  /// - Parameters:
+  ///   - facts: What is known of its rows; what is known of them afterwards, if anything was.
+  ///   - paint: Must not keep the surface.
+  static func paint(
+    over bitmap: inout Bitmap, knowing facts: inout RowFacts?, _ paint: (Surface) -> Void
+  ) {
     let bounds = PixelRect(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
+    var known = facts
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer { buffer in
-      paint(unsafe Surface(bounds: bounds, borrowing: buffer))
+      let ledger = RowLedger(rows: bounds.height, known: known)
+      let surface = unsafe Surface(bounds: bounds, borrowing: buffer, ledger)
+      paint(surface)
+      if known != nil { known = surface.facts() }
+      surface.materialize(bounds.top..<bounds.bottom)
     }
+    facts = known
   }
 
-  private init(bounds: PixelRect, borrowing buffer: UnsafeMutableBufferPointer<UInt32>) {
+  private init(
+    bounds: PixelRect, borrowing buffer: UnsafeMutableBufferPointer<UInt32>, _ ledger: RowLedger
+  ) {
     self.bounds = bounds
     width = bounds.width
     unsafe pixels = buffer
     ownsPixels = false
+    self.ledger = ledger
   }
 
   /// A surface of one premultiplied colour.
@@ -51,10 +74,84 @@ internal import Pixels
     width = bounds.width
     ownsPixels = true
     unsafe pixels = .allocate(capacity: bounds.width * bounds.height)
-    unsafe pixels.initialize(repeating: fill)
+    ledger = RowLedger(rows: bounds.height, pending: fill)
   }
 
-  deinit { if ownsPixels { unsafe pixels.deallocate() } }
+  deinit {
+    ledger.deallocate()
+    if ownsPixels { unsafe pixels.deallocate() }
+  }
+
+  // MARK: Rows
+
+  /// What is known of the rows.
+  private func facts() -> RowFacts {
+    var isOpaque = true
+    for y in bounds.top..<bounds.bottom where isOpaque && !ledger.isOpaque(y - bounds.top) {
+      isOpaque = hasFullAlpha(y)
+    }
+    return ledger.facts(isOpaque: isOpaque && width > 0)
+  }
+
+  private func hasFullAlpha(_ y: Int) -> Bool {
+    if let color = ledger.pendingColor(y - bounds.top) { return color >> 24 == 255 }
+    guard let row = unsafe row(bounds.left, y, width) else { return true }
+    var all: UInt32 = 0xFF00_0000
+    for index in 0..<width { all &= unsafe row[index] }
+    return all == 0xFF00_0000
+  }
+
+  /// Gives rows their pixels that have none yet.
+  ///
+  /// A row like the one above is copied from it, which is faster than writing it pixel by pixel.
+  func materialize(_ rows: Range<Int>) {
+    var above: UInt32?
+    for y in rows {
+      let row = y &- bounds.top
+      let color = ledger.pendingColor(row)
+      if let color, color == above,
+        let start = unsafe pixels.baseAddress?.advanced(by: row &* width)
+      {
+        unsafe start.update(from: start - width, count: width)
+        ledger.setWritten(row)
+      } else {
+        materialize(y)
+      }
+      above = color
+    }
+  }
+
+  @inline(__always)
+  private func materialize(_ y: Int) {
+    let row = y &- bounds.top
+    guard let color = ledger.pendingColor(row) else { return }
+    unsafe pixels.baseAddress?.advanced(by: row &* width).update(repeating: color, count: width)
+    ledger.setWritten(row)
+  }
+
+  /// Notes that rows will be painted over, all in the same way.
+  @inline(__always)
+  private func change(_ rows: Range<Int>) {
+    changeCount &+= 1
+    ledger.set(rows.lowerBound &- bounds.top, startsAnew: true)
+    ledger.set(rows.upperBound &- bounds.top, startsAnew: true)
+  }
+
+  /// Notes that rows will be painted over, each in its own way.
+  @inline(__always)
+  private func changeEach(_ rows: Range<Int>) {
+    changeCount &+= 1
+    for y in rows.lowerBound...rows.upperBound { ledger.set(y &- bounds.top, startsAnew: true) }
+  }
+
+  /// Notes that a row will be painted over, pixel by pixel, and gives it pixels.
+  @inline(__always)
+  func change(_ y: Int) {
+    change(y..<y &+ 1)
+    materialize(y)
+  }
+
+  // MARK: Pixels
 
   /// A copy of the pixels in a rectangle, which must lie inside.
   func bitmap(of rect: PixelRect) -> Bitmap {
@@ -92,23 +189,39 @@ internal import Pixels
     guard rows >= 0, let start = unsafe row(rect.left, rect.top, rect.width),
       unsafe row(rect.left, rect.bottom - 1, rect.width) != nil
     else { return }
+    materialize(rect.top..<rect.bottom)
     let bytes = unsafe UnsafeRawBufferPointer(start: start, count: (rows * width + rect.width) * 4)
     unsafe body(bytes.bytes, width * 4)
   }
 
-  /// Gives the bytes of a rectangle, as `withBytes`, to be changed inside of it.
-  func withMutableBytes(of rect: PixelRect, _ body: (inout MutableRawSpan, Int) -> Void) {
-    let rows = rect.bottom - 1 - rect.top
-    guard rows >= 0, let start = unsafe row(rect.left, rect.top, rect.width),
+  /// Gives the bytes of a rectangle, as `withBytes`; all that lie inside of it must be written.
+  ///
+  /// - Parameter isOpaque: Whether all of its pixels get full alpha.
+  func overwrite(
+    _ rect: PixelRect, isOpaque: Bool, _ body: (inout MutableRawSpan, Int) -> Void
+  ) {
+    guard !rect.isEmpty else { return }
+    for y in rect.top..<rect.bottom {
+      let row = y - bounds.top
+      if rect.width == width {
+        ledger.setWritten(row)
+        ledger.set(row, isOpaque: isOpaque)
+        change(y..<y + 1)
+      } else {
+        change(y)
+        if !isOpaque { ledger.set(row, isOpaque: false) }
+      }
+    }
+    guard let start = unsafe row(rect.left, rect.top, rect.width),
       unsafe row(rect.left, rect.bottom - 1, rect.width) != nil
     else { return }
     let bytes = unsafe UnsafeMutableRawBufferPointer(
-      start: start, count: (rows * width + rect.width) * 4)
+      start: start, count: ((rect.height - 1) * width + rect.width) * 4)
     var span = unsafe bytes.mutableBytes
     body(&span, width * 4)
   }
 
-  /// The pixel in a column and a row, which must lie inside.
+  /// The pixel in a column and a row, which must lie inside; the row must have pixels.
   subscript(x: Int, y: Int) -> UInt32 {
     @inline(__always) get { unsafe pixels[index(x, y)] }
     @inline(__always) set { unsafe pixels[index(x, y)] = newValue }
@@ -125,53 +238,93 @@ internal import Pixels
     precondition(
       y >= bounds.top && y < bounds.bottom && x >= bounds.left && x + count <= bounds.right,
       "a span must lie inside the surface")
+    materialize(y)
     return unsafe pixels.baseAddress?.advanced(by: index(x, y))
   }
 
-  /// Lays a colour over a span.
+  // MARK: Painting
+
+  /// Lays a colour over a span of some rows.
   ///
   /// - Parameters:
   ///   - color: Premultiplied.
   ///   - coverage: Of each pixel, 0…255.
-  @inline(__always)
-  func blend(_ color: UInt32, x: Int, y: Int, count: Int, coverage: UInt32) {
-    guard let row = unsafe row(x, y, count) else { return }
+  func blend(_ color: UInt32, x: Int, rows: Range<Int>, count: Int, coverage: UInt32) {
     let source = coverage == 255 ? color : scale(color, by: coverage)
-    if count == 1 {
-      unsafe row.pointee = sourceOver(source, unsafe row.pointee)
-    } else if source >> 24 == 255 {
-      unsafe row.update(repeating: source, count: count)
-    } else if source >> 24 != 0 {
-      unsafe SourceOver.fill(source, row, count)
+    guard source >> 24 != 0, !rows.isEmpty, count > 0 else { return }
+    if count == width { return blend(source, overAllOf: rows) }
+    change(rows)
+    let first = rows.lowerBound
+    for y in rows {
+      guard let row = unsafe row(x, y, count) else { return }
+      if count == 1 {
+        unsafe row.pointee = sourceOver(source, unsafe row.pointee)
+      } else if y > first, !ledger.startsAnew(y &- bounds.top) {
+        unsafe row.update(from: row - width, count: count)
+      } else {
+        unsafe SourceOver.fill(source, row, count)
+      }
     }
   }
 
-  /// Lays another surface over a span, pixel for pixel.
+  /// Lays a colour over whole rows; of those that had one colour only the colour changes.
+  private func blend(_ source: UInt32, overAllOf rows: Range<Int>) {
+    change(rows)
+    for y in rows {
+      let index = y - bounds.top
+      if source >> 24 == 255 {
+        ledger.setPending(index, source)
+        ledger.set(index, startsAnew: y == rows.lowerBound)
+      } else if let below = ledger.pendingColor(index) {
+        ledger.setPending(index, sourceOver(source, below))
+      } else if let row = unsafe row(bounds.left, y, width) {
+        unsafe SourceOver.fill(source, row, width)
+      }
+    }
+  }
+
+  /// Lays another surface over a span of some rows, pixel for pixel.
   ///
   /// - Parameters:
   ///   - top: Must hold the span.
   ///   - coverage: Of each pixel, 0…255.
-  func blend(_ top: Surface, x: Int, y: Int, count: Int, coverage: UInt32) {
-    guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else {
-      return
+  func blend(_ top: Surface, x: Int, rows: Range<Int>, count: Int, coverage: UInt32) {
+    for y in rows {
+      if let color = top.ledger.pendingColor(y - top.bounds.top) {
+        blend(color, x: x, rows: y..<y + 1, count: count, coverage: coverage)
+      } else {
+        change(y..<y + 1)
+        guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else {
+          return
+        }
+        unsafe SourceOver.blend(source, row, count, coverage: coverage)
+      }
     }
-    unsafe SourceOver.blend(source, row, count, coverage: coverage)
   }
 
-  /// Lets another surface take the place of a span, by a share.
+  /// Lets another surface take the place of a span of some rows, by a share.
   ///
   /// - Parameters:
   ///   - top: Must hold the span.
   ///   - coverage: The share, 0…255.
-  func mix(_ top: Surface, x: Int, y: Int, count: Int, coverage: UInt32) {
-    guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else {
-      return
-    }
-    if coverage == 255 { return unsafe row.update(from: source, count: count) }
-    for index in 0..<count {
-      unsafe row[index] =
-        scale(unsafe source[index], by: coverage)
-        &+ scale(unsafe row[index], by: 255 &- coverage)
+  func mix(_ top: Surface, x: Int, rows: Range<Int>, count: Int, coverage: UInt32) {
+    for y in rows {
+      change(y)
+      if !top.ledger.isOpaque(y - top.bounds.top) {
+        ledger.set(y - bounds.top, isOpaque: false)
+      }
+      guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else {
+        return
+      }
+      if coverage == 255 {
+        unsafe row.update(from: source, count: count)
+        continue
+      }
+      for index in 0..<count {
+        unsafe row[index] =
+          scale(unsafe source[index], by: coverage)
+          &+ scale(unsafe row[index], by: 255 &- coverage)
+      }
     }
   }
 
@@ -185,6 +338,7 @@ internal import Pixels
   ) {
     precondition(
       offset >= 0 && offset + count <= source.count, "a span must lie inside the picture")
+    change(y..<y + 1)
     guard let row = unsafe row(x, y, count) else { return }
     unsafe source.withUnsafeBufferPointer { source in
       guard let start = source.baseAddress else { return }
@@ -192,26 +346,40 @@ internal import Pixels
     }
   }
 
-  /// Lays a colour over a row of pixels by the coverage of each.
+  /// Lays a colour over a span of some rows by the coverage of each pixel.
   ///
   /// - Parameters:
-  ///   - mask: 0…255 for each pixel.
+  ///   - mask: 0…255 for each pixel, row by row.
   ///   - offset: Index of the first pixel's coverage; `count` of them must follow.
-  func blend(_ color: UInt32, mask: [UInt8], from offset: Int, x: Int, y: Int, count: Int) {
-    precondition(offset >= 0 && offset + count <= mask.count, "a span must lie inside the mask")
-    guard let row = unsafe row(x, y, count) else { return }
+  ///   - stride: How far on the coverage of the next row begins; 0 if all rows have the same.
+  func blend(
+    _ color: UInt32, mask: [UInt8], from offset: Int, stride: Int, x: Int, rows: Range<Int>,
+    count: Int
+  ) {
+    guard !rows.isEmpty, count > 0 else { return }
+    precondition(
+      offset >= 0 && stride >= 0 && offset + (rows.count - 1) * stride + count <= mask.count,
+      "a span must lie inside the mask")
+    precondition(
+      rows.lowerBound >= bounds.top && rows.upperBound <= bounds.bottom && x >= bounds.left
+        && x + count <= bounds.right, "a span must lie inside the surface")
+    if stride == 0 { change(rows) } else { changeEach(rows) }
     unsafe mask.withUnsafeBufferPointer { mask in
-      let mask = unsafe UnsafeBufferPointer(rebasing: mask[offset..<offset + count])
-      if count < Self.wide {
-        unsafe SourceOver.fill(color, row, mask: mask)
-      } else {
-        unsafe SourceOver.fillRuns(color, row, mask: mask)
+      guard var shares = unsafe mask.baseAddress?.advanced(by: offset),
+        var row = unsafe pixels.baseAddress?.advanced(by: index(x, rows.lowerBound))
+      else { return }
+      for y in rows {
+        materialize(y)
+        if y > rows.lowerBound, stride == 0, !ledger.startsAnew(y &- bounds.top) {
+          unsafe row.update(from: row - width, count: count)
+        } else {
+          unsafe SourceOver.fill(color, row, mask: shares, count)
+        }
+        unsafe row += width
+        unsafe shares += stride
       }
     }
   }
-
-  /// Glyphs are narrower than this many pixels, shadows wider; wide masks have long even runs.
-  private static let wide = 96
 
   /// Puts pixels in the place of a span.
   ///
@@ -221,6 +389,8 @@ internal import Pixels
   func replace(from source: [SIMD4<UInt32>], at offset: Int, x: Int, y: Int, count: Int) {
     precondition(
       offset >= 0 && offset + count <= source.count * 4, "a span must lie inside the picture")
+    change(y)
+    ledger.set(y - bounds.top, isOpaque: false)
     guard let row = unsafe row(x, y, count) else { return }
     unsafe source.withUnsafeBytes { source in
       guard let start = source.baseAddress else { return }
@@ -232,6 +402,8 @@ internal import Pixels
   func replace(from source: [UInt32], at offset: Int, x: Int, y: Int, count: Int) {
     precondition(
       offset >= 0 && offset + count <= source.count, "a span must lie inside the picture")
+    change(y)
+    ledger.set(y - bounds.top, isOpaque: false)
     guard let row = unsafe row(x, y, count) else { return }
     unsafe source.withUnsafeBufferPointer { source in
       guard let start = source.baseAddress else { return }

@@ -21,9 +21,11 @@ struct Mask: Sendable {
     var converter = ScanConverter(clip: bounds)
     converter.add(path)
     let width = bounds.width
-    converter.spans(rule: rule) { row, column, count, coverage in
-      let start = (row - bounds.top) * width + column - bounds.left
-      for index in start..<start + count { bytes[index] = UInt8(coverage) }
+    converter.spans(rule: rule) { rows, column, count, coverage in
+      for row in rows {
+        let start = (row - bounds.top) * width + column - bounds.left
+        for index in start..<start + count { bytes[index] = UInt8(coverage) }
+      }
     }
   }
 }

@@ -29,11 +29,13 @@ enum Outline {
     }
   }
 
-  /// Calls `span` for each run of pixels of equal coverage, row by row and from left to right.
+  /// Calls `span` for each run of pixels of equal coverage, from the top and from left to right.
   ///
-  /// - Parameter span: First column, row, number of columns, coverage 1…255.
+  /// Rows that are alike come as one; what lies inside costs no more for being high.
+  ///
+  /// - Parameter span: First column, rows, number of columns, coverage 1…255.
   @inline(__always)
-  func spans(clip: PixelRect, _ span: (Int, Int, Int, UInt32) -> Void) {
+  func spans(clip: PixelRect, _ span: (Int, Range<Int>, Int, UInt32) -> Void) {
     switch self {
     case .rect(let rect): Self.spans(of: rect, clip: clip, span)
     case .path(let path, let rule):
@@ -53,7 +55,7 @@ enum Outline {
   /// The same as for the path of the rectangle, without its detours.
   @inline(__always)
   private static func spans(
-    of rect: Rect, clip: PixelRect, _ span: (Int, Int, Int, UInt32) -> Void
+    of rect: Rect, clip: PixelRect, _ span: (Int, Range<Int>, Int, UInt32) -> Void
   ) {
     let left = Subpixel.nearest(rect.x)
     let right = Subpixel.nearest(rect.maxX)
@@ -63,30 +65,26 @@ enum Outline {
       left: left >> 8, top: top >> 8, right: (right + 255) >> 8, bottom: (bottom + 255) >> 8
     ).intersection(clip)
     guard left < right, top < bottom, !pixels.isEmpty else { return }
-    // The columns that are covered from side to side; none if both edges lie in one.
-    let wholeLeft = max(pixels.left, (left + 255) >> 8)
-    let wholeRight = min(pixels.right, right >> 8)
-    for y in pixels.top..<pixels.bottom {
-      let height = min(bottom, (y + 1) << 8) - max(top, y << 8)
-      func column(_ x: Int) {
-        let width = min(right, (x + 1) << 8) - max(left, x << 8)
+    // The columns and rows that are covered from side to side; none if both edges lie in one.
+    let columns = parts(
+      of: pixels.left..<pixels.right, wholeFrom: (left + 255) >> 8, to: right >> 8)
+    let rows = parts(of: pixels.top..<pixels.bottom, wholeFrom: (top + 255) >> 8, to: bottom >> 8)
+    for rows in rows where !rows.isEmpty {
+      let height = min(bottom, (rows.lowerBound + 1) << 8) - max(top, rows.lowerBound << 8)
+      for columns in columns where !columns.isEmpty {
+        let width = min(right, (columns.lowerBound + 1) << 8) - max(left, columns.lowerBound << 8)
         let coverage = CellRow.coverage(Int32(2 * width * height), .nonZero)
-        if coverage > 0 { span(x, y, 1, coverage) }
-      }
-      var x = pixels.left
-      while x < min(wholeLeft, pixels.right) {
-        column(x)
-        x += 1
-      }
-      if x < wholeRight {
-        let coverage = CellRow.coverage(Int32(512 * height), .nonZero)
-        if coverage > 0 { span(x, y, wholeRight - x, coverage) }
-        x = wholeRight
-      }
-      while x < pixels.right {
-        column(x)
-        x += 1
+        if coverage > 0 { span(columns.lowerBound, rows, columns.count, coverage) }
       }
     }
+  }
+
+  /// A range of pixels in three: what is covered in part, whole, and in part again.
+  private static func parts(
+    of all: Range<Int>, wholeFrom first: Int, to end: Int
+  ) -> [Range<Int>] {
+    let lower = min(all.upperBound, max(all.lowerBound, first))
+    let upper = min(all.upperBound, max(lower, end))
+    return [all.lowerBound..<lower, lower..<upper, upper..<all.upperBound]
   }
 }

@@ -77,12 +77,14 @@ struct ScanConverter {
     edge.x0 + divide((y - edge.y0) * (edge.x1 - edge.x0), by: edge.y1 - edge.y0)
   }
 
-  /// Calls `span` for each run of pixels of equal coverage, row by row and from left to right.
+  /// Calls `span` for each run of pixels of equal coverage, from the top and from left to right.
   ///
-  /// - Parameter span: Row, first column, number of columns, coverage 1…255.
-  /// - Complexity: O(edges · rows each passes + spans).
+  /// Rows that are alike because all edges go straight down come as one.
+  ///
+  /// - Parameter span: Rows, first column, number of columns, coverage 1…255.
+  /// - Complexity: O(edges · rows each passes at a slant + spans).
   @inline(__always)
-  func spans(rule: Shape.FillRule, _ span: (Int, Int, Int, UInt32) -> Void) {
+  func spans(rule: Shape.FillRule, _ span: (Range<Int>, Int, Int, UInt32) -> Void) {
     guard !edges.isEmpty, !clip.isEmpty else { return }
     var starts = Array(repeating: -1, count: touchedRows.count)
     var next = Array(repeating: -1, count: edges.count)
@@ -93,24 +95,36 @@ struct ScanConverter {
     }
     var active: [Int] = []
     var cells = CellRow(left: clip.left, width: clip.width)
-    for row in touchedRows {
+    var row = touchedRows.lowerBound
+    while row < touchedRows.upperBound {
       var starting = starts[row - touchedRows.lowerBound]
       while starting >= 0 {
         active.append(starting)
         starting = next[starting]
       }
-      var kept = 0
-      for index in active {
-        let edge = edges[index]
-        cross(edge, row: row, cells: &cells)
-        if edge.y1 > (row + 1) << 8 {
-          active[kept] = index
-          kept += 1
-        }
-      }
-      active.removeLast(active.count - kept)
-      cells.sweep(rule: rule) { span(row, $0, $1, $2) }
+      for index in active { cross(edges[index], row: row, cells: &cells) }
+      let end = endOfRowsAlike(row, active, starts: starts)
+      cells.sweep(rule: rule) { span(row..<end, $0, $1, $2) }
+      active.removeAll { edges[$0].y1 <= end << 8 }
+      row = end
     }
+  }
+
+  /// The row behind those that look as one does.
+  ///
+  /// - Parameters:
+  ///   - active: The edges that pass the row.
+  ///   - starts: Where edges begin: not -1.
+  private func endOfRowsAlike(_ row: Int, _ active: [Int], starts: [Int]) -> Int {
+    var last = touchedRows.upperBound << 8
+    for index in active {
+      let edge = edges[index]
+      guard edge.x0 == edge.x1, edge.y0 <= row << 8 else { return row + 1 }
+      last = min(last, edge.y1)
+    }
+    var end = row + 1
+    while (end + 1) << 8 <= last, starts[end - touchedRows.lowerBound] < 0 { end += 1 }
+    return end
   }
 
   /// Adds the part of an edge that lies in a row.

@@ -76,20 +76,48 @@ struct BackdropFilter {
     guard factor > 1 else {
       return .whole(fine(sigma, seen: seen, visible: visible, beneath: beneath))
     }
-    let small = TentReducer.reduced(seen, by: factor, beneath: beneath)
-    let rest = TentReducer.remainingSigma(sigma, reducedBy: factor)
-    let blurred =
-      switch backdrop.edges {
-      case .repeated: GaussianBlur.blurred(small, sigma: rest)
-      case .normalized:
-        GaussianBlur.normalized(
-          small, columns: TentReducer.Beyond(seen.width, factor: factor),
-          rows: TentReducer.Beyond(seen.height, factor: factor), sigma: rest)
-      }
-    return .onGrid(GridEnlarger(blurred, over: seen, factor: factor, tint: Tint(backdrop)))
+    // A fine grid has many points; the blur of a coarser one becomes it, if that is as exact.
+    let isSubdivided =
+      factor < Self.coarsestSubdivided && sigma >= Self.finestSubdivided * Double(factor)
+    let step = isSubdivided ? 2 * factor : factor
+    let small = TentReducer.reduced(seen, by: step, beneath: beneath)
+    let rest =
+      isSubdivided
+      ? GaussianBlur.remainingSigma(sigma, subdividedTo: factor)
+      : TentReducer.remainingSigma(sigma, reducedBy: factor)
+    let width = TentReducer.gridSize(seen.width, factor: factor)
+    let height = TentReducer.gridSize(seen.height, factor: factor)
+    func blurred(_ picture: FloatPicture) -> FloatPicture {
+      let blurred = GaussianBlur.blurred(picture, sigma: rest)
+      return isSubdivided
+        ? GaussianBlur.subdivided(blurred, width: width, height: height) : blurred
+    }
+    func blurredLine(_ line: FloatPicture, _ count: Int) -> FloatPicture {
+      let blurred = GaussianBlur.blurred(line, sigma: rest)
+      return isSubdivided ? GaussianBlur.subdividedAcross(blurred, width: count) : blurred
+    }
+    let grid: FloatPicture
+    switch backdrop.edges {
+    case .repeated: grid = blurred(small)
+    case .normalized:
+      let columns = TentReducer.Beyond(seen.width, factor: step)
+      let rows = TentReducer.Beyond(seen.height, factor: step)
+      var inside = small
+      TentReducer.clearEdges(&inside, columns: columns, rows: rows)
+      grid = GaussianBlur.normalized(
+        blurred(inside), columns: blurredLine(columns.inside, width),
+        rows: blurredLine(rows.inside, height))
+    }
+    return .onGrid(GridEnlarger(grid, over: seen, factor: factor, tint: Tint(backdrop)))
   }
 
-  /// The least deviation in pixels of a reduced picture: what is linear between them is then off by
+  /// From this factor on the grid is small enough to be blurred as it is.
+  private static let coarsestSubdivided = 8
+  /// Of narrower blurs, in steps of the fine grid, the coarse one would let patterns through: at 3 the error
+  /// was up to 2.4 levels.
+  private static let finestSubdivided = 4.0
+
+  /// The least deviation in steps of the grid that is enlarged: what is linear between them is then off by
   /// half a level at most, at an edge from black to white.
   private static let finest = 3.0
 

@@ -4,19 +4,18 @@
 // the blur of the picture in transparent surroundings over that of its area, which is a product of
 // one factor for the column and one for the row.
 extension GaussianBlur {
-  /// A reduced picture blurred by a Gaussian, averages over what is inside.
+  /// The averages over what is inside.
   ///
   /// - Parameters:
-  ///   - grid: As `TentReducer` makes it, of a number of columns and rows.
-  ///   - sigma: In the grid's steps.
+  ///   - blurred: A picture in transparent surroundings, blurred.
+  ///   - columns: How much of each column lies inside, blurred likewise, as a picture of one row.
+  ///   - rows: How much of each row, as a picture of one row.
   static func normalized(
-    _ grid: FloatPicture, columns: TentReducer.Beyond, rows: TentReducer.Beyond, sigma: Double
+    _ blurred: FloatPicture, columns: FloatPicture, rows: FloatPicture
   ) -> FloatPicture {
-    var cleared = grid
-    TentReducer.clearEdges(&cleared, columns: columns, rows: rows)
-    var result = blurred(cleared, sigma: sigma)
-    let across = blurred(columns.inside, sigma: sigma).pixels.map(reciprocal)
-    let down = blurred(rows.inside, sigma: sigma).pixels.map(reciprocal)
+    var result = blurred
+    let across = columns.pixels.map(reciprocal)
+    let down = rows.pixels.map(reciprocal)
     let factors = across.span
     for y in 0..<result.height {
       let row = result.row(y)

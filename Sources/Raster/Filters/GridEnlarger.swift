@@ -52,7 +52,8 @@ struct GridEnlarger {
       let pixel = scaled.pixels[index]
       isOpaque = isOpaque && pixel.w > 254.99
       let tinted = (tint.isNone ? pixel : tint.unlimited(pixel)) * 64
-      scaled.pixels[index] = tinted.clamped(lowerBound: lower, upperBound: upper)
+      let raised = tinted.replacing(with: lower, where: tinted .< lower)
+      scaled.pixels[index] = raised.replacing(with: upper, where: raised .> upper)
     }
     self.grid = scaled
     self.seen = seen
@@ -98,7 +99,7 @@ struct GridEnlarger {
         var band = visible
         band.top = y
         band.bottom = min(end, y + 4)
-        surface.withMutableBytes(of: band) { bytes, stride in
+        surface.overwrite(band, isOpaque: isOpaque) { bytes, stride in
           write(&above, steps, rows: band.height, columns: band.width, to: &bytes, stride)
         }
         y = band.bottom
@@ -109,6 +110,9 @@ struct GridEnlarger {
   /// Makes a row of the grid as long as the visible ones.
   private func stretch(_ row: Int, _ visible: PixelRect, into lanes: inout [Lanes]) {
     let points = grid.pixels.span.extracting(grid.row(row + 1))
+    precondition(
+      lanes.count * 4 >= visible.width && visible.left >= seen.left
+        && points.count > (visible.right - 1 - seen.left) / factor + 2, "a row is there")
     var target = lanes.mutableSpan
     var bytes = unsafe target.mutableBytes
     let share = 1 / Float(factor)
@@ -126,8 +130,9 @@ struct GridEnlarger {
         let pairs = bits.lowHalf & 0xFFFF | bits.highHalf &<< 16
         let place = x &- first
         let offset = place &>> 2 &* 32 &+ (place & 3) &* 4
-        bytes.storeBytes(of: pairs.x, toByteOffset: offset, as: UInt32.self)
-        bytes.storeBytes(of: pairs.y, toByteOffset: offset &+ 16, as: UInt32.self)
+        // Checked above: four pixels are an element.
+        unsafe bytes.storeBytes(of: pairs.x, toUncheckedByteOffset: offset, as: UInt32.self)
+        unsafe bytes.storeBytes(of: pairs.y, toUncheckedByteOffset: offset &+ 16, as: UInt32.self)
         value += step
         x &+= 1
       }

@@ -9,19 +9,22 @@ extension Painter {
   func fill(_ outline: Outline, with color: UInt32, clip: PixelRect) {
     guard color >> 24 != 0 else { return }
     let surface = surface
-    outline.spans(clip: clip) { x, y, count, coverage in
-      surface.blend(color, x: x, y: y, count: count, coverage: coverage)
+    outline.spans(clip: clip) { x, rows, count, coverage in
+      surface.blend(color, x: x, rows: rows, count: count, coverage: coverage)
     }
   }
 
   /// Fills an outline with something that is blended span by span.
   ///
-  /// - Parameter blend: Surface, first column, row, number of columns, coverage.
+  /// - Parameter blend: Surface, first column, rows, number of columns, coverage.
   func fill(
-    _ outline: Outline, clip: PixelRect, _ blend: (Surface, Int, Int, Int, UInt32) -> Void
+    _ outline: Outline, clip: PixelRect,
+    _ blend: (Surface, Int, Range<Int>, Int, UInt32) -> Void
   ) {
     let surface = surface
-    outline.spans(clip: clip) { x, y, count, coverage in blend(surface, x, y, count, coverage) }
+    outline.spans(clip: clip) { x, rows, count, coverage in
+      blend(surface, x, rows, count, coverage)
+    }
   }
 
   /// Fills a layer's shape with a picture that is repeated from its top left corner.
@@ -85,17 +88,19 @@ extension Painter {
     _ outline: Outline, with tile: Bitmap, origin: PixelRect, clip: PixelRect
   ) {
     let tile = tile.width < min(64, clip.width) ? tile.repeated(toWidth: 64) : tile
-    fill(outline, clip: clip) { surface, x, y, count, coverage in
-      let row = Self.remainder(y - origin.top, tile.height) * tile.width
-      var x = x
-      var left = Self.remainder(x - origin.left, tile.width)
-      var rest = count
-      while rest > 0 {
-        let run = min(rest, tile.width - left)
-        surface.blend(tile.pixels, from: row + left, x: x, y: y, count: run, coverage: coverage)
-        x += run
-        rest -= run
-        left = 0
+    fill(outline, clip: clip) { surface, x, rows, count, coverage in
+      for y in rows {
+        let row = Self.remainder(y - origin.top, tile.height) * tile.width
+        var x = x
+        var left = Self.remainder(x - origin.left, tile.width)
+        var rest = count
+        while rest > 0 {
+          let run = min(rest, tile.width - left)
+          surface.blend(tile.pixels, from: row + left, x: x, y: y, count: run, coverage: coverage)
+          x += run
+          rest -= run
+          left = 0
+        }
       }
     }
   }
@@ -124,10 +129,12 @@ extension Painter {
       return
     }
     let scaled = Resampler.stretched(bitmap, over: rect, visible: visible)
-    fill(.rect(rect), clip: visible) { surface, x, y, count, coverage in
-      surface.blend(
-        scaled.pixels, from: (y - visible.top) * visible.width + x - visible.left, x: x, y: y,
-        count: count, coverage: coverage)
+    fill(.rect(rect), clip: visible) { surface, x, rows, count, coverage in
+      for y in rows {
+        surface.blend(
+          scaled.pixels, from: (y - visible.top) * visible.width + x - visible.left, x: x, y: y,
+          count: count, coverage: coverage)
+      }
     }
   }
 }

@@ -81,7 +81,7 @@ extension Painter {
       for run in line.line.runs {
         let size = run.emSize * scale
         guard size > 0, size <= Self.largestType else { continue }
-        let strike = glyphs.strike(run.face, pixelsPerEm: size)
+        let strike = caches.glyphs.strike(run.face, pixelsPerEm: size)
         let near = visible.grown(by: strike.reach)
         let color = run.color ?? text.color
         var joined: [PlacedInk] = []
@@ -157,9 +157,9 @@ extension Painter {
   private func fill(_ rect: PixelRect, with color: Color, clip: PixelRect) {
     let seen = rect.intersection(clip)
     guard !seen.isEmpty else { return }
-    for y in seen.top..<seen.bottom {
-      surface.blend(color.premultiplied, x: seen.left, y: y, count: seen.width, coverage: 255)
-    }
+    surface.blend(
+      color.premultiplied, x: seen.left, rows: seen.top..<seen.bottom, count: seen.width,
+      coverage: 255)
   }
 
   private func blend(_ mask: Mask, x: Int, y: Int, color: Color, clip: PixelRect) {
@@ -168,12 +168,10 @@ extension Painter {
     let bounds = mask.bounds.offset(x: x, y: y)
     let seen = bounds.intersection(clip)
     guard !seen.isEmpty else { return }
-    for row in seen.top..<seen.bottom {
-      surface.blend(
-        pixel, mask: mask.bytes,
-        from: (row - bounds.top) * bounds.width + seen.left - bounds.left, x: seen.left, y: row,
-        count: seen.width)
-    }
+    surface.blend(
+      pixel, mask: mask.bytes,
+      from: (seen.top - bounds.top) * bounds.width + seen.left - bounds.left, stride: bounds.width,
+      x: seen.left, rows: seen.top..<seen.bottom, count: seen.width)
   }
 
   private func blend(

@@ -32,6 +32,23 @@ struct Place {
     return pixels.isNaN ? 0 : min(Subpixel.limit, max(-Subpixel.limit, pixels))
   }
 
+  /// Pixels that a background covers wholly, so that nothing beneath them is seen.
+  func hidden(by background: Fill?) -> PixelRect {
+    guard case .color(let color)? = background, color.premultiplied >> 24 == 255 else {
+      return .empty
+    }
+    // A continuous corner begins farther from its end than a circular one, but not twice as far.
+    let corners = [radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight]
+    let inset = 2 * (corners.max() ?? 0)
+    let inside = Rect(
+      x: rect.x, y: rect.y + inset, width: rect.width, height: max(0, rect.height - 2 * inset))
+    let touched = inside.touchedPixels
+    guard !touched.isEmpty else { return .empty }
+    return PixelRect(
+      left: touched.left + 1, top: touched.top + 1, right: touched.right - 1,
+      bottom: touched.bottom - 1)
+  }
+
   var outline: Outline {
     radii.isSquare ? .rect(rect) : .path(.roundedRect(rect, radii: radii, curve: curve), .nonZero)
   }

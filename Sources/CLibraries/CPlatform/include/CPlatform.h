@@ -5,7 +5,12 @@
 #ifndef BANNERRENDER_PLATFORM_H
 #define BANNERRENDER_PLATFORM_H
 
+#include <stddef.h>
+
 /** Exchanges what is at two paths in one step; 0 where the file system can't. */
 int bannerrender_exchange(const char *path, const char *other);
+
+/** Asks for large pages beneath memory that is about to be written; nothing happens where there are none. */
+void bannerrender_prefer_large_pages(void *start, size_t count);
 
 #endif

@@ -4,8 +4,42 @@ internal import ArgumentParser
 internal import BannerRender
 internal import SnapshotSets
 
-// From arguments to pictures.
-extension Render {
+/// What `render` is asked to do, however its arguments were read.
+struct RenderRequest {
+  /// The banner, the screen, the picture and the instants, as the command line says.
+  var given = Options()
+  /// Files with options, or sets.
+  var documents: [String] = []
+  /// Files to write.
+  var output: [String] = []
+  /// Files to write; those that end with .json are documents or sets to read.
+  var files: [String] = []
+  /// What standard output is given; nil for a still picture.
+  var format: String?
+  /// A file for the layer tree.
+  var layers: String?
+  /// How many pictures are drawn at a time.
+  var threads = 2
+  /// Whether every warning is an error.
+  var strict = false
+  /// Whether no warnings are printed.
+  var quiet = false
+  /// Whether what was drawn is printed.
+  var json = false
+  /// Which files of a set are drawn; all if there are none.
+  var only: [String] = []
+  /// Whether it is drawn again and again.
+  var watch = false
+
+  /// Draws.
+  func run() throws {
+    guard watch else { return try draw() }
+    try Watch(self).run()
+  }
+}
+
+// From a request to pictures.
+extension RenderRequest {
   /// What became of a job.
   struct Outcome {
     /// The files that were written.
@@ -41,8 +75,6 @@ extension Render {
   ///
   /// - Parameter log: Where files that are read are noted.
   func job(noting log: FilesRead) throws -> Job {
-    let given = try banner.options.overlaid(by: screen.options)
-      .overlaid(by: picture.options).overlaid(by: time.options)
     let format = try format.map { try AnimationFormat(word: $0) } ?? nil
     var options: [Options] = []
     var sets: [PictureSet] = []
@@ -104,7 +136,7 @@ extension Render {
   func draw(_ job: Job, isCancelled: (@Sendable () -> Bool)?) throws -> Outcome {
     let bar = quiet ? nil : ProgressBar()
     var outcome = Outcome()
-    var lines: [String] = []
+    var unprinted: (any Error)?
     var warned: Set<String> = []
     var progress: (@Sendable (Double) -> Void)?
     if let bar { progress = { share in bar.show(share) } }
@@ -118,12 +150,13 @@ extension Render {
         }
         outcome.written += result.paths.filter { !result.unchanged.contains($0) }
         outcome.unchanged += result.unchanged
-        if json { lines.append(Self.json(result)) }
+        guard json, unprinted == nil else { break }
+        do { try Terminal.print(Self.json(result)) } catch { unprinted = error }
       case .failure(let error): outcome.failures.append(error)
       }
     }
     bar?.clear()
-    for line in lines { try Terminal.print(line) }
+    if let unprinted { throw unprinted }
     return outcome
   }
 }

@@ -1,3 +1,0 @@
-// SPDX-License-Identifier: MIT
-#include <isa-l/crc.h>
-#include <isa-l/igzip_lib.h>

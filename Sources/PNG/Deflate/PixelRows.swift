@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+internal import Pixels
+
+/// A rectangle of a picture as the rows of bytes that PNG compresses: a filter type of 0, then RGB or
+/// straight RGBA.
+///
+/// Only valid while the picture's pixels stay where they are; nobody writes to them meanwhile, so that threads may
+/// share it.
+@safe struct PixelRows: @unchecked Sendable {
+  /// The first pixel of the first row.
+  let base: UnsafePointer<UInt32>
+  /// Pixels from one row to the next in memory.
+  let pitch: Int
+  /// Pixels of a row.
+  let width: Int
+  /// Rows.
+  let height: Int
+  /// Bytes of a pixel: 3 without alpha, 4 with it.
+  let channels: Int
+  /// What is known of each row; nothing if it is empty.
+  let facts: ArraySlice<RowFacts.Row>
+
+  /// Bytes of a row with its filter type.
+  var stride: Int { 1 + width * channels }
+
+  /// Whether the row above is near enough for Deflate to refer to it.
+  var reachesAbove: Bool { stride <= Deflate.window }
+
+  init(
+    _ pixels: UnsafeBufferPointer<UInt32>, of bitmap: Bitmap, in rect: PixelRect, isOpaque: Bool,
+    facts: RowFacts?
+  ) {
+    precondition(
+      rect.intersection(bitmap.bounds) == rect && !rect.isEmpty,
+      "only pixels that are there can be written")
+    precondition(
+      facts == nil || facts?.rows.count == rect.height, "facts are needed for each row")
+    guard let start = pixels.baseAddress else { preconditionFailure("a picture has pixels") }
+    unsafe base = start + rect.top * bitmap.width + rect.left
+    pitch = bitmap.width
+    width = rect.width
+    height = rect.height
+    channels = isOpaque ? 3 : 4
+    self.facts = facts?.rows[...] ?? []
+  }
+
+  /// What is known of a row.
+  func fact(of row: Int) -> RowFacts.Row { facts.isEmpty ? .unknown : facts[row] }
+
+  /// The pixels of a row.
+  func row(_ index: Int) -> UnsafePointer<UInt32> { unsafe base + index * pitch }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+/// Memory of a fixed size for inner loops: places are not checked in release builds.
+///
+/// Whoever uses it must know its places to lie inside; nothing that came from outside may be one.
+@safe struct Scratch<Element: BitwiseCopyable>: ~Copyable {
+  let count: Int
+  private let base: UnsafeMutablePointer<Element>
+
+  /// Memory with the same value everywhere.
+  init(count: Int, filledWith value: Element) {
+    precondition(count >= 0, "memory can't have fewer than no places")
+    self.count = count
+    unsafe base = .allocate(capacity: max(1, count))
+    unsafe base.initialize(repeating: value, count: count)
+  }
+
+  /// Memory whose places have to be written before they are read.
+  init(uninitialized count: Int) {
+    precondition(count >= 0, "memory can't have fewer than no places")
+    self.count = count
+    unsafe base = .allocate(capacity: max(1, count))
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  @inline(__always) subscript(place: Int) -> Element {
+    get {
+      assert(place >= 0 && place < count)
+      return unsafe base[place]
+    }
+    nonmutating set {
+      assert(place >= 0 && place < count)
+      unsafe base[place] = newValue
+    }
+  }
+
+  /// Writes a value to the first places.
+  @inline(__always) func fill(_ places: Int, with value: Element) {
+    precondition(places <= count, "only places that are there can be filled")
+    unsafe base.update(repeating: value, count: places)
+  }
+
+  /// The memory, for what has to have an address.
+  @inline(__always) var pointer: UnsafeMutablePointer<Element> { unsafe base }
+}

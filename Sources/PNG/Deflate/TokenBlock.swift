@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+/// The steps of one block of a Deflate stream, and how often each symbol occurs in them.
+@safe struct TokenBlock: ~Copyable {
+  /// Steps a block holds at most, but for a few more.
+  static let capacity = 1 << 15
+
+  let tokens = Scratch<DeflateToken>(uninitialized: capacity + 16)
+  var count = 0
+
+  /// How often each level is a literal, apart for red, green, blue and alpha, so that equal ones of a grey
+  /// pixel do not wait for each other.
+  let levels = Scratch<UInt32>(count: 4 * 256, filledWith: 0)
+  let lengths = Scratch<UInt32>(count: 32, filledWith: 0)
+  /// How often each symbol of distances occurs.
+  let distances = Scratch<UInt32>(count: Deflate.distances, filledWith: 0)
+  /// Bits that follow the symbols of matches.
+  var extraBits = 0
+
+  let lengthSymbols: Scratch<UInt8>
+  let lengthExtras: Scratch<UInt8>
+  /// A match that the next one may continue; a length of 0 is none.
+  private var distance = 0
+  private var length = 0
+
+  init() {
+    lengthSymbols = Scratch(count: Deflate.longest + 1, filledWith: 0)
+    lengthExtras = Scratch(count: Deflate.longest + 1, filledWith: 0)
+    for length in Deflate.shortest...Deflate.longest {
+      let symbol = Deflate.symbol(ofLength: length)
+      lengthSymbols[length] = UInt8(symbol.symbol)
+      lengthExtras[length] = UInt8(symbol.bits)
+    }
+  }
+
+  @inline(__always) var isFull: Bool { count >= Self.capacity }
+
+  /// A longer match is not continued, so that every length fits into a step.
+  private static let longestMerged = 1 << 29
+
+  /// Whether a match of some distance would continue the last step.
+  @inline(__always) func continues(_ distance: Int) -> Bool {
+    length > 0 && length < Self.longestMerged && self.distance == distance
+  }
+
+  /// Begins another block.
+  mutating func clear() {
+    count = 0
+    extraBits = 0
+    levels.fill(levels.count, with: 0)
+    lengths.fill(lengths.count, with: 0)
+    distances.fill(distances.count, with: 0)
+  }
+
+  /// A pixel's literals; it is straight.
+  mutating func add(_ pixel: UInt32) {
+    endMatch()
+    var sink = unsafe open()
+    unsafe sink.add(pixel)
+    unsafe close(sink)
+  }
+
+  /// The filter type of a row.
+  mutating func addFilter() {
+    endMatch()
+    var sink = unsafe open()
+    unsafe sink.addFilter()
+    unsafe close(sink)
+  }
+
+  /// A match in bytes, which the next one may continue; at least 3 of them unless it continues the last step.
+  mutating func add(distance: Int, length: Int) {
+    if continues(distance) {
+      self.length += length
+    } else {
+      endMatch()
+      self.distance = distance
+      self.length = length
+    }
+  }
+
+  /// Nothing can continue the last step from here on.
+  mutating func endMatch() {
+    guard length > 0 else { return }
+    var sink = unsafe open()
+    unsafe sink.add(distance: distance, length: length)
+    unsafe close(sink)
+    length = 0
+  }
+
+  /// Writes how often each symbol of literals, lengths and the end of the block occurs.
+  ///
+  /// - Parameter hasAlpha: Whether a pixel has four literals, not three.
+  func countSymbols(hasAlpha: Bool, into frequencies: borrowing Scratch<UInt32>) {
+    for level in 0..<256 {
+      frequencies[level] =
+        levels[level] &+ levels[256 + level] &+ levels[512 + level]
+        &+ (hasAlpha ? levels[768 + level] : 0)
+    }
+    frequencies[Deflate.endOfBlock] = 1
+    for symbol in 0..<Deflate.literals - 257 { frequencies[257 + symbol] = lengths[symbol] }
+  }
+}

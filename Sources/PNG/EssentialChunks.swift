@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+/// Where in a PNG file the chunks are that a picture needs, up to the end of the picture.
+///
+/// Libraries have asked for memory as a false chunk told them to; they get to see none but these.
+struct EssentialChunks {
+  /// A chunk of a file.
+  struct Chunk {
+    /// Its four letters, the first one highest.
+    let name: Int
+    /// Its bytes with length, name and sum.
+    let range: Range<Int>
+
+    /// The bytes between name and sum.
+    var body: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
+  }
+
+  /// The chunks in the order of the file; the first one may be any, the last one is the end.
+  private(set) var chunks: [Chunk] = []
+
+  /// Finds them; sums are not looked at.
+  init(of bytes: [UInt8]) throws(PNGError) {
+    var position = ChunkFile.signature.count
+    var previous = 0
+    var hasData = false
+    while previous != Self.end {
+      guard position + 12 <= bytes.count else { throw .corrupt("it ends too early") }
+      let length = PNGReader.number(bytes, at: position)
+      guard length <= bytes.count - position - 12 else {
+        throw .corrupt("a part of it claims \(length) bytes, which are not there")
+      }
+      let chunk = PNGReader.number(bytes, at: position + 4)
+      let range = position..<position + 12 + length
+      switch chunk {
+      case Self.data:
+        guard !hasData || previous == chunk else {
+          throw .corrupt("its pixels are not in one piece")
+        }
+        hasData = true
+        chunks.append(Chunk(name: chunk, range: range))
+      case Self.header, Self.palette, Self.transparency, Self.end:
+        chunks.append(Chunk(name: chunk, range: range))
+      default:
+        // A capital first letter says that there is no picture without it.
+        if chunk & 0x2000_0000 == 0 { throw .corrupt("it needs a part that is not known") }
+      }
+      previous = chunk
+      position = range.upperBound
+    }
+  }
+
+  /// A file of these chunks alone.
+  func file(from bytes: [UInt8]) -> [UInt8] {
+    var kept = ChunkFile.signature
+    kept.reserveCapacity(chunks.reduce(kept.count) { $0 + $1.range.count })
+    for chunk in chunks { kept += bytes[chunk.range] }
+    return kept
+  }
+
+  static let header = name("IHDR")
+  static let palette = name("PLTE")
+  static let transparency = name("tRNS")
+  static let data = name("IDAT")
+  static let end = name("IEND")
+
+  /// Four letters as they stand in a file.
+  private static func name(_ letters: StaticString) -> Int {
+    letters.withUTF8Buffer { unsafe $0.reduce(0) { $0 << 8 | Int($1) } }
+  }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+internal import CPlatform
+
+/// Asks the system for large pages beneath memory that is about to be written, where it has them.
+///
+/// The first write to each page of 4 kB costs about as much as writing ten of them, and a screen has three
+/// thousand. Memory that is too small for it to matter stays as it is; what is written never depends on it.
+package func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
+  // Two of the pages of 2 MB that most machines have.
+  guard memory.count >= 4 << 20, let start = memory.baseAddress else { return }
+  unsafe bannerrender_prefer_large_pages(start, memory.count)
+}

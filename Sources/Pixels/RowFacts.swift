@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+/// What is known of a picture's rows by whoever drew them, so that nobody has to look again.
+public struct RowFacts: Sendable, Hashable {
+  /// What is known of a row.
+  public enum Row: Sendable, Hashable {
+    /// Nothing; it may still equal the row above.
+    case unknown
+    /// It equals the row above, pixel by pixel; never the first row.
+    case repeated
+    /// All its pixels are this premultiplied one.
+    case even(UInt32)
+  }
+
+  /// One for each row of the picture, from the top.
+  public private(set) var rows: [Row]
+  /// Whether every pixel is known to have full alpha; false says that nobody knows.
+  public var isOpaque: Bool
+
+  /// What is known of a picture's rows.
+  ///
+  /// - Precondition: The first row is not repeated.
+  public init(rows: [Row], isOpaque: Bool = false) {
+    precondition(rows.first != .repeated, "there is no row above the first one")
+    self.rows = rows
+    self.isOpaque = isOpaque
+  }
+
+  /// What can be seen of the rows of a picture.
+  ///
+  /// - Complexity: O(width · height).
+  public init(lookingAt bitmap: Bitmap) {
+    rows = (0..<bitmap.height).map { y in
+      let row = bitmap.pixels[y * bitmap.width..<(y + 1) * bitmap.width]
+      if y > 0, row.elementsEqual(bitmap.pixels[(y - 1) * bitmap.width..<y * bitmap.width]) {
+        return .repeated
+      }
+      guard let first = row.first, row.allSatisfy({ $0 == first }) else { return .unknown }
+      return .even(first)
+    }
+    isOpaque = bitmap.isOpaque
+  }
+
+  /// What is known of some of the rows, taken for themselves.
+  ///
+  /// It holds as well for a picture of only some of their columns.
+  public func cropped(to range: Range<Int>) -> RowFacts {
+    var part = Array(rows[range])
+    if part.first == .repeated {
+      // The rows above are equal up to one of which something else is known.
+      let origin = rows[..<range.lowerBound].last { $0 != .repeated }
+      part[0] = origin ?? .unknown
+    }
+    return RowFacts(rows: part, isOpaque: isOpaque)
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+/// Lines that were made before, by text, style and box.
+///
+/// A layout asks for the same lines several times, to measure them and to place them, and a matrix of
+/// pictures asks for them again and again. Safe to share between threads; a line depends on nothing but its
+/// key, and the fonts of the typesetter that owns the cache.
+final class LineCache: Sendable {
+  /// What lines depend on.
+  struct Key: Hashable {
+    /// A box that lines are broken for.
+    struct Box: Hashable {
+      var width: Double
+      var limit: Int
+      var mode: LineBreakMode
+      var justifies: Bool
+    }
+
+    let text: AttributedText
+    /// The text's own bytes, run by run: strings that look alike are equal, but may have other glyphs.
+    private let bytes: [[UInt8]]
+    let font: Font
+    let direction: LayoutDirection
+    /// nil for a single line, however wide.
+    let box: Box?
+
+    init(text: AttributedText, font: Font, direction: LayoutDirection, box: Box? = nil) {
+      self.text = text
+      bytes = text.runs.map { Array($0.text.utf8) }
+      self.font = font
+      self.direction = direction
+      self.box = box
+    }
+  }
+
+  private struct Kept {
+    var lines: [Key: [TextLine]] = [:]
+    var glyphs = 0
+  }
+
+  private let kept = Mutex(Kept())
+
+  /// Glyphs kept, about 3 MB of them; a text more, and the cache starts anew.
+  private static let mostGlyphs = 1 << 16
+  /// A longer text is not kept.
+  private static let longestText = 2048
+
+  /// Lines that are known, or are made for the purpose.
+  func lines(_ key: Key, _ make: () -> [TextLine]) -> [TextLine] {
+    if let known = kept.withLock({ $0.lines[key] }) { return known }
+    let made = make()
+    // Every text takes some room, even one without glyphs.
+    let glyphs = made.reduce(16) { $0 + $1.runs.reduce(8) { $0 + $1.glyphs.count } }
+    guard glyphs <= Self.longestText else { return made }
+    kept.withLock { kept in
+      if kept.glyphs + glyphs > Self.mostGlyphs { kept = Kept() }
+      if kept.lines.updateValue(made, forKey: key) == nil { kept.glyphs += glyphs }
+    }
+    return made
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// Arguments without a subcommand are read by a parser of our own where they are plain; behind `render` they
+/// go to the argument parser.
+@Suite struct PlainArgumentsTests {
+  static let plain: [[String]] = [
+    [],
+    ["a.png"],
+    ["--type", "error", "a.png"],
+    ["--type=error", "a.png", "b.png"],
+    ["a.png", "--type", "error"],
+    ["--output", "a.png", "--output", "b.png", "--json", "--layers", "a.txt"],
+    ["--title", "Two words", "--subtitle", "é\u{301}\u{1F600}", "--type", "success", "a.png"],
+    ["--title=a=b", "--button", "Undo", "--image", "none", "--image-size", "20", "a.png"],
+    [
+      "--kit", "swift-messages", "--layout", "card-view", "--position", "bottom",
+      "--device", "390x844@3", "--orientation", "portrait", "--ios", "17", "--appearance", "dark",
+      "--activity", "call", "--direction", "rtl", "--text-size", "xl", "--clock", "9:41", "a.png",
+    ],
+    ["--host", "navigation", "--nav-bar", "Inbox", "--toolbar", "--keyboard", "a.png"],
+    ["--host", "tab-bar", "--tab-bar", "--hide-status-bar", "a.png"],
+    ["--background", "#112233", "--crop", "banner", "--scale", "2", "a.png"],
+    ["--frame", "--finish", "black", "--frame-shadow", "a.png"],
+    ["--mask", "--device", "iphone-14", "a.png"],
+    ["--at", "100ms", "a.png"],
+    ["--filmstrip", "3", "--from", "0", "--to", "300ms", "a.png"],
+    ["--fps", "10", "--to", "300ms", "--loop", "1", "a.gif"],
+    ["--type", "all", "{type}.png"],
+    ["--json", "--quiet", "--strict", "a.png"],
+    ["--strict", "--type", "warning", "--alternative", "x", "a.png"],
+    ["--kit", "cc-toast", "--button", "x", "a.png"],
+    ["--json", "-"],
+    ["a.json"],
+    ["missing/a.json", "a.png"],
+  ]
+
+  static let others: [[String]] = [
+    ["--type", "error", "--type", "success", "a.png"],
+    ["--type", "-x", "a.png"], ["--type=", "a.png"], ["--type=-x", "a.png"], ["--type"],
+    ["--title", "", "a.png"], ["--title=--x", "a.png"], ["--title", "--json", "a.png"],
+    ["--tab-bar=true", "a.png"], ["--tab-bar", "yes", "a.png"], ["--status-bar", "a.png"],
+    ["--status-bar", "false", "a.png"], ["--statusBar", "a.png"], ["--imageSize", "3", "a.png"],
+    ["--", "a.png"], ["--output", "a.png", "--", "--b.png"], ["-q", "a.png"], ["-oa.png"],
+    ["-o", "a.png"], ["-a.png"], ["--body", "x", "a.png"],
+    ["--body", "x", "--subtitle", "y", "a.png"],
+    ["--set", "blurRadius=3", "a.png"], ["--threads", "1", "a.png"], ["--threads", "0", "a.png"],
+    ["--color", "always", "--type", "eror", "a.png"], ["--only", "x", "a.png"],
+    ["--format", "png", "a.png"], ["--quiet=true", "a.png"], ["--quiet", "--quiet", "a.png"],
+    ["--frame", "--frame", "a.png"], ["--unknown", "x", "a.png"], ["--json=x", "a.png"],
+    ["-", "-"], ["--output", "-", "--layers", "-"], ["", "a.png"], ["a"], ["--"],
+    ["--output", "", "a.png"], ["--device", "-", "a.png"],
+  ]
+
+  @Test("arguments mean the same to both parsers", arguments: plain + others)
+  func equal(arguments: [String]) throws {
+    let (mine, theirs) = (try Folder(), try Folder())
+    let found = try run(arguments, in: mine.path)
+    let expected = try run(["render"] + arguments, in: theirs.path)
+    #expect(found.status == expected.status && found.errors == expected.errors)
+    #expect(found.output == expected.output)
+    #expect(mine.files == theirs.files)
+    for name in mine.files {
+      #expect(
+        FileManager.default.contents(atPath: "\(mine.path)/\(name)")
+          == FileManager.default.contents(atPath: "\(theirs.path)/\(name)"))
+    }
+  }
+
+  @Test("subcommands, help and the version are none of a picture's names")
+  func subcommands() throws {
+    let folder = try Folder()
+    #expect(text(try run(["help"], in: folder.path)).contains("verify"))
+    #expect(text(try run(["--help"], in: folder.path)).contains("verify"))
+    #expect(text(try run(["--version"], in: folder.path)).contains("."))
+    #expect(text(try run(["diff", "--help"], in: folder.path)).contains("--pixel-tolerance"))
+    #expect(try run(["diff", "a.png"], in: folder.path).errors.contains("two pictures"))
+    #expect(try run(["diff", "--x", "a.png"], in: folder.path).errors.contains("--x"))
+  }
+
+  private func text(_ run: Run) -> String { String(decoding: run.output, as: UTF8.self) }
+}

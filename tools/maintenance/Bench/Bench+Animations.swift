@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+
+extension Bench {
+  /// A banner that slides in: sixty instants of a second.
+  func measureAnimations() throws {
+    print("| 60 frames of 390×844@3x, sliding in | layout and raster | file as well | kB |")
+    print("| --- | ---: | ---: | ---: |")
+    let scenes: [(name: String, options: [Options.Key: String])] = [
+      ("message-banner, success", [.type: "success", .device: "iphone-12"]),
+      ("swift-messages, card", [.kit: "swift-messages", .device: "iphone-12"]),
+      ("owl-banners, success", [.kit: "owl-banners", .device: "iphone-12"]),
+    ]
+    let timetable = Timetable(to: .seconds(1))
+    for scene in scenes {
+      var options = Options()
+      for (key, value) in scene.options { options.set(key, value) }
+      let recording = try Recording(options, with: Renderer())
+      let raster = try median { _ = try recording.countChanges(timetable) }
+      for format in [AnimationFormat.apng, .gif, .webp] {
+        var size = 0
+        let all = try median { size = try recording.bytes(as: format, timetable).count }
+        print(
+          "| \(scene.name), \(format.rawValue) | \(milliseconds(raster)) | \(milliseconds(all)) |"
+            + " \(size / 1000) |")
+      }
+    }
+  }
+}

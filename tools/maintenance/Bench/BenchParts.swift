@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import Raster
+import Pixels
+import Snapshot
+
+/// Measures the blur and the comparison by themselves.
+struct BenchParts {
+  let painter: BenchPainter
+  let repetitions: Int
+  /// How long to wait for others to leave the machine alone, in seconds.
+  let patience: Double
+
+  /// The list blurred, as much of it as a banner has beneath it, and all of it.
+  func measureBlur() throws {
+    let page = painter.paint(
+      DisplayList(
+        width: BenchScenes.width, height: BenchScenes.height, operations: BenchScenes.page))
+    for rows in [300, page.bitmap.height] {
+      let part = PixelRect(left: 0, top: 0, right: page.bitmap.width, bottom: rows)
+      let start = page.cropped(to: part)
+      let layers = painter.layers(of: [
+        .backdrop(
+          Rect(x: 0, y: 0, width: Double(part.width), height: Double(rows)),
+          sigma: BenchScenes.sigma)
+      ])
+      var blurred = start
+      painter.paint(layers, over: &blurred)
+      MachineLoad.waitForQuiet(seconds: patience)
+      let times = (0..<max(5, repetitions)).map { _ in
+        var picture = start
+        // Its memory is its own before the time begins.
+        picture.bitmap[0, 0] = start.bitmap[0, 0]
+        return Stopwatch.measure { painter.paint(layers, over: &picture) }.1.cpu
+      }
+      try printLine(BenchFigure.times("blur", "bannerrender", rows: rows, times))
+      let errors = GaussianTwin(start.bitmap, sigma: BenchScenes.sigma).errors(
+        of: blurred.bitmap)
+      try printLine(
+        BenchFigure(
+          bench: "blurerr", what: "bannerrender", rows: rows, maxError: errors.largest,
+          meanError: (errors.mean * 1000).rounded() / 1000))
+    }
+  }
+
+  /// Two frames in memory: equal ones, and ones with other words in the card.
+  func measureComparison() throws {
+    let frame = painter.paint(BenchScenes.w1).bitmap
+    let equal = painter.paint(BenchScenes.w1).bitmap
+    let other = painter.paint(BenchScenes.w1(message: "The server did not reply")).bitmap
+    for (name, bitmap) in [("equal", equal), ("other words", other)] {
+      var comparison = PictureComparison(frame, bitmap)
+      MachineLoad.waitForQuiet(seconds: patience)
+      let times = (0..<max(15, repetitions)).map { _ in
+        Stopwatch.measure { comparison = PictureComparison(frame, bitmap) }.1.cpu
+      }
+      try printLine(
+        BenchFigure.times(
+          "diff", "bannerrender, \(name)", times, result: comparison.unequalPixels))
+    }
+  }
+}

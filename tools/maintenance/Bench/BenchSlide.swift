@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import Frames
+import Raster
+import PNG
+
+/// The card of W4 on its way in: the page below is drawn once, and of each frame what changed.
+struct BenchSlide {
+  private let painter: BenchPainter
+  private let page: Painting
+  private var layers: [Layer] = []
+  /// The frame that was painted last.
+  private(set) var painting: Painting
+
+  /// Draws the page.
+  init(_ painter: BenchPainter) {
+    self.painter = painter
+    page =
+      painter.paint(
+        DisplayList(
+          width: BenchScenes.width, height: BenchScenes.height, operations: BenchScenes.page)
+      )
+    painting = page
+  }
+
+  /// Paints a frame and says what may differ from the one before.
+  mutating func paint(frame: Int) -> PixelRect {
+    let next = painter.layers(of: BenchScenes.w4Card(y: BenchScenes.w4Top(frame: frame)))
+    let damage = painter.damage(from: layers, to: next, in: page.bitmap.bounds)
+    layers = next
+    painting.bitmap.copy(damage, from: page.bitmap)
+    painting.rows = page.rows
+    painter.paint(next, over: &painting)
+    return damage
+  }
+
+  /// The animation as one file, from the page on.
+  static func animation(_ painter: BenchPainter, from start: BenchSlide) throws -> [UInt8] {
+    var slide = start
+    var file = try APNGWriter(
+      width: BenchScenes.width, height: BenchScenes.height, isOpaque: true)
+    for number in 0..<BenchScenes.frameCount {
+      let damage = slide.paint(frame: number)
+      try file.add(
+        AnimationFrame(bitmap: slide.painting.bitmap, damage: damage, delay: .milliseconds(17)))
+    }
+    return try file.finish()
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import Dispatch
+import FoundationEssentials
+import PNG
+import Raster
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Measures scenes and prints a row for each repetition.
+///
+/// Each begins with pictures that are not measured. Then glyphs, the edges of shadows and, where one picture is
+/// drawn again and again, lines of text are at hand; layers, pixels and bytes are made anew for each picture.
+/// Two hundred banners have their texts shaped anew in each batch.
+struct BenchWorkloads {
+  let painter: BenchPainter
+  let repetitions: Int
+  /// How long to wait for others to leave the machine alone, in seconds.
+  let patience: Double
+  /// Where to put a file of each scene.
+  let folder: String?
+
+  /// Measures one picture again and again.
+  func measure(_ name: String, _ list: DisplayList) throws {
+    try keep(try painter.file(of: painter.paint(list)), as: "\(name).png")
+    _ = try painter.file(of: painter.paint(list))
+    try inQuiet {
+      try (0..<repetitions).map { _ in try row(name, list) }
+    }
+  }
+
+  private func row(_ name: String, _ list: DisplayList) throws -> BenchRow {
+    let (painting, raster) = Stopwatch.measure { painter.paint(list) }
+    let (file, encode) = try Stopwatch.measure { try painter.file(of: painting) }
+    return BenchRow(name, bytes: file.count, raster: raster, encode: encode)
+  }
+
+  // MARK: Many banners
+
+  /// Two hundred banners, a file each, by one thread and by two.
+  func measureBanners() throws {
+    let lists = (0..<BenchScenes.bannerCount).map(BenchScenes.w3)
+    for list in lists[..<8] {
+      let file = try painter.file(of: painter.paint(list))
+      if list.operations == lists[7].operations { try keep(file, as: "W3.png") }
+    }
+    let parent = FileManager.default.temporaryDirectory.path
+    let folder = "\(parent)/bannerrender-bench-\(getpid())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for _ in 0..<max(1, repetitions / 5) {
+      try inQuiet { [try oneThread(lists, folder)] }
+    }
+    _ = try twoThreads(Array(lists[..<60]), folder)
+    for _ in 0..<max(1, repetitions / 5) {
+      try inQuiet { [try twoThreads(lists, folder)] }
+    }
+  }
+
+  private func oneThread(_ lists: [DisplayList], _ folder: String) throws -> BenchRow {
+    let painter = painter.withoutLines
+    var (raster, encode, bytes) = (Spent(), Spent(), 0)
+    let (_, total) = try Stopwatch.measure {
+      for (number, list) in lists.enumerated() {
+        let (painting, first) = Stopwatch.measure { painter.paint(list) }
+        let (file, second) = try Stopwatch.measure { try painter.file(of: painting) }
+        try PlainFile.write(file, to: "\(folder)/\(number).png")
+        raster = raster + first
+        encode = encode + second
+        bytes += file.count
+      }
+    }
+    return BenchRow(
+      "W3", bytes: bytes, raster: raster, encode: encode, total: total, threads: 1)
+  }
+
+  /// Each of two threads takes the next banner that nobody has taken.
+  private func twoThreads(_ lists: [DisplayList], _ folder: String) throws -> BenchRow {
+    let painter = painter.withoutLines
+    let next = Atomic(0)
+    let bytes = Atomic(0)
+    let failure = Mutex<(any Error)?>(nil)
+    let (_, total) = Stopwatch.measure {
+      DispatchQueue.concurrentPerform(iterations: 2) { _ in
+        while true {
+          let number = next.add(1, ordering: .relaxed).oldValue
+          guard number < lists.count else { return }
+          do {
+            let file = try painter.file(of: painter.paint(lists[number]))
+            try PlainFile.write(file, to: "\(folder)/\(number).png")
+            bytes.add(file.count, ordering: .relaxed)
+          } catch {
+            failure.withLock { $0 = error }
+            return
+          }
+        }
+      }
+    }
+    if let error = failure.withLock({ $0 }) { throw error }
+    var row = BenchRow("W3", bytes: bytes.load(ordering: .relaxed), total: total, threads: 2)
+    row.multi = true
+    return row
+  }
+
+  // MARK: A banner that slides in
+
+  /// Sixty frames, as a file each and as one animation.
+  func measureSlide() throws {
+    let start = BenchSlide(painter)
+    var first = start
+    _ = first.paint(frame: 0)
+    _ = try painter.file(of: first.painting)
+    try inQuiet { [try frames(start)] }
+    try inQuiet {
+      let (file, total) = try Stopwatch.measure {
+        try BenchSlide.animation(painter, from: start)
+      }
+      try keep(file, as: "W4.apng")
+      return [BenchRow("W4", bytes: file.count, total: total, kind: "APNG")]
+    }
+  }
+
+  private func frames(_ start: BenchSlide) throws -> BenchRow {
+    var slide = start
+    var sequence = PNGSequence()
+    var (raster, encode, bytes) = (Spent(), Spent(), 0)
+    for number in 0..<BenchScenes.frameCount {
+      let (damage, first) = Stopwatch.measure { slide.paint(frame: number) }
+      let (file, second) = try Stopwatch.measure {
+        try sequence.file(
+          of: slide.painting.bitmap, damage: damage, knowing: slide.painting.rows)
+      }
+      raster = raster + first
+      encode = encode + second
+      bytes += file.count
+      if number == 30 { try keep(file, as: "W4-30.png") }
+    }
+    return BenchRow("W4", bytes: bytes, raster: raster, encode: encode, kind: "60 PNG")
+  }
+
+  // MARK: Around the measuring
+
+  /// Waits for quiet, measures, and prints the rows with what others took meanwhile.
+  private func inQuiet(_ measure: () throws -> [BenchRow]) throws {
+    MachineLoad.waitForQuiet(seconds: patience)
+    let load = MachineLoad()
+    let rows = try measure()
+    let noise = load.ofOthers
+    for var row in rows {
+      row.noise = (noise * 1000).rounded() / 1000
+      try printLine(row)
+    }
+  }
+
+  private func keep(_ bytes: [UInt8], as name: String) throws {
+    guard let folder else { return }
+    try FileAccess.write(bytes, to: "\(folder)/bannerrender-\(name)")
+  }
+}
