@@ -20,8 +20,10 @@ let swiftSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Swift's own libraries in the command itself: they need not be found and bound at each start, nor be there
-/// at all. No library product has a target with these, so that whoever depends on one is not concerned.
+/// Puts Swift's own libraries into a command.
+///
+/// They need not be found and bound at each start, nor be there at all. No library product has a target
+/// with these, so that whoever depends on one is not concerned.
 let swiftLibrariesInside: [LinkerSetting] = [
   .unsafeFlags(
     ["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims"],
