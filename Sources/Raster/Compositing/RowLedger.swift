@@ -73,7 +73,8 @@ internal import Pixels
   /// Nothing is above the first row, and the one below the last is not there.
   @inline(__always)
   func set(_ row: Int, startsAnew: Bool) {
-    if row < count { unsafe states[row].startsAnew = startsAnew || row == 0 }
+    guard row >= 0, row < count else { return }
+    unsafe states[row].startsAnew = startsAnew || row == 0
   }
 
   /// Notes what is known of the alpha of a row that was written over.
