@@ -19,12 +19,15 @@ internal import Pixels
   }
 
   private let states: UnsafeMutableBufferPointer<State>
+  private let changes: UnsafeMutablePointer<Int>
   private let count: Int
 
   /// Rows of one colour; whoever makes a ledger deallocates it.
   init(rows: Int, pending color: UInt32) {
     count = rows
     unsafe states = .allocate(capacity: rows)
+    unsafe changes = .allocate(capacity: 1)
+    unsafe changes.initialize(to: 0)
     let state = State(color: color, isPending: true, isOpaque: color >> 24 == 255)
     unsafe states.initialize(repeating: state)
     if rows > 0 { unsafe states[0].startsAnew = true }
@@ -35,6 +38,8 @@ internal import Pixels
     precondition(facts.map { $0.rows.count == rows } ?? true, "there is a fact for each row")
     count = rows
     unsafe states = .allocate(capacity: rows)
+    unsafe changes = .allocate(capacity: 1)
+    unsafe changes.initialize(to: 0)
     let isOpaque = facts?.isOpaque ?? false
     unsafe states.initialize(repeating: State(startsAnew: true, isOpaque: isOpaque))
     guard let facts else { return }
@@ -43,7 +48,17 @@ internal import Pixels
     }
   }
 
-  func deallocate() { unsafe states.deallocate() }
+  func deallocate() {
+    unsafe states.deallocate()
+    unsafe changes.deallocate()
+  }
+
+  /// How often something was painted.
+  var changeCount: Int { unsafe changes.pointee }
+
+  /// Notes that something is painted.
+  @inline(__always)
+  func countChange() { unsafe changes.pointee &+= 1 }
 
   /// The colour of a row that has no pixels yet.
   @inline(__always)

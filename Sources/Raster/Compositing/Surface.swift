@@ -14,7 +14,7 @@ internal import Pixels
   private let ownsPixels: Bool
   private let ledger: RowLedger
   /// How often something was painted.
-  private(set) var changeCount = 0
+  var changeCount: Int { ledger.changeCount }
 
   /// Paints a picture in its own memory.
   ///
@@ -132,7 +132,7 @@ internal import Pixels
   /// Notes that rows will be painted over, all in the same way.
   @inline(__always)
   private func change(_ rows: Range<Int>) {
-    changeCount &+= 1
+    ledger.countChange()
     ledger.set(rows.lowerBound &- bounds.top, startsAnew: true)
     ledger.set(rows.upperBound &- bounds.top, startsAnew: true)
   }
@@ -140,7 +140,7 @@ internal import Pixels
   /// Notes that rows will be painted over, each in its own way.
   @inline(__always)
   private func changeEach(_ rows: Range<Int>) {
-    changeCount &+= 1
+    ledger.countChange()
     for y in rows.lowerBound...rows.upperBound { ledger.set(y &- bounds.top, startsAnew: true) }
   }
 

@@ -8,10 +8,9 @@ extension Painter {
   /// Fills an outline with a premultiplied colour.
   func fill(_ outline: Outline, with color: UInt32, clip: PixelRect) {
     guard color >> 24 != 0 else { return }
-    let surface = surface
-    outline.spans(clip: clip) { x, rows, count, coverage in
-      surface.blend(color, x: x, rows: rows, count: count, coverage: coverage)
-    }
+    var joiner = SpanJoiner(surface: surface, color: color)
+    outline.spans(clip: clip) { joiner.add(x: $0, rows: $1, count: $2, coverage: $3) }
+    joiner.flush()
   }
 
   /// Fills an outline with something that is blended span by span.
