@@ -12,36 +12,34 @@ extension AdlerSum {
   package static func of(
     _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int, isWide: Bool = hasWideRows
   ) -> AdlerSum {
+    let most = isWide ? 1 << 19 : 1024
     var sum = AdlerSum()
     var start = 0
     while start < count {
-      // Halves of 16 bits hold 256 levels, and four pixels are taken at once.
-      let end = min(count, start + 1024)
-      sum.append(unsafe block(pixels + start, count: end - start, channels: channels, isWide))
-      start = end
+      let some = min(count - start, most)
+      if isWide {
+        var found = bannerrender_sums()
+        unsafe bannerrender_adler(
+          pixels + start, some, channels == 4 ? 1 : 0, &found.bytes, &found.sums)
+        sum.append(AdlerSum(found, count: some * channels))
+      } else {
+        sum.append(unsafe narrowBlock(pixels + start, count: some, channels: channels))
+      }
+      start += some
     }
     return sum
   }
 
-  /// The sums over at most 1024 pixels.
-  private static func block(
-    _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int, _ isWide: Bool
-  ) -> AdlerSum {
-    guard isWide, count >= 8 else {
-      return unsafe narrowBlock(pixels, count: count, channels: channels)
-    }
-    let wholes = count / 8 * 8
-    var (bytes, sums): (UInt64, UInt64) = (0, 0)
-    unsafe bannerrender_adler(pixels, count / 8, channels == 4 ? 1 : 0, &bytes, &sums)
-    var sum = AdlerSum(
-      bytes: bytes % modulus, sums: sums % modulus, count: UInt64(wholes * channels))
-    for index in wholes..<count {
-      unsafe sum.append(.even(pixels[index], width: 1, channels: channels))
-    }
-    return sum
+  /// Sums that are not divided yet.
+  init(_ sums: bannerrender_sums, count: Int) {
+    self.init(
+      bytes: sums.bytes % Self.modulus, sums: sums.sums % Self.modulus,
+      count: UInt64(count) % Self.modulus)
   }
 
-  /// The same in registers that every processor has.
+  /// At most 1024 pixels, as halves of 16 bits hold 256 levels, and four pixels are taken at once.
+  ///
+  /// In registers that every processor has.
   private static func narrowBlock(
     _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int
   ) -> AdlerSum {

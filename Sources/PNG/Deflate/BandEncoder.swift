@@ -13,13 +13,13 @@ internal import Pixels
 @safe struct BandEncoder: ~Copyable {
   private let rows: PixelRows
   private let isReachable: Bool
-  /// How many rows above Deflate can refer to.
-  private let mostRowsBack: Int
+  /// How far back the pixel before is, and the one above.
+  private let before: DeflateToken.Distance
+  private let above: DeflateToken.Distance
   private var output = BitOutput()
   private var writer: BlockWriter
   private var block: TokenBlock
-  private let sameAsNext: EqualPixels
-  private let sameAsAbove: EqualPixels
+  private var look: RowLook
   private let places = PixelPlaces()
   /// A row with alpha divided out.
   private let straight: Scratch<UInt32>
@@ -47,11 +47,11 @@ internal import Pixels
   init(_ rows: PixelRows) {
     self.rows = rows
     isReachable = rows.reachesAbove
-    mostRowsBack = Deflate.window / rows.stride
+    before = DeflateToken.Distance(rows.channels)
+    above = DeflateToken.Distance(rows.reachesAbove ? rows.stride : Deflate.window)
     writer = BlockWriter(channels: rows.channels)
     block = TokenBlock()
-    sameAsNext = EqualPixels(width: rows.width)
-    sameAsAbove = EqualPixels(width: rows.width)
+    look = RowLook(width: rows.width)
     straight = Scratch(uninitialized: rows.channels == 4 ? rows.width : 0)
   }
 
@@ -129,28 +129,28 @@ internal import Pixels
     for run in known {
       let count = whole(run.count)
       makeRoom(row, at: x, lead)
-      block.add(distance: rows.stride, length: lead + (run.start - x) * rows.channels)
-      block.add(distance: rows.channels, length: count * rows.channels)
+      block.add(above, length: lead + (run.start - x) * rows.channels)
+      block.add(before, length: count * rows.channels)
       (x, lead) = (run.start + count, 0)
     }
     if x < rows.width {
       makeRoom(row, at: x, lead)
-      block.add(distance: rows.stride, length: lead + (rows.width - x) * rows.channels)
+      block.add(above, length: lead + (rows.width - x) * rows.channels)
     }
   }
 
   /// A row of one colour.
-  private mutating func encodeEven(_ row: Int, _ color: UInt32) {
+  @inline(never) private mutating func encodeEven(_ row: Int, _ color: UInt32) {
     let (width, channels) = (rows.width, rows.channels)
     let pixel = channels == 4 ? unpremultiplied(color) : color
     makeRoom(row, at: 0, 1)
     if isReachable, row > 0, unsafe rows.row(row - 1)[0] == color {
-      block.add(distance: rows.stride, length: 1 + channels)
+      block.add(above, length: 1 + channels)
     } else {
       addFilter()
       block.add(pixel)
     }
-    if width > 1 { block.add(distance: channels, length: (width - 1) * channels) }
+    if width > 1 { block.add(before, length: (width - 1) * channels) }
     evenColor = color
     let run = LongRun(start: 1, count: width - 1)
     runs = isLong(run.count) ? [run] : []
@@ -159,27 +159,30 @@ internal import Pixels
 
   /// A row of which nothing is known, and which differs from the one above.
   private mutating func encodePixels(_ row: Int) {
-    let (width, channels, stride) = (rows.width, rows.channels, rows.stride)
+    let (width, channels) = (rows.width, rows.channels)
     let pixels = unsafe rows.row(row)
-    unsafe sameAsNext.compare(pixels, pixels + 1, count: width - 1)
-    if sameAsNext.run(from: 0) >= width - 1 { return unsafe encodeEven(row, pixels[0]) }
-    if isReachable, row > 0 {
-      unsafe sameAsAbove.compare(pixels, pixels - rows.pitch, count: width)
-    } else {
-      sameAsAbove.clear(width: width)
-    }
+    unsafe look.look(
+      at: pixels, above: isReachable && row > 0 ? rows.row(row - 1) : nil, channels: channels)
+    if look.asBefore.run(from: 1) >= width - 1 { return unsafe encodeEven(row, pixels[0]) }
     evenColor = nil
     let long = findRuns()
     runs = long
-    let written = unsafe straightRow(row)
-    rowSum = unsafe AdlerSum.of(written, count: width, channels: channels)
+    var written = unsafe pixels
+    if channels == 4, !look.isOpaque {
+      unsafe written = straightRow(row)
+      rowSum = unsafe AdlerSum.of(written, count: width, channels: channels)
+    } else {
+      rowSum = look.sum
+    }
 
+    if !isReachable { places.clear() }
+    let start = PixelPlaces.first &+ (row &- top) &* width
     makeRoom(row, at: 0, 1)
     var nextRun = 0
     var runStart = long.first?.start ?? width
-    var x = min(sameAsAbove.run(from: 0), runStart)
-    if x > 0 || block.continues(stride) {
-      block.add(distance: stride, length: 1 &+ x &* channels)
+    var x = min(look.asAbove.run(from: 0), runStart)
+    if x > 0 || block.continues(above) {
+      block.add(above, length: 1 &+ x &* channels)
     } else {
       block.addFilter()
     }
@@ -191,8 +194,30 @@ internal import Pixels
         makeRoom(row, at: x, 0)
         unsafe sink = block.open()
       }
-      let run = x > 0 ? sameAsNext.run(from: x &- 1) : 0
-      var above = sameAsAbove.run(from: x)
+      let word = x &>> 6
+      let shift = UInt64(truncatingIfNeeded: x & 63)
+      let asBefore = look.asBefore.words[word] &>> shift
+      let asAbove = look.asAbove.words[word] &>> shift
+      if (asBefore | asAbove) & 1 == 0 {
+        // Pixels that equal neither neighbour, as far as this word tells.
+        let count = (asBefore | asAbove).trailingZeroBitCount
+        let end = min(width, x &+ min(count, 64 &- x & 63))
+        repeat {
+          if x &+ 1 < width {
+            let (distance, count) = unsafe findPlace(start, pixels, x)
+            if count > 0 {
+              unsafe sink.add(DeflateToken.Distance(distance), length: count &* channels)
+              x &+= count
+              break
+            }
+          }
+          unsafe sink.add(written[x])
+          x &+= 1
+        } while x < end
+        continue
+      }
+      let run = look.asBefore.run(from: x)
+      var match = look.asAbove.run(from: x)
       if x >= runStart {
         // Whole matches of one colour, and what is left of it unless it is part of a longer match.
         let count = max(0, whole(long[nextRun].end &- x))
@@ -200,60 +225,50 @@ internal import Pixels
         runStart = nextRun < long.count ? long[nextRun].start : width
         let next = x &+ count
         let rest = run &- count
-        let isLonger = next < width && sameAsAbove.run(from: next) > rest
+        let isLonger = next < width && look.asAbove.run(from: next) > rest
         if count > 0 || (run > 0 && !isLonger) {
           let taken = isLonger ? count : run
-          unsafe sink.add(distance: channels, length: taken &* channels)
+          unsafe sink.add(before, length: taken &* channels)
           x &+= taken
           continue
         }
       }
-      above = min(above, runStart &- x)
-      let match = max(above, run)
-      if match > 0 {
-        let isAbove = above > run
-        if isAbove, x &+ match == width {
-          // The next row may go on with it.
-          unsafe block.close(sink)
-          block.add(distance: stride, length: match &* channels)
-          return
-        }
-        unsafe sink.add(distance: isAbove ? stride : channels, length: match &* channels)
-        x &+= match
-      } else if let match = unsafe findPlace(row, pixels, x) {
-        unsafe sink.add(distance: match.distance, length: match.count &* channels)
-        x &+= match.count
-      } else {
-        unsafe sink.add(written[x])
-        x &+= 1
+      match = min(match, runStart &- x)
+      let isRun = run >= match
+      if !isRun, x &+ match == width {
+        // The next row may go on with it.
+        unsafe block.close(sink)
+        block.add(above, length: match &* channels)
+        return
       }
+      let count = max(run, match)
+      unsafe sink.add(isRun ? before : above, length: count &* channels)
+      x &+= count
     }
     unsafe block.close(sink)
   }
 
   /// Where the next two pixels or more were met last.
   ///
-  /// - Returns: How far back in bytes, and how many pixels are equal.
+  /// Whether it is near enough and holds the same pixels is one question, as nobody can foresee the answers.
+  ///
+  /// - Returns: How far back in bytes, and how many pixels are equal: 0 if there is no such place.
   @inline(__always)
   private func findPlace(
-    _ row: Int, _ pixels: UnsafePointer<UInt32>, _ x: Int
-  ) -> (distance: Int, count: Int)? {
-    guard x &+ 1 < rows.width else { return nil }
+    _ start: Int, _ pixels: UnsafePointer<UInt32>, _ x: Int
+  ) -> (distance: Int, count: Int) {
     let pair = unsafe UnsafeRawPointer(pixels + x).loadUnaligned(as: UInt64.self)
-    let (back, column) = places.exchange(pair, row: row &- top, column: x)
-    guard back <= mostRowsBack else { return nil }
-    // In this row, only the lower bits of the column are known, but a match is not that far away. One that
-    // seems to be at this very place was noted exactly so many columns before.
-    let left = back == 0 ? (x &- column) & 0xFFFF : x &- column
-    guard back > 0 || left > 0 else { return nil }
-    let distance = back &* rows.stride &+ left &* rows.channels
-    let place = x &- left
-    guard distance <= Deflate.window, place >= 0 else { return nil }
-    let other = unsafe pixels + x - (back &* rows.pitch &+ left)
-    guard unsafe UnsafeRawPointer(other).loadUnaligned(as: UInt64.self) == pair else {
-      return nil
-    }
-    let most = rows.width &- max(x, place)
+    let back = start &+ x &- places.exchange(pair, for: start &+ x)
+    // Each row in between adds its filter type.
+    let rowsBack = rows.quotient(of: back &- x &- 1 &+ rows.width)
+    let distance = back &* rows.channels &+ rowsBack
+    let isNear = (distance &- Deflate.window &- 1) &>> (Int.bitWidth &- 1)
+    let offset = (back &+ rowsBack &* (rows.pitch &- rows.width)) & isNear
+    let other = unsafe pixels + (x &- offset)
+    let difference = unsafe UnsafeRawPointer(other).loadUnaligned(as: UInt64.self) ^ pair
+    guard difference | UInt64(truncatingIfNeeded: ~isNear) == 0 else { return (0, 0) }
+    let column = x &- back &+ rowsBack &* rows.width
+    let most = rows.width &- max(x, column)
     let count = unsafe 2 &+ EqualPixels.run(pixels + x + 2, other + 2, atMost: most &- 2)
     return (distance, count)
   }
@@ -269,29 +284,29 @@ internal import Pixels
   /// The long runs of a row that is repeated and was not looked at.
   private mutating func lookForRuns(_ row: Int) -> [LongRun] {
     let pixels = unsafe rows.row(row)
-    unsafe sameAsNext.compare(pixels, pixels + 1, count: rows.width - 1)
-    if sameAsNext.run(from: 0) >= rows.width - 1 { evenColor = unsafe pixels[0] }
+    unsafe look.look(at: pixels, above: nil, channels: rows.channels)
+    if look.asBefore.run(from: 1) >= rows.width - 1 { evenColor = unsafe pixels[0] }
     let found = findRuns()
     runs = found
     return found
   }
 
-  /// The long runs of the row whose neighbours were compared last.
-  private func findRuns() -> [LongRun] {
+  /// The long runs of the row that was looked at last.
+  @inline(never) private func findRuns() -> [LongRun] {
     var found: [LongRun] = []
     var word = 0
     // They are so long that each holds a whole word of bits.
-    while let next = sameAsNext.nextWholeWord(from: word, width: rows.width) {
-      let start = next * 64 - sameAsNext.run(before: next * 64)
-      let count = sameAsNext.run(from: start)
-      if isLong(count) { found.append(LongRun(start: start + 1, count: count)) }
+    while let next = look.asBefore.nextWholeWord(from: word, width: rows.width) {
+      let start = next * 64 - look.asBefore.run(before: next * 64)
+      let count = look.asBefore.run(from: start)
+      if isLong(count) { found.append(LongRun(start: start, count: count)) }
       word = (start + count) / 64 + 1
     }
     return found
   }
 
   /// The pixels of a row as they are written.
-  private func straightRow(_ row: Int) -> UnsafePointer<UInt32> {
+  @inline(never) private func straightRow(_ row: Int) -> UnsafePointer<UInt32> {
     let pixels = unsafe rows.row(row)
     guard rows.channels == 4 else { return unsafe pixels }
     // Most pixels are opaque and written as they are: they are passed in stretches.
@@ -318,15 +333,15 @@ internal import Pixels
 
   /// Begins a row which is not said to equal the one above.
   private mutating func addFilter() {
-    if block.continues(rows.stride) {
-      block.add(distance: rows.stride, length: 1)
+    if block.continues(above) {
+      block.add(above, length: 1)
     } else {
       block.addFilter()
     }
   }
 
   /// Ends a block at a place, counted in bytes from the first row on.
-  private mutating func endBlock(at place: Int, isLast: Bool) {
+  @inline(never) private mutating func endBlock(at place: Int, isLast: Bool) {
     block.endMatch()
     defer {
       block.clear()

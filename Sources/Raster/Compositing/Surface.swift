@@ -125,7 +125,9 @@ internal import Pixels
   private func materialize(_ y: Int) {
     let row = y &- bounds.top
     guard let color = ledger.pendingColor(row) else { return }
-    unsafe pixels.baseAddress?.advanced(by: row &* width).update(repeating: color, count: width)
+    if let start = unsafe pixels.baseAddress?.advanced(by: row &* width) {
+      unsafe SourceOver.set(color, start, width)
+    }
     ledger.setWritten(row)
   }
 

@@ -52,17 +52,22 @@ struct BenchWorkloads {
       let file = try painter.file(of: painter.paint(list))
       if list.operations == lists[7].operations { try keep(file, as: "W3.png") }
     }
+    for _ in 0..<max(1, repetitions / 5) {
+      try inQuiet { [try inNewFolder { try oneThread(lists, $0) }] }
+    }
+    _ = try inNewFolder { try twoThreads(Array(lists[..<60]), $0) }
+    for _ in 0..<max(1, repetitions / 5) {
+      try inQuiet { [try inNewFolder { try twoThreads(lists, $0) }] }
+    }
+  }
+
+  /// Files are new in each batch, as users write them.
+  private func inNewFolder(_ measure: (String) throws -> BenchRow) throws -> BenchRow {
     let parent = FileManager.default.temporaryDirectory.path
     let folder = "\(parent)/bannerrender-bench-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    for _ in 0..<max(1, repetitions / 5) {
-      try inQuiet { [try oneThread(lists, folder)] }
-    }
-    _ = try twoThreads(Array(lists[..<60]), folder)
-    for _ in 0..<max(1, repetitions / 5) {
-      try inQuiet { [try twoThreads(lists, folder)] }
-    }
+    return try measure(folder)
   }
 
   private func oneThread(_ lists: [DisplayList], _ folder: String) throws -> BenchRow {
