@@ -23,6 +23,9 @@ internal import Pixels
   private let places = PixelPlaces()
   /// A row with alpha divided out.
   private let straight: Scratch<UInt32>
+  /// Rows of one colour that have no pixels elsewhere: the two that were needed last.
+  private var blank = BlankRow()
+  private var olderBlank = BlankRow()
 
   private var top = 0
   private var isLast = false
@@ -99,7 +102,7 @@ internal import Pixels
   }
 
   /// What is true of a row, whether it is known or has to be looked at.
-  private func kind(of row: Int) -> RowFacts.Row {
+  private mutating func kind(of row: Int) -> RowFacts.Row {
     let fact = rows.fact(of: row)
     guard isReachable, row > 0 else {
       if case .even = fact { return fact }
@@ -114,8 +117,16 @@ internal import Pixels
     }
   }
 
-  private func equalsRowAbove(_ row: Int) -> Bool {
-    unsafe EqualPixels.areEqual(rows.row(row), rows.row(row - 1), count: rows.width)
+  private mutating func equalsRowAbove(_ row: Int) -> Bool {
+    unsafe EqualPixels.areEqual(pixels(of: row), pixels(of: row - 1), count: rows.width)
+  }
+
+  /// The pixels of a row, until those of two others are asked for.
+  private mutating func pixels(of row: Int) -> UnsafePointer<UInt32> {
+    guard let color = rows.blank(row) else { return unsafe rows.row(row) }
+    if let pixels = unsafe blank.pixels(color) { return unsafe pixels }
+    swap(&blank, &olderBlank)
+    return unsafe blank.pixels(color) ?? blank.fill(color, width: rows.width)
   }
 
   /// A row that equals the one above: its long runs as runs, which are cheap to say, the rest as matches.
@@ -144,7 +155,7 @@ internal import Pixels
     let (width, channels) = (rows.width, rows.channels)
     let pixel = channels == 4 ? unpremultiplied(color) : color
     makeRoom(row, at: 0, 1)
-    if isReachable, row > 0, unsafe rows.row(row - 1)[0] == color {
+    if isReachable, row > 0, unsafe pixels(of: row - 1)[0] == color {
       block.add(above, length: 1 + channels)
     } else {
       addFilter()
@@ -160,9 +171,9 @@ internal import Pixels
   /// A row of which nothing is known, and which differs from the one above.
   private mutating func encodePixels(_ row: Int) {
     let (width, channels) = (rows.width, rows.channels)
-    let pixels = unsafe rows.row(row)
-    unsafe look.look(
-      at: pixels, above: isReachable && row > 0 ? rows.row(row - 1) : nil, channels: channels)
+    let pixels = unsafe pixels(of: row)
+    let rowAbove = unsafe isReachable && row > 0 ? self.pixels(of: row - 1) : nil
+    unsafe look.look(at: pixels, above: rowAbove, channels: channels)
     if look.asBefore.run(from: 1) >= width - 1 { return unsafe encodeEven(row, pixels[0]) }
     evenColor = nil
     let long = findRuns()
@@ -219,10 +230,15 @@ internal import Pixels
       let run = look.asBefore.run(from: x)
       var match = look.asAbove.run(from: x)
       if x >= runStart {
-        // Whole matches of one colour, and what is left of it unless it is part of a longer match.
-        let count = max(0, whole(long[nextRun].end &- x))
-        nextRun += 1
+        // A place that was met before may have gone beyond some.
+        while nextRun < long.count, long[nextRun].end <= x { nextRun += 1 }
+        var count = 0
+        if nextRun < long.count, long[nextRun].start <= x {
+          count = whole(long[nextRun].end &- x)
+          nextRun += 1
+        }
         runStart = nextRun < long.count ? long[nextRun].start : width
+        // Whole matches of one colour, and what is left of it unless it is part of a longer match.
         let next = x &+ count
         let rest = run &- count
         let isLonger = next < width && look.asAbove.run(from: next) > rest
@@ -283,7 +299,7 @@ internal import Pixels
 
   /// The long runs of a row that is repeated and was not looked at.
   private mutating func lookForRuns(_ row: Int) -> [LongRun] {
-    let pixels = unsafe rows.row(row)
+    let pixels = unsafe pixels(of: row)
     unsafe look.look(at: pixels, above: nil, channels: rows.channels)
     if look.asBefore.run(from: 1) >= rows.width - 1 { evenColor = unsafe pixels[0] }
     let found = findRuns()
@@ -306,8 +322,8 @@ internal import Pixels
   }
 
   /// The pixels of a row as they are written.
-  @inline(never) private func straightRow(_ row: Int) -> UnsafePointer<UInt32> {
-    let pixels = unsafe rows.row(row)
+  @inline(never) private mutating func straightRow(_ row: Int) -> UnsafePointer<UInt32> {
+    let pixels = unsafe pixels(of: row)
     guard rows.channels == 4 else { return unsafe pixels }
     // Most pixels are opaque and written as they are: they are passed in stretches.
     var known = unsafe EqualPixels.opaque(pixels, atMost: rows.width)

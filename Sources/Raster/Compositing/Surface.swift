@@ -31,14 +31,30 @@ internal import Pixels
       let surface = unsafe Surface(bounds: bounds, borrowing: buffer, ledger)
       paint(surface)
       facts = surface.facts()
-      surface.materialize(bounds.top..<bounds.bottom)
       initialized = count
     }
     return Painting(
-      bitmap: Bitmap(width: bounds.width, height: bounds.height, pixels: pixels), rows: facts)
+      width: bounds.width, height: bounds.height, pixels: pixels, lackingThoseOf: facts)
   }
 
-  /// Paints on a picture in its own memory; its top left corner is the device's origin.
+  /// Paints on what was painted before; its top left corner is the device's origin.
+  ///
+  /// - Parameter paint: Must not keep the surface.
+  static func paint(over painting: inout Painting, _ paint: (Surface) -> Void) {
+    let bounds = painting.bounds
+    painting.edit { content, facts in
+      let isComplete = content.isComplete
+      content.isComplete = false
+      unsafe content.pixels.withUnsafeMutableBufferPointer { buffer in
+        let ledger = RowLedger(rows: bounds.height, known: facts, haveAllPixels: isComplete)
+        let surface = unsafe Surface(bounds: bounds, borrowing: buffer, ledger)
+        paint(surface)
+        facts = surface.facts()
+      }
+    }
+  }
+
+  /// The same on a picture with all of its pixels.
   ///
   /// - Parameters:
   ///   - facts: What is known of its rows; what is known of them afterwards, if anything was.

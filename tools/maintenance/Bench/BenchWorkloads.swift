@@ -122,7 +122,7 @@ struct BenchWorkloads {
     let start = BenchSlide(painter)
     var first = start
     _ = first.paint(frame: 0)
-    _ = try painter.file(of: first.painting)
+    _ = try PNGWriter().bytes(of: first.bitmap)
     try inQuiet { [try frames(start)] }
     try inQuiet {
       let (file, total) = try Stopwatch.measure {
@@ -141,7 +141,7 @@ struct BenchWorkloads {
       let (damage, first) = Stopwatch.measure { slide.paint(frame: number) }
       let (file, second) = try Stopwatch.measure {
         try sequence.file(
-          of: slide.painting.bitmap, damage: damage, knowing: slide.painting.rows)
+          of: slide.bitmap, damage: damage, knowing: slide.rows)
       }
       raster = raster + first
       encode = encode + second
