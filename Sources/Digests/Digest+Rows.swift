@@ -37,7 +37,7 @@ extension Digest {
       }
     }
     let hash = unsafe parts.withUnsafeBytes { bytes in
-      unsafe XXH3_128bits_withSeed(
+      unsafe bannerrender_xxh3_seeded(
         bytes.baseAddress, bytes.count, Self.seed(width, painting.height))
     }
     self.init(high: hash.high64, low: hash.low64)
@@ -45,7 +45,7 @@ extension Digest {
 }
 
 private func rowHash(_ pixels: UnsafePointer<UInt32>?, _ width: Int) -> XXH128_hash_t {
-  unsafe XXH3_128bits(pixels, 4 * width)
+  unsafe bannerrender_xxh3(pixels, 4 * width)
 }
 
 /// Digests of rows of one colour; a picture has few of them.

@@ -19,7 +19,7 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
   /// The digest of a part of some bytes.
   public init(of bytes: ArraySlice<UInt8>) {
     let hash = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe XXH3_128bits(buffer.baseAddress, buffer.count)
+      unsafe bannerrender_xxh3(buffer.baseAddress, buffer.count)
     }
     halves = (hash.high64, hash.low64)
   }
@@ -27,7 +27,7 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
   /// The digest of bytes that lie somewhere in memory.
   public init(of bytes: RawSpan) {
     let hash = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe XXH3_128bits(buffer.baseAddress, buffer.count)
+      unsafe bannerrender_xxh3(buffer.baseAddress, buffer.count)
     }
     halves = (hash.high64, hash.low64)
   }
@@ -45,7 +45,7 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
   public init(of bitmap: Bitmap) {
     let seed = Self.seed(bitmap.width, bitmap.height)
     let hash = unsafe bitmap.pixels.withUnsafeBytes { buffer in
-      unsafe XXH3_128bits_withSeed(buffer.baseAddress, buffer.count, seed)
+      unsafe bannerrender_xxh3_seeded(buffer.baseAddress, buffer.count, seed)
     }
     halves = (hash.high64, hash.low64)
   }
