@@ -18,7 +18,7 @@ public final class Rasterizer: Sendable {
   ///   have the same page beneath their banners.
   public init(glyphs source: any GlyphSource, keepsBackdrops: Bool = false) {
     caches = Caches(
-      glyphs: GlyphCache(source: source), shadows: ShadowCache(),
+      glyphs: GlyphCache(source: source), shadows: ShadowCache(), shapes: ShapeCache(),
       backdrops: keepsBackdrops ? BackdropCache() : nil)
   }
 
@@ -111,6 +111,7 @@ public final class Rasterizer: Sendable {
 struct Caches: Sendable {
   let glyphs: GlyphCache
   let shadows: ShadowCache
+  let shapes: ShapeCache
   /// nil if blurs are made anew.
   let backdrops: BackdropCache?
 }

@@ -82,18 +82,6 @@ __attribute__((target("avx2"))) static inline uint8_t equal_lanes(__m256i one, _
     return (uint8_t)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(one, other)));
 }
 
-__attribute__((target("avx2"))) void bannerrender_adler(
-    const uint32_t *pixels, size_t count, int has_alpha, uint64_t *bytes, uint64_t *sums) {
-    adler_sums grown = no_sums(has_alpha);
-    size_t index = 0;
-    for (; index + 8 <= count; index += 8)
-        add_to(&grown, load(pixels + index));
-    if (index < count)
-        add_to(&grown, _mm256_maskload_epi32(
-            (const int *)(pixels + index), first_lanes(count - index)));
-    finish(&grown, count, has_alpha, bytes, sums);
-}
-
 __attribute__((target("avx2"))) bannerrender_sums bannerrender_look(
     const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
     uint64_t *as_before, uint64_t *as_above) {
@@ -112,6 +100,7 @@ __attribute__((target("avx2"))) bannerrender_sums bannerrender_look(
         index = 8;
     }
     if (above) {
+#pragma clang loop unroll_count(4)
         for (; index + 8 <= count; index += 8) {
             __m256i some = load(pixels + index);
             before_bits[index / 8] = equal_lanes(some, load(pixels + index - 1));
@@ -262,11 +251,6 @@ int bannerrender_has_wide_rows(void) { return 0; }
 bannerrender_sums bannerrender_look(
     const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
     uint64_t *as_before, uint64_t *as_above) {
-    __builtin_trap();
-}
-
-void bannerrender_adler(
-    const uint32_t *pixels, size_t count, int has_alpha, uint64_t *bytes, uint64_t *sums) {
     __builtin_trap();
 }
 

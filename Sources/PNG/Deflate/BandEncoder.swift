@@ -21,7 +21,7 @@ internal import Pixels
   private var block: TokenBlock
   private var look: RowLook
   private let places = PixelPlaces()
-  /// A row with alpha divided out.
+  /// The pixels of a row of which alpha is divided out, where it is neither full nor none.
   private let straight: Scratch<UInt32>
   /// Rows of one colour that have no pixels elsewhere: the two that were needed last.
   private var blank = BlankRow()
@@ -33,9 +33,10 @@ internal import Pixels
   private var blockStart = 0
   /// The colour of the row before, if it is even.
   private var evenColor: UInt32?
-  /// Stretches of one colour in the row before that are long enough for whole matches; nil says that
-  /// nobody has looked.
-  private var runs: [LongRun]?
+  /// Stretches of one colour in the row before that are long enough for whole matches.
+  private var runs: [LongRun] = []
+  /// Whether somebody has looked for them.
+  private var areRunsKnown = false
   /// The sums of the row before.
   private var rowSum: AdlerSum?
   private var sum = AdlerSum()
@@ -85,7 +86,7 @@ internal import Pixels
     block.clear()
     places.clear()
     evenColor = nil
-    runs = nil
+    areRunsKnown = false
     rowSum = nil
     sum = AdlerSum()
   }
@@ -131,13 +132,9 @@ internal import Pixels
 
   /// A row that equals the one above: its long runs as runs, which are cheap to say, the rest as matches.
   private mutating func encodeRepeated(_ row: Int) {
-    let known = runs ?? lookForRuns(row)
-    if rowSum == nil {
-      rowSum = unsafe AdlerSum.of(
-        straightRow(row), count: rows.width, channels: rows.channels)
-    }
+    if !areRunsKnown { lookForRuns(row) }
     var (x, lead) = (0, 1)
-    for run in known {
+    for run in runs {
       let count = whole(run.count)
       makeRoom(row, at: x, lead)
       block.add(above, length: lead + (run.start - x) * rows.channels)
@@ -163,8 +160,9 @@ internal import Pixels
     }
     if width > 1 { block.add(before, length: (width - 1) * channels) }
     evenColor = color
-    let run = LongRun(start: 1, count: width - 1)
-    runs = isLong(run.count) ? [run] : []
+    runs.removeAll(keepingCapacity: true)
+    if isLong(width - 1) { runs.append(LongRun(start: 1, count: width - 1)) }
+    areRunsKnown = true
     rowSum = .even(pixel, width: width, channels: channels)
   }
 
@@ -176,21 +174,15 @@ internal import Pixels
     unsafe look.look(at: pixels, above: rowAbove, channels: channels)
     if look.asBefore.run(from: 1) >= width - 1 { return unsafe encodeEven(row, pixels[0]) }
     evenColor = nil
-    let long = findRuns()
-    runs = long
-    var written = unsafe pixels
-    if channels == 4, !look.isOpaque {
-      unsafe written = straightRow(row)
-      rowSum = unsafe AdlerSum.of(written, count: width, channels: channels)
-    } else {
-      rowSum = look.sum
-    }
+    findRuns()
+    let isStraight = channels == 3 || look.isOpaque
+    rowSum = unsafe isStraight ? look.sum : straighten(pixels)
 
     if !isReachable { places.clear() }
     let start = PixelPlaces.first &+ (row &- top) &* width
     makeRoom(row, at: 0, 1)
     var nextRun = 0
-    var runStart = long.first?.start ?? width
+    var runStart = runs.first?.start ?? width
     var x = min(look.asAbove.run(from: 0), runStart)
     if x > 0 || block.continues(above) {
       block.add(above, length: 1 &+ x &* channels)
@@ -222,7 +214,9 @@ internal import Pixels
               break
             }
           }
-          unsafe sink.add(written[x])
+          let pixel = unsafe pixels[x]
+          let isWritten = isStraight || pixel &>> 24 == 255 || pixel == 0
+          unsafe sink.add(isWritten ? pixel : straight[x])
           x &+= 1
         } while x < end
         continue
@@ -231,13 +225,13 @@ internal import Pixels
       var match = look.asAbove.run(from: x)
       if x >= runStart {
         // A place that was met before may have gone beyond some.
-        while nextRun < long.count, long[nextRun].end <= x { nextRun += 1 }
+        while nextRun < runs.count, runs[nextRun].end <= x { nextRun += 1 }
         var count = 0
-        if nextRun < long.count, long[nextRun].start <= x {
-          count = whole(long[nextRun].end &- x)
+        if nextRun < runs.count, runs[nextRun].start <= x {
+          count = whole(runs[nextRun].end &- x)
           nextRun += 1
         }
-        runStart = nextRun < long.count ? long[nextRun].start : width
+        runStart = nextRun < runs.count ? runs[nextRun].start : width
         // Whole matches of one colour, and what is left of it unless it is part of a longer match.
         let next = x &+ count
         let rest = run &- count
@@ -298,46 +292,57 @@ internal import Pixels
   private func isLong(_ count: Int) -> Bool { count * rows.channels >= 2 * Deflate.longest }
 
   /// The long runs of a row that is repeated and was not looked at.
-  private mutating func lookForRuns(_ row: Int) -> [LongRun] {
+  private mutating func lookForRuns(_ row: Int) {
     let pixels = unsafe pixels(of: row)
     unsafe look.look(at: pixels, above: nil, channels: rows.channels)
+    let isStraight = rows.channels == 3 || look.isOpaque
+    rowSum = unsafe isStraight ? look.sum : straighten(pixels)
     if look.asBefore.run(from: 1) >= rows.width - 1 { evenColor = unsafe pixels[0] }
-    let found = findRuns()
-    runs = found
-    return found
+    findRuns()
   }
 
   /// The long runs of the row that was looked at last.
-  @inline(never) private func findRuns() -> [LongRun] {
-    var found: [LongRun] = []
+  @inline(never) private mutating func findRuns() {
+    runs.removeAll(keepingCapacity: true)
+    areRunsKnown = true
     var word = 0
     // They are so long that each holds a whole word of bits.
     while let next = look.asBefore.nextWholeWord(from: word, width: rows.width) {
       let start = next * 64 - look.asBefore.run(before: next * 64)
       let count = look.asBefore.run(from: start)
-      if isLong(count) { found.append(LongRun(start: start, count: count)) }
+      if isLong(count) { runs.append(LongRun(start: start, count: count)) }
       word = (start + count) / 64 + 1
     }
-    return found
   }
 
-  /// The pixels of a row as they are written.
-  @inline(never) private mutating func straightRow(_ row: Int) -> UnsafePointer<UInt32> {
-    let pixels = unsafe pixels(of: row)
-    guard rows.channels == 4 else { return unsafe pixels }
-    // Most pixels are opaque and written as they are: they are passed in stretches.
-    var known = unsafe EqualPixels.opaque(pixels, atMost: rows.width)
-    if known == rows.width { return unsafe pixels }
-    unsafe straight.pointer.update(from: pixels, count: rows.width)
-    var (pixel, written): (UInt32, UInt32) = (0, 0)
-    while known < rows.width {
-      let next = unsafe pixels[known]
-      if next != pixel { (pixel, written) = (next, unpremultiplied(next)) }
-      straight[known] = written
-      known &+= 1
-      known &+= unsafe EqualPixels.opaque(pixels + known, atMost: rows.width &- known)
+  /// Divides alpha out of the row that was looked at last, and gives the sums of what is written.
+  ///
+  /// Most pixels are written as they are, and counted so by the look: what is missing is added.
+  @inline(never) private func straighten(_ pixels: UnsafePointer<UInt32>) -> AdlerSum {
+    let width = rows.width
+    var (bytes, sums): (UInt64, UInt64) = (0, 0)
+    var x = 0
+    while x < width {
+      let pixel = unsafe pixels[x]
+      let count = 1 &+ look.asBefore.run(from: x &+ 1)
+      if pixel != 0, pixel &>> 24 != 255 {
+        let written = unpremultiplied(pixel)
+        for place in x..<x &+ count { straight[place] = written }
+        let n = UInt64(truncatingIfNeeded: count)
+        for channel in [0, 1, 2] as [UInt32] {
+          let more = UInt64((written &>> (8 &* channel) & 255) &- (pixel &>> (8 &* channel) & 255))
+          // A byte is part of all sums from its place on.
+          let first = UInt64(truncatingIfNeeded: 4 &* (width &- x)) &- UInt64(channel)
+          bytes &+= more &* n
+          sums = (sums &+ more &* (n &* first &- 2 &* n &* (n &- 1))) % AdlerSum.modulus
+        }
+      }
+      x &+= count
     }
-    return unsafe UnsafePointer(straight.pointer)
+    var sum = look.sum
+    sum.bytes = (sum.bytes &+ bytes) % AdlerSum.modulus
+    sum.sums = (sum.sums &+ sums) % AdlerSum.modulus
+    return sum
   }
 
   /// Ends the block if it is full, before a pixel of a row or, with a lead of 1, before its filter type.

@@ -78,7 +78,7 @@ package let hasWideRows = bannerrender_has_wide_rows() != 0
       unsafe Self.compare(pixels, above, from: 0, to: width, asAbove)
     }
     isOpaque = unsafe EqualPixels.opaque(pixels, atMost: width) == width
-    sum = unsafe AdlerSum.of(pixels, count: width, channels: channels, isWide: false)
+    sum = unsafe AdlerSum.of(pixels, count: width, channels: channels)
   }
 
   /// Sets one bit for each pixel of a stretch: whether it equals another one.

@@ -56,8 +56,12 @@ extension TokenBlock {
       let parts = DeflateToken.parts(ofLength: length)
       unsafe lengths[Deflate.longest] &+= UInt32(truncatingIfNeeded: parts.full)
       var matches = parts.full
-      for length in [parts.last, parts.second] where length > 0 {
-        unsafe lengths[length] &+= 1
+      if parts.last > 0 {
+        unsafe lengths[parts.last] &+= 1
+        matches &+= 1
+      }
+      if parts.second > 0 {
+        unsafe lengths[parts.second] &+= 1
         matches &+= 1
       }
       unsafe distances[distance.symbol] &+= UInt32(truncatingIfNeeded: matches)

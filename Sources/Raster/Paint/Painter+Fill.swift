@@ -9,7 +9,15 @@ extension Painter {
   func fill(_ outline: Outline, with color: UInt32, clip: PixelRect) {
     guard color >> 24 != 0 else { return }
     var joiner = SpanJoiner(surface: surface, color: color)
-    outline.spans(clip: clip) { joiner.add(x: $0, rows: $1, count: $2, coverage: $3) }
+    if let (converter, rule) = outline.converter(clip: clip) {
+      let pixels = converter.clip
+      if outline.isInside(clip), let mask = caches.shapes.mask(converter, rule: rule) {
+        return mask.paint(color, on: surface, left: pixels.left, top: pixels.top)
+      }
+      converter.spans(rule: rule) { joiner.add(x: $1, rows: $0, count: $2, coverage: $3) }
+    } else {
+      outline.spans(clip: clip) { joiner.add(x: $0, rows: $1, count: $2, coverage: $3) }
+    }
     joiner.flush()
   }
 

@@ -31,10 +31,6 @@ bannerrender_sums bannerrender_look(
     const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
     uint64_t *as_before, uint64_t *as_above);
 
-/** The sums of the bytes of some pixels, at most 1 << 19. */
-void bannerrender_adler(
-    const uint32_t *pixels, size_t count, int has_alpha, uint64_t *bytes, uint64_t *sums);
-
 /** Eight premultiplied pixels at a time. All products are divided by 255 and rounded to the nearest. */
 
 /** Lays one pixel over 8 * groups others. */

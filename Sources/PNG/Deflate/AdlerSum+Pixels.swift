@@ -8,24 +8,13 @@ extension AdlerSum {
   /// - Parameters:
   ///   - pixels: As they are written, red in the lowest byte.
   ///   - channels: 3, which leaves alpha away, or 4.
-  ///   - isWide: Whether the loop for wider registers is used, which gives the same sums.
   package static func of(
-    _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int, isWide: Bool = hasWideRows
+    _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int
   ) -> AdlerSum {
-    let most = isWide ? 1 << 19 : 1024
     var sum = AdlerSum()
-    var start = 0
-    while start < count {
-      let some = min(count - start, most)
-      if isWide {
-        var found = bannerrender_sums()
-        unsafe bannerrender_adler(
-          pixels + start, some, channels == 4 ? 1 : 0, &found.bytes, &found.sums)
-        sum.append(AdlerSum(found, count: some * channels))
-      } else {
-        sum.append(unsafe narrowBlock(pixels + start, count: some, channels: channels))
-      }
-      start += some
+    for start in stride(from: 0, to: count, by: 1024) {
+      let some = min(count - start, 1024)
+      sum.append(unsafe block(pixels + start, count: some, channels: channels))
     }
     return sum
   }
@@ -38,9 +27,7 @@ extension AdlerSum {
   }
 
   /// At most 1024 pixels, as halves of 16 bits hold 256 levels, and four pixels are taken at once.
-  ///
-  /// In registers that every processor has.
-  private static func narrowBlock(
+  private static func block(
     _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int
   ) -> AdlerSum {
     let halves = SIMD4<UInt32>(repeating: 0x00FF_00FF)
