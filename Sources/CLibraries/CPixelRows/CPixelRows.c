@@ -141,6 +141,37 @@ __attribute__((target("avx2"))) bannerrender_sums bannerrender_look(
     return sums;
 }
 
+/* Two pixels of four numbers. */
+__attribute__((target("avx2"))) static inline __m256 weighed(
+    const float *before, const float *after, size_t offset, __m256 weight) {
+    __m256 sum = _mm256_add_ps(_mm256_loadu_ps(before + offset), _mm256_loadu_ps(after + offset));
+    return _mm256_mul_ps(sum, weight);
+}
+
+__attribute__((target("avx2"))) void bannerrender_weigh(
+    const float *source, const intptr_t (*places)[2], const float *weights, size_t pairs,
+    float *target, size_t groups) {
+    for (size_t group = 0; group < groups; group++, source += 32, target += 32) {
+        const float *before = source + 4 * places[0][0], *after = source + 4 * places[0][1];
+        __m256 weight = _mm256_set1_ps(weights[0] / 2);
+        __m256 a = weighed(before, after, 0, weight), b = weighed(before, after, 8, weight);
+        __m256 c = weighed(before, after, 16, weight), d = weighed(before, after, 24, weight);
+        for (size_t pair = 1; pair < pairs; pair++) {
+            before = source + 4 * places[pair][0];
+            after = source + 4 * places[pair][1];
+            weight = _mm256_set1_ps(weights[pair]);
+            a = _mm256_add_ps(a, weighed(before, after, 0, weight));
+            b = _mm256_add_ps(b, weighed(before, after, 8, weight));
+            c = _mm256_add_ps(c, weighed(before, after, 16, weight));
+            d = _mm256_add_ps(d, weighed(before, after, 24, weight));
+        }
+        _mm256_storeu_ps(target, a);
+        _mm256_storeu_ps(target + 8, b);
+        _mm256_storeu_ps(target + 16, c);
+        _mm256_storeu_ps(target + 24, d);
+    }
+}
+
 /* Eight pixels with 16 bits for each channel: red and blue, green and alpha. */
 typedef struct {
     __m256i even, odd;
@@ -251,6 +282,12 @@ int bannerrender_has_wide_rows(void) { return 0; }
 bannerrender_sums bannerrender_look(
     const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
     uint64_t *as_before, uint64_t *as_above) {
+    __builtin_trap();
+}
+
+void bannerrender_weigh(
+    const float *source, const intptr_t (*places)[2], const float *weights, size_t pairs,
+    float *target, size_t groups) {
     __builtin_trap();
 }
 

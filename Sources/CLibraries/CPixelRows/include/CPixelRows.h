@@ -31,6 +31,16 @@ bannerrender_sums bannerrender_look(
     const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
     uint64_t *as_before, uint64_t *as_above);
 
+/**
+ * Sums up pairs of pixels of four numbers, weighted, for 8 * groups places: the first pair is the middle, twice, and
+ * counts half. Every sum is that of SIMD4 in Swift, in the same order, product by product.
+ *
+ * The places of a pair, before and after, are those for the first sum; the others follow.
+ */
+void bannerrender_weigh(
+    const float *source, const intptr_t (*places)[2], const float *weights, size_t pairs,
+    float *target, size_t groups);
+
 /** Eight premultiplied pixels at a time. All products are divided by 255 and rounded to the nearest. */
 
 /** Lays one pixel over 8 * groups others. */
