@@ -16,7 +16,11 @@ public struct Painting: Sendable, Hashable {
   private var canvas: Canvas
 
   /// A picture with what is known of it; nothing by default.
+  ///
+  /// - Precondition: What is known is true, and is known of each row.
   public init(bitmap: Bitmap, rows: RowFacts? = nil) {
+    precondition(
+      rows.map { $0.rows.count == bitmap.height } ?? true, "a picture needs a fact for each row")
     width = bitmap.width
     height = bitmap.height
     self.rows = rows ?? RowFacts(rows: Array(repeating: .unknown, count: bitmap.height))

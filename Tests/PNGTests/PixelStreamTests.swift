@@ -279,6 +279,18 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
     }
   }
 
+  @Test(
+    "colours beyond their alpha, which no painter makes, give whole files too", arguments: 0..<20)
+  func impossible(seed: Int) throws {
+    var chance = Chance(state: UInt64(seed) + 400)
+    let pixels = (0..<90 * 7).map { index in
+      chance.next(3) == 0 ? 0xFFFF_FFFF : UInt32(chance.next(1 << 24)) | UInt32(index % 3) << 24
+    }
+    let bitmap = Bitmap(width: 90, height: 7, pixels: pixels)
+    #expect(PlainInflate(stream(of: try PNGWriter().bytes(of: bitmap))).output == rows(bitmap))
+    _ = try reader.bitmap(from: try PNGWriter().bytes(of: bitmap))
+  }
+
   @Test("pieces with long runs that are met again come back", arguments: 0..<30)
   func pieces(seed: Int) throws {
     var chance = Chance(state: UInt64(seed) * 31 + 11)

@@ -15,9 +15,17 @@ void bannerrender_set_pixels(uint32_t *row, uint32_t pixel, size_t count) {
 
 #if defined(__x86_64__)
 #include <immintrin.h>
+#if __has_include(<sys/platform/x86.h>)
+#include <sys/platform/x86.h>
+#endif
 
+/* The GNU library also knows what it was told to leave alone (GLIBC_TUNABLES). */
 int bannerrender_has_wide_rows(void) {
+#if __has_include(<sys/platform/x86.h>)
+    return CPU_FEATURE_ACTIVE(AVX2) != 0;
+#else
     return __builtin_cpu_supports("avx2") != 0;
+#endif
 }
 
 __attribute__((target("avx2"))) static inline uint64_t total(__m256i lanes) {

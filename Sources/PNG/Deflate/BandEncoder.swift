@@ -335,11 +335,15 @@ internal import Pixels
         for place in x..<x &+ count { straight[place] = written }
         let n = UInt64(truncatingIfNeeded: count)
         for channel in [0, 1, 2] as [UInt32] {
-          let more = UInt64((written &>> (8 &* channel) & 255) &- (pixel &>> (8 &* channel) & 255))
+          // Less than nothing where a colour has no alpha at all.
+          let more =
+            AdlerSum.modulus + UInt64(written &>> (8 &* channel) & 255)
+            - UInt64(pixel &>> (8 &* channel) & 255)
           // A byte is part of all sums from its place on.
           let first = UInt64(truncatingIfNeeded: 4 &* (width &- x)) &- UInt64(channel)
-          bytes &+= more &* n
-          sums = (sums &+ more &* (n &* first &- 2 &* n &* (n &- 1))) % AdlerSum.modulus
+          let later = (n &* first &- 2 &* n &* (n &- 1)) % AdlerSum.modulus
+          bytes = (bytes &+ more &* n) % AdlerSum.modulus
+          sums = (sums &+ more &* later) % AdlerSum.modulus
         }
       }
       x &+= count

@@ -31,18 +31,22 @@ struct PixelSource {
 
   var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
 
-  /// The one colour of a row without pixels; nil if it has some.
-  func blank(_ row: Int) -> UInt32? { isComplete ? nil : facts?.color(of: row) }
-
   /// Whether every pixel has full alpha.
   var isOpaque: Bool {
     if let facts, facts.isOpaque { return true }
-    return (0..<height).allSatisfy { row in
-      if let color = blank(row) { return color >> 24 == 255 }
-      return unsafe pixels.withUnsafeBufferPointer { pixels in
-        guard let start = pixels.baseAddress else { return true }
-        return unsafe EqualPixels.opaque(start + row * width, atMost: width) == width
+    return unsafe pixels.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return true }
+      var color: UInt32?
+      for row in 0..<height {
+        color = facts?.rows[row].color(below: color)
+        // A row that is known to have one colour may have no pixels.
+        let isOpaque =
+          if let color { color >> 24 == 255 } else {
+            unsafe EqualPixels.opaque(start + row * width, atMost: width) == width
+          }
+        if !isOpaque { return false }
       }
+      return true
     }
   }
 }

@@ -66,13 +66,22 @@ enum Outline {
   /// Whether nothing of it lies outside of some pixels.
   func isInside(_ pixels: PixelRect) -> Bool { touchedPixels.intersection(pixels) == touchedPixels }
 
-  /// The pixels that may be covered.
+  /// The pixels that may be covered, and one more on each side of a curve, as its bounds are rounded.
   private var touchedPixels: PixelRect {
     switch self {
-    case .rect(let rect): rect.touchedPixels
-    case .path(let path, _), .ring(let path, _): path.controlBounds.touchedPixels
+    case .rect(let rect): return rect.touchedPixels
+    case .path(let path, _), .ring(let path, _):
+      let bounds = path.controlBounds
+      let farthest = max(abs(bounds.x), abs(bounds.y), abs(bounds.maxX), abs(bounds.maxY))
+      // Beyond, a right edge is no longer what is left of it and the width.
+      guard farthest < Subpixel.limit else { return Self.everywhere }
+      return bounds.touchedPixels.grown(by: 1)
     }
   }
+
+  private static let everywhere = PixelRect(
+    left: -Int(Subpixel.limit), top: -Int(Subpixel.limit), right: Int(Subpixel.limit),
+    bottom: Int(Subpixel.limit))
 
   /// The same as for the path of the rectangle, without its detours.
   @inline(__always)
