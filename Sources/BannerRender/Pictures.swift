@@ -83,8 +83,8 @@ public enum Pictures {
   ///   - first: A whole file.
   ///   - second: Another one.
   public static func areSurelyEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
-    guard let digest = PNGSeal.pictureDigest(of: first) else { return false }
-    return first == second || digest == PNGSeal.pictureDigest(of: second)
+    guard let seal = PNGSeal(of: first) else { return false }
+    return first == second || seal == PNGSeal(of: second)
   }
 
   /// Whether a file begins as one that can be read.

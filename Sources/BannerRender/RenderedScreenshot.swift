@@ -22,8 +22,10 @@ extension FileCompression {
 public struct RenderedScreenshot: Sendable {
   /// The pixels.
   public var bitmap: Bitmap { painting.bitmap }
+  /// How many pixels there are.
+  public var pixelSize: PixelSize { PixelSize(width: painting.width, height: painting.height) }
   /// The pixels, and what is known of them.
-  let painting: Painting
+  package let painting: Painting
   /// Pixels per point.
   public let scale: Double
   /// Everything on the screen, from back to front, in screen space; before it the device, if it is drawn.
@@ -57,7 +59,7 @@ public struct RenderedScreenshot: Sendable {
   public func png(threads: Int = 1) throws(RenderError) -> [UInt8] {
     var writer = PNGWriter(scale: scale, compression: compression.ofPNG)
     writer.threads = threads
-    do { return try writer.bytes(of: bitmap, knowing: painting.rows) } catch {
+    do { return try writer.bytes(of: painting) } catch {
       throw .impossible(error.description)
     }
   }

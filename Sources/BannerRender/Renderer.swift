@@ -122,7 +122,7 @@ public final class Renderer: Sendable {
     let scale = stage.screenshot.screen.scale
     var painting = rasterizer.painting(
       layers, width: size.width, height: size.height, scale: scale)
-    let onTop = stage.layersOnTop(of: painting.bitmap)
+    let onTop = stage.layersOnTop { painting.cropped(to: $0).bitmap }
     if !onTop.isEmpty { rasterizer.paint(onTop, over: &painting, scale: scale) }
     return (painting, layers + onTop)
   }

@@ -132,12 +132,14 @@ struct Stage {
   }
 
   /// Home indicator and cut-out.
-  func layersOnTop(of bitmap: Bitmap) -> [Layer] {
+  ///
+  /// - Parameter pixels: Gives those beneath, in a rectangle.
+  func layersOnTop(of pixels: (PixelRect) -> Bitmap) -> [Layer] {
     guard drawsSystem else { return [] }
     var layers: [Layer] = []
     if !systemBars.hidesHomeIndicator, let ground = chrome.homeIndicatorGround,
       let indicator = chrome.homeIndicator(
-        over: Self.luma(of: bitmap, in: ground, scale: screenshot.screen.scale))
+        over: Self.luma(of: pixels(Self.pixels(of: ground, scale: screenshot.screen.scale))))
     {
       layers.append(indicator)
     }
@@ -198,24 +200,26 @@ struct Stage {
   }
 
   /// Mean luma of some pixels, 0…1, by the weights of ITU-R BT 601; transparent ones count as white.
-  private static func luma(of bitmap: Bitmap, in frame: Rect, scale: Double) -> Double {
+  private static func luma(of bitmap: Bitmap) -> Double {
+    guard !bitmap.pixels.isEmpty else { return 1 }
+    var sum = 0
+    for pixel in bitmap.pixels {
+      let missing = 255 - Int(pixel >> 24)
+      let luma =
+        299 * Int(pixel & 255) + 587 * Int(pixel >> 8 & 255) + 114 * Int(pixel >> 16 & 255)
+      sum += luma / 1000 + missing
+    }
+    return Double(sum) / Double(255 * bitmap.pixels.count)
+  }
+
+  /// The whole pixels around a frame.
+  private static func pixels(of frame: Rect, scale: Double) -> PixelRect {
     let rect = Rect(
       x: frame.x * scale, y: frame.y * scale, width: frame.width * scale,
       height: frame.height * scale)
-    let columns = max(0, Int(rect.x))..<min(bitmap.width, Int(rect.maxX.rounded(.up)))
-    let rows = max(0, Int(rect.y))..<min(bitmap.height, Int(rect.maxY.rounded(.up)))
-    guard !columns.isEmpty, !rows.isEmpty else { return 1 }
-    var sum = 0
-    for y in rows {
-      for x in columns {
-        let pixel = bitmap.pixels[y * bitmap.width + x]
-        let missing = 255 - Int(pixel >> 24)
-        let luma =
-          299 * Int(pixel & 255) + 587 * Int(pixel >> 8 & 255) + 114 * Int(pixel >> 16 & 255)
-        sum += luma / 1000 + missing
-      }
-    }
-    return Double(sum) / Double(255 * rows.count * columns.count)
+    return PixelRect(
+      left: Int(rect.x), top: Int(rect.y), right: Int(rect.maxX.rounded(.up)),
+      bottom: Int(rect.maxY.rounded(.up)))
   }
 }
 

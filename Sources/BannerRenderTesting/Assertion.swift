@@ -67,7 +67,7 @@ struct Assertion {
   ) -> [PictureAssertion.Subject] {
     [
       PictureAssertion.Subject { _ in
-        (DrawnPicture(bitmap, scale: scale, layerText: layerText), [])
+        (DrawnPicture(Painting(bitmap: bitmap), scale: scale, layerText: layerText), [])
       }
     ]
   }

@@ -168,7 +168,7 @@ struct PictureAssertion {
       let place = place(name)
       do throws(RenderError) {
         let (picture, warnings) = try subject.draw(renderer)
-        guard context.claims.isFirstOrSame(Digest(of: picture.bitmap), at: place.path) else {
+        guard context.claims.isFirstOrSame(Digest(ofRows: picture.painting), at: place.path) else {
           failures.append(misuse(name, "\(clash(name)), with another picture"))
           continue
         }
@@ -264,7 +264,8 @@ struct PictureAssertion {
       return (actual, nil)
     }
     return (
-      actual, (reference.bytes, try Reference.file(of: difference, scale: picture.scale))
+      actual,
+      (reference.bytes, try Reference.file(of: Painting(bitmap: difference), scale: picture.scale))
     )
   }
 

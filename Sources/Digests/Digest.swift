@@ -19,7 +19,7 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
   /// The digest of a part of some bytes.
   public init(of bytes: ArraySlice<UInt8>) {
     let hash = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe XXH3_128bits(buffer.baseAddress, buffer.count)
+      unsafe bannerrender_xxh3(buffer.baseAddress, buffer.count)
     }
     halves = (hash.high64, hash.low64)
   }
@@ -27,17 +27,25 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
   /// The digest of bytes that lie somewhere in memory.
   public init(of bytes: RawSpan) {
     let hash = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe XXH3_128bits(buffer.baseAddress, buffer.count)
+      unsafe bannerrender_xxh3(buffer.baseAddress, buffer.count)
     }
     halves = (hash.high64, hash.low64)
   }
 
-  /// The digest of a picture: of its size and its premultiplied pixels.
+  init(high: UInt64, low: UInt64) { halves = (high, low) }
+
+  /// A size as a seed.
+  static func seed(_ width: Int, _ height: Int) -> UInt64 {
+    UInt64(UInt32(clamping: width)) << 32 | UInt64(UInt32(clamping: height))
+  }
+
+  /// The digest of a picture: of its size and its premultiplied pixels, each of them read.
+  ///
+  /// ``init(ofRows:)`` is another one, and faster.
   public init(of bitmap: Bitmap) {
-    let seed =
-      UInt64(UInt32(clamping: bitmap.width)) << 32 | UInt64(UInt32(clamping: bitmap.height))
+    let seed = Self.seed(bitmap.width, bitmap.height)
     let hash = unsafe bitmap.pixels.withUnsafeBytes { buffer in
-      unsafe XXH3_128bits_withSeed(buffer.baseAddress, buffer.count, seed)
+      unsafe bannerrender_xxh3_seeded(buffer.baseAddress, buffer.count, seed)
     }
     halves = (hash.high64, hash.low64)
   }

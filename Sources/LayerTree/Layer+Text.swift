@@ -10,16 +10,30 @@ extension Layer {
   /// Equal trees give equal text. Numbers have at most four digits behind the point; a number that
   /// differs only beyond them does not show. Sublayers are indented by two spaces.
   public var text: String {
-    var lines: [String] = []
-    write(into: &lines, depth: 0)
-    return lines.joined(separator: "\n") + "\n"
+    var text = ""
+    write(into: &text, indent: "")
+    return text
   }
 
-  private func write(into lines: inout [String], depth: Int) {
-    let indent = String(repeating: "  ", count: depth)
-    lines.append(indent + ([name, describe(frame)] + attributes).joined(separator: "  "))
-    for line in contentLines { lines.append(indent + "  | " + line) }
-    for sublayer in sublayers { sublayer.write(into: &lines, depth: depth + 1) }
+  private func write(into text: inout String, indent: String) {
+    text += indent
+    text += name
+    text += "  "
+    text += describe(frame)
+    for attribute in attributes {
+      text += "  "
+      text += attribute
+    }
+    text += "\n"
+    for line in contentLines {
+      text += indent
+      text += "  | "
+      text += line
+      text += "\n"
+    }
+    guard !sublayers.isEmpty else { return }
+    let deeper = indent + "  "
+    for sublayer in sublayers { sublayer.write(into: &text, indent: deeper) }
   }
 
   private var attributes: [String] {
@@ -153,12 +167,19 @@ private func describe(_ picture: Picture) -> String {
 private func describe(_ value: Double) -> String {
   guard abs(value) < 1e12 else { return "\(value)" }
   let tenThousandths = Int((value * 10_000).rounded())
-  let sign = tenThousandths < 0 ? "-" : ""
-  let (whole, fraction) = tenThousandths.magnitude.quotientAndRemainder(dividingBy: 10_000)
-  guard fraction != 0 else { return "\(sign)\(whole)" }
-  var digits = String(10_000 + fraction).dropFirst()
-  while digits.last == "0" { digits.removeLast() }
-  return "\(sign)\(whole).\(digits)"
+  let (whole, rest) = tenThousandths.magnitude.quotientAndRemainder(dividingBy: 10_000)
+  var text = tenThousandths < 0 ? "-" : ""
+  text += String(whole)
+  guard rest != 0 else { return text }
+  // A digit for each step from tenths on, until nothing is left.
+  text += "."
+  var (fraction, step) = (rest, 1000 as UInt)
+  while fraction > 0 {
+    text.unicodeScalars.append(Unicode.Scalar(UInt8(48 + fraction / step)))
+    fraction %= step
+    step /= 10
+  }
+  return text
 }
 
 private func quote(_ text: String) -> String {

@@ -93,7 +93,7 @@ public struct APNGWriter: AnimationEncoder {
     parts += 1
     let pixels =
       switch compression {
-      case .fast: PixelStream(bitmap, in: rect, isOpaque: isOpaque).bytes
+      case .fast: PixelStream(PixelSource(bitmap), in: rect, isOpaque: isOpaque).bytes
       case .best: try ScanLines(isOpaque: isOpaque).compressed(bitmap, in: rect)
       }
     if sequence.count == 1 {

@@ -31,12 +31,12 @@ public struct PNGSequence: Sendable {
   ///   - bitmap: The frame; it may have another size than the one before.
   ///   - damage: A rectangle outside of which it equals the frame before; nil says that nobody knows. It
   ///     counts only for a frame of the same size.
-  ///   - facts: What is known of its rows; see ``PNGWriter/bytes(of:knowing:)``.
+  ///   - facts: What is known of its rows; they must be true, or the file shows another picture.
   /// - Throws: ``PNGError``, as ``PNGWriter`` does; the next frame is then taken for the first one.
   public mutating func file(
     of bitmap: Bitmap, damage: PixelRect? = nil, knowing facts: RowFacts? = nil
   ) throws(PNGError) -> [UInt8] {
-    guard writer.compression == .fast else { return try writer.bytes(of: bitmap, knowing: facts) }
+    guard writer.compression == .fast else { return try writer.bytes(of: bitmap) }
     try ChunkFile.check(width: bitmap.width, height: bitmap.height)
     let isKnown = bitmap.width == width && bitmap.height == height
     let before = isKnown ? stream : nil
@@ -49,8 +49,8 @@ public struct PNGSequence: Sendable {
       || (before != nil && self.isOpaque ? bitmap.isOpaque(in: changed) : bitmap.isOpaque)
     let isSame = isOpaque == self.isOpaque
     let next = PixelStream(
-      bitmap, in: bitmap.bounds, isOpaque: isOpaque, knowing: facts, threads: threads,
-      keeping: isSame ? before : nil, damage: changed)
+      PixelSource(bitmap, knowing: facts), in: bitmap.bounds, isOpaque: isOpaque,
+      threads: threads, keeping: isSame ? before : nil, damage: changed)
     var file = ChunkFile()
     file.appendHeader(
       width: bitmap.width, height: bitmap.height, isOpaque: isOpaque, scale: writer.scale)

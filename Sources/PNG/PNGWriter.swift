@@ -33,26 +33,36 @@ public struct PNGWriter: Sendable {
 
   /// The file of a picture.
   ///
-  /// - Parameters:
-  ///   - bitmap: The picture.
-  ///   - facts: What is known of its rows, which saves looking; the bytes do not depend on them. They must
-  ///     be true, or the file shows another picture.
   /// - Throws: ``PNGError/outOfMemory``, and ``PNGError/tooLarge(_:)`` for a picture without pixels
   ///   or with more than the format can hold.
-  public func bytes(of bitmap: Bitmap, knowing facts: RowFacts? = nil) throws(PNGError) -> [UInt8] {
-    try ChunkFile.check(width: bitmap.width, height: bitmap.height)
-    let isOpaque = facts?.isOpaque == true || bitmap.isOpaque
+  public func bytes(of bitmap: Bitmap) throws(PNGError) -> [UInt8] {
+    try bytes(of: PixelSource(bitmap)) { bitmap }
+  }
+
+  /// The file of a picture of which something is known, which saves looking; the bytes do not depend on it.
+  ///
+  /// What is known must be true, or the file shows another picture.
+  ///
+  /// - Throws: As ``bytes(of:)-(Bitmap)``.
+  public func bytes(of painting: Painting) throws(PNGError) -> [UInt8] {
+    try bytes(of: PixelSource(painting)) { painting.bitmap }
+  }
+
+  private func bytes(
+    of source: PixelSource, _ bitmap: () -> Bitmap
+  ) throws(PNGError) -> [UInt8] {
+    try ChunkFile.check(width: source.width, height: source.height)
+    let isOpaque = source.isOpaque
     var file = ChunkFile()
     file.appendHeader(
-      width: bitmap.width, height: bitmap.height, isOpaque: isOpaque, scale: scale)
+      width: source.width, height: source.height, isOpaque: isOpaque, scale: scale)
     switch compression {
     case .fast:
       try file.append(
-        PixelStream(
-          bitmap, in: bitmap.bounds, isOpaque: isOpaque, knowing: facts, threads: threads))
+        PixelStream(source, in: source.bounds, isOpaque: isOpaque, threads: threads))
     case .best:
       try file.append(
-        ChunkFile.data, ScanLines(isOpaque: isOpaque).compressed(bitmap, in: bitmap.bounds))
+        ChunkFile.data, ScanLines(isOpaque: isOpaque).compressed(bitmap(), in: source.bounds))
     }
     try file.append(ChunkFile.end, [])
     return file.bytes

@@ -51,11 +51,11 @@ public struct Color: Sendable, Hashable {
 
   /// `#RRGGBB`, with `@alpha` behind it when the colour is not opaque.
   public var description: String {
-    let digits = Array("0123456789ABCDEF")
     var text = "#"
     for channel in [red, green, blue] {
-      text.append(digits[Int(channel >> 4)])
-      text.append(digits[Int(channel & 15)])
+      for digit in [channel >> 4, channel & 15] {
+        text.unicodeScalars.append(Unicode.Scalar(digit + (digit < 10 ? 48 : 55)))
+      }
     }
     return alpha == 1 ? text : "\(text)@\((alpha * 10000).rounded() / 10000)"
   }

@@ -10,6 +10,15 @@ public struct RowFacts: Sendable, Hashable {
     case repeated
     /// All its pixels are this premultiplied one.
     case even(UInt32)
+
+    /// The one colour of the row, if it is known: its own, or that of the row above which it repeats.
+    package func color(below above: UInt32?) -> UInt32? {
+      switch self {
+      case .unknown: nil
+      case .repeated: above
+      case .even(let color): color
+      }
+    }
   }
 
   /// One for each row of the picture, from the top.
@@ -39,6 +48,15 @@ public struct RowFacts: Sendable, Hashable {
       return .even(first)
     }
     isOpaque = bitmap.isOpaque
+  }
+
+  /// The one colour of a row, if it is known.
+  ///
+  /// - Complexity: O(rows above that are the same).
+  package func color(of row: Int) -> UInt32? {
+    var row = row
+    while rows[row] == .repeated { row -= 1 }
+    return rows[row].color(below: nil)
   }
 
   /// What is known of some of the rows, taken for themselves.

@@ -18,7 +18,7 @@ public final class Rasterizer: Sendable {
   ///   have the same page beneath their banners.
   public init(glyphs source: any GlyphSource, keepsBackdrops: Bool = false) {
     caches = Caches(
-      glyphs: GlyphCache(source: source), shadows: ShadowCache(),
+      glyphs: GlyphCache(source: source), shadows: ShadowCache(), shapes: ShapeCache(),
       backdrops: keepsBackdrops ? BackdropCache() : nil)
   }
 
@@ -58,11 +58,20 @@ public final class Rasterizer: Sendable {
 
   /// Paints more layers over a picture of which something is known.
   public func paint(_ layers: [Layer], over painting: inout Painting, scale: Double) {
-    var facts: RowFacts? = painting.rows
-    Surface.paint(over: &painting.bitmap, knowing: &facts) { surface in
+    Surface.paint(over: &painting) { surface in
       paint(layers, on: surface, screen: surface.bounds, scale: scale)
     }
-    if let facts { painting.rows = facts }
+  }
+
+  /// Paints more layers over a picture of whose rows something is known; then all of them have pixels.
+  public func paint(
+    _ layers: [Layer], over bitmap: inout Bitmap, knowing rows: inout RowFacts, scale: Double
+  ) {
+    var facts: RowFacts? = rows
+    Surface.paint(over: &bitmap, knowing: &facts) { surface in
+      paint(layers, on: surface, screen: surface.bounds, scale: scale)
+    }
+    if let facts { rows = facts }
   }
 
   /// Paints a rectangle of a picture anew.
@@ -102,6 +111,7 @@ public final class Rasterizer: Sendable {
 struct Caches: Sendable {
   let glyphs: GlyphCache
   let shadows: ShadowCache
+  let shapes: ShapeCache
   /// nil if blurs are made anew.
   let backdrops: BackdropCache?
 }

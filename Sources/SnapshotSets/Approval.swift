@@ -98,7 +98,7 @@ public struct Approval: Sendable {
   /// A picture that a run wrote, as it wrote it.
   private static func picture(_ path: String) throws(RenderError) -> [UInt8] {
     let bytes = try Files.read(path, limit: Limits.pictureFileSize)
-    guard PNGSeal.pictureDigest(of: bytes) != nil else {
+    guard PNGSeal(of: bytes) != nil else {
       throw .input(
         InputError(file: path, "is not as it was written; run \"bannerrender verify\" again"))
     }

@@ -36,8 +36,8 @@ struct CaseChecker {
     var warnings: [InputError] = []
     let drawn = try RenderedScreenshot.picture(
       of: one.options, with: renderer, warnings: &warnings)
-    result.width = drawn.bitmap.width
-    result.height = drawn.bitmap.height
+    result.width = drawn.pixelSize.width
+    result.height = drawn.pixelSize.height
     result.scale = drawn.scale
     for warning in warnings.map(\.description) + drawn.warnings
     where !result.warnings.contains(warning) {
@@ -106,7 +106,8 @@ struct CaseChecker {
       result.pictures.expected = try folder.add(
         reference.bytes, as: .expected, of: result.name)
       result.pictures.difference = try folder.add(
-        try Reference.file(of: difference, scale: picture.scale), as: .difference, of: result.name)
+        try Reference.file(of: Painting(bitmap: difference), scale: picture.scale), as: .difference,
+        of: result.name)
     }
     if set.layers != .none, let text = picture.layerText {
       result.layers = try folder.add(Array(text.utf8), as: .layers, of: result.name)

@@ -8,8 +8,8 @@ package import Snapshot
 
 /// A picture that was drawn, with what is known of it.
 package struct DrawnPicture: Sendable {
-  /// The pixels.
-  package var bitmap: Bitmap
+  /// The pixels, and what is known of them.
+  package var painting: Painting
   /// Pixels per point.
   package var scale: Double
   /// Its layers; nil if it has none.
@@ -17,9 +17,12 @@ package struct DrawnPicture: Sendable {
   /// Where its top left corner is on the screen, in points.
   package var origin: Point
 
+  /// The pixels.
+  package var bitmap: Bitmap { painting.bitmap }
+
   /// A picture from its parts.
-  package init(_ bitmap: Bitmap, scale: Double, layerText: String?, origin: Point = .zero) {
-    self.bitmap = bitmap
+  package init(_ painting: Painting, scale: Double, layerText: String?, origin: Point = .zero) {
+    self.painting = painting
     self.scale = scale
     self.layerText = layerText
     self.origin = origin
@@ -28,13 +31,13 @@ package struct DrawnPicture: Sendable {
   /// A picture of a banner.
   package init(_ screenshot: RenderedScreenshot) {
     self.init(
-      screenshot.bitmap, scale: screenshot.scale, layerText: screenshot.layerText,
+      screenshot.painting, scale: screenshot.scale, layerText: screenshot.layerText,
       origin: screenshot.pictureFrame.origin)
   }
 
   /// The file that becomes its reference.
   package func file() throws(RenderError) -> [UInt8] {
-    try Reference.file(of: bitmap, scale: scale)
+    try Reference.file(of: painting, scale: scale)
   }
 }
 
@@ -133,7 +136,7 @@ package struct ReferenceCheck: Sendable {
       return
     }
     ignoredAreas = areas
-    if !rules.decodes, reference.isSealed(as: picture.bitmap) {
+    if !rules.decodes, reference.isSealed(as: picture.painting) {
       compareLayers(reference, rules)
       return
     }

@@ -34,10 +34,7 @@ package struct Reference: Sendable {
   var digest: Digest { Digest(of: bytes) }
 
   /// Whether its pixels are surely those of a picture, told without decoding: by its seal.
-  func isSealed(as picture: Bitmap) -> Bool {
-    guard let digest = PNGSeal.pictureDigest(of: bytes) else { return false }
-    return digest == Digest(of: picture)
-  }
+  func isSealed(as picture: Painting) -> Bool { PNGSeal(of: bytes)?.isOf(picture) ?? false }
 
   /// Its pixels, as they are stored: not multiplied by alpha.
   func straightBitmap() throws(RenderError) -> Bitmap {
@@ -48,7 +45,7 @@ package struct Reference: Sendable {
   }
 
   /// The file of a picture that becomes a reference: small, and sealed.
-  package static func file(of picture: Bitmap, scale: Double) throws(RenderError) -> [UInt8] {
+  package static func file(of picture: Painting, scale: Double) throws(RenderError) -> [UInt8] {
     do throws(PNGError) {
       let bytes = try PNGWriter(scale: scale, compression: .best).bytes(of: picture)
       return PNGSeal.sealing(bytes, of: picture)

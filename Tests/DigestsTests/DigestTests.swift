@@ -48,4 +48,49 @@ import Testing
     }
     #expect(Digest(of: picture) == digest)
   }
+
+  @Test("a digest by rows depends on the pixels, not on what is known of them", arguments: 0..<50)
+  func byRows(seed: Int) {
+    var picture = Bitmap(width: 1 + seed % 19, height: 1 + seed)
+    for y in 0..<picture.height {
+      // Few colours, so that many rows are even or repeat.
+      let kind = Int.random(in: 0..<5)
+      for x in 0..<picture.width {
+        picture[x, y] = kind < 3 ? UInt32(kind) : UInt32.random(in: 0...2)
+      }
+    }
+    let digest = Digest(ofRows: Painting(bitmap: picture))
+    let all = RowFacts(lookingAt: picture)
+    var some = all.rows
+    for y in some.indices where Bool.random() {
+      some[y] = .unknown
+    }
+    for facts in [all, RowFacts(rows: some)] {
+      #expect(Digest(ofRows: Painting(bitmap: picture, rows: facts)) == digest)
+      var hollow = picture.pixels
+      for y in 0..<picture.height where facts.color(of: y) != nil {
+        for x in 0..<picture.width { hollow[y * picture.width + x] = 7 }
+      }
+      let painting = Painting(
+        width: picture.width, height: picture.height, pixels: hollow, lackingThoseOf: facts)
+      #expect(Digest(ofRows: painting) == digest)
+    }
+    for _ in 0..<50 {
+      let index = picture.pixels.indices.randomElement() ?? 0
+      picture.pixels[index] ^= 4
+      #expect(Digest(ofRows: Painting(bitmap: picture)) != digest)
+      picture.pixels[index] ^= 4
+    }
+  }
+
+  @Test("how often a row is repeated counts, and where")
+  func repetitions() {
+    var digests: Set<Digest> = []
+    for rows in [[0, 0, 1], [0, 1, 1], [1, 0, 0], [0, 1, 0], [0, 0, 0], [1, 1, 0]] as [[UInt32]] {
+      digests.insert(
+        Digest(ofRows: Painting(bitmap: Bitmap(width: 1, height: 3, pixels: rows))))
+    }
+    digests.insert(Digest(ofRows: Painting(bitmap: Bitmap(width: 3, height: 1))))
+    #expect(digests.count == 7)
+  }
 }

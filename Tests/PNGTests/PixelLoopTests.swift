@@ -15,31 +15,64 @@ import Testing
     return (one, other)
   }
 
-  @Test("pixels that are equal are found, whatever the width", arguments: ways, 1..<200)
-  func equal(isWide: Bool, width: Int) {
-    let (one, other) = rows(width, UInt64(width))
-    let bits = EqualPixels(width: width, isWide: isWide)
-    unsafe one.withUnsafeBufferPointer { one in
-      unsafe other.withUnsafeBufferPointer { other in
-        guard let a = one.baseAddress, let b = other.baseAddress else { return }
-        unsafe bits.compare(a, b, count: width)
+  @Test("one look finds what equals its neighbours, alpha and sums", arguments: ways, 1..<200)
+  func look(isWide: Bool, width: Int) {
+    for isOpaque in [false, true] {
+      var (row, above) = rows(width, UInt64(width))
+      if isOpaque { row = row.map { $0 | 0xFF00_0000 } }
+      for (channels, hasAbove) in [(3, true), (4, false), (4, true)] {
+        var look = RowLook(width: width, isWide: isWide)
+        unsafe row.withUnsafeBufferPointer { row in
+          unsafe above.withUnsafeBufferPointer { above in
+            guard let a = row.baseAddress else { return }
+            unsafe look.look(at: a, above: hasAbove ? above.baseAddress : nil, channels: channels)
+          }
+        }
+        for place in 0..<width {
+          var (before, up) = (0, 0)
+          while place + before < width, place + before > 0,
+            row[place + before] == row[place + before - 1]
+          {
+            before += 1
+          }
+          while hasAbove, place + up < width, row[place + up] == above[place + up] { up += 1 }
+          #expect(look.asBefore.run(from: place) == before)
+          #expect(look.asAbove.run(from: place) == up)
+        }
+        #expect(look.isOpaque == row.allSatisfy { $0 >> 24 == 255 })
+        let sum = unsafe row.withUnsafeBufferPointer { row in
+          unsafe row.baseAddress.map {
+            unsafe AdlerSum.of($0, count: width, channels: channels)
+          }
+        }
+        #expect(look.sum == sum)
       }
-    }
-    for place in 0..<width {
-      var count = 0
-      while place + count < width, one[place + count] == other[place + count] { count += 1 }
-      #expect(bits.run(from: place) == count)
     }
   }
 
-  @Test("Adler's sums are those of the bytes", arguments: ways, 1..<120)
-  func adler(isWide: Bool, width: Int) {
+  @Test("rows of more than one part are looked at as one", arguments: ways)
+  func wide(isWide: Bool) {
+    let width = 1 << 19 | 1 << 18 | 7
+    let row = [UInt32](repeating: 0xFFFE_FDFC, count: width)
+    var look = RowLook(width: width, isWide: isWide)
+    unsafe row.withUnsafeBufferPointer { row in
+      guard let start = row.baseAddress else { return }
+      unsafe look.look(at: start, above: start, channels: 4)
+    }
+    #expect(look.asBefore.run(from: 1) == width - 1)
+    #expect(look.asAbove.run(from: 0) == width)
+    #expect(look.isOpaque == true)
+    #expect(look.sum == .even(0xFFFE_FDFC, width: width, channels: 4))
+  }
+
+  @Test("Adler's sums are those of the bytes", arguments: 1..<120)
+  func adler(width: Int) {
     for channels in [3, 4] {
       for width in [width, 13 * width] {
         let (row, _) = rows(width, UInt64(width) + 99)
         let sum = unsafe row.withUnsafeBufferPointer { row in
           guard let start = row.baseAddress else { return AdlerSum() }
-          return unsafe AdlerSum.of(start, count: width, channels: channels, isWide: isWide)
+          return unsafe AdlerSum.of(start, count: width, channels: channels)
         }
         var (a, b): (UInt64, UInt64) = (1, 0)
         for pixel in row {

@@ -230,6 +230,16 @@ private func rows(_ bitmap: Bitmap) -> [UInt8] {
   return result
 }
 
+/// A picture of which something is known, and whose rows with a known colour have other pixels in memory.
+private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
+  var pixels = bitmap.pixels
+  for y in 0..<bitmap.height where facts.color(of: y) != nil {
+    for x in 0..<bitmap.width { pixels[y * bitmap.width + x] = 0x0BAD_0BAD }
+  }
+  return Painting(
+    width: bitmap.width, height: bitmap.height, pixels: pixels, lackingThoseOf: facts)
+}
+
 @Suite struct PixelStreamTests {
   static let widths = [
     1, 2, 3, 7, 8, 9, 17, 63, 64, 65, 66, 85, 86, 87, 88, 128, 129, 130, 172, 173, 174, 255, 256,
@@ -258,10 +268,47 @@ private func rows(_ bitmap: Bitmap) -> [UInt8] {
       var writer = PNGWriter()
       let file = try writer.bytes(of: bitmap)
       #expect(try reader.bitmap(from: file) == bitmap)
-      #expect(try writer.bytes(of: bitmap, knowing: someFacts(bitmap, &chance)) == file)
+      let some = someFacts(bitmap, &chance)
+      #expect(try writer.bytes(of: Painting(bitmap: bitmap, rows: some)) == file)
+      #expect(try writer.bytes(of: hollow(bitmap, knowing: some)) == file)
+      #expect(hollow(bitmap, knowing: some).bitmap == bitmap)
       writer.threads = 3
-      #expect(try writer.bytes(of: bitmap, knowing: RowFacts(lookingAt: bitmap)) == file)
+      let all = RowFacts(lookingAt: bitmap)
+      #expect(try writer.bytes(of: Painting(bitmap: bitmap, rows: all)) == file)
+      #expect(try writer.bytes(of: hollow(bitmap, knowing: all)) == file)
     }
+  }
+
+  @Test(
+    "colours beyond their alpha, which no painter makes, give whole files too", arguments: 0..<20)
+  func impossible(seed: Int) throws {
+    var chance = Chance(state: UInt64(seed) + 400)
+    let pixels = (0..<90 * 7).map { index in
+      chance.next(3) == 0 ? 0xFFFF_FFFF : UInt32(chance.next(1 << 24)) | UInt32(index % 3) << 24
+    }
+    let bitmap = Bitmap(width: 90, height: 7, pixels: pixels)
+    #expect(PlainInflate(stream(of: try PNGWriter().bytes(of: bitmap))).output == rows(bitmap))
+    _ = try reader.bitmap(from: try PNGWriter().bytes(of: bitmap))
+  }
+
+  @Test("pieces with long runs that are met again come back", arguments: 0..<30)
+  func pieces(seed: Int) throws {
+    var chance = Chance(state: UInt64(seed) * 31 + 11)
+    var bitmap = Bitmap(width: 2000 + chance.next(4000), height: 12)
+    for y in 0..<bitmap.height {
+      // A piece of short and long runs, over and over, now and then with another pixel.
+      let piece = (0..<2 + chance.next(5)).flatMap { _ in
+        let color = pixel(&chance, opaque: seed % 2 == 0)
+        return [UInt32](repeating: color, count: chance.next(3) > 0 ? 1 : 150 + chance.next(400))
+      }
+      for x in 0..<bitmap.width {
+        bitmap[x, y] = piece[x % piece.count]
+        if chance.next(700) == 0 { bitmap[x, y] = pixel(&chance, opaque: seed % 2 == 0) }
+        if y > 0, chance.next(2) == 0, x % 1000 < 500 { bitmap[x, y] = bitmap[x, y - 1] }
+      }
+    }
+    let file = try PNGWriter().bytes(of: bitmap)
+    #expect(PlainInflate(stream(of: file)).output == rows(bitmap))
   }
 
   @Test("pixels that are met again 65,536 columns on are no match with themselves")
@@ -291,7 +338,9 @@ private func rows(_ bitmap: Bitmap) -> [UInt8] {
       var writer = PNGWriter()
       let file = try writer.bytes(of: bitmap)
       #expect(PlainInflate(stream(of: file)).output == rows(bitmap))
-      #expect(try writer.bytes(of: bitmap, knowing: someFacts(bitmap, &chance)) == file)
+      let facts = someFacts(bitmap, &chance)
+      #expect(try writer.bytes(of: Painting(bitmap: bitmap, rows: facts)) == file)
+      #expect(try writer.bytes(of: hollow(bitmap, knowing: facts)) == file)
       writer.threads = 2
       #expect(try writer.bytes(of: bitmap) == file)
     }

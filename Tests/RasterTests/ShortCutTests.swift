@@ -34,6 +34,46 @@ import Testing
     }
   }
 
+  @Test(
+    "a shape that was drawn before is what it is drawn anew, and what is seen of it when it is cut")
+  func keptShapes() {
+    var random = SeededGenerator(seed: 87)
+    let used = Rasterizer(glyphs: SquareGlyphs())
+    for _ in 0..<150 {
+      var shape = Layer(
+        "shape",
+        frame: Rect(
+          x: .random(in: -8...20, using: &random), y: .random(in: -8...20, using: &random),
+          width: .random(in: 1...40, using: &random), height: .random(in: 1...40, using: &random)),
+        background: .color(
+          Color(
+            rgb: .random(in: 0...0xFFFFFF, using: &random),
+            alpha: Bool.random(using: &random) ? 1 : .random(in: 0...1, using: &random))))
+      shape.cornerRadii = CornerRadii(.random(in: 0...20, using: &random))
+      if Bool.random(using: &random) { shape.cornerCurve = .continuous }
+      let anew = Rasterizer(glyphs: SquareGlyphs())
+        .paint([shape], width: 160, height: 160, scale: 2.5, background: .white)
+      // Elsewhere first, by whole pixels and by parts of them.
+      for step in [0.4, 0.8, 1, 3.17] {
+        var moved = shape
+        moved.frame.x += step
+        moved.frame.y += 2 * step
+        _ = used.paint([moved], width: 160, height: 160, scale: 2.5)
+      }
+      let again = used.paint([shape], width: 160, height: 160, scale: 2.5, background: .white)
+      #expect(again == anew)
+      // What is cut is not kept, and goes another way.
+      var cut = Layer("cut", frame: Rect(x: 4, y: 6, width: 16, height: 14))
+      cut.clips = true
+      shape.frame.x -= 4
+      shape.frame.y -= 6
+      cut.sublayers = [shape]
+      let part = used.paint([cut], width: 160, height: 160, scale: 2.5, background: .white)
+      let area = PixelRect(left: 10, top: 15, right: 50, bottom: 50)
+      #expect(part.cropped(to: area) == anew.cropped(to: area))
+    }
+  }
+
   @Test("a pattern larger than what is seen of it is drawn as one that is small")
   func largePattern() {
     // The same layer, once whole and once with all but a corner cut off.

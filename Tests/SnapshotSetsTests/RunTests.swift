@@ -128,7 +128,7 @@ import Testing
       )
       picture[x, y] = picture[x, y] ^ 0x0000_0100
       var bytes = try PNGWriter().bytes(of: picture)
-      if Bool.random() { bytes = PNGSeal.sealing(bytes, of: picture) }
+      if Bool.random() { bytes = PNGSeal.sealing(bytes, of: Painting(bitmap: picture)) }
       try folder.write("Snapshots/\(name).png", bytes)
       let report = try folder.run(.none, CaseSelection(patterns: [name]))
       #expect(report.count(.different) == 1)
@@ -183,7 +183,8 @@ import Testing
     let right = other
     other[3, 3] ^= 1
     try folder.write(
-      "Snapshots/small.png", PNGSeal.sealing(PNGWriter().bytes(of: other), of: right))
+      "Snapshots/small.png",
+      PNGSeal.sealing(PNGWriter().bytes(of: other), of: Painting(bitmap: right)))
     #expect(try folder.run().isPassed)
     #expect(try folder.run(.none, decoding: true).count(.different) == 1)
   }

@@ -39,7 +39,7 @@ struct FramePainter {
     // Held once, it is painted in place.
     beneath = nil
     rasterizer.repaint(layers, in: damage, of: &under, scale: scale)
-    let top = instant.stage.layersOnTop(of: under)
+    let top = instant.stage.layersOnTop(of: under.cropped)
     damage = damage.union(pixels(of: onTop + top, touchedBy: damage, top != onTop, scale))
     onTop = top
     let changed = changes(in: damage) { painter in
@@ -92,7 +92,7 @@ struct FramePainter {
     layers = instant.layers
     bitmap = rasterizer.paint(
       layers, width: size.width, height: size.height, scale: screen.scale)
-    onTop = instant.stage.layersOnTop(of: bitmap)
+    onTop = instant.stage.layersOnTop(of: bitmap.cropped)
     if instant.stage.mayHaveLayersOnTop {
       beneath = bitmap
       rasterizer.paint(onTop, over: &bitmap, scale: screen.scale)

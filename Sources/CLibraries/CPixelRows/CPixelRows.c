@@ -2,31 +2,30 @@
 #include "CPixelRows.h"
 
 #include <string.h>
+#include <wchar.h>
+
+/* The C library has this loop for the widest registers there are, if a character is as wide as a pixel. */
+void bannerrender_set_pixels(uint32_t *row, uint32_t pixel, size_t count) {
+#if __SIZEOF_WCHAR_T__ == 4
+    wmemset((wchar_t *)row, (wchar_t)pixel, count);
+#else
+    for (size_t index = 0; index < count; index++) row[index] = pixel;
+#endif
+}
 
 #if defined(__x86_64__)
 #include <immintrin.h>
+#if __has_include(<sys/platform/x86.h>)
+#include <sys/platform/x86.h>
+#endif
 
+/* The GNU library also knows what it was told to leave alone (GLIBC_TUNABLES). */
 int bannerrender_has_wide_rows(void) {
+#if __has_include(<sys/platform/x86.h>)
+    return CPU_FEATURE_ACTIVE(AVX2) != 0;
+#else
     return __builtin_cpu_supports("avx2") != 0;
-}
-
-__attribute__((target("avx2"))) static inline uint64_t eight(
-    const uint32_t *one, const uint32_t *other) {
-    __m256i a = _mm256_loadu_si256((const __m256i *)one);
-    __m256i b = _mm256_loadu_si256((const __m256i *)other);
-    __m256i equal = _mm256_cmpeq_epi32(a, b);
-    return (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(equal));
-}
-
-__attribute__((target("avx2"))) void bannerrender_equal_pixels(
-    const uint32_t *one, const uint32_t *other, size_t words, uint64_t *bits) {
-    for (size_t word = 0; word < words; word++, one += 64, other += 64) {
-        uint64_t result = 0;
-#pragma unroll
-        for (int part = 0; part < 8; part++)
-            result |= eight(one + 8 * part, other + 8 * part) << (8 * part);
-        bits[word] = result;
-    }
+#endif
 }
 
 __attribute__((target("avx2"))) static inline uint64_t total(__m256i lanes) {
@@ -34,9 +33,20 @@ __attribute__((target("avx2"))) static inline uint64_t total(__m256i lanes) {
         + (uint64_t)_mm256_extract_epi64(lanes, 2) + (uint64_t)_mm256_extract_epi64(lanes, 3);
 }
 
-__attribute__((target("avx2"))) void bannerrender_adler(
-    const uint32_t *pixels, size_t groups, int has_alpha, uint64_t *bytes, uint64_t *sums) {
-    /* Where each byte of eight pixels is written, from the first of them on. */
+__attribute__((target("avx2"))) static inline __m256i load(const uint32_t *pixels) {
+    return _mm256_loadu_si256((const __m256i *)pixels);
+}
+
+/* Adler's sums while they grow, eight pixels at a time. */
+typedef struct {
+    /* Where each byte of eight pixels is written, from the first of them on, and which are. */
+    __m256i places, counted;
+    /* The sum of all levels, of all these sums, and of levels times places. */
+    __m256i levels, prefix, late;
+} adler_sums;
+
+__attribute__((target("avx2"))) static inline adler_sums no_sums(int has_alpha) {
+    const __m256i zero = _mm256_setzero_si256();
     const __m256i places = has_alpha
         ? _mm256_setr_epi8(
             0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23,
@@ -44,23 +54,130 @@ __attribute__((target("avx2"))) void bannerrender_adler(
         : _mm256_setr_epi8(
             0, 1, 2, 0, 3, 4, 5, 0, 6, 7, 8, 0, 9, 10, 11, 0, 12, 13, 14, 0, 15, 16, 17, 0, 18, 19,
             20, 0, 21, 22, 23, 0);
-    const __m256i counted = _mm256_set1_epi32(has_alpha ? -1 : 0x00FFFFFF);
-    const __m256i zero = _mm256_setzero_si256();
-    const __m256i ones = _mm256_set1_epi16(1);
-    __m256i levels = zero, prefix = zero, late = zero;
-    for (size_t group = 0; group < groups; group++) {
-        __m256i some = _mm256_and_si256(
-            _mm256_loadu_si256((const __m256i *)(pixels + 8 * group)), counted);
-        levels = _mm256_add_epi64(levels, _mm256_sad_epu8(some, zero));
-        prefix = _mm256_add_epi64(prefix, levels);
-        late = _mm256_add_epi32(
-            late, _mm256_madd_epi16(_mm256_maddubs_epi16(some, places), ones));
-    }
-    __m256i low = _mm256_and_si256(late, _mm256_set1_epi64x(0xFFFFFFFF));
-    uint64_t behind = total(low) + total(_mm256_srli_epi64(late, 32));
-    *bytes = total(levels);
+    return (adler_sums){
+        places, _mm256_set1_epi32(has_alpha ? -1 : 0x00FFFFFF), zero, zero, zero};
+}
+
+__attribute__((target("avx2"))) static inline void add_to(adler_sums *sums, __m256i pixels) {
+    __m256i some = _mm256_and_si256(pixels, sums->counted);
+    sums->levels =
+        _mm256_add_epi64(sums->levels, _mm256_sad_epu8(some, _mm256_setzero_si256()));
+    sums->prefix = _mm256_add_epi64(sums->prefix, sums->levels);
+    sums->late = _mm256_add_epi32(
+        sums->late,
+        _mm256_madd_epi16(_mm256_maddubs_epi16(some, sums->places), _mm256_set1_epi16(1)));
+}
+
+/* The sums after so many pixels, of which the last eight may have been filled up with zeros. */
+__attribute__((target("avx2"))) static inline void finish(
+    const adler_sums *sums, size_t count, int has_alpha, uint64_t *bytes, uint64_t *all) {
+    __m256i low = _mm256_and_si256(sums->late, _mm256_set1_epi64x(0xFFFFFFFF));
+    uint64_t behind = total(low) + total(_mm256_srli_epi64(sums->late, 32));
+    *bytes = total(sums->levels);
     /* A byte of a group is part of all sums from its place on. */
-    *sums = (has_alpha ? 32 : 24) * total(prefix) - behind;
+    uint64_t channels = has_alpha ? 4 : 3;
+    uint64_t added = channels * (-count & 7);
+    *all = 8 * channels * total(sums->prefix) - behind - added * *bytes;
+}
+
+/* The lanes of the last pixels, fewer than eight. */
+__attribute__((target("avx2"))) static inline __m256i first_lanes(size_t count) {
+    return _mm256_cmpgt_epi32(
+        _mm256_set1_epi32((int)count), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+}
+
+__attribute__((target("avx2"))) static inline uint8_t equal_lanes(__m256i one, __m256i other) {
+    return (uint8_t)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(one, other)));
+}
+
+__attribute__((target("avx2"))) bannerrender_sums bannerrender_look(
+    const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
+    uint64_t *as_before, uint64_t *as_above) {
+    adler_sums grown = no_sums(has_alpha);
+    __m256i all = _mm256_set1_epi32(-1);
+    uint8_t *before_bits = (uint8_t *)as_before, *above_bits = (uint8_t *)as_above;
+    const __m256i one_later = _mm256_setr_epi32(0, 0, 1, 2, 3, 4, 5, 6);
+    size_t index = 0;
+    if (!follows && count >= 8) {
+        /* Nothing may be read before the first pixel. */
+        __m256i some = load(pixels);
+        before_bits[0] = equal_lanes(some, _mm256_permutevar8x32_epi32(some, one_later));
+        if (above) above_bits[0] = equal_lanes(some, load(above));
+        all = some;
+        add_to(&grown, some);
+        index = 8;
+    }
+    if (above) {
+#pragma clang loop unroll_count(4)
+        for (; index + 8 <= count; index += 8) {
+            __m256i some = load(pixels + index);
+            before_bits[index / 8] = equal_lanes(some, load(pixels + index - 1));
+            above_bits[index / 8] = equal_lanes(some, load(above + index));
+            all = _mm256_and_si256(all, some);
+            add_to(&grown, some);
+        }
+    } else {
+        for (; index + 8 <= count; index += 8) {
+            __m256i some = load(pixels + index);
+            before_bits[index / 8] = equal_lanes(some, load(pixels + index - 1));
+            all = _mm256_and_si256(all, some);
+            add_to(&grown, some);
+        }
+    }
+    if (index < count) {
+        __m256i lanes = first_lanes(count - index);
+        uint8_t counted = (uint8_t)((1u << (count - index)) - 1);
+        __m256i some = _mm256_maskload_epi32((const int *)(pixels + index), lanes);
+        __m256i before = index > 0 || follows
+            ? _mm256_maskload_epi32((const int *)(pixels + index - 1), lanes)
+            : _mm256_permutevar8x32_epi32(some, one_later);
+        before_bits[index / 8] = equal_lanes(some, before) & counted;
+        if (above)
+            above_bits[index / 8] = counted
+                & equal_lanes(some, _mm256_maskload_epi32((const int *)(above + index), lanes));
+        all = _mm256_and_si256(
+            all, _mm256_or_si256(some, _mm256_xor_si256(lanes, _mm256_set1_epi32(-1))));
+        add_to(&grown, some);
+    }
+    if (!follows && count > 0) before_bits[0] &= 0xFE;
+    bannerrender_sums sums;
+    finish(&grown, count, has_alpha, &sums.bytes, &sums.sums);
+    __m128i half = _mm_and_si128(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
+    half = _mm_and_si128(half, _mm_srli_si128(half, 8));
+    half = _mm_and_si128(half, _mm_srli_si128(half, 4));
+    sums.is_opaque = (uint32_t)_mm_cvtsi128_si32(half) >> 24 == 255;
+    return sums;
+}
+
+/* Two pixels of four numbers. */
+__attribute__((target("avx2"))) static inline __m256 weighed(
+    const float *before, const float *after, size_t offset, __m256 weight) {
+    __m256 sum = _mm256_add_ps(_mm256_loadu_ps(before + offset), _mm256_loadu_ps(after + offset));
+    return _mm256_mul_ps(sum, weight);
+}
+
+__attribute__((target("avx2"))) void bannerrender_weigh(
+    const float *source, const intptr_t (*places)[2], const float *weights, size_t pairs,
+    float *target, size_t groups) {
+    for (size_t group = 0; group < groups; group++, source += 32, target += 32) {
+        const float *before = source + 4 * places[0][0], *after = source + 4 * places[0][1];
+        __m256 weight = _mm256_set1_ps(weights[0] / 2);
+        __m256 a = weighed(before, after, 0, weight), b = weighed(before, after, 8, weight);
+        __m256 c = weighed(before, after, 16, weight), d = weighed(before, after, 24, weight);
+        for (size_t pair = 1; pair < pairs; pair++) {
+            before = source + 4 * places[pair][0];
+            after = source + 4 * places[pair][1];
+            weight = _mm256_set1_ps(weights[pair]);
+            a = _mm256_add_ps(a, weighed(before, after, 0, weight));
+            b = _mm256_add_ps(b, weighed(before, after, 8, weight));
+            c = _mm256_add_ps(c, weighed(before, after, 16, weight));
+            d = _mm256_add_ps(d, weighed(before, after, 24, weight));
+        }
+        _mm256_storeu_ps(target, a);
+        _mm256_storeu_ps(target + 8, b);
+        _mm256_storeu_ps(target + 16, c);
+        _mm256_storeu_ps(target + 24, d);
+    }
 }
 
 /* Eight pixels with 16 bits for each channel: red and blue, green and alpha. */
@@ -103,7 +220,7 @@ __attribute__((target("avx2"))) static inline __m256i laid_over(
 
 __attribute__((target("avx2"))) static inline void lay_over(
     uint32_t *row, eight_pixels top, __m256i rest) {
-    __m256i pixels = _mm256_loadu_si256((const __m256i *)row);
+    __m256i pixels = load(row);
     _mm256_storeu_si256((__m256i *)row, laid_over(pixels, top, rest));
 }
 
@@ -143,7 +260,7 @@ __attribute__((target("avx2"))) void bannerrender_cover_pixels(
         if (shares == 0) continue;
         __m256i result = all;
         if (shares != UINT64_MAX || !is_opaque) {
-            __m256i pixels = _mm256_loadu_si256((const __m256i *)row);
+            __m256i pixels = load(row);
             result = covered(pixels, top, shares, is_opaque);
         }
         _mm256_storeu_si256((__m256i *)row, result);
@@ -151,8 +268,7 @@ __attribute__((target("avx2"))) void bannerrender_cover_pixels(
     uint64_t shares = 0;
     for (size_t index = 0; index < count; index++) shares |= (uint64_t)mask[index] << 8 * index;
     if (shares == 0) return;
-    const __m256i lanes = _mm256_cmpgt_epi32(
-        _mm256_set1_epi32((int)count), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+    const __m256i lanes = first_lanes(count);
     __m256i pixels = _mm256_maskload_epi32((const int *)row, lanes);
     _mm256_maskstore_epi32((int *)row, lanes, covered(pixels, top, shares, is_opaque));
 }
@@ -161,7 +277,7 @@ __attribute__((target("avx2"))) void bannerrender_blend_pixels(
     uint32_t *row, const uint32_t *source, size_t groups, uint32_t coverage) {
     const __m256i factors = _mm256_set1_epi16((short)coverage);
     for (size_t group = 0; group < groups; group++) {
-        __m256i pixels = _mm256_loadu_si256((const __m256i *)(source + 8 * group));
+        __m256i pixels = load(source + 8 * group);
         eight_pixels top = scaled(widened(pixels), factors);
         lay_over(row + 8 * group, top, transparency(top));
     }
@@ -171,13 +287,15 @@ __attribute__((target("avx2"))) void bannerrender_blend_pixels(
 
 int bannerrender_has_wide_rows(void) { return 0; }
 
-void bannerrender_equal_pixels(
-    const uint32_t *one, const uint32_t *other, size_t words, uint64_t *bits) {
+bannerrender_sums bannerrender_look(
+    const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
+    uint64_t *as_before, uint64_t *as_above) {
     __builtin_trap();
 }
 
-void bannerrender_adler(
-    const uint32_t *pixels, size_t groups, int has_alpha, uint64_t *bytes, uint64_t *sums) {
+void bannerrender_weigh(
+    const float *source, const intptr_t (*places)[2], const float *weights, size_t pairs,
+    float *target, size_t groups) {
     __builtin_trap();
 }
 

@@ -42,7 +42,7 @@ package struct AdlerSum: Hashable {
   /// - Parameters:
   ///   - pixel: As it is written, red in the lowest byte.
   ///   - channels: How many of its bytes are written.
-  static func even(_ pixel: UInt32, width: Int, channels: Int) -> AdlerSum {
+  package static func even(_ pixel: UInt32, width: Int, channels: Int) -> AdlerSum {
     var (whole, late): (UInt64, UInt64) = (0, 0)
     for channel in 0..<channels {
       let level = UInt64(pixel >> UInt32(8 * channel) & 255)

@@ -40,13 +40,42 @@
   ///
   /// - Parameter value: Has no bits above them.
   @inline(__always) mutating func put(_ value: UInt64, _ width: UInt64) {
-    bits |= value &<< bitCount
-    bitCount &+= width
-    unsafe UnsafeMutableRawPointer(bytes + count).storeBytes(
-      of: bits.littleEndian, as: UInt64.self)
-    count &+= Int(truncatingIfNeeded: bitCount &>> 3)
-    bits &>>= bitCount & ~7
-    bitCount &= 7
+    var end = unsafe open()
+    unsafe end.put(value, width)
+    unsafe close(end)
+  }
+
+  /// The end of the bytes while many bits are written: free of checks, so that a loop keeps it in registers.
+  ///
+  /// Whoever writes made the room before, and sees to it that the output outlives it.
+  @unsafe struct End {
+    fileprivate var next: UnsafeMutablePointer<UInt8>
+    fileprivate var bits: UInt64
+    fileprivate var bitCount: UInt64
+
+    /// Writes at most 56 bits.
+    ///
+    /// - Parameter value: Has no bits above them.
+    @inline(__always) mutating func put(_ value: UInt64, _ width: UInt64) {
+      unsafe bits |= value &<< bitCount
+      unsafe bitCount &+= width
+      unsafe UnsafeMutableRawPointer(next).storeBytes(of: bits.littleEndian, as: UInt64.self)
+      unsafe next += Int(truncatingIfNeeded: bitCount &>> 3)
+      unsafe bits &>>= bitCount & ~7
+      unsafe bitCount &= 7
+    }
+  }
+
+  /// Where bits can be written; nothing else may be done until it is closed.
+  @inline(__always) func open() -> End {
+    unsafe End(next: bytes + count, bits: bits, bitCount: bitCount)
+  }
+
+  /// Takes over what was written.
+  @inline(__always) mutating func close(_ end: End) {
+    unsafe count = end.next - bytes
+    unsafe bits = end.bits
+    unsafe bitCount = end.bitCount
   }
 
   /// Fills up the last byte with zeros.

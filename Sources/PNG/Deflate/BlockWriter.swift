@@ -15,6 +15,8 @@
   private let literalCodes = Scratch<UInt32>(count: 256, filledWith: 0)
   /// The code and extra bits of each length of a match, and how many from bit 24 on.
   private let lengthCodes = Scratch<UInt32>(count: Deflate.longest + 1, filledWith: 0)
+  /// The code of each distance's symbol, its length from bit 16 on, and how many bits follow from bit 24 on.
+  private let distanceCodes = Scratch<UInt32>(count: Deflate.distances, filledWith: 0)
 
   init(channels: Int) { self.channels = channels }
 
@@ -27,15 +29,15 @@
   mutating func write(
     _ block: borrowing TokenBlock, byteCount: Int, isLast: Bool, to output: inout BitOutput
   ) -> Bool {
-    block.countSymbols(hasAlpha: channels == 4, into: frequencies)
+    let extraBits = block.countSymbols(hasAlpha: channels == 4, into: frequencies)
     literals.make(for: frequencies)
     distances.make(for: block.distances)
     header.describe(literals, distances)
     let own = header.bits + cost(literals, distances, block)
     let fixed = fixedCost(block)
     let stored = StoredBytes.bits(of: byteCount, missing: (output.missing + 8 - 3) & 7)
-    guard min(own, fixed) + block.extraBits + 3 < stored else { return false }
-    output.reserve((min(own, fixed) + block.extraBits) / 8 + 32)
+    guard min(own, fixed) + extraBits + 3 < stored else { return false }
+    output.reserve((min(own, fixed) + extraBits) / 8 + 32)
     output.put((fixed <= own ? 0b010 : 0b100) | (isLast ? 1 : 0), 3)
     if fixed <= own {
       literals.makeFixedLiterals()
@@ -82,10 +84,10 @@
         UInt32(literals.codes[level]) | UInt32(literals.lengths[level]) &<< 16
     }
     var length = Deflate.shortest
-    for symbol in 0..<28 {
+    for symbol in 0..<Deflate.lengths - 1 {
       let code = UInt32(literals.codes[257 + symbol])
       let width = UInt32(literals.lengths[257 + symbol])
-      let bits = symbol < 8 ? 0 : UInt32(symbol / 4 - 1)
+      let bits = UInt32(Deflate.extraBits(ofLength: symbol))
       for extra in 0..<(1 &<< bits as UInt32) {
         lengthCodes[length] = code | extra &<< width | (width &+ bits) &<< 24
         length += 1
@@ -94,48 +96,51 @@
     // The last one has a symbol of its own.
     lengthCodes[Deflate.longest] =
       UInt32(literals.codes[285]) | UInt32(literals.lengths[285]) &<< 24
+    for symbol in 0..<Deflate.distances {
+      distanceCodes[symbol] =
+        UInt32(distances.codes[symbol]) | UInt32(distances.lengths[symbol]) &<< 16
+        | UInt32(Deflate.extraBits(ofDistance: symbol)) &<< 24
+    }
   }
 
   private func writeTokens(_ block: borrowing TokenBlock, to output: inout BitOutput) {
     let hasAlpha = channels == 4
-    // The distance that was written last.
-    var (known, far, farWidth): (Int, UInt64, UInt64) = (0, 0, 0)
+    var end = unsafe output.open()
     for index in 0..<block.count {
       let token = block.tokens[index]
       if token.isPixel {
-        putPixel(token.pixel, hasAlpha, to: &output)
+        unsafe putPixel(token.pixel, hasAlpha, to: &end)
         continue
       }
       if token.isFilter {
         let code = literalCodes[0]
-        output.put(UInt64(code & 0xFFFF), UInt64(code &>> 16))
+        unsafe end.put(UInt64(code & 0xFFFF), UInt64(code &>> 16))
         continue
       }
       let distance = token.distance
-      if distance != known {
-        known = distance
-        let (symbol, extra, bits) = Deflate.symbol(ofDistance: distance)
-        let width = UInt64(distances.lengths[symbol])
-        far = UInt64(distances.codes[symbol]) | UInt64(truncatingIfNeeded: extra) &<< width
-        farWidth = width &+ UInt64(truncatingIfNeeded: bits)
-      }
+      let code = distanceCodes[distance.symbol]
+      let width = UInt64(code &>> 16 & 255)
+      let extra = UInt64(truncatingIfNeeded: distance.bytes &- 1) & (1 &<< UInt64(code &>> 24) &- 1)
+      let far = Code(
+        bits: UInt64(code & 0xFFFF) | extra &<< width, width: width &+ UInt64(code &>> 24))
       let length = token.length
       if length < Deflate.longest {
-        putMatch(length, far, farWidth, to: &output)
-        continue
+        unsafe putMatch(length, far, to: &end)
+      } else {
+        unsafe putLongMatch(length, far, to: &end)
       }
-      let parts = DeflateToken.parts(ofLength: length)
-      output.reserve(parts.full * 6 + 16)
-      let code = UInt64(literals.codes[285])
-      let width = UInt64(literals.lengths[285])
-      putRepeated(code | far &<< width, width &+ farWidth, times: parts.full, to: &output)
-      if parts.last > 0 { putMatch(parts.last, far, farWidth, to: &output) }
-      if parts.second > 0 { putMatch(parts.second, far, farWidth, to: &output) }
     }
+    unsafe output.close(end)
+  }
+
+  /// Bits, and how many there are.
+  private struct Code {
+    var bits: UInt64
+    var width: UInt64
   }
 
   @inline(__always)
-  private func putPixel(_ pixel: UInt32, _ hasAlpha: Bool, to output: inout BitOutput) {
+  private func putPixel(_ pixel: UInt32, _ hasAlpha: Bool, to end: inout BitOutput.End) {
     let red = literalCodes[Int(pixel & 255)]
     let green = literalCodes[Int(pixel &>> 8 & 255)]
     let blue = literalCodes[Int(pixel &>> 16 & 255)]
@@ -150,34 +155,41 @@
       bits |= UInt64(alpha & 0xFFFF) &<< width
       width &+= UInt64(alpha &>> 16)
     }
-    output.put(bits, width)
+    unsafe end.put(bits, width)
   }
 
   @inline(__always)
-  private func putMatch(
-    _ length: Int, _ far: UInt64, _ farWidth: UInt64, to output: inout BitOutput
-  ) {
+  private func putMatch(_ length: Int, _ far: Code, to end: inout BitOutput.End) {
     let code = lengthCodes[length]
     let width = UInt64(code &>> 24)
-    output.put(UInt64(code & 0xFF_FFFF) | far &<< width, width &+ farWidth)
+    unsafe end.put(UInt64(code & 0xFF_FFFF) | far.bits &<< width, width &+ far.width)
+  }
+
+  /// A match that Deflate holds only in parts.
+  private func putLongMatch(_ length: Int, _ far: Code, to end: inout BitOutput.End) {
+    let parts = DeflateToken.parts(ofLength: length)
+    let width = UInt64(literals.lengths[285])
+    let whole = Code(
+      bits: UInt64(literals.codes[285]) | far.bits &<< width, width: width &+ far.width)
+    unsafe putRepeated(whole, times: parts.full, to: &end)
+    if parts.last > 0 { unsafe putMatch(parts.last, far, to: &end) }
+    if parts.second > 0 { unsafe putMatch(parts.second, far, to: &end) }
   }
 
   /// The same bits over and over.
   @inline(__always)
-  private func putRepeated(
-    _ value: UInt64, _ width: UInt64, times: Int, to output: inout BitOutput
-  ) {
+  private func putRepeated(_ code: Code, times: Int, to end: inout BitOutput.End) {
     var times = times
-    if width <= 14, times >= 4 {
-      let two = value | value &<< width
-      let four = two | two &<< (2 &* width)
+    if code.width <= 14, times >= 4 {
+      let two = code.bits | code.bits &<< code.width
+      let four = two | two &<< (2 &* code.width)
       while times >= 4 {
-        output.put(four, 4 &* width)
+        unsafe end.put(four, 4 &* code.width)
         times &-= 4
       }
     }
     while times > 0 {
-      output.put(value, width)
+      unsafe end.put(code.bits, code.width)
       times &-= 1
     }
   }

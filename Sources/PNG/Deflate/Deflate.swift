@@ -9,9 +9,11 @@ enum Deflate {
   static let longest = 258
   /// The symbol that ends a block; those of lengths follow.
   static let endOfBlock = 256
-  /// Symbols of literals and lengths (the last two never occur), of distances, and of code lengths.
+  /// Symbols of literals and lengths (the last two never occur), of distances, of lengths alone, and of code
+  /// lengths.
   static let literals = 288
   static let distances = 30
+  static let lengths = 29
   static let lengthSymbols = 19
   /// The order in which the lengths of the codes for code lengths are written.
   static let lengthOrder: [Int] = [
@@ -37,4 +39,12 @@ enum Deflate {
     let bits = Int.bitWidth - 2 - rest.leadingZeroBitCount
     return (2 * bits + rest >> bits, rest & (1 << bits - 1), bits)
   }
+
+  /// How many bits follow the symbol of a length, counted from the first of them.
+  static func extraBits(ofLength symbol: Int) -> Int {
+    symbol < 8 || symbol == lengths - 1 ? 0 : symbol / 4 - 1
+  }
+
+  /// How many bits follow the symbol of a distance.
+  static func extraBits(ofDistance symbol: Int) -> Int { symbol < 4 ? 0 : symbol / 2 - 1 }
 }

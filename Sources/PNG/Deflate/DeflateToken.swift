@@ -2,7 +2,7 @@
 
 /// A step of a Deflate stream of pixels: a pixel's literals, a match of any length, or a row's filter type.
 struct DeflateToken: BitwiseCopyable {
-  /// A pixel as it is written, or the distance and above it the length of a match.
+  /// A pixel as it is written; or a distance, its symbol from bit 24 on, and from bit 32 on a length.
   let bits: UInt64
 
   private static let match: UInt64 = 1 << 63
@@ -10,13 +10,11 @@ struct DeflateToken: BitwiseCopyable {
   /// The literals of a pixel, which is straight.
   @inline(__always) init(pixel: UInt32) { bits = UInt64(pixel) }
 
-  /// A match; both are in bytes.
+  /// A match of a length in bytes.
   ///
-  /// - Precondition: The length is at least 3 and less than 2³⁰; the distance is in the window.
-  @inline(__always) init(distance: Int, length: Int) {
-    bits =
-      Self.match | UInt64(truncatingIfNeeded: length) &<< 32
-      | UInt64(truncatingIfNeeded: distance)
+  /// - Precondition: The length is at least 3 and less than 2³⁰.
+  @inline(__always) init(_ distance: Distance, length: Int) {
+    bits = distance.bits | UInt64(truncatingIfNeeded: length) &<< 32
   }
 
   /// The filter type of a row, a literal 0.
@@ -27,8 +25,27 @@ struct DeflateToken: BitwiseCopyable {
   @inline(__always) var isPixel: Bool { bits &>> 32 == 0 }
   @inline(__always) var isFilter: Bool { bits == 1 << 62 }
   @inline(__always) var pixel: UInt32 { UInt32(truncatingIfNeeded: bits) }
-  @inline(__always) var distance: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
   @inline(__always) var length: Int { Int(truncatingIfNeeded: bits &>> 32 & 0x3FFF_FFFF) }
+  /// Of a match.
+  @inline(__always) var distance: Distance { Distance(bits: bits & 0x8000_0000_FFFF_FFFF) }
+
+  /// How far back a match lies, with the symbol that says so.
+  struct Distance: BitwiseCopyable, Equatable {
+    fileprivate let bits: UInt64
+
+    fileprivate init(bits: UInt64) { self.bits = bits }
+
+    /// A distance in bytes, in the window.
+    @inline(__always) init(_ bytes: Int) {
+      let symbol = Deflate.symbol(ofDistance: bytes).symbol
+      bits =
+        DeflateToken.match | UInt64(truncatingIfNeeded: symbol) &<< 24
+        | UInt64(truncatingIfNeeded: bytes)
+    }
+
+    @inline(__always) var bytes: Int { Int(truncatingIfNeeded: bits & 0xFF_FFFF) }
+    @inline(__always) var symbol: Int { Int(truncatingIfNeeded: bits &>> 24 & 31) }
+  }
 
   /// A match taken apart into those that Deflate can hold.
   ///

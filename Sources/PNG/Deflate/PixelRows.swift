@@ -18,36 +18,52 @@ internal import Pixels
   let height: Int
   /// Bytes of a pixel: 3 without alpha, 4 with it.
   let channels: Int
-  /// What is known of each row; nothing if it is empty.
-  let facts: ArraySlice<RowFacts.Row>
+  /// 2³² / width, rounded up; 0 for rows of which Deflate can't refer to the one above.
+  private let reciprocal: UInt64
+  /// What is known of each row, and whether all of them have pixels; nothing if there is nil.
+  private let facts: RowFacts?
+  private let isComplete: Bool
 
   /// Bytes of a row with its filter type.
   var stride: Int { 1 + width * channels }
+
+  /// How many whole rows some pixels are; exact below 2¹⁷, which is far beyond the window.
+  @inline(__always) func quotient(of count: Int) -> Int {
+    Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: count) &* reciprocal) &>> 32)
+  }
 
   /// Whether the row above is near enough for Deflate to refer to it.
   var reachesAbove: Bool { stride <= Deflate.window }
 
   init(
-    _ pixels: UnsafeBufferPointer<UInt32>, of bitmap: Bitmap, in rect: PixelRect, isOpaque: Bool,
-    facts: RowFacts?
+    _ pixels: UnsafeBufferPointer<UInt32>, of source: PixelSource, in rect: PixelRect,
+    isOpaque: Bool
   ) {
     precondition(
-      rect.intersection(bitmap.bounds) == rect && !rect.isEmpty,
+      rect.intersection(source.bounds) == rect && !rect.isEmpty,
       "only pixels that are there can be written")
     precondition(
-      facts == nil || facts?.rows.count == rect.height, "facts are needed for each row")
+      source.facts == nil
+        || rect.height == source.height && source.facts?.rows.count == rect.height,
+      "facts are needed for each row")
     guard let start = pixels.baseAddress else { preconditionFailure("a picture has pixels") }
-    unsafe base = start + rect.top * bitmap.width + rect.left
-    pitch = bitmap.width
+    unsafe base = start + rect.top * source.width + rect.left
+    pitch = source.width
     width = rect.width
     height = rect.height
     channels = isOpaque ? 3 : 4
-    self.facts = facts?.rows[...] ?? []
+    let isNear = 1 + width * channels <= Deflate.window
+    reciprocal = isNear ? (1 << 32 + UInt64(width) - 1) / UInt64(width) : 0
+    facts = source.facts
+    isComplete = source.isComplete
   }
 
   /// What is known of a row.
-  func fact(of row: Int) -> RowFacts.Row { facts.isEmpty ? .unknown : facts[row] }
+  func fact(of row: Int) -> RowFacts.Row { facts?.rows[row] ?? .unknown }
 
-  /// The pixels of a row.
+  /// The one colour of a row that may have no pixels; nil if it has some.
+  func blank(_ row: Int) -> UInt32? { isComplete ? nil : facts?.color(of: row) }
+
+  /// The pixels of a row that has some.
   func row(_ index: Int) -> UnsafePointer<UInt32> { unsafe base + index * pitch }
 }

@@ -14,14 +14,13 @@ struct PixelStream {
   /// Compresses pixels.
   ///
   /// - Parameters:
-  ///   - rect: Lies inside the picture.
-  ///   - facts: Of the rows of the rectangle.
+  ///   - rect: Lies inside the picture, and has all of its rows if something is known of them.
   ///   - threads: How many bands may be compressed at the same time; the bytes do not depend on it.
   ///   - old: The stream of a rectangle of the same size and opacity.
   ///   - damage: Where the pixels may differ from those of the old stream.
   init(
-    _ bitmap: Bitmap, in rect: PixelRect, isOpaque: Bool, knowing facts: RowFacts? = nil,
-    threads: Int = 1, keeping old: PixelStream? = nil, damage: PixelRect = .empty
+    _ source: PixelSource, in rect: PixelRect, isOpaque: Bool, threads: Int = 1,
+    keeping old: PixelStream? = nil, damage: PixelRect = .empty
   ) {
     let ranges = PNGBand.ranges(width: rect.width, height: rect.height)
     var all = old?.bands ?? []
@@ -32,8 +31,8 @@ struct PixelStream {
       return damage.top < ranges[index].upperBound
         && damage.bottom > ranges[index].lowerBound - 1
     }
-    let made = unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
-      let rows = unsafe PixelRows(pixels, of: bitmap, in: rect, isOpaque: isOpaque, facts: facts)
+    let made = unsafe source.pixels.withUnsafeBufferPointer { pixels in
+      let rows = unsafe PixelRows(pixels, of: source, in: rect, isOpaque: isOpaque)
       return Self.bands(rows, todo.map { ranges[$0] }, threads: threads)
     }
     if old == nil {

@@ -56,8 +56,9 @@ struct StoredBytes {
     var bytes: [UInt8] = [0]
     bytes.reserveCapacity(rows.stride)
     let row = unsafe rows.row(index)
+    let blank = rows.blank(index)
     for column in 0..<rows.width {
-      let pixel = unsafe row[column]
+      let pixel = unsafe blank ?? row[column]
       let straight = rows.channels == 4 ? unpremultiplied(pixel) : pixel
       for channel in 0..<rows.channels {
         bytes.append(UInt8(truncatingIfNeeded: straight >> UInt32(8 * channel)))

@@ -2,36 +2,26 @@
 
 /// The steps of one block of a Deflate stream, and how often each symbol occurs in them.
 @safe struct TokenBlock: ~Copyable {
-  /// Steps a block holds at most, but for a few more.
+  /// Steps a block holds, but for some more: a sink looks for room only now and then.
   static let capacity = 1 << 15
+  static let spare = 128
 
-  let tokens = Scratch<DeflateToken>(uninitialized: capacity + 16)
+  typealias Distance = DeflateToken.Distance
+
+  let tokens = Scratch<DeflateToken>(uninitialized: capacity + spare)
   var count = 0
 
   /// How often each level is a literal, apart for red, green, blue and alpha, so that equal ones of a grey
   /// pixel do not wait for each other.
   let levels = Scratch<UInt32>(count: 4 * 256, filledWith: 0)
-  let lengths = Scratch<UInt32>(count: 32, filledWith: 0)
+  /// How often there is a match of each length.
+  let lengths = Scratch<UInt32>(count: Deflate.longest + 1, filledWith: 0)
   /// How often each symbol of distances occurs.
   let distances = Scratch<UInt32>(count: Deflate.distances, filledWith: 0)
-  /// Bits that follow the symbols of matches.
-  var extraBits = 0
 
-  let lengthSymbols: Scratch<UInt8>
-  let lengthExtras: Scratch<UInt8>
   /// A match that the next one may continue; a length of 0 is none.
-  private var distance = 0
+  private var distance = Distance(1)
   private var length = 0
-
-  init() {
-    lengthSymbols = Scratch(count: Deflate.longest + 1, filledWith: 0)
-    lengthExtras = Scratch(count: Deflate.longest + 1, filledWith: 0)
-    for length in Deflate.shortest...Deflate.longest {
-      let symbol = Deflate.symbol(ofLength: length)
-      lengthSymbols[length] = UInt8(symbol.symbol)
-      lengthExtras[length] = UInt8(symbol.bits)
-    }
-  }
 
   @inline(__always) var isFull: Bool { count >= Self.capacity }
 
@@ -39,14 +29,13 @@
   private static let longestMerged = 1 << 29
 
   /// Whether a match of some distance would continue the last step.
-  @inline(__always) func continues(_ distance: Int) -> Bool {
+  @inline(__always) func continues(_ distance: Distance) -> Bool {
     length > 0 && length < Self.longestMerged && self.distance == distance
   }
 
   /// Begins another block.
   mutating func clear() {
     count = 0
-    extraBits = 0
     levels.fill(levels.count, with: 0)
     lengths.fill(lengths.count, with: 0)
     distances.fill(distances.count, with: 0)
@@ -69,7 +58,7 @@
   }
 
   /// A match in bytes, which the next one may continue; at least 3 of them unless it continues the last step.
-  mutating func add(distance: Int, length: Int) {
+  mutating func add(_ distance: Distance, length: Int) {
     if continues(distance) {
       self.length += length
     } else {
@@ -83,7 +72,7 @@
   mutating func endMatch() {
     guard length > 0 else { return }
     var sink = unsafe open()
-    unsafe sink.add(distance: distance, length: length)
+    unsafe sink.add(distance, length: length)
     unsafe close(sink)
     length = 0
   }
@@ -91,13 +80,32 @@
   /// Writes how often each symbol of literals, lengths and the end of the block occurs.
   ///
   /// - Parameter hasAlpha: Whether a pixel has four literals, not three.
-  func countSymbols(hasAlpha: Bool, into frequencies: borrowing Scratch<UInt32>) {
+  /// - Returns: Bits that follow the symbols of lengths and distances.
+  func countSymbols(hasAlpha: Bool, into frequencies: borrowing Scratch<UInt32>) -> Int {
     for level in 0..<256 {
       frequencies[level] =
         levels[level] &+ levels[256 + level] &+ levels[512 + level]
         &+ (hasAlpha ? levels[768 + level] : 0)
     }
     frequencies[Deflate.endOfBlock] = 1
-    for symbol in 0..<Deflate.literals - 257 { frequencies[257 + symbol] = lengths[symbol] }
+    for symbol in 257..<Deflate.literals { frequencies[symbol] = 0 }
+    var extraBits = 0
+    var length = Deflate.shortest
+    for symbol in 0..<Deflate.lengths {
+      let bits = Deflate.extraBits(ofLength: symbol)
+      // The last symbol stands for the longest match alone, which the one before it could hold as well.
+      let end = symbol == Deflate.lengths - 2 ? Deflate.longest : length + 1 << bits
+      var matches: UInt32 = 0
+      while length < end {
+        matches &+= lengths[length]
+        length += 1
+      }
+      frequencies[257 + symbol] = matches
+      extraBits += bits * Int(matches)
+    }
+    for symbol in 0..<Deflate.distances {
+      extraBits += Deflate.extraBits(ofDistance: symbol) * Int(distances[symbol])
+    }
+    return extraBits
   }
 }

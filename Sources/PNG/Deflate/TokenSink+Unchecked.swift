@@ -7,14 +7,20 @@ extension TokenBlock {
   /// Whoever adds makes sure that there is room, and that the block outlives it.
   @unsafe struct Sink {
     fileprivate(set) var count: Int
-    fileprivate var extraBits: Int
-    fileprivate let tokens: UnsafeMutablePointer<DeflateToken>
-    fileprivate let levels: UnsafeMutablePointer<UInt32>
-    fileprivate let lengths: UnsafeMutablePointer<UInt32>
-    fileprivate let distances: UnsafeMutablePointer<UInt32>
-    fileprivate let lengthSymbols: UnsafeMutablePointer<UInt8>
-    fileprivate let lengthExtras: UnsafeMutablePointer<UInt8>
+    private let tokens: UnsafeMutablePointer<DeflateToken>
+    private let levels: UnsafeMutablePointer<UInt32>
+    private let lengths: UnsafeMutablePointer<UInt32>
+    private let distances: UnsafeMutablePointer<UInt32>
 
+    @inline(__always) fileprivate init(_ block: borrowing TokenBlock) {
+      unsafe count = block.count
+      unsafe tokens = block.tokens.pointer
+      unsafe levels = block.levels.pointer
+      unsafe lengths = block.lengths.pointer
+      unsafe distances = block.distances.pointer
+    }
+
+    /// Whether a new block is due; there is still room for some steps then.
     @inline(__always) var isFull: Bool { unsafe count >= TokenBlock.capacity }
 
     /// A pixel's literals; it is straight.
@@ -35,48 +41,36 @@ extension TokenBlock {
     }
 
     /// A match in bytes, at least 3 of them.
-    @inline(__always) mutating func add(distance: Int, length: Int) {
-      unsafe tokens[count] = DeflateToken(distance: distance, length: length)
+    @inline(__always) mutating func add(_ distance: Distance, length: Int) {
+      unsafe tokens[count] = DeflateToken(distance, length: length)
       unsafe count &+= 1
-      let distance = Deflate.symbol(ofDistance: distance)
       if length < Deflate.longest {
-        unsafe countMatch(length)
+        unsafe lengths[length] &+= 1
         unsafe distances[distance.symbol] &+= 1
-        unsafe extraBits &+= distance.bits
       } else {
-        let parts = DeflateToken.parts(ofLength: length)
-        unsafe lengths[28] &+= UInt32(truncatingIfNeeded: parts.full)
-        var matches = parts.full
-        if parts.last > 0 {
-          unsafe countMatch(parts.last)
-          matches &+= 1
-        }
-        if parts.second > 0 {
-          unsafe countMatch(parts.second)
-          matches &+= 1
-        }
-        unsafe distances[distance.symbol] &+= UInt32(truncatingIfNeeded: matches)
-        unsafe extraBits &+= distance.bits &* matches
+        unsafe addLong(distance, length: length)
       }
     }
 
-    @inline(__always) private mutating func countMatch(_ length: Int) {
-      unsafe lengths[Int(lengthSymbols[length])] &+= 1
-      unsafe extraBits &+= Int(lengthExtras[length])
+    @inline(never) private func addLong(_ distance: Distance, length: Int) {
+      let parts = DeflateToken.parts(ofLength: length)
+      unsafe lengths[Deflate.longest] &+= UInt32(truncatingIfNeeded: parts.full)
+      var matches = parts.full
+      if parts.last > 0 {
+        unsafe lengths[parts.last] &+= 1
+        matches &+= 1
+      }
+      if parts.second > 0 {
+        unsafe lengths[parts.second] &+= 1
+        matches &+= 1
+      }
+      unsafe distances[distance.symbol] &+= UInt32(truncatingIfNeeded: matches)
     }
   }
 
   /// Where steps can be added; nothing else may be done until it is closed.
-  @inline(__always) func open() -> Sink {
-    unsafe Sink(
-      count: count, extraBits: extraBits, tokens: tokens.pointer, levels: levels.pointer,
-      lengths: lengths.pointer, distances: distances.pointer,
-      lengthSymbols: lengthSymbols.pointer, lengthExtras: lengthExtras.pointer)
-  }
+  @inline(__always) func open() -> Sink { unsafe Sink(self) }
 
   /// Takes over what was added.
-  @inline(__always) mutating func close(_ sink: Sink) {
-    unsafe count = sink.count
-    unsafe extraBits = sink.extraBits
-  }
+  @inline(__always) mutating func close(_ sink: Sink) { unsafe count = sink.count }
 }

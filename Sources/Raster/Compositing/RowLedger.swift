@@ -19,31 +19,51 @@ internal import Pixels
   }
 
   private let states: UnsafeMutableBufferPointer<State>
+  private let changes: UnsafeMutablePointer<Int>
   private let count: Int
 
   /// Rows of one colour; whoever makes a ledger deallocates it.
   init(rows: Int, pending color: UInt32) {
     count = rows
     unsafe states = .allocate(capacity: rows)
+    unsafe changes = .allocate(capacity: 1)
+    unsafe changes.initialize(to: 0)
     let state = State(color: color, isPending: true, isOpaque: color >> 24 == 255)
     unsafe states.initialize(repeating: state)
     if rows > 0 { unsafe states[0].startsAnew = true }
   }
 
-  /// Rows that have pixels, and of which something is known or nothing.
-  init(rows: Int, known facts: RowFacts?) {
+  /// Rows of which something is known or nothing.
+  ///
+  /// - Parameter haveAllPixels: Whether those that are known to have one colour have pixels as well.
+  init(rows: Int, known facts: RowFacts?, haveAllPixels: Bool = true) {
     precondition(facts.map { $0.rows.count == rows } ?? true, "there is a fact for each row")
     count = rows
     unsafe states = .allocate(capacity: rows)
+    unsafe changes = .allocate(capacity: 1)
+    unsafe changes.initialize(to: 0)
     let isOpaque = facts?.isOpaque ?? false
     unsafe states.initialize(repeating: State(startsAnew: true, isOpaque: isOpaque))
     guard let facts else { return }
-    for (row, fact) in facts.rows.enumerated() where fact == .repeated {
-      unsafe states[row].startsAnew = false
+    var above: UInt32?
+    for (row, fact) in facts.rows.enumerated() {
+      if fact == .repeated { unsafe states[row].startsAnew = false }
+      above = fact.color(below: above)
+      if !haveAllPixels, let color = above { setPending(row, color) }
     }
   }
 
-  func deallocate() { unsafe states.deallocate() }
+  func deallocate() {
+    unsafe states.deallocate()
+    unsafe changes.deallocate()
+  }
+
+  /// How often something was painted.
+  var changeCount: Int { unsafe changes.pointee }
+
+  /// Notes that something is painted.
+  @inline(__always)
+  func countChange() { unsafe changes.pointee &+= 1 }
 
   /// The colour of a row that has no pixels yet.
   @inline(__always)
@@ -91,13 +111,15 @@ internal import Pixels
   func facts(isOpaque: Bool) -> RowFacts {
     var rows: [RowFacts.Row] = []
     rows.reserveCapacity(count)
+    var above: UInt32?
     for index in 0..<count {
+      // A row without pixels is told by its colour, or by that of a row above which is told so.
       let color = pendingColor(index)
-      if index > 0, !startsAnew(index) || color != nil && color == pendingColor(index - 1) {
-        rows.append(.repeated)
-      } else {
-        rows.append(color.map { .even($0) } ?? .unknown)
-      }
+      let isRepeated = color.map { $0 == above } ?? !startsAnew(index)
+      let fact: RowFacts.Row =
+        index > 0 && isRepeated ? .repeated : color.map { .even($0) } ?? .unknown
+      rows.append(fact)
+      above = fact.color(below: above)
     }
     return RowFacts(rows: rows, isOpaque: isOpaque)
   }

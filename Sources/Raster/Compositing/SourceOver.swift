@@ -31,6 +31,12 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
   /// Whether this processor can do eight at a time.
   package static let canBeWide = bannerrender_has_wide_rows() != 0
 
+  /// One pixel in the place of a run.
+  @inline(__always)
+  package static func set(_ pixel: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
+    unsafe bannerrender_set_pixels(row, pixel, count)
+  }
+
   /// One pixel over a run.
   package static func fill(
     _ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int, isWide: Bool = canBeWide

@@ -14,7 +14,7 @@ internal import Pixels
   private let ownsPixels: Bool
   private let ledger: RowLedger
   /// How often something was painted.
-  private(set) var changeCount = 0
+  var changeCount: Int { ledger.changeCount }
 
   /// Paints a picture in its own memory.
   ///
@@ -31,14 +31,30 @@ internal import Pixels
       let surface = unsafe Surface(bounds: bounds, borrowing: buffer, ledger)
       paint(surface)
       facts = surface.facts()
-      surface.materialize(bounds.top..<bounds.bottom)
       initialized = count
     }
     return Painting(
-      bitmap: Bitmap(width: bounds.width, height: bounds.height, pixels: pixels), rows: facts)
+      width: bounds.width, height: bounds.height, pixels: pixels, lackingThoseOf: facts)
   }
 
-  /// Paints on a picture in its own memory; its top left corner is the device's origin.
+  /// Paints on what was painted before; its top left corner is the device's origin.
+  ///
+  /// - Parameter paint: Must not keep the surface.
+  static func paint(over painting: inout Painting, _ paint: (Surface) -> Void) {
+    let bounds = painting.bounds
+    painting.edit { content, facts in
+      let isComplete = content.isComplete
+      content.isComplete = false
+      unsafe content.pixels.withUnsafeMutableBufferPointer { buffer in
+        let ledger = RowLedger(rows: bounds.height, known: facts, haveAllPixels: isComplete)
+        let surface = unsafe Surface(bounds: bounds, borrowing: buffer, ledger)
+        paint(surface)
+        facts = surface.facts()
+      }
+    }
+  }
+
+  /// The same on a picture with all of its pixels.
   ///
   /// - Parameters:
   ///   - facts: What is known of its rows; what is known of them afterwards, if anything was.
@@ -125,14 +141,16 @@ internal import Pixels
   private func materialize(_ y: Int) {
     let row = y &- bounds.top
     guard let color = ledger.pendingColor(row) else { return }
-    unsafe pixels.baseAddress?.advanced(by: row &* width).update(repeating: color, count: width)
+    if let start = unsafe pixels.baseAddress?.advanced(by: row &* width) {
+      unsafe SourceOver.set(color, start, width)
+    }
     ledger.setWritten(row)
   }
 
   /// Notes that rows will be painted over, all in the same way.
   @inline(__always)
   private func change(_ rows: Range<Int>) {
-    changeCount &+= 1
+    ledger.countChange()
     ledger.set(rows.lowerBound &- bounds.top, startsAnew: true)
     ledger.set(rows.upperBound &- bounds.top, startsAnew: true)
   }
@@ -140,7 +158,7 @@ internal import Pixels
   /// Notes that rows will be painted over, each in its own way.
   @inline(__always)
   private func changeEach(_ rows: Range<Int>) {
-    changeCount &+= 1
+    ledger.countChange()
     for y in rows.lowerBound...rows.upperBound { ledger.set(y &- bounds.top, startsAnew: true) }
   }
 

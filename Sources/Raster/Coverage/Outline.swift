@@ -36,21 +36,52 @@ enum Outline {
   /// - Parameter span: First column, rows, number of columns, coverage 1…255.
   @inline(__always)
   func spans(clip: PixelRect, _ span: (Int, Range<Int>, Int, UInt32) -> Void) {
-    switch self {
-    case .rect(let rect): Self.spans(of: rect, clip: clip, span)
-    case .path(let path, let rule):
-      var converter = ScanConverter(clip: clip)
-      converter.add(path)
+    if let (converter, rule) = converter(clip: clip) {
       converter.spans(rule: rule) { span($1, $0, $2, $3) }
+    } else if case .rect(let rect) = self {
+      Self.spans(of: rect, clip: clip, span)
+    }
+  }
+
+  /// The edges of what is not just a rectangle, and which side of them is inside.
+  ///
+  /// - Parameter clip: What lies outside is left away.
+  func converter(clip: PixelRect) -> (converter: ScanConverter, rule: Shape.FillRule)? {
+    if case .rect = self { return nil }
+    var converter = ScanConverter(clip: touchedPixels.intersection(clip))
+    switch self {
+    case .rect: return nil
+    case .path(let path, let rule):
+      converter.add(path)
+      return (converter, rule)
     case .ring(let path, let hole):
       // The areas are subtracted. The even-odd rule would add them up in a pixel that both outlines
       // pass, as a thin line's do everywhere.
-      var converter = ScanConverter(clip: clip)
       converter.add(path)
       converter.add(hole, turns: -1)
-      converter.spans(rule: .nonZero) { span($1, $0, $2, $3) }
+      return (converter, .nonZero)
     }
   }
+
+  /// Whether nothing of it lies outside of some pixels.
+  func isInside(_ pixels: PixelRect) -> Bool { touchedPixels.intersection(pixels) == touchedPixels }
+
+  /// The pixels that may be covered, and one more on each side of a curve, as its bounds are rounded.
+  private var touchedPixels: PixelRect {
+    switch self {
+    case .rect(let rect): return rect.touchedPixels
+    case .path(let path, _), .ring(let path, _):
+      let bounds = path.controlBounds
+      let farthest = max(abs(bounds.x), abs(bounds.y), abs(bounds.maxX), abs(bounds.maxY))
+      // Beyond, a right edge is no longer what is left of it and the width.
+      guard farthest < Subpixel.limit else { return Self.everywhere }
+      return bounds.touchedPixels.grown(by: 1)
+    }
+  }
+
+  private static let everywhere = PixelRect(
+    left: -Int(Subpixel.limit), top: -Int(Subpixel.limit), right: Int(Subpixel.limit),
+    bottom: Int(Subpixel.limit))
 
   /// The same as for the path of the rectangle, without its detours.
   @inline(__always)

@@ -28,7 +28,8 @@ struct ScanConverter {
     }
   }
 
-  private let clip: PixelRect
+  /// The pixels that count.
+  let clip: PixelRect
   private var edges: [Edge] = []
   private var touchedRows: Range<Int> = 0..<0
 
@@ -49,6 +50,21 @@ struct ScanConverter {
         from = to
       }
     }
+  }
+
+  /// All edges in 1/256 pixel, from the clip's top left corner on: both ends and the direction of each.
+  var edgesFromClip: [Int32] {
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(5 * edges.count)
+    let (left, top) = (clip.left << 8, clip.top << 8)
+    for edge in edges {
+      numbers.append(Int32(truncatingIfNeeded: edge.x0 - left))
+      numbers.append(Int32(truncatingIfNeeded: edge.y0 - top))
+      numbers.append(Int32(truncatingIfNeeded: edge.x1 - left))
+      numbers.append(Int32(truncatingIfNeeded: edge.y1 - top))
+      numbers.append(Int32(truncatingIfNeeded: edge.direction))
+    }
+    return numbers
   }
 
   /// How far straight lines may leave a curve, in pixels; below what 8 bits of coverage can show.

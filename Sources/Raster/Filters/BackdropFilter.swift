@@ -135,9 +135,10 @@ struct BackdropFilter {
       kernel, visible.left - seen.left..<visible.right - seen.left, of: seen.width)
     let rows = factors(kernel, visible.top - seen.top..<visible.bottom - seen.top, of: seen.height)
     var result = Bitmap(width: visible.width, height: visible.height)
-    for top in stride(from: visible.top, to: visible.bottom, by: 64) {
-      for left in stride(from: visible.left, to: visible.right, by: 256) {
-        let tile = PixelRect(left: left, top: top, right: left + 256, bottom: top + 64)
+    let side = 256
+    for top in stride(from: visible.top, to: visible.bottom, by: side) {
+      for left in stride(from: visible.left, to: visible.right, by: side) {
+        let tile = PixelRect(left: left, top: top, right: left + side, bottom: top + side)
           .intersection(visible)
         let around = tile.grown(by: kernel.reach).intersection(seen)
         let source = beneath(around).bitmap(of: around)

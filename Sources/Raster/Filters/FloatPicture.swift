@@ -13,7 +13,12 @@ struct FloatPicture {
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
-    pixels = Array(repeating: SIMD4(), count: width * height)
+    let count = width * height
+    pixels = unsafe [SIMD4<Float>](unsafeUninitializedCapacity: count) { buffer, initialized in
+      unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+      unsafe buffer.initialize(repeating: SIMD4())
+      initialized = count
+    }
   }
 
   /// A picture from its pixels, row by row.

@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-// The sums of both passes. Places are checked once for a row, not for each of its pixels.
+internal import CPixelRows
+
+// The sums of both passes. Places are checked once for a row, not for each of its pixels. Eight pixels at a time are
+// made by CPixelRows where the processor can; the sums are the same.
 extension GaussianBlur {
+  /// Whether this processor can do eight pixels at a time.
+  package static let hasWideRows = bannerrender_has_wide_rows() != 0
+
   /// Makes a row of the sums of pairs of pixels, weighted.
   ///
   /// - Parameters:
   ///   - sides: Where the pixels for the first sum lie; the others follow.
   ///   - row: Where the sums go.
-  static func weigh(
+  ///   - isWide: Whether registers of 256 bits are used.
+  package static func weigh(
     _ source: Span<SIMD4<Float>>, at sides: [(before: Int, after: Int)], _ weights: [Float],
-    into target: inout MutableSpan<SIMD4<Float>>, _ row: Range<Int>
+    into target: inout MutableSpan<SIMD4<Float>>, _ row: Range<Int>,
+    isWide: Bool = hasWideRows
   ) {
     precondition(
       sides.count == weights.count && row.lowerBound >= 0 && row.upperBound <= target.count
@@ -17,6 +25,11 @@ extension GaussianBlur {
           side.before >= 0 && side.after >= 0 && side.before + row.count <= source.count
             && side.after + row.count <= source.count
         }, "all pixels are there")
+    var x = 0
+    if isWide {
+      x = row.count & ~7
+      weighWide(source, at: sides, weights, into: &target, row.lowerBound, groups: x / 8)
+    }
     let pairs = sides.span
     let shares = weights.span
     /// One pair, weighted. Checked above, for the first and the last x.
@@ -26,7 +39,6 @@ extension GaussianBlur {
     }
     // The first pair is the middle, twice. Four pixels at a time, since each sum waits for itself.
     let middle = shares[0] / 2
-    var x = 0
     while x &+ 4 <= row.count {
       var a = pair(pairs[0], x, middle)
       var b = pair(pairs[0], x &+ 1, middle)
@@ -50,6 +62,27 @@ extension GaussianBlur {
       for distance in 1..<pairs.count { sum += pair(pairs[distance], x, shares[distance]) }
       target[row.lowerBound &+ x] = sum
       x &+= 1
+    }
+  }
+
+  /// The sums of the first pixels, eight at a time; all places were checked.
+  private static func weighWide(
+    _ source: Span<SIMD4<Float>>, at sides: [(before: Int, after: Int)], _ weights: [Float],
+    into target: inout MutableSpan<SIMD4<Float>>, _ start: Int, groups: Int
+  ) {
+    unsafe source.withUnsafeBytes { source in
+      unsafe sides.withUnsafeBytes { sides in
+        unsafe target.withUnsafeMutableBytes { target in
+          guard let from = source.baseAddress, let to = target.baseAddress,
+            let places = sides.baseAddress
+          else { return }
+          unsafe bannerrender_weigh(
+            from.assumingMemoryBound(to: Float.self),
+            places.assumingMemoryBound(to: (Int, Int).self), weights, weights.count,
+            (to + start * MemoryLayout<SIMD4<Float>>.stride).assumingMemoryBound(to: Float.self),
+            groups)
+        }
+      }
     }
   }
 }

@@ -6,7 +6,7 @@ internal import Geometry
 ///
 /// Wide ones are blurred in a picture of half the size, again and again: where a Gaussian sees nothing
 /// finer, nothing is lost, and the cost does not depend on its width.
-enum GaussianBlur {
+package enum GaussianBlur {
   /// From this deviation on the picture is halved.
   private static let widest = 6.0
 

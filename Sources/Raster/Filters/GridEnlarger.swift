@@ -40,22 +40,22 @@ struct GridEnlarger {
   ///   - grid: Not tinted yet.
   ///   - seen: The pixels over which it lies.
   ///   - factor: A power of two, 2…16.
-  init(_ grid: FloatPicture, over seen: PixelRect, factor: Int, tint: Tint) {
+  init(_ grid: consuming FloatPicture, over seen: PixelRect, factor: Int, tint: Tint) {
     precondition(
       [2, 4, 8, 16].contains(factor) && grid.width > seen.width / factor
         && grid.height > seen.height / factor, "the grid lies over all pixels")
-    var scaled = grid
     var isOpaque = true
     let lower = SIMD4<Float>(repeating: Self.reach.lower * 64)
     let upper = SIMD4<Float>(repeating: Self.reach.upper * 64)
-    for index in scaled.pixels.indices {
-      let pixel = scaled.pixels[index]
+    var points = grid.pixels.mutableSpan
+    for index in points.indices {
+      let pixel = points[index]
       isOpaque = isOpaque && pixel.w > 254.99
       let tinted = (tint.isNone ? pixel : tint.unlimited(pixel)) * 64
       let raised = tinted.replacing(with: lower, where: tinted .< lower)
-      scaled.pixels[index] = raised.replacing(with: upper, where: raised .> upper)
+      points[index] = raised.replacing(with: upper, where: raised .> upper)
     }
-    self.grid = scaled
+    self.grid = grid
     self.seen = seen
     self.factor = factor
     self.isOpaque = isOpaque

@@ -51,7 +51,9 @@ struct Tint {
   func stored(_ pixel: SIMD4<Float>) -> UInt32 {
     let tinted = isNone ? pixel : unlimited(pixel)
     let upper = SIMD4<Float>(repeating: tinted.w) - gap
-    let limited = tinted.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255))
+    // The lower limits are 0 and more. What clamps in the standard library is a call.
+    let full = SIMD4<Float>(repeating: 255)
+    let limited = tinted.replacing(with: full, where: tinted .> full)
       .replacing(with: lower, where: tinted .< lower)
     let kept = limited.replacing(with: upper, where: limited .> upper)
     return pack(SIMD4<UInt32>(truncatingIfNeeded: nearest(kept)) & 255)

@@ -94,14 +94,14 @@ struct BenchGrowth: ParsableCommand {
     let points = [10, 20, 30, 40, 60, 80, 120, 160].map { sigma in
       let layers = painter.layers(of: [
         .backdrop(
-          Rect(x: 0, y: 0, width: Double(page.bitmap.width), height: Double(page.bitmap.height)),
+          Rect(x: 0, y: 0, width: Double(page.width), height: Double(page.height)),
           sigma: Double(sigma))
       ])
       return GrowthTable.Point(units: sigma) {
-        var picture = page
+        var (picture, rows) = (page.bitmap, page.rows)
         // Its memory is its own before the time begins.
-        picture.bitmap[0, 0] = page.bitmap[0, 0]
-        return Stopwatch.measure { painter.paint(layers, over: &picture) }.1
+        picture[0, 0] = page.bitmap[0, 0]
+        return Stopwatch.measure { painter.paint(layers, over: &picture, knowing: &rows) }.1
       }
     }
     return GrowthTable(

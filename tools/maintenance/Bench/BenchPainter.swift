@@ -41,13 +41,13 @@ struct BenchPainter: Sendable {
     rasterizer.damage(from: old, to: new, scale: 1, bounds: bounds)
   }
 
-  /// Paints layers over a picture.
-  func paint(_ layers: [Layer], over painting: inout Painting) {
-    rasterizer.paint(layers, over: &painting, scale: 1)
+  /// Paints layers over a picture of whose rows something is known.
+  func paint(_ layers: [Layer], over bitmap: inout Bitmap, knowing rows: inout RowFacts) {
+    rasterizer.paint(layers, over: &bitmap, knowing: &rows, scale: 1)
   }
 
   /// The PNG file of a picture.
   func file(of painting: Painting) throws -> [UInt8] {
-    try PNGWriter().bytes(of: painting.bitmap, knowing: painting.rows)
+    try PNGWriter().bytes(of: painting)
   }
 }

@@ -17,26 +17,27 @@ struct BenchParts {
     let page = painter.paint(
       DisplayList(
         width: BenchScenes.width, height: BenchScenes.height, operations: BenchScenes.page))
-    for rows in [300, page.bitmap.height] {
-      let part = PixelRect(left: 0, top: 0, right: page.bitmap.width, bottom: rows)
-      let start = page.cropped(to: part)
+    for rows in [300, page.height] {
+      let part = PixelRect(left: 0, top: 0, right: page.width, bottom: rows)
+      let start = page.cropped(to: part).bitmap
+      let facts = page.rows.cropped(to: 0..<rows)
       let layers = painter.layers(of: [
         .backdrop(
           Rect(x: 0, y: 0, width: Double(part.width), height: Double(rows)),
           sigma: BenchScenes.sigma)
       ])
-      var blurred = start
-      painter.paint(layers, over: &blurred)
+      var (blurred, known) = (start, facts)
+      painter.paint(layers, over: &blurred, knowing: &known)
       MachineLoad.waitForQuiet(seconds: patience)
       let times = (0..<max(5, repetitions)).map { _ in
-        var picture = start
+        var (picture, known) = (start, facts)
         // Its memory is its own before the time begins.
-        picture.bitmap[0, 0] = start.bitmap[0, 0]
-        return Stopwatch.measure { painter.paint(layers, over: &picture) }.1.cpu
+        picture[0, 0] = start[0, 0]
+        return Stopwatch.measure { painter.paint(layers, over: &picture, knowing: &known) }.1.cpu
       }
       try printLine(BenchFigure.times("blur", "bannerrender", rows: rows, times))
-      let errors = GaussianTwin(start.bitmap, sigma: BenchScenes.sigma).errors(
-        of: blurred.bitmap)
+      let errors = GaussianTwin(start, sigma: BenchScenes.sigma).errors(
+        of: blurred)
       try printLine(
         BenchFigure(
           bench: "blurerr", what: "bannerrender", rows: rows, maxError: errors.largest,

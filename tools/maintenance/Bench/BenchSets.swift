@@ -74,8 +74,9 @@ struct BenchSets: ParsableCommand {
         }
         guard index < set.cases.count else { return }
         var warnings: [InputError] = []
-        _ = try? RenderedScreenshot.picture(
+        let picture = try? RenderedScreenshot.picture(
           of: set.cases[index].options, with: renderer, warnings: &warnings)
+        _ = picture?.bitmap
       }
     }
   }

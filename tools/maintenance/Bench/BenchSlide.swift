@@ -2,36 +2,41 @@
 
 import BannerRender
 import Frames
+import Pixels
 import Raster
 import PNG
 
 /// The card of W4 on its way in: the page below is drawn once, and of each frame what changed.
 struct BenchSlide {
   private let painter: BenchPainter
-  private let page: Painting
+  private let page: Bitmap
+  private let pageRows: RowFacts
   private var layers: [Layer] = []
   /// The frame that was painted last.
-  private(set) var painting: Painting
+  private(set) var bitmap: Bitmap
+  /// What is known of its rows.
+  private(set) var rows: RowFacts
 
   /// Draws the page.
   init(_ painter: BenchPainter) {
     self.painter = painter
-    page =
-      painter.paint(
-        DisplayList(
-          width: BenchScenes.width, height: BenchScenes.height, operations: BenchScenes.page)
-      )
-    painting = page
+    let painting = painter.paint(
+      DisplayList(
+        width: BenchScenes.width, height: BenchScenes.height, operations: BenchScenes.page))
+    page = painting.bitmap
+    pageRows = painting.rows
+    bitmap = page
+    rows = pageRows
   }
 
   /// Paints a frame and says what may differ from the one before.
   mutating func paint(frame: Int) -> PixelRect {
     let next = painter.layers(of: BenchScenes.w4Card(y: BenchScenes.w4Top(frame: frame)))
-    let damage = painter.damage(from: layers, to: next, in: page.bitmap.bounds)
+    let damage = painter.damage(from: layers, to: next, in: page.bounds)
     layers = next
-    painting.bitmap.copy(damage, from: page.bitmap)
-    painting.rows = page.rows
-    painter.paint(next, over: &painting)
+    bitmap.copy(damage, from: page)
+    rows = pageRows
+    painter.paint(next, over: &bitmap, knowing: &rows)
     return damage
   }
 
@@ -43,7 +48,7 @@ struct BenchSlide {
     for number in 0..<BenchScenes.frameCount {
       let damage = slide.paint(frame: number)
       try file.add(
-        AnimationFrame(bitmap: slide.painting.bitmap, damage: damage, delay: .milliseconds(17)))
+        AnimationFrame(bitmap: slide.bitmap, damage: damage, delay: .milliseconds(17)))
     }
     return try file.finish()
   }

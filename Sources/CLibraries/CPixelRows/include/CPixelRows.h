@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Loops over rows of pixels that gain from registers of 256 bits, which not every processor has. Each has a
- * twin in Swift that gives the same numbers everywhere.
+ * twin in Swift that gives the same numbers everywhere. The first is for every processor.
  */
 #ifndef BANNERRENDER_PIXEL_ROWS_H
 #define BANNERRENDER_PIXEL_ROWS_H
@@ -9,20 +9,37 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/** Writes one pixel to some places. */
+void bannerrender_set_pixels(uint32_t *row, uint32_t pixel, size_t count);
+
 /** Whether this processor can run the other functions, which may not be called otherwise. */
 int bannerrender_has_wide_rows(void);
 
-/** One bit for each of 64 * words pixels: whether it equals the other one. */
-void bannerrender_equal_pixels(
-    const uint32_t *one, const uint32_t *other, size_t words, uint64_t *bits);
+/** The sum of some bytes and the sum of the sums after each of them, and whether all alpha is full. */
+typedef struct {
+    uint64_t bytes, sums;
+    int is_opaque;
+} bannerrender_sums;
 
 /**
- * The sum of the bytes of 8 * groups pixels, at most 4096, and the sum of the sums after each byte.
+ * Compares each of some pixels, at most 1 << 19, with the one before and the one above, and adds up their bytes.
  *
- * Only red, green and blue count unless there is alpha.
+ * Only red, green and blue count unless there is alpha. The first pixel has one before it only if it follows
+ * others; nothing is noted for an above that is NULL. Bits beyond the last pixel's byte are left alone.
  */
-void bannerrender_adler(
-    const uint32_t *pixels, size_t groups, int has_alpha, uint64_t *bytes, uint64_t *sums);
+bannerrender_sums bannerrender_look(
+    const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
+    uint64_t *as_before, uint64_t *as_above);
+
+/**
+ * Sums up pairs of pixels of four numbers, weighted, for 8 * groups places: the first pair is the middle, twice, and
+ * counts half. Every sum is that of SIMD4 in Swift, in the same order, product by product.
+ *
+ * The places of a pair, before and after, are those for the first sum; the others follow.
+ */
+void bannerrender_weigh(
+    const float *source, const intptr_t (*places)[2], const float *weights, size_t pairs,
+    float *target, size_t groups);
 
 /** Eight premultiplied pixels at a time. All products are divided by 255 and rounded to the nearest. */
 

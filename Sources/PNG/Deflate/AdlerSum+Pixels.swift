@@ -8,41 +8,26 @@ extension AdlerSum {
   /// - Parameters:
   ///   - pixels: As they are written, red in the lowest byte.
   ///   - channels: 3, which leaves alpha away, or 4.
-  ///   - isWide: Whether the loop for wider registers is used, which gives the same sums.
   package static func of(
-    _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int, isWide: Bool = hasWideRows
+    _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int
   ) -> AdlerSum {
     var sum = AdlerSum()
-    var start = 0
-    while start < count {
-      // Halves of 16 bits hold 256 levels, and four pixels are taken at once.
-      let end = min(count, start + 1024)
-      sum.append(unsafe block(pixels + start, count: end - start, channels: channels, isWide))
-      start = end
+    for start in stride(from: 0, to: count, by: 1024) {
+      let some = min(count - start, 1024)
+      sum.append(unsafe block(pixels + start, count: some, channels: channels))
     }
     return sum
   }
 
-  /// The sums over at most 1024 pixels.
+  /// Sums that are not divided yet.
+  init(_ sums: bannerrender_sums, count: Int) {
+    self.init(
+      bytes: sums.bytes % Self.modulus, sums: sums.sums % Self.modulus,
+      count: UInt64(count) % Self.modulus)
+  }
+
+  /// At most 1024 pixels, as halves of 16 bits hold 256 levels, and four pixels are taken at once.
   private static func block(
-    _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int, _ isWide: Bool
-  ) -> AdlerSum {
-    guard isWide, count >= 8 else {
-      return unsafe narrowBlock(pixels, count: count, channels: channels)
-    }
-    let wholes = count / 8 * 8
-    var (bytes, sums): (UInt64, UInt64) = (0, 0)
-    unsafe bannerrender_adler(pixels, count / 8, channels == 4 ? 1 : 0, &bytes, &sums)
-    var sum = AdlerSum(
-      bytes: bytes % modulus, sums: sums % modulus, count: UInt64(wholes * channels))
-    for index in wholes..<count {
-      unsafe sum.append(.even(pixels[index], width: 1, channels: channels))
-    }
-    return sum
-  }
-
-  /// The same in registers that every processor has.
-  private static func narrowBlock(
     _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int
   ) -> AdlerSum {
     let halves = SIMD4<UInt32>(repeating: 0x00FF_00FF)
