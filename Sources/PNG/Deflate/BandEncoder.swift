@@ -179,10 +179,10 @@ internal import Pixels
     rowSum = unsafe isStraight ? look.sum : straighten(pixels)
 
     if !isReachable { places.clear() }
-    let start = PixelPlaces.first &+ (row &- top) &* width
+    let firstPlace = PixelPlaces.first &+ (row &- top) &* width
     makeRoom(row, at: 0, 1)
     var nextRun = 0
-    var runStart = runs.first?.start ?? width
+    var runStart = startOfRun(0)
     var x = min(look.asAbove.run(from: 0), runStart)
     if x > 0 || block.continues(above) {
       block.add(above, length: 1 &+ x &* channels)
@@ -197,58 +197,22 @@ internal import Pixels
         makeRoom(row, at: x, 0)
         unsafe sink = block.open()
       }
-      let word = x &>> 6
-      let shift = UInt64(truncatingIfNeeded: x & 63)
-      let asBefore = look.asBefore.words[word] &>> shift
-      let asAbove = look.asAbove.words[word] &>> shift
-      if (asBefore | asAbove) & 1 == 0 {
-        // Pixels that equal neither neighbour, as far as this word tells.
-        let count = (asBefore | asAbove).trailingZeroBitCount
-        let end = min(width, x &+ min(count, 64 &- x & 63))
-        repeat {
-          if x &+ 1 < width {
-            let (distance, count) = unsafe findPlace(start, pixels, x)
-            if count > 0 {
-              unsafe sink.add(DeflateToken.Distance(distance), length: count &* channels)
-              x &+= count
-              break
-            }
-          }
-          // Every second pixel is looked up: nearly all that was met before is found (a screen's file grows by
-          // 7 in 100), in nine tenths of the time.
-          let next = min(end, x &+ 2)
-          while x < next {
-            let pixel = unsafe pixels[x]
-            let isWritten = isStraight || pixel &>> 24 == 255 || pixel == 0
-            unsafe sink.add(isWritten ? pixel : straight[x])
-            x &+= 1
-          }
-        } while x < end
+      let end = endOfNew(x)
+      if x < end {
+        x = unsafe addNew(pixels, from: x, to: end, firstPlace, isStraight, into: &sink)
         continue
       }
       let run = look.asBefore.run(from: x)
-      var match = look.asAbove.run(from: x)
       if x >= runStart {
-        // A place that was met before may have gone beyond some.
-        while nextRun < runs.count, runs[nextRun].end <= x { nextRun += 1 }
-        var count = 0
-        if nextRun < runs.count, runs[nextRun].start <= x {
-          count = whole(runs[nextRun].end &- x)
-          nextRun += 1
-        }
-        runStart = nextRun < runs.count ? runs[nextRun].start : width
-        // Whole matches of one colour, and what is left of it unless it is part of a longer match.
-        let next = x &+ count
-        let rest = run &- count
-        let isLonger = next < width && look.asAbove.run(from: next) > rest
-        if count > 0 || (run > 0 && !isLonger) {
-          let taken = isLonger ? count : run
+        let taken = takeLongRun(x, run, &nextRun)
+        runStart = startOfRun(nextRun)
+        if taken > 0 {
           unsafe sink.add(before, length: taken &* channels)
           x &+= taken
           continue
         }
       }
-      match = min(match, runStart &- x)
+      let match = min(look.asAbove.run(from: x), runStart &- x)
       let isRun = run >= match
       if !isRun, x &+ match == width {
         // The next row may go on with it.
@@ -261,6 +225,74 @@ internal import Pixels
       x &+= count
     }
     unsafe block.close(sink)
+  }
+
+  /// The end of the pixels from one on that equal neither neighbour, as far as one word of bits tells.
+  @inline(__always) private func endOfNew(_ x: Int) -> Int {
+    let (word, place) = (x &>> 6, x & 63)
+    let known =
+      (look.asBefore.words[word] | look.asAbove.words[word]) &>> UInt64(truncatingIfNeeded: place)
+    return min(rows.width, x &+ min(known.trailingZeroBitCount, 64 &- place))
+  }
+
+  /// Adds pixels that equal neither neighbour: those that were met before by the place, the others as they are.
+  ///
+  /// Every second one is looked up: nearly all that was met before is found (a screen's file grows by 7 in 100), in
+  /// nine tenths of the time.
+  ///
+  /// It changes nothing of the encoder, but would be handed a copy of it if it did not say that it does.
+  ///
+  /// - Parameter start: The row's first place.
+  /// - Returns: What is behind them; a place may reach beyond the end.
+  @inline(__always)
+  private mutating func addNew(
+    _ pixels: UnsafePointer<UInt32>, from first: Int, to end: Int, _ start: Int,
+    _ isStraight: Bool, into sink: inout TokenBlock.Sink
+  ) -> Int {
+    var x = first
+    repeat {
+      if x &+ 1 < rows.width {
+        let (distance, count) = unsafe findPlace(start, pixels, x)
+        if count > 0 {
+          unsafe sink.add(
+            DeflateToken.Distance(distance), length: count &* rows.channels)
+          return x &+ count
+        }
+      }
+      let next = min(end, x &+ 2)
+      while x < next {
+        let pixel = unsafe pixels[x]
+        let isWritten = isStraight || pixel &>> 24 == 255 || pixel == 0
+        unsafe sink.add(isWritten ? pixel : straight[x])
+        x &+= 1
+      }
+    } while x < end
+    return x
+  }
+
+  /// Where a long run begins; the end of the row behind the last one.
+  @inline(__always) private func startOfRun(_ index: Int) -> Int {
+    index < runs.count ? runs[index].start : rows.width
+  }
+
+  /// How many pixels of one colour to take where a long run may have begun: whole matches, and what is left of it
+  /// unless that is part of a longer match.
+  ///
+  /// - Parameters:
+  ///   - run: How many there are.
+  ///   - next: The first long run that was not taken yet.
+  @inline(__always)
+  private func takeLongRun(_ x: Int, _ run: Int, _ next: inout Int) -> Int {
+    // A place that was met before may have gone beyond some.
+    while next < runs.count, runs[next].end <= x { next += 1 }
+    var count = 0
+    if next < runs.count, runs[next].start <= x {
+      count = whole(runs[next].end &- x)
+      next += 1
+    }
+    let end = x &+ count
+    let isLonger = end < rows.width && look.asAbove.run(from: end) > run &- count
+    return isLonger ? count : run
   }
 
   /// Where the next two pixels or more were met last.
@@ -323,7 +355,7 @@ internal import Pixels
   /// Divides alpha out of the row that was looked at last, and gives the sums of what is written.
   ///
   /// Most pixels are written as they are, and counted so by the look: what is missing is added.
-  @inline(never) private func straighten(_ pixels: UnsafePointer<UInt32>) -> AdlerSum {
+  @inline(never) private mutating func straighten(_ pixels: UnsafePointer<UInt32>) -> AdlerSum {
     let width = rows.width
     var (bytes, sums): (UInt64, UInt64) = (0, 0)
     var x = 0
