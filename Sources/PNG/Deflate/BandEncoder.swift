@@ -171,12 +171,10 @@ internal import Pixels
     let (width, channels) = (rows.width, rows.channels)
     let pixels = unsafe pixels(of: row)
     let rowAbove = unsafe isReachable && row > 0 ? self.pixels(of: row - 1) : nil
-    unsafe look.look(at: pixels, above: rowAbove, channels: channels)
+    let isStraight = unsafe lookAt(pixels, above: rowAbove)
     if look.asBefore.run(from: 1) >= width - 1 { return unsafe encodeEven(row, pixels[0]) }
     evenColor = nil
     findRuns()
-    let isStraight = channels == 3 || look.isOpaque
-    rowSum = unsafe isStraight ? look.sum : straighten(pixels)
 
     if !isReachable { places.clear() }
     let firstPlace = PixelPlaces.first &+ (row &- top) &* width
@@ -328,12 +326,22 @@ internal import Pixels
   /// Whether a run is worth two tokens.
   private func isLong(_ count: Int) -> Bool { count * rows.channels >= 2 * Deflate.longest }
 
+  /// Looks at a row, and sums up what is written of it.
+  ///
+  /// - Returns: Whether all pixels are written as they are; if not, others are in `straight`.
+  private mutating func lookAt(
+    _ pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?
+  ) -> Bool {
+    unsafe look.look(at: pixels, above: above, channels: rows.channels)
+    let isStraight = rows.channels == 3 || look.isOpaque
+    rowSum = unsafe isStraight ? look.sum : straighten(pixels)
+    return isStraight
+  }
+
   /// The long runs of a row that is repeated and was not looked at.
   private mutating func lookForRuns(_ row: Int) {
     let pixels = unsafe pixels(of: row)
-    unsafe look.look(at: pixels, above: nil, channels: rows.channels)
-    let isStraight = rows.channels == 3 || look.isOpaque
-    rowSum = unsafe isStraight ? look.sum : straighten(pixels)
+    _ = unsafe lookAt(pixels, above: nil)
     if look.asBefore.run(from: 1) >= rows.width - 1 { evenColor = unsafe pixels[0] }
     findRuns()
   }

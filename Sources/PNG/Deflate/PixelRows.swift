@@ -20,8 +20,9 @@ internal import Pixels
   let channels: Int
   /// 2³² / width, rounded up; 0 for rows of which Deflate can't refer to the one above.
   private let reciprocal: UInt64
-  /// What is known of each row, and whether all of them have pixels; nothing if there is nil.
+  /// What is known of each row; nil says that nobody knows anything.
   private let facts: RowFacts?
+  /// Whether all rows have pixels; if not, those with a known colour may have none.
   private let isComplete: Bool
 
   /// Bytes of a row with its filter type.

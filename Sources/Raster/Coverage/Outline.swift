@@ -47,7 +47,6 @@ enum Outline {
   ///
   /// - Parameter clip: What lies outside is left away.
   func converter(clip: PixelRect) -> (converter: ScanConverter, rule: Shape.FillRule)? {
-    if case .rect = self { return nil }
     var converter = ScanConverter(clip: touchedPixels.intersection(clip))
     switch self {
     case .rect: return nil
