@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Loops over rows of pixels that gain from registers of 256 bits, which not every processor has. Each has a
- * twin in Swift that gives the same numbers everywhere. The first is for every processor.
+ * Loops over rows of pixels that gain from registers of 256 bits, or 512, which not every processor has. Each has
+ * a twin in Swift that gives the same numbers everywhere. The first is for every processor.
  */
 #ifndef BANNERRENDER_PIXEL_ROWS_H
 #define BANNERRENDER_PIXEL_ROWS_H
@@ -14,6 +14,9 @@ void bannerrender_set_pixels(uint32_t *row, uint32_t pixel, size_t count);
 
 /** Whether this processor can run the other functions, which may not be called otherwise. */
 int bannerrender_has_wide_rows(void);
+
+/** Whether it can also run the one that is named for the widest registers. */
+int bannerrender_has_widest_rows(void);
 
 /** The sum of some bytes and the sum of the sums after each of them, and whether all alpha is full. */
 typedef struct {
@@ -28,6 +31,11 @@ typedef struct {
  * others; nothing is noted for an above that is NULL. Bits beyond the last pixel's byte are left alone.
  */
 bannerrender_sums bannerrender_look(
+    const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
+    uint64_t *as_before, uint64_t *as_above);
+
+/** The same in registers of 512 bits. */
+bannerrender_sums bannerrender_look_widest(
     const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
     uint64_t *as_before, uint64_t *as_above);
 
