@@ -275,6 +275,54 @@ __attribute__((target("avx2"))) void bannerrender_weigh(
     }
 }
 
+__attribute__((target("avx2"))) void bannerrender_widen(
+    const uint32_t *pixels, float *target, size_t pairs) {
+    for (size_t pair = 0; pair < pairs; pair++) {
+        __m128i two = _mm_loadl_epi64((const __m128i *)(pixels + 2 * pair));
+        _mm256_storeu_ps(target + 8 * pair, _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(two)));
+    }
+}
+
+__attribute__((target("avx2"))) static inline __m256 twice(const float *channels) {
+    return _mm256_broadcast_ps((const __m128 *)channels);
+}
+
+__attribute__((target("avx2"))) void bannerrender_store_tinted(
+    const float *line, const float *shares, float share, const bannerrender_tint *tint,
+    uint32_t *target, size_t pairs) {
+    const __m256 luma = twice((const float[]){0.2126f, 0.7152f, 0.0722f, 0});
+    const __m256 veil = twice(tint->veil), lower = twice(tint->lower), gap = twice(tint->gap);
+    const __m256 saturation = _mm256_set1_ps(tint->saturation), rest = _mm256_set1_ps(tint->rest);
+    const __m256 full = _mm256_set1_ps(255), whole = _mm256_set1_ps(12582912);
+    const __m256i each = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
+    const __m256i low_bytes = _mm256_setr_epi8(
+        0, 4, 8, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 4, 8, 12, -1, -1, -1, -1,
+        -1, -1, -1, -1, -1, -1, -1, -1);
+    for (size_t pair = 0; pair < pairs; pair++) {
+        __m128 two = _mm_castpd_ps(_mm_load_sd((const double *)(shares + 2 * pair)));
+        __m256 factors = _mm256_permutevar8x32_ps(_mm256_castps128_ps256(two), each);
+        factors = _mm256_mul_ps(factors, _mm256_set1_ps(share));
+        __m256 pixel = _mm256_mul_ps(_mm256_loadu_ps(line + 8 * pair), factors);
+        if (!tint->is_none) {
+            __m256 parts = _mm256_mul_ps(pixel, luma);
+            __m256 sum = _mm256_add_ps(
+                _mm256_permute_ps(parts, 0x00), _mm256_permute_ps(parts, 0x55));
+            sum = _mm256_add_ps(sum, _mm256_permute_ps(parts, 0xAA));
+            __m256 spread = _mm256_add_ps(
+                _mm256_mul_ps(_mm256_sub_ps(pixel, sum), saturation), sum);
+            spread = _mm256_blend_ps(spread, pixel, 0x88);
+            pixel = _mm256_add_ps(_mm256_mul_ps(spread, rest), veil);
+        }
+        __m256 upper = _mm256_sub_ps(_mm256_permute_ps(pixel, 0xFF), gap);
+        __m256 kept = _mm256_min_ps(full, pixel);
+        kept = _mm256_min_ps(upper, _mm256_max_ps(lower, kept));
+        __m256i levels = _mm256_castps_si256(_mm256_add_ps(kept, whole));
+        levels = _mm256_shuffle_epi8(levels, low_bytes);
+        target[2 * pair] = (uint32_t)_mm256_extract_epi32(levels, 0);
+        target[2 * pair + 1] = (uint32_t)_mm256_extract_epi32(levels, 4);
+    }
+}
+
 /* Eight pixels with 16 bits for each channel: red and blue, green and alpha. */
 typedef struct {
     __m256i even, odd;
@@ -408,6 +456,14 @@ bannerrender_sums bannerrender_look_widest(
 void bannerrender_weigh(
     const float *source, const intptr_t (*places)[2], const float *weights, size_t pairs,
     float *target, size_t groups) {
+    __builtin_trap();
+}
+
+void bannerrender_widen(const uint32_t *pixels, float *target, size_t pairs) { __builtin_trap(); }
+
+void bannerrender_store_tinted(
+    const float *line, const float *shares, float share, const bannerrender_tint *tint,
+    uint32_t *target, size_t pairs) {
     __builtin_trap();
 }
 

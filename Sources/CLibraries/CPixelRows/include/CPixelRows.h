@@ -49,6 +49,21 @@ void bannerrender_weigh(
     const float *source, const intptr_t (*places)[2], const float *weights, size_t pairs,
     float *target, size_t groups);
 
+/** Makes pixels, two for each pair, of four numbers: red, green, blue and alpha. */
+void bannerrender_widen(const uint32_t *pixels, float *target, size_t pairs);
+
+/** Saturation, veil and limits of a backdrop, as Raster's Tint has them. */
+typedef struct {
+    float veil[4], lower[4], gap[4];
+    float saturation, rest;
+    int is_none;
+} bannerrender_tint;
+
+/** Multiplies pixels of four numbers with their shares times one share for all, tints them and stores them. */
+void bannerrender_store_tinted(
+    const float *line, const float *shares, float share, const bannerrender_tint *tint,
+    uint32_t *target, size_t pairs);
+
 /** Eight premultiplied pixels at a time. All products are divided by 255 and rounded to the nearest. */
 
 /** Lays one pixel over 8 * groups others. */
