@@ -73,44 +73,37 @@ struct BackdropFilter {
   ) -> BackdropEffect {
     var factor = 1
     while factor < TentReducer.largest, sigma >= Self.finest * Double(2 * factor) { factor *= 2 }
-    guard factor > 1 else {
+    // A fine grid has many points; the blur of a coarser one becomes it, if that is as exact.
+    let isSubdivided =
+      factor < Self.coarsestSubdivided && sigma >= Self.finestSubdivided * Double(factor)
+    guard factor > 1 || isSubdivided else {
       let blur = NarrowBlur(
         kernel: GaussianBlur.Kernel(sigma: sigma), seen: seen, visible: visible,
         edges: backdrop.edges, tint: Tint(backdrop))
       return .whole(blur.blurred(beneath: beneath))
     }
-    // A fine grid has many points; the blur of a coarser one becomes it, if that is as exact.
-    let isSubdivided =
-      factor < Self.coarsestSubdivided && sigma >= Self.finestSubdivided * Double(factor)
     let step = isSubdivided ? 2 * factor : factor
-    let small = TentReducer.reduced(seen, by: step, beneath: beneath)
+    var small = TentReducer.reduced(seen, by: step, beneath: beneath)
     let rest =
       isSubdivided
       ? GaussianBlur.remainingSigma(sigma, subdividedTo: factor)
       : TentReducer.remainingSigma(sigma, reducedBy: factor)
-    let width = TentReducer.gridSize(seen.width, factor: factor)
-    let height = TentReducer.gridSize(seen.height, factor: factor)
-    func blurred(_ picture: FloatPicture) -> FloatPicture {
-      let blurred = GaussianBlur.blurred(picture, sigma: rest)
-      return isSubdivided
-        ? GaussianBlur.subdivided(blurred, width: width, height: height) : blurred
-    }
-    func blurredLine(_ line: FloatPicture, _ count: Int) -> FloatPicture {
-      let blurred = GaussianBlur.blurred(line, sigma: rest)
-      return isSubdivided ? GaussianBlur.subdividedAcross(blurred, width: count) : blurred
-    }
-    let grid: FloatPicture
-    switch backdrop.edges {
-    case .repeated: grid = blurred(small)
-    case .normalized:
+    var inside: (columns: FloatPicture, rows: FloatPicture)?
+    if backdrop.edges == .normalized {
       let columns = TentReducer.Beyond(seen.width, factor: step)
       let rows = TentReducer.Beyond(seen.height, factor: step)
-      var inside = small
-      TentReducer.clearEdges(&inside, columns: columns, rows: rows)
-      grid = GaussianBlur.normalized(
-        blurred(inside), columns: blurredLine(columns.inside, width),
-        rows: blurredLine(rows.inside, height))
+      TentReducer.clearEdges(&small, columns: columns, rows: rows)
+      inside = (
+        columns: GaussianBlur.blurred(columns.inside, sigma: rest),
+        rows: GaussianBlur.blurred(rows.inside, sigma: rest)
+      )
     }
+    var grid = BlurredGrid(
+      GaussianBlur.blurred(small, sigma: rest),
+      width: TentReducer.gridSize(seen.width, factor: factor),
+      height: TentReducer.gridSize(seen.height, factor: factor), isSubdivided: isSubdivided,
+      inside: inside)
+    if factor == 1 { return .whole(grid.pixels(visible, of: seen, tint: Tint(backdrop))) }
     return .onGrid(GridEnlarger(grid, over: seen, factor: factor, tint: Tint(backdrop)))
   }
 

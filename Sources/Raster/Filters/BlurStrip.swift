@@ -5,7 +5,7 @@ internal import Pixels
 
 /// Some columns of a picture while it is blurred along rows, then along columns, from top to bottom.
 ///
-/// So few that the rows which one pixel sees stay in the processor's nearest cache.
+/// So few that the rows which one pixel sees stay in the processor's cache.
 struct BlurStrip {
   /// Columns at most.
   let width: Int
@@ -20,7 +20,7 @@ struct BlurStrip {
   private var down: [(before: Int, after: Int)]
 
   /// Pixels that it holds, at about, of 16 bytes each.
-  private static let most = 1536
+  private static let most = 1 << 13
 
   init(_ kernel: GaussianBlur.Kernel) {
     let reach = kernel.reach
@@ -36,7 +36,7 @@ struct BlurStrip {
   /// Takes a row, and blurs it along itself.
   ///
   /// - Parameters:
-  ///   - number: Rows are read one after the other.
+  ///   - number: From 0 on; rows are read one after the other.
   ///   - columns: Which pixels of the row are blurred.
   ///   - count: How many there are; what counts beyond them, `edges` says.
   ///   - read: Puts pixels of the row, numbers of which it is given first, into places of memory.
@@ -64,14 +64,21 @@ struct BlurStrip {
   ///
   /// - Parameters:
   ///   - place: Where it goes.
-  ///   - number: That of the row at a distance; nil for nothing.
+  ///   - number: Which one; all rows that it sees were read.
+  ///   - all: The numbers of all rows; what counts beyond them, `edges` says.
   mutating func blur(
-    into target: inout MutableSpan<SIMD4<Float>>, _ place: Range<Int>, _ number: (Int) -> Int?
+    into target: inout MutableSpan<SIMD4<Float>>, _ place: Range<Int>, _ number: Int,
+    of all: Range<Int>, _ edges: Backdrop.Edges
   ) {
+    let middle = number - all.lowerBound
+    let (slot, last) = (middle % held, all.count - 1)
+    let (first, end) =
+      edges == .repeated ? (0, last % held * width) : (held * width, held * width)
     for distance in 0...kernel.reach {
+      let (before, after) = (slot &- distance, slot &+ distance)
       down[distance] = (
-        before: (number(-distance).map { $0 % held } ?? held) * width,
-        after: (number(distance).map { $0 % held } ?? held) * width
+        before: middle < distance ? first : (before < 0 ? before &+ held : before) &* width,
+        after: middle &+ distance > last ? end : (after < held ? after : after &- held) &* width
       )
     }
     GaussianBlur.weigh(rows.span, at: down, kernel.weights, into: &target, place)

@@ -42,6 +42,23 @@ extension GaussianBlur {
     }
   }
 
+  /// Copies pixels side by side.
+  ///
+  /// - Parameter row: Where they go.
+  static func copy(
+    _ source: Span<SIMD4<Float>>, into target: inout MutableSpan<SIMD4<Float>>, _ row: Range<Int>
+  ) {
+    precondition(
+      source.count == row.count && row.lowerBound >= 0 && row.upperBound <= target.count,
+      "all pixels are there")
+    unsafe source.withUnsafeBufferPointer { source in
+      unsafe target.withUnsafeMutableBufferPointer { target in
+        guard let from = source.baseAddress, let to = target.baseAddress else { return }
+        unsafe (to + row.lowerBound).update(from: from, count: row.count)
+      }
+    }
+  }
+
   /// Makes a row of the sums of pairs of pixels, weighted.
   ///
   /// - Parameters:

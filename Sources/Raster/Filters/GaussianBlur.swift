@@ -64,14 +64,14 @@ package enum GaussianBlur {
           while next < min(height, y + kernel.reach + 1) {
             let row = next * width
             strip.read(next, columns: columns, of: width, .repeated) { some, line, place in
-              for (x, index) in zip(some, place) { line[index] = source[row + x] }
+              copy(
+                source.extracting(row + some.lowerBound..<row + some.upperBound), into: &line, place
+              )
             }
             next += 1
           }
           let place = y * width + left
-          strip.blur(into: &target, place..<place + columns.count) {
-            min(height - 1, max(0, y + $0))
-          }
+          strip.blur(into: &target, place..<place + columns.count, y, of: 0..<height, .repeated)
         }
       }
     }

@@ -61,14 +61,8 @@ struct NarrowBlur {
           next += 1
         }
         var pixels = line.mutableSpan
-        strip.blur(into: &pixels, 0..<columns.count) { distance in
-          switch edges {
-          case .repeated: min(seen.bottom - 1, max(seen.top, y + distance)) - around.top
-          case .normalized:
-            seen.top <= y + distance && y + distance < seen.bottom
-              ? y + distance - around.top : nil
-          }
-        }
+        strip.blur(
+          into: &pixels, 0..<columns.count, y - around.top, of: 0..<around.height, edges)
         let place = (y - visible.top) * visible.width + left - visible.left
         tint.store(
           line.span, shares: shares.span, rowShares[y - band.top], into: &target, at: place)
