@@ -4,6 +4,7 @@
 // pictures of the originals. Not part of any product.
 
 import ArgumentParser
+import Pixels
 import BannerRender
 import FoundationEssentials
 import PNG
@@ -20,6 +21,8 @@ struct Maintenance: ParsableCommand {
     ])
 
   static func main() {
+    // As the command does.
+    keepFreedMemory()
     do {
       if try BenchOnce.runPlainly(Array(CommandLine.arguments.dropFirst())) { return }
     } catch {
