@@ -11,7 +11,8 @@ import Testing
     let pixels = (0..<count + 3).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }
     var numbers = [SIMD4<Float>](repeating: SIMD4(repeating: -1), count: count + 5)
     var target = numbers.mutableSpan
-    unsafe GaussianBlur.widen(pixels.span.bytes, from: 8, into: &target, 3..<3 + count, isWide: isWide)
+    unsafe GaussianBlur.widen(
+      pixels.span.bytes, from: 8, into: &target, 3..<3 + count, isWide: isWide)
     for x in 0..<count {
       let pixel = pixels[2 + x]
       let channels = SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
