@@ -21,7 +21,7 @@ final class ShapeCache: Sendable {
     fileprivate var bounds: PixelRect
   }
 
-  fileprivate struct Edges: Hashable {
+  private struct Edges: Hashable {
     var numbers: [Int32]
     var rule: Shape.FillRule
 
@@ -30,7 +30,7 @@ final class ShapeCache: Sendable {
     }
   }
 
-  fileprivate struct Kept {
+  private struct Kept {
     var places: [Outline: Placed] = [:]
     var masks: [Edges: ShapeMask] = [:]
     var bytes = 0
@@ -40,8 +40,9 @@ final class ShapeCache: Sendable {
 
   /// Edges of the most complex shape that is kept.
   private static let mostEdges = 1 << 11
-  /// Bytes kept, at about; one mask more, and the cache starts anew. A mask that takes much of them is not kept.
-  fileprivate static let limit = 4 << 20
+  /// Bytes kept, at about; what needs more lets the cache start anew.
+  private static let limit = 4 << 20
+  /// Bytes of the largest mask that is kept.
   private static let largest = limit / 32
 
   /// The coverage of a shape; nil for a rectangle, which is told fast enough.
@@ -58,41 +59,25 @@ final class ShapeCache: Sendable {
     let bounds = converter.clip
     var placed = Placed(mask: ShapeMask(), left: bounds.left, top: bounds.top, bounds: bounds)
     if converter.isWhole, converter.edgeCount <= Self.mostEdges {
-      placed.mask = mask(of: converter, rule)
-      keep(placed, for: outline)
+      let edges = Edges(numbers: converter.edgesFromClip, rule: rule)
+      placed.mask =
+        kept.withLock { $0.masks[edges] } ?? ShapeMask(converter, rule: rule)
+      keep(placed, for: outline, edges)
     } else {
       placed.mask = ShapeMask(converter, rule: rule)
     }
     return placed
   }
 
-  private func mask(of converter: ScanConverter, _ rule: Shape.FillRule) -> ShapeMask {
-    let edges = Edges(numbers: converter.edgesFromClip, rule: rule)
-    if let mask = kept.withLock({ $0.masks[edges] }) { return mask }
-    let mask = ShapeMask(converter, rule: rule)
-    let size = mask.size + 4 * edges.numbers.count
-    guard size <= Self.largest else { return mask }
+  private func keep(_ placed: Placed, for outline: Outline, _ edges: Edges) {
+    let size = placed.mask.size + 4 * edges.numbers.count
+    guard size <= Self.largest else { return }
+    let placeSize = outline.size + MemoryLayout<Placed>.stride
     kept.withLock { kept in
-      kept.makeRoom(for: size)
-      if kept.masks.updateValue(mask, forKey: edges) == nil { kept.bytes += size }
+      if kept.bytes + size + placeSize > Self.limit { kept = Kept() }
+      if kept.masks.updateValue(placed.mask, forKey: edges) == nil { kept.bytes += size }
+      if kept.places.updateValue(placed, forKey: outline) == nil { kept.bytes += placeSize }
     }
-    return mask
-  }
-
-  private func keep(_ placed: Placed, for outline: Outline) {
-    guard placed.mask.size <= Self.largest else { return }
-    // The mask itself is shared with the one of the edges.
-    let size = outline.size + MemoryLayout<Placed>.stride
-    kept.withLock { kept in
-      kept.makeRoom(for: size)
-      if kept.places.updateValue(placed, forKey: outline) == nil { kept.bytes += size }
-    }
-  }
-}
-
-extension ShapeCache.Kept {
-  fileprivate mutating func makeRoom(for size: Int) {
-    if bytes + size > ShapeCache.limit { self = Self() }
   }
 }
 
