@@ -4,7 +4,6 @@
 // pictures of the originals. Not part of any product.
 
 import ArgumentParser
-import Pixels
 import BannerRender
 import FoundationEssentials
 import PNG
@@ -21,8 +20,6 @@ struct Maintenance: ParsableCommand {
     ])
 
   static func main() {
-    // As the command does.
-    keepFreedMemory()
     do {
       if try BenchOnce.runPlainly(Array(CommandLine.arguments.dropFirst())) { return }
     } catch {
