@@ -162,7 +162,7 @@ let package = Package(
     .executableTarget(
       name: "BannerRenderCLI",
       dependencies: [
-        "BannerRender", "Reports", "Snapshot", "SnapshotSets",
+        "BannerRender", "Pixels", "Reports", "Snapshot", "SnapshotSets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings,

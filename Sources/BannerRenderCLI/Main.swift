@@ -2,12 +2,14 @@
 
 internal import ArgumentParser
 internal import BannerRender
+internal import Pixels
 
 @main
 enum Main {
   /// Runs the command; every error is one line and an exit code.
   static func main() {
     Terminal.ignoreWriteSignals()
+    keepFreedMemory()
     do {
       guard Terminal.argumentsAreText else { throw ValidationError("arguments must be UTF-8") }
       let arguments = CommandLine.arguments.dropFirst().map(Self.withoutEndlessMarks)

@@ -11,3 +11,8 @@ package func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
   guard memory.count >= 4 << 20, let start = memory.baseAddress else { return }
   unsafe bannerrender_prefer_large_pages(start, memory.count)
 }
+
+/// Keeps memory that is freed for what is drawn next, instead of giving it back and asking for it again.
+///
+/// For programs that draw and end: the first write to each page is slow, and every group of layers needs pages.
+package func keepFreedMemory() { bannerrender_keep_freed_memory() }

@@ -35,9 +35,14 @@ struct ClusterText {
 
   /// Some clusters as a string.
   func string(_ clusters: Range<Int>) -> String {
-    var result = String.UnicodeScalarView()
-    result.append(contentsOf: scalars[scalarRange(clusters)])
-    return String(result)
+    let scalars = scalars[scalarRange(clusters)]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(scalars.count)
+    for scalar in scalars {
+      // No scalar lacks an encoding.
+      if let encoded = UTF8.encode(scalar) { bytes.append(contentsOf: encoded) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Adds a letter in a style.

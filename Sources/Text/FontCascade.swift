@@ -35,12 +35,7 @@ struct FontCascade {
   func choice(
     for cluster: ArraySlice<Unicode.Scalar>, script: Script
   ) -> (calibration: Calibration, problems: [TextProblem]) {
-    // The first face of the typeface has nearly everything most texts need.
-    if cluster.count == 1, let only = cluster.first, only.value < 0xA9 || !only.properties.isEmoji,
-      let first = own.first, first.calibration.declinedScript != script, first.font.has(only)
-    {
-      return (first.calibration, [])
-    }
+    if firstFaceDraws(cluster, script: script) { return (own[0].calibration, []) }
     if userFonts.isEmpty, let first = cluster.first, first.value >= 0xE000, first.isUnassigned {
       return boxes(for: cluster, script: script)
     }
@@ -60,6 +55,18 @@ struct FontCascade {
     }
     return boxes(for: cluster, script: script)
   }
+
+  /// Whether a cluster is drawn by the first face of the typeface, which has nearly everything most texts need.
+  ///
+  /// False may mean as well that it takes a closer look.
+  func firstFaceDraws(_ cluster: ArraySlice<Unicode.Scalar>, script: Script) -> Bool {
+    guard cluster.count == 1, let only = cluster.first, !own.isEmpty else { return false }
+    return (only.value < 0xA9 || !only.properties.isEmoji)
+      && own[0].calibration.declinedScript != script && own[0].font.has(only)
+  }
+
+  /// Whether a face is the first one of the typeface.
+  func begins(with calibration: Calibration) -> Bool { own.first?.calibration == calibration }
 
   /// Whether a face that was chosen for what stands before may have a white space too.
   func alsoHas(_ scalar: Unicode.Scalar, _ calibration: Calibration) -> Bool {

@@ -33,6 +33,14 @@ final class LineCache: Sendable {
       self.direction = direction
       self.box = box
     }
+
+    /// By what tells most lines apart.
+    func hash(into hasher: inout Hasher) {
+      for run in bytes { unsafe run.withUnsafeBytes { unsafe hasher.combine(bytes: $0) } }
+      hasher.combine(font.size)
+      hasher.combine(font.weight)
+      hasher.combine(box?.width)
+    }
   }
 
   private struct Kept {

@@ -121,29 +121,36 @@ struct MeasuredParagraph {
   // MARK: Shaping
 
   private mutating func itemize() {
+    // Whether the last run is drawn by the first face of its style.
+    var isFirstFace = false
     for index in 0..<text.count {
-      let style = text.styles[index]
-      let level = levels[index]
+      let (style, level, script) = (text.styles[index], levels[index], scripts[index])
+      let last = runs.count - 1
+      let hasStyle = last >= 0 && runs[last].style == style
+      let isAlike = hasStyle && runs[last].level == level && runs[last].script == script
+      if isAlike, isFirstFace, styles[style].cascade.firstFaceDraws(text[index], script: script) {
+        runs[last].clusters = runs[last].clusters.lowerBound..<index + 1
+        continue
+      }
       let calibration: Calibration
-      if let last = runs.last, last.style == style, text.isBreakingSpace(index),
-        styles[style].cascade.alsoHas(text[index].first ?? " ", last.calibration)
+      if hasStyle, text.isBreakingSpace(index),
+        styles[style].cascade.alsoHas(text[index].first ?? " ", runs[last].calibration)
       {
         // A space belongs to the word before it, so that words are not torn apart.
-        calibration = last.calibration
+        calibration = runs[last].calibration
       } else {
-        let choice = styles[style].cascade.choice(for: text[index], script: scripts[index])
+        let choice = styles[style].cascade.choice(for: text[index], script: script)
         calibration = choice.calibration
         for problem in choice.problems { problems.append((index, problem)) }
       }
-      if let last = runs.last, last.style == style, last.level == level,
-        last.script == scripts[index], last.calibration == calibration
-      {
-        runs[runs.count - 1].clusters = last.clusters.lowerBound..<index + 1
+      if isAlike, runs[last].calibration == calibration {
+        runs[last].clusters = runs[last].clusters.lowerBound..<index + 1
       } else {
         runs.append(
           ShapedRun(
-            clusters: index..<index + 1, level: level, style: style, script: scripts[index],
+            clusters: index..<index + 1, level: level, style: style, script: script,
             calibration: calibration))
+        isFirstFace = styles[style].cascade.begins(with: calibration)
       }
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DeterminismTests {
   /// Turns the C library's faster code off: a second kind of machine.
-  private static let tunables = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-FMA,-AVX2"]
+  private static let tunables = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-FMA,-AVX2,-AVX512BW"]
 
   @Test("the catalogue comes out the same without FMA and AVX2", arguments: catalogue)
   func determinism(document: String) throws {

@@ -6,7 +6,7 @@ import Testing
 
 // The loops over rows, with and without wide registers, beside the plain way.
 @Suite struct PixelLoopTests {
-  private static let ways = hasWideRows ? [true, false] : [false]
+  private static let ways = RowRegisters.allCases.filter(\.areHere)
 
   private func rows(_ width: Int, _ seed: UInt64) -> ([UInt32], [UInt32]) {
     var random = SeededGenerator(seed: seed)
@@ -16,12 +16,12 @@ import Testing
   }
 
   @Test("one look finds what equals its neighbours, alpha and sums", arguments: ways, 1..<200)
-  func look(isWide: Bool, width: Int) {
+  func look(registers: RowRegisters, width: Int) {
     for isOpaque in [false, true] {
       var (row, above) = rows(width, UInt64(width))
       if isOpaque { row = row.map { $0 | 0xFF00_0000 } }
       for (channels, hasAbove) in [(3, true), (4, false), (4, true)] {
-        var look = RowLook(width: width, isWide: isWide)
+        var look = RowLook(width: width, registers: registers)
         unsafe row.withUnsafeBufferPointer { row in
           unsafe above.withUnsafeBufferPointer { above in
             guard let a = row.baseAddress else { return }
@@ -51,10 +51,10 @@ import Testing
   }
 
   @Test("rows of more than one part are looked at as one", arguments: ways)
-  func wide(isWide: Bool) {
+  func wide(registers: RowRegisters) {
     let width = 1 << 19 | 1 << 18 | 7
     let row = [UInt32](repeating: 0xFFFE_FDFC, count: width)
-    var look = RowLook(width: width, isWide: isWide)
+    var look = RowLook(width: width, registers: registers)
     unsafe row.withUnsafeBufferPointer { row in
       guard let start = row.baseAddress else { return }
       unsafe look.look(at: start, above: start, channels: 4)

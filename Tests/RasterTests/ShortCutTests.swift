@@ -74,6 +74,30 @@ import Testing
     }
   }
 
+  @Test("a shape is kept for what it is, not for what a picture's edges leave of it")
+  func keptShapesAtEdges() {
+    var random = SeededGenerator(seed: 88)
+    let used = Rasterizer(glyphs: SquareGlyphs())
+    for _ in 0..<60 {
+      let size = { Double(Int.random(in: 10...40, using: &random)) }
+      let (width, height) = (size(), size())
+      let (left, top) = (Double(Int.random(in: -1...1, using: &random)), size() / 20)
+      // Sides that end with the picture, before it and behind it.
+      for (right, bottom) in [(20.0, 20.0), (30, 40), (40, 25), (20, 40)] {
+        var shape = Layer(
+          "shape", frame: Rect(x: left, y: top, width: width, height: height),
+          background: .color(Color(rgb: 0x2288CC, alpha: 0.8)))
+        shape.cornerRadii = CornerRadii(Double(Int.random(in: 0...2, using: &random)) * 3)
+        let pixels = (width: Int(right * 2), height: Int(bottom * 2))
+        func paint(_ rasterizer: Rasterizer) -> Bitmap {
+          rasterizer.paint(
+            [shape], width: pixels.width, height: pixels.height, scale: 2, background: .white)
+        }
+        #expect(paint(used) == paint(Rasterizer(glyphs: SquareGlyphs())))
+      }
+    }
+  }
+
   @Test("a pattern larger than what is seen of it is drawn as one that is small")
   func largePattern() {
     // The same layer, once whole and once with all but a corner cut off.

@@ -9,6 +9,8 @@ internal import Raster
 struct FramePainter {
   /// The screen as it was painted last.
   private(set) var bitmap = Bitmap(width: 0, height: 0)
+  /// Room for pixels as they were before; others are anything.
+  private var before = Bitmap(width: 0, height: 0)
   private let rasterizer: Rasterizer
   private var layers: [Layer] = []
   /// Home indicator and cut-out, which depend on the pixels beneath.
@@ -56,11 +58,10 @@ struct FramePainter {
     in damage: PixelRect, _ paint: (inout FramePainter) -> Void
   ) -> PixelRect {
     guard !damage.isEmpty else { return .empty }
-    let before = bitmap.cropped(to: damage)
+    if before.width == 0 { before = Bitmap(width: bitmap.width, height: bitmap.height) }
+    before.copy(damage, from: bitmap)
     paint(&self)
-    let after = bitmap.cropped(to: damage)
-    let changed = after.difference(from: before, in: after.bounds)
-    return changed.isEmpty ? .empty : changed.offset(x: damage.left, y: damage.top)
+    return bitmap.difference(from: before, in: damage)
   }
 
   /// The pixels that a layer on top touches.

@@ -28,6 +28,15 @@ int bannerrender_has_wide_rows(void) {
 #endif
 }
 
+int bannerrender_has_widest_rows(void) {
+#if __has_include(<sys/platform/x86.h>)
+    int has_them = CPU_FEATURE_ACTIVE(AVX512BW) != 0 && CPU_FEATURE_ACTIVE(AVX512_VNNI) != 0;
+#else
+    int has_them = __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vnni");
+#endif
+    return has_them && bannerrender_has_wide_rows();
+}
+
 __attribute__((target("avx2"))) static inline uint64_t total(__m256i lanes) {
     return (uint64_t)_mm256_extract_epi64(lanes, 0) + (uint64_t)_mm256_extract_epi64(lanes, 1)
         + (uint64_t)_mm256_extract_epi64(lanes, 2) + (uint64_t)_mm256_extract_epi64(lanes, 3);
@@ -149,6 +158,92 @@ __attribute__((target("avx2"))) bannerrender_sums bannerrender_look(
     return sums;
 }
 
+#define WIDEST __attribute__((target("avx512f,avx512bw,avx512vnni")))
+
+/* The same for sixteen pixels at a time. */
+typedef struct {
+    __m512i places, counted;
+    __m512i levels, prefix, late;
+} wide_sums;
+
+WIDEST static inline void add_wide(wide_sums *sums, __m512i pixels) {
+    __m512i some = _mm512_and_si512(pixels, sums->counted);
+    sums->levels =
+        _mm512_add_epi64(sums->levels, _mm512_sad_epu8(some, _mm512_setzero_si512()));
+    sums->prefix = _mm512_add_epi64(sums->prefix, sums->levels);
+    sums->late = _mm512_dpbusd_epi32(sums->late, some, sums->places);
+}
+
+WIDEST static inline wide_sums no_wide_sums(int has_alpha) {
+    const __m512i zero = _mm512_setzero_si512();
+    /* Lane by lane, the places of a pixel's channels. */
+    const __m512i lanes =
+        _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    const __m512i places = has_alpha
+        ? _mm512_add_epi32(
+              _mm512_mullo_epi32(lanes, _mm512_set1_epi32(0x04040404)),
+              _mm512_set1_epi32(0x03020100))
+        : _mm512_add_epi32(
+              _mm512_mullo_epi32(lanes, _mm512_set1_epi32(0x00030303)),
+              _mm512_set1_epi32(0x00020100));
+    return (wide_sums){
+        places, _mm512_set1_epi32(has_alpha ? -1 : 0x00FFFFFF), zero, zero, zero};
+}
+
+WIDEST static inline void finish_wide(
+    const wide_sums *sums, size_t count, int has_alpha, uint64_t *bytes, uint64_t *all) {
+    __m512i low = _mm512_and_si512(sums->late, _mm512_set1_epi64(0xFFFFFFFF));
+    uint64_t behind = (uint64_t)_mm512_reduce_add_epi64(low)
+        + (uint64_t)_mm512_reduce_add_epi64(_mm512_srli_epi64(sums->late, 32));
+    *bytes = (uint64_t)_mm512_reduce_add_epi64(sums->levels);
+    uint64_t channels = has_alpha ? 4 : 3;
+    uint64_t added = channels * (-count & 15);
+    *all = 16 * channels * (uint64_t)_mm512_reduce_add_epi64(sums->prefix) - behind
+        - added * *bytes;
+}
+
+WIDEST bannerrender_sums bannerrender_look_widest(
+    const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
+    uint64_t *as_before, uint64_t *as_above) {
+    wide_sums grown = no_wide_sums(has_alpha);
+    __m512i all = _mm512_set1_epi32(-1);
+    uint16_t *before_bits = (uint16_t *)as_before, *above_bits = (uint16_t *)as_above;
+    size_t index = 0;
+    /* Nothing may be read before the first pixel. */
+    __mmask16 first = follows ? 0xFFFF : 0xFFFE;
+#pragma clang loop unroll_count(4)
+    for (; index + 16 <= count; index += 16) {
+        __m512i some = _mm512_loadu_si512(pixels + index);
+        __m512i before = _mm512_maskz_loadu_epi32(first, pixels + index - 1);
+        before_bits[index / 16] = _mm512_mask_cmpeq_epi32_mask(first, some, before);
+        if (above)
+            above_bits[index / 16] =
+                _mm512_cmpeq_epi32_mask(some, _mm512_loadu_si512(above + index));
+        all = _mm512_and_si512(all, some);
+        add_wide(&grown, some);
+        first = 0xFFFF;
+    }
+    if (index < count) {
+        __mmask16 counted = (__mmask16)((1u << (count - index)) - 1);
+        __mmask16 followers = counted & first;
+        __m512i some = _mm512_maskz_loadu_epi32(counted, pixels + index);
+        __m512i before = _mm512_maskz_loadu_epi32(followers, pixels + index - 1);
+        uint16_t as_one_before = _mm512_mask_cmpeq_epi32_mask(followers, some, before);
+        memcpy(before_bits + index / 16, &as_one_before, count - index > 8 ? 2 : 1);
+        if (above) {
+            __m512i other = _mm512_maskz_loadu_epi32(counted, above + index);
+            uint16_t as_one_above = _mm512_mask_cmpeq_epi32_mask(counted, some, other);
+            memcpy(above_bits + index / 16, &as_one_above, count - index > 8 ? 2 : 1);
+        }
+        all = _mm512_mask_and_epi32(all, counted, all, some);
+        add_wide(&grown, some);
+    }
+    bannerrender_sums sums;
+    finish_wide(&grown, count, has_alpha, &sums.bytes, &sums.sums);
+    sums.is_opaque = (uint32_t)_mm512_reduce_and_epi32(all) >> 24 == 255;
+    return sums;
+}
+
 /* Two pixels of four numbers. */
 __attribute__((target("avx2"))) static inline __m256 weighed(
     const float *before, const float *after, size_t offset, __m256 weight) {
@@ -177,6 +272,54 @@ __attribute__((target("avx2"))) void bannerrender_weigh(
         _mm256_storeu_ps(target + 8, b);
         _mm256_storeu_ps(target + 16, c);
         _mm256_storeu_ps(target + 24, d);
+    }
+}
+
+__attribute__((target("avx2"))) void bannerrender_widen(
+    const uint32_t *pixels, float *target, size_t pairs) {
+    for (size_t pair = 0; pair < pairs; pair++) {
+        __m128i two = _mm_loadl_epi64((const __m128i *)(pixels + 2 * pair));
+        _mm256_storeu_ps(target + 8 * pair, _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(two)));
+    }
+}
+
+__attribute__((target("avx2"))) static inline __m256 twice(const float *channels) {
+    return _mm256_broadcast_ps((const __m128 *)channels);
+}
+
+__attribute__((target("avx2"))) void bannerrender_store_tinted(
+    const float *line, const float *shares, float share, const bannerrender_tint *tint,
+    uint32_t *target, size_t pairs) {
+    const __m256 luma = twice((const float[]){0.2126f, 0.7152f, 0.0722f, 0});
+    const __m256 veil = twice(tint->veil), lower = twice(tint->lower), gap = twice(tint->gap);
+    const __m256 saturation = _mm256_set1_ps(tint->saturation), rest = _mm256_set1_ps(tint->rest);
+    const __m256 full = _mm256_set1_ps(255), whole = _mm256_set1_ps(12582912);
+    const __m256i each = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
+    const __m256i low_bytes = _mm256_setr_epi8(
+        0, 4, 8, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 4, 8, 12, -1, -1, -1, -1,
+        -1, -1, -1, -1, -1, -1, -1, -1);
+    for (size_t pair = 0; pair < pairs; pair++) {
+        __m128 two = _mm_castpd_ps(_mm_load_sd((const double *)(shares + 2 * pair)));
+        __m256 factors = _mm256_permutevar8x32_ps(_mm256_castps128_ps256(two), each);
+        factors = _mm256_mul_ps(factors, _mm256_set1_ps(share));
+        __m256 pixel = _mm256_mul_ps(_mm256_loadu_ps(line + 8 * pair), factors);
+        if (!tint->is_none) {
+            __m256 parts = _mm256_mul_ps(pixel, luma);
+            __m256 sum = _mm256_add_ps(
+                _mm256_permute_ps(parts, 0x00), _mm256_permute_ps(parts, 0x55));
+            sum = _mm256_add_ps(sum, _mm256_permute_ps(parts, 0xAA));
+            __m256 spread = _mm256_add_ps(
+                _mm256_mul_ps(_mm256_sub_ps(pixel, sum), saturation), sum);
+            spread = _mm256_blend_ps(spread, pixel, 0x88);
+            pixel = _mm256_add_ps(_mm256_mul_ps(spread, rest), veil);
+        }
+        __m256 upper = _mm256_sub_ps(_mm256_permute_ps(pixel, 0xFF), gap);
+        __m256 kept = _mm256_min_ps(full, pixel);
+        kept = _mm256_min_ps(upper, _mm256_max_ps(lower, kept));
+        __m256i levels = _mm256_castps_si256(_mm256_add_ps(kept, whole));
+        levels = _mm256_shuffle_epi8(levels, low_bytes);
+        target[2 * pair] = (uint32_t)_mm256_extract_epi32(levels, 0);
+        target[2 * pair + 1] = (uint32_t)_mm256_extract_epi32(levels, 4);
     }
 }
 
@@ -254,21 +397,31 @@ __attribute__((target("avx2"))) void bannerrender_cover_pixels(
     const __m256i all = _mm256_set1_epi32((int)color);
     const eight_pixels top = widened(all);
     const int is_opaque = color >> 24 == 255;
-    for (; count >= 8; count -= 8, row += 8, mask += 8) {
+    const size_t rest = count % 8;
+    for (size_t index = 0; index + 8 <= count; index += 8) {
         uint64_t shares;
-        memcpy(&shares, mask, 8);
+        memcpy(&shares, mask + index, 8);
         if (shares == 0) continue;
         __m256i result = all;
-        if (shares != UINT64_MAX || !is_opaque) {
-            __m256i pixels = load(row);
-            result = covered(pixels, top, shares, is_opaque);
-        }
-        _mm256_storeu_si256((__m256i *)row, result);
+        if (shares != UINT64_MAX || !is_opaque)
+            result = covered(load(row + index), top, shares, is_opaque);
+        _mm256_storeu_si256((__m256i *)(row + index), result);
     }
+    if (rest == 0) return;
     uint64_t shares = 0;
-    for (size_t index = 0; index < count; index++) shares |= (uint64_t)mask[index] << 8 * index;
+    if (count > 8) {
+        /* The last eight, of which those that are done get a share of nothing, which changes nothing. */
+        memcpy(&shares, mask + count - 8, 8);
+        shares &= UINT64_MAX << 8 * (8 - rest);
+        if (shares == 0) return;
+        row += count - 8;
+        __m256i pixels = covered(load(row), top, shares, is_opaque);
+        _mm256_storeu_si256((__m256i *)row, pixels);
+        return;
+    }
+    for (size_t index = 0; index < rest; index++) shares |= (uint64_t)mask[index] << 8 * index;
     if (shares == 0) return;
-    const __m256i lanes = first_lanes(count);
+    const __m256i lanes = first_lanes(rest);
     __m256i pixels = _mm256_maskload_epi32((const int *)row, lanes);
     _mm256_maskstore_epi32((int *)row, lanes, covered(pixels, top, shares, is_opaque));
 }
@@ -286,8 +439,15 @@ __attribute__((target("avx2"))) void bannerrender_blend_pixels(
 #else
 
 int bannerrender_has_wide_rows(void) { return 0; }
+int bannerrender_has_widest_rows(void) { return 0; }
 
 bannerrender_sums bannerrender_look(
+    const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
+    uint64_t *as_before, uint64_t *as_above) {
+    __builtin_trap();
+}
+
+bannerrender_sums bannerrender_look_widest(
     const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
     uint64_t *as_before, uint64_t *as_above) {
     __builtin_trap();
@@ -296,6 +456,14 @@ bannerrender_sums bannerrender_look(
 void bannerrender_weigh(
     const float *source, const intptr_t (*places)[2], const float *weights, size_t pairs,
     float *target, size_t groups) {
+    __builtin_trap();
+}
+
+void bannerrender_widen(const uint32_t *pixels, float *target, size_t pairs) { __builtin_trap(); }
+
+void bannerrender_store_tinted(
+    const float *line, const float *shares, float share, const bannerrender_tint *tint,
+    uint32_t *target, size_t pairs) {
     __builtin_trap();
 }
 

@@ -3,6 +3,9 @@
 #include "CPlatform.h"
 
 #include <fcntl.h>
+#if defined(__linux__)
+#include <malloc.h>
+#endif
 #include <stdint.h>
 #include <stdio.h>
 #include <sys/mman.h>
@@ -29,5 +32,13 @@ void bannerrender_prefer_large_pages(void *start, size_t count) {
 #else
   (void)start;
   (void)count;
+#endif
+}
+
+void bannerrender_keep_freed_memory(void) {
+#if defined(__GLIBC__)
+  /* As large as it can be, and as much as is ever needed at once. */
+  (void)mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  (void)mallopt(M_TRIM_THRESHOLD, 512 << 20);
 #endif
 }

@@ -2,8 +2,27 @@
 
 internal import CPixelRows
 
-/// Whether this processor has registers of 256 bits.
-package let hasWideRows = bannerrender_has_wide_rows() != 0
+/// The registers that a row of pixels is looked at in; all find the same.
+package enum RowRegisters: CaseIterable, Sendable {
+  /// Those that every processor has.
+  case narrow
+  /// Of 256 bits.
+  case wide
+  /// Of 512 bits.
+  case widest
+
+  /// Whether this processor has them.
+  package var areHere: Bool {
+    switch self {
+    case .narrow: true
+    case .wide: bannerrender_has_wide_rows() != 0
+    case .widest: bannerrender_has_widest_rows() != 0
+    }
+  }
+
+  /// The widest ones that this processor has.
+  package static let best = allCases.last(where: \.areHere) ?? .narrow
+}
 
 /// What one look at a row of pixels finds: which of them repeat a neighbour, and the sums of all.
 @safe package struct RowLook: ~Copyable {
@@ -17,16 +36,17 @@ package let hasWideRows = bannerrender_has_wide_rows() != 0
   package private(set) var sum = AdlerSum()
 
   private let width: Int
-  private let isWide: Bool
+  private let registers: RowRegisters
   /// Pixels that are looked at in one go; whole words of bits.
   private static let part = 1 << 19
 
   /// For rows of so many pixels.
   ///
-  /// - Parameter isWide: Whether the loop for wider registers is used, which finds the same.
-  package init(width: Int, isWide: Bool = hasWideRows) {
+  /// - Parameter registers: Those that are used; this processor must have them.
+  package init(width: Int, registers: RowRegisters = .best) {
+    precondition(registers.areHere, "nobody can use registers that aren't there")
     self.width = width
-    self.isWide = isWide
+    self.registers = registers
     asBefore = PixelBits(width: width)
     asAbove = PixelBits(width: width)
   }
@@ -43,22 +63,29 @@ package let hasWideRows = bannerrender_has_wide_rows() != 0
     asBefore.words[width / 64] = 0
     asAbove.words[width / 64] = 0
     if unsafe above == nil { asAbove.words.fill(width / 64, with: 0) }
-    if isWide {
-      unsafe lookWide(pixels, above, channels)
-    } else {
-      unsafe lookNarrow(pixels, above, channels)
+    switch registers {
+    case .narrow: unsafe lookNarrow(pixels, above, channels)
+    case .wide: unsafe lookWide(pixels, above, channels, bannerrender_look)
+    case .widest: unsafe lookWide(pixels, above, channels, bannerrender_look_widest)
     }
   }
 
+  /// - Parameter look: Looks at some pixels.
+  @inline(__always)
   private mutating func lookWide(
-    _ pixels: UnsafePointer<UInt32>, _ above: UnsafePointer<UInt32>?, _ channels: Int
+    _ pixels: UnsafePointer<UInt32>, _ above: UnsafePointer<UInt32>?, _ channels: Int,
+    _ look: (
+      UnsafePointer<UInt32>, UnsafePointer<UInt32>?, Int, Int32, Int32,
+      UnsafeMutablePointer<UInt64>,
+      UnsafeMutablePointer<UInt64>
+    ) -> bannerrender_sums
   ) {
     isOpaque = true
     sum = AdlerSum()
     var start = 0
     while start < width {
       let count = min(width - start, Self.part)
-      let found = unsafe bannerrender_look(
+      let found = unsafe look(
         pixels + start, above.map { unsafe $0 + start }, count, start > 0 ? 1 : 0,
         channels == 4 ? 1 : 0, asBefore.words.pointer + start / 64,
         asAbove.words.pointer + start / 64)

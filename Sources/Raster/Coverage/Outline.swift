@@ -5,7 +5,7 @@ internal import Geometry
 internal import LayerTree
 
 /// What is to be filled, in device coordinates.
-enum Outline {
+enum Outline: Hashable {
   /// The inside of a rectangle.
   case rect(Rect)
   /// The inside of an outline.
@@ -61,9 +61,6 @@ enum Outline {
       return (converter, .nonZero)
     }
   }
-
-  /// Whether nothing of it lies outside of some pixels.
-  func isInside(_ pixels: PixelRect) -> Bool { touchedPixels.intersection(pixels) == touchedPixels }
 
   /// The pixels that may be covered, and one more on each side of a curve, as its bounds are rounded.
   private var touchedPixels: PixelRect {

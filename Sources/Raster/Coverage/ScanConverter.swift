@@ -30,6 +30,8 @@ struct ScanConverter {
 
   /// The pixels that count.
   let clip: PixelRect
+  /// Whether nothing reaches out of them.
+  private(set) var isWhole = true
   private var edges: [Edge] = []
   private var touchedRows: Range<Int> = 0..<0
 
@@ -51,6 +53,9 @@ struct ScanConverter {
       }
     }
   }
+
+  /// How many edges there are.
+  var edgeCount: Int { edges.count }
 
   /// All edges in 1/256 pixel, from the clip's top left corner on: both ends and the direction of each.
   var edgesFromClip: [Int32] {
@@ -76,10 +81,14 @@ struct ScanConverter {
     let edge = Edge(
       x0: down ? from.x : to.x, y0: down ? from.y : to.y, x1: down ? to.x : from.x,
       y1: down ? to.y : from.y, direction: down ? turns : -turns)
+    let (low, high) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))
+    isWhole =
+      isWhole && low >= clip.left << 8 && high <= clip.right << 8 && edge.y0 >= clip.top << 8
+      && edge.y1 <= clip.bottom << 8
     // What lies right of the clip has no effect on it. An edge that reaches out of the clip stays whole:
     // cut, it would lie a little elsewhere, and a part of a picture would not be that of the whole.
     let rows = edge.rows(in: clip)
-    guard !rows.isEmpty, min(edge.x0, edge.x1) < clip.right << 8 else { return }
+    guard !rows.isEmpty, low <= clip.right << 8 else { return }
     touchedRows =
       edges.isEmpty
       ? rows
@@ -226,11 +235,22 @@ struct CellRow {
     touched[column >> 6] |= 1 << UInt64(column & 63)
   }
 
-  /// Turns the sums into spans and leaves the row empty.
+  /// Turns the sums into spans and leaves the row empty; of two side by side the coverage differs.
   @inline(__always)
   mutating func sweep(rule: Shape.FillRule, _ span: (Int, Int, UInt32) -> Void) {
     var sum: Int32 = 0
     var column = 0
+    // The span so far: it goes up to `column`.
+    var start = 0
+    var coverage: UInt32 = 0
+    @inline(__always) func extend(to end: Int, _ next: UInt32) {
+      if next != coverage {
+        if coverage > 0 { span(left + start, column - start, coverage) }
+        start = column
+        coverage = next
+      }
+      column = end
+    }
     for word in touched.indices {
       var bits = touched[word]
       guard bits != 0 else { continue }
@@ -238,22 +258,15 @@ struct CellRow {
       while bits != 0 {
         let next = word * 64 + bits.trailingZeroBitCount
         bits &= bits &- 1
-        if next > column, sum != 0 {
-          let coverage = Self.coverage(sum &* 512, rule)
-          if coverage > 0 { span(left + column, next - column, coverage) }
-        }
+        if next > column { extend(to: next, Self.coverage(sum &* 512, rule)) }
         sum &+= cover[next]
-        let coverage = Self.coverage(sum &* 512 &- area[next], rule)
-        if coverage > 0 { span(left + next, 1, coverage) }
+        extend(to: next + 1, Self.coverage(sum &* 512 &- area[next], rule))
         cover[next] = 0
         area[next] = 0
-        column = next + 1
       }
     }
-    if column < width, sum != 0 {
-      let coverage = Self.coverage(sum &* 512, rule)
-      if coverage > 0 { span(left + column, width - column, coverage) }
-    }
+    if column < width { extend(to: width, Self.coverage(sum &* 512, rule)) }
+    extend(to: width, 0)
   }
 
   /// An integrated winding number, 2¹⁷ for one turn around a whole pixel, as 0…255.

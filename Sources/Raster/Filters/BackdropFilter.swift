@@ -73,41 +73,37 @@ struct BackdropFilter {
   ) -> BackdropEffect {
     var factor = 1
     while factor < TentReducer.largest, sigma >= Self.finest * Double(2 * factor) { factor *= 2 }
-    guard factor > 1 else {
-      return .whole(fine(sigma, seen: seen, visible: visible, beneath: beneath))
-    }
     // A fine grid has many points; the blur of a coarser one becomes it, if that is as exact.
     let isSubdivided =
       factor < Self.coarsestSubdivided && sigma >= Self.finestSubdivided * Double(factor)
+    guard factor > 1 || isSubdivided else {
+      let blur = NarrowBlur(
+        kernel: GaussianBlur.Kernel(sigma: sigma), seen: seen, visible: visible,
+        edges: backdrop.edges, tint: Tint(backdrop))
+      return .whole(blur.blurred(beneath: beneath))
+    }
     let step = isSubdivided ? 2 * factor : factor
-    let small = TentReducer.reduced(seen, by: step, beneath: beneath)
+    var small = TentReducer.reduced(seen, by: step, beneath: beneath)
     let rest =
       isSubdivided
       ? GaussianBlur.remainingSigma(sigma, subdividedTo: factor)
       : TentReducer.remainingSigma(sigma, reducedBy: factor)
-    let width = TentReducer.gridSize(seen.width, factor: factor)
-    let height = TentReducer.gridSize(seen.height, factor: factor)
-    func blurred(_ picture: FloatPicture) -> FloatPicture {
-      let blurred = GaussianBlur.blurred(picture, sigma: rest)
-      return isSubdivided
-        ? GaussianBlur.subdivided(blurred, width: width, height: height) : blurred
-    }
-    func blurredLine(_ line: FloatPicture, _ count: Int) -> FloatPicture {
-      let blurred = GaussianBlur.blurred(line, sigma: rest)
-      return isSubdivided ? GaussianBlur.subdividedAcross(blurred, width: count) : blurred
-    }
-    let grid: FloatPicture
-    switch backdrop.edges {
-    case .repeated: grid = blurred(small)
-    case .normalized:
+    var inside: (columns: FloatPicture, rows: FloatPicture)?
+    if backdrop.edges == .normalized {
       let columns = TentReducer.Beyond(seen.width, factor: step)
       let rows = TentReducer.Beyond(seen.height, factor: step)
-      var inside = small
-      TentReducer.clearEdges(&inside, columns: columns, rows: rows)
-      grid = GaussianBlur.normalized(
-        blurred(inside), columns: blurredLine(columns.inside, width),
-        rows: blurredLine(rows.inside, height))
+      TentReducer.clearEdges(&small, columns: columns, rows: rows)
+      inside = (
+        columns: GaussianBlur.blurred(columns.inside, sigma: rest),
+        rows: GaussianBlur.blurred(rows.inside, sigma: rest)
+      )
     }
+    var grid = BlurredGrid(
+      GaussianBlur.blurred(small, sigma: rest),
+      width: TentReducer.gridSize(seen.width, factor: factor),
+      height: TentReducer.gridSize(seen.height, factor: factor), isSubdivided: isSubdivided,
+      inside: inside)
+    if factor == 1 { return .whole(grid.pixels(visible, of: seen, tint: Tint(backdrop))) }
     return .onGrid(GridEnlarger(grid, over: seen, factor: factor, tint: Tint(backdrop)))
   }
 
@@ -120,57 +116,6 @@ struct BackdropFilter {
   /// The least deviation in steps of the grid that is enlarged: what is linear between them is then off by
   /// half a level at most, at an edge from black to white.
   private static let finest = 3.0
-
-  /// A narrow Gaussian sees every pixel.
-  ///
-  /// Tile by tile, for floating point takes room.
-  private func fine(
-    _ sigma: Double, seen: PixelRect, visible: PixelRect, beneath: (PixelRect) -> Surface
-  ) -> Bitmap {
-    let kernel = GaussianBlur.Kernel(sigma: sigma)
-    let tint = Tint(backdrop)
-    // At the edge of a tile's surroundings, if that is not one of what is seen, nothing looks beyond.
-    let border = backdrop.edges == .normalized ? 1 : 0
-    let columns = factors(
-      kernel, visible.left - seen.left..<visible.right - seen.left, of: seen.width)
-    let rows = factors(kernel, visible.top - seen.top..<visible.bottom - seen.top, of: seen.height)
-    var result = Bitmap(width: visible.width, height: visible.height)
-    let side = 256
-    for top in stride(from: visible.top, to: visible.bottom, by: side) {
-      for left in stride(from: visible.left, to: visible.right, by: side) {
-        let tile = PixelRect(left: left, top: top, right: left + side, bottom: top + side)
-          .intersection(visible)
-        let around = tile.grown(by: kernel.reach).intersection(seen)
-        let source = beneath(around).bitmap(of: around)
-        let first = tile.top - around.top + border
-        let blurred = GaussianBlur.convolved(
-          FloatPicture(source, border: border), with: kernel, rows: first..<first + tile.height)
-        let left = tile.left - around.left + border
-        for row in 0..<tile.height {
-          let line = blurred.pixels.span.extracting(blurred.row(row))
-            .extracting(left..<left + tile.width)
-          let (x, y) = (tile.left - visible.left, tile.top - visible.top + row)
-          let start = y * result.width + x
-          let shares = columns.span.extracting(x..<x + tile.width)
-          var target = result.pixels.mutableSpan
-          for x in line.indices {
-            target[start &+ x] = tint.stored(line[x] * (shares[x] * rows[y]))
-          }
-        }
-      }
-    }
-    return result
-  }
-
-  /// What sums are multiplied by.
-  private func factors(
-    _ kernel: GaussianBlur.Kernel, _ places: Range<Int>, of count: Int
-  ) -> [Float] {
-    switch backdrop.edges {
-    case .repeated: Array(repeating: 1, count: places.count)
-    case .normalized: kernel.factors(at: places, of: count)
-    }
-  }
 
   /// FXBlurView's way.
   ///

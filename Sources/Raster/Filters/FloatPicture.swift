@@ -21,27 +21,28 @@ struct FloatPicture {
     }
   }
 
+  /// A picture that is written at once.
+  ///
+  /// - Parameter write: Writes every pixel.
+  init(width: Int, height: Int, _ write: (inout MutableSpan<SIMD4<Float>>) -> Void) {
+    self.width = width
+    self.height = height
+    let count = width * height
+    pixels = unsafe [SIMD4<Float>](unsafeUninitializedCapacity: count) { buffer, initialized in
+      unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+      let whole = unsafe UnsafeMutableBufferPointer(start: buffer.baseAddress, count: count)
+      var span = unsafe whole.mutableSpan
+      write(&span)
+      initialized = count
+    }
+  }
+
   /// A picture from its pixels, row by row.
   init(width: Int, height: Int, pixels: [SIMD4<Float>]) {
     precondition(pixels.count == width * height, "a picture is full")
     self.width = width
     self.height = height
     self.pixels = pixels
-  }
-
-  /// A stored picture, with so many transparent pixels around it.
-  init(_ bitmap: Bitmap, border: Int = 0) {
-    self.init(width: bitmap.width + 2 * border, height: bitmap.height + 2 * border)
-    let width = width
-    let source = bitmap.pixels.span
-    var target = pixels.mutableSpan
-    for y in 0..<bitmap.height {
-      let start = (y + border) * width + border
-      for x in 0..<bitmap.width {
-        target[start &+ x] = SIMD4<Float>(
-          SIMD4<Int32>(truncatingIfNeeded: unpack(source[y &* bitmap.width &+ x])))
-      }
-    }
   }
 
   /// The indices of a row's pixels.

@@ -4,29 +4,8 @@
 // the blur of the picture in transparent surroundings over that of its area, which is a product of
 // one factor for the column and one for the row.
 extension GaussianBlur {
-  /// The averages over what is inside.
-  ///
-  /// - Parameters:
-  ///   - blurred: A picture in transparent surroundings, blurred.
-  ///   - columns: How much of each column lies inside, blurred likewise, as a picture of one row.
-  ///   - rows: How much of each row, as a picture of one row.
-  static func normalized(
-    _ blurred: FloatPicture, columns: FloatPicture, rows: FloatPicture
-  ) -> FloatPicture {
-    var result = blurred
-    let across = columns.pixels.map(reciprocal)
-    let down = rows.pixels.map(reciprocal)
-    let factors = across.span
-    for y in 0..<result.height {
-      let row = result.row(y)
-      var target = result.pixels.mutableSpan
-      for x in factors.indices { target[row.lowerBound &+ x] *= factors[x] * down[y] }
-    }
-    return result
-  }
-
   /// 1 over a share; far outside, where nothing is seen, nothing.
-  private static func reciprocal(_ share: SIMD4<Float>) -> Float {
+  static func reciprocal(_ share: SIMD4<Float>) -> Float {
     share.x > 0 ? 1 / share.x : 0
   }
 }

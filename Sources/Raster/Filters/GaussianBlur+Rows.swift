@@ -2,11 +2,62 @@
 
 internal import CPixelRows
 
-// The sums of both passes. Places are checked once for a row, not for each of its pixels. Eight pixels at a time are
-// made by CPixelRows where the processor can; the sums are the same.
+// The way in and the sums of both passes. Places are checked once for a row, not for each of its pixels. Some pixels
+// at a time are made by CPixelRows where the processor can; the numbers are the same.
 extension GaussianBlur {
   /// Whether this processor can do eight pixels at a time.
   package static let hasWideRows = bannerrender_has_wide_rows() != 0
+
+  /// Makes stored pixels, side by side, pixels of four numbers.
+  ///
+  /// - Parameters:
+  ///   - start: The first one's first byte.
+  ///   - row: Where they go.
+  ///   - isWide: Whether registers of 256 bits are used.
+  package static func widen(
+    _ bytes: borrowing RawSpan, from start: Int, into target: inout MutableSpan<SIMD4<Float>>,
+    _ row: Range<Int>, isWide: Bool = hasWideRows
+  ) {
+    precondition(
+      start >= 0 && start + 4 * row.count <= bytes.byteCount && row.lowerBound >= 0
+        && row.upperBound <= target.count, "all pixels are there")
+    var x = 0
+    if isWide {
+      x = row.count & ~1
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe target.withUnsafeMutableBytes { target in
+          guard let from = bytes.baseAddress, let to = target.baseAddress else { return }
+          unsafe bannerrender_widen(
+            (from + start).assumingMemoryBound(to: UInt32.self),
+            (to + 16 * row.lowerBound).assumingMemoryBound(to: Float.self), x / 2)
+        }
+      }
+    }
+    while x < row.count {
+      let pixel = unsafe bytes.unsafeLoadUnaligned(
+        fromByteOffset: start + 4 * x, as: UInt32.self)
+      target[row.lowerBound + x] = SIMD4<Float>(
+        SIMD4<Int32>(truncatingIfNeeded: unpack(pixel)))
+      x += 1
+    }
+  }
+
+  /// Copies pixels side by side.
+  ///
+  /// - Parameter row: Where they go.
+  static func copy(
+    _ source: Span<SIMD4<Float>>, into target: inout MutableSpan<SIMD4<Float>>, _ row: Range<Int>
+  ) {
+    precondition(
+      source.count == row.count && row.lowerBound >= 0 && row.upperBound <= target.count,
+      "all pixels are there")
+    unsafe source.withUnsafeBufferPointer { source in
+      unsafe target.withUnsafeMutableBufferPointer { target in
+        guard let from = source.baseAddress, let to = target.baseAddress else { return }
+        unsafe (to + row.lowerBound).update(from: from, count: row.count)
+      }
+    }
+  }
 
   /// Makes a row of the sums of pairs of pixels, weighted.
   ///

@@ -10,7 +10,7 @@ extension GaussianBlur {
   /// the lines between the points of that all widen what they meet.
   ///
   /// - Parameters:
-  ///   - sigma: In pixels; at least 6 · `factor` / 2.
+  ///   - sigma: In pixels; at least 4 · `factor`.
   ///   - factor: Pixels from point to point of the fine grid; the coarse one's are twice as far apart.
   static func remainingSigma(_ sigma: Double, subdividedTo factor: Int) -> Double {
     let fine = Double(factor * factor)
@@ -18,53 +18,48 @@ extension GaussianBlur {
     return (max(0, sigma * sigma - widened) / (4 * fine)).squareRoot()
   }
 
-  /// The finer grid of a picture.
+  /// Makes a row of the finer grid of the rows of points before, at and after it in the coarser one.
   ///
-  /// - Parameters:
-  ///   - coarse: A grid as `TentReducer` makes it, whose point in column 1 and row 1 lies on the first pixel.
-  ///   - width: Columns of the finer one, whose point in column 1 and row 1 lies there too.
-  ///   - height: Its rows.
-  static func subdivided(_ coarse: FloatPicture, width: Int, height: Int) -> FloatPicture {
-    let middle = subdividedAcross(coarse, width: width)
-    var result = FloatPicture(width: width, height: height)
-    let source = middle.pixels.span
-    var target = result.pixels.mutableSpan
-    for row in 0..<height {
-      let place = Place(row, of: coarse.height)
-      let (a, b) = (place.before * width, place.at * width)
-      let (c, start) = (place.after * width, row * width)
-      for x in 0..<width {
-        target[start &+ x] =
-          place.isOnPoint
-          ? (source[a &+ x] + source[c &+ x] + source[b &+ x] * 6) * 0.125
-          : (source[b &+ x] + source[c &+ x]) * 0.5
-      }
+  /// - Parameter isOnPoint: Whether it lies at the middle one; else it lies between that and the next.
+  static func subdivide(
+    _ before: Span<SIMD4<Float>>, _ at: Span<SIMD4<Float>>, _ after: Span<SIMD4<Float>>,
+    isOnPoint: Bool, into target: inout MutableSpan<SIMD4<Float>>
+  ) {
+    precondition(
+      before.count >= target.count && at.count >= target.count && after.count >= target.count,
+      "all points are there")
+    for x in target.indices {
+      target[x] =
+        isOnPoint ? (before[x] + after[x] + at[x] * 6) * 0.125 : (at[x] + after[x]) * 0.5
     }
-    return result
   }
 
-  /// The same along rows alone.
-  static func subdividedAcross(_ coarse: FloatPicture, width: Int) -> FloatPicture {
-    var result = FloatPicture(width: width, height: coarse.height)
-    let source = coarse.pixels.span
-    var target = result.pixels.mutableSpan
-    let places = (0..<width).map { Place($0, of: coarse.width) }
-    let columns = places.span
-    for y in 0..<coarse.height {
-      let line = source.extracting(coarse.row(y))
-      for x in columns.indices {
-        let place = columns[x]
-        target[y &* width &+ x] =
-          place.isOnPoint
-          ? (line[place.before] + line[place.after] + line[place.at] * 6) * 0.125
-          : (line[place.at] + line[place.after]) * 0.5
-      }
+  /// The same along a row.
+  ///
+  /// - Parameters:
+  ///   - line: A row of the coarse grid; its edges are repeated.
+  ///   - target: A row of the fine one, whose point in column 1 lies on the coarse one's in column 1.
+  static func subdivideAcross(
+    _ line: Span<SIMD4<Float>>, into target: inout MutableSpan<SIMD4<Float>>
+  ) {
+    // In the middle, a point and what lies behind it at a time.
+    let whole = max(1, min(line.count - 1, (target.count - 1) / 2 + 1))
+    for point in 1..<whole {
+      let (at, after) = (line[point], line[point &+ 1])
+      target[2 &* point &- 1] = (line[point &- 1] + after + at * 6) * 0.125
+      target[2 &* point] = (at + after) * 0.5
     }
-    return result
+    for x in [0..<min(1, target.count), 2 * whole - 1..<max(2 * whole - 1, target.count)].joined() {
+      let place = Place(x, of: line.count)
+      target[x] =
+        place.isOnPoint
+        ? (line[place.before] + line[place.after] + line[place.at] * 6) * 0.125
+        : (line[place.at] + line[place.after]) * 0.5
+    }
   }
 
   /// Where a point of the fine grid lies among those of the coarse one, whose edges are repeated.
-  private struct Place {
+  struct Place {
     var before: Int
     var at: Int
     var after: Int

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Geometry
+internal import LayerTree
 
 /// A Gaussian in floating point, the edge repeated.
 ///
@@ -18,7 +19,7 @@ package enum GaussianBlur {
   /// - Complexity: O(width × height), whatever the sigma.
   static func blurred(_ picture: FloatPicture, sigma: Double) -> FloatPicture {
     guard sigma > widest else {
-      return convolved(picture, with: Kernel(sigma: sigma), rows: 0..<picture.height)
+      return convolved(picture, with: Kernel(sigma: sigma))
     }
     let half = blurred(
       halved(picture), sigma: TentReducer.remainingSigma(sigma, reducedBy: 2))
@@ -49,45 +50,31 @@ package enum GaussianBlur {
   /// How far a Gaussian is followed, in deviations.
   static let reach = 3.5
 
-  /// Some rows of a picture, each pixel weighted with those around it.
-  static func convolved(
-    _ picture: FloatPicture, with kernel: Kernel, rows: Range<Int>
-  ) -> FloatPicture {
-    let reach = kernel.reach
-    guard reach > 0 else {
-      let kept = rows.lowerBound * picture.width..<rows.upperBound * picture.width
-      return FloatPicture(
-        width: picture.width, height: rows.count, pixels: Array(picture.pixels[kept]))
-    }
-    // Along rows, of which only those are needed that the second pass sees.
-    let seen = max(0, rows.lowerBound - reach)..<min(picture.height, rows.upperBound + reach)
-    let width = picture.width
-    var middle = FloatPicture(width: width, height: seen.count)
-    var line = Array(repeating: SIMD4<Float>(), count: width + 2 * reach)
-    var sides = (0...reach).map { (before: reach - $0, after: reach + $0) }
-    for (index, y) in seen.enumerated() {
-      let source = picture.pixels.span.extracting(picture.row(y))
-      var padded = line.mutableSpan
-      for x in 0..<reach { padded[x] = source[0] }
-      for x in source.indices { padded[reach &+ x] = source[x] }
-      for x in reach + width..<padded.count { padded[x] = source[width - 1] }
-      let row = middle.row(index)
-      var target = middle.pixels.mutableSpan
-      weigh(line.span, at: sides, kernel.weights, into: &target, row)
-    }
-    var result = FloatPicture(width: width, height: rows.count)
-    for (index, y) in rows.enumerated() {
-      for distance in 0...reach {
-        sides[distance] = (
-          before: (max(0, y - distance) - seen.lowerBound) * width,
-          after: (min(picture.height - 1, y + distance) - seen.lowerBound) * width
-        )
+  /// A picture, each pixel weighted with those around it.
+  static func convolved(_ picture: FloatPicture, with kernel: Kernel) -> FloatPicture {
+    guard kernel.reach > 0 else { return picture }
+    let (width, height) = (picture.width, picture.height)
+    let source = picture.pixels.span
+    return FloatPicture(width: width, height: height) { target in
+      var strip = BlurStrip(kernel)
+      for left in stride(from: 0, to: width, by: strip.width) {
+        let columns = left..<min(width, left + strip.width)
+        var next = 0
+        for y in 0..<height {
+          while next < min(height, y + kernel.reach + 1) {
+            let row = next * width
+            strip.read(next, columns: columns, of: width, .repeated) { some, line, place in
+              copy(
+                source.extracting(row + some.lowerBound..<row + some.upperBound), into: &line, place
+              )
+            }
+            next += 1
+          }
+          let place = y * width + left
+          strip.blur(into: &target, place..<place + columns.count, y, of: 0..<height, .repeated)
+        }
       }
-      let row = result.row(index)
-      var target = result.pixels.mutableSpan
-      weigh(middle.pixels.span, at: sides, kernel.weights, into: &target, row)
     }
-    return result
   }
 
   // MARK: Wide ones

@@ -19,8 +19,8 @@ struct GridEnlarger {
     }
   }
 
-  /// In 1/64 of a level.
-  private let grid: FloatPicture
+  private let grid: BlurredGrid
+  private let tint: Tint
   private let seen: PixelRect
   /// A power of two.
   private let factor: Int
@@ -28,7 +28,6 @@ struct GridEnlarger {
   private let upper: Lanes
   /// By how much channels stay below alpha, in 1/64.
   private let gap: Lanes
-  private let isOpaque: Bool
 
   /// Beyond these levels channels are cut off before they are enlarged, so that differences fit
   /// into 16 bits; what lies there is far beyond what is shown.
@@ -39,28 +38,17 @@ struct GridEnlarger {
   /// - Parameters:
   ///   - grid: Not tinted yet.
   ///   - seen: The pixels over which it lies.
-  ///   - factor: A power of two, 2…16.
-  init(_ grid: consuming FloatPicture, over seen: PixelRect, factor: Int, tint: Tint) {
+  ///   - factor: Pixels from point to point: a power of two, 2…16.
+  init(_ grid: BlurredGrid, over seen: PixelRect, factor: Int, tint: Tint) {
     precondition(
       [2, 4, 8, 16].contains(factor) && grid.width > seen.width / factor
         && grid.height > seen.height / factor, "the grid lies over all pixels")
-    var isOpaque = true
-    let lower = SIMD4<Float>(repeating: Self.reach.lower * 64)
-    let upper = SIMD4<Float>(repeating: Self.reach.upper * 64)
-    var points = grid.pixels.mutableSpan
-    for index in points.indices {
-      let pixel = points[index]
-      isOpaque = isOpaque && pixel.w > 254.99
-      let tinted = (tint.isNone ? pixel : tint.unlimited(pixel)) * 64
-      let raised = tinted.replacing(with: lower, where: tinted .< lower)
-      points[index] = raised.replacing(with: upper, where: raised .> upper)
-    }
     self.grid = grid
+    self.tint = tint
     self.seen = seen
     self.factor = factor
-    self.isOpaque = isOpaque
-    self.lower = Self.lanes(nearest(tint.lower))
-    self.upper = Self.lanes(nearest(SIMD4(repeating: 255) - tint.gap))
+    lower = Self.lanes(nearest(tint.lower))
+    upper = Self.lanes(nearest(SIMD4(repeating: 255) - tint.gap))
     gap = Self.lanes(nearest(tint.gap * 64))
   }
 
@@ -76,9 +64,11 @@ struct GridEnlarger {
   /// - Parameter visible: The pixels that are wanted, inside of those the grid lies over.
   func replace(_ visible: PixelRect, of surface: Surface) {
     let length = (visible.width + 3) / 4
-    var above = Array(repeating: Lanes(), count: length)
+    var above = Row(lanes: Array(repeating: Lanes(), count: length))
     var below = above
-    var steps = above
+    var steps = above.lanes
+    var points = Array(repeating: SIMD4<Float>(), count: grid.width)
+    var grid = grid
     var held: Int?
     var y = visible.top
     while y < visible.bottom {
@@ -87,12 +77,15 @@ struct GridEnlarger {
       if let held, held == place - 1 {
         swap(&above, &below)
       } else {
-        stretch(place, visible, into: &above)
+        grid.read(place + 1, into: &points)
+        stretch(&points, visible, into: &above)
       }
-      stretch(place + 1, visible, into: &below)
+      grid.read(place + 2, into: &points)
+      stretch(&points, visible, into: &below)
       held = place
       // What is added for each row; then the first row, and half a level to round.
-      start(&above, below, offset: offset, steps: &steps)
+      start(&above.lanes, below.lanes, offset: offset, steps: &steps)
+      let isOpaque = above.isOpaque && below.isOpaque
       // Few rows at a time: that many can be written side by side without delay.
       let end = min(visible.bottom, y + factor - offset)
       while y < end {
@@ -100,16 +93,51 @@ struct GridEnlarger {
         band.top = y
         band.bottom = min(end, y + 4)
         surface.overwrite(band, isOpaque: isOpaque) { bytes, stride in
-          write(&above, steps, rows: band.height, columns: band.width, to: &bytes, stride)
+          write(
+            &above.lanes, steps, rows: band.height, columns: band.width, isOpaque: isOpaque,
+            to: &bytes, stride)
         }
         y = band.bottom
       }
     }
   }
 
-  /// Makes a row of the grid as long as the visible ones.
-  private func stretch(_ row: Int, _ visible: PixelRect, into lanes: inout [Lanes]) {
-    let points = grid.pixels.span.extracting(grid.row(row + 1))
+  /// A row of the grid, as long as the visible ones.
+  private struct Row {
+    var lanes: [Lanes]
+    /// Whether all that it was made of has full alpha.
+    var isOpaque = true
+  }
+
+  /// Tints a row of the grid, and makes it as long as the visible ones.
+  private func stretch(
+    _ points: inout [SIMD4<Float>], _ visible: PixelRect, into row: inout Row
+  ) {
+    row.isOpaque = tintPoints(&points)
+    stretch(points.span, visible, into: &row.lanes)
+  }
+
+  /// Makes points tinted ones, in 1/64 of a level.
+  ///
+  /// - Returns: Whether they had full alpha.
+  private func tintPoints(_ points: inout [SIMD4<Float>]) -> Bool {
+    let lower = SIMD4<Float>(repeating: Self.reach.lower * 64)
+    let upper = SIMD4<Float>(repeating: Self.reach.upper * 64)
+    var isOpaque = true
+    var span = points.mutableSpan
+    for index in span.indices {
+      let pixel = span[index]
+      isOpaque = isOpaque && pixel.w > 254.99
+      let tinted = (tint.isNone ? pixel : tint.unlimited(pixel)) * 64
+      let raised = tinted.replacing(with: lower, where: tinted .< lower)
+      span[index] = raised.replacing(with: upper, where: raised .> upper)
+    }
+    return isOpaque
+  }
+
+  private func stretch(
+    _ points: Span<SIMD4<Float>>, _ visible: PixelRect, into lanes: inout [Lanes]
+  ) {
     precondition(
       lanes.count * 4 >= visible.width && visible.left >= seen.left
         && points.count > (visible.right - 1 - seen.left) / factor + 2, "a row is there")
@@ -119,8 +147,9 @@ struct GridEnlarger {
     let first = visible.left - seen.left
     var x = first
     let end = visible.right - seen.left
+    let shift = factor.trailingZeroBitCount
     while x < end {
-      let point = x / factor
+      let point = x &>> shift
       let left = points[point &+ 1]
       let step = (points[point &+ 2] - left) * share
       let stop = min(end, (point &+ 1) &* factor)
@@ -159,7 +188,7 @@ struct GridEnlarger {
 
   /// Makes rows of pixels of the lanes and moves these on.
   private func write(
-    _ lanes: inout [Lanes], _ steps: [Lanes], rows: Int, columns: Int,
+    _ lanes: inout [Lanes], _ steps: [Lanes], rows: Int, columns: Int, isOpaque: Bool,
     to bytes: inout MutableRawSpan, _ stride: Int
   ) {
     let whole = columns / 4

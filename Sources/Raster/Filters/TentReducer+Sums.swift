@@ -93,6 +93,13 @@ extension TentReducer {
           sum &+= four.channels(3)
           falling &+= sum
         }
+      } else if factor == 2, from &+ 2 <= count {
+        let four = lanes[from &>> 2]
+        let isSecond = from & 2 != 0
+        sum = isSecond ? four.channels(2) : four.channels(0)
+        falling = sum
+        sum &+= isSecond ? four.channels(3) : four.channels(1)
+        falling &+= sum
       } else {
         for place in from..<from &+ factor {
           let column = min(count &- 1, place)

@@ -7,12 +7,12 @@ internal import Pixels
 ///
 /// Both are linear but for the limits of a channel between them. So they may come before an
 /// enlargement, where there are far fewer pixels, if the limits, moved by the veil, come after it.
-struct Tint {
-  private let saturation: Float
+package struct Tint {
+  let saturation: Float
   /// What the veil lets through.
-  private let rest: Float
+  let rest: Float
   /// The veil's channels times its opacity.
-  private let veil: SIMD4<Float>
+  let veil: SIMD4<Float>
   /// What each channel is at least.
   let lower: SIMD4<Float>
   /// By how much each channel stays below alpha at least.
@@ -24,13 +24,21 @@ struct Tint {
   private static let luma = SIMD4<Float>(0.2126, 0.7152, 0.0722, 0)
 
   init(_ backdrop: Backdrop) {
-    let factor = Float(min(16, max(0, backdrop.saturation)))
     let color = backdrop.veil
-    let alpha = Float(color.alpha > 0 ? min(1, color.alpha) : 0)
+    self.init(
+      saturation: Float(min(16, max(0, backdrop.saturation))),
+      veil: SIMD4(Float(color.red), Float(color.green), Float(color.blue), 255),
+      alpha: Float(color.alpha > 0 ? min(1, color.alpha) : 0))
+  }
+
+  /// - Parameters:
+  ///   - factor: On each colour's distance from its luma, 0…16.
+  ///   - color: The veil, opaque, in levels.
+  ///   - alpha: Its opacity, 0…1.
+  package init(saturation factor: Float, veil color: SIMD4<Float>, alpha: Float) {
     saturation = factor
     rest = 1 - alpha
-    veil =
-      SIMD4(Float(color.red), Float(color.green), Float(color.blue), 255) * alpha
+    veil = color * alpha
     lower = SIMD4(veil.x, veil.y, veil.z, 0)
     gap = SIMD4(repeating: veil.w) - veil
     isNone = factor == 1 && alpha == 0
@@ -48,7 +56,7 @@ struct Tint {
 
   /// A tinted pixel, stored.
   @inline(__always)
-  func stored(_ pixel: SIMD4<Float>) -> UInt32 {
+  package func stored(_ pixel: SIMD4<Float>) -> UInt32 {
     let tinted = isNone ? pixel : unlimited(pixel)
     let upper = SIMD4<Float>(repeating: tinted.w) - gap
     // The lower limits are 0 and more. What clamps in the standard library is a call.

@@ -8,17 +8,10 @@ extension Painter {
   /// Fills an outline with a premultiplied colour.
   func fill(_ outline: Outline, with color: UInt32, clip: PixelRect) {
     guard color >> 24 != 0 else { return }
-    var joiner = SpanJoiner(surface: surface, color: color)
-    if let (converter, rule) = outline.converter(clip: clip) {
-      let pixels = converter.clip
-      if outline.isInside(clip), let mask = caches.shapes.mask(converter, rule: rule) {
-        return mask.paint(color, on: surface, left: pixels.left, top: pixels.top)
-      }
-      converter.spans(rule: rule) { joiner.add(x: $1, rows: $0, count: $2, coverage: $3) }
-    } else {
-      outline.spans(clip: clip) { joiner.add(x: $0, rows: $1, count: $2, coverage: $3) }
+    if let shape = caches.shapes.mask(of: outline, clip: clip) {
+      return shape.mask.paint(color, on: surface, left: shape.left, top: shape.top)
     }
-    joiner.flush()
+    outline.spans(clip: clip) { surface.blend(color, x: $0, rows: $1, count: $2, coverage: $3) }
   }
 
   /// Fills an outline with something that is blended span by span.

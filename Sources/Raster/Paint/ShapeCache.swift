@@ -1,94 +1,94 @@
 // SPDX-License-Identifier: MIT
 
+internal import Geometry
 internal import LayerTree
 internal import Pixels
 internal import Synchronization
 
-/// The coverage of a small shape, row by row.
-struct ShapeMask: Sendable {
-  /// Rows that are alike, and where the shape has something in them.
-  struct Stretch: Sendable {
-    var rows: Range<Int>
-    var columns: Range<Int>
-    /// Where their coverage begins, from the first of these columns on.
-    var offset: Int
-  }
-
-  private(set) var bytes: [UInt8] = []
-  private(set) var stretches: [Stretch] = []
-
-  /// The coverage of what a converter holds, from its clip's top left corner on.
-  init(_ converter: ScanConverter, rule: Shape.FillRule) {
-    let clip = converter.clip
-    converter.spans(rule: rule) { rows, column, count, coverage in
-      let rows = rows.lowerBound - clip.top..<rows.upperBound - clip.top
-      let (left, right) = (column - clip.left, column - clip.left + count)
-      if let last = stretches.last, last.rows == rows {
-        // What lies between two spans is not covered.
-        bytes += repeatElement(0, count: left - last.columns.upperBound)
-        stretches[stretches.count - 1].columns = last.columns.lowerBound..<right
-      } else {
-        stretches.append(Stretch(rows: rows, columns: left..<right, offset: bytes.count))
-      }
-      bytes += repeatElement(UInt8(truncatingIfNeeded: coverage), count: count)
-    }
-  }
-
-  /// Lays a colour over a surface by the coverage.
-  ///
-  /// - Parameters:
-  ///   - color: Premultiplied.
-  ///   - left: The column of the surface where the mask begins.
-  ///   - top: The row.
-  func paint(_ color: UInt32, on surface: Surface, left: Int, top: Int) {
-    for stretch in stretches {
-      surface.blend(
-        color, mask: bytes, from: stretch.offset, stride: 0, x: left + stretch.columns.lowerBound,
-        rows: top + stretch.rows.lowerBound..<top + stretch.rows.upperBound,
-        count: stretch.columns.count)
-    }
-  }
-}
-
-/// Coverage of small shapes that were drawn before, as buttons and icons are in each picture.
+/// Coverage of shapes that were drawn before, as cards, buttons and icons are in each picture.
 ///
-/// A shape is told by its edges on the grid of 1/256 pixel, from the pixel on where it begins: wherever else it
-/// is drawn, its coverage is exactly the same.
+/// A shape is known by its outline where it was drawn; anywhere else by its edges on the grid of 1/256 pixel, from
+/// the pixel on where it begins: if they are equal, so is the coverage. What a clip cuts is not kept.
 final class ShapeCache: Sendable {
-  struct Key: Hashable {
-    var edges: [Int32]
+  /// Where a mask belongs.
+  struct Placed {
+    var mask: ShapeMask
+    /// The column of the surface where the mask begins.
+    var left: Int
+    /// The row.
+    var top: Int
+    /// The pixels that the shape may touch.
+    fileprivate var bounds: PixelRect
+  }
+
+  private struct Edges: Hashable {
+    var numbers: [Int32]
     var rule: Shape.FillRule
 
     func hash(into hasher: inout Hasher) {
-      unsafe edges.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+      unsafe numbers.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     }
   }
 
   private struct Kept {
-    var masks: [Key: ShapeMask] = [:]
+    var places: [Outline: Placed] = [:]
+    var masks: [Edges: ShapeMask] = [:]
     var bytes = 0
   }
 
   private let kept = Mutex(Kept())
 
-  /// Pixels of the largest shape that is kept: an icon of 60 points.
-  private static let largest = 1 << 15
-  /// Bytes kept, at about; one mask more, and the cache starts anew.
+  /// Edges of the most complex shape that is kept.
+  private static let mostEdges = 1 << 11
+  /// Bytes kept, at about; what needs more lets the cache start anew.
   private static let limit = 4 << 20
+  /// Bytes of the largest mask that is kept.
+  private static let largest = limit / 32
 
-  /// The coverage of a shape; nil if it is too large to be kept.
+  /// The coverage of a shape; nil for a rectangle, which is told fast enough.
   ///
-  /// - Parameter converter: Holds its edges; its clip is around all of them.
-  func mask(_ converter: ScanConverter, rule: Shape.FillRule) -> ShapeMask? {
-    guard converter.clip.width * converter.clip.height <= Self.largest else { return nil }
-    let key = Key(edges: converter.edgesFromClip, rule: rule)
-    if let mask = kept.withLock({ $0.masks[key] }) { return mask }
-    let mask = ShapeMask(converter, rule: rule)
-    let bytes = mask.bytes.count + 4 * key.edges.count
-    kept.withLock { kept in
-      if kept.bytes + bytes > Self.limit { kept = Kept() }
-      if kept.masks.updateValue(mask, forKey: key) == nil { kept.bytes += bytes }
+  /// - Parameter clip: What lies outside is left away.
+  func mask(of outline: Outline, clip: PixelRect) -> Placed? {
+    if case .rect = outline { return nil }
+    if let known = kept.withLock({ $0.places[outline] }),
+      known.bounds.intersection(clip) == known.bounds
+    {
+      return known
     }
-    return mask
+    guard let (converter, rule) = outline.converter(clip: clip) else { return nil }
+    let bounds = converter.clip
+    var placed = Placed(mask: ShapeMask(), left: bounds.left, top: bounds.top, bounds: bounds)
+    if converter.isWhole, converter.edgeCount <= Self.mostEdges {
+      let edges = Edges(numbers: converter.edgesFromClip, rule: rule)
+      placed.mask =
+        kept.withLock { $0.masks[edges] } ?? ShapeMask(converter, rule: rule)
+      keep(placed, for: outline, edges)
+    } else {
+      placed.mask = ShapeMask(converter, rule: rule)
+    }
+    return placed
+  }
+
+  private func keep(_ placed: Placed, for outline: Outline, _ edges: Edges) {
+    let size = placed.mask.size + 4 * edges.numbers.count
+    guard size <= Self.largest else { return }
+    let placeSize = outline.size + MemoryLayout<Placed>.stride
+    kept.withLock { kept in
+      if kept.bytes + size + placeSize > Self.limit { kept = Kept() }
+      if kept.masks.updateValue(placed.mask, forKey: edges) == nil { kept.bytes += size }
+      if kept.places.updateValue(placed, forKey: outline) == nil { kept.bytes += placeSize }
+    }
+  }
+}
+
+extension Outline {
+  /// What it takes in memory, in bytes.
+  fileprivate var size: Int {
+    switch self {
+    case .rect: 0
+    case .path(let path, _): path.elements.count * MemoryLayout<Path.Element>.stride
+    case .ring(let path, let hole):
+      (path.elements.count + hole.elements.count) * MemoryLayout<Path.Element>.stride
+    }
   }
 }

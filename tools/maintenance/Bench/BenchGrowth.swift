@@ -12,15 +12,16 @@ struct BenchGrowth: ParsableCommand {
     abstract: "Prints time against the number of banners, layers, glyphs and pixels, and the blur.")
 
   @Option(help: "How many times each is done.") var rounds = 9
+  @Flag(help: "Only the blur.") var blur = false
 
   func run() throws {
     guard rounds > 0 else { throw ValidationError("expected --rounds above 0") }
     let painter = try BenchPainter()
     print("medians of \(rounds) interleaved rounds; time of the processor, one thread")
-    for table in [
-      Self.banners(painter), Self.layers(painter), Self.glyphs(painter), Self.raster(painter),
-      Self.encoding(painter), Self.blur(painter),
-    ] {
+    let tables = [
+      Self.banners, Self.layers, Self.glyphs, Self.raster, Self.encoding, Self.blur,
+    ]
+    for table in (blur ? [Self.blur] : tables).map({ $0(painter) }) {
       print("")
       try table.measure(rounds: rounds)
     }
@@ -91,7 +92,7 @@ struct BenchGrowth: ParsableCommand {
 
   private static func blur(_ painter: BenchPainter) -> GrowthTable {
     let page = painter.paint(list(rows: BenchScenes.height))
-    let points = [10, 20, 30, 40, 60, 80, 120, 160].map { sigma in
+    let points = [2, 3, 4, 5, 7, 10, 14, 20, 30, 40, 60, 80, 120, 160].map { sigma in
       let layers = painter.layers(of: [
         .backdrop(
           Rect(x: 0, y: 0, width: Double(page.width), height: Double(page.height)),

@@ -52,22 +52,26 @@ struct BenchWorkloads {
       let file = try painter.file(of: painter.paint(list))
       if list.operations == lists[7].operations { try keep(file, as: "W3.png") }
     }
-    for _ in 0..<max(1, repetitions / 5) {
-      try inQuiet { [try inNewFolder { try oneThread(lists, $0) }] }
+    let temporary = FileManager.default.temporaryDirectory.path
+    let folder = "\(temporary)/bannerrender-bench-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let batches = max(1, repetitions / 5)
+    for batch in 0..<batches {
+      try inQuiet { [try oneThread(lists, try newFolder("\(folder)/1-\(batch)"))] }
     }
-    _ = try inNewFolder { try twoThreads(Array(lists[..<60]), $0) }
-    for _ in 0..<max(1, repetitions / 5) {
-      try inQuiet { [try inNewFolder { try twoThreads(lists, $0) }] }
+    _ = try twoThreads(Array(lists[..<60]), try newFolder("\(folder)/2"))
+    for batch in 0..<batches {
+      try inQuiet { [try twoThreads(lists, try newFolder("\(folder)/2-\(batch)"))] }
     }
   }
 
-  /// Files are new in each batch, as users write them.
-  private func inNewFolder(_ measure: (String) throws -> BenchRow) throws -> BenchRow {
-    let parent = FileManager.default.temporaryDirectory.path
-    let folder = "\(parent)/bannerrender-bench-\(getpid())"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    return try measure(folder)
+  /// Makes a folder for a batch: its files are new, as users write them.
+  ///
+  /// All folders are removed after the last batch. Linux' ext4 looks for inodes that weren't freed in the last
+  /// seconds: after a removal, making two hundred files takes as long as drawing a third of them.
+  private func newFolder(_ path: String) throws -> String {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return path
   }
 
   private func oneThread(_ lists: [DisplayList], _ folder: String) throws -> BenchRow {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Loops over rows of pixels that gain from registers of 256 bits, which not every processor has. Each has a
- * twin in Swift that gives the same numbers everywhere. The first is for every processor.
+ * Loops over rows of pixels that gain from registers of 256 bits, or 512, which not every processor has. Each has
+ * a twin in Swift that gives the same numbers everywhere. The first is for every processor.
  */
 #ifndef BANNERRENDER_PIXEL_ROWS_H
 #define BANNERRENDER_PIXEL_ROWS_H
@@ -14,6 +14,9 @@ void bannerrender_set_pixels(uint32_t *row, uint32_t pixel, size_t count);
 
 /** Whether this processor can run the other functions, which may not be called otherwise. */
 int bannerrender_has_wide_rows(void);
+
+/** Whether it can also run the one that is named for the widest registers. */
+int bannerrender_has_widest_rows(void);
 
 /** The sum of some bytes and the sum of the sums after each of them, and whether all alpha is full. */
 typedef struct {
@@ -31,6 +34,11 @@ bannerrender_sums bannerrender_look(
     const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
     uint64_t *as_before, uint64_t *as_above);
 
+/** The same in registers of 512 bits. */
+bannerrender_sums bannerrender_look_widest(
+    const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
+    uint64_t *as_before, uint64_t *as_above);
+
 /**
  * Sums up pairs of pixels of four numbers, weighted, for 8 * groups places: the first pair is the middle, twice, and
  * counts half. Every sum is that of SIMD4 in Swift, in the same order, product by product.
@@ -40,6 +48,21 @@ bannerrender_sums bannerrender_look(
 void bannerrender_weigh(
     const float *source, const intptr_t (*places)[2], const float *weights, size_t pairs,
     float *target, size_t groups);
+
+/** Makes pixels, two for each pair, of four numbers: red, green, blue and alpha. */
+void bannerrender_widen(const uint32_t *pixels, float *target, size_t pairs);
+
+/** Saturation, veil and limits of a backdrop, as Raster's Tint has them. */
+typedef struct {
+    float veil[4], lower[4], gap[4];
+    float saturation, rest;
+    int is_none;
+} bannerrender_tint;
+
+/** Multiplies pixels of four numbers with their shares times one share for all, tints them and stores them. */
+void bannerrender_store_tinted(
+    const float *line, const float *shares, float share, const bannerrender_tint *tint,
+    uint32_t *target, size_t pairs);
 
 /** Eight premultiplied pixels at a time. All products are divided by 255 and rounded to the nearest. */
 

@@ -13,4 +13,7 @@ int bannerrender_exchange(const char *path, const char *other);
 /** Asks for large pages beneath memory that is about to be written; nothing happens where there are none. */
 void bannerrender_prefer_large_pages(void *start, size_t count);
 
+/** Lets memory that is freed stay with the process; nothing happens without the GNU library. */
+void bannerrender_keep_freed_memory(void);
+
 #endif
