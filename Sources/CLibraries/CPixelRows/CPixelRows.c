@@ -202,12 +202,18 @@ WIDEST static inline void finish_wide(
         - added * *bytes;
 }
 
+/* Writes the bytes that have a bit of sixteen pixels or fewer; those beyond belong to somebody else. */
+WIDEST static inline void put_bits(uint8_t *target, __mmask16 mask, size_t count) {
+    uint16_t bits = mask;
+    memcpy(target, &bits, count > 8 ? 2 : 1);
+}
+
 WIDEST bannerrender_sums bannerrender_look_widest(
     const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
     uint64_t *as_before, uint64_t *as_above) {
     wide_sums grown = no_wide_sums(has_alpha);
     __m512i all = _mm512_set1_epi32(-1);
-    uint16_t *before_bits = (uint16_t *)as_before, *above_bits = (uint16_t *)as_above;
+    uint8_t *before_bits = (uint8_t *)as_before, *above_bits = (uint8_t *)as_above;
     size_t index = 0;
     /* Nothing may be read before the first pixel. */
     __mmask16 first = follows ? 0xFFFF : 0xFFFE;
@@ -215,10 +221,11 @@ WIDEST bannerrender_sums bannerrender_look_widest(
     for (; index + 16 <= count; index += 16) {
         __m512i some = _mm512_loadu_si512(pixels + index);
         __m512i before = _mm512_maskz_loadu_epi32(first, pixels + index - 1);
-        before_bits[index / 16] = _mm512_mask_cmpeq_epi32_mask(first, some, before);
-        if (above)
-            above_bits[index / 16] =
-                _mm512_cmpeq_epi32_mask(some, _mm512_loadu_si512(above + index));
+        put_bits(before_bits + index / 8, _mm512_mask_cmpeq_epi32_mask(first, some, before), 16);
+        if (above) {
+            __m512i other = _mm512_loadu_si512(above + index);
+            put_bits(above_bits + index / 8, _mm512_cmpeq_epi32_mask(some, other), 16);
+        }
         all = _mm512_and_si512(all, some);
         add_wide(&grown, some);
         first = 0xFFFF;
@@ -228,12 +235,12 @@ WIDEST bannerrender_sums bannerrender_look_widest(
         __mmask16 followers = counted & first;
         __m512i some = _mm512_maskz_loadu_epi32(counted, pixels + index);
         __m512i before = _mm512_maskz_loadu_epi32(followers, pixels + index - 1);
-        uint16_t as_one_before = _mm512_mask_cmpeq_epi32_mask(followers, some, before);
-        memcpy(before_bits + index / 16, &as_one_before, count - index > 8 ? 2 : 1);
+        __mmask16 as_one_before = _mm512_mask_cmpeq_epi32_mask(followers, some, before);
+        put_bits(before_bits + index / 8, as_one_before, count - index);
         if (above) {
             __m512i other = _mm512_maskz_loadu_epi32(counted, above + index);
-            uint16_t as_one_above = _mm512_mask_cmpeq_epi32_mask(counted, some, other);
-            memcpy(above_bits + index / 16, &as_one_above, count - index > 8 ? 2 : 1);
+            __mmask16 as_one_above = _mm512_mask_cmpeq_epi32_mask(counted, some, other);
+            put_bits(above_bits + index / 8, as_one_above, count - index);
         }
         all = _mm512_mask_and_epi32(all, counted, all, some);
         add_wide(&grown, some);
