@@ -210,7 +210,8 @@ let package = Package(
     tests("LayerTree", of: ["Geometry", "LayerTree", "Pixels", "Text"]),
     tests(
       "BannerRender",
-      of: ["BannerRender", "PNG", "Snapshot", "SnapshotSets", "Timeline"] + kitDependencies),
+      of: ["BannerRender", "Frames", "PNG", "Snapshot", "SnapshotSets", "Timeline"]
+        + kitDependencies),
     module(
       "KitTestSupport",
       imports: [

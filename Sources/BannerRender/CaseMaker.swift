@@ -183,11 +183,12 @@ struct CaseMaker {
     if let recording = drawn.recording {
       for (path, format) in outputs.animations {
         if path == "-" {
-          try recording.write(as: format, timetable, progress: progress) {
+          try recording.write(as: format, timetable, threads: threads, progress: progress) {
             bytes throws(RenderError) in try Files.writeToOutput(bytes)
           }
         } else if try !recording.write(
-          to: path, timetable, keepingEqual: outputs.keepsEqual, progress: progress)
+          to: path, timetable, keepingEqual: outputs.keepsEqual, threads: threads,
+          progress: progress)
         {
           unchanged.append(path)
         }

@@ -195,3 +195,7 @@ func realPath(_ path: String) -> String? {
   defer { unsafe free(resolved) }
   return unsafe String(cString: resolved)
 }
+
+/// How many threads draw unless somebody says: as many as there are processors, within reason, since each has screens
+/// of its own.
+package func usualThreads() -> Int { min(16, max(1, Int(bannerrender_processor_count()))) }

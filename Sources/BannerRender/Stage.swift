@@ -203,11 +203,16 @@ struct Stage {
   private static func luma(of bitmap: Bitmap) -> Double {
     guard !bitmap.pixels.isEmpty else { return 1 }
     var sum = 0
+    // Neighbours are mostly equal, and every frame of an animation asks.
+    var (last, share) = (UInt32(0), 255)
     for pixel in bitmap.pixels {
-      let missing = 255 - Int(pixel >> 24)
-      let luma =
-        299 * Int(pixel & 255) + 587 * Int(pixel >> 8 & 255) + 114 * Int(pixel >> 16 & 255)
-      sum += luma / 1000 + missing
+      if pixel != last {
+        last = pixel
+        let luma =
+          299 * Int(pixel & 255) + 587 * Int(pixel >> 8 & 255) + 114 * Int(pixel >> 16 & 255)
+        share = luma / 1000 + 255 - Int(pixel >> 24)
+      }
+      sum += share
     }
     return Double(sum) / Double(255 * bitmap.pixels.count)
   }

@@ -60,8 +60,11 @@ struct Render: ParsableCommand {
   @Option(help: "A file for the layer tree as text.", completion: .file()) var layers: String?
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: "How many pictures are drawn at a time; the pictures do not depend on it.")
-  var threads = 2
+    help: """
+      How many pictures are drawn at a time, or frames of one; they do not depend on it. As many as there are \
+      processors unless said.
+      """)
+  var threads: Int?
   @Flag(help: "Make every warning an error.") var strict = false
   @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
   @Flag(help: "Print what was drawn as JSON, one object a line.") var json = false

@@ -18,8 +18,8 @@ struct RenderRequest {
   var format: String?
   /// A file for the layer tree.
   var layers: String?
-  /// How many pictures are drawn at a time.
-  var threads = 2
+  /// How many pictures are drawn at a time; nil for as many as there are processors.
+  var threads: Int?
   /// Whether every warning is an error.
   var strict = false
   /// Whether no warnings are printed.
@@ -57,7 +57,7 @@ extension RenderRequest {
     guard format == nil || outputs.contains("-") else {
       throw ValidationError("--format is for standard output; a file's name says what it is")
     }
-    guard threads >= 1, threads <= 256 else {
+    guard (1...256).contains(threads ?? 1) else {
       throw ValidationError("expected --threads from 1 to 256")
     }
     guard !(outputs.contains("-") && (layers == "-" || json)) else {
@@ -140,7 +140,8 @@ extension RenderRequest {
     var warned: Set<String> = []
     var progress: (@Sendable (Double) -> Void)?
     if let bar { progress = { share in bar.show(share) } }
-    job.run(threads: threads, progress: progress, isCancelled: isCancelled) { result in
+    job.run(threads: threads ?? usualThreads(), progress: progress, isCancelled: isCancelled) {
+      result in
       bar?.clear()
       switch result {
       case .success(let result):

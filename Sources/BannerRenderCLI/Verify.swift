@@ -14,8 +14,11 @@ struct RunArguments: ParsableArguments {
   var report: String?
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: "How many pictures are drawn at a time; what is found does not depend on it.")
-  var threads = 2
+    help: """
+      How many pictures are drawn at a time; what is found does not depend on it. As many as there are processors \
+      unless said.
+      """)
+  var threads: Int?
   @Flag(help: "Decode every reference, even one whose seal says that it is equal.")
   var decode = false
   @Flag(help: "Make every warning an error.") var strict = false
@@ -25,7 +28,7 @@ struct RunArguments: ParsableArguments {
 
   /// Runs over the set and tells what was found; throws the exit code if that is not 0.
   func run(recording mode: RecordMode) throws {
-    guard threads >= 1, threads <= 256 else {
+    guard (1...256).contains(threads ?? 1) else {
       throw ValidationError("expected --threads from 1 to 256")
     }
     let set = try SnapshotSet(file: set.file())
@@ -44,7 +47,7 @@ struct RunArguments: ParsableArguments {
     // Nothing is lost if the report can't be written.
     var failure: (any Error)?
     let report = try verification.run(
-      threads: threads,
+      threads: threads ?? usualThreads(),
       first: { notes in tell(notes.map { "note: \($0)" }, unless: json) },
       found: { report in
         bar?.clear()

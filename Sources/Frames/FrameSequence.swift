@@ -14,6 +14,8 @@ public enum FrameFault: Error, Hashable, CustomStringConvertible {
   case afterEnd
   /// There was no frame.
   case noFrames
+  /// A frame before was left away, so that more of this one is needed than was compressed.
+  case otherPixels
 
   /// The sentence.
   public var description: String {
@@ -24,16 +26,20 @@ public enum FrameFault: Error, Hashable, CustomStringConvertible {
     case .delayTooLong(let delay): "a frame is shown for \(delay), longer than the format can say"
     case .afterEnd: "the file was ended before"
     case .noFrames: "an animation needs at least one frame"
+    case .otherPixels:
+      "a frame was compressed without what changed in those before, which are too short"
     }
   }
 }
 
 /// Decides what an encoder has to do with each frame it is given.
-public struct FrameSequence<Clock: FrameClock>: Sendable {
+///
+/// It passes pictures on and looks at none.
+public struct FrameSequence<Clock: FrameClock, Picture: Sendable>: Sendable {
   /// What an encoder has to do.
   public enum Step: Sendable {
     /// Write the pixels in a rectangle of a picture.
-    case write(Bitmap, PixelRect, Clock.Delay)
+    case write(Picture, PixelRect, Clock.Delay)
     /// Give another delay to the frame that was written last.
     case lengthen(Clock.Delay)
     /// Nothing: the frame is part of a later one.
@@ -50,7 +56,7 @@ public struct FrameSequence<Clock: FrameClock>: Sendable {
   /// The clock before the frame that was written last, and how long that frame is shown.
   private var last: (clock: Clock, duration: Duration)?
   /// A frame that was too short, with all that changed since the last one written.
-  private var skipped: AnimationFrame?
+  private var skipped: (picture: Picture, damage: PixelRect, delay: Duration)?
   private var isFinished = false
 
   /// A sequence of frames of one size.
@@ -61,16 +67,23 @@ public struct FrameSequence<Clock: FrameClock>: Sendable {
   }
 
   /// What to do with a further frame.
-  public mutating func add(_ frame: AnimationFrame) throws(FrameFault) -> Step {
+  ///
+  /// - Parameters:
+  ///   - picture: What it shows.
+  ///   - bounds: All of the picture.
+  ///   - damage: Outside of it the picture is that of the frame before.
+  ///   - delay: How long it is shown.
+  public mutating func add(
+    _ picture: Picture, bounds: PixelRect, damage: PixelRect, delay: Duration
+  ) throws(FrameFault) -> Step {
     guard !isFinished else { throw .afterEnd }
-    let bitmap = frame.bitmap
-    guard bitmap.width == width, bitmap.height == height else {
-      throw .wrongSize(width: bitmap.width, height: bitmap.height, wanted: "\(width)×\(height)")
+    guard bounds.width == width, bounds.height == height else {
+      throw .wrongSize(width: bounds.width, height: bounds.height, wanted: "\(width)×\(height)")
     }
-    guard frame.delay >= .zero else { throw .negativeDelay }
-    guard frame.delay.components.seconds < 1_000_000 else { throw .delayTooLong(frame.delay) }
-    var damage = count == 0 ? bitmap.bounds : frame.damage.intersection(bitmap.bounds)
-    var duration = frame.delay
+    guard delay >= .zero else { throw .negativeDelay }
+    guard delay.components.seconds < 1_000_000 else { throw .delayTooLong(delay) }
+    var damage = count == 0 ? bounds : damage.intersection(bounds)
+    var duration = delay
     if let skipped {
       damage = damage.union(skipped.damage)
       duration += skipped.delay
@@ -78,13 +91,13 @@ public struct FrameSequence<Clock: FrameClock>: Sendable {
     if damage.isEmpty, let last { return try lengthen(last.clock, last.duration + duration) }
     let before = clock
     guard let delay = try clock.delay(for: duration) else {
-      skipped = AnimationFrame(bitmap: bitmap, damage: damage, delay: duration)
+      skipped = (picture, damage, duration)
       return .wait
     }
     skipped = nil
     last = (before, duration)
     count += 1
-    return .write(bitmap, damage, delay)
+    return .write(picture, damage, delay)
   }
 
   private mutating func lengthen(
@@ -105,9 +118,37 @@ public struct FrameSequence<Clock: FrameClock>: Sendable {
     if let skipped {
       self.skipped = nil
       count += 1
-      return .write(skipped.bitmap, skipped.damage, clock.shortestDelay)
+      return .write(skipped.picture, skipped.damage, clock.shortestDelay)
     }
     guard count > 0 else { throw .noFrames }
     return .wait
+  }
+}
+
+extension FrameSequence where Picture == Bitmap {
+  /// What to do with a further frame.
+  public mutating func add(_ frame: AnimationFrame) throws(FrameFault) -> Step {
+    try add(
+      frame.bitmap, bounds: frame.bitmap.bounds, damage: frame.damage, delay: frame.delay)
+  }
+}
+
+extension FrameSequence {
+  /// What to do with a further frame, compressed or not.
+  public mutating func add<Packed>(
+    _ frame: AnimationFrame
+  ) throws(FrameFault) -> Step where Picture == FramePicture<Packed> {
+    try add(
+      .bitmap(frame.bitmap), bounds: frame.bitmap.bounds, damage: frame.damage,
+      delay: frame.delay)
+  }
+
+  /// What to do with a further frame that is compressed.
+  public mutating func add<Packed>(
+    _ frame: PackedFrame<Packed>
+  ) throws(FrameFault) -> Step where Picture == FramePicture<Packed> {
+    try add(
+      .packed(frame.pixels, of: frame.damage), bounds: frame.bounds, damage: frame.damage,
+      delay: frame.delay)
   }
 }

@@ -13,6 +13,9 @@ public protocol FrameClock: Sendable {
 
   /// The shortest time there is, for a last frame that is too short.
   var shortestDelay: Delay { get }
+
+  /// A time that is never too short, whatever earlier roundings owe.
+  var leastDuration: Duration { get }
 }
 
 /// Counts time in whole ticks, such as hundredths of a second.
@@ -36,6 +39,11 @@ public struct TickClock: FrameClock {
     self.ticksPerSecond = min(max(1, ticksPerSecond), 1_000_000)
     shortestDelay = max(1, shortest)
     self.longest = longest
+  }
+
+  /// The fewest ticks: half a tick that is owed is rounded away.
+  public var leastDuration: Duration {
+    .ticks(shortestDelay, of: ticksPerSecond) + .nanoseconds(1)
   }
 
   /// The nearest number of ticks, with what was rounded before; `nil` if they are too few.

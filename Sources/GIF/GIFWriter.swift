@@ -17,7 +17,7 @@ internal import Pixels
 @safe public struct GIFWriter: AnimationEncoder, ~Copyable {
   private let handle: OpaquePointer
   private let palette: GIFPalette
-  private var sequence: FrameSequence<TickClock>
+  private var sequence: FrameSequence<TickClock, Bitmap>
   /// Bytes that were not drained, the last frame, whose delay may grow, always among them.
   private var output: [UInt8] = []
   private var framePlace = 0
@@ -67,7 +67,7 @@ internal import Pixels
 
   /// Adds a frame to the end; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(GIFError) {
-    let step: FrameSequence<TickClock>.Step
+    let step: FrameSequence<TickClock, Bitmap>.Step
     do { step = try sequence.add(frame) } catch { throw .invalidFrame(error.description) }
     try take(step)
   }
@@ -82,7 +82,7 @@ internal import Pixels
 
   /// Ends the file and returns what was not drained.
   public mutating func finish() throws(GIFError) -> [UInt8] {
-    let step: FrameSequence<TickClock>.Step
+    let step: FrameSequence<TickClock, Bitmap>.Step
     do { step = try sequence.finish() } catch { throw .invalidFrame(error.description) }
     try take(step)
     guard unsafe bannerrender_gif_finish(handle) == 1 else { throw .outOfMemory }
@@ -91,7 +91,7 @@ internal import Pixels
     return output
   }
 
-  private mutating func take(_ step: FrameSequence<TickClock>.Step) throws(GIFError) {
+  private mutating func take(_ step: FrameSequence<TickClock, Bitmap>.Step) throws(GIFError) {
     switch step {
     case .write(let bitmap, let rect, let delay):
       try write(bitmap, palette.hasTransparency ? bitmap.bounds : rect, delay)

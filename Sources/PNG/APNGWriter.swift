@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Frames
-internal import Pixels
+public import Pixels
 
 /// Writes animated PNG files, frame by frame.
 ///
@@ -10,12 +10,14 @@ internal import Pixels
 /// the count of frames, are written over when they are.
 ///
 /// A delay is stored as milliseconds, the rest being carried to the next frame.
-public struct APNGWriter: AnimationEncoder {
-  private var sequence: FrameSequence<FractionClock>
+public struct APNGWriter: PackingEncoder {
+  private typealias Sequence = FrameSequence<FractionClock, FramePicture<[UInt8]>>
+
+  /// Compresses as the writer does.
+  public let packer: APNGPacker
+  private var sequence: Sequence
   private var file = ChunkFile()
-  private let isOpaque: Bool
   private let loopCount: Int
-  private let compression: PNGWriter.Compression
   /// Where the part with the count of frames begins, and that with the last frame's place and delay.
   private let controlPlace: Int
   private var framePlace = 0
@@ -37,9 +39,8 @@ public struct APNGWriter: AnimationEncoder {
     compression: PNGWriter.Compression = .fast
   ) throws(PNGError) {
     try ChunkFile.check(width: width, height: height)
-    sequence = FrameSequence(width: width, height: height, clock: FractionClock())
-    self.isOpaque = isOpaque
-    self.compression = compression
+    sequence = Sequence(width: width, height: height, clock: FractionClock())
+    packer = APNGPacker(isOpaque: isOpaque, compression: compression)
     self.loopCount = min(max(0, loopCount), 1 << 31 - 1)
     file.appendHeader(width: width, height: height, isOpaque: isOpaque, scale: scale)
     controlPlace = file.bytes.count
@@ -50,6 +51,14 @@ public struct APNGWriter: AnimationEncoder {
   public mutating func add(_ frame: AnimationFrame) throws(PNGError) {
     try take { (sequence) throws(FrameFault) in try sequence.add(frame) }
   }
+
+  /// Adds a frame that is compressed to the end; see ``PackingEncoder``.
+  public mutating func add(_ frame: PackedFrame<[UInt8]>) throws(PNGError) {
+    try take { (sequence) throws(FrameFault) in try sequence.add(frame) }
+  }
+
+  /// The shortest time that is never rounded to nothing.
+  public var leastDelay: Duration { FractionClock().leastDuration }
 
   /// Ends the file and returns what was not drained.
   public mutating func finish() throws(PNGError) -> [UInt8] {
@@ -63,15 +72,12 @@ public struct APNGWriter: AnimationEncoder {
   }
 
   private mutating func take(
-    _ next: (inout FrameSequence<FractionClock>) throws(FrameFault) ->
-      FrameSequence<
-        FractionClock
-      >.Step
+    _ next: (inout Sequence) throws(FrameFault) -> Sequence.Step
   ) throws(PNGError) {
-    let step: FrameSequence<FractionClock>.Step
+    let step: Sequence.Step
     do { step = try next(&sequence) } catch { throw .invalidFrame(error.description) }
     switch step {
-    case .write(let bitmap, let rect, let delay): try write(bitmap, rect, delay)
+    case .write(let picture, let rect, let delay): try write(picture, rect, delay)
     case .lengthen(let delay):
       file.patch(chunkAt: framePlace, count: 26, from: 20, Self.bytes(of: delay))
     case .wait: break
@@ -79,10 +85,10 @@ public struct APNGWriter: AnimationEncoder {
   }
 
   private mutating func write(
-    _ bitmap: Bitmap, _ rect: PixelRect, _ delay: FractionClock.Delay
+    _ picture: FramePicture<[UInt8]>, _ rect: PixelRect, _ delay: FractionClock.Delay
   ) throws(PNGError) {
-    if isOpaque, !bitmap.isOpaque(in: rect) {
-      throw .invalidFrame("a frame has transparent pixels, and the file was said to have none")
+    guard let pixels = try picture.pixels(in: rect, by: packer) else {
+      throw .invalidFrame(FrameFault.otherPixels.description)
     }
     framePlace = file.bytes.count
     var control = ChunkFile.four(parts) + ChunkFile.four(rect.width) + ChunkFile.four(rect.height)
@@ -91,11 +97,6 @@ public struct APNGWriter: AnimationEncoder {
     control += [0, 0]
     file.append(small: "fcTL", control)
     parts += 1
-    let pixels =
-      switch compression {
-      case .fast: PixelStream(PixelSource(bitmap), in: rect, isOpaque: isOpaque).bytes
-      case .best: try ScanLines(isOpaque: isOpaque).compressed(bitmap, in: rect)
-      }
     if sequence.count == 1 {
       try file.append(ChunkFile.data, pixels)
     } else {
@@ -107,6 +108,23 @@ public struct APNGWriter: AnimationEncoder {
   private static func bytes(of delay: FractionClock.Delay) -> [UInt8] {
     [delay.numerator, delay.denominator].flatMap {
       [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)]
+    }
+  }
+}
+
+/// Compresses frames as ``APNGWriter`` does.
+public struct APNGPacker: FramePacker {
+  let isOpaque: Bool
+  let compression: PNGWriter.Compression
+
+  /// The zlib stream of the pixels in a rectangle.
+  public func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(PNGError) -> [UInt8] {
+    if isOpaque, !bitmap.isOpaque(in: rect) {
+      throw .invalidFrame("a frame has transparent pixels, and the file was said to have none")
+    }
+    return switch compression {
+    case .fast: PixelStream(PixelSource(bitmap), in: rect, isOpaque: isOpaque).bytes
+    case .best: try ScanLines(isOpaque: isOpaque).compressed(bitmap, in: rect)
     }
   }
 }

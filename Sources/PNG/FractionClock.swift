@@ -15,6 +15,8 @@ struct FractionClock: FrameClock {
 
   var shortestDelay: Delay { Delay(numerator: 1, denominator: 1000) }
 
+  var leastDuration: Duration { .milliseconds(1) }
+
   /// The nearest millisecond with what was rounded before; from 66 s on the nearest hundredth, from 11 min
   /// on the nearest tenth.
   ///

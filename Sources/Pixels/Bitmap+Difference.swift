@@ -56,7 +56,8 @@ extension Bitmap {
     return bits != 0
   }
 
-  private static func firstDifference(
+  /// The first place in a range where two stretches of pixels differ.
+  static func firstDifference(
     _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ range: Range<Int>
   ) -> Int? {
     var index = range.lowerBound
@@ -68,7 +69,8 @@ extension Bitmap {
     return nil
   }
 
-  private static func lastDifference(
+  /// The last place in a range where two stretches of pixels differ.
+  static func lastDifference(
     _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ range: Range<Int>
   ) -> Int? {
     var end = range.upperBound

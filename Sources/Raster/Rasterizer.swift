@@ -86,19 +86,21 @@ public final class Rasterizer: Sendable {
   ///   - bitmap: The picture.
   ///   - scale: Pixels per point; above 0.
   ///   - background: Beneath all layers.
+  /// - Returns: The smallest rectangle around pixels that were others.
+  @discardableResult
   public func repaint(
     _ layers: [Layer], in rect: PixelRect, of bitmap: inout Bitmap, scale: Double,
     background: Color = .clear
-  ) {
+  ) -> PixelRect {
     let screen = bitmap.bounds
     let target = rect.intersection(screen)
-    guard !target.isEmpty else { return }
+    guard !target.isEmpty else { return .empty }
     var needed = target
     Painter(surface: Surface(bounds: .empty), screen: screen, scale: scale, caches: caches)
       .addSurroundings(of: layers, at: .zero, to: &needed, clip: screen)
     let surface = Surface(bounds: needed, fill: background.premultiplied)
     paint(layers, on: surface, screen: screen, scale: scale)
-    surface.copy(target, to: &bitmap)
+    return surface.copy(target, to: &bitmap)
   }
 
   private func paint(_ layers: [Layer], on surface: Surface, screen: PixelRect, scale: Double) {

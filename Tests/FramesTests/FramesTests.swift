@@ -29,7 +29,7 @@ import Testing
 
   @Test("a frame too short is part of the next one, with its damage and its time")
   func merged() throws {
-    var sequence = FrameSequence(
+    var sequence = FrameSequence<TickClock, Bitmap>(
       width: 8, height: 6, clock: TickClock(ticksPerSecond: 100, shortest: 2, longest: 65_535))
     _ = try sequence.add(frame(.milliseconds(50)))
     let left = PixelRect(left: 0, top: 1, right: 2, bottom: 2)
@@ -50,9 +50,25 @@ import Testing
     #expect(sequence.count == 2)
   }
 
+  @Test("a time that is said never to be too short never is, whatever is owed")
+  func least() throws {
+    for (ticksPerSecond, shortest) in [(100, 2), (1000, 1), (24, 1), (90_000, 7)] {
+      var clock = TickClock(ticksPerSecond: ticksPerSecond, shortest: shortest, longest: 1 << 30)
+      let least = clock.leastDuration
+      #expect(least <= .seconds(shortest) / ticksPerSecond + .nanoseconds(2))
+      for round in 0..<4000 {
+        // Some that owe as much as can be owed.
+        let more = Duration.nanoseconds(
+          Int64(round % 41) * 1_000_000_000 / Int64(40 * ticksPerSecond))
+        #expect(try clock.delay(for: least + more) != nil)
+        #expect(try clock.delay(for: least) != nil)
+      }
+    }
+  }
+
   @Test("a frame without damage lengthens the one before as if it had been one frame")
   func lengthened() throws {
-    var sequence = FrameSequence(
+    var sequence = FrameSequence<TickClock, Bitmap>(
       width: 8, height: 6, clock: TickClock(ticksPerSecond: 100, shortest: 2, longest: 65_535))
     _ = try sequence.add(frame(.milliseconds(24)))
     // 24 + 24 ms are 5/100 s, not 2 + 2.
@@ -67,7 +83,7 @@ import Testing
 
   @Test("a last frame too short is shown, and an animation of no frames is an error")
   func last() throws {
-    var sequence = FrameSequence(
+    var sequence = FrameSequence<TickClock, Bitmap>(
       width: 8, height: 6, clock: TickClock(ticksPerSecond: 100, shortest: 2, longest: 65_535))
     _ = try sequence.add(frame(.zero))
     guard case .write(_, let rect, 2) = try sequence.finish() else {
@@ -77,19 +93,19 @@ import Testing
     #expect(rect == Self.picture.bounds)
     #expect(throws: FrameFault.afterEnd) { try sequence.add(frame(.seconds(1))) }
     #expect(throws: FrameFault.afterEnd) { try sequence.finish() }
-    var none = FrameSequence(
+    var none = FrameSequence<TickClock, Bitmap>(
       width: 8, height: 6, clock: TickClock(ticksPerSecond: 100, longest: 65_535))
     #expect(throws: FrameFault.noFrames) { try none.finish() }
   }
 
   @Test("frames of another size, of negative and of endless time are refused")
   func refused() throws {
-    var sequence = FrameSequence(
+    var sequence = FrameSequence<TickClock, Bitmap>(
       width: 8, height: 7, clock: TickClock(ticksPerSecond: 100, longest: 65_535))
     #expect(throws: FrameFault.wrongSize(width: 8, height: 6, wanted: "8×7")) {
       try sequence.add(frame(.seconds(1)))
     }
-    sequence = FrameSequence(
+    sequence = FrameSequence<TickClock, Bitmap>(
       width: 8, height: 6, clock: TickClock(ticksPerSecond: 100, longest: 65_535))
     #expect(throws: FrameFault.negativeDelay) { try sequence.add(frame(.seconds(-1))) }
     for seconds in [656, 1_000_000, Int64.max / 2] {

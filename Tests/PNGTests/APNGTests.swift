@@ -50,6 +50,39 @@ private let reader = APNGReader(
     #expect(read.allSatisfy { $0.delay == .milliseconds(40) })
   }
 
+  @Test("frames that are compressed apart make the same file", arguments: [true, false])
+  func packed(opaque: Bool) throws {
+    var frames = frames(12, opaque: opaque, delay: .seconds(1) / 60)
+    for index in [4, 5, 11] {
+      frames[index] = AnimationFrame(
+        bitmap: frames[index - 1].bitmap, damage: .empty, delay: .milliseconds(7))
+    }
+    for compression in [PNGWriter.Compression.fast, .best] {
+      func writer() throws -> APNGWriter {
+        try APNGWriter(width: 37, height: 29, isOpaque: opaque, compression: compression)
+      }
+      var (plain, other) = (try writer(), try writer())
+      for frame in frames { try plain.add(frame) }
+      // The last one first: packing knows no order.
+      let packed = try frames.reversed().map { try PackedFrame($0, by: other.packer) }
+      for frame in packed.reversed() { try other.add(frame) }
+      #expect(try plain.finish() == other.finish())
+    }
+  }
+
+  @Test("a compressed frame is refused where more is needed than what it holds")
+  func packedTooShort() throws {
+    var writer = try APNGWriter(width: 37, height: 29, isOpaque: true)
+    var frames = frames(3, opaque: true, delay: .seconds(1))
+    frames[1].delay = writer.leastDelay / 3
+    frames[1].damage = PixelRect(left: 0, top: 0, right: 1, bottom: 1)
+    frames[2].damage = PixelRect(left: 8, top: 0, right: 9, bottom: 1)
+    try writer.add(frames[0])
+    try writer.add(frames[1])
+    let last = try PackedFrame(frames[2], by: writer.packer)
+    #expect(throws: PNGError.self) { try writer.add(last) }
+  }
+
   @Test("a reader that knows no animations sees the first frame")
   func still() throws {
     let frames = frames(3, opaque: false, delay: .seconds(1))

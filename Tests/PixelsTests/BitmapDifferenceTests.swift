@@ -69,4 +69,73 @@ import Testing
     #expect(!bitmap.isOpaque(in: PixelRect(left: 8, top: 4, right: 99, bottom: 99)))
     #expect(bitmap.isOpaque(in: PixelRect(left: 50, top: 50, right: 99, bottom: 99)))
   }
+
+  @Test("taking over a rectangle says what looking at every pixel finds")
+  func replacing() {
+    var random = SeededGenerator(seed: 4)
+    for round in 0..<400 {
+      let (width, height) = (
+        Int.random(in: 1...300, using: &random), Int.random(in: 1...12, using: &random)
+      )
+      var picture = Bitmap(width: width, height: height, fill: 7)
+      var other = picture
+      for _ in 0..<round % 6 {
+        other[
+          Int.random(in: 0..<width, using: &random), Int.random(in: 0..<height, using: &random)] =
+          UInt32.random(in: 0..<9, using: &random)
+      }
+      let rect = PixelRect(
+        left: Int.random(in: -3..<width, using: &random),
+        top: Int.random(in: -2..<height, using: &random),
+        right: Int.random(in: 0...width + 9, using: &random),
+        bottom: Int.random(in: 0...height + 9, using: &random))
+      let (before, wanted) = (picture, plainDifference(picture, other, in: rect))
+      #expect(picture.replace(rect, from: other) == wanted)
+      var copy = before
+      copy.copy(rect, from: other)
+      #expect(picture == copy)
+      #expect(picture.duplicated() == picture)
+    }
+  }
+
+  @Test("what is left of a rectangle without others covers each pixel once")
+  func parts() {
+    var random = SeededGenerator(seed: 5)
+    func rect() -> PixelRect {
+      let (left, top) = (
+        Int.random(in: 0..<12, using: &random), Int.random(in: 0..<9, using: &random)
+      )
+      return PixelRect(
+        left: left, top: top, right: left + Int.random(in: 0...8, using: &random),
+        bottom: top + Int.random(in: 0...8, using: &random))
+    }
+    for round in 0..<500 {
+      let whole = rect()
+      let others = (0..<round % 4).map { _ in rect() }
+      var counts = Bitmap(width: 24, height: 24)
+      for part in whole.parts(outside: others) {
+        for y in part.top..<part.bottom { for x in part.left..<part.right { counts[x, y] += 1 } }
+      }
+      for y in 0..<24 {
+        for x in 0..<24 {
+          let pixel = PixelRect(left: x, top: y, right: x + 1, bottom: y + 1)
+          let isLeft =
+            !pixel.intersection(whole).isEmpty
+            && others.allSatisfy { pixel.intersection($0).isEmpty }
+          #expect(counts[x, y] == (isLeft ? 1 : 0))
+        }
+      }
+    }
+  }
+}
+
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 29
+  }
 }

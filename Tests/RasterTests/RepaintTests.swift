@@ -113,8 +113,10 @@ extension PixelRect {
       #expect(damage.intersection(before.bounds) == damage)
       if damage.area < before.bounds.area { smaller += 1 }
       var picture = before
-      rasterizer.repaint(new, in: damage, of: &picture, scale: 2, background: background)
+      let changed = rasterizer.repaint(
+        new, in: damage, of: &picture, scale: 2, background: background)
       #expect(picture == after, "seed \(seed)")
+      #expect(changed == difference || changed.isEmpty && difference.isEmpty, "seed \(seed)")
       #expect(rasterizer.damage(from: new, to: new, scale: 2, bounds: before.bounds).isEmpty)
     }
     #expect(smaller > 100)

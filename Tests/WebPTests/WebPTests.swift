@@ -34,6 +34,17 @@ import WebP
     #expect(try file(frames, isOpaque: isOpaque, loopCount: 4) == bytes)
   }
 
+  @Test("frames that are compressed apart make the same file", arguments: [true, false])
+  func packed(isOpaque: Bool) throws {
+    var frames = MovingShapes.frames(count: 9, isOpaque: isOpaque, delay: .seconds(1) / 60)
+    frames[4] = AnimationFrame(bitmap: frames[3].bitmap, damage: .empty, delay: .zero)
+    let size = frames[0].bitmap.bounds
+    var writer = try WebPWriter(width: size.width, height: size.height, isOpaque: isOpaque)
+    let packed = try frames.reversed().map { try PackedFrame($0, by: writer.packer) }
+    for frame in packed.reversed() { try writer.add(frame) }
+    #expect(try writer.finish() == file(frames, isOpaque: isOpaque))
+  }
+
   @Test("a single frame is a still picture")
   func still() throws {
     let frames = MovingShapes.frames(count: 1, isOpaque: false)

@@ -9,8 +9,6 @@ internal import Raster
 struct FramePainter {
   /// The screen as it was painted last.
   private(set) var bitmap = Bitmap(width: 0, height: 0)
-  /// Room for pixels as they were before; others are anything.
-  private var before = Bitmap(width: 0, height: 0)
   private let rasterizer: Rasterizer
   private var layers: [Layer] = []
   /// Home indicator and cut-out, which depend on the pixels beneath.
@@ -33,35 +31,43 @@ struct FramePainter {
       layers = instant.layers
     }
     guard var under = beneath else {
-      return changes(in: damage) { painter in
-        painter.rasterizer.repaint(
-          painter.layers, in: damage, of: &painter.bitmap, scale: scale)
-      }
+      return rasterizer.repaint(layers, in: damage, of: &bitmap, scale: scale)
     }
     // Held once, it is painted in place.
     beneath = nil
-    rasterizer.repaint(layers, in: damage, of: &under, scale: scale)
-    let top = instant.stage.layersOnTop(of: under.cropped)
-    damage = damage.union(pixels(of: onTop + top, touchedBy: damage, top != onTop, scale))
-    onTop = top
-    let changed = changes(in: damage) { painter in
-      painter.bitmap.copy(damage, from: under)
-      let touched = top.filter { !painter.pixels(of: $0, scale).intersection(damage).isEmpty }
-      painter.rasterizer.paint(touched, over: &painter.bitmap, scale: scale)
-    }
-    beneath = under
-    return changed
+    let changed = rasterizer.repaint(layers, in: damage, of: &under, scale: scale)
+    defer { beneath = under }
+    return show(under, in: changed, instant.stage.layersOnTop(of: under.cropped), scale)
   }
 
-  /// Paints in a rectangle, and says which of its pixels are others than before.
-  private mutating func changes(
-    in damage: PixelRect, _ paint: (inout FramePainter) -> Void
+  /// Takes over what changed beneath, and paints the layers on top that this touches.
+  ///
+  /// - Returns: The smallest rectangle around the pixels that are others now.
+  private mutating func show(
+    _ under: Bitmap, in damage: PixelRect, _ top: [Layer], _ scale: Double
   ) -> PixelRect {
-    guard !damage.isEmpty else { return .empty }
-    if before.width == 0 { before = Bitmap(width: bitmap.width, height: bitmap.height) }
-    before.copy(damage, from: bitmap)
-    paint(&self)
-    return bitmap.difference(from: before, in: damage)
+    let anew = parts(coveredBy: onTop + top, scale) {
+      top != onTop || !$0.intersection(damage).isEmpty
+    }
+    onTop = top
+    // There it can only be said at the end what changed.
+    let before = anew.map(bitmap.cropped)
+    var changed = PixelRect.empty
+    for part in damage.parts(outside: anew) {
+      changed = changed.union(bitmap.replace(part, from: under))
+    }
+    guard !anew.isEmpty else { return changed }
+    for part in anew { bitmap.copy(part, from: under) }
+    let touched = top.filter { layer in
+      anew.contains { !$0.intersection(pixels(of: layer, scale)).isEmpty }
+    }
+    rasterizer.paint(touched, over: &bitmap, scale: scale)
+    for (part, before) in zip(anew, before) {
+      let difference = bitmap.cropped(to: part).difference(from: before, in: before.bounds)
+      guard !difference.isEmpty else { continue }
+      changed = changed.union(difference.offset(x: part.left, y: part.top))
+    }
+    return changed
   }
 
   /// The pixels that a layer on top touches.
@@ -70,21 +76,22 @@ struct FramePainter {
       .intersection(bitmap.bounds)
   }
 
-  /// What lies on top is painted as wholes, with all that is beneath it.
+  /// Rectangles that hold whole layers on top, with all others that these touch; they do not overlap.
   ///
-  /// - Parameter all: Whether all of them are to be painted anew.
-  private func pixels(
-    of layers: [Layer], touchedBy damage: PixelRect, _ all: Bool, _ scale: Double
-  ) -> PixelRect {
-    var damage = damage
-    // One may touch the other.
-    for _ in layers {
-      for layer in layers {
-        let touched = pixels(of: layer, scale)
-        if all || !touched.intersection(damage).isEmpty { damage = damage.union(touched) }
+  /// - Parameter isWanted: Whether a layer in a rectangle is one of them for its own sake.
+  private func parts(
+    coveredBy layers: [Layer], _ scale: Double, _ isWanted: (PixelRect) -> Bool
+  ) -> [PixelRect] {
+    var parts: [PixelRect] = []
+    for layer in layers {
+      // Those that touch each other become one.
+      var part = pixels(of: layer, scale)
+      while let index = parts.firstIndex(where: { !$0.intersection(part).isEmpty }) {
+        part = part.union(parts.remove(at: index))
       }
+      if !part.isEmpty { parts.append(part) }
     }
-    return damage
+    return parts.filter(isWanted)
   }
 
   private mutating func paintFirst(_ instant: Recording.Instant) -> PixelRect {
@@ -95,7 +102,7 @@ struct FramePainter {
       layers, width: size.width, height: size.height, scale: screen.scale)
     onTop = instant.stage.layersOnTop(of: bitmap.cropped)
     if instant.stage.mayHaveLayersOnTop {
-      beneath = bitmap
+      beneath = bitmap.duplicated()
       rasterizer.paint(onTop, over: &bitmap, scale: screen.scale)
     }
     return bitmap.bounds

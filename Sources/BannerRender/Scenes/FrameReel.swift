@@ -18,10 +18,10 @@ struct FrameReel {
   /// Whether no frame has transparent pixels.
   let isOpaque: Bool
 
-  private let end: Duration
-  private let recording: Recording
+  let end: Duration
+  let recording: Recording
   /// What is to be seen, from the screen's top left.
-  private let region: PixelRect
+  let region: PixelRect
 
   init(_ recording: Recording, _ timetable: Timetable, standard: Double) throws(RenderError) {
     self.recording = recording
@@ -47,31 +47,16 @@ struct FrameReel {
   func forEach(
     _ body: (AnimationFrame, Int) throws(RenderError) -> Void
   ) throws(RenderError) {
-    var painter = FramePainter(recording.renderer)
-    let surround = try recording.surround()
-    var picture = Bitmap(width: 0, height: 0)
+    var projector = FrameProjector(
+      recording.renderer, try recording.surround(), region: region)
     for (index, time) in times.enumerated() {
-      let damage = painter.paint(try recording.instant(at: time)).intersection(region)
-      let isScreen = surround.isNone && region == painter.bitmap.bounds
-      if isScreen {
-        picture = painter.bitmap
-      } else if index == 0 {
-        picture = surround.picture(of: painter.bitmap, in: region)
-      } else {
-        surround.update(&picture, with: damage, of: painter.bitmap, in: region)
-      }
-      let next = index + 1 < times.count ? times[index + 1] : end
-      let frame = AnimationFrame(
-        bitmap: picture,
-        // The first one is all of the picture, whatever surrounds the screen.
-        damage: index == 0
-          ? picture.bounds
-          : damage.isEmpty ? .empty : damage.offset(x: -region.left, y: -region.top),
-        delay: next - time)
-      // The painter changes its picture in place if nobody else holds it.
-      picture = isScreen ? Bitmap(width: 0, height: 0) : picture
-      try body(frame, index)
+      try body(projector.frame(try recording.instant(at: time), delay: delay(of: index)), index)
     }
+  }
+
+  /// How long a frame is shown.
+  func delay(of index: Int) -> Duration {
+    (index + 1 < times.count ? times[index + 1] : end) - times[index]
   }
 }
 

@@ -22,12 +22,15 @@ extension Recording {
   /// - Parameters:
   ///   - path: Ends with `.apng`, `.gif`, `.webp`, `.y4m`, `.rgba` or `/`.
   ///   - timetable: Which instants.
+  ///   - threads: How many draw and compress at the same time; the file does not depend on it.
   ///   - progress: Called after each frame.
   /// - Throws: ``RenderError``; the old file, if there was one, is whole.
   public func write(
-    to path: String, _ timetable: Timetable = Timetable(), progress: Progress? = nil
+    to path: String, _ timetable: Timetable = Timetable(), threads: Int = 1,
+    progress: Progress? = nil
   ) throws(RenderError) {
-    _ = try write(to: path, timetable, keepingEqual: false, progress: progress)
+    _ = try write(
+      to: path, timetable, keepingEqual: false, threads: threads, progress: progress)
   }
 
   /// Writes an animation.
@@ -35,7 +38,8 @@ extension Recording {
   /// - Parameter keepingEqual: Whether a file with the very same bytes is left as it is.
   /// - Returns: Whether anything was written.
   func write(
-    to path: String, _ timetable: Timetable, keepingEqual: Bool, progress: Progress?
+    to path: String, _ timetable: Timetable, keepingEqual: Bool, threads: Int,
+    progress: Progress?
   ) throws(RenderError) -> Bool {
     guard let format = AnimationFormat(path: path) else {
       throw .usage(
@@ -45,10 +49,11 @@ extension Recording {
     }
     guard format != .frames else {
       return try writeFrames(
-        to: path, timetable, keepingEqual: keepingEqual, progress: progress)
+        to: path, timetable, keepingEqual: keepingEqual, threads: threads, progress: progress)
     }
     let file = try FileAside(path)
-    try write(as: format, timetable, progress: progress) { bytes throws(RenderError) in
+    try write(as: format, timetable, threads: threads, progress: progress) {
+      bytes throws(RenderError) in
       try file.append(bytes)
     }
     if keepingEqual { return try file.putInPlaceIfDifferent() }
@@ -58,18 +63,19 @@ extension Recording {
 
   /// The bytes of an animation; those of uncompressed ones may be more than memory holds.
   ///
+  /// - Parameter threads: How many draw and compress at the same time; the bytes do not depend on it.
   /// - Throws: ``RenderError/usage(_:)`` for ``AnimationFormat/frames``, which is many files.
   public func bytes(
-    as format: AnimationFormat, _ timetable: Timetable = Timetable()
+    as format: AnimationFormat, _ timetable: Timetable = Timetable(), threads: Int = 1
   ) throws(RenderError) -> [UInt8] {
     var all: [UInt8] = []
-    try write(as: format, timetable, progress: nil) { all += $0 }
+    try write(as: format, timetable, threads: threads, progress: nil) { all += $0 }
     return all
   }
 
   /// Makes an animation and hands over its bytes, piece by piece.
   func write(
-    as format: AnimationFormat, _ timetable: Timetable, progress: Progress?,
+    as format: AnimationFormat, _ timetable: Timetable, threads: Int, progress: Progress?,
     to output: ([UInt8]) throws(RenderError) -> Void
   ) throws(RenderError) {
     let reel = try FrameReel(self, timetable, standard: format.framesPerSecond)
@@ -82,12 +88,13 @@ extension Recording {
           reel,
           APNGWriter(
             width: width, height: height, scale: reel.scale, isOpaque: reel.isOpaque,
-            loopCount: loops, compression: screenshot.compression.ofPNG), progress, to: output)
+            loopCount: loops, compression: screenshot.compression.ofPNG), threads, progress,
+          to: output)
       case .webp:
         try Self.encode(
           reel,
           WebPWriter(width: width, height: height, isOpaque: reel.isOpaque, loopCount: loops),
-          progress, to: output)
+          threads, progress, to: output)
       case .gif:
         // All frames share a palette: they are drawn once to see their colours.
         let count = reel.times.count
@@ -140,6 +147,40 @@ extension Recording {
     try output(rest)
   }
 
+  /// The same by several threads, if no frame is so short that it may have to be put together with the next.
+  private static func encode<Encoder: PackingEncoder & ~Copyable>(
+    _ reel: FrameReel, _ encoder: consuming Encoder, _ threads: Int, _ progress: Progress?,
+    to output: ([UInt8]) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let count = reel.times.count
+    let least = encoder.leastDelay
+    guard threads > 1, count > 1, reel.times.indices.allSatisfy({ reel.delay(of: $0) >= least })
+    else { return try encode(reel, encoder, progress, to: output) }
+    let packer = encoder.packer
+    try reel.forEach(threads: threads) {
+      PackingMaker(packer: packer)
+    } _: { frame, index throws(RenderError) in
+      do { try encoder.add(frame) } catch { throw .impossible("\(error)") }
+      let bytes = encoder.drain()
+      if !bytes.isEmpty { try output(bytes) }
+      progress?(index + 1, count)
+    }
+    let rest: [UInt8]
+    do { rest = try encoder.finish() } catch { throw .impossible("\(error)") }
+    try output(rest)
+  }
+
+  /// Compresses what changed since the frame before.
+  private struct PackingMaker<Packer: FramePacker>: FrameMaker {
+    let packer: Packer
+
+    func make(
+      _ frame: AnimationFrame, changed: PixelRect
+    ) throws(RenderError) -> PackedFrame<Packer.Packed> {
+      do { return try PackedFrame(frame, by: packer) } catch { throw .impossible("\(error)") }
+    }
+  }
+
   /// The file's name of a frame, counted from 0: `0001.png` and so on.
   static func name(ofFrame index: Int, of count: Int) -> String {
     let digits = max(4, "\(count)".count)
@@ -149,25 +190,45 @@ extension Recording {
 
   /// One PNG file for each instant.
   private func writeFrames(
-    to folder: String, _ timetable: Timetable, keepingEqual: Bool, progress: Progress?
+    to folder: String, _ timetable: Timetable, keepingEqual: Bool, threads: Int,
+    progress: Progress?
   ) throws(RenderError) -> Bool {
     let reel = try FrameReel(self, timetable, standard: AnimationFormat.frames.framesPerSecond)
-    var sequence = PNGSequence(scale: reel.scale, compression: screenshot.compression.ofPNG)
+    let count = reel.times.count
+    let sequence = PNGSequence(scale: reel.scale, compression: screenshot.compression.ofPNG)
     var bytes: [UInt8] = []
     var hasWritten = false
-    try reel.forEach { frame, index throws(RenderError) in
-      if !frame.damage.isEmpty || bytes.isEmpty {
-        do { bytes = try sequence.file(of: frame.bitmap, damage: frame.damage) } catch {
-          throw .impossible("\(error)")
-        }
-      }
-      let path = "\(folder)\(Self.name(ofFrame: index, of: reel.times.count))"
+    try reel.forEach(threads: max(1, min(threads, count))) {
+      FileMaker(sequence: sequence)
+    } _: { file, index throws(RenderError) in
+      bytes = file ?? bytes
+      let path = "\(folder)\(Self.name(ofFrame: index, of: count))"
       if !(keepingEqual && Files.holds(bytes, at: path)) {
         try Files.write(bytes, to: path)
         hasWritten = true
       }
-      progress?(index + 1, reel.times.count)
+      progress?(index + 1, count)
     }
     return hasWritten
+  }
+
+  /// Makes each frame a file of its own; nil for one that equals the one before.
+  private struct FileMaker: FrameMaker {
+    var sequence: PNGSequence
+    /// Where the frame differs from the last one that became a file.
+    private var changed = PixelRect.empty
+
+    init(sequence: PNGSequence) { self.sequence = sequence }
+
+    mutating func make(
+      _ frame: AnimationFrame, changed more: PixelRect
+    ) throws(RenderError) -> [UInt8]? {
+      changed = changed.union(more)
+      guard !frame.damage.isEmpty else { return nil }
+      defer { changed = .empty }
+      do { return try sequence.file(of: frame.bitmap, damage: changed) } catch {
+        throw .impossible("\(error)")
+      }
+    }
   }
 }

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #if defined(__linux__)
 #include <malloc.h>
+#include <sched.h>
 #endif
 #include <stdint.h>
 #include <stdio.h>
@@ -41,4 +42,14 @@ void bannerrender_keep_freed_memory(void) {
   (void)mallopt(M_MMAP_THRESHOLD, 32 << 20);
   (void)mallopt(M_TRIM_THRESHOLD, 512 << 20);
 #endif
+}
+
+int bannerrender_processor_count(void) {
+#if defined(__linux__)
+  /* Machines with more processors than the set holds give an error. */
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set);
+#endif
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count > 0 ? (int)count : 1;
 }

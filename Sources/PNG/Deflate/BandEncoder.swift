@@ -21,7 +21,7 @@ internal import Pixels
   private var block: TokenBlock
   private var look: RowLook
   private let places = PixelPlaces()
-  /// The pixels of a row of which alpha is divided out, where it is neither full nor none.
+  /// The pixels of a row of which alpha is divided out, but for those that equal the one before.
   private let straight: Scratch<UInt32>
   /// Rows of one colour that have no pixels elsewhere: the two that were needed last.
   private var blank = BlankRow()
@@ -53,10 +53,10 @@ internal import Pixels
     isReachable = rows.reachesAbove
     before = DeflateToken.Distance(rows.channels)
     above = DeflateToken.Distance(rows.reachesAbove ? rows.stride : Deflate.window)
-    writer = BlockWriter(channels: rows.channels)
+    writer = BlockWriter(channels: rows.channels, before: before, above: above)
     block = TokenBlock()
     look = RowLook(width: rows.width)
-    straight = Scratch(uninitialized: rows.channels == 4 ? rows.width : 0)
+    straight = Scratch(count: rows.channels == 4 ? rows.width : 0, filledWith: 0)
   }
 
   /// Compresses some rows.
@@ -172,12 +172,12 @@ internal import Pixels
     let pixels = unsafe pixels(of: row)
     let rowAbove = unsafe isReachable && row > 0 ? self.pixels(of: row - 1) : nil
     let isStraight = unsafe lookAt(pixels, above: rowAbove)
+    let written = unsafe isStraight ? pixels : UnsafePointer(straight.pointer)
     if look.asBefore.run(from: 1) >= width - 1 { return unsafe encodeEven(row, pixels[0]) }
     evenColor = nil
     findRuns()
 
     if !isReachable { places.clear() }
-    let firstPlace = PixelPlaces.first &+ (row &- top) &* width
     makeRoom(row, at: 0, 1)
     var nextRun = 0
     var runStart = startOfRun(0)
@@ -188,84 +188,53 @@ internal import Pixels
       block.addFilter()
     }
     if x < width { block.endMatch() }
+    let steps = unsafe RowSteps(pixels, written: written, of: rows, row: row - top, look, places)
     var sink = unsafe block.open()
-    while x < width {
+    while true {
+      x = unsafe steps.addNear(from: x, to: runStart, into: &sink)
+      if x >= width { break }
       if unsafe sink.isFull {
         unsafe block.close(sink)
         makeRoom(row, at: x, 0)
         unsafe sink = block.open()
-      }
-      let end = endOfNew(x)
-      if x < end {
-        x = unsafe addNew(pixels, from: x, to: end, firstPlace, isStraight, into: &sink)
         continue
       }
-      let run = look.asBefore.run(from: x)
-      if x >= runStart {
-        let taken = takeLongRun(x, run, &nextRun)
-        runStart = startOfRun(nextRun)
-        if taken > 0 {
-          unsafe sink.add(before, length: taken &* channels)
-          x &+= taken
-          continue
-        }
-      }
-      let match = min(look.asAbove.run(from: x), runStart &- x)
-      let isRun = run >= match
-      if !isRun, x &+ match == width {
-        // The next row may go on with it.
+      guard let next = unsafe addFar(x, &runStart, &nextRun, into: &sink) else {
+        // The next row may go on with a match up to the end.
         unsafe block.close(sink)
-        block.add(above, length: match &* channels)
+        block.add(above, length: (width &- x) &* channels)
         return
       }
-      let count = max(run, match)
-      unsafe sink.add(isRun ? before : above, length: count &* channels)
-      x &+= count
+      x = next
     }
     unsafe block.close(sink)
   }
 
-  /// The end of the pixels from one on that equal neither neighbour, as far as one word of bits tells.
-  @inline(__always) private func endOfNew(_ x: Int) -> Int {
-    let (word, place) = (x &>> 6, x & 63)
-    let known =
-      (look.asBefore.words[word] | look.asAbove.words[word]) &>> UInt64(truncatingIfNeeded: place)
-    return min(rows.width, x &+ min(known.trailingZeroBitCount, 64 &- place))
-  }
-
-  /// Adds pixels that equal neither neighbour: those that were met before by the place, the others as they are.
+  /// Adds a match that may be long, or reach a long run or the end.
   ///
-  /// Every second one is looked up: nearly all that was met before is found (a screen's file grows by 7 in 100), in
-  /// nine tenths of the time.
-  ///
-  /// It changes nothing of the encoder, but would be handed a copy of it if it did not say that it does.
-  ///
-  /// - Parameter start: The row's first place.
-  /// - Returns: What is behind them; a place may reach beyond the end.
+  /// - Parameters:
+  ///   - runStart: Where the next long run begins.
+  ///   - nextRun: The first long run that was not taken yet.
+  /// - Returns: What is behind it; nil, and nothing is added, for a match with the row above up to the end.
   @inline(__always)
-  private mutating func addNew(
-    _ pixels: UnsafePointer<UInt32>, from first: Int, to end: Int, _ start: Int,
-    _ isStraight: Bool, into sink: inout TokenBlock.Sink
-  ) -> Int {
-    var x = first
-    repeat {
-      if x &+ 1 < rows.width {
-        let (distance, count) = unsafe findPlace(start, pixels, x)
-        if count > 0 {
-          unsafe sink.add(
-            DeflateToken.Distance(distance), length: count &* rows.channels)
-          return x &+ count
-        }
+  private func addFar(
+    _ x: Int, _ runStart: inout Int, _ nextRun: inout Int, into sink: inout TokenBlock.Sink
+  ) -> Int? {
+    let run = look.asBefore.run(from: x)
+    if x >= runStart {
+      let taken = takeLongRun(x, run, &nextRun)
+      runStart = startOfRun(nextRun)
+      if taken > 0 {
+        unsafe sink.add(before, length: taken &* rows.channels)
+        return x &+ taken
       }
-      let next = min(end, x &+ 2)
-      while x < next {
-        let pixel = unsafe pixels[x]
-        let isWritten = isStraight || pixel &>> 24 == 255 || pixel == 0
-        unsafe sink.add(isWritten ? pixel : straight[x])
-        x &+= 1
-      }
-    } while x < end
-    return x
+    }
+    let match = min(look.asAbove.run(from: x), runStart &- x)
+    let isRun = run >= match
+    if !isRun, x &+ match == rows.width { return nil }
+    let count = max(run, match)
+    unsafe sink.add(isRun ? before : above, length: count &* rows.channels)
+    return x &+ count
   }
 
   /// Where a long run begins; the end of the row behind the last one.
@@ -293,31 +262,6 @@ internal import Pixels
     return isLonger ? count : run
   }
 
-  /// Where the next two pixels or more were met last.
-  ///
-  /// Whether it is near enough and holds the same pixels is one question, as nobody can foresee the answers.
-  ///
-  /// - Returns: How far back in bytes, and how many pixels are equal: 0 if there is no such place.
-  @inline(__always)
-  private func findPlace(
-    _ start: Int, _ pixels: UnsafePointer<UInt32>, _ x: Int
-  ) -> (distance: Int, count: Int) {
-    let pair = unsafe UnsafeRawPointer(pixels + x).loadUnaligned(as: UInt64.self)
-    let back = start &+ x &- places.exchange(pair, for: start &+ x)
-    // Each row in between adds its filter type.
-    let rowsBack = rows.quotient(of: back &- x &- 1 &+ rows.width)
-    let distance = back &* rows.channels &+ rowsBack
-    let isNear = (distance &- Deflate.window &- 1) &>> (Int.bitWidth &- 1)
-    let offset = (back &+ rowsBack &* (rows.pitch &- rows.width)) & isNear
-    let other = unsafe pixels + (x &- offset)
-    let difference = unsafe UnsafeRawPointer(other).loadUnaligned(as: UInt64.self) ^ pair
-    guard difference | UInt64(truncatingIfNeeded: ~isNear) == 0 else { return (0, 0) }
-    let column = x &- back &+ rowsBack &* rows.width
-    let most = rows.width &- max(x, column)
-    let count = unsafe 2 &+ EqualPixels.run(pixels + x + 2, other + 2, atMost: most &- 2)
-    return (distance, count)
-  }
-
   /// Pixels of a run that whole matches cover.
   @inline(__always) private func whole(_ count: Int) -> Int {
     count &* rows.channels / Deflate.longest &* Deflate.longest / rows.channels
@@ -328,7 +272,7 @@ internal import Pixels
 
   /// Looks at a row, and sums up what is written of it.
   ///
-  /// - Returns: Whether all pixels are written as they are; if not, others are in `straight`.
+  /// - Returns: Whether all pixels are written as they are; if not, those that are written are in `straight`.
   private mutating func lookAt(
     _ pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?
   ) -> Bool {
@@ -370,9 +314,10 @@ internal import Pixels
     while x < width {
       let pixel = unsafe pixels[x]
       let count = 1 &+ look.asBefore.run(from: x &+ 1)
-      if pixel != 0, pixel &>> 24 != 255 {
-        let written = unpremultiplied(pixel)
-        for place in x..<x &+ count { straight[place] = written }
+      let isWritten = pixel == 0 || pixel &>> 24 == 255
+      let written = isWritten ? pixel : unpremultiplied(pixel)
+      straight[x] = written
+      if !isWritten {
         let n = UInt64(truncatingIfNeeded: count)
         for channel in [0, 1, 2] as [UInt32] {
           // Less than nothing where a colour has no alpha at all.

@@ -1,14 +1,52 @@
 // SPDX-License-Identifier: MIT
 
-/// A step of a Deflate stream of pixels: a pixel's literals, a match of any length, or a row's filter type.
+/// A step of a Deflate stream of pixels: four codes at most that are written one after the other, as their places
+/// among a block's; or a match of any length and distance, whose codes have to be worked out.
 struct DeflateToken: BitwiseCopyable {
-  /// A pixel as it is written; or a distance, its symbol from bit 24 on, and from bit 32 on a length.
+  /// Four places of 16 bits, the first one lowest; or, with the highest bit set, a distance, its symbol from bit 24
+  /// on, and a length from bit 32 on.
   let bits: UInt64
 
   private static let match: UInt64 = 1 << 63
 
+  /// Where a block's codes lie, of those that need no more than to be looked up.
+  enum Place {
+    /// Red, green, blue and alpha, 256 levels each: apart, so that equal ones of a grey pixel are counted without
+    /// waiting for each other.
+    static let levels = 0
+    /// Of matches by their length, with the bits that follow it.
+    static let lengths = 4 * 256
+    /// The distance of the pixel before, with the bits that follow it.
+    static let before = lengths + Deflate.longest + 1
+    /// That of the pixel above.
+    static let above = before + 1
+    /// A code without bits.
+    static let none = above + 1
+    static let count = none + 1
+  }
+
   /// The literals of a pixel, which is straight.
-  @inline(__always) init(pixel: UInt32) { bits = UInt64(pixel) }
+  @inline(__always) init(pixel: UInt32) {
+    var spread = UInt64(pixel)
+    spread = (spread | spread &<< 16) & 0x0000_FFFF_0000_FFFF
+    spread = (spread | spread &<< 8) & 0x00FF_00FF_00FF_00FF
+    bits = spread &+ Self.channels
+  }
+
+  /// What is added to a pixel's levels.
+  private static let channels: UInt64 = 256 << 16 | 512 << 32 | 768 << 48
+
+  /// A match with one of the two distances that have a place.
+  ///
+  /// - Parameters:
+  ///   - length: In bytes, less than the longest.
+  ///   - distance: The distance's place.
+  @inline(__always) init(length: Int, distance: Int) {
+    let none = UInt64(Place.none)
+    bits =
+      UInt64(truncatingIfNeeded: Place.lengths &+ length)
+      | UInt64(truncatingIfNeeded: distance) &<< 16 | none &<< 32 | none &<< 48
+  }
 
   /// A match of a length in bytes.
   ///
@@ -18,15 +56,25 @@ struct DeflateToken: BitwiseCopyable {
   }
 
   /// The filter type of a row, a literal 0.
-  static var filter: DeflateToken { DeflateToken(bits: 1 << 62) }
+  static var filter: DeflateToken {
+    let none = UInt64(Place.none)
+    return DeflateToken(bits: UInt64(Place.levels) | none << 16 | none << 32 | none << 48)
+  }
 
   private init(bits: UInt64) { self.bits = bits }
 
-  @inline(__always) var isPixel: Bool { bits &>> 32 == 0 }
-  @inline(__always) var isFilter: Bool { bits == 1 << 62 }
-  @inline(__always) var pixel: UInt32 { UInt32(truncatingIfNeeded: bits) }
+  /// Whether all of it can be looked up.
+  @inline(__always) var hasPlaces: Bool { bits & Self.match == 0 }
+  /// The places of its codes.
+  @inline(__always) var places: (Int, Int, Int, Int) {
+    (
+      Int(truncatingIfNeeded: bits & 0xFFFF), Int(truncatingIfNeeded: bits &>> 16 & 0xFFFF),
+      Int(truncatingIfNeeded: bits &>> 32 & 0xFFFF), Int(truncatingIfNeeded: bits &>> 48)
+    )
+  }
+  /// Of a match without places.
   @inline(__always) var length: Int { Int(truncatingIfNeeded: bits &>> 32 & 0x3FFF_FFFF) }
-  /// Of a match.
+  /// Of a match without places.
   @inline(__always) var distance: Distance { Distance(bits: bits & 0x8000_0000_FFFF_FFFF) }
 
   /// How far back a match lies, with the symbol that says so.

@@ -23,6 +23,16 @@
     }
   }
 
+  /// Of some words, the bits of the pixels from one on, the first one's lowest: 57 of them or more, and 0 above.
+  @inline(__always) static func near(_ place: Int, of words: UnsafePointer<UInt64>) -> UInt64 {
+    let bits = unsafe UnsafeRawPointer(words).loadUnaligned(
+      fromByteOffset: place &>> 3, as: UInt64.self)
+    return UInt64(littleEndian: bits) &>> UInt64(truncatingIfNeeded: place & 7)
+  }
+
+  /// Pixels of a run that one look at near bits can tell from longer ones.
+  static let near = 56
+
   /// The first word from one on with 64 bits set, of a row of pixels, or nil.
   @inline(__always) func nextWholeWord(from word: Int, width: Int) -> Int? {
     var word = word

@@ -18,8 +18,6 @@ internal import Pixels
   let height: Int
   /// Bytes of a pixel: 3 without alpha, 4 with it.
   let channels: Int
-  /// 2³² / width, rounded up; 0 for rows of which Deflate can't refer to the one above.
-  private let reciprocal: UInt64
   /// What is known of each row; nil says that nobody knows anything.
   private let facts: RowFacts?
   /// Whether all rows have pixels; if not, those with a known colour may have none.
@@ -27,11 +25,6 @@ internal import Pixels
 
   /// Bytes of a row with its filter type.
   var stride: Int { 1 + width * channels }
-
-  /// How many whole rows some pixels are; exact below 2¹⁷, which is far beyond the window.
-  @inline(__always) func quotient(of count: Int) -> Int {
-    Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: count) &* reciprocal) &>> 32)
-  }
 
   /// Whether the row above is near enough for Deflate to refer to it.
   var reachesAbove: Bool { stride <= Deflate.window }
@@ -53,8 +46,6 @@ internal import Pixels
     width = rect.width
     height = rect.height
     channels = isOpaque ? 3 : 4
-    let isNear = 1 + width * channels <= Deflate.window
-    reciprocal = isNear ? (1 << 32 + UInt64(width) - 1) / UInt64(width) : 0
     facts = source.facts
     isComplete = source.isComplete
   }

@@ -11,12 +11,9 @@
   let tokens = Scratch<DeflateToken>(uninitialized: capacity + spare)
   var count = 0
 
-  /// How often each level is a literal, apart for red, green, blue and alpha, so that equal ones of a grey
-  /// pixel do not wait for each other.
-  let levels = Scratch<UInt32>(count: 4 * 256, filledWith: 0)
-  /// How often there is a match of each length.
-  let lengths = Scratch<UInt32>(count: Deflate.longest + 1, filledWith: 0)
-  /// How often each symbol of distances occurs.
+  /// How often each place among the codes occurs.
+  let places = Scratch<UInt32>(count: DeflateToken.Place.count, filledWith: 0)
+  /// How often each symbol of distances occurs, but for those that are counted by their places.
   let distances = Scratch<UInt32>(count: Deflate.distances, filledWith: 0)
 
   /// A match that the next one may continue; a length of 0 is none.
@@ -36,8 +33,7 @@
   /// Begins another block.
   mutating func clear() {
     count = 0
-    levels.fill(levels.count, with: 0)
-    lengths.fill(lengths.count, with: 0)
+    places.fill(places.count, with: 0)
     distances.fill(distances.count, with: 0)
   }
 
@@ -45,7 +41,7 @@
   mutating func add(_ pixel: UInt32) {
     endMatch()
     var sink = unsafe open()
-    unsafe sink.add(pixel)
+    unsafe sink.add(pixel: pixel)
     unsafe close(sink)
   }
 
@@ -77,15 +73,22 @@
     length = 0
   }
 
-  /// Writes how often each symbol of literals, lengths and the end of the block occurs.
+  /// Writes how often each symbol of literals, lengths and the end of the block occurs, and of distances.
   ///
-  /// - Parameter hasAlpha: Whether a pixel has four literals, not three.
+  /// - Parameters:
+  ///   - hasAlpha: Whether a pixel has four literals, not three.
+  ///   - before: The distance that is counted by its place, as is the one above.
   /// - Returns: Bits that follow the symbols of lengths and distances.
-  func countSymbols(hasAlpha: Bool, into frequencies: borrowing Scratch<UInt32>) -> Int {
+  func countSymbols(
+    hasAlpha: Bool, before: Distance, above: Distance, into frequencies: borrowing Scratch<UInt32>,
+    _ far: borrowing Scratch<UInt32>
+  ) -> Int {
+    typealias Place = DeflateToken.Place
     for level in 0..<256 {
+      let place = Place.levels + level
       frequencies[level] =
-        levels[level] &+ levels[256 + level] &+ levels[512 + level]
-        &+ (hasAlpha ? levels[768 + level] : 0)
+        places[place] &+ places[place + 256] &+ places[place + 512]
+        &+ (hasAlpha ? places[place + 768] : 0)
     }
     frequencies[Deflate.endOfBlock] = 1
     for symbol in 257..<Deflate.literals { frequencies[symbol] = 0 }
@@ -97,14 +100,17 @@
       let end = symbol == Deflate.lengths - 2 ? Deflate.longest : length + 1 << bits
       var matches: UInt32 = 0
       while length < end {
-        matches &+= lengths[length]
+        matches &+= places[Place.lengths + length]
         length += 1
       }
       frequencies[257 + symbol] = matches
       extraBits += bits * Int(matches)
     }
+    for symbol in 0..<Deflate.distances { far[symbol] = distances[symbol] }
+    far[before.symbol] &+= places[Place.before]
+    far[above.symbol] &+= places[Place.above]
     for symbol in 0..<Deflate.distances {
-      extraBits += Deflate.extraBits(ofDistance: symbol) * Int(distances[symbol])
+      extraBits += Deflate.extraBits(ofDistance: symbol) * Int(far[symbol])
     }
     return extraBits
   }

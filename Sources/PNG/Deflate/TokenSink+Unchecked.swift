@@ -8,15 +8,13 @@ extension TokenBlock {
   @unsafe struct Sink {
     fileprivate(set) var count: Int
     private let tokens: UnsafeMutablePointer<DeflateToken>
-    private let levels: UnsafeMutablePointer<UInt32>
-    private let lengths: UnsafeMutablePointer<UInt32>
+    private let places: UnsafeMutablePointer<UInt32>
     private let distances: UnsafeMutablePointer<UInt32>
 
     @inline(__always) fileprivate init(_ block: borrowing TokenBlock) {
       unsafe count = block.count
       unsafe tokens = block.tokens.pointer
-      unsafe levels = block.levels.pointer
-      unsafe lengths = block.lengths.pointer
+      unsafe places = block.places.pointer
       unsafe distances = block.distances.pointer
     }
 
@@ -24,20 +22,32 @@ extension TokenBlock {
     @inline(__always) var isFull: Bool { unsafe count >= TokenBlock.capacity }
 
     /// A pixel's literals; it is straight.
-    @inline(__always) mutating func add(_ pixel: UInt32) {
-      unsafe tokens[count] = DeflateToken(pixel: pixel)
+    ///
+    /// - Parameter isKept: 1; or 0, which leaves out what was written.
+    @inline(__always) mutating func add(pixel: UInt32, isKept: UInt32 = 1) {
+      let token = DeflateToken(pixel: pixel)
+      unsafe tokens[count] = token
+      unsafe count &+= Int(truncatingIfNeeded: isKept)
+      let codes = token.places
+      unsafe places[codes.0] &+= isKept
+      unsafe places[codes.1] &+= isKept
+      unsafe places[codes.2] &+= isKept
+      unsafe places[codes.3] &+= isKept
+    }
+
+    /// A match of less than the longest length with a distance that has a place.
+    @inline(__always) mutating func add(place distance: Int, length: Int) {
+      unsafe tokens[count] = DeflateToken(length: length, distance: distance)
       unsafe count &+= 1
-      unsafe levels[Int(truncatingIfNeeded: pixel & 255)] &+= 1
-      unsafe levels[256 &+ Int(truncatingIfNeeded: pixel &>> 8 & 255)] &+= 1
-      unsafe levels[512 &+ Int(truncatingIfNeeded: pixel &>> 16 & 255)] &+= 1
-      unsafe levels[768 &+ Int(truncatingIfNeeded: pixel &>> 24)] &+= 1
+      unsafe places[DeflateToken.Place.lengths &+ length] &+= 1
+      unsafe places[distance] &+= 1
     }
 
     /// The filter type of a row.
     @inline(__always) mutating func addFilter() {
       unsafe tokens[count] = .filter
       unsafe count &+= 1
-      unsafe levels[0] &+= 1
+      unsafe places[DeflateToken.Place.levels] &+= 1
     }
 
     /// A match in bytes, at least 3 of them.
@@ -45,7 +55,7 @@ extension TokenBlock {
       unsafe tokens[count] = DeflateToken(distance, length: length)
       unsafe count &+= 1
       if length < Deflate.longest {
-        unsafe lengths[length] &+= 1
+        unsafe places[DeflateToken.Place.lengths &+ length] &+= 1
         unsafe distances[distance.symbol] &+= 1
       } else {
         unsafe addLong(distance, length: length)
@@ -54,14 +64,15 @@ extension TokenBlock {
 
     @inline(never) private func addLong(_ distance: Distance, length: Int) {
       let parts = DeflateToken.parts(ofLength: length)
-      unsafe lengths[Deflate.longest] &+= UInt32(truncatingIfNeeded: parts.full)
+      unsafe places[DeflateToken.Place.lengths + Deflate.longest] &+= UInt32(
+        truncatingIfNeeded: parts.full)
       var matches = parts.full
       if parts.last > 0 {
-        unsafe lengths[parts.last] &+= 1
+        unsafe places[DeflateToken.Place.lengths + parts.last] &+= 1
         matches &+= 1
       }
       if parts.second > 0 {
-        unsafe lengths[parts.second] &+= 1
+        unsafe places[DeflateToken.Place.lengths + parts.second] &+= 1
         matches &+= 1
       }
       unsafe distances[distance.symbol] &+= UInt32(truncatingIfNeeded: matches)

@@ -184,18 +184,16 @@ internal import Pixels
 
   /// Copies a rectangle, which must lie inside, to a picture whose top left corner is the device's
   /// origin.
-  func copy(_ rect: PixelRect, to bitmap: inout Bitmap) {
-    let width = bitmap.width
-    precondition(
-      rect.intersection(bitmap.bounds) == rect, "a rectangle must lie inside the picture")
+  ///
+  /// - Returns: The smallest rectangle around pixels of the picture that were others.
+  func copy(_ rect: PixelRect, to bitmap: inout Bitmap) -> PixelRect {
+    var changed = PixelRect.empty
     for y in rect.top..<max(rect.top, rect.bottom) {
       guard let row = unsafe row(rect.left, y, rect.width) else { continue }
-      let start = y * width + rect.left
-      unsafe bitmap.pixels.withUnsafeMutableBufferPointer { target in
-        guard let target = target.baseAddress else { return }
-        unsafe (target + start).update(from: row, count: rect.width)
-      }
+      unsafe bitmap.replace(
+        y, rect.left, with: UnsafeBufferPointer(start: row, count: rect.width), changed: &changed)
     }
+    return changed
   }
 
   /// Gives the bytes of a rectangle, which must lie inside and not be empty.

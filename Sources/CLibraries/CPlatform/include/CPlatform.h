@@ -16,4 +16,7 @@ void bannerrender_prefer_large_pages(void *start, size_t count);
 /** Lets memory that is freed stay with the process; nothing happens without the GNU library. */
 void bannerrender_keep_freed_memory(void);
 
+/** How many processors this process may use; 1 where nobody knows. */
+int bannerrender_processor_count(void);
+
 #endif
