@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import LayerTree
 import Pixels
+import Raster
 import Testing
 
 /// Backdrops beside a Gaussian in floating point, of 4 deviations and more on each side.
@@ -151,6 +152,54 @@ import Testing
       let narrow = errors(of: page, alone, frame: frame, scale: 3)
       #expect(narrow.mean < 0.35 && narrow.greatest < 1.6, "\(narrow)")
     }
+  }
+
+  @Test("rows of one colour are blurred as their pixels are")
+  func evenRows() {
+    var random = SeededGenerator(seed: 91)
+    let rasterizer = Rasterizer(glyphs: SquareGlyphs())
+    var withRows = 0
+    for round in 0..<120 {
+      let width = Int.random(in: 1...70, using: &random)
+      let height = Int.random(in: 20...190, using: &random)
+      var page: [Layer] = []
+      var top = 0.0
+      while top < Double(height) {
+        let rows = Double(Int.random(in: 1...60, using: &random))
+        let color = Color(
+          rgb: UInt32.random(in: 0..<1 << 24, using: &random),
+          alpha: Bool.random(using: &random) ? 1 : Double.random(in: 0...1, using: &random))
+        // Some reach across all of the picture, some leave a part of it.
+        let isWhole = Int.random(in: 0..<4, using: &random) > 0
+        page.append(
+          Layer(
+            "stripe",
+            frame: Rect(
+              x: 0, y: top, width: Double(isWhole ? width : width / 2), height: rows),
+            background: .color(color)))
+        top += rows
+      }
+      let backdrop = Layer(
+        "backdrop",
+        frame: Rect(
+          x: 0, y: Double(round % 3 * 5), width: Double(width), height: Double(height) * 0.8),
+        content: .backdrop(
+          Backdrop(
+            blur: .gaussian(sigma: [4.5, 6, 9, 12, 20, 30, 50, 100][round % 8]),
+            edges: round % 2 == 0 ? .repeated : .normalized)))
+      let background = round % 5 == 0 ? Color.clear : .white
+      let whole = rasterizer.paint(
+        page + [backdrop], width: width, height: height, scale: 1, background: background)
+      // A picture that is painted on has all of its pixels.
+      var later = rasterizer.paint(
+        page, width: width, height: height, scale: 1, background: background)
+      if later.pixels.count > 0, RowFacts(lookingAt: later).rows.contains(.repeated) {
+        withRows += 1
+      }
+      rasterizer.paint([backdrop], over: &later, scale: 1)
+      #expect(whole == later, "round \(round)")
+    }
+    #expect(withRows > 60)
   }
 
   @Test("a translucent picture is blurred premultiplied", arguments: [2.0, 10, 60])

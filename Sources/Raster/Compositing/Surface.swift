@@ -196,6 +196,19 @@ internal import Pixels
     return changed
   }
 
+  /// The colours of rows that have one each, and no pixels yet; nil if one of them has some.
+  func colors(of rows: Range<Int>) -> [UInt32]? {
+    precondition(
+      rows.lowerBound >= bounds.top && rows.upperBound <= bounds.bottom,
+      "rows must lie inside the surface")
+    var colors: [UInt32] = []
+    for y in rows {
+      guard let color = ledger.pendingColor(y - bounds.top) else { return nil }
+      colors.append(color)
+    }
+    return colors
+  }
+
   /// Gives the bytes of a rectangle, which must lie inside and not be empty.
   ///
   /// - Parameter body: Receives the bytes from the first pixel to the last, and how many there are

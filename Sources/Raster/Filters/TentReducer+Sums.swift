@@ -50,6 +50,25 @@ extension TentReducer {
     }
   }
 
+  /// The same of rows that have one colour each, without looking at pixels.
+  static func add(
+    _ colors: [UInt32], _ factor: Int, rising: inout [ChannelSums], into sums: inout [ChannelSums]
+  ) {
+    var sum = ChannelSums()
+    var falling = ChannelSums()
+    for row in 0..<factor {
+      sum &+= ChannelSums(SIMD4(repeating: colors[min(row, colors.count - 1)]))
+      falling &+= sum
+    }
+    let rest = sum.rest(of: falling, factor)
+    var before = rising.mutableSpan
+    var complete = sums.mutableSpan
+    for block in before.indices {
+      complete[block] = before[block].plus(falling)
+      before[block] = rest
+    }
+  }
+
   /// Four pixels of a row; beyond its last pixel that is repeated.
   private static func pixels(
     _ bytes: borrowing RawSpan, _ start: Int, _ block: Int, _ width: Int

@@ -51,7 +51,13 @@ enum TentReducer {
       var band = seen
       band.top = min(seen.bottom - 1, seen.top + (row - 1) * factor)
       band.bottom = min(seen.bottom, band.top + factor)
-      beneath(band).withBytes(of: band) { bytes, stride in
+      let surface = beneath(band)
+      if row > 1, let colors = surface.colors(of: band.top..<band.bottom) {
+        add(colors, factor, rising: &rising, into: &sums)
+        write(sums, columns, factor, into: &result, row: row)
+        continue
+      }
+      surface.withBytes(of: band) { bytes, stride in
         if row == 1 {
           // Before the first row lies that row, again and again.
           load(bytes, columns, times: factor * factor, into: &sums)
