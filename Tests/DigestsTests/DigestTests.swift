@@ -51,18 +51,19 @@ import Testing
 
   @Test("a digest by rows depends on the pixels, not on what is known of them", arguments: 0..<50)
   func byRows(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
     var picture = Bitmap(width: 1 + seed % 19, height: 1 + seed)
     for y in 0..<picture.height {
       // Few colours, so that many rows are even or repeat.
-      let kind = Int.random(in: 0..<5)
+      let kind = Int.random(in: 0..<5, using: &random)
       for x in 0..<picture.width {
-        picture[x, y] = kind < 3 ? UInt32(kind) : UInt32.random(in: 0...2)
+        picture[x, y] = kind < 3 ? UInt32(kind) : UInt32.random(in: 0...2, using: &random)
       }
     }
     let digest = Digest(ofRows: Painting(bitmap: picture))
     let all = RowFacts(lookingAt: picture)
     var some = all.rows
-    for y in some.indices where Bool.random() {
+    for y in some.indices where Bool.random(using: &random) {
       some[y] = .unknown
     }
     for facts in [all, RowFacts(rows: some)] {

@@ -18,11 +18,8 @@ import Testing
 
   @Test("the rectangle around what differs is the one that looking at every pixel finds")
   func twin() {
-    var state: UInt32 = 9
-    func random(_ end: Int) -> Int {
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return Int(state >> 8) % end
-    }
+    var generator = SeededGenerator(seed: 9)
+    func random(_ end: Int) -> Int { Int.random(in: 0..<end, using: &generator) }
     for round in 0..<400 {
       let (width, height) = (1 + random(300), 1 + random(12))
       let before = Bitmap(width: width, height: height, fill: 7)
@@ -126,16 +123,5 @@ import Testing
         }
       }
     }
-  }
-}
-
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 29
   }
 }

@@ -7,7 +7,7 @@ import Testing
 // Many pixels at a time, by whatever registers there are, beside one by one in fractions.
 @Suite struct SourceOverTests {
   /// Ways to take: that of this processor, and that of any.
-  private static let ways = unsafe SourceOver.canBeWide ? [true, false] : [false]
+  private static let ways = WideRegisters.areHere ? [true, false] : [false]
 
   private func channels(_ pixel: UInt32) -> [Int] {
     [0, 8, 16, 24].map { Int(pixel >> UInt32($0) & 255) }

@@ -5,7 +5,7 @@ import Testing
 
 // Sums of pairs, eight pixels at a time and four, beside the plain way: not a bit may differ.
 @Suite struct WeighTests {
-  static let ways = GaussianBlur.hasWideRows ? [true, false] : [false]
+  static let ways = WideRegisters.areHere ? [true, false] : [false]
 
   @Test(
     "weighted sums are the same to the bit, however wide the registers", arguments: ways, 1..<40)

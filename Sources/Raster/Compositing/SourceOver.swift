@@ -28,9 +28,6 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
 /// CPixelRows where the processor can, four by SourceOver+Wide.swift; a channel is the same, however many are
 /// made at once.
 @unsafe package enum SourceOver {
-  /// Whether this processor can do eight at a time.
-  package static let canBeWide = bannerrender_has_wide_rows() != 0
-
   /// One pixel in the place of a run.
   @inline(__always)
   package static func set(_ pixel: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
@@ -39,7 +36,8 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
 
   /// One pixel over a run.
   package static func fill(
-    _ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int, isWide: Bool = canBeWide
+    _ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int,
+    isWide: Bool = WideRegisters.areHere
   ) {
     var done = 0
     if isWide {
@@ -57,7 +55,7 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
   ///   - mask: Coverage 0…255 of `count` pixels.
   package static func fill(
     _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafePointer<UInt8>,
-    _ count: Int, isWide: Bool = canBeWide
+    _ count: Int, isWide: Bool = WideRegisters.areHere
   ) {
     if isWide { return unsafe bannerrender_cover_pixels(row, color, mask, count) }
     let done = unsafe fillFours(color, row, mask: mask, count)
@@ -71,7 +69,7 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
   /// A run of pixels over another, each times one coverage.
   package static func blend(
     _ source: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, _ count: Int,
-    coverage: UInt32, isWide: Bool = canBeWide
+    coverage: UInt32, isWide: Bool = WideRegisters.areHere
   ) {
     var done = 0
     if isWide {

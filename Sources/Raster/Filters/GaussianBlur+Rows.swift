@@ -5,9 +5,6 @@ internal import CPixelRows
 // The way in and the sums of both passes. Places are checked once for a row, not for each of its pixels. Some pixels
 // at a time are made by CPixelRows where the processor can; the numbers are the same.
 extension GaussianBlur {
-  /// Whether this processor can do eight pixels at a time.
-  package static let hasWideRows = bannerrender_has_wide_rows() != 0
-
   /// Makes stored pixels, side by side, pixels of four numbers.
   ///
   /// - Parameters:
@@ -16,7 +13,7 @@ extension GaussianBlur {
   ///   - isWide: Whether registers of 256 bits are used.
   package static func widen(
     _ bytes: borrowing RawSpan, from start: Int, into target: inout MutableSpan<SIMD4<Float>>,
-    _ row: Range<Int>, isWide: Bool = hasWideRows
+    _ row: Range<Int>, isWide: Bool = WideRegisters.areHere
   ) {
     precondition(
       start >= 0 && start + 4 * row.count <= bytes.byteCount && row.lowerBound >= 0
@@ -68,7 +65,7 @@ extension GaussianBlur {
   package static func weigh(
     _ source: Span<SIMD4<Float>>, at sides: [(before: Int, after: Int)], _ weights: [Float],
     into target: inout MutableSpan<SIMD4<Float>>, _ row: Range<Int>,
-    isWide: Bool = hasWideRows
+    isWide: Bool = WideRegisters.areHere
   ) {
     precondition(
       sides.count == weights.count && row.lowerBound >= 0 && row.upperBound <= target.count

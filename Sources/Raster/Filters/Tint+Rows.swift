@@ -15,7 +15,7 @@ extension Tint {
   package func store(
     _ line: Span<SIMD4<Float>>, shares: Span<Float>, _ share: Float,
     into target: inout MutableSpan<UInt32>, at start: Int,
-    isWide: Bool = GaussianBlur.hasWideRows
+    isWide: Bool = WideRegisters.areHere
   ) {
     precondition(
       shares.count <= line.count && start >= 0 && start + shares.count <= target.count,
