@@ -125,9 +125,9 @@
       let token = block.tokens[index]
       if token.hasPlaces {
         let places = token.places
-        let code = codes[places.0].followed(
-          by: codes[places.1], codes[places.2], codes[places.3])
-        unsafe end.put(code.bits, code.width)
+        let step = PlacedCode.joined(
+          codes[places.0], codes[places.1], codes[places.2], codes[places.3])
+        unsafe end.put(step.bits, step.width)
         continue
       }
       let length = token.length

@@ -18,9 +18,20 @@ struct PlacedCode: BitwiseCopyable {
     PlacedCode(bits | other.bits &<< width, width: width &+ other.width)
   }
 
-  /// With three others behind it, 56 bits in all at most.
+  /// The bits of four, one after the other, and how many there are: 56 at most.
   @inline(__always)
-  func followed(by second: PlacedCode, _ third: PlacedCode, _ fourth: PlacedCode) -> PlacedCode {
-    followed(by: second).followed(by: third.followed(by: fourth))
+  static func joined(
+    _ first: PlacedCode, _ second: PlacedCode, _ third: PlacedCode, _ fourth: PlacedCode
+  ) -> (bits: UInt64, width: UInt64) {
+    // Widths add up in the lowest byte, of which a shift takes six bits.
+    var bits = first.bits
+    var width = first.value
+    bits |= second.bits &<< width
+    width &+= second.value
+    bits |= third.bits &<< width
+    width &+= third.value
+    bits |= fourth.bits &<< width
+    width &+= fourth.value
+    return (bits, width & 63)
   }
 }
