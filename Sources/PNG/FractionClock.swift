@@ -26,7 +26,9 @@ struct FractionClock: FrameClock {
     let wanted = owed + duration
     guard wanted.components.seconds <= Self.most else { throw .delayTooLong(duration) }
     for denominator in [1000, 100, 10, 1] {
-      let ticks = wanted.rounded(toTicksOf: denominator)
+      // Coarse times before may owe more than this one is long.
+      let least = denominator == 1000 && duration >= leastDuration ? 1 : 0
+      let ticks = max(least, wanted.rounded(toTicksOf: denominator))
       guard ticks > 0 else { return nil }
       guard ticks <= Self.most else { continue }
       owed = wanted - .ticks(ticks, of: denominator)

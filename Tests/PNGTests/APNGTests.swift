@@ -70,6 +70,21 @@ private let reader = APNGReader(
     }
   }
 
+  @Test("a millisecond is never too short, even where longer times owe more")
+  func owed() throws {
+    var frames = frames(4, opaque: true, delay: .milliseconds(4))
+    frames[0].delay = .seconds(70) + .milliseconds(6)
+    var writer = try APNGWriter(width: 37, height: 29, isOpaque: true)
+    #expect(writer.leastDelay <= frames[1].delay)
+    for frame in frames { try writer.add(PackedFrame(frame, by: writer.packer)) }
+    let read = try reader.frames(of: writer.finish())
+    #expect(read.map(\.bitmap) == frames.map(\.bitmap))
+    #expect(
+      read.map(\.delay) == [
+        .seconds(70) + .milliseconds(10), .milliseconds(1), .milliseconds(3), .milliseconds(4),
+      ])
+  }
+
   @Test("a compressed frame is refused where more is needed than what it holds")
   func packedTooShort() throws {
     var writer = try APNGWriter(width: 37, height: 29, isOpaque: true)

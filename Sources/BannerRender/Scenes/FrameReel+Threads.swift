@@ -31,6 +31,7 @@ extension FrameReel {
     threads: Int, making maker: @escaping @Sendable () -> Maker,
     _ body: (Maker.Made, Int) throws(RenderError) -> Void
   ) throws(RenderError) {
+    let threads = min(threads, times.count)
     guard threads > 1 else {
       var maker = maker()
       return try forEach { frame, index throws(RenderError) in

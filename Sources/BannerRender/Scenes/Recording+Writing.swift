@@ -198,7 +198,7 @@ extension Recording {
     let sequence = PNGSequence(scale: reel.scale, compression: screenshot.compression.ofPNG)
     var bytes: [UInt8] = []
     var hasWritten = false
-    try reel.forEach(threads: max(1, min(threads, count))) {
+    try reel.forEach(threads: threads) {
       FileMaker(sequence: sequence)
     } _: { file, index throws(RenderError) in
       bytes = file ?? bytes
