@@ -179,14 +179,15 @@ let package = Package(
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings, linkerSettings: swiftLibrariesInside),
 
+    module("RandomTestSupport", imports: [], path: "Tests/Random"),
     tests("Geometry", of: ["Geometry"]),
-    tests("Pixels", of: ["Pixels"]),
+    tests("Pixels", of: ["Pixels", "RandomTestSupport"]),
     tests("Timeline", of: ["Geometry", "Timeline"]),
     tests("Text", of: ["Geometry", "Text"]),
     tests("Document", of: ["Device", "Document", "KitInterface", "Pixels", "Text", "Timeline"]),
     tests("Frames", of: ["Frames", "Pixels"]),
-    tests("Digests", of: ["Digests", "Pixels"]),
-    tests("PNG", of: ["Digests", "Frames", "PNG", "Pixels"]),
+    tests("Digests", of: ["Digests", "Pixels", "RandomTestSupport"]),
+    tests("PNG", of: ["Digests", "Frames", "PNG", "Pixels", "RandomTestSupport"]),
     tests("JPEG", of: ["JPEG", "Pixels"]),
     // giflib's and libwebp's own readers, which nothing but tests needs
     systemLibrary(
@@ -200,7 +201,9 @@ let package = Package(
     tests("GIF", of: ["AnimationTestSupport", "Frames", "GIF", "Pixels"]),
     tests("WebP", of: ["AnimationTestSupport", "Frames", "Pixels", "WebP"]),
     tests("Video", of: ["Frames", "Pixels", "Video"]),
-    tests("Raster", of: ["Geometry", "Pixels", "Text", "LayerTree", "Raster"]),
+    tests(
+      "Raster",
+      of: ["Geometry", "Pixels", "Text", "LayerTree", "Raster", "RandomTestSupport"]),
     tests(
       "Views",
       of: [

@@ -2,6 +2,7 @@
 
 import Digests
 import Pixels
+import RandomTestSupport
 import Testing
 
 @Suite struct DigestTests {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Digests
-import PNG
 import Pixels
+import PNG
+import RandomTestSupport
 import Testing
 
 @Suite struct PNGSealTests {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import PNG
 import Pixels
+import PNG
+import RandomTestSupport
 import Testing
 
 /// A PNG file of rows as they are, with filter bytes that need not go with them.

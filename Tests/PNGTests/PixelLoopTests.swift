@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import PNG
 import Pixels
+import PNG
+import RandomTestSupport
 import Testing
 
 // The loops over rows, with and without wide registers, beside the plain way.

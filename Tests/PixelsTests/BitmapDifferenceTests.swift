@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Pixels
+import RandomTestSupport
 import Testing
 
 @Suite struct BitmapDifferenceTests {

@@ -3,6 +3,7 @@
 import Geometry
 import LayerTree
 import Pixels
+import RandomTestSupport
 import Testing
 
 @Suite struct BorderTests {

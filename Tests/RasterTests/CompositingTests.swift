@@ -3,9 +3,10 @@
 import Geometry
 import LayerTree
 import Pixels
+import RandomTestSupport
 import Raster
-import Text
 import Testing
+import Text
 
 @Suite struct CompositingTests {
   private let all = Rect(x: 0, y: 0, width: 40, height: 40)

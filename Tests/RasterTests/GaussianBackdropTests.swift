@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import LayerTree
 import Pixels
+import RandomTestSupport
 import Raster
 import Testing
 

@@ -3,6 +3,7 @@
 import Geometry
 import LayerTree
 import Pixels
+import RandomTestSupport
 import Text
 
 /// Makes layers of every kind, for a screen of 96 × 120 points.

@@ -3,6 +3,7 @@
 import Geometry
 import LayerTree
 import Pixels
+import RandomTestSupport
 import Raster
 import Testing
 

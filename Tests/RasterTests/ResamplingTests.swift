@@ -3,9 +3,10 @@
 import Geometry
 import LayerTree
 import Pixels
+import RandomTestSupport
 import Raster
-import Text
 import Testing
+import Text
 
 @Suite struct ResamplingTests {
   private func stretched(_ bitmap: Bitmap, _ frame: Rect, side: Int = 60) -> Bitmap {

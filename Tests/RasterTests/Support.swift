@@ -3,6 +3,7 @@
 import Geometry
 import LayerTree
 import Pixels
+import RandomTestSupport
 import Raster
 import Text
 
@@ -31,21 +32,6 @@ func paint(
 func channels(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> [Int] {
   let pixel = bitmap[x, y]
   return [0, 8, 16, 24].map { Int(pixel >> UInt32($0) & 255) }
-}
-
-/// A generator with a seed, so that a failing case can be drawn again.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
 }
 
 extension Bitmap {

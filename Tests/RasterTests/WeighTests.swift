@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import RandomTestSupport
 import Raster
 import Testing
 

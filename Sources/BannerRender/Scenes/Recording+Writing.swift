@@ -138,13 +138,10 @@ extension Recording {
     let count = reel.times.count
     try reel.forEach { frame, index throws(RenderError) in
       do { try encoder.add(frame) } catch { throw .impossible("\(error)") }
-      let bytes = encoder.drain()
-      if !bytes.isEmpty { try output(bytes) }
+      try drain(&encoder, to: output)
       progress?(index + 1, count)
     }
-    let rest: [UInt8]
-    do { rest = try encoder.finish() } catch { throw .impossible("\(error)") }
-    try output(rest)
+    try finish(encoder, to: output)
   }
 
   /// The same by several threads, if no frame is so short that it may have to be put together with the next.
@@ -161,10 +158,22 @@ extension Recording {
       PackingMaker(packer: packer)
     } _: { frame, index throws(RenderError) in
       do { try encoder.add(frame) } catch { throw .impossible("\(error)") }
-      let bytes = encoder.drain()
-      if !bytes.isEmpty { try output(bytes) }
+      try drain(&encoder, to: output)
       progress?(index + 1, count)
     }
+    try finish(encoder, to: output)
+  }
+
+  private static func drain<Encoder: AnimationEncoder & ~Copyable>(
+    _ encoder: inout Encoder, to output: ([UInt8]) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let bytes = encoder.drain()
+    if !bytes.isEmpty { try output(bytes) }
+  }
+
+  private static func finish<Encoder: AnimationEncoder & ~Copyable>(
+    _ encoder: consuming Encoder, to output: ([UInt8]) throws(RenderError) -> Void
+  ) throws(RenderError) {
     let rest: [UInt8]
     do { rest = try encoder.finish() } catch { throw .impossible("\(error)") }
     try output(rest)

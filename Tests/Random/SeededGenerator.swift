@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 /// A generator with a seed, so that a failing case can be drawn again.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
+public struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// A generator that gives the same numbers for the same seed.
+  public init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
