@@ -251,7 +251,7 @@ let package = Package(
         kit,
         of: [
           "Geometry", "Pixels", "Timeline", "Text", "Device", "LayerTree", "Views", "KitInterface",
-          "KitTestSupport", .init(stringLiteral: kit),
+          "KitTestSupport", "RandomTestSupport", .init(stringLiteral: kit),
         ],
         path: "Tests/Kits/\(kit)Tests")
     }

@@ -10,7 +10,8 @@ struct FractionClock: FrameClock {
   }
 
   private static let most = 65_535
-  /// What was counted too little so far; at most half a millisecond for times below a minute.
+  /// What was counted too little so far: at most half a millisecond after times below 66 s, half a tick after longer
+  /// ones.
   private var owed = Duration.zero
 
   var shortestDelay: Delay { Delay(numerator: 1, denominator: 1000) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A generator with a seed, so that a failing case can be drawn again.
+/// A generator with a seed, so that a failing case can be drawn again (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -6,8 +6,6 @@
   /// The longest code of a literal: those of a pixel with alpha go into 56 bits at once.
   private static let longestCode = 14
 
-  private typealias Distance = DeflateToken.Distance
-
   private let channels: Int
   /// The distances whose codes have a place.
   private let before: DeflateToken.Distance

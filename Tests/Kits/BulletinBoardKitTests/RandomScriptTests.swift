@@ -2,6 +2,7 @@
 
 import BulletinBoardKit
 import KitTestSupport
+import RandomTestSupport
 import Testing
 
 /// What holds for bulletins whatever happens to them.

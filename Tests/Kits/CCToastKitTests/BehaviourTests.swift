@@ -2,6 +2,7 @@
 
 import CCToastKit
 import KitTestSupport
+import RandomTestSupport
 import Testing
 
 /// Toasts in time, as a scene shows them.

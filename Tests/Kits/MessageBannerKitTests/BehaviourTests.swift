@@ -6,6 +6,7 @@ import KitInterface
 import KitTestSupport
 import LayerTree
 import MessageBannerKit
+import RandomTestSupport
 import Testing
 import Text
 import Timeline

@@ -2,6 +2,7 @@
 
 import KitTestSupport
 import OwlBannersKit
+import RandomTestSupport
 import Testing
 
 /// A thousand random scripts.

@@ -5,6 +5,7 @@ import Geometry
 import KitInterface
 import KitTestSupport
 import LayerTree
+import RandomTestSupport
 import SwiftMessagesKit
 import Testing
 import Timeline
