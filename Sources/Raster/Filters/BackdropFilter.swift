@@ -23,8 +23,7 @@ struct BackdropFilter {
     switch backdrop.blur {
     case .gaussian(let sigma):
       gaussian(
-        deviation(sigma), seen: seen(bounds: bounds, screen: screen), visible: visible,
-        beneath: beneath)
+        deviation(sigma), seen: seen(bounds: bounds, screen: screen), beneath: beneath)
     case .boxes(let factor, let kernel, let iterations):
       .enlarged(
         boxes(
@@ -69,7 +68,7 @@ struct BackdropFilter {
 
   /// A wide Gaussian is blurred in a reduced copy; where it sees nothing finer, nothing is lost.
   private func gaussian(
-    _ sigma: Double, seen: PixelRect, visible: PixelRect, beneath: (PixelRect) -> Surface
+    _ sigma: Double, seen: PixelRect, beneath: (PixelRect) -> Surface
   ) -> BackdropEffect {
     var factor = 1
     while factor < TentReducer.largest, sigma >= Self.finest * Double(2 * factor) { factor *= 2 }
@@ -77,10 +76,10 @@ struct BackdropFilter {
     let isSubdivided =
       factor < Self.coarsestSubdivided && sigma >= Self.finestSubdivided * Double(factor)
     guard factor > 1 || isSubdivided else {
-      let blur = NarrowBlur(
-        kernel: GaussianBlur.Kernel(sigma: sigma), seen: seen, visible: visible,
-        edges: backdrop.edges, tint: Tint(backdrop))
-      return .whole(blur.blurred(beneath: beneath))
+      return .narrow(
+        NarrowBlur(
+          kernel: GaussianBlur.Kernel(sigma: sigma), seen: seen, edges: backdrop.edges,
+          tint: Tint(backdrop)))
     }
     let step = isSubdivided ? 2 * factor : factor
     var small = TentReducer.reduced(seen, by: step, beneath: beneath)
@@ -88,7 +87,7 @@ struct BackdropFilter {
       isSubdivided
       ? GaussianBlur.remainingSigma(sigma, subdividedTo: factor)
       : TentReducer.remainingSigma(sigma, reducedBy: factor)
-    var inside: (columns: FloatPicture, rows: FloatPicture)?
+    var inside: (columns: FinePicture, rows: FinePicture)?
     if backdrop.edges == .normalized {
       let columns = TentReducer.Beyond(seen.width, factor: step)
       let rows = TentReducer.Beyond(seen.height, factor: step)
@@ -98,12 +97,12 @@ struct BackdropFilter {
         rows: GaussianBlur.blurred(rows.inside, sigma: rest)
       )
     }
-    var grid = BlurredGrid(
+    let grid = BlurredGrid(
       GaussianBlur.blurred(small, sigma: rest),
       width: TentReducer.gridSize(seen.width, factor: factor),
       height: TentReducer.gridSize(seen.height, factor: factor), isSubdivided: isSubdivided,
       inside: inside)
-    if factor == 1 { return .whole(grid.pixels(visible, of: seen, tint: Tint(backdrop))) }
+    if factor == 1 { return .asGrid(grid, over: seen, Tint(backdrop)) }
     return .onGrid(GridEnlarger(grid, over: seen, factor: factor, tint: Tint(backdrop)))
   }
 

@@ -5,8 +5,8 @@
 // one factor for the column and one for the row.
 extension GaussianBlur {
   /// 1 over a share; far outside, where nothing is seen, nothing.
-  static func reciprocal(_ share: SIMD4<Float>) -> Float {
-    share.x > 0 ? 1 / share.x : 0
+  static func reciprocal(_ share: FinePicture.Pixel) -> Float {
+    share.x > 0 ? Float(FinePicture.full) / Float(share.x) : 0
   }
 }
 
@@ -18,10 +18,10 @@ extension GaussianBlur.Kernel {
   ///   - count: How many there are along it.
   func factors(at places: Range<Int>, of count: Int) -> [Float] {
     // What lies from a distance on, on one side.
-    var tails = [Float(0)]
-    for weight in weights.reversed() { tails.append(tails[tails.count - 1] + weight) }
+    var tails = [0]
+    for weight in weights.reversed() { tails.append(tails[tails.count - 1] + Int(weight)) }
     tails.reverse()
-    func tail(_ distance: Int) -> Float { distance > reach ? 0 : tails[distance] }
-    return places.map { 1 / (1 - tail($0 + 1) - tail(count - $0)) }
+    func tail(_ distance: Int) -> Int { distance > reach ? 0 : tails[distance] }
+    return places.map { 32_768 / Float(32_768 - tail($0 + 1) - tail(count - $0)) }
   }
 }

@@ -20,17 +20,27 @@ extension GaussianBlur {
 
   /// Makes a row of the finer grid of the rows of points before, at and after it in the coarser one.
   ///
-  /// - Parameter isOnPoint: Whether it lies at the middle one; else it lies between that and the next.
+  /// - Parameters:
+  ///   - isOnPoint: Whether it lies at the middle one; else it lies between that and the next.
+  ///   - target: Where it goes, from its first place on.
   static func subdivide(
-    _ before: Span<SIMD4<Float>>, _ at: Span<SIMD4<Float>>, _ after: Span<SIMD4<Float>>,
-    isOnPoint: Bool, into target: inout MutableSpan<SIMD4<Float>>
+    _ before: Span<SIMD4<Int16>>, _ at: Span<SIMD4<Int16>>, _ after: Span<SIMD4<Int16>>,
+    isOnPoint: Bool, into target: inout MutableSpan<SIMD4<Int16>>
   ) {
+    let count = at.count
     precondition(
-      before.count >= target.count && at.count >= target.count && after.count >= target.count,
+      before.count == count && after.count == count && target.count >= count,
       "all points are there")
-    for x in target.indices {
+    var x = 0
+    while x &+ 4 <= count {
+      let (a, b, c) = (four(before, x), four(at, x), four(after, x))
+      store(isOnPoint ? onPoint(a, b, c) : between(b, c), into: &target, x)
+      x &+= 4
+    }
+    while x < count {
       target[x] =
-        isOnPoint ? (before[x] + after[x] + at[x] * 6) * 0.125 : (at[x] + after[x]) * 0.5
+        isOnPoint ? onPoint(before[x], at[x], after[x]) : between(at[x], after[x])
+      x &+= 1
     }
   }
 
@@ -40,22 +50,73 @@ extension GaussianBlur {
   ///   - line: A row of the coarse grid; its edges are repeated.
   ///   - target: A row of the fine one, whose point in column 1 lies on the coarse one's in column 1.
   static func subdivideAcross(
-    _ line: Span<SIMD4<Float>>, into target: inout MutableSpan<SIMD4<Float>>
+    _ line: Span<SIMD4<Int16>>, into target: inout MutableSpan<SIMD4<Int16>>
   ) {
-    // In the middle, a point and what lies behind it at a time.
-    let whole = max(1, min(line.count - 1, (target.count - 1) / 2 + 1))
-    for point in 1..<whole {
-      let (at, after) = (line[point], line[point &+ 1])
-      target[2 &* point &- 1] = (line[point &- 1] + after + at * 6) * 0.125
-      target[2 &* point] = (at + after) * 0.5
+    // In the middle, points and what lies behind them, four of each at a time.
+    var point = 1
+    while point &+ 5 <= line.count, 2 &* point &+ 7 <= target.count {
+      let (before, at, after) = (
+        four(line, point &- 1), four(line, point), four(line, point &+ 1)
+      )
+      let (a, b) = unsafe (
+        unsafeBitCast(onPoint(before, at, after), to: SIMD4<UInt64>.self),
+        unsafeBitCast(between(at, after), to: SIMD4<UInt64>.self)
+      )
+      let (front, back) = (SIMD4(a.x, b.x, a.y, b.y), SIMD4(a.z, b.z, a.w, b.w))
+      unsafe store(unsafeBitCast(front, to: SIMD16<Int16>.self), into: &target, 2 &* point &- 1)
+      unsafe store(unsafeBitCast(back, to: SIMD16<Int16>.self), into: &target, 2 &* point &+ 3)
+      point &+= 4
     }
-    for x in [0..<min(1, target.count), 2 * whole - 1..<max(2 * whole - 1, target.count)].joined() {
+    let done = point > 1 ? 1..<2 * point - 1 : 0..<0
+    for x in target.indices where !done.contains(x) {
       let place = Place(x, of: line.count)
       target[x] =
         place.isOnPoint
-        ? (line[place.before] + line[place.after] + line[place.at] * 6) * 0.125
-        : (line[place.at] + line[place.after]) * 0.5
+        ? onPoint(line[place.before], line[place.at], line[place.after])
+        : between(line[place.at], line[place.after])
     }
+  }
+
+  /// The weights 1, 6, 1 in 1/8; an even picture stays as it is. No sum is more than 16 bits hold.
+  @inline(__always)
+  private static func onPoint(
+    _ before: SIMD16<Int16>, _ at: SIMD16<Int16>, _ after: SIMD16<Int16>
+  ) -> SIMD16<Int16> {
+    let sides = (before &+ after) &>> 1
+    return at &+ ((sides &- at &+ 2) &>> 2)
+  }
+
+  /// The same for one point.
+  private static func onPoint(
+    _ before: SIMD4<Int16>, _ at: SIMD4<Int16>, _ after: SIMD4<Int16>
+  ) -> SIMD4<Int16> {
+    let sides = (before &+ after) &>> 1
+    return at &+ ((sides &- at &+ 2) &>> 2)
+  }
+
+  @inline(__always)
+  private static func between(_ at: SIMD16<Int16>, _ after: SIMD16<Int16>) -> SIMD16<Int16> {
+    (at &+ after &+ 1) &>> 1
+  }
+
+  private static func between(_ at: SIMD4<Int16>, _ after: SIMD4<Int16>) -> SIMD4<Int16> {
+    (at &+ after &+ 1) &>> 1
+  }
+
+  @inline(__always)
+  private static func four(_ line: Span<SIMD4<Int16>>, _ x: Int) -> SIMD16<Int16> {
+    precondition(x >= 0 && x &+ 4 <= line.count, "four points are there")
+    return unsafe line.bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: x &* 8, as: SIMD16<Int16>.self)
+  }
+
+  @inline(__always)
+  private static func store(
+    _ points: SIMD16<Int16>, into target: inout MutableSpan<SIMD4<Int16>>, _ x: Int
+  ) {
+    precondition(x >= 0 && x &+ 4 <= target.count, "there is room for four points")
+    var bytes = unsafe target.mutableBytes
+    unsafe bytes.storeBytes(of: points, toUncheckedByteOffset: x &* 8, as: SIMD16<Int16>.self)
   }
 
   /// Where a point of the fine grid lies among those of the coarse one, whose edges are repeated.

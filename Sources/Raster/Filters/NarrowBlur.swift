@@ -8,73 +8,64 @@ struct NarrowBlur {
   let kernel: GaussianBlur.Kernel
   /// The pixels that count; what counts beyond them, `edges` says.
   let seen: PixelRect
-  /// The pixels that are wanted, inside of those.
-  let visible: PixelRect
   let edges: Backdrop.Edges
   let tint: Tint
 
   /// Rows that are asked for at once: what is beneath may have to be put together first.
-  private static let bandHeight = 256
+  private static let bandHeight = 16
 
-  /// What the layer shows, at the place of the visible pixels.
+  /// Puts blurred pixels in the place of what a surface has.
   ///
-  /// - Parameter beneath: Gives a surface that holds a rectangle.
-  func blurred(beneath: (PixelRect) -> Surface) -> Bitmap {
-    var result = Bitmap(width: visible.width, height: visible.height)
-    for top in stride(from: visible.top, to: visible.bottom, by: Self.bandHeight) {
-      var band = visible
-      band.top = top
-      band.bottom = min(visible.bottom, top + Self.bandHeight)
-      let around = band.grown(by: kernel.reach).intersection(seen)
-      var target = result.pixels.mutableSpan
-      beneath(around).withBytes(of: around) { bytes, stride in
-        blur(band, of: bytes, stride: stride, from: around, into: &target)
-      }
-    }
-    return result
-  }
-
   /// - Parameters:
-  ///   - bytes: The pixels of `around`.
-  ///   - target: The visible pixels.
-  private func blur(
-    _ band: PixelRect, of bytes: borrowing RawSpan, stride: Int, from around: PixelRect,
-    into target: inout MutableSpan<UInt32>
-  ) {
-    var strip = BlurStrip(kernel)
-    var line = Array(repeating: SIMD4<Float>(), count: strip.width)
-    let rowShares = shares(band.top - seen.top..<band.bottom - seen.top, of: seen.height)
-    for left in Swift.stride(from: band.left, to: band.right, by: strip.width) {
-      let columns = left..<min(band.right, left + strip.width)
-      let shares = shares(
-        columns.lowerBound - seen.left..<columns.upperBound - seen.left, of: seen.width)
-      var next = 0
-      for y in band.top..<band.bottom {
-        while next + around.top < min(around.bottom, y + kernel.reach + 1) {
-          let start = next * stride
-          strip.read(
-            next, columns: left - around.left..<columns.upperBound - around.left,
-            of: around.width, edges
-          ) {
-            GaussianBlur.widen(bytes, from: start + 4 * $0.lowerBound, into: &$1, $2)
-          }
-          next += 1
+  ///   - visible: The pixels that are wanted, inside of those that count.
+  ///   - beneath: Gives a surface that holds a rectangle; it may be the same one, as no row is asked for
+  ///     that was replaced.
+  func replace(_ visible: PixelRect, of surface: Surface, beneath: (PixelRect) -> Surface) {
+    let columns = visible.left - seen.left..<visible.right - seen.left
+    let shares = factors(columns, of: seen.width)
+    let rowShares = factors(visible.top - seen.top..<visible.bottom - seen.top, of: seen.height)
+    var window = BlurWindow(kernel, columns: columns, of: seen.width, edges)
+    var lines = Array(
+      repeating: FinePicture.Pixel(), count: BlurWindow.most * visible.width)
+    var band = PixelRect(
+      left: max(seen.left, visible.left - kernel.reach), top: seen.top,
+      right: min(seen.right, visible.right + kernel.reach), bottom: seen.top)
+    let first = max(seen.top, visible.top - kernel.reach)
+    let end = min(seen.bottom, visible.bottom + kernel.reach)
+    var below = surface
+    for top in stride(from: visible.top, to: visible.bottom, by: BlurWindow.most) {
+      let bottom = min(visible.bottom, top + BlurWindow.most)
+      while first + window.count < min(end, bottom + kernel.reach) {
+        let row = first + window.count
+        if row >= band.bottom {
+          band.top = row
+          band.bottom = min(end, row + Self.bandHeight)
+          below = beneath(band)
         }
-        var pixels = line.mutableSpan
-        strip.blur(
-          into: &pixels, 0..<columns.count, y - around.top, of: 0..<around.height, edges)
-        let place = (y - visible.top) * visible.width + left - visible.left
-        tint.store(
-          line.span, shares: shares.span, rowShares[y - band.top], into: &target, at: place)
+        window.read { some, line, place in
+          let pixels = PixelRect(
+            left: seen.left + some.lowerBound, top: row, right: seen.left + some.upperBound,
+            bottom: row + 1)
+          below.withBytes(of: pixels) { bytes, _ in
+            GaussianBlur.widen(bytes, from: 0, into: &line, place)
+          }
+        }
+      }
+      var target = lines.mutableSpan
+      window.blur(top - first..<bottom - first, of: seen.bottom - first, into: &target, at: 0)
+      for y in top..<bottom {
+        let start = (y - top) * visible.width
+        surface.overwrite(y, from: visible.left, to: visible.right) { target in
+          tint.store(
+            lines.span.extracting(start..<start + visible.width), shares: shares,
+            rowShares.isEmpty ? 1 : rowShares[y - visible.top], into: &target)
+        }
       }
     }
   }
 
-  /// What sums are multiplied by.
-  private func shares(_ places: Range<Int>, of count: Int) -> [Float] {
-    switch edges {
-    case .repeated: Array(repeating: 1, count: places.count)
-    case .normalized: kernel.factors(at: places, of: count)
-    }
+  /// What sums are multiplied by; empty if that is 1.
+  private func factors(_ places: Range<Int>, of count: Int) -> [Float] {
+    edges == .repeated ? [] : kernel.factors(at: places, of: count)
   }
 }
