@@ -8,7 +8,7 @@ internal import LayerTree
 /// Few enough that they stay in the processor's cache, and some rows are blurred at once, so that parts of them stay in
 /// the first one.
 struct BlurWindow {
-  private let kernel: GaussianBlur.Kernel
+  private let weights: (across: [Int16], down: [Int16])
   /// The columns that are wanted.
   private let columns: Range<Int>
   /// How many columns there are.
@@ -24,25 +24,28 @@ struct BlurWindow {
   private var rows: [FinePicture.Pixel]
   /// A row as it is, with what its ends see.
   private var line: [FinePicture.Pixel]
-  private let across: [(before: Int, after: Int)]
+  private let sides: [(before: Int, after: Int)]
   /// Pixels of a row that are blurred at once: with as many rows they take less than the first cache has.
   private static let part = 128
 
   /// - Parameters:
+  ///   - across: Along rows.
+  ///   - down: Along columns.
   ///   - columns: Those that are wanted.
   ///   - width: How many there are; what counts beyond them, `edges` says.
   init(
-    _ kernel: GaussianBlur.Kernel, columns: Range<Int>, of width: Int, _ edges: Backdrop.Edges
+    across: GaussianBlur.Kernel, down: GaussianBlur.Kernel, columns: Range<Int>, of width: Int,
+    _ edges: Backdrop.Edges
   ) {
-    let reach = kernel.reach
-    self.kernel = kernel
+    let reach = across.reach
+    weights = (across.weights, down.weights)
     self.columns = columns
     self.width = width
     self.edges = edges
-    held = 2 * reach + Self.most
+    held = 2 * down.reach + Self.most
     rows = Array(repeating: FinePicture.Pixel(), count: (held + 1) * columns.count)
     line = Array(repeating: FinePicture.Pixel(), count: columns.count + 2 * reach)
-    across = (0...reach).map { (before: reach - $0, after: reach + $0) }
+    sides = (0...reach).map { (before: reach - $0, after: reach + $0) }
   }
 
   /// Takes the next row, and blurs it along itself.
@@ -51,7 +54,7 @@ struct BlurWindow {
   mutating func read(
     _ read: (Range<Int>, inout MutableSpan<FinePicture.Pixel>, Range<Int>) -> Void
   ) {
-    let reach = kernel.reach
+    let reach = sides.count - 1
     let (first, repeats) = (columns.lowerBound - reach, edges == .repeated)
     let inside = max(0, first)..<min(width, columns.upperBound + reach)
     let start = inside.lowerBound - first
@@ -63,7 +66,7 @@ struct BlurWindow {
       target[place] = repeats ? target[end - 1] : FinePicture.Pixel()
     }
     let row = count % held * columns.count
-    Self.weigh(line, at: across, kernel.weights, into: &rows, row..<row + columns.count)
+    Self.weigh(line, at: sides, weights.across, into: &rows, row..<row + columns.count)
     count += 1
   }
 
@@ -84,7 +87,7 @@ struct BlurWindow {
       for (index, sides) in sides.enumerated() {
         let place = start + index * columns.count + first
         GaussianBlur.weigh(
-          rows.span.extracting(first...), at: sides, kernel.weights, into: &target,
+          rows.span.extracting(first...), at: sides, weights.down, into: &target,
           place..<place + count)
       }
     }
@@ -94,7 +97,7 @@ struct BlurWindow {
   private func places(for number: Int, of height: Int) -> [(before: Int, after: Int)] {
     let (slot, last) = (number % held, height - 1)
     let (first, end) = edges == .repeated ? (0, last % held) : (held, held)
-    return (0...kernel.reach).map { distance in
+    return weights.down.indices.map { distance in
       let (before, after) = (slot - distance, slot + distance)
       return (
         before: (number < distance ? first : before < 0 ? before + held : before) * columns.count,

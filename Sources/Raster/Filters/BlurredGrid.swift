@@ -10,46 +10,41 @@ struct BlurredGrid {
   /// Rows.
   let height: Int
   private let points: FinePicture
-  /// Whether the grid is the finer one of a spline through the points.
-  private let isSubdivided: Bool
+  /// Whether the points are half of the grid.
+  private let isHalved: Bool
   /// What makes averages over what is inside of sums: factors for columns and rows; none if nothing is missing.
   private let across: [Float]
   private let down: [Float]
-  /// The last three rows of points, each at the remainder of its number, as long as those of the grid.
-  private var lines: [[FinePicture.Pixel]] = [[], [], []]
-  private var numbers = [-1, -1, -1]
+  /// The last four rows of points, each at the remainder of its number, as long as those of the grid.
+  private var lines: [FinePicture.Pixel]
+  private var numbers = [-1, -1, -1, -1]
 
   /// A grid.
   ///
   /// - Parameters:
-  ///   - points: As `TentReducer` makes them, blurred.
-  ///   - width: Points of a row of the grid; that in column 1 and row 1 lies on the first pixel, as in `points`.
+  ///   - points: As `TentReducer` makes them, or half of that, blurred.
+  ///   - width: Points of a row of the grid; that in column 1 and row 1 lies on the first pixel.
   ///   - height: Rows.
-  ///   - isSubdivided: Whether points are twice as far apart as those of the grid.
-  ///   - inside: How much of each column and of each row lies inside, blurred likewise, as pictures of one row; nil
-  ///     if there is something everywhere.
+  ///   - isHalved: Whether it is half of that.
+  ///   - factors: What makes averages over what is inside of sums, for each column and each row of the grid; nil if
+  ///     they are that.
   init(
-    _ points: FinePicture, width: Int, height: Int, isSubdivided: Bool,
-    inside: (columns: FinePicture, rows: FinePicture)?
+    _ points: FinePicture, width: Int, height: Int, isHalved: Bool,
+    factors: (across: [Float], down: [Float])? = nil
   ) {
     precondition(
-      isSubdivided || points.width == width && points.height == height,
-      "a grid that isn't finer has the same size")
+      isHalved
+        ? points.width == GaussianBlur.halfSize(width)
+          && points.height == GaussianBlur.halfSize(height)
+        : points.width == width && points.height == height,
+      "the grid has the size of its points, or twice that")
     self.width = width
     self.height = height
     self.points = points
-    self.isSubdivided = isSubdivided
-    /// The shares of places along an axis, as factors.
-    func factors(_ line: FinePicture?, _ count: Int) -> [Float] {
-      guard let line else { return [] }
-      guard isSubdivided else { return line.pixels.map(GaussianBlur.reciprocal) }
-      var fine = Array(repeating: FinePicture.Pixel(), count: count)
-      var target = fine.mutableSpan
-      GaussianBlur.subdivideAcross(line.pixels.span, into: &target)
-      return fine.map(GaussianBlur.reciprocal)
-    }
-    across = factors(inside?.columns, width)
-    down = factors(inside?.rows, height)
+    self.isHalved = isHalved
+    lines = Array(repeating: FinePicture.Pixel(), count: isHalved ? 4 * width : 0)
+    across = factors?.across ?? []
+    down = factors?.down ?? []
   }
 
   /// Makes points of a row; they are sums until they are multiplied by their factors.
@@ -61,7 +56,7 @@ struct BlurredGrid {
     _ row: Int, _ columns: Range<Int>, into line: inout [FinePicture.Pixel]
   ) {
     var target = line.mutableSpan
-    if isSubdivided {
+    if isHalved {
       subdivide(row, columns, into: &target)
     } else {
       let start = row * width
@@ -99,22 +94,17 @@ struct BlurredGrid {
   private mutating func subdivide(
     _ row: Int, _ columns: Range<Int>, into target: inout MutableSpan<FinePicture.Pixel>
   ) {
-    let place = GaussianBlur.Place(row, of: points.height)
-    for number in [place.before, place.at, place.after] where numbers[number % 3] != number {
-      numbers[number % 3] = number
-      var line = lines[number % 3]
-      lines[number % 3] = []
-      if line.isEmpty { line = Array(repeating: SIMD4(), count: width) }
-      var span = line.mutableSpan
+    let place = GaussianBlur.HalfPlace(row)
+    let seen = place.first...place.first + (place.isOnPoint ? 2 : 3)
+    let points = points
+    for number in seen where numbers[number % 4] != number {
+      numbers[number % 4] = number
+      let start = number % 4 * width
       GaussianBlur.subdivideAcross(
-        points.pixels.span.extracting(points.row(number)), into: &span)
-      lines[number % 3] = line
+        points.pixels.span.extracting(points.row(number)), into: &lines, start..<start + width)
     }
-    let (before, at, after) = (
-      lines[place.before % 3], lines[place.at % 3], lines[place.after % 3]
-    )
     GaussianBlur.subdivide(
-      before.span.extracting(columns), at.span.extracting(columns), after.span.extracting(columns),
-      isOnPoint: place.isOnPoint, into: &target)
+      lines.span, at: seen.map { $0 % 4 * width + columns.lowerBound }, count: columns.count,
+      into: &target)
   }
 }

@@ -49,11 +49,12 @@ extension GridEnlarger {
     _ above: Row, _ below: Row, _ offset: Int, _ band: PixelRect,
     to bytes: inout MutableRawSpan, _ stride: Int
   ) {
-    let limits = unsafe unsafeBitCast(
-      (
-        lower.even.lowHalf.lowHalf, lower.odd.lowHalf.lowHalf, upper.even.lowHalf.lowHalf,
-        upper.odd.lowHalf.lowHalf
-      ), to: bannerrender_limits.self)
+    func limit(_ lanes: Lanes) -> bannerrender_limit {
+      unsafe bannerrender_limit(
+        even: unsafeBitCast(lanes.even, to: SIMD4<UInt32>.self).x,
+        odd: unsafeBitCast(lanes.odd, to: SIMD4<UInt32>.self).x)
+    }
+    let limits = bannerrender_limits(lower: limit(lower), upper: limit(upper))
     unsafe bytes.withUnsafeMutableBytes { target in
       unsafe above.withPairs { even, odd in
         unsafe below.withPairs { evenBelow, oddBelow in

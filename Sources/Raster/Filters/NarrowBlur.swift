@@ -5,14 +5,11 @@ internal import Pixels
 
 /// A Gaussian that sees every pixel, of what lies beneath a layer.
 struct NarrowBlur {
-  let kernel: GaussianBlur.Kernel
+  let sigma: Double
   /// The pixels that count; what counts beyond them, `edges` says.
   let seen: PixelRect
   let edges: Backdrop.Edges
   let tint: Tint
-
-  /// Rows that are asked for at once: what is beneath may have to be put together first.
-  private static let bandHeight = 16
 
   /// Puts blurred pixels in the place of what a surface has.
   ///
@@ -21,34 +18,28 @@ struct NarrowBlur {
   ///   - beneath: Gives a surface that holds a rectangle; it may be the same one, as no row is asked for
   ///     that was replaced.
   func replace(_ visible: PixelRect, of surface: Surface, beneath: (PixelRect) -> Surface) {
+    let across = Way(sigma, seen.width, edges)
+    let down = Way(sigma, seen.height, edges)
     let columns = visible.left - seen.left..<visible.right - seen.left
-    let shares = factors(columns, of: seen.width)
-    let rowShares = factors(visible.top - seen.top..<visible.bottom - seen.top, of: seen.height)
-    var window = BlurWindow(kernel, columns: columns, of: seen.width, edges)
+    var window = BlurWindow(
+      across: across.kernel, down: down.kernel, columns: columns, of: seen.width, edges)
+    let shares = across.factors.isEmpty ? [] : Array(across.factors[columns])
+    let reach = down.kernel.reach
     var lines = Array(
       repeating: FinePicture.Pixel(), count: BlurWindow.most * visible.width)
-    var band = PixelRect(
-      left: max(seen.left, visible.left - kernel.reach), top: seen.top,
-      right: min(seen.right, visible.right + kernel.reach), bottom: seen.top)
-    let first = max(seen.top, visible.top - kernel.reach)
-    let end = min(seen.bottom, visible.bottom + kernel.reach)
-    var below = surface
+    var reader = RowReader(
+      PixelRect(
+        left: max(seen.left, visible.left - reach), top: seen.top,
+        right: min(seen.right, visible.right + reach),
+        bottom: min(seen.bottom, visible.bottom + reach)))
+    let first = max(seen.top, visible.top - reach)
     for top in stride(from: visible.top, to: visible.bottom, by: BlurWindow.most) {
       let bottom = min(visible.bottom, top + BlurWindow.most)
-      while first + window.count < min(end, bottom + kernel.reach) {
+      while first + window.count < min(seen.bottom, bottom + reach) {
         let row = first + window.count
-        if row >= band.bottom {
-          band.top = row
-          band.bottom = min(end, row + Self.bandHeight)
-          below = beneath(band)
-        }
-        window.read { some, line, place in
-          let pixels = PixelRect(
-            left: seen.left + some.lowerBound, top: row, right: seen.left + some.upperBound,
-            bottom: row + 1)
-          below.withBytes(of: pixels) { bytes, _ in
-            GaussianBlur.widen(bytes, from: 0, into: &line, place)
-          }
+        window.read { columns, line, place in
+          reader.read(
+            row, from: seen.left + columns.lowerBound, into: &line, place, beneath: beneath)
         }
       }
       var target = lines.mutableSpan
@@ -58,14 +49,26 @@ struct NarrowBlur {
         surface.overwrite(y, from: visible.left, to: visible.right) { target in
           tint.store(
             lines.span.extracting(start..<start + visible.width), shares: shares,
-            rowShares.isEmpty ? 1 : rowShares[y - visible.top], into: &target)
+            down.factors.isEmpty ? 1 : down.factors[y - seen.top], into: &target)
         }
       }
     }
   }
 
-  /// What sums are multiplied by; empty if that is 1.
-  private func factors(_ places: Range<Int>, of count: Int) -> [Float] {
-    edges == .repeated ? [] : kernel.factors(at: places, of: count)
+  /// The kernel along an axis, and what its sums are multiplied by; nothing if that is 1.
+  private struct Way {
+    let kernel: GaussianBlur.Kernel
+    let factors: [Float]
+
+    init(_ sigma: Double, _ count: Int, _ edges: Backdrop.Edges) {
+      guard edges == .normalized else {
+        kernel = GaussianBlur.Kernel(sigma: sigma)
+        factors = []
+        return
+      }
+      let inside = Inside(Array(repeating: 1, count: count), sigma: sigma)
+      kernel = inside.kernel
+      factors = inside.factors
+    }
   }
 }

@@ -13,7 +13,6 @@ struct BenchGrowth: ParsableCommand {
 
   @Option(help: "How many times each is done.") var rounds = 9
   @Flag(help: "Only the blur.") var blur = false
-  @Argument var x = ""
 
   func run() throws {
     guard rounds > 0 else { throw ValidationError("expected --rounds above 0") }
@@ -93,8 +92,7 @@ struct BenchGrowth: ParsableCommand {
 
   private static func blur(_ painter: BenchPainter) -> GrowthTable {
     let page = painter.paint(list(rows: BenchScenes.height))
-    let points = (CommandLine.arguments.last!.split(separator: ",").compactMap { Int($0) }).map {
-      sigma in
+    let points = [2, 3, 4, 5, 7, 10, 14, 20, 30, 40, 60, 80, 120, 160].map { sigma in
       let layers = painter.layers(of: [
         .backdrop(
           Rect(x: 0, y: 0, width: Double(page.width), height: Double(page.height)),
