@@ -131,6 +131,59 @@ import Testing
     }
   }
 
+  @Test("opaque rows between two are the same, however wide the registers", arguments: 1..<40)
+  func opaque(columns: Int) {
+    var random = SeededGenerator(seed: UInt64(columns))
+    for factor in [2, 4, 8, 16] {
+      // Channels as far beyond the limits as they may be; alpha is full.
+      func row(isOdd: Bool) -> [UInt32] {
+        (0..<columns + 3).map { _ in
+          func channel() -> UInt32 {
+            UInt32(UInt16(bitPattern: Int16.random(in: -8_192...24_512, using: &random)))
+          }
+          return channel() | (isOdd ? 16_320 : channel()) << 16
+        }
+      }
+      let above = (even: row(isOdd: false), odd: row(isOdd: true))
+      let below = (even: row(isOdd: false), odd: row(isOdd: true))
+      let offset = Int.random(in: 0..<factor, using: &random)
+      let rows = min(4, factor - offset)
+      let limits = (lower: SIMD4<Int>(7, 0, 90, 0), upper: SIMD4<Int>(255, 200, 91, 255))
+      let made = (WideRegisters.areHere ? [true, false] : [false]).map { isWide in
+        var pixels = [UInt32](repeating: 7, count: rows * (columns + 2))
+        var span = pixels.mutableSpan
+        var bytes = unsafe span.mutableBytes
+        OpaqueRows(
+          factor: factor, offset: offset, rows: rows, columns: columns,
+          lower: (even: 90 << 16 | 7, odd: 0), upper: (even: 91 << 16 | 255, odd: 255 << 16 | 200)
+        ).write(
+          above: above, below: below, from: 3, to: &bytes, (columns + 2) * 4, isWide: isWide)
+        return pixels
+      }
+      #expect(made.first == made.last)
+      for (y, x) in (0..<rows).flatMap({ y in (0..<columns + 2).map { (y, $0) } }) {
+        let pixel = made[0][y * (columns + 2) + x]
+        guard x < columns else {
+          #expect(pixel == 7)
+          continue
+        }
+        for channel in 0..<4 {
+          /// A channel of a row, as it was drawn above.
+          func value(_ row: (even: [UInt32], odd: [UInt32])) -> Double {
+            let pair = channel % 2 == 0 ? row.even[3 + x] : row.odd[3 + x]
+            let bits = UInt16(truncatingIfNeeded: channel < 2 ? pair : pair >> 16)
+            return Double(Int16(bitPattern: bits)) / 64
+          }
+          let share = Double(offset + y) / Double(factor)
+          let exact = value(above) + (value(below) - value(above)) * share
+          let limited = min(
+            Double(limits.upper[channel]), max(Double(limits.lower[channel]), exact))
+          #expect(abs(Double(pixel >> (8 * channel) & 255) - limited) <= 0.63)
+        }
+      }
+    }
+  }
+
   /// Weights as they are: 1, 6, 15, 20, 15, 6, 1 in 1/64 there, in 1/32 back.
   @Test("a single point is spread by the weights of the spline")
   func weights() {

@@ -3,8 +3,8 @@
 internal import CPixelRows
 internal import Pixels
 
-// What is opaque needs no look at alpha: the limits of colours are known before. Eight pixels at a time are made by
-// CPixelRows where the processor can. The twin, with any alpha, is in GridEnlarger.swift.
+// What is opaque needs no look at alpha: the limits of colours are known before. Its twin, with any alpha, is in
+// GridEnlarger.swift.
 extension GridEnlarger {
   /// Makes pixels of rows that lie between two of the grid, whose colours have the same limits everywhere.
   ///
@@ -14,56 +14,152 @@ extension GridEnlarger {
   ///   - bytes: The pixels of the rows.
   func writeOpaque(
     _ above: Row, _ below: Row, _ offset: Int, _ band: PixelRect,
-    to bytes: inout MutableRawSpan, _ stride: Int, isWide: Bool = WideRegisters.areHere
+    to bytes: inout MutableRawSpan, _ stride: Int
   ) {
+    let rows = OpaqueRows(
+      factor: factor, offset: offset, rows: band.height, columns: band.width,
+      lower: Self.pair(lower), upper: Self.pair(upper))
+    rows.write(
+      above: (above.even, above.odd), below: (below.even, below.odd), from: above.first,
+      to: &bytes, stride)
+  }
+
+  /// The first of four pixels.
+  private static func pair(_ lanes: Lanes) -> OpaqueRows.Pair {
+    unsafe (
+      unsafeBitCast(lanes.even, to: SIMD4<UInt32>.self).x,
+      unsafeBitCast(lanes.odd, to: SIMD4<UInt32>.self).x
+    )
+  }
+}
+
+/// Rows of opaque pixels that lie between two: channels grow evenly, are rounded, halves upward, and limited.
+package struct OpaqueRows {
+  /// Two channels of a pixel, or four channels of it in two of these: red and blue, green and alpha.
+  package typealias Pair = (even: UInt32, odd: UInt32)
+
+  let factor: Int
+  let offset: Int
+  let rows: Int
+  let columns: Int
+  let lower: Pair
+  let upper: Pair
+
+  /// - Parameters:
+  ///   - factor: From the row above to the one below, a power of two.
+  ///   - offset: How far the first row lies below the one above.
+  ///   - rows: How many are made.
+  ///   - columns: Pixels of each.
+  ///   - lower: The least level of each channel.
+  ///   - upper: The greatest.
+  package init(factor: Int, offset: Int, rows: Int, columns: Int, lower: Pair, upper: Pair) {
+    self.factor = factor
+    self.offset = offset
+    self.rows = rows
+    self.columns = columns
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// Makes the pixels; eight at a time are made by CPixelRows where the processor can, and are the same.
+  ///
+  /// - Parameters:
+  ///   - above: Red and blue, green and alpha of the row above, in 1/64 of a level.
+  ///   - below: The same of the row below.
+  ///   - first: The first pixel in these that counts.
+  ///   - stride: Bytes from row to row.
+  ///   - isWide: Whether registers of 256 bits are used.
+  package func write(
+    above: (even: [UInt32], odd: [UInt32]), below: (even: [UInt32], odd: [UInt32]),
+    from first: Int, to bytes: inout MutableRawSpan, _ stride: Int,
+    isWide: Bool = WideRegisters.areHere
+  ) {
+    let pixels = first..<first + columns
+    let even = above.even.span.extracting(pixels)
+    let odd = above.odd.span.extracting(pixels)
+    let evenBelow = below.even.span.extracting(pixels)
+    let oddBelow = below.odd.span.extracting(pixels)
     precondition(
-      (band.height - 1) * stride + band.width * 4 <= bytes.byteCount
-        && above.holds(band.width) && below.holds(band.width), "the rows are there")
-    let done = isWide ? band.width & ~7 : 0
-    if done > 0 { writeWide(above, below, offset, band, to: &bytes, stride) }
-    for block in done / 4..<(band.width + 3) / 4 {
-      let step = step(above, below, block)
-      var now = start(above, step, block, offset)
-      let columns = min(4, band.width &- block &* 4)
-      for row in 0..<band.height {
-        let even = (now.even &>> 6).clamped(lowerBound: lower.even, upperBound: upper.even)
-        let odd = (now.odd &>> 6).clamped(lowerBound: lower.odd, upperBound: upper.odd)
-        let pixels = unsafe unsafeBitCast(even | odd &<< 8, to: SIMD4<UInt32>.self)
-        let place = row &* stride &+ block &* 16
-        if columns == 4 {
-          // Checked above: the last pixel of the last row is inside.
-          unsafe bytes.storeBytes(
-            of: pixels, toUncheckedByteOffset: place, as: SIMD4<UInt32>.self)
-        } else {
-          for index in 0..<columns {
-            bytes.storeBytes(of: pixels[index], toByteOffset: place + 4 * index, as: UInt32.self)
-          }
+      rows > 0 && (rows - 1) * stride + columns * 4 <= bytes.byteCount, "the rows are there")
+    var x = 0
+    if isWide {
+      x = columns & ~7
+      writeWide(even, odd, evenBelow, oddBelow, to: &bytes, stride)
+    }
+    while x < columns {
+      let count = min(4, columns &- x)
+      let (first, second) = (four(even, x, count), four(odd, x, count))
+      let evenStep = step(first, four(evenBelow, x, count))
+      let oddStep = step(second, four(oddBelow, x, count))
+      var (one, other) = (start(first, evenStep), start(second, oddStep))
+      for row in 0..<rows {
+        let pixels =
+          limited(one, lower.even, upper.even) | limited(other, lower.odd, upper.odd) &<< 8
+        for index in 0..<count {
+          bytes.storeBytes(
+            of: pixels[index], toByteOffset: row &* stride &+ 4 &* (x &+ index), as: UInt32.self)
         }
-        now.add(step)
+        one &+= evenStep
+        other &+= oddStep
       }
+      x &+= 4
     }
   }
 
-  /// The same for the first pixels, eight at a time.
+  /// Channels of four pixels, or fewer.
+  @inline(__always)
+  private func four(_ pairs: Span<UInt32>, _ x: Int, _ count: Int) -> SIMD8<Int16> {
+    var four = SIMD4<UInt32>()
+    for index in 0..<count { four[index] = pairs[x &+ index] }
+    return unsafe unsafeBitCast(four, to: SIMD8<Int16>.self)
+  }
+
+  /// What is added from row to row.
+  @inline(__always)
+  private func step(_ above: SIMD8<Int16>, _ below: SIMD8<Int16>) -> SIMD8<Int16> {
+    (below &- above &+ Int16(truncatingIfNeeded: factor &>> 1))
+      &>> Int16(truncatingIfNeeded: factor.trailingZeroBitCount)
+  }
+
+  /// The first row, and half a level to round.
+  @inline(__always)
+  private func start(_ above: SIMD8<Int16>, _ step: SIMD8<Int16>) -> SIMD8<Int16> {
+    above &+ step &* Int16(truncatingIfNeeded: offset) &+ 32
+  }
+
+  @inline(__always)
+  private func limited(
+    _ channels: SIMD8<Int16>, _ lower: UInt32, _ upper: UInt32
+  ) -> SIMD4<UInt32> {
+    let limits = unsafe (
+      unsafeBitCast(SIMD4(repeating: lower), to: SIMD8<Int16>.self),
+      unsafeBitCast(SIMD4(repeating: upper), to: SIMD8<Int16>.self)
+    )
+    let levels = (channels &>> 6).clamped(lowerBound: limits.0, upperBound: limits.1)
+    return unsafe unsafeBitCast(levels, to: SIMD4<UInt32>.self)
+  }
+
+  /// The first pixels of each row, as many as can be made eight at a time.
   private func writeWide(
-    _ above: Row, _ below: Row, _ offset: Int, _ band: PixelRect,
+    _ even: Span<UInt32>, _ odd: Span<UInt32>, _ evenBelow: Span<UInt32>, _ oddBelow: Span<UInt32>,
     to bytes: inout MutableRawSpan, _ stride: Int
   ) {
-    func limit(_ lanes: Lanes) -> bannerrender_limit {
-      unsafe bannerrender_limit(
-        even: unsafeBitCast(lanes.even, to: SIMD4<UInt32>.self).x,
-        odd: unsafeBitCast(lanes.odd, to: SIMD4<UInt32>.self).x)
-    }
-    let limits = bannerrender_limits(lower: limit(lower), upper: limit(upper))
-    unsafe bytes.withUnsafeMutableBytes { target in
-      unsafe above.withPairs { even, odd in
-        unsafe below.withPairs { evenBelow, oddBelow in
-          guard let start = target.baseAddress else { return }
-          unsafe bannerrender_enlarge(
-            bannerrender_pairs(even: even, odd: odd),
-            bannerrender_pairs(even: evenBelow, odd: oddBelow), limits,
-            Int32(factor.trailingZeroBitCount), Int32(offset),
-            start.assumingMemoryBound(to: UInt32.self), stride / 4, band.height, band.width / 8)
+    let limits = bannerrender_limits(
+      lower: bannerrender_limit(even: lower.even, odd: lower.odd),
+      upper: bannerrender_limit(even: upper.even, odd: upper.odd))
+    unsafe even.withUnsafeBufferPointer { even in
+      unsafe odd.withUnsafeBufferPointer { odd in
+        unsafe evenBelow.withUnsafeBufferPointer { evenBelow in
+          unsafe oddBelow.withUnsafeBufferPointer { oddBelow in
+            unsafe bytes.withUnsafeMutableBytes { target in
+              guard let start = target.baseAddress else { return }
+              unsafe bannerrender_enlarge(
+                bannerrender_pairs(even: even.baseAddress, odd: odd.baseAddress),
+                bannerrender_pairs(even: evenBelow.baseAddress, odd: oddBelow.baseAddress),
+                limits, Int32(factor.trailingZeroBitCount), Int32(offset),
+                start.assumingMemoryBound(to: UInt32.self), stride / 4, rows, columns / 8)
+            }
+          }
         }
       }
     }

@@ -9,13 +9,13 @@ extension GridEnlarger {
     private var points: [FinePicture.Pixel]
     /// Red and blue of each pixel. Channels may lie beyond the limits, by so little that differences of them
     /// fit into 16 bits.
-    private var even: [UInt32]
+    private(set) var even: [UInt32]
     /// Green and alpha.
-    private var odd: [UInt32]
+    private(set) var odd: [UInt32]
     /// The points it is made of.
     private let columns: Range<Int>
     /// The first pixel that is wanted.
-    private let first: Int
+    let first: Int
     private let factor: Int
 
     /// Beyond these levels channels are cut off, so that differences fit into 16 bits; what lies there is
@@ -49,21 +49,6 @@ extension GridEnlarger {
           fromUncheckedByteOffset: place &* 4, as: SIMD8<Int16>.self),
         odd: odd.span.bytes.unsafeLoadUnaligned(
           fromUncheckedByteOffset: place &* 4, as: SIMD8<Int16>.self))
-    }
-
-    /// Whether there are so many pixels.
-    func holds(_ count: Int) -> Bool {
-      first + count <= even.count && first + count <= odd.count
-    }
-
-    /// Gives red and blue of the pixels that are wanted, then green and alpha of them.
-    func withPairs(_ body: (UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void) {
-      unsafe even.withUnsafeBufferPointer { even in
-        unsafe odd.withUnsafeBufferPointer { odd in
-          guard let one = even.baseAddress, let other = odd.baseAddress else { return }
-          unsafe body(one + first, other + first)
-        }
-      }
     }
 
     /// Takes a row of the grid.

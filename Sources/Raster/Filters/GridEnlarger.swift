@@ -24,7 +24,7 @@ struct GridEnlarger {
   private let seen: PixelRect
   /// A power of two.
   let factor: Int
-  /// The limits of what is opaque.
+  /// What colours and alpha are at least, and at most where all is opaque, in levels.
   let lower: Lanes
   let upper: Lanes
   /// By how much channels stay below alpha, in 1/64.
