@@ -209,6 +209,9 @@ internal import Pixels
     return colors
   }
 
+  /// Whether a row is known to have the pixels of the one above.
+  func isLikeAbove(_ y: Int) -> Bool { !ledger.startsAnew(y - bounds.top) }
+
   /// Gives the bytes of a rectangle, which must lie inside and not be empty.
   ///
   /// - Parameter body: Receives the bytes from the first pixel to the last, and how many there are

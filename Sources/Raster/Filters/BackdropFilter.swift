@@ -129,12 +129,14 @@ struct BackdropFilter {
       let (first, last) = (place.lowerBound, place.upperBound - 1)
       guard isRepeated || (1...seen.height).contains(row) else {
         for index in place { line[index] = FinePicture.Pixel() }
-        return
+        return true
       }
       let y = min(seen.bottom - 1, max(seen.top, seen.top + row - 1))
-      reader.read(y, from: seen.left, into: &line, first + 1..<last, beneath: beneath)
+      guard reader.read(y, from: seen.left, into: &line, first + 1..<last, beneath: beneath)
+      else { return false }
       line[first] = isRepeated ? line[first + 1] : FinePicture.Pixel()
       line[last] = isRepeated ? line[last - 1] : FinePicture.Pixel()
+      return true
     }
   }
 

@@ -22,6 +22,8 @@ struct BlurWindow {
   private let held: Int
   /// These rows, blurred along themselves, each at the remainder of its number; then one that is nothing.
   private var rows: [FinePicture.Pixel]
+  /// For each of these, the first of the rows like it that were read one after the other.
+  private var firsts: [Int]
   /// A row as it is, with what its ends see.
   private var line: [FinePicture.Pixel]
   private let sides: [(before: Int, after: Int)]
@@ -44,30 +46,38 @@ struct BlurWindow {
     self.edges = edges
     held = 2 * down.reach + Self.most
     rows = Array(repeating: FinePicture.Pixel(), count: (held + 1) * columns.count)
+    firsts = Array(repeating: 0, count: held)
     line = Array(repeating: FinePicture.Pixel(), count: columns.count + 2 * reach)
     sides = (0...reach).map { (before: reach - $0, after: reach + $0) }
   }
 
   /// Takes the next row, and blurs it along itself.
   ///
-  /// - Parameter read: Puts pixels of the row, whose columns it is given first, into places of memory.
+  /// - Parameter read: Puts pixels of the row, whose columns it is given first, into places of memory; returns false
+  ///   instead if they are those of the row before.
   mutating func read(
-    _ read: (Range<Int>, inout MutableSpan<FinePicture.Pixel>, Range<Int>) -> Void
+    _ read: (Range<Int>, inout MutableSpan<FinePicture.Pixel>, Range<Int>) -> Bool
   ) {
     let reach = sides.count - 1
     let (first, repeats) = (columns.lowerBound - reach, edges == .repeated)
     let inside = max(0, first)..<min(width, columns.upperBound + reach)
     let start = inside.lowerBound - first
     let end = start + inside.count
+    let row = count % held * columns.count
+    defer { count += 1 }
     var target = line.mutableSpan
-    read(inside, &target, start..<end)
+    guard read(inside, &target, start..<end) else {
+      let before = (count - 1) % held * columns.count
+      rows.copy(before..<before + columns.count, to: row)
+      firsts[count % held] = firsts[(count - 1) % held]
+      return
+    }
+    firsts[count % held] = count
     for place in 0..<start { target[place] = repeats ? target[start] : FinePicture.Pixel() }
     for place in end..<target.count {
       target[place] = repeats ? target[end - 1] : FinePicture.Pixel()
     }
-    let row = count % held * columns.count
     Self.weigh(line, at: sides, weights.across, into: &rows, row..<row + columns.count)
-    count += 1
   }
 
   /// Blurs rows along columns.
@@ -81,16 +91,34 @@ struct BlurWindow {
     _ numbers: Range<Int>, of height: Int, into target: inout MutableSpan<FinePicture.Pixel>,
     at start: Int
   ) {
-    let sides = numbers.map { places(for: $0, of: height) }
+    // What lies among others like it is what it is.
+    let even = numbers.filter { isEven(around: $0, of: height) }
+    for number in even {
+      let row = number % held * columns.count
+      let place = start + (number - numbers.lowerBound) * columns.count
+      GaussianBlur.copy(
+        rows.span.extracting(row..<row + columns.count), into: &target,
+        place..<place + columns.count)
+    }
+    if even.count == numbers.count { return }
+    let sides = numbers.map { even.contains($0) ? [] : places(for: $0, of: height) }
     for first in stride(from: 0, to: columns.count, by: Self.part) {
       let count = min(Self.part, columns.count - first)
-      for (index, sides) in sides.enumerated() {
+      for (index, sides) in sides.enumerated() where !sides.isEmpty {
         let place = start + index * columns.count + first
         GaussianBlur.weigh(
           rows.span.extracting(first...), at: sides, weights.down, into: &target,
           place..<place + count)
       }
     }
+  }
+
+  /// Whether all rows that one sees are the same.
+  private func isEven(around number: Int, of height: Int) -> Bool {
+    let reach = weights.down.count - 1
+    let (first, last) = (number - reach, number + reach)
+    guard edges == .repeated || first >= 0 && last < height else { return false }
+    return firsts[min(last, height - 1) % held] <= max(0, first)
   }
 
   /// Where the rows lie that are weighed for one.

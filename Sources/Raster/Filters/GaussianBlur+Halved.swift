@@ -25,10 +25,11 @@ extension GaussianBlur {
   /// - Parameters:
   ///   - width: Of the picture that is halved; beyond its edges they are repeated.
   ///   - height: Its rows.
-  ///   - read: Puts the pixels of a row into places of memory; asked from the first row to the last.
+  ///   - read: Puts the pixels of a row into places of memory; asked from the first row to the last. Returns
+  ///     false instead if they are those of the row before.
   static func halved(
     width: Int, height: Int,
-    _ read: (Int, inout MutableSpan<FinePicture.Pixel>, Range<Int>) -> Void
+    _ read: (Int, inout MutableSpan<FinePicture.Pixel>, Range<Int>) -> Bool
   ) -> FinePicture {
     let count = halfSize(width)
     var line = Line(width)
@@ -38,8 +39,12 @@ extension GaussianBlur {
     return FinePicture(width: count, height: halfSize(height)) { target in
       for row in 0..<halfSize(height) {
         while next < min(height, 2 * row + 1) {
-          line.read(next, read)
-          line.halve(into: &rows, at: next % 8 * count)
+          if line.read(next, read) {
+            line.halve(into: &rows, at: next % 8 * count)
+          } else {
+            let before = (next - 1) % 8 * count
+            rows.copy(before..<before + count, to: next % 8 * count)
+          }
           next += 1
         }
         func seen(_ number: Int) -> Int { min(height - 1, max(0, number)) % 8 * count }
@@ -68,13 +73,14 @@ extension GaussianBlur {
     }
 
     mutating func read(
-      _ row: Int, _ read: (Int, inout MutableSpan<FinePicture.Pixel>, Range<Int>) -> Void
-    ) {
+      _ row: Int, _ read: (Int, inout MutableSpan<FinePicture.Pixel>, Range<Int>) -> Bool
+    ) -> Bool {
       let (start, end) = (Self.before, Self.before + width)
       var target = pixels.mutableSpan
-      read(row, &target, start..<end)
+      guard read(row, &target, start..<end) else { return false }
       for place in 0..<start { target[place] = target[start] }
       for place in end..<target.count { target[place] = target[end - 1] }
+      return true
     }
 
     mutating func halve(into rows: inout [FinePicture.Pixel], at start: Int) {

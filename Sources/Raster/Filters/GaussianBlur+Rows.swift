@@ -120,3 +120,16 @@ extension GaussianBlur {
     }
   }
 }
+
+extension [FinePicture.Pixel] {
+  /// Copies pixels to another place of the same memory.
+  mutating func copy(_ row: Range<Int>, to start: Int) {
+    precondition(
+      row.lowerBound >= 0 && row.upperBound <= count && start >= 0 && start + row.count <= count,
+      "all pixels are there")
+    unsafe withUnsafeMutableBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return }
+      unsafe (first + start).update(from: first + row.lowerBound, count: row.count)
+    }
+  }
+}

@@ -38,6 +38,7 @@ package enum GaussianBlur {
   static func halved(_ picture: FinePicture) -> FinePicture {
     halved(width: picture.width, height: picture.height) { row, line, place in
       copy(picture.pixels.span.extracting(picture.row(row)), into: &line, place)
+      return true
     }
   }
 
@@ -95,6 +96,7 @@ package enum GaussianBlur {
         let row = picture.pixels.span.extracting(picture.row(window.count))
         window.read { columns, line, place in
           copy(row.extracting(columns), into: &line, place)
+          return true
         }
       }
       var target = picture.pixels.mutableSpan
