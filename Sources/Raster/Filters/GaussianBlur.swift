@@ -44,7 +44,9 @@ package enum GaussianBlur {
 
   /// The weights of a Gaussian, from its middle outward.
   struct Kernel {
-    /// In 1/32,768. The first is half of the middle's, which counts once for each side: both sides are exactly 1.
+    /// In 1/32,768: half of the middle's, which counts once for each side, then those of both sides.
+    ///
+    /// All are exactly 1 together.
     let weights: [Int16]
 
     var reach: Int { weights.count - 1 }

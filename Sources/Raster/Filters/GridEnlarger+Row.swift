@@ -7,8 +7,9 @@ extension GridEnlarger {
     private(set) var isOpaque = true
     /// The grid's points as they are.
     private var points: [FinePicture.Pixel]
-    /// Red and blue of each pixel. Channels may lie beyond the limits, by so little that differences of them
-    /// fit into 16 bits.
+    /// Red and blue of each pixel.
+    ///
+    /// Channels may lie beyond the limits, by so little that differences of them fit into 16 bits.
     private(set) var even: [UInt32]
     /// Green and alpha.
     private(set) var odd: [UInt32]
