@@ -80,7 +80,7 @@ let package = Package(
   targets: [
     // Ground floor
     module("Geometry"),
-    module("Pixels", imports: ["CPlatform"]),
+    module("Pixels", imports: ["CPixelRows", "CPlatform"]),
     module("Timeline", imports: ["Geometry"]),
     module("Frames", imports: ["Pixels"]),
     module("Digests", imports: ["Pixels", "CXXHash"]),

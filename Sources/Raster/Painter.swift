@@ -187,10 +187,10 @@ struct Painter {
     }
     let shown = effect(filter, bounds: place.rect, visible: visible)
     if let whole = place.outline.wholePixels?.intersection(visible), whole == visible {
-      return shown.replace(visible, of: surface)
+      return shown.replace(visible, of: surface, beneath: beneath)
     }
     let effect = Surface(bounds: visible)
-    shown.replace(visible, of: effect)
+    shown.replace(visible, of: effect, beneath: beneath)
     // The effect takes the place of what it shows, rather than lying over it.
     fill(place.outline, clip: visible) { surface, x, rows, count, coverage in
       surface.mix(effect, x: x, rows: rows, count: count, coverage: coverage)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-internal import CPixelRows
+internal import Pixels
 
 /// Registers of 256 bits, in which CPixelRows does eight pixels at a time; the numbers are those of the loops that every
 /// processor can run.
 package enum WideRegisters {
   /// Whether this processor has them.
-  package static let areHere = bannerrender_has_wide_rows() != 0
+  package static let areHere = RowRegisters.best != .narrow
 }

@@ -114,6 +114,40 @@ import Testing
     #expect(shown(1) == shown(2))
   }
 
+  @Test(
+    "rows that are known to be like the one above are blurred as others are",
+    arguments: [0.5, 2, 2.4, 2.5, 5, 6.5, 14, 60], edges)
+  func repeatedRows(sigma: Double, edges: Backdrop.Edges) {
+    var random = SeededGenerator(seed: UInt64(sigma * 10))
+    let whole = Rect(x: 0, y: 0, width: 83, height: 150)
+    // Long runs of equal rows, and short ones.
+    let page = (0..<9).map { index in
+      Layer(
+        "box",
+        frame: Rect(
+          x: .random(in: 0...60, using: &random), y: .random(in: 0...130, using: &random),
+          width: .random(in: 1...60, using: &random), height: .random(in: 1...70, using: &random)),
+        background: .color(Color(rgb: .random(in: 0...0xFFFFFF, using: &random))))
+    }
+    let picture = Layer(
+      "picture", frame: whole,
+      content: .picture(
+        Picture(
+          paint(page, width: 83, height: 150, scale: 1, background: .white), scale: 1,
+          name: "page")))
+    for frame in [whole, Rect(x: 7, y: 20, width: 40, height: 90)] {
+      let effect = Layer(
+        "effect", frame: frame,
+        content: .backdrop(
+          Backdrop(
+            blur: .gaussian(sigma: sigma), saturation: 1.8, veil: Color(white: 255, alpha: 0.2),
+            edges: edges)))
+      #expect(
+        paint(page + [effect], width: 83, height: 150, scale: 1, background: .white)
+          == paint([picture, effect], width: 83, height: 150, scale: 1, background: .white))
+    }
+  }
+
   @Test("an even picture stays exactly as it is", arguments: [0.0, 2, 5.9, 6, 10, 24, 60, 90, 900])
   func even(sigma: Double) {
     for color in [Color(rgb: 0xFF8001), .white, .black, Color(rgb: 0x4060C0, alpha: 0.5), .clear] {

@@ -1,28 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CPixelRows
-
-/// The registers that a row of pixels is looked at in; all find the same.
-package enum RowRegisters: CaseIterable, Sendable {
-  /// Those that every processor has.
-  case narrow
-  /// Of 256 bits.
-  case wide
-  /// Of 512 bits.
-  case widest
-
-  /// Whether this processor has them.
-  package var areHere: Bool {
-    switch self {
-    case .narrow: true
-    case .wide: bannerrender_has_wide_rows() != 0
-    case .widest: bannerrender_has_widest_rows() != 0
-    }
-  }
-
-  /// The widest ones that this processor has.
-  package static let best = allCases.last(where: \.areHere) ?? .narrow
-}
+package import Pixels
 
 /// What one look at a row of pixels finds: which of them repeat a neighbour, and the sums of all.
 @safe package struct RowLook: ~Copyable {

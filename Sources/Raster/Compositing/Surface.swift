@@ -209,6 +209,9 @@ internal import Pixels
     return colors
   }
 
+  /// Whether a row is known to have the pixels of the one above.
+  func isLikeAbove(_ y: Int) -> Bool { !ledger.startsAnew(y - bounds.top) }
+
   /// Gives the bytes of a rectangle, which must lie inside and not be empty.
   ///
   /// - Parameter body: Receives the bytes from the first pixel to the last, and how many there are
@@ -248,6 +251,24 @@ internal import Pixels
       start: start, count: ((rect.height - 1) * width + rect.width) * 4)
     var span = unsafe bytes.mutableBytes
     body(&span, width * 4)
+  }
+
+  /// Gives the pixels of a row between two columns, which must lie inside; all must be written.
+  ///
+  /// - Parameter body: Returns whether all of them have full alpha.
+  func overwrite(
+    _ y: Int, from left: Int, to right: Int, _ body: (inout MutableSpan<UInt32>) -> Bool
+  ) {
+    let index = y - bounds.top
+    let isWhole = right - left == width
+    // Others of the row stay what they are.
+    if isWhole { ledger.setWritten(index) }
+    change(y)
+    guard let row = unsafe row(left, y, right - left) else { return }
+    let pixels = unsafe UnsafeMutableBufferPointer(start: row, count: right - left)
+    var span = unsafe pixels.mutableSpan
+    let isOpaque = body(&span)
+    if isWhole || !isOpaque { ledger.set(index, isOpaque: isOpaque) }
   }
 
   /// The pixel in a column and a row, which must lie inside; the row must have pixels.
@@ -424,19 +445,6 @@ internal import Pixels
     unsafe source.withUnsafeBytes { source in
       guard let start = source.baseAddress else { return }
       unsafe UnsafeMutableRawPointer(row).copyMemory(from: start + offset * 4, byteCount: count * 4)
-    }
-  }
-
-  /// The same for pixels one by one.
-  func replace(from source: [UInt32], at offset: Int, x: Int, y: Int, count: Int) {
-    precondition(
-      offset >= 0 && offset + count <= source.count, "a span must lie inside the picture")
-    change(y)
-    ledger.set(y - bounds.top, isOpaque: false)
-    guard let row = unsafe row(x, y, count) else { return }
-    unsafe source.withUnsafeBufferPointer { source in
-      guard let start = source.baseAddress else { return }
-      unsafe row.update(from: start + offset, count: count)
     }
   }
 }

@@ -2,29 +2,29 @@
 
 internal import Pixels
 
-/// What a backdrop shows, not enlarged yet.
+/// What a backdrop shows, not made of pixels yet.
 enum BackdropEffect {
-  case whole(Bitmap)
-  case enlarged(Enlarger)
+  case narrow(NarrowBlur)
+  case asGrid(BlurredGrid, over: PixelRect, Tint)
   case onGrid(GridEnlarger)
+  case enlarged(Enlarger)
 
   /// Puts the effect in the place of what a surface has.
   ///
-  /// - Parameter visible: The pixels that were wanted of the filter.
-  func replace(_ visible: PixelRect, of surface: Surface) {
+  /// - Parameters:
+  ///   - visible: The pixels that were wanted of the filter.
+  ///   - beneath: Gives a surface that holds a rectangle of the screen, as it was drawn so far.
+  func replace(_ visible: PixelRect, of surface: Surface, beneath: (PixelRect) -> Surface) {
     switch self {
-    case .whole(let bitmap):
-      for y in visible.top..<visible.bottom {
-        surface.replace(
-          from: bitmap.pixels, at: (y - visible.top) * bitmap.width, x: visible.left, y: y,
-          count: visible.width)
-      }
+    case .narrow(let blur): blur.replace(visible, of: surface, beneath: beneath)
+    case .asGrid(var grid, over: let seen, let tint):
+      grid.replace(visible, of: surface, over: seen, tint: tint)
+    case .onGrid(let enlarger): enlarger.replace(visible, of: surface)
     case .enlarged(let enlarger):
       enlarger.forEachRow { row, pixels in
         surface.replace(
           from: pixels, at: 0, x: visible.left, y: visible.top + row, count: visible.width)
       }
-    case .onGrid(let enlarger): enlarger.replace(visible, of: surface)
     }
   }
 }

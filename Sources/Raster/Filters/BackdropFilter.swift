@@ -23,8 +23,7 @@ struct BackdropFilter {
     switch backdrop.blur {
     case .gaussian(let sigma):
       gaussian(
-        deviation(sigma), seen: seen(bounds: bounds, screen: screen), visible: visible,
-        beneath: beneath)
+        deviation(sigma), seen: seen(bounds: bounds, screen: screen), beneath: beneath)
     case .boxes(let factor, let kernel, let iterations):
       .enlarged(
         boxes(
@@ -69,53 +68,88 @@ struct BackdropFilter {
 
   /// A wide Gaussian is blurred in a reduced copy; where it sees nothing finer, nothing is lost.
   private func gaussian(
-    _ sigma: Double, seen: PixelRect, visible: PixelRect, beneath: (PixelRect) -> Surface
+    _ sigma: Double, seen: PixelRect, beneath: (PixelRect) -> Surface
   ) -> BackdropEffect {
+    let tint = Tint(backdrop)
+    let isSmall =
+      backdrop.edges == .normalized && Double(min(seen.width, seen.height)) < 2 * sigma
     var factor = 1
     while factor < TentReducer.largest, sigma >= Self.finest * Double(2 * factor) { factor *= 2 }
-    // A fine grid has many points; the blur of a coarser one becomes it, if that is as exact.
-    let isSubdivided =
-      factor < Self.coarsestSubdivided && sigma >= Self.finestSubdivided * Double(factor)
-    guard factor > 1 || isSubdivided else {
-      let blur = NarrowBlur(
-        kernel: GaussianBlur.Kernel(sigma: sigma), seen: seen, visible: visible,
-        edges: backdrop.edges, tint: Tint(backdrop))
-      return .whole(blur.blurred(beneath: beneath))
+    // A fine grid has many points: half of it is blurred.
+    let isHalved = !isSmall && factor < Self.coarsestHalved && sigma >= Self.leastHalved
+    guard factor > 1 || isHalved else {
+      return .narrow(NarrowBlur(sigma: sigma, seen: seen, edges: backdrop.edges, tint: tint))
     }
-    let step = isSubdivided ? 2 * factor : factor
-    var small = TentReducer.reduced(seen, by: step, beneath: beneath)
     let rest =
-      isSubdivided
-      ? GaussianBlur.remainingSigma(sigma, subdividedTo: factor)
+      isHalved
+      ? GaussianBlur.remainingSigma(sigma, halving: factor)
       : TentReducer.remainingSigma(sigma, reducedBy: factor)
-    var inside: (columns: FloatPicture, rows: FloatPicture)?
-    if backdrop.edges == .normalized {
-      let columns = TentReducer.Beyond(seen.width, factor: step)
-      let rows = TentReducer.Beyond(seen.height, factor: step)
-      TentReducer.clearEdges(&small, columns: columns, rows: rows)
-      inside = (
-        columns: GaussianBlur.blurred(columns.inside, sigma: rest),
-        rows: GaussianBlur.blurred(rows.inside, sigma: rest)
+    func blurred(_ picture: FinePicture) -> FinePicture {
+      GaussianBlur.blurred(isHalved ? GaussianBlur.halved(picture) : picture, sigma: rest)
+    }
+    let columns = TentReducer.Beyond(seen.width, factor: factor)
+    let rows = TentReducer.Beyond(seen.height, factor: factor)
+    var factors: (across: [Float], down: [Float])?
+    var points: FinePicture
+    if factor == 1 {
+      points = GaussianBlur.blurred(halved(seen, beneath: beneath), sigma: rest)
+    } else {
+      points = TentReducer.reduced(seen, by: factor, beneath: beneath)
+      if isSmall {
+        let (across, down) = (Inside(columns, sigma: rest), Inside(rows, sigma: rest))
+        TentReducer.clearEdges(
+          &points, columns: columns, rows: rows, gains: (across.gain, down.gain))
+        points = GaussianBlur.convolved(points, across: across.kernel, down: down.kernel)
+        factors = (across.factors, down.factors)
+      } else {
+        if backdrop.edges == .normalized {
+          TentReducer.clearEdges(&points, columns: columns, rows: rows)
+        }
+        points = blurred(points)
+      }
+    }
+    if backdrop.edges == .normalized, !isSmall {
+      factors = (
+        GaussianBlur.factors(columns.inside, isHalved: isHalved, blurred),
+        GaussianBlur.factors(rows.inside, isHalved: isHalved, blurred)
       )
     }
-    var grid = BlurredGrid(
-      GaussianBlur.blurred(small, sigma: rest),
-      width: TentReducer.gridSize(seen.width, factor: factor),
-      height: TentReducer.gridSize(seen.height, factor: factor), isSubdivided: isSubdivided,
-      inside: inside)
-    if factor == 1 { return .whole(grid.pixels(visible, of: seen, tint: Tint(backdrop))) }
-    return .onGrid(GridEnlarger(grid, over: seen, factor: factor, tint: Tint(backdrop)))
+    let grid = BlurredGrid(
+      points, width: columns.inside.count, height: rows.inside.count, isHalved: isHalved,
+      factors: factors)
+    if factor == 1 { return .asGrid(grid, over: seen, tint) }
+    return .onGrid(GridEnlarger(grid, over: seen, factor: factor, tint: tint))
   }
 
+  /// Half of the pixels, with one around them: the grid of a factor of 1.
+  private func halved(_ seen: PixelRect, beneath: (PixelRect) -> Surface) -> FinePicture {
+    let isRepeated = backdrop.edges == .repeated
+    var reader = RowReader(seen)
+    return GaussianBlur.halved(width: seen.width + 2, height: seen.height + 2) { row, line, place in
+      let (first, last) = (place.lowerBound, place.upperBound - 1)
+      guard isRepeated || (1...seen.height).contains(row) else {
+        for index in place { line[index] = FinePicture.Pixel() }
+        return true
+      }
+      let y = min(seen.bottom - 1, max(seen.top, seen.top + row - 1))
+      guard reader.read(y, from: seen.left, into: &line, first + 1..<last, beneath: beneath)
+      else { return false }
+      line[first] = isRepeated ? line[first + 1] : FinePicture.Pixel()
+      line[last] = isRepeated ? line[last - 1] : FinePicture.Pixel()
+      return true
+    }
+  }
+
+  /// From this deviation on, in pixels, half of the pixels are as exact; what is left to do there is then no less
+  /// than a kernel of points can do.
+  private static let leastHalved = 2.5
+
   /// From this factor on the grid is small enough to be blurred as it is.
-  private static let coarsestSubdivided = 8
-  /// Of narrower blurs, in steps of the fine grid, the coarse one would let patterns through: at 3 the error
-  /// was up to 2.4 levels.
-  private static let finestSubdivided = 4.0
+  private static let coarsestHalved = 8
 
   /// The least deviation in steps of the grid that is enlarged: what is linear between them is then off by
   /// half a level at most, at an edge from black to white.
-  private static let finest = 3.0
+  private static let finest = 3.25
 
   /// FXBlurView's way.
   ///

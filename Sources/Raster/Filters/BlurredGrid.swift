@@ -9,104 +9,102 @@ struct BlurredGrid {
   let width: Int
   /// Rows.
   let height: Int
-  private let points: FloatPicture
-  /// Whether the grid is the finer one of a spline through the points.
-  private let isSubdivided: Bool
+  private let points: FinePicture
+  /// Whether the points are half of the grid.
+  private let isHalved: Bool
   /// What makes averages over what is inside of sums: factors for columns and rows; none if nothing is missing.
   private let across: [Float]
   private let down: [Float]
-  /// The last three rows of points, each at the remainder of its number, as long as those of the grid.
-  private var lines: [[SIMD4<Float>]] = [[], [], []]
-  private var numbers = [-1, -1, -1]
+  /// The last four rows of points, each at the remainder of its number, as long as those of the grid.
+  private var lines: [FinePicture.Pixel]
+  private var numbers = [-1, -1, -1, -1]
 
   /// A grid.
   ///
   /// - Parameters:
-  ///   - points: As `TentReducer` makes them, blurred.
-  ///   - width: Points of a row of the grid; that in column 1 and row 1 lies on the first pixel, as in `points`.
+  ///   - points: As `TentReducer` makes them, or half of that, blurred.
+  ///   - width: Points of a row of the grid; that in column 1 and row 1 lies on the first pixel.
   ///   - height: Rows.
-  ///   - isSubdivided: Whether points are twice as far apart as those of the grid.
-  ///   - inside: How much of each column and of each row lies inside, blurred likewise, as pictures of one row; nil
-  ///     if there is something everywhere.
+  ///   - isHalved: Whether it is half of that.
+  ///   - factors: What makes averages over what is inside of sums, for each column and each row of the grid; nil if
+  ///     they are that.
   init(
-    _ points: FloatPicture, width: Int, height: Int, isSubdivided: Bool,
-    inside: (columns: FloatPicture, rows: FloatPicture)?
+    _ points: FinePicture, width: Int, height: Int, isHalved: Bool,
+    factors: (across: [Float], down: [Float])? = nil
   ) {
     precondition(
-      isSubdivided || points.width == width && points.height == height,
-      "a grid that isn't finer has the same size")
+      isHalved
+        ? points.width == GaussianBlur.halfSize(width)
+          && points.height == GaussianBlur.halfSize(height)
+        : points.width == width && points.height == height,
+      "the grid has the size of its points, or twice that")
     self.width = width
     self.height = height
     self.points = points
-    self.isSubdivided = isSubdivided
-    /// The shares of places along an axis, as factors.
-    func factors(_ line: FloatPicture?, _ count: Int) -> [Float] {
-      guard let line else { return [] }
-      guard isSubdivided else { return line.pixels.map(GaussianBlur.reciprocal) }
-      var fine = Array(repeating: SIMD4<Float>(), count: count)
-      var target = fine.mutableSpan
-      GaussianBlur.subdivideAcross(line.pixels.span, into: &target)
-      return fine.map(GaussianBlur.reciprocal)
-    }
-    across = factors(inside?.columns, width)
-    down = factors(inside?.rows, height)
+    self.isHalved = isHalved
+    lines = Array(repeating: FinePicture.Pixel(), count: isHalved ? 4 * width : 0)
+    across = factors?.across ?? []
+    down = factors?.down ?? []
   }
 
-  /// Makes a row of the grid.
+  /// Makes points of a row; they are sums until they are multiplied by their factors.
   ///
-  /// - Parameter line: As long as the row.
-  mutating func read(_ row: Int, into line: inout [SIMD4<Float>]) {
-    if isSubdivided {
-      subdivide(row, into: &line)
-    } else {
-      var target = line.mutableSpan
-      GaussianBlur.copy(
-        points.pixels.span.extracting(points.row(row)), into: &target, 0..<width)
-    }
-    guard !across.isEmpty else { return }
-    let factors = across.span
-    let factor = down[row]
+  /// - Parameters:
+  ///   - columns: Which ones.
+  ///   - line: As many points.
+  mutating func read(
+    _ row: Int, _ columns: Range<Int>, into line: inout [FinePicture.Pixel]
+  ) {
     var target = line.mutableSpan
-    for x in factors.indices { target[x] *= factors[x] * factor }
+    if isHalved {
+      subdivide(row, columns, into: &target)
+    } else {
+      let start = row * width
+      GaussianBlur.copy(
+        points.pixels.span.extracting(start + columns.lowerBound..<start + columns.upperBound),
+        into: &target, 0..<columns.count)
+    }
   }
 
-  /// The pixels of a grid of which each point is one.
+  /// What makes averages over what is inside of sums; nil if they are that.
+  func factors(_ columns: Range<Int>, row: Int) -> [Float]? {
+    across.isEmpty ? nil : across[columns].map { $0 * down[row] }
+  }
+
+  /// Puts the pixels of a grid of which each point is one in the place of what a surface has.
   ///
   /// - Parameters:
   ///   - visible: Which ones are wanted.
   ///   - seen: The pixels over which the grid lies.
-  mutating func pixels(_ visible: PixelRect, of seen: PixelRect, tint: Tint) -> Bitmap {
-    var result = Bitmap(width: visible.width, height: visible.height)
-    var line = Array(repeating: SIMD4<Float>(), count: width)
-    let shares = Array(repeating: Float(1), count: visible.width)
-    let first = 1 + visible.left - seen.left
-    for row in 0..<visible.height {
-      read(1 + visible.top - seen.top + row, into: &line)
-      var target = result.pixels.mutableSpan
-      tint.store(
-        line.span.extracting(first..<first + visible.width), shares: shares.span, 1,
-        into: &target, at: row * visible.width)
+  mutating func replace(
+    _ visible: PixelRect, of surface: Surface, over seen: PixelRect, tint: Tint
+  ) {
+    var line = Array(repeating: FinePicture.Pixel(), count: visible.width)
+    let columns = 1 + visible.left - seen.left..<1 + visible.right - seen.left
+    let shares = across.isEmpty ? [] : Array(across[columns])
+    for y in visible.top..<visible.bottom {
+      let row = 1 + y - seen.top
+      read(row, columns, into: &line)
+      surface.overwrite(y, from: visible.left, to: visible.right) { target in
+        tint.store(line.span, shares: shares, down.isEmpty ? 1 : down[row], into: &target)
+      }
     }
-    return result
   }
 
-  private mutating func subdivide(_ row: Int, into line: inout [SIMD4<Float>]) {
-    let place = GaussianBlur.Place(row, of: points.height)
-    for number in [place.before, place.at, place.after] where numbers[number % 3] != number {
-      numbers[number % 3] = number
-      var target = lines[number % 3]
-      lines[number % 3] = []
-      if target.isEmpty { target = Array(repeating: SIMD4(), count: width) }
-      var span = target.mutableSpan
+  private mutating func subdivide(
+    _ row: Int, _ columns: Range<Int>, into target: inout MutableSpan<FinePicture.Pixel>
+  ) {
+    let place = GaussianBlur.HalfPlace(row)
+    let seen = place.first...place.first + (place.isOnPoint ? 2 : 3)
+    let points = points
+    for number in seen where numbers[number % 4] != number {
+      numbers[number % 4] = number
+      let start = number % 4 * width
       GaussianBlur.subdivideAcross(
-        points.pixels.span.extracting(points.row(number)), into: &span)
-      lines[number % 3] = target
+        points.pixels.span.extracting(points.row(number)), into: &lines, start..<start + width)
     }
-    let (before, at, after) = (
-      lines[place.before % 3], lines[place.at % 3], lines[place.after % 3]
-    )
-    var target = line.mutableSpan
     GaussianBlur.subdivide(
-      before.span, at.span, after.span, isOnPoint: place.isOnPoint, into: &target)
+      lines.span, at: seen.map { $0 % 4 * width + columns.lowerBound }, count: columns.count,
+      into: &target)
   }
 }

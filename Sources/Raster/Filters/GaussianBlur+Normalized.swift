@@ -4,24 +4,62 @@
 // the blur of the picture in transparent surroundings over that of its area, which is a product of
 // one factor for the column and one for the row.
 extension GaussianBlur {
-  /// 1 over a share; far outside, where nothing is seen, nothing.
-  static func reciprocal(_ share: SIMD4<Float>) -> Float {
-    share.x > 0 ? 1 / share.x : 0
-  }
-}
-
-extension GaussianBlur.Kernel {
   /// The factors that make averages over what is inside of sums.
   ///
   /// - Parameters:
-  ///   - places: Of pixels along an axis.
-  ///   - count: How many there are along it.
-  func factors(at places: Range<Int>, of count: Int) -> [Float] {
-    // What lies from a distance on, on one side.
-    var tails = [Float(0)]
-    for weight in weights.reversed() { tails.append(tails[tails.count - 1] + weight) }
-    tails.reverse()
-    func tail(_ distance: Int) -> Float { distance > reach ? 0 : tails[distance] }
-    return places.map { 1 / (1 - tail($0 + 1) - tail(count - $0)) }
+  ///   - shares: How much of each point along an axis lies inside.
+  ///   - blurred: Blurs a picture as the one was for which they are.
+  ///   - isHalved: Whether that gives half of it.
+  static func factors(
+    _ shares: [Float], isHalved: Bool, _ blurred: (FinePicture) -> FinePicture
+  ) -> [Float] {
+    let line = blurred(FinePicture(shares: shares))
+    var points = Array(line.pixels[line.row(0)])
+    if isHalved {
+      points = Array(repeating: FinePicture.Pixel(), count: shares.count)
+      subdivideAcross(
+        line.pixels.span.extracting(line.row(0)), into: &points, 0..<shares.count)
+    }
+    // Far outside, where nothing is seen, nothing.
+    return points.map { $0.x > 0 ? Float(FinePicture.full) / Float($0.x) : 0 }
+  }
+}
+
+/// How much of a picture lies inside along an axis, and how it is blurred there.
+///
+/// Where a Gaussian is wider than the picture, it meets little of it anywhere: its weights are then so much larger that
+/// the greatest sum is a whole again, and no digits are lost.
+struct Inside {
+  /// What points are multiplied by, so that the greatest share is a whole.
+  let gain: Float
+  let kernel: GaussianBlur.Kernel
+  /// What makes averages of sums, for each point.
+  let factors: [Float]
+
+  /// Of a grid.
+  init(_ beyond: TentReducer.Beyond, sigma: Double) {
+    self.init(beyond.inside, sigma: sigma)
+  }
+
+  /// - Parameters:
+  ///   - shares: How much of each point lies inside, 0…1; not nothing of all.
+  ///   - sigma: In steps from point to point.
+  init(_ shares: [Float], sigma: Double) {
+    let most = shares.max() ?? 1
+    gain = 1 / most
+    let raw = GaussianBlur.Kernel.weights(sigma: sigma)
+    let sum = 2 * raw.reduce(0, +)
+    // Nothing lies beyond the ends.
+    var blurred = Array(repeating: 0.0, count: shares.count)
+    for (index, share) in shares.enumerated() where share > 0 {
+      let share = Double(share / most)
+      for (distance, weight) in raw.enumerated() {
+        if index >= distance { blurred[index - distance] += share * weight / sum }
+        if index + distance < shares.count { blurred[index + distance] += share * weight / sum }
+      }
+    }
+    let greatest = max(blurred.max() ?? 1, 1e-9)
+    kernel = GaussianBlur.Kernel(sigma: sigma, gain: 1 / greatest)
+    factors = blurred.map { $0 > 0 ? Float(greatest / $0) : 0 }
   }
 }

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 
 internal import CPixelRows
+package import Pixels
 
-// The way in and the sums of both passes. Places are checked once for a row, not for each of its pixels. Some pixels
+// The way in and the sums of both passes. Places are checked once for a row, not for each of its pixels. Many pixels
 // at a time are made by CPixelRows where the processor can; the numbers are the same.
 extension GaussianBlur {
-  /// Makes stored pixels, side by side, pixels of four numbers.
+  /// Makes stored pixels, side by side, fine ones.
   ///
   /// - Parameters:
   ///   - start: The first one's first byte.
   ///   - row: Where they go.
   ///   - isWide: Whether registers of 256 bits are used.
   package static func widen(
-    _ bytes: borrowing RawSpan, from start: Int, into target: inout MutableSpan<SIMD4<Float>>,
+    _ bytes: borrowing RawSpan, from start: Int, into target: inout MutableSpan<SIMD4<Int16>>,
     _ row: Range<Int>, isWide: Bool = WideRegisters.areHere
   ) {
     precondition(
@@ -20,21 +21,20 @@ extension GaussianBlur {
         && row.upperBound <= target.count, "all pixels are there")
     var x = 0
     if isWide {
-      x = row.count & ~1
+      x = row.count & ~3
       unsafe bytes.withUnsafeBytes { bytes in
         unsafe target.withUnsafeMutableBytes { target in
           guard let from = bytes.baseAddress, let to = target.baseAddress else { return }
           unsafe bannerrender_widen(
             (from + start).assumingMemoryBound(to: UInt32.self),
-            (to + 16 * row.lowerBound).assumingMemoryBound(to: Float.self), x / 2)
+            (to + 8 * row.lowerBound).assumingMemoryBound(to: Int16.self), x / 4)
         }
       }
     }
     while x < row.count {
       let pixel = unsafe bytes.unsafeLoadUnaligned(
-        fromByteOffset: start + 4 * x, as: UInt32.self)
-      target[row.lowerBound + x] = SIMD4<Float>(
-        SIMD4<Int32>(truncatingIfNeeded: unpack(pixel)))
+        fromByteOffset: start + 4 * x, as: SIMD4<UInt8>.self)
+      target[row.lowerBound + x] = SIMD4<Int16>(truncatingIfNeeded: pixel) &<< 6
       x += 1
     }
   }
@@ -43,7 +43,7 @@ extension GaussianBlur {
   ///
   /// - Parameter row: Where they go.
   static func copy(
-    _ source: Span<SIMD4<Float>>, into target: inout MutableSpan<SIMD4<Float>>, _ row: Range<Int>
+    _ source: Span<SIMD4<Int16>>, into target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>
   ) {
     precondition(
       source.count == row.count && row.lowerBound >= 0 && row.upperBound <= target.count,
@@ -56,16 +56,18 @@ extension GaussianBlur {
     }
   }
 
-  /// Makes a row of the sums of pairs of pixels, weighted.
+  /// Makes a row of the sums of pairs of pixels, weighted, in 1/32,768, and rounded.
   ///
   /// - Parameters:
+  ///   - source: Channels of 0…2¹⁴.
   ///   - sides: Where the pixels for the first sum lie; the others follow.
+  ///   - weights: Of the pairs; their sum is 2¹⁴ at most.
   ///   - row: Where the sums go.
-  ///   - isWide: Whether registers of 256 bits are used.
+  ///   - registers: Those that are used, if the row is long enough; this processor must have them.
   package static func weigh(
-    _ source: Span<SIMD4<Float>>, at sides: [(before: Int, after: Int)], _ weights: [Float],
-    into target: inout MutableSpan<SIMD4<Float>>, _ row: Range<Int>,
-    isWide: Bool = WideRegisters.areHere
+    _ source: Span<SIMD4<Int16>>, at sides: [(before: Int, after: Int)], _ weights: [Int16],
+    into target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>,
+    registers: RowRegisters = .best
   ) {
     precondition(
       sides.count == weights.count && row.lowerBound >= 0 && row.upperBound <= target.count
@@ -73,50 +75,35 @@ extension GaussianBlur {
           side.before >= 0 && side.after >= 0 && side.before + row.count <= source.count
             && side.after + row.count <= source.count
         }, "all pixels are there")
-    var x = 0
-    if isWide {
-      x = row.count & ~7
-      weighWide(source, at: sides, weights, into: &target, row.lowerBound, groups: x / 8)
+    if registers == .widest, row.count >= Int(BANNERRENDER_WEIGHED_WIDEST) {
+      return unsafe weigh(source, sides, weights, &target, row, by: bannerrender_weigh_widest)
+    }
+    if registers != .narrow, row.count >= Int(BANNERRENDER_WEIGHED) {
+      return unsafe weigh(source, sides, weights, &target, row, by: bannerrender_weigh)
     }
     let pairs = sides.span
     let shares = weights.span
-    /// One pair, weighted. Checked above, for the first and the last x.
-    @inline(__always)
-    func pair(_ side: (before: Int, after: Int), _ x: Int, _ share: Float) -> SIMD4<Float> {
-      unsafe (source[unchecked: side.before &+ x] + source[unchecked: side.after &+ x]) * share
-    }
-    // The first pair is the middle, twice. Four pixels at a time, since each sum waits for itself.
-    let middle = shares[0] / 2
-    while x &+ 4 <= row.count {
-      var a = pair(pairs[0], x, middle)
-      var b = pair(pairs[0], x &+ 1, middle)
-      var c = pair(pairs[0], x &+ 2, middle)
-      var d = pair(pairs[0], x &+ 3, middle)
-      for distance in 1..<pairs.count {
-        let (side, share) = unsafe (pairs[unchecked: distance], shares[unchecked: distance])
-        a += pair(side, x, share)
-        b += pair(side, x &+ 1, share)
-        c += pair(side, x &+ 2, share)
-        d += pair(side, x &+ 3, share)
+    for x in 0..<row.count {
+      var sum = SIMD4<Int32>(repeating: 1 << 14)
+      for index in pairs.indices {
+        let (before, after) = pairs[index]
+        let pair = source[before &+ x] &+ source[after &+ x]
+        sum &+= SIMD4<Int32>(truncatingIfNeeded: pair) &* Int32(shares[index])
       }
-      target[row.lowerBound &+ x] = a
-      target[row.lowerBound &+ x &+ 1] = b
-      target[row.lowerBound &+ x &+ 2] = c
-      target[row.lowerBound &+ x &+ 3] = d
-      x &+= 4
-    }
-    while x < row.count {
-      var sum = pair(pairs[0], x, middle)
-      for distance in 1..<pairs.count { sum += pair(pairs[distance], x, shares[distance]) }
-      target[row.lowerBound &+ x] = sum
-      x &+= 1
+      target[row.lowerBound &+ x] = SIMD4<Int16>(truncatingIfNeeded: sum &>> 15)
     }
   }
 
-  /// The sums of the first pixels, eight at a time; all places were checked.
-  private static func weighWide(
-    _ source: Span<SIMD4<Float>>, at sides: [(before: Int, after: Int)], _ weights: [Float],
-    into target: inout MutableSpan<SIMD4<Float>>, _ start: Int, groups: Int
+  /// The sums, many at a time; all places were checked.
+  ///
+  /// - Parameter loop: Of CPixelRows.
+  private static func weigh(
+    _ source: Span<SIMD4<Int16>>, _ sides: [(before: Int, after: Int)], _ weights: [Int16],
+    _ target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>,
+    by loop: (
+      UnsafePointer<Int16>, UnsafePointer<(Int, Int)>, UnsafePointer<Int16>, Int,
+      UnsafeMutablePointer<Int16>, Int
+    ) -> Void
   ) {
     unsafe source.withUnsafeBytes { source in
       unsafe sides.withUnsafeBytes { sides in
@@ -124,13 +111,25 @@ extension GaussianBlur {
           guard let from = source.baseAddress, let to = target.baseAddress,
             let places = sides.baseAddress
           else { return }
-          unsafe bannerrender_weigh(
-            from.assumingMemoryBound(to: Float.self),
+          unsafe loop(
+            from.assumingMemoryBound(to: Int16.self),
             places.assumingMemoryBound(to: (Int, Int).self), weights, weights.count,
-            (to + start * MemoryLayout<SIMD4<Float>>.stride).assumingMemoryBound(to: Float.self),
-            groups)
+            (to + 8 * row.lowerBound).assumingMemoryBound(to: Int16.self), row.count)
         }
       }
+    }
+  }
+}
+
+extension [FinePicture.Pixel] {
+  /// Copies pixels to another place of the same memory.
+  mutating func copy(_ row: Range<Int>, to start: Int) {
+    precondition(
+      row.lowerBound >= 0 && row.upperBound <= count && start >= 0 && start + row.count <= count,
+      "all pixels are there")
+    unsafe withUnsafeMutableBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return }
+      unsafe (first + start).update(from: first + row.lowerBound, count: row.count)
     }
   }
 }

@@ -1,77 +1,84 @@
 // SPDX-License-Identifier: MIT
 
-// A picture may be reduced twice as far if the way back is smoother than a line from point to point: the
-// points of the finer grid are those of a cubic B-spline through the coarser one's as its control points,
-// with the weights 1, 6, 1 in 1/8 at a point and 1, 1 in 1/2 between two (Lane and Riesenfeld 1980).
+// The way back from a picture of half the size; GaussianBlur+Halved.swift says by which weights. No sum is more than 16
+// bits hold, and an even picture stays as it is.
 extension GaussianBlur {
-  /// The deviation that is left to do, in steps of the coarse grid.
-  ///
-  /// The tent of the reduction, the spline, whose weights have the variance of one step of the fine grid, and
-  /// the lines between the points of that all widen what they meet.
+  /// Makes a row of a picture of one of its half, of which column i lies on column 2i − 3.
   ///
   /// - Parameters:
-  ///   - sigma: In pixels; at least 4 · `factor`.
-  ///   - factor: Pixels from point to point of the fine grid; the coarse one's are twice as far apart.
-  static func remainingSigma(_ sigma: Double, subdividedTo factor: Int) -> Double {
-    let fine = Double(factor * factor)
-    let widened = (4 * fine - 1) / 6 + fine + (fine - 1) / 6
-    return (max(0, sigma * sigma - widened) / (4 * fine)).squareRoot()
-  }
-
-  /// Makes a row of the finer grid of the rows of points before, at and after it in the coarser one.
-  ///
-  /// - Parameter isOnPoint: Whether it lies at the middle one; else it lies between that and the next.
-  static func subdivide(
-    _ before: Span<SIMD4<Float>>, _ at: Span<SIMD4<Float>>, _ after: Span<SIMD4<Float>>,
-    isOnPoint: Bool, into target: inout MutableSpan<SIMD4<Float>>
+  ///   - line: A row of the half.
+  ///   - row: Where the row of the picture goes.
+  ///   - isWide: Whether registers of 256 bits are used.
+  package static func subdivideAcross(
+    _ line: Span<SIMD4<Int16>>, into lines: inout [SIMD4<Int16>], _ row: Range<Int>,
+    isWide: Bool = WideRegisters.areHere
   ) {
-    precondition(
-      before.count >= target.count && at.count >= target.count && after.count >= target.count,
-      "all points are there")
-    for x in target.indices {
-      target[x] =
-        isOnPoint ? (before[x] + after[x] + at[x] * 6) * 0.125 : (at[x] + after[x]) * 0.5
-    }
-  }
-
-  /// The same along a row.
-  ///
-  /// - Parameters:
-  ///   - line: A row of the coarse grid; its edges are repeated.
-  ///   - target: A row of the fine one, whose point in column 1 lies on the coarse one's in column 1.
-  static func subdivideAcross(
-    _ line: Span<SIMD4<Float>>, into target: inout MutableSpan<SIMD4<Float>>
-  ) {
-    // In the middle, a point and what lies behind it at a time.
-    let whole = max(1, min(line.count - 1, (target.count - 1) / 2 + 1))
-    for point in 1..<whole {
-      let (at, after) = (line[point], line[point &+ 1])
-      target[2 &* point &- 1] = (line[point &- 1] + after + at * 6) * 0.125
-      target[2 &* point] = (at + after) * 0.5
-    }
-    for x in [0..<min(1, target.count), 2 * whole - 1..<max(2 * whole - 1, target.count)].joined() {
-      let place = Place(x, of: line.count)
-      target[x] =
+    precondition(line.count == halfSize(row.count), "a line has its half")
+    var target = lines.mutableSpan
+    var x = isWide ? subdivideAcrossWide(line, into: &target, row) : 0
+    while x < row.count {
+      let place = HalfPlace(x)
+      target[row.lowerBound + x] =
         place.isOnPoint
-        ? (line[place.before] + line[place.after] + line[place.at] * 6) * 0.125
-        : (line[place.at] + line[place.after]) * 0.5
+        ? onPoint(line[place.first], line[place.first + 1], line[place.first + 2])
+        : between(
+          line[place.first], line[place.first + 1], line[place.first + 2], line[place.first + 3])
+      x += 1
     }
   }
 
-  /// Where a point of the fine grid lies among those of the coarse one, whose edges are repeated.
-  struct Place {
-    var before: Int
-    var at: Int
-    var after: Int
-    /// Whether it lies on a point; else it lies between that and the next.
+  /// Where a place of a picture lies in its half.
+  struct HalfPlace {
+    /// The first point that it is made of.
+    var first: Int
+    /// Whether it lies on the second of three; else it lies between the second and the third of four.
     var isOnPoint: Bool
 
-    init(_ index: Int, of count: Int) {
-      let point = (index + 1) / 2
+    init(_ index: Int) {
+      first = (index + 1) / 2
       isOnPoint = index % 2 == 1
-      at = min(count - 1, point)
-      before = min(count - 1, max(0, point - 1))
-      after = min(count - 1, point + 1)
     }
+  }
+
+  /// Makes a row of a picture of some that were made across.
+  ///
+  /// - Parameters:
+  ///   - starts: Where these lie: three around one on a point, four around one between two.
+  ///   - target: As many points, from the first place on.
+  ///   - isWide: Whether registers of 256 bits are used.
+  package static func subdivide(
+    _ source: Span<SIMD4<Int16>>, at starts: [Int], count: Int,
+    into target: inout MutableSpan<SIMD4<Int16>>, isWide: Bool = WideRegisters.areHere
+  ) {
+    let (a, b, c) = (starts[0], starts[1], starts[2])
+    let d = starts.count > 3 ? starts[3] : nil
+    var x = isWide ? subdivideWide(source, at: starts, count: count, into: &target) : 0
+    while x < count {
+      let (before, at, after) = (source[a + x], source[b + x], source[c + x])
+      target[x] =
+        if let d { between(before, at, after, source[d + x]) } else { onPoint(before, at, after) }
+      x += 1
+    }
+  }
+
+  // MARK: Weights
+
+  /// 6, 20 and 6 in 1/32: 3/16 of what the sides differ by.
+  @inline(__always)
+  static func onPoint(
+    _ before: FinePicture.Pixel, _ at: FinePicture.Pixel, _ after: FinePicture.Pixel
+  ) -> FinePicture.Pixel {
+    let difference = (before &- at &+ (after &- at) &+ 2) &>> 2
+    return at &+ ((difference &* 3 &+ 2) &>> 2)
+  }
+
+  /// 1, 15, 15 and 1 in 1/32: the middle, and 1/16 of what the outer ones differ by.
+  @inline(__always)
+  static func between(
+    _ first: FinePicture.Pixel, _ second: FinePicture.Pixel, _ third: FinePicture.Pixel,
+    _ fourth: FinePicture.Pixel
+  ) -> FinePicture.Pixel {
+    let difference = first &- second &+ (fourth &- third)
+    return (second &+ third &+ ((difference &+ 8) &>> 4) &+ 1) &>> 1
   }
 }

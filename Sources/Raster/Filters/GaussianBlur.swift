@@ -3,7 +3,7 @@
 internal import Geometry
 internal import LayerTree
 
-/// A Gaussian in floating point, the edge repeated.
+/// A Gaussian whose edges are repeated, in whole numbers: one level of an even picture stays what it is.
 ///
 /// Wide ones are blurred in a picture of half the size, again and again: where a Gaussian sees nothing
 /// finer, nothing is lost, and the cost does not depend on its width.
@@ -17,113 +17,93 @@ package enum GaussianBlur {
   ///   - picture: Not empty. Beyond its edges they are repeated.
   ///   - sigma: In its pixels; 0 leaves it as it is.
   /// - Complexity: O(width × height), whatever the sigma.
-  static func blurred(_ picture: FloatPicture, sigma: Double) -> FloatPicture {
+  static func blurred(_ picture: consuming FinePicture, sigma: Double) -> FinePicture {
     guard sigma > widest else {
-      return convolved(picture, with: Kernel(sigma: sigma))
+      let kernel = Kernel(sigma: sigma)
+      return convolved(picture, across: kernel, down: kernel)
     }
-    let half = blurred(
-      halved(picture), sigma: TentReducer.remainingSigma(sigma, reducedBy: 2))
-    return doubled(half, width: picture.width, height: picture.height)
+    let (width, height) = (picture.width, picture.height)
+    let half = blurred(halved(picture), sigma: remainingSigma(sigma, halving: 1))
+    return FinePicture(width: width, height: height) { target in
+      var grid = BlurredGrid(half, width: width, height: height, isHalved: true)
+      var line = Array(repeating: FinePicture.Pixel(), count: width)
+      for y in 0..<height {
+        grid.read(y, 0..<width, into: &line)
+        copy(line.span, into: &target, y * width..<(y + 1) * width)
+      }
+    }
+  }
+
+  /// A picture at every second place, as `halved(width:height:_:)` makes it.
+  static func halved(_ picture: FinePicture) -> FinePicture {
+    halved(width: picture.width, height: picture.height) { row, line, place in
+      copy(picture.pixels.span.extracting(picture.row(row)), into: &line, place)
+      return true
+    }
   }
 
   /// The weights of a Gaussian, from its middle outward.
   struct Kernel {
-    let weights: [Float]
+    /// In 1/32,768: half of the middle's, which counts once for each side, then those of both sides.
+    ///
+    /// All are exactly 1 together.
+    let weights: [Int16]
 
     var reach: Int { weights.count - 1 }
 
     /// What lies farther away than three and a half deviations, 1/2000 of it all, is left out.
-    init(sigma: Double) {
+    ///
+    /// - Parameter gain: What all weights are multiplied by, where little of what they weigh is there.
+    init(sigma: Double, gain: Double = 1) {
+      let raw = Self.weights(sigma: sigma)
+      let sum = raw.reduce(0, +) / gain
+      // What lies beyond a place is rounded, not what lies there: an edge is then off by half a unit everywhere.
+      var weights: [Int16] = []
+      var rest = 0.0
+      var before = 0
+      for share in raw.reversed() {
+        rest += share
+        let beyond = Int((rest / sum * 16_384).rounded())
+        weights.append(Int16(clamping: beyond - before))
+        before = beyond
+      }
+      self.weights = weights.reversed()
+    }
+
+    /// From the middle's half outward, not normalised.
+    static func weights(sigma: Double) -> [Double] {
       let reach = sigma > 0 ? Int((GaussianBlur.reach * sigma).rounded(.up)) : 0
-      guard reach > 0 else {
-        weights = [1]
-        return
+      return (0...reach).map {
+        $0 == 0 ? 0.5 : exponential(-Double($0 * $0) / (2 * sigma * sigma))
       }
-      let raw = (0...reach).map {
-        exponential(-Double($0 * $0) / (2 * sigma * sigma))
-      }
-      let sum = 2 * raw.reduce(0, +) - raw[0]
-      weights = raw.map { Float($0 / sum) }
     }
   }
 
   /// How far a Gaussian is followed, in deviations.
   static let reach = 3.5
 
-  /// A picture, each pixel weighted with those around it.
-  static func convolved(_ picture: FloatPicture, with kernel: Kernel) -> FloatPicture {
-    guard kernel.reach > 0 else { return picture }
+  /// A picture, each pixel weighted with those around it: by a kernel along rows, and one along columns.
+  ///
+  /// No row is read after it was replaced.
+  static func convolved(
+    _ picture: consuming FinePicture, across: Kernel, down: Kernel
+  ) -> FinePicture {
+    guard across.reach + down.reach > 0 else { return picture }
     let (width, height) = (picture.width, picture.height)
-    let source = picture.pixels.span
-    return FloatPicture(width: width, height: height) { target in
-      var strip = BlurStrip(kernel)
-      for left in stride(from: 0, to: width, by: strip.width) {
-        let columns = left..<min(width, left + strip.width)
-        var next = 0
-        for y in 0..<height {
-          while next < min(height, y + kernel.reach + 1) {
-            let row = next * width
-            strip.read(next, columns: columns, of: width, .repeated) { some, line, place in
-              copy(
-                source.extracting(row + some.lowerBound..<row + some.upperBound), into: &line, place
-              )
-            }
-            next += 1
-          }
-          let place = y * width + left
-          strip.blur(into: &target, place..<place + columns.count, y, of: 0..<height, .repeated)
+    var window = BlurWindow(
+      across: across, down: down, columns: 0..<width, of: width, .repeated)
+    for top in stride(from: 0, to: height, by: BlurWindow.most) {
+      let band = top..<min(height, top + BlurWindow.most)
+      while window.count < min(height, band.upperBound + down.reach) {
+        let row = picture.pixels.span.extracting(picture.row(window.count))
+        window.read { columns, line, place in
+          copy(row.extracting(columns), into: &line, place)
+          return true
         }
       }
+      var target = picture.pixels.mutableSpan
+      window.blur(band, of: height, into: &target, at: top * width)
     }
-  }
-
-  // MARK: Wide ones
-
-  /// A picture at every second place, from two before its first pixel on to beyond its last, each the
-  /// average of three by three pixels, weighted 1 : 2 : 1.
-  private static func halved(_ picture: FloatPicture) -> FloatPicture {
-    let grid = (
-      width: TentReducer.gridSize(picture.width, factor: 2),
-      height: TentReducer.gridSize(picture.height, factor: 2)
-    )
-    func weighed(_ index: Int, _ count: Int, _ pixel: (Int) -> SIMD4<Float>) -> SIMD4<Float> {
-      let middle = 2 * index - 2
-      let places = [middle - 1, middle, middle, middle + 1]
-      return places.reduce(SIMD4()) { $0 + pixel(min(count - 1, max(0, $1))) } * 0.25
-    }
-    var lines = FloatPicture(width: grid.width, height: picture.height)
-    for y in 0..<picture.height {
-      for x in 0..<grid.width {
-        lines.pixels[y * grid.width + x] = weighed(x, picture.width) {
-          picture.pixels[y * picture.width + $0]
-        }
-      }
-    }
-    var result = FloatPicture(width: grid.width, height: grid.height)
-    for y in 0..<grid.height {
-      for x in 0..<grid.width {
-        result.pixels[y * grid.width + x] = weighed(y, picture.height) {
-          lines.pixels[$0 * grid.width + x]
-        }
-      }
-    }
-    return result
-  }
-
-  /// The picture whose every second pixel one has, bilinearly.
-  private static func doubled(_ half: FloatPicture, width: Int, height: Int) -> FloatPicture {
-    var result = FloatPicture(width: width, height: height)
-    for y in 0..<height {
-      let above = (y / 2 + 1) * half.width
-      let below = above + y % 2 * half.width
-      for x in 0..<width {
-        let left = x / 2 + 1
-        let right = left + x % 2
-        result.pixels[y * width + x] =
-          (half.pixels[above + left] + half.pixels[above + right]
-            + half.pixels[below + left] + half.pixels[below + right]) * 0.25
-      }
-    }
-    return result
+    return picture
   }
 }

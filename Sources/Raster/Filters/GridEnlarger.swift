@@ -23,15 +23,12 @@ struct GridEnlarger {
   private let tint: Tint
   private let seen: PixelRect
   /// A power of two.
-  private let factor: Int
-  private let lower: Lanes
-  private let upper: Lanes
+  let factor: Int
+  /// What colours and alpha are at least, and at most where all is opaque, in levels.
+  let lower: Lanes
+  let upper: Lanes
   /// By how much channels stay below alpha, in 1/64.
   private let gap: Lanes
-
-  /// Beyond these levels channels are cut off before they are enlarged, so that differences fit
-  /// into 16 bits; what lies there is far beyond what is shown.
-  private static let reach = (lower: Float(-128), upper: Float(383))
 
   /// An enlarger for a blurred grid.
   ///
@@ -63,164 +60,84 @@ struct GridEnlarger {
   ///
   /// - Parameter visible: The pixels that are wanted, inside of those the grid lies over.
   func replace(_ visible: PixelRect, of surface: Surface) {
-    let length = (visible.width + 3) / 4
-    var above = Row(lanes: Array(repeating: Lanes(), count: length))
-    var below = above
-    var steps = above.lanes
-    var points = Array(repeating: SIMD4<Float>(), count: grid.width)
     var grid = grid
+    var above = Row(over: visible.left - seen.left..<visible.right - seen.left, factor: factor)
+    var below = above
     var held: Int?
     var y = visible.top
     while y < visible.bottom {
       let row = y - seen.top
-      let (place, offset) = (row / factor, row % factor)
+      let place = row / factor
       if let held, held == place - 1 {
         swap(&above, &below)
       } else {
-        grid.read(place + 1, into: &points)
-        stretch(&points, visible, into: &above)
+        above.read(place + 1, of: &grid, tint)
       }
-      grid.read(place + 2, into: &points)
-      stretch(&points, visible, into: &below)
+      below.read(place + 2, of: &grid, tint)
       held = place
-      // What is added for each row; then the first row, and half a level to round.
-      start(&above.lanes, below.lanes, offset: offset, steps: &steps)
       let isOpaque = above.isOpaque && below.isOpaque
-      // Few rows at a time: that many can be written side by side without delay.
-      let end = min(visible.bottom, y + factor - offset)
+      let end = min(visible.bottom, seen.top + (place + 1) * factor)
       while y < end {
+        // Few rows at a time: that many can be written side by side without delay.
         var band = visible
         band.top = y
         band.bottom = min(end, y + 4)
+        let offset = y - seen.top - place * factor
         surface.overwrite(band, isOpaque: isOpaque) { bytes, stride in
-          write(
-            &above.lanes, steps, rows: band.height, columns: band.width, isOpaque: isOpaque,
-            to: &bytes, stride)
+          if isOpaque {
+            writeOpaque(above, below, offset, band, to: &bytes, stride)
+          } else {
+            write(above, below, offset, band, to: &bytes, stride)
+          }
         }
         y = band.bottom
       }
     }
   }
 
-  /// A row of the grid, as long as the visible ones.
-  private struct Row {
-    var lanes: [Lanes]
-    /// Whether all that it was made of has full alpha.
-    var isOpaque = true
-  }
-
-  /// Tints a row of the grid, and makes it as long as the visible ones.
-  private func stretch(
-    _ points: inout [SIMD4<Float>], _ visible: PixelRect, into row: inout Row
-  ) {
-    row.isOpaque = tintPoints(&points)
-    stretch(points.span, visible, into: &row.lanes)
-  }
-
-  /// Makes points tinted ones, in 1/64 of a level.
+  /// Makes pixels of rows that lie between two of the grid.
   ///
-  /// - Returns: Whether they had full alpha.
-  private func tintPoints(_ points: inout [SIMD4<Float>]) -> Bool {
-    let lower = SIMD4<Float>(repeating: Self.reach.lower * 64)
-    let upper = SIMD4<Float>(repeating: Self.reach.upper * 64)
-    var isOpaque = true
-    var span = points.mutableSpan
-    for index in span.indices {
-      let pixel = span[index]
-      isOpaque = isOpaque && pixel.w > 254.99
-      let tinted = (tint.isNone ? pixel : tint.unlimited(pixel)) * 64
-      let raised = tinted.replacing(with: lower, where: tinted .< lower)
-      span[index] = raised.replacing(with: upper, where: raised .> upper)
-    }
-    return isOpaque
-  }
-
-  private func stretch(
-    _ points: Span<SIMD4<Float>>, _ visible: PixelRect, into lanes: inout [Lanes]
-  ) {
-    precondition(
-      lanes.count * 4 >= visible.width && visible.left >= seen.left
-        && points.count > (visible.right - 1 - seen.left) / factor + 2, "a row is there")
-    var target = lanes.mutableSpan
-    var bytes = unsafe target.mutableBytes
-    let share = 1 / Float(factor)
-    let first = visible.left - seen.left
-    var x = first
-    let end = visible.right - seen.left
-    let shift = factor.trailingZeroBitCount
-    while x < end {
-      let point = x &>> shift
-      let left = points[point &+ 1]
-      let step = (points[point &+ 2] - left) * share
-      let stop = min(end, (point &+ 1) &* factor)
-      var value = left + step * Float(x &- point &* factor)
-      while x < stop {
-        let bits = unsafe unsafeBitCast(value + 12_582_912, to: SIMD4<UInt32>.self)
-        let pairs = bits.lowHalf & 0xFFFF | bits.highHalf &<< 16
-        let place = x &- first
-        let offset = place &>> 2 &* 32 &+ (place & 3) &* 4
-        // Checked above: four pixels are an element.
-        unsafe bytes.storeBytes(of: pairs.x, toUncheckedByteOffset: offset, as: UInt32.self)
-        unsafe bytes.storeBytes(of: pairs.y, toUncheckedByteOffset: offset &+ 16, as: UInt32.self)
-        value += step
-        x &+= 1
-      }
-    }
-  }
-
-  private func start(
-    _ above: inout [Lanes], _ below: [Lanes], offset: Int, steps: inout [Lanes]
-  ) {
-    let shift = Int16(factor.trailingZeroBitCount)
-    let half = Int16(factor / 2)
-    let offset = Int16(offset)
-    var current = above.mutableSpan
-    var step = steps.mutableSpan
-    let next = below.span
-    for index in current.indices {
-      let even = (next[index].even &- current[index].even &+ half) &>> shift
-      let odd = (next[index].odd &- current[index].odd &+ half) &>> shift
-      step[index] = Lanes(even: even, odd: odd)
-      current[index].even = current[index].even &+ even &* offset &+ 32
-      current[index].odd = current[index].odd &+ odd &* offset &+ 32
-    }
-  }
-
-  /// Makes rows of pixels of the lanes and moves these on.
+  /// - Parameters:
+  ///   - offset: How far the first one lies below the one above.
+  ///   - band: Where they go.
+  ///   - bytes: The pixels of the rows.
   private func write(
-    _ lanes: inout [Lanes], _ steps: [Lanes], rows: Int, columns: Int, isOpaque: Bool,
+    _ above: Row, _ below: Row, _ offset: Int, _ band: PixelRect,
     to bytes: inout MutableRawSpan, _ stride: Int
   ) {
-    let whole = columns / 4
-    precondition(
-      (rows - 1) * stride + columns * 4 <= bytes.byteCount && whole <= lanes.count,
-      "the rows are there")
-    var current = lanes.mutableSpan
-    let step = steps.span
-    if isOpaque {
-      Self.writeOpaque(
-        &current, step, whole, rows, &bytes, stride, lower: lower, upper: upper)
-    } else {
-      for block in 0..<whole {
-        for row in 0..<rows {
-          bytes.storeBytes(
-            of: translucent(current[block]), toByteOffset: row &* stride &+ block &* 16,
-            as: SIMD4<UInt32>.self)
-          current[block].add(step[block])
-        }
-      }
-    }
-    for block in whole..<current.count {
-      for row in 0..<rows {
-        let pixels = translucent(current[block])
-        for index in 0..<columns - block * 4 {
+    for block in 0..<(band.width + 3) / 4 {
+      let step = step(above, below, block)
+      var now = start(above, step, block, offset)
+      let columns = min(4, band.width - block * 4)
+      for row in 0..<band.height {
+        let pixels = translucent(now)
+        for index in 0..<columns {
           bytes.storeBytes(
             of: pixels[index], toByteOffset: row * stride + (block * 4 + index) * 4,
             as: UInt32.self)
         }
-        current[block].add(step[block])
+        now.add(step)
       }
     }
+  }
+
+  /// What is added from row to row.
+  @inline(__always)
+  func step(_ above: Row, _ below: Row, _ block: Int) -> Lanes {
+    let (from, to) = (above.lanes(block), below.lanes(block))
+    let shift = Int16(truncatingIfNeeded: factor.trailingZeroBitCount)
+    let half = Int16(truncatingIfNeeded: factor &>> 1)
+    return Lanes(
+      even: (to.even &- from.even &+ half) &>> shift, odd: (to.odd &- from.odd &+ half) &>> shift)
+  }
+
+  /// The first row, and half a level to round.
+  @inline(__always)
+  func start(_ above: Row, _ step: Lanes, _ block: Int, _ offset: Int) -> Lanes {
+    let from = above.lanes(block)
+    let offset = Int16(truncatingIfNeeded: offset)
+    return Lanes(
+      even: from.even &+ step.even &* offset &+ 32, odd: from.odd &+ step.odd &* offset &+ 32)
   }
 
   /// Four stored pixels; the limit of a colour is what is there of alpha.

@@ -5,76 +5,70 @@ internal import Pixels
 
 /// A Gaussian that sees every pixel, of what lies beneath a layer.
 struct NarrowBlur {
-  let kernel: GaussianBlur.Kernel
+  let sigma: Double
   /// The pixels that count; what counts beyond them, `edges` says.
   let seen: PixelRect
-  /// The pixels that are wanted, inside of those.
-  let visible: PixelRect
   let edges: Backdrop.Edges
   let tint: Tint
 
-  /// Rows that are asked for at once: what is beneath may have to be put together first.
-  private static let bandHeight = 256
-
-  /// What the layer shows, at the place of the visible pixels.
+  /// Puts blurred pixels in the place of what a surface has.
   ///
-  /// - Parameter beneath: Gives a surface that holds a rectangle.
-  func blurred(beneath: (PixelRect) -> Surface) -> Bitmap {
-    var result = Bitmap(width: visible.width, height: visible.height)
-    for top in stride(from: visible.top, to: visible.bottom, by: Self.bandHeight) {
-      var band = visible
-      band.top = top
-      band.bottom = min(visible.bottom, top + Self.bandHeight)
-      let around = band.grown(by: kernel.reach).intersection(seen)
-      var target = result.pixels.mutableSpan
-      beneath(around).withBytes(of: around) { bytes, stride in
-        blur(band, of: bytes, stride: stride, from: around, into: &target)
-      }
-    }
-    return result
-  }
-
   /// - Parameters:
-  ///   - bytes: The pixels of `around`.
-  ///   - target: The visible pixels.
-  private func blur(
-    _ band: PixelRect, of bytes: borrowing RawSpan, stride: Int, from around: PixelRect,
-    into target: inout MutableSpan<UInt32>
-  ) {
-    var strip = BlurStrip(kernel)
-    var line = Array(repeating: SIMD4<Float>(), count: strip.width)
-    let rowShares = shares(band.top - seen.top..<band.bottom - seen.top, of: seen.height)
-    for left in Swift.stride(from: band.left, to: band.right, by: strip.width) {
-      let columns = left..<min(band.right, left + strip.width)
-      let shares = shares(
-        columns.lowerBound - seen.left..<columns.upperBound - seen.left, of: seen.width)
-      var next = 0
-      for y in band.top..<band.bottom {
-        while next + around.top < min(around.bottom, y + kernel.reach + 1) {
-          let start = next * stride
-          strip.read(
-            next, columns: left - around.left..<columns.upperBound - around.left,
-            of: around.width, edges
-          ) {
-            GaussianBlur.widen(bytes, from: start + 4 * $0.lowerBound, into: &$1, $2)
-          }
-          next += 1
+  ///   - visible: The pixels that are wanted, inside of those that count.
+  ///   - beneath: Gives a surface that holds a rectangle; it may be the same one, as no row is asked for
+  ///     that was replaced.
+  func replace(_ visible: PixelRect, of surface: Surface, beneath: (PixelRect) -> Surface) {
+    let across = Way(sigma, seen.width, edges)
+    let down = Way(sigma, seen.height, edges)
+    let columns = visible.left - seen.left..<visible.right - seen.left
+    var window = BlurWindow(
+      across: across.kernel, down: down.kernel, columns: columns, of: seen.width, edges)
+    let shares = across.factors.isEmpty ? [] : Array(across.factors[columns])
+    let reach = down.kernel.reach
+    var lines = Array(
+      repeating: FinePicture.Pixel(), count: BlurWindow.most * visible.width)
+    var reader = RowReader(
+      PixelRect(
+        left: max(seen.left, visible.left - reach), top: seen.top,
+        right: min(seen.right, visible.right + reach),
+        bottom: min(seen.bottom, visible.bottom + reach)))
+    let first = max(seen.top, visible.top - reach)
+    for top in stride(from: visible.top, to: visible.bottom, by: BlurWindow.most) {
+      let bottom = min(visible.bottom, top + BlurWindow.most)
+      while first + window.count < min(seen.bottom, bottom + reach) {
+        let row = first + window.count
+        window.read { columns, line, place in
+          reader.read(
+            row, from: seen.left + columns.lowerBound, into: &line, place, beneath: beneath)
         }
-        var pixels = line.mutableSpan
-        strip.blur(
-          into: &pixels, 0..<columns.count, y - around.top, of: 0..<around.height, edges)
-        let place = (y - visible.top) * visible.width + left - visible.left
-        tint.store(
-          line.span, shares: shares.span, rowShares[y - band.top], into: &target, at: place)
+      }
+      var target = lines.mutableSpan
+      window.blur(top - first..<bottom - first, of: seen.bottom - first, into: &target, at: 0)
+      for y in top..<bottom {
+        let start = (y - top) * visible.width
+        surface.overwrite(y, from: visible.left, to: visible.right) { target in
+          tint.store(
+            lines.span.extracting(start..<start + visible.width), shares: shares,
+            down.factors.isEmpty ? 1 : down.factors[y - seen.top], into: &target)
+        }
       }
     }
   }
 
-  /// What sums are multiplied by.
-  private func shares(_ places: Range<Int>, of count: Int) -> [Float] {
-    switch edges {
-    case .repeated: Array(repeating: 1, count: places.count)
-    case .normalized: kernel.factors(at: places, of: count)
+  /// The kernel along an axis, and what its sums are multiplied by; nothing if that is 1.
+  private struct Way {
+    let kernel: GaussianBlur.Kernel
+    let factors: [Float]
+
+    init(_ sigma: Double, _ count: Int, _ edges: Backdrop.Edges) {
+      guard edges == .normalized else {
+        kernel = GaussianBlur.Kernel(sigma: sigma)
+        factors = []
+        return
+      }
+      let inside = Inside(Array(repeating: 1, count: count), sigma: sigma)
+      kernel = inside.kernel
+      factors = inside.factors
     }
   }
 }

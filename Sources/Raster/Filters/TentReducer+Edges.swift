@@ -17,29 +17,35 @@ extension TentReducer {
       }
     }
 
-    /// What lies inside, as a picture of one row.
-    var inside: FloatPicture {
-      FloatPicture(
-        width: shares.count, height: 1,
-        pixels: shares.map { SIMD4(repeating: 1 - $0.before - $0.after) })
-    }
+    /// What lies inside of each point.
+    var inside: [Float] { shares.map { 1 - $0.before - $0.after } }
 
     /// Takes what lies beyond out of the lines of a small picture whose edges were repeated.
     ///
     /// - Parameters:
+    ///   - gain: What the rest is multiplied by.
     ///   - step: How far apart the points of a line are.
     ///   - lines: Where the lines begin.
-    fileprivate func clear(_ pixels: inout [SIMD4<Float>], step: Int, lines: StrideTo<Int>) {
+    fileprivate func clear(
+      _ pixels: inout [FinePicture.Pixel], gain: Float, step: Int, lines: StrideTo<Int>
+    ) {
       let last = (shares.count - 1) * step
-      let touched = shares.enumerated().filter { $1.before > 0 || $1.after > 0 }
+      let touched = shares.enumerated().filter { $1.before > 0 || $1.after > 0 || gain != 1 }
       for start in lines {
         // These two have the colour of the edge alone.
-        let (before, after) = (pixels[start], pixels[start + last])
+        let (before, after) = (channels(pixels[start]), channels(pixels[start + last]))
         for (index, share) in touched {
-          pixels[start + index * step] -= before * share.before + after * share.after
+          let beyond = before * share.before + after * share.after
+          let rest = (channels(pixels[start + index * step]) - beyond) * gain
+          pixels[start + index * step] = FinePicture.Pixel(
+            truncatingIfNeeded: nearest(rest.replacing(with: 0, where: rest .< 0)))
         }
       }
     }
+  }
+
+  private static func channels(_ pixel: FinePicture.Pixel) -> SIMD4<Float> {
+    SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: pixel))
   }
 
   /// The share of a tent from a distance on: of the weights 1, 2 … f … 2, 1 in 1/f².
@@ -53,9 +59,16 @@ extension TentReducer {
   /// Makes a small picture one of which nothing lies beyond the edges.
   ///
   /// Its outermost points are transparent then: who repeats them repeats nothing.
-  static func clearEdges(_ grid: inout FloatPicture, columns: Beyond, rows: Beyond) {
+  ///
+  /// - Parameter gains: What points are multiplied by, along rows and along columns.
+  static func clearEdges(
+    _ grid: inout FinePicture, columns: Beyond, rows: Beyond,
+    gains: (across: Float, down: Float) = (1, 1)
+  ) {
     let (width, count) = (grid.width, grid.pixels.count)
-    columns.clear(&grid.pixels, step: 1, lines: stride(from: 0, to: count, by: width))
-    rows.clear(&grid.pixels, step: width, lines: stride(from: 0, to: width, by: 1))
+    columns.clear(
+      &grid.pixels, gain: gains.across, step: 1, lines: stride(from: 0, to: count, by: width))
+    rows.clear(
+      &grid.pixels, gain: gains.down, step: width, lines: stride(from: 0, to: width, by: 1))
   }
 }

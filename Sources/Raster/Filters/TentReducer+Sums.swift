@@ -84,24 +84,25 @@ extension TentReducer {
 
   /// Makes a row of the grid from the sums of columns.
   static func write(
-    _ sums: [ChannelSums], _ count: Int, _ factor: Int, into grid: inout FloatPicture, row: Int
+    _ sums: [ChannelSums], _ count: Int, _ factor: Int, into grid: inout FinePicture, row: Int
   ) {
-    let width = grid.width
-    let start = row * width
-    // Sums are below 255 · f⁴, 2²⁴.
-    let share = 1 / Float(factor * factor * factor * factor)
     let lanes = sums.span
+    let start = row * grid.width
+    let end = start + grid.width
     var target = grid.pixels.mutableSpan
     let whole = UInt32(factor)
     let first = lanes[0].channels(0)
-    target[start] = SIMD4<Float>(first &* (whole &* whole)) * share
+    target[start] = fine(first &* (whole &* whole), factor)
+    let few = pointsInBlocks(lanes, count, factor, into: &target, start + 1)
+    /// The sum with the weights 0, 1 … f − 1 of what lies before a place.
     var rising = first &* (whole &* (whole &- 1) / 2)
-    for index in 1..<width {
-      let from = (index &- 1) &* factor
+    if few > 0 { rising = risingSum(lanes, count, factor, (few - 1) * factor) }
+    for index in start + 1 + few..<end {
+      let from = (index &- start &- 1) &* factor
       var sum = SIMD4<UInt32>()
       var falling = SIMD4<UInt32>()
       if factor >= 4, from &+ factor <= count {
-        for block in from / 4..<(from &+ factor) / 4 {
+        for block in from &>> 2..<(from &+ factor) &>> 2 {
           let four = lanes[block]
           sum &+= four.channels(0)
           falling &+= sum
@@ -112,13 +113,6 @@ extension TentReducer {
           sum &+= four.channels(3)
           falling &+= sum
         }
-      } else if factor == 2, from &+ 2 <= count {
-        let four = lanes[from &>> 2]
-        let isSecond = from & 2 != 0
-        sum = isSecond ? four.channels(2) : four.channels(0)
-        falling = sum
-        sum &+= isSecond ? four.channels(3) : four.channels(1)
-        falling &+= sum
       } else {
         for place in from..<from &+ factor {
           let column = min(count &- 1, place)
@@ -126,9 +120,29 @@ extension TentReducer {
           falling &+= sum
         }
       }
-      target[start &+ index] = SIMD4<Float>(rising &+ falling) * share
+      target[index] = fine(rising &+ falling, factor)
       rising = sum &* whole &- falling
     }
+  }
+
+  /// The sum of some columns with the weights 0, 1 … f − 1.
+  private static func risingSum(
+    _ lanes: Span<ChannelSums>, _ count: Int, _ factor: Int, _ from: Int
+  ) -> SIMD4<UInt32> {
+    var sum = SIMD4<UInt32>()
+    for place in 1..<factor {
+      let column = min(count - 1, from + place)
+      sum &+= lanes[column / 4].channels(column % 4) &* UInt32(place)
+    }
+    return sum
+  }
+
+  /// The point of a sum, of levels times f⁴, below 2²⁴.
+  @inline(__always)
+  private static func fine(_ sum: SIMD4<UInt32>, _ factor: Int) -> FinePicture.Pixel {
+    let shift = UInt32(4 * factor.trailingZeroBitCount)
+    let half: UInt32 = 1 &<< (shift &- 1)
+    return FinePicture.Pixel(truncatingIfNeeded: (sum &<< 6 &+ half) &>> shift)
   }
 }
 

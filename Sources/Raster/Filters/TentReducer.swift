@@ -38,11 +38,11 @@ enum TentReducer {
   /// - Returns: Its point in column 1 and row 1 lies on the first pixel.
   static func reduced(
     _ seen: PixelRect, by factor: Int, beneath: (PixelRect) -> Surface
-  ) -> FloatPicture {
+  ) -> FinePicture {
     precondition((2...largest).contains(factor), "the sums must fit into 16 bits")
     let width = gridSize(seen.width, factor: factor)
     let height = gridSize(seen.height, factor: factor)
-    var result = FloatPicture(width: width, height: height)
+    var result = FinePicture(width: width, height: height)
     // What the band before has left for the next: its rows with the weights 0, 1 … f − 1.
     var rising = Array(repeating: ChannelSums(), count: (seen.width + 3) / 4)
     var sums = rising

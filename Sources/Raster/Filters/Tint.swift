@@ -18,7 +18,7 @@ package struct Tint {
   /// By how much each channel stays below alpha at least.
   let gap: SIMD4<Float>
   /// Whether colours stay as they are.
-  let isNone: Bool
+  package let isNone: Bool
 
   /// The weights of luma, as in Apple's UIImage+ImageEffects.
   private static let luma = SIMD4<Float>(0.2126, 0.7152, 0.0722, 0)
