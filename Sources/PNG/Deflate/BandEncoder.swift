@@ -217,7 +217,7 @@ internal import Pixels
   ///   - nextRun: The first long run that was not taken yet.
   /// - Returns: What is behind it; nil, and nothing is added, for a match with the row above up to the end.
   @inline(__always)
-  private func addFar(
+  private mutating func addFar(
     _ x: Int, _ runStart: inout Int, _ nextRun: inout Int, into sink: inout TokenBlock.Sink
   ) -> Int? {
     let run = look.asBefore.run(from: x)

@@ -158,9 +158,21 @@
   @inline(__always)
   private func putRepeated(_ code: PlacedCode, times: Int, to end: inout BitOutput.End) {
     var times = times
+    // Codes that are met so often are short: many fit into what is written at once.
     if code.width <= 14, times >= 4 {
       let two = code.bits | code.bits &<< code.width
       let four = two | two &<< (2 &* code.width)
+      if code.width <= 7 {
+        let eight = four | four &<< (4 &* code.width)
+        while times >= 8 {
+          unsafe end.put(eight, 8 &* code.width)
+          times &-= 8
+        }
+        // What is left of eight: the lowest bits of them.
+        let width = UInt64(truncatingIfNeeded: times) &* code.width
+        unsafe end.put(eight & (1 &<< width &- 1), width)
+        return
+      }
       while times >= 4 {
         unsafe end.put(four, 4 &* code.width)
         times &-= 4

@@ -271,6 +271,22 @@ internal import Pixels
     if isWhole || !isOpaque { ledger.set(index, isOpaque: isOpaque) }
   }
 
+  /// Gives a row between two columns, which must lie inside, the pixels of the one above, which was written over.
+  func repeatAbove(_ y: Int, from left: Int, to right: Int) {
+    let index = y - bounds.top
+    let isWhole = right - left == width
+    if isWhole { ledger.setWritten(index) }
+    change(y)
+    guard let row = unsafe row(left, y, right - left) else { return }
+    unsafe row.update(from: row - width, count: right - left)
+    if isWhole {
+      ledger.set(index, startsAnew: false)
+      ledger.set(index, isOpaque: ledger.isOpaque(index - 1))
+    } else if !ledger.isOpaque(index - 1) {
+      ledger.set(index, isOpaque: false)
+    }
+  }
+
   /// The pixel in a column and a row, which must lie inside; the row must have pixels.
   subscript(x: Int, y: Int) -> UInt32 {
     @inline(__always) get { unsafe pixels[index(x, y)] }

@@ -56,11 +56,11 @@ struct BackdropFilter {
 
   /// How far from a pixel others change with it, at most, in pixels; nil if all may.
   ///
-  /// Farther than a Gaussian is followed: the tents of reduced pictures and the way back add up to five
-  /// steps of the coarsest grid, each a third of the deviation at most.
+  /// Farther than a Gaussian is followed: a reduced picture's tents, and the splines there and back of each picture
+  /// that is halved, add up to less than two and a half deviations.
   var reach: Int? {
     guard case .gaussian(let sigma) = backdrop.blur else { return nil }
-    return Int((deviation(sigma) * (GaussianBlur.reach + 2)).rounded(.up)) + 8
+    return Int((deviation(sigma) * (GaussianBlur.reach + 2.5)).rounded(.up)) + 8
   }
 
   /// In pixels.

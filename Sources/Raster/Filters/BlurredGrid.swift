@@ -10,6 +10,8 @@ struct BlurredGrid {
   /// Rows.
   let height: Int
   private let points: FinePicture
+  /// For each row of the points, the first of the rows like it that follow each other.
+  private let firsts: [Int]
   /// Whether the points are half of the grid.
   private let isHalved: Bool
   /// What makes averages over what is inside of sums: factors for columns and rows; none if nothing is missing.
@@ -42,6 +44,11 @@ struct BlurredGrid {
     self.height = height
     self.points = points
     self.isHalved = isHalved
+    var firsts: [Int] = []
+    for row in 0..<points.height {
+      firsts.append(row > 0 && points.isLikeAbove(row) ? firsts[row - 1] : row)
+    }
+    self.firsts = firsts
     lines = Array(repeating: FinePicture.Pixel(), count: isHalved ? 4 * width : 0)
     across = factors?.across ?? []
     down = factors?.down ?? []
@@ -66,6 +73,15 @@ struct BlurredGrid {
     }
   }
 
+  /// Whether a row, not the first, has the points of the one above.
+  func isLikeAbove(_ row: Int) -> Bool {
+    guard down.isEmpty || down[row] == down[row - 1] else { return false }
+    guard isHalved else { return firsts[row] < row }
+    let place = GaussianBlur.HalfPlace(row)
+    let last = place.first + (place.isOnPoint ? 2 : 3)
+    return firsts[last] <= GaussianBlur.HalfPlace(row - 1).first
+  }
+
   /// What makes averages over what is inside of sums; nil if they are that.
   func factors(_ columns: Range<Int>, row: Int) -> [Float]? {
     across.isEmpty ? nil : across[columns].map { $0 * down[row] }
@@ -84,6 +100,10 @@ struct BlurredGrid {
     let shares = across.isEmpty ? [] : Array(across[columns])
     for y in visible.top..<visible.bottom {
       let row = 1 + y - seen.top
+      if y > visible.top, isLikeAbove(row) {
+        surface.repeatAbove(y, from: visible.left, to: visible.right)
+        continue
+      }
       read(row, columns, into: &line)
       surface.overwrite(y, from: visible.left, to: visible.right) { target in
         tint.store(line.span, shares: shares, down.isEmpty ? 1 : down[row], into: &target)

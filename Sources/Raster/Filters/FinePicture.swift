@@ -49,4 +49,30 @@ struct FinePicture {
   /// The indices of a row's pixels.
   @inline(__always)
   func row(_ y: Int) -> Range<Int> { y &* width..<(y &+ 1) &* width }
+
+  /// Whether a row, not the first, has the pixels of the one above.
+  func isLikeAbove(_ y: Int) -> Bool {
+    let (row, above) = (row(y), row(y - 1))
+    let all = pixels.span
+    let (bytes, start) = unsafe (all.bytes, above.lowerBound * MemoryLayout<Pixel>.stride)
+    precondition(above.lowerBound >= 0 && row.upperBound <= all.count, "both rows are there")
+    var x = 0
+    let step = width * MemoryLayout<Pixel>.stride
+    // Four pixels at a time; most rows that differ do so near their beginning.
+    while x &+ 4 <= width {
+      let place = start &+ 8 &* x
+      let (one, other) = unsafe (
+        bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: SIMD4<UInt64>.self),
+        bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place &+ step, as: SIMD4<UInt64>.self)
+      )
+      let differences = one ^ other
+      if (differences.x | differences.y | differences.z | differences.w) != 0 { return false }
+      x &+= 4
+    }
+    while x < width {
+      if all[row.lowerBound + x] != all[above.lowerBound + x] { return false }
+      x += 1
+    }
+    return true
+  }
 }

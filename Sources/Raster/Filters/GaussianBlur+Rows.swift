@@ -61,7 +61,7 @@ extension GaussianBlur {
   /// - Parameters:
   ///   - source: Channels of 0…2¹⁴.
   ///   - sides: Where the pixels for the first sum lie; the others follow.
-  ///   - weights: Of the pairs; their sum is 2¹⁴ at most.
+  ///   - weights: Of the pairs, not less than 0; no sum is more than channels may be.
   ///   - row: Where the sums go.
   ///   - registers: Those that are used, if the row is long enough; this processor must have them.
   package static func weigh(

@@ -37,6 +37,7 @@ package enum GaussianBlur {
   /// A picture at every second place, as `halved(width:height:_:)` makes it.
   static func halved(_ picture: FinePicture) -> FinePicture {
     halved(width: picture.width, height: picture.height) { row, line, place in
+      if row > 0, picture.isLikeAbove(row) { return false }
       copy(picture.pixels.span.extracting(picture.row(row)), into: &line, place)
       return true
     }
@@ -95,10 +96,13 @@ package enum GaussianBlur {
     for top in stride(from: 0, to: height, by: BlurWindow.most) {
       let band = top..<min(height, top + BlurWindow.most)
       while window.count < min(height, band.upperBound + down.reach) {
-        let row = picture.pixels.span.extracting(picture.row(window.count))
+        let number = window.count
+        let row = picture.pixels.span.extracting(picture.row(number))
+        // The one above was not replaced yet.
+        let isNew = number == 0 || down.reach == 0 || !picture.isLikeAbove(number)
         window.read { columns, line, place in
-          copy(row.extracting(columns), into: &line, place)
-          return true
+          if isNew { copy(row.extracting(columns), into: &line, place) }
+          return isNew
         }
       }
       var target = picture.pixels.mutableSpan

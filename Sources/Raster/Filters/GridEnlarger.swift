@@ -73,7 +73,11 @@ struct GridEnlarger {
       } else {
         above.read(place + 1, of: &grid, tint)
       }
-      below.read(place + 2, of: &grid, tint)
+      if grid.isLikeAbove(place + 2) {
+        below = above
+      } else {
+        below.read(place + 2, of: &grid, tint)
+      }
       held = place
       let isOpaque = above.isOpaque && below.isOpaque
       let end = min(visible.bottom, seen.top + (place + 1) * factor)

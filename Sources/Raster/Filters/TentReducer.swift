@@ -47,11 +47,19 @@ enum TentReducer {
     var rising = Array(repeating: ChannelSums(), count: (seen.width + 3) / 4)
     var sums = rising
     let columns = seen.width
+    // The first of the rows like the last one.
+    var first = seen.top
     for row in 1..<height {
       var band = seen
       band.top = min(seen.bottom - 1, seen.top + (row - 1) * factor)
       band.bottom = min(seen.bottom, band.top + factor)
       let surface = beneath(band)
+      for y in band.top..<band.bottom where y > seen.top && !surface.isLikeAbove(y) { first = y }
+      if row > 1, first <= max(seen.top, band.top - 2 * factor) {
+        // A point sees two bands; the one above saw the same, and so will the one below.
+        result.pixels.copy(result.row(row - 1), to: row * width)
+        continue
+      }
       if row > 1, let colors = surface.colors(of: band.top..<band.bottom) {
         add(colors, factor, rising: &rising, into: &sums)
         write(sums, columns, factor, into: &result, row: row)

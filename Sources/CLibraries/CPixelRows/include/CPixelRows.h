@@ -46,8 +46,8 @@ bannerrender_sums bannerrender_look_widest(
 /**
  * Sums up pairs of pixels of four channels, weighted, in 1/32768, and rounds each sum: halves upward.
  *
- * The places of a pair, before and after, are those for the first sum; the others follow. No sum of a pair is more than
- * INT16_MAX, and the weights are 1 << 14 together at most.
+ * The places of a pair, before and after, are those for the first sum; the others follow. No sum of a pair, and no
+ * weighted sum of them, is more than INT16_MAX.
  */
 void bannerrender_weigh(
     const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
