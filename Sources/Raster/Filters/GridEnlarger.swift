@@ -115,10 +115,13 @@ struct GridEnlarger {
       let columns = min(4, band.width - block * 4)
       for row in 0..<band.height {
         let pixels = translucent(now)
-        for index in 0..<columns {
-          bytes.storeBytes(
-            of: pixels[index], toByteOffset: row * stride + (block * 4 + index) * 4,
-            as: UInt32.self)
+        let place = row * stride + block * 16
+        if columns == 4 {
+          bytes.storeBytes(of: pixels, toByteOffset: place, as: SIMD4<UInt32>.self)
+        } else {
+          for index in 0..<columns {
+            bytes.storeBytes(of: pixels[index], toByteOffset: place + index * 4, as: UInt32.self)
+          }
         }
         now.add(step)
       }
@@ -127,7 +130,7 @@ struct GridEnlarger {
 
   /// What is added from row to row.
   @inline(__always)
-  func step(_ above: Row, _ below: Row, _ block: Int) -> Lanes {
+  private func step(_ above: Row, _ below: Row, _ block: Int) -> Lanes {
     let (from, to) = (above.lanes(block), below.lanes(block))
     let shift = Int16(truncatingIfNeeded: factor.trailingZeroBitCount)
     let half = Int16(truncatingIfNeeded: factor &>> 1)
@@ -137,7 +140,7 @@ struct GridEnlarger {
 
   /// The first row, and half a level to round.
   @inline(__always)
-  func start(_ above: Row, _ step: Lanes, _ block: Int, _ offset: Int) -> Lanes {
+  private func start(_ above: Row, _ step: Lanes, _ block: Int, _ offset: Int) -> Lanes {
     let from = above.lanes(block)
     let offset = Int16(truncatingIfNeeded: offset)
     return Lanes(
