@@ -14,7 +14,8 @@ void bannerrender_set_pixels(uint32_t *row, uint32_t pixel, size_t count) {
 }
 
 #if defined(__x86_64__)
-#include <immintrin.h>
+#include "Registers.h"
+
 #if __has_include(<sys/platform/x86.h>)
 #include <sys/platform/x86.h>
 #endif
@@ -37,13 +38,9 @@ int bannerrender_has_widest_rows(void) {
     return has_them && bannerrender_has_wide_rows();
 }
 
-__attribute__((target("avx2"))) static inline uint64_t total(__m256i lanes) {
+WIDE static inline uint64_t total(__m256i lanes) {
     return (uint64_t)_mm256_extract_epi64(lanes, 0) + (uint64_t)_mm256_extract_epi64(lanes, 1)
         + (uint64_t)_mm256_extract_epi64(lanes, 2) + (uint64_t)_mm256_extract_epi64(lanes, 3);
-}
-
-__attribute__((target("avx2"))) static inline __m256i load(const uint32_t *pixels) {
-    return _mm256_loadu_si256((const __m256i *)pixels);
 }
 
 /* Adler's sums while they grow, eight pixels at a time. */
@@ -54,7 +51,7 @@ typedef struct {
     __m256i levels, prefix, late;
 } adler_sums;
 
-__attribute__((target("avx2"))) static inline adler_sums no_sums(int has_alpha) {
+WIDE static inline adler_sums no_sums(int has_alpha) {
     const __m256i zero = _mm256_setzero_si256();
     const __m256i places = has_alpha
         ? _mm256_setr_epi8(
@@ -67,7 +64,7 @@ __attribute__((target("avx2"))) static inline adler_sums no_sums(int has_alpha) 
         places, _mm256_set1_epi32(has_alpha ? -1 : 0x00FFFFFF), zero, zero, zero};
 }
 
-__attribute__((target("avx2"))) static inline void add_to(adler_sums *sums, __m256i pixels) {
+WIDE static inline void add_to(adler_sums *sums, __m256i pixels) {
     __m256i some = _mm256_and_si256(pixels, sums->counted);
     sums->levels =
         _mm256_add_epi64(sums->levels, _mm256_sad_epu8(some, _mm256_setzero_si256()));
@@ -78,7 +75,7 @@ __attribute__((target("avx2"))) static inline void add_to(adler_sums *sums, __m2
 }
 
 /* The sums after so many pixels, of which the last eight may have been filled up with zeros. */
-__attribute__((target("avx2"))) static inline void finish(
+WIDE static inline void finish(
     const adler_sums *sums, size_t count, int has_alpha, uint64_t *bytes, uint64_t *all) {
     __m256i low = _mm256_and_si256(sums->late, _mm256_set1_epi64x(0xFFFFFFFF));
     uint64_t behind = total(low) + total(_mm256_srli_epi64(sums->late, 32));
@@ -90,24 +87,16 @@ __attribute__((target("avx2"))) static inline void finish(
 }
 
 /* The lanes of the last pixels, fewer than eight. */
-__attribute__((target("avx2"))) static inline __m256i first_lanes(size_t count) {
+WIDE static inline __m256i first_lanes(size_t count) {
     return _mm256_cmpgt_epi32(
         _mm256_set1_epi32((int)count), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
 }
 
-__attribute__((target("avx2"))) static inline uint8_t equal_lanes(__m256i one, __m256i other) {
+WIDE static inline uint8_t equal_lanes(__m256i one, __m256i other) {
     return (uint8_t)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(one, other)));
 }
 
-/* What all of eight pixels have. */
-__attribute__((target("avx2"))) static inline uint32_t common_bits(__m256i all) {
-    __m128i half = _mm_and_si128(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
-    half = _mm_and_si128(half, _mm_srli_si128(half, 8));
-    half = _mm_and_si128(half, _mm_srli_si128(half, 4));
-    return (uint32_t)_mm_cvtsi128_si32(half);
-}
-
-__attribute__((target("avx2"))) bannerrender_sums bannerrender_look(
+WIDE bannerrender_sums bannerrender_look(
     const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
     uint64_t *as_before, uint64_t *as_above) {
     adler_sums grown = no_sums(has_alpha);
@@ -162,8 +151,6 @@ __attribute__((target("avx2"))) bannerrender_sums bannerrender_look(
     sums.is_opaque = common_bits(all) >> 24 == 255;
     return sums;
 }
-
-#define WIDEST __attribute__((target("avx512f,avx512bw,avx512vnni")))
 
 /* The same for sixteen pixels at a time. */
 typedef struct {
@@ -256,341 +243,23 @@ WIDEST bannerrender_sums bannerrender_look_widest(
     return sums;
 }
 
-/* Sixteen channels of both sides of two pairs, each pair in its half of 32 bits, in the order of an unpacking. */
-typedef struct {
-    __m256i low, high;
-} paired_sums;
-
-__attribute__((target("avx2"))) static inline __m256i added(
-    const int16_t *before, const int16_t *after, size_t offset) {
-    return _mm256_add_epi16(
-        _mm256_loadu_si256((const __m256i *)(before + offset)),
-        _mm256_loadu_si256((const __m256i *)(after + offset)));
-}
-
-__attribute__((target("avx2"))) static inline void add_weighed(
-    paired_sums *sums, __m256i one, __m256i other, __m256i weights) {
-    sums->low = _mm256_add_epi32(
-        sums->low, _mm256_madd_epi16(_mm256_unpacklo_epi16(one, other), weights));
-    sums->high = _mm256_add_epi32(
-        sums->high, _mm256_madd_epi16(_mm256_unpackhi_epi16(one, other), weights));
-}
-
-__attribute__((target("avx2"))) static inline void store_sums(int16_t *target, paired_sums sums) {
-    __m256i all = _mm256_packs_epi32(
-        _mm256_srai_epi32(sums.low, 15), _mm256_srai_epi32(sums.high, 15));
-    _mm256_storeu_si256((__m256i *)target, all);
-}
-
-__attribute__((target("avx2"))) void bannerrender_weigh(
-    const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
-    int16_t *target, size_t count) {
-    const __m256i half = _mm256_set1_epi32(1 << 14);
-    for (size_t done = 0; done < count; done += BANNERRENDER_WEIGHED) {
-        /* The last ones again, if some of them are done. */
-        size_t first = done + BANNERRENDER_WEIGHED <= count ? done : count - BANNERRENDER_WEIGHED;
-        const int16_t *here = source + 4 * first;
-        paired_sums a = {half, half}, b = a, c = a, d = a;
-        for (size_t pair = 0; pair < pairs; pair += 2) {
-            /* Behind the last pair may come none. */
-            int is_last = pair + 1 == pairs;
-            size_t next = is_last ? pair : pair + 1;
-            uint32_t two = (uint16_t)weights[pair];
-            if (!is_last) two |= (uint32_t)(uint16_t)weights[next] << 16;
-            const __m256i both = _mm256_set1_epi32((int)two);
-            const int16_t *before = here + 4 * places[pair][0], *after = here + 4 * places[pair][1];
-            const int16_t *further_before = here + 4 * places[next][0];
-            const int16_t *further_after = here + 4 * places[next][1];
-            add_weighed(
-                &a, added(before, after, 0), added(further_before, further_after, 0), both);
-            add_weighed(
-                &b, added(before, after, 16), added(further_before, further_after, 16), both);
-            add_weighed(
-                &c, added(before, after, 32), added(further_before, further_after, 32), both);
-            add_weighed(
-                &d, added(before, after, 48), added(further_before, further_after, 48), both);
-        }
-        int16_t *there = target + 4 * first;
-        store_sums(there, a);
-        store_sums(there + 16, b);
-        store_sums(there + 32, c);
-        store_sums(there + 48, d);
-    }
-}
-
-/* The same for thirty-two channels at a time. */
-typedef struct {
-    __m512i low, high;
-} wide_paired_sums;
-
-WIDEST static inline __m512i added_wide(
-    const int16_t *before, const int16_t *after, size_t offset) {
-    return _mm512_add_epi16(
-        _mm512_loadu_si512(before + offset), _mm512_loadu_si512(after + offset));
-}
-
-WIDEST static inline void add_weighed_wide(
-    wide_paired_sums *sums, __m512i one, __m512i other, __m512i weights) {
-    sums->low =
-        _mm512_dpwssd_epi32(sums->low, _mm512_unpacklo_epi16(one, other), weights);
-    sums->high =
-        _mm512_dpwssd_epi32(sums->high, _mm512_unpackhi_epi16(one, other), weights);
-}
-
-WIDEST static inline void store_wide_sums(int16_t *target, wide_paired_sums sums) {
-    __m512i all = _mm512_packs_epi32(
-        _mm512_srai_epi32(sums.low, 15), _mm512_srai_epi32(sums.high, 15));
-    _mm512_storeu_si512(target, all);
-}
-
-WIDEST void bannerrender_weigh_widest(
-    const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
-    int16_t *target, size_t count) {
-    const __m512i half = _mm512_set1_epi32(1 << 14);
-    for (size_t done = 0; done < count; done += BANNERRENDER_WEIGHED_WIDEST) {
-        size_t first = done + BANNERRENDER_WEIGHED_WIDEST <= count ? done : count - BANNERRENDER_WEIGHED_WIDEST;
-        const int16_t *here = source + 4 * first;
-        wide_paired_sums a = {half, half}, b = a, c = a, d = a;
-        for (size_t pair = 0; pair < pairs; pair += 2) {
-            int is_last = pair + 1 == pairs;
-            size_t next = is_last ? pair : pair + 1;
-            uint32_t two = (uint16_t)weights[pair];
-            if (!is_last) two |= (uint32_t)(uint16_t)weights[next] << 16;
-            const __m512i both = _mm512_set1_epi32((int)two);
-            const int16_t *before = here + 4 * places[pair][0], *after = here + 4 * places[pair][1];
-            const int16_t *further_before = here + 4 * places[next][0];
-            const int16_t *further_after = here + 4 * places[next][1];
-            add_weighed_wide(
-                &a, added_wide(before, after, 0), added_wide(further_before, further_after, 0),
-                both);
-            add_weighed_wide(
-                &b, added_wide(before, after, 32), added_wide(further_before, further_after, 32),
-                both);
-            add_weighed_wide(
-                &c, added_wide(before, after, 64), added_wide(further_before, further_after, 64),
-                both);
-            add_weighed_wide(
-                &d, added_wide(before, after, 96), added_wide(further_before, further_after, 96),
-                both);
-        }
-        int16_t *there = target + 4 * first;
-        store_wide_sums(there, a);
-        store_wide_sums(there + 32, b);
-        store_wide_sums(there + 64, c);
-        store_wide_sums(there + 96, d);
-    }
-}
-
-__attribute__((target("avx2"))) void bannerrender_widen(
-    const uint32_t *pixels, int16_t *target, size_t groups) {
-    for (size_t group = 0; group < groups; group++) {
-        __m256i channels =
-            _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(pixels + 4 * group)));
-        _mm256_storeu_si256(
-            (__m256i *)(target + 16 * group), _mm256_slli_epi16(channels, 6));
-    }
-}
-
-/* Four pixels of four channels. */
-__attribute__((target("avx2"))) static inline __m256i four(const int16_t *channels) {
-    return _mm256_loadu_si256((const __m256i *)channels);
-}
-
-__attribute__((target("avx2"))) static inline void store_four(int16_t *target, __m256i pixels) {
-    _mm256_storeu_si256((__m256i *)target, pixels);
-}
-
-__attribute__((target("avx2"))) static inline __m256i on_point(
-    __m256i before, __m256i at, __m256i after) {
-    const __m256i two = _mm256_set1_epi16(2);
-    __m256i difference =
-        _mm256_add_epi16(_mm256_sub_epi16(before, at), _mm256_sub_epi16(after, at));
-    difference = _mm256_srai_epi16(_mm256_add_epi16(difference, two), 2);
-    difference = _mm256_add_epi16(difference, _mm256_add_epi16(difference, difference));
-    return _mm256_add_epi16(at, _mm256_srai_epi16(_mm256_add_epi16(difference, two), 2));
-}
-
-__attribute__((target("avx2"))) static inline __m256i between(
-    __m256i first, __m256i second, __m256i third, __m256i fourth) {
-    __m256i middle = _mm256_add_epi16(second, third);
-    __m256i difference =
-        _mm256_add_epi16(_mm256_sub_epi16(first, second), _mm256_sub_epi16(fourth, third));
-    difference = _mm256_srai_epi16(_mm256_add_epi16(difference, _mm256_set1_epi16(8)), 4);
-    middle = _mm256_add_epi16(_mm256_add_epi16(middle, difference), _mm256_set1_epi16(1));
-    return _mm256_srai_epi16(middle, 1);
-}
-
-__attribute__((target("avx2"))) void bannerrender_halve(
-    const int16_t *source, const intptr_t outer[4], const intptr_t inner[3], int16_t *target,
-    size_t groups) {
-    for (size_t group = 0; group < groups; group++, source += 16, target += 16) {
-        __m256i at = on_point(
-            four(source + 4 * inner[0]), four(source + 4 * inner[1]),
-            four(source + 4 * inner[2]));
-        __m256i around = between(
-            four(source + 4 * outer[0]), four(source + 4 * outer[1]),
-            four(source + 4 * outer[2]), four(source + 4 * outer[3]));
-        store_four(target, _mm256_avg_epu16(at, around));
-    }
-}
-
-__attribute__((target("avx2"))) void bannerrender_subdivide(
-    const int16_t *source, const intptr_t places[4], int is_on_point, int16_t *target,
-    size_t groups) {
-    const int16_t *a = source + 4 * places[0], *b = source + 4 * places[1];
-    const int16_t *c = source + 4 * places[2], *d = is_on_point ? c : source + 4 * places[3];
-    for (size_t index = 0; index < 16 * groups; index += 16) {
-        __m256i pixels = is_on_point
-            ? on_point(four(a + index), four(b + index), four(c + index))
-            : between(four(a + index), four(b + index), four(c + index), four(d + index));
-        store_four(target + index, pixels);
-    }
-}
-
-__attribute__((target("avx2"))) void bannerrender_subdivide_across(
-    const int16_t *points, int16_t *target, size_t groups) {
-    for (size_t group = 0; group < groups; group++, points += 16, target += 32) {
-        __m256i a = four(points - 4), b = four(points);
-        __m256i c = four(points + 4), d = four(points + 8);
-        __m256i even = between(a, b, c, d), odd = on_point(b, c, d);
-        __m256i low = _mm256_unpacklo_epi64(even, odd), high = _mm256_unpackhi_epi64(even, odd);
-        store_four(target, _mm256_permute2x128_si256(low, high, 0x20));
-        store_four(target + 16, _mm256_permute2x128_si256(low, high, 0x31));
-    }
-}
-
-__attribute__((target("avx2"))) void bannerrender_separate(
-    const int16_t *pixels, int16_t *even, int16_t *odd, size_t groups) {
-    for (size_t group = 0; group < groups; group++, pixels += 32) {
-        __m256i a = four(pixels), b = four(pixels + 16);
-        __m256i ones = _mm256_unpacklo_epi64(a, b), others = _mm256_unpackhi_epi64(a, b);
-        store_four(even + 16 * group, _mm256_permute4x64_epi64(ones, 0xD8));
-        store_four(odd + 16 * group, _mm256_permute4x64_epi64(others, 0xD8));
-    }
-}
-
-__attribute__((target("avx2"))) static inline __m256i rounded_levels(const int16_t *channels) {
-    __m256i some = _mm256_loadu_si256((const __m256i *)channels);
-    return _mm256_srai_epi16(_mm256_add_epi16(some, _mm256_set1_epi16(32)), 6);
-}
-
-__attribute__((target("avx2"))) uint32_t bannerrender_store_levels(
-    const int16_t *line, uint32_t *target, size_t groups) {
-    __m256i all = _mm256_set1_epi32(-1);
-    for (size_t group = 0; group < groups; group++) {
-        __m256i pixels =
-            _mm256_packus_epi16(
-            rounded_levels(line + 32 * group), rounded_levels(line + 32 * group + 16));
-        pixels = _mm256_permute4x64_epi64(pixels, 0xD8);
-        all = _mm256_and_si256(all, pixels);
-        _mm256_storeu_si256((__m256i *)(target + 8 * group), pixels);
-    }
-    return common_bits(all);
-}
-
-__attribute__((target("avx2"))) static inline __m256 twice(const float *channels) {
-    return _mm256_broadcast_ps((const __m128 *)channels);
-}
-
-__attribute__((target("avx2"))) uint32_t bannerrender_store_tinted(
-    const int16_t *line, const float *shares, float share, const bannerrender_tint *tint,
-    uint32_t *target, size_t pairs) {
-    const __m256 luma = twice((const float[]){0.2126f, 0.7152f, 0.0722f, 0});
-    const __m256 veil = twice(tint->veil), lower = twice(tint->lower), gap = twice(tint->gap);
-    const __m256 saturation = _mm256_set1_ps(tint->saturation), rest = _mm256_set1_ps(tint->rest);
-    const __m256 full = _mm256_set1_ps(255), whole = _mm256_set1_ps(12582912);
-    const __m256i each = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
-    const __m256i low_bytes = _mm256_setr_epi8(
-        0, 4, 8, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 4, 8, 12, -1, -1, -1, -1,
-        -1, -1, -1, -1, -1, -1, -1, -1);
-    uint32_t common = UINT32_MAX;
-    __m256 factors = _mm256_set1_ps(share);
-    for (size_t pair = 0; pair < pairs; pair++) {
-        if (shares) {
-            __m128 two = _mm_castpd_ps(_mm_load_sd((const double *)(shares + 2 * pair)));
-            factors = _mm256_permutevar8x32_ps(_mm256_castps128_ps256(two), each);
-            factors = _mm256_mul_ps(factors, _mm256_set1_ps(share));
-        }
-        __m128i channels = _mm_loadu_si128((const __m128i *)(line + 8 * pair));
-        __m256 pixel = _mm256_cvtepi32_ps(_mm256_cvtepi16_epi32(channels));
-        pixel = _mm256_mul_ps(pixel, factors);
-        if (!tint->is_none) {
-            __m256 parts = _mm256_mul_ps(pixel, luma);
-            __m256 sum = _mm256_add_ps(
-                _mm256_permute_ps(parts, 0x00), _mm256_permute_ps(parts, 0x55));
-            sum = _mm256_add_ps(sum, _mm256_permute_ps(parts, 0xAA));
-            __m256 spread = _mm256_add_ps(
-                _mm256_mul_ps(_mm256_sub_ps(pixel, sum), saturation), sum);
-            spread = _mm256_blend_ps(spread, pixel, 0x88);
-            pixel = _mm256_add_ps(_mm256_mul_ps(spread, rest), veil);
-        }
-        __m256 upper = _mm256_sub_ps(_mm256_permute_ps(pixel, 0xFF), gap);
-        __m256 kept = _mm256_min_ps(full, pixel);
-        kept = _mm256_min_ps(upper, _mm256_max_ps(lower, kept));
-        __m256i levels = _mm256_castps_si256(_mm256_add_ps(kept, whole));
-        levels = _mm256_shuffle_epi8(levels, low_bytes);
-        target[2 * pair] = (uint32_t)_mm256_extract_epi32(levels, 0);
-        target[2 * pair + 1] = (uint32_t)_mm256_extract_epi32(levels, 4);
-        common &= target[2 * pair] & target[2 * pair + 1];
-    }
-    return common;
-}
-
-__attribute__((target("avx2"))) static inline __m256i limited(
-    __m256i channels, __m256i lower, __m256i upper) {
-    return _mm256_min_epi16(
-        _mm256_max_epi16(_mm256_srai_epi16(channels, 6), lower), upper);
-}
-
-__attribute__((target("avx2"))) void bannerrender_enlarge(
-    bannerrender_pairs above, bannerrender_pairs below, bannerrender_limits limits, int shift,
-    int offset, uint32_t *target, size_t stride, size_t rows, size_t groups) {
-    const __m256i lower_even = _mm256_set1_epi32((int)limits.lower.even);
-    const __m256i lower_odd = _mm256_set1_epi32((int)limits.lower.odd);
-    const __m256i upper_even = _mm256_set1_epi32((int)limits.upper.even);
-    const __m256i upper_odd = _mm256_set1_epi32((int)limits.upper.odd);
-    const __m256i half = _mm256_set1_epi16((short)(1 << shift >> 1));
-    const __m256i times = _mm256_set1_epi16((short)offset), rounding = _mm256_set1_epi16(32);
-    const __m128i places = _mm_cvtsi32_si128(shift);
-    for (size_t index = 0; index < 8 * groups; index += 8) {
-        __m256i even = load(above.even + index), odd = load(above.odd + index);
-        __m256i even_step = _mm256_sub_epi16(load(below.even + index), even);
-        __m256i odd_step = _mm256_sub_epi16(load(below.odd + index), odd);
-        even_step = _mm256_sra_epi16(_mm256_add_epi16(even_step, half), places);
-        odd_step = _mm256_sra_epi16(_mm256_add_epi16(odd_step, half), places);
-        even = _mm256_add_epi16(even, _mm256_mullo_epi16(even_step, times));
-        odd = _mm256_add_epi16(odd, _mm256_mullo_epi16(odd_step, times));
-        even = _mm256_add_epi16(even, rounding);
-        odd = _mm256_add_epi16(odd, rounding);
-        uint32_t *pixels = target + index;
-        for (size_t row = 0; row < rows; row++, pixels += stride) {
-            __m256i levels = limited(odd, lower_odd, upper_odd);
-            levels = _mm256_or_si256(
-                limited(even, lower_even, upper_even), _mm256_slli_epi16(levels, 8));
-            _mm256_storeu_si256((__m256i *)pixels, levels);
-            even = _mm256_add_epi16(even, even_step);
-            odd = _mm256_add_epi16(odd, odd_step);
-        }
-    }
-}
-
 /* Eight pixels with 16 bits for each channel: red and blue, green and alpha. */
 typedef struct {
     __m256i even, odd;
 } eight_pixels;
 
-__attribute__((target("avx2"))) static inline eight_pixels widened(__m256i pixels) {
+WIDE static inline eight_pixels widened(__m256i pixels) {
     const __m256i low = _mm256_set1_epi16(255);
     return (eight_pixels){_mm256_and_si256(pixels, low), _mm256_srli_epi16(pixels, 8)};
 }
 
-__attribute__((target("avx2"))) static inline __m256i divided(__m256i products) {
+WIDE static inline __m256i divided(__m256i products) {
     __m256i sums = _mm256_add_epi16(products, _mm256_set1_epi16(128));
     return _mm256_srli_epi16(_mm256_add_epi16(sums, _mm256_srli_epi16(sums, 8)), 8);
 }
 
 /* Times factors, of which each pixel's stands twice. */
-__attribute__((target("avx2"))) static inline eight_pixels scaled(
+WIDE static inline eight_pixels scaled(
     eight_pixels pixels, __m256i factors) {
     return (eight_pixels){
         divided(_mm256_mullo_epi16(pixels.even, factors)),
@@ -598,13 +267,13 @@ __attribute__((target("avx2"))) static inline eight_pixels scaled(
 }
 
 /* What alpha leaves of 255, twice for each pixel. */
-__attribute__((target("avx2"))) static inline __m256i transparency(eight_pixels pixels) {
+WIDE static inline __m256i transparency(eight_pixels pixels) {
     __m256i alpha = _mm256_srli_epi32(pixels.odd, 16);
     alpha = _mm256_or_si256(alpha, _mm256_slli_epi32(alpha, 16));
     return _mm256_sub_epi16(_mm256_set1_epi16(255), alpha);
 }
 
-__attribute__((target("avx2"))) static inline __m256i laid_over(
+WIDE static inline __m256i laid_over(
     __m256i pixels, eight_pixels top, __m256i rest) {
     eight_pixels below = scaled(widened(pixels), rest);
     __m256i even = _mm256_add_epi16(top.even, below.even);
@@ -612,13 +281,13 @@ __attribute__((target("avx2"))) static inline __m256i laid_over(
     return _mm256_or_si256(even, _mm256_slli_epi16(odd, 8));
 }
 
-__attribute__((target("avx2"))) static inline void lay_over(
+WIDE static inline void lay_over(
     uint32_t *row, eight_pixels top, __m256i rest) {
     __m256i pixels = load(row);
     _mm256_storeu_si256((__m256i *)row, laid_over(pixels, top, rest));
 }
 
-__attribute__((target("avx2"))) void bannerrender_fill_pixels(
+WIDE void bannerrender_fill_pixels(
     uint32_t *row, uint32_t pixel, size_t groups) {
     const __m256i all = _mm256_set1_epi32((int)pixel);
     if (pixel >> 24 == 255) {
@@ -632,7 +301,7 @@ __attribute__((target("avx2"))) void bannerrender_fill_pixels(
 }
 
 /* What eight pixels become under a colour: by the coverage of each, the first pixel's in the lowest byte. */
-__attribute__((target("avx2"))) static inline __m256i covered(
+WIDE static inline __m256i covered(
     __m256i pixels, eight_pixels top, uint64_t shares, int is_opaque) {
     __m256i factors = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)shares));
     factors = _mm256_or_si256(factors, _mm256_slli_epi32(factors, 16));
@@ -643,7 +312,7 @@ __attribute__((target("avx2"))) static inline __m256i covered(
     return laid_over(pixels, source, rest);
 }
 
-__attribute__((target("avx2"))) void bannerrender_cover_pixels(
+WIDE void bannerrender_cover_pixels(
     uint32_t *row, uint32_t color, const uint8_t *mask, size_t count) {
     const __m256i all = _mm256_set1_epi32((int)color);
     const eight_pixels top = widened(all);
@@ -677,7 +346,7 @@ __attribute__((target("avx2"))) void bannerrender_cover_pixels(
     _mm256_maskstore_epi32((int *)row, lanes, covered(pixels, top, shares, is_opaque));
 }
 
-__attribute__((target("avx2"))) void bannerrender_blend_pixels(
+WIDE void bannerrender_blend_pixels(
     uint32_t *row, const uint32_t *source, size_t groups, uint32_t coverage) {
     const __m256i factors = _mm256_set1_epi16((short)coverage);
     for (size_t group = 0; group < groups; group++) {
@@ -701,58 +370,6 @@ bannerrender_sums bannerrender_look(
 bannerrender_sums bannerrender_look_widest(
     const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
     uint64_t *as_before, uint64_t *as_above) {
-    __builtin_trap();
-}
-
-void bannerrender_weigh(
-    const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
-    int16_t *target, size_t count) {
-    __builtin_trap();
-}
-
-void bannerrender_weigh_widest(
-    const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
-    int16_t *target, size_t count) {
-    __builtin_trap();
-}
-
-void bannerrender_widen(const uint32_t *pixels, int16_t *target, size_t groups) {
-    __builtin_trap();
-}
-
-void bannerrender_halve(
-    const int16_t *source, const intptr_t outer[4], const intptr_t inner[3], int16_t *target,
-    size_t groups) {
-    __builtin_trap();
-}
-
-void bannerrender_subdivide(
-    const int16_t *source, const intptr_t places[4], int is_on_point, int16_t *target,
-    size_t groups) {
-    __builtin_trap();
-}
-
-void bannerrender_subdivide_across(const int16_t *points, int16_t *target, size_t groups) {
-    __builtin_trap();
-}
-
-void bannerrender_separate(const int16_t *pixels, int16_t *even, int16_t *odd, size_t groups) {
-    __builtin_trap();
-}
-
-uint32_t bannerrender_store_levels(const int16_t *line, uint32_t *target, size_t groups) {
-    __builtin_trap();
-}
-
-uint32_t bannerrender_store_tinted(
-    const int16_t *line, const float *shares, float share, const bannerrender_tint *tint,
-    uint32_t *target, size_t pairs) {
-    __builtin_trap();
-}
-
-void bannerrender_enlarge(
-    bannerrender_pairs above, bannerrender_pairs below, bannerrender_limits limits, int shift,
-    int offset, uint32_t *target, size_t stride, size_t rows, size_t groups) {
     __builtin_trap();
 }
 
