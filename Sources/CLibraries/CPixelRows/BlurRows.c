@@ -4,27 +4,50 @@
 #if defined(__x86_64__)
 #include "Registers.h"
 
-/* Sixteen channels of both sides of two pairs, each pair in its half of 32 bits, in the order of an unpacking. */
+/* Two pairs of places, and their weights, each in its half of 32 bits. */
 typedef struct {
-    __m256i low, high;
-} paired_sums;
+    const int16_t *before, *after, *next_before, *next_after;
+    uint32_t weights;
+} two_pairs;
 
-WIDE static inline __m256i added(
-    const int16_t *before, const int16_t *after, size_t offset) {
-    return _mm256_add_epi16(
-        _mm256_loadu_si256((const __m256i *)(before + offset)),
-        _mm256_loadu_si256((const __m256i *)(after + offset)));
+/* Behind the last pair may come none: then it is there twice, and counts once. */
+static inline two_pairs pairs_at(
+    const int16_t *here, const intptr_t (*places)[2], const int16_t *weights, size_t pair,
+    size_t pairs) {
+    const int is_last = pair + 1 == pairs;
+    const size_t next = is_last ? pair : pair + 1;
+    const uint32_t second = is_last ? 0 : (uint16_t)weights[next];
+    return (two_pairs){
+        here + 4 * places[pair][0], here + 4 * places[pair][1], here + 4 * places[next][0],
+        here + 4 * places[next][1], (uint16_t)weights[pair] | second << 16};
 }
 
-WIDE static inline void add_weighed(
-    paired_sums *sums, __m256i one, __m256i other, __m256i weights) {
+/* Where a group begins: the last one earlier than its turn, if some of it is done. */
+static inline size_t group_start(size_t done, size_t group, size_t count) {
+    return done + group <= count ? done : count - group;
+}
+
+/* Weighted sums of sixteen channels, in the order of an unpacking. */
+typedef struct {
+    __m256i low, high;
+} weighted_sums;
+
+WIDE static inline __m256i added(const int16_t *before, const int16_t *after) {
+    return _mm256_add_epi16(
+        _mm256_loadu_si256((const __m256i *)before), _mm256_loadu_si256((const __m256i *)after));
+}
+
+WIDE static inline void add_pairs(weighted_sums *sums, two_pairs pairs, size_t offset) {
+    const __m256i weights = _mm256_set1_epi32((int)pairs.weights);
+    __m256i one = added(pairs.before + offset, pairs.after + offset);
+    __m256i other = added(pairs.next_before + offset, pairs.next_after + offset);
     sums->low = _mm256_add_epi32(
         sums->low, _mm256_madd_epi16(_mm256_unpacklo_epi16(one, other), weights));
     sums->high = _mm256_add_epi32(
         sums->high, _mm256_madd_epi16(_mm256_unpackhi_epi16(one, other), weights));
 }
 
-WIDE static inline void store_sums(int16_t *target, paired_sums sums) {
+WIDE static inline void store_sums(int16_t *target, weighted_sums sums) {
     __m256i all = _mm256_packs_epi32(
         _mm256_srai_epi32(sums.low, 15), _mm256_srai_epi32(sums.high, 15));
     _mm256_storeu_si256((__m256i *)target, all);
@@ -35,57 +58,36 @@ WIDE void bannerrender_weigh(
     int16_t *target, size_t count) {
     const __m256i half = _mm256_set1_epi32(1 << 14);
     for (size_t done = 0; done < count; done += BANNERRENDER_WEIGHED) {
-        /* The last ones again, if some of them are done. */
-        size_t first = done + BANNERRENDER_WEIGHED <= count ? done : count - BANNERRENDER_WEIGHED;
-        const int16_t *here = source + 4 * first;
-        paired_sums a = {half, half}, b = a, c = a, d = a;
+        const size_t start = 4 * group_start(done, BANNERRENDER_WEIGHED, count);
+        weighted_sums sums[4];
+        for (size_t part = 0; part < 4; part++) sums[part] = (weighted_sums){half, half};
         for (size_t pair = 0; pair < pairs; pair += 2) {
-            /* Behind the last pair may come none. */
-            int is_last = pair + 1 == pairs;
-            size_t next = is_last ? pair : pair + 1;
-            uint32_t two = (uint16_t)weights[pair];
-            if (!is_last) two |= (uint32_t)(uint16_t)weights[next] << 16;
-            const __m256i both = _mm256_set1_epi32((int)two);
-            const int16_t *before = here + 4 * places[pair][0], *after = here + 4 * places[pair][1];
-            const int16_t *further_before = here + 4 * places[next][0];
-            const int16_t *further_after = here + 4 * places[next][1];
-            add_weighed(
-                &a, added(before, after, 0), added(further_before, further_after, 0), both);
-            add_weighed(
-                &b, added(before, after, 16), added(further_before, further_after, 16), both);
-            add_weighed(
-                &c, added(before, after, 32), added(further_before, further_after, 32), both);
-            add_weighed(
-                &d, added(before, after, 48), added(further_before, further_after, 48), both);
+            const two_pairs some = pairs_at(source + start, places, weights, pair, pairs);
+            for (size_t part = 0; part < 4; part++) add_pairs(&sums[part], some, 16 * part);
         }
-        int16_t *there = target + 4 * first;
-        store_sums(there, a);
-        store_sums(there + 16, b);
-        store_sums(there + 32, c);
-        store_sums(there + 48, d);
+        for (size_t part = 0; part < 4; part++)
+            store_sums(target + start + 16 * part, sums[part]);
     }
 }
 
-/* The same for thirty-two channels at a time. */
+/* The same of thirty-two channels. */
 typedef struct {
     __m512i low, high;
-} wide_paired_sums;
+} wide_sums;
 
-WIDEST static inline __m512i added_wide(
-    const int16_t *before, const int16_t *after, size_t offset) {
-    return _mm512_add_epi16(
-        _mm512_loadu_si512(before + offset), _mm512_loadu_si512(after + offset));
+WIDEST static inline __m512i added_wide(const int16_t *before, const int16_t *after) {
+    return _mm512_add_epi16(_mm512_loadu_si512(before), _mm512_loadu_si512(after));
 }
 
-WIDEST static inline void add_weighed_wide(
-    wide_paired_sums *sums, __m512i one, __m512i other, __m512i weights) {
-    sums->low =
-        _mm512_dpwssd_epi32(sums->low, _mm512_unpacklo_epi16(one, other), weights);
-    sums->high =
-        _mm512_dpwssd_epi32(sums->high, _mm512_unpackhi_epi16(one, other), weights);
+WIDEST static inline void add_wide_pairs(wide_sums *sums, two_pairs pairs, size_t offset) {
+    const __m512i weights = _mm512_set1_epi32((int)pairs.weights);
+    __m512i one = added_wide(pairs.before + offset, pairs.after + offset);
+    __m512i other = added_wide(pairs.next_before + offset, pairs.next_after + offset);
+    sums->low = _mm512_dpwssd_epi32(sums->low, _mm512_unpacklo_epi16(one, other), weights);
+    sums->high = _mm512_dpwssd_epi32(sums->high, _mm512_unpackhi_epi16(one, other), weights);
 }
 
-WIDEST static inline void store_wide_sums(int16_t *target, wide_paired_sums sums) {
+WIDEST static inline void store_wide_sums(int16_t *target, wide_sums sums) {
     __m512i all = _mm512_packs_epi32(
         _mm512_srai_epi32(sums.low, 15), _mm512_srai_epi32(sums.high, 15));
     _mm512_storeu_si512(target, all);
@@ -96,36 +98,15 @@ WIDEST void bannerrender_weigh_widest(
     int16_t *target, size_t count) {
     const __m512i half = _mm512_set1_epi32(1 << 14);
     for (size_t done = 0; done < count; done += BANNERRENDER_WEIGHED_WIDEST) {
-        size_t first = done + BANNERRENDER_WEIGHED_WIDEST <= count ? done : count - BANNERRENDER_WEIGHED_WIDEST;
-        const int16_t *here = source + 4 * first;
-        wide_paired_sums a = {half, half}, b = a, c = a, d = a;
+        const size_t start = 4 * group_start(done, BANNERRENDER_WEIGHED_WIDEST, count);
+        wide_sums sums[4];
+        for (size_t part = 0; part < 4; part++) sums[part] = (wide_sums){half, half};
         for (size_t pair = 0; pair < pairs; pair += 2) {
-            int is_last = pair + 1 == pairs;
-            size_t next = is_last ? pair : pair + 1;
-            uint32_t two = (uint16_t)weights[pair];
-            if (!is_last) two |= (uint32_t)(uint16_t)weights[next] << 16;
-            const __m512i both = _mm512_set1_epi32((int)two);
-            const int16_t *before = here + 4 * places[pair][0], *after = here + 4 * places[pair][1];
-            const int16_t *further_before = here + 4 * places[next][0];
-            const int16_t *further_after = here + 4 * places[next][1];
-            add_weighed_wide(
-                &a, added_wide(before, after, 0), added_wide(further_before, further_after, 0),
-                both);
-            add_weighed_wide(
-                &b, added_wide(before, after, 32), added_wide(further_before, further_after, 32),
-                both);
-            add_weighed_wide(
-                &c, added_wide(before, after, 64), added_wide(further_before, further_after, 64),
-                both);
-            add_weighed_wide(
-                &d, added_wide(before, after, 96), added_wide(further_before, further_after, 96),
-                both);
+            const two_pairs some = pairs_at(source + start, places, weights, pair, pairs);
+            for (size_t part = 0; part < 4; part++) add_wide_pairs(&sums[part], some, 32 * part);
         }
-        int16_t *there = target + 4 * first;
-        store_wide_sums(there, a);
-        store_wide_sums(there + 32, b);
-        store_wide_sums(there + 64, c);
-        store_wide_sums(there + 96, d);
+        for (size_t part = 0; part < 4; part++)
+            store_wide_sums(target + start + 32 * part, sums[part]);
     }
 }
 

@@ -14,22 +14,25 @@ extension TentReducer {
     _ lanes: Span<ChannelSums>, _ count: Int, _ factor: Int,
     into target: inout MutableSpan<FinePicture.Pixel>, _ start: Int
   ) -> Int {
-    switch factor {
-    case 2: everySecond(lanes, count / 4, into: &target, start)
-    case 4: everyFourth(lanes, count / 4, into: &target, start)
-    default: 0
+    let blocks = count / 4
+    guard blocks > 0, factor == 2 || factor == 4 else { return 0 }
+    let points = blocks * (4 / factor)
+    precondition(
+      blocks <= lanes.count && start >= 0 && start + points <= target.count,
+      "all points have room")
+    if factor == 2 {
+      everySecond(lanes, blocks, into: &target, start)
+    } else {
+      everyFourth(lanes, blocks, into: &target, start)
     }
+    return points
   }
 
-  /// Two points of four pixels each, weighted 1 : 2 : 1.
+  /// Two points of four pixels each, weighted 1 : 2 : 1; all have room.
   private static func everySecond(
     _ lanes: Span<ChannelSums>, _ blocks: Int,
     into target: inout MutableSpan<FinePicture.Pixel>, _ start: Int
-  ) -> Int {
-    guard blocks > 0 else { return 0 }
-    precondition(
-      blocks <= lanes.count && start >= 0 && start + 2 * blocks <= target.count,
-      "all points have room")
+  ) {
     var bytes = unsafe target.mutableBytes
     // Two channels of a pixel at a time, of one before the first that is like it.
     var (even, odd) = (pairs(lanes[0].even).x, pairs(lanes[0].odd).x)
@@ -43,7 +46,6 @@ extension TentReducer {
         as: SIMD8<UInt16>.self)
       (even, odd) = (a.w, b.w)
     }
-    return 2 * blocks
   }
 
   @inline(__always)
@@ -51,15 +53,11 @@ extension TentReducer {
     sums(SIMD2(before, four.y)) &+ sums(four.evenHalf) &* 2 &+ sums(four.oddHalf)
   }
 
-  /// A point of four pixels and the three before them, weighted 1 to 4 to 1.
+  /// A point of four pixels and the three before them, weighted 1 to 4 to 1; all have room.
   private static func everyFourth(
     _ lanes: Span<ChannelSums>, _ blocks: Int,
     into target: inout MutableSpan<FinePicture.Pixel>, _ start: Int
-  ) -> Int {
-    guard blocks > 0 else { return 0 }
-    precondition(
-      blocks <= lanes.count && start >= 0 && start + blocks <= target.count,
-      "all points have room")
+  ) {
     let falling = SIMD8<UInt16>(4, 4, 3, 3, 2, 2, 1, 1)
     let rising = SIMD8<UInt16>(0, 0, 1, 1, 2, 2, 3, 3)
     // Before the first pixel are others like it.
@@ -74,7 +72,6 @@ extension TentReducer {
       target[start &+ block] = FinePicture.Pixel(truncatingIfNeeded: (sums &+ 2) &>> 2)
       before = now
     }
-    return blocks
   }
 
   /// Two channels, summed over four pixels.
