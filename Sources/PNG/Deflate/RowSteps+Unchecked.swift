@@ -13,6 +13,10 @@
   private let width: Int
   private let pitch: Int
   private let channels: Int
+  private let stride: Int
+  /// Of a row's bytes, and of a pixel's.
+  private let row: Reciprocal
+  private let pixel: Reciprocal
   /// The place of the row's first pixel.
   private let first: Int
 
@@ -33,6 +37,9 @@
     unsafe width = rows.width
     unsafe pitch = rows.pitch
     unsafe channels = rows.channels
+    unsafe stride = rows.stride
+    unsafe self.row = rows.rowReciprocal
+    unsafe pixel = rows.pixelReciprocal
     unsafe first = PixelPlaces.first &+ row &* rows.stride
   }
 
@@ -98,17 +105,9 @@
   /// How many pixels from one on equal those that lie some bytes before.
   @inline(__always)
   private func equalPixels(_ x: Int, _ distance: Int) -> Int {
-    var column = x
-    var rowsBack = 0
-    let inRow = unsafe x &* channels
-    if distance <= inRow {
-      unsafe column = x &- distance / channels
-    } else {
-      // Each row adds its filter type.
-      let stride = unsafe 1 &+ width &* channels
-      rowsBack = (distance &- inRow &- 1) / stride &+ 1
-      unsafe column = (inRow &+ rowsBack &* stride &- distance) / channels
-    }
+    let behind = unsafe x &* channels &- distance
+    let rowsBack = unsafe row.quotient(stride &- 1 &- behind)
+    let column = unsafe pixel.quotient(behind &+ rowsBack &* stride)
     return unsafe EqualPixels.run(
       pixels + x, pixels + (column &- rowsBack &* pitch), atMost: width &- max(x, column))
   }

@@ -9,13 +9,11 @@ extension TokenBlock {
     fileprivate(set) var count: Int
     private let tokens: UnsafeMutablePointer<DeflateToken>
     private let places: UnsafeMutablePointer<UInt32>
-    private let distances: UnsafeMutablePointer<UInt32>
 
     @inline(__always) fileprivate init(_ block: borrowing TokenBlock) {
       unsafe count = block.count
       unsafe tokens = block.tokens.pointer
       unsafe places = block.places.pointer
-      unsafe distances = block.distances.pointer
     }
 
     /// Whether a new block is due; there is still room for some steps then.
@@ -52,17 +50,18 @@ extension TokenBlock {
 
     /// A match in bytes, at least 3 of them.
     @inline(__always) mutating func add(_ distance: Distance, length: Int) {
-      unsafe tokens[count] = DeflateToken(distance, length: length)
-      unsafe count &+= 1
       if length < Deflate.longest {
+        unsafe tokens[count] = DeflateToken(distance, length: length)
         unsafe places[DeflateToken.Place.lengths &+ length] &+= 1
-        unsafe distances[distance.symbol] &+= 1
+        unsafe places[DeflateToken.Place.distances &+ distance.symbol] &+= 1
       } else {
-        unsafe addLong(distance, length: length)
+        unsafe tokens[count] = DeflateToken(distance, longLength: length)
+        unsafe countLong(distance, length: length)
       }
+      unsafe count &+= 1
     }
 
-    @inline(never) private func addLong(_ distance: Distance, length: Int) {
+    @inline(never) private func countLong(_ distance: Distance, length: Int) {
       let parts = DeflateToken.parts(ofLength: length)
       unsafe places[DeflateToken.Place.lengths + Deflate.longest] &+= UInt32(
         truncatingIfNeeded: parts.full)
@@ -75,7 +74,8 @@ extension TokenBlock {
         unsafe places[DeflateToken.Place.lengths + parts.second] &+= 1
         matches &+= 1
       }
-      unsafe distances[distance.symbol] &+= UInt32(truncatingIfNeeded: matches)
+      unsafe places[DeflateToken.Place.distances + distance.symbol] &+= UInt32(
+        truncatingIfNeeded: matches)
     }
   }
 

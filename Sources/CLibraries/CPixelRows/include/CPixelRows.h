@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Loops over rows of pixels that gain from registers of 256 bits, or 512, which not every processor has. Each has
- * a twin in Swift that gives the same numbers everywhere. The first is for every processor.
+ * a twin in Swift that gives the same numbers everywhere. The first two are for every processor.
  */
 #ifndef BANNERRENDER_PIXEL_ROWS_H
 #define BANNERRENDER_PIXEL_ROWS_H
@@ -9,10 +9,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 #include "BlurRows.h"
 
 /** Writes one pixel to some places. */
 void bannerrender_set_pixels(uint32_t *row, uint32_t pixel, size_t count);
+
+/** One bit for each of eight pixels, the first one's lowest: whether it equals the other one. */
+static inline uint32_t bannerrender_equal_eight(const uint32_t *one, const uint32_t *other) {
+#if defined(__SSE2__)
+    __m128i low = _mm_cmpeq_epi32(
+        _mm_loadu_si128((const __m128i *)one), _mm_loadu_si128((const __m128i *)other));
+    __m128i high = _mm_cmpeq_epi32(
+        _mm_loadu_si128((const __m128i *)(one + 4)), _mm_loadu_si128((const __m128i *)(other + 4)));
+    return (uint32_t)_mm_movemask_ps(_mm_castsi128_ps(low))
+        | (uint32_t)_mm_movemask_ps(_mm_castsi128_ps(high)) << 4;
+#else
+    uint32_t bits = 0;
+    for (int index = 0; index < 8; index++) bits |= (uint32_t)(one[index] == other[index]) << index;
+    return bits;
+#endif
+}
 
 /** Whether this processor can run the other functions, which may not be called otherwise. */
 int bannerrender_has_wide_rows(void);
