@@ -207,13 +207,16 @@ WIDEST bannerrender_sums bannerrender_look_widest(
     __m512i all = _mm512_set1_epi32(-1);
     uint8_t *before_bits = (uint8_t *)as_before, *above_bits = (uint8_t *)as_above;
     size_t index = 0;
-    /* Nothing may be read before the first pixel. */
+    /* Nothing may be read before the first pixel; none equals what is there. */
     __mmask16 first = follows ? 0xFFFF : 0xFFFE;
+    /* The pixels before the next ones, of which the last is needed: loading them again takes longer. */
+    __m512i last = _mm512_set1_epi32(follows ? (int)pixels[-1] : 0);
 #pragma clang loop unroll_count(4)
     for (; index + 16 <= count; index += 16) {
         __m512i some = _mm512_loadu_si512(pixels + index);
-        __m512i before = _mm512_maskz_loadu_epi32(first, pixels + index - 1);
+        __m512i before = _mm512_alignr_epi32(some, last, 15);
         put_bits(before_bits + index / 8, _mm512_mask_cmpeq_epi32_mask(first, some, before), 16);
+        last = some;
         if (above) {
             __m512i other = _mm512_loadu_si512(above + index);
             put_bits(above_bits + index / 8, _mm512_cmpeq_epi32_mask(some, other), 16);
@@ -226,7 +229,7 @@ WIDEST bannerrender_sums bannerrender_look_widest(
         __mmask16 counted = (__mmask16)((1u << (count - index)) - 1);
         __mmask16 followers = counted & first;
         __m512i some = _mm512_maskz_loadu_epi32(counted, pixels + index);
-        __m512i before = _mm512_maskz_loadu_epi32(followers, pixels + index - 1);
+        __m512i before = _mm512_alignr_epi32(some, last, 15);
         __mmask16 as_one_before = _mm512_mask_cmpeq_epi32_mask(followers, some, before);
         put_bits(before_bits + index / 8, as_one_before, count - index);
         if (above) {

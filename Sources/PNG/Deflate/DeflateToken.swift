@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CPixelRows
+
 /// A step of a Deflate stream of pixels: four codes at most that are written one after the other, as their places
 /// among a block's; or a match so long that Deflate holds it only in parts.
 struct DeflateToken: BitwiseCopyable {
@@ -42,6 +44,12 @@ struct DeflateToken: BitwiseCopyable {
     spread = (spread | spread &<< 16) & 0x0000_FFFF_0000_FFFF
     spread = (spread | spread &<< 8) & 0x00FF_00FF_00FF_00FF
     bits = spread &+ Self.channels
+  }
+
+  /// Writes the literals of two pixels, which are straight and lie side by side, to two steps.
+  @inline(__always)
+  static func write(_ pixels: UnsafePointer<UInt32>, to tokens: UnsafeMutablePointer<DeflateToken>) {
+    unsafe bannerrender_widen_two(tokens, pixels, channels)
   }
 
   /// What is added to a pixel's levels.

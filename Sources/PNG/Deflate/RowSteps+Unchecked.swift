@@ -96,10 +96,7 @@
         return x &+ count
       }
     }
-    let more: UInt32 = isSecond ? 1 : 0
-    unsafe sink.add(pixel: written[x])
-    unsafe sink.add(pixel: written[x &+ 1], isKept: more)
-    return x &+ 1 &+ Int(truncatingIfNeeded: more)
+    return unsafe x &+ sink.add(pixels: written + x, areTwo: isSecond)
   }
 
   /// How many pixels from one on equal those that lie some bytes before.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Loops over rows of pixels that gain from registers of 256 bits, or 512, which not every processor has. Each has
- * a twin in Swift that gives the same numbers everywhere. The first two are for every processor.
+ * a twin in Swift that gives the same numbers everywhere. The first three are for every processor.
  */
 #ifndef BANNERRENDER_PIXEL_ROWS_H
 #define BANNERRENDER_PIXEL_ROWS_H
@@ -31,6 +31,22 @@ static inline uint32_t bannerrender_equal_eight(const uint32_t *one, const uint3
     uint32_t bits = 0;
     for (int index = 0; index < 8; index++) bits |= (uint32_t)(one[index] == other[index]) << index;
     return bits;
+#endif
+}
+
+/** Writes the eight bytes of two pixels as words of 16 bits, with a word of some others added to each. */
+static inline void bannerrender_widen_two(
+    void *words, const uint32_t *pixels, uint64_t added) {
+#if defined(__SSE2__)
+    __m128i bytes = _mm_loadl_epi64((const __m128i *)pixels);
+    __m128i wide = _mm_unpacklo_epi8(bytes, _mm_setzero_si128());
+    _mm_storeu_si128((__m128i *)words, _mm_add_epi16(wide, _mm_set1_epi64x((long long)added)));
+#else
+    for (int index = 0; index < 8; index++) {
+        uint32_t level = pixels[index / 4] >> 8 * (index % 4) & 255;
+        uint64_t word = level + (added >> 16 * (index % 4) & 65535);
+        ((uint16_t *)words)[index] = (uint16_t)word;
+    }
 #endif
 }
 
