@@ -48,7 +48,8 @@ struct DeflateToken: BitwiseCopyable {
 
   /// Writes the literals of two pixels, which are straight and lie side by side, to two steps.
   @inline(__always)
-  static func write(_ pixels: UnsafePointer<UInt32>, to tokens: UnsafeMutablePointer<DeflateToken>) {
+  static func write(_ pixels: UnsafePointer<UInt32>, to tokens: UnsafeMutablePointer<DeflateToken>)
+  {
     unsafe bannerrender_widen_two(tokens, pixels, channels)
   }
 

@@ -45,6 +45,7 @@
 
   /// Adds steps up to one that may be long, to some end, or until a new block is due.
   ///
+  /// - Parameter end: Where a long run begins, which takes fewer bits than a place that was met before.
   /// - Returns: What is behind them.
   @inline(__always)
   func addNear(from start: Int, to end: Int, into target: inout TokenBlock.Sink) -> Int {
@@ -57,7 +58,7 @@
       let match = unsafe PixelBits.near(x, of: bitsAbove)
       let known = run | match
       if known & 1 == 0 {
-        x = unsafe addNew(x, isSecond: known & 2 == 0, into: &sink)
+        x = unsafe addNew(x, isSecond: known & 2 == 0, to: end, into: &sink)
         continue
       }
       let (runs, matches) = ((~run).trailingZeroBitCount, (~match).trailingZeroBitCount)
@@ -76,11 +77,13 @@
   /// Every second one is looked up: nearly all that was met before is found (a screen's file grows by 7 in 100), in
   /// nine tenths of the time.
   ///
-  /// - Parameter isSecond: Whether there are two.
+  /// - Parameters:
+  ///   - isSecond: Whether there are two.
+  ///   - end: What no place goes beyond.
   /// - Returns: What is behind them.
   @inline(__always)
   private func addNew(
-    _ x: Int, isSecond: Bool, into sink: inout TokenBlock.Sink
+    _ x: Int, isSecond: Bool, to end: Int, into sink: inout TokenBlock.Sink
   ) -> Int {
     guard unsafe x &+ 1 < width else {
       unsafe sink.add(pixel: written[x])
@@ -90,7 +93,7 @@
     let distance = unsafe PixelPlaces.exchange(pair, for: first &+ x &* channels, in: places)
     if distance <= UInt64(Deflate.window) {
       let near = Int(truncatingIfNeeded: distance)
-      let count = unsafe equalPixels(x, near)
+      let count = unsafe equalPixels(x, near, atMost: end &- x)
       if count > 1 {
         unsafe sink.add(DeflateToken.Distance(near), length: count &* channels)
         return x &+ count
@@ -99,13 +102,13 @@
     return unsafe x &+ sink.add(pixels: written + x, areTwo: isSecond)
   }
 
-  /// How many pixels from one on equal those that lie some bytes before.
+  /// How many pixels from one on equal those that lie some bytes before; at most so many.
   @inline(__always)
-  private func equalPixels(_ x: Int, _ distance: Int) -> Int {
+  private func equalPixels(_ x: Int, _ distance: Int, atMost count: Int) -> Int {
     let behind = unsafe x &* channels &- distance
     let rowsBack = unsafe row.quotient(stride &- 1 &- behind)
     let column = unsafe pixel.quotient(behind &+ rowsBack &* stride)
     return unsafe EqualPixels.run(
-      pixels + x, pixels + (column &- rowsBack &* pitch), atMost: width &- max(x, column))
+      pixels + x, pixels + (column &- rowsBack &* pitch), atMost: min(count, width &- column))
   }
 }
