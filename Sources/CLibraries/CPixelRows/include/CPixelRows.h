@@ -82,8 +82,15 @@ bannerrender_sums bannerrender_look_widest(
 /** Lays one pixel over 8 * groups others. */
 void bannerrender_fill_pixels(uint32_t *row, uint32_t pixel, size_t groups);
 
-/** Lays a colour over pixels, however many, by the coverage of each, 0 to 255. */
-void bannerrender_cover_pixels(uint32_t *row, uint32_t color, const uint8_t *mask, size_t count);
+/** Lays a colour over rows of pixels, however many, by the coverage of each, 0 to 255. */
+void bannerrender_cover_pixels(
+    uint32_t *pixels, size_t pitch, uint32_t color, const uint8_t *mask, size_t stride,
+    size_t count, size_t rows);
+
+/** The same in registers of 512 bits. */
+void bannerrender_cover_pixels_widest(
+    uint32_t *pixels, size_t pitch, uint32_t color, const uint8_t *mask, size_t stride,
+    size_t count, size_t rows);
 
 /** Lays 8 * groups pixels, times a coverage of 0 to 255, over others. */
 void bannerrender_blend_pixels(
