@@ -5,7 +5,7 @@ internal import Synchronization
 /// Which of the first 128 code points a font was found to have, so that most texts ask it only once.
 ///
 /// Safe to share between threads: who comes too early asks the font again.
-struct LetterMemo: ~Copyable, Sendable {
+package struct LetterMemo: ~Copyable, Sendable {
   private let first = Half()
   private let second = Half()
 
@@ -15,8 +15,11 @@ struct LetterMemo: ~Copyable, Sendable {
     let had = Atomic<UInt64>(0)
   }
 
+  /// Nothing is known.
+  package init() {}
+
   /// Whether the font has a code point; nil for one that nobody asked for.
-  subscript(scalar: Unicode.Scalar) -> Bool? {
+  package subscript(scalar: Unicode.Scalar) -> Bool? {
     let bit = 1 &<< UInt64(scalar.value & 63) as UInt64
     switch scalar.value {
     case ..<64: return Self.known(bit, first)
@@ -26,7 +29,7 @@ struct LetterMemo: ~Copyable, Sendable {
   }
 
   /// Notes whether the font has a code point.
-  func note(_ scalar: Unicode.Scalar, _ isThere: Bool) {
+  package func note(_ scalar: Unicode.Scalar, _ isThere: Bool) {
     let bit = 1 &<< UInt64(scalar.value & 63) as UInt64
     switch scalar.value {
     case ..<64: Self.note(bit, isThere, first)

@@ -209,7 +209,7 @@ WIDEST bannerrender_sums bannerrender_look_widest(
     __m512i all = _mm512_set1_epi32(-1);
     uint8_t *before_bits = (uint8_t *)as_before, *above_bits = (uint8_t *)as_above;
     size_t index = 0;
-    /* Nothing may be read before the first pixel; none equals what is there. */
+    /* The first pixel equals none before it, unless it follows others. */
     __mmask16 first = follows ? 0xFFFF : 0xFFFE;
     /* The pixels before the next ones, of which the last is needed: loading them again takes longer. */
     __m512i last = _mm512_set1_epi32(follows ? (int)pixels[-1] : 0);
