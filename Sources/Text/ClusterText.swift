@@ -104,6 +104,9 @@ extension ClusterText {
   /// A control character is left away and reported. The style of a cluster is the index of the run its
   /// first scalar lies in.
   static func paragraphs(of text: AttributedText) -> [ClusterText] {
+    if let only = text.runs.first, text.runs.count == 1, let plain = ClusterText(plain: only.text) {
+      return [plain]
+    }
     var result: [ClusterText] = []
     var current = ClusterText()
     let whole = text.string
@@ -133,6 +136,17 @@ extension ClusterText {
     current.endStyle = run
     result.append(current)
     return result
+  }
+
+  /// A paragraph of visible ASCII letters and spaces, each of which is a cluster; nil if there is anything else.
+  private init?(plain text: String) {
+    scalars.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      guard byte >= 0x20, byte < 0x7F else { return nil }
+      scalars.append(Unicode.Scalar(byte))
+    }
+    starts = Array(0...scalars.count)
+    styles = Array(repeating: 0, count: scalars.count)
   }
 
   /// The scalars that `Character.isNewline` knows.

@@ -21,6 +21,8 @@ internal import Synchronization
   private let library: FT_Library
   private let face: FT_Face
   private let lock = Mutex(())
+  /// What is known of single letters.
+  private let letters = LetterMemo()
   /// For each glyph: 0 if nobody asked, 1 if it has ink, 2 if it is blank.
   private let ink: Mutex<[UInt8]>
   /// The bytes of a user's font.
@@ -102,6 +104,13 @@ internal import Synchronization
   /// Whether the font has a glyph for a code point, with ink where there must be some: fonts exist that
   /// have blanks in the place of letters they lack.
   func has(_ scalar: Unicode.Scalar) -> Bool {
+    if let known = letters[scalar] { return known }
+    let isThere = looksFor(scalar)
+    letters.note(scalar, isThere)
+    return isThere
+  }
+
+  private func looksFor(_ scalar: Unicode.Scalar) -> Bool {
     var glyph: hb_codepoint_t = 0
     guard unsafe hb_font_get_nominal_glyph(shaper, scalar.value, &glyph) != 0 else { return false }
     return isColor || !scalar.isVisible || hasInk(glyph)

@@ -66,6 +66,38 @@ import Testing
     #expect(look.sum == .even(0xFFFE_FDFC, width: width, channels: 4))
   }
 
+  @Test("a part's first pixel is compared with the last one of the part before", arguments: ways)
+  func parts(registers: RowRegisters) {
+    let part = 1 << 19
+    var row = [UInt32](repeating: 0xFF10_2030, count: part + 40)
+    row[part - 1] = 0xFF10_2031
+    var look = RowLook(width: row.count, registers: registers)
+    unsafe row.withUnsafeBufferPointer { row in
+      guard let start = row.baseAddress else { return }
+      unsafe look.look(at: start, above: nil, channels: 3)
+    }
+    #expect(look.asBefore.run(from: 1) == part - 2)
+    #expect(look.asBefore.run(from: part) == 0)
+    #expect(look.asBefore.run(from: part + 1) == 39)
+  }
+
+  @Test("a reciprocal gives the quotients of a division")
+  func reciprocal() {
+    var random = SeededGenerator(seed: 12)
+    for divisor in Array(1...700) + [4489, 32_766, 32_767, 32_768, 1 << 20, 1 << 31] {
+      let reciprocal = Reciprocal(of: divisor)
+      let most = (1 << 32 - 1) / divisor
+      for _ in 0..<200 {
+        let number = Int.random(in: 0...most, using: &random)
+        for number in [number, number / divisor * divisor, max(0, number / divisor * divisor - 1)] {
+          #expect(reciprocal.quotient(number) == number / divisor)
+        }
+      }
+      #expect(reciprocal.quotient(most) == most / divisor)
+    }
+    #expect(Reciprocal.none.quotient(1 << 40) == 0)
+  }
+
   @Test("Adler's sums are those of the bytes", arguments: 1..<120)
   func adler(width: Int) {
     for channels in [3, 4] {

@@ -311,6 +311,31 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
     #expect(PlainInflate(stream(of: file)).output == rows(bitmap))
   }
 
+  @Test("a piece that was met before is found, wherever it lies in the window", arguments: [3, 4])
+  func metBefore(channels: Int) throws {
+    var chance = Chance(state: 21)
+    let count = 24
+    for width in [60, 150, 1170, 5000] {
+      let paper: UInt32 = channels == 3 ? 0xFFFF_FFFF : 0
+      let noise = (0..<2).map { _ in (0..<count).map { _ in pixel(&chance, opaque: true) } }
+      for row in [0, 1, 2, 5, 9, 40] {
+        for column in [0, 5, 33, 34, width / 2, width - count] where row > 0 || column > 32 {
+          let distance = row * (1 + width * channels) + (column - 5) * channels
+          guard distance <= 32_768 else { continue }
+          let sizes = try noise.map { second in
+            var bitmap = Bitmap(width: width, height: 42, fill: paper)
+            for index in 0..<count {
+              bitmap[5 + index, 0] = noise[0][index]
+              bitmap[column + index, row] = second[index]
+            }
+            return try PNGWriter().bytes(of: bitmap).count
+          }
+          #expect(sizes[0] + count * 2 < sizes[1], "\(width) × 42, row \(row), column \(column)")
+        }
+      }
+    }
+  }
+
   @Test("pixels that are met again 65,536 columns on are no match with themselves")
   func sameLowerBits() throws {
     for (column, pixels) in [(10, [0xFF10_2030, 0xFF40_5060]), (300, [0x8010_2030, 0xFF00_0001])] {

@@ -25,29 +25,58 @@ import Testing
     return zip(source, channels(below)).map { $0 + scaled($1, by: 255 - source[3]) }
   }
 
-  @Test("a colour by coverage, at every length and place", arguments: ways, 0..<40)
-  func masks(isWide: Bool, count: Int) {
+  @Test(
+    "a colour by coverage, at every length and place",
+    arguments: RowRegisters.allCases.filter(\.areHere), 0..<40)
+  func masks(registers: RowRegisters, count: Int) {
     var random = SeededGenerator(seed: UInt64(count) + 5)
+    let (width, stride, rows) = (48, 50, 3)
     for color in Bitmap.noise(width: 6, height: 1, seed: 3).pixels + [0xFF20_4060] {
-      let below = Bitmap.noise(width: 48, height: 1, seed: UInt64(count)).pixels
-      let mask = (0..<48).map { _ in
+      let below = Bitmap.noise(width: width, height: rows, seed: UInt64(count)).pixels
+      let mask = (0..<stride * rows).map { _ in
         [0, 255, UInt8.random(in: 0...255, using: &random)][
           Int.random(in: 0...2, using: &random)]
       }
-      var row = below
-      unsafe row.withUnsafeMutableBufferPointer { row in
+      var pixels = below
+      unsafe pixels.withUnsafeMutableBufferPointer { pixels in
         unsafe mask.withUnsafeBufferPointer { mask in
-          guard let start = row.baseAddress, let shares = mask.baseAddress else {
+          guard let start = pixels.baseAddress, let shares = mask.baseAddress else {
             return
           }
-          unsafe SourceOver.fill(color, start + 3, mask: shares + 3, count, isWide: isWide)
+          unsafe SourceOver.fill(
+            color, start + 3, pitch: width, mask: shares + 5, stride: stride, count, rows: rows,
+            registers: registers)
         }
       }
-      for index in row.indices {
+      for index in pixels.indices {
+        let (row, column) = index.quotientAndRemainder(dividingBy: width)
         let expected =
-          (3..<3 + count).contains(index)
-          ? over(color, below[index], coverage: Int(mask[index])) : channels(below[index])
-        #expect(channels(row[index]) == expected)
+          (3..<3 + count).contains(column)
+          ? over(color, below[index], coverage: Int(mask[row * stride + column + 2]))
+          : channels(below[index])
+        #expect(channels(pixels[index]) == expected)
+      }
+    }
+  }
+
+  @Test("every product of two levels is divided to the nearest, by whatever registers")
+  func products() {
+    let mask = (0...255).map { UInt8($0) }
+    for registers in RowRegisters.allCases where registers.areHere {
+      for level in 0...255 as ClosedRange<UInt32> {
+        var row = [UInt32](repeating: 0, count: 256)
+        unsafe row.withUnsafeMutableBufferPointer { row in
+          unsafe mask.withUnsafeBufferPointer { mask in
+            guard let start = row.baseAddress, let shares = mask.baseAddress else { return }
+            unsafe SourceOver.fill(
+              level &* 0x0101_0101, start, pitch: 0, mask: shares, stride: 0, 256, rows: 1,
+              registers: registers)
+          }
+        }
+        for share in 0...255 {
+          let expected = UInt32(scaled(Int(level), by: share)) &* 0x0101_0101
+          #expect(row[share] == expected)
+        }
       }
     }
   }

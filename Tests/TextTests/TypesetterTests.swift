@@ -137,6 +137,23 @@ import Text
     }
   }
 
+  @Test("ASCII, which becomes a paragraph at once, has the lines of a text read letter by letter")
+  func plainText() {
+    let all = String(String.UnicodeScalarView((0x20..<0x7F).map { Unicode.Scalar($0) }))
+    for text in [all, "a", " ", "  Two  words ", "Retry", "AVATAR To. Wa -> 12:30", "fi ffl 1/2"] {
+      for mode in LineBreakMode.allCases {
+        for width in [30.0, 120, 400] {
+          let plain = typesetter.lines(text, font: font, width: width, limit: 3, mode: mode)
+          // The control character is left away, but not read at once.
+          var other = typesetter.lines(
+            "\(text)\u{1}", font: font, width: width, limit: 3, mode: mode)
+          for index in other.indices { other[index].problems = [] }
+          #expect(plain == other, "\(text), \(mode), \(width)")
+        }
+      }
+    }
+  }
+
   @Test("what can't be drawn is reported though its line is cut")
   func problemsOfCutLines() {
     for mode in LineBreakMode.allCases {

@@ -31,9 +31,11 @@ int bannerrender_has_wide_rows(void) {
 
 int bannerrender_has_widest_rows(void) {
 #if __has_include(<sys/platform/x86.h>)
-    int has_them = CPU_FEATURE_ACTIVE(AVX512BW) != 0 && CPU_FEATURE_ACTIVE(AVX512_VNNI) != 0;
+    int has_them = CPU_FEATURE_ACTIVE(AVX512BW) != 0 && CPU_FEATURE_ACTIVE(AVX512VL) != 0
+        && CPU_FEATURE_ACTIVE(AVX512_VNNI) != 0;
 #else
-    int has_them = __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vnni");
+    int has_them = __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl")
+        && __builtin_cpu_supports("avx512vnni");
 #endif
     return has_them && bannerrender_has_wide_rows();
 }
@@ -207,13 +209,16 @@ WIDEST bannerrender_sums bannerrender_look_widest(
     __m512i all = _mm512_set1_epi32(-1);
     uint8_t *before_bits = (uint8_t *)as_before, *above_bits = (uint8_t *)as_above;
     size_t index = 0;
-    /* Nothing may be read before the first pixel. */
+    /* The first pixel equals none before it, unless it follows others. */
     __mmask16 first = follows ? 0xFFFF : 0xFFFE;
+    /* The pixels before the next ones, of which the last is needed: loading them again takes longer. */
+    __m512i last = _mm512_set1_epi32(follows ? (int)pixels[-1] : 0);
 #pragma clang loop unroll_count(4)
     for (; index + 16 <= count; index += 16) {
         __m512i some = _mm512_loadu_si512(pixels + index);
-        __m512i before = _mm512_maskz_loadu_epi32(first, pixels + index - 1);
+        __m512i before = _mm512_alignr_epi32(some, last, 15);
         put_bits(before_bits + index / 8, _mm512_mask_cmpeq_epi32_mask(first, some, before), 16);
+        last = some;
         if (above) {
             __m512i other = _mm512_loadu_si512(above + index);
             put_bits(above_bits + index / 8, _mm512_cmpeq_epi32_mask(some, other), 16);
@@ -226,7 +231,7 @@ WIDEST bannerrender_sums bannerrender_look_widest(
         __mmask16 counted = (__mmask16)((1u << (count - index)) - 1);
         __mmask16 followers = counted & first;
         __m512i some = _mm512_maskz_loadu_epi32(counted, pixels + index);
-        __m512i before = _mm512_maskz_loadu_epi32(followers, pixels + index - 1);
+        __m512i before = _mm512_alignr_epi32(some, last, 15);
         __mmask16 as_one_before = _mm512_mask_cmpeq_epi32_mask(followers, some, before);
         put_bits(before_bits + index / 8, as_one_before, count - index);
         if (above) {
@@ -253,9 +258,10 @@ WIDE static inline eight_pixels widened(__m256i pixels) {
     return (eight_pixels){_mm256_and_si256(pixels, low), _mm256_srli_epi16(pixels, 8)};
 }
 
+/* Divided by 255 to the nearest: 257 / 65,536 gives the same for every product of two bytes. */
 WIDE static inline __m256i divided(__m256i products) {
     __m256i sums = _mm256_add_epi16(products, _mm256_set1_epi16(128));
-    return _mm256_srli_epi16(_mm256_add_epi16(sums, _mm256_srli_epi16(sums, 8)), 8);
+    return _mm256_mulhi_epu16(sums, _mm256_set1_epi16(257));
 }
 
 /* Times factors, of which each pixel's stands twice. */
@@ -312,11 +318,8 @@ WIDE static inline __m256i covered(
     return laid_over(pixels, source, rest);
 }
 
-WIDE void bannerrender_cover_pixels(
-    uint32_t *row, uint32_t color, const uint8_t *mask, size_t count) {
-    const __m256i all = _mm256_set1_epi32((int)color);
-    const eight_pixels top = widened(all);
-    const int is_opaque = color >> 24 == 255;
+WIDE static inline void cover_row(
+    uint32_t *row, __m256i all, eight_pixels top, int is_opaque, const uint8_t *mask, size_t count) {
     const size_t rest = count % 8;
     for (size_t index = 0; index + 8 <= count; index += 8) {
         uint64_t shares;
@@ -344,6 +347,63 @@ WIDE void bannerrender_cover_pixels(
     const __m256i lanes = first_lanes(rest);
     __m256i pixels = _mm256_maskload_epi32((const int *)row, lanes);
     _mm256_maskstore_epi32((int *)row, lanes, covered(pixels, top, shares, is_opaque));
+}
+
+WIDE void bannerrender_cover_pixels(
+    uint32_t *pixels, size_t pitch, uint32_t color, const uint8_t *mask, size_t stride,
+    size_t count, size_t rows) {
+    const __m256i all = _mm256_set1_epi32((int)color);
+    const eight_pixels top = widened(all);
+    for (size_t row = 0; row < rows; row++)
+        cover_row(pixels + row * pitch, all, top, color >> 24 == 255, mask + row * stride, count);
+}
+
+/* The same for sixteen pixels at a time, whatever their coverage: where it is 0 or 255 is too hard to foresee. */
+WIDEST static inline __m512i divided_wide(__m512i products) {
+    __m512i sums = _mm512_add_epi16(products, _mm512_set1_epi16(128));
+    return _mm512_mulhi_epu16(sums, _mm512_set1_epi16(257));
+}
+
+WIDEST static inline __m512i times_wide(__m512i levels, __m512i factors) {
+    return divided_wide(_mm512_mullo_epi16(levels, factors));
+}
+
+/* What sixteen pixels become; the top's are red and blue, green and alpha. */
+WIDEST static inline __m512i covered_wide(
+    __m512i pixels, __m512i even, __m512i odd, __m128i shares, int is_opaque) {
+    const __m512i most = _mm512_set1_epi16(255);
+    __m512i factors = _mm512_cvtepu8_epi32(shares);
+    factors = _mm512_or_si512(factors, _mm512_slli_epi32(factors, 16));
+    even = times_wide(even, factors);
+    odd = times_wide(odd, factors);
+    __m512i alpha = factors;
+    if (!is_opaque) {
+        alpha = _mm512_srli_epi32(odd, 16);
+        alpha = _mm512_or_si512(alpha, _mm512_slli_epi32(alpha, 16));
+    }
+    __m512i rest = _mm512_sub_epi16(most, alpha);
+    even = _mm512_add_epi16(even, times_wide(_mm512_and_si512(pixels, most), rest));
+    odd = _mm512_add_epi16(odd, times_wide(_mm512_srli_epi16(pixels, 8), rest));
+    return _mm512_or_si512(even, _mm512_slli_epi16(odd, 8));
+}
+
+WIDEST void bannerrender_cover_pixels_widest(
+    uint32_t *pixels, size_t pitch, uint32_t color, const uint8_t *mask, size_t stride,
+    size_t count, size_t rows) {
+    const __m512i all = _mm512_set1_epi32((int)color);
+    const __m512i even = _mm512_and_si512(all, _mm512_set1_epi16(255));
+    const __m512i odd = _mm512_srli_epi16(all, 8);
+    const int is_opaque = color >> 24 == 255;
+    const __mmask16 last = (__mmask16)(0xFFFF >> (-count & 15));
+    for (size_t row = 0; row < rows; row++, pixels += pitch, mask += stride) {
+        for (size_t index = 0; index < count; index += 16) {
+            __mmask16 counted = index + 16 <= count ? 0xFFFF : last;
+            __m128i shares = _mm_maskz_loadu_epi8(counted, mask + index);
+            __m512i some = _mm512_maskz_loadu_epi32(counted, pixels + index);
+            __m512i result = covered_wide(some, even, odd, shares, is_opaque);
+            _mm512_mask_storeu_epi32(pixels + index, counted, result);
+        }
+    }
 }
 
 WIDE void bannerrender_blend_pixels(
@@ -375,7 +435,15 @@ bannerrender_sums bannerrender_look_widest(
 
 void bannerrender_fill_pixels(uint32_t *row, uint32_t pixel, size_t groups) { __builtin_trap(); }
 
-void bannerrender_cover_pixels(uint32_t *row, uint32_t color, const uint8_t *mask, size_t count) {
+void bannerrender_cover_pixels(
+    uint32_t *pixels, size_t pitch, uint32_t color, const uint8_t *mask, size_t stride,
+    size_t count, size_t rows) {
+    __builtin_trap();
+}
+
+void bannerrender_cover_pixels_widest(
+    uint32_t *pixels, size_t pitch, uint32_t color, const uint8_t *mask, size_t stride,
+    size_t count, size_t rows) {
     __builtin_trap();
 }
 

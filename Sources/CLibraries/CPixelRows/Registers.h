@@ -7,7 +7,7 @@
 
 /* What runs only where bannerrender_has_wide_rows, or bannerrender_has_widest_rows, says so. */
 #define WIDE __attribute__((target("avx2")))
-#define WIDEST __attribute__((target("avx512f,avx512bw,avx512vnni")))
+#define WIDEST __attribute__((target("avx512f,avx512bw,avx512vl,avx512vnni")))
 
 WIDE static inline __m256i load(const uint32_t *pixels) {
     return _mm256_loadu_si256((const __m256i *)pixels);

@@ -45,7 +45,6 @@ internal import Pixels
   struct LongRun {
     var start: Int
     var count: Int
-    var end: Int { start &+ count }
   }
 
   init(_ rows: PixelRows) {
@@ -213,22 +212,21 @@ internal import Pixels
   /// Adds a match that may be long, or reach a long run or the end.
   ///
   /// - Parameters:
-  ///   - runStart: Where the next long run begins.
+  ///   - runStart: Where the next long run begins, which no step goes beyond.
   ///   - nextRun: The first long run that was not taken yet.
   /// - Returns: What is behind it; nil, and nothing is added, for a match with the row above up to the end.
   @inline(__always)
   private mutating func addFar(
     _ x: Int, _ runStart: inout Int, _ nextRun: inout Int, into sink: inout TokenBlock.Sink
   ) -> Int? {
-    let run = look.asBefore.run(from: x)
     if x >= runStart {
-      let taken = takeLongRun(x, run, &nextRun)
+      let taken = pixelsToTake(of: runs[nextRun])
+      nextRun &+= 1
       runStart = startOfRun(nextRun)
-      if taken > 0 {
-        unsafe sink.add(before, length: taken &* rows.channels)
-        return x &+ taken
-      }
+      unsafe sink.add(before, length: taken &* rows.channels)
+      return x &+ taken
     }
+    let run = look.asBefore.run(from: x)
     let match = min(look.asAbove.run(from: x), runStart &- x)
     let isRun = run >= match
     if !isRun, x &+ match == rows.width { return nil }
@@ -242,24 +240,13 @@ internal import Pixels
     index < runs.count ? runs[index].start : rows.width
   }
 
-  /// How many pixels of one colour to take where a long run may have begun: whole matches, and what is left of it
-  /// unless that is part of a longer match.
-  ///
-  /// - Parameters:
-  ///   - run: How many there are.
-  ///   - next: The first long run that was not taken yet.
-  @inline(__always)
-  private func takeLongRun(_ x: Int, _ run: Int, _ next: inout Int) -> Int {
-    // A place that was met before may have gone beyond some.
-    while next < runs.count, runs[next].end <= x { next += 1 }
-    var count = 0
-    if next < runs.count, runs[next].start <= x {
-      count = whole(runs[next].end &- x)
-      next += 1
-    }
-    let end = x &+ count
-    let isLonger = end < rows.width && look.asAbove.run(from: end) > run &- count
-    return isLonger ? count : run
+  /// How many pixels of a long run to take: whole matches, and what is left of it unless that is part of a longer
+  /// match.
+  @inline(__always) private func pixelsToTake(of run: LongRun) -> Int {
+    let count = whole(run.count)
+    let end = run.start &+ count
+    let isLonger = end < rows.width && look.asAbove.run(from: end) > run.count &- count
+    return isLonger ? count : run.count
   }
 
   /// Pixels of a run that whole matches cover.

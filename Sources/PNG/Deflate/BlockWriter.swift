@@ -23,6 +23,12 @@
     self.channels = channels
     self.before = before
     self.above = above
+    typealias Place = DeflateToken.Place
+    for width in 0...Place.mostBits {
+      for value in 0..<1 << width {
+        codes[Place.place(ofBits: width, value)] = PlacedCode(UInt64(value), width: UInt64(width))
+      }
+    }
   }
 
   /// Writes a block, or says that stored bytes are smaller.
@@ -103,6 +109,10 @@
     // The last one has a symbol of its own.
     codes[Place.lengths + Deflate.longest] = PlacedCode(
       UInt64(literals.codes[285]), width: UInt64(literals.lengths[285]))
+    for symbol in 0..<Deflate.distances {
+      codes[Place.distances + symbol] = PlacedCode(
+        UInt64(distances.codes[symbol]), width: UInt64(distances.lengths[symbol]))
+    }
     codes[Place.before] = code(of: before)
     codes[Place.above] = code(of: above)
   }
@@ -126,14 +136,8 @@
         let step = PlacedCode.joined(
           codes[places.0], codes[places.1], codes[places.2], codes[places.3])
         unsafe end.put(step.bits, step.width)
-        continue
-      }
-      let length = token.length
-      let far = code(of: token.distance)
-      if length < Deflate.longest {
-        unsafe putMatch(length, far, to: &end)
       } else {
-        unsafe putLongMatch(length, far, to: &end)
+        unsafe end = putLongMatch(token.length, code(of: token.distance), to: end)
       }
     }
     unsafe output.close(end)
@@ -146,12 +150,18 @@
   }
 
   /// A match that Deflate holds only in parts.
-  private func putLongMatch(_ length: Int, _ far: PlacedCode, to end: inout BitOutput.End) {
+  ///
+  /// - Parameter end: Given and returned as a value: one with an address would not stay in registers.
+  private func putLongMatch(
+    _ length: Int, _ far: PlacedCode, to end: BitOutput.End
+  ) -> BitOutput.End {
+    var end = unsafe end
     let parts = DeflateToken.parts(ofLength: length)
     let whole = codes[DeflateToken.Place.lengths + Deflate.longest].followed(by: far)
     unsafe putRepeated(whole, times: parts.full, to: &end)
     if parts.last > 0 { unsafe putMatch(parts.last, far, to: &end) }
     if parts.second > 0 { unsafe putMatch(parts.second, far, to: &end) }
+    return unsafe end
   }
 
   /// The same bits over and over.

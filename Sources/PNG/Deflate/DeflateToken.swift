@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 
+internal import CPixelRows
+
 /// A step of a Deflate stream of pixels: four codes at most that are written one after the other, as their places
-/// among a block's; or a match of any length and distance, whose codes have to be worked out.
+/// among a block's; or a match so long that Deflate holds it only in parts.
 struct DeflateToken: BitwiseCopyable {
   /// Four places of 16 bits, the first one lowest; or, with the highest bit set, a distance, its symbol from bit 24
   /// on, and a length from bit 32 on.
   let bits: UInt64
 
-  private static let match: UInt64 = 1 << 63
+  private static let long: UInt64 = 1 << 63
 
-  /// Where a block's codes lie, of those that need no more than to be looked up.
+  /// Where a block's codes lie.
   enum Place {
     /// Red, green, blue and alpha, 256 levels each: apart, so that equal ones of a grey pixel are counted without
     /// waiting for each other.
@@ -20,9 +22,20 @@ struct DeflateToken: BitwiseCopyable {
     static let before = lengths + Deflate.longest + 1
     /// That of the pixel above.
     static let above = before + 1
+    /// The symbols of distances; the bits that follow one have places of their own.
+    static let distances = above + 1
+    /// Bits that stand for themselves, by their number and value.
+    static let bits = distances + Deflate.distances
+    /// How many of them have a place together; a distance has less than twice as many.
+    static let mostBits = 7
     /// A code without bits.
-    static let none = above + 1
-    static let count = none + 1
+    static let none = place(ofBits: 0, 0)
+    static let count = bits + 2 << mostBits
+
+    /// The place of up to seven bits.
+    @inline(__always) static func place(ofBits count: Int, _ value: Int) -> Int {
+      bits &+ (1 &<< count | value)
+    }
   }
 
   /// The literals of a pixel, which is straight.
@@ -31,6 +44,13 @@ struct DeflateToken: BitwiseCopyable {
     spread = (spread | spread &<< 16) & 0x0000_FFFF_0000_FFFF
     spread = (spread | spread &<< 8) & 0x00FF_00FF_00FF_00FF
     bits = spread &+ Self.channels
+  }
+
+  /// Writes the literals of two pixels, which are straight and lie side by side, to two steps.
+  @inline(__always)
+  static func write(_ pixels: UnsafePointer<UInt32>, to tokens: UnsafeMutablePointer<DeflateToken>)
+  {
+    unsafe bannerrender_widen_two(tokens, pixels, channels)
   }
 
   /// What is added to a pixel's levels.
@@ -48,11 +68,21 @@ struct DeflateToken: BitwiseCopyable {
       | UInt64(truncatingIfNeeded: distance) &<< 16 | none &<< 32 | none &<< 48
   }
 
-  /// A match of a length in bytes.
-  ///
-  /// - Precondition: The length is at least 3 and less than 2³⁰.
+  /// A match of a length in bytes, less than the longest.
   @inline(__always) init(_ distance: Distance, length: Int) {
-    bits = distance.bits | UInt64(truncatingIfNeeded: length) &<< 32
+    let (symbol, extra, count) = Deflate.symbol(ofDistance: distance.bytes)
+    let low = min(count, Place.mostBits)
+    let first = Place.place(ofBits: low, extra & (1 &<< low &- 1))
+    let second = Place.place(ofBits: count &- low, extra &>> low)
+    bits =
+      UInt64(truncatingIfNeeded: Place.lengths &+ length)
+      | UInt64(truncatingIfNeeded: Place.distances &+ symbol) &<< 16
+      | UInt64(truncatingIfNeeded: first) &<< 32 | UInt64(truncatingIfNeeded: second) &<< 48
+  }
+
+  /// A match of a length in bytes, less than 2³⁰.
+  @inline(__always) init(_ distance: Distance, longLength length: Int) {
+    bits = Self.long | distance.bits | UInt64(truncatingIfNeeded: length) &<< 32
   }
 
   /// The filter type of a row, a literal 0.
@@ -64,7 +94,7 @@ struct DeflateToken: BitwiseCopyable {
   private init(bits: UInt64) { self.bits = bits }
 
   /// Whether all of it can be looked up.
-  @inline(__always) var hasPlaces: Bool { bits & Self.match == 0 }
+  @inline(__always) var hasPlaces: Bool { bits & Self.long == 0 }
   /// The places of its codes.
   @inline(__always) var places: (Int, Int, Int, Int) {
     (
@@ -72,10 +102,10 @@ struct DeflateToken: BitwiseCopyable {
       Int(truncatingIfNeeded: bits &>> 32 & 0xFFFF), Int(truncatingIfNeeded: bits &>> 48)
     )
   }
-  /// Of a match without places.
+  /// Of a long match.
   @inline(__always) var length: Int { Int(truncatingIfNeeded: bits &>> 32 & 0x3FFF_FFFF) }
-  /// Of a match without places.
-  @inline(__always) var distance: Distance { Distance(bits: bits & 0x8000_0000_FFFF_FFFF) }
+  /// Of a long match.
+  @inline(__always) var distance: Distance { Distance(bits: bits & 0x7FFF_FFFF) }
 
   /// How far back a match lies, with the symbol that says so.
   struct Distance: BitwiseCopyable, Equatable {
@@ -86,9 +116,7 @@ struct DeflateToken: BitwiseCopyable {
     /// A distance in bytes, in the window.
     @inline(__always) init(_ bytes: Int) {
       let symbol = Deflate.symbol(ofDistance: bytes).symbol
-      bits =
-        DeflateToken.match | UInt64(truncatingIfNeeded: symbol) &<< 24
-        | UInt64(truncatingIfNeeded: bytes)
+      bits = UInt64(truncatingIfNeeded: symbol) &<< 24 | UInt64(truncatingIfNeeded: bytes)
     }
 
     @inline(__always) var bytes: Int { Int(truncatingIfNeeded: bits & 0xFF_FFFF) }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CPixelRows
+
 /// Whether pixels side by side in memory equal others, or have full alpha.
 ///
 /// Unsafe: callers hand over addresses of stretches they have checked.
@@ -72,11 +74,6 @@
   private static func eight(
     _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>
   ) -> UInt64 {
-    let a = unsafe UnsafeRawPointer(one).loadUnaligned(as: SIMD8<UInt32>.self)
-    let b = unsafe UnsafeRawPointer(other).loadUnaligned(as: SIMD8<UInt32>.self)
-    let ones = SIMD8<UInt32>(repeating: 0).replacing(with: 1, where: a .== b)
-    let bytes = unsafe unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: ones), to: UInt64.self)
-    // Brings the lowest bit of each byte to the highest byte, side by side.
-    return (bytes &* 0x0102_0408_1020_4080) &>> 56
+    UInt64(unsafe bannerrender_equal_eight(one, other))
   }
 }

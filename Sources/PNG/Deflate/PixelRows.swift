@@ -18,6 +18,10 @@ internal import Pixels
   let height: Int
   /// Bytes of a pixel: 3 without alpha, 4 with it.
   let channels: Int
+  /// One over the bytes of a pixel.
+  let pixelReciprocal: Reciprocal
+  /// One over the bytes of a row; none if a whole one is out of Deflate's reach.
+  let rowReciprocal: Reciprocal
   /// What is known of each row; nil says that nobody knows anything.
   private let facts: RowFacts?
   /// Whether all rows have pixels; if not, those with a known colour may have none.
@@ -46,6 +50,9 @@ internal import Pixels
     width = rect.width
     height = rect.height
     channels = isOpaque ? 3 : 4
+    pixelReciprocal = Reciprocal(of: channels)
+    let stride = 1 + width * channels
+    rowReciprocal = stride <= Deflate.window ? Reciprocal(of: stride) : .none
     facts = source.facts
     isComplete = source.isComplete
   }

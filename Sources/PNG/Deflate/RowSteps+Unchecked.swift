@@ -13,6 +13,10 @@
   private let width: Int
   private let pitch: Int
   private let channels: Int
+  private let stride: Int
+  /// Of a row's bytes, and of a pixel's.
+  private let row: Reciprocal
+  private let pixel: Reciprocal
   /// The place of the row's first pixel.
   private let first: Int
 
@@ -33,11 +37,15 @@
     unsafe width = rows.width
     unsafe pitch = rows.pitch
     unsafe channels = rows.channels
+    unsafe stride = rows.stride
+    unsafe self.row = rows.rowReciprocal
+    unsafe pixel = rows.pixelReciprocal
     unsafe first = PixelPlaces.first &+ row &* rows.stride
   }
 
   /// Adds steps up to one that may be long, to some end, or until a new block is due.
   ///
+  /// - Parameter end: Where a long run begins, which takes fewer bits than a place that was met before.
   /// - Returns: What is behind them.
   @inline(__always)
   func addNear(from start: Int, to end: Int, into target: inout TokenBlock.Sink) -> Int {
@@ -50,7 +58,7 @@
       let match = unsafe PixelBits.near(x, of: bitsAbove)
       let known = run | match
       if known & 1 == 0 {
-        x = unsafe addNew(x, isSecond: known & 2 == 0, into: &sink)
+        x = unsafe addNew(x, isSecond: known & 2 == 0, to: end, into: &sink)
         continue
       }
       let (runs, matches) = ((~run).trailingZeroBitCount, (~match).trailingZeroBitCount)
@@ -69,11 +77,13 @@
   /// Every second one is looked up: nearly all that was met before is found (a screen's file grows by 7 in 100), in
   /// nine tenths of the time.
   ///
-  /// - Parameter isSecond: Whether there are two.
+  /// - Parameters:
+  ///   - isSecond: Whether there are two.
+  ///   - end: What no place goes beyond.
   /// - Returns: What is behind them.
   @inline(__always)
   private func addNew(
-    _ x: Int, isSecond: Bool, into sink: inout TokenBlock.Sink
+    _ x: Int, isSecond: Bool, to end: Int, into sink: inout TokenBlock.Sink
   ) -> Int {
     guard unsafe x &+ 1 < width else {
       unsafe sink.add(pixel: written[x])
@@ -83,33 +93,22 @@
     let distance = unsafe PixelPlaces.exchange(pair, for: first &+ x &* channels, in: places)
     if distance <= UInt64(Deflate.window) {
       let near = Int(truncatingIfNeeded: distance)
-      let count = unsafe equalPixels(x, near)
+      let count = unsafe equalPixels(x, near, atMost: end &- x)
       if count > 1 {
         unsafe sink.add(DeflateToken.Distance(near), length: count &* channels)
         return x &+ count
       }
     }
-    let more: UInt32 = isSecond ? 1 : 0
-    unsafe sink.add(pixel: written[x])
-    unsafe sink.add(pixel: written[x &+ 1], isKept: more)
-    return x &+ 1 &+ Int(truncatingIfNeeded: more)
+    return unsafe x &+ sink.add(pixels: written + x, areTwo: isSecond)
   }
 
-  /// How many pixels from one on equal those that lie some bytes before.
+  /// How many pixels from one on equal those that lie some bytes before; at most so many.
   @inline(__always)
-  private func equalPixels(_ x: Int, _ distance: Int) -> Int {
-    var column = x
-    var rowsBack = 0
-    let inRow = unsafe x &* channels
-    if distance <= inRow {
-      unsafe column = x &- distance / channels
-    } else {
-      // Each row adds its filter type.
-      let stride = unsafe 1 &+ width &* channels
-      rowsBack = (distance &- inRow &- 1) / stride &+ 1
-      unsafe column = (inRow &+ rowsBack &* stride &- distance) / channels
-    }
+  private func equalPixels(_ x: Int, _ distance: Int, atMost count: Int) -> Int {
+    let behind = unsafe x &* channels &- distance
+    let rowsBack = unsafe row.quotient(stride &- 1 &- behind)
+    let column = unsafe pixel.quotient(behind &+ rowsBack &* stride)
     return unsafe EqualPixels.run(
-      pixels + x, pixels + (column &- rowsBack &* pitch), atMost: width &- max(x, column))
+      pixels + x, pixels + (column &- rowsBack &* pitch), atMost: min(count, width &- column))
   }
 }

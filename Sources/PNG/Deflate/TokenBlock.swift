@@ -13,8 +13,6 @@
 
   /// How often each place among the codes occurs.
   let places = Scratch<UInt32>(count: DeflateToken.Place.count, filledWith: 0)
-  /// How often each symbol of distances occurs, but for those that are counted by their places.
-  let distances = Scratch<UInt32>(count: Deflate.distances, filledWith: 0)
 
   /// A match that the next one may continue; a length of 0 is none.
   private var distance = Distance(1)
@@ -34,7 +32,6 @@
   mutating func clear() {
     count = 0
     places.fill(places.count, with: 0)
-    distances.fill(distances.count, with: 0)
   }
 
   /// A pixel's literals; it is straight.
@@ -77,7 +74,7 @@
   ///
   /// - Parameters:
   ///   - hasAlpha: Whether a pixel has four literals, not three.
-  ///   - before: The distance that is counted by its place, as is the one above.
+  ///   - before: The distance that is counted by a place of its own, as is the one above.
   /// - Returns: Bits that follow the symbols of lengths and distances.
   func countSymbols(
     hasAlpha: Bool, before: Distance, above: Distance, into frequencies: borrowing Scratch<UInt32>,
@@ -106,7 +103,7 @@
       frequencies[257 + symbol] = matches
       extraBits += bits * Int(matches)
     }
-    for symbol in 0..<Deflate.distances { far[symbol] = distances[symbol] }
+    for symbol in 0..<Deflate.distances { far[symbol] = places[Place.distances + symbol] }
     far[before.symbol] &+= places[Place.before]
     far[above.symbol] &+= places[Place.above]
     for symbol in 0..<Deflate.distances {

@@ -9,30 +9,43 @@ extension TokenBlock {
     fileprivate(set) var count: Int
     private let tokens: UnsafeMutablePointer<DeflateToken>
     private let places: UnsafeMutablePointer<UInt32>
-    private let distances: UnsafeMutablePointer<UInt32>
 
     @inline(__always) fileprivate init(_ block: borrowing TokenBlock) {
       unsafe count = block.count
       unsafe tokens = block.tokens.pointer
       unsafe places = block.places.pointer
-      unsafe distances = block.distances.pointer
     }
 
     /// Whether a new block is due; there is still room for some steps then.
     @inline(__always) var isFull: Bool { unsafe count >= TokenBlock.capacity }
 
     /// A pixel's literals; it is straight.
+    @inline(__always) mutating func add(pixel: UInt32) {
+      unsafe tokens[count] = DeflateToken(pixel: pixel)
+      unsafe count &+= 1
+      unsafe countLevels(of: pixel, times: 1)
+    }
+
+    /// The literals of one pixel or two, which are straight; the second one has to be there even if it isn't added.
     ///
-    /// - Parameter isKept: 1; or 0, which leaves out what was written.
-    @inline(__always) mutating func add(pixel: UInt32, isKept: UInt32 = 1) {
-      let token = DeflateToken(pixel: pixel)
-      unsafe tokens[count] = token
-      unsafe count &+= Int(truncatingIfNeeded: isKept)
-      let codes = token.places
-      unsafe places[codes.0] &+= isKept
-      unsafe places[codes.1] &+= isKept
-      unsafe places[codes.2] &+= isKept
-      unsafe places[codes.3] &+= isKept
+    /// - Returns: How many were added.
+    @inline(__always) mutating func add(pixels: UnsafePointer<UInt32>, areTwo: Bool) -> Int {
+      let more: UInt32 = areTwo ? 1 : 0
+      let added = 1 &+ Int(truncatingIfNeeded: more)
+      unsafe DeflateToken.write(pixels, to: tokens + count)
+      unsafe count &+= added
+      unsafe countLevels(of: pixels[0], times: 1)
+      unsafe countLevels(of: pixels[1], times: more)
+      return added
+    }
+
+    @inline(__always) private func countLevels(of pixel: UInt32, times: UInt32) {
+      let (red, green) = (Int(pixel & 255), Int(pixel &>> 8 & 255))
+      let (blue, alpha) = (Int(pixel &>> 16 & 255), Int(pixel &>> 24))
+      unsafe places[DeflateToken.Place.levels &+ red] &+= times
+      unsafe places[DeflateToken.Place.levels &+ 256 &+ green] &+= times
+      unsafe places[DeflateToken.Place.levels &+ 512 &+ blue] &+= times
+      unsafe places[DeflateToken.Place.levels &+ 768 &+ alpha] &+= times
     }
 
     /// A match of less than the longest length with a distance that has a place.
@@ -52,17 +65,18 @@ extension TokenBlock {
 
     /// A match in bytes, at least 3 of them.
     @inline(__always) mutating func add(_ distance: Distance, length: Int) {
-      unsafe tokens[count] = DeflateToken(distance, length: length)
-      unsafe count &+= 1
       if length < Deflate.longest {
+        unsafe tokens[count] = DeflateToken(distance, length: length)
         unsafe places[DeflateToken.Place.lengths &+ length] &+= 1
-        unsafe distances[distance.symbol] &+= 1
+        unsafe places[DeflateToken.Place.distances &+ distance.symbol] &+= 1
       } else {
-        unsafe addLong(distance, length: length)
+        unsafe tokens[count] = DeflateToken(distance, longLength: length)
+        unsafe countLong(distance, length: length)
       }
+      unsafe count &+= 1
     }
 
-    @inline(never) private func addLong(_ distance: Distance, length: Int) {
+    @inline(never) private func countLong(_ distance: Distance, length: Int) {
       let parts = DeflateToken.parts(ofLength: length)
       unsafe places[DeflateToken.Place.lengths + Deflate.longest] &+= UInt32(
         truncatingIfNeeded: parts.full)
@@ -75,7 +89,8 @@ extension TokenBlock {
         unsafe places[DeflateToken.Place.lengths + parts.second] &+= 1
         matches &+= 1
       }
-      unsafe distances[distance.symbol] &+= UInt32(truncatingIfNeeded: matches)
+      unsafe places[DeflateToken.Place.distances + distance.symbol] &+= UInt32(
+        truncatingIfNeeded: matches)
     }
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CPixelRows
-internal import Pixels
+package import Pixels
 
 /// Every channel of a premultiplied pixel times a factor 0…255, each rounded to the nearest.
 @inline(__always)
@@ -49,15 +49,32 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
     for index in done..<count { unsafe row[index] = sourceOver(source, unsafe row[index]) }
   }
 
-  /// One pixel over a run by the coverage of each.
+  /// One pixel over rows of them by the coverage of each.
   ///
   /// - Parameters:
-  ///   - mask: Coverage 0…255 of `count` pixels.
+  ///   - pixels: The first row's.
+  ///   - pitch: Pixels from one row to the next.
+  ///   - mask: Coverage 0…255 of `count` pixels for each row.
+  ///   - stride: Coverages from one row to the next.
   package static func fill(
-    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafePointer<UInt8>,
-    _ count: Int, isWide: Bool = WideRegisters.areHere
+    _ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, pitch: Int,
+    mask: UnsafePointer<UInt8>, stride: Int, _ count: Int, rows: Int,
+    registers: RowRegisters = .best
   ) {
-    if isWide { return unsafe bannerrender_cover_pixels(row, color, mask, count) }
+    switch registers {
+    case .widest:
+      unsafe bannerrender_cover_pixels_widest(pixels, pitch, color, mask, stride, count, rows)
+    case .wide: unsafe bannerrender_cover_pixels(pixels, pitch, color, mask, stride, count, rows)
+    case .narrow:
+      for row in 0..<rows {
+        unsafe fill(color, pixels + row * pitch, mask: mask + row * stride, count)
+      }
+    }
+  }
+
+  private static func fill(
+    _ color: UInt32, _ row: UnsafeMutablePointer<UInt32>, mask: UnsafePointer<UInt8>, _ count: Int
+  ) {
     let done = unsafe fillFours(color, row, mask: mask, count)
     for index in done..<count {
       let share = UInt32(unsafe mask[index])

@@ -430,19 +430,22 @@ internal import Pixels
       rows.lowerBound >= bounds.top && rows.upperBound <= bounds.bottom && x >= bounds.left
         && x + count <= bounds.right, "a span must lie inside the surface")
     if stride == 0 { change(rows) } else { changeEach(rows) }
+    for y in rows { materialize(y) }
     unsafe mask.withUnsafeBufferPointer { mask in
-      guard var shares = unsafe mask.baseAddress?.advanced(by: offset),
+      guard let shares = unsafe mask.baseAddress?.advanced(by: offset),
         var row = unsafe pixels.baseAddress?.advanced(by: index(x, rows.lowerBound))
       else { return }
+      if stride > 0 {
+        return unsafe SourceOver.fill(
+          color, row, pitch: width, mask: shares, stride: stride, count, rows: rows.count)
+      }
       for y in rows {
-        materialize(y)
-        if y > rows.lowerBound, stride == 0, !ledger.startsAnew(y &- bounds.top) {
+        if y > rows.lowerBound, !ledger.startsAnew(y &- bounds.top) {
           unsafe row.update(from: row - width, count: count)
         } else {
-          unsafe SourceOver.fill(color, row, mask: shares, count)
+          unsafe SourceOver.fill(color, row, pitch: 0, mask: shares, stride: 0, count, rows: 1)
         }
         unsafe row += width
-        unsafe shares += stride
       }
     }
   }

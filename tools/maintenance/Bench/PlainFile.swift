@@ -15,6 +15,8 @@ enum PlainFile {
     guard let file = unsafe fopen(path, "wb") else {
       throw Failure(description: "\(path): can't be opened")
     }
+    // All bytes are there: they need no buffer, and go out at once.
+    unsafe setvbuf(file, nil, _IONBF, 0)
     let count = unsafe fwrite(bytes, 1, bytes.count, file)
     guard unsafe fclose(file) == 0, count == bytes.count else {
       throw Failure(description: "\(path): can't be written")
