@@ -121,36 +121,43 @@ struct MeasuredParagraph {
   // MARK: Shaping
 
   private mutating func itemize() {
-    // Whether the last run is drawn by the first face of its style.
-    var isFirstFace = false
-    for index in 0..<text.count {
+    var index = 0
+    while index < text.count {
       let (style, level, script) = (text.styles[index], levels[index], scripts[index])
+      let cascade = styles[style].cascade
       let last = runs.count - 1
       let hasStyle = last >= 0 && runs[last].style == style
-      let isAlike = hasStyle && runs[last].level == level && runs[last].script == script
-      if isAlike, isFirstFace, styles[style].cascade.firstFaceDraws(text[index], script: script) {
-        runs[last].clusters = runs[last].clusters.lowerBound..<index + 1
-        continue
-      }
       let calibration: Calibration
       if hasStyle, text.isBreakingSpace(index),
-        styles[style].cascade.alsoHas(text[index].first ?? " ", runs[last].calibration)
+        cascade.alsoHas(text[index].first ?? " ", runs[last].calibration)
       {
         // A space belongs to the word before it, so that words are not torn apart.
         calibration = runs[last].calibration
       } else {
-        let choice = styles[style].cascade.choice(for: text[index], script: script)
+        let choice = cascade.choice(for: text[index], script: script)
         calibration = choice.calibration
         for problem in choice.problems { problems.append((index, problem)) }
       }
-      if isAlike, runs[last].calibration == calibration {
-        runs[last].clusters = runs[last].clusters.lowerBound..<index + 1
+      let isAlike =
+        hasStyle && runs[last].level == level && runs[last].script == script
+        && runs[last].calibration == calibration
+      let start = isAlike ? runs[last].clusters.lowerBound : index
+      index += 1
+      if cascade.begins(with: calibration) {
+        // Most of what follows is drawn by the first face of its style too.
+        while index < text.count, text.styles[index] == style, levels[index] == level,
+          scripts[index] == script, cascade.firstFaceDraws(text[index], script: script)
+        {
+          index += 1
+        }
+      }
+      if isAlike {
+        runs[last].clusters = start..<index
       } else {
         runs.append(
           ShapedRun(
-            clusters: index..<index + 1, level: level, style: style, script: script,
+            clusters: start..<index, level: level, style: style, script: script,
             calibration: calibration))
-        isFirstFace = styles[style].cascade.begins(with: calibration)
       }
     }
   }
@@ -239,7 +246,8 @@ struct MeasuredParagraph {
         line.runs.append(
           GlyphRun(
             face: piece.calibration.face, emSize: emSize(of: piece), glyphs: placed,
-            text: text.string(piece.clusters), color: attributes.color,
+            text: piece.clusters == range ? line.text : text.string(piece.clusters),
+            color: attributes.color,
             isJoined: piece.script.isJoined && !library.font(piece.calibration.face.file).isColor))
       }
       line.decorations += Self.decorations(
