@@ -18,7 +18,7 @@ package struct LetterMemo: ~Copyable, Sendable {
   /// Nothing is known.
   package init() {}
 
-  /// Whether the font has a code point; nil for one that nobody asked for.
+  /// Whether the font has a code point; nil for one that nobody asked for, and for all behind the first 128.
   package subscript(scalar: Unicode.Scalar) -> Bool? {
     let bit = 1 &<< UInt64(scalar.value & 63) as UInt64
     switch scalar.value {
@@ -28,7 +28,7 @@ package struct LetterMemo: ~Copyable, Sendable {
     }
   }
 
-  /// Notes whether the font has a code point.
+  /// Notes whether the font has a code point; of those behind the first 128, nothing is noted.
   package func note(_ scalar: Unicode.Scalar, _ isThere: Bool) {
     let bit = 1 &<< UInt64(scalar.value & 63) as UInt64
     switch scalar.value {

@@ -105,12 +105,12 @@ internal import Synchronization
   /// have blanks in the place of letters they lack.
   func has(_ scalar: Unicode.Scalar) -> Bool {
     if let known = letters[scalar] { return known }
-    let isThere = looksFor(scalar)
+    let isThere = hasGlyph(for: scalar)
     letters.note(scalar, isThere)
     return isThere
   }
 
-  private func looksFor(_ scalar: Unicode.Scalar) -> Bool {
+  private func hasGlyph(for scalar: Unicode.Scalar) -> Bool {
     var glyph: hb_codepoint_t = 0
     guard unsafe hb_font_get_nominal_glyph(shaper, scalar.value, &glyph) != 0 else { return false }
     return isColor || !scalar.isVisible || hasInk(glyph)

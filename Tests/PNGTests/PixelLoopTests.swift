@@ -81,6 +81,25 @@ import Testing
     #expect(look.asBefore.run(from: part + 1) == 39)
   }
 
+  @Test("equal pixels are found by eight, and up to the first that differs", arguments: 0..<40)
+  func equal(count: Int) {
+    let (one, other) = rows(64, UInt64(count) + 7)
+    unsafe one.withUnsafeBufferPointer { one in
+      unsafe other.withUnsafeBufferPointer { other in
+        guard let a = one.baseAddress, let b = other.baseAddress else { return }
+        for start in 0..<24 {
+          let bits = (0..<8).reduce(0 as UInt64) { bits, index in
+            unsafe one[start + index] == other[start + index] ? bits | 1 << UInt64(index) : bits
+          }
+          #expect(unsafe EqualPixels.eightPlainly(a + start, b + start) == bits)
+          var run = 0
+          while run < count, unsafe one[start + run] == other[start + run] { run += 1 }
+          #expect(unsafe EqualPixels.run(a + start, b + start, atMost: count) == run)
+        }
+      }
+    }
+  }
+
   @Test("a reciprocal gives the quotients of a division")
   func reciprocal() {
     var random = SeededGenerator(seed: 12)

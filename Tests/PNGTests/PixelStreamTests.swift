@@ -336,6 +336,30 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
     }
   }
 
+  @Test("a place that was met before ends where a long run begins, which takes fewer bits")
+  func beforeRuns() throws {
+    var chance = Chance(state: 5)
+    let pieces = (0..<3).map { _ in (0..<20).map { _ in pixel(&chance, opaque: true) } }
+    // Between the pieces of every other row lies a run of its own colour, so that none repeats the row above.
+    func size(gap: Int, rows: Int) throws -> Int {
+      var bitmap = Bitmap(width: 3 * (20 + gap), height: rows, fill: 0xFFFF_FFFF)
+      for y in 0..<rows {
+        for x in 0..<bitmap.width {
+          let (piece, place) = x.quotientAndRemainder(dividingBy: 20 + gap)
+          if place < 20 {
+            bitmap[x, y] = y % 2 == 0 ? pieces[piece][place] : 0xFF00_0000 | UInt32(x)
+          }
+        }
+      }
+      return try PNGWriter().bytes(of: bitmap).count
+    }
+    // A piece is a match far away, of 24 bits or so; the run behind it, as a run, one of two bits for each 86 pixels.
+    for rows in [40, 120] {
+      let size = try size(gap: 1000, rows: rows)
+      #expect(size < 300 + rows * 3 * (4 + 6), "\(rows): \(size)")
+    }
+  }
+
   @Test("pixels that are met again 65,536 columns on are no match with themselves")
   func sameLowerBits() throws {
     for (column, pixels) in [(10, [0xFF10_2030, 0xFF40_5060]), (300, [0x8010_2030, 0xFF00_0001])] {

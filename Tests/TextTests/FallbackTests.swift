@@ -73,6 +73,29 @@ private func bytes(_ name: String) throws -> [UInt8] {
     #expect(parts("Σφάλμα") == ["Inter-Regular: Σφάλμα"])
   }
 
+  @Test("letters of several fonts are each drawn by their own, and asked for again give the same")
+  func mixed() throws {
+    for _ in 0..<2 {
+      #expect(parts("東京 go 東京") == ["wqy-microhei: 東京 ", "Inter-Regular: go ", "wqy-microhei: 東京"])
+      #expect(parts("a1 😀 b") == ["Inter-Regular: a1 ", "NotoColorEmoji: 😀", "Inter-Regular:  b"])
+      #expect(parts("1️⃣23") == ["NotoColorEmoji: 1️⃣", "Inter-Regular: 23"])
+      #expect(parts("😀😀x") == ["NotoColorEmoji: 😀😀", "Inter-Regular: x"])
+    }
+    // A font without Latin letters, in front of the typeface: each letter has to be looked for behind it.
+    let user = try UserFont(bytes: bytes("NotoSansEthiopic-Regular.ttf"))
+    let own = Typesetter(sharing: typesetter, userFonts: [user])
+    for _ in 0..<2 {
+      var text = AttributedText("ሰላም abc ሰላም, 12")
+      text.runs[0].attributes.family = .custom(UserFontFamily(user))
+      let runs = own.line(text, font: font).runs.map { "\($0.face.file.name): \($0.text)" }
+      #expect(
+        runs == [
+          "Noto Sans Ethiopic Regular: ሰላም ", "Inter-Regular: abc ",
+          "Noto Sans Ethiopic Regular: ሰላም", "Inter-Regular: , 12",
+        ])
+    }
+  }
+
   @Test("a mark that no font has is named, and its letter is drawn all the same")
   func missingMark() {
     let line = typesetter.line("a\u{10F46}", font: font)

@@ -258,7 +258,7 @@ WIDE static inline eight_pixels widened(__m256i pixels) {
     return (eight_pixels){_mm256_and_si256(pixels, low), _mm256_srli_epi16(pixels, 8)};
 }
 
-/* Divided by 255 to the nearest: 257 / 65,536 gives the same for every product of two bytes. */
+/* Divided by 255 to the nearest: for every product of two bytes, 128 more times 257 / 65,536, rounded down. */
 WIDE static inline __m256i divided(__m256i products) {
     __m256i sums = _mm256_add_epi16(products, _mm256_set1_epi16(128));
     return _mm256_mulhi_epu16(sums, _mm256_set1_epi16(257));

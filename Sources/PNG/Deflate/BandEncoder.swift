@@ -34,7 +34,8 @@ internal import Pixels
   /// The colour of the row before, if it is even.
   private var evenColor: UInt32?
   /// Stretches of one colour in the row before that are long enough for whole matches.
-  private var runs: [LongRun] = []
+  private let runs: Scratch<LongRun>
+  private var runCount = 0
   /// Whether somebody has looked for them.
   private var areRunsKnown = false
   /// The sums of the row before.
@@ -42,7 +43,7 @@ internal import Pixels
   private var sum = AdlerSum()
 
   /// A stretch of pixels, each of which equals the one before.
-  struct LongRun {
+  struct LongRun: BitwiseCopyable {
     var start: Int
     var count: Int
   }
@@ -55,6 +56,7 @@ internal import Pixels
     writer = BlockWriter(channels: rows.channels, before: before, above: above)
     block = TokenBlock()
     look = RowLook(width: rows.width)
+    runs = Scratch(uninitialized: rows.width * rows.channels / Self.leastRun + 1)
     straight = Scratch(count: rows.channels == 4 ? rows.width : 0, filledWith: 0)
   }
 
@@ -133,7 +135,8 @@ internal import Pixels
   private mutating func encodeRepeated(_ row: Int) {
     if !areRunsKnown { lookForRuns(row) }
     var (x, lead) = (0, 1)
-    for run in runs {
+    for index in 0..<runCount {
+      let run = runs[index]
       let count = whole(run.count)
       makeRoom(row, at: x, lead)
       block.add(above, length: lead + (run.start - x) * rows.channels)
@@ -159,8 +162,8 @@ internal import Pixels
     }
     if width > 1 { block.add(before, length: (width - 1) * channels) }
     evenColor = color
-    runs.removeAll(keepingCapacity: true)
-    if isLong(width - 1) { runs.append(LongRun(start: 1, count: width - 1)) }
+    runCount = 0
+    addRun(LongRun(start: 1, count: width - 1))
     areRunsKnown = true
     rowSum = .even(pixel, width: width, channels: channels)
   }
@@ -237,7 +240,7 @@ internal import Pixels
 
   /// Where a long run begins; the end of the row behind the last one.
   @inline(__always) private func startOfRun(_ index: Int) -> Int {
-    index < runs.count ? runs[index].start : rows.width
+    index < runCount ? runs[index].start : rows.width
   }
 
   /// How many pixels of a long run to take: whole matches, and what is left of it unless that is part of a longer
@@ -254,8 +257,15 @@ internal import Pixels
     count &* rows.channels / Deflate.longest &* Deflate.longest / rows.channels
   }
 
-  /// Whether a run is worth two tokens.
-  private func isLong(_ count: Int) -> Bool { count * rows.channels >= 2 * Deflate.longest }
+  /// Notes a run that is worth two tokens.
+  @inline(__always) private mutating func addRun(_ run: LongRun) {
+    guard run.count &* rows.channels >= Self.leastRun else { return }
+    runs[runCount] = run
+    runCount &+= 1
+  }
+
+  /// Bytes of the shortest run that is worth two tokens.
+  private static let leastRun = 2 * Deflate.longest
 
   /// Looks at a row, and sums up what is written of it.
   ///
@@ -279,14 +289,14 @@ internal import Pixels
 
   /// The long runs of the row that was looked at last.
   @inline(never) private mutating func findRuns() {
-    runs.removeAll(keepingCapacity: true)
+    runCount = 0
     areRunsKnown = true
     var word = 0
     // They are so long that each holds a whole word of bits.
     while let next = look.asBefore.nextWholeWord(from: word, width: rows.width) {
       let start = next * 64 - look.asBefore.run(before: next * 64)
       let count = look.asBefore.run(from: start)
-      if isLong(count) { runs.append(LongRun(start: start, count: count)) }
+      addRun(LongRun(start: start, count: count))
       word = (start + count) / 64 + 1
     }
   }
@@ -295,8 +305,8 @@ internal import Pixels
   ///
   /// Most pixels are written as they are, and counted so by the look: what is missing is added.
   @inline(never) private mutating func straighten(_ pixels: UnsafePointer<UInt32>) -> AdlerSum {
-    let width = rows.width
-    var (bytes, sums): (UInt64, UInt64) = (0, 0)
+    let (width, modulus) = (rows.width, Int(AdlerSum.modulus))
+    var (bytes, sums) = (Int(look.sum.bytes), Int(look.sum.sums))
     var x = 0
     while x < width {
       let pixel = unsafe pixels[x]
@@ -305,25 +315,25 @@ internal import Pixels
       let written = isWritten ? pixel : unpremultiplied(pixel)
       straight[x] = written
       if !isWritten {
-        let n = UInt64(truncatingIfNeeded: count)
-        for channel in [0, 1, 2] as [UInt32] {
-          // Less than nothing where a colour has no alpha at all.
-          let more =
-            AdlerSum.modulus + UInt64(written &>> (8 &* channel) & 255)
-            - UInt64(pixel &>> (8 &* channel) & 255)
-          // A byte is part of all sums from its place on.
-          let first = UInt64(truncatingIfNeeded: 4 &* (width &- x)) &- UInt64(channel)
-          let later = (n &* first &- 2 &* n &* (n &- 1)) % AdlerSum.modulus
-          bytes = (bytes &+ more &* n) % AdlerSum.modulus
-          sums = (sums &+ more &* later) % AdlerSum.modulus
+        // A byte is part of all sums from its place on.
+        let later = 4 &* count &* (width &- x) &- 2 &* count &* (count &- 1)
+        for channel in 0..<3 {
+          let more = level(written, channel) &- level(pixel, channel)
+          bytes &+= more &* count
+          sums &+= more &* ((later &- channel &* count) % modulus)
         }
       }
       x &+= count
     }
     var sum = look.sum
-    sum.bytes = (sum.bytes &+ bytes) % AdlerSum.modulus
-    sum.sums = (sum.sums &+ sums) % AdlerSum.modulus
+    // Less than nothing where colours have no alpha at all.
+    sum.bytes = UInt64((bytes % modulus + modulus) % modulus)
+    sum.sums = UInt64((sums % modulus + modulus) % modulus)
     return sum
+  }
+
+  @inline(__always) private func level(_ pixel: UInt32, _ channel: Int) -> Int {
+    Int(truncatingIfNeeded: pixel &>> UInt32(truncatingIfNeeded: 8 &* channel) & 255)
   }
 
   /// Ends the block if it is full, before a pixel of a row or, with a lead of 1, before its filter type.

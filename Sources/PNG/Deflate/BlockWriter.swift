@@ -7,7 +7,7 @@
   private static let longestCode = 14
 
   private let channels: Int
-  /// The distances whose codes have a place.
+  /// The distances that have a place with the bits that follow their codes.
   private let before: DeflateToken.Distance
   private let above: DeflateToken.Distance
   private var literals = HuffmanCode(capacity: Deflate.literals, longest: longestCode)

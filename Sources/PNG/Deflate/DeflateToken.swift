@@ -50,13 +50,18 @@ struct DeflateToken: BitwiseCopyable {
   @inline(__always)
   static func write(_ pixels: UnsafePointer<UInt32>, to tokens: UnsafeMutablePointer<DeflateToken>)
   {
-    unsafe bannerrender_widen_two(tokens, pixels, channels)
+    #if arch(x86_64)
+      unsafe bannerrender_widen_two(tokens, pixels, channels)
+    #else
+      unsafe tokens[0] = DeflateToken(pixel: pixels[0])
+      unsafe tokens[1] = DeflateToken(pixel: pixels[1])
+    #endif
   }
 
   /// What is added to a pixel's levels.
   private static let channels: UInt64 = 256 << 16 | 512 << 32 | 768 << 48
 
-  /// A match with one of the two distances that have a place.
+  /// A match with one of the two distances that have a place of their own.
   ///
   /// - Parameters:
   ///   - length: In bytes, less than the longest.
@@ -68,7 +73,9 @@ struct DeflateToken: BitwiseCopyable {
       | UInt64(truncatingIfNeeded: distance) &<< 16 | none &<< 32 | none &<< 48
   }
 
-  /// A match of a length in bytes, less than the longest.
+  /// A match.
+  ///
+  /// - Parameter length: In bytes, at least 3, and less than the longest.
   @inline(__always) init(_ distance: Distance, length: Int) {
     let (symbol, extra, count) = Deflate.symbol(ofDistance: distance.bytes)
     let low = min(count, Place.mostBits)
@@ -80,7 +87,9 @@ struct DeflateToken: BitwiseCopyable {
       | UInt64(truncatingIfNeeded: first) &<< 32 | UInt64(truncatingIfNeeded: second) &<< 48
   }
 
-  /// A match of a length in bytes, less than 2³⁰.
+  /// A match that is taken apart when it is written.
+  ///
+  /// - Parameter length: In bytes, the longest or more, and less than 2³⁰.
   @inline(__always) init(_ distance: Distance, longLength length: Int) {
     bits = Self.long | distance.bits | UInt64(truncatingIfNeeded: length) &<< 32
   }

@@ -5,7 +5,7 @@ internal import CPixelRows
 /// Whether pixels side by side in memory equal others, or have full alpha.
 ///
 /// Unsafe: callers hand over addresses of stretches they have checked.
-@unsafe enum EqualPixels {
+@unsafe package enum EqualPixels {
   /// Whether two stretches of pixels are equal.
   static func areEqual(
     _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, count: Int
@@ -29,7 +29,7 @@ internal import CPixelRows
 
   /// How many pixels are equal before the first that are not; at most so many.
   @inline(__always)
-  static func run(
+  package static func run(
     _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, atMost count: Int
   ) -> Int {
     var index = 0
@@ -74,6 +74,23 @@ internal import CPixelRows
   private static func eight(
     _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>
   ) -> UInt64 {
-    UInt64(unsafe bannerrender_equal_eight(one, other))
+    #if arch(x86_64)
+      UInt64(unsafe bannerrender_equal_eight(one, other))
+    #else
+      unsafe eightPlainly(one, other)
+    #endif
+  }
+
+  /// The same on every processor.
+  @inline(__always)
+  package static func eightPlainly(
+    _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>
+  ) -> UInt64 {
+    let a = unsafe UnsafeRawPointer(one).loadUnaligned(as: SIMD8<UInt32>.self)
+    let b = unsafe UnsafeRawPointer(other).loadUnaligned(as: SIMD8<UInt32>.self)
+    let ones = SIMD8<UInt32>(repeating: 0).replacing(with: 1, where: a .== b)
+    let bytes = unsafe unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: ones), to: UInt64.self)
+    // Brings the lowest bit of each byte to the highest byte, side by side.
+    return (bytes &* 0x0102_0408_1020_4080) &>> 56
   }
 }

@@ -14,9 +14,8 @@
   private let pitch: Int
   private let channels: Int
   private let stride: Int
-  /// Of a row's bytes, and of a pixel's.
-  private let row: Reciprocal
-  private let pixel: Reciprocal
+  private let rowReciprocal: Reciprocal
+  private let pixelReciprocal: Reciprocal
   /// The place of the row's first pixel.
   private let first: Int
 
@@ -38,8 +37,8 @@
     unsafe pitch = rows.pitch
     unsafe channels = rows.channels
     unsafe stride = rows.stride
-    unsafe self.row = rows.rowReciprocal
-    unsafe pixel = rows.pixelReciprocal
+    unsafe rowReciprocal = rows.rowReciprocal
+    unsafe pixelReciprocal = rows.pixelReciprocal
     unsafe first = PixelPlaces.first &+ row &* rows.stride
   }
 
@@ -105,9 +104,10 @@
   /// How many pixels from one on equal those that lie some bytes before; at most so many.
   @inline(__always)
   private func equalPixels(_ x: Int, _ distance: Int, atMost count: Int) -> Int {
-    let behind = unsafe x &* channels &- distance
-    let rowsBack = unsafe row.quotient(stride &- 1 &- behind)
-    let column = unsafe pixel.quotient(behind &+ rowsBack &* stride)
+    // From the row's first pixel on; less than nothing in a row above, each of which adds its filter type.
+    let place = unsafe x &* channels &- distance
+    let rowsBack = unsafe rowReciprocal.quotient(stride &- 1 &- place)
+    let column = unsafe pixelReciprocal.quotient(place &+ rowsBack &* stride)
     return unsafe EqualPixels.run(
       pixels + x, pixels + (column &- rowsBack &* pitch), atMost: min(count, width &- column))
   }

@@ -48,7 +48,7 @@ extension TokenBlock {
       unsafe places[DeflateToken.Place.levels &+ 768 &+ alpha] &+= times
     }
 
-    /// A match of less than the longest length with a distance that has a place.
+    /// A match of less than the longest length with a distance that has a place of its own.
     @inline(__always) mutating func add(place distance: Int, length: Int) {
       unsafe tokens[count] = DeflateToken(length: length, distance: distance)
       unsafe count &+= 1

@@ -61,6 +61,8 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
     mask: UnsafePointer<UInt8>, stride: Int, _ count: Int, rows: Int,
     registers: RowRegisters = .best
   ) {
+    precondition(
+      registers == .best || registers.areHere, "nobody can use registers that aren't there")
     switch registers {
     case .widest:
       unsafe bannerrender_cover_pixels_widest(pixels, pitch, color, mask, stride, count, rows)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Loops over rows of pixels that gain from registers of 256 bits, or 512, which not every processor has. Each has
- * a twin in Swift that gives the same numbers everywhere. The first three are for every processor.
+ * a twin in Swift that gives the same numbers everywhere. The first three are for every processor of their kind.
  */
 #ifndef BANNERRENDER_PIXEL_ROWS_H
 #define BANNERRENDER_PIXEL_ROWS_H
@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__SSE2__)
+#if defined(__x86_64__)
 #include <emmintrin.h>
 #endif
 
@@ -18,37 +18,24 @@
 /** Writes one pixel to some places. */
 void bannerrender_set_pixels(uint32_t *row, uint32_t pixel, size_t count);
 
+#if defined(__x86_64__)
 /** One bit for each of eight pixels, the first one's lowest: whether it equals the other one. */
 static inline uint32_t bannerrender_equal_eight(const uint32_t *one, const uint32_t *other) {
-#if defined(__SSE2__)
     __m128i low = _mm_cmpeq_epi32(
         _mm_loadu_si128((const __m128i *)one), _mm_loadu_si128((const __m128i *)other));
     __m128i high = _mm_cmpeq_epi32(
         _mm_loadu_si128((const __m128i *)(one + 4)), _mm_loadu_si128((const __m128i *)(other + 4)));
     return (uint32_t)_mm_movemask_ps(_mm_castsi128_ps(low))
         | (uint32_t)_mm_movemask_ps(_mm_castsi128_ps(high)) << 4;
-#else
-    uint32_t bits = 0;
-    for (int index = 0; index < 8; index++) bits |= (uint32_t)(one[index] == other[index]) << index;
-    return bits;
-#endif
 }
 
-/** Writes the eight bytes of two pixels as words of 16 bits, with a word of some others added to each. */
-static inline void bannerrender_widen_two(
-    void *words, const uint32_t *pixels, uint64_t added) {
-#if defined(__SSE2__)
+/** Writes two pixels as eight words of 16 bits: a byte in each, and one of four words that are added. */
+static inline void bannerrender_widen_two(void *words, const uint32_t *pixels, uint64_t added) {
     __m128i bytes = _mm_loadl_epi64((const __m128i *)pixels);
     __m128i wide = _mm_unpacklo_epi8(bytes, _mm_setzero_si128());
     _mm_storeu_si128((__m128i *)words, _mm_add_epi16(wide, _mm_set1_epi64x((long long)added)));
-#else
-    for (int index = 0; index < 8; index++) {
-        uint32_t level = pixels[index / 4] >> 8 * (index % 4) & 255;
-        uint64_t word = level + (added >> 16 * (index % 4) & 65535);
-        ((uint16_t *)words)[index] = (uint16_t)word;
-    }
-#endif
 }
+#endif
 
 /** Whether this processor can run the other functions, which may not be called otherwise. */
 int bannerrender_has_wide_rows(void);
@@ -77,12 +64,16 @@ bannerrender_sums bannerrender_look_widest(
     const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
     uint64_t *as_before, uint64_t *as_above);
 
-/** Eight premultiplied pixels at a time. All products are divided by 255 and rounded to the nearest. */
+/** Premultiplied pixels, many at a time. All products are divided by 255 and rounded to the nearest. */
 
 /** Lays one pixel over 8 * groups others. */
 void bannerrender_fill_pixels(uint32_t *row, uint32_t pixel, size_t groups);
 
-/** Lays a colour over rows of pixels, however many, by the coverage of each, 0 to 255. */
+/**
+ * Lays a colour over rows of pixels, however many, by the coverage of each, 0 to 255.
+ *
+ * From a row to the next it is pitch pixels and stride bytes of the mask; both may be 0.
+ */
 void bannerrender_cover_pixels(
     uint32_t *pixels, size_t pitch, uint32_t color, const uint8_t *mask, size_t stride,
     size_t count, size_t rows);
