@@ -30,7 +30,11 @@ public final class FontLibrary: GlyphSource, Sendable {
   func font(_ file: FontFile) -> OpenFont {
     opened.withLock { opened in
       if let font = opened[file] { return font }
-      let font = OpenFont(file)
+      let font: OpenFont =
+        switch file.source {
+        case .bundled(let font): OpenFont(font)
+        case .user(let font): font.opened
+        }
       opened[file] = font
       return font
     }

@@ -28,23 +28,20 @@ internal import Synchronization
   /// The bytes of a user's font.
   private let copy: UnsafeMutableRawBufferPointer?
 
-  /// Opens a font.
-  ///
-  /// A file of the program itself can always be opened, a user's font was when it was read.
-  convenience init(_ file: FontFile) {
+  /// Opens a font of the program itself, which is always possible.
+  convenience init(_ font: BundledFont) {
+    let data = unsafe bannerrender_font_named(font.rawValue)
     do throws(FontError) {
-      switch file.source {
-      case .bundled(let font):
-        let data = unsafe bannerrender_font_named(font.rawValue)
-        try unsafe self.init(
-          UnsafeRawBufferPointer(start: data.bytes, count: data.count), copy: nil)
-      case .user(let font): try self.init(bytes: font.bytes)
-      }
-    } catch { preconditionFailure("\(file.name) \(error)") }
+      try unsafe self.init(
+        UnsafeRawBufferPointer(start: data.bytes, count: data.count), copy: nil)
+    } catch { preconditionFailure("\(font.rawValue) \(error)") }
   }
 
   /// Opens a font from a copy of its bytes.
   convenience init(bytes: [UInt8]) throws(FontError) {
+    guard !bytes.starts(with: Array("wOF".utf8)) else {
+      throw FontError("is a WOFF file; TrueType and OpenType fonts can be read")
+    }
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
     unsafe copy.copyBytes(from: bytes)
     try unsafe self.init(UnsafeRawBufferPointer(copy), copy: copy)
@@ -188,38 +185,36 @@ internal import Synchronization
     var isColor: Bool
   }
 
-  /// Looks through a font.
-  static func facts(of bytes: [UInt8]) throws(FontError) -> Facts {
-    guard !bytes.starts(with: Array("wOF".utf8)) else {
-      throw FontError("is a WOFF file; TrueType and OpenType fonts can be read")
-    }
-    let font = try OpenFont(bytes: bytes)
-    guard unsafe font.face.isScalable || font.isColor else {
+  /// Looks through a user's font.
+  ///
+  /// - Throws: ``FontError`` if nothing could be drawn with it.
+  func facts() throws(FontError) -> Facts {
+    guard unsafe face.isScalable || isColor else {
       throw FontError("has neither outlines nor pictures in colour")
     }
-    guard font.isColor || !font.has(table: "COLR") && !font.has(table: "SVG ") else {
+    guard isColor || !has(table: "COLR") && !has(table: "SVG ") else {
       throw FontError("is a colour font of vectors (COLR or SVG); only pictures can be drawn")
     }
-    let family = unsafe font.face.pointee.family_name.map { unsafe String(cString: $0) }
-    let style = unsafe font.face.pointee.style_name.map { unsafe String(cString: $0) }
-    var weight = unsafe font.face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_BOLD) != 0 ? 700 : 400
+    let family = unsafe face.pointee.family_name.map { unsafe String(cString: $0) }
+    let style = unsafe face.pointee.style_name.map { unsafe String(cString: $0) }
+    var weight = unsafe face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_BOLD) != 0 ? 700 : 400
     // FreeType gives no heights of fonts that are pictures only.
-    let em = font.unitsPerEm
-    let heights = unsafe FT_Get_Sfnt_Table(font.face, FT_SFNT_HHEA)?
+    let em = unitsPerEm
+    let heights = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_HHEA)?
       .assumingMemoryBound(to: TT_HoriHeader.self)
-    let isScalable = unsafe font.face.isScalable
+    let isScalable = unsafe face.isScalable
     let ascent =
       Double(
         isScalable
-          ? unsafe font.face.pointee.ascender : unsafe heights?.pointee.Ascender ?? 0) / em
+          ? unsafe face.pointee.ascender : unsafe heights?.pointee.Ascender ?? 0) / em
     let descent =
       -Double(
         isScalable
-          ? unsafe font.face.pointee.descender : unsafe heights?.pointee.Descender ?? 0) / em
+          ? unsafe face.pointee.descender : unsafe heights?.pointee.Descender ?? 0) / em
     var metrics = FontMetrics(
       ascent: ascent, descent: descent, leading: 0, capHeight: 0.7, lineHeight: ascent + descent)
-    metrics.leading = max(0, Double(unsafe font.face.pointee.height) / em - metrics.lineHeight)
-    if let table = unsafe FT_Get_Sfnt_Table(font.face, FT_SFNT_OS2)?
+    metrics.leading = max(0, Double(unsafe face.pointee.height) / em - metrics.lineHeight)
+    if let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?
       .assumingMemoryBound(to: TT_OS2.self)
     {
       if unsafe table.pointee.usWeightClass > 0 { weight = Int(unsafe table.pointee.usWeightClass) }
@@ -231,12 +226,12 @@ internal import Synchronization
     guard metrics.ascent > 0, metrics.descent >= 0, metrics.lineHeight + metrics.leading <= 8 else {
       throw FontError("has no sensible height of lines: its ascent or descent is negative or huge")
     }
-    if let outlines = try font.glyphTables { try outlines.check() }
+    if let outlines = try glyphTables { try outlines.check() }
     metrics.lineHeight += metrics.leading
     let name = [family ?? "Unnamed", style ?? "Regular"].joined(separator: " ")
     return Facts(
       name: name, family: family ?? "Unnamed", weight: weight, metrics: metrics,
-      isColor: font.isColor)
+      isColor: isColor)
   }
 
   private func has(table tag: StaticString) -> Bool { !table(tag).isEmpty }

@@ -14,14 +14,15 @@ public final class UserFont: Sendable, Hashable {
   public let metrics: FontMetrics
   /// Whether its glyphs are pictures in colour.
   public let isColor: Bool
-  let bytes: [UInt8]
+  /// For all who draw with it.
+  let opened: OpenFont
 
   /// Reads a TrueType or OpenType font, or the first font of a collection.
   ///
   /// - Throws: ``FontError`` if nothing could be drawn with it.
   public init(bytes: [UInt8]) throws(FontError) {
-    self.bytes = bytes
-    let facts = try OpenFont.facts(of: bytes)
+    opened = try OpenFont(bytes: bytes)
+    let facts = try opened.facts()
     name = facts.name
     family = facts.family
     weight = facts.weight
