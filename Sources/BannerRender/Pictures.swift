@@ -87,11 +87,6 @@ public enum Pictures {
     return first == second || seal == PNGSeal(of: second)
   }
 
-  /// Whether a file begins as one that can be read.
-  public static func isPicture(_ bytes: [UInt8]) -> Bool {
-    PNGReader.recognizes(bytes) || JPEGReader.recognizes(bytes)
-  }
-
   /// A picture as a PNG file without a density.
   public static func png(of bitmap: Bitmap) throws(RenderError) -> [UInt8] {
     do { return try PNGWriter().bytes(of: bitmap) } catch { throw .impossible(error.description) }

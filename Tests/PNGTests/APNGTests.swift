@@ -3,6 +3,7 @@
 import Frames
 import PNG
 import Pixels
+import RandomTestSupport
 import Testing
 
 private let reader = APNGReader(
@@ -11,19 +12,19 @@ private let reader = APNGReader(
 @Suite struct APNGTests {
   /// Blocks of chance within a picture of few colours.
   private func frames(_ count: Int, opaque: Bool, delay: Duration) -> [AnimationFrame] {
-    var state: UInt32 = 77
-    func random(_ end: Int) -> Int {
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return Int(state >> 8) % end
-    }
+    var random = SeededGenerator(seed: 77)
     var bitmap = Bitmap(width: 37, height: 29, fill: opaque ? 0xFF12_3456 : 0)
     return (0..<count).map { number in
-      let rect = PixelRect(left: random(20), top: random(20), right: 37, bottom: 29)
-        .intersection(PixelRect(left: 0, top: 0, right: 21 + random(16), bottom: 21 + random(8)))
+      let rect = PixelRect(
+        left: random.next(below: 20), top: random.next(below: 20), right: 37, bottom: 29
+      )
+      .intersection(
+        PixelRect(
+          left: 0, top: 0, right: 21 + random.next(below: 16), bottom: 21 + random.next(below: 8)))
       for y in rect.top..<rect.bottom {
         for x in rect.left..<rect.right {
-          let alpha = opaque ? 1 : Double(random(5)) / 4
-          bitmap[x, y] = Color(rgb: UInt32(random(1 << 24)), alpha: alpha).premultiplied
+          let alpha = opaque ? 1 : Double(random.next(below: 5)) / 4
+          bitmap[x, y] = Color(rgb: UInt32(random.next(below: 1 << 24)), alpha: alpha).premultiplied
         }
       }
       return AnimationFrame(
@@ -185,24 +186,21 @@ private let reader = APNGReader(
       return AnimationFrame(bitmap: bitmap, damage: damage, delay: .milliseconds(20))
     }
     let whole = try file(small, opaque: false)
-    var state: UInt32 = 3
-    func random(_ end: Int) -> Int {
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return Int(state >> 8) % end
-    }
+    var random = SeededGenerator(seed: 3)
     var readable = 0
     for round in 0..<6000 {
       var bytes = whole
-      for _ in 0...random(3) {
-        switch random(4) {
-        case 0: bytes[random(bytes.count)] = UInt8(random(256))
-        case 1: bytes[random(bytes.count)] ^= UInt8(1 << random(8))
+      for _ in 0...random.next(below: 3) {
+        switch random.next(below: 4) {
+        case 0: bytes[random.next(below: bytes.count)] = UInt8(random.next(below: 256))
+        case 1: bytes[random.next(below: bytes.count)] ^= UInt8(1 << random.next(below: 8))
         case 2:
-          let start = random(bytes.count)
-          bytes.removeSubrange(start..<min(bytes.count, start + random(40)))
+          let start = random.next(below: bytes.count)
+          bytes.removeSubrange(start..<min(bytes.count, start + random.next(below: 40)))
         default:
-          let start = random(bytes.count)
-          bytes.insert(contentsOf: bytes[start..<min(bytes.count, start + random(60))], at: start)
+          let start = random.next(below: bytes.count)
+          bytes.insert(
+            contentsOf: bytes[start..<min(bytes.count, start + random.next(below: 60))], at: start)
         }
         if bytes.isEmpty { bytes = whole }
       }

@@ -2,6 +2,7 @@
 
 import PNG
 import Pixels
+import RandomTestSupport
 import Testing
 
 /// Writes PNG files of every kind, without compression: small, slow and independent.
@@ -90,13 +91,12 @@ private struct PlainPNG {
 private let reader = PNGReader(longestSide: 8192, mostPixels: 1 << 25)
 
 private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
-  var state: UInt32 = 7
+  var random = SeededGenerator(seed: 7)
   return Bitmap(
     width: width, height: height,
     pixels: (0..<width * height).map { _ in
-      state = state &* 1_664_525 &+ 1_013_904_223
-      let alpha = opaque ? 1 : Double(state >> 24) / 255
-      return Color(rgb: state & 0xFFFFFF, alpha: alpha).premultiplied
+      let alpha = opaque ? 1 : Double(random.next(below: 256)) / 255
+      return Color(rgb: UInt32(random.next(below: 1 << 24)), alpha: alpha).premultiplied
     })
 }
 
@@ -127,15 +127,11 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
 
   @Test("a file of a drawn picture has that picture's straight pixels", arguments: 1...20)
   func straight(seed: UInt64) throws {
-    var state = seed
-    func random(_ limit: UInt32) -> UInt32 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return UInt32(truncatingIfNeeded: state >> 33) % limit
-    }
+    var random = SeededGenerator(seed: seed)
     // Every alpha, with levels that are at most alpha, and rows of pixels without any.
     let pixels = (0..<256 * 40).map { index -> UInt32 in
       let alpha = UInt32(index % 256)
-      let levels = (0..<3).map { random(alpha + 1) << ($0 * 8) as UInt32 }
+      let levels = (0..<3).map { UInt32(random.next(below: Int(alpha) + 1)) << ($0 * 8) as UInt32 }
       return alpha << 24 | levels[0] | levels[1] | levels[2]
     }
     let drawn = Bitmap(width: 256, height: 40, pixels: pixels)
@@ -308,12 +304,9 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
 
   @Test("bytes of chance behind a signature are an error")
   func chance() {
-    var state: UInt32 = 1
+    var random = SeededGenerator(seed: 1)
     for count in 0..<300 {
-      let rest = (0..<count).map { _ in
-        state = state &* 1_664_525 &+ 1_013_904_223
-        return UInt8(state >> 24)
-      }
+      let rest = (0..<count).map { _ in UInt8(random.next(below: 256)) }
       #expect(throws: PNGError.self) { try reader.bitmap(from: Array(small[..<8]) + rest) }
       #expect(throws: PNGError.self) { try reader.bitmap(from: Array(small[..<33]) + rest) }
     }

@@ -2,52 +2,43 @@
 
 import PNG
 import Pixels
+import RandomTestSupport
 import Testing
-
-/// Numbers by chance, the same each time.
-private struct Chance {
-  var state: UInt64
-
-  mutating func next(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
-  }
-}
 
 private let reader = PNGReader(longestSide: 1 << 20, mostPixels: 1 << 25)
 
 /// A pixel whose levels are at most its alpha.
-private func pixel(_ chance: inout Chance, opaque: Bool) -> UInt32 {
-  let alpha = opaque ? 255 : [0, 255, 255, chance.next(256)][chance.next(4)]
+private func pixel(_ chance: inout SeededGenerator, opaque: Bool) -> UInt32 {
+  let alpha = opaque ? 255 : [0, 255, 255, chance.next(below: 256)][chance.next(below: 4)]
   return (0..<3).reduce(UInt32(alpha) << 24) {
-    $0 | UInt32(chance.next(alpha + 1)) << UInt32(8 * $1)
+    $0 | UInt32(chance.next(below: alpha + 1)) << UInt32(8 * $1)
   }
 }
 
 /// A picture of rows that repeat, even rows, runs, pieces met before and noise.
-private func picture(_ chance: inout Chance, width: Int, height: Int) -> Bitmap {
-  let isOpaque = chance.next(2) == 0
-  let palette = (0..<(1 + chance.next(6))).map { _ in pixel(&chance, opaque: isOpaque) }
-  let kinds = 1 + chance.next(6)
+private func picture(_ chance: inout SeededGenerator, width: Int, height: Int) -> Bitmap {
+  let isOpaque = chance.next(below: 2) == 0
+  let palette = (0..<(1 + chance.next(below: 6))).map { _ in pixel(&chance, opaque: isOpaque) }
+  let kinds = 1 + chance.next(below: 6)
   var bitmap = Bitmap(width: width, height: height, fill: palette[0])
   for y in 0..<height {
-    switch chance.next(kinds) {
+    switch chance.next(below: kinds) {
     case 0 where y > 0:
       bitmap.copy(
         PixelRect(left: 0, top: y - 1, right: width, bottom: y), from: bitmap, movedBy: 0, 1)
     case 1, 0:
-      let color = palette[chance.next(palette.count)]
+      let color = palette[chance.next(below: palette.count)]
       for x in 0..<width { bitmap[x, y] = color }
     case 2:
       for x in 0..<width { bitmap[x, y] = pixel(&chance, opaque: isOpaque) }
     default:
       var x = 0
       while x < width {
-        let end = min(width, x + 1 + chance.next([3, 90, 700][chance.next(3)]))
-        let from = chance.next(width)
-        let color = palette[chance.next(palette.count)]
-        let what = chance.next(3)
-        let above = max(0, y - 1 - chance.next(3))
+        let end = min(width, x + 1 + chance.next(below: [3, 90, 700][chance.next(below: 3)]))
+        let from = chance.next(below: width)
+        let color = palette[chance.next(below: palette.count)]
+        let what = chance.next(below: 3)
+        let above = max(0, y - 1 - chance.next(below: 3))
         while x < end {
           bitmap[x, y] =
             switch what {
@@ -64,20 +55,20 @@ private func picture(_ chance: inout Chance, width: Int, height: Int) -> Bitmap 
 }
 
 /// Facts of which some are kept back.
-private func someFacts(_ bitmap: Bitmap, _ chance: inout Chance) -> RowFacts {
+private func someFacts(_ bitmap: Bitmap, _ chance: inout SeededGenerator) -> RowFacts {
   let all = RowFacts(lookingAt: bitmap)
-  let share = 1 + chance.next(4)
+  let share = 1 + chance.next(below: 4)
   return RowFacts(
     rows: all.rows.enumerated().map { index, row in
-      guard chance.next(share) > 0 else { return .unknown }
+      guard chance.next(below: share) > 0 else { return .unknown }
       // An even row that equals the one above may be said to be either.
-      if row == .repeated, chance.next(2) == 0 {
+      if row == .repeated, chance.next(below: 2) == 0 {
         let start = index * bitmap.width
         let pixels = bitmap.pixels[start..<start + bitmap.width]
         if pixels.allSatisfy({ $0 == bitmap.pixels[start] }) { return .even(bitmap.pixels[start]) }
       }
       return row
-    }, isOpaque: all.isOpaque && chance.next(2) == 0)
+    }, isOpaque: all.isOpaque && chance.next(below: 2) == 0)
 }
 
 /// The zlib stream in a file, put together from its parts.
@@ -250,9 +241,9 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
     "a stream unpacks to the rows written plainly, by a reader that shares nothing",
     arguments: 0..<40)
   func plain(seed: Int) {
-    var chance = Chance(state: UInt64(seed) * 7919 + 1)
+    var chance = SeededGenerator(seed: UInt64(seed) * 7919 + 1)
     for width in Self.widths {
-      let bitmap = picture(&chance, width: width, height: 1 + chance.next(9))
+      let bitmap = picture(&chance, width: width, height: 1 + chance.next(below: 9))
       let file = try? PNGWriter().bytes(of: bitmap)
       #expect(PlainInflate(stream(of: file ?? [])).output == rows(bitmap))
     }
@@ -261,10 +252,10 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
   @Test(
     "every file has its picture, and neither facts nor threads change a byte", arguments: 0..<60)
   func same(seed: Int) throws {
-    var chance = Chance(state: UInt64(seed) * 104_729 + 5)
+    var chance = SeededGenerator(seed: UInt64(seed) * 104_729 + 5)
     for _ in 0..<60 {
-      let width = Self.widths[chance.next(Self.widths.count)]
-      let bitmap = picture(&chance, width: width, height: 1 + chance.next(40))
+      let width = Self.widths[chance.next(below: Self.widths.count)]
+      let bitmap = picture(&chance, width: width, height: 1 + chance.next(below: 40))
       var writer = PNGWriter()
       let file = try writer.bytes(of: bitmap)
       #expect(try reader.bitmap(from: file) == bitmap)
@@ -282,9 +273,10 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
   @Test(
     "colours beyond their alpha, which no painter makes, give whole files too", arguments: 0..<20)
   func impossible(seed: Int) throws {
-    var chance = Chance(state: UInt64(seed) + 400)
+    var chance = SeededGenerator(seed: UInt64(seed) + 400)
     let pixels = (0..<90 * 7).map { index in
-      chance.next(3) == 0 ? 0xFFFF_FFFF : UInt32(chance.next(1 << 24)) | UInt32(index % 3) << 24
+      chance.next(below: 3) == 0
+        ? 0xFFFF_FFFF : UInt32(chance.next(below: 1 << 24)) | UInt32(index % 3) << 24
     }
     let bitmap = Bitmap(width: 90, height: 7, pixels: pixels)
     #expect(PlainInflate(stream(of: try PNGWriter().bytes(of: bitmap))).output == rows(bitmap))
@@ -293,18 +285,19 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
 
   @Test("pieces with long runs that are met again come back", arguments: 0..<30)
   func pieces(seed: Int) throws {
-    var chance = Chance(state: UInt64(seed) * 31 + 11)
-    var bitmap = Bitmap(width: 2000 + chance.next(4000), height: 12)
+    var chance = SeededGenerator(seed: UInt64(seed) * 31 + 11)
+    var bitmap = Bitmap(width: 2000 + chance.next(below: 4000), height: 12)
     for y in 0..<bitmap.height {
       // A piece of short and long runs, over and over, now and then with another pixel.
-      let piece = (0..<2 + chance.next(5)).flatMap { _ in
+      let piece = (0..<2 + chance.next(below: 5)).flatMap { _ in
         let color = pixel(&chance, opaque: seed % 2 == 0)
-        return [UInt32](repeating: color, count: chance.next(3) > 0 ? 1 : 150 + chance.next(400))
+        return [UInt32](
+          repeating: color, count: chance.next(below: 3) > 0 ? 1 : 150 + chance.next(below: 400))
       }
       for x in 0..<bitmap.width {
         bitmap[x, y] = piece[x % piece.count]
-        if chance.next(700) == 0 { bitmap[x, y] = pixel(&chance, opaque: seed % 2 == 0) }
-        if y > 0, chance.next(2) == 0, x % 1000 < 500 { bitmap[x, y] = bitmap[x, y - 1] }
+        if chance.next(below: 700) == 0 { bitmap[x, y] = pixel(&chance, opaque: seed % 2 == 0) }
+        if y > 0, chance.next(below: 2) == 0, x % 1000 < 500 { bitmap[x, y] = bitmap[x, y - 1] }
       }
     }
     let file = try PNGWriter().bytes(of: bitmap)
@@ -313,7 +306,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
 
   @Test("a piece that was met before is found, wherever it lies in the window", arguments: [3, 4])
   func metBefore(channels: Int) throws {
-    var chance = Chance(state: 21)
+    var chance = SeededGenerator(seed: 21)
     let count = 24
     for width in [60, 150, 1170, 5000] {
       let paper: UInt32 = channels == 3 ? 0xFFFF_FFFF : 0
@@ -338,7 +331,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
 
   @Test("a place that was met before ends where a long run begins, which takes fewer bits")
   func beforeRuns() throws {
-    var chance = Chance(state: 5)
+    var chance = SeededGenerator(seed: 5)
     let pieces = (0..<3).map { _ in (0..<20).map { _ in pixel(&chance, opaque: true) } }
     // Between the pieces of every other row lies a run of its own colour, so that none repeats the row above.
     func size(gap: Int, rows: Int) throws -> Int {
@@ -381,7 +374,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
   @Test(
     "rows that are wider than the window, and pictures of many bands, come back", arguments: wide)
   func large(size: (width: Int, height: Int)) throws {
-    var chance = Chance(state: UInt64(size.width))
+    var chance = SeededGenerator(seed: UInt64(size.width))
     for _ in 0..<3 {
       let bitmap = picture(&chance, width: size.width, height: size.height)
       var writer = PNGWriter()
@@ -397,11 +390,11 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
 
   @Test("noise is stored: a file grows by few bytes for each block", arguments: [true, false])
   func noise(isOpaque: Bool) throws {
-    var chance = Chance(state: 3)
+    var chance = SeededGenerator(seed: 3)
     let bitmap = Bitmap(
       width: 600, height: 500,
       pixels: (0..<300_000).map { _ in
-        UInt32(chance.next(1 << 24)) | 0xFF00_0000
+        UInt32(chance.next(below: 1 << 24)) | 0xFF00_0000
       })
     var other = bitmap
     if !isOpaque { other[0, 0] = 0 }
@@ -414,21 +407,21 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
 
   @Test("frames written after each other have the bytes of frames written alone", arguments: 0..<12)
   func sequence(seed: Int) throws {
-    var chance = Chance(state: UInt64(seed) + 77)
-    var bitmap = picture(&chance, width: 300 + chance.next(200), height: 900)
+    var chance = SeededGenerator(seed: UInt64(seed) + 77)
+    var bitmap = picture(&chance, width: 300 + chance.next(below: 200), height: 900)
     var sequence = PNGSequence(scale: 2)
     sequence.threads = 1 + seed % 2
     #expect(try sequence.file(of: bitmap) == PNGWriter(scale: 2).bytes(of: bitmap))
     for round in 0..<12 {
-      let left = chance.next(bitmap.width)
-      let top = chance.next(bitmap.height)
+      let left = chance.next(below: bitmap.width)
+      let top = chance.next(below: bitmap.height)
       let damage = PixelRect(
-        left: left, top: top, right: min(bitmap.width, left + 1 + chance.next(200)),
-        bottom: min(bitmap.height, top + chance.next(round % 3 == 0 ? 2 : 300)))
+        left: left, top: top, right: min(bitmap.width, left + 1 + chance.next(below: 200)),
+        bottom: min(bitmap.height, top + chance.next(below: round % 3 == 0 ? 2 : 300)))
       // Now and then the picture stops being opaque, or becomes so.
       let color = pixel(&chance, opaque: round % 4 != 0)
       for y in damage.top..<damage.bottom {
-        for x in damage.left..<damage.right where chance.next(3) > 0 { bitmap[x, y] = color }
+        for x in damage.left..<damage.right where chance.next(below: 3) > 0 { bitmap[x, y] = color }
       }
       let file = try sequence.file(
         of: bitmap, damage: round % 5 == 4 ? nil : damage,
@@ -449,8 +442,8 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
       for _ in 0..<now { pixels.append(level &* 0x010101 | 0xFF00_0000) }
       (now, next) = (next, now + next)
     }
-    var chance = Chance(state: 1)
-    for index in pixels.indices { pixels.swapAt(index, chance.next(pixels.count)) }
+    var chance = SeededGenerator(seed: 1)
+    for index in pixels.indices { pixels.swapAt(index, chance.next(below: pixels.count)) }
     let width = 97
     pixels.removeLast(pixels.count % width)
     let bitmap = Bitmap(width: width, height: pixels.count / width, pixels: pixels)

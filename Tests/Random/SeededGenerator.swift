@@ -15,4 +15,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
     return z ^ z >> 31
   }
+
+  /// A whole number from 0 on, less than a limit.
+  public mutating func next(below limit: Int) -> Int { Int(next(upperBound: UInt(limit))) }
 }
