@@ -212,6 +212,65 @@ import Timeline
     #expect(frames[1] - frames[0] == 24.5 && frames[2] - frames[0] == 49)
   }
 
+  @Test("the margins are those it came with, whatever of the safe area a keyboard pushes it off")
+  func margins() throws {
+    let scene = Scene(screen("iphone-x", .ios14))
+    scene.show(
+      message("a", .tabView) {
+        $0.presentationStyle = .bottom
+        $0.duration = .forever
+        $0.keyboardTrackingView = KeyboardTrackingView()
+      })
+    scene.run(to: 1)
+    let before = try #require(scene.layer("message", at: 1)).frame
+    scene.stage.host.keyboardHeight = 333
+    scene.simulation.hostDidChange(
+      HostChange(duration: .milliseconds(250), curve: .keyboard, isKeyboard: true))
+    scene.run(to: 2)
+    let pushed = try #require(scene.layer("message", at: 2)).frame
+    #expect(abs(pushed.height - before.height) < 1e-9 && abs(pushed.y - before.y + 333) < 1e-9)
+  }
+
+  @Test("a status bar that goes leaves the message as high as it was")
+  func hiddenStatusBar() throws {
+    let screen = screen("iphone-8", .ios12)
+    let scene = Scene(screen)
+    scene.show(message { $0.duration = .forever })
+    scene.run(to: 1)
+    let before = try #require(scene.layer("message", at: 1)).frame
+    scene.stage.host.statusBarHeight = 0
+    scene.stage.host.safeArea.top = 0
+    scene.simulation.hostDidChange(HostChange())
+    scene.run(to: 2)
+    #expect(try #require(scene.layer("message", at: 2)).frame == before)
+  }
+
+  @Test("bars that come or go do not change whose view it was put into", arguments: [true, false])
+  func chosenHost(hasBar: Bool) throws {
+    let screen = screen("iphone-8", .ios12)
+    let scene = Scene(screen, host: host(screen, kind: .navigation, navigationBar: hasBar))
+    scene.show(
+      message {
+        $0.preferredStatusBarStyle = .lightContent
+        $0.duration = .forever
+      })
+    scene.run(to: 1)
+    let banner = scene.simulation.shownBanners[0]
+    let before = try #require(banner.frame(at: .seconds(1))).layers.map(\.slot)
+    let top = try #require(scene.layer("container", at: 1)).frame.y
+    #expect(top == (hasBar ? 64 : 0))
+    scene.stage.host = host(screen, kind: .navigation, navigationBar: !hasBar)
+    scene.simulation.hostDidChange(HostChange())
+    scene.run(to: 2)
+    #expect(try #require(banner.frame(at: .seconds(2))).layers.map(\.slot) == before)
+    // A bar that has gone lies above the view, and the container reaches up to it.
+    #expect(try #require(scene.layer("container", at: 2)).frame.y == 0)
+    for time in [1, 2] as [Int] {
+      #expect(
+        banner.systemBars(at: .seconds(time)).statusBarStyle == (hasBar ? nil : .lightContent))
+    }
+  }
+
   @Test("its own window has a say in the status bar as long as it is there")
   func statusBar() {
     scene.show(message { $0.preferredStatusBarStyle = .lightContent })

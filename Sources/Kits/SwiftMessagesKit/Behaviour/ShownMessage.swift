@@ -14,6 +14,8 @@ final class ShownMessage: ShownBanner {
   let entry: QueuedMessage
   let animator: any Animator
 
+  /// With the host and the margins it came with.
+  private let message: Message
   private let arrival: Duration
   private var departure: Duration?
   /// Laid out anew when the surroundings change; each with when it came to count.
@@ -43,6 +45,7 @@ final class ShownMessage: ShownBanner {
       throw KitError("there is no view to put the message into")
     }
     let presentation = try MessagePresentation(entry.message, in: host, context: context.layout)
+    message = entry.message.installed(as: presentation)
     layouts = History((presentation, host), since: arrival)
     simulation.warn(presentation.warnings)
     try check(motions: animator.show(motionContext) + animator.hide(motionContext))
@@ -127,17 +130,17 @@ final class ShownMessage: ShownBanner {
 
   func systemBars(at time: Duration) -> SystemBarsRequest {
     guard isOnScreen(at: time) else { return SystemBarsRequest() }
-    return entry.message.systemBars(in: layouts.value(at: time).host)
+    return message.systemBars(in: layouts.value(at: time).host)
   }
 
   /// The message is laid out again, and moves to its new place with what surrounds it.
   func hostDidChange(_ change: HostChange) {
     let now = simulation.now
-    guard !entry.isHiding, let (host, context) = simulation.surroundings(of: entry.message) else {
+    guard !entry.isHiding, let (host, context) = simulation.surroundings(of: message) else {
       return
     }
     do throws(KitError) {
-      let next = try MessagePresentation(entry.message, in: host, context: context.layout)
+      let next = try MessagePresentation(message, in: host, context: context.layout)
       simulation.warn(next.warnings)
       func top(_ presentation: MessagePresentation) -> Double {
         presentation.containerFrame.y + presentation.messageFrame.y

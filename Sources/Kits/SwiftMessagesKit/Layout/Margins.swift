@@ -26,6 +26,8 @@ struct MarginRules: Sendable, Hashable {
   var bounce: Double
   /// Nil for the rules of today.
   var legacy: LegacyMargins?
+  /// What was found when the message was shown; nil before.
+  var found: EdgeInsets?
 
   /// The margins.
   ///
@@ -38,6 +40,7 @@ struct MarginRules: Sendable, Hashable {
   func margins(
     safe: EdgeInsets, conflicts: SafeZoneConflicts, edge: Edge?
   ) -> EdgeInsets {
+    if let found { return found }
     if let legacy {
       return legacy.margins(safe: safe, conflicts: conflicts, edge: edge, bounce: bounce)
     }

@@ -33,13 +33,14 @@ struct MessageHost: Sendable, Hashable {
   /// Where the keyboard's tracking view begins in the container; nil without one.
   let keyboardTop: Double?
 
-  /// Finds the host of a message.
+  /// Finds the host of a message, or what has become of the one it was put into.
   init(of message: Message, in host: Host) {
     let config = message.config
     let side = config.presentationStyle.animator.restingPlace.side
     kind =
-      message.isTransition
-      ? .transition : Self.kind(config.presentationContext, side: side, in: host)
+      message.chosenHost
+      ?? (message.isTransition
+        ? .transition : Self.kind(config.presentationContext, side: side, in: host))
     // Every window's root view begins below the upper half of a status bar that is twice as high.
     var container = Rect(origin: .zero, size: host.size)
       .inset(by: EdgeInsets(top: host.rootViewTop))
@@ -47,7 +48,9 @@ struct MessageHost: Sendable, Hashable {
     var conflicts: SafeZoneConflicts = []
     switch kind {
     case .navigationController:
-      container = container.inset(by: EdgeInsets(top: host.topLayoutGuide - host.rootViewTop))
+      // A bar that has gone since lies just above the view.
+      let bar = host.navigationBarHeight > 0 ? host.topLayoutGuide - host.rootViewTop : 0
+      container = container.inset(by: EdgeInsets(top: bar))
       safe.top = 0
       safe.bottom = max(safe.bottom, host.tabBarHeight)
       slot = .belowNavigationBar

@@ -17,6 +17,8 @@ public struct Message: BannerModel {
   public let texts: [(name: String, text: AttributedText)]
   /// Whether it is a view controller that is presented, in the container of the transition.
   var isTransition = false
+  /// Whose view it was put into; nil before it is shown.
+  var chosenHost: MessageHost.Kind?
   /// What the device makes itself felt with.
   var haptic: SwiftMessages.Haptic?
   /// Seconds until the next message, of a message from options; nil for the messenger's own.
@@ -66,6 +68,16 @@ public struct Message: BannerModel {
       of: body, at: config.presentationStyle.animator.restingPlace, in: place,
       context: context.layout)
     return (place.container, layout)
+  }
+
+  /// The message after it was shown: its host and its margins stay, whatever changes around it.
+  ///
+  /// Source: swiftmessages.md 2.2, swiftmessages-2.md 4.3.
+  func installed(as presentation: MessagePresentation) -> Message {
+    var message = self
+    message.chosenHost = presentation.host.kind
+    message.body.margins?.found = presentation.layout.margins
+    return message
   }
 
   /// Lays it out in its host.
