@@ -387,7 +387,9 @@ public struct Options: Sendable {
     switch value.content {
     case .null: return nil
     case .string(let string): text = string
-    case .number(let number): text = decimal(number)
+    // A text says what is written: 10.00 is no other way to write 10 there.
+    case .number(let number):
+      text = key.isText ? value.numberText ?? decimal(number) : decimal(number)
     case .bool(let bool): text = bool ? "true" : "false"
     case .array, .object:
       guard key.isText else {
