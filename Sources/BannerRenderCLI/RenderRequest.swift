@@ -145,7 +145,7 @@ extension RenderRequest {
     var errors = SharedLines()
     var progress: (@Sendable (Double) -> Void)?
     if let bar { progress = { share in bar.show(share) } }
-    job.run(threads: threads ?? usualThreads(), progress: progress, isCancelled: isCancelled) {
+    job.run(threads: usableThreads(threads), progress: progress, isCancelled: isCancelled) {
       result in
       bar?.clear()
       switch result {

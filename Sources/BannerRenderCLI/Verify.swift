@@ -47,7 +47,7 @@ struct RunArguments: ParsableArguments {
     // Nothing is lost if the report can't be written.
     var failure: (any Error)?
     let report = try verification.run(
-      threads: threads ?? usualThreads(),
+      threads: usableThreads(threads),
       first: { notes in tell(notes.map { "note: \($0)" }, unless: json) },
       found: { report in
         bar?.clear()
