@@ -389,7 +389,7 @@ public struct Options: Sendable {
     case .string(let string): text = string
     // A text says what is written: 10.00 is no other way to write 10 there.
     case .number(let number):
-      text = key.isText ? value.numberText ?? decimal(number) : decimal(number)
+      text = key.isText || key == .navBar ? value.numberText ?? decimal(number) : decimal(number)
     case .bool(let bool): text = bool ? "true" : "false"
     case .array, .object:
       guard key.isText else {
