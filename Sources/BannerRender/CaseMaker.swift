@@ -160,10 +160,11 @@ struct CaseMaker {
     for problem in drawn.picture?.problems ?? [] where !drawn.problems.contains(problem) {
       drawn.problems.append(problem)
     }
-    if let instant, let recording, !recording.isCut, instant > recording.end {
+    let first = instant.map { ("--at", $0) } ?? ("--from", timetable.from)
+    if let recording, !recording.isCut, first.1 > recording.end {
       drawn.problems.append(
         InputError(
-          path: "--at",
+          path: first.0,
           "nothing happens any more after"
             + " \(decimal(roundHalfUp(recording.end.inSeconds * 1000) / 1000)) s"))
     }

@@ -31,11 +31,25 @@ public struct Job: Sendable {
     public var warnings: [String]
   }
 
+  /// Why a case was not made; prints as one line.
+  public struct Failure: Error, CustomStringConvertible {
+    /// The files that it was to be written to.
+    public var paths: [String]
+    /// What went wrong.
+    public var reason: RenderError
+
+    /// The reason's line.
+    public var description: String { reason.description }
+  }
+
   /// A case with the files that it is written to.
   private struct Item {
     var one: Matrix.Case
     var outputs: CaseOutputs
     var layers: String?
+
+    /// Every file.
+    var paths: [String] { outputs.paths + (layers.map { [$0] } ?? []) }
   }
 
   private let items: [Item]
@@ -43,7 +57,10 @@ public struct Job: Sendable {
   private let isStrict: Bool
 
   /// The files that will be written, in order.
-  public var paths: [String] { items.flatMap { $0.outputs.paths + ($0.layers.map { [$0] } ?? []) } }
+  public var paths: [String] { items.flatMap(\.paths) }
+
+  /// How many cases there are, each of which is made of its own.
+  public var count: Int { items.count }
 
   /// Plans a job; nothing is drawn or written yet.
   ///
@@ -179,7 +196,7 @@ public struct Job: Sendable {
   public func run(
     threads: Int, progress: (@Sendable (Double) -> Void)? = nil,
     isCancelled: (@Sendable () -> Bool)? = nil,
-    report: (Swift.Result<Result, RenderError>) -> Void
+    report: (Swift.Result<Result, Failure>) -> Void
   ) {
     let count = items.count
     let done = Mutex((shares: Array(repeating: 0.0, count: progress == nil ? 0 : count), all: 0.0))
@@ -194,19 +211,19 @@ public struct Job: Sendable {
     }
     // A picture alone is shared by all threads as far as it can be.
     let share = count == 1 ? max(1, threads) : 1
-    @Sendable func made(_ index: Int) -> Swift.Result<Result, RenderError> {
+    @Sendable func made(_ index: Int) -> Swift.Result<Result, Failure> {
       defer { tell(index, 1) }
       do throws(RenderError) {
         return .success(
           try make(index, threads: share) { tell(index, Double($0) / Double(max(1, $1))) })
-      } catch { return .failure(error) }
+      } catch { return .failure(Failure(paths: items[index].paths, reason: error)) }
     }
     let threads = max(1, min(threads, count))
     if threads == 1 {
       for index in 0..<count where isCancelled?() != true { report(made(index)) }
       return
     }
-    let ready = InOrder<Swift.Result<Result, RenderError>>()
+    let ready = InOrder<Swift.Result<Result, Failure>>()
     let next = Mutex(0)
     DispatchQueue.global().async {
       DispatchQueue.concurrentPerform(iterations: threads) { _ in

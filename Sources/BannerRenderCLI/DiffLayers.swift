@@ -114,9 +114,15 @@ enum IgnoredOption {
   /// The areas it means.
   func areas(in layers: LayerTexts, of pictures: [Bitmap]) throws -> [IgnoredArea] {
     switch self {
-    case .rect(let text, let rect): [IgnoredArea(name: text, rect: rect)]
+    case .rect(let text, let rect):
+      guard pictures.contains(where: { !$0.bounds.intersection(rect).isEmpty }) else {
+        throw ValidationError("--ignore: \(text) lies outside of the pictures")
+      }
+      return [IgnoredArea(name: text, rect: rect)]
     case .layer(let name):
-      try layers.areas(named: name, of: pictures).map { IgnoredArea(name: name, rect: $0) }
+      return try layers.areas(named: name, of: pictures).map {
+        IgnoredArea(name: name, rect: $0)
+      }
     }
   }
 }

@@ -17,6 +17,9 @@ enum Main {
         try plain.request.check()
         try plain.request.run()
       } else {
+        if let name = try RepeatedOption.first(in: Array(arguments)) {
+          throw ValidationError("\(name) is given more than once, and has one value")
+        }
         var command = try Self.subcommand(arguments) ?? Command.parseAsRoot(arguments)
         try command.run()
       }

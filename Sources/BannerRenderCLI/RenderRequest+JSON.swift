@@ -22,6 +22,12 @@ extension RenderRequest {
     members.append(("warnings", .strings(result.warnings)))
     return JSONText.object(members).line
   }
+
+  static func json(_ failure: Job.Failure) -> String {
+    JSONText.object([
+      ("files", .strings(failure.paths)), ("error", .string(failure.description)),
+    ]).line
+  }
 }
 
 extension RenderRequest {

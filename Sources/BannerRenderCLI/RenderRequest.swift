@@ -47,7 +47,9 @@ extension RenderRequest {
     /// Those that showed the same already.
     var unchanged: [String] = []
     /// Why others could not be.
-    var failures: [RenderError] = []
+    var failures: [Job.Failure] = []
+    /// What is to be said of them.
+    var errors: [String] = []
   }
 
   private var outputs: [String] { output + files.filter { !$0.isDocument } }
@@ -125,11 +127,11 @@ extension RenderRequest {
 
   /// Draws everything.
   ///
-  /// - Throws: Why the first picture that failed could not be made; the others are written.
+  /// - Throws: The exit code of the first picture that failed; the others are written.
   func draw() throws {
     let outcome = try draw(try job(noting: FilesRead()), isCancelled: nil)
-    // One line says what went wrong first; the others usually failed of the same.
-    if let first = outcome.failures.first { throw first }
+    for error in outcome.errors { Terminal.printError("error: \(error)") }
+    if let first = outcome.failures.first { throw ExitCode(first.reason.exitCode) }
   }
 
   /// Draws and writes what a job asks for, and prints what is to be said of it.
@@ -137,26 +139,33 @@ extension RenderRequest {
     let bar = quiet ? nil : ProgressBar()
     var outcome = Outcome()
     var unprinted: (any Error)?
-    var warned: Set<String> = []
+    // Of one picture everybody knows which it is; of many each line names the first one that it is about.
+    let isAlone = job.count == 1
+    var warnings = SharedLines()
+    var errors = SharedLines()
     var progress: (@Sendable (Double) -> Void)?
     if let bar { progress = { share in bar.show(share) } }
-    job.run(threads: threads ?? usualThreads(), progress: progress, isCancelled: isCancelled) {
+    job.run(threads: usableThreads(threads), progress: progress, isCancelled: isCancelled) {
       result in
       bar?.clear()
       switch result {
       case .success(let result):
-        // One design makes the same warnings for every picture.
-        for warning in result.warnings where !quiet && warned.insert(warning).inserted {
-          Terminal.printError("warning: \(warning)")
-        }
+        let name = isAlone ? nil : result.paths.first
+        for warning in result.warnings { warnings.add(warning, of: name) }
         outcome.written += result.paths.filter { !result.unchanged.contains($0) }
         outcome.unchanged += result.unchanged
         guard json, unprinted == nil else { break }
         do { try Terminal.print(Self.json(result)) } catch { unprinted = error }
-      case .failure(let error): outcome.failures.append(error)
+      case .failure(let failure):
+        outcome.failures.append(failure)
+        errors.add(failure.description, of: isAlone ? nil : failure.paths.first)
+        guard json, unprinted == nil else { break }
+        do { try Terminal.print(Self.json(failure)) } catch { unprinted = error }
       }
     }
     bar?.clear()
+    for warning in warnings.lines where !quiet { Terminal.printError("warning: \(warning)") }
+    outcome.errors = errors.lines
     if let unprinted { throw unprinted }
     return outcome
   }

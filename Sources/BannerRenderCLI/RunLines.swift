@@ -39,19 +39,11 @@ struct RunLines {
   }
 
   private static func warnings(of cases: [CaseResult]) -> [String] {
-    var order: [String] = []
-    var names: [String: [String]] = [:]
+    var lines = SharedLines()
     for one in cases {
-      for warning in one.warnings {
-        if names[warning] == nil { order.append(warning) }
-        names[warning, default: []].append(one.name)
-      }
+      for warning in one.warnings { lines.add(warning, of: one.name) }
     }
-    return order.map { warning in
-      let named = names[warning] ?? []
-      let more = named.count > 1 ? " and \(named.count - 1) more" : ""
-      return "\(printable(named.first ?? "", limit: 80))\(more): \(warning)"
-    }
+    return lines.lines
   }
 
   /// Cases of one outcome that say the same, in the order of the first of each.

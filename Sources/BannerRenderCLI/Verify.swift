@@ -47,12 +47,13 @@ struct RunArguments: ParsableArguments {
     // Nothing is lost if the report can't be written.
     var failure: (any Error)?
     let report = try verification.run(
-      threads: threads ?? usualThreads(),
+      threads: usableThreads(threads),
       first: { notes in tell(notes.map { "note: \($0)" }, unless: json) },
       found: { report in
         bar?.clear()
         let lines = RunLines(report, isQuiet: quiet)
-        tell(lines.warnings.map { "warning: \($0)" }, unless: quiet && !strict)
+        let severity = strict ? "error" : "warning"
+        tell(lines.warnings.map { "\(severity): \($0)" }, unless: quiet && !strict)
         do {
           for line in json ? report.jsonLines : lines.all { try Terminal.print(line) }
         } catch { failure = error }
@@ -76,7 +77,8 @@ struct Verify: ParsableCommand {
     abstract: "Draws a set of snapshots and compares it with its references.",
     discussion: """
       Nothing but the report is written. Exit code 0: all are equal; 1: some differ or are missing; 2: some \
-      could not be drawn. The last line is the command that accepts what was found.
+      could not be drawn; 65: all are equal, and --strict made an error of a warning. The last line is the command \
+      that accepts what was found.
       """)
 
   @OptionGroup var arguments: RunArguments

@@ -40,7 +40,7 @@ struct Watch {
       if render.given.imageFolders.isEmpty { try Self.checkIsWatching(log) }
       let outcome = try render.draw(job, isCancelled: { Interruption.hasHappened })
       if Interruption.hasHappened { throw ExitCode(130) }
-      for failure in outcome.failures { Terminal.printError("error: \(failure)") }
+      for error in outcome.errors { Terminal.printError("error: \(error)") }
       let time = start.duration(to: clock.now)
       tell(reason, Self.sentence(outcome, in: time))
     } catch let error as RenderError {

@@ -332,7 +332,8 @@ public struct Options: Sendable {
   ///
   /// - Parameter keys: Those that are allowed.
   package init(object: JSONValue, folder: String, only keys: [String]) throws(InputError) {
-    var given: Set<Key> = []
+    // How each option is called here: some have two names.
+    var names: [Key: String] = [:]
     // Who misspells the key of a set finds himself with a document.
     let elsewhere = keys.contains("script") ? ["pictures"] : []
     for member in try object.members() {
@@ -342,9 +343,11 @@ public struct Options: Sendable {
           file: member.value.file, location: member.location, path: member.value.path,
           isElsewhere
             ? "is not for a step; there are \(keys.joined(separator: ", "))"
-            : !elsewhere.isEmpty && PictureSet.keysOfSnapshots.contains(member.key)
-              ? "is for a set of snapshots; \"bannerrender verify --config FILE\" draws it"
-              : "there is no such key\(suggestion(for: member.key, among: keys + elsewhere))")
+            : elsewhere.contains(member.key)
+              ? "makes a set of pictures of a file, and a document is wanted here"
+              : !elsewhere.isEmpty && PictureSet.keysOfSnapshots.contains(member.key)
+                ? "is for a set of snapshots; \"bannerrender verify --config FILE\" draws it"
+                : "there is no such key\(suggestion(for: member.key, among: keys + elsewhere))")
       }
       switch member.key {
       case "design":
@@ -366,10 +369,10 @@ public struct Options: Sendable {
       case "$schema": _ = try member.value.string()
       default:
         guard let key = Key(named: member.key) else { continue }
-        guard given.insert(key).inserted else {
+        if let earlier = names.updateValue(member.key, forKey: key) {
           throw InputError(
             file: member.value.file, location: member.location, path: member.value.path,
-            "says again what \(quoted(key.rawValue)) is")
+            "says again what \(quoted(earlier)) is")
         }
         values[key] = try Self.value(member.value, of: key, folder: folder)
       }
@@ -384,7 +387,9 @@ public struct Options: Sendable {
     switch value.content {
     case .null: return nil
     case .string(let string): text = string
-    case .number(let number): text = decimal(number)
+    // A text says what is written: 10.00 is no other way to write 10 there.
+    case .number(let number):
+      text = key.isText || key == .navBar ? value.numberText ?? decimal(number) : decimal(number)
     case .bool(let bool): text = bool ? "true" : "false"
     case .array, .object:
       guard key.isText else {

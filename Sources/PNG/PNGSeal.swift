@@ -31,7 +31,9 @@ public struct PNGSeal: Sendable, Hashable {
     let end = file.count - Self.endLength
     let start = end - (Self.length + 12)
     guard start > 0, Self.isEnd(file, at: end), Self.hasName(Self.name, file, at: start),
-      file[start..<start + 4].elementsEqual(ChunkFile.four(Self.length))
+      file[start..<start + 4].elementsEqual(ChunkFile.four(Self.length)),
+      file[end - 4..<end].elementsEqual(
+        ChunkFile.four(Int(crc32(file, in: start + 4..<end - 4))))
     else { return nil }
     let body = start + 8
     guard let version = Version(rawValue: file[body]),
@@ -68,8 +70,11 @@ public struct PNGSeal: Sendable, Hashable {
     return sealed.bytes
   }
 
+  /// Whether the chunk that ends every PNG file is at a place, whole.
   private static func isEnd(_ file: [UInt8], at position: Int) -> Bool {
-    hasName(ChunkFile.end, file, at: position)
+    var end = ChunkFile(beginningWith: [])
+    end.append(small: ChunkFile.end, [])
+    return file[position...].elementsEqual(end.bytes)
   }
 
   private static func hasName(_ name: String, _ file: [UInt8], at position: Int) -> Bool {

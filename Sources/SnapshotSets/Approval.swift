@@ -75,22 +75,22 @@ public struct Approval: Sendable {
     let actual = try one.pictures.actual.map { actual throws(RenderError) in
       try Self.picture("\(folder)/\(actual)")
     }
-    guard there.map({ Digest(of: $0).description }) == one.referenceDigest else {
-      // What was accepted before needs it no second time.
-      if there == actual { return [] }
+    // What was accepted before needs it no second time; but whoever did may have been stopped before the layer text.
+    let isAccepted = there == actual
+    guard isAccepted || there.map({ Digest(of: $0).description }) == one.referenceDigest else {
       throw .impossible(
         "\(printable(path, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again"
       )
     }
     var files: [(bytes: [UInt8], path: String)] = []
     // Pixels that are equal never rewrite a picture.
-    if one.outcome != .layersDiffer, let actual { files.append((actual, path)) }
+    if one.outcome != .layersDiffer, !isAccepted, let actual { files.append((actual, path)) }
     if set.layers != .none, let layers = one.layers {
-      files.append(
-        (
-          try Files.read("\(folder)/\(layers)", limit: Reference.longestLayers),
-          set.layerText(of: known)
-        ))
+      let new = try Files.read("\(folder)/\(layers)", limit: Reference.longestLayers)
+      let target = set.layerText(of: known)
+      let old =
+        try Folders.isAbsent(target) ? nil : Files.read(target, limit: Reference.longestLayers)
+      if !isAccepted || old != new { files.append((new, target)) }
     }
     return files
   }

@@ -73,7 +73,7 @@ public struct Fingerprint: Sendable, Hashable {
 
   /// The one in a file; nil if there is no file.
   package static func read(_ path: String) throws(RenderError) -> Fingerprint? {
-    guard Files.exists(path) else { return nil }
+    guard try !Folders.isAbsent(path) else { return nil }
     let bytes = try Files.read(path, limit: JSONReader.largestSize)
     do throws(InputError) {
       let value = try JSONReader.value(of: bytes, file: path)

@@ -41,16 +41,37 @@ public struct Pruning: Sendable {
   }
 
   /// Other sets in the same folder that have the same folder of references.
+  ///
+  /// - Throws: For a file that can't be read, and for one that would be a set but for what is wrong in it: its
+  ///   references are nobody else's to remove.
   private static func neighbours(of set: SnapshotSet) throws(RenderError) -> [SnapshotSet] {
     let folder = Files.folder(of: set.file)
     var sets: [SnapshotSet] = []
-    for name in try Folders.names(in: folder) where name.hasSuffix(".json") && name != set.name {
+    for name in try Folders.names(in: folder)
+    where name.lowercased().hasSuffix(".json") && name != set.name {
       let path = folder == "." ? name : "\(folder)/\(name)"
-      guard SnapshotSet.isSet(path) else { continue }
+      guard Folders.kind(of: path) != .folder, try Self.isMeantAsSet(path) else { continue }
       let other = try SnapshotSet(file: path)
       if Files.place(of: other.directory) == Files.place(of: set.directory) { sets.append(other) }
     }
     return sets
+  }
+
+  /// Whether a file is a set of snapshots, or was one before something in it was broken.
+  private static func isMeantAsSet(_ path: String) throws(RenderError) -> Bool {
+    let bytes = try Files.read(path, limit: JSONReader.largestSize)
+    do throws(InputError) {
+      let keys = try JSONReader.value(of: bytes, file: path).members().map(\.key)
+      // With defaults it is a set of snapshots or of pictures.
+      return keys.contains { PictureSet.keysOfSnapshots.contains($0) }
+        || keys.contains("defaults") && !keys.contains("pictures")
+    } catch {
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard !PictureSet.keysOfSnapshots.contains(where: { text.contains("\"\($0)\"") }) else {
+        throw .input(error)
+      }
+      return false
+    }
   }
 
   /// Whether a file may have been written for a case.

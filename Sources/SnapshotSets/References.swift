@@ -19,7 +19,7 @@ package struct Reference: Sendable {
     if try Folders.isAbsent(path) { return nil }
     self.path = path
     bytes = try Files.read(path, limit: Limits.pictureFileSize)
-    if let layersPath, Files.exists(layersPath) {
+    if let layersPath, try !Folders.isAbsent(layersPath) {
       layers = String(
         decoding: try Files.read(layersPath, limit: Self.longestLayers), as: UTF8.self)
     } else {

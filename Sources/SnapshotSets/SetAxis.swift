@@ -26,10 +26,12 @@ struct SetAxis {
 
   let name: String
   private let kind: Kind
+  private let origin: JSONValue
   private let folder: String
 
   init(_ member: JSONValue.Member, folder: String) throws(InputError) {
     name = member.key
+    origin = member.value
     self.folder = folder
     if case .object(let entries) = member.value.content {
       guard !SetReader.caseKeys.contains(name), Options.Key(named: name)?.isText != true,
@@ -73,6 +75,18 @@ struct SetAxis {
   ///   - others: The values that hold for this case instead of the axis' own.
   ///   - options: Of the case; which values there are when all are meant depends on them.
   func choices(
+    instead others: JSONValue?, for options: Options, _ renderer: Renderer
+  ) throws(RenderError) -> [Choice] {
+    let choices = try given(instead: others, for: options, renderer)
+    var labels: Set<String?> = []
+    if let twice = choices.first(where: { !labels.insert($0.label).inserted }) {
+      let problem = "has \(twice.label.map { quoted($0) } ?? "null") twice"
+      throw .input((others ?? origin).error(problem))
+    }
+    return choices
+  }
+
+  private func given(
     instead others: JSONValue?, for options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [Choice] {
     if let others, case .null = others.content { return [] }

@@ -72,7 +72,8 @@ struct SetReader {
     } catch { throw .input(error) }
     try readDocuments(members["documents"], defaults: defaults)
     guard !bases.isEmpty else {
-      throw .input(InputError(file: path, "has no cases; \"cases\" or \"documents\" give them"))
+      throw .input(
+        InputError(file: path, "has no cases; \"cases\", \"documents\" or \"axes\" give them"))
     }
   }
 
@@ -114,7 +115,8 @@ struct SetReader {
     _ members: [String: JSONValue], defaults: Options
   ) throws(InputError) {
     guard let cases = members["cases"] else {
-      guard members["documents"] == nil else { return }
+      // Axes alone vary one banner.
+      guard members["documents"] == nil, members["axes"] != nil else { return }
       bases = [
         Base(
           name: "banner", options: defaults, value: nil, tolerance: settings.tolerance,

@@ -13,6 +13,21 @@ import Testing
     return set
   }
 
+  @Test("what was stopped between a picture and its layer text is finished")
+  func stopped() throws {
+    let set = try SmallSet(#"{ "a": { "title": "Before" } }"#)
+    try set.succeed("record")
+    try set.describe(#"{ "a": { "title": "After" } }"#)
+    #expect(try set.call("verify").status == 1)
+    try set.remove("Snapshots/a.png")
+    try set.copy(".bannerrender/pictures/a.actual.png", to: "Snapshots/a.png")
+    let run = try set.call("approve")
+    #expect(run.status == 0 && run.text.contains("accepted: a"), "\(run.text)")
+    let layers = String(decoding: try #require(set.bytes("Snapshots/a.txt")), as: UTF8.self)
+    #expect(layers.contains("After") && !layers.contains("Before"))
+    #expect(try set.call("approve").text.contains("nothing to accept"))
+  }
+
   private static let wholeRuns: [[String]] = [
     [], ["--config", "bannerrender.json"], ["--config", "./bannerrender.json"],
     ["--report", "out"], ["--report", "out put/it's"], ["--report", "out/"], ["--report=-out"],

@@ -269,4 +269,11 @@ import Testing
     let found = try run(["diff", "a.png", "b.png", "--ignore", "title"], in: folder.path)
     #expect(found.status == 64 && found.errors.contains("layer text beside \"a.png\""))
   }
+
+  @Test("an area beyond both pictures is refused")
+  func areaBeyond() throws {
+    let folder = try pictures()
+    let run = try run(["diff", "a.png", "b.png", "--ignore", "5000,5000,10,10"], in: folder.path)
+    #expect(run.status == 64 && run.errors.contains("lies outside"), "\(run.errors)")
+  }
 }

@@ -90,4 +90,33 @@ import Testing
     #expect(strict.status == 65)
     #expect(String(decoding: strict.output, as: UTF8.self).contains(#""severity": "error""#))
   }
+
+  @Test("of many pictures each failure and each warning is told with its picture")
+  func failures() throws {
+    let folder = try folder(
+      #"""
+      { "defaults": { "device": "60x60@1" },
+        "pictures": { "{kit}.png": { "kit": "all" },
+          "t-{appearance}.png": { "kit": "cc-toast", "appearance": "all" } } }
+      """#)
+    let told = try run(["set.json", "--json", "-j", "2"], in: folder.path)
+    #expect(told.status == 2)
+    let errors = told.errors.split(separator: "\n").filter { $0.contains("error: ") }
+    let failed = ["message-banner.png", "owl-banners.png", "bulletin-board.png"]
+    #expect(errors.count == 3)
+    for (error, name) in zip(errors, failed) { #expect(error.contains(" \(name): ")) }
+    // One that two pictures share is told once.
+    #expect(told.errors.contains("warning: t-light.png and 1 more: "))
+    #expect(
+      folder.files == [
+        "cc-toast.png", "set.json", "swift-messages.png", "t-dark.png", "t-light.png",
+      ])
+    let objects = try String(decoding: told.output, as: UTF8.self).split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(objects.count == 7)
+    #expect(
+      objects.filter { $0["error"] != nil }.compactMap { ($0["files"] as? [String])?.first }
+        == failed)
+  }
 }

@@ -81,4 +81,30 @@ import Testing
   }
 
   private func text(_ run: Run) -> String { String(decoding: run.output, as: UTF8.self) }
+
+  @Test(
+    "an option with one value is refused when it is given again",
+    arguments: [
+      ["--title", "a", "--title", "b", "a.png"], ["-j", "1", "-j2", "a.png"],
+      ["--type", "error", "--type=warning", "a.png"], ["--layers", "1", "a.png", "--layers", "2"],
+      ["verify", "--type", "error", "--type", "warning"],
+      ["diff", "a.png", "b.png", "--pixel-tolerance", "yiq:0", "--pixel-tolerance", "yiq:1"],
+    ])
+  func twice(_ arguments: [String]) throws {
+    let folder = try Folder()
+    let run = try run(arguments, in: folder.path)
+    #expect(run.status == 64 && run.errors.contains("is given more than once"), "\(run.errors)")
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("options that may be given again may still, and so may words that only look like some")
+  func again() throws {
+    let folder = try Folder()
+    let arguments = [
+      "--set", "blurRadius=1", "--set", "titleTextSize=9", "-o", "a.png", "-o", "b.png", "--quiet",
+      "--quiet", "--title=--type", "--subtitle=--type", "--device", "320x200@1",
+    ]
+    #expect(try run(arguments, in: folder.path).status == 0)
+    #expect(folder.files == ["a.png", "b.png"])
+  }
 }

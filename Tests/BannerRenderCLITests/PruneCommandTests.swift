@@ -27,6 +27,25 @@ import Testing
     #expect(try set.call("verify").status == 0)
   }
 
+  @Test(
+    "a set beside this one whose file is broken keeps its references",
+    arguments: [
+      #"{ "cases": { "x": {} }, }"#, #"{ "defaults": {}, "case": { "x": {} } }"#,
+      #"{ "cases": { "x": { "tipe": "error" } } }"#,
+    ])
+  func brokenNeighbour(_ text: String) throws {
+    let set = try shrunk()
+    try set.write("other.JSON", text)
+    let before = set.tree("Snapshots")
+    let run = try set.call("prune", "--delete")
+    #expect(run.status == 65 && run.errors.contains("other.JSON:1:"), "\(run.errors)")
+    #expect(set.tree("Snapshots") == before)
+    // What is no set at all is no matter of references.
+    try set.write("other.JSON", "{ // settings of an editor\n }")
+    #expect(try set.call("prune", "--delete").status == 0)
+    #expect(!set.exists("Snapshots/old"))
+  }
+
   @Test("--json is a file a line, -q is the exit code alone")
   func talk() throws {
     let set = try shrunk()

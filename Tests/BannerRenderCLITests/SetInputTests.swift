@@ -96,4 +96,36 @@ import Testing
     #expect(run.status == 65 && !run.errors.contains("\u{1B}["), "\(run.text)\(run.errors)")
     #expect(!set.exists("Snapshots"))
   }
+
+  @Test("a file that names no cases is not recorded as one banner")
+  func noCases() throws {
+    let set = try SmallSet()
+    for text in [#"{ "pictures": { "a.png": {} } }"#, "{}", #"{ "defaults": {} }"#] {
+      try set.write("bannerrender.json", text)
+      let run = try set.call("record")
+      #expect(run.status == 65 && run.errors.contains("has no cases"), "\(run.errors)")
+    }
+    #expect(!set.exists("Snapshots"))
+  }
+
+  @Test("a value that an axis has twice is told, also one of a case's own")
+  func valueTwice() throws {
+    for (cases, axes) in [
+      (#"{ "a": {} }"#, #"["error", "error"]"#), (#"{ "a": {} }"#, #""error,warning,error""#),
+      (#"{ "a": { "axes": { "type": ["info", "info"] } } }"#, #"["error"]"#),
+    ] {
+      let set = try SmallSet(cases, more: #""axes": { "type": \#(axes) },"#)
+      let run = try set.call("verify")
+      #expect(run.status == 65 && run.errors.contains("twice"), "\(run.errors)")
+    }
+  }
+
+  @Test("--strict says of a warning that it is an error")
+  func strict() throws {
+    let set = try SmallSet(#"{ "a": { "appearance": "dark", "ios": 12 } }"#)
+    try set.succeed("record")
+    #expect(try set.call("verify").errors.contains("warning: a: "))
+    let run = try set.call("verify", "--strict")
+    #expect(run.status == 65 && run.errors.contains("error: a: "), "\(run.errors)")
+  }
 }

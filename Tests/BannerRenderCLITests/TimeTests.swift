@@ -139,4 +139,15 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: folder.path + "/a.gif")) == Data("old".utf8))
     #expect(folder.files == ["a.gif"])
   }
+
+  @Test("a range that begins when all is over is told")
+  func rangeBehind() throws {
+    let folder = try Folder()
+    for name in ["a.png", "b.gif"] {
+      let strip = name == "a.png" ? ["--filmstrip", "2"] : []
+      let run = try run(
+        ["--device", "320x200@1", "--from", "100s", "--to", "101s", name] + strip, in: folder.path)
+      #expect(run.status == 0 && run.errors.contains("--from: nothing happens any more"))
+    }
+  }
 }

@@ -71,7 +71,7 @@ import Testing
     ),
     (
       #"{ "pictures": { "a.png": [{}, { "body": "x", "subtitle": "y" }] } }"#,
-      "says again what \"subtitle\" is"
+      "says again what \"body\" is"
     ),
     (
       #"{ "default": {}, "pictures": { "a.png": {} } }"#,

@@ -143,4 +143,13 @@ private func message(_ name: String, _ json: String) -> String {
     }
     #expect(!value.line.contains("\n") && value.text.contains("\n"))
   }
+
+  @Test(
+    "a number where a text is wanted is the text that is written",
+    arguments: ["10.00", "1E2", "1234567890123456789", "-0", "123456789012345678901234567890"])
+  func numberAsText(_ number: String) throws {
+    let bytes = Array(#"{ "title": \#(number), "nav-bar": \#(number) }"#.utf8)
+    let options = try Options(document: bytes, file: "d.json", folder: ".")
+    #expect(options[.title]?.text == number && options[.navBar]?.text == number)
+  }
 }

@@ -32,6 +32,18 @@ import Testing
     #expect(PNGSeal(of: try PNGWriter().bytes(of: picture)) == nil)
   }
 
+  @Test("a seal does not count in a file that no reader would take")
+  func brokenEnd() throws {
+    let file = try Self.sealed(Self.picture(9, 7))
+    // The end, the sums of both chunks, and the kind of the seal's hash.
+    for index in file.count - 20..<file.count {
+      var other = file
+      other[index] ^= 1
+      #expect(PNGSeal(of: other) == nil, "\(file.count - index) bytes before the end")
+    }
+    #expect(PNGSeal(of: file + [0]) == nil)
+  }
+
   @Test("a seal does not count once a byte before it has changed")
   func changed() throws {
     let file = try Self.sealed(Self.picture(9, 7))

@@ -3,6 +3,7 @@
 #include "CPlatform.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #if defined(__linux__)
 #include <malloc.h>
 #include <sched.h>
@@ -52,4 +53,23 @@ int bannerrender_processor_count(void) {
 #endif
   long count = sysconf(_SC_NPROCESSORS_ONLN);
   return count > 0 ? (int)count : 1;
+}
+
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+
+static void *pass_gate(void *nothing) {
+  pthread_mutex_lock(&gate);
+  pthread_mutex_unlock(&gate);
+  return nothing;
+}
+
+int bannerrender_threads_that_start(int wanted) {
+  pthread_t threads[257];
+  int count = 0;
+  pthread_mutex_lock(&gate);
+  while (count < wanted && count < 257 && pthread_create(&threads[count], NULL, pass_gate, NULL) == 0)
+    count++;
+  pthread_mutex_unlock(&gate);
+  for (int index = 0; index < count; index++) pthread_join(threads[index], NULL);
+  return count;
 }

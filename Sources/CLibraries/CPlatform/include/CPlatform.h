@@ -19,4 +19,7 @@ void bannerrender_keep_freed_memory(void);
 /** How many processors this process may use; 1 where nobody knows. */
 int bannerrender_processor_count(void);
 
+/** How many threads could be started beside each other just now, as far as so many are wanted; at most 257. */
+int bannerrender_threads_that_start(int wanted);
+
 #endif
