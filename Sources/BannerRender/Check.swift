@@ -42,7 +42,11 @@ public enum Check {
         return Findings(warnings: reader.warnings)
       }
       if PictureSet.isSet(value), options[.kit] == nil {
-        return Self.problems(of: try PictureSet(value, folder: Files.folder(of: path)))
+        var problems: [InputError] = []
+        let set = try PictureSet(value, folder: Files.folder(of: path), noting: &problems)
+        var findings = Self.problems(of: set, isWhole: problems.isEmpty)
+        findings.errors.insert(contentsOf: problems.map { .input($0) }, at: 0)
+        return findings
       }
     } catch { return Findings(warnings: warnings, errors: [.input(error)]) }
     if let asked = options[.kit] {
@@ -95,7 +99,9 @@ extension Check {
   }
 
   /// What is wrong or odd in the pictures of a set.
-  private static func problems(of set: PictureSet) -> Findings {
+  ///
+  /// - Parameter isWhole: Whether all of its pictures could be read.
+  private static func problems(of set: PictureSet, isWhole: Bool) -> Findings {
     var findings = Findings()
     var orders: [Job.Order] = []
     for index in set.pictures.indices {
@@ -108,7 +114,7 @@ extension Check {
       } catch { findings.errors.append(error) }
     }
     // Each by itself is right; together they may write one file.
-    if findings.errors.isEmpty {
+    if isWhole, findings.errors.isEmpty {
       do throws(RenderError) { _ = try Job(orders, sources: [set.file]) } catch {
         findings.errors.append(error)
       }

@@ -116,6 +116,14 @@ extension SystemChrome {
       let label = text("tab title", title, font(12), color, .center(middle + 13), baseline: 20.5)
       return [tabIcon(index, Point(x: label.frame.x - 15, y: 16), 20, color), label]
     }
+    // Source: chrome.md 3.4: where there is much room across, icons stand beside their labels.
+    if screen.version >= .ios11, screen.horizontalSizeClass == .regular {
+      let (size, gap) = (22.0, 7.0)
+      let label = text(
+        "tab title", title, font(13), color, .center(middle + (size + gap) / 2), baseline: 29)
+      let center = Point(x: label.frame.x - gap - size / 2, y: 24.5)
+      return [tabIcon(index, center, size, color), label]
+    }
     let weight: FontWeight = screen.era == .ios7 ? .regular : .medium
     return [
       tabIcon(index, Point(x: middle, y: 18.5), 22, color),

@@ -54,6 +54,34 @@ public enum SystemColor: Sendable, Hashable, CaseIterable {
   case systemBackground
   /// Text that leads somewhere. Source: bulletinboard.md 1.12.
   case link
+  /// The accent colour of that name, of iOS 15.
+  case mint
+  /// The accent colour of that name, of iOS 15.
+  case cyan
+  /// The accent colour of that name.
+  case brown
+  /// Lighter than gray; darker in the dark.
+  case gray2
+  /// Lighter than the one before; darker in the dark.
+  case gray3
+  /// Lighter than the one before; darker in the dark.
+  case gray4
+  /// Lighter than the one before; darker in the dark.
+  case gray5
+  /// Lighter than the one before; darker in the dark.
+  case gray6
+  /// Text of the least weight.
+  case quaternaryLabel
+  /// Lines that hide what is below them.
+  case opaqueSeparator
+  /// Ground of large areas.
+  case quaternaryFill
+  /// Ground of what lies on a page.
+  case secondaryBackground
+  /// Ground of what lies on that.
+  case tertiaryBackground
+  /// Ground of what lies on rows.
+  case tertiaryGroupedBackground
 
   /// The colour on a version of the system in an appearance.
   public func color(version: IOSVersion, appearance: Appearance) -> Color {
@@ -166,6 +194,38 @@ public enum SystemColor: Sendable, Hashable, CaseIterable {
       Shades(
         flat: Color(rgb: 0x007AFF), light: Color(rgb: 0x007AFF),
         dark: Color(rgb: 0x0984FF))
+    case .mint:
+      Shades(flat: Color(rgb: 0x00C7BE), light: Color(rgb: 0x00C7BE), dark: Color(rgb: 0x63E6E2))
+    case .cyan:
+      Shades(flat: Color(rgb: 0x32ADE6), light: Color(rgb: 0x32ADE6), dark: Color(rgb: 0x64D2FF))
+    case .brown:
+      Shades(flat: Color(rgb: 0xA2845E), light: Color(rgb: 0xA2845E), dark: Color(rgb: 0xAC8E68))
+    case .gray2:
+      Shades(flat: Color(rgb: 0xAEAEB2), light: Color(rgb: 0xAEAEB2), dark: Color(rgb: 0x636366))
+    case .gray3:
+      Shades(flat: Color(rgb: 0xC7C7CC), light: Color(rgb: 0xC7C7CC), dark: Color(rgb: 0x48484A))
+    case .gray4:
+      Shades(flat: Color(rgb: 0xD1D1D6), light: Color(rgb: 0xD1D1D6), dark: Color(rgb: 0x3A3A3C))
+    case .gray5:
+      Shades(flat: Color(rgb: 0xE5E5EA), light: Color(rgb: 0xE5E5EA), dark: Color(rgb: 0x2C2C2E))
+    case .gray6:
+      Shades(flat: Color(rgb: 0xF2F2F7), light: Color(rgb: 0xF2F2F7), dark: Color(rgb: 0x1C1C1E))
+    case .quaternaryLabel:
+      Shades(
+        flat: Color(rgb: 0xDCDCDD), light: Color(rgb: 0x3C3C43, alpha: 0.18),
+        dark: Color(rgb: 0xEBEBF5, alpha: 0.16))
+    case .opaqueSeparator:
+      Shades(flat: Color(rgb: 0xC8C7CC), light: Color(rgb: 0xC6C6C8), dark: Color(rgb: 0x38383A))
+    case .quaternaryFill:
+      Shades(
+        flat: Color(rgb: 0xF4F4F5), light: Color(rgb: 0x747480, alpha: 0.08),
+        dark: Color(rgb: 0x767680, alpha: 0.18))
+    case .secondaryBackground:
+      Shades(flat: Color(rgb: 0xF2F2F7), light: Color(rgb: 0xF2F2F7), dark: Color(rgb: 0x1C1C1E))
+    case .tertiaryBackground:
+      Shades(flat: Color(rgb: 0xFFFFFF), light: Color(rgb: 0xFFFFFF), dark: Color(rgb: 0x2C2C2E))
+    case .tertiaryGroupedBackground:
+      Shades(flat: Color(rgb: 0xF2F2F7), light: Color(rgb: 0xF2F2F7), dark: Color(rgb: 0x2C2C2E))
     }
   }
 }

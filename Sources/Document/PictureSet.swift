@@ -60,6 +60,21 @@ public struct PictureSet: Sendable {
   ///   - folder: The one it lies in, as seen from where the command was called.
   /// - Throws: What is wrong with it, with its place; nothing is known of the documents it names.
   public init(_ value: JSONValue, folder: String) throws(InputError) {
+    var problems: [InputError] = []
+    try self.init(value, folder: folder, noting: &problems)
+    if let first = problems.first { throw first }
+  }
+
+  /// Reads what can be read of a set, for whoever wants to know all that is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - value: The whole file.
+  ///   - folder: The one it lies in, as seen from where the command was called.
+  ///   - problems: Gets what is wrong with keys and pictures, which are left away.
+  /// - Throws: What keeps the others from being read.
+  public init(
+    _ value: JSONValue, folder: String, noting problems: inout [InputError]
+  ) throws(InputError) {
     file = value.file
     self.folder = folder
     var defaults = Options()
@@ -69,12 +84,15 @@ public struct PictureSet: Sendable {
       case "$schema": _ = try member.value.string()
       case "defaults": defaults = try Self.defaults(member.value, folder: folder)
       case "pictures":
-        pictures = try member.value.members().map { picture throws(InputError) in
-          try Self.picture(picture, folder: folder)
+        let members = try member.value.members()
+        guard !members.isEmpty else { throw member.value.error("there is no picture in it") }
+        for picture in members {
+          do throws(InputError) {
+            pictures.append(try Self.picture(picture, folder: folder))
+          } catch { problems.append(error) }
         }
-        guard !pictures.isEmpty else { throw member.value.error("there is no picture in it") }
       case _ where Self.keysOfSnapshots.contains(member.key): break
-      default: throw Self.unknown(member)
+      default: problems.append(Self.unknown(member))
       }
     }
     guard pictures.reduce(0, { $0 + $1.parts.count }) <= Self.mostParts else {

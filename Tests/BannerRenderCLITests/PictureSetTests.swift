@@ -119,4 +119,22 @@ import Testing
       objects.filter { $0["error"] != nil }.compactMap { ($0["files"] as? [String])?.first }
         == failed)
   }
+
+  @Test("check tells what is wrong with each picture, in the file as in what it means")
+  func checkAll() throws {
+    let folder = try folder(
+      #"""
+      { "pictures": { "a.png": { "type": "nope" }, "b.png": { "tipe": "x" }, "c.png": {},
+          "d.png": { "device": "zz" }, "e.png": "f" } }
+      """#)
+    let told = try run(["check", "set.json"], in: folder.path)
+    #expect(told.status == 65)
+    for place in [#"["a.png"].type"#, #"["b.png"].tipe"#, #"["d.png"].device"#, #"["e.png"]"#] {
+      #expect(told.errors.contains(place), "\(told.errors)")
+    }
+    #expect(told.errors.split(separator: "\n").count == 4)
+    // Drawing ends with the first one, before anything is written.
+    let drawn = try run(["set.json"], in: folder.path)
+    #expect(drawn.status == 65 && folder.files == ["set.json"])
+  }
 }

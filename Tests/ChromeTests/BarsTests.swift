@@ -79,6 +79,32 @@ import Testing
     #expect(titles.count == 3)
   }
 
+  /// Source: chrome.md 3.4.
+  @Test(
+    "where there is much room across, tabs have their icons beside their labels, from iOS 11 on",
+    arguments: [
+      ("ipad", 17, Orientation.portrait, true), ("ipad", 10, .portrait, false),
+      ("iphone-8plus", 17, .landscape, true), ("iphone-8plus", 17, .portrait, false),
+      ("iphone-xr", 13, .landscape, true),
+    ])
+  func tabsBeside(_ id: String, _ major: Int, _ orientation: Orientation, isBeside: Bool) throws {
+    let chrome = try chrome(id, major, orientation)
+    let bar = chrome.tabBar()
+    let safe = chrome.screen.safeArea
+    let room = (chrome.screen.size.width - safe.left - safe.right) / 3
+    for (index, (title, icon)) in zip(
+      bar.frames(of: "tab title"), bar.frames(of: "tab icon")
+    ).enumerated() {
+      let middle = safe.left + (Double(index) + 0.5) * room
+      guard isBeside else {
+        #expect(isNear(title.midX, middle) && isNear(icon.midX, middle))
+        continue
+      }
+      #expect(isNear(title.x - icon.maxX, 7) && isNear((icon.x + title.maxX) / 2, middle))
+      #expect(isNear(icon.midY, bar.frame.y + 24.5))
+    }
+  }
+
   @Test(
     "a bar over a plain ground has its measured colour",
     arguments: [

@@ -203,6 +203,25 @@ private func screen(
     #expect(colors(.link) == [blue, blue, Color(red: 9, green: 132, blue: 255)])
   }
 
+  /// Source: chrome.md 5.
+  @Test("every name of a colour is one of its own, and leads to it")
+  func names() {
+    #expect(Set(SystemColor.names.map(\.name)).count == SystemColor.names.count)
+    #expect(Set(SystemColor.names.map(\.color)).count == SystemColor.names.count)
+    for (name, color) in SystemColor.names {
+      #expect(SystemColor(named: name) == color && color.name == name)
+    }
+    let dark = SystemColor(named: "systemGray5")?.color(version: .ios17, appearance: .dark)
+    #expect(dark == Color(red: 44, green: 44, blue: 46))
+    #expect(
+      SystemColor.quaternaryLabel.color(version: .ios13, appearance: .light)
+        == Color(red: 60, green: 60, blue: 67, alpha: 0.18))
+    // What was opaque before is the light colour over white.
+    #expect(
+      SystemColor.quaternaryFill.color(version: .ios12, appearance: .light)
+        == Color(red: 244, green: 244, blue: 245))
+  }
+
   @Test("a colour follows its palette: green and purple from iOS 13 on, teal from 15 on")
   func palettes() {
     func color(_ name: SystemColor, _ version: IOSVersion) -> Color {
