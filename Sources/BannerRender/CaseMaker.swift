@@ -14,6 +14,8 @@ struct CaseOutputs {
 
   /// Where the picture goes at other scales, which are cases of their own.
   var atOtherScales: [CaseOutputs] = []
+  /// What else the command draws, which its options may be for.
+  var elsewhere: (hasStills: Bool, formats: [AnimationFormat]) = (false, [])
   /// The picture of a set that they are for; nil if there is no set.
   var origin: JSONValue?
   /// Whether a file whose picture would be the same is left as it is.
@@ -21,14 +23,20 @@ struct CaseOutputs {
 
   var paths: [String] { stills + animations.map(\.path) }
 
-  /// Whether there is a picture at any scale.
-  fileprivate var hasStills: Bool {
+  /// Whether there is a picture that an option may be for: at any scale, or of the command that has the option.
+  fileprivate func hasStills(for value: Options.Value) -> Bool {
     !stills.isEmpty || atOtherScales.contains { !$0.stills.isEmpty }
+      || value.isOfCommandLine && elsewhere.hasStills
   }
 
   /// The animations at all scales.
   fileprivate var formats: [AnimationFormat] {
     ([self] + atOtherScales).flatMap { $0.animations.map(\.format) }
+  }
+
+  /// The animations that an option may be for.
+  fileprivate func formats(for value: Options.Value) -> [AnimationFormat] {
+    formats + (value.isOfCommandLine ? elsewhere.formats : [])
   }
 
   /// A problem with its place in the set, if it has none of its own.
@@ -57,6 +65,10 @@ struct CaseOutputs {
   }
 }
 
+extension Options.Value {
+  fileprivate var isOfCommandLine: Bool { if case .commandLine = origin { true } else { false } }
+}
+
 /// Makes and writes what one case asks for: a banner at rest, an instant, a strip, an animation.
 struct CaseMaker {
   private let screenshot: Screenshot
@@ -82,23 +94,23 @@ struct CaseMaker {
       throw Screenshot.wrong(value, "a filmstrip has many instants; --at names one")
     }
     let wantsStill = !outputs.stills.isEmpty || wantsLayers
-    // An option is in vain if it is at every scale.
-    let formats = outputs.formats
-    if let value = options[.at] ?? options[.filmstrip], !outputs.hasStills, !wantsLayers {
+    if let value = options[.at] ?? options[.filmstrip], !outputs.hasStills(for: value), !wantsLayers
+    {
       throw Screenshot.wrong(value, "is for a picture, and only animations are written")
     }
-    if filmstrip == nil, formats.isEmpty,
-      let value = [Options.Key.from, .to, .fps, .loop].lazy.compactMap({ options[$0] }).first
+    if filmstrip == nil,
+      let value = [Options.Key.from, .to, .fps, .loop].lazy.compactMap({ options[$0] }).first,
+      outputs.formats(for: value).isEmpty
     {
       throw Screenshot.wrong(value, "is for animations and filmstrips, and none is asked for")
     }
-    if formats.isEmpty,
-      let value = [Options.Key.fps, .loop].lazy.compactMap({ options[$0] }).first
+    if let value = [Options.Key.fps, .loop].lazy.compactMap({ options[$0] }).first,
+      outputs.formats(for: value).isEmpty
     {
       throw Screenshot.wrong(value, "is for animations, and none is asked for")
     }
     if let value = options[.loop],
-      !formats.contains(where: { [.apng, .gif, .webp].contains($0) })
+      !outputs.formats(for: value).contains(where: { [.apng, .gif, .webp].contains($0) })
     {
       throw Screenshot.wrong(value, "is for files that can be played: .apng, .gif and .webp")
     }

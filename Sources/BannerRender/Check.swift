@@ -67,7 +67,13 @@ public enum Check {
           }
         for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
       }
-    } catch { return Findings(warnings: warnings, errors: [error]) }
+    } catch {
+      // Whoever checks a file wants to know which, not how far drawing would get.
+      if case .impossible(let reason) = error {
+        return Findings(warnings: warnings, errors: [.input(InputError(file: path, reason))])
+      }
+      return Findings(warnings: warnings, errors: [error])
+    }
     return Findings(warnings: warnings)
   }
 }

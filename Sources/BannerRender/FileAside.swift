@@ -22,7 +22,8 @@ final class FileAside {
       throw .unwritable(path: path, reason: "it is no file name")
     }
     guard isAbsentOrRegular(path) else {
-      throw .unwritable(path: path, reason: "it is there and not a regular file")
+      throw .unwritable(
+        path: path, reason: "it is there and not a regular file (links are not followed)")
     }
     self.path = path
     let folder = Files.folder(of: path)

@@ -115,6 +115,11 @@ public struct Job: Sendable {
       guard count <= Limits.mostPictures else { throw Matrix.tooMany }
     }
     try selection.check()
+    let elsewhere = (
+      hasStills: items.contains { !$0.outputs.stills.isEmpty },
+      formats: items.flatMap { $0.outputs.animations.map(\.format) }
+    )
+    for index in items.indices { items[index].outputs.elsewhere = elsewhere }
     // Whatever is wrong with the options of any case is said before the first one is drawn.
     for item in items {
       var warnings: [InputError] = []

@@ -137,4 +137,21 @@ import Testing
     let drawn = try run(["set.json"], in: folder.path)
     #expect(drawn.status == 65 && folder.files == ["set.json"])
   }
+
+  @Test("options of time laid over a set are for those of its pictures that have any")
+  func timeLaidOver() throws {
+    let folder = try folder(
+      #"{ "defaults": { "device": "160x240@1" }, "pictures": { "a.png": {}, "b.gif": {} } }"#)
+    for options in [["--fps", "2"], ["--at", "1s"], ["--loop", "3", "--to", "2s"]] {
+      let run = try run(["set.json"] + options, in: folder.path)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    }
+    #expect(folder.files == ["a.png", "b.gif", "set.json"])
+    // Where a set says it itself it has to mean something, and so has an option that is for none.
+    try folder.write(
+      "set.json", Data(#"{ "pictures": { "a.png": { "fps": 2 }, "b.gif": {} } }"#.utf8))
+    #expect(try run(["set.json"], in: folder.path).status == 65)
+    try folder.write("set.json", Data(#"{ "pictures": { "a.png": {} } }"#.utf8))
+    #expect(try run(["set.json", "--fps", "2"], in: folder.path).status == 64)
+  }
 }
