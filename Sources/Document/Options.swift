@@ -334,20 +334,11 @@ public struct Options: Sendable {
   package init(object: JSONValue, folder: String, only keys: [String]) throws(InputError) {
     // How each option is called here: some have two names.
     var names: [Key: String] = [:]
-    // Who misspells the key of a set finds himself with a document.
-    let elsewhere = keys.contains("script") ? ["pictures"] : []
     for member in try object.members() {
       guard keys.contains(member.key) || member.key == "$schema" && keys.contains("script") else {
-        let isElsewhere = Self.documentKeys.contains(member.key)
         throw InputError(
           file: member.value.file, location: member.location, path: member.value.path,
-          isElsewhere
-            ? "is not for a step; there are \(keys.joined(separator: ", "))"
-            : elsewhere.contains(member.key)
-              ? "makes a set of pictures of a file, and a document is wanted here"
-              : !elsewhere.isEmpty && PictureSet.keysOfSnapshots.contains(member.key)
-                ? "is for a set of snapshots; \"bannerrender verify --config FILE\" draws it"
-                : "there is no such key\(suggestion(for: member.key, among: keys + elsewhere))")
+          Self.refusal(of: member.key, among: keys))
       }
       switch member.key {
       case "design":
@@ -377,6 +368,24 @@ public struct Options: Sendable {
         values[key] = try Self.value(member.value, of: key, folder: folder)
       }
     }
+  }
+
+  /// Why a key can't stand where only some are allowed.
+  private static func refusal(of key: String, among keys: [String]) -> String {
+    if documentKeys.contains(key) {
+      return "is not for a step; there are \(keys.joined(separator: ", "))"
+    }
+    guard keys.contains("script") else {
+      return "there is no such key\(suggestion(for: key, among: keys))"
+    }
+    if key == "pictures" {
+      return "makes a set of pictures of a file, and a document is wanted here"
+    }
+    if PictureSet.keysOfSnapshots.contains(key) {
+      return "is for a set of snapshots; \"bannerrender verify --config FILE\" draws it"
+    }
+    // Who misspells the key of a set finds himself with a document.
+    return "there is no such key\(suggestion(for: key, among: keys + ["pictures"]))"
   }
 
   /// The value of an option in a document; nil for `null`.

@@ -35,7 +35,7 @@ import Testing
   @Test("a seal does not count in a file that no reader would take")
   func brokenEnd() throws {
     let file = try Self.sealed(Self.picture(9, 7))
-    // The end, the sums of both chunks, and the kind of the seal's hash.
+    // The end, the seal's sum and the last of its digest.
     for index in file.count - 20..<file.count {
       var other = file
       other[index] ^= 1

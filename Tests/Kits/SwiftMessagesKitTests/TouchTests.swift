@@ -265,7 +265,7 @@ import Timeline
     #expect(try #require(banner.frame(at: .seconds(2))).layers.map(\.slot) == before)
     // A bar that has gone lies above the view, and the container reaches up to it.
     #expect(try #require(scene.layer("container", at: 2)).frame.y == 0)
-    for time in [1, 2] as [Int] {
+    for time in [1, 2] {
       #expect(
         banner.systemBars(at: .seconds(time)).statusBarStyle == (hasBar ? nil : .lightContent))
     }
