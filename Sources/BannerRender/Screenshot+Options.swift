@@ -220,9 +220,7 @@ extension Screenshot {
       }
     }
     screen = Screen(
-      device: device,
-      orientation: try Self.choice(options[.orientation], "orientation") ?? .portrait,
-      version: version ?? max(device.defaultVersion, kit.standard.leastVersion),
+      device: device, version: version ?? max(device.defaultVersion, kit.standard.leastVersion),
       appearance: try Self.choice(options[.appearance], "appearance") ?? .light)
   }
 
@@ -243,8 +241,10 @@ extension Screenshot {
     if let problem = Surround.problem(with: self) { throw Self.wrong(asked, problem) }
   }
 
-  /// Sets the bars and the keyboard as far as options say something of them.
+  /// Sets the bars, the keyboard and how the device is held, as far as options say something of them.
   mutating func setSurroundings(_ options: Options) throws(RenderError) {
+    screen.orientation =
+      try Self.choice(options[.orientation], "orientation") ?? screen.orientation
     if let bar = options[.navBar] {
       navigationBar = bar.text == "none" || bar.isFalse ? .none : .titled(bar.text)
     }

@@ -144,7 +144,7 @@ public struct Screenshot: Sendable {
 }
 
 extension Screenshot {
-  /// Takes over what a change makes of bars, keyboard, status bar and clock.
+  /// Takes over what a change makes of bars, keyboard, status bar, clock and orientation.
   mutating func changeSurroundings(_ change: (inout Screenshot) -> Void) {
     var changed = self
     change(&changed)
@@ -155,6 +155,7 @@ extension Screenshot {
     clock = changed.clock
     screen.hidesStatusBar = changed.screen.hidesStatusBar
     screen.activity = changed.screen.activity
+    screen.orientation = changed.screen.orientation
   }
 
   /// A text that was given.

@@ -325,7 +325,7 @@ public struct Options: Sendable {
 
   /// The keys of what a script can change around a banner.
   public static let keysOfSurroundings: [String] = [
-    Key.navBar, .toolbar, .tabBar, .keyboard, .statusBar, .activity, .clock,
+    Key.navBar, .toolbar, .tabBar, .keyboard, .statusBar, .activity, .clock, .orientation,
   ].map(\.rawValue)
 
   /// Reads an object of options.

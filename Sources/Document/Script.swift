@@ -27,7 +27,7 @@ public struct ScriptStep: Sendable {
     case tap(TouchTarget)
     /// A finger comes down on something and goes somewhere; what the script calls that.
     case stroke(Stroke, on: TouchTarget, word: String)
-    /// Bars, keyboard or status bar become something else.
+    /// Bars, keyboard or status bar become something else, or the device is turned.
     case set(Options)
   }
 

@@ -26,7 +26,7 @@ public protocol ShownBanner: AnyObject {
   func accepts(touchAt point: Point) -> Bool
   /// What a finger does that came down on it.
   func handle(_ touch: Touch)
-  /// The bars, the keyboard or the status bar have changed.
+  /// The bars, the keyboard or the status bar have changed, or the device was turned.
   func hostDidChange(_ change: HostChange)
 }
 
@@ -38,13 +38,17 @@ public struct HostChange: Sendable, Hashable {
   public var curve: TimingCurve
   /// Whether the keyboard moves.
   public var isKeyboard: Bool
+  /// Whether the device was turned, so that the screen has another size; always a jump.
+  public var turnsDevice: Bool
 
   /// A change.
   public init(
-    duration: Duration = .zero, curve: TimingCurve = .easeInOut, isKeyboard: Bool = false
+    duration: Duration = .zero, curve: TimingCurve = .easeInOut, isKeyboard: Bool = false,
+    turnsDevice: Bool = false
   ) {
     self.duration = duration
     self.curve = curve
     self.isKeyboard = isKeyboard
+    self.turnsDevice = turnsDevice
   }
 }

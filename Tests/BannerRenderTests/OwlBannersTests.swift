@@ -33,6 +33,7 @@ private let banners = KitOptions("owl-banners")
       "preferredStatusBarStyle": ["preferredStatusBarStyle": "darkContent"],
       "requiresUserDismissal": ["requiresUserDismissal": "true"],
       "clampGap": ["clampGap": "true"],
+      "refitOnRotation": ["refitOnRotation": "false"],
       "icon": ["icon": "info"], "iconLabel": ["iconLabel": "Nothing else"],
       "picture": ["picture": "warning"], "pictureContentMode": ["pictureContentMode": "topLeft"],
       "showsTitle": ["showsTitle": "false"], "symbol": ["symbol": ":)"],

@@ -20,9 +20,13 @@ struct FramePainter {
 
   /// Paints an instant.
   ///
-  /// - Returns: The smallest rectangle around the pixels that differ from those of the instant before.
+  /// - Returns: The smallest rectangle around the pixels that differ from those of the instant before; all of a
+  ///   screen that was turned.
   mutating func paint(_ instant: Recording.Instant) -> PixelRect {
-    guard bitmap.width > 0 else { return paintFirst(instant) }
+    let size = instant.stage.screenshot.screen.pixelSize
+    guard bitmap.width == size.width, bitmap.height == size.height else {
+      return paintWhole(instant)
+    }
     let scale = instant.stage.screenshot.screen.scale
     var damage = PixelRect.empty
     if layers != instant.layers {
@@ -94,13 +98,14 @@ struct FramePainter {
     return parts.filter(isWanted)
   }
 
-  private mutating func paintFirst(_ instant: Recording.Instant) -> PixelRect {
+  private mutating func paintWhole(_ instant: Recording.Instant) -> PixelRect {
     let screen = instant.stage.screenshot.screen
     let size = screen.pixelSize
     layers = instant.layers
     bitmap = rasterizer.paint(
       layers, width: size.width, height: size.height, scale: screen.scale)
     onTop = instant.stage.layersOnTop(of: bitmap.cropped)
+    beneath = nil
     if instant.stage.mayHaveLayersOnTop {
       beneath = bitmap.duplicated()
       rasterizer.paint(onTop, over: &bitmap, scale: screen.scale)

@@ -39,7 +39,7 @@ extension FrameReel {
       }
     }
     let runs = Runs(count: times.count, threads: threads)
-    let worker = try Worker(self, runs)
+    let worker = Worker(self, runs)
     let ready = InOrder<Result<[Maker.Made], RenderError>>()
     DispatchQueue.global().async {
       DispatchQueue.concurrentPerform(iterations: threads) { _ in worker.work(maker(), ready) }
@@ -104,16 +104,14 @@ extension FrameReel {
   private final class Worker: @unchecked Sendable {
     private let runs: Runs
     private let renderer: Renderer
-    private let surround: Surround
     private let reel: FrameReel
     /// Frames are laid out by one thread at a time: nobody else uses the recording meanwhile.
     private let lock = Mutex(())
 
-    init(_ reel: FrameReel, _ runs: Runs) throws(RenderError) {
+    init(_ reel: FrameReel, _ runs: Runs) {
       self.runs = runs
       self.reel = reel
       renderer = reel.recording.renderer
-      surround = try reel.recording.surround()
     }
 
     private func instant(_ index: Int) throws(RenderError) -> Recording.Instant {
@@ -127,7 +125,7 @@ extension FrameReel {
     func work<Maker: FrameMaker>(
       _ maker: consuming Maker, _ ready: InOrder<Result<[Maker.Made], RenderError>>
     ) {
-      var projector = FrameProjector(renderer, surround, region: reel.region)
+      var projector = FrameProjector(renderer, reel.surround, region: reel.region)
       while let (number, frames) = runs.claim() {
         do throws(RenderError) {
           var made: [Maker.Made] = []

@@ -20,6 +20,8 @@ struct FrameReel {
 
   let end: Duration
   let recording: Recording
+  /// What surrounds the screen.
+  let surround: Surround
   /// What is to be seen, from the screen's top left.
   let region: PixelRect
 
@@ -28,9 +30,16 @@ struct FrameReel {
     (times, end, framesPerSecond) = try timetable.instants(of: recording.end, standard: standard)
     let screenshot = recording.screenshot
     scale = screenshot.screen.scale
-    region = try recording.picture(of: times).region
+    let views = try recording.views(of: times)
+    guard views.count == 1, let view = views.first?.value else {
+      let turn = times.first.flatMap(recording.turn) ?? .zero
+      throw .usage(
+        InputError(
+          "the device is turned at \(decimal(turn.inSeconds)) s, and the pictures of an animation have"
+            + " one size: draw it up to there or from there on, a filmstrip, or stills"))
+    }
+    (surround, region) = (view.surround, view.region)
     size = PixelSize(width: region.width, height: region.height)
-    let surround = try recording.surround()
     // A screen that ends within a pixel does not cover it.
     let screen = screenshot.screen
     let isWhole = [screen.size.width, screen.size.height].allSatisfy {
@@ -47,8 +56,7 @@ struct FrameReel {
   func forEach(
     _ body: (AnimationFrame, Int) throws(RenderError) -> Void
   ) throws(RenderError) {
-    var projector = FrameProjector(
-      recording.renderer, try recording.surround(), region: region)
+    var projector = FrameProjector(recording.renderer, surround, region: region)
     for (index, time) in times.enumerated() {
       try body(projector.frame(try recording.instant(at: time), delay: delay(of: index)), index)
     }

@@ -24,44 +24,55 @@ extension Recording {
     }
     let times = try timetable.instants(count, of: end)
     let scale = screenshot.screen.scale
-    let (picture, region) = try self.picture(of: times)
-    let surround = try surround()
-    let step = region.width + Int(roundHalfUp(Self.gap * scale))
-    let width = step * (count - 1) + region.width
-    guard width * region.height <= Limits.mostPixels else {
+    let views = try self.views(of: times)
+    let cells = times.compactMap { time in
+      views[orientation(at: time)].map { (time: time, view: $0) }
+    }
+    let gap = Int(roundHalfUp(Self.gap * scale))
+    let width = cells.reduce(-gap) { $0 + gap + $1.view.region.width }
+    let height = cells.reduce(0) { max($0, $1.view.region.height) }
+    guard width * height <= Limits.mostPixels else {
       throw .usage(
         InputError(
-          "a filmstrip of \(count) pictures would be \(width)×\(region.height) pixels; the most is"
+          "a filmstrip of \(count) pictures would be \(width)×\(height) pixels; the most is"
             + " \(Limits.mostPixels) in all: crop the banner, draw fewer or at a smaller scale"))
     }
-    var strip = Bitmap(width: width, height: region.height)
+    var strip = Bitmap(width: width, height: height)
     var painter = FramePainter(renderer)
     var layers: [Layer] = []
     var heading = ""
     var banner = Rect.zero
-    for (index, time) in times.enumerated() {
+    var left = 0
+    for (time, view) in cells {
       let instant = try instant(at: time)
       _ = painter.paint(instant)
-      let image = surround.picture(of: painter.bitmap, in: region)
-      strip.copy(image.bounds, from: image, movedBy: index * step, 0)
+      let image = view.surround.picture(of: painter.bitmap, in: view.region)
+      strip.copy(image.bounds, from: image, movedBy: left, 0)
       heading = instant.stage.heading
-      var cell = Layer(
-        "at \(decimal(roundHalfUp(time.inSeconds * 1000))) ms",
-        frame: Rect(
-          x: Double(index * step) / scale, y: 0, width: picture.width, height: picture.height))
-      cell.sublayers = (surround.layers + instant.layers).map { layer in
-        var layer = layer
-        layer.frame = layer.frame.offset(x: -picture.x, y: -picture.y)
-        return layer
-      }
-      layers.append(cell)
+      layers.append(Self.cell(of: instant, at: time, view, left: Double(left) / scale))
+      left += view.region.width + gap
       banner = instant.frames.reduce(banner) { $0.union($1.banner) }
     }
     return RenderedScreenshot(
       painting: Painting(bitmap: strip), scale: scale, layers: layers, bannerFrame: banner,
-      pictureFrame: picture,
+      pictureFrame: cells[0].view.frame,
       heading: heading + "  filmstrip of \(count)", accessibility: nil,
       problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])),
       compression: screenshot.compression)
+  }
+
+  /// The layers of an instant, in their place in a strip.
+  private static func cell(
+    of instant: Instant, at time: Duration, _ view: View, left: Double
+  ) -> Layer {
+    var cell = Layer(
+      "at \(decimal(roundHalfUp(time.inSeconds * 1000))) ms",
+      frame: Rect(x: left, y: 0, width: view.frame.width, height: view.frame.height))
+    cell.sublayers = (view.surround.layers + instant.layers).map { layer in
+      var layer = layer
+      layer.frame = layer.frame.offset(x: -view.frame.x, y: -view.frame.y)
+      return layer
+    }
+    return cell
   }
 }

@@ -2,6 +2,7 @@
 
 internal import Document
 internal import Chrome
+internal import Device
 internal import Geometry
 public import KitInterface
 internal import LayerTree
@@ -22,7 +23,7 @@ public final class Recording {
   private let simulation: Simulation
   private let stage: SceneStage
   private var stages: [StageKey: (stage: Stage, layers: StageLayers)] = [:]
-  private var knownSurround: Surround?
+  private var surrounds: [Orientation: Surround] = [:]
 
   /// What surrounds banners differs by these.
   private struct StageKey: Hashable {
@@ -138,7 +139,7 @@ public final class Recording {
     let renderer = stage.renderer
     try renderer.checkType(instant.layers, scale: scale)
     let crop = self.screenshot.crop
-    let surround = try surround()
+    let surround = try surround(of: screenshot)
     let picture = Renderer.pictureFrame(crop, instant.frames, surround, screenshot.screen)
     guard !picture.isEmpty else {
       throw .impossible(
@@ -156,27 +157,66 @@ public final class Recording {
       compression: self.screenshot.compression)
   }
 
-  /// What surrounds the screen, painted once.
-  func surround() throws(RenderError) -> Surround {
-    if let known = knownSurround { return known }
-    let made = try Surround(
-      of: screenshot, chrome: stage.renderer.surroundings(of: screenshot).chrome,
-      rasterizer: stage.renderer.rasterizer)
-    knownSurround = made
-    return made
+  /// What pictures of some instants show while the device is held in one way.
+  struct View {
+    /// What surrounds the screen.
+    var surround: Surround
+    /// In points.
+    var frame: Rect
+    /// The same in pixels from the screen's top left.
+    var region: PixelRect
   }
 
-  /// What some instants show, for pictures of one size: in points, and in pixels from the screen's top left.
-  func picture(of times: [Duration]) throws(RenderError) -> (frame: Rect, region: PixelRect) {
-    let (screen, surround) = (screenshot.screen, try surround())
-    guard screenshot.crop == .banner else { return (surround.frame, surround.bounds) }
+  /// What some instants show, for pictures of one size for each way in which the device is held.
+  func views(of times: [Duration]) throws(RenderError) -> [Orientation: View] {
+    var views: [Orientation: View] = [:]
+    for (orientation, times) in Dictionary(grouping: times, by: orientation) {
+      views[orientation] = try view(of: times)
+    }
+    return views
+  }
+
+  /// - Parameter times: At least one, while the device is held in one way.
+  private func view(of times: [Duration]) throws(RenderError) -> View {
+    let screenshot = stage.epochs[stage.epoch(at: times[0])].screenshot
+    let surround = try surround(of: screenshot)
+    guard screenshot.crop == .banner else {
+      return View(surround: surround, frame: surround.frame, region: surround.bounds)
+    }
     var all = Rect.zero
     for time in times {
       all = all.union(
-        Renderer.pictureFrame(.banner, try instant(at: time).frames, surround, screen))
+        Renderer.pictureFrame(
+          .banner, try instant(at: time).frames, surround, screenshot.screen))
     }
     guard !all.isEmpty else { throw .impossible("the banner is never on the screen") }
-    return (all, Renderer.region(of: all, .banner, surround, scale: screen.scale))
+    return View(
+      surround: surround, frame: all,
+      region: Renderer.region(of: all, .banner, surround, scale: screenshot.screen.scale))
+  }
+
+  /// What surrounds the screen, painted once for each way in which the device is held.
+  private func surround(of screenshot: Screenshot) throws(RenderError) -> Surround {
+    let orientation = screenshot.screen.orientation
+    if let known = surrounds[orientation] { return known }
+    let made = try Surround(
+      of: screenshot, chrome: stage.renderer.surroundings(of: screenshot).chrome,
+      rasterizer: stage.renderer.rasterizer)
+    surrounds[orientation] = made
+    return made
+  }
+
+  /// How the device is held at an instant.
+  func orientation(at time: Duration) -> Orientation {
+    stage.epochs[stage.epoch(at: time)].screenshot.screen.orientation
+  }
+
+  /// When the device is turned first after an instant; nil if it is not.
+  func turn(after time: Duration) -> Duration? {
+    let orientation = orientation(at: time)
+    return stage.epochs.first {
+      $0.since > time && $0.screenshot.screen.orientation != orientation
+    }?.since
   }
 
   /// What is wrong with texts at any time: they change when something happens only.

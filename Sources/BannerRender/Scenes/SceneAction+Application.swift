@@ -5,7 +5,7 @@ public import KitInterface
 
 // What an application does in a scene.
 
-/// Lets the bars, the keyboard or the status bar become something else.
+/// Lets the bars, the keyboard or the status bar become something else, or turns the device.
 public struct Change: SceneAction {
   private let change: (inout Screenshot) -> Void
   private let time: Duration
@@ -14,7 +14,7 @@ public struct Change: SceneAction {
   ///
   /// - Parameters:
   ///   - time: When, from the beginning of the scene.
-  ///   - change: Changes bars, keyboard, status bar and clock; the rest stays as it is.
+  ///   - change: Changes bars, keyboard, status bar, clock and the screen's orientation; the rest stays as it is.
   public init(at time: Duration, _ change: @escaping (inout Screenshot) -> Void) {
     self.change = change
     self.time = time

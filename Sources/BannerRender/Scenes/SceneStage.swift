@@ -39,10 +39,16 @@ final class SceneStage: SimulationStage {
 
   /// Lets what surrounds banners become something else.
   ///
-  /// A keyboard takes a quarter of a second; bars are there at once. Source: bulletinboard.md 4.8.
+  /// A keyboard takes a quarter of a second; bars are there at once, and so is all on a screen that was turned.
+  /// Source: bulletinboard.md 4.8.
   func change(to screenshot: Screenshot, at time: Duration) -> HostChange {
     let movesKeyboard = screenshot.hasKeyboard != self.screenshot.hasKeyboard
+    let turnsDevice = screenshot.screen.orientation != self.screenshot.screen.orientation
     epochs.append(Epoch(since: time, screenshot: screenshot))
+    if turnsDevice {
+      keyboard.set(screenshot.hasKeyboard ? 1 : 0, at: time)
+      return HostChange(turnsDevice: true)
+    }
     guard movesKeyboard else { return HostChange() }
     let change = HostChange(
       duration: .milliseconds(250), curve: .keyboard, isKeyboard: true)

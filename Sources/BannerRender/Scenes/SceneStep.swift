@@ -25,7 +25,7 @@ struct SceneStep {
     case tap(TouchTarget)
     /// A finger goes over the screen; what events call that.
     case stroke(Stroke, on: TouchTarget, word: String)
-    /// Bars and keyboard change; what is told of it.
+    /// Bars and keyboard change, or the device is turned; what is told of it.
     case change([Event.Detail], (inout Screenshot) throws -> Void)
     /// The application does something of its own.
     case perform(() throws -> Void)

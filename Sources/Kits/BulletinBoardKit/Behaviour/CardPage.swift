@@ -31,9 +31,10 @@ struct CardPage {
 
   /// Takes a new layout, to whose place the card moves.
   ///
-  /// A movement that still goes on leads to the new place instead.
+  /// A movement that still goes on leads to the new place instead; on a screen that was turned it is over.
   mutating func lay(_ presentation: BulletinPresentation, at time: Duration, _ change: HostChange) {
     layouts.set(presentation, at: time)
+    if change.turnsDevice { return card.set(CardRect(presentation.layout.card), at: time) }
     let duration = max(change.duration, card.end - time)
     card.animate(
       to: CardRect(presentation.layout.card), at: time, duration: duration, curve: change.curve)

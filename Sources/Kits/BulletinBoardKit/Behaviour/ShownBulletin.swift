@@ -205,11 +205,17 @@ final class ShownBulletin: ShownBanner {
   ///
   /// Source: bulletinboard.md 4.8, 4.9.
   func hostDidChange(_ change: HostChange) {
-    guard leavesSince == nil else { return }
+    let isLeaving = leavesSince != nil
+    guard !isLeaving || change.turnsDevice else { return }
     // The one before may still be fading.
     for index in pages.indices.suffix(2) {
       guard let presentation = laidOut(pages[index].presentation.bulletin) else { return }
       pages[index].lay(presentation, at: simulation.now, change)
+    }
+    // It still has to get beneath the screen in time.
+    if isLeaving {
+      let now = simulation.now
+      drop.animate(to: dismissalWay, at: now, duration: drop.end - now, curve: .easeInOut)
     }
   }
 

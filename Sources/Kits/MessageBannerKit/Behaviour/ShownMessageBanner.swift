@@ -23,7 +23,8 @@ final class ShownMessageBanner: ShownBanner {
   /// What changes around it have moved it by since it came, downward.
   private var shift = Track(0.0)
   private var blur = Track(0.0)
-  private var isLeaving = false
+  /// Where it leaves to, if it does: for one in the middle whether to the right.
+  private var departs: (toTheRight: Bool, end: Duration)?
   private var lastTouch: Touch?
   /// Whether the touch was recognised as a swipe, which takes it from the button.
   private var isSwiped = false
@@ -64,8 +65,15 @@ final class ShownMessageBanner: ShownBanner {
   }
 
   func slideOut(duration: Duration, toTheRight: Bool) {
-    isLeaving = true
+    let end = simulation.now + duration
+    departs = (toTheRight, end)
+    moveOut(toTheRight: toTheRight, until: end)
+    blur.animate(to: 0, at: simulation.now, duration: duration, curve: .easeInOut)
+  }
+
+  private func moveOut(toTheRight: Bool, until end: Duration) {
     let now = simulation.now
+    let duration = end - now
     let host = presentation.host
     switch banner.position {
     case .top:
@@ -80,7 +88,6 @@ final class ShownMessageBanner: ShownBanner {
         to: toTheRight ? host.size.width : -host.size.width, at: now, duration: duration,
         curve: .easeInOut)
     }
-    blur.animate(to: 0, at: now, duration: duration, curve: .easeInOut)
   }
 
   func remove() { departure = simulation.now }
@@ -106,7 +113,10 @@ final class ShownMessageBanner: ShownBanner {
   /// are there at once.
   func hostDidChange(_ change: HostChange) {
     let now = simulation.now
-    guard !isLeaving, let (host, context) = simulation.surroundings(of: banner) else { return }
+    // On its way out it stays where it was, unless the screen has become another one.
+    guard departs == nil || change.turnsDevice,
+      let (host, context) = simulation.surroundings(of: banner)
+    else { return }
     do throws(KitError) {
       let presentation = try banner.laidOut(in: host, context: context)
       simulation.warn(presentation.warnings)
@@ -116,6 +126,7 @@ final class ShownMessageBanner: ShownBanner {
       shift.animate(
         to: shift.target + presentation.place.y - old, at: now, duration: change.duration,
         curve: change.curve)
+      if let (toTheRight, end) = departs { moveOut(toTheRight: toTheRight, until: end) }
     } catch { simulation.fail(error) }
   }
 
@@ -134,7 +145,7 @@ final class ShownMessageBanner: ShownBanner {
   /// The blurred view takes touches as well (message-banner.md 6, 12); nothing takes them while the banner
   /// goes.
   func accepts(touchAt point: Point) -> Bool {
-    guard !isLeaving else { return false }
+    guard departs == nil else { return false }
     return presentation.hasBlur || area(of: .banner)?.contains(point) == true
   }
 

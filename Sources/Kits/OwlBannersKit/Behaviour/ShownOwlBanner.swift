@@ -103,18 +103,22 @@ final class ShownOwlBanner: ShownBanner {
       ? SystemBarsRequest(statusBarStyle: banner.statusBarStyle) : banner.systemBarsRequest
   }
 
-  /// The banner is laid out again, and its top goes with the status bar.
+  /// The banner is laid out again, and its top goes with the status bar; on its way out only its width changes.
   func hostDidChange(_ change: HostChange) {
     let now = simulation.now
     let banner = queued.banner()
-    guard leavesSince == nil, let (host, context) = simulation.surroundings(of: banner) else {
-      return
-    }
+    let isLeaving = leavesSince != nil
+    guard !isLeaving || change.turnsDevice,
+      let (host, context) = simulation.surroundings(of: banner)
+    else { return }
+    let keepsHeight = isLeaving || !banner.configuration.refitOnRotation
     do throws(KitError) {
-      let presentation = try OwlPresentation(banner, in: host, context: context.layout)
+      let presentation = try OwlPresentation(
+        banner, in: host, context: context.layout,
+        contentHeight: keepsHeight ? self.presentation.contentHeight : nil)
       simulation.warn(presentation.warnings)
       layouts.set(presentation, at: now)
-      if presentation.top != rest.target {
+      if !isLeaving, presentation.top != rest.target {
         rest.animate(
           to: presentation.top, at: now, duration: change.duration, curve: change.curve)
       }

@@ -14,6 +14,8 @@ struct OwlPresentation: Presentation {
   let topBefore: Double
   /// And when it has gone.
   let topAfter: Double
+  /// Of the view in points, without its buffer zone.
+  let contentHeight: Double
   /// What becomes of it on its way (owlbanners.md 5).
   let warningsOfOvershoot: [KitWarning]
   private let view: any View
@@ -26,7 +28,11 @@ struct OwlPresentation: Presentation {
   private let clampsGap: Bool
 
   /// Lays a banner out.
-  init(_ banner: OwlBanner, in host: Host, context: LayoutContext) throws(KitError) {
+  ///
+  /// - Parameter contentHeight: Of the view in points; nil for what it needs.
+  init(
+    _ banner: OwlBanner, in host: Host, context: LayoutContext, contentHeight: Double? = nil
+  ) throws(KitError) {
     let configuration = banner.configuration
     view = configuration.bannerView
     self.host = host
@@ -36,11 +42,12 @@ struct OwlPresentation: Presentation {
       banner.numbers + [CheckedNumber("statusBarHeight", statusBarHeight)])
     let window = banner.windowSize ?? host.size
     let width = window.width
-    let content = view.size(fitting: width, in: context).height
+    let content = contentHeight ?? view.size(fitting: width, in: context).height
     // Source: owlbanners.md 5.
     guard content.isFinite, content > 0 else {
       throw KitError("the view has no height of its own; only its buffer zone would be seen")
     }
+    self.contentHeight = content
     let visible = statusBarHeight + content
     guard visible <= window.height + 0.001 else {
       throw KitError(

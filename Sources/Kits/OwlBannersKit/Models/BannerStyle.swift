@@ -33,6 +33,10 @@ public struct BannerConfiguration: Sendable {
   ///
   /// Ours; the original leaves the gap.
   public var clampGap = false
+  /// Whether the view is measured anew when the device is turned.
+  ///
+  /// Ours; the original keeps the height for the width the banner had first, whatever its text needs.
+  public var refitOnRotation = true
 
   /// A configuration of a view with a buffer zone.
   public init(

@@ -49,6 +49,7 @@ struct BannerBuilder {
       }
     configuration.createdHeight = values.number("createdHeight") ?? createdHeight
     configuration.clampGap = values.flag("clampGap") ?? false
+    configuration.refitOnRotation = values.flag("refitOnRotation") ?? true
     var banner = OwlBanner(configuration, statusBarHeight: values.number("statusBarHeight"))
     // A type of a design is what a case of a style's enumeration is.
     banner.key = "\(request.type): \(title.string)"

@@ -50,6 +50,9 @@ enum OwlProperties {
     Property(
       "clampGap", .flag, standard: .flag(false),
       "whether the view's colour fills what the spring leaves free above the banner"),
+    Property(
+      "refitOnRotation", .flag, standard: .flag(true),
+      "whether the banner's height is measured anew when the device is turned"),
   ]
 
   private static let look = [

@@ -24,7 +24,7 @@ struct UnusedSettings {
   /// What only counts while time goes on.
   private static let ofTime = [
     "presentDuration", "displayDuration", "dismissDuration", "requiresUserDismissal",
-    "createdHeight",
+    "createdHeight", "refitOnRotation",
   ]
 
   private var position: KitWarning? {

@@ -14,8 +14,8 @@ final class ShownMessage: ShownBanner {
   let entry: QueuedMessage
   let animator: any Animator
 
-  /// With the host and the margins it came with.
-  private let message: Message
+  /// With the host it came with, and the margins it was given then or when the device was turned last.
+  private var message: Message
   private let arrival: Duration
   private var departure: Duration?
   /// Laid out anew when the surroundings change; each with when it came to count.
@@ -136,12 +136,18 @@ final class ShownMessage: ShownBanner {
   /// The message is laid out again, and moves to its new place with what surrounds it.
   func hostDidChange(_ change: HostChange) {
     let now = simulation.now
-    guard !entry.isHiding, let (host, context) = simulation.surroundings(of: message) else {
-      return
-    }
+    // On its way out it stays where it was, unless the screen has become another one.
+    guard !entry.isHiding || change.turnsDevice,
+      let (host, context) = simulation.surroundings(of: message)
+    else { return }
     do throws(KitError) {
-      let next = try MessagePresentation(message, in: host, context: context.layout)
+      let next = try MessagePresentation(
+        change.turnsDevice ? message.turned : message, in: host, context: context.layout)
       simulation.warn(next.warnings)
+      if change.turnsDevice {
+        message = message.turned.installed(as: next)
+        simulation.warn(next.warningsOfTurn)
+      }
       func top(_ presentation: MessagePresentation) -> Double {
         presentation.containerFrame.y + presentation.messageFrame.y
       }

@@ -47,6 +47,16 @@ struct MessagePresentation: Presentation {
 
   var settled: PresentedFrame { frame(.rest) }
 
+  /// What is not as the original would have it after the device was turned.
+  var warningsOfTurn: [KitWarning] {
+    guard case .window = host.kind, !message.config.shouldAutorotate else { return [] }
+    return [
+      KitWarning(
+        property: "shouldAutorotate",
+        "the message's own window would not turn with the device; it is drawn turned")
+    ]
+  }
+
   /// What is on the screen while the message stands somehow.
   func frame(_ pose: MessagePose) -> PresentedFrame {
     PresentedFrame(

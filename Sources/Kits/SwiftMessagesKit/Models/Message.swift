@@ -80,6 +80,15 @@ public struct Message: BannerModel {
     return message
   }
 
+  /// The message when the device is turned: its margins are found anew.
+  ///
+  /// Source: swiftmessages.md 2.2.
+  var turned: Message {
+    var message = self
+    message.body.margins?.found = nil
+    return message
+  }
+
   /// Lays it out in its host.
   public func presentation(in host: Host, context: KitContext)
     throws(KitError) -> any Presentation
