@@ -111,7 +111,8 @@ public final class Renderer: Sendable {
         Self.located($0, in: screenshot)
       } + Self.sizeWarnings(screenshot) + Self.activityWarnings(screenshot, stage)
         + Self.frameWarnings(screenshot)
-        + TextWarnings(screenshot).warnings(of: layers), compression: screenshot.compression)
+        + TextWarnings([screenshot], beside: presentation.warnings).warnings(of: layers),
+      compression: screenshot.compression)
   }
 
   /// Paints a screen whole.

@@ -9,19 +9,32 @@ internal import Text
 struct TextWarnings {
   /// Never empty; the first one is that of the screen.
   private let screenshots: [Screenshot]
+  /// Layers whose texts may be cut: others say so, or nobody gave them.
+  private let excused: Set<String>
 
-  init(_ screenshot: Screenshot) { screenshots = [screenshot] }
-
-  /// Those of a scene.
+  /// Those of a banner alone, or of a scene.
   ///
-  /// - Parameter shown: What its steps show.
-  init(_ screenshot: Screenshot, showing shown: [Screenshot]) { screenshots = [screenshot] + shown }
+  /// - Parameters:
+  ///   - screenshots: The screen from the beginning on, and what the scene's steps show.
+  ///   - warnings: What the kit says.
+  init(_ screenshots: [Screenshot], beside warnings: [KitWarning]) {
+    self.screenshots = screenshots
+    let hasTitle = screenshots.contains {
+      if case .titled = $0.navigationBar { true } else { false }
+    }
+    excused = Set(warnings.compactMap(\.cutText) + (hasTitle ? [] : ["bar title"]))
+  }
 
   /// How many code points a warning names.
   private static let mostNamed = 8
 
   /// One warning for each text and each thing that is wrong with it.
   func warnings(of layers: [Layer]) -> [InputError] {
+    problems(of: layers) + cuts(of: layers)
+  }
+
+  /// What fonts can't draw.
+  private func problems(of layers: [Layer]) -> [InputError] {
     var found: [(layer: String, kind: TextProblem.Kind, scalars: [Unicode.Scalar], text: String)] =
       []
     for line in DrawnText.lines(of: layers) {
@@ -41,18 +54,39 @@ struct TextWarnings {
       }
     }
     return found.map { problem in
-      let sentence = Self.sentence(problem.kind, problem.scalars, in: problem.text)
-      let option = Self.option(of: problem.layer)
-      let screenshot =
-        screenshots.last { $0.says(problem.text, at: option) } ?? screenshots[0]
-      if let origin = screenshot.textOrigins[option] {
-        return origin.error(sentence)
-      }
-      // A text that is a property has the property's place.
-      return screenshot.kit.properties.contains { $0.name == problem.layer }
-        ? Renderer.located(KitWarning(property: problem.layer, sentence), in: screenshot)
-        : InputError(path: problem.layer, sentence)
+      located(
+        Self.sentence(problem.kind, problem.scalars, in: problem.text), [problem.text],
+        of: problem.layer)
     }
+  }
+
+  /// Texts without room for all of them; the page is only there to lie behind.
+  private func cuts(of layers: [Layer]) -> [InputError] {
+    var found: [InputError] = []
+    for (layer, line) in DrawnText.lines(of: layers.filter { $0.name != "page" })
+    where line.isCut && !excused.contains(layer) {
+      let sentence =
+        "there is no room for all of it; its last line is \(quoted(line.text, limit: 80))"
+      let parts = line.text.split(separator: "…").map(String.init)
+      let warning = located(sentence, parts, of: Self.name(of: layer))
+      if !found.contains(warning) { found.append(warning) }
+    }
+    return found
+  }
+
+  /// A warning with the place that a text comes from.
+  ///
+  /// - Parameters:
+  ///   - parts: What of it was drawn.
+  ///   - name: What it is called.
+  private func located(_ sentence: String, _ parts: [String], of name: String) -> InputError {
+    let option = Self.option(of: name)
+    let screenshot = screenshots.last { $0.says(parts, at: option) } ?? screenshots[0]
+    if let origin = screenshot.textOrigins[option] { return origin.error(sentence) }
+    // A text that is a property has the property's place.
+    return screenshot.kit.properties.contains { $0.name == name }
+      ? Renderer.located(KitWarning(property: name, sentence), in: screenshot)
+      : InputError(path: name, sentence)
   }
 
   /// What a text is called, whatever it came from: most layers are called by it.
@@ -99,9 +133,10 @@ struct TextWarnings {
 }
 
 extension Screenshot {
-  /// Whether a line comes from the text that an option gave.
-  fileprivate func says(_ line: String, at option: String) -> Bool {
-    textOrigins[option] != nil
-      && texts.contains { $0.name == option && $0.text.string.contains(line) }
+  /// Whether parts of a line come from the text that an option gave.
+  fileprivate func says(_ parts: [String], at option: String) -> Bool {
+    guard textOrigins[option] != nil, let text = texts.first(where: { $0.name == option })?.text
+    else { return false }
+    return parts.allSatisfy { text.string.contains($0) }
   }
 }

@@ -104,6 +104,8 @@ public struct TextLine: Sendable, Hashable {
   public var paragraph: ParagraphStyle
   /// Whether the paragraph runs from right to left.
   public var isRightToLeft: Bool
+  /// Whether there was no room for something of the text, on the line or behind it.
+  public var isCut = false
 
   /// A line from its parts.
   public init(

@@ -132,8 +132,13 @@ struct LineComposer {
     let rest = start..<content.count
     switch mode {
     case .wordWrapping, .charWrapping:
-      result.append(line(paragraph, from: start, breaks(of: paragraph, opportunities)).line)
-    case .clipping: result.append(clipped(paragraph, content.trimmed(rest)))
+      var (line, end) = line(paragraph, from: start, breaks(of: paragraph, opportunities))
+      line.isCut = !following.isEmpty || !content.trimmed(end..<content.count).isEmpty
+      result.append(line)
+    case .clipping:
+      var line = clipped(paragraph, content.trimmed(rest))
+      line.isCut = line.isCut || !following.isEmpty
+      result.append(line)
     case .truncatingTail:
       result.append(
         truncated(paragraph, content.trimmed(rest), isCutAnyway: !following.isEmpty))
@@ -166,6 +171,7 @@ struct LineComposer {
       end -= 1
       line = paragraph.line(range.lowerBound..<end)
     }
+    line.isCut = end < range.upperBound
     return line
   }
 
@@ -179,6 +185,15 @@ struct LineComposer {
       let whole = paragraph.line(range)
       if whole.width <= width + Self.tolerance { return whole }
     }
+    var line = shortened(paragraph, range, isCutAnyway: isCutAnyway)
+    line.isCut = true
+    return line
+  }
+
+  /// As much of a range as fits beside an ellipsis.
+  private func shortened(
+    _ paragraph: MeasuredParagraph, _ range: Range<Int>, isCutAnyway: Bool
+  ) -> TextLine {
     /// The line with some of its clusters.
     func cut(_ kept: Int) -> TextLine {
       let content = paragraph.text

@@ -146,6 +146,31 @@ private let renderer = Renderer()
       ])
   }
 
+  @Test("a text without room for all of it is told of, where it was given; the page's own is not")
+  func cutTexts() throws {
+    func warnings(_ json: String) throws -> [String] {
+      var warnings: [InputError] = []
+      let renderer = Renderer()
+      let options = try Options(document: Array(json.utf8), file: "d", folder: ".")
+      return try Screenshot(options: options, renderer: renderer, warnings: &warnings)
+        .render(with: renderer).warnings
+    }
+    let long = "words without an end and without a sense that go on and on and on and on and on"
+    let both = try warnings(
+      "{ \"kit\": \"swift-messages\",\n \"title\": \"\(long)\",\n \"nav-bar\": \"\(long)\" }")
+    let sentence = "there is no room for all of it; its last line is \"words without an end and"
+    #expect(both.count == 2)
+    #expect(both.contains { $0.hasPrefix("d:2:11: $.title: \(sentence)") })
+    #expect(both.contains { $0.hasPrefix("d:3:13: $.nav-bar: \(sentence)") })
+    #expect(both.allSatisfy { $0.hasSuffix("…\"") })
+    // What a kit says itself is said once.
+    let many =
+      #"{ "kit": "cc-toast", "title": "\#(Array(repeating: "a", count: 60).joined(separator: #"\n"#))" }"#
+    #expect(
+      try warnings(many) == ["the text is too long for its view: 37 of 60 lines are shown"])
+    #expect(try warnings(#"{ "kit": "cc-toast", "title": "a", "device": "200x400@1" }"#) == [])
+  }
+
   @Test("each text is warned of by its own name")
   func problemsByText() throws {
     var banner = Screenshot.messageBanner(

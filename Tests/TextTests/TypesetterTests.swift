@@ -90,6 +90,31 @@ import Text
     #expect(texts("a\nb", width: 100, limit: 1, mode: .truncatingTail) == ["a…"])
   }
 
+  @Test(
+    "a line says that text is missing from it or behind it, in every mode",
+    arguments: LineBreakMode.allCases)
+  func cuts(_ mode: LineBreakMode) {
+    func isCut(_ text: String, width: Double, limit: Int) -> [Bool] {
+      typesetter.lines(text, font: font, width: width, limit: limit, mode: mode).map(\.isCut)
+    }
+    #expect(isCut("one two three", width: width("one two"), limit: 1) == [true])
+    #expect(isCut("one", width: width("one"), limit: 1) == [false])
+    #expect(isCut("one  ", width: width("one"), limit: 1) == [false])
+    // What loses its beginning or its middle is one line first.
+    let joins = mode == .truncatingHead || mode == .truncatingMiddle
+    #expect(isCut("one\ntwo", width: 200, limit: 1) == [!joins])
+    #expect(isCut("one\ntwo", width: width("one"), limit: 1) == [true])
+    #expect(isCut("one\ntwo", width: 200, limit: 2) == [false, false])
+    if mode == .clipping {
+      #expect(isCut("one two three", width: width("one two"), limit: 0) == [true])
+    } else {
+      #expect(isCut("one two three", width: width("one two"), limit: 2) == [false, false])
+      #expect(isCut("one two three four", width: width("three"), limit: 2).last == true)
+      #expect(!isCut("one two three four", width: width("three"), limit: 0).contains(true))
+    }
+    #expect(!typesetter.line("one two three", font: font).isCut)
+  }
+
   @Test("text is never cut inside what the reader sees as one character")
   func clusters() {
     let text = String(repeating: "e\u{301}\u{323}", count: 12)

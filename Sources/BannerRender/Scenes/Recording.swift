@@ -153,7 +153,7 @@ public final class Recording {
       scale: scale, layers: surround.layers + layers,
       bannerFrame: banner, pictureFrame: picture,
       heading: instant.stage.heading + "  at \(decimal(time.inSeconds)) s", accessibility: nil,
-      problems: problems + TextWarnings(self.screenshot, showing: shown).warnings(of: layers),
+      problems: problems + textWarnings.warnings(of: layers),
       compression: self.screenshot.compression)
   }
 
@@ -219,6 +219,10 @@ public final class Recording {
     }?.since
   }
 
+  private var textWarnings: TextWarnings {
+    TextWarnings(stage.epochs.map(\.screenshot) + shown, beside: simulation.warnings)
+  }
+
   /// What is wrong with texts at any time: they change when something happens only.
   func textWarnings(from start: Duration, to end: Duration) throws(RenderError) -> [InputError] {
     var found: [InputError] = []
@@ -227,7 +231,7 @@ public final class Recording {
       last = event.time
       let layers = try instant(at: event.time).layers
       try stage.renderer.checkType(layers, scale: screenshot.screen.scale)
-      for problem in TextWarnings(screenshot, showing: shown).warnings(of: layers)
+      for problem in textWarnings.warnings(of: layers)
       where !found.contains(problem) {
         found.append(problem)
       }

@@ -63,7 +63,8 @@ struct LayoutWarnings {
         warnings.append(
           KitWarning(
             "the \(element.role == .title ? "title" : element.name) is too long for"
-              + " \(label.label.numberOfLines) lines, even at its smallest; it is cut"))
+              + " \(label.label.numberOfLines) lines, even at its smallest; it is cut",
+            cutText: element.name))
       }
       for (child, sublayer) in zip(element.children, layer.sublayers) { look(at: child, sublayer) }
     }

@@ -51,8 +51,8 @@ struct LayoutWarnings {
   private var cut: KitWarning? {
     guard let row = layout.row, row.label.lines.count < row.lineCount else { return nil }
     return KitWarning(
-      "the text is too long for its view: \(row.label.lines.count) of \(row.lineCount) lines are shown"
-    )
+      "the text is too long for its view: \(row.label.lines.count) of \(row.lineCount) lines are shown",
+      cutText: "label")
   }
 
   /// A letter may be wider than there is room; no line is broken inside of it.
