@@ -219,8 +219,22 @@ struct CaseMaker {
   private func losses(
     _ path: String, _ format: AnimationFormat, isOpaque: Bool
   ) -> [InputError] {
-    guard !isOpaque else { return [] }
-    return switch format {
+    lostFrames(path, format) + (isOpaque ? [] : lostTransparency(path, format))
+  }
+
+  private func lostFrames(_ path: String, _ format: AnimationFormat) -> [InputError] {
+    guard format == .gif, let rate = timetable.framesPerSecond, rate > format.framesPerSecond
+    else { return [] }
+    return [
+      InputError(
+        path: path,
+        "players show at most \(decimal(format.framesPerSecond)) frames of a GIF in a second; of"
+          + " \(decimal(rate)) some are left away")
+    ]
+  }
+
+  private func lostTransparency(_ path: String, _ format: AnimationFormat) -> [InputError] {
+    switch format {
     case .gif where screenshot.frame?.hasShadow == true:
       [
         InputError(

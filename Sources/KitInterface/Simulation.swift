@@ -152,7 +152,10 @@ public final class Simulation {
   // MARK: Surroundings
 
   /// Tells all that is on the screen that its surroundings have changed.
+  ///
+  /// A finger is taken from a screen that is turned: where it was is somewhere else now.
   public func hostDidChange(_ change: HostChange) {
+    if change.turnsDevice, let touched { touch(.cancelled, at: touched.touch.location) }
     for banner in onScreen { banner.hostDidChange(change) }
   }
 }

@@ -85,6 +85,18 @@ import Testing
     #expect(try run(["check", "scene.json"], in: folder.path).status == 0)
   }
 
+  @Test("a GIF of more frames a second than players show says that some are left away")
+  func fastGIF() throws {
+    let folder = try Folder()
+    let fast = try run(Self.small + ["a.gif", "--to", "100ms", "--fps", "60"], in: folder.path)
+    #expect(fast.status == 0)
+    #expect(fast.errors.contains("a.gif: players show at most 50 frames of a GIF in a second"))
+    let slow = try run(Self.small + ["a.gif", "--to", "100ms", "--fps", "50"], in: folder.path)
+    #expect(slow.errors.isEmpty)
+    let others = try run(Self.small + ["a.apng", "--to", "100ms", "--fps", "60"], in: folder.path)
+    #expect(others.errors.isEmpty)
+  }
+
   @Test("what is drawn over time does not depend on when it is drawn")
   func determinism() throws {
     let folder = try Folder()

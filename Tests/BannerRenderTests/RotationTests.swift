@@ -173,6 +173,143 @@ private func record(_ json: String) throws -> Recording {
     #expect(try warnings(false).filter { $0.contains("shouldAutorotate") }.count == 1)
   }
 
+  // MARK: On the way
+
+  /// A message of SwiftMessages and what is done with it.
+  private func message(_ orientation: String, _ show: String, _ steps: String) throws -> Recording {
+    try record(
+      """
+      { "kit": "swift-messages", "device": "iphone-x", "scale": 1, "host": "plain",
+        "orientation": "\(orientation)", "script": [
+        { "at": 0, "show": { \(show) } }, \(steps) ] }
+      """)
+  }
+
+  @Test("a screen that is turned while a message is told to come is the one it comes to")
+  func willShow() throws {
+    let show =
+      #""layout": "card", "title": "A", "set": { "duration": "forever", "dimMode": "gray" }"#
+    let turned = try message(
+      "portrait", show, #"{ "when": "willShow", "set": { "orientation": "landscape" } }"#)
+    let still = try message("landscape", show, #"{ "at": 1, "set": { "keyboard": false } }"#)
+    #expect(
+      try turned.screenshot(at: .seconds(2)).bitmap == still.screenshot(at: .seconds(2)).bitmap)
+  }
+
+  @Test(
+    "a message leaves and comes by its height on the new screen",
+    arguments: [("top", "portrait"), ("bottom", "landscape")])
+  func heights(_ side: String, _ after: String) throws {
+    let before = after == "portrait" ? "landscape" : "portrait"
+    let long = String(repeating: "words that wrap ", count: 12)
+    let show = #""layout": "message", "position": "\#(side)", "title": "A", "body": "\#(long)""#
+    let leaving = try message(
+      before, show,
+      #"{ "at": 1, "call": "hide" }, { "at": 1.1, "set": { "orientation": "\#(after)" } }"#)
+    let gone = try #require(leaving.events.last { $0.name == "didHide" }?.time)
+    let last = try leaving.screenshot(at: gone - .nanoseconds(1)).bannerFrame
+    #expect(last.height <= 1, "what is left of it: \(last)")
+    let coming = try message(before, show, #"{ "at": 0, "set": { "orientation": "\#(after)" } }"#)
+    #expect(try coming.screenshot(at: .zero).bannerFrame.height <= 1)
+  }
+
+  @Test("a finger is taken from a screen that is turned, and what was thrown leaves the new one")
+  func fingers() throws {
+    let show = #"""
+      "layout": "centered", "position": "center", "title": "A", "set": { "duration": "forever" }
+      """#
+    let turn = #"{ "at": 1.25, "set": { "orientation": "landscape" } }"#
+    let held = try message(
+      "portrait", show,
+      #"{ "at": 1, "pan": [60, 80], "on": "banner", "over": 0.5, "hold": 3 }, "# + turn)
+    #expect(held.events.first { $0.name == "panEnded" }?.time == .milliseconds(1250))
+    #expect(!held.events.contains { $0.name == "willHide" })
+    let still = try message("landscape", show, #"{ "at": 1, "set": { "keyboard": false } }"#)
+    #expect(try held.screenshot(at: .seconds(4)).bitmap == still.screenshot(at: .seconds(4)).bitmap)
+    let thrown = try message(
+      "portrait", show,
+      #"{ "at": 1, "pan": [60, 0], "on": "banner", "over": 0.09 }, "#
+        + #"{ "at": 1.3, "set": { "orientation": "landscape" } }"#)
+    let hide = try #require(thrown.events.first { $0.name == "willHide" }?.time)
+    #expect(try thrown.screenshot(at: .milliseconds(1301)).bannerFrame.width > 300)
+    #expect(try thrown.screenshot(at: hide - .nanoseconds(1)).bannerFrame.isEmpty)
+  }
+
+  @Test("a banner of the middle is as far on its way as it was")
+  func shares() throws {
+    let scene = #"""
+      { "kit": "message-banner", "device": "iphone-x", "scale": 1, "script": [
+        { "at": 0, "show": { "position": "center" } }, STEP
+        { "at": TURN, "set": { "orientation": "landscape" } } ] }
+      """#
+    func share(_ step: String, turn: Double) throws -> (Double, Double) {
+      let recording = try record(
+        scene.replacing("STEP", with: step).replacing("TURN", with: "\(turn)"))
+      let before = try recording.screenshot(at: Duration(inSeconds: turn) - .milliseconds(1))
+      let after = try recording.screenshot(at: Duration(inSeconds: turn))
+      return (before.bannerFrame.maxX / 375, after.bannerFrame.maxX / 812)
+    }
+    for (step, turn) in [("", 0.15), (#"{ "at": 2, "swipe": "left" },"#, 2.45)] {
+      let (before, after) = try share(step, turn: turn)
+      #expect(before > 0.02 && before < 0.98 && abs(before - after) < 0.02, "\(before) \(after)")
+    }
+  }
+
+  @Test("a card between two items has the size of the new one at once")
+  func cards() throws {
+    func scene(_ orientation: String, _ turn: String) throws -> Recording {
+      try record(
+        """
+        { "kit": "bulletin-board", "device": "iphone-x", "orientation": "\(orientation)", "script": [
+          { "at": 0, "show": { "type": "intro" } },
+          { "at": 1, "call": "push", "item": { "type": "choice" } } \(turn) ] }
+        """)
+    }
+    let turned = try scene("landscape", Self.turn(1.3, "portrait"))
+    let still = try scene("portrait", "")
+    let rest = try still.screenshot(at: .seconds(3)).bannerFrame
+    #expect(try turned.screenshot(at: .milliseconds(1300)).bannerFrame == rest)
+    #expect(try turned.screenshot(at: .seconds(3)).bannerFrame == rest)
+  }
+
+  @Test("what has no room on the new screen is an error of the step")
+  func noRoom() {
+    let error = #expect(throws: RenderError.self) {
+      try record(
+        """
+        { "kit": "bulletin-board", "device": "iphone-se1", "script": [
+          { "at": 0, "show": { "type": "choice" } },
+          { "at": 1, "set": { "orientation": "landscape" } } ] }
+        """)
+    }
+    #expect(
+      error?.description.hasPrefix("scene.json:3:3: $.script[1]: what is on the screen") == true)
+  }
+
+  @Test(
+    "where only the banner is drawn, a screen without one has an empty cell, and a square one no turn"
+  )
+  func crops() throws {
+    func scene(_ device: String) throws -> Recording {
+      try record(
+        """
+        { "kit": "cc-toast", "device": "\(device)", "crop": "banner", "script": [
+          { "at": 0, "show": {} }, { "at": 6, "set": { "orientation": "landscape" } } ] }
+        """)
+    }
+    let strip = try scene("400x300@1").filmstrip(3, Timetable(from: .seconds(1), to: .seconds(7)))
+    let cell = try scene("400x300@1").filmstrip(1, Timetable(from: .seconds(1))).bitmap
+    #expect(strip.bitmap.width == 3 * cell.width + 16)
+    #expect(strip.bitmap.pixels.last == 0)
+    let error = #expect(throws: RenderError.self) {
+      try scene("400x300@1").bytes(as: .gif, Timetable(framesPerSecond: 5))
+    }
+    #expect(error?.description.contains("turned at 6 s") == true)
+    #expect(throws: Never.self) {
+      try scene("300x300@1").bytes(as: .gif, Timetable(framesPerSecond: 5))
+    }
+  }
+
   @Test("the event says how the device was turned, and a word that says nothing is refused")
   func words() throws {
     let example = Example(kit: "cc-toast", device: "iphone-x", bars: "")
@@ -183,5 +320,9 @@ private func record(_ json: String) throws -> Recording {
       try record(example.scene("portrait", Self.turn(1, "sideways")))
     }
     #expect(error?.description.contains("landscape") == true)
+    let empty = #expect(throws: RenderError.self) {
+      try record(example.scene("portrait", #", { "at": 1, "set": { "orientation": null } }"#))
+    }
+    #expect(empty?.description.hasSuffix("$.script[1]: it sets nothing") == true)
   }
 }

@@ -30,13 +30,14 @@ struct FrameReel {
     (times, end, framesPerSecond) = try timetable.instants(of: recording.end, standard: standard)
     let screenshot = recording.screenshot
     scale = screenshot.screen.scale
-    let views = try recording.views(of: times)
-    guard views.count == 1, let view = views.first?.value else {
-      let turn = times.first.flatMap(recording.turn) ?? .zero
+    if let last = times.last, let turn = recording.turn(after: times[0]), turn <= last {
       throw .usage(
         InputError(
           "the device is turned at \(decimal(turn.inSeconds)) s, and the pictures of an animation have"
             + " one size: draw it up to there or from there on, a filmstrip, or stills"))
+    }
+    guard let view = try recording.views(of: times).first?.value else {
+      throw .impossible("an animation has pictures")
     }
     (surround, region) = (view.surround, view.region)
     size = PixelSize(width: region.width, height: region.height)

@@ -26,10 +26,13 @@ extension Recording {
     let scale = screenshot.screen.scale
     let views = try self.views(of: times)
     let cells = times.compactMap { time in
-      views[orientation(at: time)].map { (time: time, view: $0) }
+      views[screenSize(at: time)].map { (time: time, view: $0) }
     }
     let gap = Int(roundHalfUp(Self.gap * scale))
-    let width = cells.reduce(-gap) { $0 + gap + $1.view.region.width }
+    // Where only the banner is drawn, a screen without one leaves a cell free.
+    let widest = cells.reduce(0) { max($0, $1.view.region.width) }
+    func columns(_ view: View) -> Int { view.region.isEmpty ? widest : view.region.width }
+    let width = cells.reduce(-gap) { $0 + gap + columns($1.view) }
     let height = cells.reduce(0) { max($0, $1.view.region.height) }
     guard width * height <= Limits.mostPixels else {
       throw .usage(
@@ -45,13 +48,18 @@ extension Recording {
     var left = 0
     for (time, view) in cells {
       let instant = try instant(at: time)
-      _ = painter.paint(instant)
-      let image = view.surround.picture(of: painter.bitmap, in: view.region)
-      strip.copy(image.bounds, from: image, movedBy: left, 0)
+      if !view.region.isEmpty {
+        _ = painter.paint(instant)
+        let image = view.surround.picture(of: painter.bitmap, in: view.region)
+        strip.copy(image.bounds, from: image, movedBy: left, 0)
+      }
       heading = instant.stage.heading
       layers.append(Self.cell(of: instant, at: time, view, left: Double(left) / scale))
-      left += view.region.width + gap
-      banner = instant.frames.reduce(banner) { $0.union($1.banner) }
+      left += columns(view) + gap
+      // What lies on a screen of another size is not to be put together with it.
+      if view.frame == cells[0].view.frame {
+        banner = instant.frames.reduce(banner) { $0.union($1.banner) }
+      }
     }
     return RenderedScreenshot(
       painting: Painting(bitmap: strip), scale: scale, layers: layers, bannerFrame: banner,

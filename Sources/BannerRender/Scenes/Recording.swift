@@ -167,18 +167,23 @@ public final class Recording {
     var region: PixelRect
   }
 
-  /// What some instants show, for pictures of one size for each way in which the device is held.
-  func views(of times: [Duration]) throws(RenderError) -> [Orientation: View] {
-    var views: [Orientation: View] = [:]
-    for (orientation, times) in Dictionary(grouping: times, by: orientation) {
-      views[orientation] = try view(of: times)
+  /// What some instants show, for pictures of one size for each size of the screen.
+  ///
+  /// - Throws: ``RenderError/impossible(_:)`` if only the banner is to be drawn and is at none of them.
+  func views(of times: [Duration]) throws(RenderError) -> [PixelSize: View] {
+    var views: [PixelSize: View] = [:]
+    for (size, times) in Dictionary(grouping: times, by: screenSize) {
+      views[size] = try view(of: times)
+    }
+    guard views.values.contains(where: { !$0.region.isEmpty }) else {
+      throw .impossible("the banner is never on the screen")
     }
     return views
   }
 
-  /// - Parameter times: At least one, while the device is held in one way.
+  /// - Parameter times: At least one, at which the screen has one size.
   private func view(of times: [Duration]) throws(RenderError) -> View {
-    let screenshot = stage.epochs[stage.epoch(at: times[0])].screenshot
+    let screenshot = screenshot(ofEpochAt: times[0])
     let surround = try surround(of: screenshot)
     guard screenshot.crop == .banner else {
       return View(surround: surround, frame: surround.frame, region: surround.bounds)
@@ -189,10 +194,10 @@ public final class Recording {
         Renderer.pictureFrame(
           .banner, try instant(at: time).frames, surround, screenshot.screen))
     }
-    guard !all.isEmpty else { throw .impossible("the banner is never on the screen") }
     return View(
       surround: surround, frame: all,
-      region: Renderer.region(of: all, .banner, surround, scale: screenshot.screen.scale))
+      region: all.isEmpty
+        ? .empty : Renderer.region(of: all, .banner, surround, scale: screenshot.screen.scale))
   }
 
   /// What surrounds the screen, painted once for each way in which the device is held.
@@ -206,17 +211,18 @@ public final class Recording {
     return made
   }
 
-  /// How the device is held at an instant.
-  func orientation(at time: Duration) -> Orientation {
-    stage.epochs[stage.epoch(at: time)].screenshot.screen.orientation
+  /// The screen as it is at an instant, and what lies behind banners.
+  private func screenshot(ofEpochAt time: Duration) -> Screenshot {
+    stage.epochs[stage.epoch(at: time)].screenshot
   }
 
-  /// When the device is turned first after an instant; nil if it is not.
+  /// Columns and rows of the screen at an instant.
+  func screenSize(at time: Duration) -> PixelSize { screenshot(ofEpochAt: time).screen.pixelSize }
+
+  /// When the screen gets another size after an instant; nil if it keeps it.
   func turn(after time: Duration) -> Duration? {
-    let orientation = orientation(at: time)
-    return stage.epochs.first {
-      $0.since > time && $0.screenshot.screen.orientation != orientation
-    }?.since
+    let size = screenSize(at: time)
+    return stage.epochs.first { $0.since > time && $0.screenshot.screen.pixelSize != size }?.since
   }
 
   private var textWarnings: TextWarnings {

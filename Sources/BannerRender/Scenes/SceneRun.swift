@@ -143,7 +143,12 @@ final class SceneRun {
           Event.Detail("over", .number(stroke.duration.inSeconds)),
         ] + stroke.details)
       simulation.begin(stroke, at: start)
-    case .change(let details, let change): try self.change(details, change)
+    case .change(let details, let change):
+      try self.change(details, change)
+      if let error = simulation.failure {
+        throw RenderError.input(
+          step.locate("what is on the screen can't be shown any more: \(error)"))
+      }
     case .perform(let body): try body()
     }
   }

@@ -106,6 +106,7 @@ struct ScriptPlanner {
       let details = Options.keysOfSurroundings.compactMap { key in
         Options.Key(named: key).flatMap { given[$0] }.map { Event.Detail(key, .text($0.text)) }
       }
+      guard !details.isEmpty else { throw .input(step.origin.error("it sets nothing")) }
       return (.change(details) { try $0.setSurroundings(given) }, try baseKit())
     }
   }

@@ -212,9 +212,11 @@ final class ShownBulletin: ShownBanner {
       guard let presentation = laidOut(pages[index].presentation.bulletin) else { return }
       pages[index].lay(presentation, at: simulation.now, change)
     }
+    guard change.turnsDevice else { return }
+    let now = simulation.now
+    expansion.set(expansion.target, at: now)
     // It still has to get beneath the screen in time.
     if isLeaving {
-      let now = simulation.now
       drop.animate(to: dismissalWay, at: now, duration: drop.end - now, curve: .easeInOut)
     }
   }

@@ -23,8 +23,8 @@ final class ShownMessageBanner: ShownBanner {
   /// What changes around it have moved it by since it came, downward.
   private var shift = Track(0.0)
   private var blur = Track(0.0)
-  /// Where it leaves to, if it does: for one in the middle whether to the right.
-  private var departs: (toTheRight: Bool, end: Duration)?
+  /// Whether it leaves to the right, for one in the middle; nil while it stays.
+  private var leavesToTheRight: Bool?
   private var lastTouch: Touch?
   /// Whether the touch was recognised as a swipe, which takes it from the button.
   private var isSwiped = false
@@ -51,43 +51,74 @@ final class ShownMessageBanner: ShownBanner {
 
   // MARK: Moving
 
-  func slideIn(duration: Duration) {
-    let host = presentation.host
+  /// Where it comes from, where it rests and where it leaves to, in screen space.
+  private struct Way {
+    var start: Point
+    var rest: Point
+    var end: Point
+  }
+
+  private func way(of presentation: MessageBannerPresentation) -> Way {
+    let (host, rest) = (presentation.host, Point(x: 0, y: presentation.place.y))
+    let height = presentation.layout.size.height
     switch banner.position {
-    case .top: y.set(host.rootViewTop - height, at: arrival)
-    // A whole banner lower than just off the screen (message-banner.md 6, 10).
-    case .bottom: y.set(host.size.height + height, at: arrival)
-    case .center: x.set(-host.size.width, at: arrival)
+    case .top:
+      let above = Point(x: 0, y: host.rootViewTop - height)
+      return Way(start: above, rest: rest, end: above)
+    case .bottom:
+      // It begins a whole banner lower than just off the screen (message-banner.md 6, 10).
+      return Way(
+        start: Point(x: 0, y: host.size.height + height), rest: rest,
+        end: Point(x: 0, y: host.size.height))
+    case .center:
+      let side = leavesToTheRight == true ? host.size.width : -host.size.width
+      return Way(
+        start: Point(x: -host.size.width, y: rest.y), rest: rest, end: Point(x: side, y: rest.y))
     }
-    x.animate(to: 0, at: arrival, duration: duration, curve: .easeInOut)
-    y.animate(to: presentation.place.y, at: arrival, duration: duration, curve: .easeInOut)
+  }
+
+  func slideIn(duration: Duration) {
+    let way = way(of: presentation)
+    x.set(way.start.x, at: arrival)
+    y.set(way.start.y, at: arrival)
+    x.animate(to: way.rest.x, at: arrival, duration: duration, curve: .easeInOut)
+    y.animate(to: way.rest.y, at: arrival, duration: duration, curve: .easeInOut)
     blur.animate(to: 1, at: arrival, duration: duration, curve: .easeInOut)
   }
 
   func slideOut(duration: Duration, toTheRight: Bool) {
-    let end = simulation.now + duration
-    departs = (toTheRight, end)
-    moveOut(toTheRight: toTheRight, until: end)
-    blur.animate(to: 0, at: simulation.now, duration: duration, curve: .easeInOut)
+    leavesToTheRight = toTheRight
+    let now = simulation.now
+    let way = way(of: presentation)
+    if way.end.x != way.rest.x {
+      x.animate(to: way.end.x, at: now, duration: duration, curve: .easeInOut)
+    }
+    if way.end.y != way.rest.y {
+      y.animate(to: way.end.y - shift.target, at: now, duration: duration, curve: .easeInOut)
+    }
+    blur.animate(to: 0, at: now, duration: duration, curve: .easeInOut)
   }
 
-  private func moveOut(toTheRight: Bool, until end: Duration) {
+  /// Goes on as far on its way as it was on another screen, and is there in the same time.
+  private func turn(to next: MessageBannerPresentation) {
     let now = simulation.now
-    let duration = end - now
-    let host = presentation.host
-    switch banner.position {
-    case .top:
-      y.animate(
-        to: host.rootViewTop - height - shift.target, at: now, duration: duration, curve: .easeInOut
-      )
-    case .bottom:
-      y.animate(
-        to: host.size.height - shift.target, at: now, duration: duration, curve: .easeInOut)
-    case .center:
-      x.animate(
-        to: toTheRight ? host.size.width : -host.size.width, at: now, duration: duration,
-        curve: .easeInOut)
+    let place = Point(x: x.value(at: now), y: y.value(at: now) + shift.value(at: now))
+    let (old, new) = (way(of: presentation), way(of: next))
+    let isLeaving = leavesToTheRight != nil
+    let rest = max(.zero, max(x.end, y.end) - now)
+    func go(_ axis: KeyPath<Point, Double>, _ track: inout Track<Double>) {
+      let from = (isLeaving ? old.rest : old.start)[keyPath: axis]
+      let to = (isLeaving ? old.end : old.rest)[keyPath: axis]
+      let share = from == to ? 1 : (place[keyPath: axis] - from) / (to - from)
+      let newFrom = (isLeaving ? new.rest : new.start)[keyPath: axis]
+      let newTo = (isLeaving ? new.end : new.rest)[keyPath: axis]
+      track.set(newFrom.interpolated(to: newTo, at: share), at: now)
+      track.animate(to: newTo, at: now, duration: rest, curve: .easeInOut)
     }
+    go(\.x, &x)
+    go(\.y, &y)
+    shift.set(0, at: now)
+    layouts.set(next, at: now)
   }
 
   func remove() { departure = simulation.now }
@@ -114,19 +145,19 @@ final class ShownMessageBanner: ShownBanner {
   func hostDidChange(_ change: HostChange) {
     let now = simulation.now
     // On its way out it stays where it was, unless the screen has become another one.
-    guard departs == nil || change.turnsDevice,
+    guard leavesToTheRight == nil || change.turnsDevice,
       let (host, context) = simulation.surroundings(of: banner)
     else { return }
     do throws(KitError) {
       let presentation = try banner.laidOut(in: host, context: context)
       simulation.warn(presentation.warnings)
+      if change.turnsDevice { return turn(to: presentation) }
       let old = self.presentation.place.y
       layouts.set(presentation, at: now)
       // On its way it goes on as it does; what its place moves by is added.
       shift.animate(
         to: shift.target + presentation.place.y - old, at: now, duration: change.duration,
         curve: change.curve)
-      if let (toTheRight, end) = departs { moveOut(toTheRight: toTheRight, until: end) }
     } catch { simulation.fail(error) }
   }
 
@@ -145,7 +176,7 @@ final class ShownMessageBanner: ShownBanner {
   /// The blurred view takes touches as well (message-banner.md 6, 12); nothing takes them while the banner
   /// goes.
   func accepts(touchAt point: Point) -> Bool {
-    guard departs == nil else { return false }
+    guard leavesToTheRight == nil else { return false }
     return presentation.hasBlur || area(of: .banner)?.contains(point) == true
   }
 

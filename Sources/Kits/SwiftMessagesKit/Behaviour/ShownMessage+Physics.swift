@@ -35,6 +35,15 @@ struct PhysicsPan {
   }
 }
 
+/// How a message flies that was thrown.
+struct Flight {
+  /// In points per second.
+  var velocity: Point
+  /// In radians per second.
+  var turn: Double
+  let handler: PhysicsPanHandler
+}
+
 // Source: swiftmessages.md 4.8.
 extension ShownMessage {
   /// Where the message's centre rests, in the container.
@@ -136,14 +145,19 @@ extension ShownMessage {
     let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
     if speed > PhysicsPanHandler.escapeSpeed {
       let share = min(1, PhysicsPanHandler.greatestSpeed / speed)
-      fly(Point(x: velocity.x * share, y: velocity.y * share), turn: pan.turn, pan.handler)
+      fly(
+        Flight(
+          velocity: Point(x: velocity.x * share, y: velocity.y * share), turn: pan.turn,
+          handler: pan.handler))
     } else {
       swingBack()
     }
   }
 
   /// Flies on without weight and friction until it has left its container, and a little farther.
-  private func fly(_ velocity: Point, turn: Double, _ handler: PhysicsPanHandler) {
+  func fly(_ flight: Flight) {
+    self.flight = flight
+    let (velocity, turn, handler) = (flight.velocity, flight.turn, flight.handler)
     let now = simulation.now
     let start = tracks.pose(at: now)
     func pose(after seconds: Double) -> MessagePose {

@@ -34,6 +34,8 @@ final class ShownMessage: ShownBanner {
   var hasLeft = false
   /// Lets it go after it was thrown away; the clock holds it.
   weak var escape: ScheduledAction?
+  /// How it flies since it was thrown.
+  var flight: Flight?
 
   init(_ entry: QueuedMessage, of messenger: Messenger) throws(KitError) {
     self.entry = entry
@@ -75,6 +77,11 @@ final class ShownMessage: ShownBanner {
   /// Comes to the screen.
   func show() {
     simulation.add(self)
+    // Whoever was told that it comes may have changed what surrounds it.
+    let host = layouts.latest.host
+    if let now = simulation.surroundings(of: message)?.host, now != host {
+      hostDidChange(HostChange(turnsDevice: now.size != host.size))
+    }
     run(animator.show(motionContext))
     let isBlur = if case .blur = entry.message.config.dimMode { true } else { false }
     dimming.animate(
@@ -152,13 +159,36 @@ final class ShownMessage: ShownBanner {
         presentation.containerFrame.y + presentation.messageFrame.y
       }
       let way = top(presentation) + lag.value(at: now) - top(next)
+      let context = motionContext
       layouts.set((next, host), at: now)
+      if change.turnsDevice {
+        lag.set(0, at: now)
+        return goOn(from: context)
+      }
       lag.set(way, at: now)
       // Since 8 or so the keyboard's own curve does not count (swiftmessages.md 4.5, 1.15).
       let isOwn = change.isKeyboard && entry.message.body.version >= .v10
       lag.animate(
         to: 0, at: now, duration: change.duration, curve: isOwn ? .easeInOut : change.curve)
     } catch { simulation.fail(error) }
+  }
+}
+
+extension ShownMessage {
+  /// Lets movements lead to where they lead on a screen that was turned, in the time that is left.
+  ///
+  /// - Parameter before: The screen as it was.
+  private func goOn(from before: AnimationContext) {
+    let now = simulation.now
+    if entry.isHiding {
+      tracks.aim(animator.hide(motionContext), at: now)
+    } else if isLoose {
+      guard let flight, !hasLeft else { return }
+      escape?.cancel()
+      fly(flight)
+    } else if now - arrival < Duration(inSeconds: animator.showDuration) {
+      tracks.aim(animator.show(motionContext), insteadOf: animator.show(before), at: now)
+    }
   }
 }
 
@@ -191,6 +221,23 @@ struct MessageTracks {
       self[motion.property].animate(
         to: motion.to, at: now, duration: Duration(inSeconds: motion.duration),
         curve: motion.curve)
+    }
+  }
+
+  /// Lets movements that go on still lead somewhere else, from as far on their way as they are.
+  ///
+  /// - Parameter old: The same motions as they were begun; nil for some that begin wherever the message is.
+  mutating func aim(_ motions: [Motion], insteadOf old: [Motion]? = nil, at now: Duration) {
+    for (index, motion) in motions.enumerated() where self[motion.property].end > now {
+      let left = self[motion.property].end - now
+      if let old, old.indices.contains(index), let from = old[index].from, let new = motion.from,
+        from != old[index].to
+      {
+        let share = (self[motion.property].value(at: now) - from) / (old[index].to - from)
+        self[motion.property].set(new.interpolated(to: motion.to, at: share), at: now)
+      }
+      self[motion.property].animate(
+        to: motion.to, at: now, duration: left, curve: motion.curve)
     }
   }
 
