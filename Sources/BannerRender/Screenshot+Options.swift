@@ -129,12 +129,29 @@ extension Screenshot {
       "type", value, among: design.types.map { $0.name.lowercased() }, list: list(.types, of: kit))
   }
 
-  /// The kit's design with those of the options laid over it, one after the other.
+  /// The kit's design with those of the options laid over it, one after the other, and the properties set.
   private mutating func readDesigns(
     _ options: Options, _ renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) {
     var reader = kit.designReader(knownTypes: design.types.map(\.name))
-    for source in options.designs {
+    try add(options.designs, reader: &reader, renderer)
+    reader.refusesUnknownProperties = true
+    for setting in options.settings {
+      switch setting {
+      case .text(let key, let text): try set(key, text)
+      case .inline(let value):
+        do { properties.merge(try reader.values(of: value)) { $1 } } catch { throw .input(error) }
+      }
+    }
+    warnings += reader.warnings
+    origins = reader.origins
+  }
+
+  /// Lays designs over the one there is, one after the other.
+  private mutating func add(
+    _ designs: [Options.DesignSource], reader: inout DesignReader, _ renderer: Renderer
+  ) throws(RenderError) {
+    for source in designs {
       if case .inline = source { reader.refusesUnknownProperties = true }
       defer { reader.refusesUnknownProperties = false }
       switch source {
@@ -146,16 +163,16 @@ extension Screenshot {
         do { design.merge(try reader.design(of: value)) } catch { throw .input(error) }
       }
     }
-    reader.refusesUnknownProperties = true
-    for setting in options.settings {
-      switch setting {
-      case .text(let key, let text): try set(key, text)
-      case .inline(let value):
-        do { properties.merge(try reader.values(of: value)) { $1 } } catch { throw .input(error) }
-      }
-    }
+  }
+
+  /// Lays a design file over the design there is.
+  mutating func addDesign(
+    from path: String, with renderer: Renderer, warnings: inout [InputError]
+  ) throws(RenderError) {
+    var reader = kit.designReader(knownTypes: design.types.map(\.name))
+    try add([.file(path, .commandLine("design"))], reader: &reader, renderer)
     warnings += reader.warnings
-    origins = reader.origins
+    origins.merge(reader.origins) { $1 }
   }
 
   /// Sets a property from the command line, where an unknown one is a mistake.

@@ -23,7 +23,8 @@ public final class Simulation {
   /// has come.
   public private(set) var failure: (any Error)?
 
-  private let stage: (any SimulationStage)?
+  /// The screen; nil if there is none.
+  package let stage: (any SimulationStage)?
   /// The banners that have not gone for good.
   private var present: [any ShownBanner] = []
   private var observers: [(Event) -> Void] = []

@@ -78,9 +78,8 @@ final class ShownMessage: ShownBanner {
   func show() {
     simulation.add(self)
     // Whoever was told that it comes may have changed what surrounds it.
-    let host = layouts.latest.host
-    if let now = simulation.surroundings(of: message)?.host, now != host {
-      hostDidChange(HostChange(turnsDevice: now.size != host.size))
+    if let host = simulation.surroundings(of: message)?.host, host != layouts.latest.host {
+      hostDidChange(HostChange(turnsDevice: host.size != layouts.latest.host.size))
     }
     run(animator.show(motionContext))
     let isBlur = if case .blur = entry.message.config.dimMode { true } else { false }

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+internal import KitInterface
+
+/// Calls what belongs to the banners that ``MBLMessageBanner`` shows, as the library at work in a simulation tells.
+///
+/// The queue is the library's own, which a scene's steps use too.
+@MainActor
+final class MessageBannerManager {
+  private let simulation: Simulation
+  private let director: any Director
+  /// The banners that have not gone, by their numbers.
+  private var views: [Int: MBLMessageBannerView] = [:]
+  /// Those that are called when the banner that is being hidden has gone, in order.
+  private var completions: [() -> Void] = []
+
+  /// What the simulation keeps it as.
+  private static let name = "MBLMessageBanner"
+  private static let kit = "message-banner"
+  /// For simulations without a screen.
+  private static let renderer = Renderer()
+
+  /// The one of the current simulation.
+  static var current: MessageBannerManager {
+    let simulation = Simulation.current
+    if let known = simulation.director(named: name) as? Place { return known.manager }
+    let manager = MessageBannerManager(simulation)
+    simulation.keep(Place(manager), named: name)
+    return manager
+  }
+
+  private init(_ simulation: Simulation) {
+    self.simulation = simulation
+    if let known = simulation.director(named: Self.kit) {
+      director = known
+    } else {
+      director = Screenshot.messageBanner(title: nil).kit.director(in: simulation)
+      simulation.keep(director, named: Self.kit)
+    }
+    // What happens on the clock happens where it is let go on: on the main actor.
+    simulation.observe { [weak self] event in
+      MainActor.assumeIsolated { self?.hear(event) }
+    }
+  }
+
+  func show(_ view: MBLMessageBannerView) throws(RenderError) {
+    let stage = simulation.stage as? SceneStage
+    var screenshot = view.screenshot
+    if let stage { screenshot.screen = stage.screenshot.screen }
+    let model = try ScenePlan.model(of: screenshot, stage?.renderer ?? Self.renderer)
+    let subject = simulation.nextSubject()
+    views[subject.number] = view
+    do throws(KitError) { try director.show(model, as: subject) } catch {
+      throw Renderer.located(error, in: screenshot)
+    }
+  }
+
+  func hide(_ completion: (() -> Void)?) -> Bool {
+    let isShown = !director.isIdle
+    if isShown, let completion { completions.append(completion) }
+    let name = completion == nil ? "hideMessageBanner" : "hideMessageBannerWithCompletion"
+    do throws(KitError) { try director.perform(Call(name)) } catch { simulation.fail(error) }
+    return isShown
+  }
+
+  private func hear(_ event: Event) {
+    guard event.kit == Self.kit else { return }
+    if event.name == "completion" {
+      if !completions.isEmpty { completions.removeFirst()() }
+      return
+    }
+    // A banner of a scene's step belongs to nobody.
+    guard let number = event.subject?.number, let view = views[number] else { return }
+    let delegate = MBLMessageBanner.messageBannerDelegate
+    switch event.name {
+    case "messageBannerViewWillAppear": delegate?.messageBannerViewWillAppear(view)
+    case "messageBannerViewDidAppear":
+      view.isBannerDisplayed = true
+      delegate?.messageBannerViewDidAppear(view)
+    case "userPressedButtonCallback": view.userPressedButtonCallback?(view)
+    case "userDismissedCallback": view.userDismissedCallback?(view)
+    case "messageBannerViewWillDisappear":
+      view.isBannerDisplayed = false
+      delegate?.messageBannerViewWillDisappear(view)
+    case "messageBannerViewDidDisappear":
+      views[number] = nil
+      delegate?.messageBannerViewDidDisappear(view)
+    default: break
+    }
+  }
+
+  /// Where a simulation keeps a manager: one of its directors, which directs nothing.
+  private final class Place: Director {
+    let manager: MessageBannerManager
+    let isIdle = true
+
+    nonisolated init(_ manager: MessageBannerManager) { self.manager = manager }
+
+    func show(_ model: any BannerModel, as subject: Subject) {}
+    func perform(_ call: Call) {}
+    func dismiss() {}
+  }
+}

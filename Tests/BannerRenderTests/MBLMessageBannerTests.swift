@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import Testing
+
+private let renderer = Renderer()
+
+/// What a delegate and closures were called for, in order.
+@MainActor
+private final class Log: MBLMessageBannerDelegate {
+  var entries: [String] = []
+
+  private func add(_ name: String, _ banner: MBLMessageBannerView) {
+    let time = (Simulation.current.now.inSeconds * 100).rounded() / 100
+    let shown = banner.isBannerDisplayed ? " displayed" : ""
+    entries.append("\(time) \(name) \(banner.titleBanner ?? "")\(shown)")
+  }
+
+  func messageBannerViewWillAppear(_ banner: MBLMessageBannerView) { add("willAppear", banner) }
+  func messageBannerViewDidAppear(_ banner: MBLMessageBannerView) { add("didAppear", banner) }
+  func messageBannerViewWillDisappear(_ banner: MBLMessageBannerView) {
+    add("willDisappear", banner)
+  }
+  func messageBannerViewDidDisappear(_ banner: MBLMessageBannerView) {
+    add("didDisappear", banner)
+  }
+  func pressed(_ banner: MBLMessageBannerView) { add("pressed", banner) }
+  func dismissed(_ banner: MBLMessageBannerView) { add("dismissed", banner) }
+}
+
+/// MBLMessageBanner's own functions, as its README has them.
+@MainActor
+@Suite(.serialized) struct MBLMessageBannerTests {
+  init() {
+    MBLMessageBanner.setMessageBannerDelegate(nil)
+    MBLMessageBannerView.removeAddedDesigns()
+  }
+
+  @Test("banners are shown one after the other, and delegate and closures get them")
+  func wholeForm() throws {
+    let log = Log()
+    let scene = Scene(on: .iPhoneSE) {
+      Do(at: .zero) {
+        try MBLMessageBanner.showMessageBanner(
+          title: "A", subtitle: "B", type: .error, duration: 1,
+          userDismissedCallback: log.dismissed, buttonTitle: "C",
+          userPressedButtonCallback: log.pressed, at: .bottom, delegate: log)
+        try MBLMessageBanner.showMessageBanner(
+          title: "second", subtitle: nil, duration: MBLMessageBannerDuration.endless,
+          userDismissedCallback: log.dismissed)
+      }
+      Tap(.button, at: .seconds(1))
+      Tap(.banner, at: .seconds(5))
+    }
+    let recording = try scene.record(with: renderer)
+    #expect(
+      log.entries == [
+        "0.0 willAppear A", "0.5 didAppear A displayed", "1.0 pressed A displayed",
+        "1.5 willDisappear A", "2.0 didDisappear A",
+        "2.0 willAppear second", "2.5 didAppear second displayed",
+        "5.0 dismissed second displayed", "5.0 willDisappear second", "5.5 didDisappear second",
+      ])
+    let frame = try recording.screenshot(at: .seconds(1)).bannerFrame
+    #expect(frame.maxY == 568)
+    #expect(recording.warnings.isEmpty, "\(recording.warnings)")
+  }
+
+  @Test("it looks as the same banner of a script")
+  func looks() throws {
+    let scene = Scene(on: .iPhoneSE) {
+      Do(at: .zero) {
+        try MBLMessageBanner.showMessageBanner(
+          title: "A title", subtitle: "And more", type: .success, at: .center)
+      }
+    }
+    let script = try Options(
+      document: Array(
+        #"""
+        { "device": "iphone-se1", "title": "A title", "subtitle": "And more", "script": [
+          { "at": 0, "show": { "type": "success", "position": "center" } } ] }
+        """#.utf8), file: "a.json", folder: ".")
+    let (one, other) = (
+      try scene.record(with: renderer), try Recording(script, with: renderer)
+    )
+    for time in [0.2, 1] {
+      #expect(
+        try one.screenshot(at: .seconds(time)).bitmap
+          == other.screenshot(at: .seconds(time)).bitmap)
+    }
+  }
+
+  @Test("the example of the kit's page is an animation")
+  func example() throws {
+    let scene = Scene(on: .iPhoneSE) {
+      Do(at: .zero) {
+        try MBLMessageBanner.showMessageBanner(
+          title: "Saved", subtitle: nil, type: .success, buttonTitle: "Undo",
+          userPressedButtonCallback: { _ in MBLMessageBanner.hideMessageBanner() }, at: .bottom)
+      }
+      Tap(.button, at: .seconds(1))
+    }
+    let folder = try TemporaryFolder()
+    try scene.write(to: folder.path + "/saved.gif", Timetable(framesPerSecond: 5))
+    #expect(folder.files == ["saved.gif"])
+    #expect(try scene.record(with: renderer).events.last?.time == .milliseconds(1500))
+  }
+
+  @Test("hiding says whether there is a banner, waits until it rests, and calls when it has gone")
+  func hiding() throws {
+    let log = Log()
+    var results: [Bool] = []
+    var completed: [Duration] = []
+    MBLMessageBanner.setMessageBannerDelegate(log)
+    let scene = Scene(on: .iPhoneSE) {
+      Do(at: .zero) {
+        results.append(MBLMessageBanner.hideMessageBanner { completed.append(.zero) })
+        try MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil)
+      }
+      Do(at: .milliseconds(200)) {
+        results.append(
+          MBLMessageBanner.hideMessageBanner { completed.append(Simulation.current.now) })
+      }
+      Do(at: .seconds(3)) { results.append(MBLMessageBanner.hideMessageBanner()) }
+    }
+    _ = try scene.record(with: renderer)
+    #expect(results == [false, true, false])
+    #expect(completed == [.seconds(1)])
+    #expect(
+      log.entries == [
+        "0.0 willAppear A", "0.5 didAppear A displayed", "0.5 willDisappear A",
+        "1.0 didDisappear A",
+      ])
+  }
+
+  @Test("the first delegate stays, unless another one is set")
+  func delegates() throws {
+    let (first, second) = (Log(), Log())
+    let scene = Scene(on: .iPhoneSE) {
+      Do(at: .zero) {
+        try MBLMessageBanner.showMessageBanner(
+          title: "A", subtitle: nil, duration: 1, delegate: first)
+        try MBLMessageBanner.showMessageBanner(
+          title: "B", subtitle: nil, duration: 1, delegate: second)
+      }
+      Do(when: "MBLMessageBannerViewDidDisappearNotification") {
+        MBLMessageBanner.setMessageBannerDelegate(second)
+      }
+    }
+    _ = try scene.record(with: renderer)
+    #expect(first.entries.count == 4 && first.entries.allSatisfy { $0.contains(" A") })
+    #expect(second.entries.count == 4 && second.entries.allSatisfy { $0.contains(" B") })
+  }
+
+  @Test("a design file takes the place of the types it names, and images lie beside it")
+  func designs() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "d.json", ##"{ "Error": { "backgroundColor": "#0000FF", "colour": 1 } }"##)
+    let view = MBLMessageBannerView(title: "A", subtitle: nil, type: .error)
+    func values(_ type: String) -> Design.Values? {
+      view.screenshot.design.type(named: type)?.values
+    }
+    let before = (values("error"), values("success"))
+    let warnings = try MBLMessageBannerView.addMessageBannerDesign(fromFileNamed: path)
+    #expect(warnings.count == 1 && warnings[0].contains("colour"))
+    #expect(view.screenshot.imageFolders == [folder.path])
+    let blue = PropertyValue.color(Color(red: 0, green: 0, blue: 255))
+    #expect(values("error")?["backgroundColor"] == blue && values("success") == before.1)
+    #expect(
+      MBLMessageBannerView.messageBannerDesign.type(named: "error")?.values == values("error"))
+    #expect(throws: RenderError.self) {
+      try MBLMessageBannerView.addMessageBannerDesign(fromFileNamed: folder.path + "/none.json")
+    }
+    #expect(values("error")?["backgroundColor"] == blue)
+    MBLMessageBannerView.removeAddedDesigns()
+    #expect(values("error") == before.0)
+    #expect(try view.screenshot.render(with: renderer).warnings.isEmpty)
+  }
+
+  @Test("what can't be shown throws, and without a screen time goes on all the same")
+  func errors() throws {
+    #expect(throws: RenderError.self) {
+      try MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: -5)
+    }
+    let log = Log()
+    MBLMessageBanner.setMessageBannerDelegate(log)
+    try Simulation.with(Simulation()) {
+      try MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: 1)
+      #expect(MBLMessageBanner.hideMessageBanner())
+      try Simulation.current.clock.advance(by: .seconds(2))
+      #expect(!MBLMessageBanner.hideMessageBanner())
+    }
+    #expect(
+      log.entries.map { $0.split(separator: " ")[1] } == [
+        "willAppear", "didAppear", "willDisappear", "didDisappear",
+      ])
+  }
+}
