@@ -20,6 +20,7 @@ enum Main {
         if let name = try RepeatedOption.first(in: Array(arguments)) {
           throw ValidationError("\(name) is given more than once, and has one value")
         }
+        try Self.checkHelp(arguments)
         var command = try Self.subcommand(arguments) ?? Command.parseAsRoot(arguments)
         try command.run()
       }
@@ -55,6 +56,30 @@ enum Main {
       default: nil
       }
     return try? type?.parseAsRoot(Array(arguments.dropFirst()))
+  }
+
+  /// Refuses help about a command that there is not: the argument parser would help with another one.
+  private static func checkHelp(_ arguments: [String]) throws {
+    guard arguments.first == "help" else { return }
+    var known = Command.configuration.subcommands
+    for name in arguments.dropFirst() where name != "help" && !name.hasPrefix("-") {
+      var names: [String] = []
+      var found: (any ParsableCommand.Type)?
+      for type in known {
+        let other = Self.name(of: type)
+        names.append(other)
+        if other == name { found = type }
+      }
+      guard let found else {
+        throw ValidationError(
+          "there is no command \(quoted(name))\(suggestion(for: name, among: names))")
+      }
+      known = found.configuration.subcommands
+    }
+  }
+
+  private static func name<Subcommand: ParsableCommand>(of type: Subcommand.Type) -> String {
+    type._commandName
   }
 
   /// An argument whose combining marks in a row end where no more of them are drawn.

@@ -18,6 +18,11 @@ struct Prune: ParsableCommand {
 
   func run() throws {
     let pruning = try Pruning(try SnapshotSet(file: set.file()))
+    if pruning.isShared, !pruning.unused.isEmpty {
+      Terminal.printError(
+        "warning: the references lie outside of the set's folder; sets of other folders that use them are not known here"
+      )
+    }
     if delete {
       try pruning.delete { path in try? tell("removed", path) }
     } else {

@@ -6,6 +6,9 @@ public import BannerRender
 public struct Pruning: Sendable {
   /// Their files, from where the command was called, sorted: pictures, and layer texts.
   public let unused: [String]
+  /// Whether the folder of references lies outside of the set's own, where sets of other folders may use it too,
+  /// which nobody looks for.
+  public let isShared: Bool
   private let directory: String
 
   /// Looks through the folder of references.
@@ -15,6 +18,9 @@ public struct Pruning: Sendable {
   /// when it was killed are unused, too.
   public init(_ set: SnapshotSet) throws(RenderError) {
     directory = set.directory
+    let own = Files.place(of: Files.folder(of: set.file))
+    let references = Files.place(of: set.directory)
+    isShared = own != "/" && references != own && !references.hasPrefix("\(own)/")
     var used = Self.used(by: set)
     for other in try Self.neighbours(of: set) { used.formUnion(Self.used(by: other)) }
     let read = Set(set.cases.flatMap { $0.options.files() }.map(Files.identity))

@@ -116,6 +116,20 @@ import Testing
     #expect(folder.files.isEmpty)
   }
 
+  @Test("help about a command that there is not is refused, with the nearest one")
+  func help() throws {
+    let folder = try Folder()
+    let wrong = try run(["help", "verfy"], in: folder.path)
+    #expect(wrong.status == 64)
+    #expect(
+      wrong.errors.contains("there is no command \"verfy\"") && wrong.errors.contains("verify"))
+    #expect(try run(["help", "report", "merg"], in: folder.path).status == 64)
+    for known in [["help"], ["help", "verify"], ["help", "report", "merge"], ["help", "help"]] {
+      let told = try run(known, in: folder.path)
+      #expect(told.status == 0 && told.errors.isEmpty && !told.output.isEmpty, "\(known)")
+    }
+  }
+
   @Test("pictures that are damaged, or no pictures, are refused with one line")
   func damagedPictures() throws {
     let folder = try Folder()

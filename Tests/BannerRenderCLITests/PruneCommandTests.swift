@@ -60,6 +60,26 @@ import Testing
     #expect(none.status == 0 && none.output.isEmpty)
   }
 
+  @Test("where the references are nobody's alone, it says so before they are removed")
+  func shared() throws {
+    let set = try SmallSet(#"{ "a": {}, "b": {} }"#)
+    try set.write(
+      "sets/one.json", #"{ "snapshots": { "directory": "../both" }, "cases": { "a": {} } }"#)
+    try set.write(
+      "sets/two.json", #"{ "snapshots": { "directory": "own" }, "cases": { "a": {} } }"#)
+    for name in ["one", "two"] {
+      #expect(try set.call("record", "--config", "sets/\(name).json").status == 0)
+    }
+    try set.write(
+      "sets/one.json", #"{ "snapshots": { "directory": "../both" }, "cases": { "b": {} } }"#)
+    try set.write(
+      "sets/two.json", #"{ "snapshots": { "directory": "own" }, "cases": { "b": {} } }"#)
+    let outside = try set.call("prune", "--config", "sets/one.json")
+    #expect(outside.status == 1 && outside.errors.contains("lie outside of the set's folder"))
+    let inside = try set.call("prune", "--config", "sets/two.json")
+    #expect(inside.status == 1 && inside.errors.isEmpty)
+  }
+
   @Test("files that were never references are left alone")
   func others() throws {
     let set = try SmallSet(#"{ "used": {} }"#)
