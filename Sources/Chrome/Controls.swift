@@ -19,7 +19,8 @@ extension SystemChrome {
     control.cornerRadii = CornerRadii(isCardEra ? 9 : 4)
     if isCardEra {
       control.background = .color(screen.color(.tertiaryFill))
-      control.sublayers.append(thumb(selected, width: width, height: height))
+      control.sublayers += Self.raised(
+        thumb(selected, width: width, height: height), by: Self.shadow(0.04, y: 3, blur: 1))
     } else {
       control.border = Border(width: 1, color: tint)
       control.clips = true
@@ -45,9 +46,22 @@ extension SystemChrome {
       x: Double(selected) * width + 2, y: 2, width: width - 4, height: height - 4)
     var thumb = box(
       "selected", frame, screen.appearance == .dark ? Color(rgb: 0x636366) : .white, radius: 7)
-    thumb.shadow = Shadow(
-      color: Color(white: 0, alpha: 0.12), offset: Point(x: 0, y: 3), sigma: 4)
+    thumb.shadow = Self.shadow(0.12, y: 3, blur: 8)
     return thumb
+  }
+
+  /// A black shadow below, by its opacity, how far it lies there, and twice the deviation of its blur.
+  private static func shadow(_ alpha: Double, y: Double, blur: Double) -> Shadow {
+    Shadow(color: Color(white: 0, alpha: alpha), offset: Point(x: 0, y: y), sigma: blur / 2)
+  }
+
+  /// A layer with a second shadow: below it lies another one of its shape.
+  private static func raised(_ layer: Layer, by second: Shadow?) -> [Layer] {
+    guard let second else { return [layer] }
+    var below = layer
+    below.name = "shadow"
+    below.shadow = second
+    return [below, layer]
   }
 
   private func divider(
@@ -69,23 +83,21 @@ extension SystemChrome {
   func toggle(_ isOn: Bool, right: Double, middle: Double) -> Layer {
     let frame = Rect(x: right - 51, y: middle - 15.5, width: 51, height: 31)
     var control = box("switch", frame, .white, radius: 15.5)
-    let ground = screen.color(.secondaryFill)
     if isOn {
       control.background = .color(screen.color(.green))
     } else if isCardEra {
-      control.background = .color(ground)
+      control.background = .color(screen.color(.secondaryFill))
     } else {
-      control.border = Border(width: 1.5, color: ground)
+      control.border = Border(width: 1.5, color: Color(rgb: 0xE5E5E5))
     }
     let size = isCardEra ? 27.0 : 28.0
     let inset = isCardEra ? 2.0 : 1.5
     var knob = box(
       "knob", Rect(x: isOn ? 51 - inset - size : inset, y: inset, width: size, height: size),
       .white, radius: size / 2)
-    knob.shadow = Shadow(
-      color: Color(white: 0, alpha: isCardEra ? 0.15 : 0.3), offset: Point(x: 0, y: 3),
-      sigma: isCardEra ? 4 : 3)
-    control.sublayers = [knob]
+    knob.shadow = isCardEra ? Self.shadow(0.15, y: 3, blur: 8) : Self.shadow(0.3, y: 3, blur: 6)
+    control.sublayers = Self.raised(
+      knob, by: isCardEra ? Self.shadow(0.06, y: 3, blur: 1) : nil)
     return control
   }
 
@@ -101,13 +113,14 @@ extension SystemChrome {
     done.width = knobX + 14
     var knob = box(
       "thumb", Rect(x: knobX, y: 1, width: 28, height: 28), .white, radius: 14)
-    knob.shadow = Shadow(
-      color: Color(white: 0, alpha: isCardEra ? 0.12 : 0.3), offset: Point(x: 0, y: 3), sigma: 3)
+    knob.shadow =
+      isCardEra ? Self.shadow(0.12, y: 6, blur: 13) : Self.shadow(0.3, y: 3, blur: 6)
     if !isCardEra { knob.border = Border(width: 0.5, color: Color(white: 0, alpha: 0.1)) }
-    control.sublayers = [
-      box("track", track, screen.color(.fill), radius: height / 2),
-      box("done", done, tint, radius: height / 2), knob,
-    ]
+    control.sublayers =
+      [
+        box("track", track, screen.color(.fill), radius: height / 2),
+        box("done", done, tint, radius: height / 2),
+      ] + Self.raised(knob, by: isCardEra ? Self.shadow(0.12, y: 0.5, blur: 4) : nil)
     return control
   }
 }

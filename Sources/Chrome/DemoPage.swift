@@ -92,6 +92,9 @@ private struct DemoList {
   private var screen: Screen { chrome.screen }
   private var label: Color { screen.color(.label) }
   private var secondary: Color { screen.color(.secondaryLabel) }
+  /// Right edge of a value in a cell; a chevron takes 18 points more.
+  private var valueX: Double { accessoryX - left - (isCard ? 0 : 1) }
+
   /// Right edge of what stands at the right.
   private var accessoryX: Double {
     isCard ? right - 16 : right - screen.safeArea.right - (screen.layoutMargin - 1)
@@ -156,8 +159,8 @@ private struct DemoList {
     case .segments(let titles, let selected):
       return [chrome.segments(titles, selected: selected, right: end, middle: top + 22)]
     case .toggle(let isOn): return [chrome.toggle(isOn, right: end, middle: top + 22)]
-    case .plain(let value): return [valueText(value, end, top)]
-    case .value(let value): return [valueText(value, end - 18, top), chevron(middle: top + 22)]
+    case .plain(let value): return [valueText(value, valueX, top)]
+    case .value(let value): return [valueText(value, valueX - 18, top), chevron(middle: top + 22)]
     case .slider(let value):
       let start = textX - left + 84
       return [chrome.slider(value, left: start, right: end, middle: top + 22)]
@@ -170,13 +173,16 @@ private struct DemoList {
   }
 
   private func chevron(middle: Double) -> Layer {
-    let (width, height) = isCard ? (6.0, 11.0) : (6.5, 12.0)
+    // With its ends and its mitre the line takes 7 × 12 points, or 8 × 13.
+    let (width, height) = isCard ? (4.905, 10.644) : (5.874, 11.576)
     var path = Path()
     path.move(0, -height / 2)
     path.line(width, 0)
     path.line(0, height / 2)
     let stroke = path.stroked(StrokeStyle(width: 2), tolerance: 0.05)
-    let x = accessoryX - left - width
+    // Half a line's width, 1 point, as the mitre makes it longer.
+    let mitre = (width * width + height * height / 4).squareRoot() / (height / 2)
+    let x = accessoryX - left - width - mitre
     return chrome.outline(
       "chevron", stroke.applying(.translation(x: x, y: middle)), screen.color(.tertiaryLabel),
       pointsForward: true)

@@ -69,6 +69,16 @@ extension SystemChrome {
     static let island = BatteryGlyph(
       size: Size(width: 25, height: 13), line: 1, radius: 4.3, outlineOpacity: 0.35, inset: 2,
       chargeRadius: 2.5, nub: Rect(x: 1, y: 4.4, width: 1.33, height: 4.2), nubOpacity: 0.4)
+
+    func scaled(by factor: Double) -> BatteryGlyph {
+      BatteryGlyph(
+        size: Size(width: size.width * factor, height: size.height * factor),
+        line: line * factor, radius: radius * factor, outlineOpacity: outlineOpacity,
+        inset: inset * factor, chargeRadius: chargeRadius * factor,
+        nub: Rect(
+          x: nub.x * factor, y: nub.y * factor, width: nub.width * factor,
+          height: nub.height * factor), nubOpacity: nubOpacity)
+    }
   }
 
   /// A full battery, by the top left corner of its body.

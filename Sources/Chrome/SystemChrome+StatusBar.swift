@@ -123,7 +123,7 @@ extension SystemChrome {
     let baseline = hasHomeButton ? 14.5 : 16.0
     let middle = baseline - 4.5
     let time = text("clock", clock, font(12, .semibold), ink, .left(margin), baseline: baseline)
-    let glyph = BatteryGlyph.large
+    let glyph = BatteryGlyph.large.scaled(by: 0.95)
     let batteryX = width - margin - glyph.nub.maxX - glyph.size.width
     let charge = text("charge", "100 %", font(12), ink, .right(batteryX - 4), baseline: baseline)
     var items = [
