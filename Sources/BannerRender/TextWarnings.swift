@@ -60,10 +60,13 @@ struct TextWarnings {
     }
   }
 
-  /// Texts without room for all of them; the page is only there to lie behind.
+  /// Texts without room for all of them; the page is only there to lie behind, and where only the banner is drawn
+  /// there are no bars.
   private func cuts(of layers: [Layer]) -> [InputError] {
     var found: [InputError] = []
-    for (layer, line) in DrawnText.lines(of: layers.filter { $0.name != "page" })
+    let hidden: Set =
+      screenshots[0].crop == .banner ? ["page", "navigation bar", "toolbar", "tab bar"] : ["page"]
+    for (layer, line) in DrawnText.lines(of: layers.filter { !hidden.contains($0.name) })
     where line.isCut && !excused.contains(layer) {
       let sentence =
         "there is no room for all of it; its last line is \(quoted(line.text, limit: 80))"
@@ -83,6 +86,17 @@ struct TextWarnings {
     let option = Self.option(of: name)
     let screenshot = screenshots.last { $0.says(parts, at: option) } ?? screenshots[0]
     if let origin = screenshot.textOrigins[option] { return origin.error(sentence) }
+    // A layer may be called otherwise than what was given for it.
+    for screenshot in screenshots.reversed() {
+      if let other = screenshot.texts.first(where: { screenshot.says(parts, at: $0.name) }),
+        let origin = screenshot.textOrigins[other.name]
+      {
+        return origin.error(sentence)
+      }
+      if let property = screenshot.property(saying: parts) {
+        return Renderer.located(KitWarning(property: property, sentence), in: screenshot)
+      }
+    }
     // A text that is a property has the property's place.
     return screenshot.kit.properties.contains { $0.name == name }
       ? Renderer.located(KitWarning(property: name, sentence), in: screenshot)
@@ -138,5 +152,13 @@ extension Screenshot {
     guard textOrigins[option] != nil, let text = texts.first(where: { $0.name == option })?.text
     else { return false }
     return parts.allSatisfy { text.string.contains($0) }
+  }
+
+  /// The property that was set to a text with these parts; nil for none.
+  fileprivate func property(saying parts: [String]) -> String? {
+    properties.sorted { $0.key < $1.key }.first { _, value in
+      guard case .text(let text) = value else { return false }
+      return parts.allSatisfy { text.contains($0) }
+    }?.key
   }
 }

@@ -140,6 +140,11 @@ public final class Simulation {
   /// Calls a closure for each event from now on, when it happens.
   public func observe(_ observer: @escaping (Event) -> Void) { observers.append(observer) }
 
+  /// Calls a closure before all others: what belongs to a banner is called before a scene reacts to it.
+  package func observeFirst(_ observer: @escaping (Event) -> Void) {
+    observers.insert(observer, at: 0)
+  }
+
   /// Notes what the user should know.
   public func warn(_ warnings: [KitWarning]) {
     for warning in warnings where !self.warnings.contains(warning) { self.warnings.append(warning) }

@@ -132,6 +132,85 @@ private final class Log: MBLMessageBannerDelegate {
       ])
   }
 
+  @Test(
+    "what belongs to a banner is called before a scene reacts, and a hide counts for the next banner, too"
+  )
+  func order() throws {
+    let log = Log()
+    MBLMessageBanner.setMessageBannerDelegate(log)
+    var view: MBLMessageBannerView?
+    var nested: [Bool] = []
+    let scene = Scene(on: .iPhoneSE) {
+      Do(at: .zero) {
+        view = try MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: 5)
+        try MBLMessageBanner.showMessageBanner(title: "B", subtitle: nil, duration: 5)
+      }
+      Do(when: "messageBannerViewDidAppear") {
+        guard nested.isEmpty else { return }
+        MBLMessageBanner.hideMessageBanner {
+          nested.append(MBLMessageBanner.hideMessageBanner { nested.append(true) })
+        }
+      }
+    }
+    _ = try scene.record(with: renderer)
+    #expect(
+      log.entries == [
+        "0.0 willAppear A", "0.5 didAppear A displayed", "0.5 willDisappear A",
+        "1.0 didDisappear A", "1.0 willAppear B", "1.5 didAppear B displayed",
+        "1.5 willDisappear B", "2.0 didDisappear B",
+      ])
+    #expect(nested == [true, true] && view?.isBannerDisplayed == false)
+  }
+
+  @Test("a scene that ends leaves nothing displayed, and nobody keeps a delegate for it")
+  func ends() throws {
+    var view: MBLMessageBannerView?
+    weak var delegate: Log?
+    do {
+      let log = Log()
+      delegate = log
+      let scene = Scene(on: .iPhoneSE) {
+        Do(at: .zero) {
+          view = try MBLMessageBanner.showMessageBanner(
+            title: "A", subtitle: nil, duration: MBLMessageBannerDuration.endless, delegate: log)
+        }
+      }
+      _ = try scene.record(until: .seconds(1), with: renderer)
+      #expect(log.entries.count == 2)
+    }
+    #expect(view?.isBannerDisplayed == false)
+    #expect(delegate == nil && MBLMessageBanner.messageBannerDelegate == nil)
+  }
+
+  @Test("a warning names the design file that is to blame, also for a banner that is described")
+  func blame() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("d.json", #"{ "Success": { "defaultImageForType": "nope.png" } }"#)
+    try MBLMessageBannerView.addMessageBannerDesign(fromFileNamed: path)
+    let view = MBLMessageBannerView(title: "A", subtitle: nil, type: .success)
+    let scenes = [
+      Scene(on: .iPhoneSE) { Do(at: .zero) { try MBLMessageBanner.showMessageBanner(view) } },
+      Scene(on: .iPhoneSE) { Show(view.screenshot, at: .zero) },
+    ]
+    for scene in scenes {
+      let warnings = try scene.record(with: renderer).warnings
+      #expect(warnings.count == 1)
+      #expect(warnings[0].hasPrefix("\(path):1:39: $.Success.defaultImageForType"), "\(warnings)")
+    }
+    MBLMessageBannerView.removeAddedDesigns()
+  }
+
+  @Test("a template image has the system's tint")
+  func templates() throws {
+    let square = Picture(
+      Bitmap(width: 8, height: 8, pixels: Array(repeating: 0xFF00_0000, count: 64)), scale: 1,
+      name: "square")
+    let view = MBLMessageBannerView(
+      title: "A", subtitle: nil, image: Image.picture(square).withRenderingMode(.alwaysTemplate))
+    let bitmap = try view.screenshot.render(with: renderer).bitmap
+    #expect(bitmap.pixels.contains(0xFFFF_7A00))
+  }
+
   @Test("the first delegate stays, unless another one is set")
   func delegates() throws {
     let (first, second) = (Log(), Log())

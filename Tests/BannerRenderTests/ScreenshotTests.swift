@@ -169,6 +169,16 @@ private let renderer = Renderer()
     #expect(
       try warnings(many) == ["the text is too long for its view: 37 of 60 lines are shown"])
     #expect(try warnings(#"{ "kit": "cc-toast", "title": "a", "device": "200x400@1" }"#) == [])
+    let lines = #"{ "kit": "bulletin-board", "title": "a\nb\nc" }"#
+    #expect(try warnings(lines).count == 1)
+    // Bars that are not in the picture don't count, and layers go by what was given for them.
+    let cropped = #"{ "kit": "cc-toast", "crop": "banner", "title": "a", "nav-bar": "\#(long)" }"#
+    #expect(try warnings(cropped) == [])
+    let status = #"{ "kit": "swift-messages", "layout": "status-line", "title": "\#(long)" }"#
+    #expect(
+      try warnings(status).map { $0.hasPrefix("d:1:62: $.title: there is no room") } == [true])
+    let icon = #"{ "kit": "swift-messages", "set": { "iconText": "\#(long)" } }"#
+    #expect(try warnings(icon).contains { $0.contains("$.set.iconText: there is no room") })
   }
 
   @Test("each text is warned of by its own name")

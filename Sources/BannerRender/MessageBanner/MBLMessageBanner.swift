@@ -12,8 +12,10 @@ public import Views
 /// things happen all the same. Banners lie in the view controller that the screen's host is, so none is passed.
 @MainActor
 public enum MBLMessageBanner {
-  /// Is told of every banner of these functions; kept until another one takes its place.
-  public private(set) static var messageBannerDelegate: (any MBLMessageBannerDelegate)?
+  /// Is told of every banner of these functions, in this scene and in later ones, as long as somebody else keeps it.
+  ///
+  /// The original keeps it for good.
+  public private(set) static weak var messageBannerDelegate: (any MBLMessageBannerDelegate)?
 
   /// Lets somebody be told of every banner of these functions; nil for nobody.
   public static func setMessageBannerDelegate(_ delegate: (any MBLMessageBannerDelegate)?) {
@@ -22,7 +24,9 @@ public enum MBLMessageBanner {
 
   /// Shows a banner when those before it have gone.
   ///
-  /// - Throws: ``RenderError`` for a banner that can't be made: an image that can't be read, a negative duration.
+  /// What has no room on the screen is an error of ``Scene/record(until:with:)``, as it is laid out when its turn comes.
+  ///
+  /// - Throws: ``RenderError`` for a banner that can't be made, such as one with a negative duration.
   public static func showMessageBanner(
     _ messageBannerView: MBLMessageBannerView
   ) throws(RenderError) {
@@ -51,8 +55,9 @@ public enum MBLMessageBanner {
   public static func showMessageBanner(
     title: String?, subtitle: String?, image: Image? = nil, type: MessageBannerType = .message,
     duration: Double = MBLMessageBannerDuration.default,
-    userDismissedCallback: ((MBLMessageBannerView) -> Void)? = nil, buttonTitle: String? = nil,
-    userPressedButtonCallback: ((MBLMessageBannerView) -> Void)? = nil,
+    userDismissedCallback: (@MainActor (MBLMessageBannerView) -> Void)? = nil,
+    buttonTitle: String? = nil,
+    userPressedButtonCallback: (@MainActor (MBLMessageBannerView) -> Void)? = nil,
     at position: Position = .top, canBeDismissedByUser: Bool = true,
     delegate: (any MBLMessageBannerDelegate)? = nil
   ) throws(RenderError) -> MBLMessageBannerView {
@@ -71,7 +76,7 @@ public enum MBLMessageBanner {
   /// - Parameter completion: Called when it has gone; never if there is none.
   /// - Returns: Whether there is a banner.
   @discardableResult
-  public static func hideMessageBanner(completion: (() -> Void)? = nil) -> Bool {
+  public static func hideMessageBanner(completion: (@MainActor () -> Void)? = nil) -> Bool {
     MessageBannerManager.current.hide(completion)
   }
 }

@@ -21,11 +21,11 @@ public final class MBLMessageBannerView {
   /// In seconds, or one of ``MBLMessageBannerDuration``.
   public let duration: Double
   /// Called when the user takes it away.
-  public let userDismissedCallback: ((MBLMessageBannerView) -> Void)?
+  public let userDismissedCallback: (@MainActor (MBLMessageBannerView) -> Void)?
   /// Nil or empty for no button.
   public let buttonTitle: String?
   /// Called when the button is tapped.
-  public let userPressedButtonCallback: ((MBLMessageBannerView) -> Void)?
+  public let userPressedButtonCallback: (@MainActor (MBLMessageBannerView) -> Void)?
   /// Where it rests.
   public let position: Position
   /// Whether a tap or the position's swipe takes it away.
@@ -37,8 +37,9 @@ public final class MBLMessageBannerView {
   public init(
     title: String?, subtitle: String?, image: Image? = nil, type: MessageBannerType = .message,
     duration: Double = MBLMessageBannerDuration.default,
-    userDismissedCallback: ((MBLMessageBannerView) -> Void)? = nil, buttonTitle: String? = nil,
-    userPressedButtonCallback: ((MBLMessageBannerView) -> Void)? = nil,
+    userDismissedCallback: (@MainActor (MBLMessageBannerView) -> Void)? = nil,
+    buttonTitle: String? = nil,
+    userPressedButtonCallback: (@MainActor (MBLMessageBannerView) -> Void)? = nil,
     at position: Position = .top, canBeDismissedByUser: Bool = true
   ) {
     titleBanner = title
@@ -80,7 +81,7 @@ public final class MBLMessageBannerView {
 
   /// Lays a design file over the looks there are: the whole look of each type that it names takes the old one's place.
   ///
-  /// Banners that are shown or wait keep theirs.
+  /// Banners that are shown or wait keep theirs. Those of later scenes have the new ones, too.
   ///
   /// - Parameter file: Its path; images are looked for in its folder first.
   /// - Returns: What in it is not as it may have been meant; one line each.

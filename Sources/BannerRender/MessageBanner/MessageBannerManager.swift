@@ -12,7 +12,7 @@ final class MessageBannerManager {
   /// The banners that have not gone, by their numbers.
   private var views: [Int: MBLMessageBannerView] = [:]
   /// Those that are called when the banner that is being hidden has gone, in order.
-  private var completions: [() -> Void] = []
+  private var completions: [@MainActor () -> Void] = []
 
   /// What the simulation keeps it as.
   private static let name = "MBLMessageBanner"
@@ -38,7 +38,7 @@ final class MessageBannerManager {
       simulation.keep(director, named: Self.kit)
     }
     // What happens on the clock happens where it is let go on: on the main actor.
-    simulation.observe { [weak self] event in
+    simulation.observeFirst { [weak self] event in
       MainActor.assumeIsolated { self?.hear(event) }
     }
   }
@@ -46,7 +46,10 @@ final class MessageBannerManager {
   func show(_ view: MBLMessageBannerView) throws(RenderError) {
     let stage = simulation.stage as? SceneStage
     var screenshot = view.screenshot
-    if let stage { screenshot.screen = stage.screenshot.screen }
+    if let stage {
+      screenshot.screen = stage.screenshot.screen
+      stage.shown.append(screenshot)
+    }
     let model = try ScenePlan.model(of: screenshot, stage?.renderer ?? Self.renderer)
     let subject = simulation.nextSubject()
     views[subject.number] = view
@@ -55,12 +58,16 @@ final class MessageBannerManager {
     }
   }
 
-  func hide(_ completion: (() -> Void)?) -> Bool {
+  func hide(_ completion: (@MainActor () -> Void)?) -> Bool {
     let isShown = !director.isIdle
     if isShown, let completion { completions.append(completion) }
     let name = completion == nil ? "hideMessageBanner" : "hideMessageBannerWithCompletion"
     do throws(KitError) { try director.perform(Call(name)) } catch { simulation.fail(error) }
     return isShown
+  }
+
+  private func simulationDidEnd() {
+    for view in views.values { view.isBannerDisplayed = false }
   }
 
   private func hear(_ event: Event) {
@@ -99,5 +106,9 @@ final class MessageBannerManager {
     func show(_ model: any BannerModel, as subject: Subject) {}
     func perform(_ call: Call) {}
     func dismiss() {}
+    func simulationDidEnd() {
+      let manager = manager
+      MainActor.assumeIsolated { manager.simulationDidEnd() }
+    }
   }
 }

@@ -53,7 +53,12 @@ public struct Scene {
     until end: Duration = TimeText.longest, with renderer: Renderer = Renderer()
   ) throws(RenderError) -> Recording {
     var ready: [SceneStep] = []
-    for step in steps { ready.append(try step.prepared(on: screenshot, with: renderer).step) }
+    var shown: [Screenshot] = []
+    for step in steps {
+      let action = try step.prepared(on: screenshot, with: renderer)
+      ready.append(action.step)
+      if let screenshot = action.shown { shown.append(screenshot) }
+    }
     try checkNames(ready)
     let run = SceneRun(ready, on: screenshot, renderer: renderer)
     let result: Result<Void, RenderError> = Simulation.with(run.simulation) {
@@ -63,7 +68,7 @@ public struct Scene {
     }
     run.simulation.end()
     try result.get()
-    return Recording(run, warnings: [])
+    return Recording(run, showing: shown + run.stage.shown, warnings: [])
   }
 
   /// Refuses to wait for what never happens.

@@ -15,6 +15,8 @@ public protocol SceneAction {
 /// A step of a scene that can be done.
 public struct PreparedAction {
   let step: SceneStep
+  /// What the step shows, if it was described.
+  var shown: Screenshot?
 
   init(
     at moment: SceneStep.Moment, _ action: SceneStep.Action, kit: String, instance: String? = nil,
@@ -107,9 +109,11 @@ public struct Show: SceneAction {
         at: .at(time), .show(model), kit: model.kit.name, instance: instance, name: name)
     case .screenshot(var banner):
       banner.screen = screenshot.screen
-      return PreparedAction(
+      var action = PreparedAction(
         at: .at(time), .show(try ScenePlan.model(of: banner, renderer)), kit: banner.kit.name,
         instance: instance, name: name)
+      action.shown = banner
+      return action
     }
   }
 }

@@ -18,6 +18,8 @@ final class SceneStage: SimulationStage {
   /// How much of the keyboard is to be seen.
   private(set) var keyboard: Track<Double>
   let renderer: Renderer
+  /// What was shown by a library's own functions, with where its looks come from.
+  var shown: [Screenshot] = []
 
   init(_ screenshot: Screenshot, renderer: Renderer) {
     epochs = [Epoch(since: .zero, screenshot: screenshot)]

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+internal import Pixels
+
 /// The original's constants.
 enum Metrics {
+  /// Of template images, as UIKit has it where nobody says otherwise (chrome.md 5).
+  static let tint = Color(rgb: 0x007AFF)
+
   /// Every margin and gap: edge to image, image to text, text to button, title to subtitle.
   ///
   /// Source: message-banner.md 2.1.

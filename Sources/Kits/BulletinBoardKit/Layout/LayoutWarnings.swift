@@ -15,7 +15,15 @@ struct LayoutWarnings {
 
   /// One sentence each.
   var all: [KitWarning] {
-    [squeezed, offScreen, release].compactMap { $0.map { KitWarning($0) } } + texts
+    let squeezed = squeezed.map {
+      KitWarning(
+        $0,
+        cutText: layout.squeezed?.roles.contains { $0.role == .description } == true
+          ? "description" : nil)
+    }
+    return [squeezed].compactMap(\.self)
+      + [offScreen, release].compactMap { $0.map { KitWarning($0) } }
+      + texts
   }
 
   private var squeezed: String? {
@@ -64,7 +72,7 @@ struct LayoutWarnings {
           KitWarning(
             "the \(element.role == .title ? "title" : element.name) is too long for"
               + " \(label.label.numberOfLines) lines, even at its smallest; it is cut",
-            cutText: element.name))
+            cutText: element.role == .title ? "title" : element.name))
       }
       for (child, sublayer) in zip(element.children, layer.sublayers) { look(at: child, sublayer) }
     }

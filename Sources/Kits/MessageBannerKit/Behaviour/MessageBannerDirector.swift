@@ -117,9 +117,10 @@ final class MessageBannerDirector: Director {
     if completing { completions += 1 }
     switch shown?.phase {
     case .displayed: disappear()
-    case .appearing: hidesWhenDisplayed = true
+    // One that comes next, while who waits for the last one is told, is hidden as well.
+    case .appearing, nil: hidesWhenDisplayed = true
     // It goes already.
-    case .disappearing, nil: break
+    case .disappearing: break
     }
   }
 

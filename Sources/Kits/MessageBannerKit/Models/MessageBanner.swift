@@ -42,7 +42,9 @@ struct MessageBanner: BannerModel {
     switch request.image {
     case .standard: image = images.image("defaultImageForType", named: design.defaultImageForType)
     case .none: image = nil
-    case .image(let given), .emoji(_, let given, _): image = given
+    case .image(let given), .emoji(_, let given, _):
+      // An image view's tint, which nobody sets, is the system's blue.
+      image = given.resolved(tint: Metrics.tint)
     }
     background = images.picture("backgroundImageName", named: design.backgroundImageName)
     buttonPattern = images.picture(
