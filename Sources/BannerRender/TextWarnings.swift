@@ -157,7 +157,8 @@ extension Screenshot {
   /// The property that was set to a text with these parts; nil for none.
   fileprivate func property(saying parts: [String]) -> String? {
     properties.sorted { $0.key < $1.key }.first { _, value in
-      guard case .text(let text) = value else { return false }
+      // An ellipsis alone has no parts, and would be anybody's.
+      guard case .text(let text) = value, !parts.isEmpty else { return false }
       return parts.allSatisfy { text.contains($0) }
     }?.key
   }

@@ -177,6 +177,13 @@ private let renderer = Renderer()
     let status = #"{ "kit": "swift-messages", "layout": "status-line", "title": "\#(long)" }"#
     #expect(
       try warnings(status).map { $0.hasPrefix("d:1:62: $.title: there is no room") } == [true])
+    // An ellipsis alone is the title's, for want of another text.
+    let narrow = #"""
+      { "kit": "swift-messages", "layout": "status-line", "device": "70x400@1", "title": "Wide",
+        "set": { "iconText": "i" } }
+      """#
+    let told = try warnings(narrow).filter { $0.contains("\"…\"") }
+    #expect(told.count == 1 && told[0].contains("$.title: there is no room"), "\(told)")
     let icon = #"{ "kit": "swift-messages", "set": { "iconText": "\#(long)" } }"#
     #expect(try warnings(icon).contains { $0.contains("$.set.iconText: there is no room") })
   }
