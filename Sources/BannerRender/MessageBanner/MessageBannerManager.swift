@@ -46,11 +46,9 @@ final class MessageBannerManager {
   func show(_ view: MBLMessageBannerView) throws(RenderError) {
     let stage = simulation.stage as? SceneStage
     var screenshot = view.screenshot
-    if let stage {
-      screenshot.screen = stage.screenshot.screen
-      stage.shown.append(screenshot)
-    }
+    if let stage { screenshot.screen = stage.screenshot.screen }
     let model = try ScenePlan.model(of: screenshot, stage?.renderer ?? Self.renderer)
+    stage?.shown.append(screenshot)
     let subject = simulation.nextSubject()
     views[subject.number] = view
     do throws(KitError) { try director.show(model, as: subject) } catch {

@@ -63,7 +63,10 @@ extension Recording {
 
   /// The bytes of an animation; those of uncompressed ones may be more than memory holds.
   ///
-  /// - Parameter threads: How many draw and compress at the same time; the bytes do not depend on it.
+  /// - Parameters:
+  ///   - format: What it is written as.
+  ///   - timetable: Which instants are drawn.
+  ///   - threads: How many draw and compress at the same time; the bytes do not depend on it.
   /// - Throws: ``RenderError/usage(_:)`` for ``AnimationFormat/frames``, which is many files.
   public func bytes(
     as format: AnimationFormat, _ timetable: Timetable = Timetable(), threads: Int = 1

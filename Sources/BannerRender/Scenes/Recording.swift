@@ -157,7 +157,7 @@ public final class Recording {
       compression: self.screenshot.compression)
   }
 
-  /// What pictures of some instants show while the device is held in one way.
+  /// What pictures of some instants show while the screen has one size.
   struct View {
     /// What surrounds the screen.
     var surround: Surround

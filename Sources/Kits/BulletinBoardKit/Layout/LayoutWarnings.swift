@@ -15,18 +15,11 @@ struct LayoutWarnings {
 
   /// One sentence each.
   var all: [KitWarning] {
-    let squeezed = squeezed.map {
-      KitWarning(
-        $0,
-        cutText: layout.squeezed?.roles.contains { $0.role == .description } == true
-          ? "description" : nil)
-    }
-    return [squeezed].compactMap(\.self)
-      + [offScreen, release].compactMap { $0.map { KitWarning($0) } }
+    [squeezed, offScreen.map { KitWarning($0) }, release.map { KitWarning($0) }].compactMap(\.self)
       + texts
   }
 
-  private var squeezed: String? {
+  private var squeezed: KitWarning? {
     guard let squeezed = layout.squeezed else { return nil }
     let changes = squeezed.roles.map { role, height in
       switch role {
@@ -37,8 +30,10 @@ struct LayoutWarnings {
       case .title: "the title was made lower"
       }
     }
-    return "the card is \(points(squeezed.missing)) too tall for the screen; "
-      + changes.joined(separator: ", ")
+    let isCut = squeezed.roles.contains { $0.role == .description }
+    return KitWarning(
+      "the card is \(points(squeezed.missing)) too tall for the screen; "
+        + changes.joined(separator: ", "), cutText: isCut ? "description" : nil)
   }
 
   private var offScreen: String? {
