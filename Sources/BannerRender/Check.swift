@@ -9,7 +9,7 @@ public enum Check {
   public struct Findings: Sendable {
     /// What is odd.
     public var warnings: [InputError] = []
-    /// What is wrong: of a design or a document the first error, of a set that of each picture.
+    /// What is wrong.
     public var errors: [RenderError] = []
 
     /// Findings, none by default.
@@ -19,73 +19,91 @@ public enum Check {
     }
   }
 
-  /// What is wrong or odd in a file.
+  /// What is wrong or odd in a file: all of it, but for what can't be told as long as something else is wrong.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - options: Those whose kit a design is for. A document says itself which kit it means, and may
   ///     not be given one.
-  ///   - onlyPictures: Whether the file is a set, of which only the key `pictures` is looked at.
   /// - Throws: ``RenderError/missing(path:reason:)`` if the file can't be read.
   public static func problems(
-    in path: String, options: Options = Options(), onlyPictures: Bool = false
+    in path: String, options: Options = Options()
   ) throws(RenderError) -> Findings {
-    let bytes = try Files.read(path, limit: JSONReader.largestSize)
     let kit = try Screenshot.kit(of: options)
-    var warnings: [InputError] = []
-    do throws(InputError) {
-      let value = try JSONReader.value(of: bytes, file: path)
-      if onlyPictures, !PictureSet.isSet(value) { return Findings() }
-      if !PictureSet.isSet(value), Self.isDesign(try value.members(), options) {
+    let value: JSONValue
+    do throws(RenderError) { value = try Files.value(at: path) } catch {
+      guard case .input = error else { throw error }
+      return Findings(errors: [error])
+    }
+    var check = ThoroughCheck(value)
+    if isDesign(value, options) {
+      check.look { value throws(InputError) in
         var reader = kit.designReader(knownTypes: kit.shippedDesign.types.map(\.name))
         _ = try reader.design(of: value)
-        return Findings(warnings: reader.warnings)
+        return reader.warnings
+      } at: { warnings, _ in
+        Findings(warnings: warnings)
       }
-      if PictureSet.isSet(value), options[.kit] == nil {
-        var problems: [InputError] = []
-        let set = try PictureSet(value, folder: Files.folder(of: path), noting: &problems)
-        var findings = Self.problems(of: set, isWhole: problems.isEmpty)
-        findings.errors.insert(contentsOf: problems.map { .input($0) }, at: 0)
-        return findings
-      }
-    } catch { return Findings(warnings: warnings, errors: [.input(error)]) }
-    if let asked = options[.kit] {
+    } else if let asked = options[.kit] {
       return Findings(
-        warnings: warnings,
         errors: [
           Screenshot.wrong(asked, "is for designs; a document says itself what kit it is for")
         ])
-    }
-    do throws(RenderError) {
+    } else if PictureSet.isSet(value) {
+      check.look { value throws(InputError) in
+        try PictureSet(value, folder: Files.folder(of: path))
+      } at: {
+        problems(of: $0, isWhole: $1)
+      }
+    } else {
       let renderer = Renderer()
-      let matrix = try Matrix(try Screenshot.options(inDocument: path), renderer: renderer)
-      for one in matrix.cases {
-        let problems =
-          try one.warnings
-          + Self.problems(of: one.options, renderer).map { problem in
-            problem.file == nil ? InputError(file: path, problem.description) : problem
-          }
-        for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
+      check.look { value throws(InputError) in
+        try Options.inDocument(value)
+      } at: { options, _ in
+        problems(ofDocument: options, path, renderer)
       }
-    } catch {
-      // Whoever checks a file wants to know which, not how far drawing would get.
-      if case .impossible(let reason) = error {
-        return Findings(warnings: warnings, errors: [.input(InputError(file: path, reason))])
-      }
-      return Findings(warnings: warnings, errors: [error])
     }
-    return Findings(warnings: warnings)
+    return check.sorted(in: path)
   }
 }
 
 extension Check {
   /// What is wrong or odd in one picture.
-  public static func problems(of options: Options) -> Findings {
+  ///
+  /// - Parameters:
+  ///   - options: What describes it.
+  ///   - renderer: Reads and keeps the designs and pictures that it needs.
+  public static func problems(of options: Options, renderer: Renderer = Renderer()) -> Findings {
     do throws(RenderError) {
-      return Findings(warnings: try problems(of: options, Renderer()))
+      return Findings(warnings: try problems(of: options, renderer))
     } catch {
       return Findings(errors: [error])
     }
+  }
+
+  /// What is wrong or odd in the cases of a document.
+  private static func problems(
+    ofDocument options: Options, _ path: String, _ renderer: Renderer
+  ) -> Findings {
+    var findings = Findings()
+    func note(_ error: RenderError) {
+      // Whoever checks a file wants to know which, not how far drawing would get.
+      if case .impossible(let reason) = error {
+        findings.errors.append(.input(InputError(file: path, reason)))
+      } else {
+        findings.errors.append(error)
+      }
+    }
+    do throws(RenderError) {
+      for one in try Matrix(options, renderer: renderer).cases {
+        do throws(RenderError) {
+          let problems = try one.warnings + Self.problems(of: one.options, renderer)
+          findings.add(
+            problems.map { $0.file == nil ? InputError(file: path, $0.description) : $0 })
+        } catch { note(error) }
+      }
+    } catch { note(error) }
+    return findings
   }
 
   /// What is odd in a case of a document.
@@ -107,14 +125,14 @@ extension Check {
   /// What is wrong or odd in the pictures of a set.
   ///
   /// - Parameter isWhole: Whether all of its pictures could be read.
-  private static func problems(of set: PictureSet, isWhole: Bool) -> Findings {
+  package static func problems(of set: PictureSet, isWhole: Bool) -> Findings {
     var findings = Findings()
     var orders: [Job.Order] = []
     for index in set.pictures.indices {
       do throws(RenderError) {
         let order = try set.order(index)
         let (warnings, errors) = try Job([order], sources: [set.file]).problems()
-        findings.warnings += warnings.filter { !findings.warnings.contains($0) }
+        findings.add(warnings)
         findings.errors += errors
         orders.append(order)
       } catch { findings.errors.append(error) }
@@ -131,10 +149,18 @@ extension Check {
   /// Whether a file is a design: an object of objects, none of them called by a key of a document.
   ///
   /// What names a kit for it is meant to be one, whatever its types are.
-  private static func isDesign(_ members: [JSONValue.Member], _ options: Options) -> Bool {
+  private static func isDesign(_ value: JSONValue, _ options: Options) -> Bool {
+    guard case .object(let members) = value.content else { return false }
     let keys = Options.documentKeys + ["pictures"]
     guard !members.contains(where: { keys.contains($0.key) }) else { return false }
     return options[.kit] != nil || (!members.isEmpty && members.allSatisfy(\.value.isObject))
+  }
+}
+
+extension Check.Findings {
+  /// Adds warnings that aren't there yet.
+  package mutating func add(_ others: [InputError]) {
+    for warning in others where !warnings.contains(warning) { warnings.append(warning) }
   }
 }
 
@@ -151,9 +177,14 @@ extension Screenshot {
   public static func options(
     inDocument path: String, noting log: FilesRead? = nil
   ) throws(RenderError) -> Options {
-    let bytes = try Files.read(path, limit: JSONReader.largestSize, noting: log)
-    do {
-      return try Options(document: bytes, file: path, folder: Files.folder(of: path))
-    } catch { throw .input(error) }
+    let value = try Files.value(at: path, noting: log)
+    do { return try Options.inDocument(value) } catch { throw .input(error) }
+  }
+}
+
+extension Options {
+  /// The options in a document; names of files in it are relative to where it lies.
+  static func inDocument(_ value: JSONValue) throws(InputError) -> Options {
+    try Options(document: value, folder: Files.folder(of: value.file))
   }
 }

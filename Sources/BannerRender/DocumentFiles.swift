@@ -14,9 +14,7 @@ final class DocumentFiles: Sendable {
   /// The value in a JSON file.
   func value(at path: String) throws(RenderError) -> JSONValue {
     if let value = values.withLock({ $0[path] }) { return value }
-    let bytes = try Files.read(path, limit: JSONReader.largestSize, noting: log)
-    let value: JSONValue
-    do { value = try JSONReader.value(of: bytes, file: path) } catch { throw .input(error) }
+    let value = try Files.value(at: path, noting: log)
     values.withLock { $0[path] = value }
     return value
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
-internal import Document
+package import Document
 internal import Synchronization
 
 /// Files, read whole and written whole.
@@ -41,6 +41,14 @@ package enum Files {
     // A file that grows while it is read is one that something else is writing.
     guard count <= size else { throw .missing(path: path, reason: "it changes while it is read") }
     return Array(bytes[..<count])
+  }
+
+  /// The value in a JSON file.
+  package static func value(
+    at path: String, noting log: FilesRead? = nil
+  ) throws(RenderError) -> JSONValue {
+    let bytes = try read(path, limit: JSONReader.largestSize, noting: log)
+    do { return try JSONReader.value(of: bytes, file: path) } catch { throw .input(error) }
   }
 
   /// Whether there is a regular file.

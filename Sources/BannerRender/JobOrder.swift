@@ -81,14 +81,12 @@ public enum InputFile: Sendable {
   ///   - path: The file; names of files in it are relative to where it lies.
   ///   - log: Where it is noted.
   public init(_ path: String, noting log: FilesRead? = nil) throws(RenderError) {
-    let bytes = try Files.read(path, limit: JSONReader.largestSize, noting: log)
-    let folder = Files.folder(of: path)
+    let value = try Files.value(at: path, noting: log)
     do throws(InputError) {
-      let value = try JSONReader.value(of: bytes, file: path)
       self =
         PictureSet.isSet(value)
-        ? .pictures(try PictureSet(value, folder: folder))
-        : .document(try Options(document: bytes, file: path, folder: folder))
+        ? .pictures(try PictureSet(value, folder: Files.folder(of: path)))
+        : .document(try Options.inDocument(value))
     } catch { throw .input(error) }
   }
 }

@@ -44,22 +44,9 @@ struct CheckFile: ParsableCommand {
     }
   }
 
-  /// A set of snapshots is one of pictures as well, if it has the key.
   private func findings(_ options: Options) throws -> Check.Findings {
-    guard kit == nil, SnapshotSet.isSet(file) else {
-      return try Check.problems(in: file, options: options)
-    }
-    let set: SnapshotSet
-    do { set = try SnapshotSet(file: file) } catch { return Check.Findings(errors: [error]) }
-    var findings = try Check.problems(in: file, options: options, onlyPictures: true)
-    for one in set.cases {
-      let found = Check.problems(of: one.options)
-      findings.warnings += found.warnings.filter { !findings.warnings.contains($0) }
-      findings.errors += found.errors.filter { error in
-        !findings.errors.contains { $0.description == error.description }
-      }
-    }
-    return findings
+    kit == nil && SnapshotSet.isSet(file)
+      ? try SnapshotSet.problems(in: file) : try Check.problems(in: file, options: options)
   }
 
   /// Prints everything that was found; the exit code is that of the last error, as it is for people.

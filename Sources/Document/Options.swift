@@ -310,9 +310,17 @@ public struct Options: Sendable {
   ///   - file: Its name, for errors.
   ///   - folder: What file names in it are relative to.
   public init(document bytes: [UInt8], file: String, folder: String) throws(InputError) {
-    let document = try JSONReader.value(of: bytes, file: file)
+    try self.init(document: try JSONReader.value(of: bytes, file: file), folder: folder)
+  }
+
+  /// Reads a document whose text was read.
+  ///
+  /// - Parameters:
+  ///   - document: The whole; see ``init(document:file:folder:)``.
+  ///   - folder: What file names in it are relative to.
+  public init(document: JSONValue, folder: String) throws(InputError) {
     self = try Options(object: document, folder: folder, only: Self.documentKeys)
-    documents = [file]
+    documents = [document.file]
     if imageFolders.isEmpty { imageFolders = [folder] }
   }
 

@@ -60,21 +60,6 @@ public struct PictureSet: Sendable {
   ///   - folder: The one it lies in, as seen from where the command was called.
   /// - Throws: What is wrong with it, with its place; nothing is known of the documents it names.
   public init(_ value: JSONValue, folder: String) throws(InputError) {
-    var problems: [InputError] = []
-    try self.init(value, folder: folder, noting: &problems)
-    if let first = problems.first { throw first }
-  }
-
-  /// Reads what can be read of a set, for whoever wants to know all that is wrong with it.
-  ///
-  /// - Parameters:
-  ///   - value: The whole file.
-  ///   - folder: The one it lies in, as seen from where the command was called.
-  ///   - problems: Gets what is wrong with keys and pictures, which are left away.
-  /// - Throws: What keeps the others from being read.
-  public init(
-    _ value: JSONValue, folder: String, noting problems: inout [InputError]
-  ) throws(InputError) {
     file = value.file
     self.folder = folder
     var defaults = Options()
@@ -87,12 +72,10 @@ public struct PictureSet: Sendable {
         let members = try member.value.members()
         guard !members.isEmpty else { throw member.value.error("there is no picture in it") }
         for picture in members {
-          do throws(InputError) {
-            pictures.append(try Self.picture(picture, folder: folder))
-          } catch { problems.append(error) }
+          pictures.append(try Self.picture(picture, folder: folder))
         }
       case _ where Self.keysOfSnapshots.contains(member.key): break
-      default: problems.append(Self.unknown(member))
+      default: throw Self.unknown(member)
       }
     }
     guard pictures.reduce(0, { $0 + $1.parts.count }) <= Self.mostParts else {

@@ -51,15 +51,13 @@ struct SetReader {
   private(set) var variesOneAtATime = false
   private var bases: [Base] = []
 
-  init(file path: String, renderer: Renderer) throws(RenderError) {
-    file = path
-    folder = Files.folder(of: path)
+  init(_ value: JSONValue, renderer: Renderer) throws(RenderError) {
+    file = value.file
+    folder = Files.folder(of: file)
     self.renderer = renderer
-    let bytes = try Files.read(path, limit: JSONReader.largestSize)
     let members: [String: JSONValue]
     let defaults: Options
     do throws(InputError) {
-      let value = try JSONReader.value(of: bytes, file: path)
       members = try Self.members(of: value, among: Self.keys)
       settings = try Self.settings(members["snapshots"], folder: folder)
       axes = try (members["axes"]?.members() ?? []).map { member throws(InputError) in
@@ -73,7 +71,7 @@ struct SetReader {
     try readDocuments(members["documents"], defaults: defaults)
     guard !bases.isEmpty else {
       throw .input(
-        InputError(file: path, "has no cases; \"cases\", \"documents\" or \"axes\" give them"))
+        InputError(file: file, "has no cases; \"cases\", \"documents\" or \"axes\" give them"))
     }
   }
 

@@ -35,8 +35,13 @@ public struct SnapshotSet: Sendable {
   ///   - path: The file, usually `bannerrender.json`.
   ///   - renderer: Reads and keeps the designs that lists of types depend on.
   public init(file path: String, renderer: Renderer = Renderer()) throws(RenderError) {
-    let reader = try SetReader(file: path, renderer: renderer)
-    file = path
+    try self.init(try Files.value(at: path), renderer: renderer)
+  }
+
+  /// Reads a set whose text was read.
+  init(_ value: JSONValue, renderer: Renderer) throws(RenderError) {
+    let reader = try SetReader(value, renderer: renderer)
+    file = value.file
     directory = reader.settings.directory
     reportFolder = reader.settings.reportFolder
     layers = reader.settings.layers

@@ -82,4 +82,42 @@ import Testing
     let value = try JSONReader.value(of: bytes, file: "f", largestSize: bytes.count)
     #expect(try value.integer(in: 1...1) == 1)
   }
+
+  @Test("each value can be taken away by an error about it, and the others stay where they are")
+  func removal() throws {
+    let whole = try read(#"{ "a": [1, { "b": 2, "c": [] }, null], "long key": { "d": "x" } }"#)
+    func paths(_ value: JSONValue) -> [String] {
+      let inner: [JSONValue] =
+        switch value.content {
+        case .array(let elements): elements
+        case .object(let members): members.map(\.value)
+        case .null, .bool, .number, .string: []
+        }
+      return ["\(value.location.line):\(value.location.column) \(value.path)"]
+        + inner.flatMap(paths)
+    }
+    func values(_ value: JSONValue) -> [(value: JSONValue, key: InputError.Location?)] {
+      switch value.content {
+      case .array(let elements): elements.flatMap { [($0, nil)] + values($0) }
+      case .object(let members): members.flatMap { [($0.value, $0.location)] + values($0.value) }
+      case .null, .bool, .number, .string: []
+      }
+    }
+    let all = paths(whole)
+    #expect(all.count == 9)
+    for (value, key) in values(whole) {
+      let gone = paths(value)
+      let (rest, keys) = try #require(whole.without(value.error("is wrong")))
+      #expect(paths(rest) == all.filter { !gone.contains($0) })
+      #expect(keys.allSatisfy { value.path.contains($0) })
+      guard let key else { continue }
+      let error = InputError(file: "f", location: key, path: value.path, "is not known")
+      #expect(try paths(#require(whole.without(error)).rest) == paths(rest))
+    }
+    #expect(whole.without(whole.error("is wrong")) == nil)
+    var elsewhere = try #require(values(whole).first).value.error("is wrong")
+    elsewhere.file = "g"
+    #expect(whole.without(elsewhere) == nil)
+    #expect(whole.without(InputError(file: "f", "is wrong")) == nil)
+  }
 }

@@ -81,9 +81,13 @@ public struct JSONValue: Sendable {
   /// An object without some of its members; any other value as it is.
   package func without(_ keys: [String]) -> JSONValue {
     guard case .object(let members) = content else { return self }
-    return JSONValue(
-      content: .object(members.filter { !keys.contains($0.key) }), numberText: numberText,
-      location: location, place: place, file: file)
+    return holding(.object(members.filter { !keys.contains($0.key) }))
+  }
+
+  /// Something else in the same place.
+  func holding(_ content: Content) -> JSONValue {
+    JSONValue(
+      content: content, numberText: numberText, location: location, place: place, file: file)
   }
 
   /// The elements of an array.

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+package import Document
+
+/// Looks through a file again and again, each time without what was found wrong, so that one mistake does not hide
+/// the others.
+///
+/// What others depend on is not replaced by a guess: once a kit is wrong, say, nobody knows what its types are, and
+/// nothing more is said about them.
+package struct ThoroughCheck {
+  private var findings = Check.Findings()
+  /// What is left of the file.
+  private var rest: JSONValue
+  /// Paths of what was taken away.
+  private var taken: [String] = []
+  /// Whether something was taken away that others depend on.
+  private var isUncertain = false
+  /// Whether it was something that gives other parts of a set their meaning.
+  private var isMeaningless = false
+
+  /// Nothing of the file was looked at.
+  package init(_ value: JSONValue) { rest = value }
+
+  /// Whoever finds more has another problem.
+  private static let mostErrors = 100
+
+  /// What gives other options their meaning.
+  private static let foundations: [String] =
+    [Options.Key.kit, .layout, .image, .filmstrip].map(\.rawValue) + [
+      "design", "font", "images", "script", "document", "documents",
+    ]
+  /// What gives its meaning to other parts of a set, whatever they are.
+  private static let foundationsOfSets = ["axes", "exclude"]
+
+  /// Reads the file and looks at what was read; then at what is left of it without what is wrong, until there is
+  /// nothing new.
+  ///
+  /// - Parameters:
+  ///   - read: Reads the file, or what is left of it.
+  ///   - look: What is wrong or odd in what was read, and whether that is all of the file.
+  package mutating func look<Whole, Failure: ProblemWithPlace>(
+    reading read: (JSONValue) throws(Failure) -> Whole,
+    at look: (Whole, _ isAll: Bool) -> Check.Findings
+  ) {
+    guard var whole = readable(read), !isUncertain else { return }
+    var isFirst = true
+    while true {
+      let found = look(whole, taken.isEmpty)
+      // Without what is wrong something else may look odd.
+      if isFirst { findings.add(found.warnings) }
+      isFirst = false
+      var isSmaller = false
+      for error in found.errors where take(error) { isSmaller = true }
+      guard isSmaller, !isUncertain, !isFull, let smaller = try? read(rest) else { return }
+      whole = smaller
+    }
+  }
+
+  /// What can be read of the file; nil if nothing can.
+  private mutating func readable<Whole, Failure: ProblemWithPlace>(
+    _ read: (JSONValue) throws(Failure) -> Whole
+  ) -> Whole? {
+    while true {
+      do throws(Failure) { return try read(rest) } catch {
+        guard take(error.renderError), !isFull, !isMeaningless else { return nil }
+      }
+    }
+  }
+
+  /// In the order of the file; what has no place in it stands behind.
+  package func sorted(in file: String) -> Check.Findings {
+    func place(_ error: RenderError) -> (Int, Int) {
+      guard let problem = error.inputError, problem.file == file, let place = problem.location
+      else { return (.max, .max) }
+      return (place.line, place.column)
+    }
+    var sorted = findings
+    sorted.errors = findings.errors.enumerated().sorted { one, other in
+      let (first, second) = (place(one.element), place(other.element))
+      return first == second ? one.offset < other.offset : first < second
+    }.map(\.element)
+    if isFull {
+      let sentence = "has more errors than these, perhaps; they are looked for when these are gone"
+      sorted.errors.append(.input(InputError(file: file, sentence)))
+    }
+    return sorted
+  }
+
+  /// Notes an error, and takes away what it is about.
+  ///
+  /// - Returns: Whether something was taken away.
+  private mutating func take(_ error: RenderError) -> Bool {
+    let description = error.description
+    let path = error.inputError?.path
+    // What holds something that was taken away may be wrong for the lack of it.
+    let isConsequence = taken.contains { taken in
+      path.map { taken == $0 || taken.hasPrefix($0 + ".") || taken.hasPrefix($0 + "[") } ?? false
+    }
+    if !isConsequence, !findings.errors.contains(where: { $0.description == description }) {
+      findings.errors.append(error)
+    }
+    guard let problem = error.inputError, let path, let (smaller, keys) = rest.without(problem)
+    else { return false }
+    rest = smaller
+    taken.append(path)
+    let last = keys.suffix(2)
+    isUncertain = isUncertain || last.contains { Self.isLike($0, Self.foundations) }
+    isMeaningless = isMeaningless || last.contains { Self.isLike($0, Self.foundationsOfSets) }
+    return true
+  }
+
+  /// Whether there are as many errors as are told.
+  private var isFull: Bool { findings.errors.count >= Self.mostErrors }
+
+  /// Whether a key is one of some, or meant to be.
+  private static func isLike(_ key: String, _ keys: [String]) -> Bool {
+    keys.contains(key) || nearestName(to: key, among: keys) != nil
+  }
+}
+
+/// An error that may know the place of what it is about.
+package protocol ProblemWithPlace: Error {
+  /// The error as it is told.
+  var renderError: RenderError { get }
+}
+
+extension InputError: ProblemWithPlace {
+  package var renderError: RenderError { .input(self) }
+}
+
+extension RenderError: ProblemWithPlace {
+  package var renderError: RenderError { self }
+}
+
+extension RenderError {
+  /// What is wrong with an input, with its place.
+  fileprivate var inputError: InputError? {
+    switch self {
+    case .usage(let error), .input(let error): error
+    case .missing, .impossible, .unwritable: nil
+    }
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct CheckCommandTests {
+  /// A file with mistakes, and the places of those that are told, in order.
+  struct Mistakes: CustomTestStringConvertible {
+    var name: String
+    var text: String
+    var told: [String]
+    var testDescription: String { name }
+  }
+
+  private static let mistakes: [Mistakes] = [
+    Mistakes(
+      name: "a document: keys, values, and what they mean",
+      text: #"""
+        { "type": "eror", "titel": "x", "device": "ipone-12", "appearance": "drak", "scale": "abc",
+          "fps": "fast", "crop": "scren", "set": { "blurRadius": -3, "foo": 1 }, "position": [] }
+        """#,
+      told: [
+        "$.type", "$.titel", "$.device", "$.appearance", "$.scale", "$.fps", "$.crop",
+        "$.set.blurRadius", "$.set.foo", "$.position",
+      ]),
+    Mistakes(
+      name: "each value of a list",
+      text: #"{ "type": "error,wrning", "appearance": "light,drak" }"#,
+      told: ["$.type", "$.appearance"]),
+    Mistakes(
+      name: "without a kit nobody knows its layouts and types",
+      text: #"{ "kit": "swift", "layout": "card-view", "type": "info", "titel": "A" }"#,
+      told: ["$.kit", "$.titel"]),
+    Mistakes(
+      name: "a kit whose key is misspelt is none either",
+      text: #"{ "kti": "swift-messages", "layout": "card-view", "type": "info" }"#,
+      told: ["$.kti"]),
+    Mistakes(
+      name: "an image that isn't there has a size all the same",
+      text: #"{ "image": "nope", "image-size": 40, "position": "up" }"#,
+      told: ["$.image", "$.position"]),
+    Mistakes(
+      name: "steps that can't be read",
+      text: #"""
+        { "script": [ { "at": "x", "tap": "banner" }, { "at": "1s", "swipe": "upp" },
+          { "at": "2s", "shwo": {} }, { "at": "3s", "show": { "titl": "A" }, "as": "a" },
+          { "when": "shown", "of": "a", "tap": "banner" } ] }
+        """#,
+      told: [
+        "$.script[0].at", "$.script[1].swipe", "$.script[2].shwo", "$.script[3].show.titl",
+      ]),
+    Mistakes(
+      name: "what steps mean",
+      text: #"""
+        { "appearance": "drak", "script": [ { "at": "0s", "show": { "type": "eror" }, "as": "a" },
+          { "at": "1s", "show": { "position": "lft" } }, { "when": "shwn", "tap": "banner" } ] }
+        """#,
+      told: [
+        "$.appearance", "$.script[0].show.type", "$.script[1].show.position", "$.script[2].when",
+      ]
+    ),
+    Mistakes(
+      name: "a design",
+      text: #"""
+        { "Error": { "blurRadius": -3, "backgroundColor": "#GG0000" },
+          "Mine": { "titleTextSize": "thick", "backgroundColor": "#FFF" } }
+        """#,
+      told: ["$.Error.blurRadius", "$.Error.backgroundColor", "$.Mine.titleTextSize"]),
+    Mistakes(
+      name: "a set of snapshots that can't be read",
+      text: #"""
+        { "defaults": { "devise": "x" }, "cases": { "one": { "tolerance": { "ratio": 4 } },
+          "t/../wo": {}, "three": { "ignore": 5 } }, "snapshots": { "layers": "kep" } }
+        """#,
+      told: [
+        "$.defaults.devise", "$.cases.one.tolerance.ratio", #"$.cases["t/../wo"]"#,
+        "$.cases.three.ignore", "$.snapshots.layers",
+      ]),
+    Mistakes(
+      name: "a set of snapshots, and of pictures for documentation",
+      text: #"""
+        { "defaults": { "ios": 99 },
+          "axes": { "type": ["error", "wrning"], "look": { "a": { "appearance": "drak" } } },
+          "cases": { "one": { "crop": "bnner" }, "two": { "kit": "owl-banners", "set": { "foo": 1 } } },
+          "pictures": { "a.png": { "position": "lft" }, "b.png": { "fps": "q" } } }
+        """#,
+      told: [
+        "$.defaults.ios", "$.axes.type[1]", "$.axes.look.a.appearance", "$.cases.one.crop",
+        "$.cases.two.set.foo", #"$.pictures["a.png"].position"#, #"$.pictures["b.png"].fps"#,
+      ]),
+    Mistakes(
+      name: "without its axes nobody knows what a set means",
+      text: #"""
+        { "axes": { "theme": 5 }, "exclude": [{ "theme": "dark" }], "cases": { "a": { "axes": { "theme": [] } } } }
+        """#,
+      told: ["$.axes.theme"]),
+    Mistakes(name: "what is no object", text: "[1, 2]", told: ["$"]),
+  ]
+
+  @Test("check tells everything that is wrong in a file, once, in its order", arguments: mistakes)
+  func everything(_ mistakes: Mistakes) throws {
+    let folder = try Folder()
+    try folder.write("x.json", Data(mistakes.text.utf8))
+    let run = try run(["check", "x.json", "--json"], in: folder.path)
+    let found = try String(decoding: run.output, as: UTF8.self).split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(run.status == 65)
+    #expect(
+      found.filter { $0["severity"] as? String == "error" }.compactMap { $0["path"] as? String }
+        == mistakes.told)
+  }
+
+  @Test("what is told first when a file is drawn is among it", arguments: mistakes)
+  func drawing(_ mistakes: Mistakes) throws {
+    let folder = try Folder()
+    try folder.write("bannerrender.json", Data(mistakes.text.utf8))
+    let arguments =
+      mistakes.text.contains(#""cases""#)
+      ? ["verify"]
+      : mistakes.name == "a design"
+        ? ["--design", "bannerrender.json", "o.png"]
+        : [
+          "bannerrender.json",
+          mistakes.text.contains("script") ? "o.gif" : "o-{type}-{appearance}.png",
+        ]
+    let drawn = try run(arguments, in: folder.path)
+    #expect(drawn.status != 0)
+    let told = drawn.errors + String(decoding: drawn.output, as: UTF8.self)
+    #expect(mistakes.told.contains { told.contains(": \($0): ") }, "\(told)")
+  }
+
+  @Test("of endless mistakes a hundred are told")
+  func many() throws {
+    let folder = try Folder()
+    let keys = (0..<150).map { "\"x\($0)\": 1" }.joined(separator: ", ")
+    try folder.write("x.json", Data("{ \(keys) }".utf8))
+    let run = try run(["check", "x.json"], in: folder.path)
+    let lines = run.errors.split(separator: "\n")
+    #expect(run.status == 65 && lines.count == 101)
+    #expect(lines.last?.contains("more errors") == true)
+  }
+}
