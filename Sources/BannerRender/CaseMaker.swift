@@ -114,6 +114,11 @@ struct CaseMaker {
     {
       throw Screenshot.wrong(value, "is for files that can be played: .apng, .gif and .webp")
     }
+    if let value = options[.compression], !outputs.paths.isEmpty, !outputs.hasStills(for: value),
+      !outputs.formats(for: value).contains(where: { [.apng, .frames].contains($0) })
+    {
+      warnings.append(value.origin.error("changes nothing in files that are not PNG"))
+    }
     if options.script != nil, wantsStill, instant == nil, filmstrip == nil {
       throw .usage(
         InputError(

@@ -47,12 +47,14 @@ extension Renderer {
         KitWarning(property: property, message, misspelling: error.misspelling), in: screenshot))
   }
 
-  /// Nor should an activity that nothing tells of go unnoticed.
-  static func activityWarnings(_ screenshot: Screenshot, _ stage: Stage) -> [InputError] {
-    guard let message = stage.reasonForNoActivity else { return [] }
-    return [
-      screenshot.textOrigins[Options.Key.activity.rawValue]?.error(message) ?? InputError(message)
+  /// Nor should an activity that nothing tells of go unnoticed, or a clock that isn't there.
+  static func statusBarWarnings(_ screenshot: Screenshot, _ stage: Stage) -> [InputError] {
+    let messages = [
+      (Options.Key.activity, stage.reasonForNoActivity), (.clock, stage.reasonForNoClock),
     ]
+    return messages.compactMap { key, message in
+      message.map { screenshot.textOrigins[key.rawValue]?.error($0) ?? InputError($0) }
+    }
   }
 
   /// A mask that cuts nothing, which the device's corners decide.

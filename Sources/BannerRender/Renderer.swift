@@ -109,7 +109,7 @@ public final class Renderer: Sendable {
       accessibility: presentation.accessibility,
       problems: presentation.warnings.filter { isAlone || !$0.concernsRestOnly }.map {
         Self.located($0, in: screenshot)
-      } + Self.sizeWarnings(screenshot) + Self.activityWarnings(screenshot, stage)
+      } + Self.sizeWarnings(screenshot) + Self.statusBarWarnings(screenshot, stage)
         + Self.frameWarnings(screenshot)
         + TextWarnings([screenshot], beside: presentation.warnings).warnings(of: layers),
       compression: screenshot.compression)

@@ -48,7 +48,9 @@ extension Screenshot {
     try readScreen(options)
     host = try Self.choice(options[.host], "host")
     try setSurroundings(options)
-    for key in Options.Key.allCases { textOrigins[key.rawValue] = options[key]?.origin }
+    for key in Options.Key.allCases where options[key] != nil {
+      textOrigins[key.rawValue] = options[key]?.origin
+    }
     crop = try Self.choice(options[.crop], "crop") ?? .screen
     compression = try Self.choice(options[.compression], "compression") ?? .fast
     try readFrame(options, warnings: &warnings)
@@ -271,6 +273,9 @@ extension Screenshot {
     clock = options[.clock]?.text ?? clock
     if let isShown = try Self.flag(options[.statusBar]) { screen.hidesStatusBar = !isShown }
     if options[.activity] != nil { screen.activity = try Self.activity(options[.activity]) }
+    for key in [Options.Key.navBar, .clock] {
+      if let value = options[key] { textOrigins[key.rawValue] = value.origin }
+    }
   }
 
   // MARK: Pictures

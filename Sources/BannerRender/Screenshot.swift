@@ -156,6 +156,7 @@ extension Screenshot {
     screen.hidesStatusBar = changed.screen.hidesStatusBar
     screen.activity = changed.screen.activity
     screen.orientation = changed.screen.orientation
+    textOrigins = changed.textOrigins
   }
 
   /// A text that was given.

@@ -168,6 +168,14 @@ struct Stage {
       : "the status bar is hidden, and nothing tells of the \(activity)"
   }
 
+  /// Why nothing is to be seen of a clock's text that was asked for; nil if it is, or none was.
+  var reasonForNoClock: String? {
+    guard screenshot.clock != nil, statusBar == nil else { return nil }
+    return drawsSystem
+      ? "the status bar is hidden, and the clock with it"
+      : "without a background there is no status bar, and no clock"
+  }
+
   /// A transparent ground is meant for the banner alone.
   private var drawsSystem: Bool {
     if case .none = screenshot.background { false } else { true }

@@ -30,7 +30,7 @@ struct TextWarnings {
 
   /// One warning for each text and each thing that is wrong with it.
   func warnings(of layers: [Layer]) -> [InputError] {
-    problems(of: layers) + cuts(of: layers)
+    problems(of: layers) + cuts(of: layers) + clocks(in: layers)
   }
 
   /// What fonts can't draw.
@@ -75,6 +75,28 @@ struct TextWarnings {
       if !found.contains(warning) { found.append(warning) }
     }
     return found
+  }
+
+  /// A clock that leaves the status bar, or lies over what else stands in it; the system's own is nobody's
+  /// mistake.
+  private func clocks(in layers: [Layer]) -> [InputError] {
+    guard screenshots[0].crop != .banner, screenshots.contains(where: { $0.clock != nil }),
+      let bar = layers.first(where: { $0.name == "status bar" }),
+      let clock = bar.sublayers.first(where: { $0.name == "clock" })
+    else { return [] }
+    let others = bar.sublayers.filter { !["clock", "pill"].contains($0.name) }
+    // An iPad's date stands behind its clock, wherever that ends.
+    let movable = [clock] + others.filter { $0.name == "date" }
+    let hasRoom = movable.allSatisfy { item in
+      item.frame.x >= 0 && item.frame.maxX <= bar.frame.width
+        && !others.contains { $0.name != item.name && !$0.frame.intersection(item.frame).isEmpty }
+        && (screenshots[0].screen.cutOutFrame?.intersection(item.frame).isEmpty ?? true)
+    }
+    guard !hasRoom else { return [] }
+    let text = DrawnText.lines(of: [clock]).map(\.line.text)
+    return [
+      located("there is no room for it in the status bar", text, of: Options.Key.clock.rawValue)
+    ]
   }
 
   /// A warning with the place that a text comes from.

@@ -97,6 +97,23 @@ import Testing
     #expect(others.errors.isEmpty)
   }
 
+  @Test("a compression that a file doesn't have is told, and changes those that have it")
+  func compression() throws {
+    let folder = try Folder()
+    let told = "--compression: changes nothing in files that are not PNG"
+    let times = ["--to", "100ms", "--compression", "best"]
+    for file in ["a.gif", "a.webp", "a.y4m"] {
+      #expect(try run(Self.small + [file] + times, in: folder.path).errors.contains(told))
+    }
+    for file in ["a.apng", "a/"] {
+      #expect(try run(Self.small + [file] + times, in: folder.path).errors.isEmpty)
+    }
+    for file in ["a.png", "-"] {
+      let run = try run(Self.small + [file, "--compression", "best"], in: folder.path)
+      #expect(run.status == 0 && !run.errors.contains("--compression"))
+    }
+  }
+
   @Test("what is drawn over time does not depend on when it is drawn")
   func determinism() throws {
     let folder = try Folder()

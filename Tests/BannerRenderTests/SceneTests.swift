@@ -190,6 +190,26 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(recording.events.last?.name == "didHide")
   }
 
+  @Test("texts without room that a step gives the bars are told with their place in the file")
+  func barTexts() throws {
+    let recording = try record(
+      """
+      { "device": "iphone-x", "script": [ { "at": "0s", "show": { "title": "A" } },
+        { "at": "0.5s", "set": { "clock": "far too long a clock",
+          "nav-bar": "A very long title that has no room in any bar of this width at all" } } ] }
+      """)
+    #expect(try recording.screenshot(at: .seconds(0.4)).warnings == [])
+    let told = try recording.screenshot(at: .seconds(0.7)).warnings
+    #expect(told.count == 2, "\(told)")
+    #expect(
+      told.contains {
+        $0.hasPrefix("scene.json:3:16: $.script[1].set.nav-bar: there is no room for all of it")
+      })
+    #expect(
+      told.contains(
+        "scene.json:2:37: $.script[1].set.clock: there is no room for it in the status bar"))
+  }
+
   @Test("what is odd in a step is told with its place in the file")
   func located() throws {
     let recording = try record(

@@ -100,6 +100,35 @@ private let renderer = Renderer()
       "\(warning)".hasSuffix("$.activity: the status bar is hidden, and nothing tells of the call"))
   }
 
+  @Test("a clock has room beside everything on each device and system, a long one is told of")
+  func clocks() throws {
+    func warnings(_ screen: Screen, _ clock: String) throws -> [String] {
+      var banner = Screenshot.messageBanner(.message, title: "A")
+      banner.background = .color(.white)
+      banner.position = .bottom
+      banner.screen = screen
+      banner.clock = clock
+      return try banner.render(with: renderer).warnings.filter { $0.contains("clock") }
+    }
+    let renderer = Renderer()
+    let endless = Array(repeating: "a clock that goes on", count: 12).joined(separator: " and on ")
+    let told = ["clock: there is no room for it in the status bar"]
+    for device in DeviceModel.all {
+      let versions = Set([7, 9, 10, 11, 12, 13, 15, 18].compactMap { IOSVersion(major: $0) })
+      for version in versions where version >= device.defaultVersion {
+        let screen = Screen(device: device, version: version)
+        #expect(try warnings(screen, "9:41") == [], "\(device.id) \(version)")
+        #expect(try warnings(screen, endless) == told, "\(device.id) \(version)")
+      }
+    }
+    let island = try #require(DeviceModel.named("iphone-14pro"))
+    #expect(try warnings(Screen(device: island), "12:58 PM") == [])
+    #expect(try warnings(Screen(device: island), "12:58:59 PM +0100") == told)
+    var hidden = Screen(device: island)
+    hidden.hidesStatusBar = true
+    #expect(try warnings(hidden, "9:41") == ["the status bar is hidden, and the clock with it"])
+  }
+
   @Test("a type that the design does not have is an error that names the nearest")
   func unknownType() {
     do {
