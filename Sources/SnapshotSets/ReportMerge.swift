@@ -18,7 +18,17 @@ public enum ReportMerge {
     _ folders: [String], of set: SnapshotSet, into target: String, acceptCommand: String
   ) throws(RenderError) -> Report {
     var reports: [Report] = []
-    for folder in folders { reports.append(try ReportFolder.report(in: folder)) }
+    let cases = Set(set.cases.map(\.name))
+    for folder in folders {
+      let report = try ReportFolder.report(in: folder)
+      // Sets are called alike, and mostly all of them are bannerrender.json.
+      if let stranger = report.cases.first(where: { !cases.contains($0.name) }) {
+        throw .input(
+          InputError(
+            file: folder, "is of another set: \(set.file) has no case \(quoted(stranger.name))"))
+      }
+      reports.append(report)
+    }
     var merged: Report
     do throws(InputError) { merged = try Report.merged(reports, allowsMissing: true) } catch {
       throw .input(error)

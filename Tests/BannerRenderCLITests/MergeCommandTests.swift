@@ -66,6 +66,21 @@ import Testing
     #expect((json["cases"] as? [Any])?.count == 2 && json["passed"] as? Bool == false)
   }
 
+  @Test("a shard of another set that is called alike is refused, and nothing is written")
+  func otherSet() throws {
+    let set = try SmallSet(Self.cases)
+    try set.succeed("record")
+    try set.succeed("verify", "--shard", "1/2")
+    let other = try SmallSet(#"{ "a": {}, "x": {}, "c": {} }"#)
+    try other.succeed("record")
+    try other.succeed("verify", "--shard", "2/2")
+    let merged = try set.call(
+      "report", "merge", Self.first, "\(other.path)/\(Self.second)", "-o", "out")
+    #expect(merged.status == 65 && merged.errors.contains(#"is of another set"#))
+    #expect(merged.errors.contains(#"has no case "x""#), "\(merged.errors)")
+    #expect(!set.exists("out"))
+  }
+
   @Test("shards may have been run in different folders")
   func checkouts() throws {
     let set = try SmallSet(Self.cases)
