@@ -6,7 +6,7 @@ package import Document
 /// the others.
 ///
 /// What others depend on is not replaced by a guess: once a kit is wrong, say, nobody knows what its types are, and
-/// nothing more is said about them.
+/// nothing more is said but of what means the same in all kits.
 package struct ThoroughCheck {
   private var findings = Check.Findings()
   /// What is left of the file.
@@ -17,6 +17,15 @@ package struct ThoroughCheck {
   private var isUncertain = false
   /// Whether it was something that gives other parts of a set their meaning.
   private var isMeaningless = false
+
+  private enum Step {
+    /// The file is read: no error depends on another one, but for those of what holds it.
+    case reading
+    /// What was read is looked at.
+    case looking
+    /// What is left is read: whatever is wrong now is so for the lack of something.
+    case readingAgain
+  }
 
   /// Nothing of the file was looked at.
   package init(_ value: JSONValue) { rest = value }
@@ -29,6 +38,12 @@ package struct ThoroughCheck {
     [Options.Key.kit, .layout, .image, .filmstrip].map(\.rawValue) + [
       "design", "font", "images", "script", "document", "documents",
     ]
+  /// What means the same whatever the others are.
+  private static let independent: [Options.Key] = [
+    .device, .orientation, .ios, .appearance, .activity, .direction, .textSize, .host, .background,
+    .toolbar, .tabBar,
+    .keyboard, .statusBar, .crop, .frameShadow, .finish, .mask, .scale, .compression, .fps, .loop,
+  ]
   /// What gives its meaning to other parts of a set, whatever they are.
   private static let foundationsOfSets = ["axes", "exclude"]
 
@@ -42,7 +57,7 @@ package struct ThoroughCheck {
     reading read: (JSONValue) throws(Failure) -> Whole,
     at look: (Whole, _ isAll: Bool) -> Check.Findings
   ) {
-    guard var whole = readable(read), !isUncertain else { return }
+    guard var whole = readable(read, .reading) else { return }
     var isFirst = true
     while true {
       let found = look(whole, taken.isEmpty)
@@ -50,19 +65,19 @@ package struct ThoroughCheck {
       if isFirst { findings.add(found.warnings) }
       isFirst = false
       var isSmaller = false
-      for error in found.errors where take(error) { isSmaller = true }
-      guard isSmaller, !isUncertain, !isFull, let smaller = try? read(rest) else { return }
+      for error in found.errors where take(error, .looking) { isSmaller = true }
+      guard isSmaller, !isFull, let smaller = readable(read, .readingAgain) else { return }
       whole = smaller
     }
   }
 
   /// What can be read of the file; nil if nothing can.
   private mutating func readable<Whole, Failure: ProblemWithPlace>(
-    _ read: (JSONValue) throws(Failure) -> Whole
+    _ read: (JSONValue) throws(Failure) -> Whole, _ step: Step
   ) -> Whole? {
     while true {
       do throws(Failure) { return try read(rest) } catch {
-        guard take(error.renderError), !isFull, !isMeaningless else { return nil }
+        guard take(error.renderError, step), !isFull, !isMeaningless else { return nil }
       }
     }
   }
@@ -86,21 +101,28 @@ package struct ThoroughCheck {
     return sorted
   }
 
-  /// Notes an error, and takes away what it is about.
+  /// Takes away what an error is about, and notes the error if it is one by itself.
   ///
   /// - Returns: Whether something was taken away.
-  private mutating func take(_ error: RenderError) -> Bool {
-    let description = error.description
+  private mutating func take(_ error: RenderError, _ step: Step) -> Bool {
     let path = error.inputError?.path
+    let found = error.inputError.flatMap { rest.without($0) }
     // What holds something that was taken away may be wrong for the lack of it.
-    let isConsequence = taken.contains { taken in
+    var isConsequence = taken.contains { taken in
       path.map { taken == $0 || taken.hasPrefix($0 + ".") || taken.hasPrefix($0 + "[") } ?? false
     }
+    switch step {
+    case .reading: break
+    case .looking:
+      let key = found?.keys.last.flatMap(Options.Key.init(named:))
+      isConsequence = isConsequence || isUncertain && !(key.map(Self.independent.contains) ?? false)
+    case .readingAgain: isConsequence = true
+    }
+    let description = error.description
     if !isConsequence, !findings.errors.contains(where: { $0.description == description }) {
       findings.errors.append(error)
     }
-    guard let problem = error.inputError, let path, let (smaller, keys) = rest.without(problem)
-    else { return false }
+    guard let path, let (smaller, keys) = found else { return false }
     rest = smaller
     taken.append(path)
     let last = keys.suffix(2)

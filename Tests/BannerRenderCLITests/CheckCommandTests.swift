@@ -29,8 +29,9 @@ import Testing
       told: ["$.type", "$.appearance"]),
     Mistakes(
       name: "without a kit nobody knows its layouts and types",
-      text: #"{ "kit": "swift", "layout": "card-view", "type": "info", "titel": "A" }"#,
-      told: ["$.kit", "$.titel"]),
+      text:
+        #"{ "kit": "swift", "layout": "card-view", "type": "info", "titel": "A", "ios": 99 }"#,
+      told: ["$.kit", "$.titel", "$.ios"]),
     Mistakes(
       name: "a kit whose key is misspelt is none either",
       text: #"{ "kti": "swift-messages", "layout": "card-view", "type": "info" }"#,
