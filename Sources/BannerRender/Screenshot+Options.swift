@@ -64,6 +64,9 @@ extension Screenshot {
     }
     image = try Self.image(
       options, kit: kit, scale: screen.scale, fonts: fonts, renderer)
+    if case .none = image, let size = options[.imageSize] {
+      warnings.append(size.origin.error("changes nothing without an image"))
+    }
     imageFolders = options.imageFolders + imageFolders
   }
 

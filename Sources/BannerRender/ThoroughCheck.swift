@@ -65,7 +65,9 @@ package struct ThoroughCheck {
       if isFirst { findings.add(found.warnings) }
       isFirst = false
       var isSmaller = false
-      for error in found.errors where take(error, .looking) { isSmaller = true }
+      // What is found at once is no consequence of each other.
+      let before = (taken: taken, isUncertain: isUncertain)
+      for error in found.errors where take(error, .looking, before) { isSmaller = true }
       guard isSmaller, !isFull, let smaller = readable(read, .readingAgain) else { return }
       whole = smaller
     }
@@ -77,7 +79,9 @@ package struct ThoroughCheck {
   ) -> Whole? {
     while true {
       do throws(Failure) { return try read(rest) } catch {
-        guard take(error.renderError, step), !isFull, !isMeaningless else { return nil }
+        guard take(error.renderError, step, (taken, isUncertain)), !isFull, !isMeaningless else {
+          return nil
+        }
       }
     }
   }
@@ -103,19 +107,23 @@ package struct ThoroughCheck {
 
   /// Takes away what an error is about, and notes the error if it is one by itself.
   ///
+  /// - Parameter before: What was taken away when the error was found, and whether others depend on it.
   /// - Returns: Whether something was taken away.
-  private mutating func take(_ error: RenderError, _ step: Step) -> Bool {
+  private mutating func take(
+    _ error: RenderError, _ step: Step, _ before: (taken: [String], isUncertain: Bool)
+  ) -> Bool {
     let path = error.inputError?.path
     let found = error.inputError.flatMap { rest.without($0) }
     // What holds something that was taken away may be wrong for the lack of it.
-    var isConsequence = taken.contains { taken in
+    var isConsequence = before.taken.contains { taken in
       path.map { taken == $0 || taken.hasPrefix($0 + ".") || taken.hasPrefix($0 + "[") } ?? false
     }
     switch step {
     case .reading: break
     case .looking:
       let key = found?.keys.last.flatMap(Options.Key.init(named:))
-      isConsequence = isConsequence || isUncertain && !(key.map(Self.independent.contains) ?? false)
+      isConsequence =
+        isConsequence || before.isUncertain && !(key.map(Self.independent.contains) ?? false)
     case .readingAgain: isConsequence = true
     }
     let description = error.description

@@ -61,6 +61,20 @@ private let renderer = Renderer()
     }
   }
 
+  @Test("an image's size without an image is a warning")
+  func idleImageSize() throws {
+    var options = Options()
+    options.set(.image, "none")
+    options.set(.imageSize, "20")
+    var warnings: [InputError] = []
+    _ = try Screenshot(options: options, renderer: Renderer(), warnings: &warnings)
+    #expect(warnings.map(\.description) == ["--image-size: changes nothing without an image"])
+    options.set(.image, "😀")
+    warnings = []
+    _ = try Screenshot(options: options, renderer: Renderer(), warnings: &warnings)
+    #expect(warnings.isEmpty)
+  }
+
   @Test("an activity that nothing tells of is a warning")
   func unseenActivity() throws {
     func warnings(_ device: String, _ change: (inout Screenshot) -> Void = { _ in }) throws
