@@ -9,7 +9,13 @@ struct FontCascade {
   let font: Font
   let userFonts: [UserFont]
   let library: FontLibrary
-  private let own: [(calibration: Calibration, font: OpenFont)]
+  private let own: [Own]
+
+  /// A face of the typeface itself.
+  private struct Own {
+    let calibration: Calibration
+    let font: OpenFont
+  }
 
   /// The cascade of a font.
   ///
@@ -28,7 +34,7 @@ struct FontCascade {
       if case .custom = base { other.family = .sanFrancisco } else { other.family = base }
       calibrations += other.calibrations
     }
-    own = calibrations.map { ($0, library.font($0.face.file)) }
+    own = calibrations.map { Own(calibration: $0, font: library.font($0.face.file)) }
   }
 
   /// The face for a cluster, and what is wrong with it.
@@ -43,9 +49,9 @@ struct FontCascade {
     if wantsPicture, let picture = pictures.first(where: { covers($0, cluster, script) }) {
       return (picture, [])
     }
-    for (calibration, open) in own
-    where calibration.declinedScript != script && covers(open, cluster, script) {
-      return (calibration, problems(of: cluster, isPicture: false))
+    for own in own
+    where own.calibration.declinedScript != script && covers(own.font, cluster, script) {
+      return (own.calibration, problems(of: cluster, isPicture: false))
     }
     if let other = firstOther(script: script, where: { covers($0, cluster, script) }) {
       return (other, problems(of: cluster, isPicture: false))

@@ -37,9 +37,11 @@ enum Shaper {
     // The language is fixed: the machine's locale must not reach a picture.
     unsafe hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
     // By OpenType's rules, whatever shaper the environment asks for.
+    let features = font.idleFeatures(for: scalars[range])
     let isShaped = unsafe "ot".withCString { name in
       let shapers: [UnsafePointer<CChar>?] = unsafe [name, nil]
-      return unsafe hb_shape_full(font.shaper, buffer, nil, 0, shapers) != 0
+      return unsafe hb_shape_full(
+        font.shaper, buffer, features, UInt32(features.count), shapers) != 0
     }
     guard isShaped, unsafe hb_buffer_allocation_successful(buffer) != 0 else { return [] }
     var count: UInt32 = 0

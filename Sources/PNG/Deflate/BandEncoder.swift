@@ -339,7 +339,10 @@ internal import Pixels
   /// Ends the block if it is full, before a pixel of a row or, with a lead of 1, before its filter type.
   @inline(__always) private mutating func makeRoom(_ row: Int, at x: Int, _ lead: Int) {
     if block.isFull {
-      endBlock(at: row * rows.stride + 1 - lead + x * rows.channels, isLast: false)
+      let place = row * rows.stride + 1 - lead + x * rows.channels
+      endBlock(at: place, isLast: false)
+      block.clear()
+      blockStart = place
     }
   }
 
@@ -355,10 +358,6 @@ internal import Pixels
   /// Ends a block at a place, counted in bytes from the first row on.
   @inline(never) private mutating func endBlock(at place: Int, isLast: Bool) {
     block.endMatch()
-    defer {
-      block.clear()
-      blockStart = place
-    }
     guard place > blockStart else { return }
     let isWritten = writer.write(
       block, byteCount: place - blockStart, isLast: isLast, to: &output)

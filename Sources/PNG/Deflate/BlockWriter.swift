@@ -16,8 +16,7 @@
   private let frequencies = Scratch<UInt32>(count: Deflate.literals, filledWith: 0)
   private let distanceFrequencies = Scratch<UInt32>(count: Deflate.distances, filledWith: 0)
   /// The codes that steps look up.
-  private let codes = Scratch<PlacedCode>(
-    count: DeflateToken.Place.count, filledWith: PlacedCode(0, width: 0))
+  private let codes = Scratch<PlacedCode>(uninitialized: DeflateToken.Place.count)
 
   init(channels: Int, before: DeflateToken.Distance, above: DeflateToken.Distance) {
     self.channels = channels

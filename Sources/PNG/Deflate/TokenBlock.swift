@@ -12,7 +12,7 @@
   var count = 0
 
   /// How often each place among the codes occurs.
-  let places = Scratch<UInt32>(count: DeflateToken.Place.count, filledWith: 0)
+  let places = Scratch<UInt32>(uninitialized: DeflateToken.Place.count)
 
   /// A match that the next one may continue; a length of 0 is none.
   private var distance = Distance(1)
@@ -28,7 +28,7 @@
     length > 0 && length < Self.longestMerged && self.distance == distance
   }
 
-  /// Begins another block.
+  /// Begins a block, the first one too.
   mutating func clear() {
     count = 0
     places.fill(places.count, with: 0)

@@ -13,6 +13,9 @@ internal import Pixels
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private let ownsPixels: Bool
   private let ledger: RowLedger
+  /// Kept at hand: each access to a static constant asks whether it was made.
+  private let registers = RowRegisters.best
+  private let isWide = WideRegisters.areHere
   /// How often something was painted.
   var changeCount: Int { ledger.changeCount }
 
@@ -328,7 +331,7 @@ internal import Pixels
       } else if y > first, !ledger.startsAnew(y &- bounds.top) {
         unsafe row.update(from: row - width, count: count)
       } else {
-        unsafe SourceOver.fill(source, row, count)
+        unsafe SourceOver.fill(source, row, count, isWide: isWide)
       }
     }
   }
@@ -344,7 +347,7 @@ internal import Pixels
       } else if let below = ledger.pendingColor(index) {
         ledger.setPending(index, sourceOver(source, below))
       } else if let row = unsafe row(bounds.left, y, width) {
-        unsafe SourceOver.fill(source, row, width)
+        unsafe SourceOver.fill(source, row, width, isWide: isWide)
       }
     }
   }
@@ -363,7 +366,7 @@ internal import Pixels
         guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else {
           return
         }
-        unsafe SourceOver.blend(source, row, count, coverage: coverage)
+        unsafe SourceOver.blend(source, row, count, coverage: coverage, isWide: isWide)
       }
     }
   }
@@ -408,7 +411,7 @@ internal import Pixels
     guard let row = unsafe row(x, y, count) else { return }
     unsafe source.withUnsafeBufferPointer { source in
       guard let start = source.baseAddress else { return }
-      unsafe SourceOver.blend(start + offset, row, count, coverage: coverage)
+      unsafe SourceOver.blend(start + offset, row, count, coverage: coverage, isWide: isWide)
     }
   }
 
@@ -437,13 +440,15 @@ internal import Pixels
       else { return }
       if stride > 0 {
         return unsafe SourceOver.fill(
-          color, row, pitch: width, mask: shares, stride: stride, count, rows: rows.count)
+          color, row, pitch: width, mask: shares, stride: stride, count, rows: rows.count,
+          registers: registers)
       }
       for y in rows {
         if y > rows.lowerBound, !ledger.startsAnew(y &- bounds.top) {
           unsafe row.update(from: row - width, count: count)
         } else {
-          unsafe SourceOver.fill(color, row, pitch: 0, mask: shares, stride: 0, count, rows: 1)
+          unsafe SourceOver.fill(
+            color, row, pitch: 0, mask: shares, stride: 0, count, rows: 1, registers: registers)
         }
         unsafe row += width
       }
