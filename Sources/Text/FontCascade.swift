@@ -41,7 +41,9 @@ struct FontCascade {
   func choice(
     for cluster: ArraySlice<Unicode.Scalar>, script: Script
   ) -> (calibration: Calibration, problems: [TextProblem]) {
-    if firstFaceDraws(cluster, script: script) { return (own[0].calibration, []) }
+    if cluster.count == 1, let only = cluster.first, firstFaceDraws(only, script: script) {
+      return (own[0].calibration, [])
+    }
     if userFonts.isEmpty, let first = cluster.first, first.value >= 0xE000, first.isUnassigned {
       return boxes(for: cluster, script: script)
     }
@@ -62,12 +64,12 @@ struct FontCascade {
     return boxes(for: cluster, script: script)
   }
 
-  /// Whether a cluster is drawn by the first face of the typeface, which has nearly everything most texts need.
+  /// Whether a cluster of one scalar is drawn by the first face of the typeface, which has nearly everything most texts
+  /// need.
   ///
   /// False may mean as well that it takes a closer look.
-  func firstFaceDraws(_ cluster: ArraySlice<Unicode.Scalar>, script: Script) -> Bool {
-    guard cluster.count == 1, let only = cluster.first, !own.isEmpty else { return false }
-    return (only.value < 0xA9 || !only.properties.isEmoji)
+  func firstFaceDraws(_ only: Unicode.Scalar, script: Script) -> Bool {
+    !own.isEmpty && (only.value < 0xA9 || !only.properties.isEmoji)
       && own[0].calibration.declinedScript != script && own[0].font.has(only)
   }
 

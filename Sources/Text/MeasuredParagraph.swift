@@ -146,7 +146,8 @@ struct MeasuredParagraph {
       if cascade.begins(with: calibration) {
         // Most of what follows is drawn by the first face of its style too.
         while index < text.count, text.styles[index] == style, levels[index] == level,
-          scripts[index] == script, cascade.firstFaceDraws(text[index], script: script)
+          scripts[index] == script, let only = text.only(index),
+          cascade.firstFaceDraws(only, script: script)
         {
           index += 1
         }

@@ -321,13 +321,7 @@ WIDE static inline void lay_over(
 
 WIDE void bannerrender_fill_pixels(
     uint32_t *row, uint32_t pixel, size_t groups) {
-    const __m256i all = _mm256_set1_epi32((int)pixel);
-    if (pixel >> 24 == 255) {
-        for (size_t group = 0; group < groups; group++)
-            _mm256_storeu_si256((__m256i *)(row + 8 * group), all);
-        return;
-    }
-    const eight_pixels top = widened(all);
+    const eight_pixels top = widened(_mm256_set1_epi32((int)pixel));
     const __m256i rest = transparency(top);
     for (size_t group = 0; group < groups; group++) lay_over(row + 8 * group, top, rest);
 }

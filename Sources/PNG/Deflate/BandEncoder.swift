@@ -320,7 +320,7 @@ internal import Pixels
         for channel in 0..<3 {
           let more = level(written, channel) &- level(pixel, channel)
           bytes &+= more &* count
-          sums &+= more &* ((later &- channel &* count) % modulus)
+          sums &+= more &* (later &- channel &* count)
         }
       }
       x &+= count

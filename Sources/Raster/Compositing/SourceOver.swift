@@ -38,6 +38,7 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
   package static func fill(
     _ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int, isWide: Bool
   ) {
+    if source &>> 24 == 255 { return unsafe set(source, row, count) }
     var done = 0
     if isWide {
       done = count & ~7
