@@ -3,7 +3,7 @@
 internal import CHarfBuzz
 
 /// A font's rules that put glyphs in the place of others, its table `GSUB`.
-@safe struct GlyphSubstitution {
+@safe package struct GlyphSubstitution {
   private let face: OpaquePointer
   private let table = Script("GSUB").rawValue
 
