@@ -183,7 +183,7 @@ let package = Package(
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels", "RandomTestSupport"]),
     tests("Timeline", of: ["Geometry", "Timeline"]),
-    tests("Text", of: ["Geometry", "Text"]),
+    tests("Text", of: ["Geometry", "Text", "RandomTestSupport"]),
     tests("Document", of: ["Device", "Document", "KitInterface", "Pixels", "Text", "Timeline"]),
     tests("Frames", of: ["Frames", "Pixels"]),
     tests("Digests", of: ["Digests", "Pixels", "RandomTestSupport"]),

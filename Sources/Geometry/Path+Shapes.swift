@@ -110,6 +110,8 @@ extension Path {
     let corners = Corner.all(of: rect, radii: fitted)
     let half = min(rect.width, rect.height) / 2
     var path = Path()
+    // A line and a curve for each corner, or three.
+    path.elements.reserveCapacity(corners.count * (curve == .circular ? 2 : 4) + 1)
     for (index, corner) in corners.enumerated() {
       path.addCorner(corner, curve: curve, room: half, isFirst: index == 0)
     }
@@ -227,13 +229,13 @@ public struct CornerRadii: Sendable, Hashable {
 
   /// The radii scaled down together, if need be, until the two on each side fit on it.
   public func fitted(to size: Size) -> CornerRadii {
-    var factor = 1.0
-    for (sum, side) in [
-      (topLeft + topRight, size.width), (bottomLeft + bottomRight, size.width),
-      (topLeft + bottomLeft, size.height), (topRight + bottomRight, size.height),
-    ] where sum > side {
-      factor = min(factor, max(0, side) / sum)
-    }
+    func factor(_ sum: Double, on side: Double) -> Double { sum > side ? max(0, side) / sum : 1 }
+    let across = min(
+      factor(topLeft + topRight, on: size.width), factor(bottomLeft + bottomRight, on: size.width))
+    let down = min(
+      factor(topLeft + bottomLeft, on: size.height),
+      factor(topRight + bottomRight, on: size.height))
+    let factor = min(across, down)
     guard factor < 1 else { return self }
     return CornerRadii(
       topLeft: topLeft * factor, topRight: topRight * factor,

@@ -28,6 +28,12 @@ struct ClusterText {
     scalars[starts[index]..<starts[index + 1]]
   }
 
+  /// The scalar of a cluster that has just one.
+  func only(_ index: Int) -> Unicode.Scalar? {
+    let start = starts[index]
+    return starts[index + 1] == start + 1 ? scalars[start] : nil
+  }
+
   /// The scalars of some clusters, as indices.
   func scalarRange(_ clusters: Range<Int>) -> Range<Int> {
     starts[clusters.lowerBound]..<starts[clusters.upperBound]

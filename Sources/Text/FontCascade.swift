@@ -9,7 +9,13 @@ struct FontCascade {
   let font: Font
   let userFonts: [UserFont]
   let library: FontLibrary
-  private let own: [(calibration: Calibration, font: OpenFont)]
+  private let own: [Own]
+
+  /// A face of the typeface itself.
+  private struct Own {
+    let calibration: Calibration
+    let font: OpenFont
+  }
 
   /// The cascade of a font.
   ///
@@ -28,14 +34,16 @@ struct FontCascade {
       if case .custom = base { other.family = .sanFrancisco } else { other.family = base }
       calibrations += other.calibrations
     }
-    own = calibrations.map { ($0, library.font($0.face.file)) }
+    own = calibrations.map { Own(calibration: $0, font: library.font($0.face.file)) }
   }
 
   /// The face for a cluster, and what is wrong with it.
   func choice(
     for cluster: ArraySlice<Unicode.Scalar>, script: Script
   ) -> (calibration: Calibration, problems: [TextProblem]) {
-    if firstFaceDraws(cluster, script: script) { return (own[0].calibration, []) }
+    if cluster.count == 1, let only = cluster.first, firstFaceDraws(only, script: script) {
+      return (own[0].calibration, [])
+    }
     if userFonts.isEmpty, let first = cluster.first, first.value >= 0xE000, first.isUnassigned {
       return boxes(for: cluster, script: script)
     }
@@ -43,9 +51,9 @@ struct FontCascade {
     if wantsPicture, let picture = pictures.first(where: { covers($0, cluster, script) }) {
       return (picture, [])
     }
-    for (calibration, open) in own
-    where calibration.declinedScript != script && covers(open, cluster, script) {
-      return (calibration, problems(of: cluster, isPicture: false))
+    for own in own
+    where own.calibration.declinedScript != script && covers(own.font, cluster, script) {
+      return (own.calibration, problems(of: cluster, isPicture: false))
     }
     if let other = firstOther(script: script, where: { covers($0, cluster, script) }) {
       return (other, problems(of: cluster, isPicture: false))
@@ -56,12 +64,12 @@ struct FontCascade {
     return boxes(for: cluster, script: script)
   }
 
-  /// Whether a cluster is drawn by the first face of the typeface, which has nearly everything most texts need.
+  /// Whether a cluster of one scalar is drawn by the first face of the typeface, which has nearly everything most texts
+  /// need.
   ///
   /// False may mean as well that it takes a closer look.
-  func firstFaceDraws(_ cluster: ArraySlice<Unicode.Scalar>, script: Script) -> Bool {
-    guard cluster.count == 1, let only = cluster.first, !own.isEmpty else { return false }
-    return (only.value < 0xA9 || !only.properties.isEmoji)
+  func firstFaceDraws(_ only: Unicode.Scalar, script: Script) -> Bool {
+    !own.isEmpty && (only.value < 0xA9 || !only.properties.isEmoji)
       && own[0].calibration.declinedScript != script && own[0].font.has(only)
   }
 

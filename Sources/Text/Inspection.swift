@@ -2,6 +2,8 @@
 
 // What tests of this package look at: the steps between a text and its lines.
 
+internal import CHarfBuzz
+
 /// The steps of typesetting, one by one.
 package enum Inspection {
   /// A stretch of a text that was shaped at once, as HarfBuzz gave it.
@@ -26,6 +28,29 @@ package enum Inspection {
     let styled = StyledText(
       AttributedText(text), font: font, direction: .leftToRight, typesetter: typesetter)
     return ClusterText.paragraphs(of: styled.attributed).flatMap { styled.measured($0).shapingRuns }
+  }
+
+  /// Shapes texts from left to right in a bundled font, with all features and without those that do nothing.
+  ///
+  /// - Parameters:
+  ///   - texts: In Latin letters; the first one is for fonts to get warm on.
+  ///   - font: The name of the font file.
+  /// - Returns: Whether composition was left out of the other texts, and those of them that have other glyphs then.
+  package static func shaping(
+    _ texts: [String], inBundled font: String
+  ) -> (leavesOutComposition: Bool, different: [String])? {
+    guard let bundled = BundledFont(rawValue: font) else { return nil }
+    let open = OpenFont(bundled)
+    let different = texts.filter { text in
+      let scalars = Array(text.unicodeScalars)
+      func glyphs(_ features: [hb_feature_t]?) -> [Shaper.Glyph] {
+        Shaper.glyphs(
+          of: scalars, in: scalars.indices, font: open, script: .latin, isRightToLeft: false,
+          features: features)
+      }
+      return glyphs(nil) != glyphs([])
+    }
+    return (open.leavesOutComposition, different)
   }
 
   /// The embedding level of each scalar of a paragraph, and that of the paragraph.

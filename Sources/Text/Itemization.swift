@@ -25,11 +25,12 @@ enum Itemization {
     var current = Script.common
     var open: [(bracket: Unicode.Scalar, script: Script)] = []
     for index in 0..<text.count {
-      let scalars = text[index]
-      let first = scalars[scalars.startIndex]
+      let range = text.scalarRange(index..<index + 1)
+      let first = text.scalars[range.lowerBound]
       var script = script(of: first)
-      if !script.isReal, scalars.count > 1 {
-        script = scalars.lazy.map { Self.script(of: $0) }.first(where: \.isReal) ?? script
+      if !script.isReal, range.count > 1 {
+        script =
+          text.scalars[range].lazy.map { Self.script(of: $0) }.first(where: \.isReal) ?? script
       }
       if script.isReal {
         current = script
@@ -56,6 +57,17 @@ enum Itemization {
   private static func partner(
     of scalar: Unicode.Scalar
   ) -> (other: Unicode.Scalar, opens: Bool)? {
+    if scalar.value < 0x80 {
+      switch scalar {
+      case "(": return (")", true)
+      case ")": return ("(", false)
+      case "[": return ("]", true)
+      case "]": return ("[", false)
+      case "{": return ("}", true)
+      case "}": return ("{", false)
+      default: return nil
+      }
+    }
     let category = scalar.properties.generalCategory
     guard category == .openPunctuation || category == .closePunctuation else { return nil }
     let mirrored = unsafe hb_unicode_mirroring(hb_unicode_funcs_get_default(), scalar.value)

@@ -19,24 +19,23 @@ final class LineCache: Sendable {
     }
 
     let text: AttributedText
-    /// The text's own bytes, run by run: strings that look alike are equal, but may have other glyphs.
-    private let bytes: [[UInt8]]
     let font: Font
     let direction: LayoutDirection
     /// nil for a single line, however wide.
-    let box: Box?
+    var box: Box?
 
-    init(text: AttributedText, font: Font, direction: LayoutDirection, box: Box? = nil) {
-      self.text = text
-      bytes = text.runs.map { Array($0.text.utf8) }
-      self.font = font
-      self.direction = direction
-      self.box = box
+    /// Byte by byte: strings that look alike are equal, but may have other glyphs.
+    static func == (a: Key, b: Key) -> Bool {
+      a.font == b.font && a.direction == b.direction && a.box == b.box
+        && a.text.runs.count == b.text.runs.count
+        && zip(a.text.runs, b.text.runs).allSatisfy { one, other in
+          one.attributes == other.attributes && one.text.utf8.elementsEqual(other.text.utf8)
+        }
     }
 
     /// By what tells most lines apart.
     func hash(into hasher: inout Hasher) {
-      for run in bytes { unsafe run.withUnsafeBytes { unsafe hasher.combine(bytes: $0) } }
+      for run in text.runs { hasher.combine(run.text) }
       hasher.combine(font.size)
       hasher.combine(font.weight)
       hasher.combine(box?.width)

@@ -146,7 +146,8 @@ struct MeasuredParagraph {
       if cascade.begins(with: calibration) {
         // Most of what follows is drawn by the first face of its style too.
         while index < text.count, text.styles[index] == style, levels[index] == level,
-          scripts[index] == script, cascade.firstFaceDraws(text[index], script: script)
+          scripts[index] == script, let only = text.only(index),
+          cascade.firstFaceDraws(only, script: script)
         {
           index += 1
         }
@@ -185,17 +186,21 @@ struct MeasuredParagraph {
       run.calibration.tracking
       + (run.script.isCursive ? 0 : style.attributes.tracking ?? 0)
     let shift = joined ? 0 : scalars.lowerBound
-    return raw.compactMap { glyph in
+    let rise = run.calibration.rise * emSize
+    var result: [ShapedGlyph] = []
+    result.reserveCapacity(raw.count)
+    for glyph in raw {
       let cluster = clusters[glyph.scalar + shift]
       // What is never seen needs no box either; HarfBuzz does not hide all of it.
-      if glyph.id == 0, text[cluster].allSatisfy({ $0.isIgnorable || open.has($0) }) { return nil }
-      return ShapedGlyph(
-        id: glyph.id, x: Double(glyph.xOffset) * scale,
-        y: -Double(glyph.yOffset) * scale - run.calibration.rise * emSize,
-        // A mark without an advance of its own stays where its letter is.
-        advance: glyph.advance == 0 ? 0 : Double(glyph.advance) * scale + tracking,
-        cluster: cluster, isUnsafeToBreak: glyph.isUnsafeToBreak)
+      if glyph.id == 0, text[cluster].allSatisfy({ $0.isIgnorable || open.has($0) }) { continue }
+      result.append(
+        ShapedGlyph(
+          id: glyph.id, x: Double(glyph.xOffset) * scale, y: -Double(glyph.yOffset) * scale - rise,
+          // A mark without an advance of its own stays where its letter is.
+          advance: glyph.advance == 0 ? 0 : Double(glyph.advance) * scale + tracking,
+          cluster: cluster, isUnsafeToBreak: glyph.isUnsafeToBreak))
     }
+    return result
   }
 
   private func emSize(of run: ShapedRun) -> Double {

@@ -23,6 +23,7 @@ internal import Synchronization
   private let lock = Mutex(())
   /// What is known of single letters.
   private let letters = LetterMemo()
+  private let idle = IdleFeatures()
   /// For each glyph: 0 if nobody asked, 1 if it has ink, 2 if it is blank.
   private let ink: Mutex<[UInt8]>
   /// The bytes of a user's font.
@@ -124,6 +125,14 @@ internal import Synchronization
     ink.withLock { $0[index] = isBlank ? 2 : 1 }
     return !isBlank
   }
+
+  /// Features that would do nothing to a text, switched off.
+  func idleFeatures(for text: ArraySlice<Unicode.Scalar>) -> [hb_feature_t] {
+    unsafe idle.features(for: text, in: shaper)
+  }
+
+  /// Whether plain text is shaped without composition by now.
+  var leavesOutComposition: Bool { idle.leavesOutComposition }
 
   /// A glyph's outline in em, y downward.
   func outline(of glyph: UInt32) -> Path {

@@ -5,7 +5,7 @@ internal import CHarfBuzz
 /// The only place that talks to HarfBuzz's buffers.
 enum Shaper {
   /// A glyph as HarfBuzz gives it, in font units.
-  struct Glyph {
+  struct Glyph: Equatable {
     var id: UInt32
     var advance: Int32
     var xOffset: Int32
@@ -18,10 +18,11 @@ enum Shaper {
 
   /// Shapes a part of a text in one font; the rest decides how letters at its ends are joined.
   ///
+  /// - Parameter features: Those that are not as OpenType has them; nil for those that do nothing, left out.
   /// - Returns: Glyphs from left to right; none if memory ran out.
   static func glyphs(
     of scalars: [Unicode.Scalar], in range: Range<Int>, font: OpenFont, script: Script,
-    isRightToLeft: Bool
+    isRightToLeft: Bool, features: [hb_feature_t]? = nil
   ) -> [Glyph] {
     guard let buffer = unsafe hb_buffer_create() else { return [] }
     defer { unsafe hb_buffer_destroy(buffer) }
@@ -37,9 +38,11 @@ enum Shaper {
     // The language is fixed: the machine's locale must not reach a picture.
     unsafe hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
     // By OpenType's rules, whatever shaper the environment asks for.
+    let features = features ?? font.idleFeatures(for: scalars[range])
     let isShaped = unsafe "ot".withCString { name in
       let shapers: [UnsafePointer<CChar>?] = unsafe [name, nil]
-      return unsafe hb_shape_full(font.shaper, buffer, nil, 0, shapers) != 0
+      return unsafe hb_shape_full(
+        font.shaper, buffer, features, UInt32(features.count), shapers) != 0
     }
     guard isShaped, unsafe hb_buffer_allocation_successful(buffer) != 0 else { return [] }
     var count: UInt32 = 0

@@ -157,15 +157,17 @@ WIDE bannerrender_sums bannerrender_look(
 /* The same for sixteen pixels at a time. */
 typedef struct {
     __m512i places, counted;
-    __m512i levels, prefix, late;
+    __m512i levels, prefix;
+    /* Every second sum of products goes to the other one, so that it needn't wait for the one before. */
+    __m512i late[2];
 } wide_sums;
 
-WIDEST static inline void add_wide(wide_sums *sums, __m512i pixels) {
+WIDEST static inline void add_wide(wide_sums *sums, __m512i pixels, int which) {
     __m512i some = _mm512_and_si512(pixels, sums->counted);
     sums->levels =
         _mm512_add_epi64(sums->levels, _mm512_sad_epu8(some, _mm512_setzero_si512()));
     sums->prefix = _mm512_add_epi64(sums->prefix, sums->levels);
-    sums->late = _mm512_dpbusd_epi32(sums->late, some, sums->places);
+    sums->late[which] = _mm512_dpbusd_epi32(sums->late[which], some, sums->places);
 }
 
 WIDEST static inline wide_sums no_wide_sums(int has_alpha) {
@@ -181,14 +183,17 @@ WIDEST static inline wide_sums no_wide_sums(int has_alpha) {
               _mm512_mullo_epi32(lanes, _mm512_set1_epi32(0x00030303)),
               _mm512_set1_epi32(0x00020100));
     return (wide_sums){
-        places, _mm512_set1_epi32(has_alpha ? -1 : 0x00FFFFFF), zero, zero, zero};
+        places, _mm512_set1_epi32(has_alpha ? -1 : 0x00FFFFFF), zero, zero, {zero, zero}};
 }
 
 WIDEST static inline void finish_wide(
     const wide_sums *sums, size_t count, int has_alpha, uint64_t *bytes, uint64_t *all) {
-    __m512i low = _mm512_and_si512(sums->late, _mm512_set1_epi64(0xFFFFFFFF));
-    uint64_t behind = (uint64_t)_mm512_reduce_add_epi64(low)
-        + (uint64_t)_mm512_reduce_add_epi64(_mm512_srli_epi64(sums->late, 32));
+    uint64_t behind = 0;
+    for (int which = 0; which < 2; which++) {
+        __m512i low = _mm512_and_si512(sums->late[which], _mm512_set1_epi64(0xFFFFFFFF));
+        behind += (uint64_t)_mm512_reduce_add_epi64(low)
+            + (uint64_t)_mm512_reduce_add_epi64(_mm512_srli_epi64(sums->late[which], 32));
+    }
     *bytes = (uint64_t)_mm512_reduce_add_epi64(sums->levels);
     uint64_t channels = has_alpha ? 4 : 3;
     uint64_t added = channels * (-count & 15);
@@ -202,49 +207,70 @@ WIDEST static inline void put_bits(uint8_t *target, __mmask16 mask, size_t count
     memcpy(target, &bits, count > 8 ? 2 : 1);
 }
 
+/* What a look finds, and where it puts the bits of the next pixels. */
+typedef struct {
+    wide_sums sums;
+    __m512i all;
+    /* The pixels before the next ones, of which the last is needed: loading them again takes longer. */
+    __m512i last;
+    uint8_t *before_bits, *above_bits;
+} wide_look;
+
+/* Looks at the next sixteen pixels; which sums they go to alternates. */
+WIDEST static inline void look_at_sixteen(
+    wide_look *look, const uint32_t *pixels, const uint32_t *above, __mmask16 follow, int which) {
+    __m512i some = _mm512_loadu_si512(pixels);
+    __m512i before = _mm512_alignr_epi32(some, look->last, 15);
+    put_bits(look->before_bits, _mm512_mask_cmpeq_epi32_mask(follow, some, before), 16);
+    if (above) {
+        __m512i other = _mm512_loadu_si512(above);
+        put_bits(look->above_bits, _mm512_cmpeq_epi32_mask(some, other), 16);
+    }
+    look->all = _mm512_and_si512(look->all, some);
+    add_wide(&look->sums, some, which);
+    look->last = some;
+    look->before_bits += 2;
+    look->above_bits += 2;
+}
+
 WIDEST bannerrender_sums bannerrender_look_widest(
     const uint32_t *pixels, const uint32_t *above, size_t count, int follows, int has_alpha,
     uint64_t *as_before, uint64_t *as_above) {
-    wide_sums grown = no_wide_sums(has_alpha);
-    __m512i all = _mm512_set1_epi32(-1);
-    uint8_t *before_bits = (uint8_t *)as_before, *above_bits = (uint8_t *)as_above;
+    wide_look look = {
+        no_wide_sums(has_alpha), _mm512_set1_epi32(-1),
+        _mm512_set1_epi32(follows ? (int)pixels[-1] : 0), (uint8_t *)as_before,
+        (uint8_t *)as_above};
     size_t index = 0;
     /* The first pixel equals none before it, unless it follows others. */
     __mmask16 first = follows ? 0xFFFF : 0xFFFE;
-    /* The pixels before the next ones, of which the last is needed: loading them again takes longer. */
-    __m512i last = _mm512_set1_epi32(follows ? (int)pixels[-1] : 0);
-#pragma clang loop unroll_count(4)
-    for (; index + 16 <= count; index += 16) {
-        __m512i some = _mm512_loadu_si512(pixels + index);
-        __m512i before = _mm512_alignr_epi32(some, last, 15);
-        put_bits(before_bits + index / 8, _mm512_mask_cmpeq_epi32_mask(first, some, before), 16);
-        last = some;
-        if (above) {
-            __m512i other = _mm512_loadu_si512(above + index);
-            put_bits(above_bits + index / 8, _mm512_cmpeq_epi32_mask(some, other), 16);
-        }
-        all = _mm512_and_si512(all, some);
-        add_wide(&grown, some);
+    for (; index + 32 <= count; index += 32) {
+        const uint32_t *next_above = above ? above + index : NULL;
+        look_at_sixteen(&look, pixels + index, next_above, first, 0);
         first = 0xFFFF;
+        look_at_sixteen(&look, pixels + index + 16, above ? next_above + 16 : NULL, first, 1);
+    }
+    if (index + 16 <= count) {
+        look_at_sixteen(&look, pixels + index, above ? above + index : NULL, first, 0);
+        first = 0xFFFF;
+        index += 16;
     }
     if (index < count) {
         __mmask16 counted = (__mmask16)((1u << (count - index)) - 1);
-        __mmask16 followers = counted & first;
         __m512i some = _mm512_maskz_loadu_epi32(counted, pixels + index);
-        __m512i before = _mm512_alignr_epi32(some, last, 15);
-        __mmask16 as_one_before = _mm512_mask_cmpeq_epi32_mask(followers, some, before);
-        put_bits(before_bits + index / 8, as_one_before, count - index);
+        __m512i before = _mm512_alignr_epi32(some, look.last, 15);
+        __mmask16 as_one_before = _mm512_mask_cmpeq_epi32_mask(counted & first, some, before);
+        put_bits(look.before_bits, as_one_before, count - index);
         if (above) {
             __m512i other = _mm512_maskz_loadu_epi32(counted, above + index);
             __mmask16 as_one_above = _mm512_mask_cmpeq_epi32_mask(counted, some, other);
-            put_bits(above_bits + index / 8, as_one_above, count - index);
+            put_bits(look.above_bits, as_one_above, count - index);
         }
-        all = _mm512_mask_and_epi32(all, counted, all, some);
-        add_wide(&grown, some);
+        look.all = _mm512_mask_and_epi32(look.all, counted, look.all, some);
+        add_wide(&look.sums, some, 1);
     }
     bannerrender_sums sums;
-    finish_wide(&grown, count, has_alpha, &sums.bytes, &sums.sums);
-    sums.is_opaque = (uint32_t)_mm512_reduce_and_epi32(all) >> 24 == 255;
+    finish_wide(&look.sums, count, has_alpha, &sums.bytes, &sums.sums);
+    sums.is_opaque = (uint32_t)_mm512_reduce_and_epi32(look.all) >> 24 == 255;
     return sums;
 }
 
@@ -295,13 +321,7 @@ WIDE static inline void lay_over(
 
 WIDE void bannerrender_fill_pixels(
     uint32_t *row, uint32_t pixel, size_t groups) {
-    const __m256i all = _mm256_set1_epi32((int)pixel);
-    if (pixel >> 24 == 255) {
-        for (size_t group = 0; group < groups; group++)
-            _mm256_storeu_si256((__m256i *)(row + 8 * group), all);
-        return;
-    }
-    const eight_pixels top = widened(all);
+    const eight_pixels top = widened(_mm256_set1_epi32((int)pixel));
     const __m256i rest = transparency(top);
     for (size_t group = 0; group < groups; group++) lay_over(row + 8 * group, top, rest);
 }

@@ -11,11 +11,10 @@ internal import Pixels
 /// What it writes depends on the pixels of its rows and of the one above the first, and on nothing else:
 /// facts only save looking.
 @safe struct BandEncoder: ~Copyable {
+  private typealias Place = DeflateToken.Place
+
   private let rows: PixelRows
   private let isReachable: Bool
-  /// How far back the pixel before is, and the one above.
-  private let before: DeflateToken.Distance
-  private let above: DeflateToken.Distance
   private var output = BitOutput()
   private var writer: BlockWriter
   private var block: TokenBlock
@@ -51,9 +50,9 @@ internal import Pixels
   init(_ rows: PixelRows) {
     self.rows = rows
     isReachable = rows.reachesAbove
-    before = DeflateToken.Distance(rows.channels)
-    above = DeflateToken.Distance(rows.reachesAbove ? rows.stride : Deflate.window)
-    writer = BlockWriter(channels: rows.channels, before: before, above: above)
+    writer = BlockWriter(
+      channels: rows.channels, before: DeflateToken.Distance(rows.channels),
+      above: DeflateToken.Distance(rows.reachesAbove ? rows.stride : Deflate.window))
     block = TokenBlock()
     look = RowLook(width: rows.width)
     runs = Scratch(uninitialized: rows.width * rows.channels / Self.leastRun + 1)
@@ -139,13 +138,13 @@ internal import Pixels
       let run = runs[index]
       let count = whole(run.count)
       makeRoom(row, at: x, lead)
-      block.add(above, length: lead + (run.start - x) * rows.channels)
-      block.add(before, length: count * rows.channels)
+      block.add(place: Place.above, length: lead + (run.start - x) * rows.channels)
+      block.add(place: Place.before, length: count * rows.channels)
       (x, lead) = (run.start + count, 0)
     }
     if x < rows.width {
       makeRoom(row, at: x, lead)
-      block.add(above, length: lead + (rows.width - x) * rows.channels)
+      block.add(place: Place.above, length: lead + (rows.width - x) * rows.channels)
     }
   }
 
@@ -155,12 +154,12 @@ internal import Pixels
     let pixel = channels == 4 ? unpremultiplied(color) : color
     makeRoom(row, at: 0, 1)
     if isReachable, row > 0, unsafe pixels(of: row - 1)[0] == color {
-      block.add(above, length: 1 + channels)
+      block.add(place: Place.above, length: 1 + channels)
     } else {
       addFilter()
       block.add(pixel)
     }
-    if width > 1 { block.add(before, length: (width - 1) * channels) }
+    if width > 1 { block.add(place: Place.before, length: (width - 1) * channels) }
     evenColor = color
     runCount = 0
     addRun(LongRun(start: 1, count: width - 1))
@@ -184,8 +183,8 @@ internal import Pixels
     var nextRun = 0
     var runStart = startOfRun(0)
     var x = min(look.asAbove.run(from: 0), runStart)
-    if x > 0 || block.continues(above) {
-      block.add(above, length: 1 &+ x &* channels)
+    if x > 0 || block.continues(place: Place.above) {
+      block.add(place: Place.above, length: 1 &+ x &* channels)
     } else {
       block.addFilter()
     }
@@ -204,7 +203,7 @@ internal import Pixels
       guard let next = unsafe addFar(x, &runStart, &nextRun, into: &sink) else {
         // The next row may go on with a match up to the end.
         unsafe block.close(sink)
-        block.add(above, length: (width &- x) &* channels)
+        block.add(place: Place.above, length: (width &- x) &* channels)
         return
       }
       x = next
@@ -226,7 +225,7 @@ internal import Pixels
       let taken = pixelsToTake(of: runs[nextRun])
       nextRun &+= 1
       runStart = startOfRun(nextRun)
-      unsafe sink.add(before, length: taken &* rows.channels)
+      unsafe sink.add(place: Place.before, anyLength: taken &* rows.channels)
       return x &+ taken
     }
     let run = look.asBefore.run(from: x)
@@ -234,7 +233,8 @@ internal import Pixels
     let isRun = run >= match
     if !isRun, x &+ match == rows.width { return nil }
     let count = max(run, match)
-    unsafe sink.add(isRun ? before : above, length: count &* rows.channels)
+    unsafe sink.add(
+      place: isRun ? Place.before : Place.above, anyLength: count &* rows.channels)
     return x &+ count
   }
 
@@ -320,7 +320,7 @@ internal import Pixels
         for channel in 0..<3 {
           let more = level(written, channel) &- level(pixel, channel)
           bytes &+= more &* count
-          sums &+= more &* ((later &- channel &* count) % modulus)
+          sums &+= more &* (later &- channel &* count)
         }
       }
       x &+= count
@@ -339,14 +339,17 @@ internal import Pixels
   /// Ends the block if it is full, before a pixel of a row or, with a lead of 1, before its filter type.
   @inline(__always) private mutating func makeRoom(_ row: Int, at x: Int, _ lead: Int) {
     if block.isFull {
-      endBlock(at: row * rows.stride + 1 - lead + x * rows.channels, isLast: false)
+      let place = row * rows.stride + 1 - lead + x * rows.channels
+      endBlock(at: place, isLast: false)
+      block.clear()
+      blockStart = place
     }
   }
 
   /// Begins a row which is not said to equal the one above.
   private mutating func addFilter() {
-    if block.continues(above) {
-      block.add(above, length: 1)
+    if block.continues(place: Place.above) {
+      block.add(place: Place.above, length: 1)
     } else {
       block.addFilter()
     }
@@ -355,10 +358,6 @@ internal import Pixels
   /// Ends a block at a place, counted in bytes from the first row on.
   @inline(never) private mutating func endBlock(at place: Int, isLast: Bool) {
     block.endMatch()
-    defer {
-      block.clear()
-      blockStart = place
-    }
     guard place > blockStart else { return }
     let isWritten = writer.write(
       block, byteCount: place - blockStart, isLast: isLast, to: &output)

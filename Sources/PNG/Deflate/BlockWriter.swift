@@ -16,8 +16,7 @@
   private let frequencies = Scratch<UInt32>(count: Deflate.literals, filledWith: 0)
   private let distanceFrequencies = Scratch<UInt32>(count: Deflate.distances, filledWith: 0)
   /// The codes that steps look up.
-  private let codes = Scratch<PlacedCode>(
-    count: DeflateToken.Place.count, filledWith: PlacedCode(0, width: 0))
+  private let codes = Scratch<PlacedCode>(uninitialized: DeflateToken.Place.count)
 
   init(channels: Int, before: DeflateToken.Distance, above: DeflateToken.Distance) {
     self.channels = channels
@@ -128,6 +127,7 @@
   }
 
   private func writeTokens(_ block: borrowing TokenBlock, to output: inout BitOutput) {
+    typealias Place = DeflateToken.Place
     var end = unsafe output.open()
     for index in 0..<block.count {
       let token = block.tokens[index]
@@ -137,61 +137,37 @@
           codes[places.0], codes[places.1], codes[places.2], codes[places.3])
         unsafe end.put(step.bits, step.width)
       } else {
-        unsafe end = putLongMatch(token.length, code(of: token.distance), to: end)
+        let longest = codes[Place.lengths &+ Deflate.longest]
+        unsafe end = putRepeated(
+          longest.followed(by: codes[token.distance]), times: token.times, to: end)
       }
     }
     unsafe output.close(end)
   }
 
-  @inline(__always)
-  private func putMatch(_ length: Int, _ far: PlacedCode, to end: inout BitOutput.End) {
-    let code = codes[DeflateToken.Place.lengths &+ length].followed(by: far)
-    unsafe end.put(code.bits, code.width)
-  }
-
-  /// A match that Deflate holds only in parts.
+  /// The same bits over and over.
   ///
   /// - Parameter end: Given and returned as a value: one with an address would not stay in registers.
-  private func putLongMatch(
-    _ length: Int, _ far: PlacedCode, to end: BitOutput.End
+  @inline(never) private func putRepeated(
+    _ code: PlacedCode, times: Int, to end: BitOutput.End
   ) -> BitOutput.End {
     var end = unsafe end
-    let parts = DeflateToken.parts(ofLength: length)
-    let whole = codes[DeflateToken.Place.lengths + Deflate.longest].followed(by: far)
-    unsafe putRepeated(whole, times: parts.full, to: &end)
-    if parts.last > 0 { unsafe putMatch(parts.last, far, to: &end) }
-    if parts.second > 0 { unsafe putMatch(parts.second, far, to: &end) }
-    return unsafe end
-  }
-
-  /// The same bits over and over.
-  @inline(__always)
-  private func putRepeated(_ code: PlacedCode, times: Int, to end: inout BitOutput.End) {
-    var times = times
     // Codes that are met so often are short: many fit into what is written at once.
-    if code.width <= 14, times >= 4 {
-      let two = code.bits | code.bits &<< code.width
-      let four = two | two &<< (2 &* code.width)
-      if code.width <= 7 {
-        let eight = four | four &<< (4 &* code.width)
-        while times >= 8 {
-          unsafe end.put(eight, 8 &* code.width)
-          times &-= 8
-        }
-        // What is left of eight: the lowest bits of them.
-        let width = UInt64(truncatingIfNeeded: times) &* code.width
-        unsafe end.put(eight & (1 &<< width &- 1), width)
-        return
-      }
-      while times >= 4 {
-        unsafe end.put(four, 4 &* code.width)
-        times &-= 4
-      }
+    var many = code
+    var count = 1
+    while many.width <= 28, count < 8 {
+      many = many.followed(by: many)
+      count &*= 2
     }
-    while times > 0 {
-      unsafe end.put(code.bits, code.width)
-      times &-= 1
+    var times = times
+    while times >= count {
+      unsafe end.put(many.bits, many.width)
+      times &-= count
     }
+    // What is left: the lowest bits of many.
+    let width = UInt64(truncatingIfNeeded: times) &* code.width
+    unsafe end.put(many.bits & (1 &<< width &- 1), width)
+    return unsafe end
   }
 }
 

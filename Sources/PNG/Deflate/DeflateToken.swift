@@ -3,13 +3,13 @@
 internal import CPixelRows
 
 /// A step of a Deflate stream of pixels: four codes at most that are written one after the other, as their places
-/// among a block's; or a match so long that Deflate holds it only in parts.
+/// among a block's; or the longest match there is, some times.
 struct DeflateToken: BitwiseCopyable {
-  /// Four places of 16 bits, the first one lowest; or, with the highest bit set, a distance, its symbol from bit 24
-  /// on, and a length from bit 32 on.
+  /// Four places of 16 bits, the first one lowest; or, with the highest bit set, the place of a distance, and how many
+  /// times from bit 32 on.
   let bits: UInt64
 
-  private static let long: UInt64 = 1 << 63
+  private static let repeated: UInt64 = 1 << 63
 
   /// Where a block's codes lie.
   enum Place {
@@ -64,7 +64,7 @@ struct DeflateToken: BitwiseCopyable {
   /// A match with one of the two distances that have a place of their own.
   ///
   /// - Parameters:
-  ///   - length: In bytes, less than the longest.
+  ///   - length: In bytes, at least 3, and no more than the longest.
   ///   - distance: The distance's place.
   @inline(__always) init(length: Int, distance: Int) {
     let none = UInt64(Place.none)
@@ -75,7 +75,7 @@ struct DeflateToken: BitwiseCopyable {
 
   /// A match.
   ///
-  /// - Parameter length: In bytes, at least 3, and less than the longest.
+  /// - Parameter length: In bytes, at least 3, and no more than the longest.
   @inline(__always) init(_ distance: Distance, length: Int) {
     let (symbol, extra, count) = Deflate.symbol(ofDistance: distance.bytes)
     let low = min(count, Place.mostBits)
@@ -87,11 +87,15 @@ struct DeflateToken: BitwiseCopyable {
       | UInt64(truncatingIfNeeded: first) &<< 32 | UInt64(truncatingIfNeeded: second) &<< 48
   }
 
-  /// A match that is taken apart when it is written.
+  /// The longest match, over and over.
   ///
-  /// - Parameter length: In bytes, the longest or more, and less than 2³⁰.
-  @inline(__always) init(_ distance: Distance, longLength length: Int) {
-    bits = Self.long | distance.bits | UInt64(truncatingIfNeeded: length) &<< 32
+  /// - Parameters:
+  ///   - times: Less than 2³¹.
+  ///   - distance: The place of one of the two distances that have one of their own.
+  @inline(__always) init(longestTimes times: Int, distance: Int) {
+    bits =
+      Self.repeated | UInt64(truncatingIfNeeded: distance)
+      | UInt64(truncatingIfNeeded: times) &<< 32
   }
 
   /// The filter type of a row, a literal 0.
@@ -103,7 +107,7 @@ struct DeflateToken: BitwiseCopyable {
   private init(bits: UInt64) { self.bits = bits }
 
   /// Whether all of it can be looked up.
-  @inline(__always) var hasPlaces: Bool { bits & Self.long == 0 }
+  @inline(__always) var hasPlaces: Bool { bits & Self.repeated == 0 }
   /// The places of its codes.
   @inline(__always) var places: (Int, Int, Int, Int) {
     (
@@ -111,10 +115,10 @@ struct DeflateToken: BitwiseCopyable {
       Int(truncatingIfNeeded: bits &>> 32 & 0xFFFF), Int(truncatingIfNeeded: bits &>> 48)
     )
   }
-  /// Of a long match.
-  @inline(__always) var length: Int { Int(truncatingIfNeeded: bits &>> 32 & 0x3FFF_FFFF) }
-  /// Of a long match.
-  @inline(__always) var distance: Distance { Distance(bits: bits & 0x7FFF_FFFF) }
+  /// How often the longest match is repeated.
+  @inline(__always) var times: Int { Int(truncatingIfNeeded: bits &>> 32 & 0x7FFF_FFFF) }
+  /// The place of the distance of what is repeated.
+  @inline(__always) var distance: Int { Int(truncatingIfNeeded: bits & 0xFFFF) }
 
   /// How far back a match lies, with the symbol that says so.
   struct Distance: BitwiseCopyable, Equatable {
@@ -134,11 +138,11 @@ struct DeflateToken: BitwiseCopyable {
 
   /// A match taken apart into those that Deflate can hold.
   ///
+  /// - Parameter length: In bytes, the longest or more.
   /// - Returns: How many are 258 bytes long, then the length of the last one, or of the last two; 0 for one
   ///   that is not there.
   @inline(__always)
   static func parts(ofLength length: Int) -> (full: Int, last: Int, second: Int) {
-    if length < Deflate.longest { return (0, length, 0) }
     let full = length / Deflate.longest
     let rest = length - full * Deflate.longest
     // What is too short for a match takes three bytes from the one before.

@@ -10,9 +10,9 @@
 
   private static let bits: UInt64 = 11
   /// A place with a mark of the pair above it; several pairs share an entry; 0 is none.
-  private let places = Scratch<UInt64>(count: 1 << Int(bits), filledWith: 0)
+  private let places = Scratch<UInt64>(uninitialized: 1 << Int(bits))
 
-  /// Forgets all.
+  /// Forgets all; due before the first place too.
   func clear() { places.fill(places.count, with: 0) }
 
   /// The memory, for loops that are free of checks.

@@ -42,9 +42,9 @@
     unsafe first = PixelPlaces.first &+ row &* rows.stride
   }
 
-  /// Adds steps up to one that may be long, to some end, or until a new block is due.
+  /// Adds steps up to one that may be long or reach the row's end, to some end, or until a new block is due.
   ///
-  /// - Parameter end: Where a long run begins, which takes fewer bits than a place that was met before.
+  /// - Parameter end: Where a long run begins, which takes fewer bits than any match; or the row's end.
   /// - Returns: What is behind them.
   @inline(__always)
   func addNear(from start: Int, to end: Int, into target: inout TokenBlock.Sink) -> Int {
@@ -52,7 +52,7 @@
     // A copy stays in registers.
     var sink = unsafe target
     var x = start
-    while unsafe x < width, unsafe !sink.isFull {
+    while x < end, unsafe !sink.isFull {
       let run = unsafe PixelBits.near(x, of: bitsBefore)
       let match = unsafe PixelBits.near(x, of: bitsAbove)
       let known = run | match
@@ -60,9 +60,10 @@
         x = unsafe addNew(x, isSecond: known & 2 == 0, to: end, into: &sink)
         continue
       }
-      let (runs, matches) = ((~run).trailingZeroBitCount, (~match).trailingZeroBitCount)
+      let runs = (~run).trailingZeroBitCount
+      let matches = min((~match).trailingZeroBitCount, end &- x)
       let count = max(runs, matches)
-      if count > PixelBits.near || x &+ count >= end { break }
+      if unsafe count > PixelBits.near || x &+ count >= width { break }
       unsafe sink.add(
         place: runs >= matches ? Place.before : Place.above, length: count &* channels)
       x &+= count

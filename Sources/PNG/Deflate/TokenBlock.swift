@@ -2,9 +2,10 @@
 
 /// The steps of one block of a Deflate stream, and how often each symbol occurs in them.
 @safe struct TokenBlock: ~Copyable {
-  /// Steps a block holds, but for some more: a sink looks for room only now and then.
+  /// Steps a block holds, but for some more: a sink looks for room only now and then, and a match with a row's bytes
+  /// takes up to 129.
   static let capacity = 1 << 15
-  static let spare = 128
+  static let spare = 192
 
   typealias Distance = DeflateToken.Distance
 
@@ -12,10 +13,10 @@
   var count = 0
 
   /// How often each place among the codes occurs.
-  let places = Scratch<UInt32>(count: DeflateToken.Place.count, filledWith: 0)
+  let places = Scratch<UInt32>(uninitialized: DeflateToken.Place.count)
 
-  /// A match that the next one may continue; a length of 0 is none.
-  private var distance = Distance(1)
+  /// The place of the distance of a match that the next one may continue; a length of 0 is none.
+  private var distance = 0
   private var length = 0
 
   @inline(__always) var isFull: Bool { count >= Self.capacity }
@@ -23,12 +24,14 @@
   /// A longer match is not continued, so that every length fits into a step.
   private static let longestMerged = 1 << 29
 
-  /// Whether a match of some distance would continue the last step.
-  @inline(__always) func continues(_ distance: Distance) -> Bool {
+  /// Whether a match would continue the last step.
+  ///
+  /// - Parameter distance: The place of its distance.
+  @inline(__always) func continues(place distance: Int) -> Bool {
     length > 0 && length < Self.longestMerged && self.distance == distance
   }
 
-  /// Begins another block.
+  /// Begins a block, the first one too.
   mutating func clear() {
     count = 0
     places.fill(places.count, with: 0)
@@ -51,8 +54,10 @@
   }
 
   /// A match in bytes, which the next one may continue; at least 3 of them unless it continues the last step.
-  mutating func add(_ distance: Distance, length: Int) {
-    if continues(distance) {
+  ///
+  /// - Parameter distance: The place of its distance.
+  mutating func add(place distance: Int, length: Int) {
+    if continues(place: distance) {
       self.length += length
     } else {
       endMatch()
@@ -65,7 +70,7 @@
   mutating func endMatch() {
     guard length > 0 else { return }
     var sink = unsafe open()
-    unsafe sink.add(distance, length: length)
+    unsafe sink.add(place: distance, anyLength: length)
     unsafe close(sink)
     length = 0
   }

@@ -48,7 +48,7 @@ extension TokenBlock {
       unsafe places[DeflateToken.Place.levels &+ 768 &+ alpha] &+= times
     }
 
-    /// A match of less than the longest length with a distance that has a place of its own.
+    /// A match of no more than the longest length with a distance that has a place of its own.
     @inline(__always) mutating func add(place distance: Int, length: Int) {
       unsafe tokens[count] = DeflateToken(length: length, distance: distance)
       unsafe count &+= 1
@@ -63,34 +63,49 @@ extension TokenBlock {
       unsafe places[DeflateToken.Place.levels] &+= 1
     }
 
-    /// A match in bytes, at least 3 of them.
-    @inline(__always) mutating func add(_ distance: Distance, length: Int) {
+    /// A match of any length from 3 on with a distance that has a place of its own.
+    @inline(__always) mutating func add(place distance: Int, anyLength length: Int) {
       if length < Deflate.longest {
-        unsafe tokens[count] = DeflateToken(distance, length: length)
-        unsafe places[DeflateToken.Place.lengths &+ length] &+= 1
-        unsafe places[DeflateToken.Place.distances &+ distance.symbol] &+= 1
+        unsafe add(place: distance, length: length)
       } else {
-        unsafe tokens[count] = DeflateToken(distance, longLength: length)
-        unsafe countLong(distance, length: length)
+        unsafe addParts(place: distance, length: length)
       }
-      unsafe count &+= 1
     }
 
-    @inline(never) private func countLong(_ distance: Distance, length: Int) {
+    @inline(never) private mutating func addParts(place distance: Int, length: Int) {
       let parts = DeflateToken.parts(ofLength: length)
-      unsafe places[DeflateToken.Place.lengths + Deflate.longest] &+= UInt32(
-        truncatingIfNeeded: parts.full)
-      var matches = parts.full
-      if parts.last > 0 {
-        unsafe places[DeflateToken.Place.lengths + parts.last] &+= 1
-        matches &+= 1
+      if parts.full > 0 {
+        unsafe tokens[count] = DeflateToken(longestTimes: parts.full, distance: distance)
+        unsafe count &+= 1
+        let times = UInt32(truncatingIfNeeded: parts.full)
+        unsafe places[DeflateToken.Place.lengths &+ Deflate.longest] &+= times
+        unsafe places[distance] &+= times
       }
-      if parts.second > 0 {
-        unsafe places[DeflateToken.Place.lengths + parts.second] &+= 1
-        matches &+= 1
+      if parts.last > 0 { unsafe add(place: distance, length: parts.last) }
+      if parts.second > 0 { unsafe add(place: distance, length: parts.second) }
+    }
+
+    /// A match of any length from 3 bytes on; at most that of a row.
+    @inline(__always) mutating func add(_ distance: Distance, length: Int) {
+      if length < Deflate.longest {
+        unsafe addWhole(distance, length: length)
+      } else {
+        unsafe addParts(distance, length: length)
       }
-      unsafe places[DeflateToken.Place.distances + distance.symbol] &+= UInt32(
-        truncatingIfNeeded: matches)
+    }
+
+    @inline(__always) private mutating func addWhole(_ distance: Distance, length: Int) {
+      unsafe tokens[count] = DeflateToken(distance, length: length)
+      unsafe count &+= 1
+      unsafe places[DeflateToken.Place.lengths &+ length] &+= 1
+      unsafe places[DeflateToken.Place.distances &+ distance.symbol] &+= 1
+    }
+
+    @inline(never) private mutating func addParts(_ distance: Distance, length: Int) {
+      let parts = DeflateToken.parts(ofLength: length)
+      for _ in 0..<parts.full { unsafe addWhole(distance, length: Deflate.longest) }
+      if parts.last > 0 { unsafe addWhole(distance, length: parts.last) }
+      if parts.second > 0 { unsafe addWhole(distance, length: parts.second) }
     }
   }
 

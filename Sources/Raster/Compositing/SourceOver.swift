@@ -36,9 +36,9 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
 
   /// One pixel over a run.
   package static func fill(
-    _ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int,
-    isWide: Bool = WideRegisters.areHere
+    _ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int, isWide: Bool
   ) {
+    if source &>> 24 == 255 { return unsafe set(source, row, count) }
     var done = 0
     if isWide {
       done = count & ~7
@@ -56,13 +56,12 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
   ///   - pitch: Pixels from one row to the next.
   ///   - mask: Coverage 0…255 of `count` pixels for each row.
   ///   - stride: Coverages from one row to the next.
+  ///   - registers: Those that are used; this processor must have them.
   package static func fill(
     _ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, pitch: Int,
     mask: UnsafePointer<UInt8>, stride: Int, _ count: Int, rows: Int,
-    registers: RowRegisters = .best
+    registers: RowRegisters
   ) {
-    precondition(
-      registers == .best || registers.areHere, "nobody can use registers that aren't there")
     switch registers {
     case .widest:
       unsafe bannerrender_cover_pixels_widest(pixels, pitch, color, mask, stride, count, rows)
@@ -88,7 +87,7 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
   /// A run of pixels over another, each times one coverage.
   package static func blend(
     _ source: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, _ count: Int,
-    coverage: UInt32, isWide: Bool = WideRegisters.areHere
+    coverage: UInt32, isWide: Bool
   ) {
     var done = 0
     if isWide {

@@ -13,6 +13,9 @@ internal import Pixels
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private let ownsPixels: Bool
   private let ledger: RowLedger
+  /// Kept at hand: each access to a static constant asks whether it was made.
+  private let registers = RowRegisters.best
+  private let isWide = WideRegisters.areHere
   /// How often something was painted.
   var changeCount: Int { ledger.changeCount }
 
@@ -143,6 +146,23 @@ internal import Pixels
     guard let color = ledger.pendingColor(row) else { return }
     if let start = unsafe pixels.baseAddress?.advanced(by: row &* width) {
       unsafe SourceOver.set(color, start, width)
+    }
+    ledger.setWritten(row)
+  }
+
+  /// Gives a row its pixels, if it has none yet, but for some columns that are painted over at once.
+  @inline(__always)
+  private func materialize(_ y: Int, but columns: Range<Int>) {
+    let row = y &- bounds.top
+    guard let color = ledger.pendingColor(row) else { return }
+    if let start = unsafe pixels.baseAddress?.advanced(by: row &* width) {
+      if columns.isEmpty {
+        unsafe SourceOver.set(color, start, width)
+      } else {
+        let (first, behind) = (columns.lowerBound &- bounds.left, columns.upperBound &- bounds.left)
+        unsafe SourceOver.set(color, start, first)
+        unsafe SourceOver.set(color, start + behind, width &- behind)
+      }
     }
     ledger.setWritten(row)
   }
@@ -328,7 +348,7 @@ internal import Pixels
       } else if y > first, !ledger.startsAnew(y &- bounds.top) {
         unsafe row.update(from: row - width, count: count)
       } else {
-        unsafe SourceOver.fill(source, row, count)
+        unsafe SourceOver.fill(source, row, count, isWide: isWide)
       }
     }
   }
@@ -344,7 +364,74 @@ internal import Pixels
       } else if let below = ledger.pendingColor(index) {
         ledger.setPending(index, sourceOver(source, below))
       } else if let row = unsafe row(bounds.left, y, width) {
-        unsafe SourceOver.fill(source, row, width)
+        unsafe SourceOver.fill(source, row, width, isWide: isWide)
+      }
+    }
+  }
+
+  /// Lays a colour over a shape in some rows, in all of which it has the same coverage.
+  ///
+  /// - Parameters:
+  ///   - color: Premultiplied.
+  ///   - stretches: From left to right.
+  ///   - mask: The coverage of those whose pixels have each their own.
+  ///   - left: The column from which theirs are counted.
+  func blend(
+    _ color: UInt32, _ stretches: ArraySlice<ShapeMask.Stretch>, of mask: [UInt8], left: Int,
+    rows: Range<Int>
+  ) {
+    guard let first = stretches.first, let last = stretches.last, !rows.isEmpty else { return }
+    let (start, count) = (left + first.column, last.column + last.count - first.column)
+    if stretches.count == 1, case .even(let coverage) = first.coverage {
+      return blend(color, x: start, rows: rows, count: count, coverage: coverage)
+    }
+    precondition(
+      rows.lowerBound >= bounds.top && rows.upperBound <= bounds.bottom && start >= bounds.left
+        && start + count <= bounds.right, "a shape must lie inside the surface")
+    change(rows)
+    let hidden = color >> 24 == 255 ? ShapeMask.longestCovered(of: stretches, from: left) : 0..<0
+    for y in rows {
+      guard let row = unsafe pixels.baseAddress?.advanced(by: index(bounds.left, y)) else { return }
+      if y > rows.lowerBound, !ledger.startsAnew(y &- bounds.top) {
+        unsafe copyAbove(row, y, from: start, count: count)
+      } else {
+        materialize(y, but: hidden)
+        for stretch in stretches { unsafe blend(color, stretch, of: mask, left: left, row) }
+      }
+    }
+  }
+
+  /// Gives a row, which was as the one above before a shape was laid over it, what it has now.
+  private func copyAbove(
+    _ row: UnsafeMutablePointer<UInt32>, _ y: Int, from start: Int, count: Int
+  ) {
+    if ledger.pendingColor(y &- bounds.top) == nil {
+      let place = start &- bounds.left
+      unsafe (row + place).update(from: row + place - width, count: count)
+    } else {
+      unsafe row.update(from: row - width, count: width)
+      ledger.setWritten(y &- bounds.top)
+    }
+  }
+
+  /// - Parameter row: Its first pixel.
+  @inline(__always)
+  private func blend(
+    _ color: UInt32, _ stretch: ShapeMask.Stretch, of mask: [UInt8], left: Int,
+    _ row: UnsafeMutablePointer<UInt32>
+  ) {
+    let target = unsafe row + (left &+ stretch.column &- bounds.left)
+    switch stretch.coverage {
+    case .even(let coverage):
+      let source = coverage == 255 ? color : scale(color, by: coverage)
+      unsafe SourceOver.fill(source, target, stretch.count, isWide: isWide)
+    case .pixels(let first):
+      precondition(first >= 0 && first + stretch.count <= mask.count, "pixels have a coverage")
+      unsafe mask.withUnsafeBufferPointer { mask in
+        guard let shares = unsafe mask.baseAddress?.advanced(by: first) else { return }
+        unsafe SourceOver.fill(
+          color, target, pitch: 0, mask: shares, stride: 0, stretch.count, rows: 1,
+          registers: registers)
       }
     }
   }
@@ -363,7 +450,7 @@ internal import Pixels
         guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else {
           return
         }
-        unsafe SourceOver.blend(source, row, count, coverage: coverage)
+        unsafe SourceOver.blend(source, row, count, coverage: coverage, isWide: isWide)
       }
     }
   }
@@ -408,7 +495,7 @@ internal import Pixels
     guard let row = unsafe row(x, y, count) else { return }
     unsafe source.withUnsafeBufferPointer { source in
       guard let start = source.baseAddress else { return }
-      unsafe SourceOver.blend(start + offset, row, count, coverage: coverage)
+      unsafe SourceOver.blend(start + offset, row, count, coverage: coverage, isWide: isWide)
     }
   }
 
@@ -437,13 +524,15 @@ internal import Pixels
       else { return }
       if stride > 0 {
         return unsafe SourceOver.fill(
-          color, row, pitch: width, mask: shares, stride: stride, count, rows: rows.count)
+          color, row, pitch: width, mask: shares, stride: stride, count, rows: rows.count,
+          registers: registers)
       }
       for y in rows {
         if y > rows.lowerBound, !ledger.startsAnew(y &- bounds.top) {
           unsafe row.update(from: row - width, count: count)
         } else {
-          unsafe SourceOver.fill(color, row, pitch: 0, mask: shares, stride: 0, count, rows: 1)
+          unsafe SourceOver.fill(
+            color, row, pitch: 0, mask: shares, stride: 0, count, rows: 1, registers: registers)
         }
         unsafe row += width
       }

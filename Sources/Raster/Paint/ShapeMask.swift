@@ -6,20 +6,21 @@ internal import Pixels
 /// The coverage of a shape: that of long spans once, that of its edges pixel by pixel.
 struct ShapeMask: Sendable {
   /// Pixels side by side, in rows that are alike.
-  fileprivate struct Stretch {
+  struct Stretch {
     var rows: Range<Int>
     var column: Int
     var count: Int
     var coverage: Coverage
   }
 
-  fileprivate enum Coverage {
+  enum Coverage {
     /// Of each pixel, 1…255.
     case even(UInt32)
     /// Where that of the first pixel is.
     case pixels(from: Int)
   }
 
+  /// From the top, and from left to right; all of a row have the same rows.
   private var stretches: [Stretch] = []
   private var bytes: [UInt8] = []
 
@@ -62,6 +63,19 @@ struct ShapeMask: Sendable {
   /// What it takes in memory, in bytes.
   var size: Int { bytes.count + stretches.count * MemoryLayout<Stretch>.stride }
 
+  /// The columns of the longest stretch that is covered whole; none if there is no such stretch.
+  ///
+  /// - Parameter left: The column from which theirs are counted.
+  static func longestCovered(of stretches: ArraySlice<Stretch>, from left: Int) -> Range<Int> {
+    var longest = 0..<0
+    for stretch in stretches where stretch.count > longest.count {
+      if case .even(255) = stretch.coverage {
+        longest = left + stretch.column..<left + stretch.column + stretch.count
+      }
+    }
+    return longest
+  }
+
   /// Lays a colour over a surface by the coverage.
   ///
   /// - Parameters:
@@ -69,17 +83,15 @@ struct ShapeMask: Sendable {
   ///   - left: The column of the surface where the mask begins.
   ///   - top: The row.
   func paint(_ color: UInt32, on surface: Surface, left: Int, top: Int) {
-    for stretch in stretches {
-      let rows = top + stretch.rows.lowerBound..<top + stretch.rows.upperBound
-      switch stretch.coverage {
-      case .even(let coverage):
-        surface.blend(
-          color, x: left + stretch.column, rows: rows, count: stretch.count, coverage: coverage)
-      case .pixels(let first):
-        surface.blend(
-          color, mask: bytes, from: first, stride: 0, x: left + stretch.column, rows: rows,
-          count: stretch.count)
-      }
+    var start = 0
+    while start < stretches.count {
+      let rows = stretches[start].rows
+      var end = start + 1
+      while end < stretches.count, stretches[end].rows == rows { end += 1 }
+      surface.blend(
+        color, stretches[start..<end], of: bytes, left: left,
+        rows: top + rows.lowerBound..<top + rows.upperBound)
+      start = end
     }
   }
 }
