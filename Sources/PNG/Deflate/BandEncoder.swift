@@ -97,9 +97,11 @@ internal import Pixels
     case .even(let color): encodeEven(row, color)
     case .unknown: encodePixels(row)
     }
-    // The filter type is 0, so it adds nothing.
-    sum.append(AdlerSum(bytes: 0, sums: 0, count: 1))
-    if let rowSum { sum.append(rowSum) }
+    // The filter type is 0: it adds nothing, but what is before it counts once more.
+    if var rowSum {
+      rowSum.count += 1
+      sum.append(rowSum)
+    }
   }
 
   /// What is true of a row, whether it is known or has to be looked at.
