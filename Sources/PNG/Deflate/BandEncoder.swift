@@ -194,7 +194,7 @@ internal import Pixels
     let steps = unsafe RowSteps(pixels, written: written, of: rows, row: row - top, look, places)
     var sink = unsafe block.open()
     while true {
-      x = unsafe steps.addNear(from: x, to: runStart, into: &sink)
+      unsafe (x, sink) = steps.addNear(from: x, to: runStart, into: sink)
       if x >= width { break }
       if unsafe sink.isFull {
         unsafe block.close(sink)
