@@ -75,7 +75,7 @@ internal import Pixels
       output.align()
       output.put(0xFFFF_0000, 32)
     }
-    return PNGBand(bytes: output.array, sum: sum)
+    return PNGBand(bytes: output.array, sum: sum, isFirst: range.lowerBound == 0)
   }
 
   private mutating func begin(_ row: Int, isLast: Bool) {
