@@ -116,7 +116,7 @@ internal import Pixels
     case .even(let color):
       if row > top { return evenColor == color ? .repeated : fact }
       return equalsRowAbove(row) ? .repeated : fact
-    case .unknown: return equalsRowAbove(row) ? .repeated : fact
+    case .unknown: return !rows.areRepeatsKnown && equalsRowAbove(row) ? .repeated : fact
     }
   }
 
@@ -169,12 +169,13 @@ internal import Pixels
     rowSum = .even(pixel, width: width, channels: channels)
   }
 
-  /// A row of which nothing is known, and which differs from the one above.
+  /// A row of which nothing is known; it may still equal the one above.
   private mutating func encodePixels(_ row: Int) {
     let (width, channels) = (rows.width, rows.channels)
     let pixels = unsafe pixels(of: row)
     let rowAbove = unsafe isReachable && row > 0 ? self.pixels(of: row - 1) : nil
     let isStraight = unsafe lookAt(pixels, above: rowAbove)
+    if look.asAbove.run(from: 0) >= width { return encodeRepeated(row) }
     let written = unsafe isStraight ? pixels : UnsafePointer(straight.pointer)
     if look.asBefore.run(from: 1) >= width - 1 { return unsafe encodeEven(row, pixels[0]) }
     evenColor = nil
