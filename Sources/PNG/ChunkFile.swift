@@ -38,12 +38,12 @@ struct ChunkFile {
     guard body.count < 1 << 31 - 4 else {
       throw .tooLarge("\(body.count) compressed bytes; one part of a file holds no more than 2³¹")
     }
+    append(body.count + (sequence == nil ? 0 : 4))
     let start = bytes.count
-    bytes += Self.four(body.count + (sequence == nil ? 0 : 4))
     bytes += name.utf8
-    if let sequence { bytes += Self.four(sequence) }
+    if let sequence { append(sequence) }
     bytes += body
-    bytes += Self.four(Int(crc32(bytes, in: start + 4..<bytes.count)))
+    append(Int(crc32(bytes, in: start..<bytes.count)))
   }
 
   /// Appends a picture's pixels, each band as a chunk of its own.
@@ -55,23 +55,29 @@ struct ChunkFile {
       }
       let isFirst = index == 0
       let tail = index == stream.bands.count - 1 ? stream.checksum : []
-      bytes += Self.four((isFirst ? 2 : 0) + band.bytes.count + tail.count)
-      let start = bytes.count
+      append((isFirst ? PixelStream.head.count : 0) + band.bytes.count + tail.count)
       bytes += Self.data.utf8
       if isFirst { bytes += PixelStream.head }
       bytes += band.bytes
-      let sum = isFirst ? crc32(bytes, in: start..<bytes.count) : band.check
       bytes += tail
-      bytes += Self.four(Int(crc32(tail, in: tail.indices, after: sum)))
+      append(Int(crc32(tail, in: tail.indices, after: band.check)))
     }
   }
 
   /// Appends a chunk whose length needs no check.
   mutating func append(small name: String, _ body: [UInt8]) {
-    bytes += Self.four(body.count)
-    let content = Array(name.utf8) + body
-    bytes += content
-    bytes += Self.four(Int(crc32(content, in: 0..<content.count)))
+    append(body.count)
+    let start = bytes.count
+    bytes += name.utf8
+    bytes += body
+    append(Int(crc32(bytes, in: start..<bytes.count)))
+  }
+
+  /// Appends a number in four bytes, the highest first.
+  private mutating func append(_ number: Int) {
+    for shift in stride(from: 24, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
   }
 
   /// Writes over a chunk's body, from a byte of it on, and sets its checksum right.

@@ -55,8 +55,18 @@ public struct RowFacts: Sendable, Hashable {
   /// - Complexity: O(rows above that are the same).
   package func color(of row: Int) -> UInt32? {
     var row = row
-    while rows[row] == .repeated { row -= 1 }
-    return rows[row].color(below: nil)
+    while true {
+      switch rows[row] {
+      case .unknown: return nil
+      case .even(let color): return color
+      case .repeated: row -= 1
+      }
+    }
+  }
+
+  /// Whether a row is known to equal the one above.
+  package var knowsRepeats: Bool {
+    rows.contains { if case .repeated = $0 { true } else { false } }
   }
 
   /// What is known of some of the rows, taken for themselves.

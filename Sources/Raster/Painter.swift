@@ -61,6 +61,12 @@ struct Painter {
         $0.blend(covered, x: $1, rows: $2, count: $3, coverage: opacity)
       }
     }
+    paintAsGroup(layer, at: origin, opacity: opacity, clip: clip)
+  }
+
+  private mutating func paintAsGroup(
+    _ layer: Layer, at origin: Point, opacity: UInt32, clip: PixelRect
+  ) {
     let bounds = extentUntransformed(of: layer, at: origin, clip: clip).intersection(clip)
     guard !bounds.isEmpty else { return }
     let group = inGroup(bounds) { $0.paintOpaque(layer, at: origin, clip: bounds) }
@@ -79,24 +85,28 @@ struct Painter {
       layer.clips && place.outline.wholePixels == nil
       && (layer.content != .none || !layer.sublayers.isEmpty)
     if isMasked {
-      let bounds = place.rect.touchedPixels.intersection(clip)
-      if !bounds.isEmpty {
-        let group = inGroup(bounds) {
-          // The background has the shape already and is cut by it again, as on the device, where
-          // pixels at the corners have the square of their coverage (measured).
-          $0.paintBackground(layer, place, clip: bounds)
-          $0.paintInside(layer, place, clip: bounds)
-        }
-        fill(place.outline, clip: bounds) { surface, x, rows, count, coverage in
-          surface.blend(group, x: x, rows: rows, count: count, coverage: coverage)
-        }
-      }
+      paintMasked(layer, place, clip: clip)
     } else {
       paintBackground(layer, place, clip: clip)
       let pixels = layer.clips ? place.outline.wholePixels : nil
       paintInside(layer, place, clip: pixels.map(clip.intersection) ?? clip)
     }
     if let border = layer.border { paint(border, of: place, clip: clip) }
+  }
+
+  /// Paints what is inside of a layer that cuts it to its shape.
+  private mutating func paintMasked(_ layer: Layer, _ place: Place, clip: PixelRect) {
+    let bounds = place.rect.touchedPixels.intersection(clip)
+    guard !bounds.isEmpty else { return }
+    let group = inGroup(bounds) {
+      // The background has the shape already and is cut by it again, as on the device, where
+      // pixels at the corners have the square of their coverage (measured).
+      $0.paintBackground(layer, place, clip: bounds)
+      $0.paintInside(layer, place, clip: bounds)
+    }
+    fill(place.outline, clip: bounds) { surface, x, rows, count, coverage in
+      surface.blend(group, x: x, rows: rows, count: count, coverage: coverage)
+    }
   }
 
   private mutating func paintBackground(_ layer: Layer, _ place: Place, clip: PixelRect) {

@@ -36,6 +36,40 @@ import Testing
   }
 
   @Test(
+    "a shape of one colour is as one of a pattern of that colour, whatever lies beneath",
+    arguments: 0..<60)
+  func shapes(seed: Int) {
+    var random = RandomLayers(seed: UInt64(seed) + 500)
+    // Rows of one colour, rows like the one above, and now and then rows of anything.
+    var plain = (0..<3).map { _ in
+      Layer(
+        "band", frame: random.frame(2),
+        background: .color(random.chance(0.5) ? Color(rgb: 0xE0_2030) : .black))
+    }
+    if random.chance(0.3) { plain += random.list(1...2) }
+    var tiled = plain
+    for _ in 0..<4 {
+      let color = Color(
+        rgb: .random(in: 0...0xFFFFFF, using: &random.random),
+        alpha: random.chance(0.6) ? 1 : .random(in: 0...1, using: &random.random))
+      var shape = Layer("shape", frame: random.frame(2), background: .color(color))
+      shape.cornerRadii = CornerRadii(random.number(0...30))
+      if random.chance(0.5) { shape.cornerCurve = .continuous }
+      plain.append(shape)
+      let pixel = Bitmap(width: 1, height: 1, pixels: [color.premultiplied])
+      shape.background = .pattern(Picture(pixel, scale: 1.5, name: "pixel"))
+      tiled.append(shape)
+    }
+    for background in [Color.clear, .white] {
+      func painting(_ layers: [Layer]) -> Bitmap {
+        Rasterizer(glyphs: SquareGlyphs())
+          .paint(layers, width: 144, height: 180, scale: 1.5, background: background)
+      }
+      #expect(painting(plain) == painting(tiled))
+    }
+  }
+
+  @Test(
     "a shape that was drawn before is what it is drawn anew, and what is seen of it when it is cut")
   func keptShapes() {
     var random = SeededGenerator(seed: 87)

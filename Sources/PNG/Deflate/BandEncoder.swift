@@ -75,7 +75,7 @@ internal import Pixels
       output.align()
       output.put(0xFFFF_0000, 32)
     }
-    return PNGBand(bytes: output.array, sum: sum)
+    return PNGBand(bytes: output.array, sum: sum, isFirst: range.lowerBound == 0)
   }
 
   private mutating func begin(_ row: Int, isLast: Bool) {
@@ -97,9 +97,11 @@ internal import Pixels
     case .even(let color): encodeEven(row, color)
     case .unknown: encodePixels(row)
     }
-    // The filter type is 0, so it adds nothing.
-    sum.append(AdlerSum(bytes: 0, sums: 0, count: 1))
-    if let rowSum { sum.append(rowSum) }
+    // The filter type is 0: it adds nothing, but what is before it counts once more.
+    if var rowSum {
+      rowSum.count += 1
+      sum.append(rowSum)
+    }
   }
 
   /// What is true of a row, whether it is known or has to be looked at.
@@ -114,7 +116,7 @@ internal import Pixels
     case .even(let color):
       if row > top { return evenColor == color ? .repeated : fact }
       return equalsRowAbove(row) ? .repeated : fact
-    case .unknown: return equalsRowAbove(row) ? .repeated : fact
+    case .unknown: return !rows.areRepeatsKnown && equalsRowAbove(row) ? .repeated : fact
     }
   }
 
@@ -167,12 +169,13 @@ internal import Pixels
     rowSum = .even(pixel, width: width, channels: channels)
   }
 
-  /// A row of which nothing is known, and which differs from the one above.
+  /// A row of which nothing is known; it may still equal the one above.
   private mutating func encodePixels(_ row: Int) {
     let (width, channels) = (rows.width, rows.channels)
     let pixels = unsafe pixels(of: row)
     let rowAbove = unsafe isReachable && row > 0 ? self.pixels(of: row - 1) : nil
     let isStraight = unsafe lookAt(pixels, above: rowAbove)
+    if look.asAbove.run(from: 0) >= width { return encodeRepeated(row) }
     let written = unsafe isStraight ? pixels : UnsafePointer(straight.pointer)
     if look.asBefore.run(from: 1) >= width - 1 { return unsafe encodeEven(row, pixels[0]) }
     evenColor = nil
@@ -192,7 +195,7 @@ internal import Pixels
     let steps = unsafe RowSteps(pixels, written: written, of: rows, row: row - top, look, places)
     var sink = unsafe block.open()
     while true {
-      x = unsafe steps.addNear(from: x, to: runStart, into: &sink)
+      unsafe (x, sink) = steps.addNear(from: x, to: runStart, into: sink)
       if x >= width { break }
       if unsafe sink.isFull {
         unsafe block.close(sink)

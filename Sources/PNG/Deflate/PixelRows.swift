@@ -26,6 +26,8 @@ internal import Pixels
   private let facts: RowFacts?
   /// Whether all rows have pixels; if not, those with a known colour may have none.
   private let isComplete: Bool
+  /// Whether somebody knew of rows like the ones above: those of which nothing is known are hardly any then.
+  let areRepeatsKnown: Bool
 
   /// Bytes of a row with its filter type.
   var stride: Int { 1 + width * channels }
@@ -55,6 +57,7 @@ internal import Pixels
     rowReciprocal = stride <= Deflate.window ? Reciprocal(of: stride) : .none
     facts = source.facts
     isComplete = source.isComplete
+    areRepeatsKnown = source.facts?.knowsRepeats ?? false
   }
 
   /// What is known of a row.

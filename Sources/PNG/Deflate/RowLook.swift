@@ -69,7 +69,8 @@ package import Pixels
         channels == 4 ? 1 : 0, asBefore.words.pointer + start / 64,
         asAbove.words.pointer + start / 64)
       isOpaque = isOpaque && found.is_opaque != 0
-      sum.append(AdlerSum(found, count: count * channels))
+      let part = AdlerSum(found, count: count * channels)
+      if start == 0 { sum = part } else { sum.append(part) }
       start += count
     }
   }

@@ -45,11 +45,12 @@
   /// Adds steps up to one that may be long or reach the row's end, to some end, or until a new block is due.
   ///
   /// - Parameter end: Where a long run begins, which takes fewer bits than any match; or the row's end.
-  /// - Returns: What is behind them.
+  /// - Returns: What is behind them, and the sink: given and returned as a value, it stays in registers.
   @inline(__always)
-  func addNear(from start: Int, to end: Int, into target: inout TokenBlock.Sink) -> Int {
+  func addNear(
+    from start: Int, to end: Int, into target: TokenBlock.Sink
+  ) -> (x: Int, sink: TokenBlock.Sink) {
     typealias Place = DeflateToken.Place
-    // A copy stays in registers.
     var sink = unsafe target
     var x = start
     while x < end, unsafe !sink.isFull {
@@ -68,8 +69,7 @@
         place: runs >= matches ? Place.before : Place.above, length: count &* channels)
       x &+= count
     }
-    unsafe target = sink
-    return x
+    return unsafe (x, sink)
   }
 
   /// Adds one or two pixels that equal neither neighbour: as the place where they were met before, or as they are.

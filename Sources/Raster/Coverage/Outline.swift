@@ -8,6 +8,8 @@ internal import LayerTree
 enum Outline: Hashable {
   /// The inside of a rectangle.
   case rect(Rect)
+  /// The inside of a rectangle with round corners; its path is made only where it is needed.
+  case roundedRect(Rect, CornerRadii, CornerCurve)
   /// The inside of an outline.
   case path(Path, Shape.FillRule)
   /// What lies between an outline and another one inside of it, which runs the same way around.
@@ -17,6 +19,8 @@ enum Outline: Hashable {
   var path: Path {
     switch self {
     case .rect(let rect): .rect(rect)
+    case .roundedRect(let rect, let radii, let curve):
+      .roundedRect(rect, radii: radii, curve: curve)
     case .path(let path, _), .ring(let path, _): path
     }
   }
@@ -25,7 +29,7 @@ enum Outline: Hashable {
   var wholePixels: PixelRect? {
     switch self {
     case .rect(let rect): rect.wholePixels
-    case .path, .ring: nil
+    case .roundedRect, .path, .ring: nil
     }
   }
 
@@ -47,32 +51,30 @@ enum Outline: Hashable {
   ///
   /// - Parameter clip: What lies outside is left away.
   func converter(clip: PixelRect) -> (converter: ScanConverter, rule: Shape.FillRule)? {
-    var converter = ScanConverter(clip: touchedPixels.intersection(clip))
     switch self {
     case .rect: return nil
+    case .roundedRect: return Outline.path(path, .nonZero).converter(clip: clip)
     case .path(let path, let rule):
+      var converter = ScanConverter(clip: Self.touchedPixels(path).intersection(clip))
       converter.add(path)
       return (converter, rule)
     case .ring(let path, let hole):
       // The areas are subtracted. The even-odd rule would add them up in a pixel that both outlines
       // pass, as a thin line's do everywhere.
+      var converter = ScanConverter(clip: Self.touchedPixels(path).intersection(clip))
       converter.add(path)
       converter.add(hole, turns: -1)
       return (converter, .nonZero)
     }
   }
 
-  /// The pixels that may be covered, and one more on each side of a curve, as its bounds are rounded.
-  private var touchedPixels: PixelRect {
-    switch self {
-    case .rect(let rect): return rect.touchedPixels
-    case .path(let path, _), .ring(let path, _):
-      let bounds = path.controlBounds
-      let farthest = max(abs(bounds.x), abs(bounds.y), abs(bounds.maxX), abs(bounds.maxY))
-      // Beyond, a right edge is no longer what is left of it and the width.
-      guard farthest < Subpixel.limit else { return Self.everywhere }
-      return bounds.touchedPixels.grown(by: 1)
-    }
+  /// The pixels that may be covered, and one more on each side, as a curve's bounds are rounded.
+  private static func touchedPixels(_ path: Path) -> PixelRect {
+    let bounds = path.controlBounds
+    let farthest = max(abs(bounds.x), abs(bounds.y), abs(bounds.maxX), abs(bounds.maxY))
+    // Beyond, a right edge is no longer what is left of it and the width.
+    guard farthest < Subpixel.limit else { return everywhere }
+    return bounds.touchedPixels.grown(by: 1)
   }
 
   private static let everywhere = PixelRect(

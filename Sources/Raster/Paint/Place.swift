@@ -50,6 +50,6 @@ struct Place {
   }
 
   var outline: Outline {
-    radii.isSquare ? .rect(rect) : .path(.roundedRect(rect, radii: radii, curve: curve), .nonZero)
+    radii.isSquare ? .rect(rect) : .roundedRect(rect, radii, curve)
   }
 }

@@ -85,7 +85,7 @@ extension Outline {
   /// What it takes in memory, in bytes.
   fileprivate var size: Int {
     switch self {
-    case .rect: 0
+    case .rect, .roundedRect: 0
     case .path(let path, _): path.elements.count * MemoryLayout<Path.Element>.stride
     case .ring(let path, let hole):
       (path.elements.count + hole.elements.count) * MemoryLayout<Path.Element>.stride
