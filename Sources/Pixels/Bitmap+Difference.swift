@@ -26,11 +26,14 @@ extension Bitmap {
     in area: PixelRect
   ) -> PixelRect {
     func place(_ row: Int, _ column: Int) -> Int { row * width + column }
-    func differs(_ row: Int) -> Bool {
-      unsafe firstDifference(a, b, place(row, area.left)..<place(row, area.right)) != nil
+    func all(_ row: Int) -> Range<Int> { place(row, area.left)..<place(row, area.right) }
+    let rows = area.top..<area.bottom
+    guard let top = rows.first(where: { unsafe firstDifference(a, b, all($0)) != nil }) else {
+      return .empty
     }
-    guard let top = (area.top..<area.bottom).first(where: differs) else { return .empty }
-    let bottom = (top..<area.bottom).last(where: differs) ?? top
+    // Upward from right to left: memory is read fastest in one direction.
+    let bottom =
+      (top..<area.bottom).last { unsafe lastDifference(a, b, all($0)) != nil } ?? top
     var left = area.right
     var right = area.left
     for row in top...bottom {
