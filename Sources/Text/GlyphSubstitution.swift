@@ -24,6 +24,7 @@ internal import CHarfBuzz
       return false
     }
     let composition = lookups(of: "ccmp")
+    if composition.isWhole, composition.isEmpty { return true }
     let all = lookups(of: nil)
     let reached = NumberSet()
     let made = NumberSet()
@@ -64,8 +65,12 @@ internal import CHarfBuzz
   /// found by what was made; true as well if the table can't be followed.
   ///
   /// OpenType forbids it, but it is done: by a sequence without glyphs in the place of one.
+  ///
+  /// - Complexity: O(bytes): parts that lie over each other, to be read again and again, are not followed.
   package static func mayDelete(_ table: [UInt8]) -> Bool {
     guard !table.isEmpty else { return false }
+    // Each part, and each sequence, is told of by two bytes of its own.
+    var left = table.count / 2
     let reader = BigEndianReader(bytes: table)
     guard let list = reader.offset(8, from: 0), let count = reader.word(list) else { return true }
     for index in 0..<count {
@@ -74,17 +79,23 @@ internal import CHarfBuzz
       else { return true }
       for part in 0..<parts {
         guard let start = reader.offset(lookup + 6 + 2 * part, from: lookup) else { return true }
-        if mayDelete(reader, start, kind: kind) { return true }
+        left -= 1
+        if left < 0 || mayDelete(reader, start, kind: kind, &left) { return true }
       }
     }
     return false
   }
 
-  private static func mayDelete(_ reader: BigEndianReader, _ start: Int, kind: Int) -> Bool {
+  /// - Parameter left: How many sequences there may still be.
+  private static func mayDelete(
+    _ reader: BigEndianReader, _ start: Int, kind: Int, _ left: inout Int
+  ) -> Bool {
     switch kind {
     case 2:
       // Sequences, each of some glyphs.
       guard reader.word(start) == 1, let count = reader.word(start + 4) else { return true }
+      left -= count
+      guard left >= 0 else { return true }
       return (0..<count).contains { index in
         guard let sequence = reader.offset(start + 6 + 2 * index, from: start),
           let glyphs = reader.word(sequence)
@@ -96,7 +107,7 @@ internal import CHarfBuzz
       guard reader.word(start) == 1, let kind = reader.word(start + 2), kind != 7,
         let high = reader.word(start + 4), let low = reader.word(start + 6)
       else { return true }
-      return mayDelete(reader, start + high << 16 + low, kind: kind)
+      return mayDelete(reader, start + high << 16 + low, kind: kind, &left)
     default: return false
     }
   }

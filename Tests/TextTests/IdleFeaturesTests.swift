@@ -70,6 +70,18 @@ import Text
     }
   }
 
+  @Test("a table whose parts lie over each other is not read for ever")
+  func overlap() {
+    // A thousand rules, all of them one of a thousand parts, all of them one of a thousand sequences, all of them one.
+    let count = 1000
+    var words = [1, 0, 0, 0, 10, count] + Array(repeating: 2 + 2 * count, count: count)
+    words += [2, 0, count] + Array(repeating: 6 + 2 * count, count: count)
+    words += [1, 0, count] + Array(repeating: 6 + 2 * count, count: count) + [1, 9]
+    let isRefused = GlyphSubstitution.mayDelete(
+      words.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] })
+    #expect(isRefused)
+  }
+
   /// A table of one rule with sequences of so many glyphs.
   ///
   /// - Parameters:
