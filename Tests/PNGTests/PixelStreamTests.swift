@@ -388,6 +388,18 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
     }
   }
 
+  @Test("a row that repeats a few pixels comes back, however long it is", arguments: [0xFF, 0x40])
+  func longMatch(alpha: Int) throws {
+    // More bytes than a block's steps of the longest matches hold, all of them found where they were met before.
+    let width = 3_000_000
+    let colors = [0x10, 0x20_30, 0x40_50_60].map { UInt32(alpha << 24 | $0 & (alpha * 0x01_0101)) }
+    let bitmap = Bitmap(width: width, height: 2, pixels: (0..<2 * width).map { colors[$0 % 3] })
+    let file = try PNGWriter().bytes(of: bitmap)
+    #expect(file.count < 400_000)
+    let isEqual = PlainInflate(stream(of: file)).output == rows(bitmap)
+    #expect(isEqual)
+  }
+
   @Test("noise is stored: a file grows by few bytes for each block", arguments: [true, false])
   func noise(isOpaque: Bool) throws {
     var chance = SeededGenerator(seed: 3)

@@ -318,7 +318,7 @@ internal import Pixels
       let written = isWritten ? pixel : unpremultiplied(pixel)
       straight[x] = written
       if !isWritten {
-        // A byte is part of all sums from its place on.
+        // A byte is part of all sums from its place on; those of 2²⁶ pixels, the most of a row, fit into 63 bits.
         let later = 4 &* count &* (width &- x) &- 2 &* count &* (count &- 1)
         for channel in 0..<3 {
           let more = level(written, channel) &- level(pixel, channel)

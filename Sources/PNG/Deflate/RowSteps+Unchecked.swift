@@ -93,7 +93,7 @@
     let distance = unsafe PixelPlaces.exchange(pair, for: first &+ x &* channels, in: places)
     if distance <= UInt64(Deflate.window) {
       let near = Int(truncatingIfNeeded: distance)
-      let count = unsafe equalPixels(x, near, atMost: end &- x)
+      let count = unsafe equalPixels(x, near, atMost: min(end &- x, Self.mostPixels))
       if count > 1 {
         unsafe sink.add(DeflateToken.Distance(near), length: count &* channels)
         return x &+ count
@@ -101,6 +101,10 @@
     }
     return unsafe x &+ sink.add(pixels: written + x, areTwo: isSecond)
   }
+
+  /// Pixels of the longest match with a place that was met before: a block has room for so many steps, though a row may
+  /// be far longer than the window.
+  private static let mostPixels = Deflate.window / 4
 
   /// How many pixels from one on equal those that lie some bytes before; at most so many.
   @inline(__always)

@@ -2,8 +2,8 @@
 
 /// The steps of one block of a Deflate stream, and how often each symbol occurs in them.
 @safe struct TokenBlock: ~Copyable {
-  /// Steps a block holds, but for some more: a sink looks for room only now and then, and a match with a row's bytes
-  /// takes up to 129.
+  /// Steps a block holds, but for some more: a sink looks for room only now and then, and the longest match with a
+  /// place that was met before takes up to 129.
   static let capacity = 1 << 15
   static let spare = 192
 
