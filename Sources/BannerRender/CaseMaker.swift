@@ -136,6 +136,9 @@ struct CaseMaker {
     }
   }
 
+  /// Pixels per point.
+  var scale: Double { screenshot.screen.scale }
+
   /// What was made of a case before it is written.
   private struct Drawn {
     var recording: Recording?
@@ -215,7 +218,7 @@ struct CaseMaker {
     return Job.Result(
       size: picture.map { PixelSize(width: $0.bitmap.width, height: $0.bitmap.height) }
         ?? drawn.reel?.size ?? PixelSize(width: 0, height: 0),
-      scale: screenshot.screen.scale, banner: picture?.bannerFrame, instants: drawn.instants,
+      scale: scale, banner: picture?.bannerFrame, instants: drawn.instants,
       paths: outputs.paths, unchanged: unchanged, texts: picture?.texts ?? [],
       accessibility: picture?.accessibility, warnings: warnings)
   }

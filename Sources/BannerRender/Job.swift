@@ -42,11 +42,23 @@ public struct Job: Sendable {
     public var description: String { reason.description }
   }
 
+  /// A file that is to be written, and what its picture is of.
+  public struct Output: Sendable {
+    /// The file; `-` is standard output.
+    public let path: String
+    /// What describes the picture, without lists.
+    public let options: Options
+    /// Pixels per point.
+    public let scale: Double
+  }
+
   /// A case with the files that it is written to.
   private struct Item {
     var one: Matrix.Case
     var outputs: CaseOutputs
     var layers: String?
+    /// Pixels per point, once that is known.
+    var scale = 1.0
 
     /// Every file.
     var paths: [String] { outputs.paths + (layers.map { [$0] } ?? []) }
@@ -58,6 +70,13 @@ public struct Job: Sendable {
 
   /// The files that will be written, in order.
   public var paths: [String] { items.flatMap(\.paths) }
+
+  /// The pictures and animations that will be written, in order; no layer texts.
+  public var outputs: [Output] {
+    items.flatMap { item in
+      item.outputs.paths.map { Output(path: $0, options: item.one.options, scale: item.scale) }
+    }
+  }
 
   /// How many cases there are, each of which is made of its own.
   public var count: Int { items.count }
@@ -121,12 +140,14 @@ public struct Job: Sendable {
     )
     for index in items.indices { items[index].outputs.elsewhere = elsewhere }
     // Whatever is wrong with the options of any case is said before the first one is drawn.
-    for item in items {
+    for index in items.indices {
+      let item = items[index]
       var warnings: [InputError] = []
       do throws(RenderError) {
-        _ = try CaseMaker(
+        items[index].scale = try CaseMaker(
           options: item.one.options, outputs: item.outputs, wantsLayers: item.layers != nil,
-          renderer: renderer, warnings: &warnings)
+          renderer: renderer, warnings: &warnings
+        ).scale
       } catch { throw error.placed(at: item.outputs.origin) }
     }
     self.items = items

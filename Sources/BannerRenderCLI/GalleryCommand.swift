@@ -8,7 +8,12 @@ internal import SnapshotSets
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract: "Writes an HTML page that shows the references of a set; nothing is drawn.")
+    abstract:
+      "Writes an HTML page that shows the references of a set, or the pictures of a documentation; nothing is drawn.",
+    discussion: """
+      A first name that ends with .json is the set's, unless --config names one. Pictures of a documentation are \
+      called like their files, from the set's folder.
+      """)
 
   @OptionGroup(title: "Set") var set: SetArguments
   @OptionGroup(title: "Cases") var cases: CaseArguments
@@ -26,19 +31,21 @@ struct GalleryCommand: ParsableCommand {
     guard [".html", ".htm"].contains(where: output.lowercased().hasSuffix) else {
       throw ValidationError("--output: expected the name of a page, such as gallery.html")
     }
-    let file = try set.file()
+    var selection = try cases.selection()
+    var config = set.config
+    if config == nil, let first = selection.patterns.first, first.isDocument {
+      config = selection.patterns.removeFirst()
+    }
     let gallery = try SetGallery(
-      of: try SnapshotSet(file: file), cases.selection(), to: output, title: title ?? file,
-      embedding: embed)
-    for name in gallery.missing where !quiet {
-      Terminal.printError(
-        "warning: \(printable(name, limit: 120)) has no reference that can be shown")
+      of: try config ?? set.file(), selection, to: output, title: title, embedding: embed)
+    for missing in gallery.missing where !quiet {
+      Terminal.printError("warning: \(printable(missing.name, limit: 120)) \(missing.reason)")
     }
     try gallery.write()
     if json {
       try Terminal.print(
         JSONText.object([
-          ("file", .string(output)), ("missing", .strings(gallery.missing)),
+          ("file", .string(output)), ("missing", .strings(gallery.missing.map(\.name))),
         ]).line)
     }
   }

@@ -3,6 +3,18 @@
 internal import BannerRender
 public import Reports
 
+/// What a selection can choose from.
+protocol Selectable {
+  /// Its name.
+  var name: String { get }
+  /// The value of each axis.
+  var values: [(axis: String, value: String)] { get }
+  /// What it shows.
+  var options: Options { get }
+}
+
+extension SnapshotCase: Selectable {}
+
 /// Which cases of a set are meant; all of them by default.
 public struct CaseSelection: Sendable {
   /// Names, or patterns for them (``FilePattern``); empty for all.
@@ -27,15 +39,18 @@ public struct CaseSelection: Sendable {
 
   /// The cases that are meant, and how many there are without sharding.
   ///
+  /// - Parameter all: The cases to choose from; at least one.
   /// - Throws: ``RenderError/usage(_:)`` for a pattern or a value that no case has.
-  func cases(of set: SnapshotSet) throws(RenderError) -> (cases: [SnapshotCase], total: Int) {
+  func cases<Case: Selectable>(
+    among all: [Case]
+  ) throws(RenderError) -> (cases: [Case], total: Int) {
     for pattern in patterns
-    where !set.cases.contains(where: { CasePattern.matches(pattern, $0.name) }) {
-      let hint = suggestion(for: pattern, among: set.cases.map(\.name))
+    where !all.contains(where: { CasePattern.matches(pattern, $0.name) }) {
+      let hint = suggestion(for: pattern, among: all.map(\.name))
       throw .usage(InputError("there is no case \(quoted(pattern, limit: 80))\(hint)"))
     }
-    let conditions = try conditions(in: set)
-    let meant = set.cases.filter { one in
+    let conditions = try conditions(among: all)
+    let meant = all.filter { one in
       (patterns.isEmpty || patterns.contains { CasePattern.matches($0, one.name) })
         && conditions.allSatisfy { name, wanted in
           Self.value(of: name, in: one).map(wanted.contains) ?? false
@@ -50,7 +65,7 @@ public struct CaseSelection: Sendable {
 
   /// The values that are wanted of each axis or option, all of which some case has.
   private func conditions(
-    in set: SnapshotSet
+    among all: [some Selectable]
   ) throws(RenderError) -> [(name: String, values: [String])] {
     var conditions: [(name: String, values: [String])] = []
     for (name, wanted) in values {
@@ -61,9 +76,9 @@ public struct CaseSelection: Sendable {
       }
     }
     for (name, wanted) in conditions {
-      let known = Set(set.cases.compactMap { Self.value(of: name, in: $0) }).sorted()
+      let known = Set(all.compactMap { Self.value(of: name, in: $0) }).sorted()
       guard !known.isEmpty else {
-        let names = set.cases[0].values.map(\.axis)
+        let names = all[0].values.map(\.axis)
         throw .usage(
           InputError("no case has the axis \(quoted(name))\(suggestion(for: name, among: names))"))
       }
@@ -78,7 +93,7 @@ public struct CaseSelection: Sendable {
   }
 
   /// The value of an axis, or of an option, whether it was given or not.
-  private static func value(of name: String, in one: SnapshotCase) -> String? {
+  private static func value(of name: String, in one: some Selectable) -> String? {
     if let value = one.values.first(where: { $0.axis == name }) { return value.value }
     guard let key = Options.Key(named: name) else { return nil }
     if let value = one.options[key] { return value.text }

@@ -52,8 +52,14 @@ public struct SnapshotSet: Sendable {
   /// Whether a file describes a set of snapshots: an object with one of their keys.
   public static func isSet(_ path: String) -> Bool {
     guard let bytes = try? Files.read(path, limit: JSONReader.largestSize),
-      let members = try? JSONReader.value(of: bytes, file: path).members()
+      let value = try? JSONReader.value(of: bytes, file: path)
     else { return false }
+    return isSet(value)
+  }
+
+  /// Whether a file that was read describes a set of snapshots.
+  static func isSet(_ value: JSONValue) -> Bool {
+    guard let members = try? value.members() else { return false }
     return members.contains { PictureSet.keysOfSnapshots.contains($0.key) }
   }
 

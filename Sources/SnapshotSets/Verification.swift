@@ -36,7 +36,7 @@ public struct Verification: Sendable {
     self.set = set
     self.selection = selection
     self.mode = mode
-    (cases, total) = try selection.cases(of: set)
+    (cases, total) = try selection.cases(among: set.cases)
     reportFolder = set.reportFolder
   }
 

@@ -94,4 +94,80 @@ import Testing
     #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more"))
     #expect(!page.contains("<script>alert"))
   }
+
+  @Test("pictures of a documentation are shown, whatever they are written as")
+  func pictures() throws {
+    let set = try SmallSet()
+    let moving = #"{ "fps": 5, "to": "400ms" }"#
+    try set.write(
+      "docs/set.json",
+      """
+      { "defaults": { "device": "320x200@1", "crop": "banner" },
+        "pictures": {
+          "{type}.png": { "type": "error,success" },
+          "show/a.gif": \(moving), "show/a.apng": \(moving), "show/a.webp": \(moving),
+          "show/b@2x.gif": \(moving), "show/a.y4m": \(moving), "show/f/": \(moving) } }
+      """)
+    try set.succeed("docs/set.json")
+    let run = try set.call("gallery", "docs/set.json", "-o", "pages/g.html", "--json")
+    #expect(run.status == 0)
+    let object = try #require(try run.objects().first)
+    #expect(object["missing"] as? [String] == ["show/a.y4m", "show/f/"])
+    #expect(run.errors.contains("warning: show/a.y4m can't be shown in a page"))
+    let page = try page("pages/g.html", of: set)
+    let shown = page.matches(of: #/<img [^>]*src="([^"]*)"/#).map { String($0.1) }
+    #expect(
+      shown
+        == [
+          "error.png", "success.png", "show/a.gif", "show/a.apng", "show/a.webp", "show/b%402x.gif",
+        ]
+        .map { "./../docs/\($0)" })
+    // A file of twice the pixels is as large on the page, but for half a point.
+    let facts = page.matches(of: #/<p class="facts">([^<]*)</#)
+      .map { $0.1.split(separator: " pt @").map(String.init) }
+    let sizes = facts.map { $0[0] }
+    #expect(sizes[0] == sizes[1] && Set(sizes[2...4]).count == 1, "\(sizes)")
+    #expect(sizes[5].prefix(6) == sizes[4].prefix(6), "\(sizes)")
+    #expect(facts.map { $0[1] } == ["1x", "1x", "1x", "1x", "1x", "2x"])
+  }
+
+  @Test("of a documentation a part can be shown: by names, types, and what is not there is told")
+  func partOfPictures() throws {
+    let set = try SmallSet()
+    try set.write(
+      "docs.json",
+      """
+      { "defaults": { "device": "320x200@1", "crop": "banner" },
+        "pictures": { "{type}.png": { "type": "error,success" }, "x/y.png": { "position": "bottom" } } }
+      """)
+    let none = try set.call("gallery", "docs.json")
+    #expect(none.status == 66 && none.errors.contains("docs.json"), "\(none.errors)")
+    try set.succeed("docs.json")
+    func shown(_ arguments: String...) throws -> [String] {
+      let run = try set.call(["gallery", "docs.json", "-o", "g.html"] + arguments)
+      #expect(run.status == 0, "\(run.errors)")
+      return try self.page("g.html", of: set)
+        .matches(of: #/<img [^>]*src="./([^"]*)"/#).map { String($0.1) }
+    }
+    #expect(try shown() == ["error.png", "success.png", "x/y.png"])
+    #expect(try shown("*.png") == ["error.png", "success.png", "x/y.png"])
+    #expect(try shown("x/y.png") == ["x/y.png"])
+    #expect(try shown("--type", "success") == ["success.png"])
+    #expect(try shown("--where", "position=bottom") == ["x/y.png"])
+    #expect(try set.call("gallery", "docs.json", "z.png").status == 64)
+    #expect(try set.call("gallery", "nowhere.json").status == 66)
+    try set.remove("success.png")
+    let run = try set.call("gallery", "docs.json")
+    #expect(run.status == 0 && run.errors.contains("warning: success.png is not there"))
+  }
+
+  @Test("a set of both kinds shows both")
+  func both() throws {
+    let set = try SmallSet(more: #""pictures": { "docs/p.png": {} },"#)
+    try set.succeed("record")
+    try set.succeed("bannerrender.json")
+    try set.succeed("gallery")
+    let links = links(try page("gallery.html", of: set))
+    #expect(links.contains("./docs/p.png") && links.contains("./Snapshots/a.png"), "\(links)")
+  }
 }

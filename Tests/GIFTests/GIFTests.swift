@@ -25,6 +25,9 @@ import Testing
       if number % 3 == 1 { bytes += writer.drain() }
     }
     bytes += try writer.finish()
+    let facts = try #require(GIFFacts(of: bytes))
+    #expect(facts.width == size.width && facts.height == size.height)
+    #expect((0..<13).allSatisfy { GIFFacts(of: Array(bytes.prefix($0))) == nil })
     return try #require(ReadAnimation.gif(bytes))
   }
 

@@ -32,6 +32,9 @@ import WebP
     }
     #expect(read.areas.contains { $0 < read.areas[0] })
     #expect(try file(frames, isOpaque: isOpaque, loopCount: 4) == bytes)
+    let facts = try #require(WebPFacts(of: bytes))
+    #expect([facts.width, facts.height] == [frames[0].bitmap.width, frames[0].bitmap.height])
+    #expect((0..<30).allSatisfy { WebPFacts(of: Array(bytes.prefix($0))) == nil })
   }
 
   @Test("frames that are compressed apart make the same file", arguments: [true, false])
@@ -50,6 +53,8 @@ import WebP
     let frames = MovingShapes.frames(count: 1, isOpaque: false)
     let bytes = try file(frames)
     #expect(bytes[12..<16].elementsEqual("VP8L".utf8))
+    let facts = try #require(WebPFacts(of: bytes))
+    #expect([facts.width, facts.height] == [frames[0].bitmap.width, frames[0].bitmap.height])
     let read = try #require(ReadAnimation.webP(bytes))
     #expect(read.frames == [frames[0].bitmap.pixels.map(unpremultiplied)])
   }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+/// What the head of a lossless WebP file says, animated or not.
+public struct WebPFacts: Sendable, Hashable {
+  /// Columns; at least 1.
+  public let width: Int
+  /// Rows; at least 1.
+  public let height: Int
+
+  /// Reads a file's head; nil if there is none, or that of a lossy picture without extensions.
+  ///
+  /// Nothing is decoded, and nothing else of the file is checked.
+  public init?(of file: [UInt8]) {
+    guard file.count >= 30, file.starts(with: "RIFF".utf8),
+      file[8..<12].elementsEqual("WEBP".utf8)
+    else { return nil }
+    func number(_ places: Range<Int>) -> Int {
+      file[places].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    switch String(decoding: file[12..<16], as: UTF8.self) {
+    case "VP8X":
+      // Canvas width and height less one, 24 bits each, behind flags of four bytes.
+      width = number(24..<27) + 1
+      height = number(27..<30) + 1
+    case "VP8L":
+      // Behind a byte of signature, 14 bits each, less one.
+      guard file[20] == 0x2F else { return nil }
+      let sides = number(21..<25)
+      width = sides & 0x3FFF + 1
+      height = sides >> 14 & 0x3FFF + 1
+    default: return nil
+    }
+  }
+}
