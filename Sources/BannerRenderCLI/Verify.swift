@@ -44,13 +44,18 @@ struct RunArguments: ParsableArguments {
     let bar = quiet || json ? nil : ProgressBar()
     var progress: (@Sendable (Double) -> Void)?
     if let bar { progress = { share in bar.show(share) } }
+    var said: [String] = []
     // Nothing is lost if the report can't be written.
     var failure: (any Error)?
     let report = try verification.run(
       threads: usableThreads(threads),
-      first: { notes in tell(notes.map { "note: \($0)" }, unless: json) },
+      first: { notes in
+        said = notes
+        tell(notes.map { "note: \($0)" }, unless: json)
+      },
       found: { report in
         bar?.clear()
+        tell(report.notes.filter { !said.contains($0) }.map { "note: \($0)" }, unless: json)
         let lines = RunLines(report, isQuiet: quiet)
         let severity = strict ? "error" : "warning"
         tell(lines.warnings.map { "\(severity): \($0)" }, unless: quiet && !strict)

@@ -178,7 +178,7 @@ struct PictureAssertion {
             tolerance: demands.tolerance, ignored: demands.ignored, layers: demands.layers,
             mode: decision.mode))
         if var failure = try failure(of: check, picture, place) {
-          failure.lines += warnings.map { "warning: \($0)" }
+          failure.lines += (warnings + check.warnings).map { "warning: \($0)" }
           failures.append(failure)
         } else if check.finding == .tolerated {
           notes.append(

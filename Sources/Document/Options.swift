@@ -383,6 +383,10 @@ public struct Options: Sendable {
     if documentKeys.contains(key) {
       return "is not for a step; there are \(keys.joined(separator: ", "))"
     }
+    // The one flag whose key is not called like it.
+    if key == "hide-status-bar", keys.contains(Key.statusBar.rawValue) {
+      return "there is no such key; \(quoted(Key.statusBar.rawValue)) is false where it is hidden"
+    }
     guard keys.contains("script") else {
       return "there is no such key\(suggestion(for: key, among: keys))"
     }

@@ -43,7 +43,7 @@ public struct Report: Sendable {
   public var shard: Shard?
   /// Cases of the set that were selected, over all shards.
   public var total: Int
-  /// Sentences to be said first, such as that the fingerprint differs.
+  /// Sentences about the whole run, such as that the fingerprint differs.
   public var notes: [String]
   /// What the pixels may depend on, in the order in which it is told.
   public var fingerprint: [FingerprintEntry]

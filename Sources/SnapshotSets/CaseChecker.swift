@@ -39,16 +39,16 @@ struct CaseChecker {
     result.width = drawn.pixelSize.width
     result.height = drawn.pixelSize.height
     result.scale = drawn.scale
-    for warning in warnings.map(\.description) + drawn.warnings
-    where !result.warnings.contains(warning) {
-      result.warnings.append(warning)
-    }
     let picture = DrawnPicture(drawn)
     let check = try ReferenceCheck(
       picture, with: set.reference(of: one), layersPath: set.layerText(of: one),
       ReferenceCheck.Rules(
-        tolerance: one.tolerance, ignored: one.ignored, layers: set.layers, mode: mode,
-        decodes: decodes))
+        tolerance: one.tolerance, ignored: one.ignored, ignoredInSet: set.ignored,
+        layers: set.layers, mode: mode, decodes: decodes))
+    for warning in warnings.map(\.description) + drawn.warnings + check.warnings
+    where !result.warnings.contains(warning) {
+      result.warnings.append(warning)
+    }
     // What is an error is not recorded either.
     let isRecorded = check.recorded != nil && !(isStrict && !result.warnings.isEmpty)
     var found = result

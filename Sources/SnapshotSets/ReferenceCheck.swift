@@ -47,8 +47,10 @@ package struct ReferenceCheck: Sendable {
   package struct Rules: Sendable {
     /// How far it may differ.
     package var tolerance: Tolerance
-    /// What of it does not count.
+    /// What of it does not count; each layer of a name must be there.
     package var ignored: [SnapshotCase.Ignored]
+    /// What does not count either, where it is there.
+    package var ignoredInSet: [SnapshotCase.Ignored]
     /// What is done with the layer text.
     package var layers: SnapshotSet.LayerPolicy
     /// Which references are written.
@@ -58,11 +60,13 @@ package struct ReferenceCheck: Sendable {
 
     /// Rules from their parts.
     package init(
-      tolerance: Tolerance, ignored: [SnapshotCase.Ignored], layers: SnapshotSet.LayerPolicy,
+      tolerance: Tolerance, ignored: [SnapshotCase.Ignored],
+      ignoredInSet: [SnapshotCase.Ignored] = [], layers: SnapshotSet.LayerPolicy,
       mode: RecordMode, decodes: Bool = false
     ) {
       self.tolerance = tolerance
       self.ignored = ignored
+      self.ignoredInSet = ignoredInSet
       self.layers = layers
       self.mode = mode
       self.decodes = decodes
@@ -101,6 +105,8 @@ package struct ReferenceCheck: Sendable {
   package private(set) var changes: [String] = []
   /// The areas that don't count.
   package private(set) var ignoredAreas: [IgnoredArea] = []
+  /// What is odd in what was demanded.
+  package private(set) var warnings: [String] = []
   /// The pixels that were compared, not multiplied by alpha; nil if that was not necessary.
   private var compared: (expected: Bitmap, actual: Bitmap)?
   /// What is to be written by ``record()``.
@@ -129,13 +135,12 @@ package struct ReferenceCheck: Sendable {
     self.path = path
     self.layersPath = rules.layers == .none || picture.layerText == nil ? nil : layersPath
     reference = try Reference(path, layersPath: self.layersPath)
-    let areas = try ignoredAreas(rules.ignored, layersThen: reference?.layers)
+    try findIgnoredAreas(rules, layersThen: reference?.layers)
     guard let reference else {
       message = "there is no reference"
       if rules.mode.writesMissing { recorded = .picture }
       return
     }
-    ignoredAreas = areas
     if !rules.decodes, reference.isSealed(as: picture.painting) {
       compareLayers(reference, rules)
       return
@@ -151,7 +156,7 @@ package struct ReferenceCheck: Sendable {
     // Multiplied by alpha, levels that are not equal in the files may be.
     let actual = picture.bitmap.unpremultiplied
     let comparison = PictureComparison(
-      expected, actual, tolerance: rules.tolerance, ignoring: areas, alpha: .straight)
+      expected, actual, tolerance: rules.tolerance, ignoring: ignoredAreas, alpha: .straight)
     compared = (expected, actual)
     if comparison.verdict == .equal {
       compareLayers(reference, rules)
@@ -226,37 +231,46 @@ package struct ReferenceCheck: Sendable {
 }
 
 extension ReferenceCheck {
-  /// The parts that don't count, in pixels of the picture.
-  private func ignoredAreas(
-    _ ignored: [SnapshotCase.Ignored], layersThen: String?
-  ) throws(RenderError) -> [IgnoredArea] {
-    guard !ignored.isEmpty else { return [] }
+  /// Finds the parts that don't count, in pixels of the picture.
+  private mutating func findIgnoredAreas(
+    _ rules: Rules, layersThen: String?
+  ) throws(RenderError) {
+    guard !rules.ignored.isEmpty || !rules.ignoredInSet.isEmpty else { return }
     let texts = [LayerText(picture.layerText ?? "")] + (layersThen.map { [LayerText($0)] } ?? [])
-    var result: [IgnoredArea] = []
-    for ignored in ignored {
-      switch ignored {
-      case .rect(let rect):
-        let name = [rect.x, rect.y, rect.width, rect.height].map { decimal($0) }
-          .joined(separator: ",")
-        result.append(IgnoredArea(name: name, rect: pixels(of: rect)))
-      case .layer(let name):
-        let found = texts.flatMap {
-          areas(named: name, in: $0, scale: picture.scale, pictureOrigin: picture.origin)
-        }
-        guard !found.isEmpty else {
-          let names = texts[0].layerNames
-          throw .input(
-            InputError(
-              path: "ignore",
-              "there is no layer \(quoted(name))\(suggestion(for: name, among: names))"))
-        }
-        for rect in found {
-          let area = IgnoredArea(name: name, rect: rect.intersection(picture.bitmap.bounds))
-          if !result.contains(area) { result.append(area) }
-        }
+    for ignored in rules.ignoredInSet { add(areas(of: ignored, in: texts)) }
+    for ignored in rules.ignored {
+      let found = areas(of: ignored, in: texts)
+      if case .layer(let name) = ignored, found.isEmpty {
+        let names = texts[0].layerNames
+        throw .input(
+          InputError(
+            path: "ignore",
+            "there is no layer \(quoted(name))\(suggestion(for: name, among: names))"))
       }
+      if found.allSatisfy(\.rect.isEmpty) {
+        warnings.append("ignore: \(printable(ignored.name, limit: 80)) lies outside of the picture")
+      }
+      add(found)
     }
-    return result
+  }
+
+  private mutating func add(_ areas: [IgnoredArea]) {
+    for area in areas where !area.rect.isEmpty && !ignoredAreas.contains(area) {
+      ignoredAreas.append(area)
+    }
+  }
+
+  /// Where something that does not count is in the picture.
+  private func areas(
+    of ignored: SnapshotCase.Ignored, in texts: [LayerText]
+  ) -> [IgnoredArea] {
+    switch ignored {
+    case .rect(let rect): return [IgnoredArea(name: ignored.name, rect: pixels(of: rect))]
+    case .layer(let name):
+      return texts.flatMap {
+        Snapshot.areas(named: name, in: $0, scale: picture.scale, pictureOrigin: picture.origin)
+      }.map { IgnoredArea(name: name, rect: $0.intersection(picture.bitmap.bounds)) }
+    }
   }
 
   private func pixels(of rect: Rect) -> PixelRect {

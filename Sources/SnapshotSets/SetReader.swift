@@ -28,7 +28,7 @@ struct SetReader {
     /// What an axis' value adds here, by axis and value.
     var additions: [String: [String: Options]] = [:]
     var tolerance: Tolerance
-    var ignored: [SnapshotCase.Ignored]
+    var ignored: [SnapshotCase.Ignored] = []
     var excluded: [Exclusion] = []
     /// Options that hold here whatever an axis says.
     var pinned: Set<Options.Key> = []
@@ -117,8 +117,7 @@ struct SetReader {
       guard members["documents"] == nil, members["axes"] != nil else { return }
       bases = [
         Base(
-          name: "banner", options: defaults, value: nil, tolerance: settings.tolerance,
-          ignored: settings.ignored)
+          name: "banner", options: defaults, value: nil, tolerance: settings.tolerance)
       ]
       return
     }
@@ -142,7 +141,7 @@ struct SetReader {
     var base = Base(
       name: member.key, options: defaults.overlaid(by: given), value: member.value,
       tolerance: try values["tolerance"].map(Self.tolerance) ?? settings.tolerance,
-      ignored: settings.ignored + (try values["ignore"].map(Self.ignored) ?? []),
+      ignored: try values["ignore"].map(Self.ignored) ?? [],
       excluded: try Exclusion.list(values["exclude"], axes: axes),
       pinned: Set(Options.Key.allCases.filter { given[$0] != nil }))
     for entry in try values["axes"]?.members() ?? [] {
@@ -216,7 +215,7 @@ struct SetReader {
         bases.append(
           Base(
             name: name, document: document, options: defaults.overlaid(by: options), value: nil,
-            tolerance: settings.tolerance, ignored: settings.ignored,
+            tolerance: settings.tolerance,
             pinned: Set(Options.Key.allCases.filter { options[$0] != nil })))
       }
     }

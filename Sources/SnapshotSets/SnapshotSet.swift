@@ -22,6 +22,8 @@ public struct SnapshotSet: Sendable {
   public let reportFolder: String
   /// What is done with layer texts.
   public let layers: LayerPolicy
+  /// What does not count in any picture that has it.
+  public let ignored: [SnapshotCase.Ignored]
   /// Patterns of files among the references that belong to something else.
   public let kept: [String]
   /// What is drawn, in the order of the file; at least one.
@@ -45,6 +47,7 @@ public struct SnapshotSet: Sendable {
     directory = reader.settings.directory
     reportFolder = reader.settings.reportFolder
     layers = reader.settings.layers
+    ignored = reader.settings.ignored
     kept = reader.settings.kept
     cases = try reader.cases()
   }
@@ -113,6 +116,15 @@ public struct SnapshotCase: Sendable {
     case layer(String)
     /// A rectangle of the screen, in points.
     case rect(Rect)
+
+    /// What it is called: a layer's name, or `x,y,width,height`.
+    public var name: String {
+      switch self {
+      case .layer(let name): name
+      case .rect(let rect):
+        [rect.x, rect.y, rect.width, rect.height].map { decimal($0) }.joined(separator: ",")
+      }
+    }
   }
 
   /// Its name, without ending, from the folder of references; may have slashes in it.
@@ -123,6 +135,6 @@ public struct SnapshotCase: Sendable {
   public let options: Options
   /// How far the picture may differ.
   public let tolerance: Tolerance
-  /// What of it does not count.
+  /// What of it does not count, besides what its set ignores; each layer must be there.
   public let ignored: [Ignored]
 }

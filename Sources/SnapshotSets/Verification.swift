@@ -3,6 +3,7 @@
 public import BannerRender
 internal import Dispatch
 public import Reports
+internal import Snapshot
 internal import Synchronization
 
 /// A run over a set: every case is drawn and compared with its reference.
@@ -70,7 +71,8 @@ public struct Verification: Sendable {
       acceptCommand: acceptCommand)
     let results = Self.results(of: cases, checker, threads: threads, progress: progress)
     var report = Report(
-      tool: Version.tool, set: set.name, shard: selection.shard, total: total, notes: notes,
+      tool: Version.tool, set: set.name, shard: selection.shard, total: total,
+      notes: notes + ignoredInVain(by: results),
       fingerprint: fingerprint.entries(besides: recorded), cases: results)
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
     // Only a whole run without anything left knows that this renderer draws all of the references.
@@ -80,6 +82,30 @@ public struct Verification: Sendable {
     found(report)
     try folder.finish(report)
     return report
+  }
+
+  /// What is to be said of what the set ignores and no picture has; a part of the set can't tell.
+  private func ignoredInVain(by results: [CaseResult]) -> [String] {
+    guard selection.isWhole, results.allSatisfy({ $0.outcome != .failed }) else { return [] }
+    let found = Set(results.flatMap { $0.ignored.map(\.name) })
+    return set.ignored.filter { !found.contains($0.name) }.map { ignored in
+      switch ignored {
+      case .rect: "ignore: \(ignored.name) lies outside of all pictures"
+      case .layer(let name):
+        "ignore: no picture has a layer \(quoted(name, limit: 80))"
+          + suggestion(for: name, among: layerNames)
+      }
+    }
+  }
+
+  /// The layers of the first reference that has them.
+  private var layerNames: [String] {
+    for one in cases {
+      if let text = try? Files.read(set.layerText(of: one), limit: Reference.longestLayers) {
+        return LayerText(String(decoding: text, as: UTF8.self)).layerNames
+      }
+    }
+    return []
   }
 
   /// What drew the references, and what is to be said of it.

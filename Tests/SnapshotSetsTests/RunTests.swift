@@ -211,26 +211,62 @@ import Testing
 
   @Test("parts that don't count are layers by name and rectangles, and are told")
   func ignored() throws {
-    let folder = try Self.folder(#""ignore": ["title", [0, 0, 5, 5]]"#)
+    let folder = try Self.folder(#""ignore": ["title", [0, 70, 5, 5]]"#)
     try folder.run(.changed)
     try folder.write(
       "bannerrender.json",
       Self.small.replacingOccurrences(of: "\"Title\"", with: "\"Tilte\"")
-        .replacingOccurrences(of: "SETTINGS", with: #""ignore": ["title", [0, 0, 5, 5]]"#))
+        .replacingOccurrences(of: "SETTINGS", with: #""ignore": ["title", [0, 70, 5, 5]]"#))
     let report = try folder.run()
     #expect(report.isPassed, "\(report.outcomes)")
     let title = try #require(report.cases[0].ignored.first { $0.name == "title" })
     #expect(title.unequalPixels > 0)
-    #expect(report.cases[0].ignored.contains { $0.name == "0,0,5,5" })
+    #expect(report.cases[0].ignored.contains { $0.name == "0,70,5,5" })
   }
 
-  @Test("a part that is ignored and is not there is told, whether pixels differ or not")
+  @Test("a layer that a case ignores and that is not there is told, whether pixels differ or not")
   func unknownLayer() throws {
-    let folder = try Self.folder(#""ignore": ["titel"]"#)
+    let folder = try Self.folder()
+    let set = Self.small.replacingOccurrences(of: "SETTINGS", with: "")
+      .replacingOccurrences(of: #""small": { "#, with: #""small": { "ignore": ["titel"], "#)
+    try folder.write("bannerrender.json", set)
     try folder.run(.missing)
     let report = try folder.run()
-    #expect(report.count(.failed) == 4)
+    #expect(report.count(.failed) == 2)
     #expect(report.cases[0].message.contains(#"there is no layer "titel"; did you mean "title"?"#))
+  }
+
+  @Test("what a set ignores need not be in every picture; what none of them has is told")
+  func ignoredInSet() throws {
+    let folder = try SetFolder()
+    func describe(_ ignored: String, _ own: String = "") throws {
+      try folder.write(
+        "bannerrender.json",
+        """
+        { "defaults": { "device": "320x480@1", "type": "error", "title": "T" },
+          "cases": { "bar": {}, "none": { "status-bar": false }, "banner": { "crop": "banner"\(own) } },
+          "snapshots": { "ignore": [\(ignored)] } }
+        """)
+    }
+    try describe(#""clock", [0, 470, 10, 10]"#)
+    #expect(try folder.run(.missing).count(.recorded) == 3)
+    let report = try folder.run()
+    #expect(report.isPassed && report.notes.isEmpty, "\(report.notes)")
+    #expect(report.cases[0].ignored.map(\.name) == ["clock", "0,470,10,10"])
+    #expect(report.cases[1].ignored.map(\.name) == ["0,470,10,10"])
+    #expect(report.cases.allSatisfy { $0.ignored.allSatisfy { !$0.rect.isEmpty } })
+
+    try describe(#""clock", "clok", [0, 480, 10, 10]"#, #", "ignore": [[0, 470, 10, 10]]"#)
+    let odd = try folder.run()
+    #expect(odd.isPassed)
+    #expect(
+      odd.notes == [
+        #"ignore: no picture has a layer "clok"; did you mean "clock"?"#,
+        "ignore: 0,480,10,10 lies outside of all pictures",
+      ])
+    #expect(odd.cases[2].warnings == ["ignore: 0,470,10,10 lies outside of the picture"])
+    // A part of a set can't tell what the others have.
+    #expect(try folder.run(.none, CaseSelection(patterns: ["none"])).notes.isEmpty)
   }
 
   @Test("equal pixels of other layers fail only if that is asked for, and rewrite no picture")
