@@ -213,6 +213,12 @@ package enum Files {
       .joined(separator: "/")
   }
 
+  /// A path without what leads nowhere: `.`, and slashes that say nothing.
+  package static func tidied(_ path: String) -> String {
+    let plain = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    return path.hasPrefix("/") ? "/\(plain)" : plain.isEmpty ? "." : plain
+  }
+
   private static func steps(_ path: String) -> [String] {
     path.split(separator: "/").map(String.init).filter { $0 != "." }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerRender
 internal import Digests
 package import SnapshotSets
 
@@ -201,6 +202,7 @@ struct PictureAssertion {
     switch check.finding {
     case .equal, .tolerated:
       place.artifacts.clear()
+      if check.finding == .equal { try settle(place, isWritten: false) }
       return nil
     case .missing: kind = .missing
     case .layersDiffer: kind = .layersDiffer
@@ -240,10 +242,7 @@ struct PictureAssertion {
   ) throws(RenderError) -> BannerFailure {
     try check.record()
     place.artifacts.clear()
-    if let current = Self.fingerprint {
-      let there = try? Fingerprint.read(fingerprintFile)
-      if there == nil || decision.mode.writesChanged { try current.write(to: fingerprintFile) }
-    }
+    try settle(place, isWritten: check.recorded == .picture)
     let what = check.finding == .missing ? "new" : check.message
     var lines = ["recorded \(place.name): \(what)"] + explanation(of: check)
     lines.append("run the test again to compare with \(place.path)")
@@ -253,6 +252,19 @@ struct PictureAssertion {
       failure.attachments = attachments(try pictures(of: check, picture), place)
     }
     return failure
+  }
+
+  /// Notes that a reference is what is drawn here, and what draws it: if nothing else is known of those around it, or
+  /// if all of them are.
+  private func settle(_ place: Place, isWritten: Bool) throws(RenderError) {
+    context.claims.settle(place.path, isWritten: isWritten)
+    guard let current = Self.fingerprint else { return }
+    let isFirst = isWritten && (try? Fingerprint.read(fingerprintFile)) == nil
+    let top = Files.folder(of: fingerprintFile)
+    let isLast = context.claims.haveSettled(
+      ((try? Folders.files(beneath: top)) ?? []).filter { $0.hasSuffix(".png") }
+        .map { "\(top)/\($0)" })
+    if isFirst || isLast { try current.write(to: fingerprintFile) }
   }
 
   /// The files of a picture: as it is, and of one that differs as it should be and what differs.
@@ -265,7 +277,7 @@ struct PictureAssertion {
     }
     return (
       actual,
-      (reference.bytes, try Reference.file(of: Painting(bitmap: difference), scale: picture.scale))
+      (reference.bytes, try Reference.passingFile(of: difference, scale: picture.scale))
     )
   }
 

@@ -22,7 +22,7 @@ package struct RecordDecision: Sendable, Hashable {
   package let source: Source
   /// What the code says and does not count, because the machine is one for continuous integration.
   package let heldBack: RecordMode?
-  /// Whether nothing is recorded because of the machine.
+  /// Whether less is recorded because of the machine.
   private let isHeld: Bool
 
   /// Decides.
@@ -34,17 +34,17 @@ package struct RecordDecision: Sendable, Hashable {
   package init(
     argument: RecordMode?, trait: RecordMode?, variable: (String) -> String?
   ) throws(RecordMode.UnknownWord) {
-    // With CI nobody but the two variables makes anything be recorded.
     let asked = try RecordMode.asked { $0 == "CI" ? nil : variable($0) }
     let code = argument ?? trait
-    isHeld =
-      asked == nil && code != RecordMode.none && RecordMode.isContinuousIntegration(variable)
+    let wanted = code ?? asked ?? .missing
+    // With CI nothing is recorded but what the two variables allow, whatever the code says.
+    let most = RecordMode.isContinuousIntegration(variable) ? asked ?? .none : .all
+    mode = wanted.limited(to: most)
+    isHeld = mode != wanted
     source =
       if argument != nil { .argument } else if trait != nil { .trait } else if asked != nil {
         .environment
       } else { .nobody }
-    let mode = code ?? asked ?? .missing
-    self.mode = isHeld ? .none : mode
     heldBack = isHeld ? code : nil
   }
 

@@ -12,7 +12,7 @@ public struct CaseResult: Sendable {
     case layersDiffer
     /// There is no reference.
     case missing
-    /// It could not be drawn, or its reference could not be read.
+    /// It could not be drawn, or the reference's file could not be opened.
     case failed
     /// The reference was written by this run.
     case recorded
@@ -63,10 +63,16 @@ public struct CaseResult: Sendable {
   public var reference: String
   /// Digest of the bytes of the reference's file at the time of the run; nil if there was none.
   public var referenceDigest: String?
+  /// Digest of the bytes of the reference's layer text at the time of the run; nil if there was none.
+  public var referenceLayersDigest: String?
   /// Its pictures beside the report.
   public var pictures: Pictures
+  /// Digest of the bytes of the drawn picture's file beside the report; nil if there is none.
+  public var actualDigest: String?
   /// Path of the drawn picture's layer text in the report's folder.
   public var layers: String?
+  /// Digest of that text's bytes; nil if there is none.
+  public var layersDigest: String?
   /// The figures; nil if no pictures were compared.
   public var comparison: ComparisonFigures?
   /// Where the pictures differ.

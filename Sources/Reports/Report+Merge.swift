@@ -68,6 +68,11 @@ extension Report {
           throw InputError(
             file: report.set, "one report is of \(other.shard.count) shards, one of \(shard.count)")
         }
+        guard report.setDigest == first.setDigest else {
+          throw InputError(
+            file: report.set,
+            "shards \(other.shard.index) and \(shard.index) are of different states of the set")
+        }
         guard report.total == first.total else {
           throw InputError(
             file: report.set,

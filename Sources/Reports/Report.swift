@@ -39,6 +39,8 @@ public struct Report: Sendable {
   public var tool: String
   /// The path of the set's file as people see it.
   public var set: String
+  /// Digest of the set as it was run: its file, and the names of its cases; nil if it is not known.
+  public var setDigest: String?
   /// The part of the set that was run; nil for all of it.
   public var shard: Shard?
   /// Cases of the set that were selected, over all shards.

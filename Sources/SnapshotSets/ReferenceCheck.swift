@@ -186,7 +186,8 @@ package struct ReferenceCheck: Sendable {
       reference.layers != picture.layerText
     {
       finding = .layersDiffer
-      if recorded == nil, rules.mode.writesChanged { recorded = .layers }
+      // Picture and text are of one run, or the next difference is not told right.
+      if rules.mode.writesChanged { recorded = .picture }
     }
   }
 
@@ -241,11 +242,13 @@ extension ReferenceCheck {
     for ignored in rules.ignored {
       let found = areas(of: ignored, in: texts)
       if case .layer(let name) = ignored, found.isEmpty {
-        let names = texts[0].layerNames
+        let names = texts.flatMap(\.layerNames)
         throw .input(
           InputError(
             path: "ignore",
-            "there is no layer \(quoted(name))\(suggestion(for: name, among: names))"))
+            names.contains(name)
+              ? "nothing is to be seen of the layer \(quoted(name))"
+              : "there is no layer \(quoted(name))\(suggestion(for: name, among: names))"))
       }
       if found.allSatisfy(\.rect.isEmpty) {
         warnings.append("ignore: \(printable(ignored.name, limit: 80)) lies outside of the picture")

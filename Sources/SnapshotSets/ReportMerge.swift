@@ -19,6 +19,7 @@ public enum ReportMerge {
   ) throws(RenderError) -> Report {
     var reports: [Report] = []
     let cases = Set(set.cases.map(\.name))
+    let digest = try set.digest()
     for folder in folders {
       let report = try ReportFolder.report(in: folder)
       // Sets are called alike, and mostly all of them are bannerrender.json.
@@ -26,6 +27,11 @@ public enum ReportMerge {
         throw .input(
           InputError(
             file: folder, "is of another set: \(set.file) has no case \(quoted(stranger.name))"))
+      }
+      guard report.setDigest == digest else {
+        throw .input(
+          InputError(
+            file: folder, "\(set.file) is not as it was in that run; run its shards again"))
       }
       reports.append(report)
     }
