@@ -110,7 +110,9 @@ struct SetAxis {
       } catch { throw .input(error) }
     case .option(let key, let value):
       let choices = try values(of: key, others ?? value, options, renderer)
-      guard !choices.isEmpty else { throw .input((others ?? value).error("has no value")) }
+      guard !choices.isEmpty else {
+        throw .input((others ?? value).error("expected at least one value"))
+      }
       return choices
     }
   }

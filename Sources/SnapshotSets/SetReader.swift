@@ -243,10 +243,9 @@ struct SetReader {
     for base in bases {
       for one in try SetExpansion(base, of: self).cases(noting: &combinations) {
         if let problem = Self.problem(ofName: one.case.name) {
+          let text = "\(quoted(one.case.name, limit: 60)) is no name of a file: \(problem)"
           throw .input(
-            base.value?.error("\(one.told) is no name of a file: \(problem)")
-              ?? InputError(
-                file: base.document ?? file, "\(one.told) is no name of a file: \(problem)"))
+            base.value?.error(text) ?? InputError(file: base.document ?? file, text))
         }
         // Some file systems know no capitals.
         if let other = names.updateValue(one.told, forKey: one.case.name.lowercased()) {

@@ -30,6 +30,18 @@ import Testing
         of: "COLOR", with: color))
   }
 
+  @Test(
+    "documents may lie among the references, however their folder is written",
+    arguments: ["docs", "./docs", "docs/", "./docs//", "docs/.", "docs/one.json"])
+  func documents(_ path: String) throws {
+    let folder = try SetFolder(
+      #"{ "documents": ["\#(path)"], "snapshots": { "directory": "./docs" } }"#)
+    try folder.write("docs/one.json", #"{ "device": "320x200@1", "crop": "banner" }"#)
+    #expect(try folder.run(.missing).outcomes == ["one recorded"])
+    #expect(folder.exists("docs/one.png") && folder.exists("docs/fingerprint.json"))
+    #expect(try folder.run().outcomes == ["one equal"])
+  }
+
   @Test("what is missing is told, recorded, and equal from then on")
   func record() throws {
     let folder = try Self.folder()
