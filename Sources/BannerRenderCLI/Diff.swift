@@ -181,17 +181,8 @@ private struct DiffResult {
   private static let mostChanges = 20
 
   private var otherChanges: [String] {
-    let told = regions.flatMap(\.lines)
-    // A region of very many changes names the first; only what concerns the screen is told beside it.
-    let isCut = told.contains { $0.hasPrefix("and ") && $0.hasSuffix(" more changes") }
-    var others: [String] = []
-    for change in changes where !isCut || change.layer.isEmpty {
-      let line = change.description
-      if !told.contains(where: { $0 == line || $0.hasPrefix("\(line) (") }), !others.contains(line)
-      {
-        others.append(line)
-      }
-    }
+    let others = Snapshot.changes(
+      changes.map(\.description), besides: regions.flatMap(\.lines))
     let rest = others.count - Self.mostChanges
     return others.prefix(Self.mostChanges).map { "  layers: " + printable($0, limit: 1000) }
       + (rest > 0 ? ["  layers: and \(rest) more changes"] : [])

@@ -298,9 +298,7 @@ struct PictureAssertion {
 
   /// What happened to the layers, a line each; at most twelve.
   private func explanation(of check: ReferenceCheck) -> [String] {
-    var seen: Set<String> = []
-    let all = check.regions.isEmpty ? check.changes : check.regions.flatMap(\.lines)
-    let lines = all.filter { seen.insert($0).inserted }.map { "  \($0)" }
+    let lines = check.explanation.map { "  \($0)" }
     return lines.count <= 12 ? lines : lines.prefix(11) + ["  and \(lines.count - 11) more changes"]
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Pixels
+internal import Snapshot
 
 /// What a run found for one case of a set.
 public struct CaseResult: Sendable {
@@ -111,6 +112,19 @@ public struct CaseResult: Sendable {
     self.ignored = ignored
     self.warnings = warnings
     self.command = command
+  }
+}
+
+extension CaseResult {
+  /// What changed of the layers beside what is told of regions.
+  public var otherChanges: [String] {
+    Snapshot.changes(changes, besides: regions.flatMap(\.lines))
+  }
+
+  /// What explains the difference, each line once: what is told of regions, then the rest.
+  public var explanation: [String] {
+    var seen: Set<String> = []
+    return (regions.flatMap(\.lines) + otherChanges).filter { seen.insert($0).inserted }
   }
 }
 

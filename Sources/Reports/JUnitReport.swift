@@ -69,8 +69,7 @@ public enum JUnitReport {
       lines.append("\(place(region.rect)): \(counted(region.changedPixels, "pixel"))")
       lines += region.lines.map { "  \($0)" }
     }
-    let told = Set(result.regions.flatMap(\.lines))
-    lines += result.changes.filter { !told.contains($0) }
+    lines += result.otherChanges
     lines.append("reference: \(result.reference)")
     if let path = result.pictures.expected { lines.append("expected: \(path)") }
     if let path = result.pictures.actual { lines.append("actual: \(path)") }

@@ -91,6 +91,22 @@ public func areas(
   return result
 }
 
+/// What happened to layers beside what is told of regions: elsewhere, to the whole screen, or without a pixel.
+///
+/// - Parameters:
+///   - changes: What happened, a line each.
+///   - told: The lines of regions. Where these leave some away for their number, only changes of the whole
+///     screen are told beside them.
+/// - Returns: Each line once.
+public func changes(_ changes: [String], besides told: [String]) -> [String] {
+  let isCut = told.contains { $0.hasPrefix("and ") && $0.hasSuffix(" more changes") }
+  return unique(
+    changes.filter { line in
+      // What happened several times is told with its number.
+      !told.contains { $0 == line || $0.hasPrefix("\(line) (") } && (!isCut || !line.contains(": "))
+    })
+}
+
 extension LayerText {
   /// The name of the smallest layer that a rectangle of the screen lies in; of equally small ones the
   /// last one that is drawn.

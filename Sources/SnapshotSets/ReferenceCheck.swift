@@ -207,6 +207,13 @@ package struct ReferenceCheck: Sendable {
     if isRecorded { recorded = .layers }
   }
 
+  /// What explains the difference, each line once: what is told of regions, then what else changed.
+  package var explanation: [String] {
+    let told = regions.flatMap(\.lines)
+    var seen: Set<String> = []
+    return (told + Snapshot.changes(changes, besides: told)).filter { seen.insert($0).inserted }
+  }
+
   /// Shows what differs of the pixels; nil if nothing does.
   package var differencePicture: Bitmap? {
     guard let comparison, let (expected, actual) = compared else { return nil }
