@@ -173,6 +173,8 @@ package enum Files {
 
   /// A name that two paths share only if they lead to the same place.
   package static func identity(_ path: String) -> String {
+    // Slashes at the end of a folder's name say nothing.
+    if path.utf8.count > 1, path.hasSuffix("/") { return identity(String(path.dropLast())) }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return "\(place(ofFolder: folder(of: path)))/\(name)"
   }

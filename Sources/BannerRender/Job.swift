@@ -150,6 +150,15 @@ public struct Job: Sendable {
         ).scale
       } catch { throw error.placed(at: item.outputs.origin) }
     }
+    // Also images that designs name: a second run would find the picture of the first.
+    for item in items {
+      for path in item.paths where path != "-" && log.includes(path) {
+        throw RenderError.usage(
+          InputError(
+            "\(quoted(path, limit: 120)) would be written, and an image is looked for there")
+        ).placed(at: item.outputs.origin)
+      }
+    }
     self.items = items
   }
 
@@ -181,8 +190,13 @@ public struct Job: Sendable {
     func take(_ name: String, _ index: Int) throws(RenderError) -> String {
       let path = Options.path(name, in: order.folder)
       let isTaken = !taken.insert(path == "-" ? path : Files.identity(path)).inserted
-      // The frames of an animation take the names in their folder.
-      guard !isTaken, !taken.contains(Files.identity(Files.folder(of: path)) + "/") else {
+      // The frames of an animation take the numbers in their folder.
+      let folder = Files.identity(Files.folder(of: path)) + "/"
+      let isFrame = Self.isFrame(path) && taken.contains(folder)
+      let hasFrames =
+        path.hasSuffix("/")
+        && taken.contains { $0.hasPrefix(Files.identity(path) + "/") && Self.isFrame($0) }
+      guard !isTaken, !isFrame, !hasFrames else {
         throw .usage(
           InputError("\(quoted(path, limit: 120)) would be written twice, or is read as well"))
       }
@@ -207,6 +221,12 @@ public struct Job: Sendable {
       }
     }
     return (zip(items, isSelected).filter(\.1).map(\.0), items.count)
+  }
+
+  /// Whether a file may be a frame in a folder of them.
+  private static func isFrame(_ path: String) -> Bool {
+    guard path.hasSuffix(".png"), let name = path.split(separator: "/").last else { return false }
+    return name.dropLast(4).allSatisfy { ("0"..."9").contains($0) }
   }
 
   /// Draws and writes everything.

@@ -31,7 +31,7 @@ enum Issues {
 
   /// Whether the process runs tests of Swift Testing: in a detached task there is no current test, and an
   /// issue must not get lost in XCTest, which does not run.
-  private static let isSwiftTesting: Bool = {
+  static let isSwiftTesting: Bool = {
     let arguments = CommandLine.arguments
     guard let index = arguments.firstIndex(of: "--testing-library") else { return false }
     return arguments.dropFirst(index + 1).first == "swift-testing"

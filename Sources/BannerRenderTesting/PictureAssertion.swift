@@ -135,6 +135,7 @@ struct PictureAssertion {
       return misuse(
         base, "\(quoted(name)) has no letter and no digit that a file could be named by")
     }
+    if let problem = demands.tolerance.problem { return misuse(base, "\(base): \(problem)") }
     var seen: Set<String> = []
     for name in names where !seen.insert(name.lowercased()).inserted {
       return misuse(
@@ -144,16 +145,17 @@ struct PictureAssertion {
       let place = place(name)
       for path in [place.path, place.artifacts.path(.actual)] {
         if let other = context.claims.take(path, for: site.owner) {
-          return misuse(name, "\(clash(name)), as at \(other.place)")
+          return misuse(name, clash(name, at: other.place))
         }
       }
     }
     return nil
   }
 
-  private func clash(_ name: String) -> String {
-    "\(quoted(name, limit: 120)) is already asserted in this run; `named:` tells pictures of a test apart"
-      + (site.caseID == nil ? "" : ", with the argument in the name those of its cases")
+  private func clash(_ name: String, at place: String) -> String {
+    "\(quoted(name, limit: 120)) is another picture of this run already, asserted at \(place); `named:` tells"
+      + " pictures of a test apart, with the argument in the name those of its cases, and `function:` passes on"
+      + " the name of the test that calls a helper"
   }
 
   // MARK: Pictures
@@ -170,7 +172,7 @@ struct PictureAssertion {
       do throws(RenderError) {
         let (picture, warnings) = try subject.draw(renderer)
         guard context.claims.isFirstOrSame(Digest(ofRows: picture.painting), at: place.path) else {
-          failures.append(misuse(name, "\(clash(name)), with another picture"))
+          failures.append(misuse(name, clash(name, at: "\(site.fileName):\(site.line)")))
           continue
         }
         let check = try ReferenceCheck(

@@ -58,7 +58,9 @@ package struct RecordDecision: Sendable, Hashable {
     let advice = "to accept this, let it say .changed for a run"
     switch source {
     case .argument: return "record: .\(mode.nameInCode) in the test decides; \(advice)"
-    case .trait: return ".bannerRecord(.\(mode.nameInCode)) of the test decides; \(advice)"
+    case .trait:
+      return
+        ".bannerRecord(.\(mode.nameInCode)) of the test or its suite, or withBannerRecord, decides; \(advice)"
     case .environment, .nobody: return nil
     }
   }
@@ -71,7 +73,8 @@ package struct RecordDecision: Sendable, Hashable {
     guard isMissing ? heldBack.writesMissing : heldBack.writesChanged else { return nil }
     let name = heldBack.nameInCode
     let place = source == .argument ? "record: .\(name)" : ".bannerRecord(.\(name))"
-    return "\(place) does not count: CI is set, and only BANNERRENDER_RECORD records there"
+    return
+      "\(place) does not count: CI is set, and only BANNERRENDER_RECORD or SNAPSHOT_TESTING_RECORD records there"
   }
 }
 

@@ -19,6 +19,7 @@ extension Report {
     members["tool"] = .string(tool)
     members["set"] = .string(set)
     members["setDigest"] = setDigest.map { .string($0) }
+    members["selection"] = list(selection)
     members["shard"] = shard.map {
       .object([("index", .exact(Double($0.index))), ("count", .exact(Double($0.count)))])
     }

@@ -23,6 +23,7 @@ extension Report {
     let tool = try members.required("tool").string()
     let set = try members.required("set").string()
     let setDigest = try members.text("setDigest")
+    let selection = try members.texts("selection")
     let shard = try members.optional("shard", Shard.init)
     let total = try members.required("total").integer(in: counting)
     // What follows from the cases is there for other readers.
@@ -40,6 +41,7 @@ extension Report {
       tool: tool, set: set, shard: shard, total: total, notes: notes, fingerprint: fingerprint,
       cases: cases, acceptCommand: acceptCommand)
     self.setDigest = setDigest
+    self.selection = selection
   }
 }
 

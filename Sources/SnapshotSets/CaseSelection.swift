@@ -37,6 +37,9 @@ public struct CaseSelection: Sendable {
   /// Whether it leaves nothing away.
   public var isWhole: Bool { patterns.isEmpty && values.isEmpty && shard == nil }
 
+  /// What it asks for but for its share, in words.
+  var words: [String] { patterns + values.map { "\($0.name)=\($0.values.joined(separator: ","))" } }
+
   /// The cases that are meant, and how many there are without sharding.
   ///
   /// - Parameter all: The cases to choose from; at least one.

@@ -109,11 +109,9 @@ private struct Shown: Selectable {
     }
     let job = try Job(set.orders(), sources: [set.file] + references)
     return job.outputs.map { output in
-      let isFolder = output.path.hasSuffix("/")
-      let name = Files.relativePath(
-        to: isFolder ? String(output.path.dropLast()) : output.path, from: set.folder)
+      let name = Files.relativePath(to: output.path, from: set.folder)
       return Shown(
-        name: isFolder ? "\(name)/" : name, values: [], options: output.options,
+        name: output.path.hasSuffix("/") ? "\(name)/" : name, values: [], options: output.options,
         file: output.path, scale: output.scale)
     }
   }

@@ -19,6 +19,10 @@ extension SetReader {
       reportFolder: Options.path(".bannerrender", in: folder))
     if let value = members?["directory"] {
       settings.directory = Options.path(try Self.folder(value), in: folder)
+      let (place, own) = (Files.place(of: settings.directory), Files.place(of: folder))
+      guard place != own, place != "/", !own.hasPrefix("\(place)/") else {
+        throw value.expected("a folder of its own")
+      }
     }
     if let value = members?["report"] {
       settings.reportFolder = Options.path(try Self.folder(value), in: folder)

@@ -148,7 +148,8 @@ struct SetReader {
       guard axes.contains(where: { $0.name == entry.key }) else {
         throw InputError(
           file: file, location: entry.location, path: entry.value.path,
-          "there is no such axis\(suggestion(for: entry.key, among: axes.map(\.name)))")
+          "there is no such axis\(suggestion(for: entry.key, among: axes.map(\.name)));"
+            + " a case has other values of axes that its set has")
       }
       base.axes[entry.key] = entry.value
     }
@@ -168,6 +169,9 @@ struct SetReader {
 
   /// What is wrong with a name: it could lead somewhere else, or some file system can't hold it.
   private static func problem(ofName name: String) -> String? {
+    if name.lowercased().hasPrefix("\(Fingerprint.fileName)/") {
+      return "\(Fingerprint.fileName) is the file that says what drew the references"
+    }
     for step in name.split(separator: "/", omittingEmptySubsequences: false) {
       guard step.utf8.count <= 200 else { return "a part of it is longer than 200 bytes" }
       let isPlain =

@@ -75,6 +75,7 @@ public struct Verification: Sendable {
       notes: notes + ignoredInVain(by: results),
       fingerprint: fingerprint.entries(besides: recorded), cases: results)
     report.setDigest = try set.digest()
+    report.selection = selection.words
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
     // Only a whole run knows that this renderer draws all of the references, and of those that are only like what it
     // draws nobody does.

@@ -66,6 +66,7 @@ extension Report {
       },
       cases: dice.several { CaseResult.random(&$0) }, acceptCommand: dice.maybe { $0.text() })
     report.setDigest = dice.maybe { $0.text() }
+    report.selection = dice.several { $0.text() }
     return report
   }
 }

@@ -262,6 +262,29 @@ import Testing
     #expect(report.cases[0].message.contains(#"there is no layer "titel"; did you mean "title"?"#))
   }
 
+  @Test("layers that are ignored need not be equal, and texts of other pictures are not recorded")
+  func ignoredLayers() throws {
+    let folder = try Self.folder(#""layers": "compare", "ignore": ["title"]"#)
+    try folder.run(.changed)
+    let before = try folder.references()
+    let set = Self.small.replacingOccurrences(of: "\"Title\"", with: "\"Tilte\"")
+    func describe(_ settings: String) throws {
+      try folder.write(
+        "bannerrender.json", set.replacingOccurrences(of: "SETTINGS", with: settings))
+    }
+    try describe(#""layers": "compare", "ignore": ["title"]"#)
+    #expect(try folder.run(.changed).outcomes.allSatisfy { $0.hasSuffix(" equal") })
+    try describe(#""ignore": ["title"]"#)
+    let report = try folder.run(.changed)
+    #expect(report.outcomes.allSatisfy { $0.hasSuffix(" equal") })
+    #expect(report.cases[0].message.hasSuffix("of ignored areas differ"))
+    #expect(try folder.references() == before)
+    // Whoever wants everything to be equal gets picture and text.
+    #expect(try folder.run(.all).count(.recorded) == 2)
+    try describe("")
+    #expect(try folder.run().outcomes.allSatisfy { $0.hasSuffix(" equal") })
+  }
+
   @Test("what a set ignores need not be in every picture; what none of them has is told")
   func ignoredInSet() throws {
     let folder = try SetFolder()
