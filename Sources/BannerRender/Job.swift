@@ -118,15 +118,16 @@ public struct Job: Sendable {
     renderer = Renderer(noting: log)
     self.isStrict = isStrict
     // A file that is read may not be written: it would be lost.
-    var taken = Set(
+    let read = Set(
       (sources + orders.flatMap { $0.documents.flatMap { $0.files() } }).map(Files.identity))
+    var taken = read
     var selection = Selection(only)
     var items: [Item] = []
     var count = 0
     for order in orders {
       do throws(RenderError) {
         let planned = try Self.items(
-          of: order, format: format, keepsEqual: keepsEqual, renderer, taken: &taken,
+          of: order, format: format, keepsEqual: keepsEqual, renderer, sources: read, taken: &taken,
           selection: &selection)
         items += planned.selected
         count += planned.count
@@ -165,7 +166,7 @@ public struct Job: Sendable {
   /// The cases of an order: those that are selected, and how many there are in all.
   private static func items(
     of order: Order, format: AnimationFormat?, keepsEqual: Bool, _ renderer: Renderer,
-    taken: inout Set<String>, selection: inout Selection
+    sources: Set<String>, taken: inout Set<String>, selection: inout Selection
   ) throws(RenderError) -> (selected: [Item], count: Int) {
     let combinations = try Matrix(documents: order.documents, renderer: renderer)
     let (matrix, files, groups) = try combinations.parted(
@@ -198,7 +199,10 @@ public struct Job: Sendable {
         && taken.contains { $0.hasPrefix(Files.identity(path) + "/") && Self.isFrame($0) }
       guard !isTaken, !isFrame, !hasFrames else {
         throw .usage(
-          InputError("\(quoted(path, limit: 120)) would be written twice, or is read as well"))
+          InputError(
+            sources.contains(Files.identity(path))
+              ? "\(quoted(path, limit: 120)) would be written, and is read as well"
+              : "\(quoted(path, limit: 120)) would be written twice"))
       }
       if path.hasSuffix("/") { taken.insert(Files.identity(path) + "/") }
       if selection.takes(name, path) { isSelected[index] = true }

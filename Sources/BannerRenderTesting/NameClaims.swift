@@ -51,14 +51,21 @@ package final class NameClaims: Sendable {
     }
   }
 
-  /// Whether all of some references are what is drawn here, at least one of them written by this process.
-  func haveSettled(_ paths: @autoclosure () throws -> [String]) rethrows -> Bool {
-    // Files are only looked for if that could matter.
-    guard claims.withLock({ $0.values.contains { $0.settled.isWritten } }) else { return false }
+  /// Whether all of some references are what is drawn here.
+  ///
+  /// - Parameters:
+  ///   - paths: The references; only looked for if that could matter.
+  ///   - mustBeWritten: Whether this process has to have written one of them.
+  func haveSettled(
+    _ paths: @autoclosure () throws -> [String], mustBeWritten: Bool
+  ) rethrows -> Bool {
+    if mustBeWritten, !claims.withLock({ $0.values.contains { $0.settled.isWritten } }) {
+      return false
+    }
     let keys = try paths().map { $0.lowercased() }
     return claims.withLock { claims in
       keys.allSatisfy { claims[$0]?.settled.isKnown == true }
-        && keys.contains { claims[$0]?.settled.isWritten == true }
+        && (!mustBeWritten || keys.contains { claims[$0]?.settled.isWritten == true })
     }
   }
 

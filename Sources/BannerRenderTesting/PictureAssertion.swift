@@ -71,8 +71,6 @@ struct PictureAssertion {
   private let context: AssertionContext
   private let decision: RecordDecision
   private let renderer: Renderer
-  /// The file that says what drew the references.
-  private let fingerprintFile: String
   private let folder: String
   private let base: String
 
@@ -96,13 +94,9 @@ struct PictureAssertion {
     decision = try RecordDecision(
       argument: demands.record, trait: context.trait, variable: context.variable)
     renderer = demands.renderer ?? Self.sharedRenderer
-    if let directory = demands.directory {
-      folder = Self.absolute(directory, in: site.folder)
-      fingerprintFile = "\(folder)/\(Fingerprint.fileName)"
-    } else {
-      folder = "\(site.folder)/__Snapshots__/\(site.fileStem)"
-      fingerprintFile = "\(site.folder)/__Snapshots__/\(Fingerprint.fileName)"
-    }
+    folder =
+      demands.directory.map { Self.absolute($0, in: site.folder) }
+      ?? "\(site.folder)/__Snapshots__/\(site.fileStem)"
     let name = demands.name.map { PictureName.words(of: $0) }
     base = ([site.testName] + (name.map { [$0] } ?? [])).joined(separator: ".")
   }
@@ -114,6 +108,9 @@ struct PictureAssertion {
     }
     return "/" + parts.joined(separator: "/")
   }
+
+  /// The file that says what drew the references: one for each folder, since nobody knows all folders of a package.
+  private var fingerprintFile: String { "\(folder)/\(Fingerprint.fileName)" }
 
   // MARK: Names
 
@@ -183,10 +180,13 @@ struct PictureAssertion {
         if var failure = try failure(of: check, picture, place) {
           failure.lines += (warnings + check.warnings).map { "warning: \($0)" }
           failures.append(failure)
-        } else if check.finding == .tolerated {
-          notes.append(
-            BannerFailure.Attachment(
-              name: "\(name).tolerated.txt", bytes: Array("\(name): \(check.message)\n".utf8)))
+        } else {
+          if check.finding == .tolerated {
+            notes.append(
+              BannerFailure.Attachment(
+                name: "\(name).tolerated.txt", bytes: Array("\(name): \(check.message)\n".utf8)))
+          }
+          Issues.warn((warnings + check.warnings).map { "\(name): \($0)" }, at: site)
         }
       } catch {
         failures.append(BannerFailure(.failed, name: name, ["\(name): \(error.description)"]))
@@ -256,17 +256,17 @@ struct PictureAssertion {
     return failure
   }
 
-  /// Notes that a reference is what is drawn here, and what draws it: if nothing else is known of those around it, or
+  /// Notes that a reference is what is drawn here, and what draws it: if nothing is known yet of those beside it, or
   /// if all of them are.
   private func settle(_ place: Place, isWritten: Bool) throws(RenderError) {
     context.claims.settle(place.path, isWritten: isWritten)
-    guard let current = Self.fingerprint else { return }
-    let isFirst = isWritten && (try? Fingerprint.read(fingerprintFile)) == nil
-    let top = Files.folder(of: fingerprintFile)
+    let there = try? Fingerprint.read(fingerprintFile)
+    guard let current = Self.fingerprint, there != current, decision.mode != .none else { return }
+    if there == nil, isWritten { return _ = try current.write(to: fingerprintFile) }
     let isLast = context.claims.haveSettled(
-      ((try? Folders.files(beneath: top)) ?? []).filter { $0.hasSuffix(".png") }
-        .map { "\(top)/\($0)" })
-    if isFirst || isLast { try current.write(to: fingerprintFile) }
+      ((try? Folders.files(beneath: folder)) ?? []).filter { $0.hasSuffix(".png") }
+        .map { "\(folder)/\($0)" }, mustBeWritten: there != nil)
+    if isLast { try current.write(to: fingerprintFile) }
   }
 
   /// The files of a picture: as it is, and of one that differs as it should be and what differs.

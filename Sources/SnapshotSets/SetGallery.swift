@@ -41,6 +41,10 @@ public struct SetGallery: Sendable {
         let facts = PictureFacts(of: bytes)
       else {
         missing.append(Missing(name: shown.name, reason: shown.absence))
+        pictures.append(
+          GalleryPicture(
+            name: shown.name, width: 0, height: 0, scale: 1, values: shown.told,
+            warnings: [shown.absence]))
         continue
       }
       pictures.append(
@@ -51,7 +55,7 @@ public struct SetGallery: Sendable {
           scale: try shown.scale(of: facts),
           values: shown.told))
     }
-    guard !pictures.isEmpty else {
+    guard missing.count < pictures.count else {
       throw .missing(path: file, reason: "there are no pictures of it to show")
     }
     page = Gallery.page(title: title ?? file, pictures: pictures, embedding: embeds)
