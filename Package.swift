@@ -226,7 +226,10 @@ let package = Package(
     tests("Snapshot", of: ["Geometry", "Pixels", "Snapshot"]),
     tests("Reports", of: ["Document", "Pixels", "Reports", "Snapshot"]),
     tests(
-      "SnapshotSets", of: ["BannerRender", "PNG", "Pixels", "Reports", "Snapshot", "SnapshotSets"]),
+      "SnapshotSets",
+      of: [
+        "BannerRender", "PNG", "Pixels", "RandomTestSupport", "Reports", "Snapshot", "SnapshotSets",
+      ]),
     tests(
       "BannerRenderTesting",
       of: [

@@ -120,6 +120,11 @@ struct CaseMaker {
       warnings.append(value.origin.error("changes nothing in files that are not PNG"))
     }
     if options.script != nil, wantsStill, instant == nil, filmstrip == nil {
+      guard !outputs.paths.isEmpty else {
+        throw .usage(
+          InputError(
+            "a snapshot of a scene needs an instant, \"at\": \"1.5s\", or \"filmstrip\": 8"))
+      }
       throw .usage(
         InputError(
           "a PNG file of a scene, or its layers, need an instant, --at 1.5s, or --filmstrip 8; animations"
@@ -134,6 +139,7 @@ struct CaseMaker {
       plan = nil
       screenshot = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
     }
+    renderer.lookForImages(of: screenshot)
   }
 
   /// Pixels per point.

@@ -173,6 +173,8 @@ package enum Files {
 
   /// A name that two paths share only if they lead to the same place.
   package static func identity(_ path: String) -> String {
+    // Slashes at the end of a folder's name say nothing.
+    if path.utf8.count > 1, path.hasSuffix("/") { return identity(String(path.dropLast())) }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return "\(place(ofFolder: folder(of: path)))/\(name)"
   }
@@ -211,6 +213,12 @@ package enum Files {
     let common = zip(target, start).prefix { $0 == $1 }.count
     return (Array(repeating: "..", count: start.count - common) + target[common...])
       .joined(separator: "/")
+  }
+
+  /// A path without what leads nowhere: `.`, and slashes that say nothing.
+  package static func tidied(_ path: String) -> String {
+    let plain = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    return path.hasPrefix("/") ? "/\(plain)" : plain.isEmpty ? "." : plain
   }
 
   private static func steps(_ path: String) -> [String] {

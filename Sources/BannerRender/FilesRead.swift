@@ -46,6 +46,12 @@ public final class FilesRead: Sendable {
     }
   }
 
+  /// Whether a file was read or looked for, under whatever name.
+  func includes(_ path: String) -> Bool {
+    let place = Files.identity(path)
+    return state.withLock { $0.places.contains(place) }
+  }
+
   /// The files that differ from what they were, sorted by path.
   ///
   /// Size, time of change and number of the file are compared, not contents.

@@ -31,7 +31,7 @@ package final class FolderAside: Sendable {
     Self.removeLeftovers(in: parent)
     // One that is not held yet may be taken for a leftover by another program.
     for _ in 0..<8 {
-      let aside = "\(parent)/\(Self.prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+      let aside = "\(parent)/\(Self.prefix)\(Self.number)"
       guard makeOneFolder(aside) else { throw .unwritable(path: path, reason: lastError()) }
       let descriptor = holdFolder(aside)
       if descriptor >= 0, kind(of: aside) == .folder {
@@ -59,7 +59,8 @@ package final class FolderAside: Sendable {
         isInPlace.withLock { $0 = true }
         return
       }
-      let old = "\(path)-old-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+      // What is left of it, should the program be killed, is removed like what is filled.
+      let old = "\(Files.folder(of: path))/\(Self.prefix)\(Self.number)"
       guard renameFile(path, old) else { throw .unwritable(path: path, reason: lastError()) }
       guard renameFile(aside, path) else {
         let reason = lastError()
@@ -75,10 +76,17 @@ package final class FolderAside: Sendable {
   }
 
   private static let prefix = ".bannerrender-folder-"
+  /// Digits that no other folder has.
+  private static var number: String {
+    String(UInt64.random(in: UInt64(1) << 62 ... .max), radix: 36)
+  }
 
   /// Removes what programs that were killed left behind: folders that nobody holds.
   private static func removeLeftovers(in parent: String) {
     for name in names(inFolder: parent) ?? [] where name.hasPrefix(prefix) {
+      // Somebody else's folder may begin alike.
+      let number = name.dropFirst(prefix.count)
+      guard number.utf8.count >= 6, UInt64(number, radix: 36) != nil else { continue }
       let path = "\(parent)/\(name)"
       let descriptor = holdFolder(path)
       guard descriptor >= 0 else { continue }

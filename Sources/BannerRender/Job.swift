@@ -118,15 +118,16 @@ public struct Job: Sendable {
     renderer = Renderer(noting: log)
     self.isStrict = isStrict
     // A file that is read may not be written: it would be lost.
-    var taken = Set(
+    let read = Set(
       (sources + orders.flatMap { $0.documents.flatMap { $0.files() } }).map(Files.identity))
+    var taken = read
     var selection = Selection(only)
     var items: [Item] = []
     var count = 0
     for order in orders {
       do throws(RenderError) {
         let planned = try Self.items(
-          of: order, format: format, keepsEqual: keepsEqual, renderer, taken: &taken,
+          of: order, format: format, keepsEqual: keepsEqual, renderer, sources: read, taken: &taken,
           selection: &selection)
         items += planned.selected
         count += planned.count
@@ -150,13 +151,22 @@ public struct Job: Sendable {
         ).scale
       } catch { throw error.placed(at: item.outputs.origin) }
     }
+    // Also images that designs name: a second run would find the picture of the first.
+    for item in items {
+      for path in item.paths where path != "-" && log.includes(path) {
+        throw RenderError.usage(
+          InputError(
+            "\(quoted(path, limit: 120)) would be written, and an image is looked for there")
+        ).placed(at: item.outputs.origin)
+      }
+    }
     self.items = items
   }
 
   /// The cases of an order: those that are selected, and how many there are in all.
   private static func items(
     of order: Order, format: AnimationFormat?, keepsEqual: Bool, _ renderer: Renderer,
-    taken: inout Set<String>, selection: inout Selection
+    sources: Set<String>, taken: inout Set<String>, selection: inout Selection
   ) throws(RenderError) -> (selected: [Item], count: Int) {
     let combinations = try Matrix(documents: order.documents, renderer: renderer)
     let (matrix, files, groups) = try combinations.parted(
@@ -181,10 +191,18 @@ public struct Job: Sendable {
     func take(_ name: String, _ index: Int) throws(RenderError) -> String {
       let path = Options.path(name, in: order.folder)
       let isTaken = !taken.insert(path == "-" ? path : Files.identity(path)).inserted
-      // The frames of an animation take the names in their folder.
-      guard !isTaken, !taken.contains(Files.identity(Files.folder(of: path)) + "/") else {
+      // The frames of an animation take the numbers in their folder.
+      let folder = Files.identity(Files.folder(of: path)) + "/"
+      let isFrame = Self.isFrame(path) && taken.contains(folder)
+      let hasFrames =
+        path.hasSuffix("/")
+        && taken.contains { $0.hasPrefix(Files.identity(path) + "/") && Self.isFrame($0) }
+      guard !isTaken, !isFrame, !hasFrames else {
         throw .usage(
-          InputError("\(quoted(path, limit: 120)) would be written twice, or is read as well"))
+          InputError(
+            sources.contains(Files.identity(path))
+              ? "\(quoted(path, limit: 120)) would be written, and is read as well"
+              : "\(quoted(path, limit: 120)) would be written twice"))
       }
       if path.hasSuffix("/") { taken.insert(Files.identity(path) + "/") }
       if selection.takes(name, path) { isSelected[index] = true }
@@ -207,6 +225,12 @@ public struct Job: Sendable {
       }
     }
     return (zip(items, isSelected).filter(\.1).map(\.0), items.count)
+  }
+
+  /// Whether a file may be a frame in a folder of them.
+  private static func isFrame(_ path: String) -> Bool {
+    guard path.hasSuffix(".png"), let name = path.split(separator: "/").last else { return false }
+    return name.dropLast(4).allSatisfy { ("0"..."9").contains($0) }
   }
 
   /// Draws and writes everything.

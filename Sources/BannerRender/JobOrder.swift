@@ -126,15 +126,24 @@ extension PictureSet {
   ) throws(RenderError) -> Options {
     do throws(RenderError) {
       return try Screenshot.options(inDocument: path, noting: log)
-    } catch {
-      guard case .missing(let path, let reason) = error else { throw error }
-      throw .input(
-        origin.error("\(quoted(path, limit: 120)) can't be read: \(printable(reason, limit: 80))"))
-    }
+    } catch { throw error.placed(whereNamed: .document(origin)) }
   }
 }
 
 extension RenderError {
+  /// The error with the place where its file is named, if that is a document and the file has no places of its own.
+  func placed(whereNamed origin: Options.Origin) -> RenderError {
+    guard case .document = origin else { return self }
+    switch self {
+    case .missing(let path, let reason):
+      return .input(
+        origin.error("\(quoted(path, limit: 120)) can't be read: \(printable(reason, limit: 80))"))
+    case .input(let error) where error.file != nil && error.location == nil:
+      return .input(origin.error(error.description))
+    case .usage, .input, .impossible, .unwritable: return self
+    }
+  }
+
   /// The error with the place of the picture in a set, if it has none of its own.
   func placed(at origin: JSONValue?) -> RenderError {
     guard let origin else { return self }

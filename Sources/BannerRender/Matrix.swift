@@ -232,6 +232,13 @@ public struct Matrix: Sendable {
     for one in cases {
       let path = try Self.path(template, one)
       if cases.count > 1, path == "-" || seen[path] != nil {
+        if let other = seen[path].map({ cases[$0] }),
+          other.names.elementsEqual(one.names, by: { $0 == $1 })
+        {
+          throw .usage(
+            InputError(
+              "\(quoted(template)) would be written twice: a value stands twice in a list"))
+        }
         let words = one.names.map { "{\($0.key)}" }.joined(separator: ", ")
         throw .usage(
           InputError(

@@ -85,6 +85,16 @@ final class PictureFiles: Sendable {
     return nil
   }
 
+  /// Notes the files that ``picture(named:in:scale:)`` would look for; none is read.
+  func look(for name: String, in folders: [String], scale: Double) {
+    guard !name.isEmpty, !name.utf8.contains(0) else { return }
+    for folder in folders {
+      for candidate in Self.candidates(name, scale: scale) where exists("\(folder)/\(candidate)") {
+        return
+      }
+    }
+  }
+
   /// File names in the order in which UIKit would look for them: the screen's density first, then
   /// the next ones, the plain name last; a name without an ending means a PNG file.
   private static func candidates(_ name: String, scale: Double) -> [String] {

@@ -162,6 +162,18 @@ public final class Renderer: Sendable {
     }
   }
 
+  /// Notes the files in which the images of a banner's design would be looked for.
+  func lookForImages(of screenshot: Screenshot) {
+    guard screenshot.model == nil, let type = screenshot.design.type(named: screenshot.type) else {
+      return
+    }
+    for value in type.values.merging(screenshot.properties, uniquingKeysWith: { $1 }).values {
+      if case .imageName(let name) = value {
+        pictures.look(for: name, in: screenshot.imageFolders, scale: screenshot.screen.scale)
+      }
+    }
+  }
+
   private func context(
     of screenshot: Screenshot, _ layout: LayoutContext, _ problems: ImageProblems
   ) -> KitContext {

@@ -54,7 +54,9 @@ extension Screenshot {
     crop = try Self.choice(options[.crop], "crop") ?? .screen
     compression = try Self.choice(options[.compression], "compression") ?? .fast
     try readFrame(options, warnings: &warnings)
-    background = try Self.background(options[.background], renderer)
+    do throws(RenderError) {
+      background = try Self.background(options[.background], renderer)
+    } catch { throw options[.background].map { error.placed(whereNamed: $0.origin) } ?? error }
     if let asked = options[.appearance], screen.appearance.rawValue != asked.text {
       let message = "iOS \(screen.version.major) has no \(asked.text) appearance"
       warnings.append(asked.origin.error(message))
@@ -62,8 +64,10 @@ extension Screenshot {
     for folder in options.imageFolders where realPath(folder) == nil {
       warnings.append(InputError(path: "--images", "there is no folder \(quoted(folder))"))
     }
-    image = try Self.image(
-      options, kit: kit, scale: screen.scale, fonts: fonts, renderer)
+    do throws(RenderError) {
+      image = try Self.image(
+        options, kit: kit, scale: screen.scale, fonts: fonts, renderer)
+    } catch { throw options[.image].map { error.placed(whereNamed: $0.origin) } ?? error }
     if case .none = image, let size = options[.imageSize] {
       warnings.append(size.origin.error("changes nothing without an image"))
     }
@@ -160,8 +164,11 @@ extension Screenshot {
       if case .inline = source { reader.refusesUnknownProperties = true }
       defer { reader.refusesUnknownProperties = false }
       switch source {
-      case .file(let path, _):
-        let value = try renderer.documents.value(at: path)
+      case .file(let path, let origin):
+        let value: JSONValue
+        do throws(RenderError) { value = try renderer.documents.value(at: path) } catch {
+          throw error.placed(whereNamed: origin)
+        }
         do { design.merge(try reader.design(of: value)) } catch { throw .input(error) }
         imageFolders.insert(Files.folder(of: path), at: 0)
       case .inline(let value):

@@ -29,6 +29,11 @@ struct Approve: ParsableCommand {
           ? JSONText.object([("accepted", .string(name))]).line
           : "accepted: \(printable(name, limit: 200))")
     }
-    if approval.accepted.isEmpty, !quiet, !json { try Terminal.print("there is nothing to accept") }
+    guard !quiet, !json else { return }
+    if approval.hasNewFingerprint {
+      try Terminal.print("noted: what draws the references now")
+    } else if approval.accepted.isEmpty {
+      try Terminal.print("there is nothing to accept")
+    }
   }
 }

@@ -5,7 +5,8 @@ internal import ArgumentParser
 /// The scripts that make shells complete the command.
 ///
 /// Those that the argument parser makes know nothing of a default subcommand: `bannerrender --ty` would be
-/// completed by nothing. They are given one: where the first word is no subcommand, `render` is put in.
+/// completed by nothing. They are given one: where the first word is no subcommand, `render` is put in. Nor do
+/// they know of lists: what stands behind a comma is completed as if it stood alone.
 enum CompletionScript {
   /// The script for a shell, without a newline at its end.
   static func text(for shell: PrintCompletion.Shell) -> String {
@@ -20,11 +21,15 @@ enum CompletionScript {
         "\n_bannerrender() {\n", with: "\n__bannerrender_commands() {\n"
       ).replacing(
         "\nif [[ \"${funcstack[1]}\" = _bannerrender ]]; then\n",
-        with: "\n\(zshFunction)\n\nif [[ \"${funcstack[1]}\" = _bannerrender ]]; then\n")
+        with: "\n\(zshFunction)\n\nif [[ \"${funcstack[1]}\" = _bannerrender ]]; then\n"
+      ).replacing(
+        "\n__bannerrender_complete() {\n",
+        with: "\n__bannerrender_complete() {\n    compset -P '*,'\n")
     case .fish:
       Command.completionScript(for: .fish).replacing(
         "    set -l unparsed_tokens (__bannerrender_tokens -pc)\n",
-        with: "    set -l unparsed_tokens (__bannerrender_tokens -pc)\n\(fishTokens)\n")
+        with: "    set -l unparsed_tokens (__bannerrender_tokens -pc)\n\(fishTokens)\n"
+      ).replacing(#/-rfka '([^'\\(]+)'/#) { "-rfka '(__bannerrender_listed \($0.1))'" }
         + fishFiles
     }
   }
@@ -59,7 +64,20 @@ enum CompletionScript {
         esac
     }
 
-    complete -o filenames -F _bannerrender_or_render bannerrender
+    _bannerrender_listed() {
+        local current="${2}"
+        if [[ "${3}" != -* || "${current}" != *,* ]]; then
+            _bannerrender_or_render "${@}"
+            return
+        fi
+        local head="${current%,*},"
+        local -a COMP_WORDS=("${COMP_WORDS[@]}")
+        COMP_WORDS[COMP_CWORD]="${current##*,}"
+        _bannerrender_or_render "${1}" "${current##*,}" "${3}"
+        ((${#COMPREPLY[@]})) && COMPREPLY=("${COMPREPLY[@]/#/"${head}"}")
+    }
+
+    complete -o filenames -F _bannerrender_listed bannerrender
     """
   }
 
@@ -99,6 +117,12 @@ enum CompletionScript {
 
   private static var fishFiles: String {
     """
+
+    # The values before the last comma stay.
+    function __bannerrender_listed
+        set -l head (commandline -ct | string replace -r '[^,]*$' '')
+        printf '%s\\n' "$head"$argv
+    end
 
     complete -c 'bannerrender' -n '__bannerrender_should_offer_completions_for_positional \
     "bannerrender" -eq 1' -F

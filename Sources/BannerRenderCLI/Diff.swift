@@ -67,7 +67,7 @@ struct Diff: ParsableCommand {
     let areas = try ignored.map(IgnoredOption.init)
     let files = try paths.map { try Pictures.bytes(at: $0) }
     let layers = try LayerTexts(paths, given: Array(layerFiles.prefix(2)), origin: origin)
-    if output == nil, !json, tolerance == .exact, ignored.isEmpty,
+    if output == nil, !json, tolerance == .exact, ignored.isEmpty, layers.changes.isEmpty,
       Pictures.areSurelyEqual(files[0], files[1])
     {
       return quiet ? () : try Terminal.print(Style.output.good("equal"))
@@ -171,26 +171,21 @@ private struct DiffResult {
   func lines(in style: Style) -> [String] {
     let verdict = comparison.description
     switch comparison.verdict {
-    case .equal: return [style.good(verdict)]
-    case .tolerated: return [style.warning(verdict)]
+    case .equal: return [style.good(verdict)] + otherChanges
+    case .tolerated: return [style.warning(verdict)] + otherChanges
     case .different: return [style.error(verdict)] + regionLines(in: style) + otherChanges
     }
   }
 
+  /// The most changes that show nowhere and are told one by one.
+  private static let mostChanges = 20
+
   private var otherChanges: [String] {
-    let told = regions.flatMap(\.lines)
-    // A region of very many changes names the first; only what concerns the screen is told beside it.
-    let isCut = told.contains { $0.hasPrefix("and ") && $0.hasSuffix(" more changes") }
-    var others: [String] = []
-    for change in changes where !isCut || change.layer.isEmpty {
-      let line = change.description
-      if !told.contains(where: { $0 == line || $0.hasPrefix("\(line) (") }), !others.contains(line)
-      {
-        others.append(line)
-      }
-      if others.count == 20 { break }
-    }
-    return others.map { "  layers: " + printable($0, limit: 1000) }
+    let others = Snapshot.changes(
+      changes.map(\.description), besides: regions.flatMap(\.lines))
+    let rest = others.count - Self.mostChanges
+    return others.prefix(Self.mostChanges).map { "  layers: " + printable($0, limit: 1000) }
+      + (rest > 0 ? ["  layers: and \(rest) more changes"] : [])
   }
 
   private func regionLines(in style: Style) -> [String] {

@@ -83,6 +83,13 @@ struct LayerTexts {
         "--ignore: there is no layer \(quoted(name))"
           + suggestion(for: name, among: Array(Set(names)).sorted()))
     }
+    guard
+      rects.contains(where: { rect in
+        pictures.contains { !$0.bounds.intersection(rect).isEmpty }
+      })
+    else {
+      throw ValidationError("--ignore: nothing is to be seen of the layer \(quoted(name))")
+    }
     return rects
   }
 }

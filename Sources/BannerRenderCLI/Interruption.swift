@@ -13,6 +13,7 @@ internal import Synchronization
 /// A user who presses Control-C, for work that has to come to a clean end.
 enum Interruption {
   private static let happened = Atomic<Bool>(false)
+  private static let isAwaited = Atomic<Bool>(false)
 
   /// Whether it was asked for.
   static var hasHappened: Bool { happened.load(ordering: .relaxed) }
@@ -21,6 +22,7 @@ enum Interruption {
   static func wait() {
     // Made here: a signal's handler may not make it.
     _ = hasHappened
+    isAwaited.store(true, ordering: .relaxed)
     // Whoever started the program may have kept the signal from it.
     var signals = sigset_t()
     _ = unsafe sigemptyset(&signals)
@@ -28,6 +30,18 @@ enum Interruption {
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     _ = signal(SIGINT) { _ in
       if Interruption.happened.exchange(true, ordering: .relaxed) { _exit(130) }
+    }
+  }
+
+  /// Takes the line with the cursor away before an interruption ends the program, unless somebody waits for one.
+  static func clearLine() {
+    guard !isAwaited.load(ordering: .relaxed) else { return }
+    _ = signal(SIGINT) { _ in
+      // Only what a signal's handler may do: carriage return, escape, "[K".
+      var bytes: (UInt8, UInt8, UInt8, UInt8) = (13, 27, 91, 75)
+      _ = unsafe write(2, &bytes, 4)
+      _ = signal(SIGINT, SIG_DFL)
+      raise(SIGINT)
     }
   }
 

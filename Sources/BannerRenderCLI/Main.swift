@@ -25,8 +25,7 @@ enum Main {
         try command.run()
       }
     } catch let error as RenderError {
-      Terminal.printError("error: \(error)")
-      Command.exit(withError: ExitCode(error.exitCode))
+      fail("\(error)", error.exitCode)
     } catch let code as ExitCode {
       Command.exit(withError: code)
     } catch {
@@ -34,9 +33,17 @@ enum Main {
         return printHelp(Command.fullMessage(for: error))
       }
       let message = Command.message(for: error).split(separator: "\n").joined(separator: " ")
-      Terminal.printError("error: \(printable(message, limit: 280))")
-      Command.exit(withError: ExitCode(64))
+      fail(printable(message, limit: 280), 64)
     }
+  }
+
+  /// Tells what is wrong, also as JSON if that is asked for, and ends the program.
+  private static func fail(_ message: String, _ exitCode: Int32) -> Never {
+    Terminal.printError("error: \(message)")
+    if CommandLine.arguments.contains("--json") {
+      try? Terminal.print(JSONText.object([("error", .string(message))]).line)
+    }
+    Command.exit(withError: ExitCode(exitCode))
   }
 
   /// The subcommand that the first argument names, if nothing is wrong with its arguments.

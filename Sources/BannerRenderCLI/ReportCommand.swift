@@ -35,6 +35,7 @@ struct ReportCommand: ParsableCommand {
         acceptCommand: self.set.command("approve", report: target))
       for note in merged.notes where !json { Terminal.printError("note: \(note)") }
       let lines = RunLines(merged, isQuiet: quiet)
+      for warning in lines.warnings where !quiet { Terminal.printError("warning: \(warning)") }
       for line in json ? merged.jsonLines : lines.all { try Terminal.print(line) }
       if !json, !quiet || lines.exitCode != 0 {
         for line in RunLines.ending(merged, target ?? set.reportFolder) { try Terminal.print(line) }

@@ -27,7 +27,9 @@ struct RunLines {
 
   /// Where the report is, and the command that accepts what was found; nothing if all is equal.
   static func ending(_ report: Report, _ folder: String) -> [String] {
-    guard report.counts.contains(where: { $0.outcome != .equal }) else { return [] }
+    guard !report.isPassed || report.counts.contains(where: { $0.outcome != .equal }) else {
+      return []
+    }
     return ["report: \(printable("\(folder)/report.html", limit: 200))"]
       + (report.acceptCommand.map { [$0] } ?? [])
   }
@@ -51,7 +53,7 @@ struct RunLines {
     var groups: [[CaseResult]] = []
     var places: [String: Int] = [:]
     for one in cases {
-      let key = "\(one.outcome.label): \(one.message) \(told(of: one))"
+      let key = "\(one.outcome.label): \(one.message) \(one.explanation)"
       if let place = places[key] {
         groups[place].append(one)
       } else {
@@ -70,7 +72,7 @@ struct RunLines {
       "\(word(one.outcome)): \(Style.output.place(names.joined(separator: ", ")))"
         + (rest > 0 ? " and \(rest) more" : "") + (one.message.isEmpty ? "" : ": \(one.message)")
     ]
-    let told = told(of: one)
+    let told = one.explanation
     for line in told.prefix(mostLines) { lines.append("  \(printable(line, limit: 200))") }
     if told.count > mostLines { lines.append("  and \(told.count - mostLines) more") }
     return lines
@@ -82,13 +84,6 @@ struct RunLines {
     case .tolerated: Style.output.warning(outcome.label)
     case .equal, .recorded: Style.output.good(outcome.label)
     }
-  }
-
-  /// What explains a difference, each line once.
-  private static func told(of one: CaseResult) -> [String] {
-    let told = one.regions.flatMap(\.lines)
-    var seen: Set<String> = []
-    return (told.isEmpty ? one.changes : told).filter { seen.insert($0).inserted }
   }
 
   /// The most names of cases that say the same; the report has all.

@@ -17,6 +17,8 @@ struct SharedLines {
   var lines: [String] {
     texts.map { text in
       guard let named = names[text], let first = named.first else { return text }
+      // What is about a file often begins with its name.
+      if named.count == 1, text.hasPrefix("\(first): ") { return text }
       let more = named.count > 1 ? " and \(named.count - 1) more" : ""
       return "\(printable(first, limit: 80))\(more): \(text)"
     }

@@ -18,6 +18,13 @@ enum Terminal {
   /// Whether standard error is a terminal.
   static var errorIsTerminal: Bool { isatty(2) == 1 }
 
+  /// How many columns the terminal at standard error has; 80 where it does not say.
+  static var errorColumns: Int {
+    var size = winsize()
+    guard unsafe ioctl(2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
   /// The value of a variable of the environment.
   static func variable(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }

@@ -130,7 +130,8 @@ struct Record: ParsableCommand {
         ["BANNERRENDER_RECORD", "SNAPSHOT_TESTING_RECORD"].first {
           !(Terminal.variable($0) ?? "").isEmpty
         } ?? "CI"
-      Terminal.printError("note: \(variable) is set, so nothing is recorded; --mode changed would")
+      let word = variable == "CI" ? "is set" : "is \(Terminal.variable(variable) ?? "")"
+      Terminal.printError("note: \(variable) \(word), so nothing is recorded; --mode changed would")
     }
     return asked
   }

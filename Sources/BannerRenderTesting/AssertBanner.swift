@@ -56,8 +56,8 @@ public func assertBanner(
 ///   - model: What is drawn, such as a message of SwiftMessages.
 ///   - screen: The device it is shown on; nil for the library's usual one.
 ///   - name: Tells several banners of one test apart, and the cases of a parameterized test.
-///   - axes: What varies; every combination is a picture. The properties that describe a banner by
-///     options, such as type and texts, count for nothing.
+///   - axes: What varies; every combination is a picture. Type, layout and position, which describe a
+///     banner by options, are refused.
 ///   - tolerance: How far pictures may differ.
 ///   - ignored: What of them does not count; a layer that there isn't is an issue.
 ///   - layers: What is done with the layers' texts.

@@ -118,19 +118,36 @@ public struct BannerAxis: Sendable {
     BannerAxis("text-size", values, label: \.rawValue) { $0.textSize = $1 }
   }
 
-  /// Where the banner rests.
+  /// Where the banner rests; for banners that are described by options.
   public static func position(_ values: Position...) -> BannerAxis {
-    BannerAxis("position", values, label: \.rawValue) { $0.position = $1 }
+    BannerAxis("position", values, label: \.rawValue) { banner, position throws(RenderError) in
+      try checkDescribed(banner, "position")
+      banner.position = position
+    }
   }
 
-  /// Types of the banner's design.
+  /// Types of the banner's design; for banners that are described by options.
   public static func type(_ values: String...) -> BannerAxis {
-    BannerAxis("type", values, label: { $0.lowercased() }) { $0.type = $1 }
+    BannerAxis("type", values, label: { $0.lowercased() }) { banner, type throws(RenderError) in
+      try checkDescribed(banner, "type")
+      banner.type = type
+    }
   }
 
-  /// The kit's layouts.
+  /// The kit's layouts; for banners that are described by options.
   public static func layout(_ values: String...) -> BannerAxis {
-    BannerAxis("layout", values, label: { $0 }) { $0.layout = $1 }
+    BannerAxis("layout", values, label: { $0 }) { banner, layout throws(RenderError) in
+      try checkDescribed(banner, "layout")
+      banner.layout = layout
+    }
+  }
+
+  /// A library's own view says itself what the options of others say, and would be drawn alike again and again.
+  private static func checkDescribed(_ banner: Screenshot, _ axis: String) throws(RenderError) {
+    guard banner.model == nil else {
+      throw .usage(
+        InputError("the axis \(quoted(axis)) is for banners that are described by options"))
+    }
   }
 
   /// What of the screen becomes the picture.

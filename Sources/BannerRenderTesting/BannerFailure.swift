@@ -50,7 +50,9 @@ public struct BannerFailure: Sendable, CustomStringConvertible {
   public var description: String {
     var lines = lines
     if kind != .recorded {
-      if kind != .missing, let reference { lines.append("expected:   \(reference)") }
+      if let reference {
+        lines.append("expected:   \(reference)\(kind == .missing ? " (missing)" : "")")
+      }
       if let actual { lines.append("actual:     \(actual)") }
       if let difference { lines.append("difference: \(difference)") }
     }

@@ -28,7 +28,7 @@ extension Trait where Self == BannerRecordTrait {
   ///
   ///     @Suite(.bannerRecord(.all)) struct BannerTests {}
   ///
-  /// On machines that set `CI` nothing is recorded, whatever it says.
+  /// On machines that set `CI` nothing is recorded but what the two variables allow, whatever it says.
   public static func bannerRecord(_ mode: RecordMode) -> BannerRecordTrait {
     BannerRecordTrait(mode)
   }
@@ -37,6 +37,7 @@ extension Trait where Self == BannerRecordTrait {
 /// Says which references the assertions in a function write, for tests of XCTest.
 ///
 ///     override func invokeTest() { withBannerRecord(.all) { super.invokeTest() } }
+@discardableResult
 public func withBannerRecord<Result, Failure>(
   _ mode: RecordMode, perform body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -19,6 +19,10 @@ struct BannerVariant: Sendable {
   ) throws(RenderError) -> [BannerVariant] {
     var variants = [BannerVariant(banner: banner)]
     for values in axes.flatMap(\.axes) where !values.isEmpty {
+      // The first value has no part in the name, so names would not tell.
+      if values.dropFirst().contains(where: { $0.suffix == values[0].suffix }) {
+        throw .usage(InputError("an axis has \(quoted(values[0].suffix)) twice"))
+      }
       guard variants.count * values.count <= Limits.mostPictures else {
         throw .usage(InputError("these are more than \(Limits.mostPictures) pictures"))
       }

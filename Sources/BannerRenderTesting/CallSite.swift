@@ -88,14 +88,34 @@ package struct CallSite: Sendable {
   }
 
   /// A regular expression that only the names of this test have in them.
-  ///
-  /// XCTest does not say which class runs: it is that of any test of this name in the module.
   private var filter: String {
     // Behind the last slash is the place of a test in its file.
     if let testID, let slash = testID.lastIndex(of: "/") {
       return "^\(Self.escaped(testID[..<slash]))/"
     }
-    return "^\(Self.escaped(module))\\.[^/]*/\(Self.escaped(functionName))$"
+    // A detached task does not know its test: it is the one of this name in whatever suite.
+    if Issues.isSwiftTesting {
+      return "^\(Self.escaped(module))\\.([^/]*/)*\(Self.escaped(function))/"
+    }
+    let owner = className.map(Self.escaped) ?? "[^/]*"
+    return "^\(Self.escaped(module))\\.\(owner)/\(Self.escaped(functionName))$"
+  }
+
+  /// The class around the assertion, by the test's file, since XCTest does not say which class runs; nil if that
+  /// can't be told.
+  private var className: String? {
+    guard let bytes = try? Files.read("\(filePath)", limit: 1 << 24) else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for line in lines.prefix(Int(line)).reversed() {
+      let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      guard line.first?.isWhitespace == false, !line.hasPrefix("/"),
+        let index = words.firstIndex(where: { ["class", "extension"].contains($0) }),
+        index + 1 < words.count
+      else { continue }
+      return String(words[index + 1])
+    }
+    return nil
   }
 
   private static func escaped(_ text: some StringProtocol) -> String {

@@ -29,9 +29,26 @@ enum Issues {
     }
   }
 
+  /// Tells what is odd in pictures that are accepted; the test does not fail.
+  static func warn(_ warnings: [String], at site: CallSite) {
+    guard !warnings.isEmpty else { return }
+    #if compiler(>=6.3)
+      if Test.current != nil || isSwiftTesting {
+        let location = SourceLocation(
+          fileID: "\(site.fileID)", filePath: "\(site.filePath)", line: Int(site.line),
+          column: Int(site.column))
+        for warning in warnings {
+          Issue.record(Comment(rawValue: warning), severity: .warning, sourceLocation: location)
+        }
+        return
+      }
+    #endif
+    printToErrors(warnings.map { "\(site.filePath):\(site.line): warning: \($0)" })
+  }
+
   /// Whether the process runs tests of Swift Testing: in a detached task there is no current test, and an
   /// issue must not get lost in XCTest, which does not run.
-  private static let isSwiftTesting: Bool = {
+  static let isSwiftTesting: Bool = {
     let arguments = CommandLine.arguments
     guard let index = arguments.firstIndex(of: "--testing-library") else { return false }
     return arguments.dropFirst(index + 1).first == "swift-testing"

@@ -17,6 +17,8 @@ package final class NameClaims: Sendable {
   private struct Claim {
     var owner: Owner
     var digest: Digest?
+    /// Whether the reference is what is drawn here, and whether this process wrote it.
+    var settled: (isKnown: Bool, isWritten: Bool) = (false, false)
   }
 
   private let claims = Mutex<[String: Claim]>([:])
@@ -37,6 +39,33 @@ package final class NameClaims: Sendable {
       if let other = claims[key]?.owner { return other.identity == owner.identity ? nil : other }
       claims[key] = Claim(owner: owner)
       return nil
+    }
+  }
+
+  /// Notes that a reference is what is drawn here: equal, or just written.
+  func settle(_ path: String, isWritten: Bool) {
+    claims.withLock { claims in
+      let key = path.lowercased()
+      let before = claims[key]?.settled.isWritten ?? false
+      claims[key]?.settled = (true, before || isWritten)
+    }
+  }
+
+  /// Whether all of some references are what is drawn here.
+  ///
+  /// - Parameters:
+  ///   - paths: The references; only looked for if that could matter.
+  ///   - mustBeWritten: Whether this process has to have written one of them.
+  func haveSettled(
+    _ paths: @autoclosure () throws -> [String], mustBeWritten: Bool
+  ) rethrows -> Bool {
+    if mustBeWritten, !claims.withLock({ $0.values.contains { $0.settled.isWritten } }) {
+      return false
+    }
+    let keys = try paths().map { $0.lowercased() }
+    return claims.withLock { claims in
+      keys.allSatisfy { claims[$0]?.settled.isKnown == true }
+        && (!mustBeWritten || keys.contains { claims[$0]?.settled.isWritten == true })
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerRender
 internal import Digests
 package import SnapshotSets
 
@@ -70,8 +71,6 @@ struct PictureAssertion {
   private let context: AssertionContext
   private let decision: RecordDecision
   private let renderer: Renderer
-  /// The file that says what drew the references.
-  private let fingerprintFile: String
   private let folder: String
   private let base: String
 
@@ -95,13 +94,9 @@ struct PictureAssertion {
     decision = try RecordDecision(
       argument: demands.record, trait: context.trait, variable: context.variable)
     renderer = demands.renderer ?? Self.sharedRenderer
-    if let directory = demands.directory {
-      folder = Self.absolute(directory, in: site.folder)
-      fingerprintFile = "\(folder)/\(Fingerprint.fileName)"
-    } else {
-      folder = "\(site.folder)/__Snapshots__/\(site.fileStem)"
-      fingerprintFile = "\(site.folder)/__Snapshots__/\(Fingerprint.fileName)"
-    }
+    folder =
+      demands.directory.map { Self.absolute($0, in: site.folder) }
+      ?? "\(site.folder)/__Snapshots__/\(site.fileStem)"
     let name = demands.name.map { PictureName.words(of: $0) }
     base = ([site.testName] + (name.map { [$0] } ?? [])).joined(separator: ".")
   }
@@ -113,6 +108,9 @@ struct PictureAssertion {
     }
     return "/" + parts.joined(separator: "/")
   }
+
+  /// The file that says what drew the references: one for each folder, since nobody knows all folders of a package.
+  private var fingerprintFile: String { "\(folder)/\(Fingerprint.fileName)" }
 
   // MARK: Names
 
@@ -134,6 +132,7 @@ struct PictureAssertion {
       return misuse(
         base, "\(quoted(name)) has no letter and no digit that a file could be named by")
     }
+    if let problem = demands.tolerance.problem { return misuse(base, "\(base): \(problem)") }
     var seen: Set<String> = []
     for name in names where !seen.insert(name.lowercased()).inserted {
       return misuse(
@@ -143,16 +142,17 @@ struct PictureAssertion {
       let place = place(name)
       for path in [place.path, place.artifacts.path(.actual)] {
         if let other = context.claims.take(path, for: site.owner) {
-          return misuse(name, "\(clash(name)), as at \(other.place)")
+          return misuse(name, clash(name, at: other.place))
         }
       }
     }
     return nil
   }
 
-  private func clash(_ name: String) -> String {
-    "\(quoted(name, limit: 120)) is already asserted in this run; `named:` tells pictures of a test apart"
-      + (site.caseID == nil ? "" : ", with the argument in the name those of its cases")
+  private func clash(_ name: String, at place: String) -> String {
+    "\(quoted(name, limit: 120)) is another picture of this run already, asserted at \(place); `named:` tells"
+      + " pictures of a test apart, with the argument in the name those of its cases, and `function:` passes on"
+      + " the name of the test that calls a helper"
   }
 
   // MARK: Pictures
@@ -169,7 +169,7 @@ struct PictureAssertion {
       do throws(RenderError) {
         let (picture, warnings) = try subject.draw(renderer)
         guard context.claims.isFirstOrSame(Digest(ofRows: picture.painting), at: place.path) else {
-          failures.append(misuse(name, "\(clash(name)), with another picture"))
+          failures.append(misuse(name, clash(name, at: "\(site.fileName):\(site.line)")))
           continue
         }
         let check = try ReferenceCheck(
@@ -180,10 +180,13 @@ struct PictureAssertion {
         if var failure = try failure(of: check, picture, place) {
           failure.lines += (warnings + check.warnings).map { "warning: \($0)" }
           failures.append(failure)
-        } else if check.finding == .tolerated {
-          notes.append(
-            BannerFailure.Attachment(
-              name: "\(name).tolerated.txt", bytes: Array("\(name): \(check.message)\n".utf8)))
+        } else {
+          if check.finding == .tolerated {
+            notes.append(
+              BannerFailure.Attachment(
+                name: "\(name).tolerated.txt", bytes: Array("\(name): \(check.message)\n".utf8)))
+          }
+          Issues.warn((warnings + check.warnings).map { "\(name): \($0)" }, at: site)
         }
       } catch {
         failures.append(BannerFailure(.failed, name: name, ["\(name): \(error.description)"]))
@@ -201,6 +204,7 @@ struct PictureAssertion {
     switch check.finding {
     case .equal, .tolerated:
       place.artifacts.clear()
+      if check.finding == .equal { try settle(place, isWritten: false) }
       return nil
     case .missing: kind = .missing
     case .layersDiffer: kind = .layersDiffer
@@ -240,10 +244,7 @@ struct PictureAssertion {
   ) throws(RenderError) -> BannerFailure {
     try check.record()
     place.artifacts.clear()
-    if let current = Self.fingerprint {
-      let there = try? Fingerprint.read(fingerprintFile)
-      if there == nil || decision.mode.writesChanged { try current.write(to: fingerprintFile) }
-    }
+    try settle(place, isWritten: check.recorded == .picture)
     let what = check.finding == .missing ? "new" : check.message
     var lines = ["recorded \(place.name): \(what)"] + explanation(of: check)
     lines.append("run the test again to compare with \(place.path)")
@@ -253,6 +254,19 @@ struct PictureAssertion {
       failure.attachments = attachments(try pictures(of: check, picture), place)
     }
     return failure
+  }
+
+  /// Notes that a reference is what is drawn here, and what draws it: if nothing is known yet of those beside it, or
+  /// if all of them are.
+  private func settle(_ place: Place, isWritten: Bool) throws(RenderError) {
+    context.claims.settle(place.path, isWritten: isWritten)
+    let there = try? Fingerprint.read(fingerprintFile)
+    guard let current = Self.fingerprint, there != current, decision.mode != .none else { return }
+    if there == nil, isWritten { return _ = try current.write(to: fingerprintFile) }
+    let isLast = context.claims.haveSettled(
+      ((try? Folders.files(beneath: folder)) ?? []).filter { $0.hasSuffix(".png") }
+        .map { "\(folder)/\($0)" }, mustBeWritten: there != nil)
+    if isLast { try current.write(to: fingerprintFile) }
   }
 
   /// The files of a picture: as it is, and of one that differs as it should be and what differs.
@@ -265,7 +279,7 @@ struct PictureAssertion {
     }
     return (
       actual,
-      (reference.bytes, try Reference.file(of: Painting(bitmap: difference), scale: picture.scale))
+      (reference.bytes, try Reference.passingFile(of: difference, scale: picture.scale))
     )
   }
 
@@ -286,9 +300,7 @@ struct PictureAssertion {
 
   /// What happened to the layers, a line each; at most twelve.
   private func explanation(of check: ReferenceCheck) -> [String] {
-    var seen: Set<String> = []
-    let all = check.regions.isEmpty ? check.changes : check.regions.flatMap(\.lines)
-    let lines = all.filter { seen.insert($0).inserted }.map { "  \($0)" }
+    let lines = check.explanation.map { "  \($0)" }
     return lines.count <= 12 ? lines : lines.prefix(11) + ["  and \(lines.count - 11) more changes"]
   }
 

@@ -22,3 +22,9 @@ func currentFolder() -> String {
   defer { unsafe free(path) }
   return unsafe String(cString: path)
 }
+
+/// Writes lines to standard error, where nothing more can be done if that fails.
+func printToErrors(_ lines: [String]) {
+  let bytes = Array(lines.map { "\($0)\n" }.joined().utf8)
+  _ = unsafe write(2, bytes, bytes.count)
+}

@@ -22,7 +22,7 @@ package struct RecordDecision: Sendable, Hashable {
   package let source: Source
   /// What the code says and does not count, because the machine is one for continuous integration.
   package let heldBack: RecordMode?
-  /// Whether nothing is recorded because of the machine.
+  /// Whether less is recorded because of the machine.
   private let isHeld: Bool
 
   /// Decides.
@@ -34,17 +34,17 @@ package struct RecordDecision: Sendable, Hashable {
   package init(
     argument: RecordMode?, trait: RecordMode?, variable: (String) -> String?
   ) throws(RecordMode.UnknownWord) {
-    // With CI nobody but the two variables makes anything be recorded.
     let asked = try RecordMode.asked { $0 == "CI" ? nil : variable($0) }
     let code = argument ?? trait
-    isHeld =
-      asked == nil && code != RecordMode.none && RecordMode.isContinuousIntegration(variable)
+    let wanted = code ?? asked ?? .missing
+    // With CI nothing is recorded but what the two variables allow, whatever the code says.
+    let most = RecordMode.isContinuousIntegration(variable) ? asked ?? .none : .all
+    mode = wanted.limited(to: most)
+    isHeld = mode != wanted
     source =
       if argument != nil { .argument } else if trait != nil { .trait } else if asked != nil {
         .environment
       } else { .nobody }
-    let mode = code ?? asked ?? .missing
-    self.mode = isHeld ? .none : mode
     heldBack = isHeld ? code : nil
   }
 
@@ -58,7 +58,9 @@ package struct RecordDecision: Sendable, Hashable {
     let advice = "to accept this, let it say .changed for a run"
     switch source {
     case .argument: return "record: .\(mode.nameInCode) in the test decides; \(advice)"
-    case .trait: return ".bannerRecord(.\(mode.nameInCode)) of the test decides; \(advice)"
+    case .trait:
+      return
+        ".bannerRecord(.\(mode.nameInCode)) of the test or its suite, or withBannerRecord, decides; \(advice)"
     case .environment, .nobody: return nil
     }
   }
@@ -71,7 +73,8 @@ package struct RecordDecision: Sendable, Hashable {
     guard isMissing ? heldBack.writesMissing : heldBack.writesChanged else { return nil }
     let name = heldBack.nameInCode
     let place = source == .argument ? "record: .\(name)" : ".bannerRecord(.\(name))"
-    return "\(place) does not count: CI is set, and only BANNERRENDER_RECORD records there"
+    return
+      "\(place) does not count: CI is set, and only BANNERRENDER_RECORD or SNAPSHOT_TESTING_RECORD records there"
   }
 }
 

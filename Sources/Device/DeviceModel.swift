@@ -59,7 +59,7 @@ public struct DeviceModel: Sendable, Hashable {
   }
 
   /// The picture the device draws upright, which is also what a screenshot of it holds.
-  public var pixelSize: PixelSize { PixelSize(size, scale: scale) }
+  public var pixelSize: PixelSize { PixelSize(ofScreen: size, scale: scale) }
 
   /// The device of an id of ``all``; nil if there is none of that name.
   public static func named(_ id: String) -> DeviceModel? { all.first { $0.id == id } }
@@ -85,6 +85,19 @@ public struct PixelSize: Sendable, Hashable {
     self.init(
       width: Int(exactly: roundHalfUp(size.width * scale)) ?? 0,
       height: Int(exactly: roundHalfUp(size.height * scale)) ?? 0)
+  }
+
+  /// The device pixels that a screen of a size in points covers wholly: at its edge none is half transparent.
+  ///
+  /// A side of less than a pixel counts as one if it is at least half of it. Sides that are not numbers, or
+  /// beyond what a device may have, count as 0.
+  init(ofScreen size: Size, scale: Double) {
+    func pixels(_ side: Double) -> Int {
+      // Products like 375 · 1.2 may be off in their last digit.
+      let whole = (side * scale + 1e-6).rounded(.down)
+      return Int(exactly: max(whole, min(1, roundHalfUp(side * scale)))) ?? 0
+    }
+    self.init(width: pixels(size.width), height: pixels(size.height))
   }
 }
 

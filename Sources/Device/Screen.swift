@@ -57,7 +57,7 @@ public struct Screen: Sendable, Hashable {
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
   /// Its size as it is held, in device pixels.
-  public var pixelSize: PixelSize { PixelSize(size, scale: scale) }
+  public var pixelSize: PixelSize { PixelSize(ofScreen: size, scale: scale) }
 
   /// A system colour as this screen shows it.
   public func color(_ name: SystemColor) -> Color {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Pixels
+internal import Snapshot
 
 /// What a run found for one case of a set.
 public struct CaseResult: Sendable {
@@ -12,7 +13,7 @@ public struct CaseResult: Sendable {
     case layersDiffer
     /// There is no reference.
     case missing
-    /// It could not be drawn, or its reference could not be read.
+    /// It could not be drawn, or the reference's file could not be opened.
     case failed
     /// The reference was written by this run.
     case recorded
@@ -63,10 +64,16 @@ public struct CaseResult: Sendable {
   public var reference: String
   /// Digest of the bytes of the reference's file at the time of the run; nil if there was none.
   public var referenceDigest: String?
+  /// Digest of the bytes of the reference's layer text at the time of the run; nil if there was none.
+  public var referenceLayersDigest: String?
   /// Its pictures beside the report.
   public var pictures: Pictures
+  /// Digest of the bytes of the drawn picture's file beside the report; nil if there is none.
+  public var actualDigest: String?
   /// Path of the drawn picture's layer text in the report's folder.
   public var layers: String?
+  /// Digest of that text's bytes; nil if there is none.
+  public var layersDigest: String?
   /// The figures; nil if no pictures were compared.
   public var comparison: ComparisonFigures?
   /// Where the pictures differ.
@@ -105,6 +112,19 @@ public struct CaseResult: Sendable {
     self.ignored = ignored
     self.warnings = warnings
     self.command = command
+  }
+}
+
+extension CaseResult {
+  /// What changed of the layers beside what is told of regions.
+  public var otherChanges: [String] {
+    Snapshot.changes(changes, besides: regions.flatMap(\.lines))
+  }
+
+  /// What explains the difference, each line once: what is told of regions, then the rest.
+  public var explanation: [String] {
+    var seen: Set<String> = []
+    return (regions.flatMap(\.lines) + otherChanges).filter { seen.insert($0).inserted }
   }
 }
 

@@ -10,9 +10,9 @@ public struct GalleryPicture: Sendable {
   public var path: String?
   /// Its file: PNG, JPEG, GIF or WebP.
   public var bytes: [UInt8]?
-  /// Width in pixels.
+  /// Width in pixels; 0 if it is not there.
   public var width: Int
-  /// Height in pixels.
+  /// Height in pixels; 0 if it is not there.
   public var height: Int
   /// Pixels per point; above 0.
   public var scale: Double
@@ -40,11 +40,14 @@ public struct GalleryPicture: Sendable {
     self.warnings = warnings
   }
 
-  /// Width and height in points.
+  /// Whether its size is known; what is not there has none.
+  fileprivate var hasSize: Bool { width > 0 && height > 0 }
+
+  /// Width and height in points; those of a place for it if they are not known.
   fileprivate var size: (width: Double, height: Double) {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     let points = { (pixels: Int) in (Double(pixels) / scale * 100).rounded() / 100 }
-    return (points(width), points(height))
+    return hasSize ? (points(width), points(height)) : (320, 180)
   }
 }
 
@@ -104,13 +107,15 @@ public enum Gallery {
     let caption: Markup =
       picture.caption.isEmpty ? "" : "<p class=\"caption\">\(picture.caption)</p>"
     let warnings = picture.warnings.map { "<p class=\"warning\">\($0)</p>" as Markup }
-    let scale = short(picture.scale)
+    let facts: Markup =
+      picture.hasSize
+      ? "<p class=\"facts\">\(short(width))×\(short(height)) pt @\(short(picture.scale))x</p>" : ""
     return """
       <figure class="picture"\(axes.attributes(picture.values)) \
       style="--w:\("\(width)");--h:\("\(height)")" data-width="\(picture.width)">\
       <a class="shot" \(link) title="\(picture.name)">\(shown)</a>
       <figcaption><h2>\(picture.name)</h2>\(caption)\
-      <p class="facts">\(short(width))×\(short(height)) pt @\(scale)x</p>\(warnings)</figcaption>
+      \(facts)\(warnings)</figcaption>
       </figure>
 
       """

@@ -171,8 +171,7 @@ public enum HTMLReport {
   }
 
   private static func notes(of result: CaseResult) -> Markup {
-    let told = Set(result.regions.flatMap(\.lines))
-    let changes = result.changes.filter { !told.contains($0) }
+    let changes = result.otherChanges
     var notes: Markup = ""
     if !changes.isEmpty { notes += "<section><h3>Layers</h3>\(list(changes))</section>\n" }
     if !result.warnings.isEmpty {

@@ -12,11 +12,13 @@ public enum JUnitReport {
   /// A case's class is the folder part of its name, or the set's path if it has none. Characters that
   /// XML can't hold become U+FFFD.
   public static func xml(of report: Report) -> [UInt8] {
-    let errors = report.count(.failed)
-    let failures = report.cases.count { !$0.outcome.isPassed } - errors
+    let lost = report.isComplete ? 0 : report.total - report.cases.count
+    let failed = report.count(.failed)
+    let failures = report.cases.count { !$0.outcome.isPassed } - failed
+    let errors = failed + (lost > 0 ? 1 : 0)
     let name = report.shard.map { "\(report.set) (\($0.index)/\($0.count))" } ?? report.set
     let figures: Markup =
-      "tests=\"\(report.cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+      "tests=\"\(report.cases.count + (lost > 0 ? 1 : 0))\" failures=\"\(failures)\" errors=\"\(errors)\""
     var xml: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="\(report.tool)" \(figures)>
@@ -24,6 +26,15 @@ public enum JUnitReport {
 
       """
     for result in report.cases { xml += element(result, of: report) }
+    if lost > 0 {
+      // Servers count the tests there are: what is not there at all has to be one.
+      xml += """
+        <testcase classname="\(report.set)" name="all shards"><error \
+        message="\(counted(lost, "case")) of \(report.total) \(lost == 1 ? "is" : "are") missing" type="incomplete"/>
+        </testcase>
+
+        """
+    }
     if !report.notes.isEmpty {
       xml += "<system-out>\(lines: report.notes)</system-out>\n"
     }
@@ -58,8 +69,7 @@ public enum JUnitReport {
       lines.append("\(place(region.rect)): \(counted(region.changedPixels, "pixel"))")
       lines += region.lines.map { "  \($0)" }
     }
-    let told = Set(result.regions.flatMap(\.lines))
-    lines += result.changes.filter { !told.contains($0) }
+    lines += result.otherChanges
     lines.append("reference: \(result.reference)")
     if let path = result.pictures.expected { lines.append("expected: \(path)") }
     if let path = result.pictures.actual { lines.append("actual: \(path)") }

@@ -50,17 +50,11 @@ public enum MarkdownReport {
   }
 
   private static func row(_ result: CaseResult) -> String {
-    let lines = [result.message] + explanations(of: result).prefix(3)
-    let more = explanations(of: result).count - 3
+    let lines = [result.message] + result.explanation.prefix(3)
+    let more = result.explanation.count - 3
     let told = lines.map(code) + (more > 0 ? ["… and \(more) more"] : [])
     return
       "| \(code(result.name)) | \(result.outcome.label) | \(told.joined(separator: "<br>")) |\n"
-  }
-
-  /// What explains the differences, each once: the regions' lines, then what belongs to none.
-  private static func explanations(of result: CaseResult) -> [String] {
-    var seen: Set<String> = []
-    return (result.regions.flatMap(\.lines) + result.changes).filter { seen.insert($0).inserted }
   }
 
   private static func details(_ result: CaseResult) -> String? {
@@ -74,8 +68,7 @@ public enum MarkdownReport {
         "\(place(region.rect)), \(counted(region.changedPixels, "pixel"))"
           + (region.lines.isEmpty ? "" : ": ") + region.lines.map(code).joined(separator: "; "))
     }
-    let told = Set(result.regions.flatMap(\.lines))
-    lines += result.changes.filter { !told.contains($0) }.map(code)
+    lines += result.otherChanges.map(code)
     lines += result.warnings.map { "warning: \(code($0))" }
     if let command = result.command { lines.append("accept: \(code(command))") }
     guard !lines.isEmpty else { return nil }

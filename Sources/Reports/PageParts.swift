@@ -4,7 +4,8 @@
 enum PageParts {
   /// All until the body's content.
   ///
-  /// The policy lets the page load nothing from anywhere, whatever a text of it says.
+  /// The policy lets the page load nothing from anywhere, whatever a text of it says, but for pictures if they
+  /// stand beside it.
   ///
   /// - Parameter loadsPictures: Whether pictures stand beside the page, not only in it.
   static func head(title: String, style: [UInt8], loadsPictures: Bool = false) -> Markup {

@@ -18,6 +18,8 @@ extension Report {
     members["version"] = .number(Double(Self.version))
     members["tool"] = .string(tool)
     members["set"] = .string(set)
+    members["setDigest"] = setDigest.map { .string($0) }
+    members["selection"] = list(selection)
     members["shard"] = shard.map {
       .object([("index", .exact(Double($0.index))), ("count", .exact(Double($0.count)))])
     }
@@ -64,8 +66,11 @@ extension CaseResult {
     members["scale"] = .exact(scale)
     members["reference"] = .string(reference)
     members["referenceDigest"] = referenceDigest.map { .string($0) }
+    members["referenceLayersDigest"] = referenceLayersDigest.map { .string($0) }
     members["pictures"] = pictures == Pictures() ? nil : pictures.json
+    members["actualDigest"] = actualDigest.map { .string($0) }
     members["layers"] = layers.map { .string($0) }
+    members["layersDigest"] = layersDigest.map { .string($0) }
     members["comparison"] = comparison?.json
     members["regions"] = list(regions.map(\.json))
     members["changes"] = list(changes)

@@ -58,7 +58,9 @@ extension Report {
           "reports of different sets: \(quoted(first.set)) and \(quoted(report.set))")
       }
       guard let shard = report.shard else {
-        throw InputError(file: report.set, "a report of the whole set can't be merged with others")
+        throw InputError(
+          file: report.set,
+          "a report that is no shard's, or merged already, can't be merged with others")
       }
       guard shard.count >= 1, 1...shard.count ~= shard.index else {
         throw InputError(file: report.set, "there is no shard \(shard.index) of \(shard.count)")
@@ -67,6 +69,16 @@ extension Report {
         guard shard.count == other.shard.count else {
           throw InputError(
             file: report.set, "one report is of \(other.shard.count) shards, one of \(shard.count)")
+        }
+        guard report.setDigest == first.setDigest else {
+          throw InputError(
+            file: report.set,
+            "shards \(other.shard.index) and \(shard.index) are of different states of the set")
+        }
+        guard report.selection == first.selection else {
+          throw InputError(
+            file: report.set,
+            "shards \(other.shard.index) and \(shard.index) are of different selections of cases")
         }
         guard report.total == first.total else {
           throw InputError(

@@ -22,6 +22,8 @@ extension Report {
     }
     let tool = try members.required("tool").string()
     let set = try members.required("set").string()
+    let setDigest = try members.text("setDigest")
+    let selection = try members.texts("selection")
     let shard = try members.optional("shard", Shard.init)
     let total = try members.required("total").integer(in: counting)
     // What follows from the cases is there for other readers.
@@ -38,6 +40,8 @@ extension Report {
     self.init(
       tool: tool, set: set, shard: shard, total: total, notes: notes, fingerprint: fingerprint,
       cases: cases, acceptCommand: acceptCommand)
+    self.setDigest = setDigest
+    self.selection = selection
   }
 }
 
@@ -75,8 +79,11 @@ extension CaseResult {
     scale = try members.required("scale").number(in: 0...finite.upperBound)
     reference = try members.required("reference").string()
     referenceDigest = try members.text("referenceDigest")
+    referenceLayersDigest = try members.text("referenceLayersDigest")
     pictures = try members.optional("pictures", Pictures.init) ?? Pictures()
+    actualDigest = try members.text("actualDigest")
     layers = try members.text("layers")
+    layersDigest = try members.text("layersDigest")
     comparison = try members.optional("comparison", ComparisonFigures.init)
     regions = try members.list("regions", RegionResult.init)
     changes = try members.texts("changes")

@@ -39,7 +39,11 @@ public struct Report: Sendable {
   public var tool: String
   /// The path of the set's file as people see it.
   public var set: String
-  /// The part of the set that was run; nil for all of it.
+  /// Digest of the set as it was run: its file, and the names of its cases; nil if it is not known.
+  public var setDigest: String?
+  /// Which cases were meant, in the words that asked for them; empty for all.
+  public var selection: [String] = []
+  /// The part of them that was run; nil for all.
   public var shard: Shard?
   /// Cases of the set that were selected, over all shards.
   public var total: Int

@@ -34,17 +34,19 @@ public func differencePicture(
   let area =
     expected.bounds == actual.bounds ? expected.difference(from: actual, in: common) : common
   var meter = comparison.tolerance.pixel.map { DistanceMeter($0, alpha) }
+  let (old, new) = (expected.pixels, actual.pixels)
   for band in IgnoredRows(ignored, in: area).bands {
     for y in band.rows {
+      let (oldRow, newRow) = (y * expected.width, y * actual.width)
       for stretch in band.stretches {
-        for x in stretch.columns where expected[x, y] != actual[x, y] {
-          let distance = meter?.distance(expected[x, y], actual[x, y])
+        for x in stretch.columns where old[oldRow + x] != new[newRow + x] {
+          let (before, after) = (old[oldRow + x], new[newRow + x])
+          let distance = meter?.distance(before, after)
           let isChanged = distance.flatMap { meter?.allows($0) } != true
           result[x, y] =
             stretch.isIgnored
             ? Shade.ignoredChange
-            : isChanged
-              ? Shade.change(alpha.largestStep(expected[x, y], actual[x, y])) : Shade.tolerated
+            : isChanged ? Shade.change(alpha.largestStep(before, after)) : Shade.tolerated
         }
       }
     }

@@ -23,7 +23,8 @@ public struct ExplainedRegion: Sendable, Hashable {
 /// Says which layers each region of a comparison comes from.
 ///
 /// Of a region are the changes of layers that showed or show there. Where none does, it is the smallest
-/// layer around the region, of which only pixels changed: `in button title: pixels only`.
+/// layer around the region that nothing lies in front of, of which only pixels changed:
+/// `in button title: pixels only`.
 ///
 /// - Parameters:
 ///   - comparison: Of the two pictures.
@@ -57,7 +58,7 @@ public func explain(
     }
     if causes.isEmpty {
       let place = region.rect.inPoints(scale: newScale, origin: newOrigin)
-      let layer = newest.smallestLayer(around: place)
+      let layer = newest.layerSeen(around: place)
       return ExplainedRegion(
         region: region, layers: layer.map { [$0] } ?? [],
         lines: [layer.map { "in \($0): pixels only" } ?? "pixels only"])
@@ -91,23 +92,20 @@ public func areas(
   return result
 }
 
-extension LayerText {
-  /// The name of the smallest layer that a rectangle of the screen lies in; of equally small ones the
-  /// last one that is drawn.
-  fileprivate func smallestLayer(around rect: Rect) -> String? {
-    var best: (name: String, area: Double)?
-    // The text's last digit may be rounded.
-    let slack = 0.001
-    forEach { node in
-      let frame = node.visibleFrame
-      guard frame.x <= rect.x + slack, frame.y <= rect.y + slack, frame.maxX >= rect.maxX - slack,
-        frame.maxY >= rect.maxY - slack
-      else { return }
-      let area = frame.width * frame.height
-      if area <= best?.area ?? .infinity { best = (node.name, area) }
-    }
-    return best?.name
-  }
+/// What happened to layers beside what is told of regions: elsewhere, to the whole screen, or without a pixel.
+///
+/// - Parameters:
+///   - changes: What happened, a line each.
+///   - told: The lines of regions. Where these leave some away for their number, only changes of the whole
+///     screen are told beside them.
+/// - Returns: Each line once.
+public func changes(_ changes: [String], besides told: [String]) -> [String] {
+  let isCut = told.contains { $0.hasPrefix("and ") && $0.hasSuffix(" more changes") }
+  return unique(
+    changes.filter { line in
+      // What happened several times is told with its number.
+      !told.contains { $0 == line || $0.hasPrefix("\(line) (") } && (!isCut || !line.contains(": "))
+    })
 }
 
 extension PixelRect {

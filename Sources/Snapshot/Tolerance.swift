@@ -23,6 +23,17 @@ public struct Tolerance: Sendable, Hashable {
   /// Nothing may differ.
   public static let exact = Tolerance()
 
+  /// What is wrong with its limits; nil if they are in their ranges.
+  package var problem: String? {
+    if let ratio, !(0...1).contains(ratio) { return "the ratio \(ratio) is not from 0 to 1" }
+    if let count, count < 0 { return "the count \(count) is less than 0" }
+    if let pixel, !(0...pixel.metric.largestDistance).contains(pixel.limit) {
+      return
+        "the distance \(pixel.limit) is not from 0 to \(Int(pixel.metric.largestDistance)), as \(pixel.metric.rawValue) has it"
+    }
+    return nil
+  }
+
   /// Whether so many of so many pixels may differ.
   func allows(_ changed: Int, of compared: Int) -> Bool {
     guard changed > 0 else { return true }
@@ -47,10 +58,20 @@ public struct PixelTolerance: Sendable, Hashable {
     self.limit = limit
   }
 
+  /// A distance by YIQ, as pixelmatch measures it: 0…1.
+  public static func yiq(_ limit: Double) -> PixelTolerance {
+    PixelTolerance(metric: .yiq, limit: limit)
+  }
+
+  /// A distance by CIEDE2000: 0…100.
+  public static func ciede2000(_ limit: Double) -> PixelTolerance {
+    PixelTolerance(metric: .ciede2000, limit: limit)
+  }
+
   /// A tolerance as it is written in options: `yiq:0.1` or `ciede2000:2`.
   ///
   /// Nil for another metric, and for a limit that is no number or out of the metric's range.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let metric = ColorMetric(rawValue: String(parts[0])),
       let limit = Double(parts[1]), limit >= 0, limit <= metric.largestDistance

@@ -2,13 +2,14 @@
 
 public import BannerRender
 internal import Digests
-internal import PNG
 internal import Reports
 
 /// Accepts the pictures of the last run: they become the references, without being drawn again.
 public struct Approval: Sendable {
   /// What was accepted, by name.
   public private(set) var accepted: [String] = []
+  /// Whether it is known now that another renderer draws the references: the one of the run, which drew all of them.
+  public private(set) var hasNewFingerprint = false
 
   /// Accepts what a report found.
   ///
@@ -34,14 +35,16 @@ public struct Approval: Sendable {
       throw .impossible("the report is of \(quoted(report.set)), not of \(quoted(set.name))")
     }
     let open = report.cases.filter { $0.command != nil && $0.pictures.actual != nil }
-    for pattern in patterns where !open.contains(where: { CasePattern.matches(pattern, $0.name) }) {
+    let names = Set(report.cases.map(\.name))
+    let patterns = patterns.map { CasePattern($0, among: names) }
+    for pattern in patterns where !open.contains(where: { pattern.matches($0.name) }) {
       throw .usage(
         InputError(
-          "the report has nothing to accept for \(quoted(pattern, limit: 80))"
-            + suggestion(for: pattern, among: open.map(\.name))))
+          "the report has nothing to accept for \(quoted(pattern.text, limit: 80))"
+            + suggestion(for: pattern.text, among: open.map(\.name))))
     }
     let meant = open.filter { one in
-      patterns.isEmpty || patterns.contains { CasePattern.matches($0, one.name) }
+      patterns.isEmpty || patterns.contains { $0.matches(one.name) }
     }
     var files: [(bytes: [UInt8], path: String)] = []
     for one in meant {
@@ -50,11 +53,13 @@ public struct Approval: Sendable {
       files += own
     }
     try Files.write(files)
-    if report.shard == nil, report.total == set.cases.count, meant.count == open.count,
-      !report.cases.contains(where: { $0.outcome == .failed })
+    // The references are what that run drew, wherever it was, unless they are only like it.
+    if report.shard == nil, report.isComplete, report.total == set.cases.count,
+      meant.count == open.count,
+      !report.cases.contains(where: { [.failed, .tolerated].contains($0.outcome) }),
+      let fingerprint = Fingerprint(report.fingerprint)
     {
-      // The references are what that run drew, wherever it was.
-      try Fingerprint(report.fingerprint)?.write(to: set.fingerprintFile)
+      hasNewFingerprint = try fingerprint.write(to: set.fingerprintFile)
     }
   }
 
@@ -73,7 +78,8 @@ public struct Approval: Sendable {
     }
     let there = try Folders.isAbsent(path) ? nil : Files.read(path, limit: Limits.pictureFileSize)
     let actual = try one.pictures.actual.map { actual throws(RenderError) in
-      try Self.picture("\(folder)/\(actual)")
+      try Self.bytes(
+        "\(folder)/\(actual)", limit: Limits.pictureFileSize, digest: one.actualDigest)
     }
     // What was accepted before needs it no second time; but whoever did may have been stopped before the layer text.
     let isAccepted = there == actual
@@ -84,21 +90,32 @@ public struct Approval: Sendable {
     }
     var files: [(bytes: [UInt8], path: String)] = []
     // Pixels that are equal never rewrite a picture.
-    if one.outcome != .layersDiffer, !isAccepted, let actual { files.append((actual, path)) }
+    let hasEqualPixels = one.outcome == .layersDiffer && one.comparison == nil
+    if !hasEqualPixels, !isAccepted, let actual { files.append((actual, path)) }
     if set.layers != .none, let layers = one.layers {
-      let new = try Files.read("\(folder)/\(layers)", limit: Reference.longestLayers)
+      let new = try Self.bytes(
+        "\(folder)/\(layers)", limit: Reference.longestLayers, digest: one.layersDigest)
       let target = set.layerText(of: known)
       let old =
         try Folders.isAbsent(target) ? nil : Files.read(target, limit: Reference.longestLayers)
-      if !isAccepted || old != new { files.append((new, target)) }
+      if old != new {
+        guard old.map({ Digest(of: $0).description }) == one.referenceLayersDigest else {
+          throw .impossible(
+            "\(printable(target, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again"
+          )
+        }
+        files.append((new, target))
+      }
     }
     return files
   }
 
-  /// A picture that a run wrote, as it wrote it.
-  private static func picture(_ path: String) throws(RenderError) -> [UInt8] {
-    let bytes = try Files.read(path, limit: Limits.pictureFileSize)
-    guard PNGSeal(of: bytes) != nil else {
+  /// A file that the run wrote, as it wrote it.
+  private static func bytes(
+    _ path: String, limit: Int, digest: String?
+  ) throws(RenderError) -> [UInt8] {
+    let bytes = try Files.read(path, limit: limit)
+    guard Digest(of: bytes).description == digest else {
       throw .input(
         InputError(file: path, "is not as it was written; run \"bannerrender verify\" again"))
     }

@@ -97,20 +97,30 @@ struct CaseChecker {
     switch check.finding {
     case .missing, .different: break
     case .layersDiffer: if isRecorded { return }
-    case .tolerated: if !isRecorded { return }
+    case .tolerated: break
     case .equal: return
     }
-    result.pictures.actual = try folder.add(
-      try picture.file(), as: .actual, of: result.name)
+    result.referenceLayersDigest = check.reference?.layersDigest?.description
+    // What is tolerated is looked at, but not accepted.
+    let isOpen = check.finding != .tolerated || isRecorded
+    let actual =
+      isOpen
+      ? try picture.file()
+      : try Reference.passingFile(of: picture.bitmap, scale: picture.scale)
+    result.pictures.actual = try folder.add(actual, as: .actual, of: result.name)
+    result.actualDigest = Digest(of: actual).description
     if let reference = check.reference, let difference = check.differencePicture {
       result.pictures.expected = try folder.add(
         reference.bytes, as: .expected, of: result.name)
       result.pictures.difference = try folder.add(
-        try Reference.file(of: Painting(bitmap: difference), scale: picture.scale), as: .difference,
+        try Reference.passingFile(of: difference, scale: picture.scale), as: .difference,
         of: result.name)
     }
+    guard isOpen else { return }
     if set.layers != .none, let text = picture.layerText {
-      result.layers = try folder.add(Array(text.utf8), as: .layers, of: result.name)
+      let bytes = Array(text.utf8)
+      result.layers = try folder.add(bytes, as: .layers, of: result.name)
+      result.layersDigest = Digest(of: bytes).description
     }
     result.command = "\(acceptCommand) \(ShellWord.argument(result.name))"
   }

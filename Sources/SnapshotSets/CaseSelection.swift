@@ -37,6 +37,9 @@ public struct CaseSelection: Sendable {
   /// Whether it leaves nothing away.
   public var isWhole: Bool { patterns.isEmpty && values.isEmpty && shard == nil }
 
+  /// What it asks for but for its share, in words.
+  var words: [String] { patterns + values.map { "\($0.name)=\($0.values.joined(separator: ","))" } }
+
   /// The cases that are meant, and how many there are without sharding.
   ///
   /// - Parameter all: The cases to choose from; at least one.
@@ -44,14 +47,15 @@ public struct CaseSelection: Sendable {
   func cases<Case: Selectable>(
     among all: [Case]
   ) throws(RenderError) -> (cases: [Case], total: Int) {
-    for pattern in patterns
-    where !all.contains(where: { CasePattern.matches(pattern, $0.name) }) {
-      let hint = suggestion(for: pattern, among: all.map(\.name))
-      throw .usage(InputError("there is no case \(quoted(pattern, limit: 80))\(hint)"))
+    let names = Set(all.map(\.name))
+    let patterns = patterns.map { CasePattern($0, among: names) }
+    for pattern in patterns where !names.contains(where: pattern.matches) {
+      let hint = suggestion(for: pattern.text, among: all.map(\.name))
+      throw .usage(InputError("there is no case \(quoted(pattern.text, limit: 80))\(hint)"))
     }
     let conditions = try conditions(among: all)
     let meant = all.filter { one in
-      (patterns.isEmpty || patterns.contains { CasePattern.matches($0, one.name) })
+      (patterns.isEmpty || patterns.contains { $0.matches(one.name) })
         && conditions.allSatisfy { name, wanted in
           Self.value(of: name, in: one).map(wanted.contains) ?? false
         }
@@ -101,13 +105,20 @@ public struct CaseSelection: Sendable {
   }
 }
 
-/// Names of cases and patterns for them.
-enum CasePattern {
-  /// Whether a name is meant: the very name, or a pattern (``FilePattern``) that it fits.
-  static func matches(_ pattern: String, _ name: String) -> Bool {
-    if pattern == name { return true }
+/// The name of a case, or a pattern for names.
+struct CasePattern {
+  let text: String
+  /// Nil for the name of one case.
+  private let pattern: FilePattern?
+
+  /// A pattern (``FilePattern``), unless it is the very name of a case: `x[1]` means that one, and not `x1`.
+  init(_ text: String, among names: Set<String>) {
+    self.text = text
     // A plain word means one case, not those of that name in other folders.
-    guard pattern.contains(where: { "*?[".contains($0) }) else { return false }
-    return FilePattern(pattern).matches(name)
+    let isName = names.contains(text) || !text.contains { "*?[".contains($0) }
+    pattern = isName ? nil : FilePattern(text)
   }
+
+  /// Whether a name is meant.
+  func matches(_ name: String) -> Bool { pattern?.matches(name) ?? (text == name) }
 }

@@ -101,9 +101,13 @@ public struct Fingerprint: Sendable, Hashable {
   }
 
   /// Writes it beside the references, unless the same is there.
-  package func write(to path: String) throws(RenderError) {
-    if let there = try? Self.read(path), there == self { return }
+  ///
+  /// - Returns: Whether it was written.
+  @discardableResult
+  package func write(to path: String) throws(RenderError) -> Bool {
+    if let there = try? Self.read(path), there == self { return false }
     try Files.write(json, to: path)
+    return true
   }
 
   /// What is different now, in one sentence; nil if nothing is.

@@ -51,6 +51,12 @@ public enum RecordMode: String, Sendable, CaseIterable {
     return !["", "false", "0"].contains(value)
   }
 
+  /// A mode that writes no more than another one does.
+  package func limited(to most: RecordMode) -> RecordMode {
+    let byExtent: [RecordMode] = [.none, .missing, .changed, .all]
+    return byExtent.first { $0 == self || $0 == most } ?? self
+  }
+
   /// Whether a reference is written that is not there.
   package var writesMissing: Bool { self != .none }
 

@@ -142,7 +142,7 @@ package struct ReferenceCheck: Sendable {
       return
     }
     if !rules.decodes, reference.isSealed(as: picture.painting) {
-      compareLayers(reference, rules)
+      compareLayers(reference, rules, unequalPixels: 0)
       return
     }
     let expected: Bitmap
@@ -159,7 +159,7 @@ package struct ReferenceCheck: Sendable {
       expected, actual, tolerance: rules.tolerance, ignoring: ignoredAreas, alpha: .straight)
     compared = (expected, actual)
     if comparison.verdict == .equal {
-      compareLayers(reference, rules)
+      compareLayers(reference, rules, unequalPixels: comparison.ignoredPixels)
     } else {
       explainPixels(comparison, reference, rules)
     }
@@ -183,27 +183,64 @@ package struct ReferenceCheck: Sendable {
     if isTolerated ? rules.mode == .all : rules.mode.writesChanged { recorded = .picture }
     // Layers that must be equal are not tolerated with the pixels.
     if isTolerated, rules.layers == .compare, layersPath != nil,
-      reference.layers != picture.layerText
+      !areLayersEqual(reference, rules)
     {
       finding = .layersDiffer
-      if recorded == nil, rules.mode.writesChanged { recorded = .layers }
+      // Picture and text are of one run, or the next difference is not told right.
+      if rules.mode.writesChanged { recorded = .picture }
     }
   }
 
-  /// Equal pixels: only the layers can still differ.
-  private mutating func compareLayers(_ reference: Reference, _ rules: Rules) {
+  /// Pixels that count are equal: only the layers can still differ.
+  ///
+  /// - Parameter unequalPixels: How many pixels of ignored areas are not equal.
+  private mutating func compareLayers(
+    _ reference: Reference, _ rules: Rules, unequalPixels: Int
+  ) {
     finding = .equal
+    if unequalPixels > 0 {
+      message =
+        "\(counted(unequalPixels, "pixel")) of ignored areas \(unequalPixels == 1 ? "differs" : "differ")"
+      // Picture and text are of one run, or the next difference is not told right.
+      if rules.mode == .all { recorded = .picture }
+    }
     guard layersPath != nil, let text = picture.layerText, reference.layers != text else { return }
     if let before = reference.layers {
       changes = layerChanges(from: LayerText(before), to: LayerText(text)).map(\.description)
-      message = "the pixels are equal, the layers are not"
-    } else {
-      message = "the pixels are equal; there is no layer text"
     }
+    guard !areLayersEqual(reference, rules) else { return }
+    let subject = unequalPixels > 0 ? "the pixels that count" : "the pixels"
+    message =
+      reference.layers == nil
+      ? "\(subject) are equal; there is no layer text"
+      : "\(subject) are equal, the layers are not"
     if rules.layers == .compare { finding = .layersDiffer }
     let isRecorded =
       reference.layers == nil ? rules.mode.writesMissing : rules.mode.writesChanged
-    if isRecorded { recorded = .layers }
+    if isRecorded, recorded == nil, unequalPixels == 0 || rules.layers == .compare {
+      recorded = unequalPixels == 0 ? .layers : .picture
+    }
+  }
+
+  /// Whether the layers are those of the reference, but for those that don't count.
+  private func areLayersEqual(_ reference: Reference, _ rules: Rules) -> Bool {
+    guard reference.layers != picture.layerText else { return true }
+    let names = (rules.ignored + rules.ignoredInSet).compactMap { ignored in
+      if case .layer(let name) = ignored { name } else { nil }
+    }
+    guard !names.isEmpty, let before = reference.layers, let after = picture.layerText else {
+      return false
+    }
+    return layerChanges(from: LayerText(before), to: LayerText(after)).allSatisfy { change in
+      change.path.split(separator: " › ").contains { names.contains(String($0)) }
+    }
+  }
+
+  /// What explains the difference, each line once: what is told of regions, then what else changed.
+  package var explanation: [String] {
+    let told = regions.flatMap(\.lines)
+    var seen: Set<String> = []
+    return (told + Snapshot.changes(changes, besides: told)).filter { seen.insert($0).inserted }
   }
 
   /// Shows what differs of the pixels; nil if nothing does.
@@ -241,11 +278,13 @@ extension ReferenceCheck {
     for ignored in rules.ignored {
       let found = areas(of: ignored, in: texts)
       if case .layer(let name) = ignored, found.isEmpty {
-        let names = texts[0].layerNames
+        let names = texts.flatMap(\.layerNames)
         throw .input(
           InputError(
             path: "ignore",
-            "there is no layer \(quoted(name))\(suggestion(for: name, among: names))"))
+            names.contains(name)
+              ? "nothing is to be seen of the layer \(quoted(name))"
+              : "there is no layer \(quoted(name))\(suggestion(for: name, among: names))"))
       }
       if found.allSatisfy(\.rect.isEmpty) {
         warnings.append("ignore: \(printable(ignored.name, limit: 80)) lies outside of the picture")

@@ -13,6 +13,8 @@ package struct Reference: Sendable {
   package let bytes: [UInt8]
   /// The layer text; nil if there is none.
   package let layers: String?
+  /// The digest of the layer text's bytes; nil if there is none.
+  let layersDigest: Digest?
 
   /// Reads a reference; nil if there is no picture.
   init?(_ path: String, layersPath: String?) throws(RenderError) {
@@ -20,10 +22,12 @@ package struct Reference: Sendable {
     self.path = path
     bytes = try Files.read(path, limit: Limits.pictureFileSize)
     if let layersPath, try !Folders.isAbsent(layersPath) {
-      layers = String(
-        decoding: try Files.read(layersPath, limit: Self.longestLayers), as: UTF8.self)
+      let text = try Files.read(layersPath, limit: Self.longestLayers)
+      layers = String(decoding: text, as: UTF8.self)
+      layersDigest = Digest(of: text)
     } else {
       layers = nil
+      layersDigest = nil
     }
   }
 
@@ -50,6 +54,15 @@ package struct Reference: Sendable {
       let bytes = try PNGWriter(scale: scale, compression: .best).bytes(of: picture)
       return PNGSeal.sealing(bytes, of: picture)
     } catch { throw .impossible(error.description) }
+  }
+
+  /// The file of a picture that is looked at and thrown away, such as a difference.
+  package static func passingFile(
+    of picture: Bitmap, scale: Double
+  ) throws(RenderError) -> [UInt8] {
+    do throws(PNGError) { return try PNGWriter(scale: scale).bytes(of: picture) } catch {
+      throw .impossible(error.description)
+    }
   }
 
   /// Writes a reference: picture and layer text are put in their places when both are whole.

@@ -9,7 +9,7 @@ internal import Reports
 /// with cases of its own.
 final class ReportFolder: Sendable {
   /// What is kept of a case.
-  enum Part: String {
+  enum Part: String, CaseIterable {
     case expected = "expected.png"
     case actual = "actual.png"
     case difference = "difference.png"
@@ -52,11 +52,30 @@ final class ReportFolder: Sendable {
       throw .unwritable(
         path: path, reason: "it is there and holds \(quoted(other)), which a report does not")
     }
+    if let other = try foreign(in: "\(path)/pictures") {
+      throw .unwritable(
+        path: path,
+        reason: "it is there and holds \(quoted(other, limit: 120)), which a report does not")
+    }
     guard let bytes = try? Files.read("\(path)/\(reportName)", limit: largestReport),
       String(decoding: bytes.prefix(200), as: UTF8.self).contains("\"tool\": \"bannerrender ")
     else {
       throw .unwritable(path: path, reason: "it is there and holds no report of ours")
     }
+  }
+
+  /// Something in the folder of pictures that no report puts there; nil if there is nothing like that.
+  private static func foreign(in folder: String) throws(RenderError) -> String? {
+    for name in try Folders.names(in: folder) {
+      let path = "\(folder)/\(name)"
+      if Folders.kind(of: path) == .folder {
+        if name.hasPrefix(".") { return path }
+        if let other = try foreign(in: path) { return other }
+      } else if !Part.allCases.contains(where: { name.hasSuffix(".\($0.rawValue)") }) {
+        return path
+      }
+    }
+    return nil
   }
 
   /// Writes a file of a case; its path inside the folder.

@@ -109,7 +109,11 @@ struct SetAxis {
         }
       } catch { throw .input(error) }
     case .option(let key, let value):
-      return try values(of: key, others ?? value, options, renderer)
+      let choices = try values(of: key, others ?? value, options, renderer)
+      guard !choices.isEmpty else {
+        throw .input((others ?? value).error("expected at least one value"))
+      }
+      return choices
     }
   }
 

@@ -41,6 +41,10 @@ public struct SetGallery: Sendable {
         let facts = PictureFacts(of: bytes)
       else {
         missing.append(Missing(name: shown.name, reason: shown.absence))
+        pictures.append(
+          GalleryPicture(
+            name: shown.name, width: 0, height: 0, scale: 1, values: shown.told,
+            warnings: [shown.absence]))
         continue
       }
       pictures.append(
@@ -51,7 +55,7 @@ public struct SetGallery: Sendable {
           scale: try shown.scale(of: facts),
           values: shown.told))
     }
-    guard !pictures.isEmpty else {
+    guard missing.count < pictures.count else {
       throw .missing(path: file, reason: "there are no pictures of it to show")
     }
     page = Gallery.page(title: title ?? file, pictures: pictures, embedding: embeds)
@@ -109,11 +113,9 @@ private struct Shown: Selectable {
     }
     let job = try Job(set.orders(), sources: [set.file] + references)
     return job.outputs.map { output in
-      let isFolder = output.path.hasSuffix("/")
-      let name = Files.relativePath(
-        to: isFolder ? String(output.path.dropLast()) : output.path, from: set.folder)
+      let name = Files.relativePath(to: output.path, from: set.folder)
       return Shown(
-        name: isFolder ? "\(name)/" : name, values: [], options: output.options,
+        name: output.path.hasSuffix("/") ? "\(name)/" : name, values: [], options: output.options,
         file: output.path, scale: output.scale)
     }
   }

@@ -6,16 +6,23 @@ internal import Snapshot
 extension SetReader {
   private static let settingKeys = ["directory", "report", "layers", "tolerance", "ignore", "keep"]
 
+  /// The folder of references beside a set that does not name one.
+  static let usualDirectory = "Snapshots"
+
   /// What `snapshots` says; what it leaves open is as most people want it.
   static func settings(_ value: JSONValue?, folder: String) throws(InputError) -> Settings {
     let members = try value.map { value throws(InputError) in
       try Self.members(of: value, among: settingKeys)
     }
     var settings = Settings(
-      directory: Options.path("Snapshots", in: folder),
+      directory: Options.path(usualDirectory, in: folder),
       reportFolder: Options.path(".bannerrender", in: folder))
     if let value = members?["directory"] {
       settings.directory = Options.path(try Self.folder(value), in: folder)
+      let (place, own) = (Files.place(of: settings.directory), Files.place(of: folder))
+      guard place != own, place != "/", !own.hasPrefix("\(place)/") else {
+        throw value.expected("a folder of its own")
+      }
     }
     if let value = members?["report"] {
       settings.reportFolder = Options.path(try Self.folder(value), in: folder)

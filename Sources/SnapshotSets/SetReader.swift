@@ -148,7 +148,8 @@ struct SetReader {
       guard axes.contains(where: { $0.name == entry.key }) else {
         throw InputError(
           file: file, location: entry.location, path: entry.value.path,
-          "there is no such axis\(suggestion(for: entry.key, among: axes.map(\.name)))")
+          "there is no such axis\(suggestion(for: entry.key, among: axes.map(\.name)));"
+            + " a case has other values of axes that its set has")
       }
       base.axes[entry.key] = entry.value
     }
@@ -168,6 +169,9 @@ struct SetReader {
 
   /// What is wrong with a name: it could lead somewhere else, or some file system can't hold it.
   private static func problem(ofName name: String) -> String? {
+    if name.lowercased().hasPrefix("\(Fingerprint.fileName)/") {
+      return "\(Fingerprint.fileName) is the file that says what drew the references"
+    }
     for step in name.split(separator: "/", omittingEmptySubsequences: false) {
       guard step.utf8.count <= 200 else { return "a part of it is longer than 200 bytes" }
       let isPlain =
@@ -194,16 +198,19 @@ struct SetReader {
       let elements: [JSONValue] =
         if case .array(let elements) = value.content { elements } else { [value] }
       for element in elements {
-        listed.append((Options.path(try element.string(), in: folder), element))
+        let path = try element.string()
+        guard !path.isEmpty else { throw element.expected("a document, or a folder of them") }
+        listed.append((Files.tidied(Options.path(path, in: folder)), element))
       }
     } catch { throw .input(error) }
+    let fingerprint = Files.identity("\(settings.directory)/\(Fingerprint.fileName)")
     for (path, element) in listed {
       var documents = [path]
       let isFolder = Folders.isFolder(path)
       if isFolder {
         documents = try Folders.files(beneath: path).filter { $0.hasSuffix(".json") }
           .map { "\(path)/\($0)" }
-          .filter { $0 != "\(settings.directory)/\(Fingerprint.fileName)" }
+          .filter { Files.identity($0) != fingerprint }
         if documents.isEmpty { throw .input(element.error("there is no document in that folder")) }
       }
       for document in documents {
@@ -225,7 +232,7 @@ struct SetReader {
   /// document that was listed itself, the last part of its path.
   private func name(of document: String, listedIn folder: String?) -> String {
     let stem = String(document.dropLast(document.hasSuffix(".json") ? 5 : 0))
-    for top in [settings.directory, folder].compactMap({ $0.map { $0 + "/" } })
+    for top in [Files.tidied(settings.directory), folder].compactMap({ $0.map { $0 + "/" } })
     where stem.hasPrefix(top) {
       return String(stem.dropFirst(top.count))
     }
@@ -239,6 +246,11 @@ struct SetReader {
     var combinations: [[(axis: String, value: String)]] = []
     for base in bases {
       for one in try SetExpansion(base, of: self).cases(noting: &combinations) {
+        if let problem = Self.problem(ofName: one.case.name) {
+          let text = "\(quoted(one.case.name, limit: 60)) is no name of a file: \(problem)"
+          throw .input(
+            base.value?.error(text) ?? InputError(file: base.document ?? file, text))
+        }
         // Some file systems know no capitals.
         if let other = names.updateValue(one.told, forKey: one.case.name.lowercased()) {
           throw .input(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import BannerRender
+internal import Digests
 
 /// A set of snapshots: what is drawn, and where its references are.
 public struct SnapshotSet: Sendable {
@@ -92,6 +93,12 @@ public struct SnapshotSet: Sendable {
   /// The way from the set's folder to a file: the same wherever the set was checked out.
   func relativePath(to path: String) -> String {
     Files.relativePath(to: path, from: Files.folder(of: file))
+  }
+
+  /// The digest of what it is: its file, and the names of its cases, some of which may come from documents.
+  func digest() throws(RenderError) -> String {
+    let file = try Files.read(file, limit: JSONReader.largestSize)
+    return Digest(of: file + cases.flatMap { Array($0.name.utf8) + [0] }).description
   }
 
   /// What reports call the set: its file's name.

@@ -74,9 +74,14 @@ public struct Verification: Sendable {
       tool: Version.tool, set: set.name, shard: selection.shard, total: total,
       notes: notes + ignoredInVain(by: results),
       fingerprint: fingerprint.entries(besides: recorded), cases: results)
+    report.setDigest = try set.digest()
+    report.selection = selection.words
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
-    // Only a whole run without anything left knows that this renderer draws all of the references.
-    if mode != .none, selection.isWhole, report.isPassed, recorded == nil || mode.writesChanged {
+    // Only a whole run knows that this renderer draws all of the references, and of those that are only like what it
+    // draws nobody does.
+    if mode != .none, selection.isWhole, recorded == nil || mode.writesChanged,
+      results.allSatisfy({ [.equal, .recorded].contains($0.outcome) })
+    {
       try fingerprint.write(to: set.fingerprintFile)
     }
     found(report)
@@ -123,7 +128,7 @@ public struct Verification: Sendable {
     return (
       nil,
       hasReferences
-        ? "what drew the references is not known: \(set.fingerprintFile) is missing; recording writes it"
+        ? "what drew the references is not known: \(set.fingerprintFile) is missing; recording all of them writes it"
         : nil
     )
   }

@@ -159,8 +159,11 @@ import Testing
     let lost = try run(["diff", "c.png", "c.png", "--ignore", "title"], in: folder.path)
     #expect(lost.status == 64 && lost.errors.contains("--origin"))
     let placed = try run(
-      ["diff", "c.png", "c.png", "--ignore", "title", "--origin", "0,0"], in: folder.path)
-    #expect(placed.status == 0)
+      ["diff", "c.png", "c.png", "--ignore", "title", "--origin", "0,64"], in: folder.path)
+    #expect(placed.status == 0, "\(placed.errors)")
+    let outside = try run(
+      ["diff", "c.png", "c.png", "--ignore", "title", "--origin", "0,500"], in: folder.path)
+    #expect(outside.status == 64 && outside.errors.contains("nothing is to be seen"))
   }
 
   static let wrong: [([String], Int32, String)] = [

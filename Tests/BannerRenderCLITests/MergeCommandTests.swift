@@ -21,7 +21,7 @@ import Testing
 
   @Test("the reports of all shards are one, and its last line accepts everything")
   func whole() throws {
-    for output in [nil, "out", "out put/", Self.first] {
+    for output in [nil, "out", "out put/"] {
       let set = try changed()
       let arguments = ["report", "merge", Self.second, Self.first]
       let merged = try set.call(arguments + (output.map { ["-o", $0] } ?? []))
@@ -34,6 +34,29 @@ import Testing
       #expect(accepted.status == 0 && accepted.text.contains("accepted: c"), "\(accepted.text)")
       #expect(try set.call("verify").status == 0)
     }
+  }
+
+  @Test("a report is not written over one that it is made of, and has the order of the set")
+  func order() throws {
+    let set = try changed()
+    let before = set.tree(Self.first)
+    let refused = try set.call("report", "merge", Self.second, Self.first, "-o", "./\(Self.first)/")
+    #expect(refused.status == 64 && refused.errors.contains("would be read and written"))
+    #expect(set.tree(Self.first) == before)
+    #expect(try set.call("verify", "--json", "--report", "whole").names() == ["a", "b", "c"])
+    #expect(
+      try set.call("report", "merge", Self.second, Self.first, "--json").names() == ["a", "b", "c"])
+  }
+
+  @Test("shards of different selections are not merged")
+  func selections() throws {
+    let set = try SmallSet(Self.cases)
+    for (shard, name) in [("1/2", "[ab]"), ("2/2", "[bc]")] {
+      _ = try set.call("verify", "--shard", shard, name)
+    }
+    let merged = try set.call("report", "merge", Self.first, Self.second)
+    #expect(
+      merged.status == 65 && merged.errors.contains("different selections"), "\(merged.errors)")
   }
 
   @Test("--json has each case once, -q prints nothing about a green run")

@@ -80,6 +80,42 @@ import Testing
     #expect(inside.status == 1 && inside.errors.isEmpty)
   }
 
+  @Test("references that a set of another folder uses are not unused")
+  func elsewhere() throws {
+    let set = try SmallSet(#"{ "a": {} }"#)
+    try set.write(
+      "sub/deep/any.json",
+      #"{ "snapshots": { "directory": "../../Snapshots/./" }, "cases": { "b": {} } }"#)
+    try set.write(
+      "sub/deep/tsconfig.json", #"{ "exclude": ["x"], "directory": "../../Snapshots" }"#)
+    try set.write("sub/big.json", #"{ "cases": 5, "a": 1 "#)
+    try set.succeed("record")
+    #expect(try set.call("record", "--config", "sub/deep/any.json").status == 0)
+    #expect(set.exists("Snapshots/b.png"))
+    let none = try set.call("prune")
+    #expect(none.status == 0, "\(none.text)\(none.errors)")
+    // One that may be meant as a set and can't be read keeps its references.
+    try set.write("sub/deep/any.json", #"{ "snapshots": { "directory": "../../Snapshots" }, }"#)
+    let broken = try set.call("prune", "--delete")
+    #expect(broken.status == 65 && broken.errors.contains("any.json:1:"), "\(broken.errors)")
+    #expect(set.exists("Snapshots/b.png"))
+    try set.remove("sub/deep/any.json")
+    #expect(try set.call("prune", "--delete").status == 0)
+    #expect(!set.exists("Snapshots/b.png"))
+  }
+
+  @Test("in a repository, sets around the own folder are known as well")
+  func repository() throws {
+    let set = try SmallSet(#"{ "a": {} }"#)
+    try set.write(".git/HEAD", "")
+    try set.write(
+      "sets/one.json", #"{ "snapshots": { "directory": "../Snapshots" }, "cases": { "b": {} } }"#)
+    try set.succeed("record")
+    #expect(try set.call("record", "--config", "sets/one.json").status == 0)
+    let run = try set.call("prune", "--config", "sets/one.json")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.text)\(run.errors)")
+  }
+
   @Test("files that were never references are left alone")
   func others() throws {
     let set = try SmallSet(#"{ "used": {} }"#)

@@ -19,6 +19,7 @@ private final class Watcher {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
+  /// The next line; empty if none comes, however long one waits.
   func line() -> String {
     while true {
       if let end = rest.firstIndex(of: 10) {
@@ -26,6 +27,9 @@ private final class Watcher {
         rest = Data(rest[rest.index(after: end)...])
         return line
       }
+      var waiting = pollfd(
+        fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&waiting, 1, 120_000) > 0 else { return "" }
       let more = pipe.fileHandleForReading.availableData
       guard !more.isEmpty else { return "" }
       rest += more

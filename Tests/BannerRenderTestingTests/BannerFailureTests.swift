@@ -83,7 +83,7 @@ import Testing
     _ = ground.check(Playground.grey)
     let failure = try #require(ground.check(Playground.spotted, trait: .missing))
     #expect(failure.command == nil)
-    #expect(failure.description.contains(".bannerRecord(.missing) of the test decides"))
+    #expect(failure.description.contains(".bannerRecord(.missing) of the test or its suite"))
   }
 
   @Test("a variable that says no mode is a failure, with the nearest word")

@@ -46,7 +46,12 @@ import Testing
     Row(.all, .missing, ["CI": "1"], .none, heldBack: .all),
     Row(.never, .all, ["CI": "1"], .none),
     Row(nil, nil, ["CI": "1", "BANNERRENDER_RECORD": "missing"], .missing),
-    Row(.all, nil, ["CI": "1", "SNAPSHOT_TESTING_RECORD": "missing"], .all),
+    Row(.all, nil, ["CI": "1", "SNAPSHOT_TESTING_RECORD": "missing"], .missing, heldBack: .all),
+    Row(.all, nil, ["CI": "1", "BANNERRENDER_RECORD": "all"], .all),
+    Row(.missing, nil, ["CI": "1", "BANNERRENDER_RECORD": "all"], .missing),
+    Row(nil, .all, ["CI": "1", "BANNERRENDER_RECORD": "never"], .none, heldBack: .all),
+    Row(.changed, nil, ["CI": "1", "BANNERRENDER_RECORD": "none"], .none, heldBack: .changed),
+    Row(nil, nil, ["CI": "1", "BANNERRENDER_RECORD": "none"], .none),
   ]
 
   @Test("argument, trait and variables decide in this order, and CI before code", arguments: rows)

@@ -73,7 +73,13 @@ import Testing
     try Data(other.utf8).write(to: file)
     let failure = try #require(ground.check(Playground.spotted))
     #expect(failure.description.hasPrefix("the references were drawn by other bannerrender"))
+    // A neighbour that nobody compared may still be what the other one drew.
+    let neighbour = URL(filePath: "\(ground.references)/picture.two.png")
+    try FileManager.default.copyItem(at: ground.reference, to: neighbour)
     #expect(ground.check(Playground.spotted, record: .changed)?.kind == .recorded)
+    #expect(try String(contentsOf: file, encoding: .utf8) == other)
+    try FileManager.default.removeItem(at: neighbour)
+    #expect(ground.check(Playground.grey, record: .changed)?.kind == .recorded)
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 }

@@ -100,7 +100,7 @@ import Testing
   func scaled() throws {
     let device = try DeviceModel.iPhoneX.drawn(atScale: 1.5)
     #expect(device.id == "iphone-x" && device.size == DeviceModel.iPhoneX.size)
-    #expect(device.pixelSize == PixelSize(width: 563, height: 1218))
+    #expect(device.pixelSize == PixelSize(width: 562, height: 1218))
     #expect(device.body == DeviceModel.iPhoneX.body)
     let custom = try DeviceModel.parse("100x50@2").drawn(atScale: 3)
     #expect(custom.id == "100x50@3")

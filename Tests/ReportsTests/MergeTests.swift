@@ -68,7 +68,8 @@ import Testing
       "set.json: the case \"c\" is twice in shard 1"
     ),
     (
-      [shards[0], someReport([])], "set.json: a report of the whole set can't be merged with others"
+      [shards[0], someReport([])],
+      "set.json: a report that is no shard's, or merged already, can't be merged with others"
     ),
     (
       [someReport([someCase("a")], shard: (1, 1), total: 2)],

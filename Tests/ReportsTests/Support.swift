@@ -58,13 +58,16 @@ extension Report {
       let count = dice.count(9) + 1
       return Shard(index: dice.count(count) + 1, count: count)
     }
-    return Report(
+    var report = Report(
       tool: dice.text(), set: dice.text(), shard: shard, total: dice.count(),
       notes: dice.several { $0.text() },
       fingerprint: dice.several {
         FingerprintEntry(key: $0.text(), expected: $0.maybe { $0.text() }, actual: $0.text())
       },
       cases: dice.several { CaseResult.random(&$0) }, acceptCommand: dice.maybe { $0.text() })
+    report.setDigest = dice.maybe { $0.text() }
+    report.selection = dice.several { $0.text() }
+    return report
   }
 }
 
@@ -76,6 +79,9 @@ extension CaseResult {
       height: dice.count(), scale: dice.number(), reference: dice.text())
     result.values = (0..<dice.count(3)).map { ("axis \($0) \"<&", dice.text()) }
     result.referenceDigest = dice.maybe { $0.text() }
+    result.referenceLayersDigest = dice.maybe { $0.text() }
+    result.actualDigest = dice.maybe { $0.text() }
+    result.layersDigest = dice.maybe { $0.text() }
     result.pictures = Pictures(
       expected: dice.maybe { $0.text() }, actual: dice.maybe { $0.text() },
       difference: dice.maybe { $0.text() })

@@ -3,6 +3,7 @@
 import Foundation
 import PNG
 import Pixels
+import RandomTestSupport
 import SnapshotSets
 import Testing
 
@@ -27,6 +28,18 @@ import Testing
       "design.json",
       #"{ "T": { "backgroundColor": "COLOR", "blurRadius": 0 } }"#.replacingOccurrences(
         of: "COLOR", with: color))
+  }
+
+  @Test(
+    "documents may lie among the references, however their folder is written",
+    arguments: ["docs", "./docs", "docs/", "./docs//", "docs/.", "docs/one.json"])
+  func documents(_ path: String) throws {
+    let folder = try SetFolder(
+      #"{ "documents": ["\#(path)"], "snapshots": { "directory": "./docs" } }"#)
+    try folder.write("docs/one.json", #"{ "device": "320x200@1", "crop": "banner" }"#)
+    #expect(try folder.run(.missing).outcomes == ["one recorded"])
+    #expect(folder.exists("docs/one.png") && folder.exists("docs/fingerprint.json"))
+    #expect(try folder.run().outcomes == ["one equal"])
   }
 
   @Test("what is missing is told, recorded, and equal from then on")
@@ -107,28 +120,41 @@ import Testing
     let folder = try Self.folder()
     try folder.run(.changed)
     let name = "Snapshots/small.png"
-    let sealed = try folder.bytes(name)
-    let plain = try PNGWriter().bytes(of: folder.picture(name))
-    #expect(plain != sealed)
-    try folder.write(name, plain)
-    #expect(try folder.run(.all).isPassed)
-    #expect(try folder.bytes(name) == plain)
+    let levels = try folder.picture(name)
+    #expect(levels.pixels.allSatisfy { $0 >> 24 == 255 })
+    var others = try [PNGWriter().bytes(of: levels)]
+    for filter in 0...4 as ClosedRange<UInt8> {
+      for isInterlaced in [false, true] {
+        others += [
+          PlainPNG(filter: filter, isInterlaced: isInterlaced).bytes(of: levels),
+          PlainPNG(filter: filter, isInterlaced: isInterlaced, hasAlpha: false).bytes(of: levels),
+          PlainPNG(filter: filter, bits: 16, isInterlaced: isInterlaced).bytes(of: levels),
+        ]
+      }
+    }
+    for other in others {
+      try folder.write(name, other)
+      #expect(try folder.run(.all).outcomes.allSatisfy { $0.hasSuffix(" equal") })
+      #expect(try folder.bytes(name) == other)
+    }
   }
 
-  @Test("one level of one channel of one pixel is found, with its place, sealed or not")
-  func onePixel() throws {
+  @Test(
+    "one level of one channel of one pixel is found, with its place, sealed or not",
+    arguments: [false, true])
+  func onePixel(isSealed: Bool) throws {
     let folder = try Self.folder()
     try folder.run(.changed)
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator(seed: 7)
     for name in ["small", "small-bottom", "other", "other-bottom"] {
       var picture = try folder.picture("Snapshots/\(name).png")
       let (x, y) = (
         Int.random(in: 0..<picture.width, using: &generator),
         Int.random(in: 0..<picture.height, using: &generator)
       )
-      picture[x, y] = picture[x, y] ^ 0x0000_0100
+      picture[x, y] = picture[x, y] ^ 1 << UInt32([0, 8, 16].randomElement(using: &generator) ?? 0)
       var bytes = try PNGWriter().bytes(of: picture)
-      if Bool.random() { bytes = PNGSeal.sealing(bytes, of: Painting(bitmap: picture)) }
+      if isSealed { bytes = PNGSeal.sealing(bytes, of: Painting(bitmap: picture)) }
       try folder.write("Snapshots/\(name).png", bytes)
       let report = try folder.run(.none, CaseSelection(patterns: [name]))
       #expect(report.count(.different) == 1)
@@ -155,7 +181,7 @@ import Testing
     levels.pixels[index] += 1
     let (x, y) = (index % levels.width, index / levels.width)
     let drawn = try folder.bytes("Snapshots/small.png")
-    try folder.write("Snapshots/small.png", plainPNG(of: levels))
+    try folder.write("Snapshots/small.png", PlainPNG().bytes(of: levels))
     #expect(try folder.picture("Snapshots/small.png").unpremultiplied != levels)
     let found = try folder.run().cases[0]
     #expect(found.outcome == .different && found.comparison?.changedPixels == 1)
@@ -234,6 +260,29 @@ import Testing
     let report = try folder.run()
     #expect(report.count(.failed) == 2)
     #expect(report.cases[0].message.contains(#"there is no layer "titel"; did you mean "title"?"#))
+  }
+
+  @Test("layers that are ignored need not be equal, and texts of other pictures are not recorded")
+  func ignoredLayers() throws {
+    let folder = try Self.folder(#""layers": "compare", "ignore": ["title"]"#)
+    try folder.run(.changed)
+    let before = try folder.references()
+    let set = Self.small.replacingOccurrences(of: "\"Title\"", with: "\"Tilte\"")
+    func describe(_ settings: String) throws {
+      try folder.write(
+        "bannerrender.json", set.replacingOccurrences(of: "SETTINGS", with: settings))
+    }
+    try describe(#""layers": "compare", "ignore": ["title"]"#)
+    #expect(try folder.run(.changed).outcomes.allSatisfy { $0.hasSuffix(" equal") })
+    try describe(#""ignore": ["title"]"#)
+    let report = try folder.run(.changed)
+    #expect(report.outcomes.allSatisfy { $0.hasSuffix(" equal") })
+    #expect(report.cases[0].message.hasSuffix("of ignored areas differ"))
+    #expect(try folder.references() == before)
+    // Whoever wants everything to be equal gets picture and text.
+    #expect(try folder.run(.all).count(.recorded) == 2)
+    try describe("")
+    #expect(try folder.run().outcomes.allSatisfy { $0.hasSuffix(" equal") })
   }
 
   @Test("what a set ignores need not be in every picture; what none of them has is told")

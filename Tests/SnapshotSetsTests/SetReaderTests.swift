@@ -121,6 +121,16 @@ import Testing
     (#"{ "snapshots": { "tolerance": { "ratio": 2 } } }"#, "expected a number from 0 to 1"),
     (#"{ "snapshots": { "tolerance": { "pixel": { "rgb": 1 } } } }"#, "there is no such key"),
     (#"{ "snapshots": { "tolerance": { "pixel": {} } } }"#, "expected one of yiq, ciede2000"),
+    (#"{ "axes": { "appearance": "" } }"#, "expected at least one value"),
+    (#"{ "axes": { "appearance": "," } }"#, "expected at least one value"),
+    (
+      #"{ "axes": { "appearance": "all" }, "cases": { "a": { "axes": { "appearance": [] } } } }"#,
+      "$.cases.a.axes.appearance: expected at least one value"
+    ),
+    (
+      "{ \"axes\": { \"l\": { \"a\": {}, \"\(String(repeating: "ä", count: 60))\": {} } }, \"cases\": { \"\(String(repeating: "x", count: 150))\": {} } }",
+      "longer than 200 bytes"
+    ),
     (#"{ "snapshots": { "ignore": [[1, 2]] } }"#, "[x, y, width, height] in points"),
     (#"{ "snapshots": { "layers": "yes" } }"#, "expected \"compare\", \"keep\", \"none\""),
     (#"{ "snapshots": { "report": "Snapshots" } }"#, "which a report would replace"),

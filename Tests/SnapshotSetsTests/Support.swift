@@ -78,36 +78,3 @@ extension Report {
   /// Names with outcomes, as they stand in the report.
   var outcomes: [String] { cases.map { "\($0.name) \($0.outcome.rawValue)" } }
 }
-
-/// A PNG file, without compression, of pixels that are not premultiplied.
-func plainPNG(of levels: Bitmap) -> [UInt8] {
-  func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 255) } }
-  func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
-    let content = Array(name.utf8) + body
-    var sum: UInt32 = ~0
-    for byte in content {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
-    return big(body.count) + content + big(Int(~sum))
-  }
-  var (a, b) = (1, 0)
-  var stream: [UInt8] = [0x78, 1]
-  // A block of its own for each row.
-  for y in 0..<levels.height {
-    var row: [UInt8] = [0]
-    for x in 0..<levels.width {
-      for shift in [0, 8, 16, 24] as [UInt32] {
-        row.append(UInt8(truncatingIfNeeded: levels[x, y] >> shift))
-      }
-    }
-    let count: [UInt8] = [UInt8(row.count & 255), UInt8(row.count >> 8)]
-    let isLast: UInt8 = y == levels.height - 1 ? 1 : 0
-    stream += [isLast] + count + count.map { ~$0 } + row
-    for byte in row { (a, b) = ((a + Int(byte)) % 65521, (b + a + Int(byte)) % 65521) }
-  }
-  let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
-  let header: [UInt8] = big(levels.width) + big(levels.height) + [8, 6, 0, 0, 0]
-  return signature + chunk("IHDR", header) + chunk("IDAT", stream + big(b << 16 | a))
-    + chunk("IEND", [])
-}

@@ -47,6 +47,32 @@ import Testing
     #expect(far.map(\.lines) == [["pixels only"]])
   }
 
+  @Test(
+    "what lies behind others is not named, what draws nothing only if nothing else is there",
+    arguments: [
+      ("front  0,0 100×100  background #FFFFFF", "front"),
+      ("front  0,0 100×100  background #FFFFFF@0.98", "front"),
+      ("front  0,0 100×100\n  | backdrop gaussian 20", "front"),
+      ("front  0,0 100×100  background #FFFFFF\n  label  15,15 50×50\n    | \"x\" at 0,5", "label"),
+      ("front  0,0 100×100  background #FFFFFF\n  group  15,15 50×50", "front"),
+      ("front  0,0 100×100  background #000000@0.3", "row"),
+      ("front  0,0 100×100  background #FFFFFF  opacity 0.1", "row"),
+      ("front  0,0 100×100  opacity 0\n  label  5,5 80×80  background #FFFFFF", "row"),
+      ("front  0,0 100×100", "row"),
+    ])
+  func behind(front: String, name: String) {
+    let layers = LayerText(
+      """
+      screen 100×100 @1x
+      page  0,0 100×100  background #EFEFF4
+        row  10,10 60×60  background #FFFFFF
+      \(front)
+
+      """)
+    let found = explain(comparison(20, 20, 8, 8), expected: layers, actual: layers)
+    #expect(found.map(\.layers) == [[name]])
+  }
+
   @Test("changes elsewhere don't explain a region")
   func elsewhere() {
     let actual = replacing("icon  0,180", "icon  1,180")

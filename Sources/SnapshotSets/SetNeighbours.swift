@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerRender
+
+/// Other sets that have the folder of references of one.
+struct SetNeighbours {
+  private let set: SnapshotSet
+  /// The folder that is looked through, with everything beneath it: the repository, or the set's own.
+  private let scope: String
+  private let references: String
+
+  init(of set: SnapshotSet) {
+    self.set = set
+    let own = Files.place(of: Files.folder(of: set.file))
+    scope = Self.repository(around: own) ?? own
+    references = Files.place(of: set.directory)
+  }
+
+  /// Whether the references lie where it is looked for sets that use them.
+  var knowsAll: Bool {
+    scope == "/" || references == scope || references.hasPrefix("\(scope)/")
+  }
+
+  /// The sets.
+  ///
+  /// - Throws: For a file that can't be read, and for one that would be a set but for what is wrong in it: its
+  ///   references are nobody else's to remove.
+  func sets() throws(RenderError) -> [SnapshotSet] {
+    var found: [SnapshotSet] = []
+    try look(in: scope, &found)
+    return found
+  }
+
+  /// The nearest folder around a place, or the place itself, that version control takes for its own.
+  private static func repository(around place: String) -> String? {
+    var folder = place
+    while true {
+      // In a work tree it is a file.
+      if Folders.kind(of: folder == "/" ? "/.git" : "\(folder)/.git") != nil { return folder }
+      guard folder != "/", folder.hasPrefix("/") else { return nil }
+      folder = Files.folder(of: folder)
+    }
+  }
+
+  private func look(in folder: String, _ found: inout [SnapshotSet]) throws(RenderError) {
+    let own = Files.identity(set.file)
+    for name in try Folders.names(in: folder) {
+      let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+      if Folders.kind(of: path) == .folder {
+        // In its folder of references a set has documents and layer texts.
+        if !name.hasPrefix("."), path != references { try look(in: path, &found) }
+      } else if name.lowercased().hasSuffix(".json"), path != own, Files.exists(path),
+        try hasSameReferences(path, in: folder)
+      {
+        found.append(try SnapshotSet(file: path))
+      }
+    }
+  }
+
+  /// Whether a file is a set of snapshots with these references, or was one before something in it was broken.
+  private func hasSameReferences(
+    _ path: String, in folder: String
+  ) throws(RenderError) -> Bool {
+    let isUsual = Files.place(of: "\(folder)/\(SetReader.usualDirectory)") == references
+    let bytes: [UInt8]
+    do throws(RenderError) {
+      bytes = try Files.read(path, limit: JSONReader.largestSize)
+    } catch {
+      // What is too long is no set.
+      if case .input = error { return false }
+      throw error
+    }
+    do throws(InputError) {
+      let members = try JSONReader.value(of: bytes, file: path).members()
+      let settings = members.first { $0.key == "snapshots" }?.value.content
+      if case .object(let settings) = settings,
+        case .string(let directory) = settings.first(where: { $0.key == "directory" })?.value
+          .content
+      {
+        return Files.place(of: Options.path(directory, in: folder)) == references
+      }
+      // One that does not say where its references are has them beside itself. With defaults it is a set of
+      // snapshots or of pictures.
+      let keys = members.map(\.key)
+      return isUsual
+        && (keys.contains { PictureSet.keysOfSnapshots.contains($0) }
+          || keys.contains("defaults") && !keys.contains("pictures"))
+    } catch {
+      let text = String(decoding: bytes, as: UTF8.self)
+      let words = isUsual ? PictureSet.keysOfSnapshots : ["snapshots"]
+      guard !words.contains(where: { text.contains("\"\($0)\"") }) else { throw .input(error) }
+      return false
+    }
+  }
+}
