@@ -18,6 +18,9 @@ struct Command: ParsableCommand {
       PrintSchema.self, PrintCompletion.self,
     ],
     defaultSubcommand: Render.self)
+
+  /// What the subcommands are called.
+  static var names: [String] { configuration.subcommands.map { $0._commandName } }
 }
 
 /// Draws banners.

@@ -34,9 +34,7 @@ enum CompletionScript {
     }
   }
 
-  private static var subcommands: [String] {
-    Command.configuration.subcommands.map { $0._commandName } + ["help"]
-  }
+  private static var subcommands: [String] { Command.names + ["help"] }
 
   private static var bash: String {
     """

@@ -23,6 +23,7 @@ struct GalleryCommand: ParsableCommand {
   var output = "gallery.html"
   @Option(help: "The page's heading; the set's name by default.") var title: String?
   @Flag(help: "Put the pictures into the page, so that it can be sent alone.") var embed = false
+  @Flag(help: "Make every warning an error.") var strict = false
   @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
   @Flag(help: "Print what was written as JSON.") var json = false
   @OptionGroup var talk: TalkArguments
@@ -38,9 +39,11 @@ struct GalleryCommand: ParsableCommand {
     }
     let gallery = try SetGallery(
       of: try config ?? set.file(), selection, to: output, title: title, embedding: embed)
-    for missing in gallery.missing where !quiet {
-      Terminal.printError("warning: \(printable(missing.name, limit: 120)) \(missing.reason)")
+    let severity = strict ? "error" : "warning"
+    for missing in gallery.missing where !quiet || strict {
+      Terminal.printError("\(severity): \(printable(missing.name, limit: 120)) \(missing.reason)")
     }
+    if strict, !gallery.missing.isEmpty { throw ExitCode(66) }
     try gallery.write()
     if json {
       try Terminal.print(

@@ -51,6 +51,8 @@ enum Main {
   /// The argument parser looks at the arguments of every subcommand otherwise, before it knows which one is
   /// meant. What it has to say, of errors and for help, it says when it is asked for the whole command.
   private static func subcommand(_ arguments: [String]) -> (any ParsableCommand)? {
+    // By itself it would not know that it is one.
+    guard !arguments.contains("--help"), !arguments.contains("-h") else { return nil }
     let type: (any ParsableCommand.Type)? =
       switch arguments.first {
       case "render": Render.self

@@ -56,6 +56,9 @@ extension RenderRequest {
 
   /// Refuses what can't be meant, whatever is in the files.
   func check() throws {
+    if let name = outputs.first(where: { !$0.contains(".") && Command.names.contains($0) }) {
+      throw ValidationError("\(quoted(name)) is a command, and stands before its options")
+    }
     guard format == nil || outputs.contains("-") else {
       throw ValidationError("--format is for standard output; a file's name says what it is")
     }

@@ -10,6 +10,10 @@ struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Works on the reports of runs.", subcommands: [Merge.self])
 
+  func run() throws {
+    throw ValidationError("expected what to do with reports: \"bannerrender report merge\"")
+  }
+
   /// Puts the reports of shards together.
   struct Merge: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -20,8 +24,8 @@ struct ReportCommand: ParsableCommand {
     @Argument(help: "The folders of the reports.", completion: .directory)
     var folders: [String]
     @Option(
-      name: .shortAndLong, help: "The folder to write; what the set says by default.",
-      completion: .directory)
+      name: [.short, .long, .customLong("report")],
+      help: "The folder to write; what the set says by default.", completion: .directory)
     var output: String?
     @Flag(name: .shortAndLong, help: "Print only what is wrong.") var quiet = false
     @Flag(help: "Print what was found as JSON, one case a line.") var json = false

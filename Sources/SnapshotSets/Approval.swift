@@ -72,7 +72,7 @@ public struct Approval: Sendable {
       )
     }
     let path = set.reference(of: known)
-    guard one.reference == set.relativePath(to: path) else {
+    guard one.reference == set.relativeReference(of: known) else {
       throw .impossible(
         "the report is of another set: there \(quoted(one.name)) is \(quoted(one.reference))")
     }

@@ -22,7 +22,7 @@ struct CaseChecker {
   func result(of one: SnapshotCase) -> CaseResult {
     var result = CaseResult(
       name: one.name, values: one.values, outcome: .equal, message: "",
-      reference: set.relativePath(to: set.reference(of: one)))
+      reference: set.relativeReference(of: one))
     do throws(RenderError) {
       try check(one, into: &result)
     } catch {

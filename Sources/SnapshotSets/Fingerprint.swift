@@ -2,7 +2,9 @@
 
 internal import BannerRender
 internal import Digests
+internal import Dispatch
 internal import Reports
+internal import Synchronization
 internal import Text
 
 /// What drew the references of a set: kept beside them, so that a run can say that it is another one.
@@ -29,27 +31,46 @@ public struct Fingerprint: Sendable, Hashable {
 
   /// This program's own.
   ///
-  /// Draws five small pictures and reads every bundled font once.
+  /// Draws five small pictures, by several threads.
   public static func current(_ renderer: Renderer) throws(RenderError) -> Fingerprint {
-    var probes: [UInt8] = []
-    for kit in KitRegistry.all {
-      var options = Options()
-      options.set(.kit, kit.name)
-      options.set(.device, "320x568@1")
-      var warnings: [InputError] = []
-      let picture = try RenderedScreenshot.picture(
-        of: options, with: renderer, warnings: &warnings)
-      probes += Digest(of: picture.bitmap).bytes
-      probes += Digest(of: Array(picture.layerText.utf8)).bytes
+    let kits = KitRegistry.all
+    let probes = Mutex([Result<[UInt8], RenderError>?](repeating: nil, count: kits.count))
+    DispatchQueue.concurrentPerform(iterations: kits.count) { index in
+      let probe = Result { () throws(RenderError) in try Self.probe(kits[index], renderer) }
+      probes.withLock { $0[index] = probe }
     }
+    var drawn: [UInt8] = []
+    for case let probe? in probes.withLock({ $0 }) { drawn += try probe.get() }
+    return Fingerprint(
+      tool: Version.tool, renderer: Digest(of: drawn).description, fonts: bundledFonts,
+      libraries: TypeLibraries.versions.map { Library(name: $0.name, version: $0.version) })
+  }
+
+  /// The digests of what the renderer makes of a kit's usual banner: its pixels and its layers.
+  private static func probe(
+    _ kit: any Kit, _ renderer: Renderer
+  ) throws(RenderError) -> [UInt8] {
+    var options = Options()
+    options.set(.kit, kit.name)
+    options.set(.device, "320x568@1")
+    var warnings: [InputError] = []
+    let picture = try RenderedScreenshot.picture(
+      of: options, with: renderer, warnings: &warnings)
+    return Digest(of: picture.bitmap).bytes + Digest(of: Array(picture.layerText.utf8)).bytes
+  }
+
+  /// The digest of the bundled fonts, as ``digestOfBundledFonts()`` finds it; a test compares them.
+  ///
+  /// Kept here since 24 MB take as long to read as several pictures to draw.
+  package static let bundledFonts = "9aa6a087cc3c796a7546ca8d0e87fd5d"
+
+  /// The digest of the bundled fonts' names and bytes.
+  package static func digestOfBundledFonts() -> String {
     var fonts: [UInt8] = []
     TypeLibraries.withBundledFonts { name, bytes in
       fonts += Array(name.utf8) + Digest(of: bytes).bytes
     }
-    return Fingerprint(
-      tool: Version.tool, renderer: Digest(of: probes).description,
-      fonts: Digest(of: fonts).description,
-      libraries: TypeLibraries.versions.map { Library(name: $0.name, version: $0.version) })
+    return Digest(of: fonts).description
   }
 
   private init(tool: String, renderer: String, fonts: String, libraries: [Library]) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerRender
+internal import Dispatch
 internal import Reports
+internal import Synchronization
 
 /// The folder of a report while it is made: pictures first, then the report about them.
 ///
@@ -93,17 +95,27 @@ final class ReportFolder: Sendable {
 
   /// Writes the report in all its forms and puts the folder in its place.
   func finish(_ report: Report) throws(RenderError) {
-    func write(_ bytes: [UInt8], _ name: String) throws(RenderError) {
-      try Files.writeOnce(bytes, to: name, in: folder.aside)
-    }
     let aside = folder.aside
-    try write(
-      HTMLReport.page(of: report) { path in
-        try? Files.read("\(aside)/\(path)", limit: Limits.pictureFileSize)
-      }, "report.html")
-    try write(JUnitReport.xml(of: report), "junit.xml")
-    try write(MarkdownReport.text(of: report), "report.md")
-    try write(report.json(), Self.reportName)
+    let forms: [(name: String, bytes: @Sendable () -> [UInt8])] = [
+      (
+        "report.html",
+        {
+          HTMLReport.page(of: report) { path in
+            try? Files.read("\(aside)/\(path)", limit: Limits.pictureFileSize)
+          }
+        }
+      ),
+      ("junit.xml", { JUnitReport.xml(of: report) }),
+      ("report.md", { MarkdownReport.text(of: report) }),
+      (Self.reportName, { report.json() }),
+    ]
+    let failure = Mutex<RenderError?>(nil)
+    DispatchQueue.concurrentPerform(iterations: forms.count) { index in
+      do throws(RenderError) {
+        try Files.writeOnce(forms[index].bytes(), to: forms[index].name, in: aside)
+      } catch { failure.withLock { $0 = error } }
+    }
+    if let failure = failure.withLock({ $0 }) { throw failure }
     try folder.putInPlace()
   }
 

@@ -46,6 +46,7 @@ public struct SnapshotSet: Sendable {
     let reader = try SetReader(value, renderer: renderer)
     file = value.file
     directory = reader.settings.directory
+    relativeDirectory = Files.relativePath(to: directory, from: Files.folder(of: value.file))
     reportFolder = reader.settings.reportFolder
     layers = reader.settings.layers
     ignored = reader.settings.ignored
@@ -90,10 +91,11 @@ public struct SnapshotSet: Sendable {
   /// The file of a picture's layer text.
   func layerText(of one: SnapshotCase) -> String { "\(directory)/\(one.name).txt" }
 
-  /// The way from the set's folder to a file: the same wherever the set was checked out.
-  func relativePath(to path: String) -> String {
-    Files.relativePath(to: path, from: Files.folder(of: file))
-  }
+  /// The way from the set's folder to that of the references: the same wherever the set was checked out.
+  let relativeDirectory: String
+
+  /// The way from the set's folder to a picture's reference.
+  func relativeReference(of one: SnapshotCase) -> String { "\(relativeDirectory)/\(one.name).png" }
 
   /// The digest of what it is: its file, and the names of its cases, some of which may come from documents.
   func digest() throws(RenderError) -> String {

@@ -73,6 +73,11 @@ import Testing
     #expect(object["file"] as? String == "gallery.html")
     #expect(object["missing"] as? [String] == ["b"])
     #expect(try set.call("gallery", "b").status == 66)
+    let page = try page("gallery.html", of: set)
+    #expect(page.contains("<h2>b</h2>") && page.contains("has no reference that can be shown"))
+    let strict = try set.call("gallery", "--strict", "-o", "strict.html")
+    #expect(strict.status == 66 && strict.errors.contains("error: b"))
+    #expect(!set.exists("strict.html"))
   }
 
   @Test("a reference that can't be read is told, and the others are shown")

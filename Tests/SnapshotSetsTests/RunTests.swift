@@ -373,6 +373,11 @@ import Testing
     #expect(String(decoding: try folder.bytes("Snapshots/fingerprint.json"), as: UTF8.self) == text)
   }
 
+  @Test("the digest of the fonts that is kept is that of the fonts")
+  func fonts() {
+    #expect(Fingerprint.bundledFonts == Fingerprint.digestOfBundledFonts())
+  }
+
   @Test("references that no case uses are found, what belongs to something else is not")
   func prune() throws {
     let folder = try Self.folder(#""keep": ["images/*"]"#)
