@@ -51,21 +51,15 @@ package final class NameClaims: Sendable {
     }
   }
 
-  /// Whether all of some references are what is drawn here.
+  /// Whether all of some references are what is drawn here, at least one of them written by this process.
   ///
-  /// - Parameters:
-  ///   - paths: The references; only looked for if that could matter.
-  ///   - mustBeWritten: Whether this process has to have written one of them.
-  func haveSettled(
-    _ paths: @autoclosure () throws -> [String], mustBeWritten: Bool
-  ) rethrows -> Bool {
-    if mustBeWritten, !claims.withLock({ $0.values.contains { $0.settled.isWritten } }) {
-      return false
-    }
-    let keys = try paths().map { $0.lowercased() }
+  /// - Parameter paths: The references; only looked for if that could matter.
+  func haveSettled(_ paths: @autoclosure () -> [String]) -> Bool {
+    guard claims.withLock({ $0.values.contains { $0.settled.isWritten } }) else { return false }
+    let keys = paths().map { $0.lowercased() }
     return claims.withLock { claims in
       keys.allSatisfy { claims[$0]?.settled.isKnown == true }
-        && (!mustBeWritten || keys.contains { claims[$0]?.settled.isWritten == true })
+        && keys.contains { claims[$0]?.settled.isWritten == true }
     }
   }
 

@@ -260,13 +260,12 @@ struct PictureAssertion {
   /// if all of them are.
   private func settle(_ place: Place, isWritten: Bool) throws(RenderError) {
     context.claims.settle(place.path, isWritten: isWritten)
-    let there = try? Fingerprint.read(fingerprintFile)
-    guard let current = Self.fingerprint, there != current, decision.mode != .none else { return }
-    if there == nil, isWritten { return _ = try current.write(to: fingerprintFile) }
+    guard let current = Self.fingerprint, decision.mode != .none else { return }
+    let isFirst = isWritten && (try? Fingerprint.read(fingerprintFile)) == nil
     let isLast = context.claims.haveSettled(
       ((try? Folders.files(beneath: folder)) ?? []).filter { $0.hasSuffix(".png") }
-        .map { "\(folder)/\($0)" }, mustBeWritten: there != nil)
-    if isLast { try current.write(to: fingerprintFile) }
+        .map { "\(folder)/\($0)" })
+    if isFirst || isLast { try current.write(to: fingerprintFile) }
   }
 
   /// The files of a picture: as it is, and of one that differs as it should be and what differs.
