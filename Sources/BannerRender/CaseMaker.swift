@@ -139,8 +139,10 @@ struct CaseMaker {
       plan = nil
       screenshot = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
     }
-    renderer.lookForImages(of: screenshot)
   }
+
+  /// Notes the files in which images that a design names would be looked for.
+  func lookForImages() { renderer.lookForImages(of: screenshot) }
 
   /// Pixels per point.
   var scale: Double { screenshot.screen.scale }

@@ -145,10 +145,11 @@ public struct Job: Sendable {
       let item = items[index]
       var warnings: [InputError] = []
       do throws(RenderError) {
-        items[index].scale = try CaseMaker(
+        let maker = try CaseMaker(
           options: item.one.options, outputs: item.outputs, wantsLayers: item.layers != nil,
-          renderer: renderer, warnings: &warnings
-        ).scale
+          renderer: renderer, warnings: &warnings)
+        maker.lookForImages()
+        items[index].scale = maker.scale
       } catch { throw error.placed(at: item.outputs.origin) }
     }
     // Also images that designs name: a second run would find the picture of the first.

@@ -97,7 +97,7 @@ package struct ReferenceCheck: Sendable {
   package private(set) var finding = Finding.missing
   /// What was found, in one line; empty if nothing differs.
   package private(set) var message = ""
-  /// How the pixels differ; nil if they don't.
+  /// How the pixels differ, if only in ignored areas; nil if they don't.
   package private(set) var comparison: PictureComparison?
   /// Where they differ, and in which layers.
   package private(set) var regions: [ExplainedRegion] = []
@@ -159,6 +159,7 @@ package struct ReferenceCheck: Sendable {
       expected, actual, tolerance: rules.tolerance, ignoring: ignoredAreas, alpha: .straight)
     compared = (expected, actual)
     if comparison.verdict == .equal {
+      if comparison.ignoredPixels > 0 { self.comparison = comparison }
       compareLayers(reference, rules, unequalPixels: comparison.ignoredPixels)
     } else {
       explainPixels(comparison, reference, rules)

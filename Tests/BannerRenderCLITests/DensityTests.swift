@@ -4,6 +4,20 @@ import Foundation
 import Testing
 
 @Suite struct DensityTests {
+  @Test(
+    "a screen whose pixels are no whole number is opaque to its edges",
+    arguments: ["0.25", "0.5", "1.25", "1.5", "2.5"])
+  func opaque(scale: String) throws {
+    let folder = try Folder()
+    for type in ["success", "error"] {
+      let run = try run(
+        ["--device", "iphone-x", "--type", type, "--scale", scale, "a.png"], in: folder.path)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      // Colour type 2 is red, green and blue: a file with any transparency has 6.
+      #expect(try Data(contentsOf: URL(filePath: "\(folder.path)/a.png"))[25] == 2)
+    }
+  }
+
   static let small = ["--device", "100x160@2", "--nav-bar", "none"]
 
   /// The width that a PNG file's header says.

@@ -154,4 +154,73 @@ import Testing
     try folder.write("set.json", Data(#"{ "pictures": { "a.png": {} } }"#.utf8))
     #expect(try run(["set.json", "--fps", "2"], in: folder.path).status == 64)
   }
+
+  @Test("nothing is written where a design, or a script, finds its images")
+  func images() throws {
+    let set = try SmallSet()
+    try set.succeed("--type", "success", "--crop", "banner", "icon.png")
+    let icon = try #require(set.bytes("icon.png"))
+    try set.write(
+      "d/design.json",
+      ##"{ "N": { "backgroundColor": "#3344FF", "defaultImageForType": "icon" } }"##)
+    try set.write("d/icon.png", icon)
+    try set.write(
+      "scene.json",
+      #"{ "script": [{ "at": "0s", "show": { "type": "error", "image": "d/icon.png" } }] }"#)
+    try set.write(
+      "set.json",
+      #"{ "pictures": { "d/icon@3x.png": {}, "k.png": { "design": "d/design.json", "type": "n" } } }"#
+    )
+    let before = set.tree()
+    for arguments in [
+      ["--design", "d/design.json", "--type", "n", "d/icon.png"],
+      ["--design", "d/design.json", "--type", "n", "d/./icon@2x.png"],
+      ["--design", "d/design.json", "--images", "e", "--type", "n", "e/icon.png"],
+      ["scene.json", "--filmstrip", "2", "d/icon.png"],
+    ] {
+      let run = try set.call(arguments)
+      #expect(
+        run.status == 64 && run.errors.contains("would be written"), "\(arguments): \(run.errors)")
+    }
+    let run = try set.call("set.json")
+    #expect(
+      run.status == 65 && run.errors.contains("$.pictures[\"d/icon@3x.png\"]"), "\(run.errors)")
+    #expect(set.tree() == before)
+    try set.succeed("--design", "d/design.json", "--type", "n", "--image", "none", "other.png")
+  }
+
+  @Test("frames of a folder and a picture among them are refused, in whatever order")
+  func frames() throws {
+    let set = try SmallSet()
+    let animation = #"{ "fps": 3, "scale": 0.5 }"#
+    for pictures in [
+      #""f/": \#(animation), "f/0003.png": {}"#, #""f/0003.png": {}, "./f/": \#(animation)"#,
+      #""f/": \#(animation), "a.png": { "background": "f/0001.png" }"#,
+    ] {
+      try set.write("set.json", #"{ "pictures": { \#(pictures) } }"#)
+      let run = try set.call("set.json")
+      #expect(
+        run.status == 65 && run.errors.contains("would be written"), "\(pictures): \(run.errors)")
+      #expect(!set.exists("f"))
+    }
+    // What is no frame may lie beside them.
+    try set.write("set.json", #"{ "pictures": { "f/": \#(animation), "f/still.png": {} } }"#)
+    try set.succeed("set.json")
+  }
+
+  @Test("files that pictures name and that can't be read are told with their place")
+  func places() throws {
+    let set = try SmallSet()
+    try set.write("bad.png", "no picture")
+    for (key, value) in [
+      ("design", "none.json"), ("image", "none.png"), ("background", "none.png"),
+      ("image", "bad.png"), ("background", "bad.png"),
+    ] {
+      try set.write("set.json", #"{ "pictures": { "a.png": { "\#(key)": "\#(value)" } } }"#)
+      let run = try set.call("set.json", "--json")
+      #expect(
+        run.status == 65 && run.errors.contains("$.pictures[\"a.png\"].\(key)"), "\(run.errors)")
+      #expect(try run.objects().first?["error"] as? String != nil)
+    }
+  }
 }

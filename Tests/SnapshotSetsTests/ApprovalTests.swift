@@ -79,6 +79,24 @@ import Testing
     #expect(report.outcomes.allSatisfy { $0.hasSuffix(" equal") }, "\(report.outcomes)")
   }
 
+  @Test("layers that are accepted bring their picture, also where pixels don't count")
+  func ignoredPixels() throws {
+    let all = #""ignore": [[0, 0, 320, 200]], "layers": "compare""#
+    let folder = try RunTests.folder(all)
+    try folder.run(.changed)
+    func describe(_ settings: String) throws {
+      try folder.write(
+        "bannerrender.json",
+        RunTests.small.replacingOccurrences(of: #""Title""#, with: #""Tilte""#)
+          .replacingOccurrences(of: "SETTINGS", with: settings))
+    }
+    try describe(all)
+    #expect(try folder.run().count(.layersDiffer) == 2)
+    #expect(try Approval(in: folder.set()).accepted == ["small", "small-bottom"])
+    try describe(#""layers": "compare""#)
+    #expect(try folder.run().outcomes.allSatisfy { $0.hasSuffix(" equal") })
+  }
+
   @Test("what is not as the run wrote it, or compared it, is not accepted")
   func exchanged() throws {
     let folder = try RunTests.folder()
