@@ -20,7 +20,7 @@ struct Prune: ParsableCommand {
     let pruning = try Pruning(try SnapshotSet(file: set.file()))
     if pruning.isShared, !pruning.unused.isEmpty {
       Terminal.printError(
-        "warning: the references lie outside of the set's folder; sets of other folders that use them are not known here"
+        "warning: there may be sets in other folders that use these references and are not known here"
       )
     }
     if delete {

@@ -6,7 +6,8 @@ public import BannerRender
 public struct Pruning: Sendable {
   /// Their files, from where the command was called, sorted: pictures, and layer texts.
   public let unused: [String]
-  /// Whether the folder of references lies where nobody looks for the sets that may use it too.
+  /// Whether other sets may use the folder of references that were not found: it lies outside of where they are looked
+  /// for, or there are too many folders.
   public let isShared: Bool
   private let directory: String
 
@@ -18,10 +19,10 @@ public struct Pruning: Sendable {
   /// beneath it.
   public init(_ set: SnapshotSet) throws(RenderError) {
     directory = set.directory
-    let neighbours = SetNeighbours(of: set)
-    isShared = !neighbours.knowsAll
+    let (neighbours, areAll) = try SetNeighbours(of: set).sets()
+    isShared = !areAll
     var used = Self.used(by: set)
-    for other in try neighbours.sets() { used.formUnion(Self.used(by: other)) }
+    for other in neighbours { used.formUnion(Self.used(by: other)) }
     let read = Set(set.cases.flatMap { $0.options.files() }.map(Files.identity))
     var unused: [String] = []
     let files = try Folders.files(beneath: set.directory)

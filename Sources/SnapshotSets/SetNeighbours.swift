@@ -12,23 +12,35 @@ struct SetNeighbours {
   init(of set: SnapshotSet) {
     self.set = set
     let own = Files.place(of: Files.folder(of: set.file))
-    scope = Self.repository(around: own) ?? own
+    scope = Self.repository(around: own).flatMap { $0 == "/" ? nil : $0 } ?? own
     references = Files.place(of: set.directory)
   }
 
-  /// Whether the references lie where it is looked for sets that use them.
-  var knowsAll: Bool {
-    scope == "/" || references == scope || references.hasPrefix("\(scope)/")
-  }
+  /// How many folders are looked through: a repository may be somebody's home.
+  private static let mostFolders = 20_000
 
-  /// The sets.
+  /// The sets, and whether there can't be others: the references lie where all folders could be looked through.
   ///
   /// - Throws: For a file that can't be read, and for one that would be a set but for what is wrong in it: its
   ///   references are nobody else's to remove.
-  func sets() throws(RenderError) -> [SnapshotSet] {
+  func sets() throws(RenderError) -> (sets: [SnapshotSet], areAll: Bool) {
     var found: [SnapshotSet] = []
-    try look(in: scope, &found)
-    return found
+    var folders = [scope]
+    var count = 0
+    var isComplete = true
+    while count < Self.mostFolders, let folder = folders.popLast() {
+      count += 1
+      guard let names = try? Folders.names(in: folder) else {
+        isComplete = false
+        continue
+      }
+      let inside = try look(at: names, in: folder, &found)
+      // The whole machine is nobody's project.
+      if scope != "/" { folders += inside }
+    }
+    let isInScope =
+      scope == "/" || references == scope || references.hasPrefix("\(scope)/")
+    return (found, isInScope && isComplete && folders.isEmpty)
   }
 
   /// The nearest folder around a place, or the place itself, that version control takes for its own.
@@ -42,19 +54,26 @@ struct SetNeighbours {
     }
   }
 
-  private func look(in folder: String, _ found: inout [SnapshotSet]) throws(RenderError) {
+  /// Looks through the files of a folder.
+  ///
+  /// - Returns: The folders in it.
+  private func look(
+    at names: [String], in folder: String, _ found: inout [SnapshotSet]
+  ) throws(RenderError) -> [String] {
+    var folders: [String] = []
     let own = Files.identity(set.file)
-    for name in try Folders.names(in: folder) {
+    for name in names {
       let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
       if Folders.kind(of: path) == .folder {
         // In its folder of references a set has documents and layer texts.
-        if !name.hasPrefix("."), path != references { try look(in: path, &found) }
+        if !name.hasPrefix("."), path != references { folders.append(path) }
       } else if name.lowercased().hasSuffix(".json"), path != own, Files.exists(path),
         try hasSameReferences(path, in: folder)
       {
         found.append(try SnapshotSet(file: path))
       }
     }
+    return folders
   }
 
   /// Whether a file is a set of snapshots with these references, or was one before something in it was broken.
