@@ -162,6 +162,13 @@ extension Check.Findings {
   package mutating func add(_ others: [InputError]) {
     for warning in others where !warnings.contains(warning) { warnings.append(warning) }
   }
+
+  /// Adds errors that aren't there yet.
+  package mutating func addErrors(_ others: [RenderError]) {
+    for error in others where !errors.contains(where: { $0.description == error.description }) {
+      errors.append(error)
+    }
+  }
 }
 
 extension JSONValue {

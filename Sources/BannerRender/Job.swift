@@ -117,17 +117,15 @@ public struct Job: Sendable {
   ) throws(RenderError) {
     renderer = Renderer(noting: log)
     self.isStrict = isStrict
-    // A file that is read may not be written: it would be lost.
-    let read = Set(
-      (sources + orders.flatMap { $0.documents.flatMap { $0.files() } }).map(Files.identity))
-    var taken = read
+    var files = ClaimedFiles(
+      reading: sources + orders.flatMap { $0.documents.flatMap { $0.files() } })
     var selection = Selection(only)
     var items: [Item] = []
     var count = 0
     for order in orders {
       do throws(RenderError) {
         let planned = try Self.items(
-          of: order, format: format, keepsEqual: keepsEqual, renderer, sources: read, taken: &taken,
+          of: order, format: format, keepsEqual: keepsEqual, renderer, files: &files,
           selection: &selection)
         items += planned.selected
         count += planned.count
@@ -167,10 +165,10 @@ public struct Job: Sendable {
   /// The cases of an order: those that are selected, and how many there are in all.
   private static func items(
     of order: Order, format: AnimationFormat?, keepsEqual: Bool, _ renderer: Renderer,
-    sources: Set<String>, taken: inout Set<String>, selection: inout Selection
+    files: inout ClaimedFiles, selection: inout Selection
   ) throws(RenderError) -> (selected: [Item], count: Int) {
     let combinations = try Matrix(documents: order.documents, renderer: renderer)
-    let (matrix, files, groups) = try combinations.parted(
+    let (matrix, names, groups) = try combinations.parted(
       byDensityOf: order.outputs.map { output throws(RenderError) in
         try combinations.paths(output)
       })
@@ -191,25 +189,11 @@ public struct Job: Sendable {
     var isSelected = Array(repeating: selection.isWhole, count: items.count)
     func take(_ name: String, _ index: Int) throws(RenderError) -> String {
       let path = Options.path(name, in: order.folder)
-      let isTaken = !taken.insert(path == "-" ? path : Files.identity(path)).inserted
-      // The frames of an animation take the numbers in their folder.
-      let folder = Files.identity(Files.folder(of: path)) + "/"
-      let isFrame = Self.isFrame(path) && taken.contains(folder)
-      let hasFrames =
-        path.hasSuffix("/")
-        && taken.contains { $0.hasPrefix(Files.identity(path) + "/") && Self.isFrame($0) }
-      guard !isTaken, !isFrame, !hasFrames else {
-        throw .usage(
-          InputError(
-            sources.contains(Files.identity(path))
-              ? "\(quoted(path, limit: 120)) would be written, and is read as well"
-              : "\(quoted(path, limit: 120)) would be written twice"))
-      }
-      if path.hasSuffix("/") { taken.insert(Files.identity(path) + "/") }
+      try files.claim(path)
       if selection.takes(name, path) { isSelected[index] = true }
       return path
     }
-    for (index, names) in files.enumerated() {
+    for (index, names) in names.enumerated() {
       for name in names { try items[index].outputs.add(try take(name, index), format: format) }
     }
     for group in groups where group.count > 1 {
@@ -226,12 +210,6 @@ public struct Job: Sendable {
       }
     }
     return (zip(items, isSelected).filter(\.1).map(\.0), items.count)
-  }
-
-  /// Whether a file may be a frame in a folder of them.
-  private static func isFrame(_ path: String) -> Bool {
-    guard path.hasSuffix(".png"), let name = path.split(separator: "/").last else { return false }
-    return name.dropLast(4).allSatisfy { ("0"..."9").contains($0) }
   }
 
   /// Draws and writes everything.

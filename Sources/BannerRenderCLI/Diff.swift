@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import BannerRender
+internal import Reports
 internal import Snapshot
 
 /// Compares two pictures.
@@ -198,51 +199,25 @@ private struct DiffResult {
     }
   }
 
-  /// The same on one line, with every figure.
+  /// The same on one line, with every figure; what a report says too is called as there.
   var json: String {
     JSONText.object([
-      ("verdict", .string(comparison.verdict.rawValue)), ("expected", picture(0)),
-      ("actual", picture(1)), ("changedPixels", count(comparison.changedPixels)),
-      ("comparedPixels", count(comparison.comparedPixels)),
-      ("unequalPixels", count(comparison.unequalPixels)),
-      ("ignoredPixels", count(comparison.ignoredPixels)),
-      ("largestStep", count(comparison.largestStep)),
-      ("largestDistance", comparison.largestDistance.map { .exact($0) } ?? .null),
-      ("limits", limits), ("bounds", rect(comparison.bounds)),
-      ("regions", .array(regions.map(region))),
-      ("changes", .strings(changes.map(\.description))),
+      ("outcome", .string(comparison.verdict.rawValue)),
       ("message", .string(comparison.description)),
+      ("expected", picture(paths[0], comparison.expectedSize)),
+      ("actual", picture(paths[1], comparison.actualSize)),
+      ("comparison", ComparisonFigures(comparison).json),
+      ("ignoredPixels", count(comparison.ignoredPixels)),
+      ("regions", .array(regions.map { RegionResult($0).json })),
+      ("changes", .strings(changes.map(\.description))),
     ]).line
   }
 
-  private func count(_ number: Int) -> JSONText { .exact(Double(number)) }
-
-  private func rect(_ rect: PixelRect) -> JSONText {
-    .array([rect.left, rect.top, rect.width, rect.height].map(count))
-  }
-
-  private func picture(_ index: Int) -> JSONText {
-    let size = index == 0 ? comparison.expectedSize : comparison.actualSize
-    return .object([
-      ("file", .string(paths[index])), ("width", count(size.width)), ("height", count(size.height)),
-    ])
-  }
-
-  private var limits: JSONText {
-    let tolerance = comparison.tolerance
-    return .object([
-      ("metric", tolerance.pixel.map { .string($0.metric.rawValue) } ?? .null),
-      ("distance", tolerance.pixel.map { .exact($0.limit) } ?? .null),
-      ("ratio", tolerance.ratio.map { .exact($0) } ?? .null),
-      ("count", tolerance.count.map(count) ?? .null),
-    ])
-  }
-
-  private func region(_ explained: ExplainedRegion) -> JSONText {
+  private func picture(_ path: String, _ size: PictureComparison.PictureSize) -> JSONText {
     .object([
-      ("rect", rect(explained.region.rect)),
-      ("changedPixels", count(explained.region.changedPixels)),
-      ("layers", .strings(explained.layers)), ("lines", .strings(explained.lines)),
+      ("file", .string(path)), ("width", count(size.width)), ("height", count(size.height)),
     ])
   }
+
+  private func count(_ number: Int) -> JSONText { .exact(Double(number)) }
 }

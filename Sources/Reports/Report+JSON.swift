@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Document
+package import Document
 import Pixels
 
 extension Report {
@@ -92,7 +92,8 @@ extension CaseResult.Pictures {
 }
 
 extension ComparisonFigures {
-  fileprivate var json: JSONText {
+  /// An object, as in a report.
+  package var json: JSONText {
     var members = Members()
     members["changedPixels"] = .exact(Double(changedPixels))
     members["comparedPixels"] = .exact(Double(comparedPixels))
@@ -118,7 +119,8 @@ extension ComparisonFigures.Limits {
 }
 
 extension RegionResult {
-  fileprivate var json: JSONText {
+  /// An object, as in a report.
+  package var json: JSONText {
     var members = Members()
     members["rect"] = rectangle(rect)
     members["changedPixels"] = .exact(Double(changedPixels))

@@ -82,11 +82,7 @@ struct CaseChecker {
     }
     guard let comparison = check.comparison else { return }
     result.comparison = ComparisonFigures(comparison)
-    result.regions = check.regions.map { explained in
-      RegionResult(
-        rect: explained.region.rect, changedPixels: explained.region.changedPixels,
-        layers: explained.layers, lines: explained.lines)
-    }
+    result.regions = check.regions.map(RegionResult.init)
   }
 
   /// Keeps the pictures for the report, where a person has to look.

@@ -51,7 +51,12 @@ struct SetReader {
   private(set) var variesOneAtATime = false
   private var bases: [Base] = []
 
-  init(_ value: JSONValue, renderer: Renderer) throws(RenderError) {
+  /// - Parameter passing: Told of each document that can't be read, which has no case then; nil throws
+  ///   what is wrong with the first.
+  init(
+    _ value: JSONValue, renderer: Renderer,
+    passing unreadable: ((String, RenderError) -> Void)? = nil
+  ) throws(RenderError) {
     file = value.file
     folder = Files.folder(of: file)
     self.renderer = renderer
@@ -68,7 +73,7 @@ struct SetReader {
       defaults = try Self.defaults(members["defaults"], folder: folder)
       try readCases(members, defaults: defaults)
     } catch { throw .input(error) }
-    try readDocuments(members["documents"], defaults: defaults)
+    try readDocuments(members["documents"], defaults: defaults, passing: unreadable)
     guard !bases.isEmpty else {
       throw .input(
         InputError(file: file, "has no cases; \"cases\", \"documents\" or \"axes\" give them"))
@@ -190,9 +195,10 @@ struct SetReader {
   // MARK: Documents
 
   private mutating func readDocuments(
-    _ value: JSONValue?, defaults: Options
+    _ value: JSONValue?, defaults: Options, passing unreadable: ((String, RenderError) -> Void)?
   ) throws(RenderError) {
     guard let value else { return }
+    var passed: RenderError?
     var listed: [(path: String, value: JSONValue)] = []
     do throws(InputError) {
       let elements: [JSONValue] =
@@ -214,7 +220,13 @@ struct SetReader {
         if documents.isEmpty { throw .input(element.error("there is no document in that folder")) }
       }
       for document in documents {
-        let options = try Screenshot.options(inDocument: document)
+        let options: Options
+        do throws(RenderError) { options = try Screenshot.options(inDocument: document) } catch {
+          guard let unreadable else { throw error }
+          unreadable(document, error)
+          passed = error
+          continue
+        }
         let name = name(of: document, listedIn: isFolder ? path : nil)
         if let problem = Self.problem(ofName: name) {
           throw .input(InputError(file: document, "is no name for a picture: \(problem)"))
@@ -226,6 +238,8 @@ struct SetReader {
             pinned: Set(Options.Key.allCases.filter { options[$0] != nil })))
       }
     }
+    // Nothing of a set is left without its cases.
+    if bases.isEmpty, let passed { throw passed }
   }
 
   /// From the folder of references if it lies there, or else from the folder that was listed; of a

@@ -10,8 +10,10 @@ extension SnapshotSet {
   public static func problems(in path: String) throws(RenderError) -> Check.Findings {
     let renderer = Renderer()
     var check = ThoroughCheck(try Files.value(at: path))
+    var unreadable: [String: RenderError] = [:]
     check.look { value throws(RenderError) in
-      (set: try SnapshotSet(value, renderer: renderer), pictures: try pictures(of: value))
+      let set = try SnapshotSet(value, renderer: renderer) { unreadable[$0] = $1 }
+      return (set: set, pictures: try pictures(of: value))
     } at: { read, isAll in
       var findings = Check.Findings()
       if let pictures = read.pictures {
@@ -24,7 +26,12 @@ extension SnapshotSet {
       }
       return findings
     }
-    return check.sorted(in: path)
+    var findings = check.sorted(in: path)
+    for (document, error) in unreadable.sorted(by: { $0.key < $1.key }) {
+      let found = (try? Check.problems(in: document))?.errors ?? []
+      findings.addErrors(found.isEmpty ? [error] : found)
+    }
+    return findings
   }
 
   /// The pictures of a documentation that a set of snapshots holds too.

@@ -42,8 +42,14 @@ public struct SnapshotSet: Sendable {
   }
 
   /// Reads a set whose text was read.
-  init(_ value: JSONValue, renderer: Renderer) throws(RenderError) {
-    let reader = try SetReader(value, renderer: renderer)
+  ///
+  /// - Parameter passing: Told of each document that can't be read, which has no case then; nil throws
+  ///   what is wrong with the first.
+  init(
+    _ value: JSONValue, renderer: Renderer,
+    passing unreadable: ((String, RenderError) -> Void)? = nil
+  ) throws(RenderError) {
+    let reader = try SetReader(value, renderer: renderer, passing: unreadable)
     file = value.file
     directory = reader.settings.directory
     relativeDirectory = Files.relativePath(to: directory, from: Files.folder(of: value.file))

@@ -131,6 +131,29 @@ import Testing
     #expect(mistakes.told.contains { told.contains(": \($0): ") }, "\(told)")
   }
 
+  @Test("documents of a set that can't be read do not hide each other")
+  func documents() throws {
+    let folder = try Folder()
+    try folder.write(
+      "set.json", Data(#"{ "documents": ["docs", "none.json"], "defaults": { "scale": 2 } }"#.utf8))
+    try folder.write("docs/a.json", Data(#"{ "typ": "error", "scale": 99 }"#.utf8))
+    try folder.write("docs/b.json", Data(#"{ "type": }"#.utf8))
+    try folder.write("docs/c.json", Data(#"{ "type": "eror" }"#.utf8))
+    try folder.write("docs/d.json", Data(#"{ "type": "warning" }"#.utf8))
+    let told = try run(["check", "set.json"], in: folder.path)
+    #expect(told.status != 0)
+    let lines = told.errors.split(separator: "\n").map(String.init)
+    let expected = [
+      "c.json:1:11: $.type", "a.json:1:3: $.typ", "$.scale", "b.json:1:", "none.json",
+    ]
+    #expect(lines.count == expected.count, "\(told.errors)")
+    for (line, part) in zip(lines, expected) { #expect(line.contains(part), "\(told.errors)") }
+    // Where none can be read, the set has no case.
+    for name in ["c", "d"] { try folder.write("docs/\(name).json", Data("{".utf8)) }
+    let none = try run(["check", "set.json"], in: folder.path)
+    #expect(none.errors.split(separator: "\n").count == 6, "\(none.errors)")
+  }
+
   @Test("of endless mistakes a hundred are told")
   func many() throws {
     let folder = try Folder()

@@ -84,7 +84,11 @@ final class Folder {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
+  /// Writes a file, and makes the folders it lies in.
   func write(_ name: String, _ bytes: Data) throws {
-    try bytes.write(to: URL(filePath: "\(path)/\(name)"))
+    let target = URL(filePath: "\(path)/\(name)")
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: target)
   }
 }

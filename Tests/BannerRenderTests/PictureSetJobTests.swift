@@ -74,6 +74,12 @@ import Testing
   static let refused: [(String, String)] = [
     (#"{ "pictures": { "a.png": {}, "./a.png": {} } }"#, "would be written twice"),
     (#"{ "pictures": { "{type}.png": { "type": "all" }, "error.png": {} } }"#, "twice"),
+    (#"{ "pictures": { "a.png": {}, "a.png/b/c.png": {} } }"#, "is a file"),
+    (#"{ "pictures": { "a.png/b/c.png": {}, "a.png": {} } }"#, "another file lies in a folder"),
+    (#"{ "pictures": { "a.png/b.png": { "image": "a.png" } } }"#, "is a file"),
+    (#"{ "pictures": { "a.png": { "image": "a.png/icon.png" } } }"#, "another file lies"),
+    (#"{ "pictures": { "a/": {}, "a/b.png": {}, "a/1.png": {} } }"#, "twice"),
+    (#"{ "pictures": { "a/1.png": {}, "a/": {} } }"#, "twice"),
     (#"{ "pictures": { "a.png": [{}, { "type": "error" }] } }"#, "written 2 times"),
     (#"{ "pictures": { "a.png": { "image": "b.png" }, "b.png": {} } }"#, "is read as well"),
     (#"{ "pictures": { "a.png": {}, "b.png": { "design": "a.png" } } }"#, "is read as well"),

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-internal import Reports
-internal import Snapshot
+import Pixels
+package import Snapshot
 
 extension ComparisonFigures {
   /// The figures of a comparison, with what was allowed.
-  init(_ comparison: PictureComparison) {
+  package init(_ comparison: PictureComparison) {
     let tolerance = comparison.tolerance
     self.init(
       changedPixels: comparison.changedPixels, comparedPixels: comparison.comparedPixels,
@@ -14,5 +14,14 @@ extension ComparisonFigures {
       limits: Limits(
         pixel: tolerance.pixel?.limit, ratio: tolerance.ratio, count: tolerance.count),
       bounds: comparison.bounds.isEmpty ? nil : comparison.bounds)
+  }
+}
+
+extension RegionResult {
+  /// A region of a comparison with what explains it.
+  package init(_ explained: ExplainedRegion) {
+    self.init(
+      rect: explained.region.rect, changedPixels: explained.region.changedPixels,
+      layers: explained.layers, lines: explained.lines)
   }
 }
