@@ -24,9 +24,39 @@ public func nearestName(to name: String, among candidates: [String]) -> String? 
   return best?.name
 }
 
-/// `; did you mean "…"?` with the nearest name, or nothing.
+/// `; did you mean "…"?` with the nearest name, or else the one that has some words more or less; or nothing.
 public func suggestion(for name: String, among candidates: [String]) -> String {
-  nearestName(to: name, among: candidates).map { "; did you mean \(quoted($0))?" } ?? ""
+  (nearestName(to: name, among: candidates) ?? extendedName(of: name, among: candidates))
+    .map { "; did you mean \(quoted($0))?" } ?? ""
+}
+
+/// The candidate with which a name begins, or that begins with it, by whole words: `card` for `cardView`.
+///
+/// Of several the one that has the most words in common, if there is only one.
+private func extendedName(of name: String, among candidates: [String]) -> String? {
+  guard name.utf8.count <= 256 else { return nil }
+  let wanted = words(of: name)
+  let common = candidates.map { candidate in
+    let other = words(of: candidate)
+    let shorter = min(wanted.count, other.count)
+    return wanted.prefix(shorter) == other.prefix(shorter) ? shorter : 0
+  }
+  guard let most = common.max(), most > 0 else { return nil }
+  let best = zip(candidates, common).filter { $0.1 == most }
+  return best.count == 1 ? best[0].0 : nil
+}
+
+/// The words that hyphens, underscores, spaces and capitals part, in small letters.
+private func words(of name: String) -> [String] {
+  var words = [""]
+  var isCapital = true
+  for character in name {
+    let isMark = ["-", "_", " "].contains(character)
+    if isMark || (character.isUppercase && !isCapital), words.last != "" { words.append("") }
+    if !isMark { words[words.count - 1] += character.lowercased() }
+    isCapital = character.isUppercase
+  }
+  return words.last == "" ? words.dropLast() : words
 }
 
 private func folded(_ name: String) -> [Character] {

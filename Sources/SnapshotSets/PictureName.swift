@@ -7,7 +7,8 @@ package enum PictureName {
     ([base] + suffixes).joined(separator: "-")
   }
 
-  /// What a value adds to a name: the value itself, the axis for a switch.
+  /// What a value adds to a name: the value itself; the axis for a switch, and before a number, which
+  /// says nothing alone.
   ///
   /// - Parameters:
   ///   - label: The value as options write it, or what it is called; nil for an option left away.
@@ -16,11 +17,12 @@ package enum PictureName {
   package static func suffix(of label: String?, axis: String, isSwitch: Bool = false) -> String {
     switch (label, isSwitch) {
     case ("true", true): return axis
-    case ("false", true), (nil, _): return "no-\(axis)"
+    case ("false", true), ("none", _), (nil, _): return "no-\(axis)"
     default: break
     }
-    let words = words(of: label ?? "")
-    return words.isEmpty ? axis : String(words.prefix(60))
+    let words = String(words(of: label ?? "").prefix(60))
+    let isNumber = words.allSatisfy { $0 == "." || ("0"..."9").contains($0) }
+    return words.isEmpty ? axis : isNumber ? "\(axis)-\(words)" : words
   }
 
   /// A text as a part of a file's name: letters and digits of any language and `._@+=`, with `-` for

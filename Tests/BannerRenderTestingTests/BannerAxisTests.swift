@@ -34,9 +34,9 @@ import Testing
       try names(
         .device(.iPhoneSE, DeviceModel.custom(width: 300, height: 400, scale: 2)),
         .ios(.ios13, .ios9))
-        == ["saved", "saved-9", "saved-300x400@2", "saved-300x400@2-9"])
+        == ["saved", "saved-ios-9", "saved-300x400@2", "saved-300x400@2-ios-9"])
     #expect(try names(.textSize(.large, .extraSmall)) == ["saved", "saved-xs"])
-    #expect(try names(.scale(1, 1.5)) == ["saved", "saved-1.5"])
+    #expect(try names(.scale(1, 1.5)) == ["saved", "saved-scale-1.5"])
     #expect(try names(.orientation(.portrait, .landscape)) == ["saved", "saved-landscape"])
     #expect(try names(.position(.top, .bottom)) == ["saved", "saved-bottom"])
     #expect(try names(.type("success", "ERROR")) == ["saved", "saved-error"])

@@ -162,4 +162,18 @@ private func read(_ text: String) throws -> (Design, [String]) {
     ]
     #expect(nearestName(to: name, among: names) == wanted)
   }
+
+  static let words: [(name: String, meant: String?)] = [
+    ("cardView", "card"), ("CardView", "card"), ("card-view", "card"), ("cards", "card"),
+    ("status", "status-line"), ("StatusLineView", "status-line"), ("statusLine", "status-line"),
+    ("segue", nil), ("segueTopBig", "segue-top"), ("cardboardBox", nil), ("view", nil), ("-", nil),
+    ("URLBar", nil), (String(repeating: "card-", count: 100), nil), ("card  View_", "card"),
+  ]
+
+  @Test("a name with words more or less is suggested, if only one is meant", arguments: words)
+  func extended(name: String, meant: String?) {
+    let names = ["", "card", "status-line", "segue-top", "segue-bottom", "url-field"]
+    let told = suggestion(for: name, among: names)
+    #expect(told == (meant.map { "; did you mean \"\($0)\"?" } ?? ""))
+  }
 }

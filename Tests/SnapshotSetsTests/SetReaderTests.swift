@@ -31,6 +31,19 @@ import Testing
         == ["a", "a-no-status-bar"])
   }
 
+  @Test("a number tells what it is of, and none what there is none of")
+  func numbers() throws {
+    let set = """
+      { "axes": { "ios": [17, 11], "scale": [1, 2.5], "activity": ["call", "none"],
+                  "width": { "wide": {}, "320": { "device": "320x480@1" }, "10x": {} } },
+        "combine": "each", "cases": { "a": {} } }
+      """
+    #expect(
+      try names(set).sorted() == [
+        "a", "a-10x", "a-ios-11", "a-no-activity", "a-scale-2.5", "a-width-320",
+      ])
+  }
+
   @Test("all values of an option are those of the case's kit")
   func allValues() throws {
     let names = try names(
