@@ -70,7 +70,7 @@ extension Options.Value {
 }
 
 /// Makes and writes what one case asks for: a banner at rest, an instant, a strip, an animation.
-struct CaseMaker {
+package struct CaseMaker {
   private let screenshot: Screenshot
   /// Nil for a banner at rest.
   private let plan: ScenePlan?
@@ -143,6 +143,18 @@ struct CaseMaker {
 
   /// Notes the files in which images that a design names would be looked for.
   func lookForImages() { renderer.lookForImages(of: screenshot) }
+
+  /// Notes the files that a still picture is made of, and those in which images of its design would be looked for.
+  ///
+  /// Nothing is drawn, and what is wrong is said by whoever draws.
+  package static func lookForFiles(of options: Options, with renderer: Renderer) {
+    for path in options.files() { renderer.filesRead.note(path) }
+    var warnings: [InputError] = []
+    let maker = try? CaseMaker(
+      options: options, outputs: CaseOutputs(), wantsLayers: true, renderer: renderer,
+      warnings: &warnings)
+    maker?.lookForImages()
+  }
 
   /// Pixels per point.
   var scale: Double { screenshot.screen.scale }

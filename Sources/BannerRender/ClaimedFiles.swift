@@ -7,6 +7,8 @@ struct ClaimedFiles {
   private let read: Set<String>
   /// By ``Files/identity(_:)``; a folder of frames is there with a slash at its end as well.
   private var claimed: Set<String>
+  /// What is written, as file systems see it that know no capitals.
+  private var folded: Set<String> = []
   /// Folders that some file lies in, however deep.
   private var folders: Set<String> = []
 
@@ -30,6 +32,10 @@ struct ClaimedFiles {
     guard claimed.insert(file).inserted else {
       throw read.contains(file)
         ? refusal(path, "would be written, and is read as well") : twice(path)
+    }
+    let name = file.split(separator: "/").last?.lowercased() ?? ""
+    guard folded.insert("\(Files.folder(of: file))/\(name)").inserted else {
+      throw refusal(path, "would be written twice where file systems know no capitals")
     }
     // The frames of an animation take the numbers in their folder.
     let takesFrame = Self.isFrame(path) && claimed.contains(Files.folder(of: file) + "/")

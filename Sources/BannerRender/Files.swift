@@ -103,10 +103,14 @@ package enum Files {
   ///
   /// Many are done some at a time: each is the old one or the new one whatever happens, but some may be
   /// new already when another can't be written.
-  package static func write(_ files: [(bytes: [UInt8], path: String)]) throws(RenderError) {
+  ///
+  /// - Parameter written: Called with the index of each file that is in its place, in order.
+  package static func write(
+    _ files: [(bytes: [UInt8], path: String)], telling written: (Int) -> Void = { _ in }
+  ) throws(RenderError) {
     var rest = files[...]
     while !rest.isEmpty {
-      try writeTogether(rest.prefix(mostAtOnce))
+      try writeTogether(rest.prefix(mostAtOnce), telling: written)
       rest = rest.dropFirst(mostAtOnce)
     }
   }
@@ -115,7 +119,7 @@ package enum Files {
   private static let mostAtOnce = 64
 
   private static func writeTogether(
-    _ files: ArraySlice<(bytes: [UInt8], path: String)>
+    _ files: ArraySlice<(bytes: [UInt8], path: String)>, telling told: (Int) -> Void
   ) throws(RenderError) {
     // Those that are not put in their places are removed with their objects.
     var written: [FileAside] = []
@@ -136,7 +140,10 @@ package enum Files {
     if let reason = failure.withLock({ $0 }) {
       throw .unwritable(path: files.first?.path ?? "", reason: reason)
     }
-    for file in written { try file.putInPlace(isSynchronized: true) }
+    for (index, file) in zip(files.indices, written) {
+      try file.putInPlace(isSynchronized: true)
+      told(index)
+    }
   }
 
   /// Writes a file that is not there, in a folder that nobody reads before it is whole.
@@ -203,7 +210,7 @@ package enum Files {
   }
 
   /// Where a path leads to, all links followed; of what is not there, where it would be.
-  package static func place(of path: String) -> String { realPath(path) ?? identity(path) }
+  package static func place(of path: String) -> String { place(ofFolder: path) }
 
   /// The way from a folder to a file; both may be given from where the command was called.
   package static func relativePath(to path: String, from folder: String) -> String {

@@ -52,6 +52,14 @@ public final class FilesRead: Sendable {
     return state.withLock { $0.places.contains(place) }
   }
 
+  /// Those of them that lie beneath a folder, by their way from there.
+  package func names(beneath folder: String) -> Set<String> {
+    let top = "\(Files.place(of: folder))/"
+    return state.withLock { state in
+      Set(state.places.lazy.filter { $0.hasPrefix(top) }.map { String($0.dropFirst(top.count)) })
+    }
+  }
+
   /// The files that differ from what they were, sorted by path.
   ///
   /// Size, time of change and number of the file are compared, not contents.

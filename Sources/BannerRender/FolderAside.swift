@@ -145,6 +145,36 @@ package enum Folders {
     return files
   }
 
+  /// The paths of all that looks like a document beneath a folder, from the folder, sorted by their parts: names that
+  /// end with `.json`, however that is written.
+  ///
+  /// Links are followed; names that begin with a dot are left away, and folders that lead to themselves. What is no
+  /// regular file is among them and can't be read.
+  ///
+  /// - Throws: ``RenderError/missing(path:reason:)`` for a folder that can't be read.
+  package static func documents(beneath folder: String) throws(RenderError) -> [String] {
+    try documents(beneath: folder, inside: [])
+  }
+
+  /// - Parameter places: Where the folders are that it lies in.
+  private static func documents(
+    beneath folder: String, inside places: Set<String>
+  ) throws(RenderError) -> [String] {
+    let place = Files.place(of: folder)
+    guard !places.contains(place) else { return [] }
+    var documents: [String] = []
+    for name in try names(in: folder) where !name.hasPrefix(".") {
+      let path = "\(folder)/\(name)"
+      if isFolder(path) {
+        documents += try Self.documents(beneath: path, inside: places.union([place]))
+          .map { "\(name)/\($0)" }
+      } else if name.lowercased().hasSuffix(".json") {
+        documents.append(name)
+      }
+    }
+    return documents
+  }
+
   /// Removes a folder with everything in it, as far as that can be done; links are not followed.
   package static func remove(_ path: String) {
     guard BannerRender.kind(of: path) == .folder else {
@@ -163,7 +193,12 @@ package enum Folders {
     }
   }
 
-  /// Removes a file; false if it is still there.
-  @discardableResult
-  package static func removeFile(_ path: String) -> Bool { BannerRender.removeFile(path) }
+  /// Removes a file.
+  ///
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if it is still there, or never was.
+  package static func removeFile(_ path: String) throws(RenderError) {
+    guard BannerRender.removeFile(path) else {
+      throw .unwritable(path: path, reason: lastError())
+    }
+  }
 }

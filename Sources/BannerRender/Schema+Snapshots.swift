@@ -115,7 +115,9 @@ extension Schema {
   private static var snapshotsDefinitions: Members {
     let plain = JSONText.object([("type", .strings(["string", "number", "boolean", "null"]))])
     // A text with attributes is an object or a list of runs.
-    let runs = JSONText.object([("type", "array"), ("items", .object([("type", "object")]))])
+    let runs = JSONText.object([
+      ("type", "array"), ("items", .object([("type", .strings(["string", "object"]))])),
+    ])
     let list = JSONText.object([
       ("type", "array"), ("minItems", .number(1)),
       ("items", anyOf([plain, runs, .object([("type", "object")])])),

@@ -45,10 +45,10 @@ extension Schema {
     )
   ]
 
-  /// A text that may be written as a number or a truth value.
+  /// A text that may be written as a number.
   static func plain(_ longest: Int) -> Members {
     [
-      ("type", .strings(["string", "number", "boolean", "null"])),
+      ("type", .strings(["string", "number", "null"])),
       ("maxLength", .number(Double(longest))),
     ]
   }

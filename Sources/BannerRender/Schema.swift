@@ -148,7 +148,9 @@ public enum Schema {
     case .filmstrip: wholeNumber(Limits.filmstrip)
     case .title, .subtitle, .button, .alternative: [("anyOf", .array([reference("text"), null]))]
     case .toolbar, .tabBar, .keyboard, .statusBar, .frame, .frameShadow, .mask: flag
-    case .navBar, .clock: plain(Limits.longestText)
+    case .navBar:
+      [("anyOf", .array([.object(plain(Limits.longestText)), .object([("const", .bool(false))])]))]
+    case .clock: plain(Limits.longestText)
     case .layout, .type, .image, .background: plain(Limits.longestValue)
     }
   }

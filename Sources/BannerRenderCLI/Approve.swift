@@ -22,12 +22,19 @@ struct Approve: ParsableCommand {
 
   func run() throws {
     let set = try SnapshotSet(file: set.file())
-    let approval = try Approval(of: cases, in: set, report: report?.withoutSlashes)
-    for name in approval.accepted where !quiet {
-      try Terminal.print(
+    let approval = try Approval(of: cases, in: set, report: report?.withoutSlashes) { name in
+      guard !quiet else { return }
+      try? Terminal.print(
         json
           ? JSONText.object([("accepted", .string(name))]).line
           : "accepted: \(printable(name, limit: 200))")
+    }
+    if cases.isEmpty, !approval.failed.isEmpty {
+      let names = approval.failed.prefix(3).map { printable($0, limit: 80) }.joined(separator: ", ")
+      let others = approval.failed.count > 3 ? " and \(approval.failed.count - 3) more" : ""
+      Terminal.printError(
+        "warning: of what could not be drawn there is nothing to accept: \(names)\(others)")
+      if approval.accepted.isEmpty { throw ExitCode(1) }
     }
     guard !quiet, !json else { return }
     if approval.hasNewFingerprint {

@@ -20,9 +20,15 @@ struct SetArguments: ParsableArguments {
 
   /// The beginning of a command about the same set.
   func command(_ name: String, report: String? = nil) -> String {
-    "bannerrender \(name)"
+    "\(Self.word) \(name)"
       + (config.map { Self.option("--config", $0) } ?? "")
       + (report.map { Self.option("--report", $0) } ?? "")
+  }
+
+  /// What the command is called: a script that runs it says how it was called itself.
+  private static var word: String {
+    Terminal.variable("BANNERRENDER_COMMAND").flatMap { $0.isEmpty ? nil : ShellWord.quoted($0) }
+      ?? "bannerrender"
   }
 
   /// A value that looks like an option has to be joined to its own.

@@ -39,12 +39,12 @@ struct Artifacts: Sendable {
     }
     try Files.write(parts.map { ($0.bytes, path($0.part)) })
     for part in Part.allCases where !parts.contains(where: { $0.part == part }) {
-      Folders.removeFile(path(part))
+      try? Folders.removeFile(path(part))
     }
   }
 
   /// Removes what an earlier run kept; the folder stays, another test may be about to write in it.
   func clear() {
-    for part in Part.allCases { Folders.removeFile(path(part)) }
+    for part in Part.allCases { try? Folders.removeFile(path(part)) }
   }
 }

@@ -411,11 +411,17 @@ public struct Options: Sendable {
     // A text says what is written: 10.00 is no other way to write 10 there.
     case .number(let number):
       text = key.isText || key == .navBar ? value.numberText ?? decimal(number) : decimal(number)
-    case .bool(let bool): text = bool ? "true" : "false"
+    case .bool(let bool):
+      // Nobody means the word, as a button's title; a bar with a title goes with false like the others.
+      guard key.isFlag || (key == .navBar && !bool) else {
+        throw value.expected("a text or a number; null is for none")
+      }
+      text = bool ? "true" : "false"
     case .array, .object:
       guard key.isText else {
         throw value.expected(
-          "a text, a number, true or false (several values are a text with commas)")
+          key.isFlag
+            ? "true or false" : "a text or a number (several values are a text with commas)")
       }
       text = try AttributedTextReader.plainText(of: value)
     }

@@ -39,8 +39,9 @@ extension PictureComparison: CustomStringConvertible {
   /// ` (0.0017 %, limit 0.01 %, limit 20 pixels)`.
   private var share: String {
     let ratio = comparedPixels == 0 ? 0 : Double(changedPixels) / Double(comparedPixels)
-    let (value, limit) = toldApart(ratio * 100, (tolerance.ratio ?? 0) * 100)
-    var parts = ["\(tolerance.ratio == nil ? figure(ratio * 100, digits: 2) : value) %"]
+    // Without a limit it is told apart from all of them.
+    let (value, limit) = toldApart(ratio * 100, (tolerance.ratio ?? 1) * 100)
+    var parts = ["\(value) %"]
     if tolerance.ratio != nil { parts.append("limit \(limit) %") }
     if let count = tolerance.count {
       parts.append("limit \(counted(count, "pixel"))")

@@ -8,6 +8,8 @@ internal import Reports
 public struct Approval: Sendable {
   /// What was accepted, by name.
   public private(set) var accepted: [String] = []
+  /// What the run could not draw, by name: there is nothing of it to accept.
+  public let failed: [String]
   /// Whether it is known now that another renderer draws the references: the one of the run, which drew all of them.
   public private(set) var hasNewFingerprint = false
 
@@ -19,10 +21,13 @@ public struct Approval: Sendable {
   ///   - patterns: Names of cases, with `*` and `?`; empty for all that differ or are missing.
   ///   - set: The set the report is of.
   ///   - folder: The folder of the report; nil for the set's own.
+  ///   - told: Called with the name of each case whose references are written; some may be, before another
+  ///     can't be.
   /// - Throws: ``RenderError/missing(path:reason:)`` if there is no report, ``RenderError/usage(_:)`` for a
   ///   name that it does not have, ``RenderError/impossible(_:)`` if references changed meanwhile.
   public init(
-    of patterns: [String] = [], in set: SnapshotSet, report folder: String? = nil
+    of patterns: [String] = [], in set: SnapshotSet, report folder: String? = nil,
+    telling told: (String) -> Void = { _ in }
   ) throws(RenderError) {
     let folder = folder ?? set.reportFolder
     guard try !Folders.isAbsent("\(folder)/\(ReportFolder.reportName)") else {
@@ -34,6 +39,7 @@ public struct Approval: Sendable {
     guard report.set == set.name else {
       throw .impossible("the report is of \(quoted(report.set)), not of \(quoted(set.name))")
     }
+    failed = report.cases.filter { $0.outcome == .failed }.map(\.name)
     let open = report.cases.filter { $0.command != nil && $0.pictures.actual != nil }
     let names = Set(report.cases.map(\.name))
     let patterns = patterns.map { CasePattern($0, among: names) }
@@ -47,12 +53,20 @@ public struct Approval: Sendable {
       patterns.isEmpty || patterns.contains { $0.matches(one.name) }
     }
     var files: [(bytes: [UInt8], path: String)] = []
+    // The case that is accepted with a file, if that is its last.
+    var lasts: [Int: String] = [:]
     for one in meant {
       let own = try Self.files(of: one, in: set, folder)
-      if !own.isEmpty { accepted.append(one.name) }
       files += own
+      if !own.isEmpty { lasts[files.count - 1] = one.name }
     }
-    try Files.write(files)
+    var accepted: [String] = []
+    try Files.write(files) { index in
+      guard let name = lasts[index] else { return }
+      accepted.append(name)
+      told(name)
+    }
+    self.accepted = accepted
     // The references are what that run drew, wherever it was, unless they are only like it.
     if report.shard == nil, report.isComplete, report.total == set.cases.count,
       meant.count == open.count,

@@ -96,7 +96,7 @@ struct CaseChecker {
     case .tolerated: break
     case .equal: return
     }
-    result.referenceLayersDigest = check.reference?.layersDigest?.description
+    result.referenceLayersDigest = check.layersDigest?.description
     // What is tolerated is looked at, but not accepted.
     let isOpen = check.finding != .tolerated || isRecorded
     let actual =

@@ -13,38 +13,30 @@ public struct Pruning: Sendable {
 
   /// Looks through the folder of references.
   ///
-  /// Files are left out that match a pattern of ``SnapshotSet/kept``, that a case reads, that a case of
-  /// another set uses, and texts that are no layer texts. Files that a program left behind when it was killed
+  /// Files are left out that match a pattern of ``SnapshotSet/kept``, that a case reads, that belong to another
+  /// set likewise, wherever in there its own folder is, and texts that are no layer texts. Files that a program left behind when it was killed
   /// are unused, too. Other sets are looked for in the whole repository, or else in the set's own folder and
   /// beneath it.
   public init(_ set: SnapshotSet) throws(RenderError) {
     directory = set.directory
     let (neighbours, areAll) = try SetNeighbours(of: set).sets()
     isShared = !areAll
-    var used = Self.used(by: set)
-    for other in neighbours { used.formUnion(Self.used(by: other)) }
-    let read = Set(set.cases.flatMap { $0.options.files() }.map(Files.identity))
-    var unused: [String] = []
     let files = try Folders.files(beneath: set.directory)
+    let belongings = ([set] + neighbours).map {
+      Belongings(of: $0, in: set.directory, among: files)
+    }
+    var unused: [String] = []
     // What a report holds are no references.
     let reports = files.filter { $0.hasSuffix("/\(ReportFolder.reportName)") }
       .map { $0.dropLast(ReportFolder.reportName.count) }
-    let kept = set.kept.map { CasePattern($0, among: Set(files)) }
-    for name in files where !used.contains(name) && !reports.contains(where: name.hasPrefix) {
+    for name in files where !reports.contains(where: name.hasPrefix) {
       let path = "\(set.directory)/\(name)"
-      guard !kept.contains(where: { $0.matches(name) }),
-        !read.contains(Files.identity(path)), try Self.isReference(path)
+      guard !belongings.contains(where: { $0.contains(name, at: path) }),
+        try Self.isReference(path)
       else { continue }
       unused.append(path)
     }
     self.unused = unused
-  }
-
-  private static func used(by set: SnapshotSet) -> Set<String> {
-    Set(
-      set.cases.flatMap { one in
-        set.layers == .none ? ["\(one.name).png"] : ["\(one.name).png", "\(one.name).txt"]
-      })
   }
 
   /// Whether a file may have been written for a case.
@@ -62,11 +54,62 @@ public struct Pruning: Sendable {
   /// - Throws: ``RenderError/unwritable(path:reason:)`` for the first that can't be removed.
   public func delete(telling removed: (String) -> Void = { _ in }) throws(RenderError) {
     for path in unused {
-      guard Folders.removeFile(path) else {
-        throw .unwritable(path: path, reason: "it can't be removed")
-      }
+      try Folders.removeFile(path)
       removed(path)
       Folders.removeEmpty(Files.folder(of: path), upTo: directory)
     }
+  }
+}
+
+/// What of a folder belongs to a set.
+private struct Belongings {
+  /// References and layer texts, by their way from the folder.
+  private let used: Set<String>
+  /// What its cases read, by ``Files/identity(_:)``.
+  private let read: Set<String>
+  /// What it keeps; patterns are for names from the set's own folder of references.
+  private let kept: [CasePattern]
+  /// The way from the folder to the set's, with a slash at its end; nil if that does not lie in it.
+  private let inside: String?
+  /// The way from the set's folder to the folder, likewise.
+  private let outside: String?
+
+  /// - Parameter files: All of the folder, by their way from it.
+  init(of set: SnapshotSet, in folder: String, among files: [String]) {
+    let (own, place) = (Files.place(of: set.directory), Files.place(of: folder))
+    let (inside, outside) = (Self.way(from: place, to: own), Self.way(from: own, to: place))
+    (self.inside, self.outside) = (inside, outside)
+    read = Set(set.cases.flatMap { $0.options.files() }.map(Files.identity))
+    let names = Set(files.compactMap { Self.own($0, inside, outside) })
+    kept = set.kept.map { CasePattern($0, among: names) }
+    used = Set(
+      set.cases.flatMap { one in
+        set.layers == .none ? ["\(one.name).png"] : ["\(one.name).png", "\(one.name).txt"]
+      })
+  }
+
+  /// Whether a file is the set's.
+  ///
+  /// - Parameter name: The way to it from the folder.
+  func contains(_ name: String, at path: String) -> Bool {
+    if let own = Self.own(name, inside, outside),
+      used.contains(own) || kept.contains(where: { $0.matches(own) })
+    {
+      return true
+    }
+    return !read.isEmpty && read.contains(Files.identity(path))
+  }
+
+  /// The way to a file from the set's folder; nil if it is not in there.
+  private static func own(_ name: String, _ inside: String?, _ outside: String?) -> String? {
+    if let inside { return name.hasPrefix(inside) ? String(name.dropFirst(inside.count)) : nil }
+    return outside.map { $0 + name }
+  }
+
+  /// The way from a folder to one in it; nil if it is not in it.
+  private static func way(from folder: String, to other: String) -> String? {
+    if folder == other { return "" }
+    let top = folder.hasSuffix("/") ? folder : "\(folder)/"
+    return other.hasPrefix(top) ? "\(other.dropFirst(top.count))/" : nil
   }
 }

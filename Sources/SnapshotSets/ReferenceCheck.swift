@@ -93,6 +93,8 @@ package struct ReferenceCheck: Sendable {
 
   /// The reference as it was; nil if there was none.
   package let reference: Reference?
+  /// The digest of the reference's layer text as it was; nil if there was none.
+  let layersDigest: Digest?
   /// What was found.
   package private(set) var finding = Finding.missing
   /// What was found, in one line; empty if nothing differs.
@@ -134,7 +136,12 @@ package struct ReferenceCheck: Sendable {
     self.picture = picture
     self.path = path
     self.layersPath = rules.layers == .none || picture.layerText == nil ? nil : layersPath
-    reference = try Reference(path, layersPath: self.layersPath)
+    // There may be a text without its picture, which whoever accepts this one replaces.
+    let layers = try self.layersPath.flatMap { path throws(RenderError) in
+      try Reference.layers(at: path)
+    }
+    layersDigest = layers.map { Digest(of: $0) }
+    reference = try Reference(path, layers: layers)
     try findIgnoredAreas(rules, layersThen: reference?.layers)
     guard let reference else {
       message = "there is no reference"
@@ -291,6 +298,11 @@ extension ReferenceCheck {
         warnings.append("ignore: \(printable(ignored.name, limit: 80)) lies outside of the picture")
       }
       add(found)
+    }
+    let bounds = PixelRect(
+      left: 0, top: 0, right: picture.bitmap.width, bottom: picture.bitmap.height)
+    if bounds.parts(outside: ignoredAreas.map(\.rect)).isEmpty {
+      warnings.append("ignore: nothing of the picture is left to be compared")
     }
   }
 

@@ -13,22 +13,20 @@ package struct Reference: Sendable {
   package let bytes: [UInt8]
   /// The layer text; nil if there is none.
   package let layers: String?
-  /// The digest of the layer text's bytes; nil if there is none.
-  let layersDigest: Digest?
 
   /// Reads a reference; nil if there is no picture.
-  init?(_ path: String, layersPath: String?) throws(RenderError) {
+  ///
+  /// - Parameter layers: The bytes of its layer text.
+  init?(_ path: String, layers: [UInt8]?) throws(RenderError) {
     if try Folders.isAbsent(path) { return nil }
     self.path = path
     bytes = try Files.read(path, limit: Limits.pictureFileSize)
-    if let layersPath, try !Folders.isAbsent(layersPath) {
-      let text = try Files.read(layersPath, limit: Self.longestLayers)
-      layers = String(decoding: text, as: UTF8.self)
-      layersDigest = Digest(of: text)
-    } else {
-      layers = nil
-      layersDigest = nil
-    }
+    self.layers = layers.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a layer text; nil if there is none.
+  static func layers(at path: String) throws(RenderError) -> [UInt8]? {
+    try Folders.isAbsent(path) ? nil : Files.read(path, limit: longestLayers)
   }
 
   /// The most bytes of a layer text: a thousand times as many as a banner's.

@@ -60,10 +60,15 @@ final class ReportFolder: Sendable {
         reason: "it is there and holds \(quoted(other, limit: 120)), which a report does not")
     }
     guard let bytes = try? Files.read("\(path)/\(reportName)", limit: largestReport),
-      String(decoding: bytes.prefix(200), as: UTF8.self).contains("\"tool\": \"bannerrender ")
+      isReport(bytes)
     else {
       throw .unwritable(path: path, reason: "it is there and holds no report of ours")
     }
+  }
+
+  /// Whether a file is a report that this program wrote.
+  static func isReport(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(200), as: UTF8.self).contains("\"tool\": \"bannerrender ")
   }
 
   /// Something in the folder of pictures that no report puts there; nil if there is nothing like that.

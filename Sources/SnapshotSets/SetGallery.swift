@@ -56,7 +56,7 @@ public struct SetGallery: Sendable {
           values: shown.told))
     }
     guard missing.count < pictures.count else {
-      throw .missing(path: file, reason: "there are no pictures of it to show")
+      throw .missing(path: "pictures of \(file)", reason: "none of those that are meant is there")
     }
     page = Gallery.page(title: title ?? file, pictures: pictures, embedding: embeds)
   }

@@ -2,7 +2,7 @@
 
 internal import BannerRender
 
-/// Other sets that have the folder of references of one.
+/// Other sets that have references where one has its own: in the same folder, in one beneath it or around it.
 struct SetNeighbours {
   private let set: SnapshotSet
   /// The folder that is looked through, with everything beneath it: the repository, or the set's own.
@@ -65,10 +65,9 @@ struct SetNeighbours {
     for name in names {
       let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
       if Folders.kind(of: path) == .folder {
-        // In its folder of references a set has documents and layer texts.
-        if !name.hasPrefix("."), path != references { folders.append(path) }
+        if !name.hasPrefix(".") { folders.append(path) }
       } else if name.lowercased().hasSuffix(".json"), path != own, Files.exists(path),
-        try hasSameReferences(path, in: folder)
+        try hasReferencesThere(path, in: folder)
       {
         found.append(try SnapshotSet(file: path))
       }
@@ -76,11 +75,18 @@ struct SetNeighbours {
     return folders
   }
 
-  /// Whether a file is a set of snapshots with these references, or was one before something in it was broken.
-  private func hasSameReferences(
+  /// Whether references of a set in some folder may be among these, or these among them.
+  private func isThere(_ directory: String, in folder: String) -> Bool {
+    let place = Files.place(of: Options.path(directory, in: folder))
+    return place == references || place.hasPrefix("\(references)/")
+      || references.hasPrefix("\(place)/")
+  }
+
+  /// Whether a file is a set of snapshots with references there, or was one before something in it was broken.
+  private func hasReferencesThere(
     _ path: String, in folder: String
   ) throws(RenderError) -> Bool {
-    let isUsual = Files.place(of: "\(folder)/\(SetReader.usualDirectory)") == references
+    let isUsual = isThere(SetReader.usualDirectory, in: folder)
     let bytes: [UInt8]
     do throws(RenderError) {
       bytes = try Files.read(path, limit: JSONReader.largestSize)
@@ -89,6 +95,8 @@ struct SetNeighbours {
       if case .input = error { return false }
       throw error
     }
+    // A report has cases, too.
+    if ReportFolder.isReport(bytes) { return false }
     do throws(InputError) {
       let members = try JSONReader.value(of: bytes, file: path).members()
       let settings = members.first { $0.key == "snapshots" }?.value.content
@@ -96,7 +104,7 @@ struct SetNeighbours {
         case .string(let directory) = settings.first(where: { $0.key == "directory" })?.value
           .content
       {
-        return Files.place(of: Options.path(directory, in: folder)) == references
+        return isThere(directory, in: folder)
       }
       // One that does not say where its references are has them beside itself. With defaults it is a set of
       // snapshots or of pictures.
@@ -105,9 +113,13 @@ struct SetNeighbours {
         && (keys.contains { PictureSet.keysOfSnapshots.contains($0) }
           || keys.contains("defaults") && !keys.contains("pictures"))
     } catch {
+      // What has the name of a set is meant to be one, whatever is left of it.
+      let isNamed = path.hasSuffix("/\(SnapshotSet.fileName)")
       let text = String(decoding: bytes, as: UTF8.self)
       let words = isUsual ? PictureSet.keysOfSnapshots : ["snapshots"]
-      guard !words.contains(where: { text.contains("\"\($0)\"") }) else { throw .input(error) }
+      guard !(isUsual && isNamed), !words.contains(where: { text.contains("\"\($0)\"") }) else {
+        throw .input(error)
+      }
       return false
     }
   }

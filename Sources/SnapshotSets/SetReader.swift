@@ -214,8 +214,7 @@ struct SetReader {
       var documents = [path]
       let isFolder = Folders.isFolder(path)
       if isFolder {
-        documents = try Folders.files(beneath: path).filter { $0.hasSuffix(".json") }
-          .map { "\(path)/\($0)" }
+        documents = try Folders.documents(beneath: path).map { "\(path)/\($0)" }
           .filter { Files.identity($0) != fingerprint }
         if documents.isEmpty { throw .input(element.error("there is no document in that folder")) }
       }
@@ -245,7 +244,7 @@ struct SetReader {
   /// From the folder of references if it lies there, or else from the folder that was listed; of a
   /// document that was listed itself, the last part of its path.
   private func name(of document: String, listedIn folder: String?) -> String {
-    let stem = String(document.dropLast(document.hasSuffix(".json") ? 5 : 0))
+    let stem = String(document.dropLast(document.lowercased().hasSuffix(".json") ? 5 : 0))
     for top in [Files.tidied(settings.directory), folder].compactMap({ $0.map { $0 + "/" } })
     where stem.hasPrefix(top) {
       return String(stem.dropFirst(top.count))

@@ -24,6 +24,11 @@ extension SnapshotSet {
         findings.add(found.warnings)
         findings.errors += found.errors
       }
+      if findings.errors.isEmpty {
+        do throws(RenderError) { try read.set.refuseReadReferences(lookingWith: renderer) } catch {
+          findings.errors.append(error)
+        }
+      }
       return findings
     }
     var findings = check.sorted(in: path)
@@ -32,6 +37,29 @@ extension SnapshotSet {
       findings.addErrors(found.isEmpty ? [error] : found)
     }
     return findings
+  }
+
+  /// Looks which files the cases would read.
+  ///
+  /// - Throws: As ``refuseReadReferences(among:)`` does.
+  func refuseReadReferences(lookingWith renderer: Renderer) throws(RenderError) {
+    for one in cases { CaseMaker.lookForFiles(of: one.options, with: renderer) }
+    try refuseReadReferences(among: renderer.filesRead)
+  }
+
+  /// A reference that a case reads, or finds when it looks for an image, would change the next picture.
+  ///
+  /// - Parameter log: What the cases read and looked for.
+  /// - Throws: ``RenderError/input(_:)`` for the first reference that is among it.
+  func refuseReadReferences(among log: FilesRead) throws(RenderError) {
+    let names = log.names(beneath: directory)
+    guard !names.isEmpty, let one = cases.first(where: { names.contains("\($0.name).png") })
+    else { return }
+    throw .input(
+      InputError(
+        file: file,
+        "\(quoted(reference(of: one), limit: 120)) is a reference, and a case reads an image there or looks for one"
+      ))
   }
 
   /// The pictures of a documentation that a set of snapshots holds too.

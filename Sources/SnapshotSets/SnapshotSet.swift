@@ -84,7 +84,8 @@ public struct SnapshotSet: Sendable {
     var prefix = ""
     var seen: Set<String> = []
     while seen.insert(Files.identity("\(prefix)\(fileName)")).inserted {
-      if Files.exists("\(prefix)\(fileName)") { return "\(prefix)\(fileName)" }
+      // One that can't be read is the nearest all the same, and an error.
+      if Folders.kind(of: "\(prefix)\(fileName)") != nil { return "\(prefix)\(fileName)" }
       prefix += "../"
     }
     throw .missing(

@@ -54,12 +54,15 @@ public struct Verification: Sendable {
   ///   - first: Called with the sentences that are said before anything is drawn.
   ///   - found: Called with what was found, before the report is written.
   ///   - progress: Called by any thread with the share of everything that is done, 0…1.
-  /// - Throws: ``RenderError/unwritable(path:reason:)`` if there can't be a report.
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if there can't be a report, and
+  ///   ``RenderError/input(_:)`` if a case reads a reference, or looks for an image where one is or will be.
   public func run(
     threads: Int = 2, first: ([String]) -> Void = { _ in }, found: (Report) -> Void = { _ in },
     progress: (@Sendable (Double) -> Void)? = nil
   ) throws(RenderError) -> Report {
     let renderer = Renderer()
+    // What is written could be what another case reads.
+    if mode != .none { try set.refuseReadReferences(lookingWith: renderer) }
     let fingerprint = try Fingerprint.current(renderer)
     let (recorded, note) = recordedFingerprint(beside: fingerprint)
     let notes = note.map { [$0] } ?? []
@@ -70,16 +73,17 @@ public struct Verification: Sendable {
       folder: folder,
       acceptCommand: acceptCommand)
     let results = Self.results(of: cases, checker, threads: threads, progress: progress)
+    try set.refuseReadReferences(among: renderer.filesRead)
     var report = Report(
       tool: Version.tool, set: set.name, shard: selection.shard, total: total,
-      notes: notes + ignoredInVain(by: results),
+      notes: notes + ignoredInVain(by: results) + Self.ignoredDifferences(in: results),
       fingerprint: fingerprint.entries(besides: recorded), cases: results)
     report.setDigest = try set.digest()
     report.selection = selection.words
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
     // Only a whole run knows that this renderer draws all of the references, and of those that are only like what it
     // draws nobody does.
-    if mode != .none, selection.isWhole, recorded == nil || mode.writesChanged,
+    if mode != .none, isWhole, recorded == nil || mode.writesChanged,
       results.allSatisfy({ [.equal, .recorded].contains($0.outcome) })
     {
       try fingerprint.write(to: set.fingerprintFile)
@@ -89,9 +93,25 @@ public struct Verification: Sendable {
     return report
   }
 
+  /// Whether these are all cases of the set, asked for by name or not.
+  private var isWhole: Bool { cases.count == set.cases.count }
+
+  /// What is to be said of pictures that would not be equal if nothing were ignored.
+  private static func ignoredDifferences(in results: [CaseResult]) -> [String] {
+    let names = results.filter { result in
+      result.outcome == .equal && result.ignored.contains { $0.unequalPixels > 0 }
+    }.map(\.name)
+    guard !names.isEmpty else { return [] }
+    let others = names.count > 3 ? " and \(names.count - 3) more" : ""
+    return [
+      (names.count == 1 ? "this picture differs" : "these pictures differ")
+        + " in ignored areas only: \(names.prefix(3).joined(separator: ", "))\(others)"
+    ]
+  }
+
   /// What is to be said of what the set ignores and no picture has; a part of the set can't tell.
   private func ignoredInVain(by results: [CaseResult]) -> [String] {
-    guard selection.isWhole, results.allSatisfy({ $0.outcome != .failed }) else { return [] }
+    guard isWhole, results.allSatisfy({ $0.outcome != .failed }) else { return [] }
     let found = Set(results.flatMap { $0.ignored.map(\.name) })
     return set.ignored.filter { !found.contains($0.name) }.map { ignored in
       switch ignored {

@@ -219,4 +219,60 @@ import Testing
       #expect(set.tree("Snapshots") == before)
     }
   }
+
+  @Test("a layer text whose picture is gone is replaced with it")
+  func lonelyText() throws {
+    let set = try SmallSet(#"{ "a": { "title": "old" } }"#)
+    try set.succeed("record")
+    try set.remove("Snapshots/a.png")
+    try set.describe(#"{ "a": { "title": "new" } }"#)
+    let missing = try set.call("verify")
+    #expect(missing.status == 1 && missing.text.contains("missing: a"))
+    #expect(try set.shell(missing.lastLine).status == 0)
+    #expect(try set.call("verify").status == 0)
+    // One that changed meanwhile is somebody's.
+    try set.remove("Snapshots/a.png")
+    _ = try set.call("verify")
+    try set.write("Snapshots/a.txt", "mine")
+    let refused = try set.call("approve")
+    #expect(
+      refused.status == 2 && refused.errors.contains("a.txt has changed"), "\(refused.errors)")
+  }
+
+  @Test("of what could not be drawn nothing is accepted, and that is told")
+  func failed() throws {
+    let set = try SmallSet(#"{ "a": {}, "b": {} }"#)
+    try set.succeed("record")
+    try set.describe(#"{ "a": {}, "b": { "image": "none.png" } }"#)
+    #expect(try set.call("verify").status == 2)
+    let none = try set.call("approve")
+    #expect(none.status == 1 && none.errors.contains("nothing to accept: b"), "\(none.errors)")
+    try set.describe(#"{ "a": { "title": "new" }, "b": { "image": "none.png" } }"#)
+    _ = try set.call("verify")
+    let one = try set.call("approve")
+    #expect(one.status == 0 && one.text.contains("accepted: a\n"), "\(one.errors)")
+    #expect(one.errors.contains("nothing to accept: b"))
+  }
+
+  @Test("what was accepted before another could not be written is told")
+  func half() throws {
+    let set = try SmallSet(#"{ "a": {}, "b": {} }"#)
+    try set.succeed("record")
+    try set.describe(#"{ "a": { "title": "new" }, "b": { "title": "new" } }"#)
+    #expect(try set.call("verify").status == 1)
+    try set.remove("Snapshots/b.txt")
+    try set.write("Snapshots/b.txt/in", "")
+    let run = try set.call("approve")
+    #expect(run.status != 0 && !run.errors.isEmpty)
+    // What is in its place is told, and nothing else is.
+    let isAccepted = try set.call("verify", "a").status == 0
+    #expect(run.text.contains("accepted: a") == isAccepted)
+  }
+
+  @Test("a script that runs the command says how it was called")
+  func script() throws {
+    let set = try SmallSet()
+    let run = try set.call("verify", environment: ["BANNERRENDER_COMMAND": "my tools/bannerrender"])
+    #expect(run.lastLine == "'my tools/bannerrender' approve")
+  }
 }

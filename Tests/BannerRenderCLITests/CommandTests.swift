@@ -36,6 +36,8 @@ import Testing
 
   static let usage: [([String], Int32, String)] = [
     ([], 64, "expected a file to write"),
+    (["verif"], 64, "there is no command \"verif\"; did you mean \"verify\"?"),
+    (["--type", "error", "aprove"], 64, "did you mean \"approve\"?"),
     (["--type", "eror", "a.png"], 64, "did you mean \"error\"?"),
     (["--kit", "mesage-banner", "a.png"], 64, "did you mean \"message-banner\"?"),
     (["--device", "iphone-se", "a.png"], 64, "did you mean \"iphone-se1\"?"),

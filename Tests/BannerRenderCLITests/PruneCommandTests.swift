@@ -104,6 +104,46 @@ import Testing
     #expect(!set.exists("Snapshots/b.png"))
   }
 
+  @Test(
+    "a folder of references in another one, or around it, is known",
+    arguments: [
+      ("second.json", "Snapshots/two"), ("sub/bannerrender.json", "../Snapshots/sub"),
+      ("Snapshots/in/bannerrender.json", nil),
+    ])
+  func nested(file: String, directory: String?) throws {
+    let set = try SmallSet(#"{ "a": {} }"#)
+    try set.write(".git/HEAD", "")
+    let settings = directory.map { #""snapshots": { "directory": "\#($0)" }, "# } ?? ""
+    try set.write(file, #"{ \#(settings)"cases": { "t": {}, "old": {} } }"#)
+    try set.succeed("record")
+    try set.succeed("record", "--config", file)
+    // The outer one has a picture in the inner one's folder.
+    let inner = try #require(
+      set.tree("Snapshots").keys.first { $0.hasSuffix("/t.png") }?.dropLast("t.png".count))
+    try set.describe(#"{ "a": {}, "\#(inner)of-both": {} }"#)
+    try set.succeed("record")
+    for arguments in [[], ["--config", file]] {
+      let none = try set.call(["prune", "--delete"] + arguments)
+      #expect(none.status == 0 && !none.text.contains("removed"), "\(none.text)\(none.errors)")
+    }
+    try set.write(file, #"{ \#(settings)"cases": { "t": {} } }"#)
+    let run = try set.call("prune")
+    #expect(run.text.contains("unused: Snapshots/\(inner)old.png\n"), "\(run.text)")
+    #expect(run.text.contains("\n2 files\n"), "\(run.text)")
+  }
+
+  @Test("what is called as sets are keeps its references, even if nothing is left of it")
+  func empty() throws {
+    let set = try SmallSet(#"{ "a": {} }"#)
+    try set.write("sub/bannerrender.json", "")
+    try set.succeed("record")
+    try set.succeed("record", "--config", "bannerrender.json")
+    try set.write("Snapshots/sub/bannerrender.json", "")
+    let run = try set.call("prune", "--delete")
+    #expect(
+      run.status == 65 && run.errors.contains("Snapshots/sub/bannerrender.json"), "\(run.errors)")
+  }
+
   @Test("in a repository, sets around the own folder are known as well")
   func repository() throws {
     let set = try SmallSet(#"{ "a": {} }"#)

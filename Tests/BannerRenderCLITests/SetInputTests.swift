@@ -128,4 +128,110 @@ import Testing
     let run = try set.call("verify", "--strict")
     #expect(run.status == 65 && run.errors.contains("error: a: "), "\(run.errors)")
   }
+
+  @Test(
+    "the nearest set is meant, and an error if it can't be read", arguments: ["link", "folder"])
+  func nearest(kind: String) throws {
+    let set = try SmallSet()
+    try set.succeed("record")
+    try set.write("sub/x", "")
+    #expect(try set.call("verify", in: "sub").text.contains("2 cases: 2 equal"))
+    let path = "\(set.path)/sub/bannerrender.json"
+    if kind == "link" {
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: "nowhere")
+    } else {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
+    let run = try set.call("verify", in: "sub")
+    #expect(
+      run.status == 66 && run.errors.contains("bannerrender.json: can't be read"), "\(run.errors)")
+  }
+
+  @Test("every document of a folder is a case: linked ones, and whatever their ending looks like")
+  func folderOfDocuments() throws {
+    let set = try SmallSet()
+    try set.write("bannerrender.json", #"{ "documents": ["cases"] }"#)
+    try set.write("elsewhere/real.json", "{}")
+    try set.write("cases/two.JSON", "{}")
+    try set.write("cases/.hidden.json", "{")
+    let links = [
+      ("linked.json", "../elsewhere/real.json"), ("loop", "."), ("folder", "../elsewhere"),
+    ]
+    for (name, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(set.path)/cases/\(name)", withDestinationPath: target)
+    }
+    try set.succeed("record")
+    let pictures = set.tree("Snapshots").keys.filter { $0.hasSuffix(".png") }
+    #expect(pictures.sorted() == ["folder/real.png", "linked.png", "two.png"])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(set.path)/cases/lost.json", withDestinationPath: "nowhere")
+    let lost = try set.call("verify")
+    #expect(
+      lost.status == 66 && lost.errors.contains("cases/lost.json: can't be read"), "\(lost.errors)")
+  }
+
+  @Test(
+    "references are in a folder of their own, however it is written",
+    arguments: ["..", ".", "a/..", "a/../..", "cases/..", "/", "../../.."])
+  func ownFolder(directory: String) throws {
+    let set = try SmallSet()
+    try set.write("in/cases/x", "")
+    try set.write(
+      "in/bannerrender.json",
+      #"{ "snapshots": { "directory": "\#(directory)" }, "cases": { "a": {} } }"#)
+    let before = set.tree(".")
+    let run = try set.call("record", in: "in")
+    #expect(run.status == 65 && run.errors.contains("$.snapshots.directory"), "\(run.errors)")
+    #expect(set.tree(".") == before)
+  }
+
+  @Test(
+    "a reference can't be what a case reads, or finds when it looks for an image",
+    arguments: [
+      (#"{ "documents": ["Snapshots"] }"#, "success"),
+      (#"{ "cases": { "a": { "type": "error" }, "b": { "image": "Snapshots/a.png" } } }"#, "a"),
+      (
+        #"{ "cases": { "deep/a": {}, "b": { "background": "./Snapshots/deep/a.png" } } }"#, "deep/a"
+      ),
+    ])
+  func readReferences(text: String, name: String) throws {
+    let set = try SmallSet()
+    try set.write("bannerrender.json", text)
+    try set.write("Snapshots/success.json", #"{ "type": "success" }"#)
+    let before = set.tree(".")
+    for arguments in [["record"], ["verify"], ["check", "bannerrender.json"]] {
+      let run = try set.call(arguments)
+      let isTold = run.errors.contains("\"Snapshots/\(name).png\" is a reference")
+      // A picture that is not there can't be drawn from either.
+      #expect(run.status != 0 && (isTold || run.errors.contains("can't be read")), "\(run.errors)")
+      #expect(arguments != ["record"] || isTold, "\(run.errors)")
+      #expect(set.tree(".").filter { !$0.key.hasPrefix(".bannerrender") } == before)
+    }
+  }
+
+  @Test("where nothing is left to be compared, a warning says so")
+  func allIgnored() throws {
+    let set = try SmallSet(#"{ "a": { "title": "x" } }"#)
+    try set.succeed("record")
+    let all = #""snapshots": { "ignore": [[0, 0, 200, 500], [200, 0, 500, 500]] },"#
+    try set.describe(#"{ "a": { "title": "other" } }"#, more: all)
+    let run = try set.call("verify")
+    #expect(
+      run.status == 0 && run.errors.contains("nothing of the picture is left"), "\(run.errors)")
+    #expect(run.errors.contains("note: this picture differs in ignored areas only: a"))
+    #expect(try set.call("verify", "--strict").status == 65)
+    // Without a difference there is nothing to note.
+    try set.describe(#"{ "a": { "title": "x" } }"#, more: all)
+    #expect(try !set.call("verify").errors.contains("note:"))
+  }
+
+  @Test("a truth value is no text")
+  func truth() throws {
+    let set = try SmallSet(#"{ "a": { "button": false } }"#)
+    let run = try set.call("verify")
+    #expect(
+      run.status == 65 && run.errors.contains("$.cases.a.button: expected a text"), "\(run.errors)")
+  }
 }

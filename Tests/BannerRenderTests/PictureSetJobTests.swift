@@ -74,6 +74,7 @@ import Testing
   static let refused: [(String, String)] = [
     (#"{ "pictures": { "a.png": {}, "./a.png": {} } }"#, "would be written twice"),
     (#"{ "pictures": { "{type}.png": { "type": "all" }, "error.png": {} } }"#, "twice"),
+    (#"{ "pictures": { "a.png": {}, "A.png": {} } }"#, "know no capitals"),
     (#"{ "pictures": { "a.png": {}, "a.png/b/c.png": {} } }"#, "is a file"),
     (#"{ "pictures": { "a.png/b/c.png": {}, "a.png": {} } }"#, "another file lies in a folder"),
     (#"{ "pictures": { "a.png/b.png": { "image": "a.png" } } }"#, "is a file"),
