@@ -154,10 +154,10 @@ let package = Package(
       ]),
     module(
       "SnapshotSets",
-      imports: ["BannerRender", "Digests", "PNG", "Reports", "Snapshot", "Text"]),
-    module(
-      "BannerRenderTesting",
-      imports: ["BannerRender", "Digests", "Reports", "Snapshot", "SnapshotSets"]),
+      imports: [
+        "BannerRender", "Digests", "Geometry", "PNG", "Pixels", "Reports", "Snapshot", "Text",
+      ]),
+    module("BannerRenderTesting", imports: ["BannerRender", "Digests", "SnapshotSets"]),
 
     .executableTarget(
       name: "BannerRenderCLI",

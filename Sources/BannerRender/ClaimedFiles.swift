@@ -9,14 +9,19 @@ struct ClaimedFiles {
   private var claimed: Set<String>
   /// What is written, as file systems see it that know no capitals.
   private var folded: Set<String> = []
+  /// Folders of files that are called like frames.
+  private var foldersOfNumbers: Set<String> = []
   /// Folders that some file lies in, however deep.
   private var folders: Set<String> = []
 
   /// - Parameter read: Files that may not be written: they would be lost.
   init(reading read: [String]) {
-    self.read = Set(read.map(Files.identity))
+    self.read = Set(read.flatMap(Files.places))
     claimed = self.read
-    for file in self.read { addFolders(of: file) }
+    for file in self.read {
+      addFolders(of: file)
+      if Self.isFrame(file) { foldersOfNumbers.insert(Files.folder(of: file)) }
+    }
   }
 
   /// Claims a file, or a folder of frames whose name ends with a slash.
@@ -33,14 +38,13 @@ struct ClaimedFiles {
       throw read.contains(file)
         ? refusal(path, "would be written, and is read as well") : twice(path)
     }
-    let name = file.split(separator: "/").last?.lowercased() ?? ""
-    guard folded.insert("\(Files.folder(of: file))/\(name)").inserted else {
+    guard folded.insert(file.lowercased()).inserted else {
       throw refusal(path, "would be written twice where file systems know no capitals")
     }
     // The frames of an animation take the numbers in their folder.
     let takesFrame = Self.isFrame(path) && claimed.contains(Files.folder(of: file) + "/")
-    let hasFrames = isFolder && claimed.contains { $0.hasPrefix(file + "/") && Self.isFrame($0) }
-    if takesFrame || hasFrames { throw twice(path) }
+    if Self.isFrame(path) { foldersOfNumbers.insert(Files.folder(of: file)) }
+    if takesFrame || isFolder && foldersOfNumbers.contains(file) { throw twice(path) }
     if !isFolder, folders.contains(file) {
       throw refusal(path, "would be written, and another file lies in a folder of this name")
     }
@@ -58,7 +62,9 @@ struct ClaimedFiles {
   private mutating func addFolders(of file: String) -> String? {
     var folder = Files.folder(of: file)
     while folder != "/", folder != ".", folders.insert(folder).inserted {
-      if claimed.contains(folder), !claimed.contains(folder + "/") { return folder }
+      // What is to be read and is a folder is an error of its own.
+      let holdsFiles = claimed.contains(folder + "/") || (read.contains(folder) && isFolder(folder))
+      if claimed.contains(folder), !holdsFiles { return folder }
       folder = Files.folder(of: folder)
     }
     return nil

@@ -43,6 +43,25 @@ package enum Files {
     return Array(bytes[..<count])
   }
 
+  /// The first bytes of a regular file, however long it is.
+  package static func beginning(of path: String, count: Int) throws(RenderError) -> [UInt8] {
+    let descriptor = openForReading(path)
+    guard descriptor >= 0 else { throw .missing(path: path, reason: lastError()) }
+    defer { closeFile(descriptor) }
+    guard regularFileSize(descriptor) != nil else {
+      throw .missing(path: path, reason: "it is not a regular file")
+    }
+    var bytes = [UInt8](repeating: 0, count: count)
+    var length = 0
+    while length < count {
+      let got = readSome(descriptor, into: &bytes, from: length)
+      guard got >= 0 else { throw .missing(path: path, reason: lastError()) }
+      guard got > 0 else { break }
+      length += got
+    }
+    return Array(bytes[..<length])
+  }
+
   /// The value in a JSON file.
   package static func value(
     at path: String, noting log: FilesRead? = nil
@@ -178,7 +197,9 @@ package enum Files {
     }
   }
 
-  /// A name that two paths share only if they lead to the same place.
+  /// A name that two paths share only if they lead to the same place: links are followed, but for the last part.
+  ///
+  /// What a file that is a link leads to has another: ``places(of:)`` has both.
   package static func identity(_ path: String) -> String {
     // Slashes at the end of a folder's name say nothing.
     if path.utf8.count > 1, path.hasSuffix("/") { return identity(String(path.dropLast())) }
@@ -211,6 +232,9 @@ package enum Files {
 
   /// Where a path leads to, all links followed; of what is not there, where it would be.
   package static func place(of path: String) -> String { place(ofFolder: path) }
+
+  /// Every place at which a file that is read can be written: its own, and where it leads to if it is a link.
+  package static func places(of path: String) -> Set<String> { [identity(path), place(of: path)] }
 
   /// The way from a folder to a file; both may be given from where the command was called.
   package static func relativePath(to path: String, from folder: String) -> String {

@@ -22,8 +22,10 @@ public final class FilesRead: Sendable {
     var stamps: [String: FileStamp?] = [:]
     /// All names under which they were.
     var names: Set<String> = []
-    /// The places that the names lead to.
+    /// The places that the names lead to, as ``Files/identity(_:)`` has them.
     var places: Set<String> = []
+    /// Where those of them are that are links.
+    var targets: Set<String> = []
   }
 
   private let state = Mutex(State())
@@ -38,10 +40,12 @@ public final class FilesRead: Sendable {
   func note(_ path: String) {
     guard !state.withLock({ $0.names.contains(path) }) else { return }
     let place = Files.identity(path)
+    let targets = Files.places(of: path).subtracting([place])
     // Taken before the file is read: one that changes meanwhile counts as changed.
     let stamp = FileStamp(path)
     state.withLock { state in
       state.names.insert(path)
+      state.targets.formUnion(targets)
       if state.places.insert(place).inserted { state.stamps[path] = .some(stamp) }
     }
   }
@@ -49,14 +53,16 @@ public final class FilesRead: Sendable {
   /// Whether a file was read or looked for, under whatever name.
   func includes(_ path: String) -> Bool {
     let place = Files.identity(path)
-    return state.withLock { $0.places.contains(place) }
+    return state.withLock { $0.places.contains(place) || $0.targets.contains(place) }
   }
 
   /// Those of them that lie beneath a folder, by their way from there.
   package func names(beneath folder: String) -> Set<String> {
     let top = "\(Files.place(of: folder))/"
     return state.withLock { state in
-      Set(state.places.lazy.filter { $0.hasPrefix(top) }.map { String($0.dropFirst(top.count)) })
+      Set(
+        state.places.union(state.targets).lazy.filter { $0.hasPrefix(top) }
+          .map { String($0.dropFirst(top.count)) })
     }
   }
 

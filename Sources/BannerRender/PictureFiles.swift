@@ -8,7 +8,7 @@ internal import Pixels
 internal import Synchronization
 internal import Views
 
-/// Pictures from files, each read once.
+/// Pictures from files, each kept once it was read.
 final class PictureFiles: Sendable {
   private let pictures = Mutex<[String: Picture]>([:])
   private let log: FilesRead
@@ -70,10 +70,7 @@ final class PictureFiles: Sendable {
   func picture(named name: String, in folders: [String], scale: Double) throws(RenderError)
     -> Picture?
   {
-    let steps = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard !name.isEmpty, !name.utf8.contains(0),
-      !steps.contains(where: { $0.isEmpty || $0 == ".." })
-    else { return nil }
+    guard Self.isPlain(name) else { return nil }
     for folder in folders {
       for candidate in Self.candidates(name, scale: scale) {
         let path = "\(folder)/\(candidate)"
@@ -87,12 +84,18 @@ final class PictureFiles: Sendable {
 
   /// Notes the files that ``picture(named:in:scale:)`` would look for; none is read.
   func look(for name: String, in folders: [String], scale: Double) {
-    guard !name.isEmpty, !name.utf8.contains(0) else { return }
+    guard Self.isPlain(name) else { return }
     for folder in folders {
       for candidate in Self.candidates(name, scale: scale) where exists("\(folder)/\(candidate)") {
         return
       }
     }
+  }
+
+  /// Whether a name leads nowhere out of a folder.
+  private static func isPlain(_ name: String) -> Bool {
+    let steps = name.split(separator: "/", omittingEmptySubsequences: false)
+    return !name.utf8.contains(0) && !steps.contains { $0.isEmpty || $0 == ".." }
   }
 
   /// File names in the order in which UIKit would look for them: the screen's density first, then

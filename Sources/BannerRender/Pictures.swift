@@ -122,4 +122,10 @@ public enum Pictures {
 
   /// A name that two paths share only if they lead to the same file, whether it is there or not.
   public static func identity(of path: String) -> String { Files.identity(path) }
+
+  /// Every place at which a file that is read can be written, as ``identity(of:)`` has them: its own, and where it
+  /// leads to if it is a link.
+  ///
+  /// - Parameter path: The file, from where the command was called.
+  package static func places(of path: String) -> Set<String> { Files.places(of: path) }
 }

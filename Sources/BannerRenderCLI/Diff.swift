@@ -103,7 +103,7 @@ struct Diff: ParsableCommand {
     guard output.lowercased().hasSuffix(".png") else {
       throw ValidationError("\(quoted(output)) can't be written; a name ends with .png")
     }
-    for path in paths where Pictures.identity(of: path) == Pictures.identity(of: output) {
+    for path in paths where Pictures.places(of: path).contains(Pictures.identity(of: output)) {
       throw ValidationError("\(quoted(output)) would be read and written")
     }
   }

@@ -12,7 +12,7 @@ public struct BannerFailure: Sendable, CustomStringConvertible {
     case missing
     /// The picture differs from its reference by more than it may.
     case different
-    /// The pixels are equal, the layers are not.
+    /// The pixels are equal, or differ no more than they may, but the layers are not equal.
     case layersDiffer
     /// The reference was written; what was written was not compared with anything.
     case recorded
@@ -30,7 +30,8 @@ public struct BannerFailure: Sendable, CustomStringConvertible {
   public let name: String
   /// The file of the reference, absolute; nil if it has none.
   public internal(set) var reference: String?
-  /// The file of the picture as it was drawn, absolute; nil if it was not kept.
+  /// The file of the picture as it was drawn, or of its layer text where only that differs, absolute; nil if it was
+  /// not kept.
   public internal(set) var actual: String?
   /// The file of a picture of what differs, absolute; nil if there is none.
   public internal(set) var difference: String?

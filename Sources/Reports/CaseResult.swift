@@ -9,7 +9,7 @@ public struct CaseResult: Sendable {
   public enum Outcome: String, Sendable, CaseIterable {
     /// The picture differs from its reference by more than it may.
     case different
-    /// The picture is equal, its layer text is not.
+    /// The picture is equal, or differs no more than it may, but its layer text is not equal.
     case layersDiffer
     /// There is no reference.
     case missing

@@ -65,19 +65,23 @@ public struct ComparisonFigures: Sendable, Hashable {
 
   /// The figures with their limits, for people; each limit stands beside the value found.
   var rows: [(name: String, value: String, limit: String?)] {
+    // Without a limit a share is told apart from all of them.
+    let share = toldApart(ratio * 100, (limits.ratio ?? 1) * 100)
     var rows: [(name: String, value: String, limit: String?)] = [
       (
         "Pixels that differ", "\(grouped(changedPixels)) of \(grouped(comparedPixels))",
         limits.count.map(grouped)
       ),
-      ("Share of pixels", percent(ratio), limits.ratio.map(percent)),
+      ("Share of pixels", "\(share.value) %", limits.ratio.map { _ in "\(share.limit) %" }),
     ]
     if unequalPixels != changedPixels {
       rows.append(("Pixels not equal at all", grouped(unequalPixels), nil))
     }
     if largestDistance != nil || limits.pixel != nil {
       let name = metric.map { "Largest distance (\($0))" } ?? "Largest distance"
-      rows.append((name, largestDistance.map(short) ?? "–", limits.pixel.map(short)))
+      let distance = largestDistance.map { toldApart($0, limits.pixel ?? 0) }
+      let limit = limits.pixel.map { distance?.limit ?? figure($0, digits: 6) }
+      rows.append((name, distance?.value ?? "–", limit))
     }
     rows.append(("Largest step of a channel", "\(largestStep) of 255", nil))
     if let bounds { rows.append(("Within", place(bounds), nil)) }

@@ -12,6 +12,3 @@ func short(_ number: Double) -> String {
   while magnitude * unit < 10 { unit *= 10 }
   return decimal((number * unit).rounded() / unit)
 }
-
-/// A share as a percentage: `0.0017 %`.
-func percent(_ ratio: Double) -> String { "\(short(ratio * 100)) %" }

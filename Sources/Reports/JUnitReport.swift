@@ -9,7 +9,7 @@ import Snapshot
 public enum JUnitReport {
   /// The report as XML in UTF-8.
   ///
-  /// A case's class is the folder part of its name, or the set's path if it has none. Characters that
+  /// A case's class is the folder part of its name, or the set's name if it has none. Characters that
   /// XML can't hold become U+FFFD.
   public static func xml(of report: Report) -> [UInt8] {
     let lost = report.isComplete ? 0 : report.total - report.cases.count

@@ -5,12 +5,12 @@ import Pixels
 
 extension Report {
   /// The most bytes of a report.
-  public static let largestSize = 64 << 20
+  public static let largestSize = 256 << 20
 
   /// A report from what `json()` wrote.
   ///
   /// - Parameters:
-  ///   - json: At most 64 MiB.
+  ///   - json: At most ``largestSize`` bytes.
   ///   - file: Its name, for errors.
   /// - Throws: What is wrong with it, and where; a key that is not known is refused.
   public init(json: [UInt8], file: String) throws(InputError) {

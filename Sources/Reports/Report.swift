@@ -37,7 +37,7 @@ public struct Report: Sendable {
 
   /// The program and its version: `bannerrender 0.1.0`.
   public var tool: String
-  /// The path of the set's file as people see it.
+  /// The name of the set's file, without its folder.
   public var set: String
   /// Digest of the set as it was run: its file, and the names of its cases; nil if it is not known.
   public var setDigest: String?

@@ -51,7 +51,7 @@ extension PictureComparison: CustomStringConvertible {
 }
 
 /// A value with two digits that count, or as many as it takes to see on which side of a limit it is.
-func toldApart(_ value: Double, _ limit: Double) -> (value: String, limit: String) {
+package func toldApart(_ value: Double, _ limit: Double) -> (value: String, limit: String) {
   let shownLimit = figure(limit, digits: 6)
   for digits in 2..<15 {
     let shown = figure(value, digits: digits)
@@ -66,7 +66,7 @@ func toldApart(_ value: Double, _ limit: Double) -> (value: String, limit: Strin
 ///
 /// - Parameter digits: 1…15. Digits before the point are never left away, nor are there more than 15
 ///   behind it.
-func figure(_ value: Double, digits: Int) -> String {
+package func figure(_ value: Double, digits: Int) -> String {
   guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
   guard value >= 0 else { return "-" + figure(-value, digits: digits) }
   // So many digits behind the point that the wanted number of them counts.

@@ -67,7 +67,7 @@ struct CaseChecker {
   private func describe(_ check: ReferenceCheck, in result: inout CaseResult) {
     result.referenceDigest = check.reference?.digest.description
     result.message = check.message
-    result.changes = check.changes
+    result.changes = Self.shortened(check.changes)
     result.outcome =
       switch check.finding {
       case .missing: .missing
@@ -83,6 +83,13 @@ struct CaseChecker {
     guard let comparison = check.comparison else { return }
     result.comparison = ComparisonFigures(comparison)
     result.regions = check.regions.map(RegionResult.init)
+  }
+
+  /// Nobody reads more changes of one picture, and a report has many.
+  private static func shortened(_ changes: [String]) -> [String] {
+    let most = 100
+    guard changes.count > most else { return changes }
+    return changes.prefix(most) + ["and \(changes.count - most) more changes"]
   }
 
   /// Keeps the pictures for the report, where a person has to look.

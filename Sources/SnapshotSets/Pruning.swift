@@ -65,7 +65,7 @@ public struct Pruning: Sendable {
 private struct Belongings {
   /// References and layer texts, by their way from the folder.
   private let used: Set<String>
-  /// What its cases read, by ``Files/identity(_:)``.
+  /// What its cases read, by ``Files/places(of:)``.
   private let read: Set<String>
   /// What it keeps; patterns are for names from the set's own folder of references.
   private let kept: [CasePattern]
@@ -79,7 +79,7 @@ private struct Belongings {
     let (own, place) = (Files.place(of: set.directory), Files.place(of: folder))
     let (inside, outside) = (Self.way(from: place, to: own), Self.way(from: own, to: place))
     (self.inside, self.outside) = (inside, outside)
-    read = Set(set.cases.flatMap { $0.options.files() }.map(Files.identity))
+    read = Set(set.cases.flatMap { $0.options.files() }.flatMap(Files.places))
     let names = Set(files.compactMap { Self.own($0, inside, outside) })
     kept = set.kept.map { CasePattern($0, among: names) }
     used = Set(

@@ -194,6 +194,7 @@ package struct ReferenceCheck: Sendable {
       !areLayersEqual(reference, rules)
     {
       finding = .layersDiffer
+      message += "; the layers are not equal"
       // Picture and text are of one run, or the next difference is not told right.
       if rules.mode.writesChanged { recorded = .picture }
     }

@@ -59,8 +59,7 @@ final class ReportFolder: Sendable {
         path: path,
         reason: "it is there and holds \(quoted(other, limit: 120)), which a report does not")
     }
-    guard let bytes = try? Files.read("\(path)/\(reportName)", limit: largestReport),
-      isReport(bytes)
+    guard let bytes = try? Files.beginning(of: "\(path)/\(reportName)", count: 200), isReport(bytes)
     else {
       throw .unwritable(path: path, reason: "it is there and holds no report of ours")
     }
@@ -114,10 +113,18 @@ final class ReportFolder: Sendable {
       ("report.md", { MarkdownReport.text(of: report) }),
       (Self.reportName, { report.json() }),
     ]
+    let file = "\(folder.path)/\(Self.reportName)"
     let failure = Mutex<RenderError?>(nil)
     DispatchQueue.concurrentPerform(iterations: forms.count) { index in
       do throws(RenderError) {
-        try Files.writeOnce(forms[index].bytes(), to: forms[index].name, in: aside)
+        let bytes = forms[index].bytes()
+        // Nobody could read it again.
+        guard forms[index].name != Self.reportName || bytes.count <= Report.largestSize else {
+          throw .unwritable(
+            path: file,
+            reason: "it would be longer than \(Report.largestSize) bytes; verify in parts")
+        }
+        try Files.writeOnce(bytes, to: forms[index].name, in: aside)
       } catch { failure.withLock { $0 = error } }
     }
     if let failure = failure.withLock({ $0 }) { throw failure }
@@ -129,7 +136,7 @@ final class ReportFolder: Sendable {
   /// - Throws: Also if a path in it leads out of the folder.
   static func report(in path: String) throws(RenderError) -> Report {
     let file = "\(path)/\(reportName)"
-    let bytes = try Files.read(file, limit: largestReport)
+    let bytes = try Files.read(file, limit: Report.largestSize)
     let report: Report
     do throws(InputError) { report = try Report(json: bytes, file: file) } catch {
       throw .input(error)
@@ -146,9 +153,6 @@ final class ReportFolder: Sendable {
     let steps = path.split(separator: "/", omittingEmptySubsequences: false)
     return !path.utf8.contains(0) && steps.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
   }
-
-  /// The most bytes of a report: 10,000 cases, each with a page of text.
-  static let largestReport = 64 << 20
 }
 
 extension CaseResult {

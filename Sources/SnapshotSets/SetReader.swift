@@ -30,7 +30,7 @@ struct SetReader {
     var tolerance: Tolerance
     var ignored: [SnapshotCase.Ignored] = []
     var excluded: [Exclusion] = []
-    /// Options that hold here whatever an axis says.
+    /// Options that hold here whatever an axis of that option says; names of one's own lie over them.
     var pinned: Set<Options.Key> = []
   }
 
@@ -293,14 +293,17 @@ struct SetReader {
   private func refuseFoldersInPlaceOfFiles(
     _ cases: [SnapshotCase], told: [String: String]
   ) throws(RenderError) {
+    // Of references, and of what a report keeps.
+    let endings = [".png", ".txt"] + ReportFolder.Part.allCases.map { ".\($0.rawValue)" }
     for one in cases {
       var steps = one.name.lowercased().split(separator: "/")
       while steps.count > 1 {
         steps.removeLast()
         let folder = steps.joined(separator: "/")
-        guard folder.hasSuffix(".png") || folder.hasSuffix(".txt"),
-          let other = told[String(folder.dropLast(4))]
-        else { continue }
+        let owners = endings.lazy.filter(folder.hasSuffix).compactMap {
+          told[String(folder.dropLast($0.count))]
+        }
+        guard let other = owners.first else { continue }
         throw .input(
           InputError(
             file: file,

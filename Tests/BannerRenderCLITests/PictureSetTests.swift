@@ -223,4 +223,36 @@ import Testing
       #expect(try run.objects().first?["error"] as? String != nil)
     }
   }
+
+  @Test(
+    "what a link that is read leads to is not written",
+    arguments: [
+      ["--background", "link.png", "pic.png"], ["--image", "link.png", "./pic.png"],
+      ["--document", "link.json", "x.png", "--layers", "doc.json"],
+      ["diff", "link.png", "other.png", "-o", "pic.png"],
+      ["diff", "link.png", "other.png", "-o", "link.png"], ["set.json"],
+      ["link-set.json", "-o", "set.json"],
+    ])
+  func links(_ arguments: [String]) throws {
+    let folder = try folder(#"{ "pictures": { "pic.png": { "background": "link.png" } } }"#)
+    try folder.write("doc.json", Data(#"{ "type": "error" }"#.utf8))
+    for name in ["pic.png", "other.png"] {
+      #expect(try run(["--device", "320x200@1", name], in: folder.path).status == 0)
+    }
+    for (name, target) in [
+      ("link.png", "pic.png"), ("link.json", "doc.json"), ("link-set.json", "set.json"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(name)", withDestinationPath: target)
+    }
+    func bytes() throws -> [Data] {
+      try ["pic.png", "doc.json", "set.json"].map {
+        try Data(contentsOf: URL(filePath: "\(folder.path)/\($0)"))
+      }
+    }
+    let before = try bytes()
+    let run = try run(arguments, in: folder.path)
+    #expect(run.status == 64 || run.status == 65, "\(run.errors)")
+    #expect(try bytes() == before)
+  }
 }

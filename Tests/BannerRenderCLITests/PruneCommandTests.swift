@@ -201,4 +201,17 @@ import Testing
     #expect(run.status != 0 && !run.text.contains("removed: "), "\(run.text)")
     #expect(set.exists("Snapshots/old/b.png"))
   }
+
+  @Test("what a case reads through a link is left alone")
+  func link() throws {
+    let set = try SmallSet(#"{ "a": {} }"#)
+    try set.succeed("record")
+    try set.copy("Snapshots/a.png", to: "Snapshots/page.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(set.path)/link.png", withDestinationPath: "Snapshots/page.png")
+    try set.describe(#"{ "a": { "background": "link.png" } }"#)
+    let run = try set.call("prune", "--delete")
+    #expect(run.status == 0 && !run.text.contains("removed"), "\(run.text)\(run.errors)")
+    #expect(set.exists("Snapshots/page.png"))
+  }
 }

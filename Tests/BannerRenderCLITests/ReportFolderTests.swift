@@ -102,6 +102,21 @@ import Testing
     #expect(try set.call("approve", "--report", "out/put/").status == 0)
   }
 
+  @Test("a report is one however long it is, and told if it is too long to be read")
+  func long() throws {
+    let set = try SmallSet()
+    #expect(try set.call("verify").status == 1)
+    let report = "\(set.path)/.bannerrender/report.json"
+    // A hole in the file takes no room.
+    let handle = try #require(FileHandle(forWritingAtPath: report))
+    try handle.truncate(atOffset: 300 << 20)
+    try handle.close()
+    let refused = try set.call("approve")
+    #expect(refused.status == 65 && refused.errors.contains("the most is"), "\(refused.errors)")
+    #expect(try set.call("verify").status == 1)
+    #expect(try set.call("approve").status == 0)
+  }
+
   @Test("an older report is replaced whole, and an empty folder is taken")
   func replaced() throws {
     let set = try SmallSet()

@@ -190,6 +190,7 @@ import Testing
   @Test(
     "a reference can't be what a case reads, or finds when it looks for an image",
     arguments: [
+      (#"{ "cases": { "a": {}, "b": { "background": "link.png" } } }"#, "a"),
       (#"{ "documents": ["Snapshots"] }"#, "success"),
       (#"{ "cases": { "a": { "type": "error" }, "b": { "image": "Snapshots/a.png" } } }"#, "a"),
       (
@@ -200,6 +201,11 @@ import Testing
     let set = try SmallSet()
     try set.write("bannerrender.json", text)
     try set.write("Snapshots/success.json", #"{ "type": "success" }"#)
+    if text.contains("link.png") {
+      try set.write("Snapshots/a.png", "there since the last run")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(set.path)/link.png", withDestinationPath: "Snapshots/a.png")
+    }
     let before = set.tree(".")
     for arguments in [["record"], ["verify"], ["check", "bannerrender.json"]] {
       let run = try set.call(arguments)

@@ -41,6 +41,11 @@ import Testing
     #expect(try names(.position(.top, .bottom)) == ["saved", "saved-bottom"])
     #expect(try names(.type("success", "ERROR")) == ["saved", "saved-error"])
     #expect(try names(.activity(.call, nil)) == ["saved", "saved-no-activity"])
+    #expect(try names(.crop(.screen, .banner)) == ["saved", "saved-banner"])
+    #expect(try names(.host(.plain, .navigationChild)) == ["saved", "saved-navigation-child"])
+    #expect(
+      try names(.frame(.init(.gold), .init(.silver, hasShadow: true), nil))
+        == ["saved", "saved-silver-shadow", "saved-no-frame"])
     #expect(
       try names(
         .screen(Screen(device: .iPhoneX), Screen(device: .iPhoneX, appearance: .dark)))

@@ -150,6 +150,24 @@ import Testing
     #expect(page.contains("50×40 px at 100, 0"))
   }
 
+  @Test("a value beyond its limit is told so that one sees it")
+  func near() {
+    var result = someCase("a", .different)
+    result.comparison = ComparisonFigures(
+      changedPixels: 743, comparedPixels: 1_000_000, largestStep: 14, largestDistance: 0.100_4,
+      metric: "yiq", limits: ComparisonFigures.Limits(pixel: 0.1, ratio: 0.000_74))
+    let report = someReport([result])
+    let page = string(HTMLReport.page(of: report) { _ in nil })
+    #expect(page.contains("<td>0.0743 %</td><td>0.074 %</td>"))
+    #expect(page.contains("<td>0.1004</td><td>0.1</td>"))
+    #expect(string(MarkdownReport.text(of: report)).contains("0.0743 %"))
+    // All but one are not all.
+    result.comparison = ComparisonFigures(
+      changedPixels: 999_999, comparedPixels: 1_000_000, largestStep: 14)
+    let all = string(HTMLReport.page(of: someReport([result])) { _ in nil })
+    #expect(all.contains("<td>99.9999 %</td>"))
+  }
+
   @Test("each limit stands beside the value found")
   func figures() {
     var result = someCase("a", .different)

@@ -148,6 +148,9 @@ import Testing
     (#"{ "snapshots": { "layers": "yes" } }"#, "expected \"compare\", \"keep\", \"none\""),
     (#"{ "snapshots": { "report": "Snapshots" } }"#, "which a report would replace"),
     (#"{ "snapshots": { "directory": "." } }"#, "expected a folder of its own"),
+    (#"{ "cases": { "a": {}, "a.png/b": {} } }"#, "would be where"),
+    (#"{ "cases": { "a.actual.png/b/c": {}, "A": {} } }"#, "would be where"),
+    (#"{ "cases": { "a": {}, "a.Actual.txt/b": {} } }"#, "would be where"),
     (#"{ "documents": "none" }"#, "can't be read"),
     (#"{ "axes": { "type": ["error"] }, "exclude": [{ "tipe": "x" }] }"#, "did you mean \"type\"?"),
   ]
