@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The map of the project: its modules, what each may import, and the list of kits.
-// `--explicit-target-dependency-import-check error` (see tools/build) makes the lists below binding.
+// `tools/check-imports` makes the lists below binding.
 
 import PackageDescription
 
@@ -182,9 +182,9 @@ let package = Package(
     module("RandomTestSupport", imports: [], path: "Tests/Random"),
     tests("Geometry", of: ["Geometry"]),
     tests("Pixels", of: ["Pixels", "RandomTestSupport"]),
-    tests("Timeline", of: ["Geometry", "Timeline"]),
-    tests("Text", of: ["Geometry", "Text", "RandomTestSupport"]),
-    tests("Document", of: ["Device", "Document", "KitInterface", "Pixels", "Text", "Timeline"]),
+    tests("Timeline", of: ["Timeline"]),
+    tests("Text", of: ["Geometry", "Pixels", "Text", "RandomTestSupport"]),
+    tests("Document", of: ["Device", "Document", "Geometry", "KitInterface", "Pixels", "Text"]),
     tests("Frames", of: ["Frames", "Pixels"]),
     tests("Digests", of: ["Digests", "Pixels", "RandomTestSupport"]),
     tests("PNG", of: ["Digests", "Frames", "PNG", "Pixels", "RandomTestSupport"]),
@@ -213,7 +213,7 @@ let package = Package(
     tests("LayerTree", of: ["Geometry", "LayerTree", "Pixels", "Text"]),
     tests(
       "BannerRender",
-      of: ["BannerRender", "Frames", "PNG", "Snapshot", "SnapshotSets", "Timeline"]
+      of: ["BannerRender", "Device", "Frames", "Geometry", "PNG", "SnapshotSets"]
         + kitDependencies),
     module(
       "KitTestSupport",
@@ -224,11 +224,11 @@ let package = Package(
     // Runs the command that is built beside it.
     tests("BannerRenderCLI", of: []),
     tests("Snapshot", of: ["Geometry", "Pixels", "Snapshot"]),
-    tests("Reports", of: ["Document", "Pixels", "Reports", "Snapshot"]),
+    tests("Reports", of: ["Document", "Pixels", "Reports"]),
     tests(
       "SnapshotSets",
       of: [
-        "BannerRender", "PNG", "Pixels", "RandomTestSupport", "Reports", "Snapshot", "SnapshotSets",
+        "BannerRender", "PNG", "Pixels", "RandomTestSupport", "Reports", "SnapshotSets",
       ]),
     tests(
       "BannerRenderTesting",
