@@ -300,9 +300,7 @@ extension ReferenceCheck {
       }
       add(found)
     }
-    let bounds = PixelRect(
-      left: 0, top: 0, right: picture.bitmap.width, bottom: picture.bitmap.height)
-    if bounds.parts(outside: ignoredAreas.map(\.rect)).isEmpty {
+    if picture.painting.bounds.parts(outside: ignoredAreas.map(\.rect)).isEmpty {
       warnings.append("ignore: nothing of the picture is left to be compared")
     }
   }
@@ -322,7 +320,7 @@ extension ReferenceCheck {
     case .layer(let name):
       return texts.flatMap {
         Snapshot.areas(named: name, in: $0, scale: picture.scale, pictureOrigin: picture.origin)
-      }.map { IgnoredArea(name: name, rect: $0.intersection(picture.bitmap.bounds)) }
+      }.map { IgnoredArea(name: name, rect: $0.intersection(picture.painting.bounds)) }
     }
   }
 
@@ -334,6 +332,6 @@ extension ReferenceCheck {
       left: pixel(rect.x - picture.origin.x, .down), top: pixel(rect.y - picture.origin.y, .down),
       right: pixel(rect.maxX - picture.origin.x, .up),
       bottom: pixel(rect.maxY - picture.origin.y, .up)
-    ).intersection(picture.bitmap.bounds)
+    ).intersection(picture.painting.bounds)
   }
 }
