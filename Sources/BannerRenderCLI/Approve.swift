@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import BannerRender
+internal import Snapshot
 internal import SnapshotSets
 
 /// Accepts the last run's pictures.
@@ -30,10 +31,9 @@ struct Approve: ParsableCommand {
           : "accepted: \(printable(name, limit: 200))")
     }
     if cases.isEmpty, !approval.failed.isEmpty {
-      let names = approval.failed.prefix(3).map { printable($0, limit: 80) }.joined(separator: ", ")
-      let others = approval.failed.count > 3 ? " and \(approval.failed.count - 3) more" : ""
+      let names = listed(approval.failed.map { printable($0, limit: 80) })
       Terminal.printError(
-        "warning: of what could not be drawn there is nothing to accept: \(names)\(others)")
+        "warning: of what could not be drawn there is nothing to accept: \(names)")
       if approval.accepted.isEmpty { throw ExitCode(1) }
     }
     guard !quiet, !json else { return }

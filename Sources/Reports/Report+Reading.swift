@@ -4,7 +4,7 @@ public import Document
 import Pixels
 
 extension Report {
-  /// The most bytes of a report.
+  /// The most bytes of a report: 10,000 cases, each with some pages of text.
   public static let largestSize = 256 << 20
 
   /// A report from what `json()` wrote.

@@ -22,3 +22,10 @@ package func counted(_ number: Int, _ thing: String) -> String {
 package func place(_ rect: PixelRect) -> String {
   "\(rect.width)×\(rect.height) px at \(rect.left), \(rect.top)"
 }
+
+/// The first three of some names, and how many there are besides: `a, b, c and 2 more`.
+package func listed(_ names: [String]) -> String {
+  let most = 3
+  let others = names.count > most ? " and \(names.count - most) more" : ""
+  return names.prefix(most).joined(separator: ", ") + others
+}

@@ -102,10 +102,9 @@ public struct Verification: Sendable {
       result.outcome == .equal && result.ignored.contains { $0.unequalPixels > 0 }
     }.map(\.name)
     guard !names.isEmpty else { return [] }
-    let others = names.count > 3 ? " and \(names.count - 3) more" : ""
     return [
       (names.count == 1 ? "this picture differs" : "these pictures differ")
-        + " in ignored areas only: \(names.prefix(3).joined(separator: ", "))\(others)"
+        + " in ignored areas only: \(listed(names))"
     ]
   }
 
