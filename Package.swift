@@ -142,7 +142,8 @@ let package = Package(
       imports: [
         "Geometry", "Pixels", "Timeline", "Frames", "Text", "Device", "LayerTree", "Views",
         "Chrome",
-        "KitInterface", "Document", "PNG", "JPEG", "GIF", "WebP", "Video", "Raster", "CPlatform",
+        "KitInterface", "Document", "PNG", "JPEG", "GIF", "WebP", "Video", "Raster", "Snapshot",
+        "CPlatform",
       ] + kitDependencies),
     // Pictures that must not change
     module("Snapshot", imports: ["Geometry", "Pixels"]),

@@ -56,12 +56,19 @@ struct CaseOutputs {
     } else if let format = AnimationFormat(path: path) {
       animations.append((path, format))
     } else {
-      throw .usage(
-        InputError(
-          "\(quoted(path, limit: 120)): can't be written; a name ends with .png,"
-            + " \(AnimationFormat.endings.joined(separator: ", ")), or / for a folder of frames, or is -"
-        ))
+      throw .usage(InputError("\(quoted(path, limit: 120)): \(Self.refusal(of: path))"))
     }
+  }
+
+  /// Why a file can't be written.
+  private static func refusal(of path: String) -> String {
+    if let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last,
+      nearestName(to: String(ending), among: ["json"]) != nil
+    {
+      return "can't be written; a file that is read ends with .json"
+    }
+    return "can't be written; a name ends with .png,"
+      + " \(AnimationFormat.endings.joined(separator: ", ")), or / for a folder of frames, or is -"
   }
 }
 
@@ -303,7 +310,8 @@ package struct CaseMaker {
     guard let plan else { return nil }
     let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
     try run.run(until: lastInstant ?? TimeText.longest, dismissing: plan.isWholeShow)
-    return Recording(run, showing: plan.shown, warnings: [])
+    return Recording(
+      run, showing: plan.shown, warnings: plan.unusedSettings(with: renderer))
   }
 
   /// Nothing after it matters; nil if everything does.
