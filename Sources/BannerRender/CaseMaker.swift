@@ -311,7 +311,7 @@ package struct CaseMaker {
     let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
     try run.run(until: lastInstant ?? TimeText.longest, dismissing: plan.isWholeShow)
     return Recording(
-      run, showing: plan.shown, warnings: plan.unusedSettings(with: renderer))
+      run, showing: plan.shown, warnings: plan.warnings(with: renderer))
   }
 
   /// Nothing after it matters; nil if everything does.

@@ -102,8 +102,22 @@ public final class Renderer: Sendable {
       problems: presentation.warnings.map { Self.located($0, in: screenshot) }
         + (isAlone ? unusedSettings(of: screenshot, shown: stage, presentation) : [])
         + Self.statusBarWarnings(screenshot, stage) + Self.frameWarnings(screenshot)
-        + TextWarnings([screenshot], beside: presentation.warnings).warnings(of: layers),
+        + textWarnings(of: screenshot, shown: stage, presentation, layers),
       compression: screenshot.compression)
+  }
+
+  private func textWarnings(
+    of screenshot: Screenshot, shown stage: Stage, _ presentation: any Presentation,
+    _ layers: [Layer]
+  ) -> [InputError] {
+    let warnings = TextWarnings([screenshot], beside: presentation.warnings)
+    return warnings.warnings(of: layers)
+      + warnings.warnings(of: hiddenTexts(of: presentation, on: stage))
+  }
+
+  /// Text of a banner at rest that can't be seen.
+  func hiddenTexts(of presentation: any Presentation, on stage: Stage) -> HiddenTexts {
+    HiddenTexts(presentation.settled, on: stage, glyphs: typesetter.library)
   }
 
   /// Lays the banner of a screenshot out on its screen.

@@ -179,7 +179,7 @@ struct Stage {
   }
 
   /// A transparent ground is meant for the banner alone.
-  private var drawsSystem: Bool {
+  var drawsSystem: Bool {
     if case .none = screenshot.background { false } else { true }
   }
 

@@ -84,7 +84,8 @@ public final class MBLMessageBannerView {
   /// Banners that are shown or wait keep theirs. Those of later scenes have the new ones, too.
   ///
   /// - Parameter file: Its path; images are looked for in its folder first.
-  /// - Returns: What in it is not as it may have been meant; one line each.
+  /// - Returns: What in it is not as it may have been meant, images that can't be found included; one line
+  ///   each.
   /// - Throws: ``RenderError`` for a file that can't be read; nothing has changed then.
   @discardableResult
   public static func addMessageBannerDesign(
@@ -92,8 +93,18 @@ public final class MBLMessageBannerView {
   ) throws(RenderError) -> [String] {
     var next = template
     var warnings: [InputError] = []
-    try next.addDesign(from: file, with: Renderer(), warnings: &warnings)
+    let renderer = Renderer()
+    let types = try next.addDesign(from: file, with: renderer, warnings: &warnings)
     template = next
+    for type in types {
+      next.type = type
+      next.title = "Title"
+      next.subtitle = "Subtitle"
+      next.buttonTitle = "Button"
+      for warning in try next.render(with: renderer).problems where !warnings.contains(warning) {
+        warnings.append(warning)
+      }
+    }
     return warnings.map(\.description)
   }
 

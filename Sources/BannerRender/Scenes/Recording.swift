@@ -70,7 +70,7 @@ public final class Recording {
     let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
     try run.run(until: end, dismissing: plan.isWholeShow)
     self.init(
-      run, showing: plan.shown, warnings: warnings + plan.unusedSettings(with: renderer))
+      run, showing: plan.shown, warnings: warnings + plan.warnings(with: renderer))
   }
 
   /// The same for options of one case; their `to` says when to stop.

@@ -74,11 +74,16 @@ struct ScenePlan {
 }
 
 extension ScenePlan {
+  /// What is odd in the banners, whenever they are shown.
+  func warnings(with renderer: Renderer) -> [InputError] {
+    unusedSettings(with: renderer) + hiddenTexts(with: renderer)
+  }
+
   /// Warnings of settings that change nothing, neither of what is seen or read of a banner at rest nor of
   /// what happens.
   ///
   /// What several banners share is reported if it changes nothing of any of them.
-  func unusedSettings(with renderer: Renderer) -> [InputError] {
+  private func unusedSettings(with renderer: Renderer) -> [InputError] {
     let banners = isWholeShow ? [screenshot] : shown
     var usual: SceneTrace??
     var shares: [InputError: (used: Int, unused: [InputError])] = [:]
@@ -111,6 +116,20 @@ extension ScenePlan {
     return order.compactMap { place in
       shares[place].flatMap { $0.used == 0 ? $0.unused.first : nil }
     }
+  }
+
+  /// Warnings of texts that can't be seen while a banner rests on the screen of the beginning.
+  private func hiddenTexts(with renderer: Renderer) -> [InputError] {
+    var found: [InputError] = []
+    for banner in isWholeShow ? [screenshot] : shown {
+      guard let (stage, presentation) = try? renderer.laidOut(banner) else { continue }
+      let warnings = TextWarnings([banner], beside: presentation.warnings)
+      for warning in warnings.warnings(of: renderer.hiddenTexts(of: presentation, on: stage))
+      where !found.contains(warning) {
+        found.append(warning)
+      }
+    }
+    return found
   }
 
   /// What happens when other banners are shown in the places of the plan's; nil if that can't be.
