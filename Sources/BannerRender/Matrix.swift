@@ -203,7 +203,7 @@ public struct Matrix: Sendable {
     let kit = try Screenshot.kit(of: options)
     return switch key {
     case .kit: kit.name
-    case .device: kit.standard.device
+    case .device: Screenshot.standardDevice(of: kit, for: options).id
     case .orientation: Orientation.portrait.rawValue
     case .appearance: Appearance.light.rawValue
     case .activity: Screenshot.activityNames[0]
@@ -232,7 +232,9 @@ public struct Matrix: Sendable {
 
   /// The density of the device; nil if there is no such device, which is said elsewhere.
   private static func ownScale(_ kit: any Kit, _ options: Options) -> Double? {
-    guard let asked = options[.device]?.text else { return kit.standardDevice.scale }
+    guard let asked = options[.device]?.text else {
+      return Screenshot.standardDevice(of: kit, for: options).scale
+    }
     return try? DeviceModel.parse(asked).scale
   }
 

@@ -83,6 +83,7 @@ public final class Renderer: Sendable {
   func render(
     _ screenshot: Screenshot, isAlone: Bool = true
   ) throws(RenderError) -> RenderedScreenshot {
+    let screenshot = try screenshot.withItsAppearance()
     let (stage, presentation) = try laidOut(screenshot)
     let surround = try Surround(of: screenshot, chrome: stage.chrome, rasterizer: rasterizer)
     let frame = presentation.settled

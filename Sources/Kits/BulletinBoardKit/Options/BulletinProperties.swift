@@ -123,7 +123,7 @@ enum BulletinProperties {
   ]
 
   private static func fontSummary(_ of: String) -> String {
-    "face of \(of): a font's name, and a weight behind it if it is not regular"
+    "face of \(of): a font's name, and a weight, italic or both behind it"
   }
 
   private static let actionButton = [
