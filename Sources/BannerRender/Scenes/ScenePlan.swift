@@ -25,7 +25,7 @@ struct ScenePlan {
     let model = try Self.model(of: screenshot, renderer)
     steps = [
       SceneStep(
-        moment: .at(.zero), action: .show(model), place: place,
+        moment: .at(.zero), action: .show(model), place: place, described: screenshot,
         locate: { InputError($0) })
     ]
   }
@@ -49,6 +49,7 @@ struct ScenePlan {
     }
     try planner.checkNames()
     try planner.checkInstances()
+    try planner.checkUpdates()
     warnings += planner.warnings
     self.init(steps, on: screenshot)
     shown = planner.shown
