@@ -84,6 +84,8 @@ package struct CaseMaker {
   private let outputs: CaseOutputs
   private let renderer: Renderer
   private let instant: Duration?
+  /// Where the instant was given, or the beginning of an animation.
+  private let beginning: Options.Origin?
   private let filmstrip: Int?
   private let timetable: Timetable
 
@@ -95,6 +97,7 @@ package struct CaseMaker {
     self.outputs = outputs
     self.renderer = renderer
     instant = try Timetable.time(options[.at])
+    beginning = (options[.at] ?? options[.from])?.origin
     filmstrip = try Timetable.wholeNumber(options[.filmstrip], in: Limits.filmstrip)
     timetable = try Timetable(options)
     if let value = options[.filmstrip], instant != nil {
@@ -207,13 +210,11 @@ package struct CaseMaker {
     for problem in drawn.picture?.problems ?? [] where !drawn.problems.contains(problem) {
       drawn.problems.append(problem)
     }
-    let first = instant.map { ("--at", $0) } ?? ("--from", timetable.from)
-    if let recording, !recording.isCut, first.1 > recording.end {
-      drawn.problems.append(
-        InputError(
-          path: first.0,
-          "nothing happens any more after"
-            + " \(decimal(roundHalfUp(recording.end.inSeconds * 1000) / 1000)) s"))
+    if let recording, !recording.isCut, (instant ?? timetable.from) > recording.end {
+      let message =
+        "nothing happens any more after"
+        + " \(decimal(roundHalfUp(recording.end.inSeconds * 1000) / 1000)) s"
+      drawn.problems.append(beginning?.error(message) ?? InputError(message))
     }
     return drawn
   }

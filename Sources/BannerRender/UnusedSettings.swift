@@ -88,7 +88,9 @@ struct UnusedSettings {
       return Renderer.located(KitWarning(property: name, ""), in: screenshot)
     }
     let option = String(name.dropFirst(2))
-    return screenshot.textOrigins[option]?.error("") ?? InputError(path: option, "")
+    // Beside a sentence about the text size its name would stand twice.
+    let isSize = option == Options.Key.textSize.rawValue
+    return screenshot.textOrigins[option]?.error("") ?? InputError(path: isSize ? nil : option, "")
   }
 
   // MARK: What was set
@@ -212,11 +214,41 @@ struct BannerLook: Equatable {
   /// The look of a banner that is laid out.
   init(_ presentation: any Presentation, on stage: Stage) {
     let settled = presentation.settled
-    layers = settled.layers.map(\.layer)
+    layers = settled.layers.map(\.layer.onlyDrawn)
     slots = settled.layers.map(\.slot)
     frame = settled.banner
     accessibility = presentation.accessibility
     systemBars = stage.systemBars
+  }
+}
+
+extension Layer {
+  /// The same without what leaves no pixel, whatever it says: shadows that are clear, corners of nothing.
+  var onlyDrawn: Layer {
+    var layer = self
+    if opacity == 0 {
+      layer = Layer(name, frame: frame)
+      layer.opacity = 0
+      return layer
+    }
+    if case .color(let color)? = background, color.alpha == 0 { layer.background = nil }
+    if let border, border.width == 0 || border.color.alpha == 0 { layer.border = nil }
+    if let shadow, shadow.color.alpha == 0 { layer.shadow = nil }
+    if case .text(var text) = content {
+      if text.shadow?.color.alpha == 0 { text.shadow = nil }
+      if text.lines.allSatisfy({ $0.line.runs.isEmpty }) {
+        layer.content = .none
+      } else {
+        layer.content = .text(text)
+      }
+    }
+    let isBackdrop = if case .backdrop = content { true } else { false }
+    if layer.background == nil, layer.border == nil, layer.shadow == nil, !clips, !isBackdrop {
+      layer.cornerRadii = CornerRadii(0)
+      layer.cornerCurve = .circular
+    }
+    layer.sublayers = sublayers.map(\.onlyDrawn)
+    return layer
   }
 }
 

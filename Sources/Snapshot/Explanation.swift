@@ -91,8 +91,11 @@ public func areas(
     if node.name == name {
       shown.append(node.visibleFrame)
     } else if let reach = node.backdropReach {
-      shown += shown.map { $0.inset(by: -reach).intersection(node.visibleFrame) }
-        .filter { !$0.isEmpty }
+      for frame in shown {
+        let area = frame.inset(by: -reach).intersection(node.visibleFrame)
+        let isKnown = shown.contains { $0.intersection(area) == area }
+        if !area.isEmpty, !isKnown { shown.append(area) }
+      }
     }
   }
   let scale = scale ?? text.scale ?? 1

@@ -220,19 +220,25 @@ import Testing
         "$.picturess: there is no such key; did you mean \"pictures\"?"
       ),
       (
-        #"{ "backgroundColor": "#FFF" }"#, ["--design", "x.json", "o.png"],
+        ##"{ "backgroundColor": "#FFF" }"##, ["--design", "x.json", "o.png"],
         "a design has types: { \"Notice\": { \"backgroundColor\": … } }"
       ),
       (
-        #"{ "backgroundColor": "#FFF" }"#, ["check", "x.json"],
+        ##"{ "backgroundColor": "#FFF" }"##, ["check", "x.json"],
         "a design has types: { \"Notice\": { \"backgroundColor\": … } }"
       ),
       (
         #"{ "title": "A" }"#, ["--design", "x.json", "o.png"],
         "is a key of documents; a document is given without --design"
       ),
-      ("{\n \"title\": \"A\"\n \"type\": 1\n}", ["check", "x.json"], "x.json:2:14: $: a comma is missing after line 2"),
-      (#"{ "scale": 1,5 }"#, ["check", "x.json"], "x.json:1:12: $.scale: a number has a decimal point"),
+      (
+        "{\n \"title\": \"A\"\n \"type\": 1\n}", ["check", "x.json"],
+        "x.json:2:14: $: a comma is missing after line 2"
+      ),
+      (
+        #"{ "scale": 1,5 }"#, ["check", "x.json"],
+        "x.json:1:12: $.scale: a number has a decimal point"
+      ),
     ] as [(String, [String], String)])
   func kinds(text: String, arguments: [String], message: String) throws {
     let folder = try Folder()
@@ -253,7 +259,8 @@ import Testing
       (["--zzz", "A", "o.png"], "there is no option --zzz; --help names all"),
     ] as [([String], String)])
   func words(arguments: [String], message: String) throws {
-    let run = try run(arguments, in: try Folder().path)
+    let folder = try Folder()
+    let run = try run(arguments, in: folder.path)
     #expect(run.status == 64 && run.errors.contains(message), "\(run.errors)")
   }
 }

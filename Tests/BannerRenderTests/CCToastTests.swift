@@ -185,14 +185,14 @@ private let lorem =
 
   // MARK: Bad input
 
-  @Test("what a blank toast has no place for is said to be left away")
+  @Test("what a blank toast has no place for is reported")
   func leftAway() throws {
     let warnings = try render([.type: "blank", .title: "Text", .image: "example"]).warnings
     #expect(
       warnings == [
-        "--title: a blank toast has no label; the text is left away",
-        "--image: a blank toast has no image view; the image is left away",
         "a blank toast without content is a dot of 2 points",
+        "--title: a blank toast has no label; it changes nothing",
+        "--image: a blank toast has no image view; it changes nothing",
       ])
     #expect(
       refusal([.subtitle: "Text"]) == "--subtitle: cc-toast has no subtitle")

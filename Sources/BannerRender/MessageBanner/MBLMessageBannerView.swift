@@ -101,7 +101,9 @@ public final class MBLMessageBannerView {
       next.title = "Title"
       next.subtitle = "Subtitle"
       next.buttonTitle = "Button"
-      for warning in try next.render(with: renderer).problems where !warnings.contains(warning) {
+      // A banner that can't be shown is an error when it is.
+      for warning in (try? next.render(with: renderer))?.problems ?? []
+      where !warnings.contains(warning) {
         warnings.append(warning)
       }
     }

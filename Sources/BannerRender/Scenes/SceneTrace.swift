@@ -23,7 +23,7 @@ struct SceneTrace: Equatable {
       for step in 0..<Self.steps {
         let time = start + (end - start) * step / Self.steps
         let banners = simulation.shownBanners.filter { $0.isOnScreen(at: time) }
-        looks.append(banners.flatMap { $0.frame(at: time)?.layers.map(\.layer) ?? [] })
+        looks.append(banners.flatMap { $0.frame(at: time)?.layers.map(\.layer.onlyDrawn) ?? [] })
         systemBars += banners.map { $0.systemBars(at: time) }
       }
     }
