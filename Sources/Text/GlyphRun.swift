@@ -12,12 +12,19 @@ public struct Face: Sendable, Hashable {
   public var stemGrowth: Double
   /// Growth of every horizontal bar, in em; negative thins it.
   public var barGrowth: Double
+  /// The typeface whose advances its letters have; nil for the file's own.
+  ///
+  /// Outlines are moved to the middle of those advances.
+  public var letters: LetterWidths?
 
   /// A face from a file and its adaptation.
-  public init(file: FontFile, stemGrowth: Double = 0, barGrowth: Double = 0) {
+  public init(
+    file: FontFile, stemGrowth: Double = 0, barGrowth: Double = 0, letters: LetterWidths? = nil
+  ) {
     self.file = file
     self.stemGrowth = stemGrowth
     self.barGrowth = barGrowth
+    self.letters = letters
   }
 }
 
