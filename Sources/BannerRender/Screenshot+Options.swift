@@ -349,7 +349,7 @@ extension Screenshot {
     return .picture(try renderer.pictures.picture(at: value.path))
   }
 
-  private static func image(
+  static func image(
     _ options: Options, kit: any Kit, scale: Double, fonts: [UserFont], _ renderer: Renderer
   ) throws(RenderError) -> BannerRequest.ImageChoice {
     guard let value = options[.image] else {
