@@ -312,7 +312,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
       }
       Do(at: .milliseconds(100)) {
         Banner.application = Application(on: phone)
-        try Banner(DefaultBannerStyle.success, title: "Saved").enqueue()
+        Banner(DefaultBannerStyle.success, title: "Saved").enqueue()
       }
       Do(at: .milliseconds(200)) { CCToastView(text: "Toast").showToast(target) }
       Do(at: .milliseconds(300)) { try manager.showBulletin(above: manager) }

@@ -93,7 +93,8 @@ final class SceneRun {
     switch step.moment {
     case .at(let time):
       simulation.clock.schedule(at: time) { [weak self] in self?.perform(step) }
-    case .when(let name, let banner, let delay):
+    case .when(let asked, let banner, let delay):
+      let name = ScenePlan.eventName(asked)
       simulation.observe { [weak self] event in
         guard let self, event.name == name, banner == nil || event.subject?.name == banner else {
           return

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Chrome
+internal import Device
 internal import Geometry
 internal import KitInterface
 internal import Timeline
@@ -29,6 +30,10 @@ final class SceneStage: SimulationStage {
 
   /// As it is now.
   var screenshot: Screenshot { epochs[epochs.count - 1].screenshot }
+
+  var screen: Screen? { screenshot.screen }
+
+  var textSize: TextSizeCategory { screenshot.textSize ?? .large }
 
   func surroundings(
     of model: any BannerModel
