@@ -237,7 +237,7 @@ let package = Package(
       of: [
         "BannerRender", "Geometry", "KitInterface", "LayerTree", "Text", "Timeline", "UIKitNames",
         "Views",
-      ] + kitDependencies),
+      ] + kitDependencies, exclude: ["README.md"]),
     tests("Snapshot", of: ["Geometry", "Pixels", "Snapshot"]),
     tests("Reports", of: ["Document", "Pixels", "Reports"]),
     tests(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
-import OwlBannersKit
+public import OwlBannersKit
 import Testing
 import UIKitNames
 import Views
@@ -23,14 +23,18 @@ private final class AppDelegate {
     }
 }
 
+private typealias LibraryBannerView = BannerView
+private typealias LibraryBannerStyle = BannerStyle
+
 private enum Block8 {
 public protocol BannerView {
     var title: String { get set }
 }
 }
 
-@MainActor
+// Here, too, a style is the main actor's: it makes views.
 private enum Block9 {
+@MainActor
 public protocol BannerStyle {
     var bannerConfiguration: BannerConfiguration { get }
 }
@@ -74,7 +78,7 @@ private final class CountedBanner: Banner {
     }
 }
 
-private struct MyView: Block8.BannerView, OwlBannersKit.BannerView { var title = "" }
+private struct MyView: Block8.BannerView, LibraryBannerView { var title = "" }
 
 @MainActor
 private enum OwlBannersReadme {
@@ -152,10 +156,10 @@ extension PastedCode {
 
         @Test("blocks 8 and 9: what conforms to the README's protocols conforms to those of the library")
         func protocols() {
-            var view: any OwlBannersKit.BannerView = MyView()
+            var view: any LibraryBannerView = MyView()
             view.title = "A"
             #expect(view.title == "A")
-            struct Style: Block9.BannerStyle, OwlBannersKit.BannerStyle {
+            struct Style: Block9.BannerStyle, LibraryBannerStyle {
                 var bannerConfiguration: BannerConfiguration { MyStyle.Success.bannerConfiguration }
             }
             #expect(Style().bannerConfiguration.bufferHeight == 100)

@@ -10,7 +10,7 @@ import Testing
 ///
 /// Blocks are numbered by their order in the README, those that are not Swift too. What is in a block's function or
 /// type beside the block is what its README presupposes (a view, a page, a class around it), and a use of each value
-/// that the block makes and leaves unused. `Exceptions.swift` lists the blocks that are no Swift, or that the original's
+/// that the block makes and leaves unused. `README.md` lists the blocks that are no Swift, or that the original's
 /// own compiler refuses.
 @MainActor
 @Suite(.serialized) struct PastedCode {}
