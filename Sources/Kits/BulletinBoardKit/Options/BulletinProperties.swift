@@ -46,8 +46,8 @@ enum BulletinProperties {
     Property(
       "allowsSwipeInteraction", .flag, standard: .flag(true), "whether the card can be dragged"),
     Property(
-      "deviceTrue", .flag, standard: .flag(false),
-      "whether the card comes in the 0.5 s of the system's curve instead of 0.3 s"),
+      "deviceTrue", .flag, standard: .flag(true),
+      "whether the card comes in the 0.5 s of the system's curve, as on a device, or in 0.3 s"),
   ]
 
   private static let item = [
