@@ -110,6 +110,13 @@ public struct Matrix: Sendable {
       }
       cases = next
     }
+    // Which device it is may depend on options that were lists when it got its name.
+    for index in cases.indices where cases[index].options[.device] == nil {
+      let device = try Self.standard(of: .device, in: cases[index].options)
+      for name in cases[index].names.indices where cases[index].names[name].key == "device" {
+        cases[index].names[name].value = device
+      }
+    }
     return hasSeveralKits
       ? try cases.map { one throws(RenderError) in try Self.fitting(one) } : cases
   }
@@ -200,7 +207,7 @@ public struct Matrix: Sendable {
     let kit = try Screenshot.kit(of: options)
     return switch key {
     case .kit: kit.name
-    case .device: kit.standard.device
+    case .device: Screenshot.standardDevice(of: kit, for: options).id
     case .orientation: Orientation.portrait.rawValue
     case .appearance: Appearance.light.rawValue
     case .activity: Screenshot.activityNames[0]
@@ -218,7 +225,9 @@ public struct Matrix: Sendable {
 
   /// The density of the device; nil if there is no such device, which is said elsewhere.
   private static func ownScale(_ kit: any Kit, _ options: Options) -> Double? {
-    guard let asked = options[.device]?.text else { return kit.standardDevice.scale }
+    guard let asked = options[.device]?.text else {
+      return Screenshot.standardDevice(of: kit, for: options).scale
+    }
     return try? DeviceModel.parse(asked).scale
   }
 

@@ -83,6 +83,7 @@ public final class Renderer: Sendable {
   func render(
     _ screenshot: Screenshot, isAlone: Bool = true
   ) throws(RenderError) -> RenderedScreenshot {
+    let screenshot = try screenshot.withItsAppearance()
     let surroundings = surroundings(of: screenshot)
     let model = try model(of: screenshot, context: surroundings.context)
     let stage = try Stage(screenshot, showing: model, chrome: surroundings.chrome)

@@ -128,6 +128,7 @@ extension Schema {
       ("font", .object([("type", "string")])),
       ("size", measure(AttributedTextReader.sizes, above: true)),
       ("weight", choice(FontWeight.allCases.map(\.rawValue))),
+      ("italic", .object([("type", "boolean")])),
       ("color", .object(color(colorWithAlpha, orNull: false))),
       ("underline", line), ("strikethrough", line),
       ("tracking", measure(AttributedTextReader.trackings)),

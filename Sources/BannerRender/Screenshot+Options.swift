@@ -57,10 +57,6 @@ extension Screenshot {
     do throws(RenderError) {
       background = try Self.background(options[.background], renderer)
     } catch { throw options[.background].map { error.placed(whereNamed: $0.origin) } ?? error }
-    if let asked = options[.appearance], screen.appearance.rawValue != asked.text {
-      let message = "iOS \(screen.version.major) has no \(asked.text) appearance"
-      warnings.append(asked.origin.error(message))
-    }
     for folder in options.imageFolders where realPath(folder) == nil {
       warnings.append(InputError(path: "--images", "there is no folder \(quoted(folder))"))
     }
@@ -210,7 +206,7 @@ extension Screenshot {
   }
 
   private mutating func readScreen(_ options: Options) throws(RenderError) {
-    var device = kit.standardDevice
+    var device = Self.standardDevice(of: kit, for: options)
     if let asked = options[.device] {
       do throws(DeviceError) {
         device = try DeviceModel.parse(asked.text)
@@ -249,8 +245,13 @@ extension Screenshot {
       }
     }
     screen = Screen(
-      device: device, version: version ?? max(device.defaultVersion, kit.standard.leastVersion),
+      device: device, version: version ?? Self.standardVersion(of: kit, on: device),
       appearance: try Self.choice(options[.appearance], "appearance") ?? .light)
+    guard let asked = options[.appearance],
+      let problem = Self.problem(withAppearanceOf: screen)
+    else { return }
+    guard options[.device] == nil, options[.ios] == nil else { throw Self.wrong(asked, problem) }
+    screen.version = .ios13
   }
 
   /// Reads what is drawn around the screen.

@@ -44,6 +44,9 @@ public struct Screenshot: Sendable {
   /// Properties that hold whatever the design says.
   public var properties: Design.Values = [:]
   /// The device, how it is held and what it runs.
+  ///
+  /// A dark appearance needs iOS 13. The kit's usual screen then runs it; drawing on another screen that
+  /// has no such appearance is an error.
   public var screen: Screen
   /// What the banner is shown in; nil for what the bars suggest: a navigation controller if there is
   /// a navigation bar or a toolbar, the child of a tab bar controller if there is a tab bar, else a
@@ -107,8 +110,7 @@ public struct Screenshot: Sendable {
     self.title = title?.attributedText
     self.subtitle = subtitle?.attributedText
     let device = kit.standardDevice
-    screen = Screen(
-      device: device, version: max(device.defaultVersion, kit.standard.leastVersion))
+    screen = Screen(device: device, version: Self.standardVersion(of: kit, on: device))
     design = kit.shippedDesign
   }
 

@@ -57,7 +57,8 @@ public struct BannerAxis: Sendable {
 
   /// Light and dark.
   ///
-  /// Dark counts from iOS 13 on; where it does not, what is said of the picture has a warning.
+  /// Dark needs iOS 13. A kit's usual screen then runs it; on another screen that has no dark appearance
+  /// the assertion fails.
   public static func appearance(_ values: Appearance...) -> BannerAxis {
     BannerAxis("appearance", values, label: \.rawValue) { $0.screen.chosenAppearance = $1 }
   }

@@ -19,7 +19,9 @@ extension SystemChrome {
     list.profile()
     list.header("APPEARANCE")
     list.group([
-      .init("Theme", .segments(["Light", "Dark", "Auto"], selected: 0)),
+      .init(
+        "Theme",
+        .segments(["Light", "Dark", "Auto"], selected: screen.appearance == .dark ? 1 : 0)),
       .init("Reduce motion", .toggle(false)),
       .init("Show previews", .toggle(true)),
     ])

@@ -6,8 +6,9 @@ public import Text
 /// Reads a text of a document: a string, a run, or a list of both.
 ///
 /// A run is an object with `text` and any of the attributes of ``TextAttributes`` by their names in kebab
-/// case: `font`, `size`, `weight`, `color`, `underline`, `strikethrough`, `tracking`, `alignment`,
-/// `line-spacing`.
+/// case: `font`, `size`, `weight`, `italic`, `color`, `underline`, `strikethrough`, `tracking`,
+/// `alignment`, `line-spacing`. A font's name may say a weight and a slant, too; `weight` and `italic`
+/// go before it.
 public struct AttributedTextReader {
   private let fonts: [UserFont]
 
@@ -16,7 +17,7 @@ public struct AttributedTextReader {
 
   /// The keys of a run, `text` and the attributes.
   public static let keys = [
-    "text", "font", "size", "weight", "color", "underline", "strikethrough", "tracking",
+    "text", "font", "size", "weight", "italic", "color", "underline", "strikethrough", "tracking",
     "alignment", "line-spacing",
   ]
 
@@ -72,11 +73,22 @@ public struct AttributedTextReader {
       return AttributedText.Run(text)
     }
     var attributes = TextAttributes()
+    if let value = members.first(where: { $0.key == "font" })?.value {
+      let face = try face(value)
+      attributes.family = face.family
+      // A family alone leaves weight and slant as the label has them.
+      if face.weight != .regular { attributes.weight = face.weight }
+      if face.isItalic { attributes.isItalic = true }
+    }
     for member in members {
       let value = member.value
       switch member.key {
       case "text": _ = try value.string()
-      case "font": attributes.family = try family(value)
+      case "italic":
+        guard case .bool(let isItalic) = value.content else {
+          throw value.expected("true or false")
+        }
+        attributes.isItalic = isItalic
       case "size": attributes.size = try number(value, Self.sizes, above: true)
       case "weight": attributes.weight = try choice(value)
       case "color":
@@ -129,10 +141,15 @@ public struct AttributedTextReader {
     return try choice(value, or: ["true", "false"])
   }
 
-  private func family(_ value: JSONValue) throws(InputError) -> FontFamily {
+  private func face(_ value: JSONValue) throws(InputError) -> FontName {
     let name = try value.string()
-    if let family = FontFamily(named: name, among: fonts) { return family }
-    let names = FontFamily.systemNames.map(\.name) + fonts.map(\.family)
+    if let face = FontName(name, among: fonts) { return face }
+    if let word = FontName.unknownStyle(of: name, among: fonts) {
+      throw value.error(
+        "there is no weight \(quoted(word))\(suggestion(for: word, among: FontName.styles)); there"
+          + " are \(FontName.styles.joined(separator: ", "))")
+    }
+    let names = FontName.names(among: fonts)
     throw value.error(
       "there is no font \(quoted(name))\(suggestion(for: name, among: names)); there are"
         + " \(names.joined(separator: ", ")), and `font` in the document adds files")

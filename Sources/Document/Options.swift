@@ -110,10 +110,12 @@ public struct Options: Sendable {
       case .button: "The title of a button."
       case .alternative: "The title of a second button, where there may be one."
       case .position: "top, center or bottom."
-      case .device: "A device, see 'list devices', or WIDTHxHEIGHT@SCALE in points."
+      case .device:
+        "A device, see 'list devices', or WIDTHxHEIGHT@SCALE in points; the kit's usual one by default, or the nearest that has what is asked for, such as a status bar with --activity."
       case .orientation: "portrait or landscape."
-      case .ios: "The major version of iOS; the device's own by default."
-      case .appearance: "light or dark; dark from iOS 13 on."
+      case .ios: "The major version of iOS; the device's own by default, 13 where dark asks for it."
+      case .appearance:
+        "light or dark. Dark needs iOS 13: without --device and --ios that is chosen."
       case .activity: "What the status bar tells of: none, call, recording or hotspot."
       case .direction: "ltr, rtl, or auto for the direction of the banner's text."
       case .textSize: "The text size of the device's settings; see 'list text-sizes'."

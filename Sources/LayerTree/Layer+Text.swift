@@ -150,6 +150,7 @@ extension TextLine {
   fileprivate func writeFaces(into text: inout TextBytes) {
     func writeFace(_ run: GlyphRun) {
       text.add(run.face.file.name)
+      if run.face.slant != 0 { text.add(" slanted") }
       text.add(" ")
       text.add(run.emSize)
       if let color = run.color {
@@ -159,7 +160,8 @@ extension TextLine {
     }
     guard let first = runs.first else { return }
     let isOne = runs.dropFirst().allSatisfy {
-      $0.face.file.name == first.face.file.name && $0.emSize == first.emSize
+      $0.face.file.name == first.face.file.name && $0.face.slant == first.face.slant
+        && $0.emSize == first.emSize
         && $0.color == first.color
     }
     if isOne { return writeFace(first) }

@@ -80,6 +80,8 @@ public struct TextAttributes: Sendable, Hashable {
   public var family: FontFamily?
   /// How heavy.
   public var weight: FontWeight?
+  /// Whether it is slanted.
+  public var isItalic: Bool?
   /// Points per em; above 0, at most 1,024.
   public var size: Double?
   /// The colour of the glyphs and of lines along them.
@@ -97,12 +99,14 @@ public struct TextAttributes: Sendable, Hashable {
 
   /// Attributes; what is not given stays as the label has it.
   public init(
-    family: FontFamily? = nil, weight: FontWeight? = nil, size: Double? = nil,
-    color: Color? = nil, underline: LineStyle? = nil, strikethrough: LineStyle? = nil,
+    family: FontFamily? = nil, weight: FontWeight? = nil, isItalic: Bool? = nil,
+    size: Double? = nil, color: Color? = nil, underline: LineStyle? = nil,
+    strikethrough: LineStyle? = nil,
     tracking: Double? = nil, alignment: TextAlignment? = nil, lineSpacing: Double? = nil
   ) {
     self.family = family
     self.weight = weight
+    self.isItalic = isItalic
     self.size = size
     self.color = color
     self.underline = underline
@@ -114,7 +118,9 @@ public struct TextAttributes: Sendable, Hashable {
 
   /// A label's font with what the attributes say.
   func font(in font: Font) -> Font {
-    Font(family ?? font.family, weight: weight ?? font.weight, size: size ?? font.size)
+    Font(
+      family ?? font.family, weight: weight ?? font.weight, isItalic: isItalic ?? font.isItalic,
+      size: size ?? font.size)
   }
 }
 

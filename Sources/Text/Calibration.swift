@@ -24,12 +24,14 @@ extension Font {
   ///
   /// A user's font is followed by those of the typeface it stands in for; see `FontCascade`.
   var calibrations: [Calibration] {
-    switch family {
-    case .helveticaNeue: helveticaNeue
-    case .sanFrancisco: sanFrancisco
-    case .custom(let family):
-      [Self.custom(family.font(for: weight), weight: weight)]
-    }
+    let upright =
+      switch family {
+      case .helveticaNeue: helveticaNeue
+      case .sanFrancisco: sanFrancisco
+      case .custom(let family):
+        [Self.custom(family.font(for: weight, isItalic: isItalic), weight: weight)]
+      }
+    return isItalic ? upright.map(\.italic) : upright
   }
 
   /// How heavy other scripts are drawn beside the typeface; the medium weight of Helvetica Neue is what

@@ -113,9 +113,15 @@ extension Typesetter {
     }
     var lines = [
       "Helvetica Neue (iOS 7, 8)\t"
-        + names([.herosRegular, .herosBold, .liberationRegular, .liberationBold]),
+        + names([
+          .herosRegular, .herosBold, .herosItalic, .herosBoldItalic, .liberationRegular,
+          .liberationBold,
+        ]),
       "San Francisco (iOS 9 on)\t"
-        + names([.interRegular, .interMedium, .interSemiBold, .interBold]),
+        + names([
+          .interRegular, .interMedium, .interSemiBold, .interBold, .interItalic,
+          .interSemiBoldItalic,
+        ]),
       "emoji as pictures\t" + names([.emoji]),
       "the user's fonts\tin the order in which they are given",
     ]

@@ -44,13 +44,20 @@ public struct Font: Sendable, Hashable {
   public var family: FontFamily
   /// How heavy.
   public var weight: FontWeight
+  /// Whether it is slanted: in a face of its own if there is one, else by a slant of the upright one.
+  ///
+  /// Letters that other fonts draw in its place, such as Arabic or Chinese ones, stay upright.
+  public var isItalic: Bool
   /// Points per em; above 0.
   public var size: Double
 
-  /// A font from its family, weight and size in points.
-  public init(_ family: FontFamily, weight: FontWeight = .regular, size: Double) {
+  /// A font from its family, weight, slant and size in points.
+  public init(
+    _ family: FontFamily, weight: FontWeight = .regular, isItalic: Bool = false, size: Double
+  ) {
     self.family = family
     self.weight = weight
+    self.isItalic = isItalic
     self.size = size
   }
 
@@ -69,7 +76,7 @@ public struct Font: Sendable, Hashable {
     switch family {
     case .helveticaNeue: .helveticaNeue
     case .sanFrancisco: .sanFrancisco
-    case .custom(let family): family.font(for: weight).metrics
+    case .custom(let family): family.font(for: weight, isItalic: isItalic).metrics
     }
   }
 }

@@ -50,6 +50,7 @@ public final class FontLibrary: GlyphSource, Sendable {
     if face.stemGrowth != 0 || face.barGrowth != 0 {
       path = path.emboldened(stems: face.stemGrowth, bars: face.barGrowth)
     }
+    if face.slant != 0 { path = path.slanted(by: face.slant) }
     return outlines.withLock { outlines in
       // The entry itself takes some, so that empty outlines have an end too.
       let steps = path.elements.count + 4

@@ -12,12 +12,18 @@ public struct Face: Sendable, Hashable {
   public var stemGrowth: Double
   /// Growth of every horizontal bar, in em; negative thins it.
   public var barGrowth: Double
+  /// How far what stands an em above the baseline lies to the right, in em: the tangent of a slant. 0
+  /// leaves the outlines as they are.
+  public var slant: Double
 
   /// A face from a file and its adaptation.
-  public init(file: FontFile, stemGrowth: Double = 0, barGrowth: Double = 0) {
+  public init(
+    file: FontFile, stemGrowth: Double = 0, barGrowth: Double = 0, slant: Double = 0
+  ) {
     self.file = file
     self.stemGrowth = stemGrowth
     self.barGrowth = barGrowth
+    self.slant = slant
   }
 }
 

@@ -16,6 +16,7 @@ final class LineCache: Sendable {
       var limit: Int
       var mode: LineBreakMode
       var justifies: Bool
+      var strategy: LineBreakStrategy
     }
 
     let text: AttributedText

@@ -9,15 +9,20 @@ struct LineComposer {
   let limit: Int
   let mode: LineBreakMode
   let justifies: Bool
+  let strategy: LineBreakStrategy
 
   private var result: [TextLine] = []
 
-  init(text: StyledText, width: Double, limit: Int, mode: LineBreakMode, justifies: Bool) {
+  init(
+    text: StyledText, width: Double, limit: Int, mode: LineBreakMode, justifies: Bool,
+    strategy: LineBreakStrategy
+  ) {
     self.text = text
     self.width = width
     self.limit = limit
     self.mode = mode
     self.justifies = justifies
+    self.strategy = strategy
   }
 
   /// A line may be wider than its box by as much, in points: sums of advances are not exact.
@@ -57,17 +62,37 @@ struct LineComposer {
       return true
     }
     let breaks = breaks(of: paragraph, opportunities)
+    var starts: [Int] = []
     var start = 0
     while start < content.count {
+      starts.append(start)
       guard result.count < last else {
         appendLast(paragraph, from: start, following: following, opportunities)
+        // Before another paragraph the last line is cut, or holds a part of that.
+        if following.isEmpty { pushOut(paragraph, starts, breaks) }
         return false
       }
       let (line, end) = line(paragraph, from: start, breaks)
       result.append(line)
       start = end
     }
+    pushOut(paragraph, starts, breaks)
     return true
+  }
+
+  /// Moves a word from the line before the last one of a paragraph to the last one, if that is to have
+  /// two.
+  ///
+  /// - Parameter starts: Where the lines begin that were added last.
+  private mutating func pushOut(
+    _ paragraph: MeasuredParagraph, _ starts: [Int], _ breaks: LineBreaks
+  ) {
+    guard starts.count > 1, result.last?.isCut == false else { return }
+    let (start, last) = (starts[starts.count - 2], starts[starts.count - 1])
+    guard let moved = pushedOut(paragraph, from: start, last: last, breaks) else { return }
+    result.removeLast(2)
+    result.append(line(paragraph, start..<moved))
+    result.append(line(paragraph, moved..<paragraph.text.count))
   }
 
   func breaks(

@@ -190,6 +190,8 @@ internal import Synchronization
     var name: String
     var family: String
     var weight: Int
+    var isItalic: Bool
+    var postScriptName: String?
     var metrics: FontMetrics
     var isColor: Bool
   }
@@ -238,9 +240,11 @@ internal import Synchronization
     if let outlines = try glyphTables { try outlines.check() }
     metrics.lineHeight += metrics.leading
     let name = [family ?? "Unnamed", style ?? "Regular"].joined(separator: " ")
+    let isItalic = unsafe face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
+    let postScriptName = unsafe FT_Get_Postscript_Name(face).map { unsafe String(cString: $0) }
     return Facts(
-      name: name, family: family ?? "Unnamed", weight: weight, metrics: metrics,
-      isColor: isColor)
+      name: name, family: family ?? "Unnamed", weight: weight, isItalic: isItalic,
+      postScriptName: postScriptName, metrics: metrics, isColor: isColor)
   }
 
   private func has(table tag: StaticString) -> Bool { !table(tag).isEmpty }

@@ -67,27 +67,32 @@ public final class Typesetter: Sendable {
   ///   - mode: What happens to text that does not fit.
   ///   - direction: Of paragraphs without strong characters; others have that of their first one.
   ///   - justifies: Whether lines are as wide as the box if their paragraph does not say otherwise.
+  ///   - strategy: Which of the possible lines are chosen; none by default, as outside of labels.
   /// - Returns: Lines from top to bottom; none for an empty text. Each but an empty line holds at
   ///   least one character, even if that is wider than the box.
   /// - Complexity: O(length of the text).
   public func lines(
     _ text: AttributedText, font: Font, width: Double, limit: Int = 0,
     mode: LineBreakMode = .wordWrapping, direction: LayoutDirection = .leftToRight,
-    justifies: Bool = false
+    justifies: Bool = false, strategy: LineBreakStrategy = []
   ) -> [TextLine] {
     guard !text.isEmpty else { return [] }
-    let box = LineCache.Key.Box(width: width, limit: limit, mode: mode, justifies: justifies)
+    let box = LineCache.Key.Box(
+      width: width, limit: limit, mode: mode, justifies: justifies, strategy: strategy)
     return known.lines(
       LineCache.Key(text: text, font: font, direction: direction, box: box)
     ) {
       let text = StyledText(text, font: font, direction: direction, typesetter: self)
       var composer = LineComposer(
-        text: text, width: width, limit: limit, mode: mode, justifies: justifies)
+        text: text, width: width, limit: limit, mode: mode, justifies: justifies,
+        strategy: strategy)
       return composer.lines { [breaker] in breaker.opportunities(in: $0) }
     }
   }
 
   /// Whether a text stands on so many lines of a width, nothing left away and no word broken.
+  ///
+  /// No ``LineBreakStrategy`` changes that.
   ///
   /// - Parameters:
   ///   - text: Newlines in it end lines, tabs count as spaces.
@@ -105,7 +110,7 @@ public final class Typesetter: Sendable {
     guard !text.isEmpty else { return true }
     let text = StyledText(text, font: font, direction: direction, typesetter: self)
     let composer = LineComposer(
-      text: text, width: width, limit: limit, mode: mode, justifies: false)
+      text: text, width: width, limit: limit, mode: mode, justifies: false, strategy: [])
     return composer.fits { [breaker] in breaker.opportunities(in: $0) }
   }
 
@@ -120,11 +125,11 @@ public final class Typesetter: Sendable {
   public func lines(
     _ text: String, font: Font, width: Double, limit: Int = 0,
     mode: LineBreakMode = .wordWrapping, direction: LayoutDirection = .leftToRight,
-    justifies: Bool = false
+    justifies: Bool = false, strategy: LineBreakStrategy = []
   ) -> [TextLine] {
     lines(
       AttributedText(text), font: font, width: width, limit: limit, mode: mode,
-      direction: direction, justifies: justifies)
+      direction: direction, justifies: justifies, strategy: strategy)
   }
 
   /// The direction of a text's first strong character; nil if it has none.

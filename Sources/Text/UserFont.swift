@@ -10,6 +10,10 @@ public final class UserFont: Sendable, Hashable {
   public let family: String
   /// By OpenType's scale: 400 is regular, 700 bold.
   public let weight: Int
+  /// Whether it is an italic or an oblique.
+  public let isItalic: Bool
+  /// Its PostScript name, such as `Roboto-Bold`; nil if it has none.
+  public let postScriptName: String?
   /// Its heights.
   public let metrics: FontMetrics
   /// Whether its glyphs are pictures in colour.
@@ -26,6 +30,8 @@ public final class UserFont: Sendable, Hashable {
     name = facts.name
     family = facts.family
     weight = facts.weight
+    isItalic = facts.isItalic
+    postScriptName = facts.postScriptName
     metrics = facts.metrics
     isColor = facts.isColor
   }
@@ -37,7 +43,7 @@ public final class UserFont: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The user's fonts of one name, one for each weight.
+/// The user's fonts of one name, one for each weight and slant.
 public struct UserFontFamily: Sendable, Hashable {
   /// The fonts; at least one.
   public let fonts: [UserFont]
@@ -55,9 +61,18 @@ public struct UserFontFamily: Sendable, Hashable {
     self.fonts = found
   }
 
-  /// The font nearest to a weight.
-  public func font(for weight: FontWeight) -> UserFont {
-    fonts.min { abs($0.weight - weight.number) < abs($1.weight - weight.number) } ?? fonts[0]
+  /// The family of a name as ``FontName`` compares it; nil if there is none.
+  init?(family key: String, among fonts: [UserFont]) {
+    let found = fonts.filter { FontName.key($0.family) == key }
+    guard !found.isEmpty else { return nil }
+    self.fonts = found
+  }
+
+  /// The font nearest to a weight, among those of a slant if there are any.
+  public func font(for weight: FontWeight, isItalic: Bool = false) -> UserFont {
+    let slanted = fonts.filter { $0.isItalic == isItalic }
+    let fonts = slanted.isEmpty ? fonts : slanted
+    return fonts.min { abs($0.weight - weight.number) < abs($1.weight - weight.number) } ?? fonts[0]
   }
 }
 

@@ -20,6 +20,9 @@ public struct Label: Sendable {
   public var numberOfLines = 0
   /// What happens to text that does not fit.
   public var lineBreakMode = LineBreakMode.wordWrapping
+  /// Which of the possible lines are chosen; nil for what labels do on the device, see
+  /// ``LayoutContext/standardLineBreakStrategy``.
+  public var lineBreakStrategy: LineBreakStrategy?
   /// Where lines lie in a box that is wider than they are, if their paragraph does not say.
   public var alignment = TextAlignment.natural
   /// Added between lines, in points: what the font of a text style has beyond its line height.
@@ -60,7 +63,8 @@ public struct Label: Sendable {
   public func laidOut(width: Double, in context: LayoutContext) -> LaidOutLabel {
     let lines = context.typesetter.lines(
       text, font: font, width: width, limit: numberOfLines, mode: lineBreakMode,
-      direction: context.direction, justifies: alignment == .justified)
+      direction: context.direction, justifies: alignment == .justified,
+      strategy: lineBreakStrategy ?? context.standardLineBreakStrategy)
     return LaidOutLabel(label: self, lines: lines, context: context)
   }
 

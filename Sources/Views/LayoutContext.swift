@@ -57,6 +57,11 @@ public struct LayoutContext: Sendable {
     return style == .headline ? boldSystemFont(ofSize: size) : systemFont(ofSize: size)
   }
 
+  /// How labels choose their lines: since iOS 11 no word stands alone on the last line of a paragraph.
+  ///
+  /// Sources: see ``LineBreakStrategy``.
+  public var standardLineBreakStrategy: LineBreakStrategy { systemVersion >= 11 ? .pushOut : [] }
+
   /// Size and line distance of a text style in the chosen text size.
   func metrics(of style: TextStyle) -> TextMetrics {
     style.metrics(textSize, version: version)

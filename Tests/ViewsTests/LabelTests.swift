@@ -51,6 +51,45 @@ private let font = Font(.sanFrancisco, size: 15)
     #expect(isNear(starts(text, .left, .leftToRight), 200 - width))
   }
 
+  @Test("since iOS 11 a label has two words on its last line", arguments: [10, 11, 17])
+  func lastLine(_ version: Int) {
+    let context = context(version: version)
+    let width = typesetter.line("one two three", font: font).width + 0.1
+    let label = Label("one two three four", font: font, color: .black)
+    func texts(_ label: Label) -> [String] {
+      label.laidOut(width: width, in: context).lines.map(\.text)
+    }
+    #expect(
+      texts(label) == (version < 11 ? ["one two three", "four"] : ["one two", "three four"]))
+    var other = label
+    other.lineBreakStrategy = []
+    #expect(texts(other) == ["one two three", "four"])
+    // Its size is that of the lines it draws.
+    let size = label.size(fitting: width, in: context)
+    let drawn = label.layer(
+      "x", in: Rect(origin: .zero, size: size), context: context)
+    guard case .text(let content) = drawn.content else { return }
+    #expect(content.lines.map(\.line.text) == texts(label))
+    #expect(size.height == other.size(fitting: width, in: context).height)
+  }
+
+  @Test("a label that shrinks shrinks no further for two words on its last line")
+  func shrinkingLastLine() {
+    var label = Label("one two three four", font: font, color: .black)
+    label.numberOfLines = 2
+    label.minimumScaleFactor = 0.5
+    for width in stride(from: 50.0, through: 120, by: 3.3) {
+      let old = context(version: 10)
+      #expect(
+        label.scaleFactor(width: width, in: context()) == label.scaleFactor(width: width, in: old))
+      guard label.fits(width: width, in: context()) else { continue }
+      let layer = label.layer(
+        "x", in: Rect(x: 0, y: 0, width: width, height: 60), context: context())
+      guard case .text(let content) = layer.content else { continue }
+      #expect(content.lines.allSatisfy { !$0.line.isCut })
+    }
+  }
+
   @Test("a label is as high as its lines, each as high as its largest type, with its spacing")
   func height() {
     let text = AttributedText(runs: [

@@ -52,6 +52,7 @@ public struct Scene {
   public func record(
     until end: Duration = TimeText.longest, with renderer: Renderer = Renderer()
   ) throws(RenderError) -> Recording {
+    let screenshot = try screenshot.withItsAppearance()
     var ready: [SceneStep] = []
     var shown: [Screenshot] = []
     for step in steps {

@@ -43,11 +43,11 @@ public final class BLTNItemManager {
   public var allowsSwipeInteraction = true {
     didSet { engine?.settings?.handling.allowsSwipe = allowsSwipeInteraction }
   }
-  /// Whether the card takes the half second to come that the system's curve takes on a device, rather
-  /// than the 0.3 seconds that the original asks for.
+  /// Whether the card takes the half second to come that the system's curve takes on a device, as by
+  /// default, rather than the 0.3 seconds that the original asks for.
   ///
   /// Read when the bulletin is shown.
-  public var deviceTrue = false
+  public var deviceTrue = true
 
   private let rootItem: BLTNItem
   /// Nil before the bulletin is shown for the first time.

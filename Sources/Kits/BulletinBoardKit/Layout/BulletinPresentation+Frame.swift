@@ -87,7 +87,7 @@ extension BulletinPresentation {
     }
     if state.closeOpacity > 0 {
       let ground = bulletin.look.closeButtonGround.resolved(in: context)
-      var button = CloseButton(on: ground).layer(inCardOfWidth: frame.width)
+      var button = CloseButton(on: ground, in: bulletin.version).layer(inCardOfWidth: frame.width)
       button.opacity = state.closeOpacity
       card.sublayers.append(context.placed(button, in: frame.width))
     }

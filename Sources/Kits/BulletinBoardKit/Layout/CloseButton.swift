@@ -12,9 +12,16 @@ struct CloseButton {
   let circle: Color
   /// Fill of the cross.
   let glyph: Color
+  /// The outline of the cross.
+  let cross: Path
 
   /// A button on a card of a colour: dark on a light one, light on a dark one.
-  init(on card: Color) {
+  ///
+  /// - Parameters:
+  ///   - card: The card's colour.
+  ///   - version: Releases before 5.0.0 have a bitmap with a heavier cross.
+  init(on card: Color, in version: BLTNLibraryVersion) {
+    cross = version < .v5 ? Self.heavyCross : Self.cross
     let isLight = Self.luminance(card) > Metrics.lightThreshold
     circle = isLight ? Metrics.closeDark : Metrics.closeLight
     glyph = isLight ? Metrics.closeLight : Metrics.closeDark
@@ -45,7 +52,7 @@ struct CloseButton {
       "close glyph",
       frame: Rect(
         x: glyphInset, y: glyphInset, width: Metrics.closeGlyph, height: Metrics.closeGlyph),
-      content: .shapes([Shape(Self.cross, color: glyph)]))
+      content: .shapes([Shape(cross, color: glyph)]))
     return Layer("close button", frame: box, sublayers: [disc, cross])
   }
 
@@ -56,13 +63,42 @@ struct CloseButton {
   private static let cross: Path = {
     let scale = Metrics.closeGlyph / 36
     func point(_ x: Double, _ y: Double) -> Point { Point(x: x * scale, y: y * scale) }
-    // Inner corner, then the arm's first end, the middle of its cap and its second end.
-    let arms: [(inner: Point, start: Point, cap: Point, end: Point)] = [
+    return cross([
       (point(13.15, 18.01), point(0.93, 30.21), point(0.97, 35.02), point(5.78, 35.06)),
       (point(18.01, 22.84), point(30.21, 35.04), point(35, 34.99), point(35.05, 30.21)),
       (point(22.84, 18.01), point(35.05, 5.79), point(35, 1), point(30.21, 0.95)),
       (point(18.01, 13.15), point(5.79, 0.93), point(0.97, 0.98), point(0.93, 5.79)),
-    ]
+    ])
+  }()
+
+  /// The cross of the bitmap: two strokes with round ends between the corners of the box, a quarter
+  /// wider than those of the drawn one, which are 2.28 points wide.
+  ///
+  /// Source: the ink of the glyph in the original's picture of 2.x, which weighs 88 to 72 against the
+  /// drawn one at the same size.
+  private static let heavyCross: Path = {
+    let width = 2.85
+    let (middle, end) = (Metrics.closeGlyph / 2, (Metrics.closeGlyph - width) / 2)
+    // From the axis of an arm to its edge, along the box's sides.
+    let half = width / 2 * 0.5.squareRoot()
+    /// An arm that points to a corner of the box.
+    func arm(_ x: Double, _ y: Double) -> Arm {
+      func point(_ along: Double, _ across: Double) -> Point {
+        Point(x: middle + x * along - y * across, y: middle + y * along + x * across)
+      }
+      return (
+        Point(x: middle + (x - y) * half, y: middle + (x + y) * half), point(end, half),
+        point(end + half, 0), point(end, -half)
+      )
+    }
+    return cross([arm(-1, 1), arm(1, 1), arm(1, -1), arm(-1, -1)])
+  }()
+
+  /// An inner corner, then the arm's first end, the middle of its cap and its second end.
+  private typealias Arm = (inner: Point, start: Point, cap: Point, end: Point)
+
+  /// A cross of four arms, one after the other around the middle.
+  private static func cross(_ arms: [Arm]) -> Path {
     var path = Path()
     for (index, arm) in arms.enumerated() {
       if index == 0 {
@@ -75,7 +111,7 @@ struct CloseButton {
     }
     path.close()
     return path
-  }()
+  }
 }
 
 extension Path {

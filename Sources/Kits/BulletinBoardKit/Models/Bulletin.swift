@@ -43,7 +43,7 @@ public struct Bulletin: BannerModel {
     /// Whether the card can be dragged.
     var allowsSwipe = true
     /// Whether the card comes in the system's half second.
-    var isDeviceTrue = false
+    var isDeviceTrue = true
   }
 
   var look: Look

@@ -100,7 +100,8 @@ public enum BLTNStatusBarAnimation: String, Sendable, Hashable, CaseIterable {
 
 /// A release of the original.
 public enum BLTNLibraryVersion: String, Sendable, Hashable, CaseIterable, Comparable {
-  /// 3.0.0, which all pictures of the original show: fixed colours.
+  /// 3.0.0, which all pictures of the original show: fixed colours, and a close button with a
+  /// heavier cross.
   case v3 = "3.0.0"
   /// 5.0.0: the system's colours from iOS 13 on.
   case v5 = "5.0.0"

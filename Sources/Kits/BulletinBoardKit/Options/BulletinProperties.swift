@@ -46,8 +46,8 @@ enum BulletinProperties {
     Property(
       "allowsSwipeInteraction", .flag, standard: .flag(true), "whether the card can be dragged"),
     Property(
-      "deviceTrue", .flag, standard: .flag(false),
-      "whether the card comes in the 0.5 s of the system's curve instead of 0.3 s"),
+      "deviceTrue", .flag, standard: .flag(true),
+      "whether the card comes in the 0.5 s of the system's curve, as on a device, or in 0.3 s"),
   ]
 
   private static let item = [
@@ -123,7 +123,7 @@ enum BulletinProperties {
   ]
 
   private static func fontSummary(_ of: String) -> String {
-    "face of \(of): a font's name, and a weight behind it if it is not regular"
+    "face of \(of): a font's name, and a weight, italic or both behind it"
   }
 
   private static let actionButton = [

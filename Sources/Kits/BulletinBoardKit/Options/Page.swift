@@ -129,7 +129,8 @@ private struct FullGrid: View {
   }
 
   func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
-    let ground = context.color(.systemBackground)
+    // Source: bulletinboard.md 6.4; white in the dark appearance, too.
+    let ground = Color.white
     guard !images.isEmpty else { return Layer(name, frame: frame, background: .color(ground)) }
     // Rows are a little farther apart than a third of the width: these are enough.
     let rows = Int(min(200, frame.height / max(1, frame.width / 3))) + 1

@@ -183,8 +183,8 @@ struct PageBuilder {
 
   private func descriptor(_ property: String) throws(KitError) -> BulletinFontDescriptor? {
     guard let name = values.text(property), !name.isEmpty else { return nil }
-    let face = try NamedFace(
+    let face = try FontName(
       property, named: name, among: context.layout.typesetter.userFonts)
-    return BulletinFontDescriptor(face.family, weight: face.weight)
+    return BulletinFontDescriptor(face)
   }
 }

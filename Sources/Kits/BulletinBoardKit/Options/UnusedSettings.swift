@@ -65,6 +65,7 @@ struct UnusedSettings {
   }
 
   private func reasonOnCard(_ name: String) -> String? {
+    let hasCloseButton = values.isOn("isDismissable") && values.isOn("requiresCloseButton")
     let background = values.choice("backgroundViewStyle") ?? BackgroundName.dimmed
     return switch name {
     case "blurStyle" where background != .blurred, "blurIsDark" where background != .blurred:
@@ -78,8 +79,8 @@ struct UnusedSettings {
     case "isDismissable"
     where !values.isOn("requiresCloseButton") && request.overrides["requiresCloseButton"] == nil:
       "no close button is required"
-    case "libraryVersion" where systemVersion < 13:
-      "before iOS 13 both releases have the same colours"
+    case "libraryVersion" where systemVersion < 13 && !hasCloseButton:
+      "before iOS 13 the releases differ in the close button only, and there is none"
     case "activityIndicatorColor" where !values.isOn("activityIndicator"):
       "no activity indicator is shown"
     case "allowsSwipeInteraction", "deviceTrue": "nothing moves in a picture"

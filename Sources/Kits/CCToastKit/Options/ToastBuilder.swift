@@ -103,9 +103,9 @@ struct ToastBuilder {
     guard let name = values.filled("standardLabelFont") else {
       return .systemFont(ofSize: size)
     }
-    let face = try NamedFace(
+    let face = try FontName(
       "standardLabelFont", named: name, among: context.layout.typesetter.userFonts)
-    return AdaptiveFont(face.family, weight: face.weight, size: size)
+    return AdaptiveFont(face, size: size)
   }
 
   // MARK: Content

@@ -49,7 +49,7 @@ enum ToastProperties {
       "standardLabelTextColor", .adaptiveColor, standard: .color(.white), "the text's colour"),
     Property(
       "standardLabelFont", .text,
-      "face of the text: a font's name, and a weight behind it if it is not regular"),
+      "face of the text: a font's name, and a weight, italic or both behind it"),
     Property(
       "standardLabelFontSize", .number(0.1...1024), standard: .number(Metrics.systemFontSize),
       "type size of the text in points"),
