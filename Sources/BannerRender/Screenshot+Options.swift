@@ -71,7 +71,7 @@ extension Screenshot {
   }
 
   /// A text with the attributes it has in a document.
-  private func text(_ key: Options.Key, _ options: Options) throws(RenderError) -> AttributedText? {
+  func text(_ key: Options.Key, _ options: Options) throws(RenderError) -> AttributedText? {
     guard let value = options[key] else { return nil }
     guard case .document(let json) = value.origin else { return AttributedText(value.text) }
     switch json.content {

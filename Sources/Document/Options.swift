@@ -333,6 +333,11 @@ public struct Options: Sendable {
       .position,
     ].map(\.rawValue) + Key.synonyms.map(\.name) + ["design", "set", "images", "font"]
 
+  /// The keys of what a script can change in a banner that waits or is shown.
+  public static let keysOfUpdates: [String] =
+    [Key.title, .subtitle, .image, .imageSize, .button, .alternative].map(\.rawValue)
+    + Key.synonyms.map(\.name) + ["set", "images"]
+
   /// The keys of what a script can change around a banner.
   public static let keysOfSurroundings: [String] = [
     Key.navBar, .toolbar, .tabBar, .keyboard, .statusBar, .activity, .clock, .orientation,
@@ -443,5 +448,5 @@ public struct Options: Sendable {
 
 extension JSONValue {
   /// Whether it is as if it were left away.
-  fileprivate var isNull: Bool { if case .null = content { true } else { false } }
+  var isNull: Bool { if case .null = content { true } else { false } }
 }

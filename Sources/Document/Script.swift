@@ -29,6 +29,12 @@ public struct ScriptStep: Sendable {
     case stroke(Stroke, on: TouchTarget, word: String)
     /// Bars, keyboard or status bar become something else, or the device is turned.
     case set(Options)
+    /// A banner that waits or is shown gets other texts, another image or other properties.
+    ///
+    /// - Parameters:
+    ///   - changes: Its options that are others from then on.
+    ///   - banner: What the script calls the banner; nil for the one that is shown.
+    case update(Options, on: JSONValue?)
   }
 
   /// When.

@@ -10,12 +10,13 @@ struct ScriptReader {
   let folder: String
 
   /// What a step does; each step has one of these keys.
-  static let actions = ["show", "call", "tap", "swipe", "pan", "set"]
+  static let actions = ["show", "call", "tap", "swipe", "pan", "set", "update"]
   /// What may stand beside, by action; the times may stand beside all of them.
   static let companions: [String: [String]] = [
     "show": ["as", "instance"],
     "call": CallDescription.Parameter.allCases.map(\.rawValue) + ["as", "instance", "kit"],
     "tap": [], "swipe": ["on"], "pan": ["on", "over", "hold", "cancelled"], "set": [],
+    "update": ["on"],
   ]
   /// When it is done.
   static let moments = ["at", "when", "of", "after"]
@@ -97,6 +98,15 @@ struct ScriptReader {
     case "set":
       return .set(
         try Options(object: action.value, folder: folder, only: Options.keysOfSurroundings))
+    case "update":
+      if let banner = member("on") { _ = try banner.string() }
+      // Nothing could be told from null, which leaves an option as it is everywhere else.
+      if let empty = try action.value.members().first(where: { $0.value.isNull }) {
+        throw empty.value.error("can't be taken away; a text may be empty, and an image \"none\"")
+      }
+      return .update(
+        try Options(object: action.value, folder: folder, only: Options.keysOfUpdates),
+        on: member("on"))
     case "tap": return .tap(try target(action.value))
     case "swipe":
       let word = try action.value.string()

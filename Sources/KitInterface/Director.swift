@@ -8,6 +8,14 @@ public protocol Director: AnyObject {
   ///
   /// - Throws: ``KitError`` if the original could not show it either.
   func show(_ model: any BannerModel, as subject: Subject) throws(KitError)
+  /// Gives a banner that waits or is shown the texts, the image and the looks of another one.
+  ///
+  /// - Parameters:
+  ///   - subject: The banner.
+  ///   - model: A banner of the same library; only what the kit's ``Kit/liveParts`` say counts.
+  /// - Returns: Whether the banner waits or is shown.
+  /// - Throws: ``KitError`` if the original could not show it either.
+  func update(_ subject: Subject, to model: any BannerModel) throws(KitError) -> Bool
   /// Does what the application calls.
   ///
   /// - Parameter call: One of the kit's ``Kit/calls``, with arguments it takes.
@@ -25,6 +33,10 @@ public protocol Director: AnyObject {
 extension Director {
   /// Nothing.
   public func simulationDidEnd() {}
+  /// Nothing can be changed.
+  public func update(_ subject: Subject, to model: any BannerModel) throws(KitError) -> Bool {
+    throw KitError("\(model.kit.name) can't change a banner that was made")
+  }
 }
 
 /// What an application calls, beside showing a banner.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Geometry
+internal import Synchronization
 
 /// A view of the application that a banner can be shown in, the `UIView` that an app passes.
 ///
@@ -9,8 +10,14 @@ public import Geometry
 open class HostView {
   /// Position and size in points on the screen; nil for the whole view of the screen's view controller.
   public var frame: Rect? {
-    didSet { notifyObservers() }
+    didSet {
+      place.withLock { $0 = frame }
+      notifyObservers()
+    }
   }
+  private nonisolated let place = Mutex<Rect?>(nil)
+  /// The frame for whoever is not on the main actor.
+  public nonisolated var frameOnScreen: Rect? { place.withLock { $0 } }
   /// Whether the view is in a window. Nothing can be shown in a view that is not.
   public var isInWindow = true {
     didSet { notifyObservers() }
@@ -24,7 +31,10 @@ open class HostView {
   ///
   /// - Parameter frame: Position and size in points on the screen; nil for the whole view of the screen's
   ///   view controller.
-  public init(frame: Rect? = nil) { self.frame = frame }
+  public nonisolated init(frame: Rect? = nil) {
+    self.frame = frame
+    place.withLock { $0 = frame }
+  }
 
   // A view that is gone takes what is shown in it with it.
   isolated deinit { notifyObservers() }
@@ -48,10 +58,18 @@ open class HostView {
 @MainActor
 open class HostViewController {
   /// The view that banners are shown in.
-  open var view: HostView
+  open var view: HostView {
+    didSet { shownView.withLock { $0 = view } }
+  }
+  private nonisolated let shownView: Mutex<HostView>
+  /// The view for whoever is not on the main actor.
+  public nonisolated var viewOnScreen: HostView { shownView.withLock { $0 } }
 
   /// Creates a view controller.
   ///
   /// - Parameter view: Its view; by default one that fills the screen.
-  public init(view: HostView = HostView()) { self.view = view }
+  public nonisolated init(view: HostView = HostView()) {
+    self.view = view
+    shownView = Mutex(view)
+  }
 }

@@ -46,6 +46,8 @@ public protocol Kit: Sendable {
   var hasInstances: Bool { get }
   /// What an application can call, beside showing a banner.
   var calls: [CallDescription] { get }
+  /// The parts of a banner that can be changed while it waits or is shown.
+  var liveParts: LiveParts { get }
   /// What the original tells, in the order in which it is listed.
   var events: [EventDescription] { get }
 }

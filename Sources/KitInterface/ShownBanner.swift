@@ -10,6 +10,8 @@ public import Timeline
 public protocol ShownBanner: AnyObject {
   /// Which banner it is.
   var subject: Subject { get }
+  /// The banner that it shows now, where several come one after the other into one view.
+  var currentSubject: Subject { get }
   /// Whether it has gone for good.
   var hasGone: Bool { get }
   /// Whether it is on the screen at an instant.
@@ -28,6 +30,11 @@ public protocol ShownBanner: AnyObject {
   func handle(_ touch: Touch)
   /// The bars, the keyboard or the status bar have changed, or the device was turned.
   func hostDidChange(_ change: HostChange)
+}
+
+extension ShownBanner {
+  /// The only one.
+  public var currentSubject: Subject { subject }
 }
 
 /// How what surrounds a banner becomes something else.

@@ -44,6 +44,20 @@ public final class Simulation {
   /// The time since it began.
   public var now: Duration { clock.now }
 
+  /// Does something after a while of the simulation's time.
+  ///
+  /// Code that waits in real time, such as `DispatchQueue.main.asyncAfter`, waits for a clock that is not this
+  /// one.
+  ///
+  /// - Parameters:
+  ///   - delay: From now on; zero for the next turn at this instant.
+  ///   - action: What is done, unless the simulation ends before.
+  /// - Returns: What can be cancelled.
+  @discardableResult
+  public func schedule(
+    after delay: Duration, _ action: @escaping () -> Void
+  ) -> ScheduledAction { clock.schedule(after: delay, action) }
+
   /// Whether there is a screen to be seen.
   public var hasScreen: Bool { stage != nil }
 

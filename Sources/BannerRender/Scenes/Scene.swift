@@ -57,7 +57,9 @@ public struct Scene {
     var shown: [Screenshot] = []
     for step in steps {
       let action = try step.prepared(on: screenshot, with: renderer)
-      ready.append(action.step)
+      var step = action.step
+      step.described = action.shown
+      ready.append(step)
       if let screenshot = action.shown { shown.append(screenshot) }
     }
     try checkNames(ready)
@@ -76,6 +78,11 @@ public struct Scene {
   private func checkNames(_ steps: [SceneStep]) throws(RenderError) {
     let names = steps.compactMap(\.name)
     for step in steps {
+      if case .update(_, let banner?, _) = step.action,
+        let wrong = ScenePlan.unknown(banner: banner, among: names)
+      {
+        throw .usage(InputError(wrong))
+      }
       guard case .when(let event, let banner, _) = step.moment else { continue }
       if let wrong = ScenePlan.unknown(event: event, of: KitRegistry.all)
         ?? banner.flatMap({ ScenePlan.unknown(banner: $0, among: names) })

@@ -118,3 +118,59 @@ public struct Perform: SceneAction {
       at: moment, .call(call, details: []), kit: kit, instance: instance)
   }
 }
+
+/// Gives a banner that waits or is shown other texts, another image or other looks.
+///
+/// What the original does not let an application change stays as it is. A message that an application shows by
+/// its library's own functions is changed by its view instead.
+public struct Update: SceneAction {
+  private let update: SceneUpdate
+  private let banner: String?
+  private let kit: (any Kit)?
+  private let moment: SceneStep.Moment
+
+  /// Changes the description of a banner that was shown as one.
+  ///
+  /// - Parameters:
+  ///   - banner: The name of the banner; nil for the one that is shown.
+  ///   - time: When, from the beginning of the scene.
+  ///   - change: Changes texts, image and properties; the rest stays as it is.
+  public init(
+    _ banner: String? = nil, at time: Duration, _ change: @escaping (inout Screenshot) -> Void
+  ) {
+    update = .description { screenshot in
+      let before = screenshot
+      change(&screenshot)
+      try screenshot.keepWhatIsFixed(of: before)
+    }
+    self.banner = banner
+    kit = nil
+    moment = .at(time)
+  }
+
+  /// Gives a banner the looks of another one of the same library.
+  ///
+  /// - Parameters:
+  ///   - banner: The name of the banner; nil for the one that is shown.
+  ///   - model: The other one.
+  ///   - time: When, from the beginning of the scene.
+  public init(_ banner: String? = nil, to model: any BannerModel, at time: Duration) {
+    update = .model(model)
+    self.banner = banner
+    kit = model.kit
+    moment = .at(time)
+  }
+
+  /// The step with everything made that it needs.
+  public func prepared(
+    on screenshot: Screenshot, with renderer: Renderer
+  ) throws(RenderError) -> PreparedAction {
+    if let kit, kit.liveParts.isEmpty {
+      throw .usage(
+        InputError("\(kit.name) can't change a banner that was made: \(kit.liveParts.limit)"))
+    }
+    return PreparedAction(
+      at: moment, .update(update, on: banner, details: []),
+      kit: kit?.name ?? SceneUpdate.anyKit)
+  }
+}

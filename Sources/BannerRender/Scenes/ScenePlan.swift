@@ -23,7 +23,7 @@ struct ScenePlan {
     let model = try Self.model(of: screenshot, renderer)
     steps = [
       SceneStep(
-        moment: .at(.zero), action: .show(model), place: place,
+        moment: .at(.zero), action: .show(model), place: place, described: screenshot,
         locate: { InputError($0) })
     ]
   }
@@ -43,6 +43,7 @@ struct ScenePlan {
     for step in script { steps.append(try planner.step(step)) }
     try planner.checkNames()
     try planner.checkInstances()
+    try planner.checkUpdates()
     warnings += planner.warnings
     self.init(steps, on: screenshot)
     shown = planner.shown

@@ -13,7 +13,8 @@ final class SceneRun {
   private(set) var isCut = false
   private let steps: [SceneStep]
   /// Steps whose finger found nothing: what it looked for, when that was first, and how often.
-  private var misses: [Int: (name: String, first: Duration, count: Int)] = [:]
+  private var misses: [Int: (sentence: String, first: Duration, count: Int)] = [:]
+  private var banners = SceneBanners()
   private var failure: RenderError?
   /// How many steps are under way that events have caused.
   private var reactions = 0
@@ -124,10 +125,15 @@ final class SceneRun {
     switch step.action {
     case .show(let model):
       let subject = simulation.nextSubject(named: step.name)
+      banners.add(subject, step)
       simulation.note(.call, "show", kit: kit, subject: subject, details: step.place.details)
       try director(at: step.place).show(model, as: subject)
     case .call(var call, let details):
-      if call.item != nil { call.subject = simulation.nextSubject(named: step.name) }
+      if call.item != nil {
+        let subject = simulation.nextSubject(named: step.name)
+        call.subject = subject
+        banners.add(subject, step)
+      }
       simulation.note(
         .call, call.name, kit: kit, subject: call.subject, details: step.place.details + details)
       try director(at: step.place).perform(call)
@@ -150,8 +156,44 @@ final class SceneRun {
         throw RenderError.input(
           step.locate("what is on the screen can't be shown any more: \(error)"))
       }
+    case .update(let update, let name, let details):
+      try self.update(update, on: name, details, step)
     case .perform(let body): try body()
     }
+  }
+
+  /// Changes a banner that waits or is shown; one that is neither is told of in the end.
+  private func update(
+    _ update: SceneUpdate, on name: String?, _ details: [Event.Detail], _ step: SceneStep
+  ) throws {
+    func miss() {
+      let sentence =
+        name.map { "\(quoted($0)) is not shown and does not wait" } ?? "no banner is shown to update"
+      misses[step.number, default: (sentence, simulation.now, 0)].count += 1
+    }
+    guard let entry = banners.find(name, ofKit: step.place.kit, in: simulation) else {
+      return miss()
+    }
+    let model: any BannerModel
+    var description = entry.description
+    switch update {
+    case .model(let other): (model, description) = (other, nil)
+    case .description(let change):
+      guard var changed = description else {
+        throw RenderError.input(
+          step.locate("the banner was built in Swift, and only another model can take its place"))
+      }
+      changed.screen = stage.screenshot.screen
+      try change(&changed)
+      model = try ScenePlan.model(of: changed, stage.renderer)
+      description = changed
+    }
+    guard try director(at: entry.place).update(entry.subject, to: model) else { return miss() }
+    banners.keep(description, of: entry.subject)
+    if let description { stage.shown.append(description) }
+    simulation.note(
+      .call, "update", kit: entry.place.kit, subject: entry.subject,
+      details: entry.place.details + details)
   }
 
   private func director(at place: SceneStep.Place) throws -> any Director {
@@ -182,10 +224,10 @@ final class SceneRun {
   /// What was asked for and could not be done, with its place.
   var warnings: [InputError] {
     steps.compactMap { step in
-      misses[step.number].map { name, first, count in
+      misses[step.number].map { sentence, first, count in
         let milliseconds = decimal(roundHalfUp(first.inSeconds * 1000) / 1000)
         return step.locate(
-          "there is no \(name) to touch at \(milliseconds) s"
+          "\(sentence) at \(milliseconds) s"
             + (count > 1 ? ", and at \(count - 1) other times" : ""))
       }
     }
@@ -194,7 +236,7 @@ final class SceneRun {
   private func point(of target: TouchTarget, _ step: SceneStep) -> Point? {
     if let point = simulation.point(of: target) { return point }
     let name = TouchTarget.names.first { $0.target == target }?.name ?? "place"
-    misses[step.number, default: (name, simulation.now, 0)].count += 1
+    misses[step.number, default: ("there is no \(name) to touch", simulation.now, 0)].count += 1
     return nil
   }
 

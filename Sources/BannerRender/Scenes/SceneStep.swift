@@ -27,6 +27,8 @@ struct SceneStep {
     case stroke(Stroke, on: TouchTarget, word: String)
     /// Bars and keyboard change, or the device is turned; what is told of it.
     case change([Event.Detail], (inout Screenshot) throws -> Void)
+    /// A banner that waits or is shown is changed: which, and what is told of it.
+    case update(SceneUpdate, on: String?, details: [Event.Detail])
     /// The application does something of its own.
     case perform(() throws -> Void)
   }
@@ -43,6 +45,8 @@ struct SceneStep {
   var moment: Moment
   var action: Action
   var place: Place
+  /// What describes the banner that the step shows or hands over; nil for a model that was built, or for none.
+  var described: Screenshot?
   /// What the banner that is shown is called in the script.
   var name: String?
   /// Tells of the step in errors.

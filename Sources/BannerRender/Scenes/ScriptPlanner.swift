@@ -15,6 +15,10 @@ struct ScriptPlanner {
   private(set) var shown: [Screenshot] = []
   private var kits: [String: any Kit] = [:]
   private var names: [String] = []
+  /// Banners by what the script calls them.
+  private var named: [String: Screenshot] = [:]
+  /// Changes of banners, to be tried when all banners are known.
+  private var updates: [(changes: Options, banner: JSONValue?, step: ScriptStep)] = []
   /// Messengers that show something, by kit, and those that are called.
   private var instances: (shown: Set<[String]>, called: [(kit: String, JSONValue)]) = ([], [])
   /// Names of events and banners that are waited for, to be checked when all banners are known.
@@ -40,7 +44,10 @@ struct ScriptPlanner {
       }
       names.append(name)
     }
+    let count = shown.count
     let (action, kit) = try action(step)
+    let described = shown.count > count ? shown.last : nil
+    if let name = step.name { named[name] = described }
     if let instance = step.instance, !kit.hasInstances {
       throw .input(instance.error("\(kit.name) has only one queue"))
     }
@@ -54,8 +61,8 @@ struct ScriptPlanner {
     let origin = step.origin
     return SceneStep(
       moment: moment, action: action,
-      place: .init(kit: kit.name, instance: try step.instance.map(Self.text)), name: step.name,
-      locate: { origin.error($0) })
+      place: .init(kit: kit.name, instance: try step.instance.map(Self.text)),
+      described: described, name: step.name, locate: { origin.error($0) })
   }
 
   /// Refuses to wait for what never happens.
@@ -71,6 +78,62 @@ struct ScriptPlanner {
         throw .input(banner.error(wrong))
       }
     }
+  }
+
+  /// Refuses changes of banners that the original does not allow, or of banners that there are not.
+  mutating func checkUpdates() throws(RenderError) {
+    for (changes, banner, step) in updates {
+      var target: Screenshot?
+      if let banner {
+        let name = try Self.text(banner)
+        if let wrong = ScenePlan.unknown(banner: name, among: names) {
+          throw .input(banner.error(wrong))
+        }
+        target = named[name]
+      } else {
+        let kit = try baseKit().name
+        target = shown.first { $0.kit.name == kit }
+      }
+      guard var target else {
+        throw .input(step.origin.error("the script shows no banner that could be updated"))
+      }
+      if target.kit.liveParts.isEmpty {
+        throw .input(
+          step.origin.error(
+            "\(target.kit.name) can't change a banner that was made:"
+              + " \(target.kit.liveParts.limit)"))
+      }
+      try target.update(by: changes, with: renderer, warnings: &warnings)
+      _ = try ScenePlan.model(of: target, renderer)
+    }
+  }
+
+  /// The step that changes a banner.
+  private mutating func update(
+    _ changes: Options, on banner: JSONValue?, _ step: ScriptStep
+  ) throws(RenderError) -> (SceneStep.Action, any Kit) {
+    updates.append((changes, banner, step))
+    var details = Options.keysOfUpdates.compactMap { name -> Event.Detail? in
+      guard let key = Options.Key(named: name), key.rawValue == name else { return nil }
+      return changes[key].map { Event.Detail(name, .text($0.text)) }
+    }
+    do throws(InputError) {
+      for case .inline(let object) in changes.settings {
+        for member in try object.members() {
+          details.append(Event.Detail("set", .text(member.key)))
+        }
+      }
+    } catch { throw .input(error) }
+    guard !details.isEmpty else { throw .input(step.origin.error("it updates nothing")) }
+    let renderer = renderer
+    let change = { (screenshot: inout Screenshot) throws in
+      var warnings: [InputError] = []
+      try screenshot.update(by: changes, with: renderer, warnings: &warnings)
+    }
+    return (
+      .update(.description(change), on: try banner.map(Self.text), details: details),
+      try baseKit()
+    )
   }
 
   /// Refuses to call messengers that show nothing.
@@ -98,6 +161,7 @@ struct ScriptPlanner {
     case .tap(let target): return (.tap(target), try baseKit())
     case .stroke(let stroke, let target, let word):
       return (.stroke(stroke, on: target, word: word), try baseKit())
+    case .update(let changes, let banner): return try update(changes, on: banner, step)
     case .set(let given):
       // Words are read once to be sure that they can be.
       var screenshot = Screenshot(

@@ -56,6 +56,12 @@ public struct BulletinBoardKit: Kit {
   }
   /// The manager's methods.
   public var calls: [CallDescription] { BulletinDirector.calls }
+  /// Texts and image of an item; what it was made without can not be added.
+  public var liveParts: LiveParts {
+    LiveParts(
+      texts: Set(TextRole.allCases), hasImage: true, keepsElements: true,
+      limit: "an application holds the labels, the image view and the buttons of a page")
+  }
   /// The items' hooks and handlers.
   public var events: [EventDescription] { BulletinDirector.events }
 

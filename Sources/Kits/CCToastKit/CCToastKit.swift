@@ -59,6 +59,13 @@ public struct CCToastKit: Kit {
   /// None: the original can only show.
   public var calls: [CallDescription] { [] }
 
+  /// Text, image and looks; where it lies is read when it is shown.
+  public var liveParts: LiveParts {
+    LiveParts(
+      texts: [.title], hasImage: true, properties: ToastProperties.live,
+      limit: "the type of a toast is given when it is made")
+  }
+
   /// The states of a toast; the original tells nobody.
   public var events: [EventDescription] { ToastDirector.events }
 

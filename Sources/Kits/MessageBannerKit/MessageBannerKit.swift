@@ -49,6 +49,13 @@ public struct MessageBannerKit: Kit {
   /// What its manager can be called for.
   public var calls: [CallDescription] { MessageBannerDirector.calls }
 
+  /// None: the properties of a banner's view are read-only.
+  ///
+  /// Source: MBLMessageBannerView.h.
+  public var liveParts: LiveParts {
+    .none(because: "the properties of MBLMessageBannerView are read-only")
+  }
+
   /// Its delegate's methods, its notifications and its closures.
   public var events: [EventDescription] { MessageBannerDirector.events }
 

@@ -70,6 +70,13 @@ public struct OwlBannersKit: Kit {
   /// None: the original can only show.
   public var calls: [CallDescription] { [] }
 
+  /// The title of the banner that is shown; its view keeps its height.
+  public var liveParts: LiveParts {
+    LiveParts(
+      texts: [.title], keepsElements: true,
+      limit: "an application holds nothing of a banner's view but its title")
+  }
+
   /// Its closures, and the states of a banner.
   public var events: [EventDescription] { OwlBannersDirector.events }
 

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-internal import Geometry
-internal import LayerTree
-internal import Pixels
-
 /// Constants that belong to no arrangement; those of the arrangements are in `Nib`.
 enum Metrics {
-  /// The drop shadow: a Gaussian of 0.885 times Core Animation's radius of 6.
+  /// The standard deviation of a shadow's Gaussian by Core Animation's radius.
   ///
   /// Source: measured on the original's demo picture, swiftmessages.md 1.7.
-  static let shadow = Shadow(
-    color: Color(white: 0, alpha: 0.4), offset: Point(x: 0, y: 2), sigma: 0.885 * 6)
+  static let shadowSigma = 0.885
+
+  /// The largest radius of a shadow in points.
+  static let widestShadow = 100.0
 
   /// Content whose corners are farther than this from the background's edges, in radii, is not
   /// touched by its rounded corners: a little more than the curve's middle.

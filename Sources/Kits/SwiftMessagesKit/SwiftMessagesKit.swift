@@ -79,6 +79,12 @@ public struct SwiftMessagesKit: Kit {
   public var hasInstances: Bool { true }
   /// The ways to hide messages.
   public var calls: [CallDescription] { MessageDirector.calls }
+  /// Texts, icon and all that belongs to the view; its options and its release do not.
+  public var liveParts: LiveParts {
+    LiveParts(
+      texts: [.title, .subtitle, .button], hasImage: true, properties: MessageProperties.ofViews,
+      limit: "the configuration, the layout and the id are taken when the message is asked for")
+  }
   /// What listeners and handlers are told, and what happens unseen.
   public var events: [EventDescription] { Messenger.events }
 }

@@ -170,7 +170,7 @@ import Views
 
   @Test("what an animator is told of times and damping holds")
   func settings() throws {
-    var animator = TopBottomAnimation(style: .top)
+    let animator = TopBottomAnimation(style: .top)
     animator.showDuration = 1
     animator.hideDuration = 0.5
     animator.springDamping = 1
@@ -188,7 +188,7 @@ import Views
 
   @Test("a physics animation keeps its placement", arguments: PhysicsAnimation.Placement.allCases)
   func placements(_ placement: PhysicsAnimation.Placement) throws {
-    var animator = PhysicsAnimation()
+    let animator = PhysicsAnimation()
     animator.placement = placement
     animator.showDuration = 1
     let shown = message("a", .cardView) { [animator] in
@@ -251,16 +251,16 @@ import Views
   @Test("numbers that no animator can mean are refused")
   func badAnimators() {
     var animators: [any Animator] = []
-    for change: (inout TopBottomAnimation) -> Void in [
+    for change: (TopBottomAnimation) -> Void in [
       { $0.showDuration = -1 }, { $0.hideDuration = .nan }, { $0.springDamping = 0 },
       { $0.springDamping = 1.1 }, { $0.closeSpeedThreshold = -1 },
       { $0.closePercentThreshold = .nan }, { $0.closeAbsoluteThreshold = .infinity },
     ] {
-      var animator = TopBottomAnimation(style: .top)
-      change(&animator)
+      let animator = TopBottomAnimation(style: .top)
+      change(animator)
       animators.append(animator)
     }
-    var physics = PhysicsAnimation()
+    let physics = PhysicsAnimation()
     physics.panHandler.hideDelay = -1
     animators += [physics]
     for animator in animators {

@@ -27,7 +27,7 @@ private func shown(
 @Suite struct HostTests {
   @Test("at the top a message slides out from under the navigation bar")
   func navigationBar() throws {
-    for context in [SwiftMessages.PresentationContext.automatic, .viewController] {
+    for context in [SwiftMessages.PresentationContext.automatic, .viewController(HostViewController())] {
       let shown = try shown(.top, context)
       #expect(shown.slot == .belowNavigationBar)
       #expect(shown.container == Rect(x: 0, y: 88, width: 375, height: 724))
@@ -37,7 +37,7 @@ private func shown(
 
   @Test("at the bottom a message slides out from behind the tab bar")
   func tabBar() throws {
-    for context in [SwiftMessages.PresentationContext.automatic, .viewController] {
+    for context in [SwiftMessages.PresentationContext.automatic, .viewController(HostViewController())] {
       let shown = try shown(.bottom, context)
       #expect(shown.slot == .belowTabBar)
       #expect(shown.container == Rect(x: 0, y: 0, width: 375, height: 812 - 49 - 34))
@@ -56,7 +56,7 @@ private func shown(
 
   @Test("a physics animation at the top looks for bars like a sliding one")
   func physics() throws {
-    var animation = PhysicsAnimation()
+    let animation = PhysicsAnimation()
     animation.placement = .top
     let shown = try shown(.custom(animator: animation), .automatic)
     #expect(shown.slot == .belowNavigationBar && shown.message.y == 88)
@@ -64,14 +64,14 @@ private func shown(
 
   @Test("in the view itself a message keeps clear of all bars, and lies beneath them")
   func view() throws {
-    let top = try shown(.top, .view)
+    let top = try shown(.top, .view(HostView()))
     #expect(top.slot == .page && top.container.height == 812)
     #expect(top.layout.margins.top == 20 + 88 + 5)
-    let bottom = try shown(.bottom, .view, toolbar: true)
+    let bottom = try shown(.bottom, .view(HostView()), toolbar: true)
     #expect(bottom.layout.margins.bottom == 20 + 83 + 44 + 5)
-    #expect(try shown(.bottom, .view, .tabBar).slot == .tabBar)
-    #expect(try shown(.bottom, .view, .navigation).slot == .navigation)
-    #expect(try shown(.center, .viewController).slot == .page)
+    #expect(try shown(.bottom, .view(HostView()), .tabBar).slot == .tabBar)
+    #expect(try shown(.bottom, .view(HostView()), .navigation).slot == .navigation)
+    #expect(try shown(.center, .viewController(HostViewController())).slot == .page)
   }
 
   @Test("what the status bar is asked counts for a window of its own only")
@@ -110,7 +110,7 @@ private func shown(
     // The margins are those of a bar of 20 points: nothing takes 40 for a notch's.
     for style in [SwiftMessages.PresentationStyle.top, .bottom] {
       for context in [
-        SwiftMessages.PresentationContext.automatic, .view, .window(windowLevel: .statusBar),
+        SwiftMessages.PresentationContext.automatic, .view(HostView()), .window(windowLevel: .statusBar),
       ] {
         for kind in [Host.Kind.plain, .navigationChild] {
           let config = config(style, context)

@@ -104,7 +104,7 @@ private func background(
       try radii(.bottom)
         == CornerRadii(topLeft: 15, topRight: 15, bottomRight: 0, bottomLeft: 0))
     #expect(try radii(.center) == CornerRadii(15))
-    var animation = PhysicsAnimation()
+    let animation = PhysicsAnimation()
     animation.placement = .top
     #expect(try radii(.custom(animator: animation)) == CornerRadii(15))
   }

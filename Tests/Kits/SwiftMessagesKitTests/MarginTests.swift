@@ -104,7 +104,7 @@ private func layout(
     let free = layout(
       .messageView, .bottom, keyboard: 333, tracking: KeyboardTrackingView(topMargin: 12))
     #expect(free.message.maxY == 812 - 333 - 12 + 5)
-    var paused = KeyboardTrackingView()
+    let paused = KeyboardTrackingView()
     paused.isPaused = true
     #expect(layout(.messageView, .bottom, keyboard: 333, tracking: paused).message.maxY == 817)
     #expect(layout(.messageView, .bottom, keyboard: 333).message.maxY == 817)

@@ -46,7 +46,7 @@ private func present(_ message: Message) throws {
     let segue = SwiftMessagesSegue(destination: ColorView(.black))
     segue.preferredContentSize = square
     #expect(throws: KitError.self) { try present(segue.message()) }
-    var animation = TopBottomAnimation(style: .top)
+    let animation = TopBottomAnimation(style: .top)
     animation.springDamping = number
     #expect(throws: KitError.self) {
       try present(

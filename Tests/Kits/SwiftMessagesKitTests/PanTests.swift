@@ -17,7 +17,7 @@ import Timeline
     version: LibraryVersion = .v10, speed: Double = 1e5, share: Double = 100,
     distance: Double = 1e5
   ) -> Message {
-    var animator = TopBottomAnimation(style: style)
+    let animator = TopBottomAnimation(style: style)
     animator.closeSpeedThreshold = speed
     animator.closePercentThreshold = share
     animator.closeAbsoluteThreshold = distance

@@ -28,6 +28,17 @@ final class BulletinDirector: Director {
     do throws(BLTNError) { try engine.show(item, settings) } catch { throw KitError(error) }
   }
 
+  func update(_ subject: Subject, to model: any BannerModel) throws(KitError) -> Bool {
+    guard let bulletin = model as? Bulletin else {
+      throw KitError("bulletin-board shows its own bulletins only")
+    }
+    guard let item = items[subject.number], engine.phase == .shown,
+      ([engine.root] + engine.stack + engine.planned).contains(where: { $0 === item })
+    else { return false }
+    item.change(to: bulletin)
+    return true
+  }
+
   func perform(_ call: Call) throws(KitError) {
     let following: ModelItem? =
       if let model = call.item, let subject = call.subject { try item(model, subject) } else { nil }

@@ -6,7 +6,7 @@ internal import Views
 
 /// An item whose views are values already, as documents have it.
 final class ModelItem: BLTNItem {
-  let bulletin: Bulletin
+  private(set) var bulletin: Bulletin
 
   init(_ bulletin: Bulletin) {
     self.bulletin = bulletin
@@ -15,6 +15,12 @@ final class ModelItem: BLTNItem {
     requiresCloseButton = bulletin.showsCloseButton
     shouldStartWithActivityIndicator = bulletin.activity != nil
     shouldRespondToKeyboardChanges = bulletin.respondsToKeyboard
+  }
+
+  /// The item has other texts and another image from now on.
+  func change(to other: Bulletin) {
+    bulletin.elements = other.elements
+    if engine?.current === self { engine?.viewsDidChange() }
   }
 
   override var libraryVersion: BLTNLibraryVersion { bulletin.version }

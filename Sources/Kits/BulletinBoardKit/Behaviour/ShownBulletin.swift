@@ -10,6 +10,8 @@ internal import Views
 /// Source: bulletinboard.md 4.
 final class ShownBulletin: ShownBanner {
   let subject: Subject
+  /// That of the item which is shown.
+  var currentSubject: Subject { engine?.current?.subject(in: simulation) ?? subject }
   unowned let simulation: Simulation
   weak var engine: BulletinEngine?
 

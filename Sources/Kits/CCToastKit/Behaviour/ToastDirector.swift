@@ -45,6 +45,32 @@ final class ToastDirector: Director {
     enqueue(QueuedToast(toast, as: subject))
   }
 
+  func update(_ subject: Subject, to model: any BannerModel) throws(KitError) -> Bool {
+    guard let toast = model as? Toast else {
+      throw KitError("cc-toast shows its own toasts only")
+    }
+    try CheckedNumber.check(toast.numbers)
+    guard let place = queue.firstIndex(where: { $0.subject == subject }) else { return false }
+    var changed = QueuedToast(subject: subject) { placement in
+      var toast = toast
+      if let placement { toast.placement = placement }
+      return toast
+    }
+    changed.source = queue[place].source
+    changed.canBeSeen = queue[place].canBeSeen
+    queue[place] = changed
+    if place == 0, let turn {
+      if toast.placement != turn.placement {
+        simulation.warn([
+          KitWarning(
+            "alignments and margins are read when a toast is shown; changed later they change nothing")
+        ])
+      }
+      shownDidChange()
+    }
+    return true
+  }
+
   func perform(_ call: Call) throws(KitError) {
     throw KitError("CCToastView has no function \(call.name)")
   }
@@ -116,6 +142,8 @@ final class ToastDirector: Director {
 
   /// The duration is read now, not when the toast was shown.
   private func hold(_ toast: QueuedToast) {
+    // It may have been changed since it came.
+    let toast = queue.first { $0.subject == toast.subject } ?? toast
     let seconds = CheckedNumber(
       "toastDuration", toast.toast(nil).duration, 0...Metrics.longestDuration)
     if !seconds.isAllowed {

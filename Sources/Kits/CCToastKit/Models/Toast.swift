@@ -36,7 +36,7 @@ public struct Toast: BannerModel {
   }
 
   /// What is read when the toast is shown and does not change later.
-  struct Placement: Sendable {
+  struct Placement: Sendable, Hashable {
     var verticalAlignment: CCToastView.ToastViewVerticalAlignment
     var horizontalAlignment: CCToastView.ToastViewHorizontalAlignment
     var verticalMargin: Double

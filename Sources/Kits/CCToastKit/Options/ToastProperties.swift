@@ -10,6 +10,9 @@ enum ToastProperties {
   /// All of them, in the order in which they are listed.
   static let all: [Property] = toast + label + image + ours + content
 
+  /// The names of those that an application can change while a toast waits or is shown.
+  static let live = Set((toast + label + image + content).map(\.name)).subtracting(["toastType"])
+
   private static let defaults = ToastDefaults()
   private static let lengths = 0...CheckedNumber.longest
   private static let offsets = -CheckedNumber.longest...CheckedNumber.longest

@@ -48,6 +48,21 @@ final class OwlBannersDirector: Director {
     enqueue(QueuedBanner(banner, as: subject))
   }
 
+  func update(_ subject: Subject, to model: any BannerModel) throws(KitError) -> Bool {
+    guard let banner = model as? OwlBanner else {
+      throw KitError("owl-banners shows its own banners only")
+    }
+    guard queue.contains(where: { $0.subject == subject }) else { return false }
+    if turn != nil, queue.first?.subject == subject {
+      turn?.view?.change(to: banner)
+    } else {
+      simulation.warn([
+        KitWarning("a banner's title is written into its view when its turn comes; what is changed before is lost")
+      ])
+    }
+    return true
+  }
+
   func perform(_ call: Call) throws(KitError) {
     throw KitError("OwlBanners has no function \(call.name)")
   }

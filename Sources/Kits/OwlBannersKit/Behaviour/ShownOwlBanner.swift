@@ -16,6 +16,8 @@ final class ShownOwlBanner: ShownBanner {
   private let queued: QueuedBanner
   /// As it was when its turn came; the application's status bar was not switched yet.
   private let banner: OwlBanner
+  /// As the application has changed it since then.
+  private var changed: OwlBanner?
   private let arrival: Duration
   private var leavesSince: Duration?
   private var departure: Duration?
@@ -106,7 +108,7 @@ final class ShownOwlBanner: ShownBanner {
   /// The banner is laid out again, and its top goes with the status bar; on its way out only its width changes.
   func hostDidChange(_ change: HostChange) {
     let now = simulation.now
-    let banner = queued.banner()
+    let banner = changed ?? queued.banner()
     let isLeaving = leavesSince != nil
     guard !isLeaving || change.turnsDevice,
       let (host, context) = simulation.surroundings(of: banner)
@@ -122,6 +124,18 @@ final class ShownOwlBanner: ShownBanner {
         rest.animate(
           to: presentation.top, at: now, duration: change.duration, curve: change.curve)
       }
+    } catch { simulation.fail(error) }
+  }
+
+  /// The banner's view says something else: it is laid out again in the height it has.
+  func change(to banner: OwlBanner) {
+    changed = banner
+    guard let (host, context) = simulation.surroundings(of: banner) else { return }
+    do throws(KitError) {
+      let next = try OwlPresentation(
+        banner, in: host, context: context.layout, contentHeight: presentation.contentHeight)
+      simulation.warn(next.warnings)
+      layouts.set(next, at: simulation.now)
     } catch { simulation.fail(error) }
   }
 

@@ -31,6 +31,14 @@ final class MessageDirector: Director {
     segues.append(segue)
   }
 
+  func update(_ subject: Subject, to model: any BannerModel) throws(KitError) -> Bool {
+    guard let message = model as? Message else {
+      throw KitError("swift-messages shows its own messages only")
+    }
+    try message.checkNumbers()
+    return ([messenger] + segues).contains { $0.change(subject, to: message) }
+  }
+
   static let calls = [
     CallDescription("hide", optional: [.animated], "Hides the message that is shown."),
     CallDescription(

@@ -31,6 +31,7 @@ extension Messenger {
   ///
   /// Source: swiftmessages.md 1.14.
   func announce(_ entry: QueuedMessage) {
+    entry.refresh()
     let spoken = entry.message.body.spoken
     guard entry.message.config.dimMode.modal else {
       if let text = spoken?.message {
@@ -38,7 +39,9 @@ extension Messenger {
       }
       return
     }
-    let label = spoken?.message ?? spoken?.button
+    // Labels of elements are given once, when the message is put into its view.
+    let installed = entry.installedBody?.spoken
+    let label = installed?.label ?? installed?.others.first?.accessibilityLabel
     guard spoken == nil || label != nil else { return }
     note(
       .notification, "layoutChanged", entry,

@@ -104,7 +104,7 @@ final class Messenger {
   // MARK: Showing
 
   private func begin(_ entry: QueuedMessage) {
-    let message = entry.message
+    entry.install()
     var shown: ShownMessage?
     if simulation.hasScreen {
       do throws(KitError) {
@@ -116,12 +116,13 @@ final class Messenger {
         return
       }
     }
+    let message = entry.message
+    entry.shown = shown
     tell(.willShow, entry)
     if let haptic = message.haptic {
       note(.state, "haptic", entry, [.init("type", .text(haptic.rawValue))])
     }
     let animator = message.config.presentationStyle.animator
-    entry.shown = shown
     shown?.show()
     entry.completion = simulation.clock.schedule(
       after: Duration(inSeconds: animator.showDuration)
@@ -183,6 +184,16 @@ final class Messenger {
     if let count = counts[id], count > 1 { counts[id] = count - 1 } else { hide(id: id) }
   }
 
+  /// Gives a message that is shown or waits the looks of another one; false if it is neither.
+  func change(_ subject: Subject, to message: Message) -> Bool {
+    let entries = [current].compactMap { $0 } + queue + delayed.map(\.entry)
+    guard let entry = entries.first(where: { $0.subject.number == subject.number }) else {
+      return false
+    }
+    simulation.warn(entry.change(to: message))
+    return true
+  }
+
   func count(id: String) -> Int { counts[id] ?? 0 }
 
   func set(count: Int, for id: String) { if counts[id] != nil { counts[id] = count } }
@@ -233,6 +244,7 @@ final class Messenger {
 
   /// There is no message now; the queue is looked at after the pause.
   private func leave(_ entry: QueuedMessage) {
+    entry.release()
     current = nil
     if autoHideToken === entry { autoHideToken = nil }
     simulation.clock.schedule(after: pause(after: entry)) { self.dequeue() }

@@ -36,6 +36,8 @@ final class ShownMessage: ShownBanner {
   weak var escape: ScheduledAction?
   /// How it flies since it was thrown.
   var flight: Flight?
+  /// Whether its view has changed since it was laid out.
+  private var needsLayout = false
 
   init(_ entry: QueuedMessage, of messenger: Messenger) throws(KitError) {
     self.entry = entry
@@ -48,6 +50,7 @@ final class ShownMessage: ShownBanner {
     }
     let presentation = try MessagePresentation(entry.message, in: host, context: context.layout)
     message = entry.message.installed(as: presentation)
+    entry.adopt(presentation)
     layouts = History((presentation, host), since: arrival)
     simulation.warn(presentation.warnings)
     try check(motions: animator.show(motionContext) + animator.hide(motionContext))
@@ -64,7 +67,10 @@ final class ShownMessage: ShownBanner {
   }
 
   var subject: Subject { entry.subject }
-  var presentation: MessagePresentation { layouts.latest.presentation }
+  var presentation: MessagePresentation {
+    layoutIfNeeded()
+    return layouts.latest.presentation
+  }
 
   private var motionContext: AnimationContext {
     AnimationContext(
@@ -77,6 +83,7 @@ final class ShownMessage: ShownBanner {
   /// Comes to the screen.
   func show() {
     simulation.add(self)
+    layoutIfNeeded()
     // Whoever was told that it comes may have changed what surrounds it.
     if let host = simulation.surroundings(of: message)?.host, host != layouts.latest.host {
       hostDidChange(HostChange(turnsDevice: host.size != layouts.latest.host.size))
@@ -139,8 +146,43 @@ final class ShownMessage: ShownBanner {
     return message.systemBars(in: layouts.value(at: time).host)
   }
 
+  /// The message's view has changed: it is laid out once for all changes of the instant.
+  func setNeedsLayout() {
+    guard !needsLayout, departure == nil, !simulation.hasEnded else { return }
+    needsLayout = true
+    simulation.clock.schedule(after: .zero) { [weak self] in self?.layoutIfNeeded() }
+  }
+
+  /// Lays the message out where it is: it keeps its host, its margins and its edge, and jumps to its new size.
+  ///
+  /// UIKit lays out once a turn and outside of animations, so nothing of it moves. In the instant in which the
+  /// message comes, its margins and its way are still found by its new looks.
+  private func layoutIfNeeded() {
+    guard needsLayout else { return }
+    needsLayout = false
+    let now = simulation.now
+    entry.refresh()
+    let isComing = now == arrival && !entry.isHiding
+    var next = message.looking(like: entry.message)
+    if !isComing { next.body.margins?.found = entry.margins ?? message.body.margins?.found }
+    guard let (_, context) = simulation.surroundings(of: next) else { return }
+    do throws(KitError) {
+      let host = layouts.latest.host
+      let before = motionContext
+      let presentation = try MessagePresentation(next, in: host, context: context.layout)
+      simulation.warn(presentation.warnings)
+      message = isComing ? next.installed(as: presentation) : next
+      if isComing { entry.adopt(presentation) }
+      layouts.set((presentation, host), at: now)
+      if isComing {
+        tracks.aim(animator.show(motionContext), insteadOf: animator.show(before), at: now)
+      }
+    } catch { simulation.fail(error) }
+  }
+
   /// The message is laid out again, and moves to its new place with what surrounds it.
   func hostDidChange(_ change: HostChange) {
+    layoutIfNeeded()
     let now = simulation.now
     // On its way out it stays where it was, unless the screen has become another one.
     guard !entry.isHiding || change.turnsDevice,
@@ -152,11 +194,13 @@ final class ShownMessage: ShownBanner {
       simulation.warn(next.warnings)
       if change.turnsDevice {
         message = message.turned.installed(as: next)
+        entry.adopt(next)
         simulation.warn(next.warningsOfTurn)
       }
       func top(_ presentation: MessagePresentation) -> Double {
         presentation.containerFrame.y + presentation.messageFrame.y
       }
+      if change.isKeyboard { tellKeyboard(change, from: layouts.latest.host, to: host) }
       let way = top(presentation) + lag.value(at: now) - top(next)
       let context = motionContext
       layouts.set((next, host), at: now)
@@ -174,6 +218,17 @@ final class ShownMessage: ShownBanner {
 }
 
 extension ShownMessage {
+  /// Tells the keyboard tracking view's delegate what the keyboard does, and when it has done it.
+  private func tellKeyboard(_ change: HostChange, from before: Host, to host: Host) {
+    guard let tell = entry.tellKeyboard,
+      let keyboard = entry.message.config.keyboardTrackingView, !keyboard.isPaused
+    else { return }
+    let kind: KeyboardTrackingView.Change =
+      host.keyboardHeight == 0 ? .hide : before.keyboardHeight == 0 ? .show : .frame
+    tell(kind, false)
+    simulation.clock.schedule(after: change.duration) { tell(kind, true) }
+  }
+
   /// Lets movements lead to where they lead on a screen that was turned, in the time that is left.
   ///
   /// - Parameter before: The screen as it was.

@@ -40,9 +40,21 @@ extension SwiftMessages {
     sharedInstance.show(viewProvider: viewProvider)
   }
 
-  /// Shows what a closure makes in the next turn, or queues it.
-  public static func show(config: Config, viewProvider: @escaping @MainActor () -> BaseView) {
-    sharedInstance.show(config: config, viewProvider: viewProvider)
+  /// Shows what a closure makes in the next turn, or queues it; it may be called from anywhere.
+  ///
+  /// - Parameters:
+  ///   - config: How it is shown.
+  ///   - viewProvider: Makes the view, on the main actor.
+  ///   - isolation: The actor of the caller.
+  public static func show(
+    config: Config, viewProvider: @escaping @MainActor () -> BaseView,
+    isolation: isolated (any Actor)? = #isolation
+  ) {
+    guard isolation === MainActor.shared else {
+      Task { @MainActor in sharedInstance.schedule(config, viewProvider) }
+      return
+    }
+    MainActor.assumeIsolated { sharedInstance.schedule(config, viewProvider) }
   }
 
   /// Hides the message that is shown; the next one follows.

@@ -9,14 +9,17 @@ public import Views
 /// the same time, and hide them when they are released. All of it happens in the simulation that is
 /// current (`Simulation.current`), whose clock goes on when it is told to. ``message`` is what becomes a
 /// picture.
+///
+/// A view that is shown or queued is alive: ``current(id:)``, ``queued(id:)`` and ``currentOrQueued(id:)`` give it
+/// back, and what is changed in it is seen from that instant on, or when its turn comes.
 @MainActor
 open class SwiftMessages {
   /// The instance of the static functions.
   public static let sharedInstance = SwiftMessages()
   /// What shows are configured with that say nothing.
-  public var defaultConfig = Config()
+  open var defaultConfig = Config()
   /// Seconds between one message and the next.
-  public var pauseBetweenMessages = 0.5 {
+  open var pauseBetweenMessages = 0.5 {
     didSet { messenger.pauseBetweenMessages = pauseBetweenMessages }
   }
 
@@ -37,7 +40,7 @@ open class SwiftMessages {
   }
 
   /// An instance with a queue of its own.
-  public init() {}
+  nonisolated public init() {}
 
   private var simulation: Simulation { Simulation.current }
 
@@ -50,8 +53,11 @@ open class SwiftMessages {
     return new.messenger
   }
 
-  /// What is on the screen now.
-  public var message: Message? { messenger.current?.message }
+  /// What is on the screen now, as its view is now.
+  public var message: Message? {
+    messenger.current?.refresh()
+    return messenger.current?.message
+  }
 
   // MARK: Showing
 
@@ -62,16 +68,16 @@ open class SwiftMessages {
   ///
   /// A message that is shown or queued already is ignored, but counted, unless its configuration says
   /// otherwise. One with numbers that can't be meant is refused; the simulation's failure says why.
-  public func show(config: Config, view: BaseView) {
-    show(Message(view, config: config), view: view)
+  open func show(config: Config, view: BaseView) {
+    show(view: view) { Message(view, config: config) }
   }
 
   /// Shows any view as a message with the default configuration, or queues it.
   public func show(view: any View) { show(config: defaultConfig, view: view) }
 
   /// Shows any view as a message, or queues it.
-  public func show(config: Config, view: any View) {
-    show(Message(view, config: config), view: BaseView(view))
+  open func show(config: Config, view: any View) {
+    show(view: WrapperView(of: view)) { Message(view, config: config) }
   }
 
   /// Shows what a closure makes in the next turn, with the default configuration, or queues it.
@@ -80,18 +86,59 @@ open class SwiftMessages {
   }
 
   /// Shows what a closure makes in the next turn, or queues it.
-  public func show(config: Config, viewProvider: @escaping @MainActor () -> BaseView) {
+  ///
+  /// It may be called from anywhere; the closure is called on the main actor.
+  ///
+  /// - Parameters:
+  ///   - config: How it is shown.
+  ///   - viewProvider: Makes the view.
+  ///   - isolation: The actor of the caller. From the main actor the turn is the clock's next one. From anywhere
+  ///     else the main actor schedules it as soon as it gets to it.
+  open func show(
+    config: Config, viewProvider: @escaping @MainActor () -> BaseView,
+    isolation: isolated (any Actor)? = #isolation
+  ) {
+    guard isolation === MainActor.shared else {
+      Task { @MainActor in self.schedule(config, viewProvider) }
+      return
+    }
+    MainActor.assumeIsolated { self.schedule(config, viewProvider) }
+  }
+
+  func schedule(_ config: Config, _ viewProvider: @escaping @MainActor () -> BaseView) {
     simulation.clock.schedule(after: .zero) { [weak self] in
       self?.show(config: config, view: viewProvider())
     }
   }
 
-  /// Shows a message that was made already, or queues it.
-  func show(_ message: Message, view: BaseView) {
-    let listeners = message.config.eventListeners
-    let entry = QueuedMessage(message, as: simulation.nextSubject(named: message.id), view: view) {
-      event in
+  /// Shows a message, or queues it.
+  ///
+  /// - Parameters:
+  ///   - view: Its view.
+  ///   - make: Makes the message from the view as it is then.
+  ///   - listener: Told before those of the configuration.
+  func show(
+    view: BaseView, listener: EventListener? = nil, making make: @escaping () -> Message
+  ) {
+    let message = make()
+    let listeners = [listener].compactMap { $0 } + message.config.eventListeners
+    let entry = QueuedMessage(
+      message, as: simulation.nextSubject(named: message.id), view: view, source: make
+    ) { event in
       for listener in listeners { listener(event) }
+    }
+    if let keyboard = message.config.keyboardTrackingView {
+      entry.tellKeyboard = { change, hasMoved in
+        guard let delegate = keyboard.delegate else { return }
+        if hasMoved {
+          delegate.keyboardTrackingViewDidChange(change: change, userInfo: [:])
+        } else {
+          delegate.keyboardTrackingViewWillChange(change: change, userInfo: [:])
+        }
+      }
+    }
+    message.config.presentationContext.view?.observe { [weak entry] in
+      entry?.shown?.hostDidChange(HostChange())
     }
     do throws(KitError) { try messenger.show(entry) } catch { simulation.fail(error) }
   }
@@ -101,22 +148,22 @@ open class SwiftMessages {
   /// Hides the message that is shown, in the next turn; the next one follows after a pause.
   ///
   /// - Parameter animated: Whether it moves away rather than be gone.
-  public func hide(animated: Bool = true) { messenger.hide(animated: animated) }
+  open func hide(animated: Bool = true) { messenger.hide(animated: animated) }
 
   /// Hides the message that is shown and forgets the others.
-  public func hideAll() { messenger.hideAll() }
+  open func hideAll() { messenger.hideAll() }
 
   /// Hides the message of an id, or takes it from the queue.
-  public func hide(id: String) { messenger.hide(id: id) }
+  open func hide(id: String) { messenger.hide(id: id) }
 
   /// Hides the message of an id when this has been called as often as it was shown.
-  public func hideCounted(id: String) { messenger.hideCounted(id: id) }
+  open func hideCounted(id: String) { messenger.hideCounted(id: id) }
 
   /// How often the message of an id was shown and not hidden.
-  public func count(id: String) -> Int { messenger.count(id: id) }
+  open func count(id: String) -> Int { messenger.count(id: id) }
 
   /// Changes how often the message of an id was shown; does nothing if it was not.
-  public func set(count: Int, for id: String) { messenger.set(count: count, for: id) }
+  open func set(count: Int, for id: String) { messenger.set(count: count, for: id) }
 
   // MARK: Retrieving
 

@@ -62,6 +62,10 @@ struct MessageHost: Sendable, Hashable {
       conflicts.formUnion(Self.topConflicts(safe))
     case .viewController:
       (slot, safe) = Self.ownView(of: host)
+      if let frame = config.presentationContext.view?.frameOnScreen {
+        safe = Self.overlap(of: frame, with: safe, in: container)
+        container = frame
+      }
       conflicts.formUnion(Self.topConflicts(safe))
       if safe.bottom > 0 { conflicts.insert(.homeIndicator) }
     case .window(let level) where level.rawValue > WindowLevel.normal.rawValue:
@@ -104,6 +108,19 @@ struct MessageHost: Sendable, Hashable {
     case (.automatic, _): .window(.normal)
     case (.viewController, _): .viewController
     }
+  }
+
+  /// What of a view's safe area lies in a part of it.
+  ///
+  /// UIKit gives a view the part of its superview's safe area that it overlaps.
+  private static func overlap(
+    of frame: Rect, with safe: EdgeInsets, in view: Rect
+  ) -> EdgeInsets {
+    EdgeInsets(
+      top: min(frame.height, max(0, view.y + safe.top - frame.y)),
+      left: min(frame.width, max(0, view.x + safe.left - frame.x)),
+      bottom: min(frame.height, max(0, frame.maxY - (view.maxY - safe.bottom))),
+      right: min(frame.width, max(0, frame.maxX - (view.maxX - safe.right))))
   }
 
   /// The screen's safe area within the root view.

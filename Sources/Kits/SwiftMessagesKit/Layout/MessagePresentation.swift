@@ -181,13 +181,13 @@ struct MessagePresentation: Presentation {
   ///
   /// Source: swiftmessages.md 1.7.
   private var shadow: Layer? {
-    guard message.body.hasDropShadow else { return nil }
+    guard let shadow = message.body.shadow else { return nil }
     var layer = Layer("shadow", frame: snapped(layout.background))
     layer.cornerCurve = .bezierPath
     layer.cornerRadii =
       message.body.rounding == nil || isShadowOfBackground && maskRadii.isSquare
       ? CornerRadii(message.body.layerCornerRadius) : maskRadii
-    layer.shadow = Metrics.shadow
+    layer.shadow = shadow
     return layer
   }
 
@@ -248,14 +248,15 @@ struct MessagePresentation: Presentation {
     var elements: [Accessibility.Element] = []
     let spoken = message.body.spoken
     if let spoken {
-      if let text = spoken.message { elements.append(.init(label: text, frame: bannerFrame)) }
+      if let text = spoken.label { elements.append(.init(label: text, frame: bannerFrame)) }
     } else {
       // A view that says nothing of itself is one element, whatever it holds.
       elements.append(.init(label: nil, frame: bannerFrame))
     }
-    if let button = spoken?.button {
-      elements.append(
-        .init(label: button, isButton: true, frame: buttonFrame ?? bannerFrame))
+    elements += (spoken?.others ?? []).map {
+      .init(
+        label: $0.accessibilityLabel, isButton: $0.isButton,
+        frame: ($0.isButton ? buttonFrame : nil) ?? bannerFrame)
     }
     let focus = config.dimMode.modal && !elements.isEmpty ? 0 : nil
     // Since 10.0.2 there is one for a dimmed area that does nothing, too.

@@ -3,18 +3,52 @@
 public import Views
 
 /// A view that other views lie in; what a plain `UIView` is to the original.
+///
+/// A view that is shown is alive: what is changed in it is seen from that instant on.
 open class BackgroundView {
   /// What it is filled with; nil for nothing.
-  public var backgroundColor: AdaptiveColor?
+  public var backgroundColor: AdaptiveColor? { didSet { setNeedsLayout() } }
+  /// Its corners and its shadow.
+  public var layer = ViewLayer() { didSet { setNeedsLayout() } }
   /// Rounds its corners by quarter circles, as `layer.cornerRadius` does, in points.
-  public var layerCornerRadius = 0.0
+  public var layerCornerRadius: Double {
+    get { layer.cornerRadius }
+    set { layer.cornerRadius = newValue }
+  }
   /// What fills it from edge to edge.
-  public var content: (any View)?
+  public var content: (any View)? { didSet { setNeedsLayout() } }
+
+  private var observers: [Observation] = []
 
   /// A view without a colour.
   ///
   /// - Parameter content: What fills it from edge to edge.
   public init(_ content: (any View)? = nil) { self.content = content }
+
+  /// Lets the view be laid out again if it is shown.
+  ///
+  /// The properties of this module's views call it. A subclass with properties of its own calls it when one of
+  /// them changes its looks.
+  public final func setNeedsLayout() {
+    for observation in observers { observation.observer?.changed?() }
+  }
+
+  /// Lets an observer know of changes, once for each.
+  final func watch(_ observer: ViewObserver) {
+    observers.removeAll { $0.observer == nil }
+    guard !observers.contains(where: { $0.observer === observer }) else { return }
+    observers.append(Observation(observer: observer))
+  }
+
+  private struct Observation {
+    weak var observer: ViewObserver?
+  }
+}
+
+/// Receives the changes of a view.
+final class ViewObserver {
+  /// Called for every change.
+  var changed: (() -> Void)?
 }
 
 /// A view that cuts itself to a rectangle with squircle corners.
@@ -32,11 +66,11 @@ open class CornerRoundingView: BackgroundView {
   }
 
   /// In points; 0 or less rounds nothing.
-  public var cornerRadius = 0.0
+  public var cornerRadius = 0.0 { didSet { setNeedsLayout() } }
   /// Whether only the corners away from the edge it slides in from are rounded.
-  public var roundsLeadingCorners = false
+  public var roundsLeadingCorners = false { didSet { setNeedsLayout() } }
   /// Which corners are rounded, unless ``roundsLeadingCorners`` decides.
-  public var roundedCorners = Set(Corner.allCases)
+  public var roundedCorners = Set(Corner.allCases) { didSet { setNeedsLayout() } }
 
   /// A rounded view.
   ///

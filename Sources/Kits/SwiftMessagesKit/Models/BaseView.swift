@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Geometry
+internal import Pixels
 internal import Text
 public import Views
 
@@ -23,85 +24,109 @@ open class BaseView: BackgroundView {
   ///
   /// The view itself by default. Another one takes its place where it lies: within the margins of a card,
   /// over the whole message otherwise.
-  public var backgroundView: BackgroundView {
+  open var backgroundView: BackgroundView {
     get { installedBackground ?? self }
     set { installedBackground = newValue === self ? nil : newValue }
   }
   /// The background if it is another view.
-  var installedBackground: BackgroundView?
-  var containment = Containment.whole
+  var installedBackground: BackgroundView? { didSet { setNeedsLayout() } }
+  var containment = Containment.whole { didSet { setNeedsLayout() } }
   /// Between the margins and the background.
-  var backgroundInsets = EdgeInsets.zero
+  var backgroundInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
   /// Between the background and its content.
-  var contentInsets = EdgeInsets.zero
+  var contentInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
 
   /// Added to the safe area (or the least distance from the edge, see
   /// ``collapseLayoutMarginAdditions``), edge by edge, in points.
-  public var layoutMarginAdditions = EdgeInsets.zero
+  open var layoutMarginAdditions = EdgeInsets.zero { didSet { setNeedsLayout() } }
   /// Added at the top.
-  public var topLayoutMarginAddition: Double {
+  open var topLayoutMarginAddition: Double {
     get { layoutMarginAdditions.top }
     set { layoutMarginAdditions.top = newValue }
   }
   /// Added at the left.
-  public var leftLayoutMarginAddition: Double {
+  open var leftLayoutMarginAddition: Double {
     get { layoutMarginAdditions.left }
     set { layoutMarginAdditions.left = newValue }
   }
   /// Added at the bottom.
-  public var bottomLayoutMarginAddition: Double {
+  open var bottomLayoutMarginAddition: Double {
     get { layoutMarginAdditions.bottom }
     set { layoutMarginAdditions.bottom = newValue }
   }
   /// Added at the right.
-  public var rightLayoutMarginAddition: Double {
+  open var rightLayoutMarginAddition: Double {
     get { layoutMarginAdditions.right }
     set { layoutMarginAdditions.right = newValue }
   }
   /// Whether the larger of addition and safe area counts instead of their sum.
-  public var collapseLayoutMarginAdditions = true
+  open var collapseLayoutMarginAdditions = true { didSet { setNeedsLayout() } }
   /// Whether the safe area counts at all.
-  public var respectSafeArea = true
+  open var respectSafeArea = true { didSet { setNeedsLayout() } }
   /// How much of the view lies beyond the edge it slides in from, hidden, so that the spring's
   /// overshoot shows no gap; in points.
-  public var bounceAnimationOffset = 5.0
+  open var bounceAnimationOffset = 5.0 { didSet { setNeedsLayout() } }
   /// Height of the background; nil for what its content needs.
-  public var backgroundHeight: Double?
+  open var backgroundHeight: Double? { didSet { setNeedsLayout() } }
   /// Width of the background, centred; nil for what the margins leave.
-  var backgroundWidth: Double?
+  var backgroundWidth: Double? { didSet { setNeedsLayout() } }
   /// Height of the background if its content asks for none.
-  var fallbackHeight: Double?
-  /// The layout margins; showing the view overwrites them.
-  public var layoutMargins = EdgeInsets.zero
-  /// Whether the background casts a shadow.
-  private(set) var hasDropShadow = false
+  var fallbackHeight: Double? { didSet { setNeedsLayout() } }
+  /// The layout margins.
+  ///
+  /// Showing the view overwrites them, and so does a turn of the device. What is set while the view is shown
+  /// counts until then.
+  public var layoutMargins: EdgeInsets {
+    get { ownMargins }
+    set {
+      ownMargins = newValue
+      setNeedsLayout()
+    }
+  }
+  /// The layout margins without a word to whoever watches.
+  var ownMargins = EdgeInsets.zero
   /// Called when the background is tapped.
-  public var tapHandler: ((BaseView) -> Void)?
+  open var tapHandler: ((BaseView) -> Void)?
+
+  /// The layer that casts the shadow: the view's own, of which 3.4.0 and 4.1.4 knew nothing.
+  final var shadowLayer: ViewLayer {
+    get { version <= .v4 ? backgroundView.layer : layer }
+    set { if version <= .v4 { backgroundView.layer = newValue } else { layer = newValue } }
+  }
 
   /// Lets the background cast a shadow: black at 0.4, 2 points down, radius 6.
-  public func configureDropShadow() { hasDropShadow = true }
+  ///
+  /// Other values are set in the view's `layer` afterwards.
+  ///
+  /// Source: swiftmessages.md 1.7.
+  open func configureDropShadow() {
+    shadowLayer.shadowColor = .black
+    shadowLayer.shadowOffset = Size(width: 0, height: 2)
+    shadowLayer.shadowRadius = 6
+    shadowLayer.shadowOpacity = 0.4
+  }
 
   /// Takes the shadow away.
-  public func configureNoDropShadow() { hasDropShadow = false }
+  open func configureNoDropShadow() { shadowLayer.shadowOpacity = 0 }
 
   /// Sets the margins at the sides.
   ///
-  /// As in the original this has no lasting effect: all margins are overwritten when the view is
-  /// shown. ``layoutMarginAdditions`` is what counts.
-  public func configureBackgroundView(sideMargin: Double) {
+  /// As in the original this has no lasting effect before the view is shown: all margins are overwritten then.
+  /// ``layoutMarginAdditions`` is what counts.
+  open func configureBackgroundView(sideMargin: Double) {
     layoutMargins.left = sideMargin
     layoutMargins.right = sideMargin
   }
 
   /// Holds the background to a width; of several calls the last one counts.
-  public func configureBackgroundView(width: Double) { backgroundWidth = width }
+  open func configureBackgroundView(width: Double) { backgroundWidth = width }
 
   /// Fills the background with a view, in the place of whatever was there, a message's elements too.
   ///
   /// - Parameters:
   ///   - view: Its height, or 350 points if it asks for none, is that of the background.
   ///   - insets: Between the background's edges and the view.
-  public func installContentView(_ view: any View, insets: EdgeInsets = .zero) {
+  open func installContentView(_ view: any View, insets: EdgeInsets = .zero) {
     backgroundView.content = view
     contentInsets = insets
     fallbackHeight = Self.fallbackHeight
@@ -112,7 +137,7 @@ open class BaseView: BackgroundView {
   /// - Parameters:
   ///   - view: Its content's height, or 350 points if it asks for none, is that of the background.
   ///   - insets: Between the margins and the view.
-  public func installBackgroundView(_ view: BackgroundView, insets: EdgeInsets = .zero) {
+  open func installBackgroundView(_ view: BackgroundView, insets: EdgeInsets = .zero) {
     install(view, .margins, insets)
   }
 
@@ -122,7 +147,7 @@ open class BaseView: BackgroundView {
   /// - Parameters:
   ///   - view: Its content's height, or 350 points if it asks for none, is that of the background.
   ///   - insets: Between the margins (or the edges) and the view.
-  public func installBackgroundVerticalView(
+  open func installBackgroundVerticalView(
     _ view: BackgroundView, insets: EdgeInsets = .zero
   ) {
     install(view, .sides, insets)
@@ -149,16 +174,17 @@ open class BaseView: BackgroundView {
 
   /// What is read to whoever can't see it, and what the button is called.
   func makeAccessibility() -> MessageBody.Spoken? {
-    (self as? any AccessibleMessage).map {
-      MessageBody.Spoken(message: $0.accessibilityMessage, button: nil)
-    }
+    (self as? any AccessibleMessage).map(MessageBody.Spoken.init)
   }
 
   /// The texts it shows, with their names.
   var texts: [(name: String, text: AttributedText)] { [] }
 
   /// What tells the message from others; nil if nothing does.
-  var identity: String? { (self as? any SwiftMessages.Identifiable)?.id }
+  var identity: String? { SwiftMessages.id(of: self) }
+
+  /// The view and its background, whose changes are seen.
+  final var watched: [BackgroundView] { backgroundView === self ? [self] : [self, backgroundView] }
 
   /// The release whose rules hold.
   var version: LibraryVersion { .v10 }
@@ -172,4 +198,16 @@ open class BaseView: BackgroundView {
   var regularContentInsets: EdgeInsets? { nil }
   /// Whether the background may be wider than other cards where there is much room across.
   var ignoresWidestCard: Bool { false }
+}
+
+/// A message view that stands for a view of any other kind.
+final class WrapperView: BaseView {
+  private let view: any View
+
+  init(of view: any View) {
+    self.view = view
+    super.init(view)
+  }
+
+  override var identity: String? { SwiftMessages.id(of: view) }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Device
+public import KitInterface
 public import Pixels
 public import Views
 
@@ -70,16 +71,29 @@ extension SwiftMessages {
   }
 
   /// The view a message is put into.
-  public enum PresentationContext: Sendable, Hashable {
+  public enum PresentationContext: Sendable {
     /// The navigation controller's at the top, the tab bar controller's at the bottom, if their bars
     /// are to be seen; else a window of its own.
     case automatic
     /// A window of its own.
     case window(windowLevel: WindowLevel)
-    /// That of the view controller which is the host, or of the bars around it.
-    case viewController
-    /// The host's view itself, whatever bars are around.
-    case view
+    /// That of a view controller, or of the bars around it.
+    ///
+    /// A view without a frame of its own is that of the screen's host.
+    case viewController(HostViewController)
+    /// A view itself, whatever bars are around.
+    ///
+    /// A view without a frame of its own is that of the screen's host.
+    case view(HostView)
+
+    /// The view, if it is one of the application's.
+    var view: HostView? {
+      switch self {
+      case .automatic, .window: nil
+      case .viewController(let controller): controller.viewOnScreen
+      case .view(let view): view
+      }
+    }
   }
 
   /// How long a message stays, from the end of its appearing.

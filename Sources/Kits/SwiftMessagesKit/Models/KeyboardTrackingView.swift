@@ -2,21 +2,52 @@
 
 public import Geometry
 public import KitInterface
+internal import Synchronization
 
-/// An area that grows and shrinks with the keyboard, so that what stands on it is not covered.
-public struct KeyboardTrackingView: Sendable, Hashable {
+/// A view that grows and shrinks with the keyboard, so that what stands on it is not covered.
+@MainActor
+open class KeyboardTrackingView {
+  /// A movement of the keyboard.
+  public enum Change: Sendable, Hashable {
+    /// It comes.
+    case show
+    /// It goes.
+    case hide
+    /// It takes another frame.
+    case frame
+  }
+
+  private struct Values: Hashable {
+    var topMargin: Double
+    var isPaused = false
+  }
+
+  private nonisolated let values: Mutex<Values>
+
+  /// Told of the keyboard's movements while a message is shown that the view belongs to.
+  public weak var delegate: (any KeyboardTrackingViewDelegate)?
+
   /// Kept free above the keyboard, in points.
-  public var topMargin: Double
-  /// Whether it takes no notice of the keyboard.
-  public var isPaused = false
+  nonisolated public var topMargin: Double {
+    get { values.withLock { $0.topMargin } }
+    set { values.withLock { $0.topMargin = newValue } }
+  }
 
-  /// An area that follows the keyboard.
-  public init(topMargin: Double = 0) { self.topMargin = topMargin }
+  /// Whether the keyboard is ignored.
+  nonisolated public var isPaused: Bool {
+    get { values.withLock { $0.isPaused } }
+    set { values.withLock { $0.isPaused = newValue } }
+  }
+
+  /// A view that follows the keyboard.
+  nonisolated public init(topMargin: Double = 0) {
+    values = Mutex(Values(topMargin: topMargin))
+  }
 
   /// Its frame at the bottom of a host's screen, for content of one's own that stands on it.
   ///
   /// It has no height while the keyboard is hidden, whatever its margin.
-  public func frame(in host: Host) -> Rect {
+  nonisolated public func frame(in host: Host) -> Rect {
     let height = height(above: host.size.height, in: host)
     return Rect(
       x: 0, y: host.size.height - height, width: host.size.width, height: height)
@@ -25,8 +56,25 @@ public struct KeyboardTrackingView: Sendable, Hashable {
   /// Its height if its bottom lies at some point of the screen.
   ///
   /// Source: swiftmessages.md 1.15.
-  func height(above bottom: Double, in host: Host) -> Double {
+  nonisolated func height(above bottom: Double, in host: Host) -> Double {
     guard !isPaused, host.keyboardHeight > 0 else { return 0 }
     return max(0, bottom - (host.size.height - host.keyboardHeight)) + topMargin
   }
+}
+
+/// Receives what a keyboard tracking view does.
+///
+/// Source: KeyboardTrackingView.swift.
+@MainActor
+public protocol KeyboardTrackingViewDelegate: AnyObject {
+  /// The keyboard begins to move.
+  ///
+  /// - Parameters:
+  ///   - change: How.
+  ///   - userInfo: Empty; the system's notification does not exist here.
+  func keyboardTrackingViewWillChange(
+    change: KeyboardTrackingView.Change, userInfo: [AnyHashable: Any])
+  /// The keyboard has moved.
+  func keyboardTrackingViewDidChange(
+    change: KeyboardTrackingView.Change, userInfo: [AnyHashable: Any])
 }

@@ -79,7 +79,8 @@ extension MessageBody {
       + CheckedNumber.insets("insets", view.backgroundInsets)
       + CheckedNumber.insets("insets", view.contentInsets)
     numbers.append(CheckedNumber("bounceAnimationOffset", view.bounceAnimationOffset))
-    numbers.append(CheckedNumber("layerCornerRadius", view.backgroundView.layerCornerRadius))
+    numbers += view.backgroundView.layer.numbers()
+    if view.backgroundView !== view { numbers += view.layer.numbers() }
     if let rounding = view.backgroundView as? CornerRoundingView {
       numbers.append(CheckedNumber("cornerRadius", rounding.cornerRadius))
     }

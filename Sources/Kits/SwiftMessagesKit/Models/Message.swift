@@ -2,19 +2,21 @@
 
 package import Geometry
 public import KitInterface
+internal import LayerTree
 public import Text
 public import Views
 
 /// A message as it is shown: its view and its options at that moment, as values.
 ///
-/// What is changed in the view later does not change it.
+/// What is changed in the view later does not change the value. ``SwiftMessages`` makes it again from its view
+/// when the message's turn comes, and after each change of the view while it is shown.
 public struct Message: BannerModel {
   var body: MessageBody
   var config: SwiftMessages.Config
   /// What tells it from others; nil if nothing does.
   public let id: String?
   /// Title, body, icon text and button title, by the names of options where there are any.
-  public let texts: [(name: String, text: AttributedText)]
+  public private(set) var texts: [(name: String, text: AttributedText)]
   /// Whether it is a view controller that is presented, in the container of the transition.
   var isTransition = false
   /// Whose view it was put into; nil before it is shown.
@@ -42,7 +44,7 @@ public struct Message: BannerModel {
   public init(_ view: any View, config: SwiftMessages.Config = SwiftMessages.Config()) {
     body = MessageBody(view)
     self.config = config
-    id = (view as? any SwiftMessages.Identifiable)?.id
+    id = SwiftMessages.id(of: view)
     texts = []
     haptic = config.haptic
   }
@@ -68,6 +70,17 @@ public struct Message: BannerModel {
       of: body, at: config.presentationStyle.animator.restingPlace, in: place,
       context: context.layout)
     return (place.container, layout)
+  }
+
+  /// The message with the looks of another one.
+  ///
+  /// What was taken when it was asked for stays: its identifier and its configuration.
+  func looking(like other: Message) -> Message {
+    var message = self
+    message.body = other.body
+    message.texts = other.texts
+    message.warnings = other.warnings
+    return message
   }
 
   /// The message after it was shown: its host and its margins stay, whatever changes around it.
@@ -103,8 +116,16 @@ struct MessageBody: Sendable {
   struct Spoken: Sendable, Hashable {
     /// Prefix, title and body; nil if there are none.
     var message: String?
-    /// The button's title; nil if there is no button.
-    var button: String?
+    /// What a screen reader finds it as; nil if there is nothing.
+    var label: String?
+    /// Further parts, such as the button.
+    var others: [AccessibleElement]
+
+    init(_ view: any AccessibleMessage) {
+      message = view.accessibilityMessage
+      label = message.map { view.accessibilityElement?.accessibilityLabel ?? $0 }
+      others = view.additionalAccessibilityElements ?? []
+    }
   }
 
   /// Nil for a view that leaves its margins alone.
@@ -134,7 +155,8 @@ struct MessageBody: Sendable {
   /// More inset of the content where there is much room across.
   var regularContentInsets: EdgeInsets?
   var content: (any View)?
-  var hasDropShadow: Bool
+  /// The shadow of the message, or of its background before 5.0.0; nil for none.
+  var shadow: Shadow?
   var spoken: Spoken?
   var version: LibraryVersion
   /// Numbers that were set, to be checked.
@@ -169,13 +191,13 @@ struct MessageBody: Sendable {
         radius: $0.cornerRadius, corners: $0.roundedCorners,
         roundsLeadingCorners: $0.roundsLeadingCorners)
     }
-    layerCornerRadius = background.layerCornerRadius
+    layerCornerRadius = background.layer.cornerRadius
     backgroundHeight = view.backgroundHeight
     backgroundWidth = view.backgroundWidth
     fallbackHeight = view.fallbackHeight
     widest = Self.widestCard
     content = view.makeContent()
-    hasDropShadow = view.hasDropShadow
+    shadow = view.shadowLayer.shadow
     spoken = view.makeAccessibility()
     version = view.version
     regularContentInsets = view.regularContentInsets
@@ -189,16 +211,13 @@ struct MessageBody: Sendable {
         additions: $0.layoutMarginAdditions, collapses: $0.collapseLayoutMarginAdditions,
         respectsSafeArea: $0.respectSafeArea, bounce: $0.bounceAnimationOffset)
     }
-    spoken = (view as? any AccessibleMessage).map {
-      Spoken(message: $0.accessibilityMessage, button: nil)
-    }
+    spoken = (view as? any AccessibleMessage).map(Spoken.init)
     containment = .whole
     contentFollowsMargins = margins != nil
     backgroundInsets = .zero
     contentInsets = .zero
     layerCornerRadius = 0
     content = view
-    hasDropShadow = false
     version = .v10
     numbers =
       (view as? any MarginAdjustable).map {

@@ -33,31 +33,33 @@ open class MessageView: BaseView {
   public let layout: Layout?
   private let libraryVersion: LibraryVersion
   private let nib: Nib?
-  private var elements = MessageElements()
-  private var disconnected: Set<PartialKeyPath<MessageElements>> = []
+  private var elements = MessageElements() { didSet { setNeedsLayout() } }
+  private var disconnected: Set<PartialKeyPath<MessageElements>> = [] {
+    didSet { setNeedsLayout() }
+  }
 
   /// The message's title.
-  public var titleLabel: MessageLabel? {
+  open var titleLabel: MessageLabel? {
     get { outlet(\.title) }
     set { connect(\.title, newValue) }
   }
   /// The message's text.
-  public var bodyLabel: MessageLabel? {
+  open var bodyLabel: MessageLabel? {
     get { outlet(\.body) }
     set { connect(\.body, newValue) }
   }
   /// An icon that is an image.
-  public var iconImageView: MessageImageView? {
+  open var iconImageView: MessageImageView? {
     get { outlet(\.iconImage) }
     set { connect(\.iconImage, newValue) }
   }
   /// An icon that is text, an emoji mostly; drawn before the image if both are there.
-  public var iconLabel: MessageLabel? {
+  open var iconLabel: MessageLabel? {
     get { outlet(\.iconText) }
     set { connect(\.iconText, newValue) }
   }
   /// The button.
-  public var button: MessageButton? {
+  open var button: MessageButton? {
     get { outlet(\.button) }
     set { connect(\.button, newValue) }
   }
@@ -78,11 +80,11 @@ open class MessageView: BaseView {
   }
 
   /// Called when the button is tapped.
-  public var buttonTapHandler: ((MessageButton) -> Void)?
+  open var buttonTapHandler: ((MessageButton) -> Void)?
   /// What the device does when the message is shown; goes before the configuration's.
-  public var defaultHaptic: SwiftMessages.Haptic?
+  open var defaultHaptic: SwiftMessages.Haptic?
   /// Read before the title, in case colours say what the words don't.
-  public var accessibilityPrefix: String?
+  open var accessibilityPrefix: String? { didSet { setNeedsLayout() } }
   private var customID: String?
 
   /// What tells the message from others; made of title and body unless it is set.
@@ -140,11 +142,26 @@ open class MessageView: BaseView {
 
   /// Makes a message view in an arrangement: what ``SwiftMessages/nibs`` has under the name of the
   /// arrangement's file, such as `CardView`, else the library's own.
+  @_disfavoredOverload
   @MainActor public static func viewFromNib(
     layout: Layout, version: LibraryVersion = .v10
   ) -> MessageView {
     SwiftMessages.view(inNib: layout.nibName) as? MessageView
       ?? MessageView(layout: layout, version: version)
+  }
+
+  /// Makes a message view of a subclass in an arrangement: what ``SwiftMessages/nibs`` has under the name of the
+  /// arrangement's file.
+  ///
+  /// Stops the program if that is of another type, as the original does.
+  @MainActor public static func viewFromNib<Subclass: MessageView>(
+    layout: Layout
+  ) -> Subclass {
+    let view: MessageView = viewFromNib(layout: layout, version: .v10)
+    guard let view = view as? Subclass else {
+      preconditionFailure("the view of \(layout.nibName) is no \(Subclass.self)")
+    }
+    return view
   }
 
   override func makeContent() -> (any View)? {
@@ -166,12 +183,15 @@ open class MessageView: BaseView {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  override func makeAccessibility() -> MessageBody.Spoken? {
+  /// The message itself.
+  open var accessibilityElement: AccessibleElement? { nil }
+
+  /// The button, if there is one to see.
+  open var additionalAccessibilityElements: [AccessibleElement]? {
     // A button that another view took the place of is not there.
-    let button = hasNibContent ? elements.button.flatMap { $0.isHidden ? nil : $0 } : nil
-    return MessageBody.Spoken(
-      message: accessibilityMessage,
-      button: button.map { $0.title?.string ?? $0.image?.spokenName ?? "" })
+    guard hasNibContent, let button = elements.button, !button.isHidden else { return nil }
+    let label = button.title?.string ?? button.image?.spokenName ?? ""
+    return [AccessibleElement(accessibilityLabel: label, isButton: true)]
   }
 
   override var texts: [(name: String, text: AttributedText)] {

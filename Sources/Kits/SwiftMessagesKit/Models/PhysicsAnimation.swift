@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 internal import Geometry
+internal import Synchronization
 internal import Timeline
 
 /// Lets messages grow and fade in, and be thrown away.
 ///
 /// Source of all numbers: swiftmessages.md 1.18, 4.5.
-public struct PhysicsAnimation: Animator, Hashable {
+public final class PhysicsAnimation: Animator {
   /// Where the message is.
   public enum Placement: String, Sendable, Hashable, CaseIterable {
     /// In the middle.
@@ -17,14 +18,35 @@ public struct PhysicsAnimation: Animator, Hashable {
     case bottom
   }
 
+  private struct Values {
+    var placement = Placement.center
+    var showDuration = 0.5
+    var hideDuration = 0.15
+    var panHandler = PhysicsPanHandler()
+  }
+
+  private let values = Mutex(Values())
+
   /// Where the message is.
-  public var placement = Placement.center
+  public var placement: Placement {
+    get { values.withLock { $0.placement } }
+    set { values.withLock { $0.placement = newValue } }
+  }
   /// In seconds.
-  public var showDuration = 0.5
+  public var showDuration: Double {
+    get { values.withLock { $0.showDuration } }
+    set { values.withLock { $0.showDuration = newValue } }
+  }
   /// In seconds.
-  public var hideDuration = 0.15
+  public var hideDuration: Double {
+    get { values.withLock { $0.hideDuration } }
+    set { values.withLock { $0.hideDuration = newValue } }
+  }
   /// What throws it away.
-  public var panHandler = PhysicsPanHandler()
+  public var panHandler: PhysicsPanHandler {
+    get { values.withLock { $0.panHandler } }
+    set { values.withLock { $0.panHandler = newValue } }
+  }
 
   /// The library's own animation in the middle of the screen.
   public init() {}

@@ -26,6 +26,31 @@ public protocol BackgroundViewable {
 public protocol AccessibleMessage {
   /// What is read when it appears; nil for nothing.
   var accessibilityMessage: String? { get }
+  /// The part that ``accessibilityMessage`` is the label of; nil for the message itself.
+  var accessibilityElement: AccessibleElement? { get }
+  /// Further parts that a screen reader finds; nil for none.
+  var additionalAccessibilityElements: [AccessibleElement]? { get }
+}
+
+extension AccessibleMessage {
+  /// The message itself.
+  public var accessibilityElement: AccessibleElement? { nil }
+  /// None.
+  public var additionalAccessibilityElements: [AccessibleElement]? { nil }
+}
+
+/// A part of a message that a screen reader finds; what an `NSObject` is to the original.
+public struct AccessibleElement: Sendable, Hashable {
+  /// What is read; nil for the message's ``AccessibleMessage/accessibilityMessage``.
+  public var accessibilityLabel: String?
+  /// Whether it is a button.
+  public var isButton: Bool
+
+  /// A part of a message.
+  public init(accessibilityLabel: String? = nil, isButton: Bool = false) {
+    self.accessibilityLabel = accessibilityLabel
+    self.isButton = isButton
+  }
 }
 
 extension SwiftMessages {
@@ -33,6 +58,14 @@ extension SwiftMessages {
   public protocol Identifiable {
     /// Equal for messages that say the same.
     var id: String { get }
+  }
+
+  /// What tells a view from others; nil if nothing does.
+  ///
+  /// Code of the original that says `Identifiable` in its own module means Swift's protocol, which counts, too, if
+  /// its identifiers are strings.
+  nonisolated static func id(of view: Any) -> String? {
+    (view as? any SwiftMessages.Identifiable)?.id ?? (view as? any Swift.Identifiable<String>)?.id
   }
 }
 

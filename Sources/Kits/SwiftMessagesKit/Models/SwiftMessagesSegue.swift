@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 public import Geometry
-internal import KitInterface
+public import KitInterface
 public import Views
 
 /// Presents a view controller as a message.
 ///
-/// The view controller is a view here: a picture of it, a colour, or anything else that draws itself.
-public final class SwiftMessagesSegue {
+/// A view controller has no looks here. What its view shows is ``content``: a picture of it, a colour, or anything
+/// else that draws itself.
+open class SwiftMessagesSegue {
   /// Where the view controller lies in the message.
   public enum Containment: String, Sendable, Hashable, CaseIterable {
     /// From edge to edge, into the safe areas.
@@ -36,14 +37,20 @@ public final class SwiftMessagesSegue {
     case centered
   }
 
-  /// What is presented.
-  public let destination: any View
+  /// Its name in a storyboard; nil for none. It changes nothing.
+  public let identifier: String?
+  /// The view controller that presents; whichever it is, the message lies over the whole screen.
+  public let source: HostViewController
+  /// The view controller that is presented.
+  public let destination: HostViewController
+  /// What the view of the presented view controller shows.
+  public var content: any View
   /// The size it asks for; an extent of 0 is not asked for.
   public var preferredContentSize = Size.zero
   /// The message; only its margins, its shadow and its heights matter.
-  public let messageView = BaseView()
+  public var messageView = BaseView()
   /// Cuts the view controller's corners.
-  public let containerView = CornerRoundingView()
+  public var containerView = CornerRoundingView()
   /// Where the view controller lies in the message.
   public var containment = Containment.content
   private var config: SwiftMessages.Config = {
@@ -55,8 +62,26 @@ public final class SwiftMessagesSegue {
 
   private var messages: SwiftMessages?
 
-  /// Presents a view.
-  public init(destination: any View) { self.destination = destination }
+  /// Presents a view controller.
+  ///
+  /// - Parameters:
+  ///   - identifier: Its name in a storyboard; nil for none.
+  ///   - source: Presents.
+  ///   - destination: Is presented. If it is a `View` it draws itself; otherwise it is clear until
+  ///     ``content`` is set.
+  public init(identifier: String?, source: HostViewController, destination: HostViewController) {
+    self.identifier = identifier
+    self.source = source
+    self.destination = destination
+    content = destination as? any View ?? ColorView(.clear)
+  }
+
+  /// Presents a view controller that shows a view.
+  public convenience init(destination: any View) {
+    self.init(
+      identifier: nil, source: HostViewController(), destination: HostViewController())
+    content = destination
+  }
 
   /// Where it appears.
   public var presentationStyle: SwiftMessages.PresentationStyle {
@@ -121,7 +146,7 @@ public final class SwiftMessagesSegue {
   public func message() -> Message {
     // A view controller's view asks for no size of its own, whatever it shows.
     containerView.content = SizedView(
-      destination, width: max(0, preferredContentSize.width),
+      content, width: max(0, preferredContentSize.width),
       height: max(0, preferredContentSize.height))
     switch containment {
     case .content: messageView.installContent(containerView)
@@ -147,15 +172,15 @@ public final class SwiftMessagesSegue {
   /// Presents it with a messenger of its own, in the simulation that is current.
   ///
   /// It is presented until it is dismissed or hidden, even if nobody holds the segue.
-  @MainActor public func perform() {
+  @MainActor open func perform() {
     let messages = SwiftMessages()
     self.messages = messages
-    var message = message()
-    // Whoever listens holds what it listens to.
-    message.config.eventListeners.append { event in
-      if case .didHide = event { withExtendedLifetime(messages) {} }
-    }
-    messages.show(message, view: messageView)
+    messages.show(
+      view: messageView,
+      // Whoever listens holds what it listens to.
+      listener: { event in
+        if case .didHide = event { withExtendedLifetime(messages) {} }
+      }, making: { self.message() })
   }
 
   /// Dismisses it.
@@ -165,8 +190,8 @@ public final class SwiftMessagesSegue {
 extension SwiftMessagesSegue.Layout {
   /// How it slides in; without overshoot where it is attached to its edge.
   var presentationStyle: SwiftMessages.PresentationStyle {
-    var top = TopBottomAnimation(style: .top)
-    var bottom = TopBottomAnimation(style: .bottom)
+    let top = TopBottomAnimation(style: .top)
+    let bottom = TopBottomAnimation(style: .bottom)
     switch self {
     case .topCard: return .top
     case .bottomCard: return .bottom

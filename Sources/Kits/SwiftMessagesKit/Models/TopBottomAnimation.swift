@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 internal import Geometry
+internal import Synchronization
 internal import Timeline
 
 /// Slides messages in from the top or the bottom.
 ///
 /// Source of all numbers: swiftmessages.md 1.18, 4.5.
-public struct TopBottomAnimation: Animator, Hashable {
+public final class TopBottomAnimation: Animator {
   /// An edge of the screen.
   public enum Style: String, Sendable, Hashable, CaseIterable {
     /// The upper one.
@@ -15,20 +16,49 @@ public struct TopBottomAnimation: Animator, Hashable {
     case bottom
   }
 
+  private struct Values {
+    var showDuration = 0.4
+    var hideDuration = 0.2
+    var springDamping = 0.8
+    var closeSpeedThreshold = 750.0
+    var closePercentThreshold = 0.33
+    var closeAbsoluteThreshold = 75.0
+  }
+
   /// The edge it slides in from.
-  public var style: Style
+  public let style: Style
+  private let values = Mutex(Values())
+
   /// In seconds.
-  public var showDuration = 0.4
+  public var showDuration: Double {
+    get { values.withLock { $0.showDuration } }
+    set { values.withLock { $0.showDuration = newValue } }
+  }
   /// In seconds.
-  public var hideDuration = 0.2
+  public var hideDuration: Double {
+    get { values.withLock { $0.hideDuration } }
+    set { values.withLock { $0.hideDuration = newValue } }
+  }
   /// 0…1; 1 does not overshoot.
-  public var springDamping = 0.8
+  public var springDamping: Double {
+    get { values.withLock { $0.springDamping } }
+    set { values.withLock { $0.springDamping = newValue } }
+  }
   /// A swipe of more points per second hides the message.
-  public var closeSpeedThreshold = 750.0
+  public var closeSpeedThreshold: Double {
+    get { values.withLock { $0.closeSpeedThreshold } }
+    set { values.withLock { $0.closeSpeedThreshold = newValue } }
+  }
   /// A swipe over more of its height hides the message.
-  public var closePercentThreshold = 0.33
+  public var closePercentThreshold: Double {
+    get { values.withLock { $0.closePercentThreshold } }
+    set { values.withLock { $0.closePercentThreshold = newValue } }
+  }
   /// A swipe over more points hides the message.
-  public var closeAbsoluteThreshold = 75.0
+  public var closeAbsoluteThreshold: Double {
+    get { values.withLock { $0.closeAbsoluteThreshold } }
+    set { values.withLock { $0.closeAbsoluteThreshold = newValue } }
+  }
 
   /// The library's own animation at an edge.
   public init(style: Style) { self.style = style }

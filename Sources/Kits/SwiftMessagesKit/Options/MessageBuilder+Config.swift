@@ -30,8 +30,8 @@ extension MessageBuilder {
       }
     switch values.text("presentationContext") {
     case "window": return .window(windowLevel: level)
-    case "viewController": return .viewController
-    case "view": return .view
+    case "viewController": return .viewController(HostViewController())
+    case "view": return .view(HostView())
     default: return request.values["windowLevel"] == nil ? .automatic : .window(windowLevel: level)
     }
   }
@@ -40,7 +40,7 @@ extension MessageBuilder {
   func style(_ position: Position) -> SwiftMessages.PresentationStyle {
     switch (values.text("animator"), position) {
     case ("physics", let position):
-      var animation = PhysicsAnimation()
+      let animation = PhysicsAnimation()
       animation.placement = PhysicsAnimation.Placement(rawValue: position.rawValue) ?? .center
       return .custom(animator: animation)
     case (_, .top): return .top
@@ -53,8 +53,8 @@ extension MessageBuilder {
   func tuned(_ style: SwiftMessages.PresentationStyle) -> SwiftMessages.PresentationStyle {
     let names = MessageProperties.animators
     guard names.contains(where: { request.values[$0] != nil }) else { return style }
-    if var animation = style.animator as? TopBottomAnimation {
-      func set(_ name: String, _ path: WritableKeyPath<TopBottomAnimation, Double>) {
+    if let animation = style.animator as? TopBottomAnimation {
+      func set(_ name: String, _ path: ReferenceWritableKeyPath<TopBottomAnimation, Double>) {
         if let number = values.number(name) { animation[keyPath: path] = number }
       }
       set("showDuration", \.showDuration)
@@ -65,7 +65,7 @@ extension MessageBuilder {
       set("closeAbsoluteThreshold", \.closeAbsoluteThreshold)
       return .custom(animator: animation)
     }
-    if var animation = style.animator as? PhysicsAnimation {
+    if let animation = style.animator as? PhysicsAnimation {
       animation.showDuration = values.number("showDuration") ?? animation.showDuration
       animation.hideDuration = values.number("hideDuration") ?? animation.hideDuration
       animation.panHandler.hideDelay =

@@ -251,5 +251,22 @@ struct MessageBuilder {
       view.configureBackgroundView(width: width)
     }
     if values.flag("dropShadow") == true { view.configureDropShadow() }
+    configureShadow(of: view)
+  }
+
+  /// Values of the shadow, if there is one: a color alone makes none.
+  private func configureShadow(of view: BaseView) {
+    guard view.shadowLayer.shadowOpacity > 0 else { return }
+    func set<Value>(_ path: WritableKeyPath<ViewLayer, Value>, _ value: Value?) {
+      if let value { view.shadowLayer[keyPath: path] = value }
+    }
+    func number(_ name: String) -> Double? {
+      request.values[name] == nil ? nil : values.number(name)
+    }
+    set(\.shadowColor, request.values["shadowColor"] == nil ? nil : values.color("shadowColor"))
+    set(\.shadowOpacity, number("shadowOpacity"))
+    set(\.shadowRadius, number("shadowRadius"))
+    set(\.shadowOffset.width, number("shadowOffsetX"))
+    set(\.shadowOffset.height, number("shadowOffsetY"))
   }
 }

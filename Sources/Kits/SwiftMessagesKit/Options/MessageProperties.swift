@@ -10,6 +10,11 @@ enum MessageProperties {
   /// All of them, in the order in which they are listed.
   static let all: [Property] = look + view + layout + presentation + behaviour + segue
 
+  /// The names of those that belong to the view, not to the configuration.
+  static let ofViews: Set<String> = Set((look + view + layout).map(\.name))
+    .subtracting(["libraryVersion"])
+    .union(["accessibilityPrefix", "presentedColor", "presentedContentMode"])
+
   private static let lengths = 0...CheckedNumber.longest
 
   /// Source of all defaults: swiftmessages.md 1.2 to 1.11.
@@ -40,6 +45,17 @@ enum MessageProperties {
 
   private static let view = [
     Property("dropShadow", .flag, standard: .flag(false), "whether the background casts a shadow"),
+    Property("shadowColor", .colorWithAlpha, standard: .color(.black), "colour of the shadow"),
+    Property("shadowOpacity", .number(0...1), standard: .number(0.4), "opacity of the shadow"),
+    Property(
+      "shadowRadius", .number(0...Metrics.widestShadow), standard: .number(6),
+      "blur of the shadow in points"),
+    Property(
+      "shadowOffsetX", .number(-CheckedNumber.longest...CheckedNumber.longest),
+      standard: .number(0), "distance of the shadow to the right"),
+    Property(
+      "shadowOffsetY", .number(-CheckedNumber.longest...CheckedNumber.longest),
+      standard: .number(2), "distance of the shadow downward"),
     Property("cornerRadius", .number(lengths), "squircle corners of the background in points"),
     Property("roundsLeadingCorners", .flag, "whether only corners away from the edge are round"),
     Property(

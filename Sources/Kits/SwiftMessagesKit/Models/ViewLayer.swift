@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+public import Geometry
+internal import KitInterface
+internal import LayerTree
+public import Pixels
+
+/// The properties of a view's layer that the library and its users set, by Core Animation's names.
+///
+/// Defaults are those of `CALayer`.
+public struct ViewLayer: Sendable, Hashable {
+  /// Rounds the corners by quarter circles, in points.
+  public var cornerRadius = 0.0
+  /// The colour of the shadow; nil for no shadow.
+  public var shadowColor: Color? = .black
+  /// Opacity of the shadow, 0…1; 0 for no shadow.
+  public var shadowOpacity = 0.0
+  /// The distance of the shadow to the right and downward, in points.
+  public var shadowOffset = Size(width: 0, height: -3)
+  /// The blur of the shadow in points; the Gaussian's standard deviation is 0.885 times as large.
+  ///
+  /// Source of the factor: swiftmessages.md 1.7.
+  public var shadowRadius = 3.0
+
+  /// A layer without corners and shadow.
+  public init() {}
+
+  /// The shadow, to be drawn; nil for none.
+  var shadow: Shadow? {
+    guard let shadowColor, shadowOpacity > 0 else { return nil }
+    return Shadow(
+      color: shadowColor.withAlpha(multipliedBy: min(1, shadowOpacity)),
+      offset: Point(x: shadowOffset.width, y: shadowOffset.height),
+      sigma: Metrics.shadowSigma * max(0, shadowRadius))
+  }
+
+  /// The numbers of a layer, to be checked.
+  func numbers() -> [CheckedNumber] {
+    let lengths = -CheckedNumber.longest...CheckedNumber.longest
+    return [
+      CheckedNumber("layerCornerRadius", cornerRadius),
+      CheckedNumber("shadowOpacity", shadowOpacity, 0...1),
+      CheckedNumber("shadowRadius", shadowRadius, 0...Metrics.widestShadow),
+      CheckedNumber("shadowOffsetX", shadowOffset.width, lengths),
+      CheckedNumber("shadowOffsetY", shadowOffset.height, lengths),
+    ]
+  }
+}
