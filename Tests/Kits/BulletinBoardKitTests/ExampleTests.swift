@@ -27,8 +27,8 @@ import Testing
       return page
     }
 
-    @MainActor func show() throws {
-      try bulletinManager.showBulletin(above: self)
+    @MainActor func show() {
+      bulletinManager.showBulletin(above: self)
     }
   }
 
@@ -38,7 +38,7 @@ import Testing
 
   @Test("a page is shown above a view controller")
   func basics() throws {
-    try controller.show()
+    controller.show()
     let shown = try Shown(controller.bulletinManager)
     #expect(shown.layer("title") != nil && shown.layer("alternative button") != nil)
     #expect(shown.frame.layers.map(\.slot) == [.window])
