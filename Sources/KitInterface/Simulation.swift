@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Device
+public import Geometry
 public import Timeline
 
 /// A stretch of pretended time on a pretended phone: a clock, what is on the screen, what happened.
@@ -30,6 +31,10 @@ public final class Simulation {
   private var present: [any ShownBanner] = []
   private var observers: [(Event) -> Void] = []
   var touched: (banner: any ShownBanner, touch: Touch)?
+  /// Whether the finger came down on the keyboard's return key.
+  var touchesReturnKey = false
+  /// What has the keyboard; nil for nothing of a banner.
+  public weak var firstResponder: (any TextInput)?
   /// How many fingers have come down so far.
   var fingers = 0
   private var subjects = 0
@@ -195,6 +200,12 @@ public protocol SimulationStage: AnyObject {
   func surroundings(
     of model: any BannerModel
   ) throws -> (host: Host, context: KitContext)
+  /// Lets the keyboard come or go.
+  ///
+  /// - Returns: How what surrounds banners changes; nil if it stays as it is.
+  func setKeyboard(isShown: Bool, at time: Duration) -> HostChange?
+  /// Position and size of the keyboard's return key in points on the screen; nil while there is no keyboard.
+  var returnKeyFrame: Rect? { get }
   /// The screen as it is now; nil if the stage does not say.
   var screen: Screen? { get }
   /// The text size of the device's settings.

@@ -65,6 +65,18 @@ final class SceneStage: SimulationStage {
     return change
   }
 
+  func setKeyboard(isShown: Bool, at time: Duration) -> HostChange? {
+    var screenshot = screenshot
+    guard screenshot.hasKeyboard != isShown else { return nil }
+    screenshot.hasKeyboard = isShown
+    return change(to: screenshot, at: time)
+  }
+
+  var returnKeyFrame: Rect? {
+    guard screenshot.hasKeyboard else { return nil }
+    return renderer.surroundings(of: screenshot).chrome.returnKeyFrame
+  }
+
   /// The place of what surrounds banners at an instant in ``epochs``.
   func epoch(at time: Duration) -> Int { epochs.lastIndex { $0.since <= time } ?? 0 }
 }

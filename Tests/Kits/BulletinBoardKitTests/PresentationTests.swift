@@ -132,7 +132,7 @@ import Testing
     defer { Simulation.current = Simulation() }
     let manager = BLTNItemManager(rootItem: BLTNPageItem(title: "Title"))
     var completions = 0
-    try manager.showBulletin(above: stage, animated: false) { completions += 1 }
+    manager.showBulletin(above: stage, animated: false) { completions += 1 }
     let rest = try #require(manager.bulletin).presentation(
       in: stage.host, context: context(of: screen())
     ).settled.banner

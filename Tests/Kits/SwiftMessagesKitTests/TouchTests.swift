@@ -175,11 +175,10 @@ import Timeline
   @Test("without a tracking view, or with one that is paused, the keyboard changes nothing")
   func noKeyboard() throws {
     for view in [nil, KeyboardTrackingView()] {
-      var view = view
       view?.isPaused = true
       let scene = Scene()
       scene.show(
-        message { [view] in
+        message {
           $0.presentationStyle = .bottom
           $0.keyboardTrackingView = view
         })

@@ -34,7 +34,9 @@ struct UnusedSettings {
   /// Whether a property that changes nothing at rest may change something while time goes on.
   private func isForRestOnly(_ name: String) -> Bool {
     switch name {
-    case "allowsSwipeInteraction", "deviceTrue", "isDismissable": true
+    case "allowsSwipeInteraction", "deviceTrue", "isDismissable", "playsFeedback",
+      "textFieldErrorText":
+      true
     default:
       // The content may take the indicator's place.
       values.isOn("activityIndicator") && reasonApartFromActivity(name) == nil
@@ -83,7 +85,8 @@ struct UnusedSettings {
       "before iOS 13 the releases differ in the close button only, and there is none"
     case "activityIndicatorColor" where !values.isOn("activityIndicator"):
       "no activity indicator is shown"
-    case "allowsSwipeInteraction", "deviceTrue": "nothing moves in a picture"
+    case "allowsSwipeInteraction", "deviceTrue", "playsFeedback":
+      "nothing moves in a picture"
     default: nil
     }
   }
@@ -92,6 +95,8 @@ struct UnusedSettings {
     if let slot = PageSlot(rawValue: name) { return reason(of: slot) }
     if name == "highlighted" { return reasonNotToHighlight(isHidden: isHidden) }
     if name.hasPrefix("textField"), !has(.textField) { return "there is no text field" }
+    if name == "textFieldErrorText" { return "nothing is typed in a picture" }
+    if name == "date", !has(.datePicker) { return "there is no date picker" }
     if name == "textFieldPlaceholder", values.text("textFieldText")?.isEmpty == false {
       return "the text field has a text"
     }
@@ -110,7 +115,7 @@ struct UnusedSettings {
     switch name {
     case "backgroundColor", "activityIndicatorColor": false
     case "imageAccessibilityLabel", "imageIsTemplate", "actionButtonImage", "actionButtonFontSize",
-      "selectedChoice", "gridImages", "textFieldText", "textFieldPlaceholder":
+      "selectedChoice", "gridImages", "textFieldText", "textFieldPlaceholder", "date":
       true
     default:
       ["Color", "CornerRadius", "BorderWidth"].contains { name.hasSuffix($0) }
