@@ -66,6 +66,8 @@ let package = Package(
   products: [
     .library(name: "BannerRender", targets: ["BannerRender"]),
     .library(name: "BannerRenderTesting", targets: ["BannerRenderTesting"]),
+    // UIKit's names, for code that was written for an app.
+    .library(name: "UIKitNames", targets: ["UIKitNames"]),
     .executable(name: "bannerrender", targets: ["BannerRenderCLI"]),
   ]
     // The originals' own vocabularies, for whoever builds banners with them.
@@ -145,6 +147,12 @@ let package = Package(
         "KitInterface", "Document", "PNG", "JPEG", "GIF", "WebP", "Video", "Raster", "Snapshot",
         "CPlatform",
       ] + kitDependencies),
+    module(
+      "UIKitNames",
+      imports: [
+        "BannerRender", "BulletinBoardKit", "Device", "Geometry", "KitInterface",
+        "SwiftMessagesKit", "Text", "Timeline", "Views",
+      ]),
     // Pictures that must not change
     module("Snapshot", imports: ["Geometry", "Pixels"]),
     module(
@@ -224,6 +232,13 @@ let package = Package(
       path: "Tests/Kits/Support"),
     // Runs the command that is built beside it.
     tests("BannerRenderCLI", of: []),
+    // The code of the originals' READMEs as it stands there.
+    tests(
+      "PastedCode",
+      of: [
+        "BannerRender", "Geometry", "KitInterface", "LayerTree", "Text", "Timeline", "UIKitNames",
+        "Views",
+      ] + kitDependencies, exclude: ["README.md"]),
     tests("Snapshot", of: ["Geometry", "Pixels", "Snapshot"]),
     tests("Reports", of: ["Document", "Pixels", "Reports"]),
     tests(

@@ -25,7 +25,7 @@ public enum Listing: String, Sendable, CaseIterable {
   case colors
   /// The pretended devices.
   case devices
-  /// The fonts that are built in, and in which order they are asked for a glyph.
+  /// The names of fonts, those that are built in, and in which order they are asked for a glyph.
   case fonts
   /// The text sizes of the device's settings.
   case textSizes = "text-sizes"
@@ -74,7 +74,8 @@ public enum Listing: String, Sendable, CaseIterable {
     case .images: kit.imageNames.map { Row(named: $0) }
     case .colors: SystemColor.names.map { Self.row($0.name, $0.color) }
     case .devices: DeviceModel.all.map(Self.row)
-    case .fonts: Typesetter.fallbackOrder.map(Self.row(ofFonts:))
+    case .fonts:
+      try Self.faces(options) + Typesetter.fallbackOrder.map(Self.row(ofFonts:))
     case .textSizes:
       TextSizeCategory.allCases.map { category in
         let size = TextStyle.body.metrics(category, version: .ios13).size
@@ -124,6 +125,22 @@ public enum Listing: String, Sendable, CaseIterable {
       "\(property.expectation); \(standard.map(Self.text) ?? "no single value") if left away",
       ("expected", .string(property.expectation)),
       ("default", standard.map(Self.json) ?? .null), summary: property.summary)
+  }
+
+  /// The names by which a property or a run of text asks for a font: the system's families and those of
+  /// the files that are added, with the styles behind them.
+  private static func faces(_ options: Options) throws(RenderError) -> [Row] {
+    let renderer = Renderer()
+    let fonts = try options.fonts.map { font throws(RenderError) in
+      try renderer.fonts.font(font)
+    }
+    let families = FontFamily.systemNames.map(\.name) + fonts.map(\.family)
+    return FontName.names(among: fonts).map { name in
+      guard families.contains(name) else { return Row(named: name, "a name of one font") }
+      return Row(
+        named: name, "a name, alone or before \(FontName.styles.joined(separator: ", "))",
+        ("styles", .strings(FontName.styles)))
+    }
   }
 
   /// A line such as "Thai, a tab, Noto Sans Thai".

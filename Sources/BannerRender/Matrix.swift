@@ -111,6 +111,13 @@ public struct Matrix: Sendable {
       }
       cases = next
     }
+    // Which device it is may depend on options that were lists when it got its name.
+    for index in cases.indices where cases[index].options[.device] == nil {
+      let device = try Self.standard(of: .device, in: cases[index].options)
+      for name in cases[index].names.indices where cases[index].names[name].key == "device" {
+        cases[index].names[name].value = device
+      }
+    }
     return hasSeveralKits
       ? try cases.map { one throws(RenderError) in try Self.fitting(one) } : cases
   }

@@ -34,9 +34,12 @@ extension Schema {
     ])
   }
 
-  /// What a finger aims at.
+  /// What a finger aims at: a part of a banner, the text of a button, the name of a layer, or a place.
   static var target: JSONText {
-    anyOf([.object([("enum", .strings(TouchTarget.names.map(\.name)))]), point])
+    anyOf([
+      .object([("enum", .strings(TouchTarget.names.map(\.name)))]),
+      .object([("type", "string"), ("minLength", .number(1))]), point,
+    ])
   }
 
   /// The steps of a scene.
@@ -84,6 +87,12 @@ extension Schema {
           ("item", options(Options.keysOfBanners)),
         ]),
       action("tap", reference("target"), []),
+      action(
+        "input",
+        .object([
+          ("type", "string"), ("minLength", .number(1)),
+          ("maxLength", .number(Double(Simulation.mostTyped))),
+        ]), finger + [("over", duration)]),
       action(
         "swipe", .object([("enum", .strings(SwipeDirection.allCases.map(\.rawValue)))]), finger),
       action(

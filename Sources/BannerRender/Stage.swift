@@ -84,6 +84,9 @@ struct Stage {
     return (host, title)
   }
 
+  /// The key of the keyboard that ends the input.
+  var returnKey: ReturnKeyType { systemBars.returnKey ?? .default }
+
   private static func conflict(_ kind: Host.Kind, _ bar: String) -> RenderError {
     .usage(InputError("a host of the kind \(kind.rawValue) has no \(bar)"))
   }

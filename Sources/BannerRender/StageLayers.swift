@@ -14,9 +14,11 @@ struct StageLayers {
   private let tabBar: Layer?
   private let statusBar: Layer?
   private let chrome: SystemChrome
+  private let returnKey: ReturnKeyType
 
   init(_ stage: Stage) {
     chrome = stage.chrome
+    returnKey = stage.returnKey
     page = stage.page.map(chrome.placed)
     navigationBar = stage.navigationBar
     toolbar =
@@ -47,7 +49,7 @@ struct StageLayers {
 
   private func keyboard(_ share: Double) -> [Layer] {
     guard share > 0 else { return [] }
-    var layer = chrome.placed(chrome.keyboard())
+    var layer = chrome.placed(chrome.keyboard(returnKey: returnKey))
     layer.frame.y += roundToPixel(
       (1 - share) * layer.frame.height, scale: chrome.screen.scale)
     return [layer]

@@ -25,6 +25,9 @@ struct List: ParsableCommand {
       The library whose words are listed: \(Listing.allCases.filter(\.dependsOnKit)
         .map(\.rawValue).joined(separator: ", ")).
       """, completion: .words(of: .kit)) var kit: String?
+  @Option(
+    help: "A font file whose names 'list fonts' prints too. Can be repeated.", completion: .fonts)
+  var font: [String] = []
   @Flag(help: "Print JSON, one object a line.") var json = false
   @Flag(name: .shortAndLong, help: "Print no sentence where there is nothing to list.")
   var quiet = false
@@ -33,6 +36,10 @@ struct List: ParsableCommand {
   func run() throws {
     var options = Options()
     if let kit { options.set(.kit, kit) }
+    guard font.isEmpty || what == .fonts else {
+      throw RenderError.usage(InputError(path: "--font", "is for 'list fonts'"))
+    }
+    options.fonts = font.map { .init(path: $0, origin: .commandLine("--font")) }
     for row in try what.rows(options) {
       guard json else {
         // What is no word of a list is for people.

@@ -49,6 +49,7 @@ extension RenderRequest {
 
   private static func traits(of element: Accessibility.Element) -> [String] {
     (element.isHeader ? ["header"] : []) + (element.isButton ? ["button"] : [])
+      + (element.isSelected ? ["selected"] : [])
   }
 
   /// What a screen reader says and stops at.

@@ -13,6 +13,9 @@ struct KeyboardColors: Sendable, Hashable {
   var letterKey: Color
   /// Of all other keys.
   var specialKey: Color
+  /// Of a return key that is blue, and what is written on it.
+  var prominentKey: Color
+  var prominentLabel = Color.white
   /// Below a key.
   var shadow: Color
   /// On keys.
@@ -30,6 +33,7 @@ struct KeyboardColors: Sendable, Hashable {
       ground = Color(white: 43)
       letterKey = Color(white: 107)
       specialKey = Color(white: 71)
+      prominentKey = Color(rgb: 0x0A84FF)
       shadow = Color(white: 24)
       label = .white
       glyph = Color(white: 255, alpha: 0.9)
@@ -38,6 +42,7 @@ struct KeyboardColors: Sendable, Hashable {
       ground = isEarly ? Color(rgb: 0xD1D5DB) : Color(rgb: 0xD1D3D9)
       letterKey = .white
       specialKey = isEarly ? Color(rgb: 0xAEB3BE) : Color(rgb: 0xABB0BA)
+      prominentKey = Color(rgb: 0x007AFF)
       shadow = Color(rgb: 0x898A8D)
       label = .black
       glyph = Color(rgb: 0x50555C)

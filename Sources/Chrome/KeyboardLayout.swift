@@ -15,6 +15,8 @@ struct KeyboardLayout {
     case space
     /// Does something that a word on it tells.
     case word(String)
+    /// Ends a line or the input.
+    case enter
     /// Does something that a drawing on it tells.
     case glyph(KeyboardGlyph)
   }
@@ -117,7 +119,7 @@ extension KeyboardLayout {
     }
     let space = max(0, right - wide - metrics.columnGap - x)
     place([.space], at: x, width: space)
-    place([.word("return")], at: right - wide, width: wide)
+    place([.enter], at: right - wide, width: wide)
   }
 
   /// Globe and microphone, below the keys or in landscape beside the last row.
@@ -153,11 +155,11 @@ extension KeyboardLayout {
         after: hasDigits ? .letter("\\") : .glyph(.delete))
       addPadRow(
         before: .word("caps lock"), widths.capsLock,
-        letters("asdfghjkl") + symbols(hasDigits ? ";'" : ""), after: .word("return"))
+        letters("asdfghjkl") + symbols(hasDigits ? ";'" : ""), after: .enter)
     } else {
       addPadRow(letters("qwertyuiop"), at: left, after: .glyph(.delete))
       let start = right - widths.enter - 9 * (metrics.keyWidth + metrics.columnGap)
-      addPadRow(letters("asdfghjkl"), at: start, after: .word("return"))
+      addPadRow(letters("asdfghjkl"), at: start, after: .enter)
     }
     addPadRow(
       before: .glyph(.shift), widths.leftShift,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-internal import Device
-internal import Geometry
+public import Device
+public import Geometry
 public import LayerTree
 internal import Pixels
 internal import Text
@@ -10,16 +10,25 @@ internal import Views
 extension SystemChrome {
   /// The system's English keyboard at the bottom of the screen, with its suggestions.
   ///
-  /// It is drawn schematically: no key is pressed, shift is off, pictures are simple outlines. Letters
+  /// No key is pressed and shift is off; glyphs are outlines. Letters
   /// are small, as they would be written, and capitals until iOS 8, whose keys knew no others. A
   /// keyboard keeps its sides in right-to-left layouts. See ``Screen/keyboardHeight`` for its height.
   ///
   /// Source: chrome.md 4.
-  public func keyboard() -> Layer {
+  ///
+  /// - Parameter returnKey: The key that ends the input.
+  public func keyboard(returnKey: ReturnKeyType = .default) -> Layer {
     // Labels such as “.?123” read from left to right in any layout.
     var chrome = self
     chrome.context.direction = .leftToRight
-    return KeyboardDrawing(chrome: chrome).layer
+    return KeyboardDrawing(chrome: chrome, returnKey: returnKey).layer
+  }
+
+  /// Position and size of the keyboard's return key in points on the screen.
+  public var returnKeyFrame: Rect {
+    let layout = KeyboardLayout(screen)
+    let key = layout.keys.first { $0.cap == .enter }?.frame ?? .zero
+    return key.offset(x: 0, y: screen.size.height - screen.keyboardMetrics.height)
   }
 }
 
@@ -28,9 +37,11 @@ private struct KeyboardDrawing {
   let chrome: SystemChrome
   private let metrics: KeyboardMetrics
   private let colors: KeyboardColors
+  private let returnKey: ReturnKeyType
 
-  init(chrome: SystemChrome) {
+  init(chrome: SystemChrome, returnKey: ReturnKeyType) {
     self.chrome = chrome
+    self.returnKey = returnKey
     metrics = chrome.screen.keyboardMetrics
     colors = KeyboardColors(chrome.screen)
   }
@@ -91,6 +102,11 @@ private struct KeyboardDrawing {
       (name, color) = ("space key", colors.letterKey)
       label = self.label("space", 16, center)
     case .word(let word): label = self.label(word, 16, center)
+    case .enter:
+      if returnKey.isBlue { (name, color) = ("return key", colors.prominentKey) }
+      label = self.label(
+        returnKey.title(on: chrome.screen.version), 16, center, fitting: key.frame.width - 8,
+        returnKey.isBlue ? colors.prominentLabel : nil)
     case .glyph(let glyph):
       let isNote = glyph == .globe || glyph == .microphone
       label = drawing(glyph, center, diameter: 20, isNote ? colors.glyph : colors.label)
@@ -101,11 +117,19 @@ private struct KeyboardDrawing {
     return layer
   }
 
-  private func label(_ text: String, _ size: Double, _ center: Point) -> Layer {
-    let font = chrome.font(size)
-    return chrome.text(
-      "key label", text, font, colors.label, .center(center.x),
-      baseline: baseline(of: font, middle: center.y))
+  /// - Parameter room: The most the text may be wide, in points; a longer one is set smaller.
+  private func label(
+    _ text: String, _ size: Double, _ center: Point, fitting room: Double = .infinity,
+    _ color: Color? = nil
+  ) -> Layer {
+    func layer(_ size: Double) -> Layer {
+      let font = chrome.font(size)
+      return chrome.text(
+        "key label", text, font, color ?? colors.label, .center(center.x),
+        baseline: baseline(of: font, middle: center.y))
+    }
+    let label = layer(size)
+    return label.frame.width <= room ? label : layer(size * room / label.frame.width)
   }
 
   /// A baseline whose capitals have their middle at a height.

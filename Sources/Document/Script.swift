@@ -25,6 +25,8 @@ public struct ScriptStep: Sendable {
     case call(ScriptCall)
     /// A finger comes down and is lifted.
     case tap(TouchTarget)
+    /// Something is typed, or chosen; where, and how long that takes.
+    case input(String, on: TouchTarget?, over: Duration)
     /// A finger comes down on something and goes somewhere; what the script calls that.
     case stroke(Stroke, on: TouchTarget, word: String)
     /// Bars, keyboard or status bar become something else, or the device is turned.

@@ -10,13 +10,13 @@ struct ScriptReader {
   let folder: String
 
   /// What a step does; each step has one of these keys.
-  static let actions = ["show", "call", "tap", "swipe", "pan", "set", "update"]
+  static let actions = ["show", "call", "tap", "input", "swipe", "pan", "set", "update"]
   /// What may stand beside, by action; the times may stand beside all of them.
   static let companions: [String: [String]] = [
     "show": ["as", "instance"],
     "call": CallDescription.Parameter.allCases.map(\.rawValue) + ["as", "instance", "kit"],
-    "tap": [], "swipe": ["on"], "pan": ["on", "over", "hold", "cancelled"], "set": [],
-    "update": ["on"],
+    "tap": [], "input": ["on", "over"], "swipe": ["on"],
+    "pan": ["on", "over", "hold", "cancelled"], "set": [], "update": ["on"],
   ]
   /// When it is done.
   static let moments = ["at", "when", "of", "after"]
@@ -111,6 +111,7 @@ struct ScriptReader {
         try Options(object: action.value, folder: folder, only: Options.keysOfUpdates),
         on: member("on"))
     case "tap": return .tap(try target(action.value))
+    case "input": return try input(action.value, member)
     case "swipe":
       let word = try action.value.string()
       guard let direction = SwipeDirection(rawValue: word) else {
@@ -167,11 +168,24 @@ struct ScriptReader {
 
   private func target(_ value: JSONValue) throws(InputError) -> TouchTarget {
     guard case .string(let word) = value.content else { return .point(try point(value)) }
-    let names = TouchTarget.names
-    guard let target = names.first(where: { $0.name == word })?.target else {
-      throw unknown("target", word, in: value, among: names.map(\.name))
+    guard !word.isEmpty else { throw value.error("expected something to touch") }
+    return TouchTarget(word: word)
+  }
+
+  private func input(
+    _ value: JSONValue, _ member: (String) -> JSONValue?
+  ) throws(InputError) -> ScriptStep.Action {
+    let text = try value.string()
+    guard !text.isEmpty else { throw value.error("expected a text to type") }
+    guard text.count <= Simulation.mostTyped else {
+      throw value.error("at most \(Simulation.mostTyped) characters are typed in a step")
     }
-    return target
+    let over = try member("over")?.duration() ?? .zero
+    guard over <= Stroke.longest else {
+      throw (member("over") ?? value).error(
+        "typing takes \(Int(Stroke.longest.inSeconds)) s at most")
+    }
+    return .input(text, on: try member("on").map(target), over: over)
   }
 
   /// Two numbers: to the right and downward.

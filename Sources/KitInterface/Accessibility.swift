@@ -14,11 +14,17 @@ public struct Accessibility: Sendable, Hashable {
     public var isButton: Bool
     /// Whether it adds that this is a heading.
     public var isHeader: Bool
+    /// Whether it adds that this is selected.
+    public var isSelected: Bool
     /// Where it is, in screen space.
     public var frame: Rect
 
     /// An element from its parts.
-    public init(label: String?, isButton: Bool = false, isHeader: Bool = false, frame: Rect) {
+    public init(
+      label: String?, isButton: Bool = false, isHeader: Bool = false, isSelected: Bool = false,
+      frame: Rect
+    ) {
+      self.isSelected = isSelected
       self.label = label
       self.isButton = isButton
       self.isHeader = isHeader

@@ -30,14 +30,17 @@ public struct SystemBarsRequest: Sendable, Hashable {
   public var statusBarStyle: StatusBarStyle?
   /// Whether the home indicator is hidden.
   public var hidesHomeIndicator: Bool
+  /// The keyboard's key that ends the input, while a field of the banner has the keyboard.
+  public var returnKey: ReturnKeyType?
 
   /// A request; nothing is asked for by default.
   public init(
     hidesStatusBar: Bool? = nil, statusBarStyle: StatusBarStyle? = nil,
-    hidesHomeIndicator: Bool = false
+    hidesHomeIndicator: Bool = false, returnKey: ReturnKeyType? = nil
   ) {
     self.hidesStatusBar = hidesStatusBar
     self.statusBarStyle = statusBarStyle
     self.hidesHomeIndicator = hidesHomeIndicator
+    self.returnKey = returnKey
   }
 }

@@ -97,11 +97,16 @@ public struct EventDescription: Sendable, Hashable {
   public var name: String
   /// One line about it.
   public var summary: String
+  /// What else the original's documents call it; scripts may wait for it by these names, too.
+  public var otherNames: [String]
 
   /// A description from its parts.
-  public init(_ kind: Event.Kind, _ name: String, _ summary: String) {
+  public init(
+    _ kind: Event.Kind, _ name: String, _ summary: String, otherNames: [String] = []
+  ) {
     self.kind = kind
     self.name = name
     self.summary = summary
+    self.otherNames = otherNames
   }
 }

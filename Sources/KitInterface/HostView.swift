@@ -26,6 +26,8 @@ open class HostView {
   }
 
   private var observers: [@MainActor () -> Void] = []
+  /// Those that observe under a name, each once.
+  private var namedObservers: [(name: String, observer: @MainActor () -> Void)] = []
 
   /// Creates a view in a window.
   ///
@@ -42,8 +44,15 @@ open class HostView {
   /// Calls a closure after each change of the view, and when the view is deallocated.
   public func observe(_ observer: @escaping @MainActor () -> Void) { observers.append(observer) }
 
+  /// Calls a closure as ``observe(_:)`` does, in place of the one that observes under the same name.
+  public func observe(as name: String, _ observer: @escaping @MainActor () -> Void) {
+    namedObservers.removeAll { $0.name == name }
+    namedObservers.append((name, observer))
+  }
+
   private func notifyObservers() {
     for observer in observers { observer() }
+    for (_, observer) in namedObservers { observer() }
   }
 }
 

@@ -24,6 +24,10 @@ public protocol ShownBanner: AnyObject {
   ///
   /// UIKit looks for touches where views are at the end of a running animation.
   func area(of target: TouchTarget) -> Rect?
+  /// What can be touched by its name now, in the order of reading.
+  var namedAreas: [NamedArea] { get }
+  /// What takes text at a place now; nil for nothing.
+  func textInput(at point: Point) -> (any TextInput)?
   /// Whether a finger that comes down at a place now is the banner's.
   func accepts(touchAt point: Point) -> Bool
   /// What a finger does that came down on it.

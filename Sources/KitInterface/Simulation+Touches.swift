@@ -16,12 +16,19 @@ extension Simulation {
     if phase == .began {
       if let touched { touch(.cancelled, at: touched.touch.location) }
       fingers += 1
+      touchesReturnKey = isReturnKey(point)
+      if touchesReturnKey { return false }
       let touch = Touch(
         phase: .began, start: point, startTime: now, location: point, velocity: velocity,
         time: now)
       touched = visible.last { $0.accepts(touchAt: point) }.map { ($0, touch) }
       touched?.banner.handle(touch)
       return touched != nil
+    }
+    if touchesReturnKey {
+      if phase == .ended, isReturnKey(point) { firstResponder?.pressReturn() }
+      if phase != .moved { touchesReturnKey = false }
+      return false
     }
     guard let (banner, last) = touched else { return false }
     var touch = last
@@ -92,7 +99,15 @@ extension Simulation {
 
   /// Where something is that a finger may aim at now: on the topmost banner that has it.
   public func point(of target: TouchTarget) -> Point? {
-    if case .point(let point) = target { return point }
+    switch target {
+    case .point(let point): return point
+    case .returnKey:
+      return stage?.returnKeyFrame.map { Point(x: $0.midX, y: $0.midY) }
+    case .named(let name):
+      return namedAreas.lazy.compactMap { NamedArea.area(named: name, in: $0) }.first
+        .map { Point(x: $0.midX, y: $0.midY) }
+    case .banner, .button, .alternative, .close, .background: break
+    }
     for banner in visible.reversed() {
       if let area = banner.area(of: target), area.width > 0, area.height > 0 {
         return Point(x: area.midX, y: area.midY)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Device
+public import Geometry
 public import Timeline
 
 /// A stretch of pretended time on a pretended phone: a clock, what is on the screen, what happened.
@@ -29,6 +31,10 @@ public final class Simulation {
   private var present: [any ShownBanner] = []
   private var observers: [(Event) -> Void] = []
   var touched: (banner: any ShownBanner, touch: Touch)?
+  /// Whether the finger came down on the keyboard's return key.
+  var touchesReturnKey = false
+  /// What has the keyboard; nil for nothing of a banner.
+  public weak var firstResponder: (any TextInput)?
   /// How many fingers have come down so far.
   var fingers = 0
   private var subjects = 0
@@ -59,6 +65,12 @@ public final class Simulation {
 
   /// Whether there is a screen to be seen.
   public var hasScreen: Bool { stage != nil }
+
+  /// The screen as it is now; nil if there is none, or if the stage does not say.
+  public var screen: Screen? { stage?.screen }
+
+  /// The text size of the device's settings.
+  public var textSize: TextSizeCategory { stage?.textSize ?? .large }
 
   // MARK: Libraries
 
@@ -188,6 +200,23 @@ public protocol SimulationStage: AnyObject {
   func surroundings(
     of model: any BannerModel
   ) throws -> (host: Host, context: KitContext)
+  /// Lets the keyboard come or go.
+  ///
+  /// - Returns: How what surrounds banners changes; nil if it stays as it is.
+  func setKeyboard(isShown: Bool, at time: Duration) -> HostChange?
+  /// Position and size of the keyboard's return key in points on the screen; nil while there is no keyboard.
+  var returnKeyFrame: Rect? { get }
+  /// The screen as it is now; nil if the stage does not say.
+  var screen: Screen? { get }
+  /// The text size of the device's settings.
+  var textSize: TextSizeCategory { get }
+}
+
+extension SimulationStage {
+  /// Nil: the stage does not say.
+  public var screen: Screen? { nil }
+  /// The system's default.
+  public var textSize: TextSizeCategory { .large }
 }
 
 extension Simulation {
@@ -206,5 +235,26 @@ extension Simulation {
     current = simulation
     defer { current = before }
     return try body()
+  }
+
+  /// Does something after a delay on the clock of ``current``.
+  ///
+  /// It stands for what an app writes with `DispatchQueue.main.asyncAfter`, whose real time means nothing to a
+  /// virtual clock. What the closure throws is noted as the simulation's failure.
+  ///
+  /// - Parameters:
+  ///   - delay: From now; a negative one counts as zero.
+  ///   - body: What is done then.
+  /// - Returns: What cancels it.
+  @MainActor @discardableResult
+  public static func after(
+    _ delay: Duration, _ body: @escaping @MainActor () throws -> Void
+  ) -> ScheduledAction {
+    let simulation = current
+    return simulation.clock.schedule(after: delay) { [unowned simulation] in
+      Simulation.with(simulation) {
+        do { try body() } catch { simulation.fail(error) }
+      }
+    }
   }
 }

@@ -110,10 +110,26 @@ public enum TouchTarget: Sendable, Hashable {
   case background
   /// A place on the screen.
   case point(Point)
+  /// The keyboard's key that ends the input.
+  case returnKey
+  /// What has a name on the screen: the text of a button, the name of a layer, or a name and a number for
+  /// one of several, such as `choice 2`.
+  case named(String)
 
   /// The words of scripts for targets.
   public static let names: [(name: String, target: TouchTarget)] = [
     ("banner", .banner), ("button", .button), ("alternative", .alternative), ("close", .close),
-    ("background", .background),
+    ("background", .background), ("return", .returnKey),
   ]
+
+  /// The target a script's word stands for: one of ``names``, or else what has that name on the screen.
+  public init(word: String) {
+    self = Self.names.first { $0.name == word }?.target ?? .named(word)
+  }
+
+  /// The word of scripts for it; nil for a place.
+  public var word: String? {
+    if case .named(let name) = self { return name }
+    return Self.names.first { $0.target == self }?.name
+  }
 }

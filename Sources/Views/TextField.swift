@@ -6,7 +6,7 @@ public import LayerTree
 public import Pixels
 public import Text
 
-/// UIKit's text field with the border style “rounded rect”, without a cursor.
+/// UIKit's text field with the border style “rounded rect”.
 ///
 /// Source: bulletinboard.md 2.9. Colours in the dark appearance are uncertain.
 public struct TextField: View, Hashable {
@@ -22,6 +22,11 @@ public struct TextField: View, Hashable {
   public var backgroundColor: Color?
   /// Where the text lies.
   public var textAlignment = TextAlignment.natural
+  /// Whether it has the keyboard: it has a caret behind its text then, which does not blink, and a text
+  /// that is too long shows its end rather than an ellipsis.
+  ///
+  /// The caret is 2 points wide, as high as a line, and in the system's tint. Uncertain: its height.
+  public var isEditing = false
 
   /// A field, empty unless a text is given.
   public init(text: AttributedText? = nil, placeholder: AttributedText? = nil) {
@@ -55,13 +60,60 @@ public struct TextField: View, Hashable {
     let isDark = context.systemVersion >= 13 && context.appearance == .dark
     layer.border = Border(
       width: 1 / context.scale, color: Color(white: isDark ? 255 : 0, alpha: 0.2))
+    let room = Rect(origin: .zero, size: frame.size)
+      .inset(by: EdgeInsets(left: Self.inset, right: Self.inset))
+    if isEditing { return edited(layer, name, in: room, context: context) }
     if let label = label(in: context) {
-      let room = Rect(origin: .zero, size: frame.size)
-        .inset(by: EdgeInsets(left: Self.inset, right: Self.inset))
       layer.sublayers = [label.layer("\(name) text", in: room, context: context)]
     }
     return layer
   }
+
+  /// The field with its text and the caret behind it.
+  private func edited(
+    _ field: Layer, _ name: String, in room: Rect, context: LayoutContext
+  ) -> Layer {
+    var field = field
+    let label = label(in: context)
+    let width = hasText ? label?.size(fitting: nil, in: context).width ?? 0 : 0
+    // In layouts from right to left all is mirrored later: what is left there begins at the far end.
+    let isFlipped = context.direction == .rightToLeft
+    let side =
+      switch textAlignment {
+      case .left: isFlipped ? 1.0 : 0.0
+      case .right: isFlipped ? 0.0 : 1.0
+      case .center: 0.5
+      case .natural, .justified: 0.0
+      }
+    let free = room.width - Self.caretWidth - width
+    // A text that is too long is moved until its end is to be seen.
+    let x = room.x + (free < 0 ? (side == 1 && isFlipped ? 0 : free) : free * side)
+    let isReversed = isFlipped && textAlignment == .left
+    let line = ceilToPixel(
+      (font ?? context.systemFont(ofSize: 17)).lineHeight, scale: context.scale)
+    let height = min(line, room.height)
+    let caret = Rect(
+      x: hasText ? (isReversed ? x : x + width) : x, y: (room.height - height) / 2,
+      width: Self.caretWidth, height: height)
+    if let label {
+      let textWidth = hasText ? width : room.width - Self.caretWidth
+      let place = Rect(
+        x: hasText ? (isReversed ? x + Self.caretWidth : x) : room.x, y: 0, width: textWidth,
+        height: room.height
+      ).rounded(toScale: context.scale)
+      field.sublayers = [label.layer("\(name) text", in: place, context: context)]
+      field.clips = free < 0
+    }
+    field.sublayers.append(
+      Layer(
+        "caret", frame: caret.rounded(toScale: context.scale),
+        background: .color(context.color(.blue))))
+    return field
+  }
+
+  private static let caretWidth = 2.0
+
+  private var hasText: Bool { text?.isEmpty == false }
 
   /// The text or the placeholder on one line; nil if there is neither.
   private func label(in context: LayoutContext) -> Label? {

@@ -100,7 +100,8 @@ import Testing
     withKnownIssue {
       ground.run {
         _ = assertBanner(
-          Message(view), on: Screen(device: .iPhoneX), across: .appearance(.light, .dark),
+          Message(view), on: Screen(device: .iPhoneX, version: .ios13),
+          across: .appearance(.light, .dark),
           in: ground.references)
       }
     }

@@ -25,7 +25,7 @@ private func render(
     page.appearance.alternativeButtonColor = greenColor
     let manager = BLTNItemManager(rootItem: page)
     manager.backgroundViewStyle = .blurredExtraLight
-    try manager.showBulletin(above: manager)
+    manager.showBulletin(above: manager)
     let inSwift = try Screenshot(try #require(manager.bulletin)).render(with: renderer)
     let fromOptions = try render(
       [

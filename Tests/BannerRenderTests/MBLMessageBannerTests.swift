@@ -41,12 +41,12 @@ private final class Log: MBLMessageBannerDelegate {
     let log = Log()
     let scene = Scene(on: .iPhoneSE) {
       Do(at: .zero) {
-        try MBLMessageBanner.showMessageBanner(
+        MBLMessageBanner.showMessageBanner(
           title: "A", subtitle: "B", type: .error, duration: 1,
           userDismissedCallback: log.dismissed, buttonTitle: "C",
           userPressedButtonCallback: log.pressed, at: .bottom, delegate: log)
-        try MBLMessageBanner.showMessageBanner(
-          title: "second", subtitle: nil, duration: MBLMessageBannerDuration.endless,
+        MBLMessageBanner.showMessageBanner(
+          title: "second", subtitle: nil, duration: MBLMessageBannerDurationEndless,
           userDismissedCallback: log.dismissed)
       }
       Tap(.button, at: .seconds(1))
@@ -69,7 +69,7 @@ private final class Log: MBLMessageBannerDelegate {
   func looks() throws {
     let scene = Scene(on: .iPhoneSE) {
       Do(at: .zero) {
-        try MBLMessageBanner.showMessageBanner(
+        MBLMessageBanner.showMessageBanner(
           title: "A title", subtitle: "And more", type: .success, at: .center)
       }
     }
@@ -93,7 +93,7 @@ private final class Log: MBLMessageBannerDelegate {
   func example() throws {
     let scene = Scene(on: .iPhoneSE) {
       Do(at: .zero) {
-        try MBLMessageBanner.showMessageBanner(
+        MBLMessageBanner.showMessageBanner(
           title: "Saved", subtitle: nil, type: .success, buttonTitle: "Undo",
           userPressedButtonCallback: { _ in MBLMessageBanner.hideMessageBanner() }, at: .bottom)
       }
@@ -114,7 +114,7 @@ private final class Log: MBLMessageBannerDelegate {
     let scene = Scene(on: .iPhoneSE) {
       Do(at: .zero) {
         results.append(MBLMessageBanner.hideMessageBanner { completed.append(.zero) })
-        try MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil)
+        MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil)
       }
       Do(at: .milliseconds(200)) {
         results.append(
@@ -142,8 +142,8 @@ private final class Log: MBLMessageBannerDelegate {
     var nested: [Bool] = []
     let scene = Scene(on: .iPhoneSE) {
       Do(at: .zero) {
-        view = try MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: 5)
-        try MBLMessageBanner.showMessageBanner(title: "B", subtitle: nil, duration: 5)
+        view = MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: 5)
+        MBLMessageBanner.showMessageBanner(title: "B", subtitle: nil, duration: 5)
       }
       Do(when: "messageBannerViewDidAppear") {
         guard nested.isEmpty else { return }
@@ -171,8 +171,8 @@ private final class Log: MBLMessageBannerDelegate {
       delegate = log
       let scene = Scene(on: .iPhoneSE) {
         Do(at: .zero) {
-          view = try MBLMessageBanner.showMessageBanner(
-            title: "A", subtitle: nil, duration: MBLMessageBannerDuration.endless, delegate: log)
+          view = MBLMessageBanner.showMessageBanner(
+            title: "A", subtitle: nil, duration: MBLMessageBannerDurationEndless, delegate: log)
         }
       }
       _ = try scene.record(until: .seconds(1), with: renderer)
@@ -186,15 +186,15 @@ private final class Log: MBLMessageBannerDelegate {
   func blame() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("d.json", #"{ "Success": { "defaultImageForType": "nope.png" } }"#)
-    let told = try MBLMessageBannerView.addMessageBannerDesign(fromFileNamed: path)
+    let reported = try MBLMessageBannerView.loadMessageBannerDesign(fromFileNamed: path)
     #expect(
-      told == [
+      reported == [
         "\(path):1:39: $.Success.defaultImageForType: there is no image named \"nope.png\"; drawn"
           + " without it"
       ])
     let view = MBLMessageBannerView(title: "A", subtitle: nil, type: .success)
     let scenes = [
-      Scene(on: .iPhoneSE) { Do(at: .zero) { try MBLMessageBanner.showMessageBanner(view) } },
+      Scene(on: .iPhoneSE) { Do(at: .zero) { MBLMessageBanner.showMessageBanner(view) } },
       Scene(on: .iPhoneSE) { Show(view.screenshot, at: .zero) },
     ]
     for scene in scenes {
@@ -221,9 +221,9 @@ private final class Log: MBLMessageBannerDelegate {
     let (first, second) = (Log(), Log())
     let scene = Scene(on: .iPhoneSE) {
       Do(at: .zero) {
-        try MBLMessageBanner.showMessageBanner(
+        MBLMessageBanner.showMessageBanner(
           title: "A", subtitle: nil, duration: 1, delegate: first)
-        try MBLMessageBanner.showMessageBanner(
+        MBLMessageBanner.showMessageBanner(
           title: "B", subtitle: nil, duration: 1, delegate: second)
       }
       Do(when: "MBLMessageBannerViewDidDisappearNotification") {
@@ -245,15 +245,21 @@ private final class Log: MBLMessageBannerDelegate {
       view.screenshot.design.type(named: type)?.values
     }
     let before = (values("error"), values("success"))
-    let warnings = try MBLMessageBannerView.addMessageBannerDesign(fromFileNamed: path)
+    let warnings = try MBLMessageBannerView.loadMessageBannerDesign(fromFileNamed: path)
     #expect(warnings.count == 1 && warnings[0].contains("colour"))
     #expect(view.screenshot.imageFolders == [folder.path])
     let blue = PropertyValue.color(Color(red: 0, green: 0, blue: 255))
     #expect(values("error")?["backgroundColor"] == blue && values("success") == before.1)
     #expect(
-      MBLMessageBannerView.messageBannerDesign.type(named: "error")?.values == values("error"))
+      MBLMessageBannerView.messageBannerDesign().type(named: "error")?.values == values("error"))
     #expect(throws: RenderError.self) {
-      try MBLMessageBannerView.addMessageBannerDesign(fromFileNamed: folder.path + "/none.json")
+      try MBLMessageBannerView.loadMessageBannerDesign(fromFileNamed: folder.path + "/none.json")
+    }
+    Simulation.with(Simulation()) {
+      #expect(!MBLMessageBannerView.addMessageBannerDesign(fromFileNamed: folder.path + "/none.json"))
+      #expect("\(Simulation.current.failure as Any)".contains("none.json"))
+      #expect(MBLMessageBannerView.addMessageBannerDesign(fromFileNamed: path))
+      #expect(Simulation.current.warnings.count == 1)
     }
     #expect(values("error")?["backgroundColor"] == blue)
     MBLMessageBannerView.removeAddedDesigns()
@@ -261,15 +267,23 @@ private final class Log: MBLMessageBannerDelegate {
     #expect(try view.screenshot.render(with: renderer).warnings.isEmpty)
   }
 
-  @Test("what can't be shown throws, and without a screen time goes on all the same")
+  @Test("what can't be shown is a failure, and without a screen time goes on all the same")
   func errors() throws {
+    Simulation.with(Simulation()) {
+      MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: -5)
+      #expect(Simulation.current.failure is RenderError)
+    }
     #expect(throws: RenderError.self) {
-      try MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: -5)
+      try Scene(on: .iPhoneSE) {
+        Do(at: .zero) {
+          MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: -5)
+        }
+      }.record(with: renderer)
     }
     let log = Log()
     MBLMessageBanner.setMessageBannerDelegate(log)
     try Simulation.with(Simulation()) {
-      try MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: 1)
+      MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: 1)
       #expect(MBLMessageBanner.hideMessageBanner())
       try Simulation.current.clock.advance(by: .seconds(2))
       #expect(!MBLMessageBanner.hideMessageBanner())

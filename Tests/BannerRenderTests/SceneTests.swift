@@ -312,11 +312,11 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
       }
       Do(at: .milliseconds(100)) {
         Banner.application = Application(on: phone)
-        try Banner(DefaultBannerStyle.success, title: "Saved").enqueue()
+        Banner(DefaultBannerStyle.success, title: "Saved").enqueue()
       }
       Do(at: .milliseconds(200)) { CCToastView(text: "Toast").showToast(target) }
-      Do(at: .milliseconds(300)) { try manager.showBulletin(above: manager) }
-      Do(when: "didHide") { try manager.dismissBulletin() }
+      Do(at: .milliseconds(300)) { manager.showBulletin(above: manager) }
+      Do(when: "didHide") { manager.dismissBulletin() }
     }.record(with: renderer)
     func names(_ kit: String) -> [String] {
       recording.events.filter { $0.kit == kit && $0.kind != .notification }.map(\.name)

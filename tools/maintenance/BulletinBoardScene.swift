@@ -117,7 +117,7 @@ struct BulletinBoardScene {
     item.isDismissable = false
     let manager = BLTNItemManager(rootItem: item)
     manager.backgroundViewStyle = style
-    try manager.showBulletin(above: item)
+    manager.showBulletin(above: item)
     guard let bulletin = manager.bulletin, let device = DeviceModel.named("iphone-x") else {
       throw Failure(description: "there is no bulletin")
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import KitInterface
+internal import MessageBannerKit
 
 /// Calls what belongs to the banners that ``MBLMessageBanner`` shows, as the library at work in a simulation tells.
 ///
@@ -13,6 +14,9 @@ final class MessageBannerManager {
   private var views: [Int: MBLMessageBannerView] = [:]
   /// Those that are called when the banner that is being hidden has gone, in order.
   private var completions: [@MainActor () -> Void] = []
+
+  /// Called for notifications, by their names, in the order in which they were added.
+  private var observers: [String: [@MainActor (MBLMessageBannerView) -> Void]] = [:]
 
   /// What the simulation keeps it as.
   private static let name = "MBLMessageBanner"
@@ -43,17 +47,35 @@ final class MessageBannerManager {
     }
   }
 
-  func show(_ view: MBLMessageBannerView) throws(RenderError) {
+  /// Shows a banner; what can't be shown is noted as the simulation's failure.
+  func show(_ view: MBLMessageBannerView) {
     let stage = simulation.stage as? SceneStage
     var screenshot = view.screenshot
     if let stage { screenshot.screen = stage.screenshot.screen }
-    let model = try ScenePlan.model(of: screenshot, stage?.renderer ?? Self.renderer)
-    stage?.shown.append(screenshot)
-    let subject = simulation.nextSubject()
-    views[subject.number] = view
-    do throws(KitError) { try director.show(model, as: subject) } catch {
-      throw Renderer.located(error, in: screenshot)
+    if view.viewController?.view.frame != nil {
+      simulation.warn([
+        KitWarning("a banner lies in the screen's host; the frame of its view controller's view is ignored")
+      ])
     }
+    do throws(RenderError) {
+      let model = try ScenePlan.model(of: screenshot, stage?.renderer ?? Self.renderer)
+      stage?.shown.append(screenshot)
+      let subject = simulation.nextSubject()
+      views[subject.number] = view
+      do throws(KitError) { try director.show(model, as: subject) } catch {
+        throw Renderer.located(error, in: screenshot)
+      }
+    } catch { simulation.fail(error) }
+  }
+
+  /// Calls a closure for each notification of a name, with the banner that sends it.
+  func observe(_ asked: String, _ block: @escaping @MainActor (MBLMessageBannerView) -> Void) {
+    let name = ScenePlan.eventName(asked)
+    guard MessageBannerKit().events.contains(where: { $0.kind == .notification && $0.name == name })
+    else {
+      return simulation.fail(KitError("MBLMessageBanner sends no notification \"\(asked)\""))
+    }
+    observers[name, default: []].append(block)
   }
 
   func hide(_ completion: (@MainActor () -> Void)?) -> Bool {
@@ -65,7 +87,11 @@ final class MessageBannerManager {
   }
 
   private func simulationDidEnd() {
-    for view in views.values { view.isBannerDisplayed = false }
+    for view in views.values {
+      view.isBannerDisplayed = false
+      view.dismissTimer = nil
+    }
+    observers = [:]
   }
 
   private func hear(_ event: Event) {
@@ -76,16 +102,25 @@ final class MessageBannerManager {
     }
     // A banner of a scene's step belongs to nobody.
     guard let number = event.subject?.number, let view = views[number] else { return }
+    if event.kind == .notification {
+      for observer in observers[event.name] ?? [] { observer(view) }
+      return
+    }
     let delegate = MBLMessageBanner.messageBannerDelegate
     switch event.name {
     case "messageBannerViewWillAppear": delegate?.messageBannerViewWillAppear(view)
     case "messageBannerViewDidAppear":
       view.isBannerDisplayed = true
+      view.dismissTimer = (director as? MessageBannerDirector)?.dismissTimer
+      view.messageViewHeight =
+        simulation.shownBanners.first { $0.subject == event.subject }?.area(of: .banner)?.height
+        ?? 0
       delegate?.messageBannerViewDidAppear(view)
     case "userPressedButtonCallback": view.userPressedButtonCallback?(view)
-    case "userDismissedCallback": view.userDismissedCallback?(view)
+    case "userDismissedCallback": view.userDissmissedCallback?(view)
     case "messageBannerViewWillDisappear":
       view.isBannerDisplayed = false
+      view.dismissTimer = nil
       delegate?.messageBannerViewWillDisappear(view)
     case "messageBannerViewDidDisappear":
       views[number] = nil

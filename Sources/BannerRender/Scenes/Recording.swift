@@ -256,5 +256,6 @@ extension SystemBarsRequest {
     hidesStatusBar = other.hidesStatusBar ?? hidesStatusBar
     statusBarStyle = other.statusBarStyle ?? statusBarStyle
     hidesHomeIndicator = hidesHomeIndicator || other.hidesHomeIndicator
+    returnKey = other.returnKey ?? returnKey
   }
 }

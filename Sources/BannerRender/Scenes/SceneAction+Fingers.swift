@@ -25,6 +25,48 @@ public struct Tap: SceneAction {
   }
 }
 
+/// Types a text, or chooses a value such as a date.
+public struct Input: SceneAction {
+  private let text: String
+  private let target: TouchTarget?
+  private let duration: Duration
+  private let time: Duration
+
+  /// Types a text, one character after the other.
+  ///
+  /// A line break is the key that ends the input; a backspace (U+0008) deletes the last character. A date
+  /// picker takes a day such as `1990-05-17`.
+  ///
+  /// - Parameters:
+  ///   - text: The text, of at most 1,024 characters.
+  ///   - target: What takes it, which is tapped first if it needs the keyboard; nil for the field that has it.
+  ///   - duration: How long typing takes, up to a minute.
+  ///   - time: When it begins, from the beginning of the scene.
+  public init(
+    _ text: String, on target: TouchTarget? = nil, over duration: Duration = .zero,
+    at time: Duration
+  ) {
+    self.text = text
+    self.target = target
+    self.duration = min(duration, Stroke.longest)
+    self.time = time
+  }
+
+  /// The step with everything made that it needs.
+  ///
+  /// - Throws: ``RenderError/usage(_:)`` for a text that is too long.
+  public func prepared(
+    on screenshot: Screenshot, with renderer: Renderer
+  ) throws(RenderError) -> PreparedAction {
+    guard text.count <= Simulation.mostTyped else {
+      throw .usage(
+        InputError("at most \(Simulation.mostTyped) characters are typed in a step"))
+    }
+    return PreparedAction(
+      at: .at(time), .input(text, on: target, over: duration), kit: screenshot.kit.name)
+  }
+}
+
 /// Moves a finger over the screen.
 public struct Drag: SceneAction {
   private let target: TouchTarget

@@ -159,11 +159,16 @@ extension ScenePlan {
   /// What is wrong with waiting for an event; nil if some kit tells of it.
   static func unknown(event name: String, of kits: [any Kit]) -> String? {
     let events = kits.flatMap { $0.events.map(\.name) }
-    guard !events.contains(name) else { return nil }
+    guard !events.contains(eventName(name)) else { return nil }
     let lists = kits.map { "`bannerrender list events --kit \($0.name)`" }
     let hint = suggestion(for: name, among: events)
     return
       "there is no event \(quoted(name, limit: 80))\(hint); see \(lists.prefix(2).joined(separator: ", "))"
+  }
+
+  /// The name an event is told by: for one of its other names its own, any other as it is.
+  static func eventName(_ name: String) -> String {
+    KitRegistry.all.lazy.flatMap(\.events).first { $0.otherNames.contains(name) }?.name ?? name
   }
 
   /// What is wrong with waiting for a banner's event; nil if there is one of the name.

@@ -94,7 +94,8 @@ final class SceneRun {
     switch step.moment {
     case .at(let time):
       simulation.clock.schedule(at: time) { [weak self] in self?.perform(step) }
-    case .when(let name, let banner, let delay):
+    case .when(let asked, let banner, let delay):
+      let name = ScenePlan.eventName(asked)
       simulation.observe { [weak self] event in
         guard let self, event.name == name, banner == nil || event.subject?.name == banner else {
           return
@@ -137,11 +138,13 @@ final class SceneRun {
         .call, call.name, kit: kit, subject: call.subject, details: step.place.details + details)
       try director(at: step.place).perform(call)
     case .tap(let target):
-      guard let point = point(of: target, step) else { return }
+      guard let point = try point(of: target, step) else { return }
       note("tap", target, at: point)
       simulation.tap(at: point)
+    case .input(let text, let target, let duration):
+      try input(text, on: target, over: duration, step)
     case .stroke(let stroke, let target, let word):
-      guard let start = point(of: target, step) else { return }
+      guard let start = try point(of: target, step) else { return }
       note(
         word, target, at: start,
         [
@@ -233,9 +236,56 @@ final class SceneRun {
     }
   }
 
-  private func point(of target: TouchTarget, _ step: SceneStep) -> Point? {
+  /// Types a text, or chooses a value where something takes it whole.
+  private func input(
+    _ text: String, on target: TouchTarget?, over duration: Duration, _ step: SceneStep
+  ) throws {
+    var details = [Event.Detail("text", .text(text))]
+    if let word = target?.word { details.insert(Event.Detail("target", .text(word)), at: 0) }
+    if let target {
+      guard let point = try point(of: target, step) else { return }
+      guard let input = simulation.textInput(at: point) else {
+        throw RenderError.input(
+          step.locate("\(target.word.map { quoted($0) } ?? "the place") takes no text"))
+      }
+      guard input.needsKeyboard else {
+        simulation.note(.gesture, "input", kit: nil, details: details)
+        do { try input.setValue(text) } catch {
+          throw RenderError.input(step.locate(error.description))
+        }
+        return
+      }
+      if simulation.firstResponder !== input {
+        note("tap", target, at: point)
+        simulation.tap(at: point)
+      }
+      // A field that does not take the keyboard takes no text.
+      guard simulation.firstResponder === input else { return }
+    }
+    guard simulation.firstResponder != nil else {
+      throw RenderError.input(
+        step.locate("nothing has the keyboard; tap a text field first, or name one with \"on\""))
+    }
+    simulation.note(.gesture, "input", kit: nil, details: details)
+    simulation.type(text, over: duration)
+  }
+
+  /// Where something is now; nil for a part of a banner that is not there, which is a warning.
+  ///
+  /// - Throws: For a name that nothing on the screen has.
+  private func point(of target: TouchTarget, _ step: SceneStep) throws -> Point? {
     if let point = simulation.point(of: target) { return point }
-    let name = TouchTarget.names.first { $0.target == target }?.name ?? "place"
+    if case .named(let name) = target {
+      let known = TouchTarget.names.map(\.name) + simulation.namesOfAreas
+      let hint = suggestion(for: name, among: known)
+      let seconds = decimal(roundHalfUp(simulation.now.inSeconds * 1000) / 1000)
+      throw RenderError.input(
+        step.locate(
+          "there is nothing called \(quoted(name)) to touch at \(seconds) s"
+            + (hint.isEmpty
+              ? "; there are \(known.prefix(20).joined(separator: ", "))" : hint)))
+    }
+    let name = target == .returnKey ? "return key" : target.word ?? "place"
     misses[step.number, default: ("there is no \(name) to touch", simulation.now, 0)].count += 1
     return nil
   }
@@ -243,10 +293,9 @@ final class SceneRun {
   private func note(
     _ name: String, _ target: TouchTarget, at point: Point, _ more: [Event.Detail] = []
   ) {
-    let word = TouchTarget.names.first { $0.target == target }?.name
     simulation.note(
       .gesture, name, kit: nil,
-      details: (word.map { [Event.Detail("target", .text($0))] } ?? []) + [
+      details: (target.word.map { [Event.Detail("target", .text($0))] } ?? []) + [
         Event.Detail("x", .number(point.x)), Event.Detail("y", .number(point.y)),
       ] + more)
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Chrome
+internal import Device
 internal import Geometry
 internal import KitInterface
 internal import Timeline
@@ -30,6 +31,10 @@ final class SceneStage: SimulationStage {
   /// As it is now.
   var screenshot: Screenshot { epochs[epochs.count - 1].screenshot }
 
+  var screen: Screen? { screenshot.screen }
+
+  var textSize: TextSizeCategory { screenshot.textSize ?? .large }
+
   func surroundings(
     of model: any BannerModel
   ) throws -> (host: Host, context: KitContext) {
@@ -58,6 +63,18 @@ final class SceneStage: SimulationStage {
       to: screenshot.hasKeyboard ? 1 : 0, at: time, duration: change.duration,
       curve: change.curve)
     return change
+  }
+
+  func setKeyboard(isShown: Bool, at time: Duration) -> HostChange? {
+    var screenshot = screenshot
+    guard screenshot.hasKeyboard != isShown else { return nil }
+    screenshot.hasKeyboard = isShown
+    return change(to: screenshot, at: time)
+  }
+
+  var returnKeyFrame: Rect? {
+    guard screenshot.hasKeyboard else { return nil }
+    return renderer.surroundings(of: screenshot).chrome.returnKeyFrame
   }
 
   /// The place of what surrounds banners at an instant in ``epochs``.

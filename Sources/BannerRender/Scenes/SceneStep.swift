@@ -23,6 +23,8 @@ struct SceneStep {
     case call(Call, details: [Event.Detail])
     /// A finger comes down and is lifted.
     case tap(TouchTarget)
+    /// Something is typed or chosen: where, if not in the field that has the keyboard, and how long that takes.
+    case input(String, on: TouchTarget?, over: Duration)
     /// A finger goes over the screen; what events call that.
     case stroke(Stroke, on: TouchTarget, word: String)
     /// Bars and keyboard change, or the device is turned; what is told of it.

@@ -159,6 +159,8 @@ struct ScriptPlanner {
       return (.show(model), screenshot.kit)
     case .call(let call): return try self.call(call)
     case .tap(let target): return (.tap(target), try baseKit())
+    case .input(let text, let target, let duration):
+      return (.input(text, on: target, over: duration), try baseKit())
     case .stroke(let stroke, let target, let word):
       return (.stroke(stroke, on: target, word: word), try baseKit())
     case .update(let changes, let banner): return try update(changes, on: banner, step)

@@ -76,7 +76,7 @@ public struct BulletinBoardKit: Kit {
 
 /// The pages of the original's demo.
 private enum DemoPage: String {
-  case intro, name, push, location, choice, validation, completion
+  case intro, name, date, push, location, choice, validation, completion
 
   var texts: ExampleTexts {
     switch self {
@@ -90,6 +90,9 @@ private enum DemoPage: String {
         title: "Enter your Name",
         subtitle: "To create your profile, please tell us your name. We will use it to customize"
           + " your feed.", button: "Sign Up")
+    case .date:
+      ExampleTexts(
+        title: "Enter Birth Date", subtitle: "When were you born, Lone Ranger?", button: "Done")
     case .push:
       ExampleTexts(
         title: "Push Notifications",

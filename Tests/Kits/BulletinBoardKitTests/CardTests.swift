@@ -232,7 +232,7 @@ import Testing
       let manager = manager()
       manager.statusBarAppearance = appearance
       manager.backgroundViewStyle = style
-      try manager.showBulletin(above: manager)
+      manager.showBulletin(above: manager)
       return try #require(manager.bulletin).systemBars(in: host(screen()))
     }
     for (style, wanted) in [
@@ -256,7 +256,7 @@ import Testing
     page.descriptionText = "Description"
     let manager = manager(page)
     let before = try Shown(manager)
-    try manager.displayActivityIndicator(color: .fixed(Color(rgb: 0xFF0000)))
+    manager.displayActivityIndicator(color: .fixed(Color(rgb: 0xFF0000)))
     let during = try Shown(manager)
     #expect(during.layer("card")?.frame == before.layer("card")?.frame)
     #expect(during.layer("title") == nil && during.layer("close button") == nil)
@@ -269,7 +269,7 @@ import Testing
       return
     }
     #expect(shapes.count == 12 && shapes.allSatisfy { $0.color.red == 255 && $0.color.green == 0 })
-    try manager.hideActivityIndicator()
+    manager.hideActivityIndicator()
     #expect(try Shown(manager).layer("title") != nil)
   }
 
@@ -296,7 +296,7 @@ import Testing
     let shown = try Shown(manager, on: dark)
     #expect(shown.layer("card")?.background == .color(.white))
     #expect(shown.layer("text field")?.background == .color(.white))
-    try manager.displayActivityIndicator()
+    manager.displayActivityIndicator()
     guard
       case .shapes(let shapes)? = try Shown(manager, on: dark).layer("activity indicator")?.content
     else {

@@ -339,7 +339,7 @@ import Testing
   func titleLabel() throws {
     let page = page()
     let manager = BLTNItemManager(rootItem: page)
-    try manager.showBulletin(above: manager)
+    manager.showBulletin(above: manager)
     page.titleLabel?.label.alpha = 0.25
     #expect(try Shown(manager).layer("title")?.opacity == 0.25)
     page.titleLabel?.label.isHidden = true

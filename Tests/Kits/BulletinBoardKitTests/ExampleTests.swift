@@ -27,8 +27,8 @@ import Testing
       return page
     }
 
-    @MainActor func show() throws {
-      try bulletinManager.showBulletin(above: self)
+    @MainActor func show() {
+      bulletinManager.showBulletin(above: self)
     }
   }
 
@@ -38,7 +38,7 @@ import Testing
 
   @Test("a page is shown above a view controller")
   func basics() throws {
-    try controller.show()
+    controller.show()
     let shown = try Shown(controller.bulletinManager)
     #expect(shown.layer("title") != nil && shown.layer("alternative button") != nil)
     #expect(shown.frame.layers.map(\.slot) == [.window])
@@ -72,7 +72,7 @@ import Testing
       tapped.append("Alternative button tapped")
     }
     let manager = BLTNItemManager(rootItem: page)
-    try manager.showBulletin(above: controller)
+    manager.showBulletin(above: controller)
     try page.actionButtonTapped(sender: #require(page.actionButton))
     try page.alternativeButtonTapped(sender: #require(page.alternativeButton))
     #expect(tapped == ["Action button tapped", "Alternative button tapped"])
@@ -84,19 +84,19 @@ import Testing
     page.nextItem = PageBulletinItem(title: "Customize Feed")
 
     page.actionHandler = { (item: ActionBulletinItem) in
-      try item.manager?.displayNextItem()
+      item.manager?.displayNextItem()
     }
     let manager: BulletinManager = BLTNManager(rootItem: page)
-    try manager.showBulletin(above: controller)
+    manager.showBulletin(above: controller)
     try page.actionButtonTapped(sender: #require(page.actionButton))
     guard case .text(let text)? = try Shown(manager).layer("title")?.content else {
       Issue.record("it is not what it should be")
       return
     }
     #expect(text.lines.map(\.line.text).joined(separator: " ") == "Customize Feed")
-    try manager.popToRootItem()
+    manager.popToRootItem()
     try settle()
-    try page.manager?.dismissBulletin(animated: true)
+    page.manager?.dismissBulletin(animated: true)
     try settle()
     #expect(!manager.isShowingBulletin)
   }
@@ -106,15 +106,15 @@ import Testing
     let page = page
     page.next = BLTNPageItem(title: "Done")
     page.actionHandler = { (item: BLTNActionItem) in
-      try item.manager?.displayActivityIndicator()
+      item.manager?.displayActivityIndicator()
     }
     let manager = BLTNItemManager(rootItem: page)
-    try manager.showBulletin(above: controller)
+    manager.showBulletin(above: controller)
     try page.actionButtonTapped(sender: #require(page.actionButton))
     #expect(try Shown(manager).layer("activity indicator") != nil)
     // do your task
     // when your task is finished, transition to the appropriate bulletin item
-    try page.manager?.displayNextItem()
+    page.manager?.displayNextItem()
     let after = try Shown(manager)
     #expect(after.layer("activity indicator") == nil && after.layer("title") != nil)
   }
@@ -123,7 +123,7 @@ import Testing
   func background() throws {
     let manager = BLTNItemManager(rootItem: page)
     manager.backgroundViewStyle = .blurredExtraLight
-    try manager.showBulletin(above: controller)
+    manager.showBulletin(above: controller)
     guard case .backdrop? = try Shown(manager).layer("background")?.content else {
       Issue.record("the background is not blurred")
       return
@@ -153,7 +153,7 @@ import Testing
     manager.cardPadding = .compact
     #expect(manager.edgeSpacing == .compact)
     manager.prepare()
-    try manager.presentBulletin(above: controller)
+    manager.presentBulletin(above: controller)
     #expect(manager.isShowingBulletin)
   }
 }

@@ -53,12 +53,12 @@ import Testing
     let scene = Scene()
     try scene.show(bulletin())
     #expect(scene.simulation.transcript() == Array(coming(1).prefix(2)))
-    scene.run(to: 0.299)
+    scene.run(to: 0.499)
     #expect(scene.simulation.transcript() == coming(1))
     scene.run(to: 1)
     #expect(scene.simulation.transcript() == coming(1) + ["callback completion 1"])
     #expect(scene.simulation.time(of: "presentationHandler") == 0)
-    #expect(scene.simulation.time(of: "completion") == 0.3)
+    #expect(scene.simulation.time(of: "completion") == 0.5)
   }
 
   @Test("push and displayNextItem: the old item goes, the new one comes")

@@ -10,7 +10,7 @@ import Testing
 
   private func shown(_ root: BLTNItem) throws -> BLTNItemManager {
     let manager = BLTNItemManager(rootItem: root)
-    try manager.showBulletin(above: screenOwner)
+    manager.showBulletin(above: screenOwner)
     return manager
   }
 
@@ -25,26 +25,34 @@ import Testing
   @Test("what stops the original's program before a bulletin is shown is an error")
   func notPrepared() throws {
     let manager = BLTNItemManager(rootItem: BLTNPageItem(title: "Root"))
-    let calls: [(BLTNItemManager) throws -> Void] = [
-      { try $0.push(item: BLTNItem()) }, { try $0.popItem() }, { try $0.popToRootItem() },
-      { try $0.popTo(item: BLTNItem(), orDismiss: true) },
-      { try $0.displayActivityIndicator() }, { try $0.hideActivityIndicator() },
-      { try $0.withContentView { _ in } },
+    let calls: [(BLTNItemManager) -> Void] = [
+      { $0.push(item: BLTNItem()) }, { $0.popItem() }, { $0.popToRootItem() },
+      { $0.popTo(item: BLTNItem(), orDismiss: true) },
+      { $0.displayActivityIndicator() }, { $0.hideActivityIndicator() },
+      { $0.withContentView { _ in } },
     ]
     for call in calls {
-      #expect(throws: BLTNError.notPrepared) { try call(manager) }
+      #expect(failure { call(manager) } as? BLTNError == .notPrepared)
     }
-    #expect(throws: BLTNError.notPrepared) { try manager.dismissBulletin() }
-    #expect(throws: BLTNError.noNextItem) { try manager.displayNextItem() }
+    #expect(failure { manager.dismissBulletin() } as? BLTNError == .notPrepared)
+    #expect(failure { manager.displayNextItem() } as? BLTNError == .noNextItem)
     #expect(manager.bulletin == nil && !manager.isShowingBulletin)
-    try manager.showBulletin(above: screenOwner)
-    #expect(manager.isShowingBulletin)
-    #expect(try manager.dismissBulletin())
     for call in calls {
-      #expect(throws: BLTNError.notPrepared) { try call(manager) }
+      let failure = failure {
+        manager.showBulletin(above: screenOwner)
+        #expect(manager.isShowingBulletin)
+        #expect(manager.dismissBulletin())
+        call(manager)
+      }
+      #expect(failure as? BLTNError == .notPrepared)
     }
     // A second time is not a mistake.
-    #expect(try !manager.dismissBulletin())
+    let second = failure {
+      manager.showBulletin(above: screenOwner)
+      #expect(manager.dismissBulletin())
+      #expect(!manager.dismissBulletin())
+    }
+    #expect(second == nil)
   }
 
   @Test("an item that can't be shown leaves everything as it is")
@@ -52,17 +60,25 @@ import Testing
     let root = BLTNPageItem(title: "Root")
     let middle = BLTNPageItem(title: "Middle")
     let last = BLTNPageItem(title: "Last")
-    let manager = try shown(root)
-    try manager.push(item: middle)
-    try manager.push(item: last)
-    try settle()
-    middle.appearance.titleFontSize = -4
-    root.appearance.titleFontSize = .nan
-    #expect(throws: BLTNError.self) { try manager.popItem() }
-    #expect(throws: BLTNError.self) { try manager.popTo(item: middle, orDismiss: true) }
-    #expect(throws: BLTNError.self) { try manager.popToRootItem() }
-    #expect(manager.currentItem === last && last.manager === manager)
-    #expect(try title(manager) == "Last")
+    let calls: [(BLTNItemManager) -> Void] = [
+      { $0.popItem() }, { $0.popTo(item: middle, orDismiss: true) }, { $0.popToRootItem() },
+    ]
+    for call in calls {
+      middle.appearance.titleFontSize = 30
+      root.appearance.titleFontSize = 30
+      let failure = try failure {
+        let manager = try shown(root)
+        manager.push(item: middle)
+        manager.push(item: last)
+        try settle()
+        middle.appearance.titleFontSize = -4
+        root.appearance.titleFontSize = .nan
+        call(manager)
+        #expect(manager.currentItem === last && last.manager === manager)
+        #expect(try title(manager) == "Last")
+      }
+      #expect(failure is BLTNError)
+    }
   }
 
   @Test("the stack is emptied when the bulletin was dismissed, not before its item was told")
@@ -71,19 +87,19 @@ import Testing
     let second = BLTNPageItem(title: "Second")
     var current: BLTNItem?
     second.dismissalHandler = { _ in current = manager.currentItem }
-    try manager.push(item: second)
+    manager.push(item: second)
     try settle()
-    try manager.dismissBulletin()
+    manager.dismissBulletin()
     #expect(manager.isShowingBulletin && current == nil)
     try settle()
     #expect(current === second && manager.currentItem !== second)
     // So it is, too, if the handler throws; nobody is there to catch that but the simulation.
     Simulation.current = Simulation()
-    try manager.showBulletin(above: screenOwner)
-    try manager.push(item: second)
+    manager.showBulletin(above: screenOwner)
+    manager.push(item: second)
     try settle()
     second.dismissalHandler = { _ in throw BLTNError.noNextItem }
-    try manager.dismissBulletin()
+    manager.dismissBulletin()
     try settle()
     #expect(Simulation.current.failure as? BLTNError == .noNextItem)
     #expect(!manager.isShowingBulletin && manager.currentItem !== second)
@@ -117,15 +133,23 @@ import Testing
 
   @Test("a bulletin can't be shown twice, either way, but again after it was dismissed")
   func alreadyPresented() throws {
+    let shows: [(BLTNItemManager) -> Void] = [
+      { $0.showBulletin(above: screenOwner) }, { $0.showBulletin(in: screenOwner) },
+      {
+        $0.dismissBulletin()
+        $0.showBulletin(in: screenOwner)
+      },
+    ]
+    for show in shows {
+      let failure = try failure { show(try shown(BLTNPageItem(title: "Root"))) }
+      #expect(failure as? BLTNError == .alreadyPresented)
+    }
     let manager = try shown(BLTNPageItem(title: "Root"))
-    #expect(throws: BLTNError.alreadyPresented) { try manager.showBulletin(above: screenOwner) }
-    #expect(throws: BLTNError.alreadyPresented) { try manager.showBulletin(in: screenOwner) }
-    try manager.push(item: BLTNPageItem(title: "Second"))
+    manager.push(item: BLTNPageItem(title: "Second"))
     try settle()
-    try manager.dismissBulletin()
-    #expect(throws: BLTNError.alreadyPresented) { try manager.showBulletin(in: screenOwner) }
+    manager.dismissBulletin()
     try settle()
-    try manager.showBulletin(in: screenOwner)
+    manager.showBulletin(in: screenOwner)
     #expect(try title(manager) == "Root")
   }
 
@@ -133,14 +157,22 @@ import Testing
   func next() throws {
     let first = BLTNPageItem(title: "First")
     let second = BLTNPageItem(title: "Second")
-    let manager = try shown(first)
-    #expect(throws: BLTNError.noNextItem) { try manager.displayNextItem() }
+    let none = try failure { try shown(first).displayNextItem() }
+    #expect(none as? BLTNError == .noNextItem)
     first.next = second
     second.nextItem = first
-    #expect(throws: BLTNError.itemCycle) { try manager.displayNextItem() }
-    #expect(try title(manager) == "First")
+    let cycle = try failure {
+      first.next = nil
+      let manager = try shown(first)
+      first.next = second
+      manager.displayNextItem()
+      #expect(try title(manager) == "First")
+    }
+    #expect(cycle as? BLTNError == .itemCycle)
     second.next = nil
-    try manager.displayNextItem()
+    first.next = second
+    let manager = try shown(first)
+    manager.displayNextItem()
     #expect(try title(manager) == "Second")
   }
 
@@ -154,12 +186,13 @@ import Testing
         } else {
           manager.cardCornerRadius = value
         }
-        #expect(throws: BLTNError.self) { try manager.showBulletin(above: screenOwner) }
+        #expect(failure { manager.showBulletin(above: screenOwner) } is BLTNError)
         #expect(!manager.isShowingBulletin)
       }
       let page = BLTNPageItem(title: "Title")
       page.appearance.titleFontSize = value
-      #expect(throws: BLTNError.self) { try shown(page) }
+      #expect(
+        failure { BLTNItemManager(rootItem: page).showBulletin(above: screenOwner) } is BLTNError)
       let group = BLTNInterfaceBuilder(appearance: .init(), item: page).makeGroupStack(
         spacing: value)
       let item = FixedItem([group])
@@ -174,9 +207,8 @@ import Testing
   func unsupportedBlur() throws {
     let manager = BLTNItemManager(rootItem: BLTNItem())
     manager.backgroundViewStyle = .blurred(style: .systemMaterial, isDark: false)
-    #expect(throws: BLTNError.unsupportedBlur(.systemMaterial)) {
-      try manager.showBulletin(above: screenOwner)
-    }
+    let failure = failure { manager.showBulletin(above: screenOwner) }
+    #expect(failure as? BLTNError == .unsupportedBlur(.systemMaterial))
   }
 
   @Test("a wrapped view without a height is refused, one with a height is not")
@@ -213,22 +245,22 @@ import Testing
   @Test("push, pop and pop to the root move through the stack")
   func stack() throws {
     let manager = try shown(BLTNPageItem(title: "Root"))
-    try manager.popItem()
-    try manager.popToRootItem()
+    manager.popItem()
+    manager.popToRootItem()
     #expect(try title(manager) == "Root")
     let second = BLTNPageItem(title: "Second")
-    try manager.push(item: second)
-    try manager.push(item: BLTNPageItem(title: "Third"))
-    try manager.push(item: BLTNPageItem(title: "Fourth"))
+    manager.push(item: second)
+    manager.push(item: BLTNPageItem(title: "Third"))
+    manager.push(item: BLTNPageItem(title: "Fourth"))
     #expect(try title(manager) == "Fourth")
-    try manager.popItem()
+    manager.popItem()
     #expect(try title(manager) == "Third")
-    try manager.popTo(item: second, orDismiss: false)
+    manager.popTo(item: second, orDismiss: false)
     #expect(try title(manager) == "Second")
-    try manager.popItem()
+    manager.popItem()
     #expect(try title(manager) == "Root")
-    try manager.push(item: second)
-    try manager.popToRootItem()
+    manager.push(item: second)
+    manager.popToRootItem()
     #expect(try title(manager) == "Root")
   }
 
@@ -236,13 +268,13 @@ import Testing
   func popToAbsent() throws {
     let root = BLTNPageItem(title: "Root")
     let manager = try shown(root)
-    try manager.push(item: BLTNPageItem(title: "Second"))
-    try manager.popTo(item: BLTNItem(), orDismiss: false)
+    manager.push(item: BLTNPageItem(title: "Second"))
+    manager.popTo(item: BLTNItem(), orDismiss: false)
     #expect(try title(manager) == "Root")
-    try manager.push(item: BLTNPageItem(title: "Second"))
-    try manager.popTo(item: root, orDismiss: true)
+    manager.push(item: BLTNPageItem(title: "Second"))
+    manager.popTo(item: root, orDismiss: true)
     #expect(try title(manager) == "Root")
-    try manager.popTo(item: BLTNItem(), orDismiss: true)
+    manager.popTo(item: BLTNItem(), orDismiss: true)
     try settle()
     #expect(!manager.isShowingBulletin)
   }
@@ -253,12 +285,12 @@ import Testing
     let root = LoggingItem("root", log)
     let second = LoggingItem("second", log)
     let manager = BLTNItemManager(rootItem: root)
-    try manager.showBulletin(above: screenOwner) { log.lines.append("completion") }
+    manager.showBulletin(above: screenOwner) { log.lines.append("completion") }
     #expect(log.taken == ["root make", "root setUp"])
     try settle()
     #expect(log.taken == ["root willDisplay", "root onDisplay", "root presented", "completion"])
     #expect(root.manager === manager)
-    try manager.push(item: second)
+    manager.push(item: second)
     try settle()
     #expect(
       log.taken == [
@@ -266,18 +298,18 @@ import Testing
         "second presented",
       ])
     #expect(root.manager == nil && second.manager === manager)
-    try manager.popItem()
+    manager.popItem()
     try settle()
     #expect(
       log.taken == [
         "second tearDown", "root make", "root setUp", "root willDisplay", "root onDisplay",
         "root presented",
       ])
-    try manager.displayActivityIndicator()
-    try manager.hideActivityIndicator()
+    manager.displayActivityIndicator()
+    manager.hideActivityIndicator()
     try settle()
     #expect(log.taken == [])
-    try manager.dismissBulletin()
+    manager.dismissBulletin()
     try settle()
     #expect(log.taken == ["root tearDown", "root onDismiss", "root dismissed"])
     #expect(root.manager == nil)
@@ -290,12 +322,12 @@ import Testing
     let removed = BLTNPageItem(title: "Removed")
     target.next = removed
     removed.next = BLTNPageItem(title: "Last")
-    try manager.push(item: target)
-    try manager.displayNextItem()
-    try manager.displayNextItem()
-    try manager.popTo(item: target, orDismiss: false)
-    try manager.displayNextItem()
-    try manager.displayNextItem()
+    manager.push(item: target)
+    manager.displayNextItem()
+    manager.displayNextItem()
+    manager.popTo(item: target, orDismiss: false)
+    manager.displayNextItem()
+    manager.displayNextItem()
     #expect(try title(manager) == "Last")
   }
 
@@ -321,8 +353,8 @@ import Testing
     let page = BLTNPageItem(title: "Title")
     page.descriptionText = "Before"
     let manager = try shown(page)
-    try manager.displayActivityIndicator()
-    try manager.hideActivityIndicator()
+    manager.displayActivityIndicator()
+    manager.hideActivityIndicator()
     page.descriptionLabel?.text = "After"
     page.descriptionLabel?.textColor = .fixed(Color(rgb: 0xFF0000))
     let label = try #require(try Shown(manager).layer("description"))
@@ -338,20 +370,20 @@ import Testing
     let manager = try shown(BLTNPageItem(title: "Root"))
     let item = BLTNPageItem(title: "Second")
     item.shouldStartWithActivityIndicator = true
-    try manager.push(item: item)
+    manager.push(item: item)
     #expect(try Shown(manager).layer("activity indicator") != nil)
     #expect(try title(manager) == nil)
-    try manager.popItem()
+    manager.popItem()
     #expect(try Shown(manager).layer("activity indicator") == nil)
   }
 
   @Test("a running indicator keeps its colour for an item that starts with one")
   func activityColor() throws {
     let manager = try shown(BLTNPageItem(title: "Root"))
-    try manager.displayActivityIndicator(color: .fixed(Color(rgb: 0x00FF00)))
+    manager.displayActivityIndicator(color: .fixed(Color(rgb: 0x00FF00)))
     let item = BLTNPageItem(title: "Second")
     item.shouldStartWithActivityIndicator = true
-    try manager.push(item: item)
+    manager.push(item: item)
     guard case .shapes(let shapes)? = try Shown(manager).layer("activity indicator")?.content else {
       Issue.record("there is no indicator")
       return
@@ -362,7 +394,7 @@ import Testing
   @Test("the card's view can be changed in a closure, and is not to be kept")
   func contentView() throws {
     let manager = try shown(BLTNItem())
-    let answer = try manager.withContentView { view -> Int in
+    let answer = manager.withContentView { view -> Int in
       view.backgroundColor = .black
       return 42
     }
@@ -371,9 +403,8 @@ import Testing
     #expect(try Shown(manager).layer("close circle")?.background == .color(Color(rgb: 0x60646E)))
     #expect(try Shown(manager).layer("card")?.background == .color(.black))
     var kept: CardContentView?
-    #expect(throws: BLTNError.contentViewRetained) {
-      try manager.withContentView { kept = $0 }
-    }
+    let failure = try failure { try shown(BLTNItem()).withContentView { kept = $0 } }
+    #expect(failure as? BLTNError == .contentViewRetained)
     #expect(kept != nil)
   }
 
@@ -440,12 +471,12 @@ private final class LoggingItem: BLTNItem {
   override func setUp() { note("setUp") }
   override func tearDown() { note("tearDown") }
   override func willDisplay() { note("willDisplay") }
-  override func onDisplay() throws {
+  override func onDisplay() {
     note("onDisplay")
-    try super.onDisplay()
+    super.onDisplay()
   }
-  override func onDismiss() throws {
+  override func onDismiss() {
     note("onDismiss")
-    try super.onDismiss()
+    super.onDismiss()
   }
 }

@@ -22,9 +22,9 @@ import Testing
     let items = pages(2)
     items[0].actionButtonTitle = "OK"
     items[0].next = items[1]
-    items[0].actionHandler = { try $0.manager?.displayNextItem() }
+    items[0].actionHandler = { $0.manager?.displayNextItem() }
     let manager = BLTNItemManager(rootItem: items[0])
-    try manager.showBulletin(above: self)
+    manager.showBulletin(above: self)
     simulation.run(to: 1)
     try items[0].actionButtonTapped(sender: #require(items[0].actionButton))
     #expect(items[0].manager == nil && items[1].manager === manager)
@@ -44,10 +44,10 @@ import Testing
     page.actionHandler = { _ in tapped.append("action") }
     page.alternativeHandler = { item in
       tapped.append("alternative")
-      try item.manager?.displayNextItem()
+      item.manager?.displayNextItem()
     }
     let manager = BLTNItemManager(rootItem: page)
-    try manager.showBulletin(above: self)
+    manager.showBulletin(above: self)
     simulation.run(to: 1)
     simulation.tap(.button)
     #expect(tapped == ["action"] && simulation.failure == nil)
@@ -68,12 +68,12 @@ import Testing
     items[0].next = items[1]
     let manager = BLTNItemManager(rootItem: items[0])
     items[0].presentationHandler = { item in
-      try item.manager?.displayActivityIndicator()
+      item.manager?.displayActivityIndicator()
       simulation.clock.schedule(after: .seconds(2)) {
-        do { try manager.displayNextItem() } catch { simulation.fail(error) }
+        manager.displayNextItem()
       }
     }
-    try manager.showBulletin(above: self)
+    manager.showBulletin(above: self)
     simulation.run(to: 1)
     let picture = try Shown(#require(manager.bulletin))
     #expect(picture.layer("activity indicator") != nil)
@@ -88,12 +88,12 @@ import Testing
     let items = pages(4)
     let manager = BLTNItemManager(rootItem: items[0])
     for (item, next) in zip(items, items.dropFirst()) {
-      item.presentationHandler = { try $0.manager?.push(item: next) }
+      item.presentationHandler = { $0.manager?.push(item: next) }
     }
-    items[3].presentationHandler = { try $0.manager?.dismissBulletin() }
+    items[3].presentationHandler = { $0.manager?.dismissBulletin() }
     var isDismissed = false
     items[3].dismissalHandler = { _ in isDismissed = true }
-    try manager.showBulletin(above: self)
+    manager.showBulletin(above: self)
     simulation.run(to: 2.5)
     #expect(simulation.time(of: "onDisplay", 4) == 2.25 && !isDismissed)
     simulation.run(to: 3)
@@ -106,11 +106,11 @@ import Testing
     let simulation = fresh()
     let items = pages(2)
     let manager = BLTNItemManager(rootItem: items[0])
-    items[1].dismissalHandler = { _ in try manager.showBulletin(above: self) }
-    try manager.showBulletin(above: self)
-    try manager.push(item: items[1])
+    items[1].dismissalHandler = { _ in manager.showBulletin(above: self) }
+    manager.showBulletin(above: self)
+    manager.push(item: items[1])
     simulation.run(to: 2)
-    try manager.dismissBulletin()
+    manager.dismissBulletin()
     simulation.run(to: 4)
     #expect(manager.isShowingBulletin && manager.currentItem === items[0])
     #expect(items[0].manager === manager && simulation.failure == nil)
@@ -123,11 +123,11 @@ import Testing
     page.isDismissable = false
     let manager = BLTNItemManager(rootItem: page)
     #expect(!manager.accessibilityPerformEscape())
-    try manager.showBulletin(above: self)
+    manager.showBulletin(above: self)
     simulation.run(to: 1)
     #expect(!manager.accessibilityPerformEscape())
     page.isDismissable = true
-    try manager.push(item: page)
+    manager.push(item: page)
     simulation.run(to: 3)
     #expect(manager.accessibilityPerformEscape() && !manager.accessibilityPerformEscape())
   }
@@ -137,11 +137,11 @@ import Testing
     let simulation = fresh()
     let items = pages(2)
     let manager = BLTNItemManager(rootItem: items[0])
-    try manager.showBulletin(above: self)
-    try manager.push(item: items[1])
+    manager.showBulletin(above: self)
+    manager.push(item: items[1])
     simulation.run(to: 2)
     Simulation.current = Simulation()
-    try manager.showBulletin(above: self)
+    manager.showBulletin(above: self)
     #expect(manager.currentItem === items[0] && items[1].manager == nil)
     Simulation.current.run(to: 1)
     #expect(Simulation.current.transcript().last == "callback completion 1")
@@ -154,12 +154,12 @@ import Testing
     let simulation = fresh(TestStage(screen()))
     let items = pages(3)
     items[0].next = items[2]
-    try {
+    do {
       let manager = BLTNItemManager(rootItem: items[0])
-      try manager.showBulletin(above: self)
-      try manager.push(item: items[1])
+      manager.showBulletin(above: self)
+      manager.push(item: items[1])
       simulation.run(to: 2)
-    }()
+    }
     #expect(
       Array(simulation.transcript().suffix(3)) == [
         "hook tearDown 1", "hook tearDown 3", "hook tearDown 2",
@@ -173,9 +173,9 @@ import Testing
   func contentView() throws {
     let simulation = fresh(TestStage(screen()))
     let manager = BLTNItemManager(rootItem: BLTNItem())
-    try manager.showBulletin(above: self)
+    manager.showBulletin(above: self)
     simulation.run(to: 1)
-    try manager.withContentView { $0.backgroundColor = .black }
+    manager.withContentView { $0.backgroundColor = .black }
     simulation.run(to: 2)
     func color(_ milliseconds: Int) -> Fill? {
       simulation.shownBanners[0].frame(at: .milliseconds(milliseconds))?.first("card")?.background

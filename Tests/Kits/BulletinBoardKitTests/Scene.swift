@@ -12,7 +12,7 @@ func bulletin(
   let page = BLTNPageItem(title: title ?? "Title")
   let manager = BLTNItemManager(rootItem: page)
   change(page, manager)
-  try manager.showBulletin(above: page)
+  manager.showBulletin(above: page)
   return try #require(manager.bulletin)
 }
 

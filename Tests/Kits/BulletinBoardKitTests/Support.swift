@@ -16,6 +16,16 @@ func screen(
 @MainActor
 func settle() throws { try Simulation.current.clock.advance(by: .seconds(10)) }
 
+/// What fails first in a simulation of its own while something is done; nil for nothing.
+@MainActor
+func failure(_ action: () throws -> Void) rethrows -> (any Error)? {
+  let simulation = Simulation()
+  return try Simulation.with(simulation) {
+    try action()
+    return simulation.failure
+  }
+}
+
 /// A bulletin on a screen.
 struct Shown {
   let presentation: any Presentation
@@ -27,7 +37,7 @@ struct Shown {
     _ manager: BLTNItemManager, on screen: Screen = screen(), keyboard: Double = 0,
     direction: LayoutDirection = .leftToRight
   ) throws {
-    if !manager.isShowingBulletin { try manager.showBulletin(above: manager) }
+    if !manager.isShowingBulletin { manager.showBulletin(above: manager) }
     try settle()
     try self.init(
       #require(manager.bulletin), on: screen, keyboard: keyboard, direction: direction)

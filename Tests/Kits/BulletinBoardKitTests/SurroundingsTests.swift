@@ -84,7 +84,7 @@ import Testing
     page.alternativeButtonTitle = "No"
     page.image = picture(20, 20)
     let manager = BLTNItemManager(rootItem: page)
-    try manager.showBulletin(above: page)
+    manager.showBulletin(above: page)
     simulation.run(to: 1)
     page.descriptionText = "After\nthat"
     simulation.run(to: 2)
@@ -127,10 +127,10 @@ import Testing
     let page = BLTNPageItem(title: "Title")
     page.descriptionText = "Before"
     let manager = BLTNItemManager(rootItem: page)
-    try manager.showBulletin(above: page)
+    manager.showBulletin(above: page)
     simulation.run(to: 1)
     let label = try #require(page.descriptionLabel)
-    try manager.push(item: BLTNPageItem(title: "Second"))
+    manager.push(item: BLTNPageItem(title: "Second"))
     label.text = "After"
     simulation.run(to: 2)
     guard

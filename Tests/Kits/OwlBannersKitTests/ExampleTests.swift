@@ -30,7 +30,7 @@ extension SharedQueue {
     func defaultBanner() throws {
       begin()
       let banner = Banner(DefaultBannerStyle.Success, title: "My first banner!")
-      try banner.enqueue()
+      banner.enqueue()
 
       let frame = try screenshot()
       #expect(frame.first("banner")?.background == .color(Color(rgb: 0x6CA51E)))
@@ -61,7 +61,7 @@ extension SharedQueue {
 
       let stubborn = Banner(MyStyle.success, title: "Dismiss me!")
       stubborn.requiresUserDismissal = true
-      try stubborn.enqueue()
+      stubborn.enqueue()
       try pass(1000)
       let frame = try screenshot()
       #expect(frame.first("banner")?.background == .color(Color(rgb: 0x00FF00)))
@@ -71,9 +71,9 @@ extension SharedQueue {
     @Test("Displaying a custom banner: styles share one queue")
     func mixedStyles() throws {
       begin()
-      try Banner(MyStyle.success, title: "My first custom success banner!").enqueue()
-      try Banner(DefaultBannerStyle.Success, title: "Another default success banner!").enqueue()
-      try Banner(MyStyle.success, title: "Another custom success banner!").enqueue()
+      Banner(MyStyle.success, title: "My first custom success banner!").enqueue()
+      Banner(DefaultBannerStyle.Success, title: "Another default success banner!").enqueue()
+      Banner(MyStyle.success, title: "Another custom success banner!").enqueue()
       var titles: [String] = []
       while let banner = BannerQueue.shared.banner {
         titles += banner.texts.map(\.text.string)
@@ -97,7 +97,7 @@ extension SharedQueue {
     @Test("Objective-C: a subclass with a function for each case")
     func wrapper() throws {
       begin()
-      try DemoBanner.successBanner(title: "Success banner").enqueue()
+      DemoBanner.successBanner(title: "Success banner").enqueue()
       #expect(try screenshot().first("title")?.lines.map(\.text) == ["Success banner"])
     }
 
@@ -151,7 +151,7 @@ extension SharedQueue {
     @Test("the cat: 90 points and a buffer of 30, which its picture fills")
     func cat() throws {
       begin()
-      try Banner(AnimalBannerStyle.cat).enqueue()
+      Banner(AnimalBannerStyle.cat).enqueue()
       let frame = try screenshot()
       #expect(
         try #require(frame.first("banner")).frame == Rect(x: 0, y: -10, width: 375, height: 120))
@@ -166,7 +166,7 @@ extension SharedQueue {
     @Test("the dog: 398 points, a buffer of 50, and its title in the label")
     func dog() throws {
       begin()
-      try Banner(AnimalBannerStyle.dog, title: "WOOF!").enqueue()
+      Banner(AnimalBannerStyle.dog, title: "WOOF!").enqueue()
       let frame = try screenshot()
       #expect(
         try #require(frame.first("banner")).frame == Rect(x: 0, y: -30, width: 375, height: 448))
@@ -175,7 +175,7 @@ extension SharedQueue {
       #expect(label.frame == Rect(x: 41.5, y: 348, width: 92, height: 30))
       #expect(label.lines.map(\.text) == ["WOOF!"])
       try pass(4.75)
-      try Banner(AnimalBannerStyle.dog).enqueue()
+      Banner(AnimalBannerStyle.dog).enqueue()
       #expect(try screenshot().first("label") == nil)
       #expect(BannerQueue.shared.waiting == 0)
     }
@@ -183,7 +183,7 @@ extension SharedQueue {
     @Test("in a view of one's own a screen reader finds the labels")
     func accessibility() throws {
       begin()
-      try Banner(AnimalBannerStyle.dog, title: "WOOF!").enqueue()
+      Banner(AnimalBannerStyle.dog, title: "WOOF!").enqueue()
       let screen = screen("iphone-8", .ios12)
       let banner = try #require(BannerQueue.shared.banner)
       let shown = try banner.presentation(in: host(screen), context: context(of: screen))

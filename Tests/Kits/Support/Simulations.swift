@@ -23,6 +23,19 @@ public final class TestStage: SimulationStage {
   public func surroundings(
     of model: any BannerModel
   ) throws -> (host: Host, context: KitContext) { (host, kitContext) }
+
+  /// A keyboard of 300 points takes a quarter of a second.
+  public func setKeyboard(isShown: Bool, at time: Duration) -> HostChange? {
+    guard (host.keyboardHeight > 0) != isShown else { return nil }
+    host.keyboardHeight = isShown ? 300 : 0
+    return HostChange(duration: .milliseconds(250), curve: .keyboard, isKeyboard: true)
+  }
+
+  /// The corner at the bottom right of the keyboard.
+  public var returnKeyFrame: Rect? {
+    guard host.keyboardHeight > 0 else { return nil }
+    return Rect(x: host.size.width - 90, y: host.size.height - 100, width: 87, height: 42)
+  }
 }
 
 extension Simulation {

@@ -7,9 +7,9 @@ public import Views
 /// Shows items on a card, one at a time.
 ///
 /// It acts in the simulation that is current when the bulletin is shown; what takes time happens as that
-/// simulation's clock goes on. ``bulletin`` is what becomes a picture. Calls that would stop the
-/// original's program throw a ``BLTNError``; what handlers throw that are called later is noted by the
-/// simulation.
+/// simulation's clock goes on. ``bulletin`` is what becomes a picture. A call that would stop the
+/// original's program does nothing and is the simulation's `failure`, a ``BLTNError``, which ends a scene;
+/// so is what handlers throw.
 public final class BLTNItemManager {
   /// Fill of the card; decides how the close button looks, too.
   ///
@@ -43,11 +43,11 @@ public final class BLTNItemManager {
   public var allowsSwipeInteraction = true {
     didSet { engine?.settings?.handling.allowsSwipe = allowsSwipeInteraction }
   }
-  /// Whether the card takes the half second to come that the system's curve takes on a device, rather
-  /// than the 0.3 seconds that the original asks for.
+  /// Whether the card takes the half second to come that the system's curve takes on a device, as by
+  /// default, rather than the 0.3 seconds that the original asks for.
   ///
   /// Read when the bulletin is shown.
-  public var deviceTrue = false
+  public var deviceTrue = true
 
   private let rootItem: BLTNItem
   /// Nil before the bulletin is shown for the first time.
@@ -104,8 +104,8 @@ public final class BLTNItemManager {
   public func showBulletin(
     above viewController: AnyObject, animated: Bool = true,
     completion: (() throws -> Void)? = nil
-  ) throws {
-    try show(in: .current, animated: animated, completion: completion)
+  ) {
+    attempt { try self.show(in: .current, animated: animated, completion: completion) }
   }
 
   /// Shows the bulletin in a window of its own above those of the application.
@@ -117,8 +117,8 @@ public final class BLTNItemManager {
   @MainActor
   public func showBulletin(
     in application: AnyObject, animated: Bool = true, completion: (() throws -> Void)? = nil
-  ) throws {
-    try show(in: .current, animated: animated, completion: completion)
+  ) {
+    attempt { try self.show(in: .current, animated: animated, completion: completion) }
   }
 
   private func show(
@@ -140,13 +140,33 @@ public final class BLTNItemManager {
     return engine
   }
 
+  /// Does what may be impossible, which is the simulation's failure then.
+  @discardableResult
+  private func attempt<Result>(_ call: () throws -> Result) -> Result? {
+    do { return try call() } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  /// Notes what stops the original's program: in the bulletin's simulation, or in the current one.
+  ///
+  /// As in the original only the main thread may call.
+  private func fail(_ error: any Error) {
+    if let simulation = engine?.simulation, !simulation.hasEnded {
+      simulation.fail(error)
+    } else {
+      MainActor.assumeIsolated { Simulation.current.fail(error) }
+    }
+  }
+
   // MARK: Changing items
 
   /// Shows another item; ``popItem()`` leads back.
-  public func push(item: BLTNItem) throws { try prepared().push(item) }
+  public func push(item: BLTNItem) { attempt { try prepared().push(item) } }
 
   /// Shows the item before; does nothing if there is none.
-  public func popItem() throws { try prepared().popItem() }
+  public func popItem() { attempt { try prepared().popItem() } }
 
   /// Shows an earlier item again.
   ///
@@ -154,20 +174,24 @@ public final class BLTNItemManager {
   ///   - item: The item. It is looked for among those that were pushed; the first item of all, or one that is
   ///     not there, leads to the first item.
   ///   - orDismiss: Whether an item that is not there dismisses the bulletin instead.
-  public func popTo(item: BLTNItem, orDismiss: Bool) throws {
-    let engine = try prepared()
-    try engine.popTo(
-      at: engine.planned.firstIndex { $0 === item }, isRoot: item === rootItem,
-      orDismiss: orDismiss)
+  public func popTo(item: BLTNItem, orDismiss: Bool) {
+    attempt {
+      let engine = try prepared()
+      try engine.popTo(
+        at: engine.planned.firstIndex { $0 === item }, isRoot: item === rootItem,
+        orDismiss: orDismiss)
+    }
   }
 
   /// Shows the first item of all; does nothing if it is shown.
-  public func popToRootItem() throws { try prepared().popToRootItem() }
+  public func popToRootItem() { attempt { try prepared().popToRootItem() } }
 
   /// Shows the item that follows the one that is shown.
-  public func displayNextItem() throws {
-    guard currentItem.next != nil else { throw BLTNError.noNextItem }
-    try prepared().displayNextItem()
+  public func displayNextItem() {
+    attempt {
+      guard currentItem.next != nil else { throw BLTNError.noNextItem }
+      try prepared().displayNextItem()
+    }
   }
 
   // MARK: Activity
@@ -175,12 +199,12 @@ public final class BLTNItemManager {
   /// Shows an activity indicator in the place of the content.
   ///
   /// - Parameter color: Its colour; nil for that of text.
-  public func displayActivityIndicator(color: AdaptiveColor? = nil) throws {
-    try prepared().displayActivityIndicator(color ?? .label)
+  public func displayActivityIndicator(color: AdaptiveColor? = nil) {
+    attempt { try prepared().displayActivityIndicator(color ?? .label) }
   }
 
   /// Shows the content again.
-  public func hideActivityIndicator() throws { try prepared().hideActivityIndicator() }
+  public func hideActivityIndicator() { attempt { try prepared().hideActivityIndicator() } }
 
   // MARK: Dismissing
 
@@ -189,9 +213,11 @@ public final class BLTNItemManager {
   /// - Parameter animated: Whether the card slides away rather than be gone.
   /// - Returns: Whether there was something to dismiss: false if that had been done before.
   @discardableResult
-  public func dismissBulletin(animated: Bool = true) throws -> Bool {
-    try prepared().dismiss(
-      over: Duration(inSeconds: animated ? Metrics.Time.dismissal : 0))
+  public func dismissBulletin(animated: Bool = true) -> Bool {
+    attempt {
+      try prepared().dismiss(
+        over: Duration(inSeconds: animated ? Metrics.Time.dismissal : 0))
+    } ?? false
   }
 
   /// VoiceOver's escape gesture: dismisses the bulletin as a tap beside the card does.
@@ -204,15 +230,24 @@ public final class BLTNItemManager {
 
   /// Lets a closure change the card's own view: its colour, for example.
   ///
-  /// - Throws: ``BLTNError/contentViewRetained`` if the closure kept the view.
+  /// A closure that keeps the view is the simulation's failure, and so is a call before the bulletin is shown,
+  /// in which the closure has a view of no card.
+  @discardableResult
   public func withContentView<Result>(
     _ transform: (CardContentView) throws -> Result
-  ) throws -> Result {
-    let engine = try prepared()
-    try engine.prepared()
-    var view = CardContentView(backgroundColor: engine.settings?.look.backgroundColor ?? .clear)
+  ) rethrows -> Result {
+    let engine = attempt {
+      let engine = try prepared()
+      try engine.prepared()
+      return engine
+    }
+    var view = CardContentView(backgroundColor: engine?.settings?.look.backgroundColor ?? .clear)
     let result = try transform(view)
-    guard isKnownUniquelyReferenced(&view) else { throw BLTNError.contentViewRetained }
+    guard let engine else { return result }
+    guard isKnownUniquelyReferenced(&view) else {
+      fail(BLTNError.contentViewRetained)
+      return result
+    }
     engine.settings?.look.backgroundColor = view.backgroundColor
     engine.viewsDidChange()
     return result

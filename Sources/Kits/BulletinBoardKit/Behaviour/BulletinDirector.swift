@@ -11,7 +11,7 @@ final class BulletinDirector: Director {
   private let engine: BulletinEngine
   private let simulation: Simulation
   /// By the numbers of their subjects.
-  private var items: [Int: ModelItem] = [:]
+  private var items: [Int: BLTNItem] = [:]
 
   init(in simulation: Simulation) {
     self.simulation = simulation
@@ -22,9 +22,9 @@ final class BulletinDirector: Director {
 
   func show(_ model: any BannerModel, as subject: Subject) throws(KitError) {
     let item = try item(model, subject)
+    guard let bulletin = model as? Bulletin else { return }
     let settings = BulletinEngine.Settings(
-      look: item.bulletin.look, statusBar: item.bulletin.statusBar,
-      handling: item.bulletin.handling)
+      look: bulletin.look, statusBar: bulletin.statusBar, handling: bulletin.handling)
     do throws(BLTNError) { try engine.show(item, settings) } catch { throw KitError(error) }
   }
 
@@ -40,12 +40,12 @@ final class BulletinDirector: Director {
   }
 
   func perform(_ call: Call) throws(KitError) {
-    let following: ModelItem? =
+    let following: BLTNItem? =
       if let model = call.item, let subject = call.subject { try item(model, subject) } else { nil }
     do throws(BLTNError) { try perform(call, following) } catch { throw KitError(error) }
   }
 
-  private func perform(_ call: Call, _ following: ModelItem?) throws(BLTNError) {
+  private func perform(_ call: Call, _ following: BLTNItem?) throws(BLTNError) {
     switch call.name {
     case "push": if let following { try engine.push(following) }
     case "popItem": try engine.popItem()
@@ -89,12 +89,15 @@ final class BulletinDirector: Director {
   /// The item of a subject: the same one whenever the same is meant.
   private func item(
     _ model: any BannerModel, _ subject: Subject
-  ) throws(KitError) -> ModelItem {
+  ) throws(KitError) -> BLTNItem {
     guard let bulletin = model as? Bulletin else {
       throw KitError("bulletin-board shows its own bulletins only")
     }
     if let known = items[subject.number] { return known }
-    let item = ModelItem(bulletin)
+    let item: BLTNItem =
+      if let recipe = bulletin.recipe { try recipe.page(as: bulletin) } else {
+        ModelItem(bulletin)
+      }
     item.become(subject, in: simulation)
     items[subject.number] = item
     if engine.phase != .hidden, let settings = engine.settings, settings.look != bulletin.look {
@@ -136,6 +139,25 @@ final class BulletinDirector: Director {
     .init(.callback, "actionHandler", "The same."),
     .init(.hook, "alternativeButtonTapped", "The alternative button was tapped."),
     .init(.callback, "alternativeHandler", "The same."),
+    .init(.callback, "touchUpInside", "A button among the item's own views was tapped."),
+    .init(.notification, "choiceDidChange", "A choice was tapped; it is chosen now."),
+    .init(.callback, "valueChanged", "A day was chosen with the date picker."),
+    .init(.state, "haptic", "The device makes itself felt: the demo's pages do so when tapped."),
+    .init(.delegate, "textFieldShouldBeginEditing", "A text field is to have the keyboard."),
+    .init(.delegate, "textFieldDidBeginEditing", "A text field has the keyboard."),
+    .init(.notification, "keyboardWillShow", "The keyboard comes for a text field."),
+    .init(.delegate, "textFieldShouldChangeCharacters", "A key was pressed."),
+    .init(.callback, "editingChanged", "The text of a text field has changed."),
+    .init(.delegate, "textFieldShouldReturn", "The return key was pressed."),
+    .init(.delegate, "textFieldShouldEndEditing", "A text field is to lose the keyboard."),
+    .init(.notification, "keyboardWillHide", "The keyboard goes."),
+    .init(.delegate, "textFieldDidEndEditing", "A text field has lost the keyboard."),
+    .init(
+      .callback, "textInputHandler",
+      "A page has taken the text of its text field, which is not empty or may be."),
+    .init(
+      .notification, "screenChanged",
+      "VoiceOver is told of another page, or of the activity indicator."),
     .init(.hook, "tearDown", "The item leaves the card."),
     .init(.hook, "onDismiss", "The bulletin was dismissed while it showed the item."),
     .init(.callback, "dismissalHandler", "The same."),

@@ -144,12 +144,16 @@ extension BulletinEngine {
     canDismiss = false
     view?.cancelDrag()
     view?.showActivity(color)
+    after(Metrics.Time.activity) { $0.noteScreenChange() }
   }
 
   private func hideActivity() {
     guard activity != nil, let current else { return }
     activity = nil
     view?.hideActivity(closeButton: current.showsCloseButton)
-    after(Metrics.Time.activity) { $0.allowDismissal() }
+    after(Metrics.Time.activity) {
+      $0.allowDismissal()
+      $0.noteScreenChange()
+    }
   }
 }

@@ -15,6 +15,7 @@ extension BulletinEngine {
     stop()
     phase = .leaving
     release(item)
+    takeKeyboard(fromAny: true)
     view?.dismiss(duration: duration)
     simulation.clock.schedule(after: duration) { [weak self] in self?.didDismiss(item) }
     return true
@@ -27,7 +28,7 @@ extension BulletinEngine {
     wasDismissed = true
     forgetViews()
     note(.hook, "onDismiss", of: item)
-    attempt { try item.onDismiss() }
+    item.onDismiss()
     // The handler may have shown the bulletin again.
     guard phase == .hidden else { return }
     stack = []
@@ -38,6 +39,7 @@ extension BulletinEngine {
   func abandon() {
     // What was seen in a scene that is over stays as it was.
     guard !simulation.hasEnded else { return }
+    takeKeyboard(fromAny: true)
     stop()
     view?.remove()
     phase = .hidden
@@ -89,8 +91,9 @@ extension BulletinEngine {
     switch control {
     case .action: note(.hook, "actionButtonTapped", of: current)
     case .alternative: note(.hook, "alternativeButtonTapped", of: current)
-    case .other: break
+    case .other(let id):
+      if let control = self.control(id) { touched(control) }
     }
-    attempt { try current.tap(control) }
+    current.tap(control)
   }
 }

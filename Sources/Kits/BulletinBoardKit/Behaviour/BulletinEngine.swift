@@ -102,6 +102,7 @@ final class BulletinEngine {
     guard phase == .shown else { return }
     let duration = Duration(inSeconds: animated ? presentationTime : 0)
     addView(of: root, duration: duration)
+    if activity != nil { after(Metrics.Time.activity) { $0.noteScreenChange() } }
     // The first change takes no time, but its ends come with the next turns.
     after(0) { $0.willDisplay() }
     after(0) { $0.endChange() }
@@ -147,6 +148,7 @@ final class BulletinEngine {
     observer.changed = nil
     observer = ViewObserver()
     observer.changed = { [weak self] in self?.viewsDidChange() }
+    observer.engine = self
     item.engine = self
     note(.hook, "makeArrangedSubviews", of: item)
     views = item.makeArrangedSubviews()
@@ -174,9 +176,14 @@ final class BulletinEngine {
     isChanging = false
     allowDismissal()
     note(.hook, "onDisplay", of: current)
-    attempt { try current.onDisplay() }
+    current.onDisplay()
+    takeKeyboard(fromAny: false)
+    if phase == .shown, self.current === current { noteScreenChange() }
     goOn()
   }
+
+  /// A view that can be touched; nil if it is not on the card.
+  func control(_ id: ObjectIdentifier) -> BulletinControl? { observer.control(id) }
 
   /// The user may dismiss what the item and its indicator let them.
   func allowDismissal() { canDismiss = current?.isDismissable == true && activity == nil }
@@ -186,10 +193,15 @@ final class BulletinEngine {
     guard phase == .shown, view != nil, !isDirty else { return }
     isDirty = true
     simulation.clock.schedule(after: .zero) { [weak self] in
-      guard let self else { return }
-      isDirty = false
-      if let bulletin { view?.contentDidChange(bulletin) }
+      self?.layOutChanges()
     }
+  }
+
+  /// Shows at once what has changed.
+  func layOutChanges() {
+    guard isDirty else { return }
+    isDirty = false
+    if let bulletin { view?.contentDidChange(bulletin) }
   }
 
   func forgetViews() {

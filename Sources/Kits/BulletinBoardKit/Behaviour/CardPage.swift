@@ -10,6 +10,8 @@ struct CardPage {
   private var layouts: History<BulletinPresentation>
   /// Where the card rests with it.
   private(set) var card: Track<CardRect>
+  /// How it gets there.
+  private var curve = TimingCurve.easeInOut
   /// Opacity of its views.
   var opacity: Track<Double>
 
@@ -35,9 +37,12 @@ struct CardPage {
   mutating func lay(_ presentation: BulletinPresentation, at time: Duration, _ change: HostChange) {
     layouts.set(presentation, at: time)
     if change.turnsDevice { return card.set(CardRect(presentation.layout.card), at: time) }
+    // What changes on its way does not change how it goes.
+    guard card.target.rect != presentation.layout.card else { return }
+    if change.duration > .zero || card.end <= time { curve = change.curve }
     let duration = max(change.duration, card.end - time)
     card.animate(
-      to: CardRect(presentation.layout.card), at: time, duration: duration, curve: change.curve)
+      to: CardRect(presentation.layout.card), at: time, duration: duration, curve: curve)
   }
 
   /// Lets everything stand as it is.

@@ -52,9 +52,14 @@ extension ShownBulletin {
   ///
   /// Source: bulletinboard.md 2.12, 4.6.
   func systemBars(at time: Duration) -> SystemBarsRequest {
-    guard isOnScreen(at: time), leavesSince.map({ time < $0 }) ?? true,
+    guard isOnScreen(at: time) else { return SystemBarsRequest() }
+    var request = SystemBarsRequest()
+    if leavesSince.map({ time < $0 }) ?? true,
       let appearance = statusBars.last(where: { $0.since <= time })?.appearance
-    else { return SystemBarsRequest() }
-    return presentation.bulletin.systemBars(with: appearance)
+    {
+      request = presentation.bulletin.systemBars(with: appearance)
+    }
+    request.returnKey = returnKeys.value(at: time)
+    return request
   }
 }

@@ -41,7 +41,7 @@ extension ShownBulletin {
       guard close.target > 0 else { return nil }
       return presentation.closeBox(inCardOfWidth: card.width).offset(x: card.x, y: card.y)
     case .background: return background(around: card)
-    case .point: return nil
+    case .point, .returnKey, .named: return nil
     }
   }
 
@@ -53,9 +53,11 @@ extension ShownBulletin {
     return Rect(x: card.x, y: card.y, width: card.width, height: Metrics.padding)
   }
 
-  /// The largest stretch of the screen beside the card: above, below, left or right of it.
+  /// The largest stretch of the screen beside the card and above the keyboard: above, below, left or right
+  /// of the card.
   private func background(around card: Rect) -> Rect? {
-    let size = presentation.host.size
+    let host = presentation.host
+    let size = Size(width: host.size.width, height: host.size.height - host.keyboardHeight)
     let stretches = [
       Rect(x: 0, y: 0, width: size.width, height: card.y),
       Rect(x: 0, y: card.maxY, width: size.width, height: size.height - card.maxY),
@@ -76,6 +78,32 @@ extension ShownBulletin {
   private var contentTakesTouches: Bool {
     let now = simulation.now
     return [page.opacity, stack].allSatisfy { $0.target == 1 && $0.value(at: now) == 1 }
+  }
+
+  /// Buttons by their titles, fields by their texts, and views by the names of their layers.
+  var namedAreas: [NamedArea] {
+    guard leavesSince == nil, contentTakesTouches else { return [] }
+    var areas = presentation.namedAreas
+    if let close = area(of: .close) {
+      areas.append(NamedArea(["Close", "close button"], frame: close, isControl: true))
+    } else {
+      return areas.map(onScreen)
+    }
+    return areas.dropLast().map(onScreen) + areas.suffix(1)
+  }
+
+  /// An area of the card as it lies on the screen.
+  private func onScreen(_ area: NamedArea) -> NamedArea {
+    var area = area
+    area.frame = area.frame.offset(x: card.x, y: card.y)
+    return area
+  }
+
+  func textInput(at point: Point) -> (any TextInput)? {
+    guard leavesSince == nil, contentTakesTouches, case .control(let control, _) = grip(at: point),
+      case .other(let id) = control
+    else { return nil }
+    return engine?.control(id) as? any TextInput
   }
 
   // MARK: Fingers
@@ -114,6 +142,9 @@ extension ShownBulletin {
   }
 
   private func grip(at point: Point) -> Grip {
+    // The keyboard's window lies above the bulletin's.
+    let host = presentation.host
+    guard point.y < host.size.height - host.keyboardHeight else { return .none }
     guard card.contains(point) else { return .background }
     if area(of: .close)?.contains(point) == true { return .closeButton(isInside: true) }
     if contentTakesTouches {

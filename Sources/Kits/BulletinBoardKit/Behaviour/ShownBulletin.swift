@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Device
 internal import Geometry
 internal import KitInterface
 internal import Timeline
@@ -39,6 +40,8 @@ final class ShownBulletin: ShownBanner {
   /// The indicator's colours, with when they came; nil since it stands still.
   private(set) var spins: [Spin] = []
   private(set) var statusBars: [(since: Duration, appearance: BLTNStatusBarAppearance)]
+  /// The return key of a keyboard that is up; it keeps its own while it goes.
+  private(set) var returnKeys: History<ReturnKeyType?>
 
   // What fingers do (4.7, 4.10).
   var grip = Grip.none
@@ -65,6 +68,7 @@ final class ShownBulletin: ShownBanner {
     drop = Track(0)
     background = Track(1)
     statusBars = [(arrival, bulletin.statusBar)]
+    returnKeys = History(bulletin.returnKey, since: arrival)
   }
 
   /// The page that is shown, or comes to be.
@@ -229,6 +233,11 @@ final class ShownBulletin: ShownBanner {
     do throws(KitError) {
       let presentation = try BulletinPresentation(bulletin, in: host, context: context.layout)
       simulation.warn(presentation.warnings)
+      if host.keyboardHeight > 0 {
+        // A field that has left the card may still have the keyboard.
+        let held = simulation.firstResponder == nil ? nil : returnKeys.latest
+        returnKeys.set(bulletin.returnKey ?? held, at: simulation.now)
+      }
       return presentation
     } catch {
       simulation.fail(error)

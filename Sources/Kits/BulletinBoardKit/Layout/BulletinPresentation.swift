@@ -26,7 +26,9 @@ struct BulletinPresentation: Presentation {
     var context = context
     if bulletin.isAlwaysLight { context.appearance = .light }
     self.context = context
-    let layout = try CardLayout(bulletin, in: host, context: context)
+    var shown = bulletin
+    if host.keyboardHeight > 0 { shown.elements = bulletin.elementsWithCaret }
+    let layout = try CardLayout(shown, in: host, context: context)
     self.layout = layout
     content = zip(layout.elements, layout.views).map { element, frame in
       element.layer(
@@ -73,6 +75,24 @@ struct BulletinPresentation: Presentation {
     return found
   }
 
+  /// What can be found by its name, in the card.
+  var namedAreas: [NamedArea] {
+    var areas: [NamedArea] = []
+    func look(at element: CardElement, _ layer: Layer, in origin: Point) {
+      let frame = layer.frame.offset(x: origin.x, y: origin.y)
+      let names = element.texts.map(\.text.string) + [element.spoken?.label, element.name]
+        .compactMap(\.self)
+      areas.append(NamedArea(names, frame: frame, isControl: element.control != nil))
+      for (child, part) in zip(element.children, layer.sublayers) {
+        look(at: child, part, in: frame.origin)
+      }
+    }
+    for (element, part) in zip(layout.elements, content.map(placed)) {
+      look(at: element, part, in: .zero)
+    }
+    return areas
+  }
+
   /// What of the close button can be touched, in a card of a width.
   func closeBox(inCardOfWidth width: Double) -> Rect {
     context.placed(Layer("", frame: CloseButton.box(inCardOfWidth: width)), in: width).frame
@@ -108,7 +128,8 @@ struct BulletinPresentation: Presentation {
     if let spoken = element.spoken {
       elements.append(
         .init(
-          label: spoken.label, isButton: spoken.isButton, isHeader: spoken.isHeader, frame: frame))
+          label: spoken.label, isButton: spoken.isButton, isHeader: spoken.isHeader,
+          isSelected: spoken.isSelected, frame: frame))
     }
     for (child, part) in zip(element.children, layer.sublayers) {
       speak(child, part, at: frame.origin, into: &elements)

@@ -7,7 +7,7 @@ open class BLTNActionItem: BLTNItem {
   /// The title of the large button; nil for no such button.
   ///
   /// Changes the button that is shown, if there is one: it does not come or go.
-  public var actionButtonTitle: String? {
+  open var actionButtonTitle: String? {
     get { actionTitle?.string }
     set {
       actionTitle = newValue.map { AttributedText($0) }
@@ -17,7 +17,7 @@ open class BLTNActionItem: BLTNItem {
   /// The title of the small button below; nil for no such button.
   ///
   /// Changes the button that is shown, if there is one: it does not come or go.
-  public var alternativeButtonTitle: String? {
+  open var alternativeButtonTitle: String? {
     get { alternativeTitle?.string }
     set {
       alternativeTitle = newValue.map { AttributedText($0) }
@@ -28,15 +28,15 @@ open class BLTNActionItem: BLTNItem {
   var alternativeTitle: AttributedText?
 
   /// How the components look; read when they are made.
-  public var appearance = BLTNItemAppearance()
+  open var appearance = BLTNItemAppearance()
   /// What makes the components.
-  public var interfaceBuilderType: BLTNInterfaceBuilder.Type = BLTNInterfaceBuilder.self
+  open var interfaceBuilderType: BLTNInterfaceBuilder.Type = BLTNInterfaceBuilder.self
 
   /// The large button, while there is one.
-  public var actionButton: BulletinButton? { actionButtonWrapper?.button }
+  open var actionButton: BulletinButton? { actionButtonWrapper?.button }
   private(set) var actionButtonWrapper: BLTNHighlightButtonWrapper?
   /// The small button, while there is one.
-  public private(set) var alternativeButton: BulletinButton?
+  open private(set) var alternativeButton: BulletinButton?
   /// Called when the large button is tapped.
   public var actionHandler: ((BLTNActionItem) throws -> Void)?
   /// Called when the small button is tapped.
@@ -45,15 +45,20 @@ open class BLTNActionItem: BLTNItem {
   // MARK: Hooks
 
   /// Called when the large button is tapped; calls ``actionHandler``.
-  open func actionButtonTapped(sender: BulletinButton) throws {
+  open func actionButtonTapped(sender: BulletinButton) {
     engine?.note(.callback, "actionHandler", of: self)
-    try actionHandler?(self)
+    attempt(actionHandler)
   }
 
   /// Called when the small button is tapped; calls ``alternativeHandler``.
-  open func alternativeButtonTapped(sender: BulletinButton) throws {
+  open func alternativeButtonTapped(sender: BulletinButton) {
     engine?.note(.callback, "alternativeHandler", of: self)
-    try alternativeHandler?(self)
+    attempt(alternativeHandler)
+  }
+
+  /// Calls a handler; what it throws is the simulation's failure.
+  private func attempt(_ handler: ((BLTNActionItem) throws -> Void)?) {
+    do { try handler?(self) } catch { engine?.simulation.fail(error) }
   }
 
   /// The views above the buttons.
@@ -64,7 +69,8 @@ open class BLTNActionItem: BLTNItem {
 
   /// Content, buttons and footer.
   open override func makeArrangedSubviews() -> [BulletinView] {
-    let builder = interfaceBuilderType.init(appearance: appearance, item: self)
+    let builder = interfaceBuilderType.init(appearance: appearance)
+    builder.item = self
     var views = makeContentViews(with: builder)
     let buttons = makeButtons(with: builder)
     if !buttons.isEmpty {
@@ -79,12 +85,14 @@ open class BLTNActionItem: BLTNItem {
   private func makeButtons(with builder: BLTNInterfaceBuilder) -> [BulletinView] {
     var buttons: [BulletinView] = []
     if let actionTitle {
-      let wrapper = builder.makeActionButton(title: actionTitle)
+      let wrapper = builder.makeActionButton(title: actionTitle.string)
+      if actionTitle.isStyled { wrapper.button.title = actionTitle }
       actionButtonWrapper = wrapper
       buttons.append(wrapper)
     }
     if let alternativeTitle {
-      let button = builder.makeAlternativeButton(title: alternativeTitle)
+      let button = builder.makeAlternativeButton(title: alternativeTitle.string)
+      if alternativeTitle.isStyled { button.title = alternativeTitle }
       alternativeButton = button
       buttons.append(button)
     }
@@ -97,15 +105,20 @@ open class BLTNActionItem: BLTNItem {
     alternativeButton = nil
   }
 
-  override func tap(_ control: CardElement.Control) throws {
+  override func tap(_ control: CardElement.Control) {
     switch control {
-    case .action: if let actionButton { try actionButtonTapped(sender: actionButton) }
+    case .action: if let actionButton { actionButtonTapped(sender: actionButton) }
     case .alternative:
-      if let alternativeButton { try alternativeButtonTapped(sender: alternativeButton) }
+      if let alternativeButton { alternativeButtonTapped(sender: alternativeButton) }
     case .other: break
     }
   }
 
   override var numbers: [CheckedNumber] { appearance.numbers }
   override var libraryVersion: BLTNLibraryVersion { appearance.version }
+}
+
+extension AttributedText {
+  /// Whether it has attributes.
+  fileprivate var isStyled: Bool { self != AttributedText(string) }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Text
+internal import Text
 internal import Views
 
 /// Makes the standard components of cards.
@@ -9,12 +9,15 @@ internal import Views
 open class BLTNInterfaceBuilder {
   /// How the components look.
   public let appearance: BLTNItemAppearance
-  /// The item they are for.
-  public let item: BLTNItem
+  /// The item they are for, if a release before 5.0.0 is meant or an item made the builder.
+  public internal(set) weak var item: BLTNItem?
 
   /// A builder.
-  public required init(appearance: BLTNItemAppearance, item: BLTNItem) {
-    self.appearance = appearance
+  public required init(appearance: BLTNItemAppearance) { self.appearance = appearance }
+
+  /// A builder for an item, as releases before 5.0.0 have it.
+  public convenience init(appearance: BLTNItemAppearance, item: BLTNItem) {
+    self.init(appearance: appearance)
     self.item = item
   }
 
@@ -33,7 +36,7 @@ open class BLTNInterfaceBuilder {
 
   /// A title that keeps away from the item's close button if it has one.
   public final func makeTitleLabel() -> BLTNTitleLabelContainer {
-    makeTitleLabel(isNextToCloseButton: item.showsCloseButton)
+    makeTitleLabel(isNextToCloseButton: item?.showsCloseButton ?? false)
   }
 
   /// A centred label of any number of lines.
@@ -46,7 +49,7 @@ open class BLTNInterfaceBuilder {
   /// A text field with a rounded border.
   open func makeTextField(
     placeholder: String? = nil, returnKey: BulletinTextField.ReturnKey = .default,
-    delegate: AnyObject? = nil
+    delegate: (any BulletinTextFieldDelegate)? = nil
   ) -> BulletinTextField {
     let field = BulletinTextField(placeholder: placeholder, returnKey: returnKey)
     field.delegate = delegate
@@ -54,11 +57,9 @@ open class BLTNInterfaceBuilder {
   }
 
   /// A large button with a fill.
-  open func makeActionButton(
-    title: any AttributedTextConvertible
-  ) -> BLTNHighlightButtonWrapper {
+  open func makeActionButton(title: String) -> BLTNHighlightButtonWrapper {
     let button = BulletinButton(
-      .action, title: title.attributedText, font: appearance.makeActionButtonFont(),
+      .action, title: AttributedText(title), font: appearance.makeActionButtonFont(),
       titleColor: appearance.actionButtonTitleColor)
     button.cornerRadius = appearance.actionButtonCornerRadius
     button.clipsToBounds = true
@@ -75,9 +76,9 @@ open class BLTNInterfaceBuilder {
   }
 
   /// A button without a fill.
-  open func makeAlternativeButton(title: any AttributedTextConvertible) -> BulletinButton {
+  open func makeAlternativeButton(title: String) -> BulletinButton {
     let button = BulletinButton(
-      .alternative, title: title.attributedText, font: appearance.makeAlternativeButtonFont(),
+      .alternative, title: AttributedText(title), font: appearance.makeAlternativeButtonFont(),
       titleColor: appearance.alternativeButtonTitleColor)
     button.cornerRadius = appearance.alternativeButtonCornerRadius
     button.borderColor = appearance.alternativeButtonBorderColor

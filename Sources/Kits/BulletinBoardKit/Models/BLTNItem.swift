@@ -11,19 +11,24 @@ open class BLTNItem {
   /// Who shows the item; nil while it is not shown.
   public internal(set) weak var manager: BLTNItemManager?
   /// Whether the user may dismiss the bulletin while the item is shown.
-  public var isDismissable = true
+  open var isDismissable = true
   /// Whether there is a close button, if the item can be dismissed.
-  public var requiresCloseButton = true
+  open var requiresCloseButton = true
   /// Whether the item begins with an activity indicator in the place of its content.
-  public var shouldStartWithActivityIndicator = false
+  open var shouldStartWithActivityIndicator = false
   /// Whether the card keeps above the keyboard.
-  public var shouldRespondToKeyboardChanges = true
+  open var shouldRespondToKeyboardChanges = true
   /// What ``BLTNItemManager/displayNextItem()`` shows.
-  public var next: BLTNItem?
+  open var next: BLTNItem?
+  /// What ``BLTNItemManager/displayNextItem()`` shows; the name that Objective-C and the README have for ``next``.
+  open var nextItem: BLTNItem? {
+    get { next }
+    set { next = newValue }
+  }
   /// Called when the item has appeared.
-  public var presentationHandler: ((BLTNItem) throws -> Void)?
+  open var presentationHandler: ((BLTNItem) throws -> Void)?
   /// Called when the bulletin was dismissed while it showed the item.
-  public var dismissalHandler: ((BLTNItem) throws -> Void)?
+  open var dismissalHandler: ((BLTNItem) throws -> Void)?
 
   /// What shows the item, or did so last.
   weak var engine: BulletinEngine?
@@ -53,7 +58,7 @@ open class BLTNItem {
   }
 
   /// One of its own buttons was tapped.
-  func tap(_ control: CardElement.Control) throws {}
+  func tap(_ control: CardElement.Control) {}
 
   /// Which banner of a simulation it is; the same one as long as that runs.
   func subject(in simulation: Simulation) -> Subject {
@@ -103,14 +108,19 @@ open class BLTNItem {
   open func willDisplay() {}
 
   /// Called when the content has appeared; calls ``presentationHandler``.
-  open func onDisplay() throws {
+  open func onDisplay() {
     engine?.note(.callback, "presentationHandler", of: self)
-    try presentationHandler?(self)
+    attempt(presentationHandler)
   }
 
   /// Called when the bulletin was dismissed; calls ``dismissalHandler``.
-  open func onDismiss() throws {
+  open func onDismiss() {
     engine?.note(.callback, "dismissalHandler", of: self)
-    try dismissalHandler?(self)
+    attempt(dismissalHandler)
+  }
+
+  /// Calls a handler; what it throws is the simulation's failure.
+  private func attempt(_ handler: ((BLTNItem) throws -> Void)?) {
+    do { try handler?(self) } catch { engine?.simulation.fail(error) }
   }
 }

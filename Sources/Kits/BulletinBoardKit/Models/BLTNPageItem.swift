@@ -12,23 +12,23 @@ open class BLTNPageItem: BLTNActionItem {
   /// Beneath the title; at most 128 points on each side are recommended.
   ///
   /// Changes the view that is shown, if there is one: it does not come or go.
-  public var image: Image? {
+  open var image: Image? {
     didSet { imageView?.image = image }
   }
   /// What is read instead of the image; nil leaves the image out of what is read.
-  public var imageAccessibilityLabel: String? {
+  open var imageAccessibilityLabel: String? {
     didSet { imageView?.accessibilityLabel = imageAccessibilityLabel }
   }
   /// Beneath the image.
   ///
   /// Changes the view that is shown, if there is one: it does not come or go.
-  public var descriptionText: String? {
+  open var descriptionText: String? {
     didSet { describe() }
   }
   /// Beneath the image, with attributes; goes before ``descriptionText``.
   ///
   /// Changes the view that is shown, if there is one: it does not come or go.
-  public var attributedDescriptionText: AttributedText? {
+  open var attributedDescriptionText: AttributedText? {
     didSet { describe() }
   }
 
@@ -41,11 +41,11 @@ open class BLTNPageItem: BLTNActionItem {
   }
 
   /// The title's view, while there is one.
-  public private(set) var titleLabel: BLTNTitleLabelContainer?
+  open private(set) var titleLabel: BLTNTitleLabelContainer?
   /// The description's view, while there is one.
-  public private(set) var descriptionLabel: BulletinLabel?
+  open private(set) var descriptionLabel: BulletinLabel?
   /// The image's view, while there is one.
-  public private(set) var imageView: BulletinImageView?
+  open private(set) var imageView: BulletinImageView?
 
   /// A page.
   public init(title: String) { attributedTitle = AttributedText(title) }
@@ -56,7 +56,14 @@ open class BLTNPageItem: BLTNActionItem {
   // MARK: Hooks
 
   /// Views above the title; nil for none.
-  open func makeHeaderViews(with interfaceBuilder: BLTNInterfaceBuilder) -> [BulletinView]? { nil }
+  open func makeHeaderViews(with interfaceBuilder: BLTNInterfaceBuilder) -> [BulletinView]? {
+    makeHeaderViews(interfaceBuilder: interfaceBuilder)
+  }
+
+  /// Views above the title; nil for none.
+  ///
+  /// Release 5.0.0 has this label, and `with` at all other hooks; either may be overridden.
+  open func makeHeaderViews(interfaceBuilder: BLTNInterfaceBuilder) -> [BulletinView]? { nil }
 
   /// Views beneath the title; nil for none.
   open func makeViewsUnderTitle(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Device
 internal import Geometry
 public import KitInterface
 public import Text
@@ -43,7 +44,7 @@ public struct Bulletin: BannerModel {
     /// Whether the card can be dragged.
     var allowsSwipe = true
     /// Whether the card comes in the system's half second.
-    var isDeviceTrue = false
+    var isDeviceTrue = true
   }
 
   var look: Look
@@ -64,6 +65,8 @@ public struct Bulletin: BannerModel {
   /// The colour of the activity indicator; nil while the content is shown.
   var activity: AdaptiveColor?
   var warnings: [KitWarning]
+  /// What the page is made from again where it has to be alive; nil for views that exist already.
+  var recipe: PageRecipe?
 
   init(
     _ item: BLTNItem, views: [BulletinView], look: Look, statusBar: BLTNStatusBarAppearance,
@@ -94,7 +97,33 @@ public struct Bulletin: BannerModel {
   /// A bulletin decides what the status bar looks like.
   ///
   /// One that the application hides stays hidden.
-  public func systemBars(in host: Host) -> SystemBarsRequest { systemBars(with: statusBar) }
+  ///
+  /// A keyboard that is up belongs to its text field, whose return key it has.
+  public func systemBars(in host: Host) -> SystemBarsRequest {
+    var request = systemBars(with: statusBar)
+    if host.keyboardHeight > 0 { request.returnKey = returnKey }
+    return request
+  }
+
+  /// The text fields, in the order of reading.
+  private var fields: [CardElement.Focus] { elements.flatMap(\.all).compactMap(\.focus) }
+
+  /// The return key of the field that has the keyboard, or else of the first one; nil without a field.
+  var returnKey: ReturnKeyType? {
+    let fields = fields
+    return (fields.first(where: \.isEditing) ?? fields.first)?.returnKey
+  }
+
+  /// The views while the keyboard is up: it belongs to the first text field if no field has asked for it.
+  var elementsWithCaret: [CardElement] {
+    var elements = elements
+    guard !fields.contains(where: \.isEditing),
+      let index = elements.firstIndex(where: { $0.withCaret != nil }),
+      let edited = elements[index].withCaret
+    else { return elements }
+    elements[index] = edited
+    return elements
+  }
 
   /// The same with another status bar.
   func systemBars(with statusBar: BLTNStatusBarAppearance) -> SystemBarsRequest {

@@ -6,7 +6,7 @@ public import Text
 public import Views
 
 /// A button of a card.
-public final class BulletinButton: BulletinView {
+public final class BulletinButton: BulletinControl {
   /// On one line, cut in the middle where there is no room.
   public var title: AttributedText? { didSet { noteChange() } }
   /// The colour of the title.
@@ -27,6 +27,8 @@ public final class BulletinButton: BulletinView {
   public var borderWidth = 1.0 { didSet { noteChange() } }
   /// Whether what reaches over its corners is cut off.
   public var clipsToBounds = false { didSet { noteChange() } }
+  /// Called when a button that is none of an item's own is tapped.
+  public var tapHandler: ((BulletinButton) -> Void)?
   /// Which of an item's buttons it is.
   private let kind: Kind
 
@@ -68,9 +70,20 @@ public final class BulletinButton: BulletinView {
   /// Whether it is an item's action button.
   var isActionButton: Bool { kind == .action }
 
-  /// Sets the title of the normal state, which is the one that is drawn.
-  public func setTitle(_ title: (any AttributedTextConvertible)?) {
-    self.title = title?.attributedText
+  /// The states of a button; only the normal one is drawn.
+  public enum State: Sendable, Hashable {
+    /// The state of that name.
+    case normal, highlighted, disabled, selected
+  }
+
+  /// Sets the title of a state, if it is the normal one.
+  public func setTitle(_ title: (any AttributedTextConvertible)?, for state: State = .normal) {
+    if state == .normal { self.title = title?.attributedText }
+  }
+
+  /// Sets the color of the title in a state, if it is the normal one.
+  public func setTitleColor(_ color: AdaptiveColor, for state: State = .normal) {
+    if state == .normal { titleColor = color }
   }
 
   override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
@@ -99,7 +112,7 @@ public final class BulletinButton: BulletinView {
     switch kind {
     case .action: .action
     case .alternative: .alternative
-    case .other: .other
+    case .other: super.control
     }
   }
 

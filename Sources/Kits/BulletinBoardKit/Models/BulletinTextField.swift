@@ -1,30 +1,80 @@
 // SPDX-License-Identifier: MIT
 
+public import Device
+public import KitInterface
 internal import Text
 public import Views
 
+/// What is told of a text field, by the names of UIKit's `UITextFieldDelegate`; all of it is optional.
+public protocol BulletinTextFieldDelegate: AnyObject {
+  /// Whether the field may have the keyboard.
+  func textFieldShouldBeginEditing(_ textField: BulletinTextField) -> Bool
+  /// The field has the keyboard.
+  func textFieldDidBeginEditing(_ textField: BulletinTextField)
+  /// Whether a part of the text may become another one.
+  ///
+  /// - Parameters:
+  ///   - textField: The field.
+  ///   - range: The part, in UTF-16 units, as an `NSRange` counts.
+  ///   - string: What is to stand there.
+  func textField(
+    _ textField: BulletinTextField, shouldChangeCharactersIn range: Range<Int>,
+    replacementString string: String
+  ) -> Bool
+  /// Whether the return key does what it usually does: it ends no editing here and writes nothing.
+  func textFieldShouldReturn(_ textField: BulletinTextField) -> Bool
+  /// Whether the field may lose the keyboard.
+  func textFieldShouldEndEditing(_ textField: BulletinTextField) -> Bool
+  /// The field has lost the keyboard.
+  func textFieldDidEndEditing(_ textField: BulletinTextField)
+}
+
+extension BulletinTextFieldDelegate {
+  /// True.
+  public func textFieldShouldBeginEditing(_ textField: BulletinTextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidBeginEditing(_ textField: BulletinTextField) {}
+  /// True.
+  public func textField(
+    _ textField: BulletinTextField, shouldChangeCharactersIn range: Range<Int>,
+    replacementString string: String
+  ) -> Bool { true }
+  /// True.
+  public func textFieldShouldReturn(_ textField: BulletinTextField) -> Bool { true }
+  /// True.
+  public func textFieldShouldEndEditing(_ textField: BulletinTextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidEndEditing(_ textField: BulletinTextField) {}
+}
+
 /// A text field of a card.
-public final class BulletinTextField: BulletinView {
+///
+/// A tap gives it the keyboard, which comes up; what is typed then stands in it.
+public final class BulletinTextField: BulletinControl {
   /// The key that ends the input, by UIKit's names.
-  public enum ReturnKey: String, Sendable, Hashable, CaseIterable {
-    /// The key of a plain keyboard.
-    case `default`
-    /// The key of that name.
-    case go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
-  }
+  public typealias ReturnKey = ReturnKeyType
 
   /// What was entered.
   public var text: String? { didSet { noteChange() } }
   /// What it says while nothing is entered.
   public var placeholder: String? { didSet { noteChange() } }
-  /// The key that ends the input; the keyboard shows its usual one whatever it is.
-  public var returnKey: ReturnKey
-  /// Its delegate; kept for when there is input.
-  public weak var delegate: AnyObject?
+  /// The key that ends the input.
+  public var returnKey: ReturnKey { didSet { noteChange() } }
+  /// The same by UIKit's name.
+  public var returnKeyType: ReturnKey {
+    get { returnKey }
+    set { returnKey = newValue }
+  }
+  /// Its delegate.
+  public weak var delegate: (any BulletinTextFieldDelegate)?
   /// The colour of the text.
   public var textColor = AdaptiveColor.label { didSet { noteChange() } }
   /// What it is filled with; nil for the border's own ground.
   public var backgroundColor: AdaptiveColor? { didSet { noteChange() } }
+  /// Whether it has the keyboard.
+  public internal(set) var isEditing = false { didSet { noteChange() } }
+  /// Whether it has the keyboard.
+  public var isFirstResponder: Bool { isEditing }
 
   /// An empty field.
   public init(placeholder: String? = nil, returnKey: ReturnKey = .default) {
@@ -33,20 +83,44 @@ public final class BulletinTextField: BulletinView {
     super.init(name: "text field")
   }
 
-  override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
-    .view(
-      AdaptiveView { [text, placeholder, textColor, backgroundColor] context in
-        var field = TextField(
-          text: text.map { AttributedText($0) }, placeholder: placeholder.map { AttributedText($0) }
-        )
-        field.textColor = textColor.resolved(in: context)
-        field.textAlignment = .left
-        field.backgroundColor = backgroundColor?.resolved(in: context)
-        return field
-      })
+  /// Takes the keyboard, which comes up.
+  ///
+  /// - Returns: Whether the field has it: false outside of a card, and if the delegate refuses.
+  @discardableResult
+  public func becomeFirstResponder() -> Bool { engine?.focus(self) ?? false }
+
+  /// Gives the keyboard back, which goes down.
+  ///
+  /// - Returns: Whether the field has it no more: false if the delegate refuses.
+  @discardableResult
+  public func resignFirstResponder() -> Bool {
+    guard isEditing else { return true }
+    return keyboardOwner?.resign(self) ?? true
   }
 
-  override var control: CardElement.Control? { .other }
+  /// What gave it the keyboard, which it may have a little longer than the card shows it.
+  weak var keyboardOwner: BulletinEngine?
+
+  override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
+    .view(view(isEditing: isEditing))
+  }
+
+  private func view(isEditing: Bool) -> AdaptiveView {
+    AdaptiveView { [text, placeholder, textColor, backgroundColor] context in
+      var field = TextField(
+        text: text.map { AttributedText($0) }, placeholder: placeholder.map { AttributedText($0) }
+      )
+      field.textColor = textColor.resolved(in: context)
+      field.textAlignment = .left
+      field.backgroundColor = backgroundColor?.resolved(in: context)
+      field.isEditing = isEditing
+      return field
+    }
+  }
+
+  override var focus: CardElement.Focus? {
+    CardElement.Focus(returnKey: returnKey, isEditing: isEditing, edited: view(isEditing: true))
+  }
 
   override func makeSpoken() -> CardElement.Spoken? {
     let shown = text?.isEmpty == false ? text : placeholder
@@ -55,4 +129,49 @@ public final class BulletinTextField: BulletinView {
   override var texts: [(name: String, text: AttributedText)] {
     [text, placeholder].compactMap { $0.map { (name, AttributedText($0)) } }
   }
+}
+
+extension BulletinTextField: TextInput {
+  /// True.
+  public var needsKeyboard: Bool { true }
+
+  /// Takes what a key types, if the delegate lets it.
+  public func type(_ character: Character) {
+    let end = (text ?? "").utf16.count
+    replace(end..<end, with: String(character)) { $0.append(character) }
+  }
+
+  /// Deletes the last character, if there is one and the delegate lets it.
+  public func deleteBackward() {
+    guard let text, let last = text.last else { return }
+    let end = text.utf16.count
+    replace(end - String(last).utf16.count..<end, with: "") { $0.removeLast() }
+  }
+
+  private func replace(
+    _ range: Range<Int>, with string: String, _ change: (inout String) -> Void
+  ) {
+    keyboardOwner?.note(.delegate, "textFieldShouldChangeCharacters", of: self)
+    guard
+      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
+    else { return }
+    var changed = text ?? ""
+    change(&changed)
+    text = changed
+    keyboardOwner?.note(.callback, "editingChanged", of: self)
+    sendActions(for: .editingChanged)
+  }
+
+  /// Takes the return key.
+  ///
+  /// As in UIKit a field without actions for `editingDidEndOnExit` keeps the keyboard unless its delegate
+  /// resigns it.
+  public func pressReturn() {
+    keyboardOwner?.note(.delegate, "textFieldShouldReturn", of: self)
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    sendActions(for: .editingDidEndOnExit)
+  }
+
+  /// Puts another text in the place of what was entered, without the keyboard.
+  public func setValue(_ text: String) { self.text = text }
 }

@@ -20,6 +20,8 @@ public class BulletinView {
   public var alpha = 1.0 { didSet { noteChange() } }
   /// What is read instead of it; nil for what it says itself.
   public var accessibilityLabel: String? { didSet { noteChange() } }
+  /// What a screen reader adds, beside what the view is of itself.
+  public var accessibilityTraits: BulletinAccessibilityTraits = [] { didSet { noteChange() } }
 
   /// A view.
   ///
@@ -61,13 +63,23 @@ public class BulletinView {
     watch(walk)
     guard walk.enter(self) else { return CardElement(name: name, content: .endless) }
     defer { walk.leave(self) }
+    var spoken = makeSpoken()
+    if accessibilityTraits.contains(.button) { spoken?.isButton = true }
+    if accessibilityTraits.contains(.header) { spoken?.isHeader = true }
+    if accessibilityTraits.contains(.selected) { spoken?.isSelected = true }
     return CardElement(
       name: name, content: makeContent(&walk), role: role, height: height, opacity: opacity,
-      spoken: makeSpoken(), texts: texts, numbers: numbers, control: control)
+      spoken: spoken, texts: texts, numbers: numbers, control: control, focus: focus)
   }
 
   /// Lets whoever looks at the views know of changes to this one.
-  final func watch(_ walk: ViewWalk) { if let other = walk.observer { observer = other } }
+  func watch(_ walk: ViewWalk) { if let other = walk.observer { observer = other } }
+
+  /// What shows it; nil while it is not on a card.
+  final var engine: BulletinEngine? { observer?.engine }
+
+  /// What it is to the keyboard; nil for what is no text field.
+  var focus: CardElement.Focus? { nil }
 
   /// Which control it is; nil for what takes no touches.
   var control: CardElement.Control? { nil }
@@ -107,6 +119,38 @@ struct ViewWalk {
 final class ViewObserver {
   /// Called for every change.
   var changed: (() -> Void)?
+  /// What shows the views.
+  weak var engine: BulletinEngine?
+  /// The views that can be touched.
+  private var controls: [ObjectIdentifier: Control] = [:]
+
+  private struct Control {
+    weak var view: BulletinControl?
+  }
+
+  /// Takes in a view that can be touched.
+  func add(_ control: BulletinControl) {
+    controls[ObjectIdentifier(control)] = Control(view: control)
+  }
+
+  /// A view that can be touched; nil if it is not there.
+  func control(_ id: ObjectIdentifier) -> BulletinControl? { controls[id]?.view }
+}
+
+/// What a screen reader adds to a view's label, by the names of UIKit's traits.
+public struct BulletinAccessibilityTraits: OptionSet, Sendable, Hashable {
+  /// The traits as bits.
+  public let rawValue: Int
+
+  /// Traits from their bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The view is a button.
+  public static let button = BulletinAccessibilityTraits(rawValue: 1)
+  /// The view is a heading.
+  public static let header = BulletinAccessibilityTraits(rawValue: 2)
+  /// The view is chosen.
+  public static let selected = BulletinAccessibilityTraits(rawValue: 4)
 }
 
 /// Views below each other, or side by side.

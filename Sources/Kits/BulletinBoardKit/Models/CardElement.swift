@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Device
 internal import Geometry
 internal import KitInterface
 internal import LayerTree
@@ -30,7 +31,17 @@ struct CardElement: Sendable {
   enum Control: Sendable, Hashable {
     case action
     case alternative
-    case other
+    /// Another view, while there is one.
+    case other(ObjectIdentifier)
+  }
+
+  /// What a text field is to the keyboard.
+  struct Focus: Sendable {
+    var returnKey: ReturnKeyType
+    /// Whether the field has the keyboard.
+    var isEditing: Bool
+    /// The field with its caret.
+    var edited: any View
   }
 
   /// What is read of it.
@@ -38,6 +49,7 @@ struct CardElement: Sendable {
     var label: String?
     var isButton = false
     var isHeader = false
+    var isSelected = false
   }
 
   var name: String
@@ -52,6 +64,8 @@ struct CardElement: Sendable {
   var texts: [(name: String, text: AttributedText)] = []
   var numbers: [CheckedNumber] = []
   var control: Control?
+  /// Nil for what is no text field.
+  var focus: Focus?
 
   /// The elements it holds.
   var children: [CardElement] {
@@ -77,6 +91,30 @@ struct CardElement: Sendable {
     case .wrapped(let inner, let width, let innerHeight, let position):
       element.content = .wrapped(
         inner.limiting(role, to: height), width: width, height: innerHeight, position: position)
+    }
+    return element
+  }
+}
+
+extension CardElement {
+  /// The same with a caret in its first text field; nil if it has none.
+  var withCaret: CardElement? {
+    var element = self
+    if let focus {
+      element.content = .view(focus.edited)
+      return element
+    }
+    switch content {
+    case .none, .endless, .view: return nil
+    case .stack(let axis, let spacing, var elements):
+      guard let index = elements.firstIndex(where: { $0.withCaret != nil }),
+        let edited = elements[index].withCaret
+      else { return nil }
+      elements[index] = edited
+      element.content = .stack(axis, spacing: spacing, elements)
+    case .wrapped(let inner, let width, let height, let position):
+      guard let edited = inner.withCaret else { return nil }
+      element.content = .wrapped(edited, width: width, height: height, position: position)
     }
     return element
   }

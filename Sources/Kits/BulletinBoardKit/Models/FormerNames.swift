@@ -40,8 +40,8 @@ extension BLTNItemManager {
   public func presentBulletin(
     above viewController: AnyObject, animated: Bool = true,
     completion: (() throws -> Void)? = nil
-  ) throws {
-    try showBulletin(above: viewController, animated: animated, completion: completion)
+  ) {
+    showBulletin(above: viewController, animated: animated, completion: completion)
   }
 }
 
@@ -50,14 +50,6 @@ extension BLTNItemAppearance {
   public var alternativeButtonColor: AdaptiveColor {
     get { alternativeButtonTitleColor }
     set { alternativeButtonTitleColor = newValue }
-  }
-}
-
-extension BLTNItem {
-  /// What ``BLTNItemManager/displayNextItem()`` shows; another name of ``next``.
-  public var nextItem: BLTNItem? {
-    get { next }
-    set { next = newValue }
   }
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import Device
 internal import KitInterface
 internal import LayerTree
 internal import Pixels
 internal import Text
+internal import Views
 
 /// What a design and `--set` can say of a bulletin; names are the original's where it has them.
 enum BulletinProperties {
@@ -46,8 +48,8 @@ enum BulletinProperties {
     Property(
       "allowsSwipeInteraction", .flag, standard: .flag(true), "whether the card can be dragged"),
     Property(
-      "deviceTrue", .flag, standard: .flag(false),
-      "whether the card comes in the 0.5 s of the system's curve instead of 0.3 s"),
+      "deviceTrue", .flag, standard: .flag(true),
+      "whether the card comes in the 0.5 s of the system's curve, as on a device, or in 0.3 s"),
   ]
 
   private static let item = [
@@ -66,6 +68,9 @@ enum BulletinProperties {
       "activityIndicatorColor", .adaptiveColor,
       "colour of the activity indicator, by default the system's for text"),
     Property(
+      "playsFeedback", .flag, standard: .flag(false),
+      "whether taps on buttons and choices are felt, from iOS 10 on"),
+    Property(
       "highlighted", .choice(HighlightName.allCases.map(\.rawValue)), standard: .choice("none"),
       "which button is under the finger"),
   ]
@@ -82,11 +87,21 @@ enum BulletinProperties {
       Property(
         "textFieldPlaceholder", .text, standard: .text(""),
         "what text fields say while nothing is entered"),
+      Property(
+        "textFieldReturnKey", .choice(ReturnKeyType.allCases.map(\.rawValue)),
+        standard: .choice(ReturnKeyType.done.rawValue),
+        "the key of the keyboard that ends the input of text fields"),
+      Property(
+        "textFieldErrorText", .text, standard: .text(""),
+        "what the description says when the input ends without a text"),
       Property("textFieldBackgroundColor", .adaptiveColor, "fill of text fields"),
       Property("choices", .text, standard: .text("Yes, No"), "titles of choices, with commas"),
       Property(
         "selectedChoice", .wholeNumber(0...100), standard: .number(0),
         "which choice is chosen, from 1 on; 0 for none"),
+      Property(
+        "date", .text, standard: .text(CalendarDate.reference.description),
+        "the day of date pickers, such as 1990-05-17"),
       Property(
         "gridImages", .text, standard: .text(""),
         "names of a grid's images, with commas; repeated as often as there is room"),
@@ -189,7 +204,7 @@ enum PageSlot: String, CaseIterable {
 
 /// Views that a page takes at its slots.
 enum ComponentName: String, CaseIterable {
-  case separator, textField, choices, grid
+  case separator, textField, choices, grid, datePicker
 }
 
 extension PropertyValues {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Device
+internal import KitInterface
 internal import Text
 internal import Views
 
@@ -12,7 +14,8 @@ final class Page: BLTNPageItem {
     case separator
     case textField(TextFieldContent)
     /// Titles, and which of them is chosen, from 1 on.
-    case choices([String], chosen: Int)
+    case choices([String])
+    case datePicker
     case grid([Image], height: Double)
   }
 
@@ -20,10 +23,31 @@ final class Page: BLTNPageItem {
   struct TextFieldContent {
     var text: String?
     var placeholder: String?
+    var returnKey = ReturnKeyType.done
     var backgroundColor: AdaptiveColor?
   }
 
   var components: [PageSlot: [Component]] = [:]
+  /// Which of the choices is chosen, from 1 on; 0 for none.
+  var chosen = 0
+  /// The day of date pickers.
+  var date = CalendarDate.reference
+  /// What the description says when the text field was left empty; nil if that is no mistake.
+  var emptyTextMessage: String?
+  /// Whether taps are felt.
+  var playsFeedback = false
+  /// The field that has or had the keyboard, or the first one.
+  private weak var textField: BulletinTextField?
+  private var choices: [BulletinButton] = []
+
+  // What a bulletin says that is a page no more.
+  var activity: AdaptiveColor?
+  var isCloseButtonUnderFinger = false
+  var notes: [KitWarning] = []
+  override var firstActivity: AdaptiveColor? { activity }
+  override var isCloseButtonHighlighted: Bool { isCloseButtonUnderFinger }
+  override var warnings: [KitWarning] { notes }
+
   var isActionButtonHighlighted = false
   /// Whether there is a title at all: the original has no pages without, but a picture may.
   var hasTitle = true
@@ -57,6 +81,7 @@ final class Page: BLTNPageItem {
   }
 
   override func makeArrangedSubviews() -> [BulletinView] {
+    (textField, choices) = (nil, [])
     let views = super.makeArrangedSubviews()
     actionButtonWrapper?.isHighlighted = isActionButtonHighlighted
     return views
@@ -69,7 +94,8 @@ final class Page: BLTNPageItem {
       switch component {
       case .separator: builder.makeSeparator()
       case .textField(let content): textField(content, builder)
-      case .choices(let titles, let chosen): choices(titles, chosen, builder)
+      case .choices(let titles): choices(titles, builder)
+      case .datePicker: datePicker()
       case .grid(let images, let height): grid(images, height, builder)
       }
     }
@@ -78,7 +104,9 @@ final class Page: BLTNPageItem {
   private func textField(
     _ content: TextFieldContent, _ builder: BLTNInterfaceBuilder
   ) -> BulletinView {
-    let field = builder.makeTextField(placeholder: content.placeholder, returnKey: .done)
+    let field = builder.makeTextField(
+      placeholder: content.placeholder, returnKey: content.returnKey, delegate: self)
+    if textField == nil { textField = field }
     field.text = content.text
     field.backgroundColor = content.backgroundColor
     return field
@@ -87,25 +115,74 @@ final class Page: BLTNPageItem {
   /// Buttons with borders, the chosen one in the colour of the action button.
   ///
   /// Source: bulletinboard.md 7, the demo's choice page.
-  private func choices(
-    _ titles: [String], _ chosen: Int, _ builder: BLTNInterfaceBuilder
-  ) -> BulletinView {
+  private func choices(_ titles: [String], _ builder: BLTNInterfaceBuilder) -> BulletinView {
     let group = builder.makeGroupStack(spacing: 16)
     group.name = "choices"
     for (index, title) in titles.enumerated() {
-      let color: AdaptiveColor =
-        index + 1 == chosen ? appearance.actionButtonColor : .lightGray
       let button = BulletinButton(
-        title: title, font: .systemFont(ofSize: 20, weight: .semibold), titleColor: color)
+        title: title, font: .systemFont(ofSize: 20, weight: .semibold), titleColor: .lightGray)
       button.name = "choice"
+      button.accessibilityLabel = title.withoutPictures
       button.height = Metrics.actionButtonHeight
       button.cornerRadius = 12
       button.cornerCurve = .circular
-      button.borderColor = color
       button.borderWidth = 2
+      mark(button, isChosen: index + 1 == chosen)
+      button.tapHandler = { [weak self] _ in self?.choose(index + 1, title) }
+      choices.append(button)
       group.addArrangedSubview(button)
     }
     return group
+  }
+
+  private func mark(_ button: BulletinButton, isChosen: Bool) {
+    let color = isChosen ? appearance.actionButtonColor : .lightGray
+    button.titleColor = color
+    button.borderColor = color
+    if isChosen {
+      button.accessibilityTraits.insert(.selected)
+    } else {
+      button.accessibilityTraits.remove(.selected)
+    }
+  }
+
+  /// Source: the demo's PetSelectorBulletinPage.
+  private func choose(_ number: Int, _ title: String) {
+    playFeedback()
+    chosen = number
+    for (index, button) in choices.enumerated() { mark(button, isChosen: index + 1 == number) }
+    engine?.note(
+      .notification, "choiceDidChange",
+      ofCurrent: [.init("choice", .number(Double(number))), .init("title", .text(title))])
+  }
+
+  private func datePicker() -> BulletinView {
+    let picker = BulletinDatePicker(date: date)
+    picker.addTarget(self, action: Page.dateChanged, for: .valueChanged)
+    return picker
+  }
+
+  private func dateChanged(_ picker: BulletinDatePicker) { date = picker.date }
+
+  // MARK: Taps
+
+  /// Source: the demo's FeedbackPageBLTNItem, whose generator is silent before iOS 10.
+  private func playFeedback() {
+    if playsFeedback {
+      engine?.note(.state, "haptic", ofCurrent: [.init("type", .text("selection"))])
+    }
+  }
+
+  /// A text field gives the keyboard back first. Source: the demo's TextFieldBulletinPage.
+  override func actionButtonTapped(sender: BulletinButton) {
+    textField?.resignFirstResponder()
+    playFeedback()
+    super.actionButtonTapped(sender: sender)
+  }
+
+  override func alternativeButtonTapped(sender: BulletinButton) {
+    playFeedback()
+    super.alternativeButtonTapped(sender: sender)
   }
 
   /// Images again and again, until there is no room left.
@@ -117,6 +194,35 @@ final class Page: BLTNPageItem {
     }
     return builder.wrapView(
       BulletinView(view, name: "grid"), width: nil, height: height, position: .pinnedToEdges)
+  }
+}
+
+// Source: the demo's TextFieldBulletinPage.
+extension Page: BulletinTextFieldDelegate {
+  func textFieldShouldReturn(_ textField: BulletinTextField) -> Bool {
+    textField.resignFirstResponder()
+    return true
+  }
+
+  func textFieldDidEndEditing(_ textField: BulletinTextField) {
+    if textField.text?.isEmpty ?? true, let emptyTextMessage {
+      descriptionLabel?.textColor = .red
+      descriptionLabel?.text = emptyTextMessage
+      textField.backgroundColor = AdaptiveColor(red: 1, green: 0, blue: 0, alpha: 0.3)
+    } else {
+      engine?.note(
+        .callback, "textInputHandler", ofCurrent: [.init("text", .text(textField.text ?? ""))])
+    }
+  }
+}
+
+extension String {
+  /// Without emoji and the spaces beside them; itself if nothing is left.
+  fileprivate var withoutPictures: String {
+    let words = split(separator: " ").filter { word in
+      !word.unicodeScalars.contains { $0.properties.isEmojiPresentation }
+    }
+    return words.isEmpty ? self : words.joined(separator: " ")
   }
 }
 

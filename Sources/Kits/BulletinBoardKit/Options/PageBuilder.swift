@@ -1,10 +1,27 @@
 // SPDX-License-Identifier: MIT
 
+internal import Device
 internal import KitInterface
 internal import LayerTree
 internal import Pixels
 internal import Text
 internal import Views
+
+/// What a page is made from, each time it has to be alive.
+struct PageRecipe: Sendable {
+  let request: BannerRequest
+  let context: KitContext
+
+  /// The page of a bulletin that was made from the same.
+  func page(as bulletin: Bulletin) throws(KitError) -> Page {
+    var builder = PageBuilder(request, context: context)
+    let page = try builder.page()
+    page.activity = bulletin.activity
+    page.isCloseButtonUnderFinger = bulletin.isCloseButtonHighlighted
+    page.notes = bulletin.warnings
+    return page
+  }
+}
 
 /// Builds a page and its manager from a request, with the library's own calls.
 struct PageBuilder {
@@ -37,6 +54,7 @@ struct PageBuilder {
     } catch { throw KitError(error) }
     bulletin.handling = Bulletin.Handling(
       allowsSwipe: values.isOn("allowsSwipeInteraction"), isDeviceTrue: values.isOn("deviceTrue"))
+    bulletin.recipe = PageRecipe(request: request, context: context)
     bulletin.isCloseButtonHighlighted = values.text("highlighted") == "closeButton"
     bulletin.warnings +=
       images.warnings + warnings + missingPlaces
@@ -109,7 +127,7 @@ struct PageBuilder {
 
   // MARK: Page
 
-  private mutating func page() throws(KitError) -> Page {
+  mutating func page() throws(KitError) -> Page {
     let page = Page(attributedTitle: request.title ?? "")
     page.hasTitle = request.title != nil
     page.attributedDescriptionText = request.subtitle
@@ -122,6 +140,15 @@ struct PageBuilder {
     page.appearance = try appearance()
     page.image = image()
     page.isActionButtonHighlighted = values.text("highlighted") == "actionButton"
+    page.chosen = values.wholeNumber("selectedChoice") ?? 0
+    page.emptyTextMessage = values.filled("textFieldErrorText")
+    page.playsFeedback = values.isOn("playsFeedback") && context.layout.systemVersion >= 10
+    if let text = values.text("date") {
+      guard let date = CalendarDate(text) else {
+        throw KitError(property: "date", "\"\(text)\" is no day; expected one such as 1990-05-17")
+      }
+      page.date = date
+    }
     for slot in PageSlot.allCases {
       page.components[slot] = try (values.words(slot.rawValue) ?? []).compactMap(ComponentName.init)
         .map { component throws(KitError) in try self.component(component) }
@@ -155,6 +182,7 @@ struct PageBuilder {
       let field = Page.TextFieldContent(
         text: values.filled("textFieldText"),
         placeholder: values.filled("textFieldPlaceholder"),
+        returnKey: values.choice("textFieldReturnKey") ?? .done,
         backgroundColor: values.adaptiveColor("textFieldBackgroundColor"))
       return .textField(field)
     case .choices:
@@ -168,7 +196,8 @@ struct PageBuilder {
           KitWarning(
             property: "selectedChoice", "there are only \(titles.count) choices; none is chosen"))
       }
-      return .choices(titles, chosen: chosen)
+      return .choices(titles)
+    case .datePicker: return .datePicker
     case .grid:
       let tiles = values.list("gridImages").compactMap { images.image("gridImages", named: $0) }
       return .grid(tiles, height: values.number("gridHeight") ?? 0)

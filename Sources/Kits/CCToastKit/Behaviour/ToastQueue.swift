@@ -61,6 +61,7 @@ public final class ToastQueue {
     }
     queued.source = view
     queued.canBeSeen = { [weak target] in target?.isInWindow == true }
+    target.observe(as: Self.name) { ToastQueue.shared.targetDidChange() }
     director.enqueue(queued)
   }
 

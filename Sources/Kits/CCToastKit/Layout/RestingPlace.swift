@@ -71,16 +71,16 @@ struct RestingPlace {
   func frame(of size: Size, scale: Double) -> Rect {
     var x =
       switch placement.horizontalAlignment {
-      case .left: area.x + placement.horizontalMargin
-      case .center: area.midX - size.width / 2
-      case .right: area.maxX - placement.horizontalMargin - size.width
+      case .Left: area.x + placement.horizontalMargin
+      case .Center: area.midX - size.width / 2
+      case .Right: area.maxX - placement.horizontalMargin - size.width
       }
     if isMirrored { x = area.x + area.maxX - x - size.width }
     let y =
       switch placement.verticalAlignment {
-      case .top: area.y + placement.verticalMargin
-      case .center: area.midY - size.height / 2
-      case .bottom: area.maxY - placement.verticalMargin - size.height
+      case .Top: area.y + placement.verticalMargin
+      case .Center: area.midY - size.height / 2
+      case .Bottom: area.maxY - placement.verticalMargin - size.height
       }
     return Rect(
       x: roundToPixel(x, scale: scale), y: roundToPixel(y, scale: scale), width: size.width,

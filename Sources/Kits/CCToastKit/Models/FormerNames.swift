@@ -3,39 +3,40 @@
 public import Text
 public import Views
 
-// Names as the original's README writes them, in the Swift of 2015. Source: cc-toast.md 1.1, 1.2.
+// Today's spelling of the original's cases, and UIKit's names as its README writes them, in the Swift of 2015.
+// Source: cc-toast.md 1.1, 1.2.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 extension CCToastView.ToastViewType {
-  /// ``blank``.
-  public static let Blank = Self.blank
-  /// ``standard``.
-  public static let Standard = Self.standard
+  /// ``Blank``.
+  public static let blank = Self.Blank
+  /// ``Standard``.
+  public static let standard = Self.Standard
 }
 
 extension CCToastView.ToastViewVerticalAlignment {
-  /// ``top``.
-  public static let Top = Self.top
-  /// ``center``.
-  public static let Center = Self.center
-  /// ``bottom``.
-  public static let Bottom = Self.bottom
+  /// ``Top``.
+  public static let top = Self.Top
+  /// ``Center``.
+  public static let center = Self.Center
+  /// ``Bottom``.
+  public static let bottom = Self.Bottom
 }
 
 extension CCToastView.ToastViewHorizontalAlignment {
-  /// ``left``.
-  public static let Left = Self.left
-  /// ``center``.
-  public static let Center = Self.center
-  /// ``right``.
-  public static let Right = Self.right
+  /// ``Left``.
+  public static let left = Self.Left
+  /// ``Center``.
+  public static let center = Self.Center
+  /// ``Right``.
+  public static let right = Self.Right
 }
 
 extension CCToastView.ToastViewImageHorizontalAlignment {
-  /// ``left``.
-  public static let Left = Self.left
-  /// ``right``.
-  public static let Right = Self.right
+  /// ``Left``.
+  public static let left = Self.Left
+  /// ``Right``.
+  public static let right = Self.Right
 }
 
 extension LineBreakMode {

@@ -6,7 +6,7 @@ public import Views
 /// What a toast takes over when it is made, by the original's names.
 ///
 /// Source of all values: cc-toast.md 1.2, which agrees with the original's README.
-public struct ToastDefaults: Sendable {
+public struct ToastDefaults: Sendable, Hashable {
   /// Fill of the toast.
   public var toastBackgroundColor = AdaptiveColor(red: 0.1, green: 0.1, blue: 0.1, alpha: 0.8)
   /// Radius of the toast's corners in points, 0 or more; what is in the toast is not cut.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-internal import KitInterface
-internal import Timeline
+package import KitInterface
+package import Timeline
 
 /// MBLMessageBanner at work: a queue of banners of which the first one is on the screen.
 ///
 /// Source: message-banner.md 4. What is mended of the original (section 6): a hide during an animation
 /// waits for its end and always completes (15), a banner that is asked for while another one is being
 /// taken away is shown once (16), a second tap does nothing (17), negative durations are refused (24).
-final class MessageBannerDirector: Director {
+package final class MessageBannerDirector: Director {
   /// A banner in the queue.
   private struct Entry {
     var banner: MessageBanner
@@ -23,7 +23,8 @@ final class MessageBannerDirector: Director {
   private let simulation: Simulation
   private var queue: [Entry] = []
   private var shown: (phase: Phase, view: ShownMessageBanner?)?
-  private var dismissTimer: ScheduledAction?
+  /// What ends the stay of the banner that is shown; nil for one that stays until it is hidden.
+  package private(set) var dismissTimer: ScheduledAction?
   /// How many completions of hides are owed.
   private var completions = 0
   private var hidesWhenDisplayed = false
@@ -32,7 +33,7 @@ final class MessageBannerDirector: Director {
 
   init(in simulation: Simulation) { self.simulation = simulation }
 
-  var isIdle: Bool { queue.isEmpty }
+  package var isIdle: Bool { queue.isEmpty }
 
   static let calls = [
     CallDescription(
@@ -41,7 +42,7 @@ final class MessageBannerDirector: Director {
       "hideMessageBannerWithCompletion", "The same; tells when the banner has gone."),
   ]
 
-  func show(_ model: any BannerModel, as subject: Subject) throws(KitError) {
+  package func show(_ model: any BannerModel, as subject: Subject) throws(KitError) {
     guard let banner = model as? MessageBanner else {
       throw KitError("message-banner shows its own banners only")
     }
@@ -49,11 +50,11 @@ final class MessageBannerDirector: Director {
     if shown == nil, !isDequeuing { showFirst() }
   }
 
-  func perform(_ call: Call) throws(KitError) {
+  package func perform(_ call: Call) throws(KitError) {
     hide(completing: call.name == "hideMessageBannerWithCompletion")
   }
 
-  func dismiss() { hide(completing: false) }
+  package func dismiss() { hide(completing: false) }
 
   // MARK: Showing
 
@@ -174,16 +175,24 @@ final class MessageBannerDirector: Director {
 
   static let events: [EventDescription] = [
     .init(.delegate, "messageBannerViewWillAppear", "The banner starts to slide in."),
-    .init(.notification, "MBLMessageBannerViewWillAppearNotification", "The same."),
+    .init(
+      .notification, "MBLMessageBannerViewWillAppearNotification", "The same.",
+      otherNames: ["messageBannerViewWillAppearNotification"]),
     .init(.delegate, "messageBannerViewDidAppear", "It rests."),
-    .init(.notification, "MBLMessageBannerViewDidAppearNotification", "The same."),
+    .init(
+      .notification, "MBLMessageBannerViewDidAppearNotification", "The same.",
+      otherNames: ["messageBannerViewDidAppearNotification"]),
     .init(.callback, "userPressedButtonCallback", "The button was tapped."),
     .init(.callback, "userDismissedCallback", "A tap or a swipe takes the banner away."),
     .init(.state, "hideMessageBannerResult", "What a hide returns: whether there is a banner."),
     .init(.delegate, "messageBannerViewWillDisappear", "The banner starts to slide out."),
-    .init(.notification, "MBLMessageBannerViewWillDisappearNotification", "The same."),
+    .init(
+      .notification, "MBLMessageBannerViewWillDisappearNotification", "The same.",
+      otherNames: ["messageBannerViewWillDisappearNotification"]),
     .init(.callback, "completion", "A banner that was hidden with completion has gone."),
     .init(.delegate, "messageBannerViewDidDisappear", "The banner has gone."),
-    .init(.notification, "MBLMessageBannerViewDidDisappearNotification", "The same."),
+    .init(
+      .notification, "MBLMessageBannerViewDidDisappearNotification", "The same.",
+      otherNames: ["messageBannerViewDidDisappearNotification"]),
   ]
 }

@@ -169,7 +169,7 @@ final class ShownMessageBanner: ShownBanner {
     switch target {
     case .banner: return frame
     case .button: return presentation.buttonFrame?.offset(x: frame.x, y: frame.y)
-    case .background, .alternative, .close, .point: return nil
+    case .background, .alternative, .close, .point, .returnKey, .named: return nil
     }
   }
 

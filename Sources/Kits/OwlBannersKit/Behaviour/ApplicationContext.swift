@@ -2,6 +2,7 @@
 
 public import Device
 public import Geometry
+public import KitInterface
 
 /// What the library asks of the application, or of what stands for it in an extension.
 @MainActor
@@ -17,15 +18,11 @@ public protocol ApplicationContext: AnyObject {
 }
 
 /// A window of an application.
-public struct Window: Sendable, Hashable {
-  /// In points.
-  public var size: Size
+public typealias Window = HostWindow
 
-  /// A window of a size.
-  public init(size: Size) { self.size = size }
-}
-
-/// An application on a pretended device: UIKit's shared application.
+/// An application on a pretended device.
+///
+/// In a scene its screen is the scene's, as it is at that moment, while it is ``Banner/application``.
 public final class Application: ApplicationContext {
   /// The device, how it is held and what it runs.
   public var screen: Screen
@@ -41,7 +38,11 @@ public final class Application: ApplicationContext {
   }
 
   /// All of the screen.
-  public var keyWindow: Window? { Window(size: screen.size) }
+  public var keyWindow: Window? {
+    window.size = screen.size
+    return window
+  }
+  private let window = Window(size: .zero)
 
   /// At the top of the screen, as high as the device has it.
   public var statusBarFrame: Rect {

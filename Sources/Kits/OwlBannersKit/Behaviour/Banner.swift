@@ -5,17 +5,25 @@ internal import KitInterface
 /// A banner: a style, a title and what happens when it goes.
 @MainActor
 open class Banner {
-  /// The application that banners are shown in; to be set before the first one is made.
-  public static var application: (any ApplicationContext)?
+  /// The application that banners are shown in.
+  ///
+  /// A simulation with a screen, such as a scene's, has one of its own, which counts where none was set. Elsewhere it
+  /// is to be set before the first banner is made. An ``Application`` has the screen of the simulation, if that has
+  /// one, so that a call bar and a turned device reach it.
+  public static var application: (any ApplicationContext)? {
+    get { SceneApplication.current(instead: chosenApplication) }
+    set { chosenApplication = newValue }
+  }
+  private static var chosenApplication: (any ApplicationContext)?
 
   /// How long it takes to appear, stays, and takes to disappear; each is read when it begins.
-  public var displayMetrics: BannerDisplayMetrics
+  open var displayMetrics: BannerDisplayMetrics
   /// Whether it stays until the user dismisses it; read when the banner has come to rest.
-  public var requiresUserDismissal: Bool
+  open var requiresUserDismissal: Bool
   /// Called once when the user dismisses it, before it goes.
-  public var userDismissalAction: (() -> Void)?
+  open var userDismissalAction: (() -> Void)?
   /// Called when it has gone, however that came.
-  public var completionAction: (() -> Void)?
+  open var completionAction: (() -> Void)?
 
   let configuration: BannerConfiguration
   let title: String
@@ -42,8 +50,42 @@ open class Banner {
   ///
   /// A banner that says the same as the last one there, in the same style, is left out.
   ///
-  /// - Throws: ``BannerError`` where the original would show nothing or stand still for good.
-  public func enqueue() throws(BannerError) { try BannerQueue.shared.enqueue(self) }
+  /// Where the original would show nothing or stand still for good, a ``BannerError`` is noted as the failure of
+  /// the current simulation.
+  open func enqueue() {
+    do throws(BannerError) { try BannerQueue.shared.enqueue(self) } catch {
+      Simulation.current.fail(error)
+    }
+  }
+}
+
+/// The application that a simulation with a screen brings along.
+@MainActor
+private enum SceneApplication {
+  /// The simulation that ``application`` belongs to.
+  private static weak var simulation: Simulation?
+  private static var application: Application?
+
+  /// The application of the current simulation: the chosen one, on the simulation's screen if it follows one.
+  static func current(
+    instead chosen: (any ApplicationContext)?
+  ) -> (any ApplicationContext)? {
+    let simulation = Simulation.current
+    guard let screen = simulation.screen else { return chosen }
+    if let chosen {
+      if let application = chosen as? Application, application.screen != screen {
+        application.screen = screen
+      }
+      return chosen
+    }
+    if let application, simulation === Self.simulation {
+      application.screen = screen
+      return application
+    }
+    Self.simulation = simulation
+    application = Application(on: screen, textSize: simulation.textSize)
+    return application
+  }
 }
 
 /// Why a banner can't be shown.
@@ -80,7 +122,7 @@ extension BannerDisplayMetrics {
 @MainActor
 public protocol BannerPresenter {
   /// Shows a banner of a style, or queues it.
-  func presentBanner(title: String, style: any BannerStyle) throws(BannerError)
+  func presentBanner(title: String, style: any BannerStyle)
 }
 
 /// The library's presenter, which makes banners and enqueues them.
@@ -89,7 +131,7 @@ public struct OwlBannerPresenter: BannerPresenter {
   public nonisolated init() {}
 
   /// Shows a banner of a style, or queues it.
-  public func presentBanner(title: String, style: any BannerStyle) throws(BannerError) {
-    try Banner(style, title: title).enqueue()
+  public func presentBanner(title: String, style: any BannerStyle) {
+    Banner(style, title: title).enqueue()
   }
 }

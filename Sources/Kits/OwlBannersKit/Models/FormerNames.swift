@@ -3,6 +3,10 @@
 // Names that the original had in earlier releases, and in its README. Source: owlbanners.md 1.8.
 
 extension DefaultBannerStyle {
+  /// ``notice``.
+  public static var Notice: DefaultBannerStyle { .notice }
+  /// ``persistentError``.
+  public static var PersistentError: DefaultBannerStyle { .persistentError }
   /// ``success``.
   public static var Success: DefaultBannerStyle { .success }
   /// ``warning``.

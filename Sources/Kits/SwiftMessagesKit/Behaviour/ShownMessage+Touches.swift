@@ -45,7 +45,7 @@ extension ShownMessage {
         presentation.screenFrame(of: $0, modelPose).intersection(container)
       }
     case .background: return dimMode.modal ? Self.largest(of: container, beside: banner) : nil
-    case .alternative, .close, .point: return nil
+    case .alternative, .close, .point, .returnKey, .named: return nil
     }
   }
 

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+/// What happens to a control, by the names of UIKit's control events.
+public struct BulletinControlEvents: OptionSet, Sendable, Hashable {
+  /// The events as bits.
+  public let rawValue: Int
+
+  /// Events from their bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A finger is lifted inside a button.
+  public static let touchUpInside = BulletinControlEvents(rawValue: 1)
+  /// Another value was chosen.
+  public static let valueChanged = BulletinControlEvents(rawValue: 2)
+  /// A field has the keyboard.
+  public static let editingDidBegin = BulletinControlEvents(rawValue: 4)
+  /// A text was typed or deleted.
+  public static let editingChanged = BulletinControlEvents(rawValue: 8)
+  /// A field has lost the keyboard.
+  public static let editingDidEnd = BulletinControlEvents(rawValue: 16)
+  /// The return key was pressed.
+  public static let editingDidEndOnExit = BulletinControlEvents(rawValue: 32)
+}
+
+/// A view of a card that takes touches: a button, a text field, a date picker.
+public class BulletinControl: BulletinView {
+  private struct Action {
+    weak var target: AnyObject?
+    var events: BulletinControlEvents
+    var perform: (BulletinControl) -> Void
+  }
+
+  private var actions: [Action] = []
+
+  /// Calls a method of an object for some events, as UIKit's `addTarget(_:action:for:)` calls a selector.
+  ///
+  ///     button.addTarget(self, action: Page.buttonTapped, for: .touchUpInside)
+  ///
+  /// - Parameters:
+  ///   - target: The object, which is not kept alive.
+  ///   - action: One of its methods.
+  ///   - events: The events.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> () -> Void, for events: BulletinControlEvents
+  ) {
+    actions.append(
+      Action(target: target, events: events) { [weak target] _ in
+        if let target { action(target)() }
+      })
+  }
+
+  /// Calls a method of an object with the control for some events.
+  ///
+  /// - Parameters:
+  ///   - target: The object, which is not kept alive.
+  ///   - action: One of its methods, which takes a control of this kind.
+  ///   - events: The events.
+  public func addTarget<Target: AnyObject, Sender: BulletinControl>(
+    _ target: Target, action: @escaping (Target) -> (Sender) -> Void,
+    for events: BulletinControlEvents
+  ) {
+    actions.append(
+      Action(target: target, events: events) { [weak target] control in
+        if let target, let sender = control as? Sender { action(target)(sender) }
+      })
+  }
+
+  /// Calls a closure for some events.
+  public func addAction(for events: BulletinControlEvents, _ action: @escaping () -> Void) {
+    actions.append(Action(target: self, events: events) { _ in action() })
+  }
+
+  /// Calls an object's methods no more for some events.
+  ///
+  /// - Parameters:
+  ///   - target: The object; nil for all.
+  ///   - action: Always nil: all methods of the object are meant.
+  ///   - events: The events.
+  public func removeTarget(
+    _ target: AnyObject?, action: Never?, for events: BulletinControlEvents
+  ) {
+    actions.removeAll { !$0.events.isDisjoint(with: events) && (target == nil || $0.target === target) }
+  }
+
+  /// Calls who waits for an event.
+  public func sendActions(for events: BulletinControlEvents) {
+    for action in actions where !action.events.isDisjoint(with: events) && action.target != nil {
+      action.perform(self)
+    }
+  }
+
+  override func watch(_ walk: ViewWalk) {
+    super.watch(walk)
+    walk.observer?.add(self)
+  }
+
+  override var control: CardElement.Control? { .other(ObjectIdentifier(self)) }
+}

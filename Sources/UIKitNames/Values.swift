@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+public import BulletinBoardKit
+public import Device
+public import Geometry
+public import KitInterface
+public import SwiftMessagesKit
+public import Text
+public import Views
+
+// MARK: Numbers and geometry
+
+/// A length in points.
+public typealias CGFloat = Double
+/// A position in points.
+public typealias CGPoint = Point
+/// A width and a height in points.
+public typealias CGSize = Size
+/// A rectangle in points.
+public typealias CGRect = Rect
+/// Distances from the four edges in points.
+public typealias UIEdgeInsets = EdgeInsets
+/// Seconds.
+public typealias TimeInterval = Double
+/// A number in an object, such as BulletinBoard's corner radius: `22 as NSNumber`.
+public typealias NSNumber = Double
+
+// MARK: Colors, fonts, images
+
+/// A color, which may depend on the device.
+public typealias UIColor = AdaptiveColor
+/// A font, which may depend on the device.
+public typealias UIFont = AdaptiveFont
+/// A face, as BulletinBoard's appearances take one.
+public typealias UIFontDescriptor = BulletinFontDescriptor
+/// What image views show.
+public typealias UIImage = Image
+
+// MARK: Words
+
+/// What happens to text that does not fit.
+public typealias NSLineBreakMode = LineBreakMode
+/// How an image fills a frame of another size, by its name until Swift 4.2.
+public typealias UIViewContentMode = ContentMode
+/// The text size of the device's settings.
+public typealias UIContentSizeCategory = TextSizeCategory
+/// The color of what stands in the status bar.
+public typealias UIStatusBarStyle = StatusBarStyle
+/// Some of the four corners.
+public typealias UIRectCorner = Set<CornerRoundingView.Corner>
+
+extension TextSizeCategory {
+  /// The first of the accessibility sizes.
+  public static let accessibilityMedium = TextSizeCategory.accessibility1
+  /// The second of the accessibility sizes.
+  public static let accessibilityLarge = TextSizeCategory.accessibility2
+  /// The third of the accessibility sizes.
+  public static let accessibilityExtraLarge = TextSizeCategory.accessibility3
+  /// The fourth of the accessibility sizes.
+  public static let accessibilityExtraExtraLarge = TextSizeCategory.accessibility4
+  /// The largest of all.
+  public static let accessibilityExtraExtraExtraLarge = TextSizeCategory.accessibility5
+}
+
+extension Set<CornerRoundingView.Corner> {
+  /// All four.
+  public static var allCorners: Self { Set(CornerRoundingView.Corner.allCases) }
+}
+
+// MARK: Views
+
+/// A view of the application that banners are shown in. It has a place and no looks.
+public typealias UIView = HostView
+/// A view controller of the application.
+public typealias UIViewController = HostViewController
+/// A window of the application.
+public typealias UIWindow = HostWindow
+/// The application on the screen of the current simulation: `UIApplication.shared`.
+public typealias UIApplication = HostApplication
+/// A label of SwiftMessages' message view.
+public typealias UILabel = MessageLabel
+/// An image view of SwiftMessages' message view.
+public typealias UIImageView = MessageImageView
+/// A button of SwiftMessages' message view.
+public typealias UIButton = MessageButton
+/// A text field in a card of BulletinBoard.
+public typealias UITextField = BulletinTextField
+
+extension HostView {
+  /// How an image fills a frame of another size.
+  public typealias ContentMode = Views.ContentMode
+}
+
+extension HostWindow {
+  /// The height of a window among others.
+  public typealias Level = WindowLevel
+}
+
+extension HostApplication {
+  /// What the system tells an app that it launches: nothing.
+  public enum LaunchOptionsKey: Sendable, Hashable {}
+}
+
+/// What the system tells an app that it launches, by its name until Swift 4.2.
+public typealias UIApplicationLaunchOptionsKey = HostApplication.LaunchOptionsKey
