@@ -14,7 +14,10 @@ extension BulletinBoardKit {
       PropertyRequirement(
         ["--position"], .never, "a bulletin lies where the screen has room for it"),
       PropertyRequirement(
-        ["allowsSwipeInteraction", "deviceTrue"], .time, "nothing moves in a picture"),
+        ["allowsSwipeInteraction", "deviceTrue", "playsFeedback"], .time,
+        "nothing moves in a picture"),
+      PropertyRequirement(["textFieldErrorText"], .time, "nothing is typed in a picture"),
+      PropertyRequirement(["date"], shows("datePicker"), "there is no date picker"),
       PropertyRequirement(
         ["blurStyle", "blurIsDark"], isBlurred, "only the background blurred has it"),
       PropertyRequirement(
@@ -81,7 +84,7 @@ extension BulletinBoardKit {
       PropertyRequirement(
         [
           "image*", "title*", "description*", "actionButton*", "alternativeButton*", "textField*",
-          "selectedChoice", "gridImages", "highlighted", "buttonFontDescriptor",
+          "selectedChoice", "gridImages", "highlighted", "buttonFontDescriptor", "date",
         ], .not(.value("activityIndicator", ["true"])),
         "an activity indicator is shown in the place of the content"),
       PropertyRequirement(
