@@ -51,7 +51,12 @@ struct UnusedSettings {
         change(&other)
         return differs(other)
       }
-      if others.contains(true) || difference == nil && others.isEmpty { continue }
+      if others.contains(true) {
+        // One of several words may mean nothing here while others do, as the kit can tell.
+        guard difference == false, reason(for: setting.name) != nil else { continue }
+      } else if difference == nil, others.isEmpty {
+        continue
+      }
       unused.append(setting.name)
       if difference == false { rest = without }
     }
@@ -63,11 +68,15 @@ struct UnusedSettings {
     if name == "--\(Options.Key.textSize.rawValue)", !screenshot.kit.followsTextSize {
       return "\(screenshot.kit.name) does not follow the text size, as the original does not"
     }
+    return reason(for: name).map { "\($0); it changes nothing" }
+      ?? (isAtRest ? "it changes nothing in this picture" : "it changes nothing in this scene")
+  }
+
+  /// Why a setting changes nothing, if the kit can tell.
+  private func reason(for name: String) -> String? {
     let type = screenshot.design.type(named: screenshot.type)
     let request = screenshot.request(type?.name ?? screenshot.type, type?.values ?? [:])
-    let reason = screenshot.kit.reason(forUnused: name, in: request, isAtRest: isAtRest)
-    return reason.map { "\($0); it changes nothing" }
-      ?? (isAtRest ? "it changes nothing in this picture" : "it changes nothing in this scene")
+    return screenshot.kit.reason(forUnused: name, in: request, isAtRest: isAtRest)
   }
 
   /// One warning for each, with its place.
