@@ -41,7 +41,7 @@ import Testing
     let request = BannerRequest(
       type: "Page", values: [:],
       overrides: [
-        "deviceTrue": .flag(true), "allowsSwipeInteraction": .flag(false),
+        "deviceTrue": .flag(false), "allowsSwipeInteraction": .flag(false),
         "activityIndicator": .flag(true), "titleTextColor": .color(.black),
         "blurIsDark": .flag(true),
       ], title: "Title", subtitle: nil)
@@ -53,7 +53,8 @@ import Testing
     #expect(Set(rest) == ["deviceTrue", "allowsSwipeInteraction", "titleTextColor"])
     let always = scene.simulation.warnings.filter { !$0.concernsRestOnly }
     #expect(always.compactMap(\.property) == ["blurIsDark"])
-    #expect(try scene.card(at: 0.4).y > scene.card(at: 0.5).y)
+    #expect(try scene.card(at: 0.2).y > scene.card(at: 0.3).y)
+    #expect(try scene.card(at: 0.3) == scene.card(at: 1))
   }
 
   @Test("a card with much room across comes from 2,500 points below")

@@ -65,7 +65,6 @@ struct UnusedSettings {
   }
 
   private func reasonOnCard(_ name: String) -> String? {
-    let hasCloseButton = values.isOn("isDismissable") && values.isOn("requiresCloseButton")
     let background = values.choice("backgroundViewStyle") ?? BackgroundName.dimmed
     return switch name {
     case "blurStyle" where background != .blurred, "blurIsDark" where background != .blurred:
@@ -79,8 +78,6 @@ struct UnusedSettings {
     case "isDismissable"
     where !values.isOn("requiresCloseButton") && request.overrides["requiresCloseButton"] == nil:
       "no close button is required"
-    case "libraryVersion" where systemVersion < 13 && !hasCloseButton:
-      "before iOS 13 the releases differ in the close button only, and there is none"
     case "activityIndicatorColor" where !values.isOn("activityIndicator"):
       "no activity indicator is shown"
     case "allowsSwipeInteraction", "deviceTrue": "nothing moves in a picture"
@@ -99,6 +96,11 @@ struct UnusedSettings {
       return "there are no choices"
     }
     if name.hasPrefix("grid"), !has(.grid) { return "there is no grid" }
+    let hasCloseButton =
+      !isHidden && values.isOn("isDismissable") && values.isOn("requiresCloseButton")
+    if name == "libraryVersion", systemVersion < 13, !hasCloseButton {
+      return "before iOS 13 the releases differ in the close button only, and there is none"
+    }
     if isHidden, Self.changesNoSize(name) {
       return "an activity indicator is shown in the place of the content"
     }
