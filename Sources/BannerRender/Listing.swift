@@ -59,7 +59,7 @@ public enum Listing: String, Sendable, CaseIterable {
       throw Screenshot.wrong(asked, "the list of \(rawValue) is the same for every kit")
     }
     return switch self {
-    case .kits: KitRegistry.all.map { Row(named: $0.name, summary: $0.summary) }
+    case .kits: KitRegistry.all.map(Self.row)
     case .layouts where kit.layouts.isEmpty: [Row(note: "\(kit.name) has only one layout")]
     case .layouts:
       kit.layouts.map { layout in
@@ -125,6 +125,15 @@ public enum Listing: String, Sendable, CaseIterable {
       "\(property.expectation); \(standard.map(Self.text) ?? "no single value") if left away",
       ("expected", .string(property.expectation)),
       ("default", standard.map(Self.json) ?? .null), summary: property.summary)
+  }
+
+  /// A kit, and the device that it is shown on if nobody says otherwise.
+  private static func row(_ kit: any Kit) -> Row {
+    let device = kit.standardDevice
+    let version = Screenshot.standardVersion(of: kit, on: device).major
+    return Row(
+      named: kit.name, "\(device.id) with iOS \(version) if not said",
+      ("device", .string(device.id)), ("ios", .number(Double(version))), summary: kit.summary)
   }
 
   /// The names by which a property or a run of text asks for a font: the system's families and those of

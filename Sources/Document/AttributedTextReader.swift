@@ -77,8 +77,10 @@ public struct AttributedTextReader {
       let face = try face(value)
       attributes.family = face.family
       // A family alone leaves weight and slant as the label has them.
-      if face.weight != .regular { attributes.weight = face.weight }
-      if face.isItalic { attributes.isItalic = true }
+      if FontFamily(named: try value.string(), among: fonts) == nil {
+        attributes.weight = face.weight
+        attributes.isItalic = face.isItalic
+      }
     }
     for member in members {
       let value = member.value

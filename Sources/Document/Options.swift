@@ -111,11 +111,16 @@ public struct Options: Sendable {
       case .alternative: "The title of a second button, where there may be one."
       case .position: "top, center or bottom."
       case .device:
-        "A device, see 'list devices', or WIDTHxHEIGHT@SCALE in points; the kit's usual one by default, or the nearest that has what is asked for, such as a status bar with --activity."
+        """
+        A device, see 'list devices', or WIDTHxHEIGHT@SCALE in points; the kit's usual one by default, or \
+        the nearest that can show --activity or --mask.
+        """
       case .orientation: "portrait or landscape."
-      case .ios: "The major version of iOS; the device's own by default, 13 where dark asks for it."
+      case .ios: "The major version of iOS; the device's own by default, at least 13 for dark."
       case .appearance:
-        "light or dark. Dark needs iOS 13: without --device and --ios that is chosen."
+        """
+        light or dark. Dark takes iOS 13 unless --device or --ios is given; one that lacks it is an error.
+        """
       case .activity: "What the status bar tells of: none, call, recording or hotspot."
       case .direction: "ltr, rtl, or auto for the direction of the banner's text."
       case .textSize: "The text size of the device's settings; see 'list text-sizes'."

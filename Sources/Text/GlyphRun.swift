@@ -12,8 +12,7 @@ public struct Face: Sendable, Hashable {
   public var stemGrowth: Double
   /// Growth of every horizontal bar, in em; negative thins it.
   public var barGrowth: Double
-  /// How far what stands an em above the baseline lies to the right, in em: the tangent of a slant. 0
-  /// leaves the outlines as they are.
+  /// The tangent of the angle by which its outlines lean to the right; 0 leaves them upright.
   public var slant: Double
   /// The typeface whose advances its letters have; nil for the file's own.
   ///

@@ -52,7 +52,7 @@ private func render(
       "hidesHomeIndicator": ["hidesHomeIndicator": "true"],
       "statusBarAppearance": ["statusBarAppearance": "darkContent"],
       "allowsSwipeInteraction": ["allowsSwipeInteraction": "false"],
-      "deviceTrue": ["deviceTrue": "true"],
+      "deviceTrue": ["deviceTrue": "false"],
       "isDismissable": ["isDismissable": "false"],
       "requiresCloseButton": ["requiresCloseButton": "false"],
       "shouldRespondToKeyboardChanges": ["shouldRespondToKeyboardChanges": "false"],
@@ -127,6 +127,17 @@ private func render(
       let before = try bulletins.told(page.values, page.settings.merging(beside) { $1 })
       let after = try bulletins.told(page.values, page.settings.merging(own) { $1 })
       #expect(before != after, "\(property.name) on page \(index)")
+    }
+  }
+
+  @Test("the demo's grid has a white ground in both appearances")
+  func gridGround() throws {
+    for appearance in ["light", "dark"] {
+      let rendered = try render([.type: "validation", .appearance: appearance])
+      let grid = rendered.layerText.split(separator: "\n").first {
+        $0.drop { $0 == " " }.hasPrefix("grid ")
+      }
+      #expect(grid?.contains("background #FFFFFF") == true, "\(grid ?? "")")
     }
   }
 

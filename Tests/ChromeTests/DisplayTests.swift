@@ -94,6 +94,18 @@ import Testing
     }
   }
 
+  @Test("the page's theme is the device's appearance")
+  func theme() throws {
+    func chosen(_ appearance: Appearance) throws -> Int {
+      let page = try chrome("iphone-14", appearance: appearance).demoPage(top: 91)
+      let all = try #require(page.frames(of: "segments").first)
+      let selected = try #require(page.frames(of: "selected").first)
+      return Int((selected.midX - all.x) / (all.width / 3))
+    }
+    #expect(try chosen(.light) == 0)
+    #expect(try chosen(.dark) == 1)
+  }
+
   @Test("every row's accessory stays inside its group")
   func accessories() throws {
     for device in DeviceModel.all {

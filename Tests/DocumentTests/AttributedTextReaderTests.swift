@@ -46,6 +46,24 @@ private func options(_ json: String) throws -> Options {
     #expect(try read("{\"text\": \"x\", \"underline\": false}") == "x")
   }
 
+  @Test("a font's name may say weight and slant, which their own keys override")
+  func fontNames() throws {
+    func attributes(_ json: String) throws -> TextAttributes {
+      try read("{\"text\": \"x\", \(json)}").runs[0].attributes
+    }
+    #expect(try attributes("\"italic\": true") == .init(isItalic: true))
+    #expect(try attributes("\"font\": \"Helvetica Neue\"") == .init(family: .helveticaNeue))
+    #expect(
+      try attributes("\"font\": \"HelveticaNeue-BoldItalic\"")
+        == .init(family: .helveticaNeue, weight: .bold, isItalic: true))
+    #expect(
+      try attributes("\"italic\": false, \"font\": \"san-francisco medium italic\"")
+        == .init(family: .sanFrancisco, weight: .medium, isItalic: false))
+    #expect(
+      try attributes("\"font\": \"san-francisco regular\"")
+        == .init(family: .sanFrancisco, weight: .regular, isItalic: false))
+  }
+
   static let wrong = [
     ("{\"weight\": \"bold\"}", "d:1:1: $: expected a run with \"text\", found an object"),
     ("[\"a\", [\"b\"]]", "d:1:7: $[1]: expected a text or a run of text, found an array"),
@@ -66,6 +84,11 @@ private func options(_ json: String) throws -> Options {
     ),
     ("{\"text\": \"x\", \"size\": 0}", "d:1:23: $.size: expected a number above 0, at most 1024"),
     ("{\"text\": \"x\", \"font\": \"arial\"}", "d:1:23: $.font: there is no font \"arial\""),
+    (
+      "{\"text\": \"x\", \"font\": \"helvetica-neue itallic\"}",
+      "d:1:23: $.font: there is no weight \"itallic\"; did you mean \"italic\"?"
+    ),
+    ("{\"text\": \"x\", \"italic\": 1}", "d:1:25: $.italic: expected true or false"),
     ("{\"text\": \"x\", \"color\": \"red\"}", "d:1:24: $.color: expected \"#RRGGBB\""),
     ("{\"text\": 1}", "d:1:10: $.text: expected"),
     (

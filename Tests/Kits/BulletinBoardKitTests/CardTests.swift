@@ -145,6 +145,46 @@ import Testing
     #expect(try colors(Color(red: 0, green: 63, blue: 0)) == [light, dark])
   }
 
+  @Test("before 5.0.0 the cross of the close button is a quarter heavier, in the same box")
+  func closeGlyph() throws {
+    /// Corners and the middles of caps.
+    func points(_ version: BLTNLibraryVersion) throws -> [Point] {
+      let item = BLTNPageItem(title: "Title")
+      item.appearance = BLTNItemAppearance(version)
+      let shown = try Shown(BLTNItemManager(rootItem: item))
+      guard case .shapes(let shapes)? = shown.layer("close glyph")?.content else { return [] }
+      var points: [Point] = []
+      for element in shapes.first?.path.elements ?? [] {
+        switch element {
+        case .move(let end), .line(let end), .quad(_, let end): points.append(end)
+        case .cubic(let first, let second, let end):
+          guard let start = points.last else { continue }
+          points.append(
+            Point(
+              x: (start.x + 3 * first.x + 3 * second.x + end.x) / 8,
+              y: (start.y + 3 * first.y + 3 * second.y + end.y) / 8))
+          points.append(end)
+        case .close: break
+        }
+      }
+      return points
+    }
+    func area(_ points: [Point]) -> Double {
+      let sum = points.indices.reduce(0.0) { sum, index in
+        let (a, b) = (points[index], points[(index + 1) % points.count])
+        return sum + a.x * b.y - b.x * a.y
+      }
+      return abs(sum) / 2
+    }
+    let (old, new) = (try points(.v3), try points(.v5))
+    // 88 to 72 in the ink of the original's picture.
+    #expect(near(area(old) / area(new), 88.0 / 72, within: 0.04))
+    for points in [old, new] {
+      #expect(points.allSatisfy { (0...12).contains($0.x) && (0...12).contains($0.y) })
+      #expect((points.map(\.x).max() ?? 0) - (points.map(\.x).min() ?? 0) > 11)
+    }
+  }
+
   @Test("the close button is there only for items that can be dismissed and require it")
   func closeButtonNeed() throws {
     for (dismissable, requires) in [(true, true), (true, false), (false, true), (false, false)] {

@@ -41,14 +41,15 @@ import Testing
     let request = BannerRequest(
       type: "Page", values: [:],
       overrides: [
-        "deviceTrue": .flag(true), "allowsSwipeInteraction": .flag(false),
+        "deviceTrue": .flag(false), "allowsSwipeInteraction": .flag(false),
       ], title: "Title", subtitle: nil)
     let model = try BulletinBoardKit().model(of: request, context: context(of: screen()))
     let scene = Scene()
     try scene.director.show(model, as: scene.simulation.nextSubject())
     scene.run(to: 1)
     #expect(scene.simulation.warnings.isEmpty)
-    #expect(try scene.card(at: 0.4).y > scene.card(at: 0.5).y)
+    #expect(try scene.card(at: 0.2).y > scene.card(at: 0.3).y)
+    #expect(try scene.card(at: 0.3) == scene.card(at: 1))
   }
 
   @Test("a card with much room across comes from 2,500 points below")

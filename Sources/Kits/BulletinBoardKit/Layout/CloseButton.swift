@@ -71,13 +71,13 @@ struct CloseButton {
     ])
   }()
 
-  /// The cross of the bitmap: two strokes with round ends between the corners of the box, a quarter
-  /// wider than those of the drawn one, which are 2.28 points wide.
+  /// The cross of the bitmap: two strokes with round ends between the corners of the box. Those of
+  /// the drawn one are 2.28 points wide.
   ///
   /// Source: the ink of the glyph in the original's picture of 2.x, which weighs 88 to 72 against the
-  /// drawn one at the same size.
+  /// drawn one at the same size; strokes of this width have that ink.
   private static let heavyCross: Path = {
-    let width = 2.85
+    let width = 2.94
     let (middle, end) = (Metrics.closeGlyph / 2, (Metrics.closeGlyph - width) / 2)
     // From the axis of an arm to its edge, along the box's sides.
     let half = width / 2 * 0.5.squareRoot()
