@@ -42,7 +42,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     #expect(try shows("90 %", recording, at: 1) && shows("Uploading", recording, at: 1))
     #expect(try shows("90 %", recording, at: 2) && shows("Done", recording, at: 2))
     let colors = try [0.9, 1.1].map {
-      try recording.screenshot(at: Duration(inSeconds: $0)).render().bitmap
+      try recording.screenshot(at: Duration(inSeconds: $0)).bitmap
     }
     #expect(colors[0] != colors[1])
     #expect(recording.warnings.isEmpty)
