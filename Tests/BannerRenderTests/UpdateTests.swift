@@ -42,7 +42,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     #expect(try shows("90 %", recording, at: 1) && shows("Uploading", recording, at: 1))
     #expect(try shows("90 %", recording, at: 2) && shows("Done", recording, at: 2))
     let colors = try [0.9, 1.1].map {
-      try recording.screenshot(at: Duration(inSeconds: $0)).render().bitmap
+      try recording.screenshot(at: Duration(inSeconds: $0)).bitmap
     }
     #expect(colors[0] != colors[1])
     #expect(recording.warnings.isEmpty)
@@ -54,10 +54,10 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
       """
       { "kit": "swift-messages", "script": [
         { "at": 0, "show": { "title": "A" }, "as": "a" },
-        { "at": 0, "show": { "title": "B", "body": "old" }, "as": "b" },
+        { "at": 0, "show": { "title": "B", "body": "FORMER" }, "as": "b" },
         { "when": "didShow", "of": "a", "update": { "body": "new" }, "on": "b" } ] }
       """)
-    #expect(try shows("new", recording, at: 4) && !shows("old", recording, at: 4))
+    #expect(try shows("new", recording, at: 4) && !shows("FORMER", recording, at: 4))
     let said = recording.events.filter { $0.name == "announcement" }.flatMap(\.details)
     #expect(said.last == Event.Detail("text", .text("B, new")))
   }
@@ -112,17 +112,20 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
   @Test("the other kits that let an application change a banner do so")
   func kits() throws {
     for (kit, show, update, text) in [
-      ("bulletin-board", #"{ "title": "A", "body": "old" }"#, #"{ "body": "changed" }"#, "changed"),
-      ("owl-banners", #"{ "title": "old" }"#, #"{ "title": "changed" }"#, "changed"),
-      ("cc-toast", #"{ "title": "old" }"#, #"{ "title": "changed" }"#, "changed"),
+      (
+        "bulletin-board", #"{ "title": "A", "body": "FORMER" }"#, #"{ "body": "changed" }"#,
+        "changed"
+      ),
+      ("owl-banners", #"{ "title": "FORMER" }"#, #"{ "title": "changed" }"#, "changed"),
+      ("cc-toast", #"{ "title": "FORMER" }"#, #"{ "title": "changed" }"#, "changed"),
     ] {
       let recording = try record(
         """
         { "kit": "\(kit)", "script": [ { "at": 0, "show": \(show) },
           { "at": 1.2, "update": \(update) } ] }
         """)
-      #expect(try shows("old", recording, at: 1.1), "\(kit)")
-      #expect(try shows(text, recording, at: 1.3) && !shows("old", recording, at: 1.3), "\(kit)")
+      #expect(try shows("FORMER", recording, at: 1.1), "\(kit)")
+      #expect(try shows(text, recording, at: 1.3) && !shows("FORMER", recording, at: 1.3), "\(kit)")
       #expect(recording.warnings.isEmpty, "\(kit): \(recording.warnings)")
     }
   }
@@ -149,7 +152,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
   @Test("Update does the same in a scene, with a description or with a model")
   func scene() throws {
     let banner = Screenshot(
-      kit: SwiftMessagesKit(), type: "warning", title: "Title", subtitle: "old")
+      kit: SwiftMessagesKit(), type: "warning", title: "Title", subtitle: "FORMER")
     func model(_ body: String) -> Message {
       let view = MessageView(layout: .cardView)
       view.configureContent(title: "Model", body: body)

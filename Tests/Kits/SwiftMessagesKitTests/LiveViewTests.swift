@@ -72,7 +72,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(before.background != after.background)
     #expect(after.frame.y == before.frame.y, "it keeps its edge")
     #expect(try layer("background", at: 1.9) == after)
-    #expect(messages.message?.texts.last?.text.string == Self.long)
+    #expect(messages.message?.texts.contains { $0.text.string == Self.long } == true)
     #expect(simulation.failure == nil)
   }
 
@@ -132,7 +132,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     late.bodyLabel?.text = Self.long
     late.layoutMarginAdditions.top += 7
     early.layoutMarginAdditions.top += 7
-    #expect(others.message?.texts.last?.text.string == Self.long)
+    #expect(others.message?.texts.contains { $0.text.string == Self.long } == true)
     try wait(1)
     for seconds in [0, 0.1, 0.3, 0.9] {
       let frames = simulation.shownBanners.map {
@@ -241,7 +241,8 @@ private struct Dot: View, SwiftMessages.Identifiable {
     let part = HostView(frame: Rect(x: 100, y: 300, width: 200, height: 150))
     var config = forever
     config.presentationContext = .view(part)
-    messages.show(config: config, view: view("a"))
+    let framed = view("a")
+    messages.show(config: config, view: framed)
     try wait(1)
     part.frame = Rect(x: 0, y: 0, width: 375, height: 200)
     try wait(1)
@@ -258,7 +259,8 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(try layer("container", at: 1.5).frame == Rect(x: 0, y: 0, width: 375, height: 200))
     #expect(moved.banner.width == same.banner.width)
     // Below the status bar, where the view overlaps it, and its own margin of 10 elsewhere.
-    #expect(try layer("background", at: 0.9).frame.y == 5 + 10)
+    let first = try #require(simulation.shownBanners[0].frame(at: .seconds(0.9)))
+    #expect(first.banner.y == 300 + framed.layoutMarginAdditions.top)
     #expect(same.banner.y == 20)
   }
 

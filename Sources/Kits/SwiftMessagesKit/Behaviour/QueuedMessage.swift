@@ -15,7 +15,7 @@ final class QueuedMessage {
   /// The view of an application; nil for a message from options.
   let view: BaseView?
   /// Makes the message from its view as it is now; nil for a message from options.
-  private let source: (() -> Message)?
+  private var source: (() -> Message)?
   /// What calls the listeners.
   let tell: ((SwiftMessages.Event) -> Void)?
   /// Calls the delegate of its keyboard tracking view; the flag says whether the keyboard has moved already.
@@ -90,8 +90,11 @@ final class QueuedMessage {
     watch()
   }
 
-  /// The message has gone.
-  func release() { observer.changed = nil }
+  /// The message has gone: nothing of its view is needed any more.
+  func release() {
+    observer.changed = nil
+    source = nil
+  }
 
   private func watch() {
     guard source != nil else { return }
