@@ -15,7 +15,8 @@ struct ScriptReader {
   static let companions: [String: [String]] = [
     "show": ["as", "instance"],
     "call": CallDescription.Parameter.allCases.map(\.rawValue) + ["as", "instance", "kit"],
-    "tap": [], "input": ["on", "over"], "swipe": ["on"], "pan": ["on", "over", "hold", "cancelled"], "set": [],
+    "tap": [], "input": ["on", "over"], "swipe": ["on"],
+    "pan": ["on", "over", "hold", "cancelled"], "set": [],
   ]
   /// When it is done.
   static let moments = ["at", "when", "of", "after"]
