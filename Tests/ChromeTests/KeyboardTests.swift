@@ -90,7 +90,7 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
           == chrome.returnKeyFrame)
       if let color { #expect(found.background == .color(color)) }
       let label = try #require(found.sublayers.first).frame
-      #expect(label.x >= 3.9 && label.maxX <= found.frame.width - 3.9)
+      #expect(label.x >= 2 && label.maxX <= found.frame.width - 2)
     }
     let dark = try chrome("iphone-x", 13, appearance: .dark).keyboard(returnKey: .search)
     let key = try #require(dark.sublayers.first { $0.cap == "search" })
