@@ -52,6 +52,18 @@ final class Page: BLTNPageItem {
   /// Whether there is a title at all: the original has no pages without, but a picture may.
   var hasTitle = true
 
+  /// The page has the texts and the image of another one from now on; what it was made without does not come.
+  ///
+  /// What was typed and chosen stays.
+  func change(to other: Page) {
+    attributedTitle = other.attributedTitle
+    attributedDescriptionText = other.attributedDescriptionText
+    (actionTitle, alternativeTitle) = (other.actionTitle, other.alternativeTitle)
+    actionButton?.title = actionTitle
+    alternativeButton?.title = alternativeTitle
+    image = other.image
+  }
+
   // MARK: Hooks
 
   override func makeContentViews(with builder: BLTNInterfaceBuilder) -> [BulletinView] {
