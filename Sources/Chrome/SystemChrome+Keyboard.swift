@@ -105,7 +105,7 @@ private struct KeyboardDrawing {
     case .enter:
       if returnKey.isBlue { (name, color) = ("return key", colors.prominentKey) }
       label = self.label(
-        returnKey.title(on: chrome.screen.version), 16, center, fitting: key.frame.width - 8,
+        returnKey.title(on: chrome.screen.version), 16, center, fitting: key.frame.width - 12,
         returnKey.isBlue ? colors.prominentLabel : nil)
     case .glyph(let glyph):
       let isNote = glyph == .globe || glyph == .microphone

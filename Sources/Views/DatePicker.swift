@@ -26,8 +26,9 @@ public struct DatePicker: View, Hashable {
   private static let naturalSize = Size(width: 320, height: 216)
   /// Height of the chosen row in points.
   private static let rowHeight = 34.0
-  /// Of the rows at a distance of one, two and three: how far from the middle they lie, in points, how flat
-  /// they are, and their opacities. The angle of a row is 34/108.
+  /// The rows at a distance of one, two and three.
+  ///
+  /// They have a distance from the middle in points, a flatness and an opacity. The angle of a row is 34/108.
   private static let rows = [
     (offset: 33.44, flatness: 0.9508, opacity: 0.55),
     (offset: 63.59, flatness: 0.8083, opacity: 0.35),
@@ -117,7 +118,8 @@ public struct DatePicker: View, Hashable {
       var label = Label(
         AttributedText(text), font: context.systemFont(ofSize: size), color: context.color(.label))
       label.numberOfLines = 1
-      label.alignment = context.direction == .rightToLeft && wheel.alignment == .left
+      label.alignment =
+        context.direction == .rightToLeft && wheel.alignment == .left
         ? .natural : wheel.alignment
       let offset = (place?.offset ?? 0) * (distance < 0 ? -1 : 1)
       let frame = Rect(

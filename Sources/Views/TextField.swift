@@ -101,8 +101,15 @@ public struct TextField: View, Hashable {
         x: hasText ? (isReversed ? x + Self.caretWidth : x) : room.x, y: 0, width: textWidth,
         height: room.height
       ).rounded(toScale: context.scale)
-      field.sublayers = [label.layer("\(name) text", in: place, context: context)]
-      field.clips = free < 0
+      var text = label.layer("\(name) text", in: place, context: context)
+      if free < 0 {
+        // What is left of the room is cut off.
+        text.frame = text.frame.offset(x: -room.x, y: -room.y)
+        var window = Layer("\(name) window", frame: room, sublayers: [text])
+        window.clips = true
+        text = window
+      }
+      field.sublayers = [text]
     }
     field.sublayers.append(
       Layer(

@@ -70,8 +70,31 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
       let frame = try #require(keyboard.first(name)).frame
       #expect(isNear(frame.midX, x, within: 0.01))
       #expect(isNear(frame.midY, 298, within: 0.01))
-      #expect(isNear(frame.width, 24, within: 0.05))
+      #expect(isNear(frame.height, 24, within: 0.05))
     }
+  }
+
+  @Test("the return key is blue with its word where that is asked for, and as wide as ever")
+  func returnKeys() throws {
+    let blue = Color(rgb: 0x007AFF)
+    for (key, major, word, color) in [
+      (ReturnKeyType.done, 11, "Done", blue), (.done, 13, "done", blue), (.go, 12, "Go", blue),
+      (.next, 12, "Next", Color(rgb: 0xABB0BA)), (.emergencyCall, 12, "Emergency Call", nil),
+    ] {
+      let chrome = try chrome("iphone-x", major)
+      let layer = chrome.keyboard(returnKey: key)
+      let found = try #require(
+        layer.sublayers.first { $0.cap == word }, "\(key) on iOS \(major)")
+      #expect(
+        found.frame.offset(x: 0, y: chrome.screen.size.height - layer.frame.height)
+          == chrome.returnKeyFrame)
+      if let color { #expect(found.background == .color(color)) }
+      let label = try #require(found.sublayers.first).frame
+      #expect(label.x >= 2 && label.maxX <= found.frame.width - 2)
+    }
+    let dark = try chrome("iphone-x", 13, appearance: .dark).keyboard(returnKey: .search)
+    let key = try #require(dark.sublayers.first { $0.cap == "search" })
+    #expect(key.background == .color(Color(rgb: 0x0A84FF)))
   }
 
   @Test("no key of any keyboard lies on another, beyond the screen or under a bar or indicator")

@@ -11,12 +11,16 @@ import Views
 private let typesetter = Typesetter()
 
 private func context(
-  _ version: Int, scale: Double = 2, appearance: Appearance = .light
+  _ version: Int, scale: Double = 2, appearance: Appearance = .light,
+  direction: LayoutDirection = .leftToRight
 ) -> LayoutContext {
-  var context = LayoutContext(typesetter: typesetter, scale: scale, systemVersion: version)
+  var context = LayoutContext(
+    typesetter: typesetter, scale: scale, systemVersion: version, direction: direction)
   context.appearance = appearance
   return context
 }
+
+private func rightToLeftContext() -> LayoutContext { context(13, direction: .rightToLeft) }
 
 private func layer(
   _ field: TextField, width: Double = 200, _ context: LayoutContext
@@ -28,6 +32,13 @@ private func layer(
 private func content(_ layer: Layer) -> TextContent? {
   guard case .text(let text)? = layer.sublayers.first?.content else { return nil }
   return text
+}
+
+extension Layer {
+  /// The first layer of a name in it.
+  fileprivate func first(_ wanted: String) -> Layer? {
+    name == wanted ? self : sublayers.lazy.compactMap { $0.first(wanted) }.first
+  }
 }
 
 @Suite struct TextFieldTests {
@@ -66,6 +77,39 @@ private func content(_ layer: Layer) -> TextContent? {
     let older = layer(TextField(text: "a"), context(12, appearance: .dark))
     #expect(older.background == .color(.white) && content(older)?.color == .black)
     #expect(older.border?.color == Color(white: 0, alpha: 0.2))
+  }
+
+  @Test("a field with the keyboard has a caret behind its text, or before its placeholder")
+  func caret() throws {
+    let context = context(13)
+    var field = TextField(text: "Ada", placeholder: "Name")
+    #expect(layer(field, context).first("caret") == nil)
+    field.isEditing = true
+    let edited = layer(field, context)
+    let text = try #require(edited.first("name text")).frame
+    let caret = try #require(edited.first("caret"))
+    #expect(text.x == 7 && caret.frame.x == text.maxX && caret.frame.width == 2)
+    #expect(caret.background == .color(context.color(.blue)))
+    field.text = nil
+    #expect(layer(field, context).first("caret")?.frame.x == 7)
+    let right = rightToLeftContext()
+    field.text = "Ada"
+    field.textAlignment = .left
+    let mirrored = layer(field, right)
+    let end = try #require(mirrored.first("name text")).frame
+    #expect(mirrored.first("caret")?.frame.maxX == end.x, "it is mirrored as a whole later")
+  }
+
+  @Test("a text that is too long shows its end while it is edited")
+  func longText() throws {
+    var field = TextField(text: "Ada King, Countess of Lovelace, daughter of Lord Byron")
+    field.isEditing = true
+    let edited = layer(field, context(13))
+    let window = try #require(edited.sublayers.first)
+    #expect(window.clips && window.frame.x == 7 && window.frame.width == 186)
+    let text = try #require(window.sublayers.first)
+    #expect(text.frame.x < 0 && content(window)?.lines[0].line.text.hasSuffix("Byron") == true)
+    #expect(edited.first("caret")?.frame.maxX == 193)
   }
 
   @Test("a background colour takes the place of the fill")

@@ -154,8 +154,9 @@ import Testing
     let page = BLTNPageItem(title: "Title")
     #expect(try Shown(page).inCard("title") == Rect(x: 66, y: 24, width: 219, height: 36))
     let own = builder().makeTitleLabel(isNextToCloseButton: true)
-    #expect(own.horizontalInset == 42 && builder().makeTitleLabel().horizontalInset == 42)
     let item = BLTNItem()
+    let usual = BLTNInterfaceBuilder(appearance: .init(), item: item).makeTitleLabel()
+    #expect(own.horizontalInset == 42 && usual.horizontalInset == 42)
     item.isDismissable = false
     #expect(
       BLTNInterfaceBuilder(appearance: .init(), item: item).makeTitleLabel().horizontalInset == 0)

@@ -38,7 +38,7 @@ import Testing
       + removed.map { "hook tearDown \($0)" }
       + [
         "hook willDisplay \(item)", "hook onDisplay \(item)",
-        "callback presentationHandler \(item)",
+        "callback presentationHandler \(item)", "notification screenChanged \(item)",
       ]
   }
 

@@ -85,7 +85,8 @@ import Testing
       let page = NamePage(title: "Enter your Name")
       page.descriptionText = "Please tell us your name."
       page.refuses = ["begin"]
-      _ = show(page, in: simulation)
+      let manager = show(page, in: simulation)
+      defer { withExtendedLifetime(manager) {} }
       simulation.tap(.named("text field"))
       #expect(simulation.firstResponder == nil)
       page.refuses = ["change", "end"]
@@ -121,7 +122,8 @@ import Testing
     try simulate { simulation in
       let page = DatePage(title: "Enter Birth Date")
       page.descriptionText = "When were you born, Ada?"
-      _ = show(page, in: simulation)
+      let manager = show(page, in: simulation)
+      defer { withExtendedLifetime(manager) {} }
       let point = try #require(simulation.point(of: .named("date picker")))
       let picker = try #require(simulation.textInput(at: point))
       #expect(page.picker.date == .reference)
@@ -148,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("a dictionary of days: leap years, months, and what is no day")
+  @Test("days of the calendar: leap years, months, and what is no day")
   func calendar() {
     #expect(CalendarDate("2000-02-29")?.day == 29 && CalendarDate("1900-02-29") == nil)
     #expect(CalendarDate("2024-04-31") == nil && CalendarDate("2024-4-30") == nil)
@@ -167,7 +169,8 @@ private final class ChoicePage: BLTNPageItem {
   ) -> [BulletinView]? {
     let stack = interfaceBuilder.makeGroupStack(spacing: 16)
     for (title, label, action) in [
-      ("🐱 Cats", "Cats", ChoicePage.catButtonTapped), ("🐶 Dogs", "Dogs", ChoicePage.dogButtonTapped),
+      ("🐱 Cats", "Cats", ChoicePage.catButtonTapped),
+      ("🐶 Dogs", "Dogs", ChoicePage.dogButtonTapped),
     ] {
       let button = BulletinButton(
         font: .systemFont(ofSize: 20, weight: .semibold), titleColor: .lightGray)

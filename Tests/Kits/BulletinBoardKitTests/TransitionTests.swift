@@ -105,10 +105,13 @@ import Testing
     #expect(
       events == [
         "hook willDisplay 2", "hook onDisplay 2", "callback presentationHandler 2",
+        "notification screenChanged 2",
         "hook tearDown 2", "hook makeArrangedSubviews 3", "hook setUp 3",
         "hook willDisplay 3", "hook onDisplay 3", "callback presentationHandler 3",
+        "notification screenChanged 3",
         "hook tearDown 3", "hook makeArrangedSubviews 2", "hook setUp 2",
         "hook willDisplay 2", "hook onDisplay 2", "callback presentationHandler 2",
+        "notification screenChanged 2",
       ])
     let shown = scene.simulation.events.filter { $0.name == "onDisplay" }.map(\.time.inSeconds)
     #expect(shown == [0, 1.75, 2.5, 3.25])
@@ -191,8 +194,8 @@ import Testing
       try scene.call("hideActivityIndicator")
       scene.run(to: 3)
     }
-    // Its views are the ones it had; nobody is told.
-    #expect(events == [])
+    // Its views are the ones it had; only VoiceOver is told.
+    #expect(events == ["notification screenChanged 1"])
     #expect(scene.opacity(of: "activity indicator", at: 2) == 0)
     for (time, share) in [(2, 0), (2.05, 0.2), (2.125, 0.5), (2.25, 1)] {
       #expect(near(scene.opacity(of: "description", at: time), share, within: 1e-6))

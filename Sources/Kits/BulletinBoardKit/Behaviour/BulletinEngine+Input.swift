@@ -95,10 +95,7 @@ extension BulletinEngine {
 
   /// Notes what happens to a part of the item that is shown.
   func note(_ kind: Event.Kind, _ name: String, ofCurrent details: [Event.Detail]) {
-    guard let current else { return }
-    simulation.note(
-      kind, name, kit: BulletinBoardKit().name, subject: current.subject(in: simulation),
-      details: details)
+    if let current { note(kind, name, of: current, details: details) }
   }
 
   /// VoiceOver is told that there is something else on the screen, and where to go.

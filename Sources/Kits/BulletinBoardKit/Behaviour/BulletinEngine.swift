@@ -235,8 +235,11 @@ final class BulletinEngine {
     do { try action() } catch { simulation.fail(error) }
   }
 
-  func note(_ kind: Event.Kind, _ name: String, of item: BLTNItem) {
+  func note(
+    _ kind: Event.Kind, _ name: String, of item: BLTNItem, details: [Event.Detail] = []
+  ) {
     simulation.note(
-      kind, name, kit: BulletinBoardKit().name, subject: item.subject(in: simulation))
+      kind, name, kit: BulletinBoardKit().name, subject: item.subject(in: simulation),
+      details: details)
   }
 }

@@ -83,13 +83,9 @@ extension ShownBulletin {
   /// Buttons by their titles, fields by their texts, and views by the names of their layers.
   var namedAreas: [NamedArea] {
     guard leavesSince == nil, contentTakesTouches else { return [] }
-    var areas = presentation.namedAreas
-    if let close = area(of: .close) {
-      areas.append(NamedArea(["Close", "close button"], frame: close, isControl: true))
-    } else {
-      return areas.map(onScreen)
-    }
-    return areas.dropLast().map(onScreen) + areas.suffix(1)
+    let areas = presentation.namedAreas.map(onScreen)
+    guard let close = area(of: .close) else { return areas }
+    return areas + [NamedArea(["Close", "close button"], frame: close, isControl: true)]
   }
 
   /// An area of the card as it lies on the screen.

@@ -80,7 +80,9 @@ struct BulletinPresentation: Presentation {
     var areas: [NamedArea] = []
     func look(at element: CardElement, _ layer: Layer, in origin: Point) {
       let frame = layer.frame.offset(x: origin.x, y: origin.y)
-      let names = element.texts.map(\.text.string) + [element.spoken?.label, element.name]
+      let names =
+        element.texts.map(\.text.string)
+        + [element.spoken?.label, element.name]
         .compactMap(\.self)
       areas.append(NamedArea(names, frame: frame, isControl: element.control != nil))
       for (child, part) in zip(element.children, layer.sublayers) {

@@ -7,7 +7,9 @@ public import Views
 open class BLTNPageItem: BLTNActionItem {
   /// The title.
   public var title: String { attributedTitle.string }
-  let attributedTitle: AttributedText
+  var attributedTitle: AttributedText {
+    didSet { titleLabel?.label.attributedText = attributedTitle }
+  }
 
   /// Beneath the title; at most 128 points on each side are recommended.
   ///

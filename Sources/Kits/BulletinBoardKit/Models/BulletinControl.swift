@@ -79,7 +79,9 @@ public class BulletinControl: BulletinView {
   public func removeTarget(
     _ target: AnyObject?, action: Never?, for events: BulletinControlEvents
   ) {
-    actions.removeAll { !$0.events.isDisjoint(with: events) && (target == nil || $0.target === target) }
+    actions.removeAll { action in
+      !action.events.isDisjoint(with: events) && (target == nil || action.target === target)
+    }
   }
 
   /// Calls who waits for an event.

@@ -52,6 +52,18 @@ final class Page: BLTNPageItem {
   /// Whether there is a title at all: the original has no pages without, but a picture may.
   var hasTitle = true
 
+  /// The page has the texts and the image of another one from now on; what it was made without does not come.
+  ///
+  /// What was typed and chosen stays.
+  func change(to other: Page) {
+    attributedTitle = other.attributedTitle
+    attributedDescriptionText = other.attributedDescriptionText
+    (actionTitle, alternativeTitle) = (other.actionTitle, other.alternativeTitle)
+    actionButton?.title = actionTitle
+    alternativeButton?.title = alternativeTitle
+    image = other.image
+  }
+
   // MARK: Hooks
 
   override func makeContentViews(with builder: BLTNInterfaceBuilder) -> [BulletinView] {
@@ -152,8 +164,8 @@ final class Page: BLTNPageItem {
     chosen = number
     for (index, button) in choices.enumerated() { mark(button, isChosen: index + 1 == number) }
     engine?.note(
-      .notification, "choiceDidChange",
-      ofCurrent: [.init("choice", .number(Double(number))), .init("title", .text(title))])
+      .notification, "choiceDidChange", of: self,
+      details: [.init("choice", .number(Double(number))), .init("title", .text(title))])
   }
 
   private func datePicker() -> BulletinView {
@@ -169,11 +181,13 @@ final class Page: BLTNPageItem {
   /// Source: the demo's FeedbackPageBLTNItem, whose generator is silent before iOS 10.
   private func playFeedback() {
     if playsFeedback {
-      engine?.note(.state, "haptic", ofCurrent: [.init("type", .text("selection"))])
+      engine?.note(.state, "haptic", of: self, details: [.init("type", .text("selection"))])
     }
   }
 
-  /// A text field gives the keyboard back first. Source: the demo's TextFieldBulletinPage.
+  /// A text field gives the keyboard back first.
+  ///
+  /// Source: the demo's TextFieldBulletinPage.
   override func actionButtonTapped(sender: BulletinButton) {
     textField?.resignFirstResponder()
     playFeedback()
@@ -211,7 +225,8 @@ extension Page: BulletinTextFieldDelegate {
       textField.backgroundColor = AdaptiveColor(red: 1, green: 0, blue: 0, alpha: 0.3)
     } else {
       engine?.note(
-        .callback, "textInputHandler", ofCurrent: [.init("text", .text(textField.text ?? ""))])
+        .callback, "textInputHandler", of: self,
+        details: [.init("text", .text(textField.text ?? ""))])
     }
   }
 }

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import BulletinBoardKit
+import Testing
+
+/// The controls of BulletinBoard's cards in documents and scenes.
+@Suite struct LiveCardTests {
+  private func record(_ script: String) throws -> Recording {
+    let json =
+      #"{ "kit": "bulletin-board", "device": "320x568@1", "ios": 12, "script": ["#
+      + script + "] }"
+    return try Recording(
+      try Options(document: Array(json.utf8), file: "scene.json", folder: "."), with: Renderer())
+  }
+
+  private func message(_ script: String) -> String {
+    do {
+      _ = try record(script)
+      return "no error"
+    } catch { return "\(error)" }
+  }
+
+  @Test("the demo's name page: an empty name is refused in red, a name is told")
+  func namePage() throws {
+    let recording = try record(
+      """
+      { "at": 0, "show": { "type": "name" } }, { "at": 1, "tap": "text field" },
+      { "at": 2, "tap": "return" }, { "at": 3, "input": "Ada", "on": "text field", "over": 0.3 },
+      { "at": 4, "input": "\\n" }
+      """)
+    let told = recording.events.filter { $0.name == "textInputHandler" }
+    #expect(told.map(\.time) == [.seconds(4)])
+    #expect(told.first?.details == [.init("text", .text("Ada"))])
+    let changes = recording.events.filter { $0.name == "editingChanged" }
+    #expect(changes.map { $0.time.inSeconds } == [3, 3.1, 3.2])
+    func texts(_ seconds: Double) throws -> [String] {
+      try recording.screenshot(at: Duration(inSeconds: seconds)).texts.map(\.text)
+    }
+    #expect(try texts(1.9).contains("Done") && !texts(2.6).contains("Done"))
+    #expect(try texts(2.6).contains { $0.hasPrefix("You must enter") })
+    #expect(try texts(3.9).contains("Ada") && !texts(3.9).contains("First and Last Name"))
+  }
+
+  @Test("a choice and a date can be chosen by name")
+  func choiceAndDate() throws {
+    let recording = try record(
+      """
+      { "at": 0, "show": { "type": "choice" } }, { "at": 1, "tap": "Dogs" },
+      { "at": 2, "tap": "choice 1" }, { "at": 3, "call": "push", "item": { "type": "date" } },
+      { "at": 4, "input": "1990-05-17", "on": "date picker" }
+      """)
+    let chosen = recording.events.filter { $0.name == "choiceDidChange" }
+    #expect(chosen.map { $0.details.first?.value } == [.number(2), .number(1)])
+    let texts = try recording.screenshot(at: .milliseconds(4400)).texts.map(\.text)
+    #expect(["February", "May", "August", "17", "1990"].allSatisfy(texts.contains))
+  }
+
+  @Test("what is not there to be touched or typed into is an error that says what there is")
+  func errors() {
+    let show = #"{ "at": 0, "show": { "type": "choice" } }, "#
+    #expect(
+      message(show + #"{ "at": 1, "tap": "Selct" }"#)
+        .contains(#"there is nothing called "Selct" to touch at 1 s; did you mean "Select"?"#))
+    #expect(
+      message(show + #"{ "at": 1, "tap": "elephant in the room" }"#)
+        .contains("there are banner, button, alternative, close, background, return, 🐱 Cats"))
+    #expect(
+      message(show + #"{ "at": 1, "input": "Ada" }"#).contains("nothing has the keyboard"))
+    #expect(
+      message(show + #"{ "at": 1, "input": "Ada", "on": "Select" }"#)
+        .contains(#""Select" takes no text"#))
+    let date = #"{ "at": 0, "show": { "type": "date" } }, "#
+    #expect(
+      message(date + #"{ "at": 1, "input": "tomorrow", "on": "date picker" }"#)
+        .contains(#""tomorrow" is no day"#))
+  }
+}
+
+@MainActor @Suite struct LiveCardSceneTests {
+  @Test("in Swift a scene taps and types by name, too")
+  func scene() throws {
+    var name: String?
+    let field = BulletinTextField(placeholder: "First and Last Name", returnKey: .done)
+    final class Form: BLTNPageItem {
+      var field: BulletinTextField?
+      override func makeHeaderViews(
+        interfaceBuilder: BLTNInterfaceBuilder
+      ) -> [BulletinView]? { field.map { [$0] } }
+    }
+    let form = Form(title: "Enter your Name")
+    form.field = field
+    form.actionButtonTitle = "Sign Up"
+    form.actionHandler = { _ in name = field.text }
+    let manager = BLTNItemManager(rootItem: form)
+    let scene = Scene(on: .iPhoneX) {
+      Do(at: .zero) { manager.showBulletin(above: manager) }
+      Input("Ada", on: .named("text field"), over: .milliseconds(300), at: .seconds(1))
+      Tap(.named("Sign Up"), at: .seconds(2))
+    }
+    _ = try scene.record()
+    #expect(name == "Ada")
+  }
+}
