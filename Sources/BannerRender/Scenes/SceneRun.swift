@@ -170,7 +170,8 @@ final class SceneRun {
   ) throws {
     func miss() {
       let sentence =
-        name.map { "\(quoted($0)) is not shown and does not wait" } ?? "no banner is shown to update"
+        name.map { "\(quoted($0)) is not shown and does not wait" }
+        ?? "no banner is shown to update"
       misses[step.number, default: (sentence, simulation.now, 0)].count += 1
     }
     guard let entry = banners.find(name, ofKit: step.place.kit, in: simulation) else {

@@ -63,7 +63,8 @@ final class ToastDirector: Director {
       if toast.placement != turn.placement {
         simulation.warn([
           KitWarning(
-            "alignments and margins are read when a toast is shown; changed later they change nothing")
+            "alignments and margins are read when a toast is shown; changed later they change nothing"
+          )
         ])
       }
       shownDidChange()

@@ -57,7 +57,9 @@ final class OwlBannersDirector: Director {
       turn?.view?.change(to: banner)
     } else {
       simulation.warn([
-        KitWarning("a banner's title is written into its view when its turn comes; what is changed before is lost")
+        KitWarning(
+          "a banner's title is written into its view when its turn comes; what is changed before is lost"
+        )
       ])
     }
     return true
