@@ -144,7 +144,8 @@ let package = Package(
       imports: [
         "Geometry", "Pixels", "Timeline", "Frames", "Text", "Device", "LayerTree", "Views",
         "Chrome",
-        "KitInterface", "Document", "PNG", "JPEG", "GIF", "WebP", "Video", "Raster", "CPlatform",
+        "KitInterface", "Document", "PNG", "JPEG", "GIF", "WebP", "Video", "Raster", "Snapshot",
+        "CPlatform",
       ] + kitDependencies),
     module(
       "UIKitNames",

@@ -56,12 +56,19 @@ struct CaseOutputs {
     } else if let format = AnimationFormat(path: path) {
       animations.append((path, format))
     } else {
-      throw .usage(
-        InputError(
-          "\(quoted(path, limit: 120)): can't be written; a name ends with .png,"
-            + " \(AnimationFormat.endings.joined(separator: ", ")), or / for a folder of frames, or is -"
-        ))
+      throw .usage(InputError("\(quoted(path, limit: 120)): \(Self.refusal(of: path))"))
     }
+  }
+
+  /// Why a file can't be written.
+  private static func refusal(of path: String) -> String {
+    if let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last,
+      nearestName(to: String(ending), among: ["json"]) != nil
+    {
+      return "can't be written; a file that is read ends with .json"
+    }
+    return "can't be written; a name ends with .png,"
+      + " \(AnimationFormat.endings.joined(separator: ", ")), or / for a folder of frames, or is -"
   }
 }
 
@@ -77,6 +84,8 @@ package struct CaseMaker {
   private let outputs: CaseOutputs
   private let renderer: Renderer
   private let instant: Duration?
+  /// Where the instant was given, or the beginning of an animation.
+  private let beginning: Options.Origin?
   private let filmstrip: Int?
   private let timetable: Timetable
 
@@ -88,6 +97,7 @@ package struct CaseMaker {
     self.outputs = outputs
     self.renderer = renderer
     instant = try Timetable.time(options[.at])
+    beginning = (options[.at] ?? options[.from])?.origin
     filmstrip = try Timetable.wholeNumber(options[.filmstrip], in: Limits.filmstrip)
     timetable = try Timetable(options)
     if let value = options[.filmstrip], instant != nil {
@@ -200,13 +210,11 @@ package struct CaseMaker {
     for problem in drawn.picture?.problems ?? [] where !drawn.problems.contains(problem) {
       drawn.problems.append(problem)
     }
-    let first = instant.map { ("--at", $0) } ?? ("--from", timetable.from)
-    if let recording, !recording.isCut, first.1 > recording.end {
-      drawn.problems.append(
-        InputError(
-          path: first.0,
-          "nothing happens any more after"
-            + " \(decimal(roundHalfUp(recording.end.inSeconds * 1000) / 1000)) s"))
+    if let recording, !recording.isCut, (instant ?? timetable.from) > recording.end {
+      let message =
+        "nothing happens any more after"
+        + " \(decimal(roundHalfUp(recording.end.inSeconds * 1000) / 1000)) s"
+      drawn.problems.append(beginning?.error(message) ?? InputError(message))
     }
     return drawn
   }
@@ -303,7 +311,8 @@ package struct CaseMaker {
     guard let plan else { return nil }
     let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
     try run.run(until: lastInstant ?? TimeText.longest, dismissing: plan.isWholeShow)
-    return Recording(run, showing: plan.shown, warnings: [])
+    return Recording(
+      run, showing: plan.shown, warnings: plan.warnings(with: renderer))
   }
 
   /// Nothing after it matters; nil if everything does.

@@ -7,6 +7,9 @@ internal import KitInterface
 public enum Check {
   /// What was found in a file.
   public struct Findings: Sendable {
+    /// What the file was read as, with the article, such as `a design of message-banner`; nil if it could not
+    /// be read.
+    public var kind: String?
     /// What is odd.
     public var warnings: [InputError] = []
     /// What is wrong.
@@ -29,20 +32,24 @@ public enum Check {
   public static func problems(
     in path: String, options: Options = Options()
   ) throws(RenderError) -> Findings {
-    let kit = try Screenshot.kit(of: options)
     let value: JSONValue
     do throws(RenderError) { value = try Files.value(at: path) } catch {
       guard case .input = error else { throw error }
       return Findings(errors: [error])
     }
     var check = ThoroughCheck(value)
+    let kind: String
     if isDesign(value, options) {
+      let kit = try options[.kit] == nil ? kit(ofDesign: value) : Screenshot.kit(of: options)
+      kind = "a design of \(kit.name)"
       check.look { value throws(InputError) in
         var reader = kit.designReader(knownTypes: kit.shippedDesign.types.map(\.name))
-        _ = try reader.design(of: value)
-        return reader.warnings
-      } at: { warnings, _ in
-        Findings(warnings: warnings)
+        let types = try reader.design(of: value).types.map(\.name)
+        return (value: value, types: types, warnings: reader.warnings)
+      } at: { read, isAll in
+        var findings = Findings(warnings: read.warnings)
+        if isAll { findings.add(problems(ofTypes: read.types, in: read.value, of: kit, path)) }
+        return findings
       }
     } else if let asked = options[.kit] {
       return Findings(
@@ -50,12 +57,15 @@ public enum Check {
           Screenshot.wrong(asked, "is for designs; a document says itself what kit it is for")
         ])
     } else if PictureSet.isSet(value) {
+      kind = "a set of pictures"
       check.look { value throws(InputError) in
         try PictureSet(value, folder: Files.folder(of: path))
       } at: {
         problems(of: $0, isWhole: $1)
       }
     } else {
+      let isScene = (try? value.members().contains { $0.key == "script" }) ?? false
+      kind = isScene ? "a scene" : "a document"
       let renderer = Renderer()
       check.look { value throws(InputError) in
         try Options.inDocument(value)
@@ -63,7 +73,9 @@ public enum Check {
         problems(ofDocument: options, path, renderer)
       }
     }
-    return check.sorted(in: path)
+    var findings = check.sorted(in: path)
+    findings.kind = kind
+    return findings
   }
 }
 
@@ -146,18 +158,75 @@ extension Check {
     return findings
   }
 
-  /// Whether a file is a design: an object of objects, none of them called by a key of a document.
+  /// What drawing each of the types of a design would report: images that can't be found, for example.
+  private static func problems(
+    ofTypes types: [String], in value: JSONValue, of kit: any Kit, _ path: String
+  ) -> Findings {
+    let renderer = Renderer()
+    var findings = Findings()
+    for type in types {
+      var options = Options()
+      options.set(.kit, kit.name)
+      options.set(.type, type)
+      options.designs = [.file(path, .commandLine("--design"))]
+      let found = problems(of: options, renderer: renderer)
+      findings.add(found.warnings.map { placed($0, at: type, in: value) })
+      findings.addErrors(
+        found.errors.map { error in
+          guard case .impossible(let reason) = error else { return error }
+          return .input(placed(InputError(reason), at: type, in: value))
+        })
+    }
+    return findings
+  }
+
+  /// A problem with the place of a type, if it has none of its own.
+  private static func placed(
+    _ problem: InputError, at type: String, in value: JSONValue
+  ) -> InputError {
+    guard problem.file == nil, let members = try? value.members(),
+      let member = members.first(where: { $0.key == type })
+    else { return problem }
+    return InputError(
+      file: value.file, location: member.location, path: member.value.path, problem.description)
+  }
+
+  /// The kit that a design is for: the one that has the most of its properties, the usual one of several.
+  private static func kit(ofDesign value: JSONValue) -> any Kit {
+    let members = (try? value.members()) ?? []
+    let keys = members.flatMap { ((try? $0.value.members()) ?? []).map(\.key) }
+    var best = KitRegistry.all[0]
+    var most = 0
+    for kit in KitRegistry.all {
+      let names = Set(kit.properties.map(\.name))
+      let count = keys.count(where: names.contains)
+      if count > most { (best, most) = (kit, count) }
+    }
+    return best
+  }
+
+  /// Whether a file is a design: an object of objects, none of them called by a key of a document or a set;
+  /// or one of properties, whose type is missing.
   ///
-  /// What names a kit for it is meant to be one, whatever its types are.
+  /// A file that is given with a kit is meant to be one, whatever its types are.
   private static func isDesign(_ value: JSONValue, _ options: Options) -> Bool {
     guard case .object(let members) = value.content else { return false }
-    let keys = Options.documentKeys + ["pictures"]
+    let keys = Options.documentKeys + ["pictures", "defaults"]
     guard !members.contains(where: { keys.contains($0.key) }) else { return false }
-    return options[.kit] != nil || (!members.isEmpty && members.allSatisfy(\.value.isObject))
+    let properties = Set(KitRegistry.all.flatMap { $0.properties.map(\.name) })
+    return options[.kit] != nil
+      || (!members.isEmpty && members.allSatisfy(\.value.isObject))
+      || members.contains { properties.contains($0.key) }
   }
 }
 
 extension Check.Findings {
+  /// Adds what was found elsewhere, once.
+  package mutating func add(_ others: Check.Findings) {
+    add(others.warnings)
+    addErrors(others.errors)
+  }
+
   /// Adds warnings that aren't there yet.
   package mutating func add(_ others: [InputError]) {
     for warning in others where !warnings.contains(warning) { warnings.append(warning) }

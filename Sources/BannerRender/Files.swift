@@ -263,6 +263,29 @@ package enum Files {
     makeOneFolder(path)
   }
 
+  /// Every file in a folder and below that ends with `.json`, in the order of their names; nil if there is no
+  /// folder at a path.
+  ///
+  /// Hidden files and folders do not count, nor do links to folders below.
+  ///
+  /// - Throws: ``RenderError/missing(path:reason:)`` for a folder that can't be read.
+  package static func documents(inFolder path: String) throws(RenderError) -> [String]? {
+    guard isFolder(path) else { return nil }
+    guard let names = names(inFolder: path) else {
+      throw .missing(path: path, reason: lastError())
+    }
+    var documents: [String] = []
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let inner = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+      switch kind(of: inner) {
+      case .folder: documents += try Self.documents(inFolder: inner) ?? []
+      case .file, .other: if name.lowercased().hasSuffix(".json") { documents.append(inner) }
+      case nil: break
+      }
+    }
+    return documents
+  }
+
   /// The folder a file lies in; `.` for a plain name.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

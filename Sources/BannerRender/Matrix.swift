@@ -100,7 +100,8 @@ public struct Matrix: Sendable {
             made.names.append((key.rawValue, value))
           } else {
             made.options.remove(key)
-            made.names.append((key.rawValue, try Self.standard(of: key, in: made.options)))
+            made.names.append(
+              (key.rawValue, try Self.standard(of: key, in: made.options, renderer)))
           }
           next.append(made)
           guard next.count <= Limits.mostPictures else {
@@ -201,8 +202,10 @@ public struct Matrix: Sendable {
   }
 
   /// What stands in a file name for an option that was not given.
+  ///
+  /// - Parameter renderer: Reads designs, which may choose the type; nil for the kit's usual one.
   package static func standard(
-    of key: Options.Key, in options: Options
+    of key: Options.Key, in options: Options, _ renderer: Renderer? = nil
   ) throws(RenderError) -> String {
     let kit = try Screenshot.kit(of: options)
     return switch key {
@@ -214,13 +217,24 @@ public struct Matrix: Sendable {
     case .direction: LayoutDirection.leftToRight.rawValue
     case .textSize: TextSizeCategory.large.rawValue
     case .layout: kit.standard.layout ?? "default"
-    case .type: kit.standard.type
+    case .type: if let renderer { try type(of: options, renderer) } else { kit.standard.type }
     case .position: kit.standardPosition(ofLayout: options[.layout]?.text).rawValue
     case .crop: Crop.screen.rawValue
     case .finish: DeviceFrame.Finish.black.rawValue
     case .scale: ownScale(kit, options).map { decimal($0) } ?? "default"
     default: "default"
     }
+  }
+
+  /// The type that is drawn when none is asked for.
+  private static func type(
+    of options: Options, _ renderer: Renderer
+  ) throws(RenderError) -> String {
+    guard !options.designs.isEmpty else { return try Screenshot.kit(of: options).standard.type }
+    var plain = options
+    for key in Options.Key.allCases where key != .kit { plain.remove(key) }
+    var warnings: [InputError] = []
+    return try Screenshot(options: plain, renderer: renderer, warnings: &warnings).type.lowercased()
   }
 
   /// The density of the device; nil if there is no such device, which is said elsewhere.

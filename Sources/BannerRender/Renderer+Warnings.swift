@@ -67,13 +67,4 @@ extension Renderer {
       screenshot.textOrigins[Options.Key.mask.rawValue]?.error(message) ?? InputError(message)
     ]
   }
-
-  /// Whoever asks for a text size that changes nothing should know.
-  static func sizeWarnings(_ screenshot: Screenshot) -> [InputError] {
-    guard screenshot.textSize != nil, !screenshot.kit.followsTextSize else { return [] }
-    let message = "\(screenshot.kit.name) does not follow the text size, as the original does not"
-    return [
-      screenshot.textOrigins[Options.Key.textSize.rawValue]?.error(message) ?? InputError(message)
-    ]
-  }
 }

@@ -84,16 +84,8 @@ public final class Renderer: Sendable {
     _ screenshot: Screenshot, isAlone: Bool = true
   ) throws(RenderError) -> RenderedScreenshot {
     let screenshot = try screenshot.withItsAppearance()
-    let surroundings = surroundings(of: screenshot)
-    let model = try model(of: screenshot, context: surroundings.context)
-    let stage = try Stage(screenshot, showing: model, chrome: surroundings.chrome)
-    let surround = try Surround(
-      of: screenshot, chrome: surroundings.chrome, rasterizer: rasterizer)
-    let presentation: any Presentation
-    do throws(KitError) {
-      presentation = try model.presentation(in: stage.host, context: surroundings.context)
-    } catch { throw Self.located(error, in: screenshot) }
-    try surroundings.check()
+    let (stage, presentation) = try laidOut(screenshot)
+    let surround = try Surround(of: screenshot, chrome: stage.chrome, rasterizer: rasterizer)
     let frame = presentation.settled
     if screenshot.crop == .banner, frame.banner.intersection(screenshot.screen.bounds).isEmpty {
       throw .impossible("the banner is not on the screen")
@@ -108,12 +100,40 @@ public final class Renderer: Sendable {
       scale: scale, layers: surround.layers + layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
       accessibility: presentation.accessibility,
-      problems: presentation.warnings.filter { isAlone || !$0.concernsRestOnly }.map {
-        Self.located($0, in: screenshot)
-      } + Self.sizeWarnings(screenshot) + Self.statusBarWarnings(screenshot, stage)
-        + Self.frameWarnings(screenshot)
-        + TextWarnings([screenshot], beside: presentation.warnings).warnings(of: layers),
+      problems: presentation.warnings.map { Self.located($0, in: screenshot) }
+        + (isAlone ? unusedSettings(of: screenshot, shown: stage, presentation) : [])
+        + Self.statusBarWarnings(screenshot, stage) + Self.frameWarnings(screenshot)
+        + textWarnings(of: screenshot, shown: stage, presentation, layers),
       compression: screenshot.compression)
+  }
+
+  private func textWarnings(
+    of screenshot: Screenshot, shown stage: Stage, _ presentation: any Presentation,
+    _ layers: [Layer]
+  ) -> [InputError] {
+    let warnings = TextWarnings([screenshot], beside: presentation.warnings)
+    return warnings.warnings(of: layers)
+      + warnings.warnings(of: hiddenTexts(of: presentation, on: stage))
+  }
+
+  /// Text of a banner at rest that can't be seen.
+  func hiddenTexts(of presentation: any Presentation, on stage: Stage) -> HiddenTexts {
+    HiddenTexts(presentation.settled, on: stage, glyphs: typesetter.library)
+  }
+
+  /// Lays the banner of a screenshot out on its screen.
+  func laidOut(
+    _ screenshot: Screenshot
+  ) throws(RenderError) -> (stage: Stage, presentation: any Presentation) {
+    let surroundings = surroundings(of: screenshot)
+    let model = try model(of: screenshot, context: surroundings.context)
+    let stage = try Stage(screenshot, showing: model, chrome: surroundings.chrome)
+    let presentation: any Presentation
+    do throws(KitError) {
+      presentation = try model.presentation(in: stage.host, context: surroundings.context)
+    } catch { throw Self.located(error, in: screenshot) }
+    try surroundings.check()
+    return (stage, presentation)
   }
 
   /// Paints a screen whole.
@@ -152,15 +172,10 @@ public final class Renderer: Sendable {
     where !screenshot.kit.textRoles.contains(role) && screenshot.text(role) != nil {
       throw .usage(InputError("\(screenshot.kit.name) has no \(role.noun)"))
     }
-    let request = BannerRequest(
-      layout: screenshot.layout, type: type.name, values: type.values,
-      overrides: screenshot.properties,
-      title: screenshot.title, subtitle: screenshot.subtitle, image: screenshot.image,
-      buttonTitle: screenshot.buttonTitle, alternativeTitle: screenshot.alternativeTitle,
-      position: screenshot.position)
-    do throws(KitError) { return try screenshot.kit.model(of: request, context: context) } catch {
-      throw Self.located(error, in: screenshot)
-    }
+    do throws(KitError) {
+      return try screenshot.kit.model(
+        of: screenshot.request(type.name, type.values), context: context)
+    } catch { throw Self.located(error, in: screenshot) }
   }
 
   /// Notes the files in which the images of a banner's design would be looked for.

@@ -101,6 +101,7 @@ extension Schema {
           ("over", duration), ("hold", duration), ("cancelled", .object([("type", "boolean")])),
         ]),
       action("set", options(Options.keysOfSurroundings), []),
+      action("update", options(Options.keysOfUpdates), [("on", text)]),
     ]
   }
 

@@ -6,6 +6,7 @@ internal import Geometry
 internal import KitInterface
 internal import LayerTree
 internal import Pixels
+internal import Snapshot
 internal import Text
 internal import Views
 
@@ -26,7 +27,9 @@ extension Screenshot {
     }
     layout = try Self.layout(options[.layout], of: kit)
     try readDesigns(options, renderer, warnings: &warnings)
-    type = try Self.type(options[.type], in: design, of: kit) ?? type
+    type =
+      try Self.type(options[.type], in: design, of: kit)
+      ?? typeOfDesigns(options, warnings: &warnings) ?? type
     for (role, asked) in Self.texts(missingIn: kit, of: options) {
       throw Self.wrong(asked, "\(kit.name) has no \(role.noun)")
     }
@@ -152,6 +155,37 @@ extension Screenshot {
     origins = reader.origins
   }
 
+  /// The type that is drawn when none is asked for: the only one of the given designs, if it is a new one.
+  ///
+  /// Designs that define several, or only types that there are without them, leave the kit's usual type; a
+  /// warning says which types are not drawn. A scene's steps choose for themselves.
+  private func typeOfDesigns(
+    _ options: Options, warnings: inout [InputError]
+  ) -> String? {
+    guard options[.type] == nil, options.script == nil, let source = options.designs.last else {
+      return nil
+    }
+    let known = kit.shippedDesign.types.map(\.name)
+    let defined = design.types.map(\.name).filter { origins[$0] != nil }
+    guard !defined.isEmpty, design.type(named: type).map({ !defined.contains($0.name) }) ?? true
+    else { return nil }
+    if defined.count == 1, !known.contains(defined[0]) { return defined[0] }
+    let first = defined[0].lowercased()
+    let none = defined.count == 1 ? "which is not drawn" : "none of which is drawn"
+    func warning(_ advice: String) -> String {
+      "defines \(listed(defined)), \(none); add \(advice)"
+    }
+    switch source {
+    case .file(_, .document(let value)):
+      warnings.append(value.error(warning("\"type\": \(quoted(first))")))
+    case .file(let path, .commandLine):
+      warnings.append(InputError(file: path, warning("--type \(first)")))
+    case .inline(let value):
+      warnings.append(value.error(warning("\"type\": \(quoted(first))")))
+    }
+    return nil
+  }
+
   /// Lays designs over the one there is, one after the other.
   private mutating func add(
     _ designs: [Options.DesignSource], reader: inout DesignReader, _ renderer: Renderer
@@ -174,13 +208,16 @@ extension Screenshot {
   }
 
   /// Lays a design file over the design there is.
+  ///
+  /// - Returns: The names of the types that it defines.
   mutating func addDesign(
     from path: String, with renderer: Renderer, warnings: inout [InputError]
-  ) throws(RenderError) {
+  ) throws(RenderError) -> [String] {
     var reader = kit.designReader(knownTypes: design.types.map(\.name))
     try add([.file(path, .commandLine("design"))], reader: &reader, renderer)
     warnings += reader.warnings
     origins.merge(reader.origins) { $1 }
+    return design.types.map(\.name).filter { reader.origins[$0] != nil }
   }
 
   /// Sets a property from the command line, where an unknown one is a mistake.
@@ -312,7 +349,7 @@ extension Screenshot {
     return .picture(try renderer.pictures.picture(at: value.path))
   }
 
-  private static func image(
+  static func image(
     _ options: Options, kit: any Kit, scale: Double, fonts: [UserFont], _ renderer: Renderer
   ) throws(RenderError) -> BannerRequest.ImageChoice {
     guard let value = options[.image] else {

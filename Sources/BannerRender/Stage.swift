@@ -7,6 +7,7 @@ internal import Geometry
 internal import KitInterface
 internal import LayerTree
 internal import Pixels
+internal import Snapshot
 internal import Text
 
 /// The screen a banner appears on: page, bars, and where the banner's layers go between them.
@@ -15,7 +16,7 @@ struct Stage {
   private(set) var chrome: SystemChrome
   private(set) var host: Host
   private var navigationTitle: String?
-  private let systemBars: SystemBarsRequest
+  let systemBars: SystemBarsRequest
 
   /// Sets the stage for a banner.
   ///
@@ -94,13 +95,14 @@ struct Stage {
   var heading: String {
     let screen = screenshot.screen
     return "screen \(decimal(screen.size.width))×\(decimal(screen.size.height))"
-      + " @\(decimal(screen.scale))x  \(screen.device.id)  iOS \(screen.version.major)"
-      + "  \(screen.appearance.rawValue)  host \(host.kind.rawValue)"
+      + " @\(decimal(screen.scale))x  \(screen.device.id)"
+      + LayerHeading.system.text("\(screen.version.major)")
+      + "  \(screen.appearance.rawValue)" + LayerHeading.host.text(host.kind.rawValue)
       + (screenshot.layoutDirection == .rightToLeft ? "  right to left" : "")
-      + (screenshot.textSize.map { "  text size \($0.rawValue)" } ?? "")
-      + (chrome.screen.shownActivity.map { "  activity \($0.rawValue)" } ?? "")
+      + (screenshot.textSize.map { LayerHeading.textSize.text($0.rawValue) } ?? "")
+      + (chrome.screen.shownActivity.map { LayerHeading.activity.text($0.rawValue) } ?? "")
       + (screenshot.frame.map {
-        "  frame \($0.finish.rawValue)" + ($0.hasShadow ? " with shadow" : "")
+        LayerHeading.frame.text($0.finish.rawValue + ($0.hasShadow ? " with shadow" : ""))
       } ?? (screenshot.masksDisplay ? "  mask" : ""))
   }
 
@@ -180,7 +182,7 @@ struct Stage {
   }
 
   /// A transparent ground is meant for the banner alone.
-  private var drawsSystem: Bool {
+  var drawsSystem: Bool {
     if case .none = screenshot.background { false } else { true }
   }
 

@@ -11,6 +11,8 @@ struct TextWarnings {
   private let screenshots: [Screenshot]
   /// Layers whose texts may be cut: others say so, or nobody gave them.
   private let excused: Set<String>
+  /// Layers and properties that a kit reports something of.
+  private let reported: Set<String>
 
   /// Those of a banner alone, or of a scene.
   ///
@@ -22,6 +24,7 @@ struct TextWarnings {
     let hasTitle = screenshots.contains {
       if case .titled = $0.navigationBar { true } else { false }
     }
+    reported = Set(warnings.compactMap(\.property))
     excused = Set(warnings.compactMap(\.cutText) + (hasTitle ? [] : ["bar title"]))
   }
 
@@ -31,6 +34,16 @@ struct TextWarnings {
   /// One warning for each text and each thing that is wrong with it.
   func warnings(of layers: [Layer]) -> [InputError] {
     problems(of: layers) + cuts(of: layers) + clocks(in: layers)
+  }
+
+  /// One warning for each text of a banner at rest and each thing that hides something of it, but for those
+  /// that the kit reports.
+  func warnings(of hidden: HiddenTexts) -> [InputError] {
+    hidden.all.filter { !reported.contains($0.layer) }.map { finding in
+      located(
+        "\(points(finding.depth)) of \(quoted(finding.text, limit: 40)) lie \(finding.cover)",
+        [finding.text], of: Self.name(of: finding.layer))
+    }
   }
 
   /// What fonts can't draw.

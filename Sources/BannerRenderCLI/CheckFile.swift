@@ -4,61 +4,96 @@ internal import ArgumentParser
 internal import BannerRender
 internal import SnapshotSets
 
-/// Looks through a file.
+/// Looks through files.
 struct CheckFile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Says what is wrong in a design file, a document or a set, and draws nothing.",
+    abstract: "Says what is wrong in design files, documents and sets, and writes nothing.",
     discussion: """
       A file whose members are all objects is a design, a file with options a document, a file with the \
-      keys 'pictures', 'cases', 'axes', 'documents' or 'snapshots' a set.
+      keys 'pictures', 'cases', 'axes', 'documents' or 'snapshots' a set. Of a folder, every file in it and \
+      below that ends with .json is looked through.
       """)
 
-  @Argument(help: "The file.", completion: .file(extensions: ["json"])) var file: String
+  @Argument(help: "Files, and folders with files.", completion: .file(extensions: ["json"]))
+  var files: [String]
   @Option(
-    help: "The library a design is for; refused for a document, which says it itself.",
+    help: """
+      The library a design is for, by default the one that has its properties; refused for a document, which \
+      says it itself.
+      """,
     completion: .words(of: .kit)) var kit: String?
   @Flag(help: "Make every warning an error.") var strict = false
   @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
+  @Flag(name: .shortAndLong, help: "Print what each file was read as.") var verbose = false
   @Flag(help: "Print what was found as JSON, one object a line.") var json = false
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
     var options = Options()
     if let kit { options.set(.kit, kit) }
-    let findings = try allFindings(options)
-    if json { return try printJSON(findings) }
-    if strict, findings.errors.isEmpty, let first = findings.warnings.first {
-      throw RenderError.input(first)
+    var last: RenderError?
+    for file in try Self.expanded(files) {
+      var findings = try allFindings(of: file, options)
+      if strict {
+        findings.errors += findings.warnings.map { .input($0) }
+        findings.warnings = []
+      }
+      try report(findings, of: file)
+      last = findings.errors.last ?? last
     }
-    for warning in findings.warnings where !quiet { Terminal.printError("warning: \(warning)") }
-    for error in findings.errors.dropLast() { Terminal.printError("error: \(error)") }
-    if let last = findings.errors.last { throw last }
+    if let last { throw ExitCode(last.exitCode) }
+  }
+
+  /// Files, with those of folders in the place of the folders.
+  private static func expanded(_ paths: [String]) throws -> [String] {
+    var files: [String] = []
+    for path in paths {
+      guard let found = try Files.documents(inFolder: path) else {
+        files.append(path)
+        continue
+      }
+      guard !found.isEmpty else {
+        throw RenderError.missing(path: path, reason: "the folder has no .json file")
+      }
+      files += found
+    }
+    return files
   }
 
   /// A file that can't be read is one more thing that is wrong; wrong usage is told as such.
-  private func allFindings(_ options: Options) throws -> Check.Findings {
-    do { return try findings(options) } catch let error as RenderError {
+  private func allFindings(of file: String, _ options: Options) throws -> Check.Findings {
+    do { return try findings(of: file, options) } catch let error as RenderError {
       if case .usage = error { throw error }
       return Check.Findings(errors: [error])
     }
   }
 
-  private func findings(_ options: Options) throws -> Check.Findings {
-    kit == nil && SnapshotSet.isSet(file)
-      ? try SnapshotSet.problems(in: file) : try Check.problems(in: file, options: options)
+  private func findings(of file: String, _ options: Options) throws -> Check.Findings {
+    guard kit == nil, SnapshotSet.isSet(file) else {
+      return try Check.problems(in: file, options: options)
+    }
+    var findings = try SnapshotSet.problems(in: file)
+    findings.kind = "a snapshot set"
+    return findings
   }
 
-  /// Prints everything that was found; the exit code is that of the last error, as it is for people.
-  private func printJSON(_ findings: Check.Findings) throws {
-    for warning in findings.warnings {
-      try Terminal.print(Self.json(warning, strict ? "error" : "warning").line)
+  /// Prints everything that was found in a file.
+  private func report(_ findings: Check.Findings, of file: String) throws {
+    if json {
+      for warning in findings.warnings {
+        try Terminal.print(Self.json(warning, "warning").line)
+      }
+      for error in findings.errors {
+        try Terminal.print(Self.json(error.problem, "error").line)
+      }
+      return
     }
-    for error in findings.errors {
-      try Terminal.print(Self.json(error.problem, "error").line)
-    }
-    if let last = findings.errors.last { throw ExitCode(last.exitCode) }
-    if strict, !findings.warnings.isEmpty { throw ExitCode(65) }
+    let kind = findings.kind.map { "\(printable(file, limit: 120)): read as \($0)" }
+    if verbose, let kind { try Terminal.print(kind) }
+    if !findings.errors.isEmpty, !verbose, !quiet, let kind { Terminal.printError("note: \(kind)") }
+    for warning in findings.warnings where !quiet { Terminal.printError("warning: \(warning)") }
+    for error in findings.errors { Terminal.printError("error: \(error)") }
   }
 
   private static func json(_ problem: InputError, _ severity: String) -> JSONText {

@@ -33,7 +33,7 @@ enum Main {
         return printHelp(Command.fullMessage(for: error))
       }
       let message = Command.message(for: error).split(separator: "\n").joined(separator: " ")
-      fail(printable(message, limit: 280), 64)
+      fail(printable(UnknownWord.option(in: message) ?? message, limit: 280), 64)
     }
   }
 

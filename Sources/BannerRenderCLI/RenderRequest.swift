@@ -59,11 +59,9 @@ extension RenderRequest {
     if let name = outputs.first(where: { !$0.contains(".") && Command.names.contains($0) }) {
       throw ValidationError("\(quoted(name)) is a command, and stands before its options")
     }
-    for name in outputs where !name.contains(where: { $0 == "." || $0 == "/" }) {
-      if let command = nearestName(to: name, among: Command.names) {
-        throw ValidationError(
-          "there is no command \(quoted(name)); did you mean \(quoted(command))?")
-      }
+    // A word without a dot or a slash is no file.
+    for name in outputs where name != "-" && !name.contains(where: { $0 == "." || $0 == "/" }) {
+      throw ValidationError(UnknownWord.command(name))
     }
     guard format == nil || outputs.contains("-") else {
       throw ValidationError("--format is for standard output; a file's name says what it is")

@@ -143,26 +143,27 @@ extension SystemChrome {
 
   /// A translucent ground with a line of one device pixel outside of it.
   ///
-  /// Sources: chrome.md 3.2. The blur reproduces what the reference pictures show of a banner just
-  /// below a bar on iOS 7: colours spread twice as far, then veiled. On iOS 10 a bar takes no colour
+  /// Sources: chrome.md 3.2. The blur, the saturation and the veil of iOS 7 are fitted to the rows of two
+  /// unscaled captures with a red and an orange banner just below the bar, and give every one of them to
+  /// a level; those fitted to one give the other to a level too. On iOS 10 a bar takes no colour
   /// from a banner that begins below it (measured on the demo picture of SwiftMessages); later ones are
   /// taken to be the same. The veil of iOS 10 to 12 is fitted to
   /// both grounds that were measured there, 249 on white and (247, 247, 248) on (239, 239, 244);
   /// the recipe of 249 at 0.92, meant for the flat case, gives 248 on the second.
   private func bar(_ name: String, _ frame: Rect, hairline: Double) -> Layer {
     let isDark = screen.appearance == .dark
-    let (white, opacity): (UInt8, Double) =
+    let (saturation, white, opacity): (Double, UInt8, Double) =
       switch screen.era {
-      case .ios7: (248, 0.91)
-      case .ios10: (248, 0.875)
-      case .ios13: (isDark ? 29 : 249, 0.94)
+      case .ios7: (1.45, 248, 0.87)
+      case .ios10: (2, 248, 0.875)
+      case .ios13: (2, isDark ? 29 : 249, 0.94)
       }
     var bar = Layer(
       name, frame: frame,
       content: .backdrop(
         Backdrop(
-          blur: .gaussian(sigma: 20), saturation: 2, veil: Color(white: white, alpha: opacity),
-          seesSurroundings: screen.era == .ios7)))
+          blur: .gaussian(sigma: 20), saturation: saturation,
+          veil: Color(white: white, alpha: opacity), seesSurroundings: screen.era == .ios7)))
     bar.sublayers = [
       box(
         "hairline", Rect(x: 0, y: hairline, width: frame.width, height: screen.hairline),

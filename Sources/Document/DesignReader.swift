@@ -43,6 +43,7 @@ public struct DesignReader {
   public mutating func design(of value: JSONValue) throws(InputError) -> Design {
     var design = Design()
     for type in try value.members() {
+      if let error = misplaced(type) { throw error }
       if !knownTypes.contains(type.key), mayWarn,
         let near = nearestName(to: type.key, among: knownTypes)
       {
@@ -53,6 +54,25 @@ public struct DesignReader {
       design.define(type.key, try values(of: type.value, type: type.key))
     }
     return design
+  }
+
+  /// What is wrong with a member of a design that is no type.
+  private func misplaced(_ member: JSONValue.Member) -> InputError? {
+    if case .object = member.value.content { return nil }
+    let message: String
+    if properties.contains(where: { $0.name == member.key })
+      || others().contains(where: { $0.properties.contains(member.key) })
+    {
+      message =
+        "a property stands in a type; a design has types:"
+        + " { \"Notice\": { \(quoted(member.key)): … } }"
+    } else if Options.documentKeys.contains(member.key) {
+      message = "is a key of documents; a document is given without --design"
+    } else {
+      return nil
+    }
+    return InputError(
+      file: member.value.file, location: member.location, path: member.value.path, message)
   }
 
   /// Values by property.

@@ -27,7 +27,7 @@ public func nearestName(to name: String, among candidates: [String]) -> String? 
 /// `; did you mean "…"?` with the nearest name, or else the one that has some words more or less; or nothing.
 public func suggestion(for name: String, among candidates: [String]) -> String {
   (nearestName(to: name, among: candidates) ?? extendedName(of: name, among: candidates))
-    .map { "; did you mean \(quoted($0))?" } ?? ""
+    .map { "; did you mean \(quoted($0, limit: 120))?" } ?? ""
 }
 
 /// The candidate with which a name begins, or that begins with it, by whole words: `card` for `cardView`.

@@ -321,6 +321,7 @@ public struct Options: Sendable {
   ///   - document: The whole; see ``init(document:file:folder:)``.
   ///   - folder: What file names in it are relative to.
   public init(document: JSONValue, folder: String) throws(InputError) {
+    if let error = Self.otherKind(document) { throw error }
     self = try Options(object: document, folder: folder, only: Self.documentKeys)
     documents = [document.file]
     if imageFolders.isEmpty { imageFolders = [folder] }
@@ -385,6 +386,31 @@ public struct Options: Sendable {
     }
   }
 
+  /// What a file is if it is no document; nil for what may be one.
+  private static func otherKind(_ value: JSONValue) -> InputError? {
+    guard case .object(let members) = value.content else { return nil }
+    func error(_ message: String, at member: JSONValue.Member) -> InputError {
+      InputError(
+        file: member.value.file, location: member.location, path: member.value.path, message)
+    }
+    if let member = members.first(where: { PictureSet.keysOfSnapshots.contains($0.key) }) {
+      return error(
+        "this is a snapshot set; \"bannerrender verify --config FILE\" draws it", at: member)
+    }
+    if members.contains(where: { $0.key == "defaults" }),
+      let member = members.first(where: { nearestName(to: $0.key, among: ["pictures"]) != nil })
+    {
+      return error("there is no such key; did you mean \"pictures\"?", at: member)
+    }
+    let areTypes = members.allSatisfy { member in
+      guard case .object = member.value.content else { return false }
+      return !documentKeys.contains(member.key) && member.key != "defaults"
+        && nearestName(to: member.key, among: documentKeys) == nil
+    }
+    guard let first = members.first, areTypes else { return nil }
+    return error("this is a design; --design takes it", at: first)
+  }
+
   /// Why a key can't stand where only some are allowed.
   private static func refusal(of key: String, among keys: [String]) -> String {
     if documentKeys.contains(key) {
@@ -401,8 +427,9 @@ public struct Options: Sendable {
       return "makes a set of pictures of a file, and a document is wanted here"
     }
     if PictureSet.keysOfSnapshots.contains(key) {
-      return "is for a set of snapshots; \"bannerrender verify --config FILE\" draws it"
+      return "is for a snapshot set; \"bannerrender verify --config FILE\" draws it"
     }
+    if key == "defaults" { return "is for a set, which has \"pictures\" or \"cases\" too" }
     // Who misspells the key of a set finds himself with a document.
     return "there is no such key\(suggestion(for: key, among: keys + ["pictures"]))"
   }

@@ -74,7 +74,10 @@ struct ScriptReader {
     switch (member("at"), member("when")) {
     case (let time?, nil):
       for key in ["of", "after"] {
-        if let value = member(key) { throw value.error("goes with \"when\", not with \"at\"") }
+        guard let value = member(key) else { continue }
+        let hint =
+          key == "of" && member("update") != nil ? "; \"on\" names the banner to update" : ""
+        throw value.error("goes with \"when\", not with \"at\"\(hint)")
       }
       return .at(try time.duration())
     case (nil, let event?):

@@ -63,24 +63,6 @@ public struct BannerRequest: Sendable {
   }
 }
 
-extension BannerRequest {
-  /// Warnings of properties that were set for this banner and can't change it.
-  ///
-  /// What the design says is not looked at: a type may be drawn in many ways.
-  ///
-  /// - Parameters:
-  ///   - properties: All of the kit's.
-  ///   - reason: Why the property of a name changes nothing; nil if it does, or may.
-  package func warningsOfUnused(
-    _ properties: [Property], because reason: (String) -> String?
-  ) -> [KitWarning] {
-    properties.compactMap { property in
-      guard overrides[property.name] != nil, let reason = reason(property.name) else { return nil }
-      return KitWarning(property: property.name, "\(reason); it changes nothing")
-    }
-  }
-}
-
 /// Where on the screen a banner rests.
 public enum Position: String, Sendable, Hashable, CaseIterable {
   /// Below the bars at the top.

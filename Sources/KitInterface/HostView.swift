@@ -18,7 +18,9 @@ open class HostView {
   private nonisolated let place = Mutex<Rect?>(nil)
   /// The frame for whoever is not on the main actor.
   public nonisolated var frameOnScreen: Rect? { place.withLock { $0 } }
-  /// Whether the view is in a window. Nothing can be shown in a view that is not.
+  /// Whether the view is in a window.
+  ///
+  /// Nothing can be shown in a view that is not.
   public var isInWindow = true {
     didSet { notifyObservers() }
   }

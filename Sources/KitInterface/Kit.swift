@@ -11,6 +11,8 @@ public protocol Kit: Sendable {
   var summary: String { get }
   /// Everything a design can set, in the order in which it is listed.
   var properties: [Property] { get }
+  /// Why some properties and options change nothing in some banners, the more telling reasons first.
+  var requirements: [PropertyRequirement] { get }
   /// The design the original ships, as the text of a design file.
   var defaultDesign: [UInt8] { get }
   /// The images that come with the kit, by the names a design calls them.
@@ -141,6 +143,8 @@ public struct ExampleTexts: Sendable, Hashable {
 }
 
 extension Kit {
+  /// None.
+  public var requirements: [PropertyRequirement] { [] }
   /// None.
   public var layouts: [KitLayout] { [] }
   /// There is only one.

@@ -8,20 +8,17 @@ public struct KitWarning: Sendable, Hashable {
   public var message: String
   /// The word that is to blame; nil if it is none.
   public var misspelling: Misspelling?
-  /// Whether it is only true of a picture of a banner at rest, and not while time goes on.
-  public var concernsRestOnly = false
   /// The layer whose text it says to be cut, which then needs no other warning; nil if it says no such thing.
   public var cutText: String?
 
   /// A warning from its parts.
   public init(
     property: String? = nil, _ message: String, misspelling: Misspelling? = nil,
-    concernsRestOnly: Bool = false, cutText: String? = nil
+    cutText: String? = nil
   ) {
     self.property = property
     self.message = message
     self.misspelling = misspelling
-    self.concernsRestOnly = concernsRestOnly
     self.cutText = cutText
   }
 }

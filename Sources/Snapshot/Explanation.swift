@@ -74,6 +74,8 @@ public func explain(
 ///
 /// Each is the layer's own frame, without its shadow, as far as the layers around it leave it visible,
 /// out to whole pixels. It may reach out of the picture; layers that nothing is visible of are left away.
+/// A layer with a blurred backdrop in front of one shows it, too: the part of the backdrop within the blur's
+/// reach of the layer follows as a rectangle of its own.
 ///
 /// - Parameters:
 ///   - name: The layer's name.
@@ -83,13 +85,42 @@ public func explain(
 public func areas(
   named name: String, in text: LayerText, scale: Double? = nil, pictureOrigin: Point = .zero
 ) -> [PixelRect] {
-  var result: [PixelRect] = []
-  let scale = scale ?? text.scale ?? 1
+  var shown: [Rect] = []
   text.forEach { node in
-    guard node.name == name, !node.visibleFrame.isEmpty else { return }
-    result.append(node.visibleFrame.inPixels(scale: scale, origin: pictureOrigin))
+    guard !node.visibleFrame.isEmpty else { return }
+    if node.name == name {
+      shown.append(node.visibleFrame)
+    } else if let reach = node.backdropReach {
+      for frame in shown {
+        let area = frame.inset(by: -reach).intersection(node.visibleFrame)
+        let isKnown = shown.contains { $0.intersection(area) == area }
+        if !area.isEmpty, !isKnown { shown.append(area) }
+      }
+    }
   }
-  return result
+  let scale = scale ?? text.scale ?? 1
+  return shown.map { $0.inPixels(scale: scale, origin: pictureOrigin) }
+}
+
+extension LayerText.Node {
+  /// How far from a point behind it a blurred backdrop shows that point, in points; nil without a backdrop.
+  ///
+  /// Source: `Backdrop.Blur` in LayerTree: a Gaussian sees three and a half standard deviations, and its
+  /// grid a little more; boxes are as wide as the kernel in pixels of a smaller picture.
+  fileprivate var backdropReach: Double? {
+    guard let line = content.first(where: { $0.hasPrefix("backdrop ") }) else { return nil }
+    let words = line.split(separator: " ").map(String.init)
+    switch words.dropFirst().first {
+    case "gaussian": return words.count > 2 ? LayerTextReader.number(words[2]).map { 4 * $0 } : nil
+    case "boxes":
+      guard words.count > 5, let kernel = LayerTextReader.size(words[2])?.width,
+        let iterations = LayerTextReader.number(words[3].dropFirst()),
+        let scale = LayerTextReader.number(words[5]), scale > 0
+      else { return nil }
+      return (kernel / 2 * iterations + 1) / scale
+    default: return nil
+    }
+  }
 }
 
 /// What happened to layers beside what is told of regions: elsewhere, to the whole screen, or without a pixel.

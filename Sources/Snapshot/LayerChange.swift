@@ -158,10 +158,8 @@ private func headingParts(_ line: String) -> [(kind: String, text: String)] {
       result += words.dropFirst(2).map { ($0.hasPrefix("@") ? "scale" : "", $0) }
     } else if ["light", "dark"].contains(part) {
       result.append(("appearance", part))
-    } else if let kind = ["iOS", "host", "activity", "text size", "filmstrip of", "finish"].first(
-      where: { part.hasPrefix($0 + " ") })
-    {
-      result.append((kind, part))
+    } else if let statement = LayerHeading.allCases.first(where: { $0.isMade(by: part) }) {
+      result.append((statement.rawValue, part))
     } else {
       result.append((index == 1 ? "device" : "", part))
     }

@@ -61,7 +61,7 @@ public struct LayerText: Sendable, Hashable {
   /// side; nil if the heading says no size.
   public var pictureSize: Size? {
     guard let screenSize else { return nil }
-    guard let first = heading.first, first.contains("  filmstrip of ") else { return screenSize }
+    guard let first = heading.first, LayerHeading.filmstrip.isIn(first) else { return screenSize }
     let all = nodes.reduce(Rect.zero) { $0.union($1.screenFrame) }
     return Size(width: max(screenSize.width, all.maxX), height: max(screenSize.height, all.maxY))
   }

@@ -12,6 +12,8 @@ struct SetExpansion {
     var options: Options
     var values: [(axis: String, value: String)] = []
     var suffixes: [String] = []
+    /// The options of the case that axes of the set's own give other values.
+    var overridden: Set<Options.Key> = []
   }
 
   init(_ base: SetReader.Base, of set: SetReader) {
@@ -58,7 +60,7 @@ struct SetExpansion {
         (
           SnapshotCase(
             name: name, values: partial.values, options: partial.options, tolerance: base.tolerance,
-            ignored: base.ignored),
+            ignored: base.ignored, overridden: partial.overridden),
           quoted(base.document ?? base.name, limit: 80)
             + (varied.isEmpty ? "" : " (\(printable(varied, limit: 100)))")
         ))
@@ -83,7 +85,15 @@ struct SetExpansion {
     var result = partial
     switch choice.change {
     case .set(let key, let value): result.options.set(key, value)
-    case .lay(let options): result.options = result.options.overlaid(by: options)
+    case .lay(let options):
+      result.overridden.formUnion(
+        Options.Key.allCases.filter { key in
+          guard let own = base.options[key]?.text, let other = options[key]?.text else {
+            return false
+          }
+          return own != other
+        })
+      result.options = result.options.overlaid(by: options)
     }
     if let label = choice.label, let addition = base.additions[axis.name]?[label] {
       result.options = result.options.overlaid(by: addition)

@@ -19,6 +19,7 @@ extension SnapshotSet {
       if let pictures = read.pictures {
         findings = Check.problems(of: pictures, isWhole: isAll)
       }
+      findings.add(read.set.notesOfEqualCases.map { InputError(file: path, $0) })
       for one in read.set.cases {
         let found = Check.problems(of: one.options, renderer: renderer)
         findings.add(found.warnings)

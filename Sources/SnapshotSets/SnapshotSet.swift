@@ -153,4 +153,6 @@ public struct SnapshotCase: Sendable {
   public let tolerance: Tolerance
   /// What of it does not count, besides what its set ignores; each layer must be there.
   public let ignored: [Ignored]
+  /// The options that axes of the set's own override.
+  let overridden: Set<Options.Key>
 }

@@ -65,7 +65,7 @@ public struct Verification: Sendable {
     if mode != .none { try set.refuseReadReferences(lookingWith: renderer) }
     let fingerprint = try Fingerprint.current(renderer)
     let (recorded, note) = recordedFingerprint(beside: fingerprint)
-    let notes = note.map { [$0] } ?? []
+    let notes = (note.map { [$0] } ?? []) + set.notesOfEqualCases
     first(notes)
     let folder = try ReportFolder(reportFolder, besides: set.directory)
     let checker = CaseChecker(

@@ -11,8 +11,10 @@ struct Calibration: Hashable {
   var face: Face
   /// Size of the face in the font's size.
   var sizeFactor = 1.0
-  /// Added behind every glyph, in points.
+  /// Added behind every glyph that is set with its own advance, in points.
   var tracking = 0.0
+  /// Added behind every glyph that is set with the advance of the face's `letters`, in points.
+  var letterTracking = 0.0
   /// How far glyphs are lifted above the baseline, in em of the face.
   var rise = 0.0
   /// A script that another face draws better, though this one has some of its letters.
@@ -61,8 +63,9 @@ extension Font {
   /// TeX Gyre Heros has the shapes of Helvetica.
   ///
   /// Sources: cap height 0.714 em (0.729 in Heros) and stems of 0.085 and 0.120 em (0.083 and
-  /// 0.140), message-banner-artwork.md 2.3; tracking fitted to the ink widths of message-banner.md
-  /// 7.6 and message-banner-artwork.md 2.4.
+  /// 0.140), message-banner-artwork.md 2.3. Its letters have Helvetica Neue's advances (`LetterWidths`);
+  /// the tracking of all others was fitted to the ink widths of message-banner.md 7.6 and
+  /// message-banner-artwork.md 2.4.
   private var helveticaNeue: [Calibration] {
     let tracking = Self.interpolate(
       weight == .regular ? Self.regularTracking : Self.mediumTracking, at: size)
@@ -71,24 +74,31 @@ extension Font {
     let hebrew = Script("Hebr")
     let liberation: Calibration
     let heros: Calibration
+    let factor = LetterWidths.sizeFactor
+    func letterTracking(_ widths: LetterWidths) -> Double { widths.tracking(at: size) * size }
     switch weight {
     case .regular:
       heros = Calibration(
-        face: Face(file: FontFile(.herosRegular), stemGrowth: 0.0037), sizeFactor: 0.979,
-        tracking: tracking, declinedScript: greek)
+        face: Face(
+          file: FontFile(.herosRegular), stemGrowth: 0.0037, letters: .helveticaNeue),
+        sizeFactor: factor, tracking: tracking, letterTracking: letterTracking(.helveticaNeue),
+        declinedScript: greek)
       liberation = Calibration(
         face: Face(file: FontFile(.liberationRegular)), tracking: tracking,
         declinedScript: hebrew)
     case .medium, .semibold:
       heros = Calibration(
-        face: Face(file: FontFile(.herosBold), stemGrowth: -0.0175, barGrowth: -0.0075),
-        sizeFactor: 0.979, tracking: tracking, declinedScript: greek)
+        face: Face(
+          file: FontFile(.herosBold), stemGrowth: -0.0175, barGrowth: -0.0075,
+          letters: .helveticaNeueMedium),
+        sizeFactor: factor, tracking: tracking,
+        letterTracking: letterTracking(.helveticaNeueMedium), declinedScript: greek)
       liberation = Calibration(
         face: Face(file: FontFile(.liberationBold), stemGrowth: -0.017), tracking: tracking,
         declinedScript: hebrew)
     case .bold:
       heros = Calibration(
-        face: Face(file: FontFile(.herosBold)), sizeFactor: 0.979, tracking: tracking,
+        face: Face(file: FontFile(.herosBold)), sizeFactor: factor, tracking: tracking,
         declinedScript: greek)
       liberation = Calibration(
         face: Face(file: FontFile(.liberationBold)), tracking: tracking,
@@ -150,7 +160,8 @@ extension Font {
     (12, 0.3), (14, 0.045), (17, 0.03), (40, 0),
   ]
 
-  private static func interpolate(_ table: [(Double, Double)], at size: Double) -> Double {
+  /// A value between those of a table, which is in order; the nearest one beyond its ends.
+  static func interpolate(_ table: [(Double, Double)], at size: Double) -> Double {
     guard var low = table.first, size > low.0 else { return table.first?.1 ?? 0 }
     for high in table.dropFirst() {
       if size < high.0 {

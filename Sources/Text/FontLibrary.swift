@@ -46,11 +46,15 @@ public final class FontLibrary: GlyphSource, Sendable {
   public func outline(of glyph: UInt32, in face: Face) -> Path {
     let key = GlyphKey(glyph: glyph, face: face)
     if let path = outlines.withLock({ $0.paths[key] }) { return path }
-    var path = font(face.file).outline(of: glyph)
+    let font = font(face.file)
+    var path = font.outline(of: glyph)
     if face.stemGrowth != 0 || face.barGrowth != 0 {
       path = path.emboldened(stems: face.stemGrowth, bars: face.barGrowth)
     }
     if face.slant != 0 { path = path.slanted(by: face.slant) }
+    if let letters = face.letters {
+      path = path.applying(.translation(x: font.setting(letters).shift(of: glyph), y: 0))
+    }
     return outlines.withLock { outlines in
       // The entry itself takes some, so that empty outlines have an end too.
       let steps = path.elements.count + 4

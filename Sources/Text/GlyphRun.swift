@@ -15,15 +15,21 @@ public struct Face: Sendable, Hashable {
   /// How far what stands an em above the baseline lies to the right, in em: the tangent of a slant. 0
   /// leaves the outlines as they are.
   public var slant: Double
+  /// The typeface whose advances its letters have; nil for the file's own.
+  ///
+  /// Outlines are moved to the middle of those advances.
+  public var letters: LetterWidths?
 
   /// A face from a file and its adaptation.
   public init(
-    file: FontFile, stemGrowth: Double = 0, barGrowth: Double = 0, slant: Double = 0
+    file: FontFile, stemGrowth: Double = 0, barGrowth: Double = 0, slant: Double = 0,
+    letters: LetterWidths? = nil
   ) {
     self.file = file
     self.stemGrowth = stemGrowth
     self.barGrowth = barGrowth
     self.slant = slant
+    self.letters = letters
   }
 }
 

@@ -182,17 +182,35 @@ struct MeasuredParagraph {
     let style = styles[run.style]
     let emSize = emSize(of: run)
     let scale = emSize / open.unitsPerEm
-    let tracking =
-      run.calibration.tracking
-      + (run.script.isCursive ? 0 : style.attributes.tracking ?? 0)
+    let asked = run.script.isCursive ? 0 : style.attributes.tracking ?? 0
+    let tracking = run.calibration.tracking + asked
+    let letterTracking = run.calibration.letterTracking + asked
+    let setting = run.isRightToLeft ? nil : run.calibration.face.letters.map(open.setting)
     let shift = joined ? 0 : scalars.lowerBound
     let rise = run.calibration.rise * emSize
     var result: [ShapedGlyph] = []
     result.reserveCapacity(raw.count)
-    for glyph in raw {
+    for (index, glyph) in raw.enumerated() {
       let cluster = clusters[glyph.scalar + shift]
       // What is never seen needs no box either; HarfBuzz does not hide all of it.
       if glyph.id == 0, text[cluster].allSatisfy({ $0.isIgnorable || open.has($0) }) { continue }
+      if let setting, glyph.id != 0, glyph.advance != 0 {
+        let start = glyph.scalar + shift
+        let end = index + 1 < raw.count ? raw[index + 1].scalar + shift : scalars.upperBound
+        if end > start,
+          let own = setting.advance(
+            of: glyph, for: text.scalars[start..<end],
+            next: end < scalars.upperBound ? text.scalars[end] : nil)
+        {
+          result.append(
+            ShapedGlyph(
+              id: glyph.id, x: Double(glyph.xOffset) * scale + own.x * style.font.size,
+              y: -Double(glyph.yOffset) * scale - rise,
+              advance: own.width * style.font.size + letterTracking, cluster: cluster,
+              isUnsafeToBreak: glyph.isUnsafeToBreak))
+          continue
+        }
+      }
       result.append(
         ShapedGlyph(
           id: glyph.id, x: Double(glyph.xOffset) * scale, y: -Double(glyph.yOffset) * scale - rise,

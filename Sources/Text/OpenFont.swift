@@ -24,6 +24,7 @@ internal import Synchronization
   /// What is known of single letters.
   private let letters = LetterMemo()
   private let idle = IdleFeatures()
+  private let settings = Mutex<[LetterWidths: LetterSetting]>([:])
   /// For each glyph: 0 if nobody asked, 1 if it has ink, 2 if it is blank.
   private let ink: Mutex<[UInt8]>
   /// The bytes of a user's font.
@@ -133,6 +134,16 @@ internal import Synchronization
 
   /// Whether plain text is shaped without composition by now.
   var leavesOutComposition: Bool { idle.leavesOutComposition }
+
+  /// How its letters are set with the advances of a typeface.
+  func setting(_ widths: LetterWidths) -> LetterSetting {
+    settings.withLock { settings in
+      if let known = settings[widths] { return known }
+      let setting = LetterSetting(widths, of: self)
+      settings[widths] = setting
+      return setting
+    }
+  }
 
   /// A glyph's outline in em, y downward.
   func outline(of glyph: UInt32) -> Path {

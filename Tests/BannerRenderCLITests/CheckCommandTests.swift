@@ -143,7 +143,8 @@ import Testing
     let told = try run(["check", "set.json"], in: folder.path)
     // One of them is not there at all.
     #expect(told.status == 66)
-    let lines = told.errors.split(separator: "\n").map(String.init)
+    let lines = told.errors.split(separator: "\n").dropFirst().map(String.init)
+    #expect(told.errors.hasPrefix("bannerrender: note: set.json: read as a snapshot set\n"))
     let expected = [
       "c.json:1:11: $.type", "a.json:1:3: $.typ", "$.scale", "b.json:1:", "none.json",
     ]
@@ -152,7 +153,7 @@ import Testing
     // Where none can be read, the set has no case.
     for name in ["c", "d"] { try folder.write("docs/\(name).json", Data("{".utf8)) }
     let none = try run(["check", "set.json"], in: folder.path)
-    #expect(none.errors.split(separator: "\n").count == 6, "\(none.errors)")
+    #expect(none.errors.split(separator: "\n").count == 7, "\(none.errors)")
   }
 
   @Test("of endless mistakes a hundred are told")
@@ -162,7 +163,104 @@ import Testing
     try folder.write("x.json", Data("{ \(keys) }".utf8))
     let run = try run(["check", "x.json"], in: folder.path)
     let lines = run.errors.split(separator: "\n")
-    #expect(run.status == 65 && lines.count == 101)
+    #expect(run.status == 65 && lines.count == 102)
     #expect(lines.last?.contains("more errors") == true)
+  }
+
+  @Test("check finds what drawing would: images that are not there, in designs too")
+  func images() throws {
+    let folder = try Folder()
+    try folder.write("d.json", Data(#"{ "Error": { "defaultImageForType": "nope.png" } }"#.utf8))
+    let found = try run(["check", "d.json"], in: folder.path)
+    #expect(found.status == 0)
+    #expect(
+      found.errors.contains("d.json:1:37: $.Error.defaultImageForType: there is no image named"))
+    let drawn = try run(
+      ["--design", "d.json", "--type", "error", "--strict", "o.png"], in: folder.path)
+    let strict = try run(["check", "--strict", "d.json"], in: folder.path)
+    #expect(drawn.status == 65 && strict.status == 65)
+    try folder.write("e.json", Data(#"{ "title": "A", "set": { "buttonTextSize": 9 } }"#.utf8))
+    let unused = try run(["check", "e.json"], in: folder.path)
+    #expect(unused.errors.contains("$.set.buttonTextSize: there is no button; it changes nothing"))
+  }
+
+  @Test("check takes several files and folders, and says what each was read as")
+  func several() throws {
+    let folder = try Folder()
+    try folder.write("a.json", Data(#"{ "title": "A" }"#.utf8))
+    try folder.write("in/b.json", Data(#"{ "Ocean": { "theme": "info" } }"#.utf8))
+    try folder.write("in/deep/c.json", Data(#"{ "script": [{ "at": 0, "show": {} }] }"#.utf8))
+    try folder.write("in/d.txt", Data("{".utf8))
+    let all = try run(["check", "-v", "a.json", "in"], in: folder.path)
+    #expect(all.status == 0 && all.errors.isEmpty)
+    #expect(
+      String(decoding: all.output, as: UTF8.self) == """
+        a.json: read as a document
+        in/b.json: read as a design of swift-messages
+        in/deep/c.json: read as a scene
+
+        """)
+    try folder.write("in/e.json", Data(#"{ "titel": "A" }"#.utf8))
+    let wrong = try run(["check", "a.json", "in"], in: folder.path)
+    #expect(wrong.status == 65)
+    #expect(wrong.errors.hasPrefix("bannerrender: note: in/e.json: read as a document\n"))
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/none", withIntermediateDirectories: true)
+    let none = try run(["check", "none"], in: folder.path)
+    #expect(none.status == 66 && none.errors.contains("no .json file"))
+  }
+
+  @Test(
+    "a file of another kind, a flat design and missing commas are named as what they are",
+    arguments: [
+      (#"{ "cases": { "a": {} } }"#, ["x.json", "o.png"], "this is a snapshot set"),
+      (#"{ "Ocean": { "blurRadius": 2 } }"#, ["x.json", "o.png"], "this is a design; --design"),
+      (
+        #"{ "defaults": {}, "picturess": {} }"#, ["x.json"],
+        "$.picturess: there is no such key; did you mean \"pictures\"?"
+      ),
+      (
+        ##"{ "backgroundColor": "#FFF" }"##, ["--design", "x.json", "o.png"],
+        "a design has types: { \"Notice\": { \"backgroundColor\": … } }"
+      ),
+      (
+        ##"{ "backgroundColor": "#FFF" }"##, ["check", "x.json"],
+        "a design has types: { \"Notice\": { \"backgroundColor\": … } }"
+      ),
+      (
+        #"{ "title": "A" }"#, ["--design", "x.json", "o.png"],
+        "is a key of documents; a document is given without --design"
+      ),
+      (
+        "{\n \"title\": \"A\"\n \"type\": 1\n}", ["check", "x.json"],
+        "x.json:2:14: $: a comma is missing after line 2"
+      ),
+      (
+        #"{ "scale": 1,5 }"#, ["check", "x.json"],
+        "x.json:1:12: $.scale: a number has a decimal point"
+      ),
+    ] as [(String, [String], String)])
+  func kinds(text: String, arguments: [String], message: String) throws {
+    let folder = try Folder()
+    try folder.write("x.json", Data(text.utf8))
+    let run = try run(arguments, in: folder.path)
+    #expect(run.status == 65 && run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test(
+    "a word that is no command, and an option of other programs, are named with what is meant",
+    arguments: [
+      (["test"], "there is no command \"test\"; verify compares"),
+      (["frobnicate"], "there is no command \"frobnicate\"; there are render, "),
+      (["ocean.jsn"], "a file that is read ends with .json"),
+      (["--dark", "o.png"], "there is no option --dark; did you mean --appearance dark?"),
+      (["--message", "A", "o.png"], "there is no option --message; did you mean --title?"),
+      (["--titel", "A", "o.png"], "there is no option --titel; did you mean --title?"),
+      (["--zzz", "A", "o.png"], "there is no option --zzz; --help names all"),
+    ] as [([String], String)])
+  func words(arguments: [String], message: String) throws {
+    let folder = try Folder()
+    let run = try run(arguments, in: folder.path)
+    #expect(run.status == 64 && run.errors.contains(message), "\(run.errors)")
   }
 }

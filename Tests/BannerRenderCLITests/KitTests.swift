@@ -151,8 +151,13 @@ import Testing
     let folder = try Folder()
     try folder.write("design.json", Data(#"{"Error": {"dropShadow": true}}"#.utf8))
     let advice = "there is no such property; swift-messages has it\n"
-    let check = try run(["check", "design.json"], in: folder.path)
+    let check = try run(["check", "--kit", "message-banner", "design.json"], in: folder.path)
     #expect(check.status == 0 && check.errors.hasSuffix(advice))
+    // Without a kit, the one that has the design's properties is meant.
+    let meant = try run(["check", "-v", "design.json"], in: folder.path)
+    #expect(
+      String(decoding: meant.output, as: UTF8.self)
+        == "design.json: read as a design of swift-messages\n")
     try folder.write("document.json", Data(#"{"set": {"dropShadow": true}}"#.utf8))
     let document = try run(["check", "document.json"], in: folder.path)
     #expect(document.status == 65 && document.errors.hasSuffix(advice))

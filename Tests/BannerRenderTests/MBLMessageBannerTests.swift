@@ -186,7 +186,12 @@ private final class Log: MBLMessageBannerDelegate {
   func blame() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("d.json", #"{ "Success": { "defaultImageForType": "nope.png" } }"#)
-    #expect(MBLMessageBannerView.addMessageBannerDesign(fromFileNamed: path))
+    let reported = try MBLMessageBannerView.loadMessageBannerDesign(fromFileNamed: path)
+    #expect(
+      reported == [
+        "\(path):1:39: $.Success.defaultImageForType: there is no image named \"nope.png\"; drawn"
+          + " without it"
+      ])
     let view = MBLMessageBannerView(title: "A", subtitle: nil, type: .success)
     let scenes = [
       Scene(on: .iPhoneSE) { Do(at: .zero) { MBLMessageBanner.showMessageBanner(view) } },

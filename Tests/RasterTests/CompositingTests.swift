@@ -183,6 +183,26 @@ import Text
     #expect(channels(shaded, 18, 12) == [255, 255, 255, 255])
   }
 
+  @Test(
+    "with a device's advances, glyphs stand at or before their place: large ones on whole pixels")
+  func lettersOfADevice() {
+    func picture(x: Double, emSize: Double) -> Bitmap {
+      var layer = Layer("text", frame: all)
+      var face = someFace
+      face.letters = .helveticaNeue
+      let run = GlyphRun(face: face, emSize: emSize, glyphs: [PlacedGlyph(id: 1, x: 0, y: 0)])
+      let line = TextLine(text: "x", runs: [run], width: 10)
+      layer.content = .text(
+        TextContent(lines: [.init(origin: Point(x: x, y: 20), line: line)], color: .black))
+      return paint([layer])
+    }
+    #expect(picture(x: 5, emSize: 29) == picture(x: 5.45, emSize: 29))
+    #expect(picture(x: 5.5, emSize: 29) == picture(x: 5.95, emSize: 29))
+    #expect(picture(x: 5, emSize: 29) != picture(x: 5.5, emSize: 29))
+    #expect(picture(x: 5, emSize: 33) == picture(x: 5.95, emSize: 33))
+    #expect(picture(x: 6, emSize: 33) != picture(x: 5.95, emSize: 33))
+  }
+
   @Test("letters that grow together show no seam where they overlap")
   func joinedGlyphs() {
     func picture(isJoined: Bool) -> Bitmap {

@@ -99,6 +99,22 @@ import Testing
       ).count == 6)
   }
 
+  @Test("cases that an axis makes equal are named with what it overrides; others are not")
+  func equalCases() throws {
+    let axes = #""axes": { "locale": { "en": {}, "xa": { "title": "[xa]" } } }"#
+    let set = try SetFolder(
+      "{ \(axes), \"cases\": { \"a\": { \"title\": \"A\" }, \"b\": { \"title\": \"B\" } } }"
+    ).set()
+    #expect(
+      set.notesOfEqualCases == [
+        "these cases ask for the same picture, as an axis overrides their title: a-xa, b-xa"
+      ])
+    let other = try SetFolder(
+      #"{ "cases": { "a": { "title": "A" }, "b": { "title": "A" } } }"#
+    ).set()
+    #expect(other.notesOfEqualCases.isEmpty)
+  }
+
   @Test("documents are cases, called as they lie among the references or as they are called")
   func documents() throws {
     let folder = try SetFolder(

@@ -131,4 +131,35 @@ import Testing
         == [PixelRect(left: 0, top: -1, right: 160, bottom: 81)])
     #expect(areas(named: "gone", in: text).isEmpty && areas(named: "none", in: text).isEmpty)
   }
+
+  @Test("what shines through a blur in front of an area belongs to it, as far as the blur reaches")
+  func backdrops() {
+    let text = LayerText(
+      """
+      screen 100×100 @1x  iphone-8  iOS 12  light  host plain
+      behind  40,0 10×10
+      clock  40,40 10×10
+      blur  0,30 100×60
+        | backdrop gaussian 5
+      glass  0,0 100×20
+        | backdrop gaussian 2
+
+      """)
+    #expect(
+      areas(named: "clock", in: text) == [
+        PixelRect(left: 40, top: 40, right: 50, bottom: 50),
+        PixelRect(left: 20, top: 30, right: 70, bottom: 70),
+      ])
+    // What is drawn later is not seen through it, and what lies out of its reach neither.
+    #expect(areas(named: "glass", in: text).count == 1)
+    #expect(areas(named: "behind", in: text).count == 2)
+  }
+
+  @Test("a frame of another finish became that one")
+  func finish() {
+    let heading = "screen 100×100 @1x  iphone-8  iOS 12  light  host plain  frame "
+    #expect(
+      layerChanges(from: LayerText(heading + "black\n"), to: LayerText(heading + "gold\n"))
+        .map(\.description) == ["frame black became frame gold"])
+  }
 }

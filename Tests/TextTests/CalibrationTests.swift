@@ -62,12 +62,12 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
 @Suite struct CalibrationTests {
   let typesetter = Typesetter()
 
-  @Test("ink is as wide as on the device, within 2 %", arguments: measured)
+  @Test("ink is as wide as on the device, within half a point", arguments: measured)
   func inkWidths(line: (weight: FontWeight, size: Double, text: String, width: Double)) {
     let font = Font(.helveticaNeue, weight: line.weight, size: line.size)
     let ink = inkBounds(typesetter.line(line.text, font: font))
-    // The measured figures are in half points, so one of them may be missed.
-    #expect(abs(ink.width - line.width) <= max(0.5, 0.02 * line.width))
+    // Half of a step of the measured figures comes on top, and what the shapes of the last letters differ.
+    #expect(abs(ink.width - line.width) <= 0.75)
   }
 
   @Test("San Francisco's ink is as wide as on the device, within 2 %", arguments: measuredLater)

@@ -132,7 +132,8 @@ public final class MBLMessageBannerView {
   /// Banners that are shown or wait keep theirs. Those of later scenes have the new ones, too.
   ///
   /// - Parameter file: Its path; images are looked for in its folder first.
-  /// - Returns: What in it is not as it may have been meant; one line each.
+  /// - Returns: What in it is not as it may have been meant, images that can't be found included; one line
+  ///   each.
   /// - Throws: ``RenderError`` for a file that can't be read; nothing has changed then.
   @discardableResult
   public static func loadMessageBannerDesign(
@@ -149,7 +150,20 @@ public final class MBLMessageBannerView {
     _ file: String, to template: inout Screenshot
   ) throws(RenderError) -> [String] {
     var warnings: [InputError] = []
-    try template.addDesign(from: file, with: Renderer(), warnings: &warnings)
+    let renderer = Renderer()
+    let types = try template.addDesign(from: file, with: renderer, warnings: &warnings)
+    var sample = template
+    for type in types {
+      sample.type = type
+      sample.title = "Title"
+      sample.subtitle = "Subtitle"
+      sample.buttonTitle = "Button"
+      // A banner that can't be shown is an error when it is.
+      for warning in (try? sample.render(with: renderer))?.problems ?? []
+      where !warnings.contains(warning) {
+        warnings.append(warning)
+      }
+    }
     return warnings.map(\.description)
   }
 

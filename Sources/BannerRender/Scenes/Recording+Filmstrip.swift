@@ -5,6 +5,7 @@ internal import Geometry
 internal import LayerTree
 internal import Pixels
 internal import Raster
+internal import Snapshot
 internal import Timeline
 
 extension Recording {
@@ -64,7 +65,7 @@ extension Recording {
     return RenderedScreenshot(
       painting: Painting(bitmap: strip), scale: scale, layers: layers, bannerFrame: banner,
       pictureFrame: cells[0].view.frame,
-      heading: heading + "  filmstrip of \(count)", accessibility: nil,
+      heading: heading + LayerHeading.filmstrip.text("\(count)"), accessibility: nil,
       problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])),
       compression: screenshot.compression)
   }

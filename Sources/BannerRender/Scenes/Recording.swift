@@ -7,6 +7,7 @@ internal import Geometry
 public import KitInterface
 internal import LayerTree
 internal import Pixels
+internal import Snapshot
 internal import Timeline
 
 /// A scene that has happened: what happened when, and what the screen looked like at any instant.
@@ -48,9 +49,8 @@ public final class Recording {
     let screenshot = stage.epochs[0].screenshot
     problems =
       warnings + run.warnings
-      + simulation.warnings.filter { !$0.concernsRestOnly }.map {
-        Renderer.located($0, among: shown + [screenshot])
-      } + Renderer.sizeWarnings(screenshot) + Renderer.frameWarnings(screenshot)
+      + simulation.warnings.map { Renderer.located($0, among: shown + [screenshot]) }
+      + Renderer.frameWarnings(screenshot)
   }
 
   /// Lets happen what options describe: their script, or a banner that comes, rests and goes.
@@ -69,7 +69,8 @@ public final class Recording {
     let plan = try ScenePlan(options, renderer: renderer, warnings: &warnings)
     let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
     try run.run(until: end, dismissing: plan.isWholeShow)
-    self.init(run, showing: plan.shown, warnings: warnings)
+    self.init(
+      run, showing: plan.shown, warnings: warnings + plan.warnings(with: renderer))
   }
 
   /// The same for options of one case; their `to` says when to stop.
@@ -152,7 +153,8 @@ public final class Recording {
         of: painting, in: Renderer.region(of: picture, crop, surround, scale: scale)),
       scale: scale, layers: surround.layers + layers,
       bannerFrame: banner, pictureFrame: picture,
-      heading: instant.stage.heading + "  at \(decimal(time.inSeconds)) s", accessibility: nil,
+      heading: instant.stage.heading + LayerHeading.instant.text("\(decimal(time.inSeconds)) s"),
+      accessibility: nil,
       problems: problems + textWarnings.warnings(of: layers),
       compression: self.screenshot.compression)
   }

@@ -12,6 +12,8 @@ struct ScenePlan {
   var steps: [SceneStep]
   /// What the steps show, with where it was said.
   var shown: [Screenshot] = []
+  /// The steps that show them, by their places in ``steps``.
+  private var showing: [Int] = []
   /// Whether there is no script but only a banner, which is to go when it would stay.
   var isWholeShow: Bool
 
@@ -40,13 +42,18 @@ struct ScenePlan {
     }
     var planner = ScriptPlanner(options: options, renderer: renderer)
     var steps: [SceneStep] = []
-    for step in script { steps.append(try planner.step(step)) }
+    var showing: [Int] = []
+    for (index, step) in script.enumerated() {
+      steps.append(try planner.step(step))
+      while showing.count < planner.shown.count { showing.append(index) }
+    }
     try planner.checkNames()
     try planner.checkInstances()
     try planner.checkUpdates()
     warnings += planner.warnings
     self.init(steps, on: screenshot)
     shown = planner.shown
+    self.showing = showing
   }
 
   /// Steps on a screen.
@@ -68,6 +75,87 @@ struct ScenePlan {
 }
 
 extension ScenePlan {
+  /// What is odd in the banners, whenever they are shown.
+  func warnings(with renderer: Renderer) -> [InputError] {
+    unusedSettings(with: renderer) + hiddenTexts(with: renderer)
+  }
+
+  /// Warnings of settings that change nothing, neither of what is seen or read of a banner at rest nor of
+  /// what happens.
+  ///
+  /// What several banners share is reported if it changes nothing of any of them.
+  private func unusedSettings(with renderer: Renderer) -> [InputError] {
+    let banners = isWholeShow ? [screenshot] : shown
+    var usual: SceneTrace??
+    var shares: [InputError: (used: Int, unused: [InputError])] = [:]
+    var order: [InputError] = []
+    for (index, banner) in banners.enumerated() {
+      var look: BannerLook??
+      let settings = UnusedSettings(screenshot: banner, isAtRest: false, reported: []) { other in
+        look = look ?? renderer.look(of: banner)
+        guard let look = look ?? nil, let otherLook = renderer.look(of: other) else { return nil }
+        if look != otherLook { return true }
+        usual = usual ?? trace(of: banners, with: renderer)
+        var others = banners
+        others[index] = other
+        guard let usual = usual ?? nil, let trace = trace(of: others, with: renderer) else {
+          return nil
+        }
+        return usual != trace
+      }
+      for place in settings.places {
+        if shares[place] == nil { order.append(place) }
+        shares[place, default: (0, [])].used += 1
+      }
+      for warning in settings.warnings {
+        var place = warning
+        place.message = ""
+        shares[place]?.used -= 1
+        shares[place]?.unused.append(warning)
+      }
+    }
+    return order.compactMap { place in
+      shares[place].flatMap { $0.used == 0 ? $0.unused.first : nil }
+    }
+  }
+
+  /// Warnings of texts that can't be seen while a banner rests on the screen of the beginning.
+  private func hiddenTexts(with renderer: Renderer) -> [InputError] {
+    var found: [InputError] = []
+    for banner in isWholeShow ? [screenshot] : shown {
+      guard let (stage, presentation) = try? renderer.laidOut(banner) else { continue }
+      let warnings = TextWarnings([banner], beside: presentation.warnings)
+      for warning in warnings.warnings(of: renderer.hiddenTexts(of: presentation, on: stage))
+      where !found.contains(warning) {
+        found.append(warning)
+      }
+    }
+    return found
+  }
+
+  /// What happens when other banners are shown in the places of the plan's; nil if that can't be.
+  ///
+  /// Every banner is made once more: libraries change what they show.
+  private func trace(of banners: [Screenshot], with renderer: Renderer) -> SceneTrace? {
+    do throws(RenderError) {
+      var steps = self.steps
+      for (banner, index) in zip(banners, isWholeShow ? [0] : showing) {
+        let model = try Self.model(of: banner, renderer)
+        switch steps[index].action {
+        case .show: steps[index].action = .show(model)
+        case .call(var call, let details):
+          call.item = model
+          steps[index].action = .call(call, details: details)
+        default: return nil
+        }
+      }
+      let run = SceneRun(steps, on: screenshot, renderer: renderer)
+      try run.run(until: TimeText.longest, dismissing: isWholeShow)
+      defer { run.simulation.end() }
+      return SceneTrace(run.simulation)
+    } catch { return nil }
+  }
+
   /// What is wrong with waiting for an event; nil if some kit tells of it.
   static func unknown(event name: String, of kits: [any Kit]) -> String? {
     let events = kits.flatMap { $0.events.map(\.name) }
@@ -75,7 +163,7 @@ extension ScenePlan {
     let lists = kits.map { "`bannerrender list events --kit \($0.name)`" }
     let hint = suggestion(for: name, among: events)
     return
-      "there is no event \(quoted(name))\(hint); see \(lists.prefix(2).joined(separator: ", "))"
+      "there is no event \(quoted(name, limit: 80))\(hint); see \(lists.prefix(2).joined(separator: ", "))"
   }
 
   /// The name an event is told by: for one of its other names its own, any other as it is.

@@ -38,9 +38,9 @@ struct SceneBanners {
     if let name { return entries.last { $0.subject.name == name } }
     for banner in simulation.visible.reversed() {
       let subject = banner.currentSubject
-      if let entry = entries.first(where: { 
+      if let entry = entries.first(where: {
         $0.subject == subject && (kit == SceneUpdate.anyKit || $0.place.kit == kit)
-       }) {
+      }) {
         return entry
       }
     }

@@ -170,7 +170,7 @@ struct ScriptPlanner {
         kit: try baseKit(), type: "", title: nil, subtitle: nil)
       try screenshot.setSurroundings(given)
       let details = Options.keysOfSurroundings.compactMap { key in
-        Options.Key(named: key).flatMap { given[$0] }.map { Event.Detail(key, .text($0.text)) }
+        Options.Key(named: key).flatMap { given[$0] }.map { Event.Detail(key, $0.detail) }
       }
       guard !details.isEmpty else { throw .input(step.origin.error("it sets nothing")) }
       return (.change(details) { try $0.setSurroundings(given) }, try baseKit())
@@ -281,5 +281,15 @@ struct ScriptPlanner {
 
   private static func text(_ value: JSONValue) throws(RenderError) -> String {
     do { return try value.string() } catch { throw .input(error) }
+  }
+}
+
+extension Options.Value {
+  /// What an event says of it: true and false as a document has them.
+  fileprivate var detail: Event.Detail.Value {
+    if case .document(let value) = origin, case .bool(let flag) = value.content {
+      return .flag(flag)
+    }
+    return .text(text)
   }
 }

@@ -174,6 +174,9 @@ public struct JSONReader {
       skipSpace()
       let location = location
       guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+        if let number = members.last?.value, isDecimalComma(after: number) {
+          throw number.error(Self.decimalCommaAdvice)
+        }
         let isCommaTooMany = isNext(",") || !members.isEmpty && isNext("}")
         let hint = isCommaTooMany ? Self.commaAdvice : advice
         throw error("expected a key in quotation marks, found \(found)\(hint)", path: path)
@@ -191,9 +194,11 @@ public struct JSONReader {
       skipSpace()
       let value = try value(path: inner, depth: depth + 1)
       members.append(JSONValue.Member(key: key, location: location, value: value))
+      let end = self.location
       skipSpace()
       if accept("}") { return members }
       guard accept(",") else {
+        if isNext("\"") { throw missingComma(at: end, path: path) }
         throw error("expected \",\" or \"}\", found \(found)\(advice)", path: path)
       }
     }
@@ -211,15 +216,36 @@ public struct JSONReader {
         throw error("expected a value, found \(found)\(Self.commaAdvice)", path: path)
       }
       elements.append(try value(path: path.element(elements.count), depth: depth + 1))
+      let end = location
       skipSpace()
       if accept("]") { return elements }
       guard accept(",") else {
+        if isNext("\"") || isNext("{") || isNext("[") { throw missingComma(at: end, path: path) }
         throw error("expected \",\" or \"]\", found \(found)\(advice)", path: path)
       }
     }
   }
 
   private static let commaAdvice = "; there is a comma too many"
+
+  /// The error that two values follow each other with nothing between.
+  ///
+  /// - Parameter end: Behind the first one.
+  private func missingComma(at end: InputError.Location, path: KeyPath) -> InputError {
+    error(
+      end.line == line ? "a comma is missing here" : "a comma is missing after line \(end.line)",
+      at: end, path: path)
+  }
+
+  private static let decimalCommaAdvice = "a number has a decimal point, as in 0.98, and no comma"
+
+  /// Whether the position is behind a number, a comma and no space, at a digit.
+  private func isDecimalComma(after value: JSONValue) -> Bool {
+    guard let text = value.numberText, !text.contains("."), position < bytes.count,
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position])
+    else { return false }
+    return bytes[position - 1] == UInt8(ascii: ",")
+  }
 
   private func isNext(_ character: Unicode.Scalar) -> Bool {
     position < bytes.count && bytes[position] == UInt8(ascii: character)

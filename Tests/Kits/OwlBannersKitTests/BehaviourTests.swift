@@ -63,8 +63,7 @@ struct Run {
     let banner = run.simulation.shownBanners[0]
     #expect(banner.frame(at: .milliseconds(2749)) != nil)
     #expect(banner.frame(at: .milliseconds(2750)) == nil)
-    #expect(
-      run.simulation.failure == nil && run.simulation.warnings.allSatisfy { $0.concernsRestOnly })
+    #expect(run.simulation.failure == nil && run.simulation.warnings.isEmpty)
   }
 
   @Test(
@@ -129,7 +128,7 @@ struct Run {
       #expect(abs(top - peak) <= 0.3)
       let warned = run.simulation.warnings.filter { $0.message.contains(Self.warning) }
       #expect(warned.count == (peak > 0 && !clamp ? 1 : 0))
-      #expect(warned.allSatisfy { $0.property == "bufferHeight" && !$0.concernsRestOnly })
+      #expect(warned.allSatisfy { $0.property == "bufferHeight" })
       #expect(
         frame.first("gap")?.frame
           == (peak > 0 && clamp ? Rect(x: 0, y: 0, width: 375, height: top) : nil))
@@ -174,12 +173,11 @@ struct Run {
     }
   }
 
-  @Test("clampGap is told to change nothing at rest, unless there is a gap then, which it fills")
+  @Test("clampGap fills a gap at rest, if there is one")
   func clampGap() throws {
     let phone = screen("iphone-8", .ios12)
     let clamp: Design.Values = ["clampGap": .flag(true)]
-    let told = try shown("A", clamp, on: phone).warnings.filter { $0.property == "clampGap" }
-    #expect(told.map(\.concernsRestOnly) == [true])
+    #expect(try shown("A", clamp, on: phone).settled.first("gap") == nil)
     let low = clamp.merging(["bufferHeight": .number(5)]) { $1 }
     let free = try shown("A", low, on: phone)
     #expect(free.settled.first("gap")?.frame == Rect(x: 0, y: 0, width: 375, height: 15))
@@ -188,19 +186,6 @@ struct Run {
     let open = try shown("A", ["bufferHeight": .number(5)], on: phone)
     #expect(open.settled.first("gap") == nil)
     #expect(open.warnings.contains { $0.property == "bufferHeight" })
-  }
-
-  @Test("settings of time concern pictures at rest only where they are said to change nothing")
-  func restOnly() throws {
-    let phone = screen("iphone-8", .ios12)
-    let set: Design.Values = [
-      "presentDuration": .number(1), "displayDuration": .number(1),
-      "dismissDuration": .number(1), "requiresUserDismissal": .flag(true),
-      "createdHeight": .number(9), "symbol": .text(":)"),
-    ]
-    let warnings = try shown("A", set, on: phone).warnings
-    #expect(warnings.count == 6)
-    #expect(warnings.filter { !$0.concernsRestOnly }.map(\.property) == ["symbol"])
   }
 
   @Test("times of one's own, and times of zero")

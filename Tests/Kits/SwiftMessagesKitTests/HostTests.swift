@@ -27,7 +27,9 @@ private func shown(
 @Suite struct HostTests {
   @Test("at the top a message slides out from under the navigation bar")
   func navigationBar() throws {
-    for context in [SwiftMessages.PresentationContext.automatic, .viewController(HostViewController())] {
+    for context in [
+      SwiftMessages.PresentationContext.automatic, .viewController(HostViewController()),
+    ] {
       let shown = try shown(.top, context)
       #expect(shown.slot == .belowNavigationBar)
       #expect(shown.container == Rect(x: 0, y: 88, width: 375, height: 724))
@@ -37,7 +39,9 @@ private func shown(
 
   @Test("at the bottom a message slides out from behind the tab bar")
   func tabBar() throws {
-    for context in [SwiftMessages.PresentationContext.automatic, .viewController(HostViewController())] {
+    for context in [
+      SwiftMessages.PresentationContext.automatic, .viewController(HostViewController()),
+    ] {
       let shown = try shown(.bottom, context)
       #expect(shown.slot == .belowTabBar)
       #expect(shown.container == Rect(x: 0, y: 0, width: 375, height: 812 - 49 - 34))
@@ -110,7 +114,8 @@ private func shown(
     // The margins are those of a bar of 20 points: nothing takes 40 for a notch's.
     for style in [SwiftMessages.PresentationStyle.top, .bottom] {
       for context in [
-        SwiftMessages.PresentationContext.automatic, .view(HostView()), .window(windowLevel: .statusBar),
+        SwiftMessages.PresentationContext.automatic, .view(HostView()),
+        .window(windowLevel: .statusBar),
       ] {
         for kind in [Host.Kind.plain, .navigationChild] {
           let config = config(style, context)

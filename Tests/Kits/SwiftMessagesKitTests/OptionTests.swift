@@ -113,13 +113,4 @@ import Timeline
     }
     #expect(abs(hides[1] - hides[0] - 0.8) < 1e-9)
   }
-
-  @Test("what is about time is a warning for a picture only; what can't matter is one for both")
-  func warnings() throws {
-    let message = try message(["duration": .number(3), "minimum": .number(1)])
-    scene.show(message)
-    let warnings = scene.simulation.warnings
-    #expect(warnings.first { $0.property == "duration" }?.concernsRestOnly == true)
-    #expect(warnings.first { $0.property == "minimum" }?.concernsRestOnly == false)
-  }
 }

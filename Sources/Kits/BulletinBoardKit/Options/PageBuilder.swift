@@ -57,11 +57,42 @@ struct PageBuilder {
     bulletin.recipe = PageRecipe(request: request, context: context)
     bulletin.isCloseButtonHighlighted = values.text("highlighted") == "closeButton"
     bulletin.warnings +=
-      images.warnings + warnings
-      + UnusedSettings(
-        request: request, values: values, systemVersion: context.layout.systemVersion
-      ).warnings
+      images.warnings + warnings + missingPlaces
     return bulletin
+  }
+
+  /// What a type's design puts where there is no place for it.
+  private var missingPlaces: [KitWarning] {
+    let shown = PageSlot.allCases.filter { values.words($0.rawValue)?.isEmpty == false }
+    let left = shown.compactMap { slot -> KitWarning? in
+      guard request.overrides[slot.rawValue] == nil, let reason = reason(againstPlace: slot) else {
+        return nil
+      }
+      let words = values.words(slot.rawValue) ?? []
+      return KitWarning(
+        property: slot.rawValue, "\(reason); left away: \(words.joined(separator: ", "))")
+    }
+    let hasGrid = shown.contains { slot in
+      reason(againstPlace: slot) == nil
+        && values.words(slot.rawValue)?.contains(ComponentName.grid.rawValue) == true
+    }
+    return left
+      + (hasGrid && values.list("gridImages").isEmpty
+        ? [KitWarning(property: "gridImages", "the grid has no images; it is empty")] : [])
+  }
+
+  /// Why a page has no such place; nil if it has.
+  private func reason(againstPlace slot: PageSlot) -> String? {
+    switch slot {
+    case .viewsUnderDescription: request.subtitle == nil ? "there is no description" : nil
+    case .viewsUnderImage:
+      switch request.image {
+      case .none: "there is no image"
+      case .image, .emoji: nil
+      case .standard: values.filled("image") == nil ? "there is no image" : nil
+      }
+    case .headerViews, .viewsUnderTitle, .footerViews: nil
+    }
   }
 
   // MARK: Manager

@@ -95,7 +95,7 @@ struct Cover {
   /// On the screen, in points.
   var frame: Rect
 
-  /// The bars above a slot, the keyboard, the home indicator, and what is missing from the display.
+  /// The bars above a slot, and the keyboard; whoever draws the screen looks for texts behind the rest.
   static func all(above slot: Slot, in host: Host) -> [Cover] {
     let (width, bottom) = (host.size.width, host.size.height)
     var covers: [Cover] = []
@@ -105,20 +105,12 @@ struct Cover {
     }
     if slot == .page, host.navigationBarHeight > 0 {
       add("the navigation bar", from: 0, to: host.topLayoutGuide)
-    } else if host.statusBarHeight > 0 {
-      add("the status bar", from: 0, to: host.statusBarHeight)
     }
     if slot == .page, host.toolbarHeight > 0 {
       add("the toolbar", from: bottom - host.toolbarHeight, to: bottom - host.tabBarHeight)
     }
     if slot != .tabBar { add("the tab bar", from: bottom - host.tabBarHeight, to: bottom) }
     add("the keyboard", from: bottom - host.keyboardHeight, to: bottom)
-    if let indicator = host.homeIndicator {
-      covers.append(Cover(name: "the home indicator", frame: indicator))
-    }
-    if let cutOut = host.cutOut {
-      covers.append(Cover(name: "what is cut out of the display", frame: cutOut))
-    }
     return covers
   }
 }

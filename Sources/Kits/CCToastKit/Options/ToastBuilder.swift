@@ -33,27 +33,8 @@ struct ToastBuilder {
     toast.warnings = contentWarnings
     toast.respectsSafeArea = values.flag("respectsSafeArea") ?? false
     toast.target = .host(inset: values.insets("targetInsets") ?? .zero)
-    toast.warnings +=
-      images.warnings + leftAway(by: type)
-      + UnusedSettings(request: request, values: values, type: type).warnings
+    toast.warnings += images.warnings
     return toast
-  }
-
-  /// What of the request a blank toast has no place for.
-  private func leftAway(by type: CCToastView.ToastViewType) -> [KitWarning] {
-    guard type == .blank else { return [] }
-    var warnings: [KitWarning] = []
-    if request.title?.isEmpty == false {
-      warnings.append(
-        KitWarning(property: "title", "a blank toast has no label; the text is left away"))
-    }
-    switch request.image {
-    case .standard, .none: break
-    case .image, .emoji:
-      warnings.append(
-        KitWarning(property: "image", "a blank toast has no image view; the image is left away"))
-    }
-    return warnings
   }
 
   private mutating func image() -> Image? {

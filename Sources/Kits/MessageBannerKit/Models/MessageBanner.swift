@@ -31,14 +31,6 @@ struct MessageBanner: BannerModel {
     subtitle = request.subtitle
     buttonTitle = request.buttonTitle?.isEmpty == false ? request.buttonTitle : nil
     position = request.position ?? .top
-    warnings = request.warningsOfUnused(MessageBannerDesign.properties) { name in
-      MessageBannerDesign.propertiesOfTime.contains(name)
-        ? "a picture of the banner at rest has no time" : nil
-    }.map { warning in
-      var warning = warning
-      warning.concernsRestOnly = true
-      return warning
-    }
     switch request.image {
     case .standard: image = images.image("defaultImageForType", named: design.defaultImageForType)
     case .none: image = nil

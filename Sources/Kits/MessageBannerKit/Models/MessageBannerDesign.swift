@@ -57,9 +57,6 @@ struct MessageBannerDesign {
     canBeDismissedByUser = reader.flag("canBeDismissedByUser") ?? true
   }
 
-  /// The properties that count only while time goes on.
-  static let propertiesOfTime = ["duration", "canBeDismissedByUser"]
-
   /// Every key, with the README's defaults.
   ///
   /// The original's code has other defaults: a missing key leaves colours transparent and type

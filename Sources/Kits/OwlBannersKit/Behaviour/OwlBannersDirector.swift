@@ -58,8 +58,8 @@ final class OwlBannersDirector: Director {
     } else {
       simulation.warn([
         KitWarning(
-          "a banner's title is written into its view when its turn comes; what is changed before is lost"
-        )
+          "a banner's title is written into its view when its turn comes; what is changed before is"
+            + " lost")
       ])
     }
     return true

@@ -85,12 +85,6 @@ struct OwlPresentation: Presentation {
   ) -> [KitWarning] {
     var warnings: [KitWarning] = []
     let gap = statusBarHeight - banner.configuration.bufferHeight
-    if gap <= 0.001, banner.isClampGapAsked {
-      warnings.append(
-        KitWarning(
-          property: "clampGap", "a picture at rest does not show it; it changes nothing",
-          concernsRestOnly: true))
-    }
     if gap > 0.001, !clampsGap {
       warnings.append(
         KitWarning(

@@ -19,8 +19,6 @@ public struct OwlBanner: BannerModel {
   var statusBarStyle: StatusBarStyle?
   /// Equal for banners that say the same in the same style; nil for one that equals no other.
   var key: String?
-  /// Whether ``BannerConfiguration/clampGap`` was set for this banner alone.
-  var isClampGapAsked = false
   var warnings: [KitWarning] = []
 
   /// A banner of a configuration.

@@ -53,12 +53,7 @@ struct BannerBuilder {
     var banner = OwlBanner(configuration, statusBarHeight: values.number("statusBarHeight"))
     // A type of a design is what a case of a style's enumeration is.
     banner.key = "\(request.type): \(title.string)"
-    banner.isClampGapAsked = request.overrides["clampGap"] != nil
-    banner.warnings =
-      images.warnings
-      + UnusedSettings(
-        request: request, values: values, kind: kind, textSize: context.layout.textSize
-      ).warnings
+    banner.warnings = images.warnings
     return banner
   }
 

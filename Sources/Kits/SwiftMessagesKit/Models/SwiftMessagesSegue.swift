@@ -37,7 +37,7 @@ open class SwiftMessagesSegue {
     case centered
   }
 
-  /// Its name in a storyboard; nil for none. It changes nothing.
+  /// Its name in a storyboard, which changes nothing; nil for none.
   public let identifier: String?
   /// The view controller that presents; whichever it is, the message lies over the whole screen.
   public let source: HostViewController

@@ -9,12 +9,6 @@ internal import Views
 extension MessageBuilder {
   /// A segue in one of the library's arrangements.
   mutating func segue(_ kind: SwiftMessagesSegue.Layout) -> Message {
-    if request.title != nil || request.subtitle != nil {
-      warn("a segue's view controller has no title and no body; they are left away")
-    }
-    if request.buttonTitle?.isEmpty == false {
-      warn("a segue's view controller has no button; it is left away")
-    }
     let segue = SwiftMessagesSegue(destination: destination)
     segue.configure(layout: kind)
     segue.preferredContentSize = Size(

@@ -14,7 +14,6 @@ struct MessageBuilder {
   let context: KitContext
   let layout: MessageLayoutName
   private var images: ImageFinder
-  private(set) var warnings: [KitWarning] = []
 
   init(_ request: BannerRequest, context: KitContext) throws(KitError) {
     self.request = request
@@ -30,20 +29,10 @@ struct MessageBuilder {
 
   /// The message.
   mutating func message() throws(KitError) -> Message {
-    warnings = UnusedSettings(request: request, layout: layout, values: values).warnings
-    if context.layout.textSize != .large, layout == .statusLine || layout.segue != nil {
-      warn("the layout \(layout.rawValue) does not follow the text size, as the original does not")
-    }
     var message =
       if let segue = layout.segue { self.segue(segue) } else { try messageView() }
-    message.warnings = warnings + images.warnings
+    message.warnings = images.warnings
     return message
-  }
-
-  mutating func warn(_ message: String) { warnings.append(KitWarning(message)) }
-
-  mutating func warn(_ property: String, _ message: String) {
-    warnings.append(KitWarning(property: property, message))
   }
 
   // MARK: Message views
@@ -79,9 +68,6 @@ struct MessageBuilder {
     let body = isTitleOnly ? request.title : request.subtitle
     view.bodyLabel?.attributedText = body
     view.bodyLabel?.isHidden = body == nil
-    if view.titleLabel == nil, request.title != nil, !isTitleOnly {
-      warn("a status line has no title; it is left away")
-    }
   }
 
   // MARK: Colours
@@ -142,13 +128,7 @@ struct MessageBuilder {
   // MARK: Images
 
   private mutating func configureIcon(of view: MessageView) {
-    guard view.iconLabel != nil else {
-      switch request.image {
-      case .image, .emoji: warn("a status line has no icon; it is left away")
-      case .standard, .none: break
-      }
-      return
-    }
+    guard view.iconLabel != nil else { return }
     func show(text: String?, image: IconImage?) {
       view.iconLabel?.text = text
       view.iconLabel?.isHidden = text == nil
@@ -192,10 +172,7 @@ struct MessageBuilder {
 
   private mutating func configureButton(of view: MessageView) {
     let title = request.buttonTitle.flatMap { $0.isEmpty ? nil : $0 }
-    guard view.button != nil else {
-      if title != nil { warn("the layout \(layout.rawValue) has no button; it is left away") }
-      return
-    }
+    guard view.button != nil else { return }
     let imageName = values.text("buttonImage") ?? ""
     let image = imageName.isEmpty ? nil : find("buttonImage", imageName)
     view.button?.title = title

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+
+internal import Chrome
+internal import Device
+internal import Geometry
+internal import KitInterface
+internal import LayerTree
+internal import Pixels
+internal import Text
+
+/// Finds text of a banner at rest that the device or the status bar hides, or that is beyond the screen.
+///
+/// It looks at the ink of the glyphs in the finished layers, so it knows no kit.
+struct HiddenTexts {
+  /// Something hidden.
+  struct Finding: Hashable {
+    /// The name of the layer with the text.
+    var layer: String
+    /// The line of text.
+    var text: String
+    /// What hides it, with the article, and how.
+    var cover: String
+    /// How far it reaches in, in points.
+    var depth: Double
+  }
+
+  private let screen: Screen
+  private let glyphs: any GlyphSource
+  /// What lies in front of the text, or is no part of the display.
+  private var covers: [(name: String, frame: Rect)] = []
+  private var findings: [Finding] = []
+
+  /// Overlaps below this are what antialiasing hides, in points.
+  private static let least = 0.5
+
+  /// Looks through the layers of a banner.
+  ///
+  /// - Parameters:
+  ///   - frame: The banner at rest.
+  ///   - stage: What surrounds it.
+  init(_ frame: PresentedFrame, on stage: Stage, glyphs: any GlyphSource) {
+    screen = stage.chrome.screen
+    self.glyphs = glyphs
+    for slot in Slot.allCases {
+      covers = stage.covers(inFrontOf: slot)
+      for (_, layer) in frame.layers.filter({ $0.slot == slot }) {
+        look(at: layer, origin: .zero, clip: nil)
+      }
+    }
+  }
+
+  /// One for each layer and each thing that hides something of it: the worst line.
+  var all: [Finding] { findings }
+
+  private mutating func look(at layer: Layer, origin: Point, clip: Rect?) {
+    // What is turned or on its way is not at rest.
+    guard layer.opacity > 0, layer.transform == .identity else { return }
+    let frame = layer.frame.offset(x: origin.x, y: origin.y)
+    let inner = layer.clips ? clip.map { $0.intersection(frame) } ?? frame : clip
+    if case .text(let text) = layer.content {
+      for line in text.lines { look(at: line, in: layer.name, origin: frame.origin, clip: inner) }
+    }
+    for sublayer in layer.sublayers { look(at: sublayer, origin: frame.origin, clip: inner) }
+  }
+
+  private mutating func look(
+    at line: TextContent.Line, in layer: String, origin: Point, clip: Rect?
+  ) {
+    let start = Point(x: origin.x + line.origin.x, y: origin.y + line.origin.y)
+    let size = line.line.runs.map(\.emSize).max() ?? 0
+    let box = Rect(
+      x: start.x - size, y: start.y - 1.5 * size, width: line.line.width + 2 * size,
+      height: 2.5 * size)
+    let corner = screen.device.displayCornerRadius
+    let inside = screen.bounds.inset(by: corner * 0.3)
+    let isNear =
+      box.intersection(inside) != box
+      || covers.contains { !$0.frame.intersection(box).isEmpty }
+    guard isNear else { return }
+    for run in line.line.runs {
+      for glyph in run.glyphs {
+        let bounds = glyphs.outline(of: glyph.id, in: run.face).controlBounds
+        guard !bounds.isEmpty else { continue }
+        var ink = Rect(
+          x: start.x + glyph.x + bounds.x * run.emSize,
+          y: start.y + glyph.y + bounds.y * run.emSize, width: bounds.width * run.emSize,
+          height: bounds.height * run.emSize)
+        if let clip { ink = ink.intersection(clip) }
+        guard !ink.isEmpty else { continue }
+        measure(ink, line.line.text, in: layer)
+      }
+    }
+  }
+
+  private mutating func measure(_ ink: Rect, _ text: String, in layer: String) {
+    let bounds = screen.bounds
+    let beyond = [
+      bounds.x - ink.x, bounds.y - ink.y, ink.maxX - bounds.maxX, ink.maxY - bounds.maxY,
+    ].max()
+    note(beyond ?? 0, "beyond the edge of the screen", text, in: layer)
+    note(depthBehindCorner(ink), "behind a round corner of the display", text, in: layer)
+    for (name, frame) in covers {
+      let hidden = frame.intersection(ink)
+      guard !hidden.isEmpty else { continue }
+      note(min(hidden.width, hidden.height), "behind \(name)", text, in: layer)
+    }
+  }
+
+  /// How far ink reaches beyond the circle of the nearest corner.
+  private func depthBehindCorner(_ ink: Rect) -> Double {
+    let radius = screen.device.displayCornerRadius
+    guard radius > 0, !ink.intersection(screen.bounds).isEmpty else { return 0 }
+    let bounds = screen.bounds
+    let x = max(bounds.x + radius - ink.x, ink.maxX - (bounds.maxX - radius))
+    let y = max(bounds.y + radius - ink.y, ink.maxY - (bounds.maxY - radius))
+    guard x > 0, y > 0 else { return 0 }
+    return (x * x + y * y).squareRoot() - radius
+  }
+
+  private mutating func note(_ depth: Double, _ cover: String, _ text: String, in layer: String) {
+    guard depth >= Self.least else { return }
+    if let index = findings.firstIndex(where: { $0.layer == layer && $0.cover == cover }) {
+      if findings[index].depth < depth {
+        findings[index].depth = depth
+        findings[index].text = text
+      }
+    } else {
+      findings.append(Finding(layer: layer, text: text, cover: cover, depth: depth))
+    }
+  }
+}
+
+extension Stage {
+  /// What is drawn in front of a slot, or is cut out of the display, with the article.
+  ///
+  /// The status bar's empty parts hide nothing; what stands in it does.
+  fileprivate func covers(inFrontOf slot: Slot) -> [(name: String, frame: Rect)] {
+    guard drawsSystem else { return [] }
+    var covers: [(name: String, frame: Rect)] = []
+    if let cutOut = chrome.screen.cutOutFrame {
+      let isIsland = if case .island = chrome.screen.device.cutOut { true } else { false }
+      covers.append((isIsland ? "the Dynamic Island" : "the notch", cutOut))
+    }
+    if !systemBars.hidesHomeIndicator, let indicator = chrome.screen.homeIndicatorFrame {
+      covers.append(("the home indicator", indicator))
+    }
+    // High windows lie over the status bar before iOS 13.
+    if let statusBar, slot != .highWindow || chrome.screen.version >= .ios13 {
+      covers += statusBar.sublayers.map { item in
+        (
+          "the status bar",
+          item.frame.offset(x: statusBar.frame.x, y: statusBar.frame.y)
+        )
+      }
+    }
+    return covers
+  }
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+
+internal import Device
+internal import Document
+internal import Geometry
+internal import KitInterface
+internal import LayerTree
+internal import Pixels
+internal import Text
+internal import Views
+
+/// Finds what was set for a banner and changes nothing of it.
+///
+/// One rule for all kits: without the setting the banner is the same, and no other value of it changes
+/// anything either. A value that says what holds anyway is therefore fine.
+struct UnusedSettings {
+  /// The banner with all that was set for it.
+  let screenshot: Screenshot
+  /// Whether time stands still.
+  let isAtRest: Bool
+  /// What others said of already.
+  let reported: Set<String>
+  /// Whether another banner in the place of this one would be seen, read or heard to differ; nil for a
+  /// banner that can't be shown.
+  let differs: (Screenshot) -> Bool?
+
+  /// Something that was set.
+  private struct Setting {
+    /// The property's name, or the option's with two hyphens in front.
+    var name: String
+    /// Takes it back.
+    var remove: (inout Screenshot) -> Void
+    /// Gives it other values.
+    var alternatives: [(inout Screenshot) -> Void]
+  }
+
+  /// Those that change nothing, in the order in which the kit lists its properties, options last.
+  ///
+  /// Of settings that make each other useless all but one are named.
+  func names() -> [String] {
+    var unused: [String] = []
+    var rest = screenshot
+    for setting in settings.reversed() where !reported.contains(setting.name) {
+      var without = rest
+      setting.remove(&without)
+      // What can't be left out may still be without effect: two properties that need each other, say.
+      let difference = differs(without)
+      guard difference != true else { continue }
+      let others = setting.alternatives.lazy.compactMap { change -> Bool? in
+        var other = rest
+        change(&other)
+        return differs(other)
+      }
+      if others.contains(true) || difference == nil && others.isEmpty { continue }
+      unused.append(setting.name)
+      if difference == false { rest = without }
+    }
+    return unused.reversed()
+  }
+
+  /// A sentence about one of them.
+  private func sentence(about name: String) -> String {
+    if name == "--\(Options.Key.textSize.rawValue)", !screenshot.kit.followsTextSize {
+      return "\(screenshot.kit.name) does not follow the text size, as the original does not"
+    }
+    let type = screenshot.design.type(named: screenshot.type)
+    let request = screenshot.request(type?.name ?? screenshot.type, type?.values ?? [:])
+    let reason = screenshot.kit.reason(forUnused: name, in: request, isAtRest: isAtRest)
+    return reason.map { "\($0); it changes nothing" }
+      ?? (isAtRest ? "it changes nothing in this picture" : "it changes nothing in this scene")
+  }
+
+  /// One warning for each, with its place.
+  var warnings: [InputError] {
+    names().map { name in
+      var warning = place(of: name)
+      warning.message = sentence(about: name)
+      return warning
+    }
+  }
+
+  /// Where everything was set that is looked at; equal places are one.
+  var places: [InputError] { settings.map { place(of: $0.name) } }
+
+  /// A warning without a sentence.
+  private func place(of name: String) -> InputError {
+    guard name.hasPrefix("--") else {
+      return Renderer.located(KitWarning(property: name, ""), in: screenshot)
+    }
+    let option = String(name.dropFirst(2))
+    // Beside a sentence about the text size its name would stand twice.
+    let isSize = option == Options.Key.textSize.rawValue
+    return screenshot.textOrigins[option]?.error("") ?? InputError(path: isSize ? nil : option, "")
+  }
+
+  // MARK: What was set
+
+  private var settings: [Setting] {
+    // A model says itself what counts; the text size is the device's.
+    guard screenshot.model == nil else { return textSize.map { [$0] } ?? [] }
+    let properties = screenshot.kit.properties.compactMap { property -> Setting? in
+      guard let value = screenshot.properties[property.name] else { return nil }
+      let name = property.name
+      return Setting(
+        name: name, remove: { $0.properties[name] = nil },
+        alternatives: property.alternatives(to: value, images: screenshot.kit.imageNames).map {
+          other in { $0.properties[name] = other }
+        })
+    }
+    return properties + texts + [image, position, textSize].compactMap(\.self)
+  }
+
+  /// Texts that somebody gave; an empty one takes an example away.
+  private var texts: [Setting] {
+    TextRole.allCases.compactMap { role in
+      guard screenshot.textOrigins[role.option.rawValue] != nil,
+        screenshot.text(role)?.isEmpty == false
+      else { return nil }
+      return Setting(
+        name: "--\(role.option.rawValue)", remove: { $0.set(nil, as: role) },
+        alternatives: [{ $0.set("Another text", as: role) }])
+    }
+  }
+
+  private var image: Setting? {
+    if case .standard = screenshot.image { return nil }
+    let image = screenshot.kit.imageNames.lazy.compactMap {
+      screenshot.kit.image(named: $0, scale: screenshot.screen.scale)
+    }.first
+    return Setting(
+      name: "--image", remove: { $0.image = .standard },
+      alternatives: [{ $0.image = .none }, { if let image { $0.image = .image(image) } }])
+  }
+
+  private var position: Setting? {
+    guard let position = screenshot.position else { return nil }
+    return Setting(
+      name: "--position", remove: { $0.position = nil },
+      alternatives: Position.allCases.filter { $0 != position }.map { other in
+        { $0.position = other }
+      })
+  }
+
+  private var textSize: Setting? {
+    guard let size = screenshot.textSize else { return nil }
+    return Setting(
+      name: "--text-size", remove: { $0.textSize = nil },
+      alternatives: [TextSizeCategory.extraSmall, .accessibility3].filter { $0 != size }.map {
+        other in { $0.textSize = other }
+      })
+  }
+}
+
+extension Property {
+  /// Other values that it may have, with which it shows whether it counts.
+  fileprivate func alternatives(
+    to value: PropertyValue, images: [String]
+  ) -> [PropertyValue] {
+    let all: [PropertyValue] =
+      switch kind {
+      case .number, .wholeNumber, .positiveNumber, .namedNumber: numbers(near: value)
+      case .color, .colorWithAlpha, .adaptiveColor:
+        [.color(Color(rgb: 0xFF00FF)), .color(Color(rgb: 0x00FF7F))]
+      case .imageName: images.prefix(3).map { .imageName($0) } + [.imageName("")]
+      case .flag: [.flag(true), .flag(false)]
+      case .choice(let words): words.map { .choice($0) }
+      case .choices(let words): [.choices([]), .choices(words)] + words.map { .choices([$0]) }
+      case .insets:
+        [3.0, 0, 40].map { .insets(EdgeInsets(top: $0, left: $0, bottom: $0, right: $0)) }
+      case .text: [.text("Another text"), .text("helvetica-neue bold"), .text("")]
+      }
+    return all.filter { $0 != value && allows($0) }
+  }
+
+  private func numbers(near value: PropertyValue) -> [PropertyValue] {
+    guard case .number(let number) = value else { return [] }
+    var others = [number + 1, number - 1, number * 2, number / 2, 0, 1, 40]
+    if case .namedNumber(_, let names) = kind { others += names.map(\.value) }
+    return others.map { .number($0) }
+  }
+}
+
+extension Screenshot {
+  /// What the kit is asked for.
+  ///
+  /// - Parameters:
+  ///   - type: The type's name as the design has it.
+  ///   - values: What the design says of it.
+  func request(_ type: String, _ values: Design.Values) -> BannerRequest {
+    BannerRequest(
+      layout: layout, type: type, values: values, overrides: properties, title: title,
+      subtitle: subtitle, image: image, buttonTitle: buttonTitle,
+      alternativeTitle: alternativeTitle, position: position)
+  }
+
+  fileprivate mutating func set(_ text: AttributedText?, as role: TextRole) {
+    switch role {
+    case .title: title = text
+    case .subtitle: subtitle = text
+    case .button: buttonTitle = text
+    case .alternative: alternativeTitle = text
+    }
+  }
+}
+
+/// All that a banner at rest adds to a screen.
+struct BannerLook: Equatable {
+  private var layers: [Layer]
+  private var slots: [Slot]
+  private var frame: Rect
+  private var accessibility: Accessibility?
+  private var systemBars: SystemBarsRequest
+
+  /// The look of a banner that is laid out.
+  init(_ presentation: any Presentation, on stage: Stage) {
+    let settled = presentation.settled
+    layers = settled.layers.map(\.layer.onlyDrawn)
+    slots = settled.layers.map(\.slot)
+    frame = settled.banner
+    accessibility = presentation.accessibility
+    systemBars = stage.systemBars
+  }
+}
+
+extension Layer {
+  /// The same without what leaves no pixel, whatever it says: shadows that are clear, corners of nothing.
+  var onlyDrawn: Layer {
+    var layer = self
+    if opacity == 0 {
+      layer = Layer(name, frame: frame)
+      layer.opacity = 0
+      return layer
+    }
+    if case .color(let color)? = background, color.alpha == 0 { layer.background = nil }
+    if let border, border.width == 0 || border.color.alpha == 0 { layer.border = nil }
+    if let shadow, shadow.color.alpha == 0 { layer.shadow = nil }
+    if case .text(var text) = content {
+      if text.shadow?.color.alpha == 0 { text.shadow = nil }
+      if text.lines.allSatisfy({ $0.line.runs.isEmpty }) {
+        layer.content = .none
+      } else {
+        layer.content = .text(text)
+      }
+    }
+    let isBackdrop = if case .backdrop = content { true } else { false }
+    if layer.background == nil, layer.border == nil, layer.shadow == nil, !clips, !isBackdrop {
+      layer.cornerRadii = CornerRadii(0)
+      layer.cornerCurve = .circular
+    }
+    layer.sublayers = sublayers.map(\.onlyDrawn)
+    return layer
+  }
+}
+
+extension Renderer {
+  /// The look of a banner at rest; nil if it can't be shown.
+  func look(of screenshot: Screenshot) -> BannerLook? {
+    guard let (stage, presentation) = try? laidOut(screenshot) else { return nil }
+    return BannerLook(presentation, on: stage)
+  }
+
+  /// Warnings of settings that change nothing in a picture of a banner at rest.
+  func unusedSettings(
+    of screenshot: Screenshot, shown stage: Stage, _ presentation: any Presentation
+  ) -> [InputError] {
+    let look = BannerLook(presentation, on: stage)
+    return UnusedSettings(
+      screenshot: screenshot, isAtRest: true,
+      reported: Set(presentation.warnings.compactMap(\.property))
+    ) { other in self.look(of: other).map { $0 != look } }.warnings
+  }
+}

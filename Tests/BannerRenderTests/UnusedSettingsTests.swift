@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import Testing
+
+@Suite("settings that change nothing")
+struct UnusedSettingsTests {
+  /// A banner of a kit on a small screen.
+  struct Base: Sendable, CustomStringConvertible {
+    var kit: String
+    var layout: String?
+    var values: [Options.Key: String] = [:]
+    var description: String { "\(kit) \(layout ?? "")\(values.isEmpty ? "" : " with all texts")" }
+  }
+
+  /// What is seen and read of it.
+  private struct Look {
+    var picture: Bitmap
+    var told: [String]
+    var warnings: [String]
+  }
+
+  private static let bases: [Base] = KitRegistry.all.flatMap { kit -> [Base] in
+    let layouts: [String?] = kit.layouts.isEmpty ? [nil] : kit.layouts.map(\.name)
+    return layouts.flatMap { layout -> [Base] in
+      let bare = Base(kit: kit.name, layout: layout, values: [.title: "A"])
+      var full = bare
+      if kit.textRoles.contains(.subtitle) { full.values[.subtitle] = "B" }
+      if kit.textRoles.contains(.button) { full.values[.button] = "C" }
+      if kit.textRoles.contains(.alternative) { full.values[.alternative] = "D" }
+      return [bare, full]
+    }
+  }
+
+  /// Two values for a property, as they are written.
+  private static func values(of property: Property) -> [String] {
+    switch property.kind {
+    case .color: ["#123456", "#FEDCBA"]
+    case .colorWithAlpha, .adaptiveColor: ["#80123456", "#FEDCBA"]
+    case .imageName: ["success", "cat"]
+    case .flag: ["true", "false"]
+    case .choice(let words): [words[0], words[words.count - 1]]
+    case .choices(let words): [words[0], words[words.count - 1]]
+    case .insets: ["5", "17"]
+    case .text: ["helvetica-neue bold", "Yes"]
+    case .wholeNumber: ["1", "2"]
+    case .number(let range): range.contains(7) ? ["7", "23"] : ["0.25", "0.75"]
+    case .namedNumber, .positiveNumber: ["7", "23"]
+    }
+  }
+
+  @Test(
+    "of every property on every layout of every kit: changed or reported, never neither, never both",
+    arguments: bases)
+  func everyProperty(base: Base) throws {
+    let options = KitOptions(base.kit)
+    var values = base.values
+    values[.layout] = base.layout
+    values[.device] = "320x480@1"
+    func look(_ settings: [String: String]) throws -> Look {
+      let drawn = try options.render(values, settings)
+      return Look(
+        picture: drawn.bitmap,
+        told: ["\(String(describing: drawn.accessibility))", "\(drawn.bannerFrame)"],
+        warnings: drawn.warnings)
+    }
+    let usual = try look([:])
+    let kit = try #require(KitRegistry.kit(named: base.kit))
+    for property in kit.properties {
+      var outcomes: [(changed: Bool, reported: Bool)] = []
+      for value in Self.values(of: property) {
+        // A value that can't be drawn is an error, and not silent.
+        guard let set = try? look([property.name: value]) else { continue }
+        let prefix = "--set \(property.name): "
+        let isUnused = set.warnings.contains {
+          $0.hasPrefix(prefix) && $0.contains("changes nothing")
+        }
+        let isTold = set.warnings != usual.warnings
+        let outcome = (
+          changed: set.picture != usual.picture || set.told != usual.told, reported: isTold
+        )
+        #expect(!(outcome.changed && isUnused), "\(property.name)=\(value): both")
+        outcomes.append(outcome)
+      }
+      let isSilent = outcomes.allSatisfy { !$0.changed && !$0.reported }
+      #expect(outcomes.isEmpty || !isSilent, "\(property.name): neither")
+    }
+  }
+
+  @Test("the default kit reports what has no button and no subtitle to change")
+  func defaultKit() throws {
+    let warnings = try KitOptions("message-banner").render(
+      [.type: "error", .title: "A"],
+      ["buttonBackgroundColor": "#FF00FF", "subtitleTextColor": "#FF00FF"]
+    ).warnings
+    #expect(
+      warnings == [
+        "--set subtitleTextColor: there is no subtitle; it changes nothing",
+        "--set buttonBackgroundColor: there is no button; it changes nothing",
+      ])
+  }
+
+  @Test("a value that says what holds anyway is not reported")
+  func sameValue() throws {
+    let drawn = try KitOptions("message-banner").render(
+      [.title: "A"], ["titleTextShadowOffsetY": "1", "backgroundAlpha": "0.98"])
+    #expect(drawn.warnings.isEmpty)
+  }
+
+  @Test("what only changes time counts in a scene, and what nothing there shows is reported")
+  func scenes() throws {
+    let options = KitOptions("message-banner").options(
+      [.title: "A"], ["duration": "3", "canBeDismissedByUser": "false", "buttonTextSize": "9"])
+    let recording = try Recording(options)
+    #expect(
+      recording.warnings == [
+        "--set buttonTextSize: there is no button; it changes nothing",
+        "--set canBeDismissedByUser: it changes nothing in this scene",
+      ])
+  }
+
+  @Test("what several banners of a script share is reported if none of them shows it")
+  func scripts() throws {
+    func warnings(_ button: String) throws -> [String] {
+      let folder = try TemporaryFolder()
+      let path = try folder.write(
+        "scene.json",
+        """
+        {"set": {"buttonCornerRadius": 4},
+         "script": [{"at": 0, "show": {"title": "A"}}, {"at": 1, "show": {"title": "B"\(button)}}]}
+        """)
+      let recording = try Recording(try Screenshot.options(inDocument: path))
+      return recording.warnings.map { String($0.dropFirst(path.count)) }
+    }
+    #expect(
+      try warnings("") == [
+        ":1:31: $.set.buttonCornerRadius: there is no button; it changes nothing"
+      ])
+    #expect(try warnings(", \"button\": \"OK\"").isEmpty)
+  }
+
+  @Test("a design with one new type draws it; one with several says that none is drawn")
+  func designs() throws {
+    let folder = try TemporaryFolder()
+    let one = try folder.write("one.json", "{\"Ocean\": {\"backgroundColor\": \"#0000FF\"}}")
+    let two = try folder.write("two.json", "{\"Ocean\": {}, \"Sea\": {}}")
+    let known = try folder.write("known.json", "{\"Error\": {}}")
+    func drawn(_ design: String, _ values: [Options.Key: String] = [:]) throws -> (
+      type: String, warnings: [String]
+    ) {
+      var warnings: [InputError] = []
+      let screenshot = try Screenshot(
+        options: KitOptions("swift-messages").options(values, design: design), renderer: Renderer(),
+        warnings: &warnings)
+      return (screenshot.type, warnings.map(\.description))
+    }
+    #expect(try drawn(one) == ("Ocean", []))
+    #expect(try drawn(one, [.type: "error"]).type == "error")
+    let several = try drawn(two)
+    #expect(several.type == SwiftMessagesDefaults.type)
+    #expect(
+      several.warnings == [
+        "\(two): defines Ocean, Sea, none of which is drawn; add --type ocean"
+      ])
+    #expect(
+      try drawn(known).warnings == [
+        "\(known): defines Error, which is not drawn; add --type error"
+      ])
+  }
+}
+
+/// What is drawn without a type.
+private enum SwiftMessagesDefaults {
+  static let type = KitRegistry.kit(named: "swift-messages")?.standard.type ?? ""
+}
