@@ -69,7 +69,7 @@ extension Set<CornerRoundingView.Corner> {
 
 // MARK: Views
 
-/// A view of the application that banners are shown in. It has a place and no looks.
+/// A view of the application that banners are shown in, which has a place and no looks.
 public typealias UIView = HostView
 /// A view controller of the application.
 public typealias UIViewController = HostViewController

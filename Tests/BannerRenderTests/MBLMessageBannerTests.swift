@@ -256,7 +256,8 @@ private final class Log: MBLMessageBannerDelegate {
       try MBLMessageBannerView.loadMessageBannerDesign(fromFileNamed: folder.path + "/none.json")
     }
     Simulation.with(Simulation()) {
-      #expect(!MBLMessageBannerView.addMessageBannerDesign(fromFileNamed: folder.path + "/none.json"))
+      #expect(
+        !MBLMessageBannerView.addMessageBannerDesign(fromFileNamed: folder.path + "/none.json"))
       #expect("\(Simulation.current.failure as Any)".contains("none.json"))
       #expect(MBLMessageBannerView.addMessageBannerDesign(fromFileNamed: path))
       #expect(Simulation.current.warnings.count == 1)

@@ -198,7 +198,7 @@ extension PastedCode {
         }
 
         @Test("the demo's pause in real time hides the indicator and goes on")
-        func activity() throws {
+        func realTime() throws {
           let page = BLTNPageItem(title: "First")
           page.actionButtonTitle = "Go on"
           page.next = BLTNPageItem(title: "Second")

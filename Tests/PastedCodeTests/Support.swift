@@ -20,7 +20,8 @@ private let renderer = Renderer()
 /// What is left of an app's code that runs on an iPhone 8 with iOS 12.
 @MainActor
 func run(
-  until end: Duration = .seconds(20), keyboard: Bool = false, _ code: @escaping @MainActor () -> Void
+  until end: Duration = .seconds(20), keyboard: Bool = false,
+  _ code: @escaping @MainActor () -> Void
 ) throws -> Recording {
   try play(until: end, keyboard: keyboard) { Do(at: .zero) { code() } }
 }
@@ -47,8 +48,10 @@ func play(
 extension Recording {
   /// What a library told of, without what its callers and fingers did: `seconds name`.
   func log(_ kit: String, _ kinds: Event.Kind...) -> [String] {
-    events.filter { $0.kit == kit && $0.kind != .call && (kinds.isEmpty || kinds.contains($0.kind)) }
-      .map { "\((($0.time / .seconds(1)) * 1000).rounded() / 1000) \($0.name)" }
+    events.filter {
+      $0.kit == kit && $0.kind != .call && (kinds.isEmpty || kinds.contains($0.kind))
+    }
+    .map { "\((($0.time / .seconds(1)) * 1000).rounded() / 1000) \($0.name)" }
   }
 
   /// How often a library told of something.

@@ -12,7 +12,9 @@ extension PastedCode {
     @Test("what is dispatched happens on the scene's clock, in order, and can cause more")
     func dispatch() throws {
       var happened: [String] = []
-      func note(_ name: String) { happened.append("\(Simulation.current.now / .seconds(1)) \(name)") }
+      func note(_ name: String) {
+        happened.append("\(Simulation.current.now / .seconds(1)) \(name)")
+      }
       let recording = try play {
         Do(at: .seconds(1)) {
           DispatchQueue.main.asyncAfter(deadline: .now() + 2) { note("two seconds") }
@@ -97,7 +99,9 @@ extension PastedCode {
       #expect(UIApplication.shared.statusBarStyle == nil)
     }
 
-    @Test("an image comes from a file in the density of the screen, from the scene's folders, and from a kit")
+    @Test(
+      "an image comes from a file in the density of the screen, from the scene's folders, and from a kit"
+    )
     func images() throws {
       let folder = try TemporaryFolder()
       let dot = Bitmap(width: 4, height: 4, pixels: Array(repeating: 0xFF00_0000, count: 16))
@@ -116,13 +120,16 @@ extension PastedCode {
       }
       var found: [Image?] = []
       var scene = Scene(on: Screen(device: .iPhone8)) {
-        Do(at: .zero) { found = [UIImage(named: "dot"), UIImage(named: "success"), UIImage(named: "x")] }
+        Do(at: .zero) {
+          found = [UIImage(named: "dot"), UIImage(named: "success"), UIImage(named: "x")]
+        }
       }
       scene.screenshot.imageFolders = [folder.path]
       let recording = try scene.record()
       #expect(found[0]?.size.width == 2 && found[1] != nil && found[2] == nil)
       #expect(recording.warnings.count == 1)
-      #expect(recording.warnings[0].contains("\"x\"") && recording.warnings[0].contains(folder.path))
+      #expect(
+        recording.warnings[0].contains("\"x\"") && recording.warnings[0].contains(folder.path))
       Image.folders = [folder.path]
       defer { Image.folders = ["."] }
       Simulation.with(Simulation()) {

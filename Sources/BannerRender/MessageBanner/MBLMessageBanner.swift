@@ -20,7 +20,9 @@ public final class MBLMessageBanner {
 
   private init() {}
 
-  /// The only manager. All functions are those of the class.
+  /// The only manager.
+  ///
+  /// All functions are those of the class.
   public static func sharedSingleton() -> MBLMessageBanner { shared }
 
   // MARK: View controller and delegate
@@ -74,7 +76,7 @@ public final class MBLMessageBanner {
   /// Source of the defaults: message-banner.md 1.3.
   ///
   /// - Parameters:
-  ///   - viewController: Whom it is shown in; nil for the default one.
+  ///   - viewController: The one it is shown in; nil for the default one.
   ///   - title: First text.
   ///   - subtitle: Second text; nil for none.
   ///   - image: At the left; nil for that of the type.

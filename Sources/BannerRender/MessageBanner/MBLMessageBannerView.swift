@@ -21,7 +21,7 @@ public final class MBLMessageBannerView {
   public let bannerType: MessageBannerType
   /// In seconds, ``MBLMessageBannerDurationDefault`` or ``MBLMessageBannerDurationEndless``.
   public let duration: Double
-  /// Whom it is shown in. It decides nothing: a banner lies in the host of the screen.
+  /// The view controller it is shown in; it decides nothing, as a banner lies in the host of the screen.
   public let viewController: HostViewController?
   /// Called when the user takes it away.
   public let userDissmissedCallback: (@MainActor (MBLMessageBannerView) -> Void)?

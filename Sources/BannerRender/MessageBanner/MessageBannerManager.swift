@@ -54,7 +54,8 @@ final class MessageBannerManager {
     if let stage { screenshot.screen = stage.screenshot.screen }
     if view.viewController?.view.frame != nil {
       simulation.warn([
-        KitWarning("a banner lies in the screen's host; the frame of its view controller's view is ignored")
+        KitWarning(
+          "a banner lies in the screen's host; the frame of its view controller's view is ignored")
       ])
     }
     do throws(RenderError) {

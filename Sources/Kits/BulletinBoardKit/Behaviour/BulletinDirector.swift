@@ -35,6 +35,9 @@ final class BulletinDirector: Director {
     guard let item = items[subject.number], engine.phase == .shown,
       ([engine.root] + engine.stack + engine.planned).contains(where: { $0 === item })
     else { return false }
+    guard let item = item as? ModelItem else {
+      throw KitError("a page with controls of its own can't be updated")
+    }
     item.change(to: bulletin)
     return true
   }
