@@ -156,13 +156,28 @@ public struct LaidOutLabel: Sendable {
         case .center: room / 2
         case .right: isMirrored ? 0 : room
         }
-      let below = floorToPixel(
-        tops[index] + (line.ascent - ascent), scale: context.scale)
+      let below = offset(ofBaseline: index)
       return TextContent.Line(origin: Point(x: x, y: firstBaseline + below), line: line)
     }
     return Layer(
       name, frame: frame,
       content: .text(TextContent(lines: placed, color: label.color, shadow: label.shadow)))
+  }
+}
+
+extension LaidOutLabel {
+  /// The distance of a line's baseline from the first one's, in points, on whole device pixels.
+  ///
+  /// iOS 7 and 8 lay lines out upward from the last one: what is a whole pixel is the distance of a
+  /// baseline from the last one, rounded down. That gives every measured line: of 14 points the lines are
+  /// at 16.5 and 33, of 12 points the second of two lines is at 14, but of three at 14.5 and 28.5
+  /// (message-banner.md 2.5). Later versions count from the first line.
+  private func offset(ofBaseline index: Int) -> Double {
+    let scale = context.scale
+    func exact(_ index: Int) -> Double { tops[index] + (lines[index].ascent - ascent) }
+    guard context.systemVersion <= 8 else { return floorToPixel(exact(index), scale: scale) }
+    let last = exact(lines.count - 1)
+    return floorToPixel(last, scale: scale) - floorToPixel(last - exact(index), scale: scale)
   }
 }
 

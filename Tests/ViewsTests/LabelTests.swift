@@ -123,6 +123,29 @@ private let font = Font(.sanFrancisco, size: 15)
     #expect(content.lines.map { roundToPixel($0.origin.y, scale: 2) } == [baseline])
   }
 
+  /// Source: message-banner.md 2.5, two captures of iOS 7 with one, two and three lines of each size.
+  @Test(
+    "the lines of iOS 7 stand where they stand in captures",
+    arguments: [
+      (14.0, FontWeight.medium, [[0.0], [0, 16.5], [0, 16.5, 33]]),
+      (12, .regular, [[0], [0, 14], [0, 14.5, 28.5]]),
+    ])
+  func baselinesOfOldSystems(size: Double, weight: FontWeight, expected: [[Double]]) {
+    let context = LayoutContext(typesetter: typesetter, scale: 2, systemVersion: 7)
+    for lines in expected {
+      let text = lines.map { _ in "text" }.joined(separator: "\n")
+      let label = Label(
+        AttributedText(text), font: Font(.helveticaNeue, weight: weight, size: size), color: .black)
+      let layer = label.laidOut(width: 200, in: context)
+        .layer("x", frame: Rect(x: 0, y: 0, width: 200, height: 60), firstBaseline: 20)
+      guard case .text(let content) = layer.content else {
+        Issue.record("there is no text")
+        continue
+      }
+      #expect(content.lines.map { $0.origin.y - 20 } == lines)
+    }
+  }
+
   @Test("a text style's font follows the text size, as its table says")
   func textStyles() {
     #expect(context().preferredFont(for: .body) == Font(.sanFrancisco, size: 17))

@@ -35,10 +35,11 @@ final class BulletinDirector: Director {
     guard let item = items[subject.number], engine.phase == .shown,
       ([engine.root] + engine.stack + engine.planned).contains(where: { $0 === item })
     else { return false }
-    guard let item = item as? ModelItem else {
-      throw KitError("a page with controls of its own can't be updated")
+    if let page = item as? Page, let changed = try bulletin.recipe?.page(as: bulletin) {
+      page.change(to: changed)
+    } else {
+      (item as? ModelItem)?.change(to: bulletin)
     }
-    item.change(to: bulletin)
     return true
   }
 
