@@ -37,6 +37,10 @@ struct UnusedSettings {
       "nothing is dimmed"
     case "keyboardTopMargin" where values.flag("keyboardTrackingView") != true:
       "it needs keyboardTrackingView"
+    case "shadowColor" where !hasShadow, "shadowOpacity" where !hasShadow,
+      "shadowRadius" where !hasShadow, "shadowOffsetX" where !hasShadow,
+      "shadowOffsetY" where !hasShadow:
+      "it needs dropShadow"
     case "bounceAnimationOffset" where !slides, "roundsLeadingCorners" where !slides:
       "the message does not slide in from an edge"
     case "animator" where values.text("animator") == "topBottom" && position == .center:
@@ -68,6 +72,11 @@ struct UnusedSettings {
       "releases before 10.0.0 have no such property"
     default: nil
     }
+  }
+
+  private var hasShadow: Bool {
+    layout.segue == nil
+      ? values.flag("dropShadow") == true : request.values["dropShadow"] != .flag(false)
   }
 
   private var isBefore10: Bool { version < .v10 || layout == .messageIOS8 }
@@ -150,7 +159,8 @@ struct UnusedSettings {
 
   /// What a segue takes up, beside what it presents.
   private static let segueProperties = Set([
-    "dropShadow", "cornerRadius", "roundsLeadingCorners", "roundedCorners", "layerCornerRadius",
+    "dropShadow", "shadowColor", "shadowOpacity", "shadowRadius", "shadowOffsetX",
+    "shadowOffsetY", "cornerRadius", "roundsLeadingCorners", "roundedCorners", "layerCornerRadius",
     "layoutMarginAdditions", "collapseLayoutMarginAdditions", "respectSafeArea",
     "bounceAnimationOffset", "backgroundHeight", "backgroundWidth", "animator", "dimMode",
     "dimColor", "blurStyle", "blurAlpha", "dimModeInteractive", "dimModeAccessibilityLabel",
