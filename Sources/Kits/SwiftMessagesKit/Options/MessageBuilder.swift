@@ -240,7 +240,9 @@ struct MessageBuilder {
     func number(_ name: String) -> Double? {
       request.values[name] == nil ? nil : values.number(name)
     }
-    set(\.shadowColor, request.values["shadowColor"] == nil ? nil : values.color("shadowColor"))
+    if request.values["shadowColor"] != nil, let color = values.color("shadowColor") {
+      view.shadowLayer.shadowColor = color
+    }
     set(\.shadowOpacity, number("shadowOpacity"))
     set(\.shadowRadius, number("shadowRadius"))
     set(\.shadowOffset.width, number("shadowOffsetX"))
