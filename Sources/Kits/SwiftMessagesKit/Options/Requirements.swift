@@ -97,6 +97,12 @@ extension SwiftMessagesKit {
         ["keyboardTopMargin"], .value("keyboardTrackingView", ["true"]),
         "it needs keyboardTrackingView"),
       PropertyRequirement(
+        ["shadow*"],
+        .any([
+          .value("dropShadow", ["true"]),
+          .all([isSegue, .not(.value("dropShadow", ["false"]))]),
+        ]), "it needs dropShadow"),
+      PropertyRequirement(
         ["bounceAnimationOffset", "roundsLeadingCorners", "springDamping"], slides,
         "the message does not slide in from an edge"),
       PropertyRequirement(
