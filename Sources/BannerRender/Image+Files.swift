@@ -56,7 +56,7 @@ extension Image {
         return
       }
     }
-    let places = folders.map { quoted($0) }.joined(separator: ", ")
+    let places = folders.map { quoted($0, limit: 120) }.joined(separator: ", ")
     simulation.warn([
       KitWarning(
         "there is no image named \(quoted(name)): no file of that name is in \(places), and it is no icon of a kit",

@@ -117,7 +117,7 @@ extension PastedCode {
                 #expect(AppDelegate().application(UIApplication.shared, didFinishLaunchingWithOptions: nil))
                 Readme.blocks6and7()
             }
-            #expect(try recording.texts(at: 1).contains("My first banner!"))
+            #expect(try recording.text(at: 1).contains("My first banner!"))
             #expect(recording.log("owl-banners", .callback) == ["2.75 completionAction"])
             #expect(recording.warnings.isEmpty, "\(recording.warnings)")
         }
@@ -167,7 +167,7 @@ extension PastedCode {
 
         @Test("blocks 10 and 12: a banner in a color, with times of its own")
         func times() throws {
-            let recording = try run {
+            let recording = try run(until: .seconds(30)) {
                 Readme.block12().enqueue()
                 Banner(TimedStyle.Success, title: "My title").enqueue()
             }
@@ -199,7 +199,7 @@ extension PastedCode {
                 CountedBanner(MyStyle.Success, title: "Counted").enqueue()
             }
             #expect(recording.count("completionAction") == 5 && CountedBanner.count == 1)
-            #expect(try recording.texts(at: 4).contains("Another default success banner!"))
+            #expect(try recording.text(at: 4).contains("Another default success banner!"))
         }
 
         @Test("a banner that was shown is the failure of the scene when it is shown again")

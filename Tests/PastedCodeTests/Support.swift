@@ -62,9 +62,10 @@ extension Recording {
     events.first { $0.name == name }.map { $0.time / .seconds(1) }
   }
 
-  /// The lines of text on the screen at a second.
-  func texts(at second: Double) throws -> [String] {
+  /// All text on the screen at a second, with a blank between lines.
+  func text(at second: Double) throws -> String {
     try screenshot(at: .milliseconds(Int(second * 1000))).texts.map(\.text)
+      .joined(separator: " ").split(separator: " ").joined(separator: " ")
   }
 
   /// The first layer of a name at a second.

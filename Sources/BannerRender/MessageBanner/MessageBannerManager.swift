@@ -105,6 +105,8 @@ final class MessageBannerManager {
     guard let number = event.subject?.number, let view = views[number] else { return }
     if event.kind == .notification {
       for observer in observers[event.name] ?? [] { observer(view) }
+      // The last that is told of a banner.
+      if event.name == MESSAGE_BANNER_VIEW_DID_DISAPPEAR_NOTIFICATION { views[number] = nil }
       return
     }
     let delegate = MBLMessageBanner.messageBannerDelegate
@@ -124,7 +126,6 @@ final class MessageBannerManager {
       view.dismissTimer = nil
       delegate?.messageBannerViewWillDisappear(view)
     case "messageBannerViewDidDisappear":
-      views[number] = nil
       delegate?.messageBannerViewDidDisappear(view)
     default: break
     }
