@@ -3,10 +3,11 @@
 /// The advances of a typeface's letters, for faces that are drawn in its place and have others.
 ///
 /// Sources: Helvetica Neue's advances as PDF files print them in the `Widths` of their fonts: Roman in
-/// the forms of two publishers, Medium in the test data of unidoc/unipdf (`font_test.go`). They were
-/// verified on unscaled captures of iOS 7 (the 52 lines of message-banner.md 7.2 and of the demo's page
-/// there): each glyph's place was measured by least squares on the coverage of its line, and these
-/// advances with `tracking` explain every place to 0.03 pixels, as far as a letter occurs:
+/// the files of two publishers, Medium in a file among the test data of a PDF library. They were verified
+/// on two unscaled captures of iOS 7 (the 52 lines of message-banner.md 7.2 and of the demo's page there):
+/// each glyph's place was measured by least squares on the coverage of its line. These advances with
+/// `tracking` explain the places of the banners' letters to 0.03 pixels, but for the "m" of Roman, whose
+/// two measurements differ by 0.26. These letters occur:
 ///
 /// - Roman: & , . : B C D E I L M N O P S T U W Y a b c d e g h i l m n o p r s t u w x y z;
 /// - Medium: , . B D M S T a c d e g h i l m n o r s t u w.

@@ -71,9 +71,9 @@ struct CloseButton {
     ])
   }()
 
-  /// The cross of the bitmap: two strokes with round ends between the corners of the box. Those of
-  /// the drawn one are 2.28 points wide.
+  /// The cross of the bitmap: two strokes with round ends between the corners of the box.
   ///
+  /// Those of the drawn one are 2.28 points wide.
   /// Source: the ink of the glyph in the original's picture of 2.x, which weighs 88 to 72 against the
   /// drawn one at the same size; strokes of this width have that ink.
   private static let heavyCross: Path = {
