@@ -214,6 +214,12 @@ extension Check {
     let keys = Options.documentKeys + ["pictures", "defaults"]
     guard !members.contains(where: { keys.contains($0.key) }) else { return false }
     let properties = Set(KitRegistry.all.flatMap { $0.properties.map(\.name) })
+    // A misspelled key has an object without properties.
+    let isMisspelled = members.contains { member in
+      nearestName(to: member.key, among: keys) != nil
+        && !((try? member.value.members()) ?? []).contains { properties.contains($0.key) }
+    }
+    guard options[.kit] != nil || !isMisspelled else { return false }
     return options[.kit] != nil
       || (!members.isEmpty && members.allSatisfy(\.value.isObject))
       || members.contains { properties.contains($0.key) }

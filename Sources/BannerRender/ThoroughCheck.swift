@@ -124,6 +124,12 @@ package struct ThoroughCheck {
       let key = found?.keys.last.flatMap(Options.Key.init(named:))
       isConsequence =
         isConsequence || before.isUncertain && !(key.map(Self.independent.contains) ?? false)
+      // Which appearances there are depends on the iOS and the device that were asked for.
+      if key == .appearance {
+        isConsequence =
+          isConsequence
+          || before.taken.contains { $0.hasSuffix(".ios") || $0.hasSuffix(".device") }
+      }
     case .readingAgain: isConsequence = true
     }
     let description = error.description

@@ -216,19 +216,33 @@ extension Screenshot {
 struct BannerLook: Equatable {
   private var layers: [Layer]
   private var slots: [Slot]
+  private var settled: PresentedFrame
+  private var stage: Stage
   private var frame: Rect
   private var accessibility: Accessibility?
   private var systemBars: SystemBarsRequest
 
   /// The look of a banner that is laid out.
   init(_ presentation: any Presentation, on stage: Stage) {
-    let settled = presentation.settled
+    settled = presentation.settled
+    self.stage = stage
     layers = settled.layers.map(\.layer.onlyDrawn)
     slots = settled.layers.map(\.slot)
     frame = settled.banner
     accessibility = presentation.accessibility
     systemBars = stage.systemBars
   }
+
+  /// Whether two banners look and read the same.
+  ///
+  /// Slots with nothing of the screen between them are equal.
+  static func == (a: BannerLook, b: BannerLook) -> Bool {
+    a.layers == b.layers && a.frame == b.frame && a.accessibility == b.accessibility
+      && a.systemBars == b.systemBars && (a.slots == b.slots || a.order == b.order)
+  }
+
+  /// The names of all layers of the screen, from back to front.
+  private var order: [String] { stage.layers(with: [settled]).map(\.name) }
 }
 
 extension Layer {

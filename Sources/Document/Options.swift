@@ -407,10 +407,11 @@ public struct Options: Sendable {
     {
       return error("there is no such key; did you mean \"pictures\"?", at: member)
     }
+    let knownKeys = documentKeys + ["pictures", "defaults"]
     let areTypes = members.allSatisfy { member in
       guard case .object = member.value.content else { return false }
-      return !documentKeys.contains(member.key) && member.key != "defaults"
-        && nearestName(to: member.key, among: documentKeys) == nil
+      return !knownKeys.contains(member.key)
+        && nearestName(to: member.key, among: knownKeys) == nil
     }
     guard let first = members.first, areTypes else { return nil }
     return error("this is a design; --design takes it", at: first)

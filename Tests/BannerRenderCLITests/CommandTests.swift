@@ -290,8 +290,8 @@ import Testing
     let title = String(repeating: "\u{F0000}", count: 3000)
     let warned = try run(["--title", title, "a.png"], in: folder.path)
     #expect(warned.status == 0)
-    // The banner is taller than the screen as well.
-    #expect(warned.errors.count(where: \.isNewline) == 2)
+    // The banner is taller than the screen, and so is its title.
+    #expect(warned.errors.count(where: \.isNewline) == 3)
     try FileManager.default.removeItem(atPath: folder.path + "/a.png")
     let failed = try run(["--type", "error,,eror", "{type}.png"], in: folder.path)
     #expect(failed.status == 64 && failed.errors.count(where: \.isNewline) == 1)

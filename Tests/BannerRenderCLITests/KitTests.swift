@@ -36,7 +36,9 @@ import Testing
     for arguments in [["check", "d.json"], ["--document", "d.json", "o-{layout}.png"]] {
       let run = try run(arguments, in: folder.path)
       #expect(
-        run.status == 65 && run.errors == "bannerrender: error: d.json:1:12: $.layout: \(error)")
+        run.status == 65
+          && run.errors.hasSuffix("bannerrender: error: d.json:1:12: $.layout: \(error)")
+          && run.errors.count(where: \.isNewline) == (arguments[0] == "check" ? 2 : 1))
     }
     #expect(folder.files == ["d.json"])
   }

@@ -122,7 +122,7 @@ import Testing
 
   @Test("--strict says of a warning that it is an error")
   func strict() throws {
-    let set = try SmallSet(#"{ "a": { "appearance": "dark", "ios": 12 } }"#)
+    let set = try SmallSet(#"{ "a": { "text-size": "ax3" } }"#)
     try set.succeed("record")
     #expect(try set.call("verify").errors.contains("warning: a: "))
     let run = try set.call("verify", "--strict")

@@ -164,7 +164,7 @@ private let banners = KitOptions("owl-banners")
       ])
     #expect(
       try warnings(["bannerView": "symbol", "symbol": "!"], [.textSize: "ax3"]) == [
-        "--text-size: the view symbol does not follow it, as the original's does not"
+        "--text-size: the view does not follow it, as the original's does not; it changes nothing"
       ])
     let plain = try banners.render([.type: "success"], picture)
     #expect(plain.warnings.isEmpty && plain.texts.allSatisfy { $0.layer != "title" })

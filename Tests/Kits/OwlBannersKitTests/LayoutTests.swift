@@ -93,7 +93,7 @@ import Testing
     // The number of lines is the typesetter's; no line is wider than there is room.
     let lines = context(of: screen).layout.typesetter.lines(
       title, font: Font(.sanFrancisco, size: 16), width: width - 60, limit: 0,
-      mode: .truncatingTail)
+      mode: .truncatingTail, strategy: .pushOut)
     #expect(label.lines.map(\.text) == lines.map(\.text))
     #expect(
       lines.allSatisfy { $0.width <= width - 60 }
