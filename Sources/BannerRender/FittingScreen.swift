@@ -28,13 +28,16 @@ extension Screenshot {
     max(device.defaultVersion, kit.standard.leastVersion)
   }
 
+  /// Part of the sentence about an appearance that a screen can't have.
+  static let nearestAppearance = "the nearest that has one is"
+
   /// Why a screen can't have its appearance, and the nearest that can; nil if it has it.
   static func problem(withAppearanceOf screen: Screen) -> String? {
     guard screen.appearance != screen.chosenAppearance else { return nil }
     // Every device of the table can run it.
     let (device, least) = (screen.device.id, IOSVersion.ios13.major)
     return "\(device) with iOS \(screen.version.major) has no \(screen.chosenAppearance.rawValue)"
-      + " appearance; the nearest that has one is \(device) with iOS \(least)"
+      + " appearance; \(nearestAppearance) \(device) with iOS \(least)"
   }
 
   /// The screenshot on a screen that has its appearance.

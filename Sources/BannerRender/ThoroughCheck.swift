@@ -125,7 +125,7 @@ package struct ThoroughCheck {
       isConsequence =
         isConsequence || before.isUncertain && !(key.map(Self.independent.contains) ?? false)
       // Which appearances there are depends on the iOS and the device that were asked for.
-      if key == .appearance {
+      if key == .appearance, error.description.contains(Screenshot.nearestAppearance) {
         isConsequence =
           isConsequence
           || before.taken.contains { $0.hasSuffix(".ios") || $0.hasSuffix(".device") }

@@ -31,7 +31,7 @@ public enum LetterWidths: Sendable, Hashable {
     let table: [(Double, Double)] =
       switch self {
       case .helveticaNeue:
-        [(9, 0.026), (12, 0.018), (13, 0.015), (14, 0.014), (15, 0.01), (17, 0.004), (20, 0)]
+        [(9, 0.026), (12, 0.018), (13, 0.015), (14, 0.0135), (15, 0.01), (17, 0.004), (20, 0)]
       case .helveticaNeueMedium: [(9, 0.0195), (14, 0.008), (17, 0.001), (18, 0)]
       }
     return Font.interpolate(table, at: size)

@@ -98,7 +98,7 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
     }
   }
 
-  @Test("tracking at the measured sizes", arguments: [(12, 18.0), (13, 15), (14, 13), (15, 10)])
+  @Test("tracking at the measured sizes", arguments: [(12, 18.0), (13, 15), (14, 13.5), (15, 10)])
   func tracking(size: Int, thousandths: Double) {
     let font = Font(.helveticaNeue, size: Double(size))
     let expected = (0.222 + thousandths / 1000) * Double(size)
