@@ -226,6 +226,31 @@ extension Check {
   }
 }
 
+extension Check {
+  /// Whether a file among others in a folder is a design, a document or a set, as far as its keys say.
+  ///
+  /// What the command writes itself is none, nor are other programs' files. A file that can't be read counts, so that
+  /// it is reported.
+  package static func isInput(_ path: String) -> Bool {
+    guard let value = try? Files.value(at: path), case .object(let members) = value.content
+    else { return true }
+    let keys = Set(members.map(\.key))
+    // A report, and what drew references.
+    guard !keys.contains("setDigest"), !keys.isSuperset(of: ["tool", "renderer"]) else {
+      return false
+    }
+    let known = Options.documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots
+    let properties = Set(KitRegistry.all.flatMap { $0.properties.map(\.name) })
+    return members.isEmpty
+      || keys.contains { key in
+        known.contains(key) || properties.contains(key) || nearestName(to: key, among: known) != nil
+      }
+      || members.contains { member in
+        ((try? member.value.members()) ?? []).contains { properties.contains($0.key) }
+      }
+  }
+}
+
 extension Check.Findings {
   /// Adds what was found elsewhere, once.
   package mutating func add(_ others: Check.Findings) {
@@ -267,6 +292,20 @@ extension Screenshot {
 extension Options {
   /// The options in a document; names of files in it are relative to where it lies.
   static func inDocument(_ value: JSONValue) throws(InputError) -> Options {
-    try Options(document: value, folder: Files.folder(of: value.file))
+    if let flat = flatDesign(value) { throw flat }
+    return try Options(document: value, folder: Files.folder(of: value.file))
+  }
+
+  /// What is wrong with a file that has properties of a design and no option; nil for any other.
+  private static func flatDesign(_ value: JSONValue) -> InputError? {
+    guard case .object(let members) = value.content,
+      !members.contains(where: { documentKeys.contains($0.key) })
+    else { return nil }
+    let properties = Set(KitRegistry.all.flatMap { $0.properties.map(\.name) })
+    guard let member = members.first(where: { properties.contains($0.key) }) else { return nil }
+    return InputError(
+      file: member.value.file, location: member.location, path: member.value.path,
+      "a property stands in a type of a design: { \"Notice\": { \(quoted(member.key)): … } };"
+        + " --design takes the file")
   }
 }

@@ -29,6 +29,17 @@ public struct DrawnText: Sendable, Hashable {
     }
   }
 
+  /// The text of each layer among some, its lines joined by spaces.
+  static func joined(in layers: [Layer]) -> [String] {
+    layers.flatMap { layer -> [String] in
+      var result: [String] = []
+      if case .text(let text) = layer.content {
+        result.append(text.lines.map(\.line.text).joined(separator: " "))
+      }
+      return result + joined(in: layer.sublayers)
+    }
+  }
+
   /// Every line in some layers with the layer's name, from back to front.
   static func lines(of layers: [Layer]) -> [(layer: String, line: TextLine)] {
     var result: [(layer: String, line: TextLine)] = []

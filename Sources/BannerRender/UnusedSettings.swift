@@ -9,7 +9,7 @@ internal import Pixels
 internal import Text
 internal import Views
 
-/// Finds what was set for a banner and changes nothing of it.
+/// Finds the settings of a banner that change nothing.
 ///
 /// One rule for all kits: without the setting the banner is the same, and no other value of it changes
 /// anything either. A value that says what holds anyway is therefore fine.
@@ -18,8 +18,12 @@ struct UnusedSettings {
   let screenshot: Screenshot
   /// Whether time stands still.
   let isAtRest: Bool
-  /// What others said of already.
+  /// The names of settings that another warning is about.
   let reported: Set<String>
+  /// The texts that the banner shows, if that is known: what is among them counts.
+  var drawn: () -> [String] = { [] }
+  /// Whether the setting at a place, a warning without a sentence, counts for certain.
+  var isKnown: (InputError) -> Bool = { _ in false }
   /// Whether another banner in the place of this one would be seen, read or heard to differ; nil for a
   /// banner that can't be shown.
   let differs: (Screenshot) -> Bool?
@@ -40,7 +44,8 @@ struct UnusedSettings {
   func names() -> [String] {
     var unused: [String] = []
     var rest = screenshot
-    for setting in settings.reversed() where !reported.contains(setting.name) {
+    for setting in settings.reversed()
+    where !reported.contains(setting.name) && !isKnown(place(of: setting.name)) {
       var without = rest
       setting.remove(&without)
       // What can't be left out may still be without effect: two properties that need each other, say.
@@ -121,10 +126,19 @@ struct UnusedSettings {
 
   /// Texts that somebody gave; an empty one takes an example away.
   private var texts: [Setting] {
-    TextRole.allCases.compactMap { role in
-      guard screenshot.textOrigins[role.option.rawValue] != nil,
-        screenshot.text(role)?.isEmpty == false
-      else { return nil }
+    let given = TextRole.allCases.filter { role in
+      screenshot.textOrigins[role.option.rawValue] != nil && screenshot.text(role)?.isEmpty == false
+    }
+    guard !given.isEmpty else { return [] }
+    let drawn = drawn()
+    let texts = given.compactMap { screenshot.text($0)?.string }
+    return given.compactMap { role in
+      // A text that is seen needs no other layout, unless another one has it, too.
+      if let text = screenshot.text(role)?.string, drawn.contains(text),
+        texts.count(where: { $0.contains(text) }) == 1
+      {
+        return nil
+      }
       return Setting(
         name: "--\(role.option.rawValue)", remove: { $0.set(nil, as: role) },
         alternatives: [{ $0.set("Another text", as: role) }])
@@ -286,10 +300,15 @@ extension Renderer {
   func unusedSettings(
     of screenshot: Screenshot, shown stage: Stage, _ presentation: any Presentation
   ) -> [InputError] {
-    let look = BannerLook(presentation, on: stage)
+    var known: BannerLook?
     return UnusedSettings(
       screenshot: screenshot, isAtRest: true,
-      reported: Set(presentation.warnings.compactMap(\.property))
-    ) { other in self.look(of: other).map { $0 != look } }.warnings
+      reported: Set(presentation.warnings.compactMap(\.property)),
+      drawn: { DrawnText.joined(in: presentation.settled.layers.map(\.layer)) }
+    ) { other in
+      let look = known ?? BannerLook(presentation, on: stage)
+      known = look
+      return self.look(of: other).map { $0 != look }
+    }.warnings
   }
 }

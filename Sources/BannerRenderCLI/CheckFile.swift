@@ -12,7 +12,7 @@ struct CheckFile: ParsableCommand {
     discussion: """
       A file whose members are all objects is a design, a file with options a document, a file with the \
       keys 'pictures', 'cases', 'axes', 'documents' or 'snapshots' a set. Of a folder, every file in it and \
-      below that ends with .json is looked through.
+      below that ends with .json is looked through, if its keys are those of an input.
       """)
 
   @Argument(help: "Files, and folders with files.", completion: .file(extensions: ["json"]))
@@ -33,7 +33,7 @@ struct CheckFile: ParsableCommand {
     var options = Options()
     if let kit { options.set(.kit, kit) }
     var last: RenderError?
-    for file in try Self.expanded(files) {
+    for file in try expanded(files) {
       var findings = try allFindings(of: file, options)
       if strict {
         findings.errors += findings.warnings.map { .input($0) }
@@ -46,7 +46,7 @@ struct CheckFile: ParsableCommand {
   }
 
   /// Files, with those of folders in the place of the folders.
-  private static func expanded(_ paths: [String]) throws -> [String] {
+  private func expanded(_ paths: [String]) throws -> [String] {
     var files: [String] = []
     for path in paths {
       guard let found = try Files.documents(inFolder: path) else {
@@ -56,7 +56,13 @@ struct CheckFile: ParsableCommand {
       guard !found.isEmpty else {
         throw RenderError.missing(path: path, reason: "the folder has no .json file")
       }
-      files += found
+      for file in found {
+        if Check.isInput(file) {
+          files.append(file)
+        } else if verbose {
+          try Terminal.print("\(printable(file, limit: 120)): skipped, it is no input")
+        }
+      }
     }
     return files
   }

@@ -35,7 +35,7 @@ enum UnknownWord {
 
   private static let commands: [(words: [String], instead: String)] = [
     (["test"], "verify compares pictures with their references"),
-    (["update", "accept"], "approve accepts what verify found, record draws all anew"),
+    (["update", "accept"], "approve accepts what verify found, record redraws everything"),
     (["draw", "generate"], "render draws"),
     (["version"], "--version says it"),
     (["lint", "validate"], "check looks through files"),

@@ -45,7 +45,13 @@ public struct NamedArea: Sendable, Hashable {
     guard let space = name.lastIndex(of: " "), let number = Int(name[name.index(after: space)...])
     else { return nil }
     let found = all(String(name[..<space]))
-    return found.indices.contains(number - 1) ? found[number - 1].frame : nil
+    // A control is drawn by layers of the same name, which are no others.
+    let controls = found.filter(\.isControl)
+    var frames: [Rect] = []
+    for area in controls.isEmpty ? found : controls where !frames.contains(area.frame) {
+      frames.append(area.frame)
+    }
+    return frames.indices.contains(number - 1) ? frames[number - 1] : nil
   }
 }
 

@@ -85,6 +85,29 @@ public typealias UIImageView = MessageImageView
 public typealias UIButton = MessageButton
 /// A text field in a card of BulletinBoard.
 public typealias UITextField = BulletinTextField
+/// The delegate of a text field in a card of BulletinBoard.
+public typealias UITextFieldDelegate = BulletinTextFieldDelegate
+/// The word on the keyboard's return key.
+public typealias UIReturnKeyType = ReturnKeyType
+/// A stack view in a card of BulletinBoard.
+public typealias UIStackView = BulletinStackView
+
+extension MessageButton {
+  /// The states of a control.
+  ///
+  /// A picture shows the normal one.
+  public enum State: Sendable, Hashable {
+    /// Neither pressed nor disabled.
+    case normal
+  }
+
+  /// Sets the title of a state.
+  public mutating func setTitle(
+    _ title: (any AttributedTextConvertible)?, for state: State
+  ) {
+    setTitle(title)
+  }
+}
 
 extension HostView {
   /// How an image fills a frame of another size.

@@ -98,6 +98,27 @@ import Testing
     Mistakes(name: "what is no object", text: "[1, 2]", told: ["$"]),
   ]
 
+  @Test("of a folder, files that are no input are skipped, and -v says which")
+  func skipped() throws {
+    let folder = try Folder()
+    try folder.write("docs/a.json", Data(#"{ "type": "error" }"#.utf8))
+    try folder.write("docs/package.json", Data(#"{ "name": "x", "dependencies": {} }"#.utf8))
+    let run = try run(["check", "-v", "docs"], in: folder.path)
+    let output = String(decoding: run.output, as: UTF8.self)
+    #expect(run.status == 0 && output.contains("package.json: skipped"), "\(run.errors)")
+    #expect(output.contains("a.json: read as a document"))
+  }
+
+  @Test("a design without a type is told so when it is drawn as a document")
+  func flat() throws {
+    let folder = try Folder()
+    try folder.write(
+      "f.json", Data(##"{ "backgroundColor": "#0077BE", "titleTextSize": 18 }"##.utf8))
+    let run = try run(["f.json", "-o", "a.png"], in: folder.path)
+    #expect(run.status == 65)
+    #expect(run.errors.contains(#"{ "Notice": { "backgroundColor": … } }"#), "\(run.errors)")
+  }
+
   @Test("check tells everything that is wrong in a file, once, in its order", arguments: mistakes)
   func everything(_ mistakes: Mistakes) throws {
     let folder = try Folder()

@@ -165,7 +165,7 @@ private func render(
   func missingPlace() throws {
     #expect(
       try render([.type: "name", .title: "Your name?"]).warnings == [
-        "Name.viewsUnderDescription: there is no description; left away: textField"
+        "Name.viewsUnderDescription: there is no description; omitted: textField"
       ])
     #expect(
       try render([.title: "Title"], ["viewsUnderTitle": "grid"]).warnings == [

@@ -9,6 +9,39 @@ extension PastedCode {
   /// The types of UIKitNames, and what they are names of.
   @MainActor
   @Suite struct UIKitNamesTests {
+    /// Overrides with the original's signatures (guides/Creating a Custom Item, demo).
+    private final class CustomPage: BLTNPageItem {
+      var taps = 0
+
+      override func makeHeaderViews(interfaceBuilder: BLTNInterfaceBuilder) -> [UIView]? {
+        let header: UILabel = interfaceBuilder.makeDescriptionLabel()
+        header.text = "Header"
+        return [header]
+      }
+
+      override func actionButtonTapped(sender: UIButton) {
+        taps += 1
+        super.actionButtonTapped(sender: sender)
+      }
+    }
+
+    @Test("an item overrides hooks with UIKit's names of views")
+    func customItem() throws {
+      let page = CustomPage(title: "Title")
+      page.actionButtonTitle = "Go"
+      let recording = try play {
+        Do(at: .zero) {
+          let manager = BLTNItemManager(rootItem: page)
+          manager.showBulletin(above: UIViewController())
+          DispatchQueue.main.asyncAfter(deadline: .now() + 3) { _ = manager }
+        }
+        Tap(.button, at: .seconds(2))
+      }
+      #expect(page.taps == 1)
+      let texts = try recording.screenshot(at: .milliseconds(1500)).texts.map(\.text)
+      #expect(texts.contains("Header"))
+    }
+
     @Test("what is dispatched happens on the scene's clock, in order, and can cause more")
     func dispatch() throws {
       var happened: [String] = []

@@ -80,6 +80,9 @@ extension ScenePlan {
     unusedSettings(with: renderer) + hiddenTexts(with: renderer)
   }
 
+  /// Scenes that are run again for settings; what is not known after that counts as used.
+  private static let mostTraces = 400
+
   /// Warnings of settings that change nothing, neither of what is seen or read of a banner at rest nor of
   /// what happens.
   ///
@@ -89,12 +92,20 @@ extension ScenePlan {
     var usual: SceneTrace??
     var shares: [InputError: (used: Int, unused: [InputError])] = [:]
     var order: [InputError] = []
+    var used: Set<InputError> = []
+    var traces = 0
     for (index, banner) in banners.enumerated() {
       var look: BannerLook??
-      let settings = UnusedSettings(screenshot: banner, isAtRest: false, reported: []) { other in
+      let settings = UnusedSettings(
+        screenshot: banner, isAtRest: false, reported: [],
+        // What an earlier banner showed to count needs no other scene.
+        isKnown: used.contains
+      ) { other in
         look = look ?? renderer.look(of: banner)
         guard let look = look ?? nil, let otherLook = renderer.look(of: other) else { return nil }
         if look != otherLook { return true }
+        traces += 1
+        guard traces <= Self.mostTraces else { return true }
         usual = usual ?? trace(of: banners, with: renderer)
         var others = banners
         others[index] = other
@@ -113,6 +124,7 @@ extension ScenePlan {
         shares[place]?.used -= 1
         shares[place]?.unused.append(warning)
       }
+      for place in settings.places where (shares[place]?.used ?? 0) > 0 { used.insert(place) }
     }
     return order.compactMap { place in
       shares[place].flatMap { $0.used == 0 ? $0.unused.first : nil }

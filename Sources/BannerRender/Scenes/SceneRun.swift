@@ -276,14 +276,17 @@ final class SceneRun {
   private func point(of target: TouchTarget, _ step: SceneStep) throws -> Point? {
     if let point = simulation.point(of: target) { return point }
     if case .named(let name) = target {
-      let known = TouchTarget.names.map(\.name) + simulation.namesOfAreas
+      let words = TouchTarget.names.filter { simulation.point(of: $0.target) != nil }.map(\.name)
+      let known = words + simulation.namesOfAreas.filter { !words.contains($0) }
       let hint = suggestion(for: name, among: known)
       let seconds = decimal(roundHalfUp(simulation.now.inSeconds * 1000) / 1000)
       throw RenderError.input(
         step.locate(
           "there is nothing called \(quoted(name)) to touch at \(seconds) s"
             + (hint.isEmpty
-              ? "; there are \(known.prefix(20).joined(separator: ", "))" : hint)))
+              ? known.isEmpty
+                ? "; nothing is on the screen"
+                : "; there are \(known.prefix(20).joined(separator: ", "))" : hint)))
     }
     let name = target == .returnKey ? "return key" : target.word ?? "place"
     misses[step.number, default: ("there is no \(name) to touch", simulation.now, 0)].count += 1

@@ -41,6 +41,37 @@ import Testing
     }
   }
 
+  @Test("the return key ends a field with an action for it, and only then")
+  func returnKey() {
+    for ends in [false, true] {
+      simulate { simulation in
+        let page = FieldPage(title: "Title")
+        if ends { page.field.addAction(for: .editingDidEndOnExit) { page.exits += 1 } }
+        let manager = show(page, in: simulation)
+        #expect(simulation.tap(.named("text field")))
+        simulation.run(to: 2)
+        page.field.pressReturn()
+        #expect(page.field.isEditing == !ends && page.exits == (ends ? 1 : 0))
+        _ = manager
+      }
+    }
+  }
+
+  @Test("a target that is removed for one event keeps the others")
+  func removedTarget() {
+    final class Log {
+      var count = 0
+      func note() { count += 1 }
+    }
+    let (field, log) = (BulletinTextField(), Log())
+    field.addTarget(log, action: Log.note, for: [.editingDidBegin, .editingChanged])
+    field.removeTarget(log, action: nil, for: .editingDidBegin)
+    field.sendActions(for: .editingDidBegin)
+    #expect(log.count == 0)
+    field.sendActions(for: .editingChanged)
+    #expect(log.count == 1)
+  }
+
   @Test("a tap on a text field asks, gives it the keyboard and tells; keys are told one by one")
   func typing() throws {
     try simulate { simulation in
@@ -243,6 +274,16 @@ private final class NamePage: BLTNPageItem, BulletinTextFieldDelegate {
   }
 
   func textFieldDidEndEditing(_ textField: BulletinTextField) { name = textField.text }
+}
+
+/// A page with nothing but a text field.
+private final class FieldPage: BLTNPageItem {
+  let field = BulletinTextField()
+  var exits = 0
+
+  override func makeViewsUnderTitle(
+    with interfaceBuilder: BLTNInterfaceBuilder
+  ) -> [BulletinView]? { [field] }
 }
 
 /// The demo's date page.

@@ -35,7 +35,10 @@ extension BulletinEngine {
     if let other = simulation.firstResponder as? BulletinTextField {
       guard other.keyboardOwner?.resign(other, keepsKeyboard: true) ?? true else { return false }
     }
+    // A delegate may have dismissed the bulletin.
+    guard phase == .shown else { return false }
     field.keyboardOwner = self
+    field.keyboardItem = current
     simulation.firstResponder = field
     field.isEditing = true
     note(.delegate, "textFieldDidBeginEditing", of: field)
@@ -55,7 +58,7 @@ extension BulletinEngine {
   ///   - field: The field that has it.
   ///   - isForced: Whether the delegate is not asked, as when the view goes.
   ///   - keepsKeyboard: Whether another field is to have it.
-  /// - Returns: Whether the field has it no more.
+  /// - Returns: Whether the field no longer has it.
   @discardableResult
   func resign(
     _ field: BulletinTextField, isForced: Bool = false, keepsKeyboard: Bool = false
@@ -68,17 +71,18 @@ extension BulletinEngine {
     field.isEditing = false
     if simulation.firstResponder === field { simulation.firstResponder = nil }
     if !keepsKeyboard {
-      note(.notification, "keyboardWillHide", ofCurrent: [])
+      note(.notification, "keyboardWillHide", ofItemOf: field, [])
       layOutChanges()
       simulation.setKeyboard(isShown: false)
     }
     note(.delegate, "textFieldDidEndEditing", of: field)
     field.delegate?.textFieldDidEndEditing(field)
     field.sendActions(for: .editingDidEnd)
+    if !field.isEditing { field.keyboardItem = nil }
     return true
   }
 
-  /// Takes the keyboard from a field that is on the card no more, or from any field.
+  /// Takes the keyboard from a field that is no longer on the card, or from any field.
   func takeKeyboard(fromAny isAny: Bool) {
     guard let field = simulation.firstResponder as? BulletinTextField,
       field.keyboardOwner === self, isAny || control(ObjectIdentifier(field)) == nil
@@ -90,7 +94,16 @@ extension BulletinEngine {
 
   /// Notes what happens to a field, with its text.
   func note(_ kind: Event.Kind, _ name: String, of field: BulletinTextField) {
-    note(kind, name, ofCurrent: [.init("text", .text(field.text ?? ""))])
+    note(kind, name, ofItemOf: field, [.init("text", .text(field.text ?? ""))])
+  }
+
+  /// Notes what happens on the item of a field: the one that was shown when it got the keyboard.
+  private func note(
+    _ kind: Event.Kind, _ name: String, ofItemOf field: BulletinTextField,
+    _ details: [Event.Detail]
+  ) {
+    let item = field.isEditing || simulation.firstResponder !== field ? field.keyboardItem : nil
+    if let item = item ?? current { note(kind, name, of: item, details: details) }
   }
 
   /// Notes what happens to a part of the item that is shown.

@@ -70,7 +70,7 @@ public class BulletinControl: BulletinView {
     actions.append(Action(target: self, events: events) { _ in action() })
   }
 
-  /// Calls an object's methods no more for some events.
+  /// Stops calling an object's methods for some events.
   ///
   /// - Parameters:
   ///   - target: The object; nil for all.
@@ -79,12 +79,18 @@ public class BulletinControl: BulletinView {
   public func removeTarget(
     _ target: AnyObject?, action: Never?, for events: BulletinControlEvents
   ) {
-    actions.removeAll { action in
-      !action.events.isDisjoint(with: events) && (target == nil || action.target === target)
+    for index in actions.indices where target == nil || actions[index].target === target {
+      actions[index].events.subtract(events)
     }
+    actions.removeAll { $0.events.isEmpty }
   }
 
-  /// Calls who waits for an event.
+  /// Whether something is called for some events.
+  func hasActions(for events: BulletinControlEvents) -> Bool {
+    actions.contains { !$0.events.isDisjoint(with: events) && $0.target != nil }
+  }
+
+  /// Calls the actions for some events.
   public func sendActions(for events: BulletinControlEvents) {
     for action in actions where !action.events.isDisjoint(with: events) && action.target != nil {
       action.perform(self)

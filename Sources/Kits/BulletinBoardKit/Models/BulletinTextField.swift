@@ -100,6 +100,8 @@ public final class BulletinTextField: BulletinControl {
 
   /// What gave it the keyboard, which it may have a little longer than the card shows it.
   weak var keyboardOwner: BulletinEngine?
+  /// The item on whose card the field got the keyboard.
+  weak var keyboardItem: BLTNItem?
 
   override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
     .view(view(isEditing: isEditing))
@@ -164,12 +166,14 @@ extension BulletinTextField: TextInput {
 
   /// Takes the return key.
   ///
-  /// As in UIKit a field without actions for `editingDidEndOnExit` keeps the keyboard unless its delegate
-  /// resigns it.
+  /// As in UIKit a field with actions for `editingDidEndOnExit` gives the keyboard back. One without keeps it
+  /// unless its delegate resigns it.
   public func pressReturn() {
     keyboardOwner?.note(.delegate, "textFieldShouldReturn", of: self)
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    let ends = hasActions(for: .editingDidEndOnExit)
     sendActions(for: .editingDidEndOnExit)
+    if ends { resignFirstResponder() }
   }
 
   /// Puts another text in the place of what was entered, without the keyboard.

@@ -194,10 +194,10 @@ enum PageSlot: String, CaseIterable {
   var summary: String {
     switch self {
     case .headerViews: "views above the title"
-    case .viewsUnderTitle: "views beneath the title"
-    case .viewsUnderImage: "views beneath the image, if there is one"
-    case .viewsUnderDescription: "views beneath the description, if there is one"
-    case .footerViews: "views beneath the buttons"
+    case .viewsUnderTitle: "views below the title"
+    case .viewsUnderImage: "views below the image, if there is one"
+    case .viewsUnderDescription: "views below the description, if there is one"
+    case .footerViews: "views below the buttons"
     }
   }
 }

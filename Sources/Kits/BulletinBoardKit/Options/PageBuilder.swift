@@ -70,7 +70,7 @@ struct PageBuilder {
       }
       let words = values.words(slot.rawValue) ?? []
       return KitWarning(
-        property: slot.rawValue, "\(reason); left away: \(words.joined(separator: ", "))")
+        property: slot.rawValue, "\(reason); omitted: \(words.joined(separator: ", "))")
     }
     let hasGrid = shown.contains { slot in
       reason(againstPlace: slot) == nil

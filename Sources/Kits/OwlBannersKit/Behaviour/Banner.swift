@@ -80,6 +80,7 @@ private enum SceneApplication {
     }
     if let application, simulation === Self.simulation {
       application.screen = screen
+      application.preferredContentSizeCategory = simulation.textSize
       return application
     }
     Self.simulation = simulation
