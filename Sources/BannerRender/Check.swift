@@ -14,6 +14,18 @@ public enum Check {
     public var warnings: [InputError] = []
     /// What is wrong.
     public var errors: [RenderError] = []
+    /// The errors, as they read, that have a place although drawing would fail with
+    /// ``RenderError/impossible(_:)``.
+    var placedFailures: Set<String> = []
+
+    /// The exit code of the command for the last error; nil without errors.
+    ///
+    /// It is that of drawing the file.
+    public var exitCode: Int32? {
+      errors.last.map {
+        placedFailures.contains($0.description) ? RenderError.impossible("").exitCode : $0.exitCode
+      }
+    }
 
     /// Findings, none by default.
     public init(warnings: [InputError] = [], errors: [RenderError] = []) {
@@ -101,7 +113,9 @@ extension Check {
     func note(_ error: RenderError) {
       // Whoever checks a file wants to know which, not how far drawing would get.
       if case .impossible(let reason) = error {
-        findings.errors.append(.input(InputError(file: path, reason)))
+        let placed = RenderError.input(InputError(file: path, reason))
+        findings.errors.append(placed)
+        findings.placedFailures.insert(placed.description)
       } else {
         findings.errors.append(error)
       }
@@ -174,7 +188,9 @@ extension Check {
       findings.addErrors(
         found.errors.map { error in
           guard case .impossible(let reason) = error else { return error }
-          return .input(placed(InputError(reason), at: type, in: value))
+          let located = RenderError.input(placed(InputError(reason), at: type, in: value))
+          findings.placedFailures.insert(located.description)
+          return located
         })
     }
     return findings
@@ -256,6 +272,7 @@ extension Check.Findings {
   package mutating func add(_ others: Check.Findings) {
     add(others.warnings)
     addErrors(others.errors)
+    placedFailures.formUnion(others.placedFailures)
   }
 
   /// Adds warnings that aren't there yet.

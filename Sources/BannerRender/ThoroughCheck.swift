@@ -63,6 +63,7 @@ package struct ThoroughCheck {
       let found = look(whole, taken.isEmpty)
       // Without what is wrong something else may look odd.
       if isFirst { findings.add(found.warnings) }
+      findings.placedFailures.formUnion(found.placedFailures)
       isFirst = false
       var isSmaller = false
       // What is found at once is no consequence of each other.

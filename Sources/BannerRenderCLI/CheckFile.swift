@@ -32,7 +32,7 @@ struct CheckFile: ParsableCommand {
   func run() throws {
     var options = Options()
     if let kit { options.set(.kit, kit) }
-    var last: RenderError?
+    var last: Int32?
     for file in try expanded(files) {
       var findings = try allFindings(of: file, options)
       if strict {
@@ -40,9 +40,9 @@ struct CheckFile: ParsableCommand {
         findings.warnings = []
       }
       try report(findings, of: file)
-      last = findings.errors.last ?? last
+      last = findings.exitCode ?? last
     }
-    if let last { throw ExitCode(last.exitCode) }
+    if let last { throw ExitCode(last) }
   }
 
   /// Files, with those of folders in the place of the folders.

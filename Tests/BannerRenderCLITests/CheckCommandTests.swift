@@ -109,6 +109,16 @@ import Testing
     #expect(output.contains("a.json: read as a document"))
   }
 
+  @Test("check exits as rendering does", arguments: ["bulletin-board", "owl-banners"])
+  func exitCode(kit: String) throws {
+    let folder = try Folder()
+    try folder.write("d.json", Data(#"{ "kit": "\#(kit)", "device": "60x60@1" }"#.utf8))
+    let drawn = try run(["d.json", "-o", "a.png"], in: folder.path)
+    let checked = try run(["check", "d.json"], in: folder.path)
+    #expect(drawn.status != 0 && checked.status == drawn.status, "\(checked.errors)")
+    #expect(checked.errors.contains("d.json: "))
+  }
+
   @Test("a design without a type is told so when it is drawn as a document")
   func flat() throws {
     let folder = try Folder()
