@@ -15,10 +15,11 @@ private protocol Showing {
 
     static func showDefaultToast(text: String, image: UIImage?, inView: UIView)
 }
+// The body of `show(inView:)` is the library's own. Its `showDefaultToast` takes any kind of text.
 extension CCToastView: Showing {
-    func show(inView: UIView) { showToast(inView) }
     static func showDefaultToast(text: String, image: UIImage?, inView: UIView) {
-        CCToastView(text: text, image: image).show(inView)
+        let anyText: any AttributedTextConvertible = text
+        showDefaultToast(text: anyText, image: image, inView: inView)
     }
 }
 
