@@ -204,7 +204,7 @@ struct MessagePresentation: Presentation {
       inner.clips = overhangs && (body.backgroundHeight != nil || body.layerCornerRadius > 0)
       return inner
     }
-    if !overhangs, body.layerCornerRadius == 0 {
+    if !overhangs, mask.hides(circularCorners: body.layerCornerRadius) {
       inner.cornerRadii = mask
       inner.cornerCurve = .bezierPath
       return inner
@@ -286,5 +286,15 @@ struct MessagePresentation: Presentation {
       if let found = button(in: sublayer, at: frame.origin) { return found }
     }
     return nil
+  }
+}
+
+extension CornerRadii {
+  /// The most of a mask's radius that a circular corner may have to lie beyond the mask everywhere.
+  private static let hiddenShare = 0.9
+
+  /// Whether a mask with these continuous corners cuts off more than circular corners of a radius would.
+  fileprivate func hides(circularCorners radius: Double) -> Bool {
+    radius <= Self.hiddenShare * min(topLeft, topRight, bottomLeft, bottomRight)
   }
 }
