@@ -271,28 +271,24 @@ extension Layer {
   /// taken apart, and plain fills end with the screen.
   fileprivate func parts(at origin: Point, in bounds: Rect) -> [Layer] {
     let frame = frame.offset(x: origin.x, y: origin.y)
-    var whole = self
-    whole.frame = frame
-    guard opacity == 1, transform == .identity, !clips, border == nil, shadow == nil,
-      cornerRadii == CornerRadii(0)
-    else {
-      let box = Rect(origin: .zero, size: frame.size)
+    var own = self
+    own.frame = frame
+    own.sublayers = []
+    guard opacity == 1, transform == .identity, !clips else {
       let screen = bounds.offset(x: -frame.x, y: -frame.y)
+      let box = Rect(origin: .zero, size: frame.size)
       // Where a transform puts its parts is not looked at: all of them count.
       let seen =
-        transform != .identity
-        ? Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-        : clips ? screen.intersection(box) : screen
-      whole.sublayers = sublayers.flatMap { $0.parts(at: .zero, in: seen) }
-      return [whole]
+        transform != .identity ? .veryLarge : clips ? screen.intersection(box) : screen
+      own.sublayers = sublayers.flatMap { $0.parts(at: .zero, in: seen) }
+      return [own]
     }
-    var own = whole
-    own.sublayers = []
     var parts: [Layer] = []
+    let isPlain = border == nil && shadow == nil
     switch (background, content) {
-    case (nil, .none): break
-    case (.color?, .none):
-      own.frame = frame.intersection(bounds)
+    case (nil, .none) where isPlain: break
+    case (.color?, .none) where isPlain:
+      own.frame = frame.endingSquarely(with: bounds, corners: cornerRadii)
       if !own.frame.isEmpty { parts.append(own) }
     default: parts.append(own)
     }
@@ -325,6 +321,21 @@ extension Layer {
     }
     layer.sublayers = sublayers.map(\.onlyDrawn)
     return layer
+  }
+}
+
+extension Rect {
+  /// Larger than any screen.
+  fileprivate static let veryLarge = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+
+  /// The part of a rounded rectangle within some bounds, cut off only above and below where no corner is lost.
+  fileprivate func endingSquarely(with bounds: Rect, corners: CornerRadii) -> Rect {
+    let isSquareAbove = corners.topLeft == 0 && corners.topRight == 0
+    let isSquareBelow = corners.bottomLeft == 0 && corners.bottomRight == 0
+    if isSquareAbove, isSquareBelow { return intersection(bounds) }
+    let top = isSquareAbove ? max(y, bounds.y) : y
+    let bottom = isSquareBelow ? min(maxY, bounds.maxY) : maxY
+    return Rect(x: x, y: top, width: width, height: max(0, bottom - top))
   }
 }
 

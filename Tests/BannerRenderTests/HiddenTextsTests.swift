@@ -69,8 +69,8 @@ struct HiddenTextsTests {
   func update() throws {
     let recording = try record(
       """
-      { "kit": "cc-toast", "device": "iphone-14pro", "position": "top", "navBar": "none",
-        "statusBar": false, "script": [ { "at": 0, "show": { "title": "" } },
+      { "kit": "cc-toast", "device": "iphone-14pro", "position": "top", "nav-bar": "none",
+        "status-bar": false, "script": [ { "at": 0, "show": { "title": "" } },
         { "at": 1, "update": { "title": "Hi" } } ] }
       """)
     #expect(try !problems(recording, at: 0.9).contains { $0.contains("Dynamic Island") })

@@ -106,7 +106,7 @@ struct UnusedSettingsTests {
   func motion() throws {
     let options = KitOptions("swift-messages")
     let set = ["bounceAnimationOffset": "9"]
-    for layout in ["card", "message"] {
+    for layout in ["card", "message", "tab"] {
       let values: [Options.Key: String] = [.title: "A", .layout: layout]
       #expect(
         try options.render(values, set).warnings == [

@@ -83,7 +83,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     let recording = try record(
       """
       { "kit": "cc-toast", "script": [ { "at": 0, "show": { "title": "A" } },
-        { "at": 0.1, "update": { "set": { "toastDuration": 3 } } },
+        { "at": 0.1, "update": { "set": { "toastDuration": 5 } } },
         { "at": 1, "update": { "set": { "toastDuration": 9 } } },
         { "at": 1.2, "update": { "title": "A" } },
         { "at": 1.4, "update": { "title": "B" } } ] }

@@ -151,7 +151,8 @@ struct ViewWalk {
     var elements: [CardElement] = []
     for view in views {
       // The card has taken it out of the view that it was put into first.
-      if !areArranged, arranged.contains(ObjectIdentifier(view)) {
+      let id = ObjectIdentifier(view)
+      if !areArranged, arranged.contains(id), !inside.contains(id) {
         noteMove(of: view)
         continue
       }

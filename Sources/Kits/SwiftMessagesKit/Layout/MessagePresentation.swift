@@ -290,10 +290,11 @@ struct MessagePresentation: Presentation {
 }
 
 extension CornerRadii {
-  /// The most of a mask's radius that a circular corner may have to lie beyond the mask everywhere.
-  private static let hiddenShare = 0.9
+  /// The most of a mask's radius that a circular corner may have to lie a fifth of that radius beyond the mask's
+  /// edge everywhere, so that no pixel sees both.
+  private static let hiddenShare = 0.5
 
-  /// Whether a mask with these continuous corners cuts off more than circular corners of a radius would.
+  /// Whether a mask with these continuous corners hides circular corners of a radius.
   fileprivate func hides(circularCorners radius: Double) -> Bool {
     radius <= Self.hiddenShare * min(topLeft, topRight, bottomLeft, bottomRight)
   }
