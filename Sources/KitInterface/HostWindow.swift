@@ -10,7 +10,8 @@ open class HostWindow: HostView {
     get { frame?.size ?? sizeWithoutFrame }
     set {
       sizeWithoutFrame = newValue
-      if let frame, frame.size != newValue { self.frame = Rect(origin: frame.origin, size: newValue) }
+      guard let frame, frame.size != newValue else { return }
+      self.frame = Rect(origin: frame.origin, size: newValue)
     }
   }
   private var sizeWithoutFrame: Size

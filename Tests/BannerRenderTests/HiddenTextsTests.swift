@@ -82,7 +82,7 @@ struct HiddenTextsTests {
     #expect(strip.count == 1 && strip[0].contains("$.script[1].update.title: from 1 s on, "))
   }
 
-  @Test("a card that a keyboard lifts off the screen in landscape is named while it rests there only")
+  @Test("a card that a keyboard lifts off the screen is named only while it rests there")
   func keyboard() throws {
     let recording = try record(
       """

@@ -37,7 +37,7 @@ public class BulletinView {
 
   /// Who is told of changes while the view is shown.
   private weak var observer: ViewObserver?
-  /// The view that holds it; nil for none. A view lies in one other view only.
+  /// The view that it lies in; nil for none.
   fileprivate weak var holder: BulletinView?
 
   /// Holds a view from now on, which leaves the view it was in, as `addSubview(_:)` has it.
