@@ -312,7 +312,8 @@ package struct CaseMaker {
     let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
     try run.run(until: lastInstant ?? TimeText.longest, dismissing: plan.isWholeShow)
     return Recording(
-      run, showing: plan.shown, warnings: plan.warnings(with: renderer))
+      run, showing: plan.shown, warnings: plan.warnings(of: run, with: renderer),
+      isWholeShow: plan.isWholeShow)
   }
 
   /// Nothing after it matters; nil if everything does.

@@ -33,17 +33,18 @@ struct HiddenTexts {
   /// Overlaps below this are what antialiasing hides, in points.
   private static let least = 0.5
 
-  /// Looks through the layers of a banner.
+  /// Looks through the layers of banners.
   ///
   /// - Parameters:
-  ///   - frame: The banner at rest.
-  ///   - stage: What surrounds it.
-  init(_ frame: PresentedFrame, on stage: Stage, glyphs: any GlyphSource) {
+  ///   - frames: The banners at rest.
+  ///   - stage: What surrounds them.
+  init(_ frames: [PresentedFrame], on stage: Stage, glyphs: any GlyphSource) {
     screen = stage.chrome.screen
     self.glyphs = glyphs
-    for slot in Slot.allCases {
+    let layers = frames.flatMap(\.layers)
+    for slot in Slot.allCases where layers.contains(where: { $0.slot == slot }) {
       covers = stage.covers(inFrontOf: slot)
-      for (_, layer) in frame.layers.filter({ $0.slot == slot }) {
+      for (_, layer) in layers.filter({ $0.slot == slot }) {
         look(at: layer, origin: .zero, clip: nil)
       }
     }
@@ -135,8 +136,12 @@ extension Stage {
   ///
   /// The status bar's empty parts hide nothing; what stands in it does.
   fileprivate func covers(inFrontOf slot: Slot) -> [(name: String, frame: Rect)] {
-    guard drawsSystem else { return [] }
     var covers: [(name: String, frame: Rect)] = []
+    // High windows lie over the keyboard before iOS 9.
+    if screenshot.hasKeyboard, slot != .highWindow || chrome.screen.version >= .ios9 {
+      covers.append(("the keyboard", keyboardFrame))
+    }
+    guard drawsSystem else { return covers }
     if let cutOut = chrome.screen.cutOutFrame {
       let isIsland = if case .island = chrome.screen.device.cutOut { true } else { false }
       covers.append((isIsland ? "the Dynamic Island" : "the notch", cutOut))
@@ -154,5 +159,12 @@ extension Stage {
       }
     }
     return covers
+  }
+
+  /// Where the keyboard is when it has come.
+  private var keyboardFrame: Rect {
+    let bounds = chrome.screen.bounds
+    let height = chrome.screen.keyboardHeight
+    return Rect(x: bounds.x, y: bounds.maxY - height, width: bounds.width, height: height)
   }
 }

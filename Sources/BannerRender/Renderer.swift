@@ -118,7 +118,12 @@ public final class Renderer: Sendable {
 
   /// Text of a banner at rest that can't be seen.
   func hiddenTexts(of presentation: any Presentation, on stage: Stage) -> HiddenTexts {
-    HiddenTexts(presentation.settled, on: stage, glyphs: typesetter.library)
+    hiddenTexts(of: [presentation.settled], on: stage)
+  }
+
+  /// Text of banners at rest that can't be seen.
+  func hiddenTexts(of frames: [PresentedFrame], on stage: Stage) -> HiddenTexts {
+    HiddenTexts(frames, on: stage, glyphs: typesetter.library)
   }
 
   /// Lays the banner of a screenshot out on its screen.

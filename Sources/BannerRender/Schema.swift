@@ -228,6 +228,7 @@ public enum Schema {
     return [
       ("type", .strings(["array", "string", "null"])),
       ("items", .object([("enum", .strings(names))])),
+      ("uniqueItems", .bool(true)),
       ("pattern", .string("^(\(one)(,\(one))*)?$")),
     ]
   }

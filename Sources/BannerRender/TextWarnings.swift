@@ -38,11 +38,17 @@ struct TextWarnings {
 
   /// One warning for each text of a banner at rest and each thing that hides something of it, but for those
   /// that the kit reports.
-  func warnings(of hidden: HiddenTexts) -> [InputError] {
+  func warnings(of hidden: HiddenTexts) -> [InputError] { located(hidden).map(\.warning) }
+
+  /// The same with what each is about.
+  func located(
+    _ hidden: HiddenTexts
+  ) -> [(finding: HiddenTexts.Finding, warning: InputError)] {
     hidden.all.filter { !reported.contains($0.layer) }.map { finding in
-      located(
+      let warning = located(
         "\(points(finding.depth)) of \(quoted(finding.text, limit: 40)) lie \(finding.cover)",
         [finding.text], of: Self.name(of: finding.layer))
+      return (finding, warning)
     }
   }
 

@@ -13,6 +13,9 @@ internal import Views
 ///
 /// One rule for all kits: without the setting the banner is the same, and no other value of it changes
 /// anything either. A value that says what holds anyway is therefore fine.
+///
+/// In a picture of a banner at rest only what is on the screen counts, so that a setting of its motion changes
+/// nothing. In a scene all that happens counts, also for a still of one of its instants.
 struct UnusedSettings {
   /// The banner with all that was set for it.
   let screenshot: Screenshot
@@ -240,8 +243,12 @@ struct BannerLook: Equatable {
   init(_ presentation: any Presentation, on stage: Stage) {
     settled = presentation.settled
     self.stage = stage
-    layers = settled.layers.map(\.layer.onlyDrawn)
-    slots = settled.layers.map(\.slot)
+    let bounds = stage.screenshot.screen.bounds
+    let parts = settled.layers.map { layer in
+      (slot: layer.slot, layers: layer.layer.onlyDrawn.parts(at: .zero, in: bounds))
+    }
+    layers = parts.flatMap(\.layers)
+    slots = parts.flatMap { part in part.layers.map { _ in part.slot } }
     frame = settled.banner
     accessibility = presentation.accessibility
     systemBars = stage.systemBars
@@ -260,6 +267,34 @@ struct BannerLook: Equatable {
 }
 
 extension Layer {
+  /// What is drawn of it on a screen, each part in its place there: groups that draw nothing themselves are
+  /// taken apart, and plain fills end with the screen.
+  fileprivate func parts(at origin: Point, in bounds: Rect) -> [Layer] {
+    let frame = frame.offset(x: origin.x, y: origin.y)
+    var own = self
+    own.frame = frame
+    own.sublayers = []
+    guard opacity == 1, transform == .identity, !clips else {
+      let screen = bounds.offset(x: -frame.x, y: -frame.y)
+      let box = Rect(origin: .zero, size: frame.size)
+      // Where a transform puts its parts is not looked at: all of them count.
+      let seen =
+        transform != .identity ? .veryLarge : clips ? screen.intersection(box) : screen
+      own.sublayers = sublayers.flatMap { $0.parts(at: .zero, in: seen) }
+      return [own]
+    }
+    var parts: [Layer] = []
+    let isPlain = border == nil && shadow == nil
+    switch (background, content) {
+    case (nil, .none) where isPlain: break
+    case (.color?, .none) where isPlain:
+      own.frame = frame.endingSquarely(with: bounds, corners: cornerRadii)
+      if !own.frame.isEmpty { parts.append(own) }
+    default: parts.append(own)
+    }
+    return parts + sublayers.flatMap { $0.parts(at: frame.origin, in: bounds) }
+  }
+
   /// The same without what leaves no pixel, whatever it says: shadows that are clear, corners of nothing.
   var onlyDrawn: Layer {
     var layer = self
@@ -286,6 +321,21 @@ extension Layer {
     }
     layer.sublayers = sublayers.map(\.onlyDrawn)
     return layer
+  }
+}
+
+extension Rect {
+  /// Larger than any screen.
+  fileprivate static let veryLarge = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+
+  /// The part of a rounded rectangle within some bounds, cut off only above and below where no corner is lost.
+  fileprivate func endingSquarely(with bounds: Rect, corners: CornerRadii) -> Rect {
+    let isSquareAbove = corners.topLeft == 0 && corners.topRight == 0
+    let isSquareBelow = corners.bottomLeft == 0 && corners.bottomRight == 0
+    if isSquareAbove, isSquareBelow { return intersection(bounds) }
+    let top = isSquareAbove ? max(y, bounds.y) : y
+    let bottom = isSquareBelow ? min(maxY, bounds.maxY) : maxY
+    return Rect(x: x, y: top, width: width, height: max(0, bottom - top))
   }
 }
 

@@ -23,7 +23,7 @@ extension Property {
     case .imageName: "the name of an image, or \"\" for none"
     case .flag: "true or false"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
-    case .choices(let words): "some of \(words.joined(separator: ", "))"
+    case .choices(let words): "some of \(words.joined(separator: ", ")), each once"
     case .insets(let range):
       "top, left, bottom, right, or one number for all, from \(decimal(range.lowerBound)) to"
         + " \(decimal(range.upperBound))"
@@ -95,9 +95,11 @@ extension Property {
     text.split(separator: ",", maxSplits: 32, omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The value that several words mean; nil unless each is one of the property's.
+  /// The value that several words mean; nil unless each is one of the property's, and is there once.
   func choices(_ chosen: [String]) -> PropertyValue? {
-    guard case .choices(let words) = kind, chosen.allSatisfy(words.contains) else { return nil }
+    guard case .choices(let words) = kind, chosen.allSatisfy(words.contains),
+      Set(chosen).count == chosen.count
+    else { return nil }
     return .choices(words.filter(chosen.contains))
   }
 

@@ -25,9 +25,18 @@ open class HostView {
     didSet { notifyObservers() }
   }
 
-  private var observers: [@MainActor () -> Void] = []
-  /// Those that observe under a name, each once.
-  private var namedObservers: [(name: String, observer: @MainActor () -> Void)] = []
+  private var observers: [Observer] = []
+
+  private struct Observer {
+    /// What it observes under; nil for nothing.
+    var name: String?
+    /// Whether it observes only as long as its owner lives.
+    var hasOwner = false
+    weak var owner: AnyObject?
+    var notify: @MainActor () -> Void
+
+    var isAlive: Bool { !hasOwner || owner != nil }
+  }
 
   /// Creates a view in a window.
   ///
@@ -42,17 +51,32 @@ open class HostView {
   isolated deinit { notifyObservers() }
 
   /// Calls a closure after each change of the view, and when the view is deallocated.
-  public func observe(_ observer: @escaping @MainActor () -> Void) { observers.append(observer) }
+  public func observe(_ observer: @escaping @MainActor () -> Void) {
+    observers.append(Observer(name: nil, notify: observer))
+  }
+
+  /// Calls a closure as ``observe(_:)`` does, until an object is gone or stops observing.
+  package func observe(for owner: AnyObject, _ observer: @escaping @MainActor () -> Void) {
+    observers.removeAll { !$0.isAlive }
+    observers.append(Observer(hasOwner: true, owner: owner, notify: observer))
+  }
+
+  /// Lets the closures go that observe for an object.
+  package func stopObserving(for owner: AnyObject) {
+    observers.removeAll { $0.owner === owner || !$0.isAlive }
+  }
+
+  /// How many closures observe.
+  package var observerCount: Int { observers.count { $0.isAlive } }
 
   /// Calls a closure as ``observe(_:)`` does, in place of the one that observes under the same name.
   public func observe(as name: String, _ observer: @escaping @MainActor () -> Void) {
-    namedObservers.removeAll { $0.name == name }
-    namedObservers.append((name, observer))
+    observers.removeAll { $0.name == name }
+    observers.append(Observer(name: name, notify: observer))
   }
 
   private func notifyObservers() {
-    for observer in observers { observer() }
-    for (_, observer) in namedObservers { observer() }
+    for observer in observers where observer.isAlive { observer.notify() }
   }
 }
 

@@ -55,6 +55,13 @@ public struct NamedArea: Sendable, Hashable {
   }
 }
 
+extension NamedArea {
+  /// Whether there is something of a name among some areas; see ``area(named:in:)``.
+  package static func has(_ name: String, in areas: [NamedArea]) -> Bool {
+    area(named: name, in: areas) != nil
+  }
+}
+
 extension ShownBanner {
   /// The texts and layers that are drawn.
   public var namedAreas: [NamedArea] { [] }

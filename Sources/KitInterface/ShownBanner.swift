@@ -30,6 +30,8 @@ public protocol ShownBanner: AnyObject {
   func textInput(at point: Point) -> (any TextInput)?
   /// Whether a finger that comes down at a place now is the banner's.
   func accepts(touchAt point: Point) -> Bool
+  /// Why a finger that comes down on it now does nothing, as part of a sentence; nil if it may do something.
+  func reasonForIdleTouch(at point: Point) -> String?
   /// What a finger does that came down on it.
   func handle(_ touch: Touch)
   /// The bars, the keyboard or the status bar have changed, or the device was turned.
@@ -39,6 +41,8 @@ public protocol ShownBanner: AnyObject {
 extension ShownBanner {
   /// The only one.
   public var currentSubject: Subject { subject }
+  /// Nil: what it accepts counts.
+  public func reasonForIdleTouch(at point: Point) -> String? { nil }
 }
 
 /// How what surrounds a banner becomes something else.

@@ -97,6 +97,18 @@ extension Simulation {
     }
   }
 
+  /// Why a finger that comes down at a place now does nothing on the banner there; nil if it does something, or
+  /// if there is no banner.
+  package func reasonForIdleTouch(at point: Point) -> String? {
+    guard !isReturnKey(point) else { return nil }
+    return visible.last { $0.accepts(touchAt: point) }?.reasonForIdleTouch(at: point)
+  }
+
+  /// Whether a banner takes a finger that comes down at a place now.
+  package func isOnBanner(_ point: Point) -> Bool {
+    visible.contains { $0.accepts(touchAt: point) }
+  }
+
   /// Where something is that a finger may aim at now: on the topmost banner that has it.
   public func point(of target: TouchTarget) -> Point? {
     switch target {

@@ -21,6 +21,8 @@ public final class Simulation {
   public private(set) var shownBanners: [any ShownBanner] = []
   /// What the user should know, each once.
   public private(set) var warnings: [KitWarning] = []
+  /// When each of ``warnings`` was noted, in the same order.
+  package private(set) var warningTimes: [Duration] = []
   /// The first thing that could not be done after it was asked for, such as laying out a banner whose turn
   /// has come.
   public private(set) var failure: (any Error)?
@@ -30,16 +32,28 @@ public final class Simulation {
   /// The banners that have not gone for good.
   private var present: [any ShownBanner] = []
   private var observers: [(Event) -> Void] = []
-  var touched: (banner: any ShownBanner, touch: Touch)?
+  var touched: (banner: any ShownBanner, touch: Touch)? {
+    didSet {
+      let isTouched = touched != nil
+      if contact.latest != isTouched { contact.set(isTouched, at: now) }
+    }
+  }
+  /// Whether a finger is on a banner; each with since when.
+  private var contact = History(false, since: .zero)
   /// Whether the finger came down on the keyboard's return key.
   var touchesReturnKey = false
   /// What has the keyboard; nil for nothing of a banner.
   public weak var firstResponder: (any TextInput)?
   /// How many fingers have come down so far.
   var fingers = 0
+  /// What was typed into last, and until when.
+  weak var typedInto: (any TextInput)?
+  var typedUntil = Duration.zero
   private var subjects = 0
   /// The libraries at work, by what they are called.
   private var directors: [String: any Director] = [:]
+  /// What nobody else may hold.
+  private var held: [ObjectIdentifier: AnyObject] = [:]
 
   /// A simulation at time zero.
   ///
@@ -84,6 +98,14 @@ public final class Simulation {
     if !hasEnded { directors[name] = director }
   }
 
+  /// Keeps an object alive until ``letGo(of:)`` or the end of the simulation.
+  package func hold(_ object: AnyObject) {
+    if !hasEnded { held[ObjectIdentifier(object)] = object }
+  }
+
+  /// Keeps an object alive no longer.
+  package func letGo(of object: AnyObject) { held[ObjectIdentifier(object)] = nil }
+
   /// The libraries that have something to show still, in the order of their names.
   public var busyDirectors: [any Director] {
     directors.sorted { $0.key < $1.key }.map(\.value).filter { !$0.isIdle }
@@ -98,6 +120,7 @@ public final class Simulation {
     touched = nil
     for (_, director) in directors.sorted(by: { $0.key < $1.key }) { director.simulationDidEnd() }
     directors = [:]
+    held = [:]
   }
 
   // MARK: Banners
@@ -143,6 +166,9 @@ public final class Simulation {
     return present.filter { $0.isOnScreen(at: now) }
   }
 
+  /// Whether a finger is on a banner at an instant of the past.
+  package func isTouched(at time: Duration) -> Bool { contact.value(at: time) }
+
   // MARK: What happens
 
   /// Notes an event at this instant and tells those who wait for it.
@@ -173,7 +199,10 @@ public final class Simulation {
 
   /// Notes what the user should know.
   public func warn(_ warnings: [KitWarning]) {
-    for warning in warnings where !self.warnings.contains(warning) { self.warnings.append(warning) }
+    for warning in warnings where !self.warnings.contains(warning) {
+      self.warnings.append(warning)
+      warningTimes.append(now)
+    }
   }
 
   /// Notes that something could not be done; the first time counts.

@@ -35,25 +35,37 @@ extension Simulation {
     firstResponder != nil && stage?.returnKeyFrame?.contains(point) == true
   }
 
+  /// When the typing that is under way ends; nil if nothing is typed now.
+  package var typingEnd: Duration? {
+    guard let typedInto, typedUntil > now, firstResponder === typedInto else { return nil }
+    return typedUntil
+  }
+
   /// Types a text, one character after the other.
   ///
-  /// A line break is the key that ends the input; a backspace (U+0008) deletes the last character.
+  /// A line break is the key that ends the input; a backspace (U+0008) deletes the last character. A text
+  /// begins when the one before it in the same field is complete, so that letters never mix.
   ///
   /// - Parameters:
   ///   - text: What is typed, in characters as a reader counts them.
-  ///   - duration: How long that takes; the first character is typed now, the last one before its end.
+  ///   - duration: How long that takes; the first character is typed at the beginning, the last one before
+  ///     the end.
   /// - Returns: Whether something has the keyboard.
   @discardableResult
   public func type(_ text: String, over duration: Duration = .zero) -> Bool {
     guard let input = firstResponder else { return false }
     let characters = Array(text)
+    let wait = typingEnd.map { $0 - now } ?? .zero
+    typedInto = input
+    typedUntil = now + wait + duration
     for (index, character) in characters.enumerated() {
       let seconds = duration.inSeconds * Double(index) / Double(characters.count)
-      guard seconds > 0 else {
+      let delay = wait + Duration(inSeconds: seconds)
+      guard delay > .zero else {
         press(character, in: input)
         continue
       }
-      clock.schedule(after: Duration(inSeconds: seconds)) { [weak self, weak input] in
+      clock.schedule(after: delay) { [weak self, weak input] in
         if let self, let input { press(character, in: input) }
       }
     }

@@ -25,7 +25,8 @@ public struct TextField: View, Hashable {
   /// Whether it has the keyboard: it has a caret behind its text then, which does not blink, and a text
   /// that is too long shows its end rather than an ellipsis.
   ///
-  /// The caret is 2 points wide, as high as a line, and in the system's tint. Uncertain: its height.
+  /// The caret is 2 points wide, as high as a line, and in the system's tint. Without a text it stands where the
+  /// placeholder begins and covers the margin of its first letter. Uncertain: its height.
   public var isEditing = false
 
   /// A field, empty unless a text is given.

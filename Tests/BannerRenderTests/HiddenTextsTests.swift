@@ -53,4 +53,61 @@ struct HiddenTextsTests {
       }
     }
   }
+
+  // MARK: Scenes
+
+  private func record(_ json: String) throws -> Recording {
+    try Recording(
+      try Options(document: Array(json.utf8), file: "scene.json", folder: "."), with: Renderer())
+  }
+
+  private func problems(_ recording: Recording, at seconds: Double) throws -> [String] {
+    try recording.screenshot(at: Duration(inSeconds: seconds)).warnings
+  }
+
+  @Test("in a scene an update that gets under the island is named with the update's place and time")
+  func update() throws {
+    let recording = try record(
+      """
+      { "kit": "cc-toast", "device": "iphone-14pro", "position": "top", "nav-bar": "none",
+        "status-bar": false, "script": [ { "at": 0, "show": { "title": "" } },
+        { "at": 1, "update": { "title": "Hi" } } ] }
+      """)
+    #expect(try !problems(recording, at: 0.9).contains { $0.contains("Dynamic Island") })
+    #expect(
+      try problems(recording, at: 1).contains {
+        $0.contains("$.script[1].update.title: ") && $0.contains("lie behind the Dynamic Island")
+      })
+    let strip = try recording.filmstrip(2).warnings.filter { $0.contains("Dynamic Island") }
+    #expect(strip.count == 1 && strip[0].contains("$.script[1].update.title: from 1 s on, "))
+  }
+
+  @Test("a card that a keyboard lifts off the screen is named only while it rests there")
+  func keyboard() throws {
+    let recording = try record(
+      """
+      { "kit": "bulletin-board", "device": "iphone-x", "type": "name", "script": [
+        { "at": 0, "show": {} }, { "at": 1, "set": { "orientation": "landscape" } },
+        { "at": 2, "tap": "text field" }, { "at": 4, "call": "dismissBulletin" } ] }
+      """)
+    func hidden(_ seconds: Double) throws -> [String] {
+      try problems(recording, at: seconds).filter { $0.contains("beyond the edge") }
+    }
+    #expect(try hidden(0.1).isEmpty, "it comes")
+    #expect(try hidden(1.5).isEmpty, "it has room without the keyboard")
+    #expect(try hidden(2.1).isEmpty, "it goes up")
+    #expect(try hidden(3).contains { $0.contains("Enter your Name") })
+    #expect(try hidden(4.1).isEmpty, "it goes")
+    let all = try recording.filmstrip(3, Timetable(from: .seconds(2))).warnings
+    #expect(all.contains { $0.contains("from 2 s on, ") && $0.contains("Enter your Name") })
+    let before = try recording.filmstrip(3, Timetable(to: .seconds(2))).warnings
+    #expect(!before.contains { $0.contains("beyond the edge") })
+  }
+
+  @Test("text behind the keyboard is named")
+  func behindKeyboard() throws {
+    let found = try warnings(
+      "cc-toast", [.device: "iphone-8", .title: "Low", .position: "bottom", .keyboard: "true"])
+    #expect(found.contains { $0.contains("of \"Low\" lie behind the keyboard") })
+  }
 }

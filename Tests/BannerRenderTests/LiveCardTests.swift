@@ -56,6 +56,59 @@ import Testing
     #expect(["February", "May", "August", "17", "1990"].allSatisfy(texts.contains))
   }
 
+  @Test("a touch while a bulletin comes or goes, and one of what has gone, is a warning")
+  func idleTouches() throws {
+    let recording = try record(
+      """
+      { "at": 0, "show": { "type": "choice" } }, { "at": 0.1, "tap": "Select" },
+      { "at": 1, "tap": [400, 20] }, { "at": 2, "call": "dismissBulletin" },
+      { "at": 2.01, "tap": "Select" }, { "at": 3, "tap": "Select" }, { "at": 4, "tap": "button" }
+      """)
+    func warnings(_ step: Int) -> [String] {
+      recording.warnings.filter { $0.contains("$.script[\(step)]: ") }
+    }
+    #expect(warnings(1).first?.contains("on its way in and takes no touches at 0.1 s") == true)
+    #expect(warnings(2).first?.contains("the point 400, 20 is off the screen") == true)
+    #expect(warnings(4).first?.contains("on its way out and takes no touches at 2.01 s") == true)
+    #expect(warnings(5).first?.contains("\"Select\" is no longer there to touch at 3 s") == true)
+    #expect(warnings(6).first?.contains("there is no button to touch at 4 s") == true)
+    #expect(recording.warnings.count == 5, "\(recording.warnings)")
+    #expect(!recording.events.contains { $0.name == "actionHandler" })
+    // A finger that gets nowhere is no gesture.
+    #expect(recording.events.filter { $0.name == "tap" }.map(\.time.inSeconds) == [0.1, 2.01])
+  }
+
+  @Test("a text begins when the one before it is complete, which is told")
+  func overlappingInput() throws {
+    let recording = try record(
+      """
+      { "at": 0, "show": { "type": "name" } },
+      { "at": 1, "input": "Ada", "on": "text field", "over": 3 },
+      { "at": 2, "input": " King", "over": 0.5 }, { "at": 2.5, "input": ".", "on": "text field" }
+      """)
+    let typed = recording.events.filter { $0.name == "editingChanged" }
+    #expect(typed.last?.details == [.init("text", .text("Ada King."))])
+    #expect(typed.map { ($0.time.inSeconds * 10).rounded() / 10 }.first { $0 > 3 } == 4)
+    let warnings = recording.warnings.filter { $0.contains("typed") }
+    #expect(warnings.count == 2, "\(warnings)")
+    let place = "$.script[2]: another text is still being typed"
+    #expect(
+      warnings.first?.contains("\(place), and this one begins at 4 s instead of at 2 s") == true)
+  }
+
+  @Test("a card that does not fit is an error with the step and the time that show it")
+  func noRoom() {
+    let wrong = message(
+      """
+      { "at": 0, "show": { "type": "name" } },
+      { "at": 1, "set": { "orientation": "landscape" } },
+      { "at": 2, "call": "push", "item": { "type": "date" } },
+      { "at": 3, "tap": "date picker" }
+      """)
+    #expect(
+      wrong.hasPrefix("scene.json:3:1: $.script[2]: at 2 s: the card does not fit"), "\(wrong)")
+  }
+
   @Test("what is not there to be touched or typed into is an error that says what there is")
   func errors() {
     let show = #"{ "at": 0, "show": { "type": "choice" } }, "#

@@ -102,6 +102,34 @@ struct UnusedSettingsTests {
       ])
   }
 
+  @Test("a setting of the motion changes nothing at rest, and counts in an animation")
+  func motion() throws {
+    let options = KitOptions("swift-messages")
+    let set = ["bounceAnimationOffset": "9"]
+    for layout in ["card", "message", "tab"] {
+      let values: [Options.Key: String] = [.title: "A", .layout: layout]
+      #expect(
+        try options.render(values, set).warnings == [
+          "--set bounceAnimationOffset: it is about what happens over time; it changes nothing"
+        ], "\(layout)")
+      #expect(try Recording(options.options(values, set)).warnings.isEmpty, "\(layout)")
+    }
+  }
+
+  @Test("corners that lie beyond a rounder mask are reported, rounder ones and none are not")
+  func maskedCorners() throws {
+    func warnings(_ radius: String) throws -> [String] {
+      try KitOptions("swift-messages").render(
+        [.title: "A", .layout: "card"], ["layerCornerRadius": radius]
+      ).warnings
+    }
+    #expect(
+      try warnings("4") == [
+        "--set layerCornerRadius: the mask of the layout card cuts off more; it changes nothing"
+      ])
+    #expect(try warnings("40").isEmpty && warnings("0").isEmpty)
+  }
+
   @Test("a value that says what holds anyway is not reported")
   func sameValue() throws {
     let drawn = try KitOptions("message-banner").render(

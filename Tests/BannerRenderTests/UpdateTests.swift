@@ -78,6 +78,45 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     #expect(!recording.events.contains { $0.name == "update" })
   }
 
+  @Test("an update that changes nothing is told with its place and time, one that does is not")
+  func idle() throws {
+    let recording = try record(
+      """
+      { "kit": "cc-toast", "script": [ { "at": 0, "show": { "title": "A" } },
+        { "at": 0.1, "update": { "set": { "toastDuration": 5 } } },
+        { "at": 1, "update": { "set": { "toastDuration": 9 } } },
+        { "at": 1.2, "update": { "title": "A" } },
+        { "at": 1.4, "update": { "title": "B" } } ] }
+      """)
+    #expect(recording.warnings.count == 2, "\(recording.warnings)")
+    for (warning, place) in zip(
+      recording.warnings, ["3:3: $.script[2]: at 1 s: ", "4:3: $.script[3]: at 1.2 s: "])
+    {
+      #expect(warning.hasPrefix("scene.json:\(place)the update changes nothing"), "\(warning)")
+    }
+  }
+
+  @Test("what a library warns of in an update has the step's place and time")
+  func placed() throws {
+    let recording = try record(
+      """
+      { "kit": "cc-toast", "script": [ { "at": 0, "show": { "title": "A" } },
+        { "at": 1.25, "update": { "set": { "toastVerticalMargin": 90 } } } ] }
+      """)
+    #expect(
+      recording.warnings.map { $0.hasPrefix("scene.json:2:3: $.script[1]: at 1.25 s: alignments") }
+        == [true], "\(recording.warnings)")
+  }
+
+  @Test("scenes that are left out when settings are compared are told of")
+  func budget() {
+    let budget = TraceBudget(most: 2)
+    #expect(budget.take() && budget.take() && budget.warnings.isEmpty)
+    #expect(!budget.take() && !budget.take())
+    let message = budget.warnings.first?.message
+    #expect(message?.contains("2 of 4 comparisons are left out") == true)
+  }
+
   @Test("what the original can't change is refused with its place")
   func refused() {
     func script(_ kit: String, _ update: String) -> String {

@@ -95,6 +95,8 @@ private func message(_ name: String, _ json: String) -> String {
     #expect(properties[3].value(of: "1,2,3,4") == .insets(four))
     #expect(properties[3].value(of: "1,2,3") == nil && properties[3].value(of: "nan") == nil)
     #expect(properties[2].value(of: "topLeft,topRight") == .choices(["topLeft", "topRight"]))
+    #expect(properties[2].value(of: "topLeft,topLeft") == nil)
+    #expect(properties[2].expectation == "some of topLeft, topRight, each once")
     #expect(properties[2].value(of: "topLeft,,") == nil)
     #expect(properties[0].value(of: "yes") == .flag(true) && properties[0].value(of: "1") == nil)
   }

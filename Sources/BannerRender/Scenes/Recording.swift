@@ -21,8 +21,8 @@ public final class Recording {
   /// What is not as it may have been meant, with its place if it is known.
   let problems: [InputError]
 
-  private let simulation: Simulation
-  private let stage: SceneStage
+  let simulation: Simulation
+  let stage: SceneStage
   private var stages: [StageKey: (stage: Stage, layers: StageLayers)] = [:]
   private var surrounds: [Orientation: Surround] = [:]
 
@@ -38,8 +38,16 @@ public final class Recording {
   /// What the steps show, with where it was said.
   private let shown: [Screenshot]
 
-  init(_ run: SceneRun, showing shown: [Screenshot] = [], warnings: [InputError]) {
+  /// Whether there is no script but only a banner.
+  let isWholeShow: Bool
+
+  init(
+    _ run: SceneRun, showing shown: [Screenshot] = [], warnings: [InputError],
+    isWholeShow: Bool = false
+  ) {
+    let shown = shown + run.stage.shown
     self.shown = shown
+    self.isWholeShow = isWholeShow
     simulation = run.simulation
     stage = run.stage
     events = simulation.events
@@ -49,7 +57,7 @@ public final class Recording {
     let screenshot = stage.epochs[0].screenshot
     problems =
       warnings + run.warnings
-      + simulation.warnings.map { Renderer.located($0, among: shown + [screenshot]) }
+      + run.kitWarnings(among: shown + [screenshot])
       + Renderer.frameWarnings(screenshot)
   }
 
@@ -70,7 +78,8 @@ public final class Recording {
     let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
     try run.run(until: end, dismissing: plan.isWholeShow)
     self.init(
-      run, showing: plan.shown, warnings: warnings + plan.warnings(with: renderer))
+      run, showing: plan.shown,
+      warnings: warnings + plan.warnings(of: run, with: renderer), isWholeShow: plan.isWholeShow)
   }
 
   /// The same for options of one case; their `to` says when to stop.
@@ -155,7 +164,8 @@ public final class Recording {
       bannerFrame: banner, pictureFrame: picture,
       heading: instant.stage.heading + LayerHeading.instant.text("\(decimal(time.inSeconds)) s"),
       accessibility: nil,
-      problems: problems + textWarnings.warnings(of: layers),
+      problems: problems + textWarnings.warnings(of: layers)
+        + (try hiddenTextWarnings(at: time)),
       compression: self.screenshot.compression)
   }
 
@@ -227,7 +237,7 @@ public final class Recording {
     return stage.epochs.first { $0.since > time && $0.screenshot.screen.pixelSize != size }?.since
   }
 
-  private var textWarnings: TextWarnings {
+  var textWarnings: TextWarnings {
     TextWarnings(stage.epochs.map(\.screenshot) + shown, beside: simulation.warnings)
   }
 
@@ -244,7 +254,7 @@ public final class Recording {
         found.append(problem)
       }
     }
-    return found
+    return try found + hiddenTextWarnings(from: start, to: end)
   }
 
   var renderer: Renderer { stage.renderer }

@@ -71,7 +71,7 @@ public struct Scene {
     }
     run.simulation.end()
     try result.get()
-    return Recording(run, showing: shown + run.stage.shown, warnings: [])
+    return Recording(run, showing: shown, warnings: [])
   }
 
   /// Refuses to wait for what never happens.

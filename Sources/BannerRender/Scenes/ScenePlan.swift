@@ -75,25 +75,27 @@ struct ScenePlan {
 }
 
 extension ScenePlan {
-  /// What is odd in the banners, whenever they are shown.
-  func warnings(with renderer: Renderer) -> [InputError] {
-    unusedSettings(with: renderer) + hiddenTexts(with: renderer)
+  /// What is odd in the banners and their updates, whenever they are shown.
+  ///
+  /// - Parameter run: The scene as it happened.
+  func warnings(of run: SceneRun, with renderer: Renderer) -> [InputError] {
+    let budget = TraceBudget()
+    return unusedSettings(with: renderer, budget) + idleUpdates(in: run, with: renderer, budget)
+      + budget.warnings
   }
-
-  /// Scenes that are run again for settings; what is not known after that counts as used.
-  private static let mostTraces = 400
 
   /// Warnings of settings that change nothing, neither of what is seen or read of a banner at rest nor of
   /// what happens.
   ///
   /// What several banners share is reported if it changes nothing of any of them.
-  private func unusedSettings(with renderer: Renderer) -> [InputError] {
+  private func unusedSettings(
+    with renderer: Renderer, _ budget: TraceBudget
+  ) -> [InputError] {
     let banners = isWholeShow ? [screenshot] : shown
     var usual: SceneTrace??
     var shares: [InputError: (used: Int, unused: [InputError])] = [:]
     var order: [InputError] = []
     var used: Set<InputError> = []
-    var traces = 0
     for (index, banner) in banners.enumerated() {
       var look: BannerLook??
       let settings = UnusedSettings(
@@ -104,8 +106,7 @@ extension ScenePlan {
         look = look ?? renderer.look(of: banner)
         guard let look = look ?? nil, let otherLook = renderer.look(of: other) else { return nil }
         if look != otherLook { return true }
-        traces += 1
-        guard traces <= Self.mostTraces else { return true }
+        guard budget.take() else { return true }
         usual = usual ?? trace(of: banners, with: renderer)
         var others = banners
         others[index] = other
@@ -131,26 +132,16 @@ extension ScenePlan {
     }
   }
 
-  /// Warnings of texts that can't be seen while a banner rests on the screen of the beginning.
-  private func hiddenTexts(with renderer: Renderer) -> [InputError] {
-    var found: [InputError] = []
-    for banner in isWholeShow ? [screenshot] : shown {
-      guard let (stage, presentation) = try? renderer.laidOut(banner) else { continue }
-      let warnings = TextWarnings([banner], beside: presentation.warnings)
-      for warning in warnings.warnings(of: renderer.hiddenTexts(of: presentation, on: stage))
-      where !found.contains(warning) {
-        found.append(warning)
-      }
-    }
-    return found
-  }
-
   /// What happens when other banners are shown in the places of the plan's; nil if that can't be.
   ///
   /// Every banner is made once more: libraries change what they show.
-  private func trace(of banners: [Screenshot], with renderer: Renderer) -> SceneTrace? {
+  ///
+  /// - Parameter given: The steps; nil for those of the plan.
+  func trace(
+    of banners: [Screenshot], steps given: [SceneStep]? = nil, with renderer: Renderer
+  ) -> SceneTrace? {
     do throws(RenderError) {
-      var steps = self.steps
+      var steps = given ?? self.steps
       for (banner, index) in zip(banners, isWholeShow ? [0] : showing) {
         let model = try Self.model(of: banner, renderer)
         switch steps[index].action {

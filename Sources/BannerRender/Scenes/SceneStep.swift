@@ -53,4 +53,10 @@ struct SceneStep {
   var name: String?
   /// Tells of the step in errors.
   var locate: (String) -> InputError
+
+  /// Whether its errors have a place: not in Swift, nor for a banner without a script.
+  var hasPlace: Bool { locate("").file != nil || locate("").path != nil }
+
+  /// Whether it shows a banner.
+  var isShow: Bool { if case .show = action { true } else { false } }
 }

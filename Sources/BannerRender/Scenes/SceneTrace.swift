@@ -1,7 +1,33 @@
 // SPDX-License-Identifier: MIT
 
+package import Document
 internal import KitInterface
 internal import LayerTree
+
+/// How many scenes may be run again to find out what changes nothing.
+package final class TraceBudget {
+  private let most: Int
+  private var asked = 0
+
+  /// Scenes to be run.
+  package init(most: Int = 400) { self.most = most }
+
+  /// Takes one; false if there is none left.
+  package func take() -> Bool {
+    asked += 1
+    return asked <= most
+  }
+
+  /// That there were too few, if so.
+  package var warnings: [InputError] {
+    guard asked > most else { return [] }
+    return [
+      InputError(
+        "the scene has too many settings to try all of them: \(asked - most) of \(asked)"
+          + " comparisons are left out, so a setting that changes nothing may go unreported")
+    ]
+  }
+}
 
 /// What happened in a simulation and what was on its screen, to be compared with another one.
 struct SceneTrace: Equatable {

@@ -9,6 +9,8 @@ enum SceneUpdate {
   case description((inout Screenshot) throws -> Void)
   /// It looks like another banner.
   case model(any BannerModel)
+  /// It stays as it is: what would happen without the update.
+  case none
 
   /// The name that stands for every kit where a banner is looked for.
   static let anyKit = ""

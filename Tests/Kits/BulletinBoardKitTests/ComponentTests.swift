@@ -68,6 +68,33 @@ import Testing
       parts(try Shown(item)) == ["header", "title container", "under title", "buttons", "footer"])
   }
 
+  @Test("a view that is there twice stands at its last place alone, as in UIKit, which is told")
+  func repeatedViews() throws {
+    let item = RepeatingItem(title: "Title")
+    item.requiresCloseButton = false
+    let separator = BulletinSeparator()
+    item.views = [separator, named("a"), separator]
+    let twice = try Shown(item)
+    #expect(parts(twice) == ["title container", "a", "separator"])
+    #expect(twice.warnings.count == 1 && twice.warnings[0].contains("\"separator\""))
+    let group = BulletinStackView([separator, named("b")])
+    item.views = [group, separator]
+    let taken = try Shown(item)
+    #expect(parts(taken) == ["title container", "group", "separator"])
+    #expect(taken.layer("group")?.sublayers.map(\.name) == ["b"] && taken.warnings.count == 1)
+    let other = BulletinStackView()
+    other.addArrangedSubview(separator)
+    #expect(group.arrangedSubviews.map(\.name) == ["b"], "it has moved")
+    other.addArrangedSubview(named("c"))
+    other.addArrangedSubview(separator)
+    #expect(other.arrangedSubviews.map(\.name) == ["c", "separator"])
+    let container = BLTNContainerView()
+    container.setChildView(separator)
+    #expect(other.arrangedSubviews.map(\.name) == ["c"])
+    item.views = [other, container]
+    #expect(try Shown(item).warnings.isEmpty)
+  }
+
   @Test("an attributed description goes before a plain one and keeps its attributes")
   func attributed() throws {
     let page = page()
@@ -412,4 +439,17 @@ private final class HookItem: BLTNPageItem {
   override func makeFooterViews(with builder: BLTNInterfaceBuilder) -> [BulletinView]? {
     view("footer")
   }
+}
+
+/// A page with views under its title.
+private final class RepeatingItem: BLTNPageItem {
+  var views: [BulletinView] = []
+  override func makeViewsUnderTitle(
+    with interfaceBuilder: BLTNInterfaceBuilder
+  ) -> [BulletinView]? { views }
+}
+
+/// A view of a name and a size.
+private func named(_ name: String) -> BulletinView {
+  BulletinView(ColorView(.black, size: Size(width: 10, height: 10)), name: name, height: 10)
 }

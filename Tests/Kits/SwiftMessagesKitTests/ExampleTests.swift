@@ -460,6 +460,39 @@ import Views
     #expect(simulation.visible.isEmpty && simulation.failure == nil)
   }
 
+  @Test("SwiftMessagesSegue: what is presented when the simulation ends is released with it")
+  func presentedAtTheEnd() throws {
+    begin()
+    weak var released: SwiftMessagesSegue?
+    do {
+      let simulation = Simulation(on: TestStage(screen("iphone-8", .ios12)))
+      Simulation.current = simulation
+      let segue = SwiftMessagesSegue(destination: ColorView(.black))
+      segue.perform()
+      released = segue
+      try wait(1)
+      simulation.end()
+      Simulation.current = Simulation()
+    }
+    #expect(released == nil)
+  }
+
+  @Test("a view that a message was shown in is observed no longer when the message has gone")
+  func observers() throws {
+    begin()
+    Simulation.current = Simulation(on: TestStage(screen("iphone-8", .ios12)))
+    let container = HostView()
+    var config = SwiftMessages.Config()
+    config.presentationContext = .view(container)
+    for _ in 0..<3 {
+      SwiftMessages.show(config: config, view: MessageView(layout: .cardView))
+      try wait(5)
+    }
+    #expect(container.observerCount == 0)
+    SwiftMessages.show(config: config, view: MessageView(layout: .cardView))
+    #expect(container.observerCount == 1)
+  }
+
   @Test("SwiftMessagesSegue: a view controller as a card at the top")
   func segue() throws {
     begin()

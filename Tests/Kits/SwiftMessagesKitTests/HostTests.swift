@@ -132,3 +132,17 @@ private func shown(
 extension SwiftMessages.PresentationStyle {
   fileprivate var isTop: Bool { if case .top = self { true } else { false } }
 }
+
+@MainActor @Suite struct HostWindowTests {
+  @Test("a window's size and frame never contradict each other")
+  func size() {
+    let window = HostWindow(size: Size(width: 320, height: 568))
+    #expect(window.size == Size(width: 320, height: 568) && window.frame == nil)
+    window.frame = Rect(x: 10, y: 20, width: 100, height: 50)
+    #expect(window.size == Size(width: 100, height: 50))
+    window.size = Size(width: 200, height: 60)
+    #expect(window.frame == Rect(x: 10, y: 20, width: 200, height: 60))
+    let placed = HostWindow(frame: Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(placed.size == Size(width: 3, height: 4))
+  }
+}

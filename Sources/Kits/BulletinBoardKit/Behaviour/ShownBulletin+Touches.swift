@@ -107,6 +107,21 @@ extension ShownBulletin {
   /// The bulletin covers the screen; while it comes and goes it takes touches and does nothing.
   func accepts(touchAt point: Point) -> Bool { true }
 
+  /// UIKit drops touches during the transition of a view controller.
+  func reasonForIdleTouch(at point: Point) -> String? {
+    if leavesSince != nil { return "the bulletin is on its way out and takes no touches" }
+    if simulation.now < settledSince {
+      return "the bulletin is still on its way in and takes no touches"
+    }
+    return isBehindKeyboard(point) ? "the keyboard covers that place" : nil
+  }
+
+  /// Whether the keyboard lies above a place: its window is above the bulletin's.
+  private func isBehindKeyboard(_ point: Point) -> Bool {
+    let host = presentation.host
+    return point.y >= host.size.height - host.keyboardHeight
+  }
+
   func handle(_ touch: Touch) {
     guard leavesSince == nil, simulation.now >= settledSince else {
       grip = .none
@@ -138,9 +153,7 @@ extension ShownBulletin {
   }
 
   private func grip(at point: Point) -> Grip {
-    // The keyboard's window lies above the bulletin's.
-    let host = presentation.host
-    guard point.y < host.size.height - host.keyboardHeight else { return .none }
+    guard !isBehindKeyboard(point) else { return .none }
     guard card.contains(point) else { return .background }
     if area(of: .close)?.contains(point) == true { return .closeButton(isInside: true) }
     if contentTakesTouches {

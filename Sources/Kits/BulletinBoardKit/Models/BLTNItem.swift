@@ -54,7 +54,7 @@ open class BLTNItem {
 
   /// Its views as values.
   func elements(of views: [BulletinView], _ walk: inout ViewWalk) -> [CardElement] {
-    walk.elements(of: views)
+    walk.arrangedElements(of: views)
   }
 
   /// One of its own buttons was tapped.

@@ -82,7 +82,7 @@ public struct Bulletin: BannerModel {
     showsCloseButton = item.showsCloseButton
     respondsToKeyboard = item.shouldRespondToKeyboardChanges
     self.activity = activity
-    warnings = item.warnings
+    warnings = item.warnings + walk.warnings
   }
 
   /// BulletinBoard.

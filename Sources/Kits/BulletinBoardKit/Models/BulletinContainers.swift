@@ -82,11 +82,15 @@ public final class BLTNContainerView: BulletinView {
     _ view: BulletinView, width: Double? = nil, height: Double? = nil,
     position: BLTNViewPosition = .pinnedToEdges
   ) {
+    if let childView { release(childView) }
+    hold(view)
     childView = view
     containerWidth = width
     containerHeight = height
     self.position = position
   }
+
+  override func letGo(of view: BulletinView) { if childView === view { childView = nil } }
 
   override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
     guard let element = walk.elements(of: childView.map { [$0] } ?? []).first else {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import KitInterface
 public import Text
 public import Views
 
@@ -36,6 +37,20 @@ public class BulletinView {
 
   /// Who is told of changes while the view is shown.
   private weak var observer: ViewObserver?
+  /// The view that it lies in; nil for none.
+  fileprivate weak var holder: BulletinView?
+
+  /// Holds a view from now on, which leaves the view it was in, as `addSubview(_:)` has it.
+  final func hold(_ view: BulletinView) {
+    view.holder?.letGo(of: view)
+    view.holder = self
+  }
+
+  /// Holds a view no longer.
+  final func release(_ view: BulletinView) { if view.holder === self { view.holder = nil } }
+
+  /// A view that it holds goes into another one.
+  func letGo(of view: BulletinView) {}
 
   /// Tells that it looks different now.
   final func noteChange() { observer?.changed?() }
@@ -93,6 +108,10 @@ struct ViewWalk {
   var observer: ViewObserver?
   private var inside: Set<ObjectIdentifier> = []
   private var left = 1024
+  /// The views of the card itself, which are in no other view.
+  private var arranged: Set<ObjectIdentifier> = []
+  /// What is odd in the views.
+  private(set) var warnings: [KitWarning] = []
 
   init(observer: ViewObserver? = nil) { self.observer = observer }
 
@@ -104,10 +123,39 @@ struct ViewWalk {
 
   mutating func leave(_ view: BulletinView) { inside.remove(ObjectIdentifier(view)) }
 
+  /// The views of a card from top to bottom, as values.
+  ///
+  /// A view that is there several times is moved each time, as UIKit's stack does, and ends at its last place.
+  mutating func arrangedElements(of views: [BulletinView]) -> [CardElement] {
+    var places: [ObjectIdentifier: Int] = [:]
+    for (place, view) in views.enumerated() { places[ObjectIdentifier(view)] = place }
+    arranged = Set(places.keys)
+    var kept: [BulletinView] = []
+    for (place, view) in views.enumerated() {
+      if places[ObjectIdentifier(view)] == place { kept.append(view) } else { noteMove(of: view) }
+    }
+    return elements(of: kept, areArranged: true)
+  }
+
+  private mutating func noteMove(of view: BulletinView) {
+    let warning = KitWarning(
+      "the view \"\(view.name)\" is in the card more than once; a view has one place, and it stands at the last"
+    )
+    if !warnings.contains(warning) { warnings.append(warning) }
+  }
+
   /// The views that are to be seen, as values.
-  mutating func elements(of views: [BulletinView]) -> [CardElement] {
+  mutating func elements(
+    of views: [BulletinView], areArranged: Bool = false
+  ) -> [CardElement] {
     var elements: [CardElement] = []
     for view in views {
+      // The card has taken it out of the view that it was put into first.
+      let id = ObjectIdentifier(view)
+      if !areArranged, arranged.contains(id), !inside.contains(id) {
+        noteMove(of: view)
+        continue
+      }
       // One that is hidden may come to be seen.
       if view.isHidden { view.watch(self) } else { elements.append(view.element(&self)) }
     }
@@ -166,12 +214,17 @@ public final class BulletinStackView: BulletinView {
   public init(axis: StackView.Axis = .vertical, spacing: Double = 0, _ views: [BulletinView] = []) {
     self.axis = axis
     self.spacing = spacing
-    arrangedSubviews = views
     super.init(name: "group")
+    for view in views { addArrangedSubview(view) }
   }
 
-  /// Adds a view at the end.
-  public func addArrangedSubview(_ view: BulletinView) { arrangedSubviews.append(view) }
+  /// Adds a view at the end; one that is in this stack or in another one already moves there.
+  public func addArrangedSubview(_ view: BulletinView) {
+    hold(view)
+    arrangedSubviews.append(view)
+  }
+
+  override func letGo(of view: BulletinView) { arrangedSubviews.removeAll { $0 === view } }
 
   override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
     .stack(axis, spacing: spacing, walk.elements(of: arrangedSubviews))

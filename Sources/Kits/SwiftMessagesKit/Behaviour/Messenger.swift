@@ -200,6 +200,7 @@ final class Messenger {
 
   /// Nobody holds the messenger any more: what is shown goes, what waits is forgotten.
   func abandon() {
+    guard !simulation.hasEnded else { return }
     queue = []
     drop { _ in true }
     hide()

@@ -20,6 +20,8 @@ final class QueuedMessage {
   let tell: ((SwiftMessages.Event) -> Void)?
   /// Calls the delegate of its keyboard tracking view; the flag says whether the keyboard has moved already.
   var tellKeyboard: ((KeyboardTrackingView.Change, Bool) -> Void)?
+  /// Called when it has gone.
+  var onRelease: (() -> Void)?
   /// What it looked like when it was put into its view.
   private(set) var installedBody: MessageBody?
 
@@ -94,6 +96,8 @@ final class QueuedMessage {
   func release() {
     observer.changed = nil
     source = nil
+    onRelease?()
+    onRelease = nil
   }
 
   private func watch() {

@@ -137,8 +137,13 @@ open class SwiftMessages {
         }
       }
     }
-    message.config.presentationContext.view?.observe { [weak entry] in
-      entry?.shown?.hostDidChange(HostChange())
+    if let container = message.config.presentationContext.view {
+      container.observe(for: entry) { [weak entry] in
+        entry?.shown?.hostDidChange(HostChange())
+      }
+      entry.onRelease = { [weak container, unowned entry] in
+        MainActor.assumeIsolated { container?.stopObserving(for: entry) }
+      }
     }
     do throws(KitError) { try messenger.show(entry) } catch { simulation.fail(error) }
   }

@@ -204,7 +204,7 @@ struct MessagePresentation: Presentation {
       inner.clips = overhangs && (body.backgroundHeight != nil || body.layerCornerRadius > 0)
       return inner
     }
-    if !overhangs, body.layerCornerRadius == 0 {
+    if !overhangs, mask.hides(circularCorners: body.layerCornerRadius) {
       inner.cornerRadii = mask
       inner.cornerCurve = .bezierPath
       return inner
@@ -286,5 +286,16 @@ struct MessagePresentation: Presentation {
       if let found = button(in: sublayer, at: frame.origin) { return found }
     }
     return nil
+  }
+}
+
+extension CornerRadii {
+  /// The most of a mask's radius that a circular corner may have to lie a fifth of that radius beyond the mask's
+  /// edge everywhere, so that no pixel sees both.
+  private static let hiddenShare = 0.5
+
+  /// Whether a mask with these continuous corners hides circular corners of a radius.
+  fileprivate func hides(circularCorners radius: Double) -> Bool {
+    radius <= Self.hiddenShare * min(topLeft, topRight, bottomLeft, bottomRight)
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Geometry
-internal import Synchronization
 internal import Timeline
 
 /// Lets messages grow and fade in, and be thrown away.
@@ -18,34 +17,34 @@ public final class PhysicsAnimation: Animator {
     case bottom
   }
 
-  private struct Values {
+  private struct Values: Sendable {
     var placement = Placement.center
     var showDuration = 0.5
     var hideDuration = 0.15
     var panHandler = PhysicsPanHandler()
   }
 
-  private let values = Mutex(Values())
+  private let values = GuardedValues(Values())
 
   /// Where the message is.
   public var placement: Placement {
-    get { values.withLock { $0.placement } }
-    set { values.withLock { $0.placement = newValue } }
+    get { values.placement }
+    set { values.placement = newValue }
   }
   /// In seconds.
   public var showDuration: Double {
-    get { values.withLock { $0.showDuration } }
-    set { values.withLock { $0.showDuration = newValue } }
+    get { values.showDuration }
+    set { values.showDuration = newValue }
   }
   /// In seconds.
   public var hideDuration: Double {
-    get { values.withLock { $0.hideDuration } }
-    set { values.withLock { $0.hideDuration = newValue } }
+    get { values.hideDuration }
+    set { values.hideDuration = newValue }
   }
   /// What throws it away.
   public var panHandler: PhysicsPanHandler {
-    get { values.withLock { $0.panHandler } }
-    set { values.withLock { $0.panHandler = newValue } }
+    get { values.panHandler }
+    set { values.panHandler = newValue }
   }
 
   /// The library's own animation in the middle of the screen.

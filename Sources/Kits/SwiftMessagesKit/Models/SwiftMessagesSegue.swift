@@ -60,7 +60,8 @@ open class SwiftMessagesSegue {
     return config
   }()
 
-  private var messages: SwiftMessages?
+  /// The simulation holds it while something is presented.
+  private weak var messages: SwiftMessages?
 
   /// Presents a view controller.
   ///
@@ -171,15 +172,16 @@ open class SwiftMessagesSegue {
 
   /// Presents it with a messenger of its own, in the simulation that is current.
   ///
-  /// It is presented until it is dismissed or hidden, even if nobody holds the segue.
+  /// It is presented until it is dismissed or hidden, or the simulation ends, even if nobody holds the segue.
   @MainActor open func perform() {
     let messages = SwiftMessages()
     self.messages = messages
+    let simulation = Simulation.current
+    simulation.hold(messages)
     messages.show(
       view: messageView,
-      // Whoever listens holds what it listens to.
-      listener: { event in
-        if case .didHide = event { withExtendedLifetime(messages) {} }
+      listener: { [weak simulation, weak messages] event in
+        if case .didHide = event, let messages { simulation?.letGo(of: messages) }
       }, making: { self.message() })
   }
 

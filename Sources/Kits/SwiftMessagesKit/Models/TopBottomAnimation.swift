@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Geometry
-internal import Synchronization
 internal import Timeline
 
 /// Slides messages in from the top or the bottom.
@@ -16,7 +15,7 @@ public final class TopBottomAnimation: Animator {
     case bottom
   }
 
-  private struct Values {
+  private struct Values: Sendable {
     var showDuration = 0.4
     var hideDuration = 0.2
     var springDamping = 0.8
@@ -27,37 +26,37 @@ public final class TopBottomAnimation: Animator {
 
   /// The edge it slides in from.
   public let style: Style
-  private let values = Mutex(Values())
+  private let values = GuardedValues(Values())
 
   /// In seconds.
   public var showDuration: Double {
-    get { values.withLock { $0.showDuration } }
-    set { values.withLock { $0.showDuration = newValue } }
+    get { values.showDuration }
+    set { values.showDuration = newValue }
   }
   /// In seconds.
   public var hideDuration: Double {
-    get { values.withLock { $0.hideDuration } }
-    set { values.withLock { $0.hideDuration = newValue } }
+    get { values.hideDuration }
+    set { values.hideDuration = newValue }
   }
   /// 0…1; 1 does not overshoot.
   public var springDamping: Double {
-    get { values.withLock { $0.springDamping } }
-    set { values.withLock { $0.springDamping = newValue } }
+    get { values.springDamping }
+    set { values.springDamping = newValue }
   }
   /// A swipe of more points per second hides the message.
   public var closeSpeedThreshold: Double {
-    get { values.withLock { $0.closeSpeedThreshold } }
-    set { values.withLock { $0.closeSpeedThreshold = newValue } }
+    get { values.closeSpeedThreshold }
+    set { values.closeSpeedThreshold = newValue }
   }
   /// A swipe over more of its height hides the message.
   public var closePercentThreshold: Double {
-    get { values.withLock { $0.closePercentThreshold } }
-    set { values.withLock { $0.closePercentThreshold = newValue } }
+    get { values.closePercentThreshold }
+    set { values.closePercentThreshold = newValue }
   }
   /// A swipe over more points hides the message.
   public var closeAbsoluteThreshold: Double {
-    get { values.withLock { $0.closeAbsoluteThreshold } }
-    set { values.withLock { $0.closeAbsoluteThreshold = newValue } }
+    get { values.closeAbsoluteThreshold }
+    set { values.closeAbsoluteThreshold = newValue }
   }
 
   /// The library's own animation at an edge.

@@ -106,6 +106,11 @@ extension SwiftMessagesKit {
         ["bounceAnimationOffset", "roundsLeadingCorners", "springDamping"], slides,
         "the message does not slide in from an edge"),
       PropertyRequirement(
+        ["bounceAnimationOffset"], .time, "it is about what happens over time"),
+      PropertyRequirement(
+        ["layerCornerRadius"], .any([isWide, .value("layerCornerRadius", ["0"])]),
+        "the mask of the layout {layout} cuts off more"),
+      PropertyRequirement(
         ["animator"],
         .any([.not(.value("animator", ["topBottom"])), .position([.top, .bottom])]),
         "nothing slides into the middle"),
