@@ -23,6 +23,20 @@ struct CaseOutputs {
 
   var paths: [String] { stills + animations.map(\.path) }
 
+  /// No files yet.
+  init() {}
+
+  /// Files of the kinds that some options are for, where nobody says which files there are to be.
+  init(fitting options: Options) {
+    func isGiven(_ keys: Options.Key...) -> Bool { keys.contains { options[$0] != nil } }
+    let hasStill = isGiven(.at, .filmstrip)
+    let isMoving =
+      isGiven(.fps, .loop) || !isGiven(.filmstrip) && isGiven(.from, .to)
+      || options.script != nil && !hasStill
+    if isMoving { animations = [("animation.png", .apng)] }
+    if hasStill || !isMoving { stills = ["picture.png"] }
+  }
+
   /// Whether there is a picture that an option may be for: at any scale, or of the command that has the option.
   fileprivate func hasStills(for value: Options.Value) -> Bool {
     !stills.isEmpty || atOtherScales.contains { !$0.stills.isEmpty }
@@ -164,6 +178,12 @@ package struct CaseMaker {
       options: options, outputs: CaseOutputs(), wantsLayers: true, renderer: renderer,
       warnings: &warnings)
     maker?.lookForImages()
+  }
+
+  /// The banners that are drawn.
+  var banners: [Screenshot] {
+    guard let plan, !plan.isWholeShow else { return [screenshot] }
+    return plan.shown
   }
 
   /// Pixels per point.

@@ -8,7 +8,7 @@ enum UnknownWord {
   static func command(_ word: String) -> String {
     let known = commands.first { $0.words.contains(word.lowercased()) }?.instead
     let advice =
-      known.map { "; \($0)" } ?? nearestName(to: word, among: Command.names).map {
+      known.map { "; \($0)" } ?? nearestName(to: word, among: Command.names + ["help"]).map {
         "; did you mean \(quoted($0))?"
       } ?? "; there are \(Command.names.joined(separator: ", "))"
     return "there is no command \(quoted(word))\(advice)"
@@ -27,7 +27,8 @@ enum UnknownWord {
     if let known = options.first(where: { $0.words.contains(name.lowercased()) })?.instead {
       return "there is no option \(word); did you mean \(known)?"
     }
-    guard let suggested, nearestName(to: name, among: [suggested]) != nil else {
+    let near = (suggested.map { [$0] } ?? []) + ["help", "version"]
+    guard let suggested = nearestName(to: name, among: near) else {
       return "there is no option \(word); --help names all"
     }
     return "there is no option \(word); did you mean --\(suggested)?"
