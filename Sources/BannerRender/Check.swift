@@ -180,7 +180,8 @@ extension Check {
   private static func problems(
     ofTypes types: [String], in value: JSONValue, _ options: Options, _ renderer: Renderer
   ) -> Findings {
-    let banners = options[.type] != nil
+    let banners =
+      options[.type] != nil
       ? [options]
       : types.map { type in
         var banner = options

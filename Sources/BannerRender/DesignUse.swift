@@ -42,7 +42,8 @@ package struct ShownDesigns: Sendable {
     var banner = Options()
     for key in [Options.Key.kit, .type] { banner.set(key, options[key]) }
     banner.designs = options.designs
-    let words = [banner[.kit]?.text ?? "", banner[.type]?.text ?? ""] + options.designs.map(\.place)
+    let words =
+      [banner[.kit]?.text ?? "", banner[.type]?.text ?? ""] + options.designs.map(\.place)
     guard seen.insert(words).inserted,
       let one = try? Screenshot(options: banner, renderer: renderer, warnings: &warnings)
     else { return }
@@ -83,19 +84,15 @@ extension Screenshot {
   ///   - types: The names of the types of each design, in the order of the options.
   func designUses(_ options: Options, defining types: [[String]]) -> [DesignUse] {
     guard options.script == nil, let drawn = design.type(named: type)?.name else { return [] }
-    return zip(options.designs, types).enumerated().compactMap { index, one -> DesignUse? in
-      let (source, names) = one
-      let later = Set(types[(index + 1)...].joined())
-      guard !names.isEmpty else { return nil }
+    return zip(options.designs, types).compactMap { source, names -> DesignUse? in
+      guard let first = names.first else { return nil }
+      let isAlone = names.count == 1
       let warning = source.error { asking in
-        guard let first = names.first(where: { !later.contains($0) }) else {
-          return "defines \(listed(names)), which a later design defines again; nothing of it is drawn"
-        }
-        let none = names.count == 1 ? "which is not drawn" : "none of which is drawn"
-        return "defines \(listed(names)), \(none);"
-          + " \(asking(first.lowercased())) draws \(names.count == 1 ? "it" : quoted(first))"
+        "defines \(listed(names)), \(isAlone ? "which is not" : "none of which is") drawn;"
+          + " \(asking(first.lowercased())) draws \(isAlone ? "it" : quoted(first))"
       }
-      return DesignUse(warning: warning, isDrawn: names.contains(drawn) && !later.contains(drawn))
+      // A later design may define the type again, which is what later designs are for.
+      return DesignUse(warning: warning, isDrawn: names.contains(drawn))
     }
   }
 }

@@ -313,7 +313,8 @@ public struct Job: Sendable {
         problems, isStrict: isStrict, layersPath: item.layers, threads: threads,
         progress: progress)
     } catch {
-      throw error.placed(at: item.outputs.origin).placed(inDocument: item.one.options.documents.last)
+      throw error.placed(at: item.outputs.origin).placed(
+        inDocument: item.one.options.documents.last)
     }
   }
 }

@@ -139,7 +139,10 @@ package struct ThoroughCheck {
     if !isConsequence, !findings.errors.contains(where: { $0.description == description }) {
       findings.errors.append(error)
     }
-    guard let path, let (smaller, keys) = found else { return false }
+    // Nothing is wrong with a value that only leaves no room.
+    guard error.inputError?.isUndrawable != true, let path, let (smaller, keys) = found else {
+      return false
+    }
     rest = smaller
     taken.append(path)
     let last = keys.suffix(2)

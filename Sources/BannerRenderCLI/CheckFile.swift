@@ -48,7 +48,9 @@ struct CheckFile: ParsableCommand {
     for file in try expanded(files, skipping: &others) {
       try tell(try allFindings(of: file, options), of: file)
     }
-    if !others.isEmpty, !quiet, !json { Terminal.printError("note: \(Self.sentence(about: others))") }
+    if !others.isEmpty, !quiet, !json {
+      Terminal.printError("note: \(Self.sentence(about: others))")
+    }
     if let last { throw ExitCode(last) }
   }
 
@@ -88,8 +90,11 @@ struct CheckFile: ParsableCommand {
     let names = files.prefix(4).map { printable($0, limit: 60) }
     let rest = files.count - names.count
     let isOne = files.count == 1
-    return (isOne ? "1 file is no design, document or set: " : "\(files.count) files are no designs, documents or sets: ")
-      + names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    let kinds =
+      isOne
+      ? "1 file is no design, document or set: "
+      : "\(files.count) files are no designs, documents or sets: "
+    return kinds + names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   /// A file that can't be read is one more thing that is wrong; wrong usage is told as such.
@@ -107,7 +112,8 @@ struct CheckFile: ParsableCommand {
     guard options.isEmpty else {
       throw RenderError.usage(
         InputError(
-          file: file, "is a snapshot set, whose cases say how they are drawn; check it without options"))
+          file: file,
+          "is a snapshot set, whose cases say how they are drawn; check it without options"))
     }
     return try SnapshotSet.problems(in: file)
   }

@@ -10,7 +10,8 @@ enum UnknownWord {
     let advice =
       known.map { "; \($0)" } ?? nearestName(to: word, among: Command.names + ["help"]).map {
         "; did you mean \(quoted($0))?"
-      } ?? "; there are \(Command.names.joined(separator: ", "))"
+      }
+      ?? "; there are \(Command.names.joined(separator: ", ")); a file to write has an ending, such as out.png"
     return "there is no command \(quoted(word))\(advice)"
   }
 
@@ -39,6 +40,8 @@ enum UnknownWord {
     (["update", "accept"], "approve accepts what verify found, record redraws everything"),
     (["draw", "generate"], "render draws"),
     (["version"], "--version says it"),
+    (["init", "new"], "a snapshot set is a file bannerrender.json, see help verify"),
+    (["show-report", "open"], "a report is a page, report.html in its folder"),
     (["lint", "validate"], "check looks through files"),
     (["compare"], "diff compares two pictures"),
     (["clean"], "prune finds what is no longer used"),

@@ -380,7 +380,9 @@ public struct Options: Sendable {
       case "images":
         imageFolders = try Self.list(member.value).map { value throws(InputError) in
           let name = try value.string()
-          guard !name.utf8.contains(0) else { throw value.error("there is a zero byte in its name") }
+          guard !name.utf8.contains(0) else {
+            throw value.error("there is a zero byte in its name")
+          }
           let path = Self.path(name, in: folder)
           imageFolderOrigins[path] = value
           return path

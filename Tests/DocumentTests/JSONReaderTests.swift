@@ -52,8 +52,14 @@ private func read(_ text: String) throws -> JSONValue {
       #"{"a":1,}"#,
       "f:1:8: $: expected a key in quotation marks, found \"}\"; there is a comma too many"
     ),
-    ("{a:1}", "f:1:2: $: expected a key in quotation marks, found \"a\""),
-    ("{1:2}", "f:1:2: $: expected a key in quotation marks, found \"1\""),
+    (
+      "{a:1}",
+      "f:1:2: $: expected a key in quotation marks, found \"a\"; keys stand in double quotation marks"
+    ),
+    (
+      "{1:2}",
+      "f:1:2: $: expected a key in quotation marks, found \"1\"; keys stand in double quotation marks"
+    ),
     (
       "{'a':1}",
       "f:1:2: $: expected a key in quotation marks, found \"'\"; texts stand in double quotation marks"

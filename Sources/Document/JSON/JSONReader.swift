@@ -178,7 +178,9 @@ public struct JSONReader {
           throw number.error(Self.decimalCommaAdvice)
         }
         let isCommaTooMany = isNext(",") || !members.isEmpty && isNext("}")
-        let hint = isCommaTooMany ? Self.commaAdvice : advice
+        let hint =
+          isCommaTooMany
+          ? Self.commaAdvice : word.isEmpty ? advice : "; keys stand in double quotation marks"
         throw error("expected a key in quotation marks, found \(found)\(hint)", path: path)
       }
       let key = try string(path: path)
