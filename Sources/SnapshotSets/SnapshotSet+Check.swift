@@ -14,6 +14,7 @@ extension SnapshotSet {
     let renderer = Renderer()
     var check = ThoroughCheck(try Files.value(at: path))
     var unreadable: [String: RenderError] = [:]
+    var failures: Set<String> = []
     check.look { value throws(RenderError) in
       let set = try SnapshotSet(value, renderer: renderer) { unreadable[$0] = $1 }
       return (set: set, pictures: try pictures(of: value))
@@ -22,7 +23,9 @@ extension SnapshotSet {
       if let pictures = read.pictures {
         findings = Check.problems(of: pictures, isWhole: isAll)
       }
-      findings.add(read.set.problemsOfCases(with: renderer))
+      let cases = read.set.problemsOfCases(with: renderer)
+      failures.formUnion(cases.errors.map(\.description))
+      findings.add(cases)
       if findings.errors.isEmpty {
         do throws(RenderError) { try read.set.refuseReadReferences(lookingWith: renderer) } catch {
           findings.errors.append(error)
@@ -31,6 +34,13 @@ extension SnapshotSet {
       return findings
     }
     var findings = check.sorted(in: path)
+    findings.errors = findings.errors.map { error in
+      guard case .input(var problem) = error, failures.contains(error.description) else {
+        return error
+      }
+      problem.isUndrawable = true
+      return .input(problem)
+    }
     for (document, error) in unreadable.sorted(by: { $0.key < $1.key }) {
       let found = (try? Check.problems(in: document))?.errors ?? []
       findings.addErrors(found.isEmpty ? [error] : found)
@@ -61,7 +71,9 @@ extension SnapshotSet {
         if layerNames.isEmpty { layerNames = LayerText(picture.layerText).layerNames }
       } catch {
         guard reasons.insert(error.description).inserted else { continue }
-        findings.addFailure(error.place ?? InputError(file: file, "\(one.name): \(error)"))
+        findings.addErrors([
+          .input(error.place ?? InputError(file: file, "\(one.name): \(error)"))
+        ])
       }
     }
     if reasons.isEmpty { note(notes(ofIgnored: found, layers: layerNames)) }
