@@ -27,14 +27,14 @@ struct CaseOutputs {
   init() {}
 
   /// Files of the kinds that some options are for, where nobody says which files there are to be.
+  ///
+  /// A scene may be meant for any kind: it has none, unless its options say something of time.
   init(fitting options: Options) {
     func isGiven(_ keys: Options.Key...) -> Bool { keys.contains { options[$0] != nil } }
     let hasStill = isGiven(.at, .filmstrip)
-    let isMoving =
-      isGiven(.fps, .loop) || !isGiven(.filmstrip) && isGiven(.from, .to)
-      || options.script != nil && !hasStill
+    let isMoving = isGiven(.fps, .loop) || !isGiven(.filmstrip) && isGiven(.from, .to)
     if isMoving { animations = [("animation.png", .apng)] }
-    if hasStill || !isMoving { stills = ["picture.png"] }
+    if hasStill || !isMoving && options.script == nil { stills = ["picture.png"] }
   }
 
   /// Whether there is a picture that an option may be for: at any scale, or of the command that has the option.
@@ -203,7 +203,12 @@ package struct CaseMaker {
   ///
   /// - Parameter problems: What is known already.
   func check(_ problems: [InputError]) throws(RenderError) -> [InputError] {
-    try draw(problems, wantsStill: !outputs.stills.isEmpty).problems.map(outputs.placed)
+    var drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty)
+    if let recording = drawn.recording, outputs.paths.isEmpty {
+      drawn.problems += recording.problems
+      drawn.problems += try recording.textWarnings(from: .zero, to: recording.end)
+    }
+    return drawn.problems.map(outputs.placed)
   }
 
   private func draw(

@@ -259,6 +259,8 @@ extension Check {
     guard !keys.contains("setDigest"), !keys.isSuperset(of: ["tool", "renderer"]) else {
       return .output
     }
+    let schema = members.first { $0.key == "$schema" }.flatMap { try? $0.value.string() }
+    guard schema?.contains("json-schema.org/") != true else { return .other }
     let known = Options.documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots
     let properties = KitRegistry.all.flatMap { $0.properties.map(\.name) }
     let inner = members.compactMap { member in

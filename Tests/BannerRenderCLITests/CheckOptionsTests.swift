@@ -38,6 +38,30 @@ import Testing
     }
   }
 
+  @Test("a scene that turns the device is right, though it is no animation of one size")
+  func turned() throws {
+    let folder = try Folder()
+    let script =
+      #""script": [{ "at": 0, "show": {} }, { "at": 1, "set": { "orientation": "landscape" } }]"#
+    try folder.write("d.json", Data("{ \(script) }".utf8))
+    #expect(try run(["check", "d.json"], in: folder.path).status == 0)
+    #expect(try run(["check", "d.json", "--filmstrip", "4"], in: folder.path).status == 0)
+    let drawn = try run(["d.json", "-o", "a.gif", "--fps", "5"], in: folder.path)
+    let checked = try run(["check", "d.json", "--fps", "5"], in: folder.path)
+    #expect(drawn.status != 0 && checked.status == drawn.status)
+  }
+
+  @Test("a schema in a folder is no input")
+  func schemas() throws {
+    let folder = try Folder()
+    for subject in ["document", "set"] {
+      let schema = try run(["schema", subject], in: folder.path).output
+      try folder.write("schemas/\(subject).json", schema)
+    }
+    let run = try run(["check", "schemas"], in: folder.path)
+    #expect(run.status == 0 && run.errors.contains("note: 2 files are no designs"), "\(run.errors)")
+  }
+
   @Test("the types of a design are drawn with the options that are given")
   func designs() throws {
     let folder = try Folder()
@@ -145,7 +169,7 @@ import Testing
   }
 }
 
-/// What is told of files and values that are not what they should be.
+/// What is reported for files and values that are not what they should be.
 @Suite struct MistakeTests {
   @Test(
     "a picture or a font where JSON is expected is named as one",
