@@ -23,6 +23,20 @@ struct CaseOutputs {
 
   var paths: [String] { stills + animations.map(\.path) }
 
+  /// No files yet.
+  init() {}
+
+  /// Files of the kinds that some options are for, where nobody says which files there are to be.
+  ///
+  /// A scene may be meant for any kind: it has none, unless its options say something of time.
+  init(fitting options: Options) {
+    func isGiven(_ keys: Options.Key...) -> Bool { keys.contains { options[$0] != nil } }
+    let hasStill = isGiven(.at, .filmstrip)
+    let isMoving = isGiven(.fps, .loop) || !isGiven(.filmstrip) && isGiven(.from, .to)
+    if isMoving { animations = [("animation.png", .apng)] }
+    if hasStill || !isMoving && options.script == nil { stills = ["picture.png"] }
+  }
+
   /// Whether there is a picture that an option may be for: at any scale, or of the command that has the option.
   fileprivate func hasStills(for value: Options.Value) -> Bool {
     !stills.isEmpty || atOtherScales.contains { !$0.stills.isEmpty }
@@ -166,6 +180,12 @@ package struct CaseMaker {
     maker?.lookForImages()
   }
 
+  /// The banners that are drawn.
+  var banners: [Screenshot] {
+    guard let plan, !plan.isWholeShow else { return [screenshot] }
+    return plan.shown
+  }
+
   /// Pixels per point.
   var scale: Double { screenshot.screen.scale }
 
@@ -183,7 +203,12 @@ package struct CaseMaker {
   ///
   /// - Parameter problems: What is known already.
   func check(_ problems: [InputError]) throws(RenderError) -> [InputError] {
-    try draw(problems, wantsStill: !outputs.stills.isEmpty).problems.map(outputs.placed)
+    var drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty)
+    if let recording = drawn.recording, outputs.paths.isEmpty {
+      drawn.problems += recording.problems
+      drawn.problems += try recording.textWarnings(from: .zero, to: recording.end)
+    }
+    return drawn.problems.map(outputs.placed)
   }
 
   private func draw(

@@ -10,21 +10,19 @@ public enum Check {
     /// What the file was read as, with the article, such as `a design of message-banner`; nil if it could not
     /// be read.
     public var kind: String?
+    /// What is worth knowing, and never an error.
+    public var notes: [InputError] = []
     /// What is odd.
     public var warnings: [InputError] = []
     /// What is wrong.
     public var errors: [RenderError] = []
-    /// The errors, as they read, that have a place although drawing would fail with
-    /// ``RenderError/impossible(_:)``.
-    var placedFailures: Set<String> = []
 
-    /// The exit code of the command for the last error; nil without errors.
+    /// The exit code of drawing what was looked through; nil without errors.
     ///
-    /// It is that of drawing the file.
+    /// What keeps a file from being read comes before what can't be drawn of it.
     public var exitCode: Int32? {
-      errors.last.map {
-        placedFailures.contains($0.description) ? RenderError.impossible("").exitCode : $0.exitCode
-      }
+      let codes = errors.map(\.exitCode)
+      return codes.first { $0 != RenderError.impossible("").exitCode } ?? codes.first
     }
 
     /// Findings, none by default.
@@ -38,8 +36,9 @@ public enum Check {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - options: Those whose kit a design is for. A document says itself which kit it means, and may
-  ///     not be given one.
+  ///   - options: Laid over those of a document and of each picture of a set, and what the types of a design
+  ///     are drawn with. With a kit, a file that may be a design is one for that kit; with a type, only that
+  ///     type of a design is drawn.
   /// - Throws: ``RenderError/missing(path:reason:)`` if the file can't be read.
   public static func problems(
     in path: String, options: Options = Options()
@@ -50,6 +49,7 @@ public enum Check {
       return Findings(errors: [error])
     }
     var check = ThoroughCheck(value)
+    let renderer = Renderer()
     let kind: String
     if isDesign(value, options) {
       let kit = try options[.kit] == nil ? kit(ofDesign: value) : Screenshot.kit(of: options)
@@ -60,140 +60,137 @@ public enum Check {
         return (value: value, types: types, warnings: reader.warnings)
       } at: { read, isAll in
         var findings = Findings(warnings: read.warnings)
-        if isAll { findings.add(problems(ofTypes: read.types, in: read.value, of: kit, path)) }
+        guard isAll else { return findings }
+        var options = options
+        if options[.kit] == nil { options.set(.kit, kit.name) }
+        options.designs.append(.file(path, .commandLine("--design")))
+        findings.add(problems(ofTypes: read.types, in: read.value, options, renderer))
         return findings
       }
-    } else if let asked = options[.kit] {
-      return Findings(
-        errors: [
-          Screenshot.wrong(asked, "is for designs; a document says itself what kit it is for")
-        ])
     } else if PictureSet.isSet(value) {
       kind = "a set of pictures"
       check.look { value throws(InputError) in
         try PictureSet(value, folder: Files.folder(of: path))
       } at: {
-        problems(of: $0, isWhole: $1)
+        problems(of: $0, isWhole: $1, overlaidBy: options)
       }
     } else {
       let isScene = (try? value.members().contains { $0.key == "script" }) ?? false
       kind = isScene ? "a scene" : "a document"
-      let renderer = Renderer()
       check.look { value throws(InputError) in
         try Options.inDocument(value)
-      } at: { options, _ in
-        problems(ofDocument: options, path, renderer)
+      } at: { document, _ in
+        problems(of: [document.overlaid(by: options)], renderer) { problem, _ in
+          problem.file == nil ? InputError(file: path, problem.description) : problem
+        }
       }
     }
     var findings = check.sorted(in: path)
     findings.kind = kind
     return findings
   }
+
+  /// What is wrong or odd in what options describe without a file.
+  ///
+  /// - Parameter options: Values may be lists.
+  public static func problems(of options: Options) -> Findings {
+    problems(of: [options], Renderer()) { problem, _ in problem }
+  }
 }
 
 extension Check {
-  /// What is wrong or odd in one picture.
+  /// What is wrong or odd in the cases of documents.
   ///
   /// - Parameters:
-  ///   - options: What describes it.
-  ///   - renderer: Reads and keeps the designs and pictures that it needs.
-  public static func problems(of options: Options, renderer: Renderer = Renderer()) -> Findings {
-    do throws(RenderError) {
-      return Findings(warnings: try problems(of: options, renderer))
-    } catch {
-      return Findings(errors: [error])
-    }
-  }
-
-  /// What is wrong or odd in the cases of a document.
+  ///   - documents: Options whose values may be lists.
+  ///   - placed: Gives a problem of a case a place, if it has none.
   private static func problems(
-    ofDocument options: Options, _ path: String, _ renderer: Renderer
+    of documents: [Options], _ renderer: Renderer,
+    placed: (InputError, Options) -> InputError
   ) -> Findings {
     var findings = Findings()
-    func note(_ error: RenderError) {
-      // Whoever checks a file wants to know which, not how far drawing would get.
-      if case .impossible(let reason) = error {
-        let placed = RenderError.input(InputError(file: path, reason))
-        findings.errors.append(placed)
-        findings.placedFailures.insert(placed.description)
-      } else {
-        findings.errors.append(error)
+    func note(_ error: RenderError, of options: Options) {
+      switch error {
+      case .impossible(let reason): findings.addFailure(placed(InputError(reason), options))
+      case .input(let problem) where problem.isUndrawable:
+        findings.addFailure(placed(problem, options))
+      case .usage, .input, .missing, .unwritable: findings.addErrors([error])
       }
     }
-    do throws(RenderError) {
-      for one in try Matrix(options, renderer: renderer).cases {
-        do throws(RenderError) {
-          let problems = try one.warnings + Self.problems(of: one.options, renderer)
-          findings.add(
-            problems.map { $0.file == nil ? InputError(file: path, $0.description) : $0 })
-        } catch { note(error) }
+    var cases: [Matrix.Case] = []
+    for options in documents {
+      do throws(RenderError) { cases += try Matrix(options, renderer: renderer).cases } catch {
+        note(error, of: options)
       }
-    } catch { note(error) }
+    }
+    let designs =
+      cases.count > 1 ? ShownDesigns(in: cases.map(\.options), with: renderer) : ShownDesigns()
+    for one in cases {
+      do throws(RenderError) {
+        let problems = try one.warnings + Self.problems(of: one.options, renderer)
+        findings.add(designs.filtered(problems).map { placed($0, one.options) })
+      } catch { note(error, of: one.options) }
+    }
     return findings
   }
 
-  /// What is odd in a case of a document.
+  /// What is odd in a case.
   private static func problems(
     of options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [InputError] {
-    try Timetable.check(options)
-    if options.script != nil {
-      let recording = try Recording(options, with: renderer)
-      return recording.problems
-        + (try recording.textWarnings(from: .zero, to: recording.end))
-    }
     var problems: [InputError] = []
-    let picture = try RenderedScreenshot.picture(
-      of: options, with: renderer, warnings: &problems)
-    return problems + picture.problems
+    let maker = try CaseMaker(
+      options: options, outputs: CaseOutputs(fitting: options), wantsLayers: false,
+      renderer: renderer, warnings: &problems)
+    return try maker.check(problems)
   }
 
   /// What is wrong or odd in the pictures of a set.
   ///
-  /// - Parameter isWhole: Whether all of its pictures could be read.
-  package static func problems(of set: PictureSet, isWhole: Bool) -> Findings {
+  /// - Parameters:
+  ///   - isWhole: Whether all of its pictures could be read.
+  ///   - options: Laid over those of every picture.
+  package static func problems(
+    of set: PictureSet, isWhole: Bool, overlaidBy options: Options = Options()
+  ) -> Findings {
     var findings = Findings()
     var orders: [Job.Order] = []
     for index in set.pictures.indices {
       do throws(RenderError) {
-        let order = try set.order(index)
-        let (warnings, errors) = try Job([order], sources: [set.file]).problems()
-        findings.add(warnings)
-        findings.errors += errors
+        let order = try set.order(index, overlaidBy: options)
+        findings.add(try Job([order], sources: [set.file]).problems())
         orders.append(order)
       } catch { findings.errors.append(error) }
     }
     // Each by itself is right; together they may write one file.
     if isWhole, findings.errors.isEmpty {
-      do throws(RenderError) { _ = try Job(orders, sources: [set.file]) } catch {
+      do throws(RenderError) {
+        let job = try Job(orders, sources: [set.file])
+        findings.warnings = job.designs.filtered(findings.warnings)
+      } catch {
         findings.errors.append(error)
       }
     }
     return findings
   }
 
-  /// What drawing each of the types of a design would report: images that can't be found, for example.
+  /// What drawing the types of a design would report: images that can't be found, for example.
+  ///
+  /// - Parameter options: Those they are drawn with, the design among them; without a type all are drawn.
   private static func problems(
-    ofTypes types: [String], in value: JSONValue, of kit: any Kit, _ path: String
+    ofTypes types: [String], in value: JSONValue, _ options: Options, _ renderer: Renderer
   ) -> Findings {
-    let renderer = Renderer()
-    var findings = Findings()
-    for type in types {
-      var options = Options()
-      options.set(.kit, kit.name)
-      options.set(.type, type)
-      options.designs = [.file(path, .commandLine("--design"))]
-      let found = problems(of: options, renderer: renderer)
-      findings.add(found.warnings.map { placed($0, at: type, in: value) })
-      findings.addErrors(
-        found.errors.map { error in
-          guard case .impossible(let reason) = error else { return error }
-          let located = RenderError.input(placed(InputError(reason), at: type, in: value))
-          findings.placedFailures.insert(located.description)
-          return located
-        })
+    let banners =
+      options[.type] != nil
+      ? [options]
+      : types.map { type in
+        var banner = options
+        banner.set(.type, type)
+        return banner
+      }
+    return problems(of: banners, renderer) { problem, options in
+      placed(problem, at: options[.type]?.text ?? "", in: value)
     }
-    return findings
   }
 
   /// A problem with the place of a type, if it has none of its own.
@@ -227,7 +224,7 @@ extension Check {
   /// A file that is given with a kit is meant to be one, whatever its types are.
   private static func isDesign(_ value: JSONValue, _ options: Options) -> Bool {
     guard case .object(let members) = value.content else { return false }
-    let keys = Options.documentKeys + ["pictures", "defaults"]
+    let keys = Options.documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots
     guard !members.contains(where: { keys.contains($0.key) }) else { return false }
     let properties = Set(KitRegistry.all.flatMap { $0.properties.map(\.name) })
     // A misspelled key has an object without properties.
@@ -243,41 +240,68 @@ extension Check {
 }
 
 extension Check {
-  /// Whether a file among others in a folder is a design, a document or a set, as far as its keys say.
-  ///
-  /// What the command writes itself is none, nor are other programs' files. A file that can't be read counts, so that
-  /// it is reported.
-  package static func isInput(_ path: String) -> Bool {
-    guard let value = try? Files.value(at: path), case .object(let members) = value.content
-    else { return true }
+  /// What a file among others in a folder is, as far as its keys say.
+  package enum Role {
+    /// A design, a document or a set, or what can't be read and is to be reported.
+    case input
+    /// What the command writes itself.
+    case output
+    /// Something of another program.
+    case other
+  }
+
+  /// What a file among others in a folder is.
+  package static func role(of path: String) -> Role {
+    guard let value = try? Files.value(at: path) else { return .input }
+    guard case .object(let members) = value.content else { return .other }
     let keys = Set(members.map(\.key))
     // A report, and what drew references.
     guard !keys.contains("setDigest"), !keys.isSuperset(of: ["tool", "renderer"]) else {
-      return false
+      return .output
     }
+    let schema = members.first { $0.key == "$schema" }.flatMap { try? $0.value.string() }
+    guard schema?.contains("json-schema.org/") != true else { return .other }
     let known = Options.documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots
-    let properties = Set(KitRegistry.all.flatMap { $0.properties.map(\.name) })
-    return members.isEmpty
+    let properties = KitRegistry.all.flatMap { $0.properties.map(\.name) }
+    let inner = members.compactMap { member in
+      (try? member.value.members())?.map(\.key)
+    }
+    let isMeant =
+      members.isEmpty
       || keys.contains { key in
         known.contains(key) || properties.contains(key) || nearestName(to: key, among: known) != nil
       }
-      || members.contains { member in
-        ((try? member.value.members()) ?? []).contains { properties.contains($0.key) }
-      }
+      || inner.contains { $0.contains(where: properties.contains) }
+      // Types all of whose properties are misspelled.
+      || inner.count == members.count
+        && inner.contains { $0.contains { nearestName(to: $0, among: properties) != nil } }
+    return isMeant ? .input : .other
   }
 }
 
 extension Check.Findings {
   /// Adds what was found elsewhere, once.
   package mutating func add(_ others: Check.Findings) {
+    addNotes(others.notes)
     add(others.warnings)
     addErrors(others.errors)
-    placedFailures.formUnion(others.placedFailures)
   }
 
   /// Adds warnings that aren't there yet.
   package mutating func add(_ others: [InputError]) {
     for warning in others where !warnings.contains(warning) { warnings.append(warning) }
+  }
+
+  /// Adds notes that aren't there yet.
+  package mutating func addNotes(_ others: [InputError]) {
+    for note in others where !notes.contains(note) { notes.append(note) }
+  }
+
+  /// Adds why a picture can't be drawn.
+  package mutating func addFailure(_ problem: InputError) {
+    var problem = problem
+    problem.isUndrawable = true
+    addErrors([.input(problem)])
   }
 
   /// Adds errors that aren't there yet.

@@ -67,6 +67,11 @@ package enum Files {
     at path: String, noting log: FilesRead? = nil
   ) throws(RenderError) -> JSONValue {
     let bytes = try read(path, limit: JSONReader.largestSize, noting: log)
+    if let kind = KnownFormat(of: bytes) {
+      throw .input(
+        InputError(
+          file: path, "is \(kind.rawValue); designs, documents and sets are JSON files"))
+    }
     do { return try JSONReader.value(of: bytes, file: path) } catch { throw .input(error) }
   }
 
@@ -187,12 +192,15 @@ package enum Files {
     }
   }
 
+  /// What errors call standard output.
+  static let outputName = "standard output"
+
   /// Writes to standard output.
   static func writeToOutput(_ bytes: [UInt8]) throws(RenderError) {
     var count = 0
     while count < bytes.count {
       let put = writeSome(1, bytes, from: count)
-      guard put > 0 else { throw .unwritable(path: "standard output", reason: lastError()) }
+      guard put > 0 else { throw .unwritable(path: outputName, reason: lastError()) }
       count += put
     }
   }
@@ -297,4 +305,9 @@ package enum Files {
 public enum Output {
   /// Writes bytes; what can't be written is an error.
   public static func write(_ bytes: [UInt8]) throws(RenderError) { try Files.writeToOutput(bytes) }
+
+  /// Whether an error says that standard output can't be written.
+  public static func isAbout(_ error: RenderError) -> Bool {
+    if case .unwritable(Files.outputName, _) = error { true } else { false }
+  }
 }

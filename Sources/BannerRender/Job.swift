@@ -67,6 +67,8 @@ public struct Job: Sendable {
   private let items: [Item]
   private let renderer: Renderer
   private let isStrict: Bool
+  /// The designs that some case shows.
+  let designs: ShownDesigns
 
   /// The files that will be written, in order.
   public var paths: [String] { items.flatMap(\.paths) }
@@ -122,13 +124,15 @@ public struct Job: Sendable {
     var selection = Selection(only)
     var items: [Item] = []
     var count = 0
+    var designs = ShownDesigns()
     for order in orders {
       do throws(RenderError) {
         let planned = try Self.items(
           of: order, format: format, keepsEqual: keepsEqual, renderer, files: &files,
           selection: &selection)
         items += planned.selected
-        count += planned.count
+        count += planned.selected.count + planned.others.count
+        for options in planned.others { designs.note(options, with: renderer) }
       } catch { throw error.placed(at: order.origin) }
       guard count <= Limits.mostPictures else { throw Matrix.tooMany }
     }
@@ -147,6 +151,7 @@ public struct Job: Sendable {
           options: item.one.options, outputs: item.outputs, wantsLayers: item.layers != nil,
           renderer: renderer, warnings: &warnings)
         maker.lookForImages()
+        designs.note(maker.banners)
         items[index].scale = maker.scale
       } catch { throw error.placed(at: item.outputs.origin) }
     }
@@ -160,13 +165,14 @@ public struct Job: Sendable {
       }
     }
     self.items = items
+    self.designs = designs
   }
 
-  /// The cases of an order: those that are selected, and how many there are in all.
+  /// The cases of an order: those that are selected, and the options of the others.
   private static func items(
     of order: Order, format: AnimationFormat?, keepsEqual: Bool, _ renderer: Renderer,
     files: inout ClaimedFiles, selection: inout Selection
-  ) throws(RenderError) -> (selected: [Item], count: Int) {
+  ) throws(RenderError) -> (selected: [Item], others: [Options]) {
     let combinations = try Matrix(documents: order.documents, renderer: renderer)
     let (matrix, names, groups) = try combinations.parted(
       byDensityOf: order.outputs.map { output throws(RenderError) in
@@ -209,7 +215,8 @@ public struct Job: Sendable {
         items[index].layers = try take(name, index)
       }
     }
-    return (zip(items, isSelected).filter(\.1).map(\.0), items.count)
+    let all = zip(items, isSelected)
+    return (all.filter(\.1).map(\.0), all.filter { !$0.1 }.map(\.0.one.options))
   }
 
   /// Draws and writes everything.
@@ -271,32 +278,28 @@ public struct Job: Sendable {
   }
 
   /// What is odd in the pictures, and what is wrong with them; nothing is written.
-  func problems() -> (warnings: [InputError], errors: [RenderError]) {
-    var warnings: [InputError] = []
-    var errors: [RenderError] = []
+  func problems() -> Check.Findings {
+    var findings = Check.Findings()
     for item in items {
       do throws(RenderError) {
         var problems = item.one.warnings
         let maker = try maker(of: item, warnings: &problems)
-        warnings += try maker.check(problems).filter { !warnings.contains($0) }
+        findings.add(try maker.check(problems))
       } catch {
-        // Whoever checks a set wants to know where it is wrong, not how far drawing would get.
-        if case .impossible(let reason) = error, let origin = item.outputs.origin {
-          errors.append(.input(origin.error(reason)))
-        } else {
-          errors.append(error.placed(at: item.outputs.origin))
-        }
+        findings.addErrors([error.placed(at: item.outputs.origin)])
       }
     }
-    return (warnings, errors)
+    return findings
   }
 
   private func maker(
     of item: Item, warnings: inout [InputError]
   ) throws(RenderError) -> CaseMaker {
-    try CaseMaker(
+    let maker = try CaseMaker(
       options: item.one.options, outputs: item.outputs, wantsLayers: item.layers != nil,
       renderer: renderer, warnings: &warnings)
+    warnings = designs.filtered(warnings)
+    return maker
   }
 
   private func make(
@@ -309,6 +312,9 @@ public struct Job: Sendable {
       return try maker.make(
         problems, isStrict: isStrict, layersPath: item.layers, threads: threads,
         progress: progress)
-    } catch { throw error.placed(at: item.outputs.origin) }
+    } catch {
+      throw error.placed(at: item.outputs.origin).placed(
+        inDocument: item.one.options.documents.last)
+    }
   }
 }

@@ -144,6 +144,17 @@ extension RenderError {
     }
   }
 
+  /// The error that a banner can't be drawn with the name of the document that describes it, unless it has a place.
+  func placed(inDocument path: String?) -> RenderError {
+    guard let path else { return self }
+    switch self {
+    case .impossible(let reason): return .input(InputError(file: path, reason, isUndrawable: true))
+    case .input(let error) where error.isUndrawable && error.file == nil:
+      return .input(InputError(file: path, error.description, isUndrawable: true))
+    case .usage, .input, .missing, .unwritable: return self
+    }
+  }
+
   /// The error with the place of the picture in a set, if it has none of its own.
   func placed(at origin: JSONValue?) -> RenderError {
     guard let origin else { return self }
@@ -151,8 +162,13 @@ extension RenderError {
     case .usage(let error) where error.file == nil && error.path?.hasPrefix("--") != true:
       return .input(origin.error(error.path == nil ? error.message : error.description))
     case .input(let error) where error.file == nil:
-      return .input(origin.error(error.description))
-    case .impossible(let reason): return .impossible(origin.error(reason).description)
+      var placed = origin.error(error.description)
+      placed.isUndrawable = error.isUndrawable
+      return .input(placed)
+    case .impossible(let reason):
+      var placed = origin.error(reason)
+      placed.isUndrawable = true
+      return .input(placed)
     case .usage, .input, .missing, .unwritable: return self
     }
   }

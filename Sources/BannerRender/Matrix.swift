@@ -262,7 +262,11 @@ public struct Matrix: Sendable {
             InputError(
               "\(quoted(template)) would be written twice: a value stands twice in a list"))
         }
-        let words = one.names.map { "{\($0.key)}" }.joined(separator: ", ")
+        let varied = one.names.filter { name in
+          cases.contains { !$0.names.contains { $0 == name } }
+        }
+        let words = (varied.isEmpty ? one.names : varied).map { "{\($0.key)}" }.joined(
+          separator: ", ")
         throw .usage(
           InputError(
             "\(quoted(template)) would be written \(cases.count) times; tell the pictures apart by"

@@ -59,7 +59,8 @@ final class PictureFiles: Sendable {
         throw .input(InputError(file: path, error.description))
       }
     }
-    throw .input(InputError(file: path, "is neither a PNG nor a JPEG file"))
+    let other = KnownFormat(of: bytes).map { ", but \($0.rawValue)" } ?? ""
+    throw .input(InputError(file: path, "is neither a PNG nor a JPEG file\(other)"))
   }
 
   /// The picture of a name in one of several folders, in the density nearest to a scale.

@@ -35,7 +35,7 @@ public enum RenderError: Error, CustomStringConvertible {
   public var exitCode: Int32 {
     switch self {
     case .usage: 64
-    case .input: 65
+    case .input(let error): error.isUndrawable ? Self.impossible("").exitCode : 65
     case .missing: 66
     case .impossible: 2
     case .unwritable: 73

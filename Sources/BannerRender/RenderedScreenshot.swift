@@ -40,7 +40,7 @@ public struct RenderedScreenshot: Sendable {
   /// What a screen reader finds in the banner; nil if the original leaves it to the system.
   public let accessibility: Accessibility?
   /// What is not as it may have been meant, with its place if it is known.
-  let problems: [InputError]
+  package let problems: [InputError]
   /// What counts when the file is written.
   var compression = FileCompression.fast
 

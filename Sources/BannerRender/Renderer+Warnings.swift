@@ -35,6 +35,17 @@ extension Renderer {
       ?? InputError(path: warning.property, warning.message)
   }
 
+  /// What is wrong with the file of an image, with the place of the property that names the image, if it is known.
+  static func located(
+    _ error: RenderError, ofImage name: String, in screenshot: Screenshot
+  ) -> RenderError {
+    let type = screenshot.design.type(named: screenshot.type)
+    let values = (type?.values ?? [:]).merging(screenshot.properties) { $1 }
+    let property = screenshot.kit.properties.first { values[$0.name] == .imageName(name) }
+    guard screenshot.model == nil, let property else { return error }
+    return .input(located(KitWarning(property: property.name, error.description), in: screenshot))
+  }
+
   /// A kit's error with the place in a file that is to blame, if it is known.
   static func located(_ error: KitError, in screenshot: Screenshot) -> RenderError {
     guard let property = error.property else { return .impossible(error.description) }
@@ -42,9 +53,10 @@ extension Renderer {
     let isNamed = error.description.hasPrefix("\(property) is ")
     let message =
       isNamed ? "it" + error.description.dropFirst(property.count) : error.description
-    return .input(
-      located(
-        KitWarning(property: property, message, misspelling: error.misspelling), in: screenshot))
+    var problem = located(
+      KitWarning(property: property, message, misspelling: error.misspelling), in: screenshot)
+    problem.isUndrawable = error.isLackOfRoom
+    return .input(problem)
   }
 
   /// Nor should an activity that nothing tells of go unnoticed, or a clock that isn't there.

@@ -59,10 +59,13 @@ public final class Renderer: Sendable {
     var chrome: SystemChrome
     var context: KitContext
     fileprivate var problems: ImageProblems
+    /// The banner that they are for.
+    fileprivate var screenshot: Screenshot
 
     /// Throws what went wrong with images that were looked for meanwhile.
     func check() throws(RenderError) {
-      if let error = problems.first { throw error }
+      guard let (name, error) = problems.first else { return }
+      throw Renderer.located(error, ofImage: name, in: screenshot)
     }
   }
 
@@ -74,7 +77,7 @@ public final class Renderer: Sendable {
       direction: screenshot.layoutDirection, textSize: screenshot.textSize ?? .large)
     return Surroundings(
       chrome: chrome, context: context(of: screenshot, chrome.context, problems),
-      problems: problems)
+      problems: problems, screenshot: screenshot)
   }
 
   /// Draws a screenshot.
@@ -206,7 +209,7 @@ public final class Renderer: Sendable {
         do throws(RenderError) {
           return try pictures.picture(named: name, in: folders, scale: scale).map { .picture($0) }
         } catch {
-          problems.add(error)
+          problems.add(error, of: name)
           return nil
         }
       },
@@ -273,10 +276,10 @@ public final class Renderer: Sendable {
 
 /// Errors of images that were looked for while a kit laid out.
 private final class ImageProblems: Sendable {
-  private let errors = Mutex<[RenderError]>([])
+  private let errors = Mutex<[(name: String, error: RenderError)]>([])
 
-  /// The first one.
-  var first: RenderError? { errors.withLock { $0.first } }
+  /// The first one, with the name of the image.
+  var first: (name: String, error: RenderError)? { errors.withLock { $0.first } }
 
-  func add(_ error: RenderError) { errors.withLock { $0.append(error) } }
+  func add(_ error: RenderError, of name: String) { errors.withLock { $0.append((name, error)) } }
 }

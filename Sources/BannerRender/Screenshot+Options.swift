@@ -26,20 +26,16 @@ extension Screenshot {
       try renderer.fonts.font(font)
     }
     layout = try Self.layout(options[.layout], of: kit)
-    try readDesigns(options, renderer, warnings: &warnings)
-    type =
-      try Self.type(options[.type], in: design, of: kit)
-      ?? typeOfDesigns(options, warnings: &warnings) ?? type
+    let designTypes = try readDesigns(options, renderer, warnings: &warnings)
+    type = try Self.type(options[.type], in: design, of: kit) ?? typeOfDesigns(options) ?? type
+    designUses = designUses(options, defining: designTypes)
+    warnings += designUses.filter { !$0.isDrawn }.map(\.warning)
     for (role, asked) in Self.texts(missingIn: kit, of: options) {
       throw Self.wrong(asked, "\(kit.name) has no \(role.noun)")
     }
     // Who gives no text of a banner wants to see what one looks like.
     let example =
-      options[.title] == nil && options[.subtitle] == nil
-      ? kit.exampleTexts(
-        ofType: type, layout: layout,
-        values: (design.type(named: type)?.values ?? [:]).merging(properties) { $1 })
-      : ExampleTexts()
+      options[.title] == nil && options[.subtitle] == nil ? exampleTexts : ExampleTexts()
     title = try text(.title, options) ?? example.title.map { AttributedText($0) }
     subtitle = try text(.subtitle, options) ?? example.subtitle.map { AttributedText($0) }
     buttonTitle = try text(.button, options) ?? example.button.map { AttributedText($0) }
@@ -61,7 +57,9 @@ extension Screenshot {
       background = try Self.background(options[.background], renderer)
     } catch { throw options[.background].map { error.placed(whereNamed: $0.origin) } ?? error }
     for folder in options.imageFolders where realPath(folder) == nil {
-      warnings.append(InputError(path: "--images", "there is no folder \(quoted(folder))"))
+      let message = "there is no folder \(quoted(folder, limit: 120))"
+      warnings.append(
+        options.imageFolderOrigins[folder]?.error(message) ?? InputError(path: "--images", message))
     }
     do throws(RenderError) {
       image = try Self.image(
@@ -138,11 +136,13 @@ extension Screenshot {
   }
 
   /// The kit's design with those of the options laid over it, one after the other, and the properties set.
+  ///
+  /// - Returns: The names of the types that each design defines.
   private mutating func readDesigns(
     _ options: Options, _ renderer: Renderer, warnings: inout [InputError]
-  ) throws(RenderError) {
+  ) throws(RenderError) -> [[String]] {
     var reader = kit.designReader(knownTypes: design.types.map(\.name))
-    try add(options.designs, reader: &reader, renderer)
+    let types = try add(options.designs, reader: &reader, renderer)
     reader.refusesUnknownProperties = true
     for setting in options.settings {
       switch setting {
@@ -153,57 +153,31 @@ extension Screenshot {
     }
     warnings += reader.warnings
     origins = reader.origins
-  }
-
-  /// The type that is drawn when none is asked for: the only one of the given designs, if it is a new one.
-  ///
-  /// Designs that define several, or only types that there are without them, leave the kit's usual type; a
-  /// warning says which types are not drawn. A scene's steps choose for themselves.
-  private func typeOfDesigns(
-    _ options: Options, warnings: inout [InputError]
-  ) -> String? {
-    guard options[.type] == nil, options.script == nil, let source = options.designs.last else {
-      return nil
-    }
-    let known = kit.shippedDesign.types.map(\.name)
-    let defined = design.types.map(\.name).filter { origins[$0] != nil }
-    guard !defined.isEmpty, design.type(named: type).map({ !defined.contains($0.name) }) ?? true
-    else { return nil }
-    if defined.count == 1, !known.contains(defined[0]) { return defined[0] }
-    let first = defined[0].lowercased()
-    let none = defined.count == 1 ? "which is not drawn" : "none of which is drawn"
-    func warning(_ advice: String) -> String {
-      "defines \(listed(defined)), \(none); add \(advice)"
-    }
-    switch source {
-    case .file(_, .document(let value)):
-      warnings.append(value.error(warning("\"type\": \(quoted(first))")))
-    case .file(let path, .commandLine):
-      warnings.append(InputError(file: path, warning("--type \(first)")))
-    case .inline(let value):
-      warnings.append(value.error(warning("\"type\": \(quoted(first))")))
-    }
-    return nil
+    return types
   }
 
   /// Lays designs over the one there is, one after the other.
+  ///
+  /// - Returns: The names of the types that each of them defines.
   private mutating func add(
     _ designs: [Options.DesignSource], reader: inout DesignReader, _ renderer: Renderer
-  ) throws(RenderError) {
-    for source in designs {
+  ) throws(RenderError) -> [[String]] {
+    try designs.map { source throws(RenderError) in
       if case .inline = source { reader.refusesUnknownProperties = true }
       defer { reader.refusesUnknownProperties = false }
+      let value: JSONValue
       switch source {
       case .file(let path, let origin):
-        let value: JSONValue
         do throws(RenderError) { value = try renderer.documents.value(at: path) } catch {
           throw error.placed(whereNamed: origin)
         }
-        do { design.merge(try reader.design(of: value)) } catch { throw .input(error) }
         imageFolders.insert(Files.folder(of: path), at: 0)
-      case .inline(let value):
-        do { design.merge(try reader.design(of: value)) } catch { throw .input(error) }
+      case .inline(let object): value = object
       }
+      let read: Design
+      do throws(InputError) { read = try reader.design(of: value) } catch { throw .input(error) }
+      design.merge(read)
+      return read.types.map(\.name)
     }
   }
 
@@ -214,10 +188,10 @@ extension Screenshot {
     from path: String, with renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) -> [String] {
     var reader = kit.designReader(knownTypes: design.types.map(\.name))
-    try add([.file(path, .commandLine("design"))], reader: &reader, renderer)
+    let types = try add([.file(path, .commandLine("design"))], reader: &reader, renderer)
     warnings += reader.warnings
     origins.merge(reader.origins) { $1 }
-    return design.types.map(\.name).filter { reader.origins[$0] != nil }
+    return types.flatMap(\.self)
   }
 
   /// Sets a property from the command line, where an unknown one is a mistake.

@@ -93,6 +93,8 @@ public struct Screenshot: Sendable {
   var settings: Set<String> = []
   /// Where texts were given, by the name of their option.
   var textOrigins: [String: Options.Origin] = [:]
+  /// What each given design is for the picture.
+  var designUses: [DesignUse] = []
 
   /// A banner of a kit with the kit's own design, on the kit's usual device.
   ///

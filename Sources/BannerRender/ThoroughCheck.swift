@@ -62,8 +62,10 @@ package struct ThoroughCheck {
     while true {
       let found = look(whole, taken.isEmpty)
       // Without what is wrong something else may look odd.
-      if isFirst { findings.add(found.warnings) }
-      findings.placedFailures.formUnion(found.placedFailures)
+      if isFirst {
+        findings.addNotes(found.notes)
+        findings.add(found.warnings)
+      }
       isFirst = false
       var isSmaller = false
       // What is found at once is no consequence of each other.
@@ -137,12 +139,20 @@ package struct ThoroughCheck {
     if !isConsequence, !findings.errors.contains(where: { $0.description == description }) {
       findings.errors.append(error)
     }
-    guard let path, let (smaller, keys) = found else { return false }
+    // Nothing is wrong with a value that only leaves no room.
+    guard error.inputError?.isUndrawable != true, let path, let (smaller, keys) = found else {
+      return false
+    }
     rest = smaller
     taken.append(path)
     let last = keys.suffix(2)
     isUncertain = isUncertain || last.contains { Self.isLike($0, Self.foundations) }
     isMeaningless = isMeaningless || last.contains { Self.isLike($0, Self.foundationsOfSets) }
+    // Without the key that makes a set of a file, the others are those of no document.
+    let makers = ["pictures"] + PictureSet.keysOfSnapshots
+    if keys.count == 1, !makers.contains(keys[0]), Self.isLike(keys[0], makers) {
+      isMeaningless = true
+    }
     return true
   }
 

@@ -76,6 +76,9 @@ struct UnusedSettings {
     if name == "--\(Options.Key.textSize.rawValue)", !screenshot.kit.followsTextSize {
       return "\(screenshot.kit.name) does not follow the text size, as the original does not"
     }
+    if emptyTexts.contains(where: { $0.name == name }) {
+      return "an empty text is the same as none; it changes nothing"
+    }
     return reason(for: name).map { "\($0); it changes nothing" }
       ?? (isAtRest ? "it changes nothing in this picture" : "it changes nothing in this scene")
   }
@@ -124,10 +127,33 @@ struct UnusedSettings {
           other in { $0.properties[name] = other }
         })
     }
-    return properties + texts + [image, position, textSize].compactMap(\.self)
+    return properties + texts + emptyTexts + [image, position, textSize].compactMap(\.self)
   }
 
-  /// Texts that somebody gave; an empty one takes an example away.
+  /// Empty texts that somebody gave.
+  ///
+  /// One may take an example away, and some libraries make an empty label of one, which takes room.
+  private var emptyTexts: [Setting] {
+    func isGiven(_ role: TextRole) -> Bool {
+      screenshot.textOrigins[role.option.rawValue] != nil
+    }
+    return TextRole.allCases.filter { isGiven($0) && screenshot.text($0)?.isEmpty == true }.map {
+      role in
+      let hasExample = ![.title, .subtitle].contains { $0 != role && isGiven($0) }
+      return Setting(
+        name: "--\(role.option.rawValue)",
+        remove: { other in
+          other.set(nil, as: role)
+          guard hasExample else { return }
+          let examples = other.exampleTexts
+          for missing in TextRole.allCases where missing == role || !isGiven(missing) {
+            other.set(examples[missing].map { AttributedText($0) }, as: missing)
+          }
+        }, alternatives: [])
+    }
+  }
+
+  /// Texts that somebody gave and that say something.
   private var texts: [Setting] {
     let given = TextRole.allCases.filter { role in
       screenshot.textOrigins[role.option.rawValue] != nil && screenshot.text(role)?.isEmpty == false
@@ -219,12 +245,30 @@ extension Screenshot {
       alternativeTitle: alternativeTitle, position: position)
   }
 
+  /// What an example of the banner says.
+  var exampleTexts: ExampleTexts {
+    kit.exampleTexts(
+      ofType: type, layout: layout,
+      values: (design.type(named: type)?.values ?? [:]).merging(properties) { $1 })
+  }
+
   fileprivate mutating func set(_ text: AttributedText?, as role: TextRole) {
     switch role {
     case .title: title = text
     case .subtitle: subtitle = text
     case .button: buttonTitle = text
     case .alternative: alternativeTitle = text
+    }
+  }
+}
+
+extension ExampleTexts {
+  fileprivate subscript(role: TextRole) -> String? {
+    switch role {
+    case .title: title
+    case .subtitle: subtitle
+    case .button: button
+    case .alternative: alternative
     }
   }
 }

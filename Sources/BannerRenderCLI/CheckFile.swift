@@ -12,17 +12,18 @@ struct CheckFile: ParsableCommand {
     discussion: """
       A file whose members are all objects is a design, a file with options a document, a file with the \
       keys 'pictures', 'cases', 'axes', 'documents' or 'snapshots' a set. Of a folder, every file in it and \
-      below that ends with .json is looked through, if its keys are those of an input.
+      below that ends with .json is looked through, if its keys are those of an input; hidden files and folders \
+      are not. Options of a banner, a screen or time are laid over those of each document, as when it is drawn. \
+      A design is drawn with them, each of its types unless --type names some. Without a file they are checked \
+      by themselves. The exit code is that of drawing, or of verify for a snapshot set.
       """)
 
   @Argument(help: "Files, and folders with files.", completion: .file(extensions: ["json"]))
-  var files: [String]
-  @Option(
-    help: """
-      The library a design is for, by default the one that has its properties; refused for a document, which \
-      says it itself.
-      """,
-    completion: .words(of: .kit)) var kit: String?
+  var files: [String] = []
+  @OptionGroup(title: "Banner") var banner: BannerArguments<AnyCount>
+  @OptionGroup(title: "Screen") var screen: ScreenArguments<AnyCount>
+  @OptionGroup(title: "Picture") var picture: PictureArguments
+  @OptionGroup(title: "Time") var time: TimeArguments
   @Flag(help: "Make every warning an error.") var strict = false
   @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
   @Flag(name: .shortAndLong, help: "Print what each file was read as.") var verbose = false
@@ -30,23 +31,33 @@ struct CheckFile: ParsableCommand {
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
-    var options = Options()
-    if let kit { options.set(.kit, kit) }
+    let options = try banner.options.overlaid(by: screen.options)
+      .overlaid(by: picture.options).overlaid(by: time.options)
     var last: Int32?
-    for file in try expanded(files) {
-      var findings = try allFindings(of: file, options)
-      if strict {
-        findings.errors += findings.warnings.map { .input($0) }
-        findings.warnings = []
-      }
+    func tell(_ findings: Check.Findings, of file: String?) throws {
       try report(findings, of: file)
-      last = findings.exitCode ?? last
+      last = findings.exitCode ?? (strict && !findings.warnings.isEmpty ? 65 : nil) ?? last
+    }
+    if files.isEmpty {
+      guard !options.isEmpty else {
+        throw ValidationError("expected a file or a folder, or options of a banner")
+      }
+      try tell(Check.problems(of: options), of: nil)
+    }
+    var others: [String] = []
+    for file in try expanded(files, skipping: &others) {
+      try tell(try allFindings(of: file, options), of: file)
+    }
+    if !others.isEmpty, !quiet, !json {
+      Terminal.printError("note: \(Self.sentence(about: others))")
     }
     if let last { throw ExitCode(last) }
   }
 
   /// Files, with those of folders in the place of the folders.
-  private func expanded(_ paths: [String]) throws -> [String] {
+  ///
+  /// - Parameter others: Gets the files of folders that are no input.
+  private func expanded(_ paths: [String], skipping others: inout [String]) throws -> [String] {
     var files: [String] = []
     for path in paths {
       guard let found = try Files.documents(inFolder: path) else {
@@ -57,14 +68,33 @@ struct CheckFile: ParsableCommand {
         throw RenderError.missing(path: path, reason: "the folder has no .json file")
       }
       for file in found {
-        if Check.isInput(file) {
-          files.append(file)
-        } else if verbose {
-          try Terminal.print("\(printable(file, limit: 120)): skipped, it is no input")
+        switch Check.role(of: file) {
+        case .input: files.append(file)
+        case .output: try tellSkipped(file, "bannerrender writes it")
+        case .other:
+          others.append(file)
+          try tellSkipped(file, "it is no input")
         }
       }
     }
     return files
+  }
+
+  private func tellSkipped(_ file: String, _ reason: String) throws {
+    guard verbose else { return }
+    try Terminal.print("\(printable(file, limit: 120)): skipped, \(reason)")
+  }
+
+  /// Names files that are no input; the first ones of many.
+  private static func sentence(about files: [String]) -> String {
+    let names = files.prefix(4).map { printable($0, limit: 60) }
+    let rest = files.count - names.count
+    let isOne = files.count == 1
+    let kinds =
+      isOne
+      ? "1 file is no design, document or set: "
+      : "\(files.count) files are no designs, documents or sets: "
+    return kinds + names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   /// A file that can't be read is one more thing that is wrong; wrong usage is told as such.
@@ -76,29 +106,39 @@ struct CheckFile: ParsableCommand {
   }
 
   private func findings(of file: String, _ options: Options) throws -> Check.Findings {
-    guard kit == nil, SnapshotSet.isSet(file) else {
+    guard SnapshotSet.isSet(file) else {
       return try Check.problems(in: file, options: options)
     }
-    var findings = try SnapshotSet.problems(in: file)
-    findings.kind = "a snapshot set"
-    return findings
+    guard options.isEmpty else {
+      throw RenderError.usage(
+        InputError(
+          file: file,
+          "is a snapshot set, whose cases say how they are drawn; check it without options"))
+    }
+    return try SnapshotSet.problems(in: file)
   }
 
   /// Prints everything that was found in a file.
-  private func report(_ findings: Check.Findings, of file: String) throws {
+  private func report(_ findings: Check.Findings, of file: String?) throws {
     if json {
+      for note in findings.notes { try Terminal.print(Self.json(note, "note").line) }
       for warning in findings.warnings {
-        try Terminal.print(Self.json(warning, "warning").line)
+        try Terminal.print(Self.json(warning, strict ? "error" : "warning").line)
       }
       for error in findings.errors {
         try Terminal.print(Self.json(error.problem, "error").line)
       }
       return
     }
-    let kind = findings.kind.map { "\(printable(file, limit: 120)): read as \($0)" }
-    if verbose, let kind { try Terminal.print(kind) }
-    if !findings.errors.isEmpty, !verbose, !quiet, let kind { Terminal.printError("note: \(kind)") }
-    for warning in findings.warnings where !quiet { Terminal.printError("warning: \(warning)") }
+    if let file, let kind = findings.kind.map({ "\(printable(file, limit: 120)): read as \($0)" }) {
+      if verbose { try Terminal.print(kind) }
+      let isWrong = !findings.errors.isEmpty || strict && !findings.warnings.isEmpty
+      if isWrong, !verbose, !quiet { Terminal.printError("note: \(kind)") }
+    }
+    for note in findings.notes where !quiet { Terminal.printError("note: \(note)") }
+    for warning in findings.warnings where strict || !quiet {
+      Terminal.printError("\(strict ? "error" : "warning"): \(warning)")
+    }
     for error in findings.errors { Terminal.printError("error: \(error)") }
   }
 

@@ -25,6 +25,10 @@ enum Main {
         try command.run()
       }
     } catch let error as RenderError {
+      // Whoever reads no more, as `head` does, wants no error either.
+      if Output.isAbout(error), Terminal.outputIsClosed {
+        Command.exit(withError: ExitCode(Terminal.closedOutputCode))
+      }
       fail("\(error)", error.exitCode)
     } catch let code as ExitCode {
       Command.exit(withError: code)
@@ -108,6 +112,9 @@ enum Main {
 
   private static func printHelp(_ text: String) {
     do { try Terminal.print(text) } catch {
+      if Terminal.outputIsClosed {
+        Command.exit(withError: ExitCode(Terminal.closedOutputCode))
+      }
       Terminal.printError("error: \(error)")
       Command.exit(withError: ExitCode(73))
     }

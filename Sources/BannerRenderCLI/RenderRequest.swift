@@ -137,6 +137,9 @@ extension RenderRequest {
   /// - Throws: The exit code of the first picture that failed; the others are written.
   func draw() throws {
     let outcome = try draw(try job(noting: FilesRead()), isCancelled: nil)
+    if let error = outcome.failures.first?.reason, Output.isAbout(error), Terminal.outputIsClosed {
+      throw error
+    }
     for error in outcome.errors { Terminal.printError("error: \(error)") }
     if let first = outcome.failures.first { throw ExitCode(first.reason.exitCode) }
   }

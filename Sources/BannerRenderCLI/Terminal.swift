@@ -48,6 +48,15 @@ enum Terminal {
     _ = unsafe write(2, bytes, bytes.count)
   }
 
+  /// Whether standard output is a pipe that nobody reads any more.
+  static var outputIsClosed: Bool {
+    var output = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&output, 1, 0) == 1 && Int32(output.revents) & Int32(POLLERR) != 0
+  }
+
+  /// The exit code of a program that ends as nobody reads its output: that of the signal SIGPIPE in a shell.
+  static let closedOutputCode: Int32 = 128 + SIGPIPE
+
   /// A pipe that closes and a file that grows too large are errors like any other, not the end of the
   /// program.
   static func ignoreWriteSignals() {

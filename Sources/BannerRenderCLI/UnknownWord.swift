@@ -8,9 +8,10 @@ enum UnknownWord {
   static func command(_ word: String) -> String {
     let known = commands.first { $0.words.contains(word.lowercased()) }?.instead
     let advice =
-      known.map { "; \($0)" } ?? nearestName(to: word, among: Command.names).map {
+      known.map { "; \($0)" } ?? nearestName(to: word, among: Command.names + ["help"]).map {
         "; did you mean \(quoted($0))?"
-      } ?? "; there are \(Command.names.joined(separator: ", "))"
+      }
+      ?? "; there are \(Command.names.joined(separator: ", ")); a file to write has an ending, such as out.png"
     return "there is no command \(quoted(word))\(advice)"
   }
 
@@ -27,7 +28,8 @@ enum UnknownWord {
     if let known = options.first(where: { $0.words.contains(name.lowercased()) })?.instead {
       return "there is no option \(word); did you mean \(known)?"
     }
-    guard let suggested, nearestName(to: name, among: [suggested]) != nil else {
+    let near = (suggested.map { [$0] } ?? []) + ["help", "version"]
+    guard let suggested = nearestName(to: name, among: near) else {
       return "there is no option \(word); --help names all"
     }
     return "there is no option \(word); did you mean --\(suggested)?"
@@ -38,6 +40,8 @@ enum UnknownWord {
     (["update", "accept"], "approve accepts what verify found, record redraws everything"),
     (["draw", "generate"], "render draws"),
     (["version"], "--version says it"),
+    (["init", "new"], "a snapshot set is a file bannerrender.json, see help verify"),
+    (["show-report", "open"], "a report is a page, report.html in its folder"),
     (["lint", "validate"], "check looks through files"),
     (["compare"], "diff compares two pictures"),
     (["clean"], "prune finds what is no longer used"),

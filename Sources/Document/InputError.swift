@@ -24,15 +24,19 @@ public struct InputError: Error, Hashable, CustomStringConvertible {
   public var path: String?
   /// What is wrong and what would be right.
   public var message: String
+  /// Whether the input is valid, but describes a picture that can't be drawn.
+  public var isUndrawable: Bool
 
   /// An error from its parts.
   public init(
-    file: String? = nil, location: Location? = nil, path: String? = nil, _ message: String
+    file: String? = nil, location: Location? = nil, path: String? = nil, _ message: String,
+    isUndrawable: Bool = false
   ) {
     self.file = file
     self.location = location
     self.path = path
     self.message = message
+    self.isUndrawable = isUndrawable
   }
 
   /// `design.json:12:24: $.Error.backgroundColor: expected "#RRGGBB", found "#GG0000"`.

@@ -256,11 +256,19 @@ public struct Options: Sendable {
   public var settings: [Setting] = []
   /// Folders in which images are looked for by name, the first ones first.
   public var imageFolders: [String] = []
+  /// Where documents name some of them.
+  public private(set) var imageFolderOrigins: [String: JSONValue] = [:]
   /// Fonts beside the bundled ones, the first ones first.
   public var fonts: [FontSource] = []
 
   /// No options.
   public init() {}
+
+  /// Whether nothing was given.
+  public var isEmpty: Bool {
+    values.isEmpty && designs.isEmpty && settings.isEmpty && imageFolders.isEmpty && fonts.isEmpty
+      && script == nil
+  }
 
   /// The value of an option, if it was given.
   public subscript(key: Key) -> Value? { values[key] }
@@ -296,6 +304,7 @@ public struct Options: Sendable {
     result.designs += other.designs
     result.settings += other.settings
     result.imageFolders = other.imageFolders + result.imageFolders
+    result.imageFolderOrigins.merge(other.imageFolderOrigins) { $1 }
     result.fonts = other.fonts + result.fonts
     result.script = other.script ?? result.script
     return result
@@ -370,7 +379,13 @@ public struct Options: Sendable {
       case "set": settings = [.inline(member.value)]
       case "images":
         imageFolders = try Self.list(member.value).map { value throws(InputError) in
-          Self.path(try value.string(), in: folder)
+          let name = try value.string()
+          guard !name.utf8.contains(0) else {
+            throw value.error("there is a zero byte in its name")
+          }
+          let path = Self.path(name, in: folder)
+          imageFolderOrigins[path] = value
+          return path
         }
       case "font":
         fonts = try Self.list(member.value).map { value throws(InputError) in
@@ -402,10 +417,11 @@ public struct Options: Sendable {
       return error(
         "this is a snapshot set; \"bannerrender verify --config FILE\" draws it", at: member)
     }
+    let makers = ["pictures"] + PictureSet.keysOfSnapshots
     if members.contains(where: { $0.key == "defaults" }),
-      let member = members.first(where: { nearestName(to: $0.key, among: ["pictures"]) != nil })
+      let member = members.first(where: { nearestName(to: $0.key, among: makers) != nil })
     {
-      return error("there is no such key; did you mean \"pictures\"?", at: member)
+      return error("there is no such key\(suggestion(for: member.key, among: makers))", at: member)
     }
     let knownKeys = documentKeys + ["pictures", "defaults"]
     let areTypes = members.allSatisfy { member in
@@ -437,7 +453,8 @@ public struct Options: Sendable {
     }
     if key == "defaults" { return "is for a set, which has \"pictures\" or \"cases\" too" }
     // Who misspells the key of a set finds himself with a document.
-    return "there is no such key\(suggestion(for: key, among: keys + ["pictures"]))"
+    return "there is no such key"
+      + suggestion(for: key, among: keys + ["pictures"] + PictureSet.keysOfSnapshots)
   }
 
   /// The value of an option in a document; nil for `null`.

@@ -45,11 +45,17 @@ public struct KitError: Error, CustomStringConvertible {
   public var description: String
   /// The word that is to blame; nil if it is none.
   public var misspelling: Misspelling?
+  /// Whether the value is one that the property may have, but leaves no room on this screen.
+  public var isLackOfRoom: Bool
 
   /// An error from its parts.
-  public init(property: String? = nil, _ description: String, misspelling: Misspelling? = nil) {
+  public init(
+    property: String? = nil, _ description: String, misspelling: Misspelling? = nil,
+    isLackOfRoom: Bool = false
+  ) {
     self.property = property
     self.description = description
     self.misspelling = misspelling
+    self.isLackOfRoom = isLackOfRoom
   }
 }

@@ -66,10 +66,9 @@ extension LayerComparison {
     var changes: [String] = []
     func add(_ change: String) { if !changes.contains(change) { changes.append(change) } }
     let (was, text) = (old.map(\.text), new.map(\.text))
-    let isSameText = was.joined(separator: " ") == text.joined(separator: " ")
-    if !isSameText {
-      let (before, after) = shownApart(
-        was.joined(separator: " "), text.joined(separator: " "))
+    let (whole, newWhole) = (joinedLines(was), joinedLines(text))
+    if whole != newWhole {
+      let (before, after) = shownApart(whole, newWhole)
       add("text \"\(before)\" became \"\(after)\"")
     } else if was.count != text.count {
       let lines = { (count: Int) in count == 1 ? "1 line" : "\(count) lines" }
@@ -163,6 +162,36 @@ extension String {
       guard start > own.startIndex else { return nil }
       start = own.index(before: start)
     }
+  }
+}
+
+/// The text that lines were broken from.
+///
+/// Lines don't keep the space that they were broken at. There was none where a text is broken without one: behind a
+/// hyphen or a slash in a word, and beside a character of a script that writes no spaces.
+private func joinedLines(_ lines: [String]) -> String {
+  var text = lines.first ?? ""
+  for line in lines.dropFirst() { text += (isBrokenWord(text, line) ? "" : " ") + line }
+  return text
+}
+
+private func isBrokenWord(_ first: String, _ second: String) -> Bool {
+  guard let last = first.unicodeScalars.last, let next = second.unicodeScalars.first else {
+    return false
+  }
+  if ["-", "/", "\u{2010}"].contains(last) {
+    return first.unicodeScalars.dropLast().last.map { !$0.properties.isWhitespace } ?? false
+  }
+  return writesNoSpaces(last) && !next.isASCII || writesNoSpaces(next) && !last.isASCII
+}
+
+/// Whether a character is Thai, Lao, Burmese, Khmer, Chinese or Japanese.
+private func writesNoSpaces(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x312F, 0x31C0...0x9FFF,
+    0xF900...0xFAFF, 0xFF00...0xFFEF, 0x20000...0x3FFFF:
+    true
+  default: false
   }
 }
 

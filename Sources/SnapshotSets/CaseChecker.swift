@@ -9,6 +9,8 @@ internal import Snapshot
 struct CaseChecker {
   let set: SnapshotSet
   let renderer: Renderer
+  /// The designs that some case of the set shows.
+  let designs: ShownDesigns
   let mode: RecordMode
   /// Whether references are decoded even if their seal says that they are equal.
   let decodes: Bool
@@ -33,9 +35,7 @@ struct CaseChecker {
   }
 
   private func check(_ one: SnapshotCase, into result: inout CaseResult) throws(RenderError) {
-    var warnings: [InputError] = []
-    let drawn = try RenderedScreenshot.picture(
-      of: one.options, with: renderer, warnings: &warnings)
+    let (drawn, warnings) = try one.drawn(with: renderer, showing: designs)
     result.width = drawn.pixelSize.width
     result.height = drawn.pixelSize.height
     result.scale = drawn.scale
@@ -45,7 +45,7 @@ struct CaseChecker {
       ReferenceCheck.Rules(
         tolerance: one.tolerance, ignored: one.ignored, ignoredInSet: set.ignored,
         layers: set.layers, mode: mode, decodes: decodes))
-    for warning in warnings.map(\.description) + drawn.warnings + check.warnings
+    for warning in warnings.map(\.description) + check.warnings
     where !result.warnings.contains(warning) {
       result.warnings.append(warning)
     }
@@ -126,5 +126,25 @@ struct CaseChecker {
       result.layersDigest = Digest(of: bytes).description
     }
     result.command = "\(acceptCommand) \(ShellWord.argument(result.name))"
+  }
+}
+
+extension SnapshotCase {
+  /// The picture of the case, and what is odd in it.
+  ///
+  /// - Parameter designs: Those that some case of the set shows.
+  func drawn(
+    with renderer: Renderer, showing designs: ShownDesigns
+  ) throws(RenderError) -> (picture: RenderedScreenshot, warnings: [InputError]) {
+    var warnings: [InputError] = []
+    let picture = try RenderedScreenshot.picture(of: options, with: renderer, warnings: &warnings)
+    return (picture, designs.filtered(warnings) + picture.problems)
+  }
+}
+
+extension SnapshotSet {
+  /// The designs that some case shows; a design that all cases are given need not be for each of them.
+  func shownDesigns(with renderer: Renderer) -> ShownDesigns {
+    ShownDesigns(in: cases.map(\.options), with: renderer)
   }
 }

@@ -142,7 +142,10 @@ package struct ReferenceCheck: Sendable {
     }
     layersDigest = layers.map { Digest(of: $0) }
     reference = try Reference(path, layers: layers)
-    try findIgnoredAreas(rules, layersThen: reference?.layers)
+    let ignored = try IgnoredAreas(
+      rules.ignored, ofSet: rules.ignoredInSet, in: picture, layersThen: reference?.layers)
+    ignoredAreas = ignored.all
+    warnings = ignored.warnings
     guard let reference else {
       message = "there is no reference"
       if rules.mode.writesMissing { recorded = .picture }
@@ -273,65 +276,5 @@ package struct ReferenceCheck: Sendable {
     try Reference.write(
       recorded == .picture ? try picture.file() : nil, to: path, layers: picture.layerText,
       to: layersPath)
-  }
-}
-
-extension ReferenceCheck {
-  /// Finds the parts that don't count, in pixels of the picture.
-  private mutating func findIgnoredAreas(
-    _ rules: Rules, layersThen: String?
-  ) throws(RenderError) {
-    guard !rules.ignored.isEmpty || !rules.ignoredInSet.isEmpty else { return }
-    let texts = [LayerText(picture.layerText ?? "")] + (layersThen.map { [LayerText($0)] } ?? [])
-    for ignored in rules.ignoredInSet { add(areas(of: ignored, in: texts)) }
-    for ignored in rules.ignored {
-      let found = areas(of: ignored, in: texts)
-      if case .layer(let name) = ignored, found.isEmpty {
-        let names = texts.flatMap(\.layerNames)
-        throw .input(
-          InputError(
-            path: "ignore",
-            names.contains(name)
-              ? "nothing is to be seen of the layer \(quoted(name))"
-              : "there is no layer \(quoted(name))\(suggestion(for: name, among: names))"))
-      }
-      if found.allSatisfy(\.rect.isEmpty) {
-        warnings.append("ignore: \(printable(ignored.name, limit: 80)) lies outside of the picture")
-      }
-      add(found)
-    }
-    if picture.painting.bounds.parts(outside: ignoredAreas.map(\.rect)).isEmpty {
-      warnings.append("ignore: nothing of the picture is left to be compared")
-    }
-  }
-
-  private mutating func add(_ areas: [IgnoredArea]) {
-    for area in areas where !area.rect.isEmpty && !ignoredAreas.contains(area) {
-      ignoredAreas.append(area)
-    }
-  }
-
-  /// Where something that does not count is in the picture.
-  private func areas(
-    of ignored: SnapshotCase.Ignored, in texts: [LayerText]
-  ) -> [IgnoredArea] {
-    switch ignored {
-    case .rect(let rect): return [IgnoredArea(name: ignored.name, rect: pixels(of: rect))]
-    case .layer(let name):
-      return texts.flatMap {
-        Snapshot.areas(named: name, in: $0, scale: picture.scale, pictureOrigin: picture.origin)
-      }.map { IgnoredArea(name: name, rect: $0.intersection(picture.painting.bounds)) }
-    }
-  }
-
-  private func pixels(of rect: Rect) -> PixelRect {
-    func pixel(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
-      Int(min(1e6, max(-1e6, (points * picture.scale).rounded(rule))))
-    }
-    return PixelRect(
-      left: pixel(rect.x - picture.origin.x, .down), top: pixel(rect.y - picture.origin.y, .down),
-      right: pixel(rect.maxX - picture.origin.x, .up),
-      bottom: pixel(rect.maxY - picture.origin.y, .up)
-    ).intersection(picture.painting.bounds)
   }
 }

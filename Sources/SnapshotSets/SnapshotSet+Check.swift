@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerRender
+internal import Snapshot
 
 extension SnapshotSet {
   /// What is wrong or odd in a set; its pictures for documentation are looked through as well.
+  ///
+  /// A case that can't be drawn is what it is for `verify`: a failure, whatever the reason.
   ///
   /// - Parameter path: The file.
   /// - Throws: ``RenderError/missing(path:reason:)`` if the file can't be read.
@@ -11,6 +14,7 @@ extension SnapshotSet {
     let renderer = Renderer()
     var check = ThoroughCheck(try Files.value(at: path))
     var unreadable: [String: RenderError] = [:]
+    var failures: Set<String> = []
     check.look { value throws(RenderError) in
       let set = try SnapshotSet(value, renderer: renderer) { unreadable[$0] = $1 }
       return (set: set, pictures: try pictures(of: value))
@@ -19,12 +23,9 @@ extension SnapshotSet {
       if let pictures = read.pictures {
         findings = Check.problems(of: pictures, isWhole: isAll)
       }
-      findings.add(read.set.notesOfEqualCases.map { InputError(file: path, $0) })
-      for one in read.set.cases {
-        let found = Check.problems(of: one.options, renderer: renderer)
-        findings.add(found.warnings)
-        findings.errors += found.errors
-      }
+      let cases = read.set.problemsOfCases(with: renderer)
+      failures.formUnion(cases.errors.map(\.description))
+      findings.add(cases)
       if findings.errors.isEmpty {
         do throws(RenderError) { try read.set.refuseReadReferences(lookingWith: renderer) } catch {
           findings.errors.append(error)
@@ -33,11 +34,58 @@ extension SnapshotSet {
       return findings
     }
     var findings = check.sorted(in: path)
+    findings.errors = findings.errors.map { error in
+      guard case .input(var problem) = error, failures.contains(error.description) else {
+        return error
+      }
+      problem.isUndrawable = true
+      return .input(problem)
+    }
     for (document, error) in unreadable.sorted(by: { $0.key < $1.key }) {
       let found = (try? Check.problems(in: document))?.errors ?? []
       findings.addErrors(found.isEmpty ? [error] : found)
     }
+    findings.kind = "a snapshot set"
     return findings
+  }
+
+  /// What `verify` would say of the cases, but for how they differ from their references.
+  private func problemsOfCases(with renderer: Renderer) -> Check.Findings {
+    var findings = Check.Findings()
+    func note(_ notes: [String]) { findings.addNotes(notes.map { InputError(file: file, $0) }) }
+    note(notesOfEqualCases)
+    let designs = shownDesigns(with: renderer)
+    var found: Set<String> = []
+    var layerNames: [String] = []
+    // Of many cases that can't be drawn for one reason the first is named.
+    var reasons: Set<String> = []
+    for one in cases {
+      do throws(RenderError) {
+        let (picture, warnings) = try one.drawn(with: renderer, showing: designs)
+        findings.add(warnings)
+        guard !ignored.isEmpty || !one.ignored.isEmpty else { continue }
+        let areas = try IgnoredAreas(
+          one.ignored, ofSet: ignored, in: DrawnPicture(picture), layersThen: layersThen(of: one))
+        findings.add(areas.warnings.map { InputError(file: file, "\(one.name): \($0)") })
+        found.formUnion(areas.all.map(\.name))
+        if layerNames.isEmpty { layerNames = LayerText(picture.layerText).layerNames }
+      } catch {
+        guard reasons.insert(error.description).inserted else { continue }
+        findings.addErrors([
+          .input(error.place ?? InputError(file: file, "\(one.name): \(error)"))
+        ])
+      }
+    }
+    if reasons.isEmpty { note(notes(ofIgnored: found, layers: layerNames)) }
+    return findings
+  }
+
+  /// The layer text beside a reference; nil if there is none.
+  private func layersThen(of one: SnapshotCase) -> String? {
+    guard layers != .none, let text = try? Reference.layers(at: layerText(of: one)) else {
+      return nil
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Looks which files the cases would read.
@@ -68,6 +116,16 @@ extension SnapshotSet {
     guard PictureSet.isSet(value) else { return nil }
     do { return try PictureSet(value, folder: Files.folder(of: value.file)) } catch {
       throw .input(error)
+    }
+  }
+}
+
+extension RenderError {
+  /// The problem with its place, if it has one in a file.
+  fileprivate var place: InputError? {
+    switch self {
+    case .usage(let problem), .input(let problem): problem.file == nil ? nil : problem
+    case .missing, .impossible, .unwritable: nil
     }
   }
 }

@@ -69,9 +69,8 @@ public struct Verification: Sendable {
     first(notes)
     let folder = try ReportFolder(reportFolder, besides: set.directory)
     let checker = CaseChecker(
-      set: set, renderer: renderer, mode: mode, decodes: decodesAlways, isStrict: isStrict,
-      folder: folder,
-      acceptCommand: acceptCommand)
+      set: set, renderer: renderer, designs: set.shownDesigns(with: renderer), mode: mode,
+      decodes: decodesAlways, isStrict: isStrict, folder: folder, acceptCommand: acceptCommand)
     let results = Self.results(of: cases, checker, threads: threads, progress: progress)
     try set.refuseReadReferences(among: renderer.filesRead)
     var report = Report(
@@ -112,14 +111,7 @@ public struct Verification: Sendable {
   private func ignoredInVain(by results: [CaseResult]) -> [String] {
     guard isWhole, results.allSatisfy({ $0.outcome != .failed }) else { return [] }
     let found = Set(results.flatMap { $0.ignored.map(\.name) })
-    return set.ignored.filter { !found.contains($0.name) }.map { ignored in
-      switch ignored {
-      case .rect: "ignore: \(ignored.name) lies outside of all pictures"
-      case .layer(let name):
-        "ignore: no picture has a layer \(quoted(name, limit: 80))"
-          + suggestion(for: name, among: layerNames)
-      }
-    }
+    return set.notes(ofIgnored: found, layers: layerNames)
   }
 
   /// The layers of the first reference that has them.

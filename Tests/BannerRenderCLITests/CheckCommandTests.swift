@@ -103,10 +103,18 @@ import Testing
     let folder = try Folder()
     try folder.write("docs/a.json", Data(#"{ "type": "error" }"#.utf8))
     try folder.write("docs/package.json", Data(#"{ "name": "x", "dependencies": {} }"#.utf8))
-    let run = try run(["check", "-v", "docs"], in: folder.path)
-    let output = String(decoding: run.output, as: UTF8.self)
-    #expect(run.status == 0 && output.contains("package.json: skipped"), "\(run.errors)")
+    let verbose = try run(["check", "-v", "docs"], in: folder.path)
+    let output = String(decoding: verbose.output, as: UTF8.self)
+    #expect(verbose.status == 0 && output.contains("package.json: skipped"), "\(verbose.errors)")
     #expect(output.contains("a.json: read as a document"))
+    let plain = try run(["check", "docs"], in: folder.path)
+    #expect(
+      plain.errors
+        == "bannerrender: note: 1 file is no design, document or set: docs/package.json\n")
+    // A design that has no property but misspelled ones is one all the same.
+    try folder.write("docs/d.json", Data(##"{ "Mine": { "bakgroundColor": "#FFF" } }"##.utf8))
+    let misspelled = try run(["check", "docs"], in: folder.path)
+    #expect(misspelled.errors.contains("did you mean \"backgroundColor\"?"))
   }
 
   @Test("check exits as rendering does", arguments: ["bulletin-board", "owl-banners"])
@@ -172,8 +180,7 @@ import Testing
     try folder.write("docs/c.json", Data(#"{ "type": "eror" }"#.utf8))
     try folder.write("docs/d.json", Data(#"{ "type": "warning" }"#.utf8))
     let told = try run(["check", "set.json"], in: folder.path)
-    // One of them is not there at all.
-    #expect(told.status == 66)
+    #expect(try told.status == run(["verify", "--config", "set.json"], in: folder.path).status)
     let lines = told.errors.split(separator: "\n").dropFirst().map(String.init)
     #expect(told.errors.hasPrefix("bannerrender: note: set.json: read as a snapshot set\n"))
     let expected = [
@@ -251,6 +258,10 @@ import Testing
         "$.picturess: there is no such key; did you mean \"pictures\"?"
       ),
       (
+        #"{ "defaults": {}, "casess": {} }"#, ["x.json"],
+        "$.casess: there is no such key; did you mean \"cases\"?"
+      ),
+      (
         ##"{ "backgroundColor": "#FFF" }"##, ["--design", "x.json", "o.png"],
         "a design has types: { \"Notice\": { \"backgroundColor\": … } }"
       ),
@@ -282,6 +293,8 @@ import Testing
     "a word that is no command, and an option of other programs, are named with what is meant",
     arguments: [
       (["test"], "there is no command \"test\"; verify compares"),
+      (["helpp"], "there is no command \"helpp\"; did you mean \"help\"?"),
+      (["--hlep"], "there is no option --hlep; did you mean --help?"),
       (["frobnicate"], "there is no command \"frobnicate\"; there are render, "),
       (["ocean.jsn"], "a file that is read ends with .json"),
       (["--dark", "o.png"], "there is no option --dark; did you mean --appearance dark?"),

@@ -33,7 +33,7 @@ import Testing
     Case(line: "bannerrender events --kit ", offers: "cc-toast", lacks: "all"),
     Case(line: "bannerrender list dev", offers: "devices"),
     Case(line: "bannerrender list types --kit ", offers: "cc-toast", lacks: "all"),
-    Case(line: "bannerrender check --kit ", offers: "cc-toast", lacks: "all"),
+    Case(line: "bannerrender check --kit ", offers: "all"),
     Case(line: "bannerrender completion zs", offers: "zsh"),
     Case(line: "bannerrender verify --sha", offers: "--shard"),
     Case(line: "bannerrender verify --kit ", offers: "cc-toast", lacks: "all"),

@@ -136,13 +136,15 @@ import Testing
       String(decoding: layouts.output, as: UTF8.self) == "message-banner has only one layout\n")
   }
 
-  @Test("a kit may be given for a design, not for a document")
+  @Test("a kit may be given for a design, and is laid over that of a document, as when it is drawn")
   func checkedKit() throws {
     let folder = try Folder()
-    try folder.write("document.json", Data(#"{"kit": "swift-messages"}"#.utf8))
-    let document = try run(
-      ["check", "--kit", "swift-messages", "document.json"], in: folder.path)
-    #expect(document.status == 64 && document.errors.contains("--kit: is for designs"))
+    try folder.write("document.json", Data(#"{"kit": "swift-messages", "subtitle": "A"}"#.utf8))
+    #expect(try run(["check", "document.json"], in: folder.path).status == 0)
+    for arguments in [["check", "document.json"], ["document.json", "a.png"]] {
+      let run = try run(arguments + ["--kit", "cc-toast"], in: folder.path)
+      #expect(run.status == 65 && run.errors.contains("cc-toast has no subtitle"), "\(run.errors)")
+    }
     try folder.write("design.json", Data(#"{"Ocean": 3}"#.utf8))
     let design = try run(["check", "--kit", "swift-messages", "design.json"], in: folder.path)
     #expect(design.status == 65 && design.errors.contains("$.Ocean: expected an object"))

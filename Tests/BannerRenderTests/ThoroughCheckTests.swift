@@ -19,7 +19,7 @@ import Testing
     ("titel", #""x""#), ("image", #""nope""#), ("icon", #""none""#), ("image-size", "-4"),
     ("device", #""foo""#), ("frame", #""perhaps""#), ("finish", #""pink""#), ("ios", "99"),
     ("appearance", #""drak""#), ("host", #""nope""#), ("set", #"{ "foo": 1 }"#), ("set", "5"),
-    ("filmstrip", "0"), ("from", #""abc""#), ("from", #""2s""#), ("to", #""abc""#),
+    ("filmstrip", "0"), ("from", #""abc""#), ("fps", "0"), ("to", #""abc""#),
     ("crop", #""scren""#), ("scale", "100"), ("design", #"{ "Mine": { "foo": 1 } }"#),
     ("design", "7"),
     ("font", #""none.ttf""#), ("images", "3"), ("position", #""lft""#), ("script", "5"),

@@ -185,16 +185,18 @@ struct UnusedSettingsTests {
       return (screenshot.type, warnings.map(\.description))
     }
     #expect(try drawn(one) == ("Ocean", []))
-    #expect(try drawn(one, [.type: "error"]).type == "error")
+    let other = try drawn(one, [.type: "error"])
+    #expect(other.type == "error")
+    #expect(other.warnings == ["\(one): defines Ocean, which is not drawn; --type ocean draws it"])
     let several = try drawn(two)
     #expect(several.type == SwiftMessagesDefaults.type)
     #expect(
       several.warnings == [
-        "\(two): defines Ocean, Sea, none of which is drawn; add --type ocean"
+        "\(two): defines Ocean, Sea, none of which is drawn; --type ocean draws \"Ocean\""
       ])
     #expect(
       try drawn(known).warnings == [
-        "\(known): defines Error, which is not drawn; add --type error"
+        "\(known): defines Error, which is not drawn; --type error draws it"
       ])
   }
 }

@@ -52,8 +52,14 @@ private func read(_ text: String) throws -> JSONValue {
       #"{"a":1,}"#,
       "f:1:8: $: expected a key in quotation marks, found \"}\"; there is a comma too many"
     ),
-    ("{a:1}", "f:1:2: $: expected a key in quotation marks, found \"a\""),
-    ("{1:2}", "f:1:2: $: expected a key in quotation marks, found \"1\""),
+    (
+      "{a:1}",
+      "f:1:2: $: expected a key in quotation marks, found \"a\"; keys stand in double quotation marks"
+    ),
+    (
+      "{1:2}",
+      "f:1:2: $: expected a key in quotation marks, found \"1\"; keys stand in double quotation marks"
+    ),
     (
       "{'a':1}",
       "f:1:2: $: expected a key in quotation marks, found \"'\"; texts stand in double quotation marks"
@@ -127,12 +133,33 @@ private func read(_ text: String) throws -> JSONValue {
       "{\0",
       "f:1:2: $: expected a key in quotation marks, found \"\\u{0}\"; files are UTF-8, without zero bytes"
     ),
-    ("\"abc", "f:1:1: $: the text that begins here has no end"),
-    ("\"a\nb\"", "f:1:3: $: a line break in a text is written \\n"),
+    ("\"abc", "f:1:1: $: the text that begins here has no closing quotation mark"),
+    (
+      "[\"a\",\n \"a\nb\"]",
+      "f:2:2: $[1]: the text that begins here has no closing quotation mark on its line; a line break in a"
+        + " text is written \\n"
+    ),
+    (
+      "{\"a: 1, \"b\": 2}",
+      "f:1:2: $: a quotation mark is missing behind the text that begins here, or one in it is not written \\\""
+    ),
+    (
+      "{\"a\": \"x, \"b\": 2}",
+      "f:1:7: $.a: a quotation mark is missing behind the text that begins here, or one in it is not written \\\""
+    ),
+    (
+      "[\"say \"hi\" now\"]",
+      "f:1:2: $: a quotation mark is missing behind the text that begins here, or one in it is not written \\\""
+    ),
+    ("{\"a\" 1}", "f:1:6: $.a: expected \":\", found \"1\""),
     ("\"a\tb\"", "f:1:3: $: a control character in a text is escaped, this one as \\t"),
     ("\"\u{1B}\"", "f:1:2: $: a control character in a text is escaped, this one as \\u001B"),
     ("\"\0\"", "f:1:2: $: a control character in a text is escaped, this one as \\u0000"),
-    ("\"a\rb\"", "f:1:3: $: a line break in a text is written \\n"),
+    (
+      "\"a\rb\"",
+      "f:1:1: $: the text that begins here has no closing quotation mark on its line; a line break in a"
+        + " text is written \\n"
+    ),
     (#""\x""#, "f:1:2: $: there is no escape \\x"),
     (#""\'""#, "f:1:2: $: there is no escape \\'"),
     (#""\U0041""#, "f:1:2: $: there is no escape \\U"),

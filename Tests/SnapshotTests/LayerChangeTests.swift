@@ -127,6 +127,20 @@ import Testing
     #expect(told("  | \"One two three\" at 0,1\n") == ["a: text takes 1 line instead of 2"])
   }
 
+  @Test(
+    "a word that was broken is told as one word",
+    arguments: [
+      (["a </", "script>"], "a </script>"), (["well-", "known"], "well-known"),
+      (["one -", "two"], "one - two"), (["and /", "or"], "and / or"), (["日本", "語"], "日本語"),
+      (["日本", "and"], "日本 and"), (["One", "two"], "One two"),
+    ])
+  func brokenWords(lines: [String], text: String) {
+    let old = "a  0,0 1×1\n  | \"x\" at 0,1\n"
+    let new = "a  0,0 1×1\n" + lines.map { "  | \"\($0)\" at 0,1\n" }.joined()
+    let told = layerChanges(from: LayerText(old), to: LayerText(new)).map(\.description)
+    #expect(told.contains("a: text \"x\" became \"\(text)\""), "\(told)")
+  }
+
   @Test("long texts are cut so that what changed shows")
   func long() throws {
     let old = String(repeating: "word ", count: 30) + "end"

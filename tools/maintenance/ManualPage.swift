@@ -153,6 +153,7 @@ struct ManualPage {
     ".It 66", "An input is missing.",
     ".It 73", "An output can't be written.",
     ".It 130", "Interrupted.",
+    ".It 141", "Nobody reads the output any more.",
     ".El",
   ]
 

@@ -50,7 +50,11 @@ struct ScenePlan {
     try planner.checkNames()
     try planner.checkInstances()
     try planner.checkUpdates()
-    warnings += planner.warnings
+    var designs = ShownDesigns()
+    designs.note(planner.shown)
+    for warning in designs.filtered(planner.warnings) where !warnings.contains(warning) {
+      warnings.append(warning)
+    }
     self.init(steps, on: screenshot)
     shown = planner.shown
     self.showing = showing

@@ -178,7 +178,9 @@ public struct JSONReader {
           throw number.error(Self.decimalCommaAdvice)
         }
         let isCommaTooMany = isNext(",") || !members.isEmpty && isNext("}")
-        let hint = isCommaTooMany ? Self.commaAdvice : advice
+        let hint =
+          isCommaTooMany
+          ? Self.commaAdvice : word.isEmpty ? advice : "; keys stand in double quotation marks"
         throw error("expected a key in quotation marks, found \(found)\(hint)", path: path)
       }
       let key = try string(path: path)
@@ -190,7 +192,10 @@ public struct JSONReader {
       }
       places[key] = location
       skipSpace()
-      guard accept(":") else { throw error("expected \":\", found \(found)\(advice)", path: inner) }
+      guard accept(":") else {
+        if key.contains(":") { throw unclosed(at: location, path: path) }
+        throw error("expected \":\", found \(found)\(advice)", path: inner)
+      }
       skipSpace()
       let value = try value(path: inner, depth: depth + 1)
       members.append(JSONValue.Member(key: key, location: location, value: value))
@@ -198,6 +203,7 @@ public struct JSONReader {
       skipSpace()
       if accept("}") { return members }
       guard accept(",") else {
+        if isInText(after: value) { throw unclosed(at: value.location, path: inner) }
         if isNext("\"") { throw missingComma(at: end, path: path) }
         throw error("expected \",\" or \"}\", found \(found)\(advice)", path: path)
       }
@@ -220,6 +226,9 @@ public struct JSONReader {
       skipSpace()
       if accept("]") { return elements }
       guard accept(",") else {
+        if let value = elements.last, isInText(after: value) {
+          throw unclosed(at: value.location, path: path)
+        }
         if isNext("\"") || isNext("{") || isNext("[") { throw missingComma(at: end, path: path) }
         throw error("expected \",\" or \"]\", found \(found)\(advice)", path: path)
       }
@@ -235,6 +244,20 @@ public struct JSONReader {
     error(
       end.line == line ? "a comma is missing here" : "a comma is missing after line \(end.line)",
       at: end, path: path)
+  }
+
+  /// The error that a text ends too early or too late.
+  private func unclosed(at location: InputError.Location, path: KeyPath) -> InputError {
+    error(
+      "a quotation mark is missing behind the text that begins here, or one in it is not written \\\"",
+      at: location, path: path)
+  }
+
+  /// Whether the position is directly behind the quotation mark of a text, at a letter or a digit, where the mark
+  /// was meant to begin a text or to stand in one.
+  private func isInText(after value: JSONValue) -> Bool {
+    guard case .string = value.content, !word.isEmpty else { return false }
+    return bytes[position - 1] == UInt8(ascii: "\"")
   }
 
   private static let decimalCommaAdvice = "a number has a decimal point, as in 0.98, and no comma"
@@ -322,11 +345,13 @@ public struct JSONReader {
         let scalar = try escape(path: path)
         mayHaveMarks = mayHaveMarks || scalar.value >= 0x300
         text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      case 10, 13:
+        throw error(
+          "the text that begins here has no closing quotation mark on its line; a line break in a text is"
+            + " written \\n", at: start, path: path)
       case 0..<0x20:
         throw error(
-          byte == 10 || byte == 13
-            ? "a line break in a text is written \\n"
-            : "a control character in a text is escaped, this one as \(Self.escaped(byte))",
+          "a control character in a text is escaped, this one as \(Self.escaped(byte))",
           path: path)
       default:
         mayHaveMarks = mayHaveMarks || byte >= 0xCC
@@ -334,7 +359,7 @@ public struct JSONReader {
         advance()
       }
     }
-    throw error("the text that begins here has no end", at: start, path: path)
+    throw error("the text that begins here has no closing quotation mark", at: start, path: path)
   }
 
   /// A control character as a text holds it.

@@ -38,7 +38,8 @@ struct CardLayout {
       throw KitError(
         property: "edgeSpacing",
         "there is no room for a card: between the edges there are \(points(screen.cardWidth)), its"
-          + " padding takes \(points(2 * screen.padding))")
+          + " padding takes \(points(2 * screen.padding))",
+        isLackOfRoom: true)
     }
     var column = Column(
       elements: bulletin.elements, width: max(0, width), spacing: screen.padding, context: context)

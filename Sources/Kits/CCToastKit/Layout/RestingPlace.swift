@@ -31,7 +31,7 @@ struct RestingPlace {
     guard !area.isEmpty else {
       throw KitError(
         property: Self.blamed(for: toast, isTargetEmpty: target.isEmpty),
-        "there is nothing left of the view that the toast is shown in")
+        "there is nothing left of the view that the toast is shown in", isLackOfRoom: true)
     }
   }
 

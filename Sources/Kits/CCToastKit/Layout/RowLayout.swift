@@ -53,12 +53,14 @@ struct RowLayout {
       return KitError(
         property: "toastHorizontalMargin",
         "the margins leave no room for the text: a toast could be \(points(width)) wide, and"
-          + " \(points(Metrics.acrossRow)) are taken")
+          + " \(points(Metrics.acrossRow)) are taken",
+        isLackOfRoom: true)
     }
     return KitError(
       property: row.imageName,
       "the image is \(points(image.size.width)) wide and leaves no room for the text: a toast can"
-        + " be \(points(width)) wide, and \(points(Metrics.acrossRow)) more are taken")
+        + " be \(points(width)) wide, and \(points(Metrics.acrossRow)) more are taken",
+      isLackOfRoom: true)
   }
 
   private static func label(of row: Toast.Row, _ context: LayoutContext) -> Label {

@@ -24,12 +24,14 @@ struct ToastLayout {
     guard room.height > Metrics.aroundRow else {
       throw KitError(
         property: "toastVerticalMargin",
-        "the margins leave no room for the toast: it could be \(points(room.height)) high")
+        "the margins leave no room for the toast: it could be \(points(room.height)) high",
+        isLackOfRoom: true)
     }
     guard room.width > 2 * Metrics.border else {
       throw KitError(
         property: "toastHorizontalMargin",
-        "the margins leave no room for the toast: it could be \(points(room.width)) wide")
+        "the margins leave no room for the toast: it could be \(points(room.width)) wide",
+        isLackOfRoom: true)
     }
     var row: RowLayout?
     if let content = toast.row {

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// `check` with the options of drawing, and beside `verify`.
+@Suite struct CheckOptionsTests {
+  private static let twoTypes = ##"{ "Ocean": { "blurRadius": 2 }, "Sand": { "blurRadius": 3 } }"##
+
+  @Test(
+    "check exits as drawing with the same options does",
+    arguments: [
+      ([], 0), (["--device", "30x30@1"], 2), (["--type", "eror"], 64), (["--set", "foo=1"], 64),
+      (["--design", "none.json"], 66), (["--strict", "--image-size", "20", "--image", "none"], 65),
+      (["--device", "60x200@1", "--image", "🚀", "--button", "OK"], 2),
+    ] as [([String], Int32)])
+  func options(options: [String], status: Int32) throws {
+    let folder = try Folder()
+    try folder.write("d.json", Data(#"{ "title": "A" }"#.utf8))
+    let drawn = try run(["d.json", "-o", "a.png"] + options, in: folder.path)
+    let checked = try run(["check", "d.json"] + options, in: folder.path)
+    #expect(drawn.status == status && checked.status == status, "\(checked.errors)")
+    // Without a file the options are checked by themselves.
+    if !options.isEmpty {
+      #expect(try run(["check"] + options, in: folder.path).status == status)
+    }
+  }
+
+  @Test("options for an animation are right in a document")
+  func animations() throws {
+    let folder = try Folder()
+    for text in [
+      #"{ "fps": 30 }"#, #"{ "from": "1s", "loop": 2 }"#, #"{ "filmstrip": 4, "to": "1s" }"#,
+    ] {
+      try folder.write("d.json", Data(text.utf8))
+      let run = try run(["check", "d.json"], in: folder.path)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    }
+  }
+
+  @Test("a scene that turns the device is right, though it is no animation of one size")
+  func turned() throws {
+    let folder = try Folder()
+    let script =
+      #""script": [{ "at": 0, "show": {} }, { "at": 1, "set": { "orientation": "landscape" } }]"#
+    try folder.write("d.json", Data("{ \(script) }".utf8))
+    #expect(try run(["check", "d.json"], in: folder.path).status == 0)
+    #expect(try run(["check", "d.json", "--filmstrip", "4"], in: folder.path).status == 0)
+    let drawn = try run(["d.json", "-o", "a.gif", "--fps", "5"], in: folder.path)
+    let checked = try run(["check", "d.json", "--fps", "5"], in: folder.path)
+    #expect(drawn.status != 0 && checked.status == drawn.status)
+  }
+
+  @Test("a schema in a folder is no input")
+  func schemas() throws {
+    let folder = try Folder()
+    for subject in ["document", "set"] {
+      let schema = try run(["schema", subject], in: folder.path).output
+      try folder.write("schemas/\(subject).json", schema)
+    }
+    let run = try run(["check", "schemas"], in: folder.path)
+    #expect(run.status == 0 && run.errors.contains("note: 2 files are no designs"), "\(run.errors)")
+  }
+
+  @Test("the types of a design are drawn with the options that are given")
+  func designs() throws {
+    let folder = try Folder()
+    try folder.write(
+      "d.json", Data(##"{ "Error": { "defaultImageForType": "no.png" }, "Mine": {} }"##.utf8))
+    let all = try run(["check", "d.json"], in: folder.path)
+    #expect(all.errors.contains("$.Error.defaultImageForType: there is no image"))
+    let one = try run(["check", "d.json", "--type", "mine"], in: folder.path)
+    #expect(one.status == 0 && one.errors.isEmpty)
+    let other = try run(["check", "d.json", "--type", "warning"], in: folder.path)
+    #expect(other.errors.contains("d.json: defines Error, Mine, none of which is drawn;"))
+    let small = try run(["check", "d.json", "--device", "30x30@1"], in: folder.path)
+    #expect(
+      small.status == 2 && small.errors.contains("$.Error: the image and the button leave no"))
+  }
+
+  @Test("a snapshot set takes no options, and check says so")
+  func sets() throws {
+    let folder = try Folder()
+    try folder.write("s.json", Data(#"{ "cases": { "a": {} } }"#.utf8))
+    let run = try run(["check", "s.json", "--device", "iphone-12"], in: folder.path)
+    #expect(run.status == 64 && run.errors.contains("s.json: is a snapshot set"))
+  }
+
+  @Test(
+    "check of a set says and exits as verify does, but for its references",
+    arguments: [
+      (#""a": { "device": "60x200@1", "image": "🚀", "button": "OK" }"#, "", 2, "leave no room"),
+      (#""a": { "type": "eror" }"#, "", 2, "there is no type"),
+      (
+        #""a": { "ignore": ["titel"] }"#, "", 2, "ignore: there is no layer \"titel\"; did you mean"
+      ),
+      (#""a": {}"#, #""ignore": ["nope"]"#, 0, "note: X: ignore: no picture has a layer \"nope\""),
+      (#""a": { "title": "A" }, "b": {}"#, #""layers": "kep""#, 65, "$.snapshots.layers"),
+      (#""a": { "button": "" }"#, "", 65, "an empty text is the same as none"),
+    ] as [(String, String, Int32, String)])
+  func verification(cases: String, settings: String, status: Int32, message: String) throws {
+    let folder = try Folder()
+    try folder.write(
+      "s.json", Data("{ \"cases\": { \(cases) }, \"snapshots\": { \(settings) } }".utf8))
+    _ = try run(["record", "--config", "s.json", "--mode", "all"], in: folder.path)
+    let verified = try run(["verify", "--strict", "--config", "s.json"], in: folder.path)
+    let checked = try run(["check", "--strict", "s.json"], in: folder.path)
+    #expect(checked.status == status, "\(checked.errors)")
+    #expect(checked.errors.contains(message.replacing("X", with: "s.json")), "\(checked.errors)")
+    // A case with warnings is not recorded where they are errors.
+    #expect(verified.status == status, "\(verified.errors)")
+    let told = verified.errors + String(decoding: verified.output, as: UTF8.self)
+    #expect(told.contains(message.replacing("X: ", with: "")), "\(told)")
+  }
+
+  @Test("cases that ask for one picture are noted, and no error where warnings are")
+  func twins() throws {
+    let folder = try Folder()
+    try folder.write(
+      "s.json",
+      Data(
+        #"""
+        { "axes": { "look": { "x": { "title": "X" } } },
+          "cases": { "a": { "title": "A" }, "b": { "title": "B" } } }
+        """#.utf8))
+    let run = try run(["check", "--strict", "s.json"], in: folder.path)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("note: s.json: these cases ask for the same picture"))
+  }
+
+  @Test("a design of which nothing is drawn is told once, and only if no picture shows it")
+  func unusedDesigns() throws {
+    let folder = try Folder()
+    try folder.write("two.json", Data(Self.twoTypes.utf8))
+    let none = "defines Ocean, Sand, none of which is drawn"
+    func count(_ arguments: [String]) throws -> Int {
+      try run(arguments, in: folder.path).errors.components(separatedBy: none).count - 1
+    }
+    #expect(try count(["--design", "two.json", "--type", "error,warning", "o-{type}.png"]) == 1)
+    #expect(try count(["--design", "two.json", "--type", "error,sand", "o-{type}.png"]) == 0)
+    let strict = try run(
+      ["--design", "two.json", "--type", "error", "--strict", "a.png"], in: folder.path)
+    #expect(strict.status == 65)
+    for (second, expected) in [("warning", 1), ("sand", 0)] {
+      let cases = #""a": { "type": "error" }, "b": { "type": "\#(second)" }"#
+      try folder.write(
+        "s.json",
+        Data("{ \"defaults\": { \"design\": \"two.json\" }, \"cases\": { \(cases) } }".utf8))
+      #expect(try count(["check", "s.json"]) == expected)
+      #expect(try count(["verify", "--config", "s.json"]) == expected)
+      #expect(try count(["verify", "--config", "s.json", "a"]) == expected)
+      let pictures = cases.replacing(#""a""#, with: #""a.png""#).replacing(
+        #""b""#, with: #""b.png""#)
+      try folder.write(
+        "p.json",
+        Data("{ \"defaults\": { \"design\": \"two.json\" }, \"pictures\": { \(pictures) } }".utf8))
+      #expect(try count(["check", "p.json"]) == expected)
+      #expect(try count(["p.json"]) == expected)
+      #expect(try count(["p.json", "--only", "a.png"]) == expected)
+      try folder.write(
+        "scene.json",
+        Data(
+          #"""
+          { "design": "two.json", "script": [ { "at": 0, "show": { "type": "error" } },
+            { "at": 5, "show": { "type": "\#(second)" } } ] }
+          """#.utf8))
+      #expect(try count(["check", "scene.json"]) == expected)
+    }
+  }
+}
+
+/// What is reported for files and values that are not what they should be.
+@Suite struct MistakeTests {
+  @Test(
+    "a picture or a font where JSON is expected is named as one",
+    arguments: [
+      ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"), ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG picture"),
+      (Array("GIF89a".utf8), "a GIF picture"), (Array("RIFF....WEBP".utf8), "a WebP picture"),
+      ([0, 1, 0, 0], "a font"), ([0x1F, 0x8B], "a gzip archive"),
+      ([0x50, 0x4B, 3, 4], "a ZIP archive"),
+    ] as [([UInt8], String)])
+  func formats(bytes: [UInt8], kind: String) throws {
+    let folder = try Folder()
+    try folder.write("x.json", Data(bytes))
+    for arguments in [
+      ["check", "x.json"], ["--design", "x.json", "a.png"], ["x.json", "-o", "a.png"],
+    ] {
+      let run = try run(arguments, in: folder.path)
+      #expect(
+        run.status == 65 && run.errors.contains("x.json: is \(kind); designs"), "\(run.errors)")
+    }
+  }
+
+  @Test("who reads no more gets no error, but a full disk is one")
+  func closedOutput() throws {
+    let folder = try Folder()
+    for (arguments, output, status) in [
+      ("list devices", "| true", "141"), ("--type error -", "| true", "141"),
+      ("--help", "| true", "141"),
+      ("list devices", "> /dev/full", "73"), ("--type error -", "> /dev/full", "73"),
+    ] {
+      let shell = Process()
+      shell.executableURL = URL(filePath: "/bin/bash")
+      // The reader is gone before the first byte is written.
+      let writer =
+        output == "| true"
+        ? "(sleep 0.3; \(command.path) \(arguments); echo $? > s) \(output)"
+        : "\(command.path) \(arguments) \(output); echo $? > s"
+      shell.arguments = ["-c", writer]
+      shell.currentDirectoryURL = URL(filePath: folder.path)
+      let errors = Pipe()
+      shell.standardError = errors
+      try shell.run()
+      let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      shell.waitUntilExit()
+      let code = try String(contentsOfFile: "\(folder.path)/s", encoding: .utf8)
+      #expect(code == "\(status)\n" && told.isEmpty == (status == "141"), "\(arguments): \(told)")
+    }
+  }
+
+  @Test("a file that would be written several times is told apart by what varies")
+  func severalTimes() throws {
+    let folder = try Folder()
+    let run = try run(["--type", "all", "a.png"], in: folder.path)
+    #expect(run.status == 64 && run.errors.hasSuffix("tell the pictures apart by {type}\n"))
+  }
+
+  @Test(
+    "an empty text without effect is a warning",
+    arguments: [
+      (["--kit", "message-banner", "--title", "A", "--button", ""], true),
+      (["--kit", "swift-messages", "--title", "A", "--button", ""], true),
+      (["--kit", "bulletin-board", "--title", "A", "--button", ""], true),
+      (["--kit", "message-banner", "--title", "A", "--subtitle", ""], false),
+      (["--kit", "swift-messages", "--title", "A", "--subtitle", ""], false),
+      // These take an example away.
+      (["--kit", "message-banner", "--title", ""], false),
+      (["--kit", "owl-banners", "--title", ""], false),
+      (["--kit", "bulletin-board", "--button", ""], false),
+    ] as [([String], Bool)])
+  func emptyTexts(arguments: [String], isTold: Bool) throws {
+    let folder = try Folder()
+    let with = try run(arguments + ["--json", "a.png"], in: folder.path)
+    let told = with.errors
+    let warning =
+      "\(arguments[arguments.count - 2]): an empty text is the same as none; it changes nothing"
+    #expect(told.contains(warning) == isTold, "\(told)")
+    if !isTold {
+      let without = try run(arguments.dropLast(2) + ["--json", "a.png"], in: folder.path)
+      #expect(with.output != without.output)
+    }
+  }
+
+  @Test(
+    "what is wrong in a document is told with its place",
+    arguments: [
+      (#"{ "images": "nope" }"#, 0, "d.json:1:13: $.images: there is no folder \"nope\""),
+      (#"{ "images": "x\u0000y" }"#, 65, "d.json:1:13: $.images: there is a zero byte in its name"),
+      (
+        #"{ "device": "60x200@1", "image": "🚀", "button": "OK" }"#, 2,
+        "d.json: the image and the button leave no room"
+      ),
+      (
+        #"{ "kit": "bulletin-board", "device": "60x200@1", "set": { "edgeSpacing": 12 } }"#, 2,
+        "d.json:1:74: $.set.edgeSpacing: there is no room for a card"
+      ),
+      (
+        #"{ "kit": "cc-toast", "device": "30x30@1" }"#, 2,
+        "d.json: toastVerticalMargin: the margins"
+      ),
+      (#"{ "kit": "owl-banners", "device": "30x30@1" }"#, 2, "d.json: the banner is "),
+      (
+        #"{ "design": { "Error": { "defaultImageForType": "no.txt" } }, "type": "error" }"#, 65,
+        "d.json:1:49: $.design.Error.defaultImageForType: ./no.txt: is neither a PNG nor a JPEG file"
+      ),
+      (#"{ "at": "10s" }"#, 0, "d.json:1:9: $.at: nothing happens any more after"),
+    ] as [(String, Int32, String)])
+  func places(text: String, status: Int32, message: String) throws {
+    let folder = try Folder()
+    try folder.write("d.json", Data(text.utf8))
+    try folder.write("no.txt", Data("no picture".utf8))
+    for arguments in [["d.json", "-o", "a.png"], ["check", "d.json"]] {
+      let run = try run(arguments, in: folder.path)
+      #expect(run.status == status && run.errors.contains(message), "\(run.errors)")
+    }
+    let json = try run(["check", "--json", "d.json"], in: folder.path)
+    let line = try #require(
+      try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    #expect(line["file"] as? String == "d.json")
+  }
+}
