@@ -11,8 +11,9 @@ internal import Geometry
 struct LetterFit {
   /// What outlines are stretched by from side to side, about the middle of their ink.
   let widening: Double
-  /// Heights above the baseline, in order: of the outline, in em of the face, and of the typeface, in em of
-  /// the typeface. The last one is that of ascenders and capitals.
+  /// Heights above the baseline, from below; the last one is that of ascenders and capitals.
+  ///
+  /// Those of the outline are in em of the face, those of the typeface in em of the typeface.
   let heights: [(own: Double, wanted: Double)]
 
   /// The outline of a glyph in the shape the typeface gives it.

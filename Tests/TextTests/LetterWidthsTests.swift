@@ -86,7 +86,8 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
         #expect(abs(share - share.rounded()) < 1e-6, "\(scalar) \(weight)")
       }
     }
-    #expect(width("£", Font(.helveticaNeue, size: 14)) == width("0", Font(.helveticaNeue, size: 14)))
+    #expect(
+      width("£", Font(.helveticaNeue, size: 14)) == width("0", Font(.helveticaNeue, size: 14)))
   }
 
   @Test("a ligature is as wide as its letters")

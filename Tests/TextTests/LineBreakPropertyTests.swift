@@ -18,12 +18,14 @@ private let texts: [String] = [
   "a well-known state-of-the-art thing", "soft hy\u{AD}phen\u{AD}ation in\u{AD}side of words",
   "zero\u{200B}width\u{200B}space separates words", "word\u{2060}joiner here and there",
   "Donaudampfschifffahrtsgesellschaft fährt", "short Donaudampfschifffahrtsgesellschaftskapitän",
-  "https://example.com/a/very/long/path/that?breaks=nowhere and text", "これは日本語の文章です。改行されます",
+  "https://example.com/a/very/long/path/that?breaks=nowhere and text",
+  "これは日本語の文章です。改行されます",
   "中文文本，包含标点符号。以及更多的字", "한국어 문장은 띄어쓰기가 있습니다", "日本語 and English 混ざった text です",
   "ภาษาไทยไม่มีช่องว่างระหว่างคำ", "تم حفظ الملف في المجلد الجديد بنجاح", "تم حفظ Report.pdf في 3 مجلدات",
   "הקובץ נשמר בהצלחה בתיקייה", "हिन्दी में एक लंबा वाक्य लिखा गया", "Let us have a party 🎉", "👨‍👩‍👧‍👦 👩🏽‍🚀 🇩🇪 🏳️‍🌈 ❤️ all here",
   "emoji🎉between🎉words and 🎉", "Is it really true, Anna? Yes!", "(in brackets) \"and quotes\" …",
-  "100 % of 1,234.56 $ and –5 °C", "e\u{301}te\u{301} a\u{300} la cre\u{300}me bru\u{302}le\u{301}e",
+  "100 % of 1,234.56 $ and –5 °C",
+  "e\u{301}te\u{301} a\u{300} la cre\u{300}me bru\u{302}le\u{301}e",
 ]
 
 /// One way to set a text.
@@ -105,8 +107,10 @@ struct LineBreakPropertyTests {
 
   @Test("lines of several sizes stay within the box, and keep their number and their letters")
   func sizes() {
-    let runs = ["An offer of ", "90 %", " for you ", "today only", " in all shops"].enumerated().map {
-      AttributedText.Run($1, $0 % 2 == 1 ? TextAttributes(weight: .bold, size: 28) : TextAttributes())
+    let parts = ["An offer of ", "90 %", " for you ", "today only", " in all shops"]
+    let large = TextAttributes(weight: .bold, size: 28)
+    let runs = parts.enumerated().map {
+      AttributedText.Run($1, $0 % 2 == 1 ? large : TextAttributes())
     }
     let text = AttributedText(runs: runs)
     for width in stride(from: 100.0, through: 500, by: 3) {
