@@ -107,8 +107,9 @@ extension SystemChrome {
 
   /// The clock in the middle of the bar of 20 points.
   ///
-  /// On iOS 7 its colon is 0.45 points wider than the one of texts, and it stands half a point to the
-  /// right of the middle. Measured with the advances of `LetterWidths` on two unscaled captures.
+  /// On iOS 7 its colon is 0.45 points wider than the one of texts and stands a point higher, in the
+  /// middle of the digits; the clock stands half a point to the right of the middle. Measured with the
+  /// advances of `LetterWidths` on two unscaled captures.
   private func middleClock(_ clock: String, _ ink: Color) -> Layer {
     let font = font(12, clockWeight)
     guard context.systemFamily == .helveticaNeue, clock.contains(":") else {
@@ -119,9 +120,12 @@ extension SystemChrome {
         AttributedText.Run(":", TextAttributes(tracking: 0.45)), AttributedText.Run(String(part)),
       ]
     }
-    let line = context.typesetter.line(
+    var line = context.typesetter.line(
       AttributedText(runs: runs.dropFirst().filter { !$0.text.isEmpty }), font: font,
       direction: context.direction)
+    for run in line.runs.indices where line.runs[run].text == ":" {
+      for glyph in line.runs[run].glyphs.indices { line.runs[run].glyphs[glyph].y -= 1 }
+    }
     return text("clock", line, font, ink, .center(width / 2 + 0.5), baseline: 14.5)
   }
 

@@ -47,15 +47,18 @@ public struct Path: Sendable, Hashable {
   public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 
   /// The path with every point sent through a map.
-  public func applying(_ map: Transform) -> Path {
+  public func applying(_ map: Transform) -> Path { mapped(map.apply) }
+
+  /// The path with every point, control points included, sent through a function.
+  package func mapped(_ moved: (Point) -> Point) -> Path {
     Path(
       elements.map { element in
         switch element {
-        case .move(let end): .move(map.apply(end))
-        case .line(let end): .line(map.apply(end))
-        case .quad(let control, let end): .quad(map.apply(control), map.apply(end))
+        case .move(let end): .move(moved(end))
+        case .line(let end): .line(moved(end))
+        case .quad(let control, let end): .quad(moved(control), moved(end))
         case .cubic(let first, let second, let end):
-          .cubic(map.apply(first), map.apply(second), map.apply(end))
+          .cubic(moved(first), moved(second), moved(end))
         case .close: .close
         }
       })

@@ -63,8 +63,8 @@ extension Font {
   /// TeX Gyre Heros has the shapes of Helvetica.
   ///
   /// Sources: cap height 0.714 em (0.729 in Heros) and stems of 0.085 and 0.120 em (0.083 and
-  /// 0.140), message-banner-artwork.md 2.3. Its letters have Helvetica Neue's advances (`LetterWidths`);
-  /// the tracking of all others was fitted to the ink widths of message-banner.md 7.6 and
+  /// 0.140), message-banner-artwork.md 2.3. Its letters have Helvetica Neue's advances (`LetterWidths`)
+  /// and shapes (`LetterFit`, which widens stems, too, so that they are thinned before); the tracking of all others was fitted to the ink widths of message-banner.md 7.6 and
   /// message-banner-artwork.md 2.4.
   private var helveticaNeue: [Calibration] {
     let tracking = Self.interpolate(
@@ -80,7 +80,8 @@ extension Font {
     case .regular:
       heros = Calibration(
         face: Face(
-          file: FontFile(.herosRegular), stemGrowth: 0.0037, letters: .helveticaNeue),
+          file: FontFile(.herosRegular), stemGrowth: -0.0022, barGrowth: 0.006,
+          letters: .helveticaNeue),
         sizeFactor: factor, tracking: tracking, letterTracking: letterTracking(.helveticaNeue),
         declinedScript: greek)
       liberation = Calibration(
@@ -89,7 +90,7 @@ extension Font {
     case .medium, .semibold:
       heros = Calibration(
         face: Face(
-          file: FontFile(.herosBold), stemGrowth: -0.0175, barGrowth: -0.0075,
+          file: FontFile(.herosBold), stemGrowth: -0.021, barGrowth: -0.0095,
           letters: .helveticaNeueMedium),
         sizeFactor: factor, tracking: tracking,
         letterTracking: letterTracking(.helveticaNeueMedium), declinedScript: greek)

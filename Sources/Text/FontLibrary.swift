@@ -51,10 +51,8 @@ public final class FontLibrary: GlyphSource, Sendable {
     if face.stemGrowth != 0 || face.barGrowth != 0 {
       path = path.emboldened(stems: face.stemGrowth, bars: face.barGrowth)
     }
+    if let letters = face.letters { path = font.setting(letters).placed(path, of: glyph) }
     if face.slant != 0 { path = path.slanted(by: face.slant) }
-    if let letters = face.letters {
-      path = path.applying(.translation(x: font.setting(letters).shift(of: glyph), y: 0))
-    }
     return outlines.withLock { outlines in
       // The entry itself takes some, so that empty outlines have an end too.
       let steps = path.elements.count + 4

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CHarfBuzz
+internal import Geometry
 
 /// How the letters of one font are set with the advances of a typeface.
 ///
@@ -23,6 +24,8 @@ struct LetterSetting: Sendable {
   private let letters: [Letter?]
   /// For each glyph of the table, how far its outline moves to the right, in em of the face.
   private let shifts: [UInt32: Double]
+  /// The glyphs of small letters.
+  private let small: Set<UInt32>
   private let unitsPerEm: Double
 
   /// The setting of a font.
@@ -46,14 +49,25 @@ struct LetterSetting: Sendable {
     }
     self.letters = letters
     self.shifts = shifts
+    small = Set(Self.smallLetters.compactMap(shaper.glyph))
   }
+
+  /// The small letters of the Latin alphabet, with and without marks.
+  private static let smallLetters = [0x61...0x7A, 0xDF...0x17F, 0x1E00...0x1EFF, 0xFB00...0xFB04]
+    .joined().compactMap(Unicode.Scalar.init).filter(isSmall)
 
   private static func shift(of letter: Letter, _ unitsPerEm: Double) -> Double {
     (letter.width / LetterWidths.sizeFactor - Double(letter.own) / unitsPerEm) / 2
   }
 
-  /// How far the outline of a glyph moves to the right, in em of the face.
-  func shift(of glyph: UInt32) -> Double { shifts[glyph] ?? 0 }
+  /// The outline of a glyph as it is drawn: fitted to the typeface, in the middle of its advance.
+  ///
+  /// - Parameter path: In em of the face, y downward, with the growth of its face.
+  func placed(_ path: Path, of glyph: UInt32) -> Path {
+    let fitted = widths.fit.fitted(path, isSmall: small.contains(glyph))
+    guard let shift = shifts[glyph] else { return fitted }
+    return fitted.applying(.translation(x: shift, y: 0))
+  }
 
   /// The advance of a glyph; nil for one that keeps its own.
   ///

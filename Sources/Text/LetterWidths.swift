@@ -12,7 +12,8 @@
 /// - Roman: & , . : B C D E I L M N O P S T U W Y a b c d e g h i l m n o p r s t u w x y z;
 /// - Medium: , . B D M S T a c d e g h i l m n o r s t u w.
 ///
-/// The others are the published ones. A letter with marks is as wide as the letter without.
+/// The others are the published ones. A letter with marks is as wide as the letter without. Signs of money
+/// are as wide as digits, © and ® as "@", ± × ÷ as "+": so are ¢, £, © and ± of Roman, as published.
 public enum LetterWidths: Sendable, Hashable {
   /// Helvetica Neue Roman, what iOS 7 and 8 call regular.
   case helveticaNeue
@@ -45,6 +46,9 @@ public enum LetterWidths: Sendable, Hashable {
     case "–", "•": 500
     case "—", "…": 1000
     case "“", "”": printable[2]
+    case "¢", "£", "¥", "€": thousandths("0")
+    case "©", "®": thousandths("@")
+    case "±", "×", "÷": thousandths("+")
     default: nil
     }
   }
@@ -52,13 +56,15 @@ public enum LetterWidths: Sendable, Hashable {
   /// The letters that have an advance, in order.
   static let letters: [Unicode.Scalar] =
     (0x20...0x7E).compactMap(Unicode.Scalar.init) + [
-      "\u{A0}", "–", "—", "‘", "’", "“", "”", "•", "…",
+      "\u{A0}", "–", "—", "‘", "’", "“", "”", "•", "…", "¢", "£", "¥", "€", "©", "®", "±", "×",
+      "÷",
     ]
 
   /// How far to the right of the middle of its advance a letter's ink stands, in thousandths of an em, beyond
   /// what it does in the face.
   ///
-  /// Measured where a letter occurs twice or more and it is two thousandths or more.
+  /// Measured where a letter occurs twice or more and it is two thousandths or more. Of "?" only the right
+  /// end is known, of two lines that end with it (message-banner.md 7.6).
   func lean(_ scalar: Unicode.Scalar) -> Int {
     switch self {
     case .helveticaNeue:
@@ -72,6 +78,7 @@ public enum LetterWidths: Sendable, Hashable {
       case "t": -3
       case "B", "r": -4
       case "c", ",": -6
+      case "?": -35
       default: 0
       }
     case .helveticaNeueMedium:
@@ -86,6 +93,7 @@ public enum LetterWidths: Sendable, Hashable {
       case "c": -4
       case "T": -5
       case ",": -13
+      case "?": -35
       default: 0
       }
     }

@@ -15,7 +15,7 @@
 ///   hyphen, a soft hyphen and a boundary inside of text without spaces (Chinese, Japanese, Thai) don't
 ///   either.
 /// - One word moves, and only if the line before keeps at least one word and the two words fit on one
-///   line. So a paragraph never takes more lines, and its height stays the same.
+///   line. So a paragraph never takes more lines, and in one font its height stays the same.
 /// - A text that is cut, by a limit of lines or a height, has no last line that could be improved.
 /// - `charWrapping` and `clipping` don't break lines between words and ignore it. All truncating modes
 ///   break all lines but the last one between words and follow it.

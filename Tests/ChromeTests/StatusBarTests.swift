@@ -5,6 +5,7 @@ import Device
 import Geometry
 import LayerTree
 import Testing
+import Text
 
 @Suite struct StatusBarTests {
   @Test(
@@ -27,6 +28,18 @@ import Testing
     #expect(isNear(wiFi.midX, wiFiX + 6.25, within: 0.01))
     #expect(isNear(wiFi.maxY, 14.5))
     #expect(isNear(wiFi.width, 12.5, within: 0.4))
+  }
+
+  @Test("on iOS 7 the clock's colon stands a point above the baseline, its digits on it")
+  func colon() throws {
+    let bar = try #require(chrome("iphone-se1").statusBar(clock: "6:33 PM"))
+    guard case .text(let content) = try #require(bar.first("clock")).content else {
+      throw NotAText(name: "clock")
+    }
+    for run in content.lines.flatMap(\.line.runs) {
+      #expect(run.glyphs.allSatisfy { $0.y == (run.text == ":" ? -1 : 0) })
+    }
+    #expect(content.lines.flatMap(\.line.runs).contains { $0.text == ":" })
   }
 
   @Test("the X's bar lies as measured, within 0.4 points")

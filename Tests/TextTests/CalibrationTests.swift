@@ -123,6 +123,40 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
     #expect(abs(ink.height - font.capHeight) < 0.3)
   }
 
+  @Test(
+    "letters are as tall as Helvetica Neue's, and reach as far down",
+    arguments: [FontWeight.regular, .medium])
+  func letterHeights(weight: FontWeight) {
+    let font = Font(.helveticaNeue, weight: weight, size: 100)
+    // Measured as said at `LetterFit`.
+    let tops = ["x": 51.7, "o": 52.8, "d": 71.4, "l": 71.4, "i": 71.4, "H": 71.4]
+    for (letter, top) in tops {
+      let ink = inkBounds(typesetter.line(AttributedText(letter), font: font))
+      #expect(abs(-ink.y - top) < 0.3, "\(letter)")
+    }
+    let descent = inkBounds(typesetter.line("g", font: font)).maxY
+    #expect(abs(descent - (weight == .regular ? 20.7 : 20.1)) < 0.3)
+    // The letter below a mark is as tall as the one without.
+    let marked = inkBounds(typesetter.line("ı", font: font))
+    #expect(abs(-marked.y - 51.7) < 0.3)
+  }
+
+  /// Widths of ink in em, measured on unscaled captures of iOS 7: "Message Type:" in 15 points, the title
+  /// "Message Banner Demo" of a bar in 17.
+  private static let letterInks: [(weight: FontWeight, letter: String, width: Double)] = [
+    (.regular, "M", 0.711), (.regular, "e", 0.474), (.regular, "s", 0.43), (.regular, "a", 0.482),
+    (.regular, "g", 0.473), (.regular, "p", 0.489), (.regular, "T", 0.571),
+    (.medium, "e", 0.494), (.medium, "s", 0.45), (.medium, "g", 0.502), (.medium, "n", 0.455),
+    (.medium, "o", 0.519), (.medium, "B", 0.591), (.medium, "D", 0.61), (.medium, "m", 0.746),
+  ]
+
+  @Test("letters are as wide as Helvetica Neue's, to 0.03 em", arguments: letterInks)
+  func letterInkWidths(letter: (weight: FontWeight, letter: String, width: Double)) {
+    let font = Font(.helveticaNeue, weight: letter.weight, size: 100)
+    let ink = inkBounds(typesetter.line(AttributedText(letter.letter), font: font))
+    #expect(abs(ink.width / 100 - letter.width) <= 0.03)
+  }
+
   private func inkBounds(_ line: TextLine) -> Rect {
     var bounds = Rect.zero
     for run in line.runs {

@@ -72,6 +72,24 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
     #expect(abs(width("ß", font) - (0.611 * 0.979 * 12 + 0.42)) < 1e-9)
   }
 
+  @Test("every printable letter of ASCII and the usual signs have an advance of the table")
+  func complete() {
+    let signs = "\u{A0}–—‘’“”•…¢£¥€©®±×÷"
+    for weight in [FontWeight.regular, .medium] {
+      let font = Font(.helveticaNeue, weight: weight, size: 20)
+      let scalars = (0x20...0x7E).compactMap(Unicode.Scalar.init) + signs.unicodeScalars
+      for scalar in scalars {
+        // White space at the end of a line counts for nothing.
+        guard scalar != " " && scalar != "\u{A0}" else { continue }
+        // Whole thousandths without tracking, which the face's own advances times 0.979 are not.
+        let share = width(String(scalar), font) / 20 * 1000
+        #expect(abs(share - share.rounded()) < 1e-6, "\(scalar) \(weight)")
+      }
+    }
+    #expect(
+      width("£", Font(.helveticaNeue, size: 14)) == width("0", Font(.helveticaNeue, size: 14)))
+  }
+
   @Test("a ligature is as wide as its letters")
   func ligature() {
     let font = Font(.helveticaNeue, size: 12)

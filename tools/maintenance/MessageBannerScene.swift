@@ -78,7 +78,7 @@ struct MessageBannerScene {
     lines.map {
       Ink(
         text: $0.text, width: $0.width,
-        region: [left, 64 + $0.baseline - 11, 318, 64 + $0.baseline])
+        region: [left, 64 + $0.baseline - 10.5, 318, 64 + $0.baseline])
     }
   }
 
