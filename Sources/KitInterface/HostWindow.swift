@@ -8,17 +8,31 @@ open class HostWindow: HostView {
   /// In points.
   public var size: Size
   /// The view controller that fills it.
-  public var rootViewController: HostViewController?
-
-  /// Creates a window of a size in points, at the origin of the screen.
-  public init(size: Size) {
-    self.size = size
-    super.init()
+  ///
+  /// One that is set appears at once: its view is loaded, and it is called as UIKit calls it.
+  public var rootViewController: HostViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.viewWillDisappear(false)
+      rootViewController?.loadViewIfNeeded()
+      rootViewController?.viewWillAppear(false)
+      oldValue?.viewDidDisappear(false)
+      rootViewController?.viewDidAppear(false)
+    }
   }
 
+  /// Creates a window of a size in points, at the origin of the screen.
+  public convenience init(size: Size) { self.init(frame: Rect(origin: .zero, size: size)) }
+
   /// Creates a window with a place on the screen, in points.
-  public init(frame: Rect) {
+  public override init(frame: Rect) {
     size = frame.size
     super.init(frame: frame)
   }
+
+  /// Nil: there are no archives to decode a window from.
+  public required init?(coder: HostCoder) { nil }
+
+  /// Makes the window the application's ``HostApplication/keyWindow``, in the current simulation.
+  public func makeKeyAndVisible() { HostApplication.shared.makeKey(self) }
 }
