@@ -25,7 +25,8 @@ struct HostDrawing: View {
   func size(fitting width: Double?, in context: LayoutContext) -> Size {
     let own = asked.width < 0 ? frameSize.width : asked.width
     return Size(
-      width: min(own, width ?? .infinity), height: asked.height < 0 ? frameSize.height : asked.height)
+      width: min(own, width ?? .infinity),
+      height: asked.height < 0 ? frameSize.height : asked.height)
   }
 
   func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {

@@ -21,8 +21,9 @@ open class HostView {
     set { place = newValue }
   }
   private var place: Rect? {
-    didSet {
-      sharedPlace.withLock { $0 = place }
+    get { sharedPlace.withLock { $0 } }
+    set {
+      sharedPlace.withLock { $0 = newValue }
       noteChange()
     }
   }
@@ -73,7 +74,6 @@ open class HostView {
   /// - Parameter frame: Position and size in points, on the screen or in the view it is added to.
   public init(frame: Rect) {
     sharedPlace = Mutex(frame)
-    place = frame
   }
 
   /// Nil: there are no archives to decode a view from.

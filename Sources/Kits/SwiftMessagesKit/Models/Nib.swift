@@ -167,7 +167,8 @@ struct Nib: Sendable {
       return SizedView(ColorView(.clear), width: nil, height: Self.statusLineHeight)
     }
     var label = Label(
-      body.attributedText ?? "", font: body.font?.resolved(in: context) ?? context.boldSystemFont(ofSize: 12),
+      body.attributedText ?? "",
+      font: body.font?.resolved(in: context) ?? context.boldSystemFont(ofSize: 12),
       color: body.textColor.resolved(in: context))
     label.numberOfLines = body.numberOfLines ?? 1
     label.lineBreakMode = .truncatingTail
@@ -207,7 +208,8 @@ private struct NibParts {
     if let icon = elements.iconText, !icon.isHidden {
       let size = nib.layout == .messageViewIOS8 ? 32.0 : 38.0
       var label = Label(
-        icon.attributedText ?? "", font: icon.font?.resolved(in: context) ?? context.systemFont(ofSize: size),
+        icon.attributedText ?? "",
+        font: icon.font?.resolved(in: context) ?? context.systemFont(ofSize: size),
         color: icon.textColor.resolved(in: context))
       label.numberOfLines = 1
       label.lineBreakMode = .truncatingTail
