@@ -82,8 +82,11 @@ open class HostView {
   /// Creates a view without a place of its own: the whole view of the screen's view controller.
   public convenience init() {
     self.init(frame: .zero)
-    place = nil
+    fillScreen()
   }
+
+  /// Gives up a place of its own.
+  final func fillScreen() { place = nil }
 
   // A view that is gone takes what is shown in it with it.
   isolated deinit { notifyObservers() }

@@ -21,8 +21,11 @@ open class HostWindow: HostView {
     }
   }
 
-  /// Creates a window of a size in points, at the origin of the screen.
-  public convenience init(size: Size) { self.init(frame: Rect(origin: .zero, size: size)) }
+  /// Creates a window of a size in points that has no place of its own: as a view it is the whole screen.
+  public convenience init(size: Size) {
+    self.init(frame: Rect(origin: .zero, size: size))
+    fillScreen()
+  }
 
   /// Creates a window with a place on the screen, in points.
   public override init(frame: Rect) {

@@ -152,6 +152,16 @@ extension PastedCode {
             #expect(recording.count("didHide") == 1)
         }
 
+        @Test("the application's window is the whole screen")
+        func window() throws {
+            let recording = try run {
+                let window = UIApplication.shared.keyWindow!
+                #expect(window.frameOnScreen == nil && window.frame.width == 375)
+                CCToastView.showDefaultToast(text: "In the window", inView: window)
+            }
+            #expect(try recording.text(at: 2).contains("In the window"))
+        }
+
         @Test("a plain view has the height of its frame, its subviews their frames; hidden ones are left out")
         func plain() throws {
             let recording = try run {
