@@ -150,7 +150,7 @@ let package = Package(
     module(
       "UIKitNames",
       imports: [
-        "BannerRender", "BulletinBoardKit", "Device", "Geometry", "KitInterface",
+        "BannerRender", "BulletinBoardKit", "Device", "Geometry", "KitInterface", "Pixels",
         "SwiftMessagesKit", "Text", "Timeline", "Views",
       ]),
     // Pictures that must not change

@@ -13,6 +13,9 @@ public final class HostApplication {
   public static let shared = HostApplication()
 
   private let window = HostWindow(size: .zero)
+  /// The window that the app has made key, and the simulation it did so in.
+  private var chosenWindow: HostWindow?
+  private weak var chosenSimulation: Simulation?
   /// The style that was set, and the simulation it was set in.
   private var style: StatusBarStyle?
   private weak var styledSimulation: Simulation?
@@ -24,10 +27,16 @@ public final class HostApplication {
     Simulation.current.screen ?? Screen(device: .iPhone8, version: .ios12)
   }
 
-  /// The window, as large as the screen.
+  /// The window: the one that was made key in the current simulation, or else one as large as the screen.
   public var keyWindow: HostWindow? {
+    if let chosenWindow, chosenSimulation === Simulation.current { return chosenWindow }
     window.size = screen.size
     return window
+  }
+
+  func makeKey(_ window: HostWindow) {
+    chosenWindow = window
+    chosenSimulation = Simulation.current
   }
 
   /// All of its windows.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Device
+public import Pixels
 public import Views
 
 // UIKit's named colors that `AdaptiveColor` has not, and the spelling of Swift before 3.
@@ -62,7 +63,26 @@ extension AdaptiveColor {
   /// The color of links.
   public static let link = AdaptiveColor.system(.link)
 
+  // MARK: Core Graphics
+
+  /// The color in the light appearance of iOS 17, as layers take one.
+  public var cgColor: Color {
+    switch self {
+    case .fixed(let color): color
+    case .appearances(let light, _): light
+    case .system(let name), .sinceIOS13(let name, _):
+      name.color(version: .ios17, appearance: .light)
+    case .translucent(let color, let alpha):
+      color.cgColor.withAlpha(alpha)
+    }
+  }
+
   // MARK: Before Swift 3
+
+  /// The same color in another opacity, 0…1.
+  public func colorWithAlphaComponent(_ alpha: Double) -> AdaptiveColor {
+    withAlphaComponent(alpha)
+  }
 
   /// ``black``.
   public static func blackColor() -> AdaptiveColor { .black }
@@ -95,3 +115,14 @@ extension AdaptiveColor {
   /// ``clear``.
   public static func clearColor() -> AdaptiveColor { .clear }
 }
+
+extension AdaptiveColor: _ExpressibleByColorLiteral {
+  /// The color of a `#colorLiteral`.
+  public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(
+      red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+  }
+}
+
+/// The type of a `#colorLiteral`.
+public typealias _ColorLiteralType = AdaptiveColor

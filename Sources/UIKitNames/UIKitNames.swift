@@ -7,8 +7,8 @@
 // `import UIKitNames` stands for `import UIKit`; the kit's module, such as `SwiftMessagesKit`, for the original's. It
 // brings BannerRender along, which has the functions of MBLMessageBanner, scenes and pictures.
 //
-// Foundation has some of the same names on Linux: the Core Graphics structures, `DispatchQueue`, `DispatchTime` and
-// `NSNumber`. A file that imports Foundation as well says which ones it means: `import class UIKitNames.DispatchQueue`,
+// Foundation has some of the same names on Linux: the Core Graphics structures, `DispatchQueue`, `DispatchTime`,
+// `NSAttributedString`, `NSCoder` and `NSNumber`. A file that imports Foundation as well says which ones it means: `import class UIKitNames.DispatchQueue`,
 // `import typealias UIKitNames.CGRect`.
 
 @_exported public import BannerRender

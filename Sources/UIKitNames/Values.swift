@@ -44,8 +44,8 @@ public typealias NSLineBreakMode = LineBreakMode
 public typealias UIViewContentMode = ContentMode
 /// The text size of the device's settings.
 public typealias UIContentSizeCategory = TextSizeCategory
-/// The color of what stands in the status bar.
-public typealias UIStatusBarStyle = StatusBarStyle
+/// The color of what stands in the status bar; nil, or `.default`, for the system's.
+public typealias UIStatusBarStyle = StatusBarStyle?
 /// Some of the four corners.
 public typealias UIRectCorner = Set<CornerRoundingView.Corner>
 
@@ -69,17 +69,19 @@ extension Set<CornerRoundingView.Corner> {
 
 // MARK: Views
 
-/// A view of the application that banners are shown in, which has a place and no looks.
+/// A view of the application: banners are shown in it, or it is shown as one.
 public typealias UIView = HostView
+/// What views and view controllers can't be decoded from.
+public typealias NSCoder = HostCoder
 /// A view controller of the application.
 public typealias UIViewController = HostViewController
 /// A window of the application.
 public typealias UIWindow = HostWindow
 /// The application on the screen of the current simulation: `UIApplication.shared`.
 public typealias UIApplication = HostApplication
-/// A label of SwiftMessages' message view.
+/// A label of SwiftMessages' message view, or in a view of one's own.
 public typealias UILabel = MessageLabel
-/// An image view of SwiftMessages' message view.
+/// An image view of SwiftMessages' message view, or in a view of one's own.
 public typealias UIImageView = MessageImageView
 /// A button of SwiftMessages' message view.
 public typealias UIButton = MessageButton
@@ -102,11 +104,46 @@ extension MessageButton {
   }
 
   /// Sets the title of a state.
-  public mutating func setTitle(
-    _ title: (any AttributedTextConvertible)?, for state: State
-  ) {
+  public func setTitle(_ title: (any AttributedTextConvertible)?, for state: State) {
     setTitle(title)
   }
+
+  /// Sets the image of a state: an icon of SwiftMessages.
+  @_disfavoredOverload
+  public func setImage(_ image: IconImage?, for state: State) { self.image = image }
+
+  /// Sets the image of a state.
+  public func setImage(_ image: Image?, for state: State) {
+    self.image = image.map(IconImage.image)
+  }
+}
+
+extension MessageImageView {
+  /// Creates an image view as large as its image.
+  @_disfavoredOverload
+  public convenience init(image: Image?) {
+    let icon: IconImage? = image.map(IconImage.image)
+    self.init(image: icon)
+    if let image { frame = Rect(origin: .zero, size: image.size) }
+  }
+
+  /// The image, if it is none of SwiftMessages' icons.
+  @_disfavoredOverload
+  public var image: Image? {
+    get {
+      if case .image(let image) = iconImage { image } else { nil }
+    }
+    set { iconImage = newValue.map(IconImage.image) }
+  }
+}
+
+extension StatusBarStyle? {
+  /// The system's.
+  public static var `default`: Self { nil }
+  /// White on a dark ground.
+  public static var lightContent: Self { .some(.lightContent) }
+  /// Black on a light ground.
+  public static var darkContent: Self { .some(.darkContent) }
 }
 
 extension HostView {
@@ -120,9 +157,9 @@ extension HostWindow {
 }
 
 extension HostApplication {
-  /// What the system tells an app that it launches: nothing.
+  /// The reasons for a launch that the system gives an app: none.
   public enum LaunchOptionsKey: Sendable, Hashable {}
 }
 
-/// What the system tells an app that it launches, by its name until Swift 4.2.
+/// The reasons for a launch, by their name until Swift 4.2.
 public typealias UIApplicationLaunchOptionsKey = HostApplication.LaunchOptionsKey

@@ -13,6 +13,8 @@ public enum AdaptiveColor: Sendable, Hashable {
   case system(SystemColor)
   /// A colour of the system's where it has them by name, since iOS 13, and a fixed one before.
   case sinceIOS13(SystemColor, before: Color)
+  /// A color in another opacity, 0…1, which replaces its own.
+  indirect case translucent(AdaptiveColor, alpha: Double)
 
   /// The same colour everywhere.
   public init(_ color: Color) { self = .fixed(color) }
@@ -36,6 +38,20 @@ public enum AdaptiveColor: Sendable, Hashable {
     case .system(let name): context.color(name)
     case .sinceIOS13(let name, let older):
       context.systemVersion >= 13 ? context.color(name) : older
+    case .translucent(let color, let alpha): color.resolved(in: context).withAlpha(alpha)
+    }
+  }
+
+  /// Returns the same color in another opacity.
+  ///
+  /// - Parameter alpha: 0…1; what lies outside counts as the nearer end. It replaces the color's own.
+  public func withAlphaComponent(_ alpha: Double) -> AdaptiveColor {
+    switch self {
+    case .fixed(let color): .fixed(color.withAlpha(alpha))
+    case .appearances(let light, let dark):
+      .appearances(light: light.withAlpha(alpha), dark: dark.withAlpha(alpha))
+    case .system, .sinceIOS13: .translucent(self, alpha: alpha)
+    case .translucent(let color, _): .translucent(color, alpha: alpha)
     }
   }
 
@@ -57,4 +73,11 @@ public enum AdaptiveColor: Sendable, Hashable {
   public static let gray = AdaptiveColor(red: 0.5, green: 0.5, blue: 0.5)
   /// Two thirds of white.
   public static let lightGray = AdaptiveColor(red: 2.0 / 3, green: 2.0 / 3, blue: 2.0 / 3)
+}
+
+extension Color {
+  /// The color with an opacity of its own; what lies outside of 0…1 counts as the nearer end.
+  package func withAlpha(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
 }

@@ -137,7 +137,7 @@ extension PastedCode {
     @Suite struct CCToastReadmeTests {
         private typealias Readme = CCToastReadme
 
-        @Test("blocks 1 and 2: a toast with and without an image; one that is not there is told")
+        @Test("blocks 1 and 2: a toast with and without an image; one that is missing is reported")
         func showing() throws {
             #expect(try run { Readme.block1() }.text(at: 2).contains("Hello World"))
             let recording = try run { Readme.block2() }

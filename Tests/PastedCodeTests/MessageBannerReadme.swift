@@ -220,7 +220,7 @@ extension PastedCode {
             #expect { try run { MBLMessageBanner.addObserver(forName: "nothing") { _ in } } } throws: { "\($0)".contains("sends no notification \"nothing\"") }
         }
 
-        @Test("blocks 13 and 15: a design file in the README's form is added, and its unknown names are told")
+        @Test("blocks 13 and 15: a design file in the README's form is added, and its unknown names are reported")
         func designs() throws {
             let folder = try TemporaryFolder()
             let block15 = try folder.write("block15.json", """
@@ -252,7 +252,7 @@ extension PastedCode {
             }
         }
 
-        @Test("a default design file counts before the looks are needed, and is told to have no effect after")
+        @Test("a default design file counts before the looks are needed, and a warning says that it has no effect after")
         func defaultDesign() throws {
             let folder = try TemporaryFolder()
             let blue = try folder.write("blue.json", ##"{ "Success": { "backgroundColor": "#0000FF" } }"##)

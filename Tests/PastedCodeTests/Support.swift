@@ -46,7 +46,7 @@ func play(
 }
 
 extension Recording {
-  /// What a library told of, without what its callers and fingers did: `seconds name`.
+  /// The events of a library, without those of its callers and of fingers: `seconds name`.
   func log(_ kit: String, _ kinds: Event.Kind...) -> [String] {
     events.filter {
       $0.kit == kit && $0.kind != .call && (kinds.isEmpty || kinds.contains($0.kind))
@@ -54,10 +54,10 @@ extension Recording {
     .map { "\((($0.time / .seconds(1)) * 1000).rounded() / 1000) \($0.name)" }
   }
 
-  /// How often a library told of something.
+  /// How often an event happened.
   func count(_ name: String) -> Int { events.count { $0.name == name } }
 
-  /// When a library told of something for the first time, in seconds.
+  /// When an event happened for the first time, in seconds.
   func time(_ name: String) -> Double? {
     events.first { $0.name == name }.map { $0.time / .seconds(1) }
   }

@@ -128,7 +128,7 @@ extension PastedCode {
       }
       #expect(seen == [20, 40, 375])
       // The style was the scene's.
-      #expect(UIApplication.shared.statusBarStyle == nil)
+      #expect(UIApplication.shared.statusBarStyle == .default)
     }
 
     @Test(

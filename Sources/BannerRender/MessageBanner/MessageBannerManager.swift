@@ -52,7 +52,7 @@ final class MessageBannerManager {
     let stage = simulation.stage as? SceneStage
     var screenshot = view.screenshot
     if let stage { screenshot.screen = stage.screenshot.screen }
-    if view.viewController?.view.frame != nil {
+    if view.viewController?.viewOnScreen?.frameOnScreen != nil {
       simulation.warn([
         KitWarning(
           "a banner lies in the screen's host; the frame of its view controller's view is ignored")

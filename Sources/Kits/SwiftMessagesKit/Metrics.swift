@@ -2,11 +2,6 @@
 
 /// Constants that belong to no arrangement; those of the arrangements are in `Nib`.
 enum Metrics {
-  /// The standard deviation of a shadow's Gaussian by Core Animation's radius.
-  ///
-  /// Source: measured on the original's demo picture, swiftmessages.md 1.7.
-  static let shadowSigma = 0.885
-
   /// The largest radius of a shadow in points.
   static let widestShadow = 100.0
 

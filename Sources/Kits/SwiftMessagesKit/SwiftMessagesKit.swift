@@ -85,6 +85,6 @@ public struct SwiftMessagesKit: Kit {
       texts: [.title, .subtitle, .button], hasImage: true, properties: MessageProperties.ofViews,
       limit: "the configuration, the layout and the id are taken when the message is asked for")
   }
-  /// What listeners and handlers are told, and what happens unseen.
+  /// The events of listeners and handlers, and what happens unseen.
   public var events: [EventDescription] { Messenger.events }
 }

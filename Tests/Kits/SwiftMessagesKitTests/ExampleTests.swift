@@ -267,6 +267,8 @@ import Views
     required override init(layout: Layout, version: LibraryVersion = .v10) {
       super.init(layout: layout, version: version)
     }
+
+    required init?(coder: HostCoder) { nil }
   }
 
   @Test("Nib Files: views by name, and one's own in place of the library's")

@@ -24,6 +24,7 @@ private func shown(
   )
 }
 
+@MainActor
 @Suite struct HostTests {
   @Test("at the top a message slides out from under the navigation bar")
   func navigationBar() throws {

@@ -30,7 +30,7 @@ private func present(_ message: Message) throws {
     }
     let square = Size(width: number, height: number)
     refused { $0.configureIcon(withSize: square) }
-    refused { $0.titleLabel?.font = Font(.sanFrancisco, size: number) }
+    refused { $0.titleLabel?.font = AdaptiveFont(.sanFrancisco, size: number) }
     refused { $0.button?.layerCornerRadius = number }
     refused { $0.bounceAnimationOffset = number }
     refused { $0.backgroundHeight = number }

@@ -5,8 +5,9 @@ internal import Timeline
 
 // What touches and keys do to the controls of a card.
 //
-// The order is UIKit's: a field is asked, has the keyboard, is told so, and the keyboard comes. Uncertain: that
-// the keyboard goes before the delegate is told of the end.
+// The order is UIKit's: the delegate is asked, the field has the keyboard, the delegate learns so, and the keyboard
+// comes. Uncertain: that
+// the keyboard goes before the delegate learns of the end.
 extension BulletinEngine {
   /// A finger was lifted on one of the views.
   func touched(_ control: BulletinControl) {
@@ -111,7 +112,7 @@ extension BulletinEngine {
     if let current { note(kind, name, of: current, details: details) }
   }
 
-  /// VoiceOver is told that there is something else on the screen, and where to go.
+  /// Notes VoiceOver's notification: the screen has changed, and where the focus goes.
   ///
   /// Source: bulletinboard.md 4.3; upstream BLTNItemManager.swift and BulletinViewController.swift.
   func noteScreenChange() { note(.notification, "screenChanged", ofCurrent: []) }

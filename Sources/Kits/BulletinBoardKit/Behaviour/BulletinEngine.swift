@@ -39,7 +39,7 @@ final class BulletinEngine {
   }
 
   let simulation: Simulation
-  /// Whom items are told of; nil in documents.
+  /// The manager that items get; nil in documents.
   weak var manager: BLTNItemManager?
 
   var phase = Phase.hidden

@@ -6,7 +6,7 @@ internal import Timeline
 
 /// One item on the card, from when it was made until the card has gone.
 struct CardPage {
-  /// Laid out anew when the surroundings or the views change; each with when it came to count.
+  /// The layouts, each with the time from which it holds; a change of the surroundings or the views adds one.
   private var layouts: History<BulletinPresentation>
   /// Where the card rests with it.
   private(set) var card: Track<CardRect>

@@ -201,7 +201,7 @@ final class ShownBulletin: ShownBanner {
     statusBars.append((simulation.now, appearance))
   }
 
-  /// Lays out anew what the item's views have become.
+  /// Lays out the item's views again, as they are now.
   func contentDidChange(_ bulletin: Bulletin) {
     guard leavesSince == nil, let presentation = laidOut(bulletin) else { return }
     pages[pages.count - 1].lay(presentation, at: simulation.now, HostChange())

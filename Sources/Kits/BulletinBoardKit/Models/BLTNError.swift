@@ -13,7 +13,7 @@ public enum BLTNError: Error, Hashable, CustomStringConvertible {
   case noNextItem
   /// Items follow each other in a circle by ``BLTNItem/next``.
   case itemCycle
-  /// A number that can't be meant: not finite, negative, or larger than any screen.
+  /// An invalid number: not finite, negative, or larger than any screen.
   case invalidMetric(CheckedNumber)
   /// A blur that is not known well enough to be drawn.
   case unsupportedBlur(BLTNBackgroundViewStyle.BlurStyle)

@@ -6,7 +6,7 @@ internal import Views
 /// Makes the standard components of cards.
 ///
 /// Source of all figures: bulletinboard.md 1.8.
-open class BLTNInterfaceBuilder {
+open class BLTNInterfaceBuilder: BLTNObject {
   /// How the components look.
   public let appearance: BLTNItemAppearance
   /// The item they are for, if a release before 5.0.0 is meant or an item made the builder.

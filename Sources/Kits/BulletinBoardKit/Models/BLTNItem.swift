@@ -7,7 +7,7 @@ internal import Views
 ///
 /// The content is what ``makeArrangedSubviews()`` makes; subclasses override it, or are made from
 /// ``BLTNPageItem``, which makes standard components.
-open class BLTNItem {
+open class BLTNItem: BLTNObject {
   /// Who shows the item; nil while it is not shown.
   public internal(set) weak var manager: BLTNItemManager?
   /// Whether the user may dismiss the bulletin while the item is shown.
@@ -37,7 +37,7 @@ open class BLTNItem {
   private weak var simulation: Simulation?
 
   /// An item without content.
-  public init() {}
+  public override init() {}
 
   /// Whether a close button is to be seen on the item's card.
   var showsCloseButton: Bool { isDismissable && requiresCloseButton }
@@ -85,7 +85,7 @@ open class BLTNItem {
     return false
   }
 
-  /// Refuses numbers that can't be meant, and items that lead back to themselves.
+  /// Refuses invalid numbers, and items that lead back to themselves.
   func check() throws(BLTNError) {
     try BLTNError.check(numbers)
     var seen: Set<ObjectIdentifier> = []

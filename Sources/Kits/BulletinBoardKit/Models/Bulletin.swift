@@ -136,7 +136,7 @@ public struct Bulletin: BannerModel {
   /// Lays it out over its host.
   ///
   /// - Throws: ``KitError`` if the card has more content than the screen has room for, even squeezed, or a
-  ///   number that can't be meant.
+  ///   number that is invalid.
   public func presentation(in host: Host, context: KitContext)
     throws(KitError) -> any Presentation
   {

@@ -28,7 +28,9 @@ public final class BulletinDatePicker: BulletinControl {
     super.init(name: "date picker")
   }
 
-  /// Sets the day; the wheels stand at it at once, and nobody is told.
+  /// Sets the day.
+  ///
+  /// The wheels move to it at once, and no action is called.
   public func setDate(_ date: CalendarDate, animated: Bool = false) { self.date = date }
 
   override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {

@@ -5,7 +5,7 @@ public import KitInterface
 internal import Text
 public import Views
 
-/// What is told of a text field, by the names of UIKit's `UITextFieldDelegate`; all of it is optional.
+/// The delegate of a text field, with the names of UIKit's `UITextFieldDelegate`; all functions are optional.
 public protocol BulletinTextFieldDelegate: AnyObject {
   /// Whether the field may have the keyboard.
   func textFieldShouldBeginEditing(_ textField: BulletinTextField) -> Bool

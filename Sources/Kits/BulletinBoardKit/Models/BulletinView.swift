@@ -35,7 +35,7 @@ public class BulletinView {
     self.height = height
   }
 
-  /// Who is told of changes while the view is shown.
+  /// Receives the changes of the view while it is shown.
   private weak var observer: ViewObserver?
   /// The view that it lies in; nil for none.
   fileprivate weak var holder: BulletinView?
@@ -52,7 +52,7 @@ public class BulletinView {
   /// A view that it holds goes into another one.
   func letGo(of view: BulletinView) {}
 
-  /// Tells that it looks different now.
+  /// Reports that it looks different now.
   final func noteChange() { observer?.changed?() }
 
   /// What its layer holds.
@@ -104,7 +104,7 @@ public class BulletinView {
 
 /// The way through a card's views, which might contain themselves.
 struct ViewWalk {
-  /// Who is told of later changes; nil for nobody.
+  /// Receives later changes; nil for no observer.
   var observer: ViewObserver?
   private var inside: Set<ObjectIdentifier> = []
   private var left = 1024
@@ -163,7 +163,7 @@ struct ViewWalk {
   }
 }
 
-/// Who is told that a view has changed.
+/// Receives the changes of a view.
 final class ViewObserver {
   /// Called for every change.
   var changed: (() -> Void)?

@@ -14,7 +14,7 @@ final class ShownToast: ShownBanner {
   private var toast: Toast
   private let arrival: Duration
   private var departure: Duration?
-  /// Laid out anew when it or its surroundings change; each with when it came to count.
+  /// The layouts, each with the time from which it holds; a change of the toast or its surroundings adds one.
   private var layouts: History<ToastPresentation>
   /// Of the whole toast.
   private var opacity = Track(0.0)

@@ -7,8 +7,8 @@ internal import Timeline
 /// screen.
 ///
 /// Source: cc-toast.md 4. What is mended of the original (section 6): a toast that is asked for after
-/// another one was dropped is shown once (8), as is one that is asked for twice (9); durations that
-/// can't be meant are refused.
+/// another one was dropped is shown once (8), as is one that is asked for twice (9); invalid
+/// durations are refused.
 final class ToastDirector: Director {
   /// What belongs to the first toast from its turn on.
   private struct Turn {

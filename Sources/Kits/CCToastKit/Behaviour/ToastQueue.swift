@@ -5,7 +5,7 @@ internal import KitInterface
 /// Shows toasts one at a time and keeps the others waiting, whatever view they are for.
 ///
 /// It acts in `Simulation.current`, whose clock says how long toasts stay; with another simulation it
-/// starts anew. ``toast`` is what becomes a picture. Source: cc-toast.md 4.2.
+/// starts empty. ``toast`` is what becomes a picture. Source: cc-toast.md 4.2.
 @MainActor
 public final class ToastQueue {
   /// The queue of all toasts.
@@ -56,7 +56,7 @@ public final class ToastQueue {
     let subject = Simulation.current.nextSubject()
     var queued = QueuedToast(subject: subject) { [weak target] placement in
       var toast = view.toast(placed: placement ?? view.placement)
-      if let frame = target?.frame { toast.target = .frame(frame) }
+      if let frame = target?.frameOnScreen { toast.target = .frame(frame) }
       return toast
     }
     queued.source = view

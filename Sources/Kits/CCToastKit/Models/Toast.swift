@@ -77,7 +77,7 @@ public struct Toast: BannerModel {
 
   /// Lays it out over its host.
   ///
-  /// - Throws: ``KitError`` if margins or image leave no room, or a number can't be meant.
+  /// - Throws: ``KitError`` if margins or image leave no room, or a number is invalid.
   public func presentation(in host: Host, context: KitContext)
     throws(KitError) -> any Presentation
   {

@@ -118,7 +118,7 @@ package final class MessageBannerDirector: Director {
     if completing { completions += 1 }
     switch shown?.phase {
     case .displayed: disappear()
-    // One that comes next, while who waits for the last one is told, is hidden as well.
+    // A completion that shows another banner has that one hidden as well.
     case .appearing, nil: hidesWhenDisplayed = true
     // It goes already.
     case .disappearing: break

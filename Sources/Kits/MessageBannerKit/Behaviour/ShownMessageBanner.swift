@@ -15,7 +15,7 @@ final class ShownMessageBanner: ShownBanner {
   private let banner: MessageBanner
   private let arrival: Duration
   private var departure: Duration?
-  /// Laid out anew when the surroundings change; each with when it came to count.
+  /// The layouts, each with the time from which it holds; a change of the surroundings adds one.
   private var layouts: History<MessageBannerPresentation>
   /// The banner's top left corner in screen space.
   private var x: Track<Double>

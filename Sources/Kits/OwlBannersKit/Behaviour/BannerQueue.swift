@@ -5,7 +5,7 @@ internal import KitInterface
 /// The queue that banners of all styles share: one is shown at a time, first in, first out.
 ///
 /// It acts in `Simulation.current`, whose clock says how long banners take and stay; with another
-/// simulation it starts anew. ``banner`` is what becomes a picture.
+/// simulation it starts empty. ``banner`` is what becomes a picture.
 @MainActor
 public final class BannerQueue {
   /// The queue of ``Banner/enqueue()``.

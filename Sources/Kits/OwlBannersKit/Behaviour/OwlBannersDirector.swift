@@ -7,8 +7,7 @@ internal import Timeline
 /// OwlBanners at work: one queue of banners of all styles, of which the first one is on the screen.
 ///
 /// Source: owlbanners.md 4. What is mended of the original (section 5): a user's action is called once
-/// (O4), a banner that was shown is refused by who enqueues it (O5), times that can't be meant are
-/// refused.
+/// (O4), a banner that was shown can't be enqueued again (O5), invalid times are refused.
 final class OwlBannersDirector: Director {
   /// What the first banner does.
   private enum Phase {
@@ -104,7 +103,7 @@ final class OwlBannersDirector: Director {
 
   private func present() {
     guard let first = queue.first else { return }
-    // Who is told meanwhile starts no other one.
+    // What is called meanwhile starts no other one.
     isAdvancing = true
     let banner = first.banner()
     let style = banner.configuration.preferredStatusBarStyle
@@ -195,7 +194,7 @@ final class OwlBannersDirector: Director {
     tell(.state, "removed", of: banner)
   }
 
-  /// A duration; one that was changed to what can't be meant counts as none, and is noted.
+  /// A duration; one that was changed to an invalid one counts as none, and is noted.
   private func time(_ seconds: CheckedNumber) -> Duration {
     guard seconds.isAllowed else {
       simulation.fail(KitError(property: seconds.name, seconds.refusal))

@@ -21,7 +21,7 @@ final class ShownOwlBanner: ShownBanner {
   private let arrival: Duration
   private var leavesSince: Duration?
   private var departure: Duration?
-  /// Laid out anew when the surroundings change; each with when it came to count.
+  /// The layouts, each with the time from which it holds; a change of the surroundings adds one.
   private var layouts: History<OwlPresentation>
   /// Of the banner's top on the screen, in points: where it belongs.
   private var rest: Track<Double>

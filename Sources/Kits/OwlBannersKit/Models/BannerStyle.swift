@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Device
+public import KitInterface
 public import Views
 
 /// A group of banners that look alike: usually an enumeration with a case for each look.
@@ -33,10 +34,12 @@ public struct BannerConfiguration: Sendable {
   ///
   /// Ours; the original leaves the gap.
   public var clampGap = false
-  /// Whether the view is measured anew when the device is turned.
+  /// Whether the view is measured again when the device is turned.
   ///
   /// Ours; the original keeps the height for the width the banner had first, whatever its text needs.
   public var refitOnRotation = true
+  /// A view of the application, which ``bannerView`` is made of when the banner is shown.
+  var applicationView: HostView?
 
   /// A configuration of a view with a buffer zone.
   public init(
@@ -50,6 +53,25 @@ public struct BannerConfiguration: Sendable {
     self.defaultDisplayMetrics = defaultDisplayMetrics
     self.defaultRequiresUserDismissal = defaultRequiresUserDismissal
     self.createdHeight = createdHeight
+  }
+
+  /// A configuration of a view of the application with a buffer zone.
+  ///
+  /// The banner is as high as the view asks for: see `HostView.intrinsicContentSize`. The height of its frame is the
+  /// one by which the banner hides before it is shown.
+  @MainActor
+  public init(
+    bannerView: HostView, bufferHeight: Double, preferredStatusBarStyle: StatusBarStyle? = nil,
+    defaultDisplayMetrics: BannerDisplayMetrics? = nil, defaultRequiresUserDismissal: Bool? = nil
+  ) {
+    let height = bannerView.frameOnScreen?.height ?? 0
+    self.init(
+      bannerView: ColorView(.clear), bufferHeight: bufferHeight,
+      preferredStatusBarStyle: preferredStatusBarStyle,
+      defaultDisplayMetrics: defaultDisplayMetrics,
+      defaultRequiresUserDismissal: defaultRequiresUserDismissal,
+      createdHeight: height > 0 ? height : nil)
+    applicationView = bannerView
   }
 }
 

@@ -4,6 +4,7 @@ internal import Device
 internal import Geometry
 public import KitInterface
 public import Text
+internal import Pixels
 internal import Views
 
 /// A banner as it is shown, as a value: its view with the title written into it.
@@ -20,6 +21,8 @@ public struct OwlBanner: BannerModel {
   /// Equal for banners that say the same in the same style; nil for one that equals no other.
   var key: String?
   var warnings: [KitWarning] = []
+  /// The title of a view of the application; nil for any other view.
+  private var applicationTitle: String?
 
   /// A banner of a configuration.
   ///
@@ -41,11 +44,21 @@ public struct OwlBanner: BannerModel {
   @MainActor
   public init(_ banner: Banner) {
     var configuration = banner.configuration
+    var title: String?
+    if let view = configuration.applicationView {
+      if var titled = view as? any BannerView {
+        titled.title = banner.title
+        title = banner.title
+      }
+      view.layOut(width: Banner.application?.keyWindow?.size.width)
+      configuration.bannerView = view.drawing ?? ColorView(.clear)
+    }
     configuration.defaultDisplayMetrics = banner.displayMetrics
     configuration.defaultRequiresUserDismissal = banner.requiresUserDismissal
     self.init(
       configuration, title: banner.title,
       statusBarHeight: Banner.application?.statusBarFrame.height)
+    applicationTitle = title
     statusBarStyle = Banner.application?.statusBarStyle
     windowSize = Banner.application?.keyWindow?.size
     key = banner.key
@@ -76,9 +89,8 @@ public struct OwlBanner: BannerModel {
   /// Those of the library's own views, and the title of others.
   public var texts: [(name: String, text: AttributedText)] {
     if let view = configuration.bannerView as? any SpeakingView { return view.texts }
-    return (configuration.bannerView as? any BannerView).map {
-      [("title", AttributedText($0.title))]
-    } ?? []
+    let title = applicationTitle ?? (configuration.bannerView as? any BannerView)?.title
+    return title.map { [("title", AttributedText($0))] } ?? []
   }
 
   /// The status bar's style is the configuration's, or else what the application has set.
@@ -91,7 +103,7 @@ public struct OwlBanner: BannerModel {
   /// Lays it out at the top of its host's window.
   ///
   /// - Throws: ``KitError`` for a view without a height, one that is taller than the window, and a number
-  ///   that can't be meant.
+  ///   that is invalid.
   public func presentation(in host: Host, context: KitContext)
     throws(KitError) -> any Presentation
   {

@@ -7,7 +7,7 @@ internal import Timeline
 ///
 /// Source: swiftmessages.md 4.1 to 4.6. What is mended of the original (5.2): a second hide that is asked
 /// for before the first one begins does nothing (5), but a tap beside the message ends a wait for the
-/// minimum; numbers that can't be meant are refused (1), a queue without end as well (11).
+/// minimum; invalid numbers are refused (1), a queue without end as well (11).
 final class Messenger {
   unowned let simulation: Simulation
   /// Seconds between one message and the next.
@@ -36,7 +36,7 @@ final class Messenger {
 
   /// Takes a message in.
   ///
-  /// - Throws: ``KitError`` for numbers that can't be meant, and if too many wait already.
+  /// - Throws: ``KitError`` for invalid numbers, and if too many wait already.
   func show(_ entry: QueuedMessage) throws(KitError) {
     try entry.message.checkNumbers()
     try entry.message.checkBlur()

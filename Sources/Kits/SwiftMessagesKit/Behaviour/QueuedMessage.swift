@@ -107,11 +107,14 @@ final class QueuedMessage {
 
   var id: String? { message.id }
 
+  /// The view that the application passed, which may be another than ``view``.
+  var shownView: AnyObject? { (view as? WrapperView)?.wrapped as? HostView ?? view }
+
   /// Whether the two count as one: by their ids, and of views without any by the view itself.
   func isDuplicate(of other: QueuedMessage?) -> Bool {
     guard let other else { return false }
     if let id { return id == other.id }
-    return view != nil && view === other.view
+    return view != nil && shownView === other.shownView
   }
 
   /// How long it stays from the end of its coming; nil for until it is hidden.

@@ -18,7 +18,7 @@ final class ShownMessage: ShownBanner {
   private var message: Message
   private let arrival: Duration
   private var departure: Duration?
-  /// Laid out anew when the surroundings change; each with when it came to count.
+  /// The layouts, each with the time from which it holds; a change of the surroundings adds one.
   private var layouts: History<(presentation: MessagePresentation, host: Host)>
   /// How the message stands, and how far it lags behind its last layout.
   var tracks = MessageTracks()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import KitInterface
 public import Views
 
 // The functions of the shared instance.
@@ -35,9 +36,29 @@ extension SwiftMessages {
     sharedInstance.show(config: config, view: view)
   }
 
+  /// Shows a view of the application as a message with the default configuration, or queues it.
+  public static func show(view: HostView) { sharedInstance.show(view: view) }
+
+  /// Shows a view of the application as a message, or queues it.
+  public static func show(config: Config, view: HostView) {
+    sharedInstance.show(config: config, view: view)
+  }
+
   /// Shows what a closure makes in the next turn, with the default configuration, or queues it.
   public static func show(viewProvider: @escaping @MainActor () -> BaseView) {
     sharedInstance.show(viewProvider: viewProvider)
+  }
+
+  /// Shows the view of the application that a closure makes in the next turn, or queues it.
+  ///
+  /// - Parameters:
+  ///   - config: How it is shown; nil for the default configuration.
+  ///   - viewProvider: Makes the view.
+  @_disfavoredOverload
+  public static func show(
+    config: Config? = nil, viewProvider: @escaping @MainActor () -> HostView
+  ) {
+    sharedInstance.show(config: config, viewProvider: viewProvider)
   }
 
   /// Shows what a closure makes in the next turn, or queues it; it may be called from anywhere.
@@ -76,17 +97,17 @@ extension SwiftMessages {
   public static func set(count: Int, for id: String) { sharedInstance.set(count: count, for: id) }
 
   /// The view of an id, if it is shown.
-  public static func current<View: BaseView>(id: String) -> View? {
+  public static func current<View: AnyObject>(id: String) -> View? {
     sharedInstance.current(id: id)
   }
 
   /// The view of an id, if it is queued.
-  public static func queued<View: BaseView>(id: String) -> View? {
+  public static func queued<View: AnyObject>(id: String) -> View? {
     sharedInstance.queued(id: id)
   }
 
   /// The view of an id, if it is shown or queued.
-  public static func currentOrQueued<View: BaseView>(id: String) -> View? {
+  public static func currentOrQueued<View: AnyObject>(id: String) -> View? {
     sharedInstance.currentOrQueued(id: id)
   }
 }

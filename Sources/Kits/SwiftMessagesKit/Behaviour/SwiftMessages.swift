@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import KitInterface
 internal import Timeline
 public import Views
 
@@ -7,8 +8,7 @@ public import Views
 ///
 /// The static functions speak to ``sharedInstance``; further instances show messages of their own at
 /// the same time, and hide them when they are released. All of it happens in the simulation that is
-/// current (`Simulation.current`), whose clock goes on when it is told to. ``message`` is what becomes a
-/// picture.
+/// current (`Simulation.current`), whose clock the caller advances. ``message`` is what becomes a picture.
 ///
 /// A view that is shown or queued is alive: ``current(id:)``, ``queued(id:)`` and ``currentOrQueued(id:)`` give it
 /// back, and what is changed in it is seen from that instant on, or when its turn comes.
@@ -62,26 +62,45 @@ open class SwiftMessages {
   // MARK: Showing
 
   /// Shows a message with the default configuration, or queues it.
-  public func show(view: BaseView) { show(config: defaultConfig, view: view) }
+  open func show(view: BaseView) { show(config: defaultConfig, view: view) }
 
   /// Shows a message, or queues it.
   ///
   /// A message that is shown or queued already is ignored, but counted, unless its configuration says
-  /// otherwise. One with numbers that can't be meant is refused; the simulation's failure says why.
+  /// otherwise. One with invalid numbers is refused; the simulation's failure says why.
   open func show(config: Config, view: BaseView) {
     show(view: view) { Message(view, config: config) }
   }
 
   /// Shows any view as a message with the default configuration, or queues it.
-  public func show(view: any View) { show(config: defaultConfig, view: view) }
+  open func show(view: any View) { show(config: defaultConfig, view: view) }
 
   /// Shows any view as a message, or queues it.
   open func show(config: Config, view: any View) {
     show(view: WrapperView(of: view)) { Message(view, config: config) }
   }
 
+  /// Shows a view of the application as a message with the default configuration, or queues it.
+  open func show(view: HostView) { show(config: defaultConfig, view: view) }
+
+  /// Shows a view of the application as a message, or queues it.
+  ///
+  /// The message is as high as the view asks for: see ``HostView/intrinsicContentSize``. What is changed in the view
+  /// later is seen from that instant on.
+  open func show(config: Config, view: HostView) {
+    let wrapper = WrapperView(of: view)
+    view.observe(as: "message") { [weak wrapper] in wrapper?.setNeedsLayout() }
+    show(view: wrapper) {
+      MainActor.assumeIsolated {
+        let container = config.presentationContext.view?.frameOnScreen?.size
+        let screen = container ?? Simulation.current.screen?.size
+        return Message(view, width: screen?.width, config: config)
+      }
+    }
+  }
+
   /// Shows what a closure makes in the next turn, with the default configuration, or queues it.
-  public func show(viewProvider: @escaping @MainActor () -> BaseView) {
+  open func show(viewProvider: @escaping @MainActor () -> BaseView) {
     show(config: defaultConfig, viewProvider: viewProvider)
   }
 
@@ -105,6 +124,19 @@ open class SwiftMessages {
     MainActor.assumeIsolated { self.schedule(config, viewProvider) }
   }
 
+  /// Shows the view of the application that a closure makes in the next turn, or queues it.
+  ///
+  /// - Parameters:
+  ///   - config: How it is shown; nil for the default configuration.
+  ///   - viewProvider: Makes the view.
+  @_disfavoredOverload
+  open func show(config: Config? = nil, viewProvider: @escaping @MainActor () -> HostView) {
+    let config = config ?? defaultConfig
+    simulation.clock.schedule(after: .zero) { [weak self] in
+      self?.show(config: config, view: viewProvider())
+    }
+  }
+
   func schedule(_ config: Config, _ viewProvider: @escaping @MainActor () -> BaseView) {
     simulation.clock.schedule(after: .zero) { [weak self] in
       self?.show(config: config, view: viewProvider())
@@ -116,7 +148,7 @@ open class SwiftMessages {
   /// - Parameters:
   ///   - view: Its view.
   ///   - make: Makes the message from the view as it is then.
-  ///   - listener: Told before those of the configuration.
+  ///   - listener: Called before those of the configuration.
   func show(
     view: BaseView, listener: EventListener? = nil, making make: @escaping () -> Message
   ) {
@@ -172,21 +204,21 @@ open class SwiftMessages {
 
   // MARK: Retrieving
 
-  /// The view that is shown or being hidden, if it is one of the type that is asked for.
-  public func current<View: BaseView>() -> View? { messenger.current?.view as? View }
+  /// The view that is shown or being hidden, if it is of the type that is asked for.
+  public func current<View: AnyObject>() -> View? { messenger.current?.shownView as? View }
 
   /// The view of an id, if it is shown or being hidden.
-  public func current<View: BaseView>(id: String) -> View? {
+  public func current<View: AnyObject>(id: String) -> View? {
     messenger.current?.id == id ? current() : nil
   }
 
   /// The view of an id, if it is queued.
-  public func queued<View: BaseView>(id: String) -> View? {
-    messenger.queue.first { $0.id == id }?.view as? View
+  public func queued<View: AnyObject>(id: String) -> View? {
+    messenger.queue.first { $0.id == id }?.shownView as? View
   }
 
   /// The view of an id, if it is shown, being hidden or queued.
-  public func currentOrQueued<View: BaseView>(id: String) -> View? {
+  public func currentOrQueued<View: AnyObject>(id: String) -> View? {
     current(id: id) ?? queued(id: id)
   }
 }

@@ -40,7 +40,7 @@ struct MessageHost: Sendable, Hashable {
     kind =
       message.chosenHost
       ?? (message.isTransition
-        ? .transition : Self.kind(config.presentationContext, side: side, in: host))
+        ? .transition : Self.kind(config, side: side, in: host))
     // Every window's root view begins below the upper half of a status bar that is twice as high.
     var container = Rect(origin: .zero, size: host.size)
       .inset(by: EdgeInsets(top: host.rootViewTop))
@@ -96,17 +96,17 @@ struct MessageHost: Sendable, Hashable {
   }
 
   private static func kind(
-    _ context: SwiftMessages.PresentationContext, side: Edge?, in host: Host
+    _ config: SwiftMessages.Config, side: Edge?, in host: Host
   ) -> Kind {
     // A bar is found from a view controller upward, and from the root downward: both ways the one
     // that is on the screen.
-    switch (context, side) {
-    case (.window(let level), _): .window(level)
-    case (.view, _): .viewController
-    case (_, .top) where host.navigationBarHeight > 0: .navigationController
-    case (_, .bottom) where host.tabBarHeight > 0: .tabBarController
-    case (.automatic, _): .window(.normal)
-    case (.viewController, _): .viewController
+    switch (config.presentationContext, config.page, side) {
+    case (_, .view, _), (.view, _, _): .viewController
+    case (.window(let level), _, _): .window(level)
+    case (_, _, .top) where host.navigationBarHeight > 0: .navigationController
+    case (_, _, .bottom) where host.tabBarHeight > 0: .tabBarController
+    case (_, .viewController, _), (.viewController, _, _): .viewController
+    case (.automatic, _, _): .window(.normal)
     }
   }
 

@@ -110,7 +110,8 @@ struct MessagePresentation: Presentation {
     case .none: break
     // Source: swiftmessages.md 4.5.
     case .gray: container.background = dim(Color(white: 0, alpha: 0.3), pose)
-    case .color(let color, _): container.background = dim(color, pose)
+    case .color(let color, _):
+      container.background = dim(color.resolved(in: context), pose)
     case .blur(let style, let alpha, _):
       if let backdrop = style.backdrop(in: context) {
         var blur = Layer(

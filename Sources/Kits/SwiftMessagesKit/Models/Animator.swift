@@ -18,8 +18,7 @@ public protocol Animator: Sendable {
   func show(_ context: AnimationContext) -> [Motion]
   /// How it goes, from where it is.
   func hide(_ context: AnimationContext) -> [Motion]
-  /// What its coming is completed with: if false, the message is hidden then, and nobody is told that it
-  /// has been shown.
+  /// Whether its coming completes: if not, the message is hidden then, without a `didShow`.
   var completesShow: Bool { get }
   /// What a finger does that is put on the message and moved.
   var gesture: DismissGesture { get }
@@ -36,7 +35,7 @@ extension Animator {
   public var allowsTouchesWhileHiding: Bool { false }
 }
 
-/// What an animator is told.
+/// The place of a message that an animator brings in or out.
 public struct AnimationContext: Sendable, Hashable {
   /// The message where it rests, in its container.
   public var messageView: Rect
@@ -47,7 +46,7 @@ public struct AnimationContext: Sendable, Hashable {
   /// Whether the message may be swiped away.
   public var interactiveHide: Bool
 
-  /// What an animator is told.
+  /// The place of a message that an animator brings in or out.
   public init(
     messageView: Rect, containerView: Size, translation: Point = .zero,
     interactiveHide: Bool = true

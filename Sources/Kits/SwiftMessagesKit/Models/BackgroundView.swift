@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Geometry
+public import KitInterface
 public import Views
 
 /// A view that other views lie in; what a plain `UIView` is to the original.
@@ -23,7 +25,18 @@ open class BackgroundView {
   /// A view without a colour.
   ///
   /// - Parameter content: What fills it from edge to edge.
-  public init(_ content: (any View)? = nil) { self.content = content }
+  public convenience init(_ content: (any View)? = nil) {
+    self.init(frame: .zero)
+    self.content = content
+  }
+
+  /// A view without a color.
+  ///
+  /// - Parameter frame: Has no effect: the message that the view belongs to places it.
+  public init(frame: Rect) {}
+
+  /// Nil: there are no archives to decode a view from.
+  public required init?(coder: HostCoder) { nil }
 
   /// Lets the view be laid out again if it is shown.
   ///
@@ -77,8 +90,9 @@ open class CornerRoundingView: BackgroundView {
   /// - Parameters:
   ///   - cornerRadius: In points.
   ///   - content: What fills it from edge to edge.
-  public init(cornerRadius: Double = 0, _ content: (any View)? = nil) {
+  public convenience init(cornerRadius: Double = 0, _ content: (any View)? = nil) {
+    self.init(frame: .zero)
     self.cornerRadius = cornerRadius
-    super.init(content)
+    self.content = content
   }
 }

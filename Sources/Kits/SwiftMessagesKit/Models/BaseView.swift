@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Geometry
+public import KitInterface
 internal import Pixels
 internal import Text
 public import Views
@@ -109,6 +110,12 @@ open class BaseView: BackgroundView {
   /// Takes the shadow away.
   open func configureNoDropShadow() { shadowLayer.shadowOpacity = 0 }
 
+  /// The background's height; the former name of ``backgroundHeight``.
+  public final var preferredHeight: Double? {
+    get { backgroundHeight }
+    set { backgroundHeight = newValue }
+  }
+
   /// Sets the margins at the sides.
   ///
   /// As in the original this has no lasting effect before the view is shown: all margins are overwritten then.
@@ -130,6 +137,20 @@ open class BaseView: BackgroundView {
     backgroundView.content = view
     contentInsets = insets
     fallbackHeight = Self.fallbackHeight
+  }
+
+  /// Fills the background with a view of the application, in the place of whatever was there.
+  ///
+  /// - Parameters:
+  ///   - contentView: The height it asks for, or 350 points if it asks for none, is that of the background. What is
+  ///     changed in it later is seen from that instant on.
+  ///   - insets: Between the background's edges and the view.
+  @MainActor
+  open func installContentView(_ contentView: HostView, insets: EdgeInsets = .zero) {
+    contentView.observe(as: "content") { [weak self, weak contentView] in
+      if let self, let contentView { self.backgroundView.content = contentView.drawing }
+    }
+    installContentView(contentView.drawing ?? ColorView(.clear), insets: insets)
   }
 
   /// Makes a view the background, within the margins, as cards have it.
@@ -202,12 +223,16 @@ open class BaseView: BackgroundView {
 
 /// A message view that stands for a view of any other kind.
 final class WrapperView: BaseView {
-  private let view: any View
+  /// What it stands for: a `View`, or a ``HostView``.
+  let wrapped: Any
 
-  init(of view: any View) {
-    self.view = view
-    super.init(view)
+  init(of view: Any) {
+    wrapped = view
+    super.init(frame: .zero)
+    content = view as? any View
   }
 
-  override var identity: String? { SwiftMessages.id(of: view) }
+  required init?(coder: HostCoder) { nil }
+
+  override var identity: String? { SwiftMessages.id(of: wrapped) }
 }

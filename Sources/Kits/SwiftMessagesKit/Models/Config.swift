@@ -40,6 +40,16 @@ extension SwiftMessages {
     public var haptic: Haptic?
     /// Messages of a higher one are shown first.
     public var priority = 0
+    /// Whose view the message is put into; of a message from options, which has no view of an application.
+    var page: Page?
+
+    /// The screen's page without a view of an application.
+    enum Page: String {
+      /// As ``PresentationContext/viewController(_:)``.
+      case viewController
+      /// As ``PresentationContext/view(_:)``.
+      case view
+    }
 
     /// The library's defaults.
     public init() {}
@@ -115,9 +125,17 @@ extension SwiftMessages {
     /// Black at 0.3 lies over it.
     case gray(interactive: Bool)
     /// A colour lies over it, with its own opacity.
-    case color(color: Color, interactive: Bool)
+    case color(color: AdaptiveColor, interactive: Bool)
     /// It is blurred.
     case blur(style: BlurStyle, alpha: Double, interactive: Bool)
+
+    /// A color that is the same everywhere lies over it, with its own opacity.
+    ///
+    /// Words that both kinds of color have, such as `.black`, are the other one's.
+    @_disfavoredOverload
+    public static func color(color: Color, interactive: Bool) -> DimMode {
+      .color(color: AdaptiveColor(color), interactive: interactive)
+    }
 
     /// Whether a tap hides the message.
     public var interactive: Bool {

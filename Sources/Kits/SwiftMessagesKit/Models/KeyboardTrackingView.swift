@@ -24,7 +24,7 @@ open class KeyboardTrackingView {
 
   private nonisolated let values: Mutex<Values>
 
-  /// Told of the keyboard's movements while a message is shown that the view belongs to.
+  /// Receives the keyboard's movements while a message is shown that the view belongs to.
   public weak var delegate: (any KeyboardTrackingViewDelegate)?
 
   /// Kept free above the keyboard, in points.

@@ -116,3 +116,17 @@ extension MessageElements {
     return numbers
   }
 }
+
+extension ViewLayer {
+  /// The numbers of a layer, to be checked.
+  func numbers() -> [CheckedNumber] {
+    let lengths = -CheckedNumber.longest...CheckedNumber.longest
+    return [
+      CheckedNumber("layerCornerRadius", cornerRadius),
+      CheckedNumber("shadowOpacity", shadowOpacity, 0...1),
+      CheckedNumber("shadowRadius", shadowRadius, 0...Metrics.widestShadow),
+      CheckedNumber("shadowOffsetX", shadowOffset.width, lengths),
+      CheckedNumber("shadowOffsetY", shadowOffset.height, lengths),
+    ]
+  }
+}

@@ -42,9 +42,28 @@ public struct Message: BannerModel {
   /// Unless it is ``MarginAdjustable`` it has no margins, and with the library's animations at the top or
   /// the bottom it lies 5 points beyond the edge.
   public init(_ view: any View, config: SwiftMessages.Config = SwiftMessages.Config()) {
-    body = MessageBody(view)
+    self.init(view, of: view, config: config)
+  }
+
+  /// A message from a view of the application, as the view is now.
+  ///
+  /// - Parameter width: What the view lays out its subviews for, in points; nil for the view's own.
+  @MainActor
+  public init(
+    _ view: HostView, width: Double? = nil,
+    config: SwiftMessages.Config = SwiftMessages.Config()
+  ) {
+    view.layOut(width: width)
+    self.init(view.drawing ?? ColorView(.clear), of: view, config: config)
+  }
+
+  /// A message from what a view looks like.
+  ///
+  /// - Parameter source: The view itself, whose protocols count.
+  private init(_ view: any View, of source: Any, config: SwiftMessages.Config) {
+    body = MessageBody(view, of: source)
     self.config = config
-    id = SwiftMessages.id(of: view)
+    id = SwiftMessages.id(of: source)
     texts = []
     haptic = config.haptic
   }
@@ -93,7 +112,7 @@ public struct Message: BannerModel {
     return message
   }
 
-  /// The message when the device is turned: its margins are found anew.
+  /// The message when the device is turned: its margins are found again.
   ///
   /// Source: swiftmessages.md 2.2.
   var turned: Message {
@@ -205,13 +224,13 @@ struct MessageBody: Sendable {
     numbers = Self.numbers(of: view)
   }
 
-  init(_ view: any View) {
-    margins = (view as? any MarginAdjustable).map {
+  init(_ view: any View, of source: Any) {
+    margins = (source as? any MarginAdjustable).map {
       MarginRules(
         additions: $0.layoutMarginAdditions, collapses: $0.collapseLayoutMarginAdditions,
         respectsSafeArea: $0.respectSafeArea, bounce: $0.bounceAnimationOffset)
     }
-    spoken = (view as? any AccessibleMessage).map(Spoken.init)
+    spoken = (source as? any AccessibleMessage).map(Spoken.init)
     containment = .whole
     contentFollowsMargins = margins != nil
     backgroundInsets = .zero
@@ -220,7 +239,7 @@ struct MessageBody: Sendable {
     content = view
     version = .v10
     numbers =
-      (view as? any MarginAdjustable).map {
+      (source as? any MarginAdjustable).map {
         CheckedNumber.insets("layoutMarginAdditions", $0.layoutMarginAdditions)
           + [CheckedNumber("bounceAnimationOffset", $0.bounceAnimationOffset)]
       } ?? []

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Geometry
+public import KitInterface
 public import Pixels
 public import Text
 public import Views
@@ -33,9 +34,23 @@ open class MessageView: BaseView {
   public let layout: Layout?
   private let libraryVersion: LibraryVersion
   private let nib: Nib?
-  private var elements = MessageElements() { didSet { setNeedsLayout() } }
-  private var disconnected: Set<PartialKeyPath<MessageElements>> = [] {
+  private var outlets = MessageOutlets() {
+    didSet {
+      watchElements()
+      setNeedsLayout()
+    }
+  }
+  private var disconnected: Set<PartialKeyPath<MessageOutlets>> = [] {
     didSet { setNeedsLayout() }
+  }
+  /// The width and height the icons are held to; nil for their own.
+  private var iconSize: Size? { didSet { setNeedsLayout() } }
+
+  /// The elements as values.
+  private var elements: MessageElements {
+    MessageElements(
+      title: outlets.title?.look, body: outlets.body?.look, iconImage: outlets.iconImage?.look,
+      iconText: outlets.iconText?.look, button: outlets.button?.look, iconSize: iconSize)
   }
 
   /// The message's title.
@@ -64,19 +79,23 @@ open class MessageView: BaseView {
     set { connect(\.button, newValue) }
   }
 
-  private func outlet<Element>(_ element: KeyPath<MessageElements, Element?>) -> Element? {
-    disconnected.contains(element) ? nil : elements[keyPath: element]
+  private func outlet<Element>(_ element: KeyPath<MessageOutlets, Element?>) -> Element? {
+    disconnected.contains(element) ? nil : outlets[keyPath: element]
   }
 
   private func connect<Element>(
-    _ element: WritableKeyPath<MessageElements, Element?>, _ value: Element?
+    _ element: WritableKeyPath<MessageOutlets, Element?>, _ value: Element?
   ) {
     guard let value else {
       disconnected.insert(element)
       return
     }
     disconnected.remove(element)
-    elements[keyPath: element] = value
+    outlets[keyPath: element] = value
+  }
+
+  private func watchElements() {
+    for element in outlets.all { element.changed = { [weak self] in self?.setNeedsLayout() } }
   }
 
   /// Called when the button is tapped.
@@ -111,8 +130,9 @@ open class MessageView: BaseView {
     self.layout = layout
     self.nib = nib
     libraryVersion = nib.version
-    super.init()
-    elements = nib.elements
+    super.init(frame: .zero)
+    outlets = nib.makeOutlets()
+    watchElements()
     layoutMarginAdditions = nib.additions
     collapseLayoutMarginAdditions = nib.collapses
     bounceAnimationOffset = nib.bounce
@@ -133,12 +153,20 @@ open class MessageView: BaseView {
   }
 
   /// A message view of one's own, without elements.
-  public init() {
+  ///
+  /// - Parameter frame: Has no effect: a message is as wide as its container, and as high as its content asks for.
+  public override init(frame: Rect) {
     layout = nil
     nib = nil
     libraryVersion = .v10
-    super.init()
+    super.init(frame: frame)
   }
+
+  /// Nil: there are no archives to decode a view from.
+  public required init?(coder: HostCoder) { nil }
+
+  /// A message view of one's own, without elements.
+  public convenience init() { self.init(frame: .zero) }
 
   /// Makes a message view in an arrangement: what ``SwiftMessages/nibs`` has under the name of the
   /// arrangement's file, such as `CardView`, else the library's own.
@@ -189,7 +217,7 @@ open class MessageView: BaseView {
   /// The button, if there is one to see.
   open var additionalAccessibilityElements: [AccessibleElement]? {
     // A button that another view took the place of is not there.
-    guard hasNibContent, let button = elements.button, !button.isHidden else { return nil }
+    guard hasNibContent, let button = outlets.button, !button.isHidden else { return nil }
     let label = button.title?.string ?? button.image?.spokenName ?? ""
     return [AccessibleElement(accessibilityLabel: label, isButton: true)]
   }
@@ -335,7 +363,7 @@ extension MessageView {
 
   /// Holds both icons to a size.
   public func configureIcon(withSize size: Size, contentMode: ContentMode? = nil) {
-    elements.iconSize = size
+    iconSize = size
     if let contentMode { iconImageView?.contentMode = contentMode }
   }
 }

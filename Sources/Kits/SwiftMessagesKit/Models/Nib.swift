@@ -102,15 +102,17 @@ struct Nib: Sendable {
   /// The placeholders.
   ///
   /// Source: swiftmessages.md 1.3.
-  var elements: MessageElements {
-    var elements = MessageElements()
-    elements.body = MessageLabel(text: "[Message Body]")
-    guard layout != .statusLine else { return elements }
-    elements.title = MessageLabel(text: "[Title]")
-    elements.iconText = MessageLabel(text: "😬")
-    elements.iconImage = MessageImageView(image: .icon(.error))
-    if layout != .messageViewIOS8 { elements.button = MessageButton(title: "[Button]") }
-    return elements
+  func makeOutlets() -> MessageOutlets {
+    var outlets = MessageOutlets()
+    outlets.body = MessageLabel(text: "[Message Body]")
+    guard layout != .statusLine else { return outlets }
+    outlets.title = MessageLabel(text: "[Title]")
+    outlets.iconText = MessageLabel(text: "😬")
+    let icon = MessageImageView(image: .icon(.error))
+    icon.contentMode = .center
+    outlets.iconImage = icon
+    if layout != .messageViewIOS8 { outlets.button = MessageButton(title: "[Button]") }
+    return outlets
   }
 
   // MARK: Content
@@ -165,7 +167,8 @@ struct Nib: Sendable {
       return SizedView(ColorView(.clear), width: nil, height: Self.statusLineHeight)
     }
     var label = Label(
-      body.attributedText ?? "", font: body.font ?? context.boldSystemFont(ofSize: 12),
+      body.attributedText ?? "",
+      font: body.font?.resolved(in: context) ?? context.boldSystemFont(ofSize: 12),
       color: body.textColor.resolved(in: context))
     label.numberOfLines = body.numberOfLines ?? 1
     label.lineBreakMode = .truncatingTail
@@ -205,7 +208,8 @@ private struct NibParts {
     if let icon = elements.iconText, !icon.isHidden {
       let size = nib.layout == .messageViewIOS8 ? 32.0 : 38.0
       var label = Label(
-        icon.attributedText ?? "", font: icon.font ?? context.systemFont(ofSize: size),
+        icon.attributedText ?? "",
+        font: icon.font?.resolved(in: context) ?? context.systemFont(ofSize: size),
         color: icon.textColor.resolved(in: context))
       label.numberOfLines = 1
       label.lineBreakMode = .truncatingTail
@@ -254,7 +258,7 @@ private struct NibParts {
   ) -> [StackView.Arranged] {
     var texts: [StackView.Arranged] = []
     func add(
-      _ name: String, _ element: MessageLabel?, style: TextStyle, lines: Int,
+      _ name: String, _ element: MessageElements.LabelLook?, style: TextStyle, lines: Int,
       _ priorities: LayoutPriorities
     ) {
       guard let element, !element.isHidden else { return }
@@ -262,7 +266,7 @@ private struct NibParts {
         element.attributedText ?? "", style: style, color: element.textColor.resolved(in: context),
         in: context)
       if let font = element.font {
-        label.font = font
+        label.font = font.resolved(in: context)
         label.lineSpacing = 0
       }
       label.numberOfLines = element.numberOfLines ?? lines

@@ -40,9 +40,9 @@ open class SwiftMessagesSegue {
   /// Its name in a storyboard, which changes nothing; nil for none.
   public let identifier: String?
   /// The view controller that presents; whichever it is, the message lies over the whole screen.
-  public let source: HostViewController
+  public let source: HostViewController?
   /// The view controller that is presented.
-  public let destination: HostViewController
+  public let destination: HostViewController?
   /// What the view of the presented view controller shows.
   public var content: any View
   /// The size it asks for; an extent of 0 is not asked for.
@@ -78,9 +78,12 @@ open class SwiftMessagesSegue {
   }
 
   /// Presents a view controller that shows a view.
-  public convenience init(destination: any View) {
-    self.init(
-      identifier: nil, source: HostViewController(), destination: HostViewController())
+  ///
+  /// It has neither ``source`` nor ``destination``.
+  public init(destination: any View) {
+    identifier = nil
+    source = nil
+    self.destination = nil
     content = destination
   }
 

@@ -14,6 +14,7 @@ extension MessageBuilder {
     config.haptic = values.choice("haptic")
     config.dimMode = dimMode(standard: "none")
     config.presentationContext = presentationContext
+    config.page = values.choice("presentationContext")
     config.preferredStatusBarStyle = values.choice("preferredStatusBarStyle")
     config.prefersStatusBarHidden = values.flag("prefersStatusBarHidden")
     config.overrideUserInterfaceStyle =
@@ -30,8 +31,7 @@ extension MessageBuilder {
       }
     switch values.text("presentationContext") {
     case "window": return .window(windowLevel: level)
-    case "viewController": return .viewController(HostViewController())
-    case "view": return .view(HostView())
+    case "viewController", "view": return .automatic
     default: return request.values["windowLevel"] == nil ? .automatic : .window(windowLevel: level)
     }
   }

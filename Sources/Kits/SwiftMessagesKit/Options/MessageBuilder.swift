@@ -140,7 +140,7 @@ struct MessageBuilder {
     case .image(let image): show(text: nil, image: iconImage(image, isTemplate: isTemplate))
     case .emoji(let text, _, let size):
       show(text: text, image: nil)
-      if let size { view.iconLabel?.font = context.layout.systemFont(ofSize: size) }
+      if let size { view.iconLabel?.font = .systemFont(ofSize: size) }
     case .standard:
       let name = values.text("iconImage")
       let text = values.text("iconText")

@@ -50,8 +50,8 @@ enum MessageLayoutName: String, CaseIterable {
 
   /// Where it rests if nobody says otherwise.
   ///
-  /// The original shows centred views at the top as well unless they are told to; who asks for the
-  /// layout by name wants to see it as it is meant.
+  /// The original shows a centered view at the top by default. The layout's name asks for the place that its design
+  /// is for.
   var position: Position {
     switch self {
     case .centered, .segueCentered: .center

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Geometry
-internal import KitInterface
-internal import LayerTree
+package import LayerTree
 public import Pixels
 
 /// The properties of a view's layer that the library and its users set, by Core Animation's names.
@@ -25,24 +24,17 @@ public struct ViewLayer: Sendable, Hashable {
   /// A layer without corners and shadow.
   public init() {}
 
+  /// The standard deviation of a shadow's Gaussian by Core Animation's radius.
+  ///
+  /// Source: measured on the original's demo picture, swiftmessages.md 1.7.
+  private static let shadowSigma = 0.885
+
   /// The shadow, to be drawn; nil for none.
-  var shadow: Shadow? {
+  package var shadow: Shadow? {
     guard let shadowColor, shadowOpacity > 0 else { return nil }
     return Shadow(
       color: shadowColor.withAlpha(multipliedBy: min(1, shadowOpacity)),
       offset: Point(x: shadowOffset.width, y: shadowOffset.height),
-      sigma: Metrics.shadowSigma * max(0, shadowRadius))
-  }
-
-  /// The numbers of a layer, to be checked.
-  func numbers() -> [CheckedNumber] {
-    let lengths = -CheckedNumber.longest...CheckedNumber.longest
-    return [
-      CheckedNumber("layerCornerRadius", cornerRadius),
-      CheckedNumber("shadowOpacity", shadowOpacity, 0...1),
-      CheckedNumber("shadowRadius", shadowRadius, 0...Metrics.widestShadow),
-      CheckedNumber("shadowOffsetX", shadowOffset.width, lengths),
-      CheckedNumber("shadowOffsetY", shadowOffset.height, lengths),
-    ]
+      sigma: Self.shadowSigma * max(0, shadowRadius))
   }
 }
