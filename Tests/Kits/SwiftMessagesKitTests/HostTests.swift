@@ -138,7 +138,7 @@ extension SwiftMessages.PresentationStyle {
   @Test("a window's size and frame never contradict each other")
   func size() {
     let window = HostWindow(size: Size(width: 320, height: 568))
-    #expect(window.size == Size(width: 320, height: 568) && window.frame == nil)
+    #expect(window.size == Size(width: 320, height: 568) && window.frameOnScreen == nil)
     window.frame = Rect(x: 10, y: 20, width: 100, height: 50)
     #expect(window.size == Size(width: 100, height: 50))
     window.size = Size(width: 200, height: 60)
