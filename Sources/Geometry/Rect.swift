@@ -67,9 +67,15 @@ public struct Rect: Sendable, Hashable {
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// Top left corner.
-  public var origin: Point { Point(x: x, y: y) }
+  public var origin: Point {
+    get { Point(x: x, y: y) }
+    set { (x, y) = (newValue.x, newValue.y) }
+  }
   /// Extents.
-  public var size: Size { Size(width: width, height: height) }
+  public var size: Size {
+    get { Size(width: width, height: height) }
+    set { (width, height) = (newValue.width, newValue.height) }
+  }
   /// Right edge.
   public var maxX: Double { x + width }
   /// Bottom edge.

@@ -13,8 +13,8 @@ public final class HostApplication {
   public static let shared = HostApplication()
 
   private let window = HostWindow(size: .zero)
-  /// The window that the app has made key, and the simulation it did so in.
-  private var chosenWindow: HostWindow?
+  /// The window that the app has made key, and the simulation it did so in, which holds it.
+  private weak var chosenWindow: HostWindow?
   private weak var chosenSimulation: Simulation?
   /// The style that was set, and the simulation it was set in.
   private var style: StatusBarStyle?
@@ -35,8 +35,10 @@ public final class HostApplication {
   }
 
   func makeKey(_ window: HostWindow) {
+    if let chosenWindow { chosenSimulation?.letGo(of: chosenWindow) }
     chosenWindow = window
     chosenSimulation = Simulation.current
+    Simulation.current.hold(window)
   }
 
   /// All of its windows.

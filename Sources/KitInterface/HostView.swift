@@ -95,15 +95,25 @@ open class HostView {
 
   /// Adds a view in front of all others.
   ///
-  /// Its frame says where it lies; there is no Auto Layout.
+  /// Its frame says where it lies; there is no Auto Layout. A view that would lie in itself is not added: where UIKit
+  /// raises an exception, the failure of the current simulation says so.
   public func addSubview(_ view: any HostSubview) {
     if let view = view as? HostView {
+      guard !lies(in: view) else {
+        return Simulation.current.fail(
+          KitError("a view can't be added to itself or to a view that lies in it"))
+      }
       view.removeFromSuperview()
       view.superview = self
     }
     subviews.removeAll { $0 === view }
     view.watch { [weak self] in self?.noteChange() }
     subviews.append(view)
+  }
+
+  /// Whether the view is another one, or lies somewhere in it.
+  private func lies(in other: HostView) -> Bool {
+    self === other || superview?.lies(in: other) == true
   }
 
   /// Takes the view out of the one that it was added to.
@@ -130,23 +140,30 @@ open class HostView {
 
   /// Takes on the width of what the view is shown in.
   ///
-  /// - Parameter width: In points; nil leaves the view's own.
-  package func layOut(width: Double?) {
+  /// - Parameters:
+  ///   - width: In points; nil leaves the view's own.
+  ///   - room: The height in points of a view that neither asks for one nor has a frame of one.
+  package func layOut(width: Double?, room: Double = 0) {
     guard let width, !isLayingOut else { return }
     isLayingOut = true
     defer { isLayingOut = false }
-    let height = intrinsicContentSize.height
-    frame = Rect(
-      x: frame.x, y: frame.y, width: width, height: height < 0 ? place?.height ?? 0 : height)
+    var height = intrinsicContentSize.height
+    if height < 0 { height = place?.height ?? 0 }
+    frame = Rect(x: frame.x, y: frame.y, width: width, height: height > 0 ? height : room)
   }
 
   /// The view as it is now, as a value that can be shown wherever a `View` can; nil for a hidden one.
   public var drawing: (any View)? {
-    if !isLayingOut {
-      isLayingOut = true
-      defer { isLayingOut = false }
-      layoutSubviews()
-    }
+    if isLayingOut { return snapshot }
+    // Subviews that place theirs meanwhile let nobody draw this view again.
+    isLayingOut = true
+    defer { isLayingOut = false }
+    layoutSubviews()
+    return snapshot
+  }
+
+  /// The view with its subviews where they are.
+  private var snapshot: (any View)? {
     guard !isHidden else { return nil }
     return HostDrawing(
       asked: intrinsicContentSize, frameSize: place?.size ?? .zero, color: backgroundColor,

@@ -52,6 +52,26 @@ private enum AnimalBannerStyle: BannerStyle {
     }
 }
 
+private struct ViewBannerStyle: BannerStyle {
+    let view: UIView
+    var bannerConfiguration: BannerConfiguration {
+        BannerConfiguration(bannerView: view, bufferHeight: 100.0)
+    }
+}
+
+/// A view that changes itself and the view it lies in whenever it is laid out.
+private class RestlessView: UIView {
+    var layoutCount = 0
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layoutCount += 1
+        frame.size.height += 1
+        superview?.alpha = layoutCount.isMultiple(of: 2) ? 0.4 : 0.6
+        superview?.setNeedsLayout()
+        setNeedsLayout()
+    }
+}
+
 private class CountedMessageView: BaseView, Swift.Identifiable {
     var id: String { "counted" }
     override init(frame: CGRect) {
@@ -208,6 +228,135 @@ extension PastedCode {
             }
             #expect(try ground(0.9) == .color(Color(red: 255, green: 0, blue: 0)))
             #expect(try ground(1.1) == .color(Color(red: 0, green: 0, blue: 255)))
+        }
+
+        @Test("what fills a base view lives as long as that, and places its subviews in the width it gets, turned too")
+        func places() throws {
+            weak var content: MyView?
+            let wrapped = MyView(frame: .zero)
+            let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+            let recording = try play {
+                Do(at: .zero) {
+                    let view = BaseView(frame: .zero)
+                    view.layoutMarginAdditions = UIEdgeInsets(top: 10, left: 30, bottom: 10, right: 30)
+                    let installed = MyView(frame: .zero)
+                    installed.addSubview(label)
+                    content = installed
+                    view.installBackgroundView(BackgroundView(frame: .zero))
+                    view.installContentView(installed)
+                    var config = SwiftMessages.Config()
+                    config.duration = .seconds(seconds: 4)
+                    SwiftMessages.show(config: config, view: view)
+                    SwiftMessages.show(config: config, view: wrapped)
+                }
+                Do(at: .seconds(1)) {
+                    #expect(content?.bounds.width == 315)
+                    label.text = "Changed"
+                }
+                Change(at: .seconds(2)) { $0.screen.orientation = .landscape }
+                Change(at: .seconds(7)) { $0.screen.orientation = .portrait }
+            }
+            func labelWidth(_ time: Double) throws -> Double? {
+                let purple = Fill.color(Color(red: 128, green: 0, blue: 128))
+                return try recording.layer(filled: purple, at: time)?.sublayers.first?.frame.width
+            }
+            #expect(try labelWidth(0.9) == 275)
+            #expect(try recording.text(at: 1.1).contains("Changed"))
+            #expect(try labelWidth(3) == 667 - 60 - 40)
+            #expect(try labelWidth(6.5) == 667 - 40)
+            #expect(try labelWidth(8.5) == 375 - 40)
+        }
+
+        @Test("a view that would lie in itself is the failure of the scene", arguments: [false, true])
+        func cycle(_ isDirect: Bool) {
+            #expect(throws: RenderError.self) {
+                try run {
+                    let outer = MyView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+                    let inner = isDirect ? outer : MyView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+                    if !isDirect { outer.addSubview(inner) }
+                    inner.addSubview(outer)
+                    #expect(outer.superview == nil)
+                    SwiftMessages.show(view: outer)
+                }
+            }
+        }
+
+        @Test("a subview that changes the view it lies in whenever it is laid out ends in each library")
+        func restless() throws {
+            let views = (0..<4).map { _ in
+                let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+                outer.addSubview(RestlessView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+                return outer
+            }
+            _ = try play {
+                Do(at: .zero) {
+                    SwiftMessages.show(view: views[0])
+                    let base = BaseView(frame: .zero)
+                    base.installContentView(views[1])
+                    SwiftMessages.show(view: base)
+                    Banner(ViewBannerStyle(view: views[2]), title: "").enqueue()
+                    let toast = CCToastView(toastType: .Blank)
+                    toast.toastContentView.addSubview(views[3])
+                    toast.show(inView: UIApplication.shared.keyWindow!)
+                }
+                Do(at: .seconds(1)) { for view in views { view.backgroundColor = .red } }
+            }
+            for view in views {
+                let count = (view.subviews.first as? RestlessView)?.layoutCount ?? 0
+                #expect(1..<30 ~= count)
+            }
+        }
+
+        @Test("a banner of OwlBanners is alive: changes of its view are seen, also of a title")
+        func liveBanner() throws {
+            let view = DogBannerView(frame: CGRect(x: 0, y: 0, width: 320, height: 140))
+            let recording = try play {
+                Do(at: .zero) { Banner(ViewBannerStyle(view: view), title: "Woof").enqueue() }
+                Do(at: .seconds(1)) {
+                    view.title = "Wuff"
+                    view.backgroundColor = .blue
+                }
+            }
+            #expect(try recording.text(at: 0.9).contains("Woof"))
+            #expect(try recording.text(at: 1.1).contains("Wuff"))
+            #expect(try recording.text(at: 2.55).contains("Wuff"))
+            #expect(try recording.layer("banner", at: 1.1)?.background == .color(Color(red: 0, green: 0, blue: 255)))
+        }
+
+        @Test("nothing holds views and windows of a scene when the next one has begun")
+        func leaks() throws {
+            weak var message: UIView?
+            weak var installed: BaseView?
+            weak var banner: UIView?
+            weak var toast: UIView?
+            weak var window: UIWindow?
+            weak var controller: UIViewController?
+            func scene() throws {
+                _ = try play {
+                    Do(at: .zero) {
+                        let views = (0..<4).map { _ in MyView(frame: CGRect(x: 0, y: 0, width: 100, height: 140)) }
+                        let base = BaseView(frame: .zero)
+                        base.installContentView(views[1])
+                        (message, installed, banner, toast) = (views[0], base, views[2], views[3])
+                        SwiftMessages.show(view: views[0])
+                        SwiftMessages.show(view: base)
+                        Banner(ViewBannerStyle(view: views[2]), title: "").enqueue()
+                        let blank = CCToastView(toastType: .Blank)
+                        blank.toastContentView.addSubview(views[3])
+                        let key = UIWindow(frame: UIScreen.main.bounds)
+                        let root = UIViewController()
+                        key.rootViewController = root
+                        (window, controller) = (key, root)
+                        key.makeKeyAndVisible()
+                        blank.show(inView: root.view)
+                    }
+                    Do(at: .seconds(1)) { #expect(UIApplication.shared.keyWindow === window && window != nil) }
+                }
+            }
+            try scene()
+            #expect(window == nil && controller == nil)
+            _ = try run { SwiftMessages.show(view: MyView(frame: .zero)) }
+            #expect(message == nil && installed == nil && banner == nil && toast == nil)
         }
 
         @Test("a banner view of one's own is a view with the title, and a blank toast takes a label")

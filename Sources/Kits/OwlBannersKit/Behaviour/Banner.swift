@@ -30,6 +30,8 @@ open class Banner {
   /// Equal for banners that say the same in the same style.
   let key: String
   var wasEnqueued = false
+  /// The application's view that the title was written into; what the application writes later stays.
+  weak var titledView: HostView?
 
   /// A banner without a title.
   public convenience init(_ style: any BannerStyle) { self.init(style, title: "") }

@@ -45,6 +45,12 @@ public final class BannerQueue {
       OwlBanner(banner)
     }
     queued.source = banner
+    if let view = banner.configuration.applicationView {
+      view.observe(as: "banner") { [weak self, weak view] in
+        guard let view, self?.shown?.configuration.applicationView === view else { return }
+        self?.director.viewDidChange()
+      }
+    }
     queued.hasWindow = { Banner.application?.keyWindow != nil }
     queued.switchStatusBar = { style in
       let application = Banner.application

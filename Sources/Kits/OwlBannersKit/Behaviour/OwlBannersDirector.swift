@@ -64,6 +64,9 @@ final class OwlBannersDirector: Director {
     return true
   }
 
+  /// The application's view of the banner that is shown has changed.
+  func viewDidChange() { turn?.view?.setNeedsLayout() }
+
   func perform(_ call: Call) throws(KitError) {
     throw KitError("OwlBanners has no function \(call.name)")
   }

@@ -18,6 +18,8 @@ final class ShownOwlBanner: ShownBanner {
   private let banner: OwlBanner
   /// As the application has changed it since then.
   private var changed: OwlBanner?
+  /// Whether the application's view has changed since it was laid out.
+  private var needsLayout = false
   private let arrival: Duration
   private var leavesSince: Duration?
   private var departure: Duration?
@@ -130,6 +132,21 @@ final class ShownOwlBanner: ShownBanner {
   /// The banner's view says something else: it is laid out again in the height it has.
   func change(to banner: OwlBanner) {
     changed = banner
+    layOut(banner)
+  }
+
+  /// The application's view has changed: it is laid out once for all changes of the instant, in the height it has.
+  func setNeedsLayout() {
+    guard !needsLayout, changed == nil else { return }
+    needsLayout = true
+    simulation.clock.schedule(after: .zero) { [weak self] in
+      guard let self else { return }
+      if leavesSince == nil { layOut(queued.banner()) }
+      needsLayout = false
+    }
+  }
+
+  private func layOut(_ banner: OwlBanner) {
     guard let (host, context) = simulation.surroundings(of: banner) else { return }
     do throws(KitError) {
       let next = try OwlPresentation(

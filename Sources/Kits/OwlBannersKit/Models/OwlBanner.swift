@@ -47,8 +47,11 @@ public struct OwlBanner: BannerModel {
     var title: String?
     if let view = configuration.applicationView {
       if var titled = view as? any BannerView {
-        titled.title = banner.title
-        title = banner.title
+        if banner.titledView !== view {
+          banner.titledView = view
+          titled.title = banner.title
+        }
+        title = titled.title
       }
       view.layOut(width: Banner.application?.keyWindow?.size.width)
       configuration.bannerView = view.drawing ?? ColorView(.clear)

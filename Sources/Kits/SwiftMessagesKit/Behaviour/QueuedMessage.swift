@@ -65,6 +65,26 @@ final class QueuedMessage {
     if changed != nil { watch() }
   }
 
+  /// Lets the view of the application lay out its subviews for the place that the message gives it.
+  ///
+  /// - Returns: Whether the message looks different now.
+  func fit(_ layout: MessageLayout) -> Bool {
+    guard source != nil, let view, let content = view.applicationView,
+      content.frameOnScreen?.width != layout.content.width
+    else { return false }
+    // Only the main actor shows views of the application.
+    let drawing = MainActor.assumeIsolated {
+      content.layOut(width: layout.content.width, room: layout.content.height)
+      return content.drawing
+    }
+    let changed = observer.changed
+    observer.changed = nil
+    view.backgroundView.content = drawing
+    observer.changed = changed
+    refresh()
+    return true
+  }
+
   /// Takes the looks of another message.
   ///
   /// - Returns: What of them comes too late.

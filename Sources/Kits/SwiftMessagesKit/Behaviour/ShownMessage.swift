@@ -3,6 +3,7 @@
 internal import Geometry
 internal import KitInterface
 internal import Timeline
+internal import Views
 
 /// A message on its way over the screen.
 ///
@@ -48,12 +49,26 @@ final class ShownMessage: ShownBanner {
     guard let (host, context) = simulation.surroundings(of: entry.message) else {
       throw KitError("there is no view to put the message into")
     }
-    let presentation = try MessagePresentation(entry.message, in: host, context: context.layout)
-    message = entry.message.installed(as: presentation)
+    var message = entry.message
+    let presentation = try Self.presentation(
+      of: &message, from: entry, in: host, context: context.layout)
+    self.message = message.installed(as: presentation)
     entry.adopt(presentation)
     layouts = History((presentation, host), since: arrival)
     simulation.warn(presentation.warnings)
     try check(motions: animator.show(motionContext) + animator.hide(motionContext))
+  }
+
+  /// Lays a message out, and again if a view of the application in it looks different in the width that it gets.
+  private static func presentation(
+    of message: inout Message, from entry: QueuedMessage, in host: Host, context: LayoutContext
+  ) throws(KitError) -> MessagePresentation {
+    let presentation = try MessagePresentation(message, in: host, context: context)
+    guard entry.fit(presentation.layout) else { return presentation }
+    let found = message.body.margins?.found
+    message = message.looking(like: entry.message)
+    message.body.margins?.found = found
+    return try MessagePresentation(message, in: host, context: context)
   }
 
   private func check(motions: [Motion]) throws(KitError) {
@@ -169,7 +184,8 @@ final class ShownMessage: ShownBanner {
     do throws(KitError) {
       let host = layouts.latest.host
       let before = motionContext
-      let presentation = try MessagePresentation(next, in: host, context: context.layout)
+      let presentation = try Self.presentation(
+        of: &next, from: entry, in: host, context: context.layout)
       simulation.warn(presentation.warnings)
       message = isComing ? next.installed(as: presentation) : next
       if isComing { entry.adopt(presentation) }
@@ -189,11 +205,13 @@ final class ShownMessage: ShownBanner {
       let (host, context) = simulation.surroundings(of: message)
     else { return }
     do throws(KitError) {
-      let next = try MessagePresentation(
-        change.turnsDevice ? message.turned : message, in: host, context: context.layout)
+      var changed = change.turnsDevice ? message.turned : message
+      let next = try Self.presentation(
+        of: &changed, from: entry, in: host, context: context.layout)
+      message = changed
       simulation.warn(next.warnings)
       if change.turnsDevice {
-        message = message.turned.installed(as: next)
+        message = changed.installed(as: next)
         entry.adopt(next)
         simulation.warn(next.warningsOfTurn)
       }

@@ -90,13 +90,9 @@ open class SwiftMessages {
   open func show(config: Config, view: HostView) {
     let wrapper = WrapperView(of: view)
     view.observe(as: "message") { [weak wrapper] in wrapper?.setNeedsLayout() }
-    show(view: wrapper) {
-      MainActor.assumeIsolated {
-        let container = config.presentationContext.view?.frameOnScreen?.size
-        let screen = container ?? Simulation.current.screen?.size
-        return Message(view, width: screen?.width, config: config)
-      }
-    }
+    let container = config.presentationContext.view?.frameOnScreen?.size
+    view.layOut(width: (container ?? simulation.screen?.size)?.width)
+    show(view: wrapper) { MainActor.assumeIsolated { Message(view, config: config) } }
   }
 
   /// Shows what a closure makes in the next turn, with the default configuration, or queues it.

@@ -71,6 +71,8 @@ open class BaseView: BackgroundView {
   open var backgroundHeight: Double? { didSet { setNeedsLayout() } }
   /// Width of the background, centred; nil for what the margins leave.
   var backgroundWidth: Double? { didSet { setNeedsLayout() } }
+  /// The view of the application that fills the background; nil for none.
+  final var applicationView: HostView?
   /// Height of the background if its content asks for none.
   var fallbackHeight: Double? { didSet { setNeedsLayout() } }
   /// The layout margins.
@@ -134,6 +136,7 @@ open class BaseView: BackgroundView {
   ///   - view: Its height, or 350 points if it asks for none, is that of the background.
   ///   - insets: Between the background's edges and the view.
   open func installContentView(_ view: any View, insets: EdgeInsets = .zero) {
+    applicationView = nil
     backgroundView.content = view
     contentInsets = insets
     fallbackHeight = Self.fallbackHeight
@@ -148,9 +151,11 @@ open class BaseView: BackgroundView {
   @MainActor
   open func installContentView(_ contentView: HostView, insets: EdgeInsets = .zero) {
     contentView.observe(as: "content") { [weak self, weak contentView] in
-      if let self, let contentView { self.backgroundView.content = contentView.drawing }
+      guard let self, let contentView, self.applicationView === contentView else { return }
+      self.backgroundView.content = contentView.drawing
     }
     installContentView(contentView.drawing ?? ColorView(.clear), insets: insets)
+    applicationView = contentView
   }
 
   /// Makes a view the background, within the margins, as cards have it.
@@ -230,6 +235,7 @@ final class WrapperView: BaseView {
     wrapped = view
     super.init(frame: .zero)
     content = view as? any View
+    applicationView = view as? HostView
   }
 
   required init?(coder: HostCoder) { nil }
