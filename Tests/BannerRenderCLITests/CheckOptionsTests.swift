@@ -316,6 +316,15 @@ import Testing
     #expect(second.errors.contains("an empty text is the same as none"), "\(second.errors)")
   }
 
+  @Test("an empty text in an axis of a set is the case without it, and no warning")
+  func emptyTextInAxis() throws {
+    let folder = try Folder()
+    let set = #"{ "axes": { "button": ["OK", ""] }, "cases": { "a": { "title": "x" } } }"#
+    try folder.write("s.json", Data(set.utf8))
+    let run = try run(["check", "s.json"], in: folder.path)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+  }
+
   @Test("a setting that only makes an animation longer counts; the style of no status bar does not")
   func lengthAndStyle() throws {
     let folder = try Folder()
