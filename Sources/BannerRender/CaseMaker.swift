@@ -290,7 +290,7 @@ package struct CaseMaker {
       InputError(
         path: path,
         "players show at most \(decimal(format.framesPerSecond)) frames of a GIF in a second; of"
-          + " \(decimal(rate)) some are left away")
+          + " \(decimal(rate)) some are left out")
     ]
   }
 

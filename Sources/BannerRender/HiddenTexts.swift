@@ -27,7 +27,7 @@ struct HiddenTexts {
   private let screen: Screen
   private let glyphs: any GlyphSource
   /// What lies in front of the text, or is no part of the display.
-  private var covers: [(name: String, frame: Rect)] = []
+  private var covers: [Cover] = []
   private var findings: [Finding] = []
 
   /// Overlaps below this are what antialiasing hides, in points.
@@ -100,11 +100,7 @@ struct HiddenTexts {
     ].max()
     note(beyond ?? 0, "beyond the edge of the screen", text, in: layer)
     note(depthBehindCorner(ink), "behind a round corner of the display", text, in: layer)
-    for (name, frame) in covers {
-      let hidden = frame.intersection(ink)
-      guard !hidden.isEmpty else { continue }
-      note(min(hidden.width, hidden.height), "behind \(name)", text, in: layer)
-    }
+    for cover in covers { note(cover.depth(of: ink), "behind \(cover.name)", text, in: layer) }
   }
 
   /// How far ink reaches beyond the circle of the nearest corner.
@@ -131,34 +127,82 @@ struct HiddenTexts {
   }
 }
 
+/// Something that hides what lies behind it.
+private struct Cover {
+  /// With the article.
+  var name: String
+  var frame: Rect
+  /// Of its circular corners, in points.
+  var corners = CornerRadii(0)
+
+  /// How far ink reaches behind it, in points; 0 or less if it hides nothing of the ink.
+  func depth(of ink: Rect) -> Double {
+    let hidden = frame.intersection(ink)
+    guard !hidden.isEmpty else { return 0 }
+    let depth = min(hidden.width, hidden.height)
+    // Ink at a corner may lie outside of its arc.
+    let left = hidden.maxX - frame.x
+    let right = frame.maxX - hidden.x
+    let top = hidden.maxY - frame.y
+    let bottom = frame.maxY - hidden.y
+    let arcs = [
+      (corners.topLeft, left, top), (corners.topRight, right, top),
+      (corners.bottomRight, right, bottom), (corners.bottomLeft, left, bottom),
+    ]
+    return arcs.reduce(depth) { depth, arc in
+      let (radius, x, y) = (arc.0, arc.0 - arc.1, arc.0 - arc.2)
+      guard x > 0, y > 0 else { return depth }
+      return min(depth, radius - (x * x + y * y).squareRoot())
+    }
+  }
+}
+
 extension Stage {
-  /// What is drawn in front of a slot, or is cut out of the display, with the article.
+  /// What is drawn in front of a slot, or is cut out of the display.
   ///
   /// The status bar's empty parts hide nothing; what stands in it does.
-  fileprivate func covers(inFrontOf slot: Slot) -> [(name: String, frame: Rect)] {
-    var covers: [(name: String, frame: Rect)] = []
+  fileprivate func covers(inFrontOf slot: Slot) -> [Cover] {
+    var covers: [Cover] = []
     // High windows lie over the keyboard before iOS 9.
     if screenshot.hasKeyboard, slot != .highWindow || chrome.screen.version >= .ios9 {
-      covers.append(("the keyboard", keyboardFrame))
+      covers.append(Cover(name: "the keyboard", frame: keyboardFrame))
     }
     guard drawsSystem else { return covers }
-    if let cutOut = chrome.screen.cutOutFrame {
-      let isIsland = if case .island = chrome.screen.device.cutOut { true } else { false }
-      covers.append((isIsland ? "the Dynamic Island" : "the notch", cutOut))
-    }
+    if let cutOut { covers.append(cutOut) }
     if !systemBars.hidesHomeIndicator, let indicator = chrome.screen.homeIndicatorFrame {
-      covers.append(("the home indicator", indicator))
+      covers.append(Cover(name: "the home indicator", frame: indicator))
     }
     // High windows lie over the status bar before iOS 13.
     if let statusBar, slot != .highWindow || chrome.screen.version >= .ios13 {
       covers += statusBar.sublayers.map { item in
-        (
-          "the status bar",
-          item.frame.offset(x: statusBar.frame.x, y: statusBar.frame.y)
-        )
+        Cover(
+          name: "the status bar",
+          frame: item.frame.offset(x: statusBar.frame.x, y: statusBar.frame.y))
       }
     }
     return covers
+  }
+
+  /// What is cut out of the display; nil if the display is whole.
+  private var cutOut: Cover? {
+    let screen = chrome.screen
+    guard let frame = screen.cutOutFrame else { return nil }
+    switch screen.device.cutOut {
+    case .none: return nil
+    case .island:
+      let radius = min(frame.width, frame.height) / 2
+      return Cover(name: "the Dynamic Island", frame: frame, corners: CornerRadii(radius))
+    case .notch(let notch):
+      // In landscape it lies at the left edge.
+      var corners = CornerRadii(0)
+      corners.bottomRight = notch.bottomRadius
+      if screen.isLandscape {
+        corners.topRight = notch.bottomRadius
+      } else {
+        corners.bottomLeft = notch.bottomRadius
+      }
+      return Cover(name: "the notch", frame: frame, corners: corners)
+    }
   }
 
   /// Where the keyboard is when it has come.

@@ -122,7 +122,7 @@ public enum Listing: String, Sendable, CaseIterable {
     let standard = property.standard
     return Row(
       named: property.name,
-      "\(property.expectation); \(standard.map(Self.text) ?? "no single value") if left away",
+      "\(property.expectation); \(standard.map(Self.text) ?? "no single value") if not set",
       ("expected", .string(property.expectation)),
       ("default", standard.map(Self.json) ?? .null), summary: property.summary)
   }

@@ -85,7 +85,7 @@ public struct Matrix: Sendable {
           if kit.layouts.isEmpty {
             values = [nil]
             if asked.text != "all" {
-              warnings = [asked.origin.error("\(kit.name) has only one layout; it is left away")]
+              warnings = [asked.origin.error("\(kit.name) has only one layout; it is ignored")]
             }
           }
         }
@@ -129,7 +129,7 @@ public struct Matrix: Sendable {
     for (role, asked) in Screenshot.texts(missingIn: kit, of: one.options) {
       one.options.remove(role.option)
       one.warnings.append(
-        asked.origin.error("\(kit.name) has no \(role.noun); it is left away"))
+        asked.origin.error("\(kit.name) has no \(role.noun); it is ignored"))
     }
     return one
   }

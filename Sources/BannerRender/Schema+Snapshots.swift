@@ -145,7 +145,7 @@ extension Schema {
       (
         "exclusions",
         .object([
-          ("description", "Combinations of values that are left away."), ("type", "array"),
+          ("description", "Combinations of values that are left out."), ("type", "array"),
           ("items", .object([("type", "object")])),
         ])
       ),

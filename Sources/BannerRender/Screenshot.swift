@@ -93,6 +93,8 @@ public struct Screenshot: Sendable {
   var settings: Set<String> = []
   /// Where texts were given, by the name of their option.
   var textOrigins: [String: Options.Origin] = [:]
+  /// The names of options whose value overrides another one: a step's that of its document, for example.
+  var overridingOptions: Set<String> = []
   /// What each given design is for the picture.
   var designUses: [DesignUse] = []
 

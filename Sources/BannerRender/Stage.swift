@@ -165,12 +165,12 @@ struct Stage {
     if !drawsSystem {
       // Where it makes the bar higher, what lies below the bar tells of it all the same.
       return screen.rootViewTop > 0
-        ? nil : "without a background there is no status bar, and nothing tells of the \(activity)"
+        ? nil : "without a background there is no status bar, and nothing shows the \(activity)"
     }
     if screen.shownActivity != nil { return nil }
     return screen.statusBarHeight > 0
-      ? "\(screen.device.id) has no home button, and nothing tells of the \(activity)"
-      : "the status bar is hidden, and nothing tells of the \(activity)"
+      ? "\(screen.device.id) has no home button, and nothing shows the \(activity)"
+      : "the status bar is hidden, and nothing shows the \(activity)"
   }
 
   /// Why nothing is to be seen of a clock's text that was asked for; nil if it is, or none was.

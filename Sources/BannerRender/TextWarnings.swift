@@ -175,7 +175,7 @@ struct TextWarnings {
     case .control: "nothing is drawn for \(names), \(place): control characters"
     case .tooManyMarks:
       "more than \(Typesetter.mostScalarsOfACharacter) code points make up one character, \(place);"
-        + " those from \(names) on are left away"
+        + " those from \(names) on are left out"
     case .noTextForm: "no font has a text form of \(names), \(place); drawn in colour"
     case .noPicture: "no font has a picture of \(names), \(place); drawn as text"
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Chrome
 internal import Device
 internal import Document
 internal import Geometry
@@ -132,13 +133,17 @@ struct UnusedSettings {
 
   /// Empty texts that somebody gave.
   ///
-  /// One may take an example away, and some libraries make an empty label of one, which takes room.
+  /// One may take an example away, or the text of the document from a step's banner. Some libraries make an
+  /// empty label of one, which takes room.
   private var emptyTexts: [Setting] {
     func isGiven(_ role: TextRole) -> Bool {
       screenshot.textOrigins[role.option.rawValue] != nil
     }
-    return TextRole.allCases.filter { isGiven($0) && screenshot.text($0)?.isEmpty == true }.map {
-      role in
+    let empty = TextRole.allCases.filter { role in
+      isGiven(role) && screenshot.text(role)?.isEmpty == true
+        && !screenshot.overridingOptions.contains(role.option.rawValue)
+    }
+    return empty.map { role in
       let hasExample = ![.title, .subtitle].contains { $0 != role && isGiven($0) }
       return Setting(
         name: "--\(role.option.rawValue)",
@@ -296,6 +301,8 @@ struct BannerLook: Equatable {
     frame = settled.banner
     accessibility = presentation.accessibility
     systemBars = stage.systemBars
+    // Nobody sees the style of a status bar that is not there.
+    if stage.chrome.screen.statusBarHeight == 0 { systemBars.statusBarStyle = nil }
   }
 
   /// Whether two banners look and read the same.

@@ -34,7 +34,8 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
   @Option(help: .summary(of: .position), completion: .words(of: .position, for: Count.self))
   var position: String?
   @Option(
-    help: "A design file; a further one is laid over it. Can be repeated.", completion: .documents)
+    help: "A design file; a further one overrides its types. Can be repeated.",
+    completion: .documents)
   var design: [String] = []
   @Option(
     name: .customLong("set"), help: "A property of the design as key=value. Can be repeated.")

@@ -13,7 +13,7 @@ struct CheckFile: ParsableCommand {
       A file whose members are all objects is a design, a file with options a document, a file with the \
       keys 'pictures', 'cases', 'axes', 'documents' or 'snapshots' a set. Of a folder, every file in it and \
       below that ends with .json is looked through, if its keys are those of an input; hidden files and folders \
-      are not. Options of a banner, a screen or time are laid over those of each document, as when it is drawn. \
+      are not. Options of a banner, a screen or time override those of each document, as in rendering. \
       A design is drawn with them, each of its types unless --type names some. Without a file they are checked \
       by themselves. The exit code is that of drawing, or of verify for a snapshot set.
       """)
@@ -33,10 +33,14 @@ struct CheckFile: ParsableCommand {
   func run() throws {
     let options = try banner.options.overlaid(by: screen.options)
       .overlaid(by: picture.options).overlaid(by: time.options)
-    var last: Int32?
+    var codes: [(code: Int32, isOfInput: Bool)] = []
     func tell(_ findings: Check.Findings, of file: String?) throws {
       try report(findings, of: file)
-      last = findings.exitCode ?? (strict && !findings.warnings.isEmpty ? 65 : nil) ?? last
+      if let code = findings.exitCode {
+        codes.append((code, code != RenderError.impossible("").exitCode))
+      } else if strict, !findings.warnings.isEmpty {
+        codes.append((65, false))
+      }
     }
     if files.isEmpty {
       guard !options.isEmpty else {
@@ -51,7 +55,8 @@ struct CheckFile: ParsableCommand {
     if !others.isEmpty, !quiet, !json {
       Terminal.printError("note: \(Self.sentence(about: others))")
     }
-    if let last { throw ExitCode(last) }
+    // Input that can't be read keeps everything from being drawn; else the first picture that fails counts.
+    if let first = codes.first(where: \.isOfInput) ?? codes.first { throw ExitCode(first.code) }
   }
 
   /// Files, with those of folders in the place of the folders.

@@ -120,7 +120,7 @@ public struct DesignReader {
     let found: PropertyValue?
     switch member.value.content {
     case .null:
-      warn(member, "null counts as left away")
+      warn(member, "null is ignored")
       return nil
     case .number(let number): found = property.value(of: number)
     case .string(let text):

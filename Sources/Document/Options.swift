@@ -121,7 +121,7 @@ public struct Options: Sendable {
         """
         light or dark. Dark takes iOS 13 unless --device or --ios is given; one that lacks it is an error.
         """
-      case .activity: "What the status bar tells of: none, call, recording or hotspot."
+      case .activity: "What the status bar shows: none, call, recording or hotspot."
       case .direction: "ltr, rtl, or auto for the direction of the banner's text."
       case .textSize: "The text size of the device's settings; see 'list text-sizes'."
       case .host: "What the banner is shown in; see 'list hosts'."
@@ -173,6 +173,8 @@ public struct Options: Sendable {
     public var folder: String?
     /// Where.
     public var origin: Origin
+    /// Whether it overrides another value, which would count without it.
+    package var overridesAnother = false
 
     /// A value from its parts.
     package init(text: String, folder: String? = nil, origin: Origin) {
@@ -299,7 +301,11 @@ public struct Options: Sendable {
   /// These options with others laid over them.
   public func overlaid(by other: Options) -> Options {
     var result = self
-    result.values.merge(other.values) { $1 }
+    result.values.merge(other.values) { old, new in
+      var value = new
+      value.overridesAnother = old.overridesAnother || old.text != new.text
+      return value
+    }
     result.documents += other.documents
     result.designs += other.designs
     result.settings += other.settings

@@ -179,7 +179,7 @@ extension TextProblem {
     switch kind {
     case .missing: "missing U+\(hexadecimal(scalar))"
     case .control: "control U+\(hexadecimal(scalar))"
-    case .tooManyMarks: "marks left away from U+\(hexadecimal(scalar))"
+    case .tooManyMarks: "marks left out of U+\(hexadecimal(scalar))"
     case .noTextForm: "no text form of U+\(hexadecimal(scalar))"
     case .noPicture: "no picture of U+\(hexadecimal(scalar))"
     }

@@ -136,7 +136,9 @@ struct SetAxis {
     case .array(let elements):
       do throws(InputError) {
         return try elements.map { element throws(InputError) in
-          let value = try Options.value(element, of: key, folder: folder)
+          var value = try Options.value(element, of: key, folder: folder)
+          // An empty text beside others asks for the banner without it.
+          value?.overridesAnother = elements.count > 1
           return Choice(label: value?.text, change: .set(key, value))
         }
       } catch { throw .input(error) }

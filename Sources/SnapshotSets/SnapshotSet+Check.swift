@@ -56,13 +56,15 @@ extension SnapshotSet {
     note(notesOfEqualCases)
     let designs = shownDesigns(with: renderer)
     var found: Set<String> = []
+    var unplaced = UnplacedWarnings()
     var layerNames: [String] = []
     // Of many cases that can't be drawn for one reason the first is named.
     var reasons: Set<String> = []
     for one in cases {
       do throws(RenderError) {
         let (picture, warnings) = try one.drawn(with: renderer, showing: designs)
-        findings.add(warnings)
+        findings.add(warnings.filter { $0.file != nil })
+        unplaced.add(warnings.filter { $0.file == nil }, of: one.name)
         guard !ignored.isEmpty || !one.ignored.isEmpty else { continue }
         let areas = try IgnoredAreas(
           one.ignored, ofSet: ignored, in: DrawnPicture(picture), layersThen: layersThen(of: one))
@@ -76,6 +78,7 @@ extension SnapshotSet {
         ])
       }
     }
+    findings.add(unplaced.warnings(in: file))
     if reasons.isEmpty { note(notes(ofIgnored: found, layers: layerNames)) }
     return findings
   }
@@ -116,6 +119,29 @@ extension SnapshotSet {
     guard PictureSet.isSet(value) else { return nil }
     do { return try PictureSet(value, folder: Files.folder(of: value.file)) } catch {
       throw .input(error)
+    }
+  }
+}
+
+/// Warnings that have no place in a file, with the cases they are about.
+private struct UnplacedWarnings {
+  private var found: [(warning: InputError, name: String, others: Int)] = []
+
+  mutating func add(_ warnings: [InputError], of name: String) {
+    for warning in warnings {
+      if let index = found.firstIndex(where: { $0.warning == warning }) {
+        if found[index].name != name { found[index].others += 1 }
+      } else {
+        found.append((warning, name, 0))
+      }
+    }
+  }
+
+  /// Each once, with the name of its first case.
+  func warnings(in file: String) -> [InputError] {
+    found.map { warning, name, others in
+      let more = others > 0 ? " and \(others) more" : ""
+      return InputError(file: file, "\(name)\(more): \(warning)")
     }
   }
 }

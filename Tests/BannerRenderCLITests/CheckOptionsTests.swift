@@ -113,6 +113,54 @@ import Testing
     #expect(told.contains(message.replacing("X: ", with: "")), "\(told)")
   }
 
+  @Test("a warning without a place in a file names the first of the cases of a set")
+  func unplaced() throws {
+    let folder = try Folder()
+    let toast = #"{ "kit": "cc-toast", "title": "Hi", "position": "bottom", "tab-bar": true }"#
+    try folder.write(
+      "s.json", Data("{ \"cases\": { \"one\": \(toast), \"two\": \(toast), \"three\": {} } }".utf8))
+    let run = try run(["check", "s.json"], in: folder.path)
+    #expect(
+      run.errors.contains("warning: s.json: one and 1 more: the toast lies beneath the tab bar"),
+      "\(run.errors)")
+  }
+
+  @Test(
+    "the exit code of several files is that of drawing them, whatever their order",
+    arguments: [
+      (["tall.json", "odd.json"], [], 2), (["tall.json", "odd.json"], ["--strict"], 2),
+      (["odd.json", "tall.json"], ["--strict"], 65), (["tall.json", "bad.json"], [], 65),
+      (["bad.json", "tall.json"], [], 65), (["tall.json", "none.json"], [], 66),
+    ] as [([String], [String], Int32)])
+  func severalFiles(files: [String], flags: [String], status: Int32) throws {
+    let folder = try Folder()
+    let tall = #"{ "kit": "bulletin-board", "type": "date", "orientation": "landscape" }"#
+    try folder.write("tall.json", Data(tall.utf8))
+    try folder.write("odd.json", Data(#"{ "kit": "owl-banners", "position": "bottom" }"#.utf8))
+    try folder.write("bad.json", Data(#"{ "image": "./none.png" }"#.utf8))
+    let checked = try run(["check"] + flags + files, in: folder.path)
+    let drawn = try run(flags + files + ["-o", "{document}.png"], in: folder.path)
+    #expect(checked.status == status && drawn.status == status)
+  }
+
+  @Test("events finds what check finds in a scene: texts without room and texts out of sight")
+  func events() throws {
+    let folder = try Folder()
+    let scene = #"""
+      { "kit": "cc-toast", "script": [ { "at": 0, "show": { "title": "Hello" } },
+        { "at": "1s", "set": { "keyboard": true } } ] }
+      """#
+    try folder.write("s.json", Data(scene.utf8))
+    let checked = try run(["check", "s.json"], in: folder.path)
+    let happened = try run(["events", "s.json"], in: folder.path)
+    #expect(checked.errors.contains("$.script[0].show.title: from 1 s on, "), "\(checked.errors)")
+    #expect(happened.errors == checked.errors)
+    #expect(try run(["events", "--strict", "s.json"], in: folder.path).status == 65)
+    // Before the keyboard comes all is well.
+    let cut = try run(["events", "s.json", "--to", "900ms"], in: folder.path)
+    #expect(cut.errors.isEmpty, "\(cut.errors)")
+  }
+
   @Test("cases that ask for one picture are noted, and no error where warnings are")
   func twins() throws {
     let folder = try Folder()
@@ -249,6 +297,54 @@ import Testing
       let without = try run(arguments.dropLast(2) + ["--json", "a.png"], in: folder.path)
       #expect(with.output != without.output)
     }
+  }
+
+  @Test("an empty text that takes back the document's text is no warning")
+  func emptyTextOverAnother() throws {
+    let folder = try Folder()
+    let scene = #"""
+      { "kit": "bulletin-board", "title": "A", "body": "B", "button": "C", "alternative": "D",
+        "script": [ { "at": 0, "show": {} }, { "at": 2, "call": "displayNextItem",
+          "item": { "title": "E", "alternative": "" } } ] }
+      """#
+    try folder.write("s.json", Data(scene.utf8))
+    let first = try run(["check", "s.json"], in: folder.path)
+    #expect(first.errors.isEmpty, "\(first.errors)")
+    let without = scene.replacing(#""alternative": "D","#, with: "")
+    try folder.write("s.json", Data(without.utf8))
+    let second = try run(["check", "s.json"], in: folder.path)
+    #expect(second.errors.contains("an empty text is the same as none"), "\(second.errors)")
+  }
+
+  @Test("an empty text in an axis of a set is the case without it, and no warning")
+  func emptyTextInAxis() throws {
+    let folder = try Folder()
+    let set = #"{ "axes": { "button": ["OK", ""] }, "cases": { "a": { "title": "x" } } }"#
+    try folder.write("s.json", Data(set.utf8))
+    let run = try run(["check", "s.json"], in: folder.path)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+  }
+
+  @Test("a setting that only makes an animation longer counts; the style of no status bar does not")
+  func lengthAndStyle() throws {
+    let folder = try Folder()
+    try folder.write(
+      "s.json",
+      Data(
+        #"""
+        { "kit": "swift-messages", "set": { "pauseBetweenMessages": 7 },
+          "script": [ { "at": 0, "show": {} } ] }
+        """#.utf8))
+    let scene = try run(["check", "s.json"], in: folder.path)
+    #expect(scene.errors.isEmpty, "\(scene.errors)")
+    let arguments = [
+      "check", "--kit", "owl-banners", "--set", "preferredStatusBarStyle=lightContent",
+      "--orientation",
+    ]
+    let upright = try run(arguments + ["portrait"], in: folder.path)
+    #expect(upright.errors.isEmpty, "\(upright.errors)")
+    let turned = try run(arguments + ["landscape"], in: folder.path)
+    #expect(turned.errors.contains("preferredStatusBarStyle: it changes nothing"))
   }
 
   @Test(

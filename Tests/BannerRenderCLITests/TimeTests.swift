@@ -85,7 +85,7 @@ import Testing
     #expect(try run(["check", "scene.json"], in: folder.path).status == 0)
   }
 
-  @Test("a GIF of more frames a second than players show says that some are left away")
+  @Test("a GIF of more frames a second than players show says that some are left out")
   func fastGIF() throws {
     let folder = try Folder()
     let fast = try run(Self.small + ["a.gif", "--to", "100ms", "--fps", "60"], in: folder.path)

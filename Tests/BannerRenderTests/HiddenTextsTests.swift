@@ -22,6 +22,17 @@ struct HiddenTextsTests {
     #expect(found.contains { $0.hasPrefix("--title: ") && $0.contains("the Dynamic Island") })
   }
 
+  @Test("text beside the island's round end is seen", arguments: [(96, false), (106, true)])
+  func roundEnd(margin: Int, isHidden: Bool) throws {
+    let found = try warnings(
+      "cc-toast", [.device: "iphone-14pro", .title: "Hello", .position: "top"],
+      [
+        "toastHorizontalAlignment": "left", "toastHorizontalMargin": "\(margin)",
+        "toastVerticalMargin": "2",
+      ])
+    #expect(found.contains { $0.contains("lie behind the Dynamic Island") } == isHidden, "\(found)")
+  }
+
   @Test("text over the clock is named, text between the items of the bar is not")
   func statusBar() throws {
     let base: [Options.Key: String] = [

@@ -71,8 +71,8 @@ import Testing
     }
     #expect(folder.files == KitRegistry.all.map { "\($0.name).png" }.sorted())
     for kit in ["owl-banners", "cc-toast"] {
-      #expect(warnings.contains("--subtitle: \(kit) has no subtitle; it is left away"))
-      #expect(warnings.contains("--button: \(kit) has no button; it is left away"))
+      #expect(warnings.contains("--subtitle: \(kit) has no subtitle; it is ignored"))
+      #expect(warnings.contains("--button: \(kit) has no button; it is ignored"))
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
       if case .success(let result) = result { warnings += result.warnings }
     }
     #expect(folder.files == ["message-banner-default.png", "swift-messages-card.png"])
-    #expect(warnings == ["--layout: message-banner has only one layout; it is left away"])
+    #expect(warnings == ["--layout: message-banner has only one layout; it is ignored"])
   }
 
   @Test("documents of all kits are drawn in one batch, each under its name")

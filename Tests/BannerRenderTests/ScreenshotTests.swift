@@ -85,7 +85,7 @@ private let renderer = Renderer()
       change(&banner)
       return try banner.render().warnings
     }
-    let end = "and nothing tells of the hotspot"
+    let end = "and nothing shows the hotspot"
     #expect(try warnings("iphone-8").isEmpty && warnings("iphone-x").isEmpty)
     #expect(
       try warnings("iphone-8") { $0.screen.hidesStatusBar = true }
@@ -111,7 +111,7 @@ private let renderer = Renderer()
       options: try Screenshot.options(inDocument: path), renderer: Renderer(), warnings: &found)
     let warning = try #require(try banner.render().warnings.first)
     #expect(
-      "\(warning)".hasSuffix("$.activity: the status bar is hidden, and nothing tells of the call"))
+      "\(warning)".hasSuffix("$.activity: the status bar is hidden, and nothing shows the call"))
   }
 
   @Test("a clock has room beside everything on each device and system, a long one is told of")

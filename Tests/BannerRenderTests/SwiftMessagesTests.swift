@@ -172,7 +172,7 @@ private func render(
     var options = Options()
     options.set(.kit, "swift-messages")
     let lines = try Listing.properties.lines(options)
-    #expect(lines.contains { $0.hasPrefix("dimColor") && $0.contains("#4D000000 if left away") })
+    #expect(lines.contains { $0.hasPrefix("dimColor") && $0.contains("#4D000000 if not set") })
   }
 
   @Test("an icon and an emoji are as large as they are asked to be")

@@ -110,7 +110,7 @@ private func read(_ text: String) throws -> (Design, [String]) {
         #"d:1:12: $.Error.blurradius: there is no such property; did you mean "blurRadius"?"#
       ),
       (#"{"Error": {"xyzzy": 1}}"#, "d:1:12: $.Error.xyzzy: there is no such property"),
-      (#"{"Error": {"size": null}}"#, "d:1:12: $.Error.size: null counts as left away"),
+      (#"{"Error": {"size": null}}"#, "d:1:12: $.Error.size: null is ignored"),
       (
         #"{"Error": {"size": "12"}}"#,
         "d:1:12: $.Error.size: the number \"12\" stands in quotation marks"

@@ -105,7 +105,7 @@ struct ManualPage {
     "A JSON file with the key", ".Dq pictures",
     "is a set of pictures, which says what each of its files shows; one with the key",
     ".Dq cases", "or", ".Dq documents", "is a set of snapshots, and both may be one file.",
-    "Options of the command line are laid over those of files.",
+    "Options of the command line override those of files.",
     ".Pp",
     "Files are written aside and put in their places when they are whole.",
     "Standard output carries only what was asked for; all else goes to standard error.",

@@ -19,7 +19,7 @@ public final class Recording {
   /// Whether the scene was stopped while things were still to happen.
   public let isCut: Bool
   /// What is not as it may have been meant, with its place if it is known.
-  let problems: [InputError]
+  private(set) var problems: [InputError]
 
   let simulation: Simulation
   let stage: SceneStage
@@ -83,6 +83,8 @@ public final class Recording {
   }
 
   /// The same for options of one case; their `to` says when to stop.
+  ///
+  /// Its warnings are those of drawing all of it: texts without room or out of sight are among them.
   public convenience init(
     events options: Options, with renderer: Renderer = Renderer()
   ) throws(RenderError) {
@@ -92,6 +94,7 @@ public final class Recording {
     }
     let end = try Timetable.time(options[.to])
     try self.init(one.options, until: end ?? TimeText.longest, with: renderer)
+    problems += try textWarnings(from: .zero, to: self.end)
   }
 
   /// What is not as it may have been meant; one line each.

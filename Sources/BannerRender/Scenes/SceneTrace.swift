@@ -35,6 +35,8 @@ struct SceneTrace: Equatable {
   /// The layers of all banners at instants that depend on the events alone.
   private var looks: [[Layer]]
   private var systemBars: [SystemBarsRequest]
+  /// When nothing is to be done any more; an animation ends then.
+  private var end: Duration
 
   /// Instants between two events that are looked at.
   private static let steps = 4
@@ -42,6 +44,7 @@ struct SceneTrace: Equatable {
   /// The trace of a simulation that is over.
   init(_ simulation: Simulation) {
     events = simulation.events
+    end = simulation.now
     looks = []
     systemBars = []
     let times = events.map(\.time)

@@ -37,7 +37,7 @@ import Testing
     let cut = try Shown(page, on: screen(orientation: .landscape))
     #expect(cut.inCard("image")?.height == 0)
     #expect(
-      cut.warnings[0].hasSuffix("the image was left away, the description was cut"))
+      cut.warnings[0].hasSuffix("the image was left out, the description was cut"))
     guard case .text(let text)? = cut.layer("description")?.content else {
       Issue.record("it is not what it should be")
       return

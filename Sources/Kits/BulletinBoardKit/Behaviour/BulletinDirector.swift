@@ -161,7 +161,7 @@ final class BulletinDirector: Director {
       "A page has taken the text of its text field, which is not empty or may be."),
     .init(
       .notification, "screenChanged",
-      "VoiceOver is told of another page, or of the activity indicator."),
+      "VoiceOver announces another page, or the activity indicator."),
     .init(.hook, "tearDown", "The item leaves the card."),
     .init(.hook, "onDismiss", "The bulletin was dismissed while it showed the item."),
     .init(.callback, "dismissalHandler", "The same."),

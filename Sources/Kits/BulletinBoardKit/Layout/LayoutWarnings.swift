@@ -23,7 +23,7 @@ struct LayoutWarnings {
     guard let squeezed = layout.squeezed else { return nil }
     let changes = squeezed.roles.map { role, height in
       switch role {
-      case .image where height < 0.5: "the image was left away"
+      case .image where height < 0.5: "the image was left out"
       case .image: "the image was made smaller"
       case .description: "the description was cut"
       case .actionButton: "the action button was made lower"

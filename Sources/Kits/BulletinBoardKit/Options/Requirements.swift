@@ -33,7 +33,7 @@ extension BulletinBoardKit {
         ["isDismissable"], .value("requiresCloseButton", ["true"]), "no close button is required"),
       PropertyRequirement(
         ["activityIndicatorColor"], .value("activityIndicator", ["true"]),
-        "no activity indicator is shown"),
+        "the page has no activityIndicator, and displayActivityIndicator takes its own color"),
       PropertyRequirement(["viewsUnderImage"], hasImage, "there is no image"),
       PropertyRequirement(
         ["viewsUnderDescription"], .text(.subtitle), "there is no description"),

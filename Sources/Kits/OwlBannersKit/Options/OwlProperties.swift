@@ -52,7 +52,7 @@ enum OwlProperties {
       "whether the view's colour fills what the spring leaves free above the banner"),
     Property(
       "refitOnRotation", .flag, standard: .flag(true),
-      "whether the banner's height is measured anew when the device is turned"),
+      "whether the banner's height is measured again when the device is turned"),
   ]
 
   private static let look = [
