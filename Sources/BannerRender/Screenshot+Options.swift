@@ -49,6 +49,7 @@ extension Screenshot {
     try setSurroundings(options)
     for key in Options.Key.allCases where options[key] != nil {
       textOrigins[key.rawValue] = options[key]?.origin
+      if options[key]?.isRemoval == true { removals.insert(key.rawValue) }
     }
     crop = try Self.choice(options[.crop], "crop") ?? .screen
     compression = try Self.choice(options[.compression], "compression") ?? .fast

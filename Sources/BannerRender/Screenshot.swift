@@ -93,6 +93,8 @@ public struct Screenshot: Sendable {
   var settings: Set<String> = []
   /// Where texts were given, by the name of their option.
   var textOrigins: [String: Options.Origin] = [:]
+  /// The texts that were given as empty over others, by the name of their option.
+  var removals: Set<String> = []
   /// What each given design is for the picture.
   var designUses: [DesignUse] = []
 

@@ -132,13 +132,17 @@ struct UnusedSettings {
 
   /// Empty texts that somebody gave.
   ///
-  /// One may take an example away, and some libraries make an empty label of one, which takes room.
+  /// One may take an example away, and some libraries make an empty label of one, which takes room. One that
+  /// takes away the text of a document beneath is not looked at.
   private var emptyTexts: [Setting] {
     func isGiven(_ role: TextRole) -> Bool {
       screenshot.textOrigins[role.option.rawValue] != nil
     }
-    return TextRole.allCases.filter { isGiven($0) && screenshot.text($0)?.isEmpty == true }.map {
-      role in
+    let empty = TextRole.allCases.filter {
+      isGiven($0) && screenshot.text($0)?.isEmpty == true
+        && !screenshot.removals.contains($0.option.rawValue)
+    }
+    return empty.map { role in
       let hasExample = ![.title, .subtitle].contains { $0 != role && isGiven($0) }
       return Setting(
         name: "--\(role.option.rawValue)",

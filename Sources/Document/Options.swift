@@ -173,6 +173,8 @@ public struct Options: Sendable {
     public var folder: String?
     /// Where.
     public var origin: Origin
+    /// Whether it is empty and has taken the place of one that is not.
+    package var isRemoval = false
 
     /// A value from its parts.
     package init(text: String, folder: String? = nil, origin: Origin) {
@@ -299,7 +301,11 @@ public struct Options: Sendable {
   /// These options with others laid over them.
   public func overlaid(by other: Options) -> Options {
     var result = self
-    result.values.merge(other.values) { $1 }
+    result.values.merge(other.values) { under, over in
+      var value = over
+      value.isRemoval = over.text.isEmpty && (!under.text.isEmpty || under.isRemoval)
+      return value
+    }
     result.documents += other.documents
     result.designs += other.designs
     result.settings += other.settings

@@ -225,6 +225,26 @@ import Testing
     #expect(run.status == 64 && run.errors.hasSuffix("tell the pictures apart by {type}\n"))
   }
 
+  @Test("an empty text that takes away the document's is no warning")
+  func emptyTextOverAnother() throws {
+    let folder = try Folder()
+    let document = #"{ "title": "A", "button": "Go" }"#
+    let scene = """
+      { "kit": "bulletin-board", "title": "A", "button": "Go", "alternative": "No",
+        "script": [
+          { "at": 0, "show": {} },
+          { "at": 2, "call": "push", "item": { "title": "B", "alternative": "" } } ] }
+      """
+    try folder.write("a.json", Data(document.utf8))
+    try folder.write("scene.json", Data(scene.utf8))
+    for arguments in [
+      ["--strict", "a.json", "--button", "", "a.png"], ["check", "--strict", "scene.json"],
+    ] {
+      let run = try run(arguments, in: folder.path)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    }
+  }
+
   @Test(
     "an empty text without effect is a warning",
     arguments: [
