@@ -21,10 +21,12 @@ struct LetterFit {
   /// - Parameters:
   ///   - path: In em of the face, y downward, with the growth of its face.
   ///   - isSmall: Whether it is a small letter. Only these have heights that differ.
-  func fitted(_ path: Path, isSmall: Bool) -> Path {
+  ///   - narrowing: What it is stretched by from side to side in place of the widening.
+  func fitted(_ path: Path, isSmall: Bool, narrowing: Double? = nil) -> Path {
     guard !path.isEmpty else { return path }
     let bounds = path.controlBounds
     let middle = bounds.midX
+    let widening = narrowing ?? widening
     let heights = isSmall ? heights(reaching: -bounds.y) : []
     return path.mapped { point in
       Point(

@@ -16,6 +16,8 @@ internal import Synchronization
   let unitsPerEm: Double
   /// Whether its glyphs are pictures in colour.
   let isColor: Bool
+  /// Whether it makes arrows of signs, which the typeface it stands in for does not.
+  let joinsSigns: Bool
   /// For `hb_shape`.
   let shaper: OpaquePointer
   private let library: FT_Library
@@ -35,7 +37,8 @@ internal import Synchronization
     let data = unsafe bannerrender_font_named(font.rawValue)
     do throws(FontError) {
       try unsafe self.init(
-        UnsafeRawBufferPointer(start: data.bytes, count: data.count), copy: nil)
+        UnsafeRawBufferPointer(start: data.bytes, count: data.count), copy: nil,
+        joinsSigns: font.rawValue.hasPrefix("Inter-"))
     } catch { preconditionFailure("\(font.rawValue) \(error)") }
   }
 
@@ -50,8 +53,10 @@ internal import Synchronization
   }
 
   private init(
-    _ data: UnsafeRawBufferPointer, copy: UnsafeMutableRawBufferPointer?
+    _ data: UnsafeRawBufferPointer, copy: UnsafeMutableRawBufferPointer?,
+    joinsSigns: Bool = false
   ) throws(FontError) {
+    self.joinsSigns = joinsSigns
     unsafe self.copy = copy
     var library: FT_Library?
     var face: FT_Face?

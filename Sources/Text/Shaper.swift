@@ -38,7 +38,8 @@ enum Shaper {
     // The language is fixed: the machine's locale must not reach a picture.
     unsafe hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
     // By OpenType's rules, whatever shaper the environment asks for.
-    let features = features ?? font.idleFeatures(for: scalars[range])
+    var features = features ?? font.idleFeatures(for: scalars[range])
+    if font.joinsSigns { features += SeparateSigns.features(for: scalars, in: range) }
     let isShaped = unsafe "ot".withCString { name in
       let shapers: [UnsafePointer<CChar>?] = unsafe [name, nil]
       return unsafe hb_shape_full(

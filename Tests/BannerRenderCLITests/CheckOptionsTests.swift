@@ -273,6 +273,29 @@ import Testing
     #expect(run.status == 64 && run.errors.hasSuffix("tell the pictures apart by {type}\n"))
   }
 
+  @Test("an empty text that takes away the document's is no warning")
+  func emptyTextOverAnother() throws {
+    let folder = try Folder()
+    let document = #"{ "title": "A", "button": "Go" }"#
+    let scene = """
+      { "kit": "bulletin-board", "title": "A", "button": "Go", "alternative": "No",
+        "script": [
+          { "at": 0, "show": {} },
+          { "at": 2, "call": "push", "item": { "title": "B", "alternative": "" } } ] }
+      """
+    try folder.write("a.json", Data(document.utf8))
+    try folder.write("scene.json", Data(scene.utf8))
+    for arguments in [
+      ["--strict", "a.json", "--button", "", "a.png"], ["check", "--strict", "scene.json"],
+    ] {
+      let run = try run(arguments, in: folder.path)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    }
+    try folder.write("scene.json", Data(scene.replacing(#", "alternative": "No""#, with: "").utf8))
+    let idle = try run(["check", "scene.json"], in: folder.path)
+    #expect(idle.errors.contains("an empty text is the same as none"), "\(idle.errors)")
+  }
+
   @Test(
     "an empty text without effect is a warning",
     arguments: [
@@ -297,23 +320,6 @@ import Testing
       let without = try run(arguments.dropLast(2) + ["--json", "a.png"], in: folder.path)
       #expect(with.output != without.output)
     }
-  }
-
-  @Test("an empty text that takes back the document's text is no warning")
-  func emptyTextOverAnother() throws {
-    let folder = try Folder()
-    let scene = #"""
-      { "kit": "bulletin-board", "title": "A", "body": "B", "button": "C", "alternative": "D",
-        "script": [ { "at": 0, "show": {} }, { "at": 2, "call": "displayNextItem",
-          "item": { "title": "E", "alternative": "" } } ] }
-      """#
-    try folder.write("s.json", Data(scene.utf8))
-    let first = try run(["check", "s.json"], in: folder.path)
-    #expect(first.errors.isEmpty, "\(first.errors)")
-    let without = scene.replacing(#""alternative": "D","#, with: "")
-    try folder.write("s.json", Data(without.utf8))
-    let second = try run(["check", "s.json"], in: folder.path)
-    #expect(second.errors.contains("an empty text is the same as none"), "\(second.errors)")
   }
 
   @Test("an empty text in an axis of a set is the case without it, and no warning")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Geometry
 import Testing
 import Text
 
@@ -63,6 +64,36 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
     for (marked, plain) in [("é", "e"), ("e\u{301}", "e"), ("Å", "A"), ("ế", "e"), ("ñ", "n")] {
       #expect(abs(width(marked, font) - width(plain, font)) < 1e-9)
     }
+  }
+
+  /// Where the ink of the first glyph of a text begins and ends, from its origin in points.
+  private func ink(_ text: String, _ font: Font) throws -> (left: Double, right: Double) {
+    let run = try #require(typesetter.line(AttributedText(text), font: font).runs.first)
+    let glyph = try #require(run.glyphs.first)
+    let bounds = typesetter.library.outline(of: glyph.id, in: run.face).controlBounds
+    return (glyph.x + bounds.x * run.emSize, glyph.x + (bounds.x + bounds.width) * run.emSize)
+  }
+
+  @Test(
+    "the ink of signs stays within their advance", arguments: [FontWeight.regular, .medium])
+  func signs(weight: FontWeight) throws {
+    let font = Font(.helveticaNeue, weight: weight, size: 20)
+    for sign in ["@", "–", "—", "&", "%", "©", "®", "W", "m"] {
+      let ink = try ink(sign, font)
+      #expect(ink.left > -0.25 && ink.right < width(sign, font) + 0.25, "\(sign)")
+    }
+  }
+
+  @Test(
+    "a caron beside a letter ends where the letter does",
+    arguments: [FontWeight.regular, .medium], ["ď", "ľ", "ť", "d\u{30C}"])
+  func carons(weight: FontWeight, letter: String) throws {
+    let font = Font(.helveticaNeue, weight: weight, size: 20)
+    let ink = try ink(letter, font)
+    #expect(ink.right < width(letter, font) + 0.3)
+    // The letter itself stands where it does without a caron.
+    let plain = ["ď": "d", "ľ": "l", "ť": "t"][letter] ?? ""
+    #expect(abs(ink.left - (try self.ink(plain, font)).left) < 0.3)
   }
 
   @Test("a letter that the table does not have keeps its own advance and tracking")

@@ -93,3 +93,18 @@ private let samples: [(script: String, texts: [String])] = [
       }
   }
 }
+
+@Suite struct SignTests {
+  @Test(
+    "signs in a row are not joined to arrows",
+    arguments: ["a -> b", "A->B", "<-", "=>", "<=>", "a --> b", "<->", "==>", "1 <= 2", "—>"],
+    [FontWeight.regular, .medium, .semibold, .bold])
+  func arrows(text: String, weight: FontWeight) {
+    let typesetter = Typesetter()
+    let font = Font(.sanFrancisco, weight: weight, size: 17)
+    func glyphs(_ text: String) -> [UInt32] {
+      typesetter.line(AttributedText(text), font: font).runs.flatMap(\.glyphs).map(\.id)
+    }
+    #expect(glyphs(text) == text.flatMap { glyphs(String($0)) })
+  }
+}
