@@ -96,6 +96,26 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     }
   }
 
+  @Test(
+    "a call that has nothing to do is reported with its place and time, one that acts is not",
+    arguments: [
+      ("bulletin-board", "dismissBulletin"), ("swift-messages", "hide"),
+      ("swift-messages", "hideAll"),
+    ])
+  func idleCalls(kit: String, call: String) throws {
+    let recording = try record(
+      """
+      { "kit": "\(kit)", "script": [ { "at": 0, "show": { "title": "A" } },
+        { "at": 1, "call": "\(call)" },
+        { "at": 8, "call": "\(call)" } ] }
+      """)
+    #expect(
+      recording.warnings == [
+        "scene.json:3:3: $.script[2]: at 8 s: \(call) has nothing to do"
+      ])
+    #expect(recording.events.count { $0.name == call } == 2)
+  }
+
   @Test("what a library warns of in an update has the step's place and time")
   func placed() throws {
     let recording = try record(

@@ -84,7 +84,7 @@ extension ScenePlan {
   /// - Parameter run: The scene as it happened.
   func warnings(of run: SceneRun, with renderer: Renderer) -> [InputError] {
     let budget = TraceBudget()
-    return unusedSettings(with: renderer, budget) + idleUpdates(in: run, with: renderer, budget)
+    return unusedSettings(with: renderer, budget) + idleSteps(in: run, with: renderer, budget)
       + budget.warnings
   }
 

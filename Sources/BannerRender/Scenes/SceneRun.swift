@@ -172,6 +172,8 @@ final class SceneRun {
       simulation.note(
         .call, call.name, kit: kit, subject: call.subject, details: step.place.details + details)
       try director(at: step.place).perform(call)
+    case .noteCall(let name, let details):
+      simulation.note(.call, name, kit: kit, details: step.place.details + details)
     case .tap(let target):
       guard let point = try reachablePoint(of: target, step) else { return }
       note("tap", target, at: point)

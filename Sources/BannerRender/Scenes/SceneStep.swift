@@ -31,6 +31,8 @@ struct SceneStep {
     case change([Event.Detail], (inout Screenshot) throws -> Void)
     /// A banner that waits or is shown is changed: which, and what is told of it.
     case update(SceneUpdate, on: String?, details: [Event.Detail])
+    /// Nothing but the event of a call: what would happen without it.
+    case noteCall(String, details: [Event.Detail])
     /// The application does something of its own.
     case perform(() throws -> Void)
   }

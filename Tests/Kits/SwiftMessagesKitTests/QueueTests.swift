@@ -331,7 +331,7 @@ import Views
       ("hideCounted", nil, nil, "hideCounted needs an id"),
       ("setCount", nil, nil, "setCount needs an id"),
       ("setCount", "a", nil, "setCount needs a count"),
-      ("hide", "a", true, "hide with an id is always animated; leave \"animated\" away"),
+      ("hide", "a", true, "hide with an id is always animated; leave out \"animated\""),
       ("vanish", nil, nil, "there is no call \"vanish\""),
     ]
     for (name, id, animated, sentence) in calls {

@@ -57,7 +57,7 @@ final class MessageDirector: Director {
     switch (call.name, call.id, call.count) {
     case ("hide", let id?, _):
       guard call.animated == nil else {
-        throw KitError("hide with an id is always animated; leave \"animated\" away")
+        throw KitError("hide with an id is always animated; leave out \"animated\"")
       }
       messenger.hide(id: id)
     case ("hide", nil, _): messenger.hide(animated: call.animated ?? true)
