@@ -169,6 +169,9 @@ public final class Simulation {
   /// Whether a finger is on a banner at an instant of the past.
   package func isTouched(at time: Duration) -> Bool { contact.value(at: time) }
 
+  /// When a finger came down on a banner or was lifted from it, in the order of time.
+  package var contactChanges: [Duration] { contact.changes }
+
   // MARK: What happens
 
   /// Notes an event at this instant and tells those who wait for it.

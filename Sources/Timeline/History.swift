@@ -14,6 +14,9 @@ public struct History<Value> {
   /// What it has become.
   public var latest: Value { entries[entries.count - 1].value }
 
+  /// When it became another value, in the order of time.
+  public var changes: [Duration] { entries.dropFirst().map(\.since) }
+
   /// What it is at an instant; before the first one, the first one.
   public func value(at time: Duration) -> Value {
     (entries.last { $0.since <= time } ?? entries[0]).value

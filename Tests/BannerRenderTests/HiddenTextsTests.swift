@@ -93,6 +93,20 @@ struct HiddenTextsTests {
     #expect(strip.count == 1 && strip[0].contains("$.script[1].update.title: from 1 s on, "))
   }
 
+  @Test("what a finger moved is hidden from the instant on at which it is lifted")
+  func lifted() throws {
+    let recording = try record(
+      """
+      { "kit": "swift-messages", "layout": "card", "position": "bottom", "device": "iphone-8", "scale": 0.5,
+        "set": { "duration": "forever" }, "script": [
+          { "at": 0, "show": { "title": "A", "body": "Text" } }, { "at": 1, "set": { "keyboard": true } },
+          { "at": 1, "pan": [0, -200], "over": 1 } ] }
+      """)
+    let all = try recording.filmstrip(2, Timetable(from: .seconds(2))).warnings
+    #expect(all.contains { $0.contains("from 2 s on, ") && $0.contains("behind the keyboard") })
+    #expect(!all.contains { $0.contains("from 1.0") }, "\(all)")
+  }
+
   @Test("a card that a keyboard lifts off the screen is named only while it rests there")
   func keyboard() throws {
     let recording = try record(

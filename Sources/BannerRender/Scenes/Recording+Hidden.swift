@@ -65,9 +65,9 @@ extension Recording {
     }
   }
 
-  /// The instants at which something happens, each once and in order.
+  /// The instants at which something happens or a finger comes down or is lifted, each once and in order.
   private var changes: [Duration] {
-    Set(events.map(\.time) + stage.epochs.map(\.since)).sorted()
+    Set(events.map(\.time) + stage.epochs.map(\.since) + simulation.contactChanges).sorted()
   }
 
   /// A line of text on the screen.
