@@ -64,8 +64,8 @@ extension Font {
   ///
   /// Sources: cap height 0.714 em (0.729 in Heros) and stems of 0.085 and 0.120 em (0.083 and
   /// 0.140), message-banner-artwork.md 2.3. Its letters have Helvetica Neue's advances (`LetterWidths`)
-  /// and shapes (`LetterFit`, which widens stems, too, so that they are thinned before); the tracking of all others was fitted to the ink widths of message-banner.md 7.6 and
-  /// message-banner-artwork.md 2.4.
+  /// and shapes (`LetterFit`). That widens stems, too, so they are thinned before. The tracking of all
+  /// others was fitted to the ink widths of message-banner.md 7.6 and message-banner-artwork.md 2.4.
   private var helveticaNeue: [Calibration] {
     let tracking = Self.interpolate(
       weight == .regular ? Self.regularTracking : Self.mediumTracking, at: size)

@@ -5,7 +5,9 @@ public import KitInterface
 public import Text
 public import Views
 
-/// A label, image view or button: of a message view, or in a view of one's own.
+/// A label, image view or button of a message view.
+///
+/// Labels and image views can also be subviews of a ``HostView``.
 open class MessageElement {
   /// Position and size in the view it was added to, in points.
   ///

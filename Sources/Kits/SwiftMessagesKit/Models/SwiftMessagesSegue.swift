@@ -6,8 +6,8 @@ public import Views
 
 /// Presents a view controller as a message.
 ///
-/// A view controller has no looks here. What its view shows is ``content``: a picture of it, a colour, or anything
-/// else that draws itself.
+/// The message shows ``content``: a picture, a color, the ``HostView/drawing`` of the view controller's view, or
+/// anything else that draws itself. The view controller's view is not laid out in it by itself.
 open class SwiftMessagesSegue {
   /// Where the view controller lies in the message.
   public enum Containment: String, Sendable, Hashable, CaseIterable {
