@@ -2,9 +2,10 @@
 
 /// The superclass of items and builders, `NSObject` in the original.
 ///
-/// It has UIKit's names for the views of a card, as the original's signatures have them. The names hold inside of subclasses of items and builders, such as
-/// `override func makeHeaderViews(interfaceBuilder: BLTNInterfaceBuilder) -> [UIView]?`. A name of the superclass goes
-/// before one of an imported module, so they don't clash with those of `UIKitNames`.
+/// It has UIKit's names for the views of a card, as the original's signatures have them. The names hold in subclasses
+/// of items and builders, such as
+/// `override func makeHeaderViews(interfaceBuilder: BLTNInterfaceBuilder) -> [UIView]?`. A name of the superclass
+/// takes precedence over one of an imported module, so they don't clash with those of `UIKitNames`.
 open class BLTNObject {
   init() {}
 
