@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-import AnimationTestSupport
+import BannerAnimationTestSupport
 import ArgumentParser
 import BannerRender
 import FoundationEssentials
-import Frames
-import GIF
-import PNG
-import Pixels
-import Video
-import WebP
+import BannerFrames
+import BannerGIF
+import BannerPNG
+import BannerPixels
+import BannerVideo
+import BannerWebP
 
 /// Writes small animations in every format, for `tools/check-animations`: moving shapes, and a scene of
 /// every kit.

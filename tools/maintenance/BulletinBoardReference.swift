@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import BulletinBoardKit
+import BannerBulletinBoard
 
 /// Pictures from BulletinBoard's README and guides.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import BulletinBoardKit
+import BannerBulletinBoard
 
 /// A phone in the pictures of BulletinBoard: its page, and what was measured on it.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import BulletinBoardKit
+import BannerBulletinBoard
 
 /// A screen of ours and one of theirs.
 struct BulletinComparison {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import CCToastKit
+import BannerCCToast
 
 /// The picture of CCToastView's README: one screen of the demo, reduced to 337 by 600 pixels.
 ///

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import CCToastKit
-import Chrome
-import Raster
-import Views
+import BannerCCToast
+import BannerChrome
+import BannerRaster
+import BannerViews
 
 /// The screen of CCToastView's picture: the page of the demo, drawn anew, and the toast over it.
 ///

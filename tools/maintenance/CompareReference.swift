@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import BannerRender
-import PNG
+import BannerPNG
 
 /// Draws what pictures of the originals show and measures ours and theirs.
 struct CompareReference: ParsableCommand {

@@ -6,7 +6,7 @@
 import ArgumentParser
 import BannerRender
 import FoundationEssentials
-import PNG
+import BannerPNG
 
 @main
 struct Maintenance: ParsableCommand {

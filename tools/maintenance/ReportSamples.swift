@@ -2,8 +2,8 @@
 
 import ArgumentParser
 import FoundationEssentials
-import PNG
-import Reports
+import BannerPNG
+import BannerReports
 
 /// Writes a report of every form and a gallery, for `tools/check-report`.
 struct ReportSamples: ParsableCommand {
@@ -29,7 +29,8 @@ struct ReportSamples: ParsableCommand {
     }
     let report = sample.report
     try FileAccess.write(report.json(), to: "\(folder)/report.json")
-    try FileAccess.write(Array(Reports.Report.schema.utf8), to: "\(folder)/report.schema.json")
+    try FileAccess.write(
+      Array(BannerReports.Report.schema.utf8), to: "\(folder)/report.schema.json")
     try FileAccess.write(JUnitReport.xml(of: report), to: "\(folder)/junit.xml")
     try FileAccess.write(MarkdownReport.text(of: report), to: "\(folder)/summary.md")
     try FileAccess.write(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import Pixels
-import Reports
+import BannerPixels
+import BannerReports
 
 /// A report with every outcome, made of pictures that are there and changes that are made up, and with
 /// texts that would break a page that did not escape them.
@@ -13,18 +13,18 @@ struct SampleReport {
   ]
   static let hostile = "</script><img src=x onerror=\"document.title='broken'\">&amp;'\u{2028}"
 
-  private(set) var report: Reports.Report
+  private(set) var report: BannerReports.Report
   /// The pictures by their paths beside the report.
   private(set) var pictures: [(path: String, bitmap: Bitmap)] = []
 
   /// - Parameter sources: The pictures of `sources`.
   init(_ sources: [Bitmap]) {
-    report = Reports.Report(
+    report = BannerReports.Report(
       tool: "bannerrender 0.1.0", set: "Snapshots/bannerrender.json", total: 0,
       notes: ["The references were recorded with another version of HarfBuzz.", Self.hostile],
       fingerprint: [
-        Reports.Report.FingerprintEntry(key: "fonts", expected: "9f1c", actual: "9f1c"),
-        Reports.Report.FingerprintEntry(key: "harfbuzz", expected: "8.3.0", actual: "10.2.0"),
+        BannerReports.Report.FingerprintEntry(key: "fonts", expected: "9f1c", actual: "9f1c"),
+        BannerReports.Report.FingerprintEntry(key: "harfbuzz", expected: "8.3.0", actual: "10.2.0"),
       ],
       cases: [], acceptCommand: "bannerrender approve report/report.json")
     addMove(of: sources[0])

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import SwiftMessagesKit
+import BannerSwiftMessages
 
 /// A screen of SwiftMessages' demo picture: its message, and what was measured on it.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import SwiftMessagesKit
-import Views
+import BannerSwiftMessages
+import BannerViews
 
 // The screens of the demo picture that are drawn anew, with the calls of the original's demo.
 extension SwiftMessagesPanel {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import SwiftMessagesKit
+import BannerSwiftMessages
 
 /// The picture of eight screens in the README of SwiftMessages.
 ///

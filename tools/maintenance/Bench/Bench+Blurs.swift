@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import Raster
+import BannerRaster
 
 extension Bench {
   func measureBlurs() {

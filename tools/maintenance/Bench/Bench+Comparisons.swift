@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import Pixels
-import Snapshot
+import BannerPixels
+import BannerComparison
 
 extension Bench {
   /// Screens of 1170 × 2532 that are equal, differ by a pixel, a banner's type, or all over.

@@ -2,12 +2,12 @@
 
 import ArgumentParser
 import BannerRender
-import Frames
-import GIF
-import PNG
-import Pixels
-import Video
-import WebP
+import BannerFrames
+import BannerGIF
+import BannerPNG
+import BannerPixels
+import BannerVideo
+import BannerWebP
 
 /// Times the encoders of animations.
 struct BenchAnimations: ParsableCommand {

@@ -2,8 +2,8 @@
 
 import ArgumentParser
 import BannerRender
-import Raster
-import Pixels
+import BannerRaster
+import BannerPixels
 
 /// Measures how time grows with what there is to draw.
 struct BenchGrowth: ParsableCommand {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import PNG
-import Pixels
-import Raster
+import BannerPNG
+import BannerPixels
+import BannerRaster
 
 /// Draws display lists and writes their files, as the command does with banners.
 ///

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import Raster
-import Pixels
-import Snapshot
+import BannerRaster
+import BannerPixels
+import BannerComparison
 
 /// Measures the blur and the comparison by themselves.
 struct BenchParts {

@@ -4,8 +4,8 @@ import ArgumentParser
 import BannerRender
 import Dispatch
 import FoundationEssentials
-import Pixels
-import SnapshotSets
+import BannerPixels
+import BannerSnapshots
 import Synchronization
 
 /// Times a run over a set against drawing its pictures alone.

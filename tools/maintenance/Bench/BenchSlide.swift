@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import Frames
-import Pixels
-import Raster
-import PNG
+import BannerFrames
+import BannerPixels
+import BannerRaster
+import BannerPNG
 
 /// The card of W4 on its way in: the page below is drawn once, and of each frame what changed.
 struct BenchSlide {

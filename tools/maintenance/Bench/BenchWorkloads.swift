@@ -3,8 +3,8 @@
 import BannerRender
 import Dispatch
 import FoundationEssentials
-import PNG
-import Raster
+import BannerPNG
+import BannerRaster
 import Synchronization
 
 #if canImport(Glibc)

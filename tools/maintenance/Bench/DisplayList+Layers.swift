@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import Fonts
+import BannerFonts
 
 /// Inter as it is bundled, without the adaptation to San Francisco: an em is as large as it is asked for.
 struct InterFonts: Sendable {

@@ -2,7 +2,7 @@
 
 import BannerRenderTesting
 import Banners
-import SwiftMessagesKit
+import BannerSwiftMessages
 import Testing
 
 extension BannerAxis {

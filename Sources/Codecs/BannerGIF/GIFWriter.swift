@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+
+internal import CBannerGIF
+public import BannerFrames
+internal import BannerPixels
+
+/// Writes animated GIF files, frame by frame.
+///
+/// Times are hundredths of a second; what is rounded is carried to the next frame. A frame that would
+/// be shown for less than two of them, which browsers stretch to ten, is left away: the frame after
+/// it is shown from its time on. At 60 frames a second these are every third. A last frame is always
+/// shown, for two hundredths at least.
+///
+/// Without transparency a frame is the rectangle that changed, drawn over what is there. With it, a
+/// pixel can't become transparent again that way: each frame is the whole picture, and is cleared
+/// before the next. A pixel with less than half alpha is transparent, any other one opaque.
+@safe public struct GIFWriter: AnimationEncoder, ~Copyable {
+  private let handle: OpaquePointer
+  private let palette: GIFPalette
+  private var sequence: FrameSequence<TickClock, Bitmap>
+  /// Bytes that were not drained, the last frame, whose delay may grow, always among them.
+  private var output: [UInt8] = []
+  private var framePlace = 0
+  /// One more than the entry of a colour that was asked for; 0 if it was not.
+  private var entries = ColorTable<UInt16>()
+  private var indices: [UInt8] = []
+
+  /// A writer of a file.
+  ///
+  /// - Parameters:
+  ///   - width: Columns of all frames, at most 65,535.
+  ///   - height: Rows of all frames, at most 65,535.
+  ///   - palette: The colours for all frames.
+  ///   - loopCount: How often the animation plays; 0 is endlessly, and so is more than 65,536.
+  /// - Throws: ``GIFError/tooLarge(_:)`` for a size the format can't hold.
+  public init(
+    width: Int, height: Int, palette: GIFPalette, loopCount: Int = 0
+  ) throws(GIFError) {
+    guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
+    guard width <= 65_535, height <= 65_535 else {
+      throw .tooLarge("\(width)×\(height) pixels; the longest side there can be is 65535")
+    }
+    // Tables have a power of two of entries.
+    var size = 2
+    while size < palette.colors.count + (palette.hasTransparency ? 1 : 0) { size *= 2 }
+    var table = [UInt8](repeating: 0, count: 3 * size)
+    for (index, color) in palette.colors.enumerated() {
+      for channel in 0..<3 {
+        table[3 * index + channel] = UInt8(truncatingIfNeeded: color >> UInt32(8 * channel))
+      }
+    }
+    // The file says how often it starts again.
+    let repeats = loopCount == 1 ? -1 : loopCount > 65_536 ? 0 : max(0, loopCount - 1)
+    guard
+      let handle = unsafe bannerrender_gif_create(
+        Int32(width), Int32(height), table, Int32(size), Int32(palette.transparentIndex ?? 0),
+        Int32(repeats))
+    else { throw .outOfMemory }
+    unsafe self.handle = handle
+    self.palette = palette
+    sequence = FrameSequence(
+      width: width, height: height,
+      clock: TickClock(ticksPerSecond: 100, shortest: 2, longest: 65_535))
+  }
+
+  deinit { unsafe bannerrender_gif_destroy(handle) }
+
+  /// Adds a frame to the end; see ``AnimationEncoder``.
+  public mutating func add(_ frame: AnimationFrame) throws(GIFError) {
+    let step: FrameSequence<TickClock, Bitmap>.Step
+    do { step = try sequence.add(frame) } catch { throw .invalidFrame(error.description) }
+    try take(step)
+  }
+
+  /// The bytes that will not change any more; they are forgotten.
+  public mutating func drain() -> [UInt8] {
+    let done = Array(output[..<framePlace])
+    output.removeFirst(framePlace)
+    framePlace = 0
+    return done
+  }
+
+  /// Ends the file and returns what was not drained.
+  public mutating func finish() throws(GIFError) -> [UInt8] {
+    let step: FrameSequence<TickClock, Bitmap>.Step
+    do { step = try sequence.finish() } catch { throw .invalidFrame(error.description) }
+    try take(step)
+    guard unsafe bannerrender_gif_finish(handle) == 1 else { throw .outOfMemory }
+    takeBytes()
+    defer { output = [] }
+    return output
+  }
+
+  private mutating func take(_ step: FrameSequence<TickClock, Bitmap>.Step) throws(GIFError) {
+    switch step {
+    case .write(let bitmap, let rect, let delay):
+      try write(bitmap, palette.hasTransparency ? bitmap.bounds : rect, delay)
+    case .lengthen(let delay):
+      output[framePlace + 4] = UInt8(truncatingIfNeeded: delay)
+      output[framePlace + 5] = UInt8(truncatingIfNeeded: delay >> 8)
+    case .wait: break
+    }
+  }
+
+  private mutating func write(
+    _ bitmap: Bitmap, _ rect: PixelRect, _ delay: Int
+  ) throws(GIFError) {
+    try map(bitmap, rect)
+    takeBytes()
+    framePlace = output.count
+    let result = unsafe bannerrender_gif_add(
+      handle, Int32(rect.left), Int32(rect.top), Int32(rect.width), Int32(rect.height), &indices,
+      Int32(delay), palette.hasTransparency ? 2 : 1, Int32(palette.transparentIndex ?? -1))
+    guard result == 1 else { throw .outOfMemory }
+    takeBytes()
+  }
+
+  /// Fills `indices` with the entries of the pixels in a rectangle.
+  private mutating func map(_ bitmap: Bitmap, _ rect: PixelRect) throws(GIFError) {
+    let transparent = palette.transparentIndex
+    let needed = rect.width * rect.height
+    if indices.count < needed { indices = [UInt8](repeating: 0, count: needed) }
+    var place = 0
+    // Neighbours are often equal.
+    var (known, entry) = (OpaqueColor.none, UInt8(transparent ?? 0))
+    var knownPixel: UInt32 = 0
+    for row in rect.top..<rect.bottom {
+      let start = row * bitmap.width
+      for index in start + rect.left..<start + rect.right {
+        let pixel = bitmap.pixels[index]
+        if pixel != knownPixel || place == 0 {
+          knownPixel = pixel
+          known = OpaqueColor.of(pixel)
+          if known == OpaqueColor.none {
+            guard let transparent else {
+              throw .invalidFrame("a frame has transparent pixels, and its palette no such entry")
+            }
+            entry = UInt8(transparent)
+          } else {
+            entry = nearest(known)
+          }
+        }
+        indices[place] = entry
+        place += 1
+      }
+    }
+  }
+
+  private mutating func nearest(_ color: UInt32) -> UInt8 {
+    let stored = entries[color]
+    if stored > 0 { return UInt8(stored - 1) }
+    let index = palette.index(nearestTo: color)
+    entries[color] = UInt16(index + 1)
+    return UInt8(index)
+  }
+
+  private mutating func takeBytes() {
+    var count = 0
+    let bytes = unsafe bannerrender_gif_take(handle, &count)
+    unsafe output.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+  }
+}

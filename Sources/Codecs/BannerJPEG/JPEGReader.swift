@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+
+// JPEG: pictures from JPEG files. Reading is libjpeg-turbo's, behind a shim.
+
+internal import CBannerJPEG
+public import BannerPixels
+
+/// Why a JPEG file can't be read; one sentence.
+public enum JPEGError: Error, Hashable, CustomStringConvertible {
+  /// The bytes do not begin like a JPEG file.
+  case notJPEG
+  /// The file contradicts the format, or ends too early.
+  case corrupt(String)
+  /// The picture is larger than a limit.
+  case tooLarge(String)
+
+  /// The sentence.
+  public var description: String {
+    switch self {
+    case .notJPEG: "not a JPEG file"
+    case .corrupt(let reason): "damaged JPEG file: \(reason)"
+    case .tooLarge(let what): "the JPEG picture is too large: \(what)"
+    }
+  }
+}
+
+/// Reads JPEG files: grey, colour and inks, baseline and progressive.
+///
+/// Stored values count as sRGB. A picture that a camera stored turned is turned upright.
+public struct JPEGReader: Sendable {
+  /// The most columns, and the most rows.
+  public var longestSide: Int
+  /// The most pixels.
+  public var mostPixels: Int
+  /// The most bytes of a file.
+  public var largestFile: Int
+
+  /// A reader with limits, which are checked before memory is taken for pixels.
+  public init(longestSide: Int, mostPixels: Int, largestFile: Int = 32 << 20) {
+    self.longestSide = longestSide
+    self.mostPixels = mostPixels
+    self.largestFile = largestFile
+  }
+
+  /// Whether bytes begin like a JPEG file.
+  public static func recognizes(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xD8, 0xFF])
+  }
+
+  /// Decodes a file.
+  public func bitmap(from bytes: [UInt8]) throws(JPEGError) -> Bitmap {
+    guard Self.recognizes(bytes) else { throw .notJPEG }
+    guard bytes.count <= largestFile else {
+      throw .tooLarge("\(bytes.count) bytes; \(largestFile) are allowed")
+    }
+    let result = unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe decode(buffer)
+    }
+    return try result.get()
+  }
+
+  private func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<Bitmap, JPEGError> {
+    var message = [CChar](repeating: 0, count: 256)
+    func reason() -> JPEGError {
+      .corrupt(
+        String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+    var columns: UInt32 = 0
+    var rows: UInt32 = 0
+    var orientation: Int32 = 1
+    guard
+      let reader = unsafe bannerrender_jpeg_open(
+        bytes.baseAddress, bytes.count, &columns, &rows, &orientation, &message, message.count)
+    else { return .failure(reason()) }
+    defer { unsafe bannerrender_jpeg_close(reader) }
+    let width = Int(columns)
+    let height = Int(rows)
+    guard width > 0, height > 0 else { return .failure(.corrupt("it has no pixels")) }
+    guard width <= longestSide, height <= longestSide else {
+      return .failure(
+        .tooLarge("\(width)×\(height) pixels; the longest side allowed is \(longestSide)"))
+    }
+    guard width * height <= mostPixels else {
+      return .failure(.tooLarge("\(width)×\(height) pixels; \(mostPixels) are allowed in all"))
+    }
+    var decoded = false
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      unsafe buffer.initialize(repeating: 0)
+      count = width * height
+      let target = UnsafeMutableRawPointer(buffer.baseAddress)
+      decoded =
+        unsafe bannerrender_jpeg_decode(
+          reader, target?.assumingMemoryBound(to: UInt8.self), &message, message.count) == 1
+    }
+    guard decoded else { return .failure(reason()) }
+    let stored = Bitmap(width: width, height: height, pixels: pixels)
+    return .success(Self.upright(stored, orientation: Int(orientation)))
+  }
+
+  /// A picture turned as EXIF's orientation says (1…8; 1 is upright).
+  private static func upright(_ bitmap: Bitmap, orientation: Int) -> Bitmap {
+    guard orientation > 1 else { return bitmap }
+    let turned = orientation >= 5
+    let width = turned ? bitmap.height : bitmap.width
+    let height = turned ? bitmap.width : bitmap.height
+    var result = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let right = width - 1 - x
+        let bottom = height - 1 - y
+        let (column, row) =
+          switch orientation {
+          case 2: (right, y)
+          case 3: (right, bottom)
+          case 4: (x, bottom)
+          case 5: (y, x)
+          case 6: (y, right)
+          case 7: (bottom, right)
+          default: (bottom, x)
+          }
+        result.pixels[y * width + x] = bitmap.pixels[row * bitmap.width + column]
+      }
+    }
+    return result
+  }
+}

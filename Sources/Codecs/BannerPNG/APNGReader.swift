@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerFrames
+internal import BannerPixels
+
+/// Reads animated PNG files: every frame as the whole picture that is seen, and its time.
+///
+/// Each frame is wrapped as a PNG file of its own for ``PNGReader``. A file without animation is one
+/// frame without time. Frames that are blended are composed from premultiplied pixels, whose levels
+/// may be one off what blending straight ones gives.
+public struct APNGReader: Sendable {
+  /// Reads the pictures; its limits hold for each.
+  public var pictures: PNGReader
+  /// The most frames.
+  public var mostFrames: Int
+  /// The most pixels of all frames together, as they are returned.
+  public var mostPixelsInAll: Int
+
+  /// A reader with limits, which are checked before memory is taken.
+  public init(pictures: PNGReader, mostFrames: Int = 1200, mostPixelsInAll: Int = 1 << 28) {
+    self.pictures = pictures
+    self.mostFrames = mostFrames
+    self.mostPixelsInAll = mostPixelsInAll
+  }
+
+  /// Decodes a file; each frame's damage is the rectangle that was stored for it.
+  public func frames(of bytes: [UInt8]) throws(PNGError) -> [AnimationFrame] {
+    guard PNGReader.recognizes(bytes) else { throw .notPNG }
+    guard bytes.count <= pictures.largestFile else {
+      throw .tooLarge("\(bytes.count) bytes; \(pictures.largestFile) are allowed")
+    }
+    let parts = try APNGParts(bytes, mostFrames: mostFrames)
+    guard parts.isAnimated else {
+      return [AnimationFrame(bitmap: try pictures.bitmap(from: bytes), delay: .zero)]
+    }
+    guard parts.width <= pictures.longestSide, parts.height <= pictures.longestSide else {
+      throw .tooLarge(
+        "\(parts.width)×\(parts.height) pixels; the longest side allowed is \(pictures.longestSide)"
+      )
+    }
+    // Sides have at most 31 bits, so that a picture's area has 62.
+    let area = parts.width * parts.height
+    guard area <= pictures.mostPixels else {
+      throw .tooLarge("\(area) pixels; \(pictures.mostPixels) are allowed")
+    }
+    guard area <= mostPixelsInAll / parts.frames.count else {
+      throw .tooLarge("\(parts.frames.count) frames of \(area) pixels")
+    }
+    var canvas = Bitmap(width: parts.width, height: parts.height)
+    var result: [AnimationFrame] = []
+    for frame in parts.frames {
+      let picture = try pictures.bitmap(from: frame.file)
+      var next = canvas
+      Self.draw(picture, at: frame.rect, over: frame.isBlended, on: &next)
+      result.append(AnimationFrame(bitmap: next, damage: frame.rect, delay: frame.delay))
+      switch frame.disposal {
+      case .keep: canvas = next
+      case .clear:
+        Self.draw(
+          Bitmap(width: picture.width, height: picture.height), at: frame.rect, over: false,
+          on: &next)
+        canvas = next
+      case .restore: break
+      }
+    }
+    return result
+  }
+
+  private static func draw(
+    _ picture: Bitmap, at rect: PixelRect, over isBlended: Bool, on canvas: inout Bitmap
+  ) {
+    for row in 0..<picture.height {
+      let target = (rect.top + row) * canvas.width + rect.left
+      for column in 0..<picture.width {
+        let source = picture.pixels[row * picture.width + column]
+        canvas.pixels[target + column] =
+          isBlended ? blend(source, over: canvas.pixels[target + column]) : source
+      }
+    }
+  }
+
+  private static func blend(_ source: UInt32, over below: UInt32) -> UInt32 {
+    let rest = 255 - source >> 24
+    var result: UInt32 = 0
+    for shift in [0, 8, 16, 24] as [UInt32] {
+      let level = (source >> shift & 255) + multiply255(below >> shift & 255, rest)
+      result |= min(255, level) << shift
+    }
+    return result
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerFrames
+public import BannerPixels
+
+/// Writes animated PNG files, frame by frame.
+///
+/// The first frame is a picture for readers that know no animations. Of each further one the file
+/// holds the rectangle that changed, which replaces what was there. Numbers known only later, such as
+/// the count of frames, are written over when they are.
+///
+/// A delay is stored as milliseconds, the rest being carried to the next frame.
+public struct APNGWriter: PackingEncoder {
+  private typealias Sequence = FrameSequence<FractionClock, FramePicture<[UInt8]>>
+
+  /// Compresses as the writer does.
+  public let packer: APNGPacker
+  private var sequence: Sequence
+  private var file = ChunkFile()
+  private let loopCount: Int
+  /// Where the part with the count of frames begins, and that with the last frame's place and delay.
+  private let controlPlace: Int
+  private var framePlace = 0
+  /// Numbers used so far; parts of an animation are counted through.
+  private var parts = 0
+
+  /// A writer of a file.
+  ///
+  /// - Parameters:
+  ///   - width: Columns of all frames.
+  ///   - height: Rows of all frames.
+  ///   - scale: Pixels per point; written as density if it is known.
+  ///   - isOpaque: Whether no frame has transparent pixels; then none is stored with alpha.
+  ///   - loopCount: How often the animation plays; 0 is endlessly.
+  ///   - compression: What counts when a frame is compressed.
+  /// - Throws: ``PNGError/tooLarge(_:)`` for a size the format can't hold.
+  public init(
+    width: Int, height: Int, scale: Double? = nil, isOpaque: Bool, loopCount: Int = 0,
+    compression: PNGWriter.Compression = .fast
+  ) throws(PNGError) {
+    try ChunkFile.check(width: width, height: height)
+    sequence = Sequence(width: width, height: height, clock: FractionClock())
+    packer = APNGPacker(isOpaque: isOpaque, compression: compression)
+    self.loopCount = min(max(0, loopCount), 1 << 31 - 1)
+    file.appendHeader(width: width, height: height, isOpaque: isOpaque, scale: scale)
+    controlPlace = file.bytes.count
+    file.append(small: "acTL", ChunkFile.four(0) + ChunkFile.four(self.loopCount))
+  }
+
+  /// Adds a frame to the end; see ``AnimationEncoder``.
+  public mutating func add(_ frame: AnimationFrame) throws(PNGError) {
+    try take { (sequence) throws(FrameFault) in try sequence.add(frame) }
+  }
+
+  /// Adds a frame that is compressed to the end; see ``PackingEncoder``.
+  public mutating func add(_ frame: PackedFrame<[UInt8]>) throws(PNGError) {
+    try take { (sequence) throws(FrameFault) in try sequence.add(frame) }
+  }
+
+  /// The shortest time that is never rounded to nothing.
+  public var leastDelay: Duration { FractionClock().leastDuration }
+
+  /// Ends the file and returns what was not drained.
+  public mutating func finish() throws(PNGError) -> [UInt8] {
+    try take { (sequence) throws(FrameFault) in try sequence.finish() }
+    file.patch(
+      chunkAt: controlPlace, count: 8, from: 0,
+      ChunkFile.four(sequence.count) + ChunkFile.four(loopCount))
+    try file.append(ChunkFile.end, [])
+    defer { file = ChunkFile() }
+    return file.bytes
+  }
+
+  private mutating func take(
+    _ next: (inout Sequence) throws(FrameFault) -> Sequence.Step
+  ) throws(PNGError) {
+    let step: Sequence.Step
+    do { step = try next(&sequence) } catch { throw .invalidFrame(error.description) }
+    switch step {
+    case .write(let picture, let rect, let delay): try write(picture, rect, delay)
+    case .lengthen(let delay):
+      file.patch(chunkAt: framePlace, count: 26, from: 20, Self.bytes(of: delay))
+    case .wait: break
+    }
+  }
+
+  private mutating func write(
+    _ picture: FramePicture<[UInt8]>, _ rect: PixelRect, _ delay: FractionClock.Delay
+  ) throws(PNGError) {
+    guard let pixels = try picture.pixels(in: rect, by: packer) else {
+      throw .invalidFrame(FrameFault.otherPixels.description)
+    }
+    framePlace = file.bytes.count
+    var control = ChunkFile.four(parts) + ChunkFile.four(rect.width) + ChunkFile.four(rect.height)
+    control += ChunkFile.four(rect.left) + ChunkFile.four(rect.top) + Self.bytes(of: delay)
+    // The frame stays, and replaces what it covers.
+    control += [0, 0]
+    file.append(small: "fcTL", control)
+    parts += 1
+    if sequence.count == 1 {
+      try file.append(ChunkFile.data, pixels)
+    } else {
+      try file.append("fdAT", sequence: parts, pixels)
+      parts += 1
+    }
+  }
+
+  private static func bytes(of delay: FractionClock.Delay) -> [UInt8] {
+    [delay.numerator, delay.denominator].flatMap {
+      [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)]
+    }
+  }
+}
+
+/// Compresses frames as ``APNGWriter`` does.
+public struct APNGPacker: FramePacker {
+  let isOpaque: Bool
+  let compression: PNGWriter.Compression
+
+  /// The zlib stream of the pixels in a rectangle.
+  public func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(PNGError) -> [UInt8] {
+    if isOpaque, !bitmap.isOpaque(in: rect) {
+      throw .invalidFrame("a frame has transparent pixels, and the file was said to have none")
+    }
+    return switch compression {
+    case .fast: PixelStream(PixelSource(bitmap), in: rect, isOpaque: isOpaque).bytes
+    case .best: try ScanLines(isOpaque: isOpaque).compressed(bitmap, in: rect)
+    }
+  }
+}

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerPixels
+
+/// Compresses some rows of a picture, from a byte boundary to the next.
+///
+/// It thinks in whole pixels, and compares them as they were drawn: equal ones are written equally. A row
+/// of bytes is never made. A match is a run of one colour (the distance of one pixel), the row above (the
+/// distance of a row), or the place where the same two pixels were met last.
+///
+/// What it writes depends on the pixels of its rows and of the one above the first, and on nothing else:
+/// facts only save looking.
+@safe struct BandEncoder: ~Copyable {
+  private typealias Place = DeflateToken.Place
+
+  private let rows: PixelRows
+  private let isReachable: Bool
+  private var output = BitOutput()
+  private var writer: BlockWriter
+  private var block: TokenBlock
+  private var look: RowLook
+  private let places = PixelPlaces()
+  /// The pixels of a row of which alpha is divided out, but for those that equal the one before.
+  private let straight: Scratch<UInt32>
+  /// Rows of one colour that have no pixels elsewhere: the two that were needed last.
+  private var blank = BlankRow()
+  private var olderBlank = BlankRow()
+
+  private var top = 0
+  private var isLast = false
+  /// Where the block begins, in bytes from the first row on.
+  private var blockStart = 0
+  /// The colour of the row before, if it is even.
+  private var evenColor: UInt32?
+  /// Stretches of one colour in the row before that are long enough for whole matches.
+  private let runs: Scratch<LongRun>
+  private var runCount = 0
+  /// Whether somebody has looked for them.
+  private var areRunsKnown = false
+  /// The sums of the row before.
+  private var rowSum: AdlerSum?
+  private var sum = AdlerSum()
+
+  /// A stretch of pixels, each of which equals the one before.
+  struct LongRun: BitwiseCopyable {
+    var start: Int
+    var count: Int
+  }
+
+  init(_ rows: PixelRows) {
+    self.rows = rows
+    isReachable = rows.reachesAbove
+    writer = BlockWriter(
+      channels: rows.channels, before: DeflateToken.Distance(rows.channels),
+      above: DeflateToken.Distance(rows.reachesAbove ? rows.stride : Deflate.window))
+    block = TokenBlock()
+    look = RowLook(width: rows.width)
+    runs = Scratch(uninitialized: rows.width * rows.channels / Self.leastRun + 1)
+    straight = Scratch(count: rows.channels == 4 ? rows.width : 0, filledWith: 0)
+  }
+
+  /// Compresses some rows.
+  ///
+  /// - Parameter isLast: Whether the stream ends with them.
+  mutating func encode(_ range: Range<Int>, isLast: Bool) -> PNGBand {
+    begin(range.lowerBound, isLast: isLast)
+    for row in range { encode(row) }
+    endBlock(at: range.upperBound * rows.stride, isLast: isLast)
+    output.reserve(8)
+    if isLast {
+      output.align()
+    } else {
+      // An empty stored block ends at a byte.
+      output.put(0, 3)
+      output.align()
+      output.put(0xFFFF_0000, 32)
+    }
+    return PNGBand(bytes: output.array, sum: sum, isFirst: range.lowerBound == 0)
+  }
+
+  private mutating func begin(_ row: Int, isLast: Bool) {
+    top = row
+    self.isLast = isLast
+    blockStart = row * rows.stride
+    output.clear()
+    block.clear()
+    places.clear()
+    evenColor = nil
+    areRunsKnown = false
+    rowSum = nil
+    sum = AdlerSum()
+  }
+
+  private mutating func encode(_ row: Int) {
+    switch kind(of: row) {
+    case .repeated: encodeRepeated(row)
+    case .even(let color): encodeEven(row, color)
+    case .unknown: encodePixels(row)
+    }
+    // The filter type is 0: it adds nothing, but what is before it counts once more.
+    if var rowSum {
+      rowSum.count += 1
+      sum.append(rowSum)
+    }
+  }
+
+  /// What is true of a row, whether it is known or has to be looked at.
+  private mutating func kind(of row: Int) -> RowFacts.Row {
+    let fact = rows.fact(of: row)
+    guard isReachable, row > 0 else {
+      if case .even = fact { return fact }
+      return .unknown
+    }
+    switch fact {
+    case .repeated: return fact
+    case .even(let color):
+      if row > top { return evenColor == color ? .repeated : fact }
+      return equalsRowAbove(row) ? .repeated : fact
+    case .unknown: return !rows.areRepeatsKnown && equalsRowAbove(row) ? .repeated : fact
+    }
+  }
+
+  private mutating func equalsRowAbove(_ row: Int) -> Bool {
+    unsafe EqualPixels.areEqual(pixels(of: row), pixels(of: row - 1), count: rows.width)
+  }
+
+  /// The pixels of a row, until those of two others are asked for.
+  private mutating func pixels(of row: Int) -> UnsafePointer<UInt32> {
+    guard let color = rows.blank(row) else { return unsafe rows.row(row) }
+    if let pixels = unsafe blank.pixels(color) { return unsafe pixels }
+    swap(&blank, &olderBlank)
+    return unsafe blank.pixels(color) ?? blank.fill(color, width: rows.width)
+  }
+
+  /// A row that equals the one above: its long runs as runs, which are cheap to say, the rest as matches.
+  private mutating func encodeRepeated(_ row: Int) {
+    if !areRunsKnown { lookForRuns(row) }
+    var (x, lead) = (0, 1)
+    for index in 0..<runCount {
+      let run = runs[index]
+      let count = whole(run.count)
+      makeRoom(row, at: x, lead)
+      block.add(place: Place.above, length: lead + (run.start - x) * rows.channels)
+      block.add(place: Place.before, length: count * rows.channels)
+      (x, lead) = (run.start + count, 0)
+    }
+    if x < rows.width {
+      makeRoom(row, at: x, lead)
+      block.add(place: Place.above, length: lead + (rows.width - x) * rows.channels)
+    }
+  }
+
+  /// A row of one colour.
+  @inline(never) private mutating func encodeEven(_ row: Int, _ color: UInt32) {
+    let (width, channels) = (rows.width, rows.channels)
+    let pixel = channels == 4 ? unpremultiplied(color) : color
+    makeRoom(row, at: 0, 1)
+    if isReachable, row > 0, unsafe pixels(of: row - 1)[0] == color {
+      block.add(place: Place.above, length: 1 + channels)
+    } else {
+      addFilter()
+      block.add(pixel)
+    }
+    if width > 1 { block.add(place: Place.before, length: (width - 1) * channels) }
+    evenColor = color
+    runCount = 0
+    addRun(LongRun(start: 1, count: width - 1))
+    areRunsKnown = true
+    rowSum = .even(pixel, width: width, channels: channels)
+  }
+
+  /// A row of which nothing is known; it may still equal the one above.
+  private mutating func encodePixels(_ row: Int) {
+    let (width, channels) = (rows.width, rows.channels)
+    let pixels = unsafe pixels(of: row)
+    let rowAbove = unsafe isReachable && row > 0 ? self.pixels(of: row - 1) : nil
+    let isStraight = unsafe lookAt(pixels, above: rowAbove)
+    if look.asAbove.run(from: 0) >= width { return encodeRepeated(row) }
+    let written = unsafe isStraight ? pixels : UnsafePointer(straight.pointer)
+    if look.asBefore.run(from: 1) >= width - 1 { return unsafe encodeEven(row, pixels[0]) }
+    evenColor = nil
+    findRuns()
+
+    if !isReachable { places.clear() }
+    makeRoom(row, at: 0, 1)
+    var nextRun = 0
+    var runStart = startOfRun(0)
+    var x = min(look.asAbove.run(from: 0), runStart)
+    if x > 0 || block.continues(place: Place.above) {
+      block.add(place: Place.above, length: 1 &+ x &* channels)
+    } else {
+      block.addFilter()
+    }
+    if x < width { block.endMatch() }
+    let steps = unsafe RowSteps(pixels, written: written, of: rows, row: row - top, look, places)
+    var sink = unsafe block.open()
+    while true {
+      unsafe (x, sink) = steps.addNear(from: x, to: runStart, into: sink)
+      if x >= width { break }
+      if unsafe sink.isFull {
+        unsafe block.close(sink)
+        makeRoom(row, at: x, 0)
+        unsafe sink = block.open()
+        continue
+      }
+      guard let next = unsafe addFar(x, &runStart, &nextRun, into: &sink) else {
+        // The next row may go on with a match up to the end.
+        unsafe block.close(sink)
+        block.add(place: Place.above, length: (width &- x) &* channels)
+        return
+      }
+      x = next
+    }
+    unsafe block.close(sink)
+  }
+
+  /// Adds a match that may be long, or reach a long run or the end.
+  ///
+  /// - Parameters:
+  ///   - runStart: Where the next long run begins, which no step goes beyond.
+  ///   - nextRun: The first long run that was not taken yet.
+  /// - Returns: What is behind it; nil, and nothing is added, for a match with the row above up to the end.
+  @inline(__always)
+  private mutating func addFar(
+    _ x: Int, _ runStart: inout Int, _ nextRun: inout Int, into sink: inout TokenBlock.Sink
+  ) -> Int? {
+    if x >= runStart {
+      let taken = pixelsToTake(of: runs[nextRun])
+      nextRun &+= 1
+      runStart = startOfRun(nextRun)
+      unsafe sink.add(place: Place.before, anyLength: taken &* rows.channels)
+      return x &+ taken
+    }
+    let run = look.asBefore.run(from: x)
+    let match = min(look.asAbove.run(from: x), runStart &- x)
+    let isRun = run >= match
+    if !isRun, x &+ match == rows.width { return nil }
+    let count = max(run, match)
+    unsafe sink.add(
+      place: isRun ? Place.before : Place.above, anyLength: count &* rows.channels)
+    return x &+ count
+  }
+
+  /// Where a long run begins; the end of the row behind the last one.
+  @inline(__always) private func startOfRun(_ index: Int) -> Int {
+    index < runCount ? runs[index].start : rows.width
+  }
+
+  /// How many pixels of a long run to take: whole matches, and what is left of it unless that is part of a longer
+  /// match.
+  @inline(__always) private func pixelsToTake(of run: LongRun) -> Int {
+    let count = whole(run.count)
+    let end = run.start &+ count
+    let isLonger = end < rows.width && look.asAbove.run(from: end) > run.count &- count
+    return isLonger ? count : run.count
+  }
+
+  /// Pixels of a run that whole matches cover.
+  @inline(__always) private func whole(_ count: Int) -> Int {
+    count &* rows.channels / Deflate.longest &* Deflate.longest / rows.channels
+  }
+
+  /// Notes a run that is worth two tokens.
+  @inline(__always) private mutating func addRun(_ run: LongRun) {
+    guard run.count &* rows.channels >= Self.leastRun else { return }
+    runs[runCount] = run
+    runCount &+= 1
+  }
+
+  /// Bytes of the shortest run that is worth two tokens.
+  private static let leastRun = 2 * Deflate.longest
+
+  /// Looks at a row, and sums up what is written of it.
+  ///
+  /// - Returns: Whether all pixels are written as they are; if not, those that are written are in `straight`.
+  private mutating func lookAt(
+    _ pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?
+  ) -> Bool {
+    unsafe look.look(at: pixels, above: above, channels: rows.channels)
+    let isStraight = rows.channels == 3 || look.isOpaque
+    rowSum = unsafe isStraight ? look.sum : straighten(pixels)
+    return isStraight
+  }
+
+  /// The long runs of a row that is repeated and was not looked at.
+  private mutating func lookForRuns(_ row: Int) {
+    let pixels = unsafe pixels(of: row)
+    _ = unsafe lookAt(pixels, above: nil)
+    if look.asBefore.run(from: 1) >= rows.width - 1 { evenColor = unsafe pixels[0] }
+    findRuns()
+  }
+
+  /// The long runs of the row that was looked at last.
+  @inline(never) private mutating func findRuns() {
+    runCount = 0
+    areRunsKnown = true
+    var word = 0
+    // They are so long that each holds a whole word of bits.
+    while let next = look.asBefore.nextWholeWord(from: word, width: rows.width) {
+      let start = next * 64 - look.asBefore.run(before: next * 64)
+      let count = look.asBefore.run(from: start)
+      addRun(LongRun(start: start, count: count))
+      word = (start + count) / 64 + 1
+    }
+  }
+
+  /// Divides alpha out of the row that was looked at last, and gives the sums of what is written.
+  ///
+  /// Most pixels are written as they are, and counted so by the look: what is missing is added.
+  @inline(never) private mutating func straighten(_ pixels: UnsafePointer<UInt32>) -> AdlerSum {
+    let (width, modulus) = (rows.width, Int(AdlerSum.modulus))
+    var (bytes, sums) = (Int(look.sum.bytes), Int(look.sum.sums))
+    var x = 0
+    while x < width {
+      let pixel = unsafe pixels[x]
+      let count = 1 &+ look.asBefore.run(from: x &+ 1)
+      let isWritten = pixel == 0 || pixel &>> 24 == 255
+      let written = isWritten ? pixel : unpremultiplied(pixel)
+      straight[x] = written
+      if !isWritten {
+        // A byte is part of all sums from its place on; those of 2²⁶ pixels, the most of a row, fit into 63 bits.
+        let later = 4 &* count &* (width &- x) &- 2 &* count &* (count &- 1)
+        for channel in 0..<3 {
+          let more = level(written, channel) &- level(pixel, channel)
+          bytes &+= more &* count
+          sums &+= more &* (later &- channel &* count)
+        }
+      }
+      x &+= count
+    }
+    var sum = look.sum
+    // Less than nothing where colours have no alpha at all.
+    sum.bytes = UInt64((bytes % modulus + modulus) % modulus)
+    sum.sums = UInt64((sums % modulus + modulus) % modulus)
+    return sum
+  }
+
+  @inline(__always) private func level(_ pixel: UInt32, _ channel: Int) -> Int {
+    Int(truncatingIfNeeded: pixel &>> UInt32(truncatingIfNeeded: 8 &* channel) & 255)
+  }
+
+  /// Ends the block if it is full, before a pixel of a row or, with a lead of 1, before its filter type.
+  @inline(__always) private mutating func makeRoom(_ row: Int, at x: Int, _ lead: Int) {
+    if block.isFull {
+      let place = row * rows.stride + 1 - lead + x * rows.channels
+      endBlock(at: place, isLast: false)
+      block.clear()
+      blockStart = place
+    }
+  }
+
+  /// Begins a row which is not said to equal the one above.
+  private mutating func addFilter() {
+    if block.continues(place: Place.above) {
+      block.add(place: Place.above, length: 1)
+    } else {
+      block.addFilter()
+    }
+  }
+
+  /// Ends a block at a place, counted in bytes from the first row on.
+  @inline(never) private mutating func endBlock(at place: Int, isLast: Bool) {
+    block.endMatch()
+    guard place > blockStart else { return }
+    let isWritten = writer.write(
+      block, byteCount: place - blockStart, isLast: isLast, to: &output)
+    if !isWritten {
+      StoredBytes.write(rows, from: blockStart, to: place, isLast: isLast, output: &output)
+    }
+  }
+}

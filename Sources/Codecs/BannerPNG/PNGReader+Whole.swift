@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+
+internal import CBannerLibdeflate
+internal import BannerPixels
+
+extension PNGReader {
+  /// The pixels of a file of the kinds that are met most, decoded at once: 8 bits per channel, grey or
+  /// RGB with or without alpha, not interlaced.
+  ///
+  /// The stream is decompressed to the end of the memory of the picture, and its rows become pixels from
+  /// the front of it. `PNGWholeTests` compares with libpng.
+  ///
+  /// - Returns: Nil for a file of another kind, and for one that is odd in any way: libpng reads those, and
+  ///   says what is wrong with them.
+  static func whole(
+    _ bytes: [UInt8], _ chunks: [EssentialChunks.Chunk], width: Int, height: Int
+  ) -> Bitmap? {
+    guard let header = chunks.first, header.name == EssentialChunks.header,
+      let end = chunks.last, end.body.isEmpty, chunks.count > 2,
+      chunks.dropFirst().dropLast().allSatisfy({ $0.name == EssentialChunks.data }),
+      // 8 bits, the compression and the filters there are, no interlace.
+      Array(bytes[24..<29]) == [8, bytes[25], 0, 0, 0],
+      width <= 1 << 24, height <= 1 << 24, width * height <= 1 << 28,
+      chunks.allSatisfy({ hasRightSum(bytes, $0) })
+    else { return nil }
+    let stream = joined(bytes, chunks.dropFirst().dropLast().map(\.body))
+    return switch bytes[25] {
+    case 0: whole(GreyPixel.self, bytes, stream, width: width, height: height)
+    case 2: whole(RGBPixel.self, bytes, stream, width: width, height: height)
+    case 4: whole(GreyAlphaPixel.self, bytes, stream, width: width, height: height)
+    case 6: whole(RGBAPixel.self, bytes, stream, width: width, height: height)
+    default: nil
+    }
+  }
+
+  /// Whether every chunk that the picture needs is as it was when the file was written, by their sums.
+  ///
+  /// Nothing is decompressed.
+  static func areSumsRight(_ bytes: [UInt8], _ chunks: [EssentialChunks.Chunk]) -> Bool {
+    chunks.allSatisfy { hasRightSum(bytes, $0) }
+  }
+
+  private static func hasRightSum(_ bytes: [UInt8], _ chunk: EssentialChunks.Chunk) -> Bool {
+    let content = chunk.range.lowerBound + 4..<chunk.range.upperBound - 4
+    precondition(content.upperBound <= bytes.count, "a chunk lies in its file")
+    let sum = unsafe bytes.withUnsafeBytes { file in
+      unsafe libdeflate_crc32(
+        0, UnsafeRawBufferPointer(rebasing: file[content]).baseAddress, content.count)
+    }
+    return number(bytes, at: content.upperBound) == Int(sum)
+  }
+
+  /// Where the compressed stream is: in the file itself if it is in one piece.
+  private static func joined(
+    _ bytes: [UInt8], _ pieces: [Range<Int>]
+  ) -> (bytes: [UInt8], range: Range<Int>) {
+    if pieces.count == 1 { return (bytes, pieces[0]) }
+    var stream: [UInt8] = []
+    stream.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
+    for piece in pieces { stream += bytes[piece] }
+    return (stream, stream.indices)
+  }
+
+  private static func whole<Pixel: StoredPixel>(
+    _ pixel: Pixel.Type, _ bytes: [UInt8], _ stream: (bytes: [UInt8], range: Range<Int>),
+    width: Int, height: Int
+  ) -> Bitmap? {
+    let rowLength = 1 + width * Pixel.length
+    let rawLength = height * rowLength
+    // zlib would refuse what reaches farther back than the window that the stream's first byte tells of;
+    // libdeflate does not look at it. Nothing reaches beyond a window that holds everything.
+    guard stream.range.count > 6, let first = stream.bytes[stream.range].first,
+      first >> 4 >= 7 || rawLength <= 1 << (Int(first >> 4) + 8)
+    else { return nil }
+    // Pixels are at least as long as what they are made of, but for the byte before each row: what is
+    // read next is never behind what was written, neither at the start nor at the end. One pixel at the
+    // end is for reading four bytes where three are meant.
+    let slack = 4
+    let capacity = width * height + (Pixel.length == 4 ? (height + 3) / 4 : 0) + slack / 4
+    var isWhole = false
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: capacity) { buffer, count in
+      guard let base = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+      unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+      let raw = unsafe base + (capacity * 4 - slack - rawLength)
+      guard unsafe decompress(stream.bytes, stream.range, to: raw, count: rawLength) else { return }
+      isWhole = unsafe unfilter(pixel, raw, to: base, width: width, height: height)
+      if isWhole { count = width * height }
+    }
+    return isWhole ? Bitmap(width: width, height: height, pixels: pixels) : nil
+  }
+
+  /// Decompresses a whole zlib stream, whose sum must be right and which must have neither more nor less
+  /// than is asked for.
+  @unsafe private static func decompress(
+    _ bytes: [UInt8], _ range: Range<Int>, to target: UnsafeMutableRawPointer, count: Int
+  ) -> Bool {
+    guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return false }
+    defer { unsafe libdeflate_free_decompressor(decompressor) }
+    var (taken, given) = (0, 0)
+    let result = unsafe bytes.withUnsafeBytes { file in
+      unsafe libdeflate_zlib_decompress_ex(
+        decompressor, UnsafeRawBufferPointer(rebasing: file[range]).baseAddress, range.count,
+        target, count, &taken, &given)
+    }
+    return result == LIBDEFLATE_SUCCESS && taken == range.count && given == count
+  }
+
+  /// Makes pixels of filtered rows.
+  ///
+  /// - Parameter source: May lie in the same memory as the target, see above.
+  /// - Returns: False if a row has a filter that there is not.
+  @unsafe private static func unfilter<Pixel: StoredPixel>(
+    _ pixel: Pixel.Type, _ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer,
+    width: Int, height: Int
+  ) -> Bool {
+    let rowLength = 1 + width * Pixel.length
+    let nothing = [UInt32](repeating: 0, count: width)
+    return unsafe nothing.withUnsafeBytes { nothing in
+      guard var above = nothing.baseAddress else { return false }
+      for row in 0..<height {
+        let filtered = unsafe source + row * rowLength
+        let pixels = unsafe target + row * width * 4
+        let filter = unsafe filtered.load(as: UInt8.self)
+        let isKnown = unsafe unfilter(
+          pixel, by: filter, filtered + 1, to: pixels, above: above, count: width)
+        guard isKnown else { return false }
+        unsafe above = UnsafeRawPointer(pixels)
+      }
+      return true
+    }
+  }
+
+  @inline(__always)
+  @unsafe private static func unfilter<Pixel: StoredPixel>(
+    _ pixel: Pixel.Type, by filter: UInt8, _ source: UnsafeRawPointer,
+    to target: UnsafeMutableRawPointer, above: UnsafeRawPointer, count: Int
+  ) -> Bool {
+    @inline(__always) func stored(_ x: Int) -> UInt32 {
+      unsafe Pixel.load(source + x * Pixel.length)
+    }
+    @inline(__always) func put(_ value: UInt32, _ x: Int) {
+      unsafe target.storeBytes(of: value | Pixel.opaque, toByteOffset: x * 4, as: UInt32.self)
+    }
+    @inline(__always) func pixelAbove(_ x: Int) -> UInt32 {
+      unsafe above.load(fromByteOffset: x * 4, as: UInt32.self)
+    }
+    var left: UInt32 = 0
+    switch filter {
+    case 0: for x in 0..<count { put(stored(x), x) }
+    case 1:
+      for x in 0..<count {
+        left = bytewiseSum(left, stored(x))
+        put(left, x)
+      }
+    case 2: for x in 0..<count { put(bytewiseSum(stored(x), pixelAbove(x)), x) }
+    case 3:
+      for x in 0..<count {
+        left = bytewiseSum(stored(x), bytewiseMean(left, pixelAbove(x)))
+        put(left, x)
+      }
+    case 4:
+      var (a, c) = (SIMD4<Int16>(), SIMD4<Int16>())
+      for x in 0..<count {
+        let b = levels(pixelAbove(x))
+        a = (levels(stored(x)) &+ paeth(a, b, c)) & 255
+        c = b
+        put(unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: a), to: UInt32.self), x)
+      }
+    default: return false
+    }
+    return true
+  }
+
+  /// Four sums of bytes, each modulo 256.
+  @inline(__always)
+  private static func bytewiseSum(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    ((a & 0x7F7F_7F7F) &+ (b & 0x7F7F_7F7F)) ^ ((a ^ b) & 0x8080_8080)
+  }
+
+  /// Four means of bytes, rounded down.
+  @inline(__always)
+  private static func bytewiseMean(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    (a & b) &+ (((a ^ b) & 0xFEFE_FEFE) &>> 1)
+  }
+
+  @inline(__always)
+  private static func levels(_ pixel: UInt32) -> SIMD4<Int16> {
+    SIMD4<Int16>(truncatingIfNeeded: unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
+  }
+
+  /// Of left, above and left above, the one nearest to `a + b - c`; of equals the first.
+  @inline(__always)
+  private static func paeth(
+    _ a: SIMD4<Int16>, _ b: SIMD4<Int16>, _ c: SIMD4<Int16>
+  ) -> SIMD4<Int16> {
+    @inline(__always) func size(_ difference: SIMD4<Int16>) -> SIMD4<Int16> {
+      difference.replacing(with: 0 &- difference, where: difference .< 0)
+    }
+    let (toA, toB) = (size(b &- c), size(a &- c))
+    let toC = size(a &+ b &- c &- c)
+    return c.replacing(with: b, where: toB .<= toC)
+      .replacing(with: a, where: (toA .<= toB) .& (toA .<= toC))
+  }
+}
+
+/// A pixel as it is stored in a file, of one byte per channel.
+private protocol StoredPixel {
+  /// Bytes.
+  static var length: Int { get }
+  /// What makes a pixel without alpha opaque; 0 for one that has alpha.
+  static var opaque: UInt32 { get }
+  /// Red in the lowest byte, green and blue, alpha if there is any or else anything.
+  @unsafe static func load(_ place: UnsafeRawPointer) -> UInt32
+}
+
+private enum GreyPixel: StoredPixel {
+  static var length: Int { 1 }
+  static var opaque: UInt32 { 0xFF00_0000 }
+  @inline(__always) @unsafe static func load(_ place: UnsafeRawPointer) -> UInt32 {
+    UInt32(unsafe place.load(as: UInt8.self)) &* 0x01_0101
+  }
+}
+
+private enum GreyAlphaPixel: StoredPixel {
+  static var length: Int { 2 }
+  static var opaque: UInt32 { 0 }
+  @inline(__always) @unsafe static func load(_ place: UnsafeRawPointer) -> UInt32 {
+    UInt32(unsafe place.load(as: UInt8.self)) &* 0x01_0101
+      | UInt32(unsafe place.load(fromByteOffset: 1, as: UInt8.self)) &<< 24
+  }
+}
+
+private enum RGBPixel: StoredPixel {
+  static var length: Int { 3 }
+  static var opaque: UInt32 { 0xFF00_0000 }
+  @inline(__always) @unsafe static func load(_ place: UnsafeRawPointer) -> UInt32 {
+    UInt32(littleEndian: unsafe place.loadUnaligned(as: UInt32.self))
+  }
+}
+
+private enum RGBAPixel: StoredPixel {
+  static var length: Int { 4 }
+  static var opaque: UInt32 { 0 }
+  @inline(__always) @unsafe static func load(_ place: UnsafeRawPointer) -> UInt32 {
+    UInt32(littleEndian: unsafe place.loadUnaligned(as: UInt32.self))
+  }
+}

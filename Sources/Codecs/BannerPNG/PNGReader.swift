@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+internal import CBannerPNG
+public import BannerPixels
+
+/// Reads PNG files of every colour type and depth, interlaced or not.
+///
+/// Stored values count as sRGB, whatever profile or gamma the file carries. Those of 16 bits are rounded
+/// to 8.
+public struct PNGReader: Sendable {
+  /// The most columns, and the most rows.
+  public var longestSide: Int
+  /// The most pixels.
+  public var mostPixels: Int
+  /// The most bytes of a file.
+  public var largestFile: Int
+
+  /// A reader with limits, which are checked before memory is taken.
+  public init(longestSide: Int, mostPixels: Int, largestFile: Int = 32 << 20) {
+    self.longestSide = longestSide
+    self.mostPixels = mostPixels
+    self.largestFile = largestFile
+  }
+
+  /// Whether bytes begin like a PNG file.
+  public static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }
+
+  /// Decodes a file.
+  public func bitmap(from bytes: [UInt8]) throws(PNGError) -> Bitmap {
+    var (bitmap, mayHaveAlpha) = try decoded(bytes)
+    if mayHaveAlpha { bitmap.premultiply() }
+    return bitmap
+  }
+
+  /// Decodes a file, and leaves its colours as they are stored: not multiplied by alpha.
+  ///
+  /// Pixels without alpha are 0, whatever colour they have in the file. A picture that was written by
+  /// ``PNGWriter`` is its ``Pixels/Bitmap/unpremultiplied``.
+  public func straightBitmap(from bytes: [UInt8]) throws(PNGError) -> Bitmap {
+    var (bitmap, mayHaveAlpha) = try decoded(bytes)
+    guard mayHaveAlpha else { return bitmap }
+    var pixels = bitmap.pixels.mutableSpan
+    for index in pixels.indices {
+      let pixel = pixels[index]
+      pixels[index] = pixel < 1 << 24 ? 0 : pixel
+    }
+    return bitmap
+  }
+
+  /// Whether libpng reads every file; tests compare.
+  package var usesLibraryOnly = false
+
+  /// The pixels as they are stored, and whether any of them may be translucent: not where the header says
+  /// grey or RGB and no colour counts as transparent.
+  private func decoded(
+    _ bytes: [UInt8]
+  ) throws(PNGError) -> (bitmap: Bitmap, mayHaveAlpha: Bool) {
+    let (width, height) = try size(of: bytes)
+    let parts = try EssentialChunks(of: bytes)
+    let mayHaveAlpha =
+      bytes[25] != 0 && bytes[25] != 2
+      || parts.chunks.contains { $0.name == EssentialChunks.transparency }
+    if !usesLibraryOnly,
+      let bitmap = Self.whole(bytes, parts.chunks, width: width, height: height)
+    {
+      return (bitmap, mayHaveAlpha)
+    }
+    return (
+      try Self.decode(parts.file(from: bytes), width: width, height: height), mayHaveAlpha
+    )
+  }
+
+  /// The size that a file's header tells, within the limits.
+  private func size(of bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
+    guard Self.recognizes(bytes) else { throw .notPNG }
+    guard bytes.count <= largestFile else {
+      throw .tooLarge("\(bytes.count) bytes; \(largestFile) are allowed")
+    }
+    guard bytes.count >= 33 else { throw .corrupt("it ends too early") }
+    guard Self.number(bytes, at: 8) == 13, bytes[12..<16].elementsEqual("IHDR".utf8) else {
+      throw .corrupt("it has no header")
+    }
+    let width = Self.number(bytes, at: 16)
+    let height = Self.number(bytes, at: 20)
+    guard width > 0, height > 0 else { throw .corrupt("it is \(width)×\(height) pixels in size") }
+    guard width <= longestSide, height <= longestSide else {
+      throw .tooLarge("\(width)×\(height) pixels; the longest side allowed is \(longestSide)")
+    }
+    let (area, overflows) = width.multipliedReportingOverflow(by: height)
+    guard !overflows, area <= mostPixels else {
+      throw .tooLarge("\(width)×\(height) pixels; \(mostPixels) are allowed in all")
+    }
+    return (width, height)
+  }
+
+  private static func decode(
+    _ bytes: [UInt8], width: Int, height: Int
+  ) throws(PNGError) -> Bitmap {
+    var message = [CChar](repeating: 0, count: 128)
+    var decoded = false
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      unsafe buffer.initialize(repeating: 0)
+      count = width * height
+      let target = UnsafeMutableRawPointer(buffer.baseAddress)
+      decoded =
+        unsafe bannerrender_png_decode(
+          bytes, bytes.count, UInt32(width), UInt32(height),
+          target?.assumingMemoryBound(to: UInt8.self), &message, message.count) == 1
+    }
+    guard decoded else {
+      throw .corrupt(
+        String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+  }
+
+  private static let signature = ChunkFile.signature
+
+  /// The number in four bytes of a file, the highest first.
+  static func number(_ bytes: [UInt8], at position: Int) -> Int {
+    Int(bytes[position]) << 24 | Int(bytes[position + 1]) << 16 | Int(bytes[position + 2]) << 8
+      | Int(bytes[position + 3])
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDigests
+public import BannerPixels
+
+/// What a PNG file says about its own pixels, so that they need not be decoded to be compared.
+///
+/// A private chunk, `pxDG`, just before the end of the file, of 33 bytes: a version, the digest of all
+/// bytes of the file before the chunk, and the digest of the decoded picture: by its rows (``Digest/init(ofRows:)``)
+/// in version 2, as a whole (``Digest/init(of:)-(Bitmap)``) in version 1, which is read but no longer written.
+/// Programs that don't know it and change the picture must leave it away (its last letter is a capital); if they
+/// keep it all the same, the digest of the bytes is wrong and the seal counts as absent.
+public struct PNGSeal: Sendable, Hashable {
+  private let version: Version
+  private let digest: Digest
+
+  private enum Version: UInt8 {
+    case whole = 1
+    case rows = 2
+  }
+
+  private static let name = "pxDG"
+  private static let length = 33
+  /// Length, name and sum of the end.
+  private static let endLength = 12
+
+  /// The seal of a file, if it has one and is as it was when it was sealed.
+  ///
+  /// Reads the file's bytes once; nothing is decoded.
+  public init?(of file: [UInt8]) {
+    let end = file.count - Self.endLength
+    let start = end - (Self.length + 12)
+    guard start > 0, Self.isEnd(file, at: end), Self.hasName(Self.name, file, at: start),
+      file[start..<start + 4].elementsEqual(ChunkFile.four(Self.length)),
+      file[end - 4..<end].elementsEqual(
+        ChunkFile.four(Int(crc32(file, in: start + 4..<end - 4))))
+    else { return nil }
+    let body = start + 8
+    guard let version = Version(rawValue: file[body]),
+      Digest(bytes: file[body + 1..<body + 17]) == Digest(of: file[..<start]),
+      let digest = Digest(bytes: file[body + 17..<body + Self.length])
+    else { return nil }
+    self.version = version
+    self.digest = digest
+  }
+
+  /// Whether the file shows a picture.
+  public func isOf(_ picture: Painting) -> Bool {
+    switch version {
+    case .whole: digest == Digest(of: picture.bitmap)
+    case .rows: digest == Digest(ofRows: picture)
+    }
+  }
+
+  /// A file with its seal.
+  ///
+  /// - Parameters:
+  ///   - file: A PNG file as ``PNGWriter`` writes it, or any that ends with its end chunk.
+  ///   - picture: What is in it.
+  /// - Returns: The file as it is if it does not end as a PNG file does.
+  public static func sealing(_ file: [UInt8], of picture: Painting) -> [UInt8] {
+    let content = file.count - endLength
+    guard content > 0, isEnd(file, at: content) else { return file }
+    var sealed = ChunkFile(beginningWith: Array(file[..<content]))
+    sealed.append(
+      small: name,
+      [Version.rows.rawValue] + Digest(of: file[..<content]).bytes
+        + Digest(ofRows: picture).bytes)
+    sealed.append(small: ChunkFile.end, [])
+    return sealed.bytes
+  }
+
+  /// Whether the chunk that ends every PNG file is at a place, whole.
+  private static func isEnd(_ file: [UInt8], at position: Int) -> Bool {
+    var end = ChunkFile(beginningWith: [])
+    end.append(small: ChunkFile.end, [])
+    return file[position...].elementsEqual(end.bytes)
+  }
+
+  private static func hasName(_ name: String, _ file: [UInt8], at position: Int) -> Bool {
+    file[position + 4..<position + 8].elementsEqual(name.utf8)
+  }
+}

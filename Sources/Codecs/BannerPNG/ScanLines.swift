@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerPixels
+
+/// The rows of a rectangle of pixels as PNG compresses them: a filter type of 0, then RGB or RGBA.
+struct ScanLines {
+  /// Whether alpha is left away.
+  var isOpaque: Bool
+
+  /// The zlib stream of the pixels in a rectangle, in few bytes and much time.
+  ///
+  /// - Parameter rect: Lies inside the picture.
+  func compressed(_ bitmap: Bitmap, in rect: PixelRect) throws(PNGError) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: rect.height * stride(of: rect))
+    write(bitmap, in: rect, rows: rect.top..<rect.bottom, into: &buffer)
+    return try Deflater.smallest(buffer)
+  }
+
+  /// Bytes of a row with its filter.
+  private func stride(of rect: PixelRect) -> Int { 1 + rect.width * (isOpaque ? 3 : 4) }
+
+  /// Writes some rows of a rectangle to the beginning of a buffer.
+  private func write(
+    _ bitmap: Bitmap, in rect: PixelRect, rows: Range<Int>, into buffer: inout [UInt8]
+  ) {
+    for index in rows {
+      let start = index * bitmap.width + rect.left
+      let target = (index - rows.lowerBound) * stride(of: rect) + 1
+      if isOpaque {
+        Self.pack(bitmap.pixels, from: start, count: rect.width, into: &buffer, at: target)
+      } else {
+        // Red, green, blue and alpha.
+        unpremultiply(bitmap.pixels, from: start, count: rect.width, into: &buffer, at: target)
+      }
+    }
+  }
+
+  /// Red, green and blue of a row.
+  private static func pack(
+    _ pixels: [UInt32], from start: Int, count: Int, into buffer: inout [UInt8], at target: Int
+  ) {
+    precondition(
+      start >= 0 && start + count <= pixels.count && target + 3 * count <= buffer.count,
+      "a row must fit")
+    unsafe pixels.withUnsafeBufferPointer { source in
+      unsafe buffer.withUnsafeMutableBytes { bytes in
+        var index = start
+        var place = target
+        // Four pixels are three words.
+        while index + 4 <= start + count {
+          let (a, b) = unsafe (source[index] & 0xFF_FFFF, source[index + 1] & 0xFF_FFFF)
+          let (c, d) = unsafe (source[index + 2] & 0xFF_FFFF, source[index + 3])
+          unsafe bytes.storeBytes(of: a | b &<< 24, toByteOffset: place, as: UInt32.self)
+          unsafe bytes.storeBytes(of: b &>> 8 | c &<< 16, toByteOffset: place + 4, as: UInt32.self)
+          unsafe bytes.storeBytes(of: c &>> 16 | d &<< 8, toByteOffset: place + 8, as: UInt32.self)
+          index += 4
+          place += 12
+        }
+        while index < start + count {
+          let pixel = unsafe source[index]
+          for shift in [0, 8, 16] as [UInt32] {
+            unsafe bytes[place] = UInt8(truncatingIfNeeded: pixel &>> shift)
+            place += 1
+          }
+          index += 1
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerFrames
+internal import BannerPixels
+
+/// Frames of equal length, of which each begins as the one before.
+struct FrameStream {
+  let width: Int
+  let height: Int
+  private let frameHeader: [UInt8]
+  /// The last frame as it is written.
+  private var current: [UInt8]
+  private var output: [UInt8]
+  private var count = 0
+  private var isFinished = false
+
+  init(
+    width: Int, height: Int, bytesPerPixel: Int, header: String, frameHeader: String
+  ) throws(VideoError) {
+    guard width > 0, height > 0 else { throw .invalidFormat("a picture needs at least one pixel") }
+    let (area, overflows) = width.multipliedReportingOverflow(by: height)
+    guard !overflows, area < 1 << 31 else {
+      throw .invalidFormat("\(width)×\(height) pixels are too many")
+    }
+    self.width = width
+    self.height = height
+    self.frameHeader = Array(frameHeader.utf8)
+    output = Array(header.utf8)
+    current = [UInt8](repeating: 0, count: area * bytesPerPixel)
+  }
+
+  /// Writes a frame; `convert` is called with each row of pixels that changed.
+  mutating func add(
+    _ frame: AnimationFrame, convert: (Bitmap, Range<Int>, inout [UInt8]) -> Void
+  ) throws(VideoError) {
+    let bitmap = frame.bitmap
+    guard !isFinished else { throw .invalidFrame(FrameFault.afterEnd.description) }
+    guard bitmap.width == width, bitmap.height == height else {
+      let fault = FrameFault.wrongSize(
+        width: bitmap.width, height: bitmap.height, wanted: "\(width)×\(height)")
+      throw .invalidFrame(fault.description)
+    }
+    let damage = count == 0 ? bitmap.bounds : frame.damage.intersection(bitmap.bounds)
+    if !damage.isEmpty {
+      for row in damage.top..<damage.bottom {
+        convert(bitmap, row * width + damage.left..<row * width + damage.right, &current)
+      }
+    }
+    output += frameHeader
+    output += current
+    count += 1
+  }
+
+  mutating func drain() -> [UInt8] {
+    defer { output = [] }
+    return output
+  }
+
+  mutating func finish() throws(VideoError) -> [UInt8] {
+    guard !isFinished else { throw .invalidFrame(FrameFault.afterEnd.description) }
+    isFinished = true
+    guard count > 0 else { throw .invalidFrame(FrameFault.noFrames.description) }
+    return drain()
+  }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerFrames
+public import BannerPixels
+
+/// Writes WebP files without loss, frame by frame; a single frame is a still picture.
+///
+/// Of each frame after the first the file holds the rectangle that changed, which replaces what was
+/// there. Times are milliseconds; what is rounded is carried to the next frame.
+public struct WebPWriter: PackingEncoder {
+  private typealias Sequence = FrameSequence<TickClock, FramePicture<WebPPacker.Picture>>
+
+  /// The longest side that libwebp encodes.
+  public static let longestSide = 16_383
+
+  private static let clock = TickClock(ticksPerSecond: 1000, longest: 1 << 24 - 1)
+
+  /// Compresses as the writer does.
+  public let packer: WebPPacker
+  private var sequence: Sequence
+  private let loopCount: Int
+  /// The file: the frames of an animation behind room for its header.
+  private var file = [UInt8](repeating: 0, count: Self.headerLength)
+  /// Where the last frame begins.
+  private var framePlace = 0
+
+  /// RIFF's and WebP's names, then the parts for canvas and animation.
+  private static let headerLength = 12 + 18 + 14
+  /// A frame's name, length, place, size, delay and flags.
+  private static let frameHeaderLength = 8 + 16
+
+  /// A writer of a file.
+  ///
+  /// - Parameters:
+  ///   - width: Columns of all frames, at most 16,383.
+  ///   - height: Rows of all frames, at most 16,383.
+  ///   - isOpaque: Whether no frame has transparent pixels; only told to readers.
+  ///   - loopCount: How often the animation plays; 0 is endlessly, and so is more than 65,535.
+  /// - Throws: ``WebPError/tooLarge(_:)`` for a size that can't be encoded.
+  public init(
+    width: Int, height: Int, isOpaque: Bool = false, loopCount: Int = 0
+  ) throws(WebPError) {
+    guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
+    guard width <= Self.longestSide, height <= Self.longestSide else {
+      throw .tooLarge(
+        "\(width)×\(height) pixels; the longest side there can be is \(Self.longestSide)")
+    }
+    sequence = Sequence(width: width, height: height, clock: Self.clock)
+    packer = WebPPacker(isOpaque: isOpaque)
+    self.loopCount = loopCount > 65_535 ? 0 : max(0, loopCount)
+  }
+
+  /// Adds a frame to the end; see ``AnimationEncoder``.
+  public mutating func add(_ frame: AnimationFrame) throws(WebPError) {
+    let step: Sequence.Step
+    do { step = try sequence.add(frame) } catch { throw .invalidFrame(error.description) }
+    try take(step)
+  }
+
+  /// Adds a frame that is compressed to the end; see ``PackingEncoder``.
+  public mutating func add(_ frame: PackedFrame<WebPPacker.Picture>) throws(WebPError) {
+    let step: Sequence.Step
+    do { step = try sequence.add(frame) } catch { throw .invalidFrame(error.description) }
+    try take(step)
+  }
+
+  /// The shortest time that is never rounded to nothing.
+  public var leastDelay: Duration { Self.clock.leastDuration }
+
+  /// Ends the file and returns what was not drained.
+  public mutating func finish() throws(WebPError) -> [UInt8] {
+    let step: Sequence.Step
+    do { step = try sequence.finish() } catch { throw .invalidFrame(error.description) }
+    try take(step)
+    defer { file = [] }
+    return sequence.count == 1 ? stillFile() : animationFile()
+  }
+
+  private mutating func take(_ step: Sequence.Step) throws(WebPError) {
+    switch step {
+    case .write(let picture, let rect, let delay): try write(picture, rect, delay)
+    case .lengthen(let delay):
+      file.replaceSubrange(framePlace + 20..<framePlace + 23, with: Self.little(delay, 3))
+    case .wait: break
+    }
+  }
+
+  private mutating func write(
+    _ picture: FramePicture<WebPPacker.Picture>, _ rect: PixelRect, _ delay: Int
+  ) throws(WebPError) {
+    guard let picture = try picture.pixels(in: rect, by: packer) else {
+      throw .invalidFrame(FrameFault.otherPixels.description)
+    }
+    let area = picture.area
+    let length = Self.frameHeaderLength - 8 + picture.bytes.count
+    // RIFF counts in 32 bits.
+    guard file.count + length + 8 < 1 << 32 - 16 else {
+      throw .tooLarge("more than 4 GB, which is what the format can hold")
+    }
+    framePlace = file.count
+    file += Array("ANMF".utf8) + Self.little(length, 4)
+    file += Self.little(area.left / 2, 3) + Self.little(area.top / 2, 3)
+    file += Self.little(area.width - 1, 3) + Self.little(area.height - 1, 3)
+    // The frame replaces what was there, and stays.
+    file += Self.little(delay, 3) + [2]
+    file += picture.bytes
+  }
+
+  private func stillFile() -> [UInt8] {
+    let picture = file[(Self.headerLength + Self.frameHeaderLength)...]
+    return Array("RIFF".utf8) + Self.little(4 + picture.count, 4) + Array("WEBP".utf8) + picture
+  }
+
+  private mutating func animationFile() -> [UInt8] {
+    var header = Array("RIFF".utf8) + Self.little(file.count - 8, 4) + Array("WEBP".utf8)
+    header += Array("VP8X".utf8) + Self.little(10, 4)
+    // Bit 1: an animation; bit 4: transparent pixels.
+    header += Self.little(packer.isOpaque ? 2 : 2 | 16, 4)
+    header += Self.little(sequence.width - 1, 3) + Self.little(sequence.height - 1, 3)
+    header += Array("ANIM".utf8) + Self.little(6, 4)
+    // No colour behind the frames.
+    header += Self.little(0, 4) + Self.little(loopCount, 2)
+    file.replaceSubrange(0..<Self.headerLength, with: header)
+    return file
+  }
+
+  /// A number in some bytes, the lowest first.
+  private static func little(_ number: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+}
+
+/// Compresses frames as ``WebPWriter`` does.
+public struct WebPPacker: FramePacker {
+  /// The part of a file that holds a rectangle.
+  public struct Picture: Sendable {
+    let area: PixelRect
+    let bytes: [UInt8]
+  }
+
+  let isOpaque: Bool
+  private let encoder = LosslessEncoder()
+
+  init(isOpaque: Bool) { self.isOpaque = isOpaque }
+
+  /// The pixels in a rectangle, widened to where a part can be placed.
+  public func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(WebPError) -> Picture {
+    if isOpaque, !bitmap.isOpaque(in: rect) {
+      throw .invalidFrame("a frame has transparent pixels, and the file was said to have none")
+    }
+    // Places are stored halved.
+    let area = PixelRect(
+      left: rect.left & ~1, top: rect.top & ~1, right: rect.right, bottom: rect.bottom)
+    return Picture(area: area, bytes: try encoder.chunk(of: bitmap, in: area))
+  }
+}

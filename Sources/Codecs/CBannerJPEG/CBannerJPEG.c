@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+// No shim computes with fractions; should one, it must not fuse multiplications with additions.
+#pragma STDC FP_CONTRACT OFF
+
+#include "CBannerJPEG.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jpeglib.h>
+
+// A progressive file may hold any number of scans, each as costly as a picture. Encoders write ten.
+enum { most_scans = 256 };
+// Of all scans together: 32 scans of the largest picture, some seconds.
+static const uint64_t most_pixels = (uint64_t)1 << 30;
+
+struct bannerrender_jpeg {
+    struct jpeg_decompress_struct info;
+    struct jpeg_error_mgr errors;
+    struct jpeg_progress_mgr progress;
+    jmp_buf jump;
+    char reason[JMSG_LENGTH_MAX];
+};
+
+static void fail(j_common_ptr info) {
+    bannerrender_jpeg *reader = info->client_data;
+    info->err->format_message(info, reader->reason);
+    longjmp(reader->jump, 1);
+}
+
+// libjpeg goes on after damage; a picture with holes is not what was asked for.
+static void warn(j_common_ptr info, int level) {
+    if (level < 0) fail(info);
+}
+
+static void watch(j_common_ptr info) {
+    bannerrender_jpeg *reader = info->client_data;
+    uint64_t scans = (uint64_t)reader->info.input_scan_number;
+    uint64_t pixels = (uint64_t)reader->info.image_width * reader->info.image_height;
+    if (scans > most_scans || (scans > 16 && scans * pixels > most_pixels)) {
+        snprintf(reader->reason, sizeof reader->reason, "too many scans");
+        longjmp(reader->jump, 1);
+    }
+}
+
+static unsigned number(const uint8_t *bytes, int size, int big) {
+    unsigned value = 0;
+    for (int index = 0; index < size; index++)
+        value = value << 8 | bytes[big ? index : size - 1 - index];
+    return value;
+}
+
+// The orientation tag (0x0112) of the first EXIF directory.
+static int find_orientation(const struct jpeg_decompress_struct *info) {
+    for (jpeg_saved_marker_ptr marker = info->marker_list; marker; marker = marker->next) {
+        const uint8_t *data = marker->data;
+        size_t count = marker->data_length;
+        if (count < 14 || memcmp(data, "Exif\0\0", 6) != 0) continue;
+        data += 6;
+        count -= 6;
+        int big = data[0] == 'M';
+        size_t offset = number(data + 4, 4, big);
+        if (offset + 2 > count) continue;
+        unsigned entries = number(data + offset, 2, big);
+        for (unsigned index = 0; index < entries; index++) {
+            size_t place = offset + 2 + (size_t)index * 12;
+            if (place + 12 > count) break;
+            if (number(data + place, 2, big) != 0x0112) continue;
+            unsigned value = number(data + place + 8, 2, big);
+            return value >= 1 && value <= 8 ? (int)value : 1;
+        }
+    }
+    return 1;
+}
+
+bannerrender_jpeg *bannerrender_jpeg_open(
+    const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height, int *orientation,
+    char *message, size_t capacity) {
+    bannerrender_jpeg *reader = calloc(1, sizeof *reader);
+    if (!reader) {
+        snprintf(message, capacity, "out of memory");
+        return NULL;
+    }
+    reader->info.err = jpeg_std_error(&reader->errors);
+    reader->errors.error_exit = fail;
+    reader->errors.emit_message = warn;
+    reader->info.client_data = reader;
+    if (setjmp(reader->jump)) {
+        snprintf(message, capacity, "%s", reader->reason);
+        bannerrender_jpeg_close(reader);
+        return NULL;
+    }
+    jpeg_create_decompress(&reader->info);
+    reader->progress.progress_monitor = watch;
+    reader->info.progress = &reader->progress;
+    jpeg_save_markers(&reader->info, JPEG_APP0 + 1, 0xFFFF);
+    jpeg_mem_src(&reader->info, bytes, count);
+    jpeg_read_header(&reader->info, TRUE);
+    *width = reader->info.image_width;
+    *height = reader->info.image_height;
+    *orientation = find_orientation(&reader->info);
+    return reader;
+}
+
+int bannerrender_jpeg_decode(
+    bannerrender_jpeg *reader, uint8_t *pixels, char *message, size_t capacity) {
+    struct jpeg_decompress_struct *info = &reader->info;
+    if (setjmp(reader->jump)) {
+        snprintf(message, capacity, "%s", reader->reason);
+        return 0;
+    }
+    int inks = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
+    info->out_color_space = inks ? JCS_CMYK : JCS_EXT_RGBA;
+    // The exact integer transform: the fast ones differ between processors.
+    info->dct_method = JDCT_ISLOW;
+    info->do_fancy_upsampling = TRUE;
+    jpeg_start_decompress(info);
+    size_t stride = (size_t)info->output_width * 4;
+    while (info->output_scanline < info->output_height) {
+        JSAMPROW row = pixels + info->output_scanline * stride;
+        jpeg_read_scanlines(info, &row, 1);
+        if (!inks) continue;
+        // Adobe writes inks inverted: 255 is none.
+        for (size_t index = 0; index < stride; index += 4) {
+            unsigned flip = info->saw_Adobe_marker ? 0 : 255;
+            unsigned black = row[index + 3] ^ flip;
+            for (int ink = 0; ink < 3; ink++)
+                row[index + ink] = (uint8_t)(((row[index + ink] ^ flip) * black + 127) / 255);
+            row[index + 3] = 255;
+        }
+    }
+    jpeg_finish_decompress(info);
+    return 1;
+}
+
+void bannerrender_jpeg_close(bannerrender_jpeg *reader) {
+    if (!reader) return;
+    jpeg_destroy_decompress(&reader->info);
+    free(reader);
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerRender
+internal import BannerComparison
+internal import BannerSnapshots
+
+/// Accepts the last run's pictures.
+struct Approve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Makes the pictures of the last run the references; nothing is drawn again.",
+    discussion: "A reference that has changed since it was compared is refused, with all others.")
+
+  @OptionGroup(title: "Set") var set: SetArguments
+  @Argument(help: "Names of cases, with * and ?; everything that differs or is missing by default.")
+  var cases: [String] = []
+  @Option(
+    help: "The folder of the report; what the set says by default.", completion: .directory)
+  var report: String?
+  @Flag(name: .shortAndLong, help: "Print nothing.") var quiet = false
+  @Flag(help: "Print what was accepted as JSON, one object a line.") var json = false
+  @OptionGroup var talk: TalkArguments
+
+  func run() throws {
+    let set = try SnapshotSet(file: set.file())
+    let approval = try Approval(of: cases, in: set, report: report?.withoutSlashes) { name in
+      guard !quiet else { return }
+      try? Terminal.print(
+        json
+          ? JSONText.object([("accepted", .string(name))]).line
+          : "accepted: \(printable(name, limit: 200))")
+    }
+    if cases.isEmpty, !approval.failed.isEmpty {
+      let names = listed(approval.failed.map { printable($0, limit: 80) })
+      Terminal.printError(
+        "warning: of what could not be drawn there is nothing to accept: \(names)")
+      if approval.accepted.isEmpty { throw ExitCode(1) }
+    }
+    guard !quiet, !json else { return }
+    if approval.hasNewFingerprint {
+      try Terminal.print("noted: what draws the references now")
+    } else if approval.accepted.isEmpty {
+      try Terminal.print("there is nothing to accept")
+    }
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerRender
+internal import BannerSnapshots
+
+/// Looks through files.
+struct CheckFile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Says what is wrong in design files, documents and sets, and writes nothing.",
+    discussion: """
+      A file whose members are all objects is a design, a file with options a document, a file with the \
+      keys 'pictures', 'cases', 'axes', 'documents' or 'snapshots' a set. Of a folder, every file in it and \
+      below that ends with .json is looked through, if its keys are those of an input; hidden files and folders \
+      are not. Options of a banner, a screen or time override those of each document, as in rendering. \
+      A design is drawn with them, each of its types unless --type names some. Without a file they are checked \
+      by themselves. The exit code is that of drawing, or of verify for a snapshot set.
+      """)
+
+  @Argument(help: "Files, and folders with files.", completion: .file(extensions: ["json"]))
+  var files: [String] = []
+  @OptionGroup(title: "Banner") var banner: BannerArguments<AnyCount>
+  @OptionGroup(title: "Screen") var screen: ScreenArguments<AnyCount>
+  @OptionGroup(title: "Picture") var picture: PictureArguments
+  @OptionGroup(title: "Time") var time: TimeArguments
+  @Flag(help: "Make every warning an error.") var strict = false
+  @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
+  @Flag(name: .shortAndLong, help: "Print what each file was read as.") var verbose = false
+  @Flag(help: "Print what was found as JSON, one object a line.") var json = false
+  @OptionGroup var talk: TalkArguments
+
+  func run() throws {
+    let options = try banner.options.overlaid(by: screen.options)
+      .overlaid(by: picture.options).overlaid(by: time.options)
+    var codes: [(code: Int32, isOfInput: Bool)] = []
+    func tell(_ findings: Check.Findings, of file: String?) throws {
+      try report(findings, of: file)
+      if let code = findings.exitCode {
+        codes.append((code, code != RenderError.impossible("").exitCode))
+      } else if strict, !findings.warnings.isEmpty {
+        codes.append((65, false))
+      }
+    }
+    if files.isEmpty {
+      guard !options.isEmpty else {
+        throw ValidationError("expected a file or a folder, or options of a banner")
+      }
+      try tell(Check.problems(of: options), of: nil)
+    }
+    var others: [String] = []
+    for file in try expanded(files, skipping: &others) {
+      try tell(try allFindings(of: file, options), of: file)
+    }
+    if !others.isEmpty, !quiet, !json {
+      Terminal.printError("note: \(Self.sentence(about: others))")
+    }
+    // Input that can't be read keeps everything from being drawn; else the first picture that fails counts.
+    if let first = codes.first(where: \.isOfInput) ?? codes.first { throw ExitCode(first.code) }
+  }
+
+  /// Files, with those of folders in the place of the folders.
+  ///
+  /// - Parameter others: Gets the files of folders that are no input.
+  private func expanded(_ paths: [String], skipping others: inout [String]) throws -> [String] {
+    var files: [String] = []
+    for path in paths {
+      guard let found = try Files.documents(inFolder: path) else {
+        files.append(path)
+        continue
+      }
+      guard !found.isEmpty else {
+        throw RenderError.missing(path: path, reason: "the folder has no .json file")
+      }
+      for file in found {
+        switch Check.role(of: file) {
+        case .input: files.append(file)
+        case .output: try tellSkipped(file, "bannerrender writes it")
+        case .other:
+          others.append(file)
+          try tellSkipped(file, "it is no input")
+        }
+      }
+    }
+    return files
+  }
+
+  private func tellSkipped(_ file: String, _ reason: String) throws {
+    guard verbose else { return }
+    try Terminal.print("\(printable(file, limit: 120)): skipped, \(reason)")
+  }
+
+  /// Names files that are no input; the first ones of many.
+  private static func sentence(about files: [String]) -> String {
+    let names = files.prefix(4).map { printable($0, limit: 60) }
+    let rest = files.count - names.count
+    let isOne = files.count == 1
+    let kinds =
+      isOne
+      ? "1 file is no design, document or set: "
+      : "\(files.count) files are no designs, documents or sets: "
+    return kinds + names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// A file that can't be read is one more thing that is wrong; wrong usage is told as such.
+  private func allFindings(of file: String, _ options: Options) throws -> Check.Findings {
+    do { return try findings(of: file, options) } catch let error as RenderError {
+      if case .usage = error { throw error }
+      return Check.Findings(errors: [error])
+    }
+  }
+
+  private func findings(of file: String, _ options: Options) throws -> Check.Findings {
+    guard SnapshotSet.isSet(file) else {
+      return try Check.problems(in: file, options: options)
+    }
+    guard options.isEmpty else {
+      throw RenderError.usage(
+        InputError(
+          file: file,
+          "is a snapshot set, whose cases say how they are drawn; check it without options"))
+    }
+    return try SnapshotSet.problems(in: file)
+  }
+
+  /// Prints everything that was found in a file.
+  private func report(_ findings: Check.Findings, of file: String?) throws {
+    if json {
+      for note in findings.notes { try Terminal.print(Self.json(note, "note").line) }
+      for warning in findings.warnings {
+        try Terminal.print(Self.json(warning, strict ? "error" : "warning").line)
+      }
+      for error in findings.errors {
+        try Terminal.print(Self.json(error.problem, "error").line)
+      }
+      return
+    }
+    if let file, let kind = findings.kind.map({ "\(printable(file, limit: 120)): read as \($0)" }) {
+      if verbose { try Terminal.print(kind) }
+      let isWrong = !findings.errors.isEmpty || strict && !findings.warnings.isEmpty
+      if isWrong, !verbose, !quiet { Terminal.printError("note: \(kind)") }
+    }
+    for note in findings.notes where !quiet { Terminal.printError("note: \(note)") }
+    for warning in findings.warnings where strict || !quiet {
+      Terminal.printError("\(strict ? "error" : "warning"): \(warning)")
+    }
+    for error in findings.errors { Terminal.printError("error: \(error)") }
+  }
+
+  private static func json(_ problem: InputError, _ severity: String) -> JSONText {
+    func number(_ number: Int?) -> JSONText { number.map { .number(Double($0)) } ?? .null }
+    return .object([
+      ("file", problem.file.map { .string($0) } ?? .null),
+      ("line", number(problem.location?.line)), ("column", number(problem.location?.column)),
+      ("path", problem.path.map { .string($0) } ?? .null), ("severity", .string(severity)),
+      ("message", .string(printable(problem.message, limit: 300))),
+    ])
+  }
+}
+
+extension RenderError {
+  /// What it says, with its place as far as there is one.
+  fileprivate var problem: InputError {
+    switch self {
+    case .usage(let error), .input(let error): error
+    case .missing(let path, let reason): InputError(file: path, "can't be read: \(reason)")
+    case .unwritable(let path, let reason): InputError(file: path, "can't be written: \(reason)")
+    case .impossible(let reason): InputError(reason)
+    }
+  }
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerRender
+internal import BannerReports
+internal import BannerComparison
+
+/// Compares two pictures.
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says how two pictures differ.",
+    discussion: """
+      Both are PNG or JPEG files. Every level of every channel counts, at 8 bits; only the colour of \
+      pixels without alpha does not. Exit code 0 means that they are equal or within the limits, 1 that they \
+      are not. A layer text beside a picture (out.txt beside out.png, as --layers of render writes it) \
+      tells which layers changed.
+      """)
+
+  @Argument(
+    help: "The picture as it should be, and the picture as it is.", completion: .pictures)
+  var pictures: [String] = []
+  @Option(
+    name: .shortAndLong,
+    help: "A PNG file for expected, difference and actual side by side; '-' is standard output.",
+    completion: .differences)
+  var output: String?
+  @Flag(help: "Write the difference alone.") var onlyDifference = false
+  @Option(help: "The share of all pixels that may differ, 0 to 1.") var toleranceRatio: String?
+  @Option(help: "The number of pixels that may differ.") var toleranceCount: String?
+  @Option(
+    help: """
+      How far a pixel may be off and still count as equal: yiq:0.1 (0 to 1, as pixelmatch measures) or \
+      ciede2000:2 (0 to 100).
+      """)
+  var pixelTolerance: String?
+  @Option(
+    name: .customLong("ignore"),
+    help: """
+      An area that does not count: x,y,width,height in pixels, or the name of a layer in the layer \
+      texts. Can be repeated.
+      """)
+  var ignored: [String] = []
+  @Option(
+    name: .customLong("layers"), parsing: .upToNextOption,
+    help: "The layer texts of both pictures; those beside them by default.",
+    completion: .layerTexts)
+  var layerFiles: [String] = []
+  @Option(
+    help: """
+      Where the pictures' top left corner is on the screen, x,y in points; 0,0 by default. Needed for \
+      pictures of --crop banner.
+      """) var origin: String?
+  @Flag(help: "Print the figures as JSON.") var json = false
+  @Flag(name: .shortAndLong, help: "Print nothing; the exit code tells.") var quiet = false
+  @OptionGroup var talk: TalkArguments
+
+  func run() throws {
+    // What follows the two files of --layers are pictures.
+    let paths = Array(layerFiles.dropFirst(2)) + pictures
+    guard paths.count == 2 else {
+      throw ValidationError("expected two pictures to compare, found \(paths.count)")
+    }
+    guard layerFiles.isEmpty || layerFiles.count >= 2 else {
+      throw ValidationError("--layers: expected two files, one for each picture")
+    }
+    try checkOutput(against: paths)
+    let tolerance = try self.tolerance
+    let areas = try ignored.map(IgnoredOption.init)
+    let files = try paths.map { try Pictures.bytes(at: $0) }
+    let layers = try LayerTexts(paths, given: Array(layerFiles.prefix(2)), origin: origin)
+    if output == nil, !json, tolerance == .exact, ignored.isEmpty, layers.changes.isEmpty,
+      Pictures.areSurelyEqual(files[0], files[1])
+    {
+      return quiet ? () : try Terminal.print(Style.output.good("equal"))
+    }
+    let bitmaps = try Pictures.straightBitmaps(of: files, paths: paths)
+    let ignoredAreas = try areas.flatMap { try $0.areas(in: layers, of: bitmaps) }
+    let comparison = PictureComparison(
+      bitmaps[0], bitmaps[1], tolerance: tolerance, ignoring: ignoredAreas, alpha: .straight)
+    try write(bitmaps, comparison, ignoredAreas)
+    let found = DiffResult(
+      paths: paths, comparison: comparison,
+      regions: layers.explained(comparison, bitmaps), changes: layers.changes)
+    let style = output == "-" ? Style.errors : Style.output
+    if !quiet { try print(json ? [found.json] : found.lines(in: style)) }
+    if comparison.verdict == .different { throw ExitCode(1) }
+  }
+
+  private func checkOutput(against paths: [String]) throws {
+    guard let output else {
+      if onlyDifference { throw ValidationError("--only-difference needs --output") }
+      return
+    }
+    if output == "-" {
+      guard !json else {
+        throw ValidationError("standard output can't take a picture and text at once")
+      }
+      guard !Terminal.outputIsTerminal else {
+        throw ValidationError("a picture is not written to a terminal; redirect it to a file")
+      }
+      return
+    }
+    guard output.lowercased().hasSuffix(".png") else {
+      throw ValidationError("\(quoted(output)) can't be written; a name ends with .png")
+    }
+    for path in paths where Pictures.places(of: path).contains(Pictures.identity(of: output)) {
+      throw ValidationError("\(quoted(output)) would be read and written")
+    }
+  }
+
+  private var tolerance: Tolerance {
+    get throws {
+      var result = Tolerance()
+      if let toleranceRatio {
+        guard let ratio = Double(toleranceRatio), (0...1).contains(ratio) else {
+          throw ValidationError(
+            "--tolerance-ratio: expected a number from 0 to 1, found \(quoted(toleranceRatio))")
+        }
+        result.ratio = ratio
+      }
+      if let toleranceCount {
+        guard let count = Int(toleranceCount), count >= 0 else {
+          throw ValidationError(
+            "--tolerance-count: expected a number of pixels, found \(quoted(toleranceCount))")
+        }
+        result.count = count
+      }
+      if let pixelTolerance { result.pixel = try Self.pixelTolerance(pixelTolerance) }
+      return result
+    }
+  }
+
+  private static func pixelTolerance(_ text: String) throws -> PixelTolerance {
+    if let tolerance = PixelTolerance(text) { return tolerance }
+    let name = String(text.prefix { $0 != ":" })
+    guard let metric = ColorMetric(rawValue: name) else {
+      let names = ColorMetric.allCases.map(\.rawValue)
+      let hint = suggestion(for: name, among: names)
+      throw ValidationError(
+        "--pixel-tolerance: there is no metric \(quoted(name))"
+          + (hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint))
+    }
+    let limits = "\(metric.rawValue):0 to \(metric.rawValue):\(Int(metric.largestDistance))"
+    throw ValidationError("--pixel-tolerance: expected \(limits), found \(quoted(text))")
+  }
+
+  private func write(
+    _ bitmaps: [Bitmap], _ comparison: PictureComparison, _ ignored: [IgnoredArea]
+  ) throws {
+    guard let output else { return }
+    let draw = onlyDifference ? differencePicture : triptych
+    let png = try Pictures.png(of: draw(bitmaps[0], bitmaps[1], comparison, ignored))
+    if output == "-" { try Output.write(png) } else { try Pictures.write(png, to: output) }
+  }
+
+  /// Prints what was found; beside a picture on standard output it goes to standard error.
+  private func print(_ lines: [String]) throws {
+    for line in lines {
+      if output == "-" { Terminal.showProgress("\(line)\n") } else { try Terminal.print(line) }
+    }
+  }
+}
+
+/// What `diff` says.
+private struct DiffResult {
+  let paths: [String]
+  let comparison: PictureComparison
+  let regions: [ExplainedRegion]
+  let changes: [LayerChange]
+
+  /// The figures, then each region with its layers, then what changed in layers and shows nowhere.
+  func lines(in style: Style) -> [String] {
+    let verdict = comparison.description
+    switch comparison.verdict {
+    case .equal: return [style.good(verdict)] + otherChanges
+    case .tolerated: return [style.warning(verdict)] + otherChanges
+    case .different: return [style.error(verdict)] + regionLines(in: style) + otherChanges
+    }
+  }
+
+  /// The most changes that show nowhere and are told one by one.
+  private static let mostChanges = 20
+
+  private var otherChanges: [String] {
+    let others = BannerComparison.changes(
+      changes.map(\.description), besides: regions.flatMap(\.lines))
+    let rest = others.count - Self.mostChanges
+    return others.prefix(Self.mostChanges).map { "  layers: " + printable($0, limit: 1000) }
+      + (rest > 0 ? ["  layers: and \(rest) more changes"] : [])
+  }
+
+  private func regionLines(in style: Style) -> [String] {
+    regions.map { explained in
+      let region = explained.region
+      let pixels = counted(region.changedPixels, "pixel")
+      let causes = explained.lines.joined(separator: "; ")
+      return "  \(style.place("\(place(region.rect)):")) "
+        + printable(causes.isEmpty ? pixels : "\(pixels); \(causes)", limit: 1000)
+    }
+  }
+
+  /// The same on one line, with every figure; what a report says too is called as there.
+  var json: String {
+    JSONText.object([
+      ("outcome", .string(comparison.verdict.rawValue)),
+      ("message", .string(comparison.description)),
+      ("expected", picture(paths[0], comparison.expectedSize)),
+      ("actual", picture(paths[1], comparison.actualSize)),
+      ("comparison", ComparisonFigures(comparison).json),
+      ("ignoredPixels", count(comparison.ignoredPixels)),
+      ("regions", .array(regions.map { RegionResult($0).json })),
+      ("changes", .strings(changes.map(\.description))),
+    ]).line
+  }
+
+  private func picture(_ path: String, _ size: PictureComparison.PictureSize) -> JSONText {
+    .object([
+      ("file", .string(path)), ("width", count(size.width)), ("height", count(size.height)),
+    ])
+  }
+
+  private func count(_ number: Int) -> JSONText { .exact(Double(number)) }
+}

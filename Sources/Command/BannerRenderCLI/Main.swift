@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerRender
+internal import BannerPixels
+
+@main
+enum Main {
+  /// Runs the command; every error is one line and an exit code.
+  static func main() {
+    Terminal.ignoreWriteSignals()
+    keepFreedMemory()
+    do {
+      guard Terminal.argumentsAreText else { throw ValidationError("arguments must be UTF-8") }
+      let arguments = CommandLine.arguments.dropFirst().map(Self.withoutEndlessMarks)
+      if let plain = PlainArguments(arguments) {
+        try plain.request.check()
+        try plain.request.run()
+      } else {
+        if let name = try RepeatedOption.first(in: Array(arguments)) {
+          throw ValidationError("\(name) is given more than once, and has one value")
+        }
+        try Self.checkHelp(arguments)
+        var command = try Self.subcommand(arguments) ?? Command.parseAsRoot(arguments)
+        try command.run()
+      }
+    } catch let error as RenderError {
+      // Whoever reads no more, as `head` does, wants no error either.
+      if Output.isAbout(error), Terminal.outputIsClosed {
+        Command.exit(withError: ExitCode(Terminal.closedOutputCode))
+      }
+      fail("\(error)", error.exitCode)
+    } catch let code as ExitCode {
+      Command.exit(withError: code)
+    } catch {
+      if Command.exitCode(for: error) == .success {
+        return printHelp(Command.fullMessage(for: error))
+      }
+      let message = Command.message(for: error).split(separator: "\n").joined(separator: " ")
+      fail(printable(UnknownWord.option(in: message) ?? message, limit: 280), 64)
+    }
+  }
+
+  /// Tells what is wrong, also as JSON if that is asked for, and ends the program.
+  private static func fail(_ message: String, _ exitCode: Int32) -> Never {
+    Terminal.printError("error: \(message)")
+    if CommandLine.arguments.contains("--json") {
+      try? Terminal.print(JSONText.object([("error", .string(message))]).line)
+    }
+    Command.exit(withError: ExitCode(exitCode))
+  }
+
+  /// The subcommand that the first argument names, if nothing is wrong with its arguments.
+  ///
+  /// The argument parser looks at the arguments of every subcommand otherwise, before it knows which one is
+  /// meant. What it has to say, of errors and for help, it says when it is asked for the whole command.
+  private static func subcommand(_ arguments: [String]) -> (any ParsableCommand)? {
+    // By itself it would not know that it is one.
+    guard !arguments.contains("--help"), !arguments.contains("-h") else { return nil }
+    let type: (any ParsableCommand.Type)? =
+      switch arguments.first {
+      case "render": Render.self
+      case "events": Events.self
+      case "verify": Verify.self
+      case "record": Record.self
+      case "diff": Diff.self
+      case "list": List.self
+      case "check": CheckFile.self
+      default: nil
+      }
+    return try? type?.parseAsRoot(Array(arguments.dropFirst()))
+  }
+
+  /// Refuses help about a command that there is not: the argument parser would help with another one.
+  private static func checkHelp(_ arguments: [String]) throws {
+    guard arguments.first == "help" else { return }
+    var known = Command.configuration.subcommands
+    for name in arguments.dropFirst() where name != "help" && !name.hasPrefix("-") {
+      var names: [String] = []
+      var found: (any ParsableCommand.Type)?
+      for type in known {
+        let other = Self.name(of: type)
+        names.append(other)
+        if other == name { found = type }
+      }
+      guard let found else {
+        throw ValidationError(
+          "there is no command \(quoted(name))\(suggestion(for: name, among: names))")
+      }
+      known = found.configuration.subcommands
+    }
+  }
+
+  private static func name<Subcommand: ParsableCommand>(of type: Subcommand.Type) -> String {
+    type._commandName
+  }
+
+  /// An argument whose combining marks in a row end where no more of them are drawn.
+  ///
+  /// Parsing compares arguments, which takes time that grows with the square of such a run.
+  private static func withoutEndlessMarks(_ argument: String) -> String {
+    let most = 128
+    guard argument.utf8.count > most else { return argument }
+    var kept = String.UnicodeScalarView()
+    var run = 0
+    for scalar in argument.unicodeScalars {
+      run = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : run + 1
+      if run <= most { kept.append(scalar) }
+    }
+    return String(kept)
+  }
+
+  private static func printHelp(_ text: String) {
+    do { try Terminal.print(text) } catch {
+      if Terminal.outputIsClosed {
+        Command.exit(withError: ExitCode(Terminal.closedOutputCode))
+      }
+      Terminal.printError("error: \(error)")
+      Command.exit(withError: ExitCode(73))
+    }
+  }
+}

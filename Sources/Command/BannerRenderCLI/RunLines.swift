@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerRender
+internal import BannerReports
+
+/// What a run tells people.
+struct RunLines {
+  /// Everything but warnings, in order.
+  let all: [String]
+  /// Each once, with the first case that has it.
+  let warnings: [String]
+  /// 0, 1 for differences, 2 for cases that could not be drawn.
+  let exitCode: Int32
+
+  init(_ report: Report, isQuiet: Bool) {
+    warnings = Self.warnings(of: report.cases)
+    let failed = report.cases.contains { $0.outcome == .failed }
+    exitCode = failed ? 2 : report.isPassed ? 0 : 1
+    var lines: [String] = []
+    for alike in Self.grouped(report.cases.filter { $0.isTold(quietly: isQuiet) }) {
+      lines += Self.lines(of: alike)
+    }
+    if !isQuiet || exitCode != 0 { lines.append(report.summary) }
+    all = lines
+  }
+
+  /// Where the report is, and the command that accepts what was found; nothing if all is equal.
+  static func ending(_ report: Report, _ folder: String) -> [String] {
+    guard !report.isPassed || report.counts.contains(where: { $0.outcome != .equal }) else {
+      return []
+    }
+    return ["report: \(printable("\(folder)/report.html", limit: 200))"]
+      + (report.acceptCommand.map { [$0] } ?? [])
+  }
+
+  /// Ends the command unless all is well.
+  func exit(isStrict: Bool = false) throws {
+    guard exitCode == 0 else { throw ExitCode(exitCode) }
+    if isStrict, !warnings.isEmpty { throw ExitCode(65) }
+  }
+
+  private static func warnings(of cases: [CaseResult]) -> [String] {
+    var lines = SharedLines()
+    for one in cases {
+      for warning in one.warnings { lines.add(warning, of: one.name) }
+    }
+    return lines.lines
+  }
+
+  /// Cases of one outcome that say the same, in the order of the first of each.
+  private static func grouped(_ cases: [CaseResult]) -> [[CaseResult]] {
+    var groups: [[CaseResult]] = []
+    var places: [String: Int] = [:]
+    for one in cases {
+      let key = "\(one.outcome.label): \(one.message) \(one.explanation)"
+      if let place = places[key] {
+        groups[place].append(one)
+      } else {
+        places[key] = groups.count
+        groups.append([one])
+      }
+    }
+    return groups
+  }
+
+  private static func lines(of alike: [CaseResult]) -> [String] {
+    let one = alike[0]
+    let names = alike.prefix(mostNames).map { printable($0.name, limit: 120) }
+    let rest = alike.count - names.count
+    var lines = [
+      "\(word(one.outcome)): \(Style.output.place(names.joined(separator: ", ")))"
+        + (rest > 0 ? " and \(rest) more" : "") + (one.message.isEmpty ? "" : ": \(one.message)")
+    ]
+    let told = one.explanation
+    for line in told.prefix(mostLines) { lines.append("  \(printable(line, limit: 200))") }
+    if told.count > mostLines { lines.append("  and \(told.count - mostLines) more") }
+    return lines
+  }
+
+  private static func word(_ outcome: CaseResult.Outcome) -> String {
+    switch outcome {
+    case .different, .missing, .failed, .layersDiffer: Style.output.error(outcome.label)
+    case .tolerated: Style.output.warning(outcome.label)
+    case .equal, .recorded: Style.output.good(outcome.label)
+    }
+  }
+
+  /// The most names of cases that say the same; the report has all.
+  private static let mostNames = 4
+  /// The most lines about one case; the report has all.
+  private static let mostLines = 6
+}
+
+extension CaseResult {
+  /// Whether people are told of it one by one.
+  fileprivate func isTold(quietly: Bool) -> Bool {
+    outcome != .equal && !(quietly && outcome.isPassed)
+  }
+}

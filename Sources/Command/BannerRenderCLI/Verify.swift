@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerRender
+internal import BannerReports
+internal import BannerSnapshots
+
+/// What `verify` and `record` have in common.
+struct RunArguments: ParsableArguments {
+  @OptionGroup(title: "Set") var set: SetArguments
+  @OptionGroup(title: "Cases") var cases: CaseArguments
+  @Option(
+    help: "The folder for the report; what the set says by default.", completion: .directory)
+  var report: String?
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
+    help: """
+      How many pictures are drawn at a time; what is found does not depend on it. As many as there are processors \
+      unless said.
+      """)
+  var threads: Int?
+  @Flag(help: "Decode every reference, even one whose seal says that it is equal.")
+  var decode = false
+  @Flag(help: "Make every warning an error.") var strict = false
+  @Flag(name: .shortAndLong, help: "Print only what is wrong.") var quiet = false
+  @Flag(help: "Print what was found as JSON, one case a line.") var json = false
+  @OptionGroup var talk: TalkArguments
+
+  /// Runs over the set and tells what was found; throws the exit code if that is not 0.
+  func run(recording mode: RecordMode) throws {
+    guard (1...256).contains(threads ?? 1) else {
+      throw ValidationError("expected --threads from 1 to 256")
+    }
+    let set = try SnapshotSet(file: set.file())
+    let selection = try cases.selection()
+    var verification = try Verification(of: set, selection, recording: mode)
+    // Two shares on one machine would overwrite each other's reports.
+    let shared = selection.shard.map { "\(set.reportFolder)-\($0.index)-of-\($0.count)" }
+    let folder = (report ?? shared)?.withoutSlashes
+    if let folder { verification.reportFolder = folder }
+    verification.acceptCommand = self.set.command("approve", report: folder)
+    verification.decodesAlways = decode
+    verification.isStrict = strict
+    let bar = quiet || json ? nil : ProgressBar()
+    var progress: (@Sendable (Double) -> Void)?
+    if let bar { progress = { share in bar.show(share) } }
+    var said: [String] = []
+    // Nothing is lost if the report can't be written.
+    var failure: (any Error)?
+    let report = try verification.run(
+      threads: usableThreads(threads),
+      first: { notes in
+        said = notes
+        tell(notes.map { "note: \($0)" }, unless: json)
+      },
+      found: { report in
+        bar?.clear()
+        tell(report.notes.filter { !said.contains($0) }.map { "note: \($0)" }, unless: json)
+        let lines = RunLines(report, isQuiet: quiet)
+        let severity = strict ? "error" : "warning"
+        tell(lines.warnings.map { "\(severity): \($0)" }, unless: quiet && !strict)
+        do {
+          for line in json ? report.jsonLines : lines.all { try Terminal.print(line) }
+        } catch { failure = error }
+      }, progress: progress)
+    if let failure { throw failure }
+    let lines = RunLines(report, isQuiet: quiet)
+    if !json, !quiet || lines.exitCode != 0 {
+      for line in RunLines.ending(report, verification.reportFolder) { try Terminal.print(line) }
+    }
+    try lines.exit(isStrict: strict)
+  }
+
+  private func tell(_ lines: [String], unless isQuiet: Bool) {
+    for line in lines where !isQuiet { Terminal.printError(line) }
+  }
+}
+
+/// Compares the pictures of a set with their references.
+struct Verify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draws a set of snapshots and compares it with its references.",
+    discussion: """
+      Nothing but the report is written. Exit code 0: all are equal; 1: some differ or are missing; 2: some \
+      could not be drawn; 65: all are equal, and --strict made an error of a warning. The last line is the command \
+      that accepts what was found.
+      """)
+
+  @OptionGroup var arguments: RunArguments
+
+  func run() throws { try arguments.run(recording: .none) }
+}
+
+/// Writes references.
+struct Record: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract:
+      "Draws a set of snapshots and writes the references that are missing or have changed.",
+    discussion: """
+      Equal pixels never rewrite a file. Without --mode, BANNERRENDER_RECORD or SNAPSHOT_TESTING_RECORD says what \
+      is written; if they don't and CI is set, nothing is, and the command is the same as verify.
+      """)
+
+  @OptionGroup var arguments: RunArguments
+  @Option(
+    help: "What is written: \(RecordMode.words.joined(separator: ", ")); changed by default.",
+    completion: .list(RecordMode.words))
+  var mode: String?
+
+  func run() throws {
+    try arguments.run(recording: recordMode())
+  }
+
+  private func recordMode() throws -> RecordMode {
+    if let mode {
+      guard let known = RecordMode(word: mode) else {
+        throw ValidationError(
+          "--mode: there is no record mode \(quoted(mode))\(suggestion(for: mode, among: RecordMode.words))"
+            + "; there are \(RecordMode.words.joined(separator: ", "))")
+      }
+      return known
+    }
+    let asked: RecordMode?
+    do { asked = try RecordMode.asked(in: Terminal.variable) } catch {
+      throw ValidationError(error.description)
+    }
+    guard let asked else { return .changed }
+    if asked == .none {
+      let variable =
+        ["BANNERRENDER_RECORD", "SNAPSHOT_TESTING_RECORD"].first {
+          !(Terminal.variable($0) ?? "").isEmpty
+        } ?? "CI"
+      let word = variable == "CI" ? "is set" : "is \(Terminal.variable(variable) ?? "")"
+      Terminal.printError("note: \(variable) \(word), so nothing is recorded; --mode changed would")
+    }
+    return asked
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerPixels
+internal import BannerGeometry
+internal import BannerLayers
+
+/// How much of each pixel of a rectangle is covered, 0…255, row by row.
+struct Mask: Sendable {
+  var bounds: PixelRect
+  var bytes: [UInt8]
+
+  /// An empty mask.
+  init(bounds: PixelRect) {
+    self.bounds = bounds
+    bytes = Array(repeating: 0, count: bounds.width * bounds.height)
+  }
+
+  /// The coverage of an outline in device coordinates.
+  init(_ path: Path, rule: Shape.FillRule = .nonZero, bounds: PixelRect) {
+    self.init(bounds: bounds)
+    var converter = ScanConverter(clip: bounds)
+    converter.add(path)
+    let width = bounds.width
+    converter.spans(rule: rule) { rows, column, count, coverage in
+      for row in rows {
+        let start = (row - bounds.top) * width + column - bounds.left
+        for index in start..<start + count { bytes[index] = UInt8(coverage) }
+      }
+    }
+  }
+}

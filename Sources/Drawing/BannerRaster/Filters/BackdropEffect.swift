@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerPixels
+
+/// What a backdrop shows, not made of pixels yet.
+enum BackdropEffect {
+  case narrow(NarrowBlur)
+  case asGrid(BlurredGrid, over: PixelRect, Tint)
+  case onGrid(GridEnlarger)
+  case enlarged(Enlarger)
+
+  /// Puts the effect in the place of what a surface has.
+  ///
+  /// - Parameters:
+  ///   - visible: The pixels that were wanted of the filter.
+  ///   - beneath: Gives a surface that holds a rectangle of the screen, as it was drawn so far.
+  func replace(_ visible: PixelRect, of surface: Surface, beneath: (PixelRect) -> Surface) {
+    switch self {
+    case .narrow(let blur): blur.replace(visible, of: surface, beneath: beneath)
+    case .asGrid(var grid, over: let seen, let tint):
+      grid.replace(visible, of: surface, over: seen, tint: tint)
+    case .onGrid(let enlarger): enlarger.replace(visible, of: surface)
+    case .enlarged(let enlarger):
+      enlarger.forEachRow { row, pixels in
+        surface.replace(
+          from: pixels, at: 0, x: visible.left, y: visible.top + row, count: visible.width)
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerLayers
+internal import BannerPixels
+
+/// Saturation and veil of a backdrop, on premultiplied channels 0…255 with fractions.
+///
+/// Both are linear but for the limits of a channel between them. So they may come before an
+/// enlargement, where there are far fewer pixels, if the limits, moved by the veil, come after it.
+package struct Tint {
+  let saturation: Float
+  /// What the veil lets through.
+  let rest: Float
+  /// The veil's channels times its opacity.
+  let veil: SIMD4<Float>
+  /// What each channel is at least.
+  let lower: SIMD4<Float>
+  /// By how much each channel stays below alpha at least.
+  let gap: SIMD4<Float>
+  /// Whether colours stay as they are.
+  package let isNone: Bool
+
+  /// The weights of luma, as in Apple's UIImage+ImageEffects.
+  private static let luma = SIMD4<Float>(0.2126, 0.7152, 0.0722, 0)
+
+  init(_ backdrop: Backdrop) {
+    let color = backdrop.veil
+    self.init(
+      saturation: Float(min(16, max(0, backdrop.saturation))),
+      veil: SIMD4(Float(color.red), Float(color.green), Float(color.blue), 255),
+      alpha: Float(color.alpha > 0 ? min(1, color.alpha) : 0))
+  }
+
+  /// - Parameters:
+  ///   - factor: On each colour's distance from its luma, 0…16.
+  ///   - color: The veil, opaque, in levels.
+  ///   - alpha: Its opacity, 0…1.
+  package init(saturation factor: Float, veil color: SIMD4<Float>, alpha: Float) {
+    saturation = factor
+    rest = 1 - alpha
+    veil = color * alpha
+    lower = SIMD4(veil.x, veil.y, veil.z, 0)
+    gap = SIMD4(repeating: veil.w) - veil
+    isNone = factor == 1 && alpha == 0
+  }
+
+  /// A pixel's tinted channels, which may lie beyond the limits.
+  @inline(__always)
+  func unlimited(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
+    let shares = pixel * Self.luma
+    let luma = shares.x + shares.y + shares.z
+    var spread = (pixel - luma) * saturation + luma
+    spread.w = pixel.w
+    return spread * rest + veil
+  }
+
+  /// A tinted pixel, stored.
+  @inline(__always)
+  package func stored(_ pixel: SIMD4<Float>) -> UInt32 {
+    let tinted = isNone ? pixel : unlimited(pixel)
+    let upper = SIMD4<Float>(repeating: tinted.w) - gap
+    // The lower limits are 0 and more. What clamps in the standard library is a call.
+    let full = SIMD4<Float>(repeating: 255)
+    let limited = tinted.replacing(with: full, where: tinted .> full)
+      .replacing(with: lower, where: tinted .< lower)
+    let kept = limited.replacing(with: upper, where: limited .> upper)
+    return pack(SIMD4<UInt32>(truncatingIfNeeded: nearest(kept)) & 255)
+  }
+
+  /// Tints a picture.
+  func apply(to bitmap: inout Bitmap) {
+    guard !isNone else { return }
+    var pixels = bitmap.pixels.mutableSpan
+    for index in pixels.indices {
+      pixels[index] = stored(SIMD4<Float>(unpack(pixels[index])))
+    }
+  }
+}
+
+/// Numbers within ±2²² as the nearest whole ones.
+///
+/// At 1.5 · 2²³ the unit in the last place is 1, so that the addition rounds.
+@inline(__always)
+func nearest(_ values: SIMD4<Float>) -> SIMD4<Int32> {
+  unsafe unsafeBitCast(values + 12_582_912, to: SIMD4<Int32>.self) &- 0x4B40_0000
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerPixels
+internal import Synchronization
+internal import BannerText
+
+/// A glyph as pixels, with its origin at (0, 0).
+enum GlyphInk: Sendable {
+  /// Coverage, for the colour of the text.
+  case mask(Mask)
+  /// Premultiplied pixels with colours of their own, and their opacity alone.
+  case picture(Bitmap, opacity: Mask)
+
+  /// Where there may be ink.
+  var bounds: PixelRect {
+    switch self {
+    case .mask(let mask): mask.bounds
+    case .picture(_, let opacity): opacity.bounds
+    }
+  }
+
+  /// Bytes in memory, at about.
+  fileprivate var size: Int {
+    switch self {
+    case .mask(let mask): mask.bytes.count
+    case .picture(_, let opacity): opacity.bytes.count * 5
+    }
+  }
+}
+
+/// The pixels of glyphs that were drawn before.
+///
+/// A glyph's raster depends on its face, its size and the half pixel it stands on, so each is made
+/// once. Safe to share between threads; what is in it never changes a picture.
+final class GlyphCache: Sendable {
+  /// A face at a size.
+  final class Strike: Sendable {
+    private let face: Face
+    private let pixelsPerEm: Double
+    private let source: any GlyphSource
+    private let kept = Mutex(Kept())
+
+    private struct Kept {
+      var glyphs: [UInt64: GlyphInk] = [:]
+      var bytes = 0
+    }
+
+    /// Bytes kept, at about: a full alphabet at 100 pixels per em.
+    ///
+    /// One glyph more, and the strike starts anew.
+    private static let limit = 2 << 20
+
+    /// How far from its origin ink is drawn, in pixels: 16 em, farther than any letter's, for a font may
+    /// say anything.
+    var reach: Int { Int(16 * pixelsPerEm) + 1 }
+
+    /// A larger glyph is not kept, and drawn only where it is seen.
+    private static let largestKept = 1 << 20
+
+    fileprivate init(face: Face, pixelsPerEm: Double, source: any GlyphSource) {
+      self.face = face
+      self.pixelsPerEm = pixelsPerEm
+      self.source = source
+    }
+
+    /// A glyph's pixels; nil if none of them is in a rectangle about its origin.
+    ///
+    /// - Parameters:
+    ///   - glyph: Its number in the face.
+    ///   - half: Whether the glyph stands half a pixel to the right of its origin.
+    ///   - visible: The rectangle.
+    func ink(of glyph: UInt32, half: Bool, visible: PixelRect) -> GlyphInk? {
+      let key = UInt64(glyph) << 1 | (half ? 1 : 0)
+      if let ink = kept.withLock({ $0.glyphs[key] }) { return ink.bounds.isEmpty ? nil : ink }
+      let far = PixelRect(left: -reach, top: -reach, right: reach, bottom: reach)
+      let ink: GlyphInk
+      let picture = source.picture(of: glyph, in: face)
+      if let picture {
+        let frame = picture.frame.scaled(by: pixelsPerEm).offset(x: half ? 0.5 : 0, y: 0)
+        let bounds = frame.touchedPixels.intersection(far)
+        guard !bounds.intersection(visible).isEmpty else { return nil }
+        let isKept = bounds.width * bounds.height <= Self.largestKept
+        ink = Self.ink(of: picture, in: frame, isKept ? bounds : bounds.intersection(visible))
+        guard isKept else { return ink }
+      } else {
+        let outline = source.outline(of: glyph, in: face).applying(
+          .scale(x: pixelsPerEm, y: pixelsPerEm).then(.translation(x: half ? 0.5 : 0, y: 0)))
+        let all = outline.isEmpty ? .empty : outline.controlBounds.touchedPixels
+        let bounds = all.intersection(far)
+        let seen = bounds.intersection(visible)
+        guard !seen.isEmpty || bounds.isEmpty else { return nil }
+        guard bounds.width * bounds.height <= Self.largestKept else {
+          return .mask(Mask(outline, bounds: seen))
+        }
+        ink = .mask(Mask(outline, bounds: bounds))
+      }
+      kept.withLock { kept in
+        // The entry itself takes some, so that glyphs with little ink have an end too.
+        let bytes = ink.size + 64
+        if kept.bytes + bytes > Self.limit { kept = Kept() }
+        if kept.glyphs.updateValue(ink, forKey: key) == nil { kept.bytes += bytes }
+      }
+      return ink.bounds.isEmpty ? nil : ink
+    }
+
+    /// A picture stretched over a frame, as far as it lies in a rectangle.
+    private static func ink(
+      of picture: GlyphPicture, in frame: Rect, _ bounds: PixelRect
+    ) -> GlyphInk {
+      guard picture.bitmap.width > 0, picture.bitmap.height > 0, frame.width > 0, frame.height > 0
+      else { return .mask(Mask(bounds: .empty)) }
+      let scaled = Resampler.stretched(picture.bitmap, over: frame, visible: bounds)
+      var opacity = Mask(bounds: bounds)
+      for (index, pixel) in scaled.pixels.enumerated() { opacity.bytes[index] = UInt8(pixel >> 24) }
+      return .picture(scaled, opacity: opacity)
+    }
+  }
+
+  private struct Key: Hashable {
+    var face: Face
+    var pixelsPerEm: Double
+  }
+
+  private let source: any GlyphSource
+  private let strikes = Mutex<[Key: Strike]>([:])
+
+  /// At most so many faces and sizes are kept; the next one empties the cache.
+  private static let limit = 64
+
+  init(source: any GlyphSource) { self.source = source }
+
+  /// The glyphs of a face at a size.
+  func strike(_ face: Face, pixelsPerEm: Double) -> Strike {
+    let key = Key(face: face, pixelsPerEm: pixelsPerEm)
+    return strikes.withLock { strikes in
+      if let strike = strikes[key] { return strike }
+      if strikes.count >= Self.limit { strikes = [:] }
+      let strike = Strike(face: face, pixelsPerEm: pixelsPerEm, source: source)
+      strikes[key] = strike
+      return strike
+    }
+  }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerLayers
+internal import BannerPixels
+internal import Synchronization
+
+/// The blurred coverage of a shape, with what repeats in its middle left away.
+///
+/// Where all rows within the reach of the blur are alike, so are the blurred ones; one stands for all of
+/// them, and likewise with columns. What is left, corners and edges, is small whatever the shape's size,
+/// and kept for the next shape with the same corners. The result is exactly that of blurring the whole.
+struct NinePatch {
+  private let bounds: PixelRect
+  private let mask: Mask
+  private let columns: Stretch
+  private let rows: Stretch
+
+  /// One place of an axis that stands for many.
+  struct Stretch: Hashable {
+    /// The column, or row, that is repeated; of the small mask.
+    var place = 0
+    /// How many more of it there are.
+    var extra = 0
+  }
+
+  /// A run of equal coverage in some rows, from the bounds' top left corner.
+  struct Span: Hashable {
+    var rows: Range<Int32>
+    var columns: Range<Int32>
+    var coverage: UInt8
+  }
+
+  /// Blurs a shape's coverage.
+  ///
+  /// - Parameters:
+  ///   - path: In device coordinates.
+  ///   - bounds: The pixels that count; beyond them there is nothing.
+  ///   - kernels: Widths of the boxes, odd.
+  init(_ path: Path, bounds: PixelRect, blurredBy kernels: [Int], cache: ShadowCache) {
+    self.bounds = bounds
+    let reach = kernels.reduce(0) { $0 + $1 / 2 }
+    var spans: [Span] = []
+    var converter = ScanConverter(clip: bounds)
+    converter.add(path)
+    converter.spans(rule: .nonZero) { rows, column, count, coverage in
+      let (top, left) = (Int32(rows.lowerBound - bounds.top), Int32(column - bounds.left))
+      spans.append(
+        Span(
+          rows: top..<top + Int32(rows.count), columns: left..<left + Int32(count),
+          coverage: UInt8(coverage)))
+    }
+    rows = Self.stretch(spans.map(\.rows).max { $0.count < $1.count }, reach: reach)
+    columns = Self.stretch(Self.evenColumns(spans), reach: reach)
+    let small = PixelRect(
+      left: 0, top: 0, right: bounds.width - columns.extra, bottom: bounds.height - rows.extra)
+    for index in spans.indices {
+      spans[index].rows = rows.shrunk(spans[index].rows)
+      spans[index].columns = columns.shrunk(spans[index].columns)
+    }
+    mask = cache.mask(ShadowCache.Key(spans: spans, bounds: small, kernels: kernels))
+  }
+
+  /// The columns in which every row that has something has the same.
+  private static func evenColumns(_ spans: [Span]) -> Range<Int32>? {
+    var all: Range<Int32>?
+    var index = 0
+    while index < spans.count {
+      let rows = spans[index].rows
+      var longest = spans[index].columns
+      while index < spans.count, spans[index].rows == rows {
+        if spans[index].columns.count > longest.count { longest = spans[index].columns }
+        index += 1
+      }
+      all = all?.clamped(to: longest) ?? longest
+    }
+    return all
+  }
+
+  /// What can be left away of places that are alike, for a blur that sees so far.
+  private static func stretch(_ alike: Range<Int32>?, reach: Int) -> Stretch {
+    guard let alike, alike.count > 2 * reach + 1 else { return Stretch() }
+    return Stretch(place: Int(alike.lowerBound) + reach, extra: alike.count - 2 * reach - 1)
+  }
+
+  /// Lays a colour over a surface by the coverage.
+  ///
+  /// - Parameters:
+  ///   - color: Premultiplied.
+  ///   - clip: Inside of the bounds and the surface.
+  func paint(_ color: UInt32, on surface: Surface, clip: PixelRect) {
+    let bands = rows.parts(of: clip.top - bounds.top..<clip.bottom - bounds.top)
+    let pieces = columns.parts(of: clip.left - bounds.left..<clip.right - bounds.left)
+    for band in bands {
+      for piece in pieces {
+        let start = band.source * mask.bounds.width + piece.source
+        let x = bounds.left + piece.places.lowerBound
+        let rows = bounds.top + band.places.lowerBound..<bounds.top + band.places.upperBound
+        if piece.isRepeated, band.isRepeated || rows.count == 1 {
+          surface.blend(
+            color, x: x, rows: rows, count: piece.places.count,
+            coverage: UInt32(mask.bytes[start]))
+        } else if piece.isRepeated {
+          for (index, y) in rows.enumerated() {
+            surface.blend(
+              color, x: x, rows: y..<y + 1, count: piece.places.count,
+              coverage: UInt32(mask.bytes[start + index * mask.bounds.width]))
+          }
+        } else {
+          surface.blend(
+            color, mask: mask.bytes, from: start, stride: band.isRepeated ? 0 : mask.bounds.width,
+            x: x, rows: rows, count: piece.places.count)
+        }
+      }
+    }
+  }
+}
+
+extension NinePatch.Stretch {
+  /// A part of an axis, and where it is in the small mask.
+  struct Part {
+    var places: Range<Int>
+    var source: Int
+    /// Whether one place of the mask stands for all.
+    var isRepeated: Bool
+  }
+
+  /// The parts of a range of the whole axis: before what is repeated, that, and behind it.
+  func parts(of range: Range<Int>) -> [Part] {
+    let before = range.clamped(to: 0..<place)
+    let repeated = range.clamped(to: place..<place + extra + 1)
+    let behind = range.clamped(to: place + extra + 1..<max(place + extra + 1, range.upperBound))
+    return [
+      Part(places: before, source: before.lowerBound, isRepeated: false),
+      Part(places: repeated, source: place, isRepeated: true),
+      Part(places: behind, source: behind.lowerBound - extra, isRepeated: false),
+    ].filter { !$0.places.isEmpty }
+  }
+
+  /// A range without what is left away.
+  fileprivate func shrunk(_ range: Range<Int32>) -> Range<Int32> {
+    func moved(_ end: Int32) -> Int32 { end - min(Int32(extra), max(0, end - Int32(place))) }
+    return moved(range.lowerBound)..<moved(range.upperBound)
+  }
+}
+
+/// Blurred corners and edges of shapes that were drawn before.
+final class ShadowCache: Sendable {
+  struct Key: Hashable {
+    var spans: [NinePatch.Span]
+    var bounds: PixelRect
+    var kernels: [Int]
+  }
+
+  private struct Kept {
+    var masks: [Key: Mask] = [:]
+    var bytes = 0
+  }
+
+  private let kept = Mutex(Kept())
+
+  /// Bytes kept, at about; one mask more, and the cache starts anew.
+  private static let limit = 4 << 20
+
+  /// The blurred mask of some spans.
+  func mask(_ key: Key) -> Mask {
+    if let mask = kept.withLock({ $0.masks[key] }) { return mask }
+    var mask = Mask(bounds: key.bounds)
+    for span in key.spans {
+      for row in span.rows {
+        let start = Int(row) * key.bounds.width
+        for column in span.columns { mask.bytes[start + Int(column)] = span.coverage }
+      }
+    }
+    for kernel in key.kernels { BoxBlur.blur(&mask, kernel: kernel) }
+    let bytes = mask.bytes.count + key.spans.count * MemoryLayout<NinePatch.Span>.stride
+    guard bytes <= Self.limit / 4 else { return mask }
+    kept.withLock { kept in
+      if kept.bytes + bytes > Self.limit { kept = Kept() }
+      if kept.masks.updateValue(mask, forKey: key) == nil { kept.bytes += bytes }
+    }
+    return mask
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerLayers
+internal import BannerPixels
+
+// What is touched by a layer, and what it sees.
+extension Painter {
+  /// The pixels of a rectangle that a layer and everything in it may touch, at least.
+  func extent(of layer: Layer, at origin: Point, clip: PixelRect) -> PixelRect {
+    guard let way = Projection(layer, at: origin, scale: scale) else { return .empty }
+    guard let map = way.map else {
+      return extentUntransformed(of: layer, at: way.origin, clip: clip)
+    }
+    return map.forward.pixels(
+      around: extentUntransformed(
+        of: layer, at: way.origin, clip: map.inverse.pixels(around: clip)))
+  }
+
+  /// The same as if the layer had no transform of its own.
+  func extentUntransformed(of layer: Layer, at origin: Point, clip: PixelRect) -> PixelRect {
+    var all = ownExtent(of: layer, at: origin, clip: clip)
+    if !layer.clips {
+      let place = Place(layer, at: origin, scale: scale)
+      for sublayer in layer.sublayers {
+        all = all.union(extent(of: sublayer, at: place.origin, clip: clip))
+      }
+    }
+    return all
+  }
+
+  /// The same without sublayers.
+  func ownExtent(of layer: Layer, at origin: Point, clip: PixelRect) -> PixelRect {
+    let place = Place(layer, at: origin, scale: scale)
+    var all = place.rect.touchedPixels
+    if !layer.clips {
+      switch layer.content {
+      case .shapes(let shapes):
+        for shape in shapes {
+          let bounds = shape.path.controlBounds.offset(x: place.origin.x, y: place.origin.y)
+          all = all.union(bounds.scaled(by: scale).touchedPixels)
+        }
+      case .text(let text): all = all.union(extent(of: text, at: place.origin, clip: clip))
+      case .none, .picture, .backdrop: break
+      }
+    }
+    if let shadow = layer.shadow {
+      let reach = BoxBlur.kernels(sigma: min(1024, max(0, shadow.sigma * scale)))
+        .reduce(1) { $0 + $1 / 2 }
+      let cast = place.rect.offset(x: shadow.offset.x * scale, y: shadow.offset.y * scale)
+      all = all.union(cast.touchedPixels.grown(by: reach))
+    }
+    return all
+  }
+
+  // MARK: Surroundings
+
+  /// Adds what backdrops see that show something in a rectangle of pixels.
+  ///
+  /// From the last layer to the first, as a backdrop sees only what is beneath it. A backdrop that
+  /// shows nothing there may then have only a part of what it sees; what it makes of it is not looked
+  /// at, and so it is left away.
+  ///
+  /// - Parameters:
+  ///   - layers: Their frames are in a space whose origin is at `origin`.
+  ///   - needed: Grows.
+  ///   - clip: Nothing is seen of the layers outside of these pixels.
+  ///   - always: Whether every backdrop counts, wherever it is: in a layer with a transform, whose
+  ///     pixels go elsewhere.
+  func addSurroundings(
+    of layers: [Layer], at origin: Point, to needed: inout PixelRect, clip: PixelRect,
+    always: Bool = false
+  ) {
+    for layer in layers.reversed() where layer.opacityByte > 0 && layer.hasBackdrop {
+      guard let way = Projection(layer, at: origin, scale: scale) else { continue }
+      if way.map == nil || always {
+        addSurroundings(inside: layer, at: way.origin, to: &needed, clip: clip, always: always)
+      } else {
+        let seen = clip.intersection(needed)
+        guard !extent(of: layer, at: origin, clip: seen).intersection(seen).isEmpty else {
+          continue
+        }
+        addSurroundings(inside: layer, at: way.origin, to: &needed, clip: clip, always: true)
+      }
+    }
+  }
+
+  /// The same for what is in a layer, without its own transform.
+  func addSurroundings(
+    inside layer: Layer, at origin: Point, to needed: inout PixelRect, clip: PixelRect,
+    always: Bool = false
+  ) {
+    guard layer.hasBackdrop else { return }
+    let place = Place(layer, at: origin, scale: scale)
+    let pixels = place.rect.touchedPixels
+    let inner = layer.clips ? clip.intersection(pixels) : clip
+    addSurroundings(
+      of: layer.sublayers, at: place.origin, to: &needed, clip: inner, always: always)
+    guard case .backdrop(let backdrop) = layer.content else { return }
+    let shown = always ? pixels : pixels.intersection(inner).intersection(needed)
+    guard !shown.intersection(screen).isEmpty else { return }
+    let filter = BackdropFilter(backdrop: backdrop, scale: scale)
+    needed = needed.union(filter.seen(bounds: place.rect, screen: screen))
+  }
+}
+
+extension Layer {
+  /// Whether there is a backdrop in it.
+  var hasBackdrop: Bool {
+    if case .backdrop = content { return true }
+    return sublayers.contains(where: \.hasBackdrop)
+  }
+}

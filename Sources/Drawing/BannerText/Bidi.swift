@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+internal import CBannerFriBidi
+internal import CBannerUnicode
+
+/// The Unicode Bidirectional Algorithm, by FriBidi.
+///
+/// The class of each scalar comes from ICU, whose tables are newer: FriBidi 1.0.8 takes emoji of the last
+/// years for letters that run from left to right.
+enum Bidi {
+  private static func type(of scalar: Unicode.Scalar) -> FriBidiCharType {
+    let number = Int(bannerrender_bidi_class(scalar.value))
+    return types.indices.contains(number) ? types[number] : FRIBIDI_TYPE_ON
+  }
+
+  /// FriBidi's names of ICU's classes, in the order of `UCharDirection`.
+  private static let types = [
+    FRIBIDI_TYPE_LTR, FRIBIDI_TYPE_RTL, FRIBIDI_TYPE_EN, FRIBIDI_TYPE_ES, FRIBIDI_TYPE_ET,
+    FRIBIDI_TYPE_AN, FRIBIDI_TYPE_CS, FRIBIDI_TYPE_BS, FRIBIDI_TYPE_SS, FRIBIDI_TYPE_WS,
+    FRIBIDI_TYPE_ON, FRIBIDI_TYPE_LRE, FRIBIDI_TYPE_LRO, FRIBIDI_TYPE_AL, FRIBIDI_TYPE_RLE,
+    FRIBIDI_TYPE_RLO, FRIBIDI_TYPE_PDF, FRIBIDI_TYPE_NSM, FRIBIDI_TYPE_BN, FRIBIDI_TYPE_FSI,
+    FRIBIDI_TYPE_LRI, FRIBIDI_TYPE_RLI, FRIBIDI_TYPE_PDI,
+  ]
+
+  /// How a paragraph runs.
+  struct Paragraph {
+    /// The embedding level of each scalar; odd ones run from right to left.
+    var levels: [UInt8]
+    /// The level of the paragraph itself.
+    var isRightToLeft: Bool
+  }
+
+  /// The levels of a paragraph, white space at its end included (rules P2 to L1).
+  ///
+  /// - Parameters:
+  ///   - scalars: Without paragraph separators.
+  ///   - direction: That of the paragraph; nil to take that of the first strong scalar.
+  ///   - layout: The direction of a paragraph without strong scalars.
+  static func paragraph(
+    _ scalars: [Unicode.Scalar], direction: LayoutDirection? = nil, layout: LayoutDirection
+  ) -> Paragraph {
+    let plain = Paragraph(
+      levels: Array(repeating: direction ?? layout == .rightToLeft ? 1 : 0, count: scalars.count),
+      isRightToLeft: direction ?? layout == .rightToLeft)
+    guard !scalars.isEmpty else { return plain }
+    if direction ?? layout == .leftToRight, scalars.allSatisfy({ $0.value < 0x590 }) {
+      return plain
+    }
+    let count = FriBidiStrIndex(scalars.count)
+    let text = scalars.map(\.value)
+    let types = scalars.map(type)
+    var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
+    var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
+    unsafe fribidi_get_bracket_types(text, count, types, &brackets)
+    var base: FriBidiParType =
+      switch direction {
+      case .leftToRight: FRIBIDI_PAR_LTR
+      case .rightToLeft: FRIBIDI_PAR_RTL
+      case nil: layout == .rightToLeft ? FRIBIDI_PAR_WRTL : FRIBIDI_PAR_WLTR
+      }
+    guard unsafe fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels) != 0,
+      unsafe fribidi_reorder_line(
+        fribidi_flags_default, types, count, 0, base, &levels, nil, nil) != 0
+    else { return plain }
+    return Paragraph(
+      levels: levels.map { UInt8(clamping: $0) },
+      isRightToLeft: base.rawValue & fribidi_mask_rtl != 0)
+  }
+
+  /// Whether a cluster is a letter of a left-to-right script.
+  static func isLeftToRight(_ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
+    cluster.first.map { type(of: $0) == FRIBIDI_TYPE_LTR } ?? false
+  }
+
+  /// Whether the first strong scalar of a text is one of a right-to-left script; nil if there is none.
+  static func direction(of text: some Sequence<Unicode.Scalar>) -> LayoutDirection? {
+    var isolates = 0
+    for scalar in text {
+      switch type(of: scalar) {
+      case FRIBIDI_TYPE_LRI, FRIBIDI_TYPE_RLI, FRIBIDI_TYPE_FSI: isolates += 1
+      case FRIBIDI_TYPE_PDI: isolates = max(0, isolates - 1)
+      case FRIBIDI_TYPE_LTR where isolates == 0: return .leftToRight
+      case FRIBIDI_TYPE_RTL where isolates == 0: return .rightToLeft
+      case FRIBIDI_TYPE_AL where isolates == 0: return .rightToLeft
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The order from left to right of pieces with these levels (rule L2): indices into them.
+  static func visualOrder(of levels: some Collection<UInt8>) -> [Int] {
+    let levels = Array(levels)
+    var order = Array(levels.indices)
+    guard let highest = levels.max(), highest > 0 else { return order }
+    let lowestOdd = levels.filter { $0 & 1 == 1 }.min() ?? highest + 1
+    var level = highest
+    while level >= lowestOdd {
+      var start = 0
+      while start < order.count {
+        guard levels[order[start]] >= level else {
+          start += 1
+          continue
+        }
+        var end = start + 1
+        while end < order.count, levels[order[end]] >= level { end += 1 }
+        order[start..<end].reverse()
+        start = end
+      }
+      level -= 1
+    }
+    return order
+  }
+}

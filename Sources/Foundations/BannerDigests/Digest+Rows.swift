@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+internal import CBannerXXHash
+public import BannerPixels
+
+extension Digest {
+  /// The digest of a painting: of its size, its different rows, and how often each is repeated.
+  ///
+  /// Drawn pictures repeat most of their rows, and what the painter knows of them saves reading them. The
+  /// digest depends on the pixels alone.
+  ///
+  /// - Complexity: O(width × rows of which nothing is known).
+  public init(ofRows painting: Painting) {
+    let sparse = painting.sparsePixels
+    let width = painting.width
+    var evens = EvenRows(width: width)
+    /// Of each row that differs from the one above: the two halves of its digest, and how many there are.
+    var parts: [UInt64] = []
+    var above: UInt32?
+    unsafe sparse.pixels.withUnsafeBufferPointer { pixels in
+      for (index, fact) in painting.rows.rows.enumerated() {
+        above = fact.color(below: above)
+        let count = parts.count
+        if fact == .repeated {
+          parts[count - 1] += 1
+          continue
+        }
+        let hash =
+          if let above { evens.hash(of: above) } else {
+            unsafe rowHash(pixels.baseAddress.map { unsafe $0 + index * width }, width)
+          }
+        if count > 0, parts[count - 3] == hash.high64, parts[count - 2] == hash.low64 {
+          parts[count - 1] += 1
+        } else {
+          parts += [hash.high64, hash.low64, 1]
+        }
+      }
+    }
+    let hash = unsafe parts.withUnsafeBytes { bytes in
+      unsafe bannerrender_xxh3_seeded(
+        bytes.baseAddress, bytes.count, Self.seed(width, painting.height))
+    }
+    self.init(high: hash.high64, low: hash.low64)
+  }
+}
+
+private func rowHash(_ pixels: UnsafePointer<UInt32>?, _ width: Int) -> XXH128_hash_t {
+  unsafe bannerrender_xxh3(pixels, 4 * width)
+}
+
+/// Digests of rows of one colour; a picture has few of them.
+private struct EvenRows {
+  let width: Int
+  private var known: [UInt32: XXH128_hash_t] = [:]
+  /// A picture of very many colours is no reason to keep all of them.
+  private static let most = 1024
+
+  init(width: Int) { self.width = width }
+
+  mutating func hash(of color: UInt32) -> XXH128_hash_t {
+    if let hash = known[color] { return hash }
+    let row = [UInt32](repeating: color, count: width)
+    let hash = unsafe row.withUnsafeBufferPointer { unsafe rowHash($0.baseAddress, width) }
+    if known.count == Self.most { known = [:] }
+    known[color] = hash
+    return hash
+  }
+}

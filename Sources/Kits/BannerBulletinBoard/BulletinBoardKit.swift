@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+// Items, components and looks speak of these.
+@_exported public import BannerDevice
+@_exported public import BannerGeometry
+@_exported public import BannerKitInterface
+@_exported public import BannerLayers
+@_exported public import BannerPixels
+@_exported public import BannerText
+@_exported public import BannerTimeline
+@_exported public import BannerViews
+
+/// BulletinBoard (BLTNBoard 5.0.0, and the colours of 3.0.0), an iOS library since 2017.
+public struct BulletinBoardKit: Kit {
+  /// The kit.
+  public init() {}
+
+  /// `bulletin-board`.
+  public var name: String { "bulletin-board" }
+  /// One line about it.
+  public var summary: String {
+    "BulletinBoard 5.0.0: cards at the bottom of the screen with pages of text, images and buttons"
+  }
+  /// What a design and `--set` can say.
+  public var properties: [Property] { BulletinProperties.all }
+  /// A plain page, and those of the original's demo.
+  public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
+  /// The icons of the original's demo.
+  public var imageNames: [String] { Artwork.allCases.map(\.rawValue) }
+  /// The original's type sizes are those of its appearance.
+  public var followsTextSize: Bool { false }
+  /// All; the second button lies below the action button.
+  public var textRoles: Set<TextRole> { Set(TextRole.allCases) }
+  /// A plain page on the phone of the original's pictures.
+  public var standard: StandardRequest {
+    StandardRequest(type: "page", device: "iphone-x", leastVersion: .ios11)
+  }
+
+  /// An icon of the original's demo.
+  public func image(named name: String, scale: Double) -> Image? {
+    Artwork(rawValue: name)?.image
+  }
+
+  /// The texts of the original's demo.
+  ///
+  /// Source: bulletinboard.md 7.
+  public func exampleTexts(
+    ofType type: String, layout: String?, values: Design.Values
+  ) -> ExampleTexts {
+    DemoPage(rawValue: type.lowercased())?.texts ?? DemoPage.push.texts
+  }
+
+  /// A bulletin whose items are models.
+  public func director(in simulation: Simulation) -> any Director {
+    BulletinDirector(in: simulation)
+  }
+  /// The manager's methods.
+  public var calls: [CallDescription] { BulletinDirector.calls }
+  /// Texts and image of an item; what it was made without can not be added.
+  public var liveParts: LiveParts {
+    LiveParts(
+      texts: Set(TextRole.allCases), hasImage: true, keepsElements: true,
+      limit: "an application holds the labels, the image view and the buttons of a page")
+  }
+  /// The items' hooks and handlers.
+  public var events: [EventDescription] { BulletinDirector.events }
+
+  /// A page built as the request says, on its manager.
+  public func model(of request: BannerRequest, context: KitContext)
+    throws(KitError) -> any BannerModel
+  {
+    var builder = PageBuilder(request, context: context)
+    return try builder.bulletin()
+  }
+}
+
+/// The pages of the original's demo.
+private enum DemoPage: String {
+  case intro, name, date, push, location, choice, validation, completion
+
+  var texts: ExampleTexts {
+    switch self {
+    case .intro:
+      ExampleTexts(
+        title: "Welcome to\nPetBoard",
+        subtitle: "Discover curated images of the best pets in the world.",
+        button: "Configure", alternative: "Privacy Policy")
+    case .name:
+      ExampleTexts(
+        title: "Enter your Name",
+        subtitle: "To create your profile, please tell us your name. We will use it to customize"
+          + " your feed.", button: "Sign Up")
+    case .date:
+      ExampleTexts(
+        title: "Enter Birth Date", subtitle: "When were you born, Lone Ranger?", button: "Done")
+    case .push:
+      ExampleTexts(
+        title: "Push Notifications",
+        subtitle: "Receive push notifications when new photos of pets are available.",
+        button: "Subscribe", alternative: "Not now")
+    case .location:
+      ExampleTexts(
+        title: "Customize Feed",
+        subtitle: "We can use your location to customize the feed. This data will be sent to our"
+          + " servers anonymously. You can update your choice later in the app settings.",
+        button: "Send location data", alternative: "No thanks")
+    case .choice:
+      ExampleTexts(
+        title: "Choose your Favorite",
+        subtitle: "Your favorite pets will appear when you open the app.", button: "Select")
+    case .validation:
+      ExampleTexts(
+        title: "Choose your Favorite",
+        subtitle: "You chose dogs as your favorite animal type. Here are a few examples of posts in"
+          + " this category.", button: "Validate", alternative: "Change")
+    case .completion:
+      ExampleTexts(
+        title: "Setup Completed",
+        subtitle: "PetBoard is ready for you to use. Happy browsing!", button: "Get started",
+        alternative: "Replay")
+    }
+  }
+}

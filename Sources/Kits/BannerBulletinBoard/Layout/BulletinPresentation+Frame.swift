@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerViews
+
+/// What of a bulletin changes from one instant to the next.
+struct CardState {
+  /// Where the card rests, in points; not rounded to pixels.
+  var card: Rect
+  /// How far it is from there; drawn at the nearest pixel.
+  var offset = Point.zero
+  /// How much of the background is to be seen, 0…1.
+  var background = 1.0
+  /// Whose views are on the card, from back to front, and their opacities.
+  var contents: [(presentation: BulletinPresentation, opacity: Double)] = []
+  /// Of the close button, 0…1.
+  var closeOpacity = 0.0
+  /// Of the action button under a finger, 0…1.
+  var actionOpacity = 1.0
+  /// The activity indicator; nil for none.
+  var spinner: Spinner?
+
+  /// An activity indicator at an instant.
+  struct Spinner {
+    var color: AdaptiveColor
+    var opacity = 1.0
+    /// How far it has turned, in turns.
+    var phase = 0.0
+  }
+}
+
+extension BulletinPresentation {
+  var settled: PresentedFrame {
+    let bulletin = bulletin
+    var state = CardState(card: layout.card)
+    if let color = bulletin.activity {
+      state.spinner = CardState.Spinner(color: color)
+    } else {
+      state.contents = [(self, 1)]
+      if bulletin.showsCloseButton {
+        state.closeOpacity = bulletin.isCloseButtonHighlighted ? Metrics.highlightedOpacity : 1
+      }
+    }
+    return frame(state)
+  }
+
+  /// What is on the screen at an instant: the background over all of it, and the card.
+  func frame(_ state: CardState) -> PresentedFrame {
+    let frame = state.card.rounded(toScale: context.scale).offset(
+      x: roundToPixel(state.offset.x, scale: context.scale),
+      y: roundToPixel(state.offset.y, scale: context.scale))
+    let layer = Layer(
+      "bulletin", frame: Rect(origin: .zero, size: host.size),
+      sublayers: [
+        background(visibility: state.background), card(state, in: frame), spinner(state, in: frame),
+      ].compactMap { $0 })
+    return PresentedFrame(layers: [(.window, layer)], banner: frame)
+  }
+
+  /// Source: bulletinboard.md 3.
+  private func background(visibility: Double) -> Layer? {
+    guard visibility > 0 else { return nil }
+    let frame = Rect(origin: .zero, size: host.size)
+    switch bulletin.look.background {
+    case .none: return nil
+    case .dimmed:
+      var layer = Layer("background", frame: frame, background: .color(Metrics.dim))
+      layer.opacity = visibility
+      return layer
+    case .blurred(let style, _):
+      return style.backdrop(in: screen).map {
+        Layer("background", frame: frame, content: .backdrop($0.interpolated(visibility)))
+      }
+    }
+  }
+
+  private func card(_ state: CardState, in frame: Rect) -> Layer {
+    let color = bulletin.look.backgroundColor.resolved(in: context)
+    var card = Layer("card", frame: frame, background: .color(color))
+    card.cornerRadii = CornerRadii(layout.cornerRadius)
+    card.cornerCurve = .continuous
+    for (presentation, opacity) in state.contents where opacity > 0 {
+      card.sublayers += presentation.parts(
+        opacity: opacity, actionOpacity: state.actionOpacity, inCardOfWidth: frame.width)
+    }
+    if state.closeOpacity > 0 {
+      let ground = bulletin.look.closeButtonGround.resolved(in: context)
+      var button = CloseButton(on: ground, in: bulletin.version).layer(inCardOfWidth: frame.width)
+      button.opacity = state.closeOpacity
+      card.sublayers.append(context.placed(button, in: frame.width))
+    }
+    // Only what reaches to where the corners are cut, or beyond the card, can be cut off.
+    let safe = Rect(origin: .zero, size: frame.size)
+      .inset(by: layout.cornerRadius * Self.cornerDepth)
+    card.clips = card.sublayers.contains { $0.reaches(beyond: safe) }
+    return card
+  }
+
+  /// The views of the card.
+  private func parts(
+    opacity: Double, actionOpacity: Double, inCardOfWidth width: Double
+  ) -> [Layer] {
+    var parts = content
+    if actionOpacity < 1 {
+      for (control, _, path) in controls where control == .action {
+        parts[path[0]].multiplyOpacity(by: actionOpacity, at: path.dropFirst())
+      }
+    }
+    return parts.map { part in
+      var part = context.placed(part, in: width)
+      part.opacity *= opacity
+      return part
+    }
+  }
+
+  /// How deep a continuous corner cuts into the box of its padding, in radii.
+  ///
+  /// The curve's middle lies 0.3 radii from both edges (Geometry); a little more is taken.
+  private static let cornerDepth = 0.33
+
+  private func spinner(_ state: CardState, in card: Rect) -> Layer? {
+    guard let spinner = state.spinner, spinner.opacity > 0 else { return nil }
+    let indicator = ActivityIndicator(
+      color: spinner.color.resolved(in: context), phase: spinner.phase)
+    let size = indicator.size(fitting: nil, in: context)
+    let frame = Rect(
+      x: card.midX - size.width / 2, y: card.midY - size.height / 2,
+      width: size.width, height: size.height)
+    var layer = indicator.layer(
+      "activity indicator", in: frame.rounded(toScale: context.scale), context: context)
+    layer.opacity = spinner.opacity
+    return layer
+  }
+}
+
+extension PresentedFrame {
+  /// Where the first part of a bulletin of a name is, in screen space.
+  func frame(of name: String) -> Rect? {
+    for (_, layer) in layers {
+      if let found = layer.sublayers.first(where: { $0.name == name }) { return found.frame }
+    }
+    return nil
+  }
+}
+
+extension Layer {
+  /// Makes a layer in it more translucent: the one that a path of indices leads to.
+  fileprivate mutating func multiplyOpacity(by factor: Double, at path: ArraySlice<Int>) {
+    guard let index = path.first else {
+      opacity *= factor
+      return
+    }
+    guard sublayers.indices.contains(index) else { return }
+    sublayers[index].multiplyOpacity(by: factor, at: path.dropFirst())
+  }
+
+  /// Whether something in it can be seen outside of a rectangle in its parent's space.
+  fileprivate func reaches(beyond rect: Rect) -> Bool {
+    let own = frame.intersection(rect)
+    // Frames on whole pixels are sums that may be a little more or less.
+    let isInside =
+      abs(own.width - frame.width) < 0.001 && abs(own.height - frame.height) < 0.001
+    let isSeen = background != nil || content != .none || border != nil
+    if !isInside, isSeen || clips { return true }
+    guard !clips else { return false }
+    return sublayers.contains { $0.reaches(beyond: rect.offset(x: -frame.x, y: -frame.y)) }
+  }
+}

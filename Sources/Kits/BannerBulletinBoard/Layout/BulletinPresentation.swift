@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerText
+internal import BannerViews
+
+/// A bulletin that is laid out over its host.
+struct BulletinPresentation: Presentation {
+  let bulletin: Bulletin
+  let host: Host
+  let layout: CardLayout
+  let warnings: [KitWarning]
+  let context: LayoutContext
+  /// That of the screen; the card may be light whatever its appearance is.
+  let screen: LayoutContext
+  let content: [Layer]
+
+  init(_ bulletin: Bulletin, in host: Host, context: LayoutContext) throws(KitError) {
+    try Self.check(bulletin.elements)
+    self.bulletin = bulletin
+    self.host = host
+    screen = context
+    var context = context
+    if bulletin.isAlwaysLight { context.appearance = .light }
+    self.context = context
+    var shown = bulletin
+    if host.keyboardHeight > 0 { shown.elements = bulletin.elementsWithCaret }
+    let layout = try CardLayout(shown, in: host, context: context)
+    self.layout = layout
+    content = zip(layout.elements, layout.views).map { element, frame in
+      element.layer(
+        element.name, in: frame.rounded(toScale: context.scale), context: context)
+    }
+    warnings =
+      bulletin.warnings
+      + LayoutWarnings(
+        bulletin: bulletin, layout: layout, context: context, content: content
+      ).all
+  }
+
+  /// Refuses numbers that no view can have, and views that contain themselves.
+  private static func check(_ elements: [CardElement]) throws(KitError) {
+    let all = elements.flatMap(\.all)
+    try CheckedNumber.check(all.flatMap(\.numbers))
+    for element in all {
+      if case .endless = element.content {
+        throw KitError("the view \"\(element.name)\" contains itself, or there are too many views")
+      }
+    }
+  }
+
+  private var cardFrame: Rect { layout.card.rounded(toScale: context.scale) }
+
+  /// A part of the card as it lies in the direction of reading.
+  private func placed(_ part: Layer) -> Layer { context.placed(part, in: cardFrame.width) }
+
+  // MARK: Controls
+
+  /// What takes touches, where it is in the card, and how to find its layer in the content.
+  var controls: [(control: CardElement.Control, frame: Rect, path: [Int])] {
+    var found: [(control: CardElement.Control, frame: Rect, path: [Int])] = []
+    func look(at element: CardElement, _ layer: Layer, in origin: Point, path: [Int]) {
+      let frame = layer.frame.offset(x: origin.x, y: origin.y)
+      if let control = element.control { found.append((control, frame, path)) }
+      for (index, (child, part)) in zip(element.children, layer.sublayers).enumerated() {
+        look(at: child, part, in: frame.origin, path: path + [index])
+      }
+    }
+    for (index, (element, part)) in zip(layout.elements, content.map(placed)).enumerated() {
+      look(at: element, part, in: .zero, path: [index])
+    }
+    return found
+  }
+
+  /// What can be found by its name, in the card.
+  var namedAreas: [NamedArea] {
+    var areas: [NamedArea] = []
+    func look(at element: CardElement, _ layer: Layer, in origin: Point) {
+      let frame = layer.frame.offset(x: origin.x, y: origin.y)
+      let names =
+        element.texts.map(\.text.string)
+        + [element.spoken?.label, element.name]
+        .compactMap(\.self)
+      areas.append(NamedArea(names, frame: frame, isControl: element.control != nil))
+      for (child, part) in zip(element.children, layer.sublayers) {
+        look(at: child, part, in: frame.origin)
+      }
+    }
+    for (element, part) in zip(layout.elements, content.map(placed)) {
+      look(at: element, part, in: .zero)
+    }
+    return areas
+  }
+
+  /// What of the close button can be touched, in a card of a width.
+  func closeBox(inCardOfWidth width: Double) -> Rect {
+    context.placed(Layer("", frame: CloseButton.box(inCardOfWidth: width)), in: width).frame
+  }
+
+  // MARK: Accessibility
+
+  /// Source: bulletinboard.md 1.6, 2.6, 4.3: a modal card whose first element is read when it appears.
+  var accessibility: Accessibility? {
+    var elements: [Accessibility.Element] = []
+    if let indicator = settled.frame(of: "activity indicator") {
+      elements = [.init(label: nil, frame: indicator)]
+    } else {
+      for (element, part) in zip(layout.elements, content.map(placed)) {
+        Self.speak(element, part, at: cardFrame.origin, into: &elements)
+      }
+      if bulletin.showsCloseButton {
+        let box = closeBox(inCardOfWidth: cardFrame.width)
+        elements.append(
+          .init(
+            label: "Close", isButton: true,
+            frame: box.offset(x: cardFrame.x, y: cardFrame.y)))
+      }
+    }
+    return Accessibility(elements: elements, isModal: true, focus: elements.isEmpty ? nil : 0)
+  }
+
+  private static func speak(
+    _ element: CardElement, _ layer: Layer, at origin: Point,
+    into elements: inout [Accessibility.Element]
+  ) {
+    let frame = layer.frame.offset(x: origin.x, y: origin.y)
+    if let spoken = element.spoken {
+      elements.append(
+        .init(
+          label: spoken.label, isButton: spoken.isButton, isHeader: spoken.isHeader,
+          isSelected: spoken.isSelected, frame: frame))
+    }
+    for (child, part) in zip(element.children, layer.sublayers) {
+      speak(child, part, at: frame.origin, into: &elements)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerPixels
+public import BannerViews
+
+/// How the standard components of an item look; read when they are made.
+///
+/// Source of all defaults: bulletinboard.md 1.7, 1.12.
+public final class BLTNItemAppearance {
+  let version: BLTNLibraryVersion
+
+  /// Fill of the action button.
+  public var actionButtonColor: AdaptiveColor
+  /// Stretched over the action button in place of its fill; nil for none.
+  public var actionButtonImage: Image?
+  /// Title of the action button.
+  public var actionButtonTitleColor = AdaptiveColor.white
+  /// A line inside the action button's edge; nil for none.
+  public var actionButtonBorderColor: AdaptiveColor?
+  /// Its width in points; counts only with a colour.
+  public var actionButtonBorderWidth = 1.0
+  /// Continuous corners of the action button, in points.
+  public var actionButtonCornerRadius = 12.0
+  /// Type of the action button, in points.
+  public var actionButtonFontSize = 17.0
+
+  /// Title of the alternative button.
+  public var alternativeButtonTitleColor: AdaptiveColor
+  /// A line inside the alternative button's edge; nil for none.
+  public var alternativeButtonBorderColor: AdaptiveColor?
+  /// Its width in points; counts only with a colour.
+  public var alternativeButtonBorderWidth = 1.0
+  /// Continuous corners of the alternative button, in points; to be seen only with a border.
+  public var alternativeButtonCornerRadius = 12.0
+  /// Type of the alternative button, in points.
+  public var alternativeButtonFontSize = 15.0
+
+  /// Fill of images that are templates.
+  public var imageViewTintColor: AdaptiveColor
+  /// The title.
+  public var titleTextColor: AdaptiveColor
+  /// The description.
+  public var descriptionTextColor: AdaptiveColor
+  /// Type of the title, in points.
+  public var titleFontSize = 30.0
+  /// Type of the description, in points.
+  public var descriptionFontSize = 20.0
+  /// Type of the description if it is compact, in points.
+  public var compactDescriptionFontSize = 15.0
+  /// Whether the description is compact.
+  public var shouldUseCompactDescriptionText = false
+
+  /// The title's face; nil for the system's medium one.
+  public var titleFontDescriptor: BulletinFontDescriptor?
+  /// The description's face; nil for the system's regular one.
+  public var descriptionFontDescriptor: BulletinFontDescriptor?
+  /// Both buttons' face; nil for the system's semibold one.
+  public var buttonFontDescriptor: BulletinFontDescriptor?
+
+  /// The default appearance.
+  public convenience init() { self.init(.v5) }
+
+  /// The default appearance of a release: 3.0.0 has fixed colours everywhere.
+  public init(_ version: BLTNLibraryVersion) {
+    self.version = version
+    let tint: AdaptiveColor = version >= .v5 ? .system(.link) : .fixed(Metrics.classicBlue)
+    actionButtonColor = tint
+    alternativeButtonTitleColor = tint
+    imageViewTintColor = tint
+    titleTextColor =
+      version >= .v5
+      ? .sinceIOS13(.secondaryLabel, before: Metrics.classicGray) : .fixed(Metrics.classicGray)
+    descriptionTextColor = version >= .v5 ? .label : .black
+  }
+
+  // MARK: Fonts
+
+  /// The title's font.
+  public func makeTitleFont() -> BulletinFont {
+    BulletinFont(titleFontDescriptor, or: .medium, size: titleFontSize)
+  }
+
+  /// The description's font.
+  public func makeDescriptionFont() -> BulletinFont {
+    BulletinFont(
+      descriptionFontDescriptor, or: .regular,
+      size: shouldUseCompactDescriptionText ? compactDescriptionFontSize : descriptionFontSize)
+  }
+
+  /// The action button's font.
+  public func makeActionButtonFont() -> BulletinFont {
+    BulletinFont(buttonFontDescriptor, or: .semibold, size: actionButtonFontSize)
+  }
+
+  /// The alternative button's font.
+  public func makeAlternativeButtonFont() -> BulletinFont {
+    BulletinFont(buttonFontDescriptor, or: .semibold, size: alternativeButtonFontSize)
+  }
+
+  /// The numbers, to be checked before an item is shown.
+  var numbers: [CheckedNumber] {
+    [
+      CheckedNumber("actionButtonBorderWidth", actionButtonBorderWidth),
+      CheckedNumber("actionButtonCornerRadius", actionButtonCornerRadius),
+      CheckedNumber("alternativeButtonBorderWidth", alternativeButtonBorderWidth),
+      CheckedNumber("alternativeButtonCornerRadius", alternativeButtonCornerRadius),
+      .type("actionButtonFontSize", actionButtonFontSize),
+      .type("alternativeButtonFontSize", alternativeButtonFontSize),
+      .type("titleFontSize", titleFontSize),
+      .type("descriptionFontSize", descriptionFontSize),
+      .type("compactDescriptionFontSize", compactDescriptionFontSize),
+    ]
+  }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerText
+internal import BannerViews
+
+/// A view of a card as a value.
+struct CardElement: Sendable {
+  /// What it is to a card without room: who gives way, in this order.
+  enum Role: Int, Sendable, Hashable, CaseIterable {
+    case image
+    case description
+    case actionButton
+    case title
+  }
+
+  /// What it holds.
+  indirect enum Content: Sendable {
+    case none
+    /// What contains itself, or lies too deep.
+    case endless
+    case view(any View)
+    case stack(StackView.Axis, spacing: Double, [CardElement])
+    case wrapped(CardElement, width: Double?, height: Double?, position: BLTNViewPosition)
+  }
+
+  /// What takes touches for itself; a finger on it does not drag the card.
+  enum Control: Sendable, Hashable {
+    case action
+    case alternative
+    /// Another view, while there is one.
+    case other(ObjectIdentifier)
+  }
+
+  /// What a text field is to the keyboard.
+  struct Focus: Sendable {
+    var returnKey: ReturnKeyType
+    /// Whether the field has the keyboard.
+    var isEditing: Bool
+    /// The field with its caret.
+    var edited: any View
+  }
+
+  /// What is read of it.
+  struct Spoken: Sendable, Hashable {
+    var label: String?
+    var isButton = false
+    var isHeader = false
+    var isSelected = false
+  }
+
+  var name: String
+  var content: Content
+  var role: Role?
+  /// In points; nil for that of the content.
+  var height: Double?
+  /// The most it may be tall, in points, where there is no room.
+  var limit = Double.infinity
+  var opacity = 1.0
+  var spoken: Spoken?
+  var texts: [(name: String, text: AttributedText)] = []
+  var numbers: [CheckedNumber] = []
+  var control: Control?
+  /// Nil for what is no text field.
+  var focus: Focus?
+
+  /// The elements it holds.
+  var children: [CardElement] {
+    switch content {
+    case .none, .endless, .view: []
+    case .stack(_, _, let elements): elements
+    case .wrapped(let element, _, _, _): [element]
+    }
+  }
+
+  /// It and all it holds, from top to bottom.
+  var all: [CardElement] { [self] + children.flatMap(\.all) }
+
+  /// The same with every element of a role as tall as a height at most.
+  func limiting(_ role: Role, to height: Double) -> CardElement {
+    var element = self
+    if self.role == role { element.limit = height }
+    switch content {
+    case .none, .endless, .view: break
+    case .stack(let axis, let spacing, let elements):
+      element.content = .stack(
+        axis, spacing: spacing, elements.map { $0.limiting(role, to: height) })
+    case .wrapped(let inner, let width, let innerHeight, let position):
+      element.content = .wrapped(
+        inner.limiting(role, to: height), width: width, height: innerHeight, position: position)
+    }
+    return element
+  }
+}
+
+extension CardElement {
+  /// The same with a caret in its first text field; nil if it has none.
+  var withCaret: CardElement? {
+    var element = self
+    if let focus {
+      element.content = .view(focus.edited)
+      return element
+    }
+    switch content {
+    case .none, .endless, .view: return nil
+    case .stack(let axis, let spacing, var elements):
+      guard let index = elements.firstIndex(where: { $0.withCaret != nil }),
+        let edited = elements[index].withCaret
+      else { return nil }
+      elements[index] = edited
+      element.content = .stack(axis, spacing: spacing, elements)
+    case .wrapped(let inner, let width, let height, let position):
+      guard let edited = inner.withCaret else { return nil }
+      element.content = .wrapped(edited, width: width, height: height, position: position)
+    }
+    return element
+  }
+}
+
+extension CardElement: View {
+  private func view() -> (any View)? {
+    switch content {
+    case .none, .endless: nil
+    case .view(let view): view
+    case .stack(let axis, let spacing, let elements):
+      StackView(axis, spacing: spacing, elements.map { StackView.Arranged($0.name, $0) })
+    case .wrapped(let element, let width, let height, let position):
+      WrappedView(element: element, width: width, height: height, position: position)
+    }
+  }
+
+  func size(fitting width: Double?, in context: LayoutContext) -> Size {
+    let size = view()?.size(fitting: width, in: context) ?? .zero
+    return Size(width: size.width, height: min(limit, height ?? size.height))
+  }
+
+  func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    var layer = view()?.layer(name, in: frame, context: context) ?? Layer(name, frame: frame)
+    layer.opacity *= opacity
+    return layer
+  }
+}
+
+/// A view in a container of a size of its own, in its middle or from edge to edge.
+private struct WrappedView: View {
+  let element: CardElement
+  let width: Double?
+  let height: Double?
+  let position: BLTNViewPosition
+
+  func size(fitting room: Double?, in context: LayoutContext) -> Size {
+    let size = element.size(fitting: room ?? width, in: context)
+    return Size(width: min(width ?? size.width, room ?? .infinity), height: height ?? size.height)
+  }
+
+  /// The view's own size in the middle, or as much of the container as it does not say.
+  private func centered(in size: Size, context: LayoutContext) -> Rect {
+    let own = element.size(fitting: size.width, in: context)
+    let inner = Size(
+      width: own.width > 0 ? own.width : min(size.width, width ?? size.width),
+      height: own.height > 0 ? own.height : size.height)
+    return Rect(
+      x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2, width: inner.width,
+      height: inner.height
+    ).rounded(toScale: context.scale)
+  }
+
+  func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    let place =
+      position == .centered
+      ? centered(in: frame.size, context: context) : Rect(origin: .zero, size: frame.size)
+    return Layer(
+      name, frame: frame, sublayers: [element.layer(element.name, in: place, context: context)])
+  }
+}
+
+/// A label whose font and colour are known when the device is.
+struct CardLabel: View {
+  var text: AttributedText
+  var font: BulletinFont
+  var color: AdaptiveColor
+  var numberOfLines: Int
+  var alignment: TextAlignment
+  var minimumScaleFactor: Double?
+
+  /// UIKit's label.
+  func label(in context: LayoutContext) -> Label {
+    var label = Label(text, font: font.resolved(in: context), color: color.resolved(in: context))
+    label.numberOfLines = numberOfLines
+    label.alignment = alignment
+    label.minimumScaleFactor = minimumScaleFactor
+    return label
+  }
+
+  func size(fitting width: Double?, in context: LayoutContext) -> Size {
+    label(in: context).size(fitting: width, in: context)
+  }
+
+  func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    label(in: context).layer(name, in: frame, context: context)
+  }
+}

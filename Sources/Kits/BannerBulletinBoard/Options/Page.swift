@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+internal import BannerKitInterface
+internal import BannerText
+internal import BannerViews
+
+/// A page with components at the hooks that a request names.
+///
+/// It is made as an application would: by a subclass that overrides the hooks.
+final class Page: BLTNPageItem {
+  /// A component at a hook.
+  enum Component {
+    case separator
+    case textField(TextFieldContent)
+    /// Titles, and which of them is chosen, from 1 on.
+    case choices([String])
+    case datePicker
+    case grid([Image], height: Double)
+  }
+
+  /// What stands in a text field.
+  struct TextFieldContent {
+    var text: String?
+    var placeholder: String?
+    var returnKey = ReturnKeyType.done
+    var backgroundColor: AdaptiveColor?
+  }
+
+  var components: [PageSlot: [Component]] = [:]
+  /// Which of the choices is chosen, from 1 on; 0 for none.
+  var chosen = 0
+  /// The day of date pickers.
+  var date = CalendarDate.reference
+  /// What the description says when the text field was left empty; nil if that is no mistake.
+  var emptyTextMessage: String?
+  /// Whether taps are felt.
+  var playsFeedback = false
+  /// The field that has or had the keyboard, or the first one.
+  private weak var textField: BulletinTextField?
+  private var choices: [BulletinButton] = []
+
+  // What a bulletin says that is a page no more.
+  var activity: AdaptiveColor?
+  var isCloseButtonUnderFinger = false
+  var notes: [KitWarning] = []
+  override var firstActivity: AdaptiveColor? { activity }
+  override var isCloseButtonHighlighted: Bool { isCloseButtonUnderFinger }
+  override var warnings: [KitWarning] { notes }
+
+  var isActionButtonHighlighted = false
+  /// Whether there is a title at all: the original has no pages without, but a picture may.
+  var hasTitle = true
+
+  /// The page has the texts and the image of another one from now on; what it was made without does not come.
+  ///
+  /// What was typed and chosen stays.
+  func change(to other: Page) {
+    attributedTitle = other.attributedTitle
+    attributedDescriptionText = other.attributedDescriptionText
+    (actionTitle, alternativeTitle) = (other.actionTitle, other.alternativeTitle)
+    actionButton?.title = actionTitle
+    alternativeButton?.title = alternativeTitle
+    image = other.image
+  }
+
+  // MARK: Hooks
+
+  override func makeContentViews(with builder: BLTNInterfaceBuilder) -> [BulletinView] {
+    let views = super.makeContentViews(with: builder)
+    if !hasTitle { titleLabel?.isHidden = true }
+    return views
+  }
+
+  override func makeHeaderViews(with builder: BLTNInterfaceBuilder) -> [BulletinView]? {
+    views(.headerViews, builder)
+  }
+
+  override func makeViewsUnderTitle(with builder: BLTNInterfaceBuilder) -> [BulletinView]? {
+    views(.viewsUnderTitle, builder)
+  }
+
+  override func makeViewsUnderImage(with builder: BLTNInterfaceBuilder) -> [BulletinView]? {
+    views(.viewsUnderImage, builder)
+  }
+
+  override func makeViewsUnderDescription(with builder: BLTNInterfaceBuilder) -> [BulletinView]? {
+    views(.viewsUnderDescription, builder)
+  }
+
+  override func makeFooterViews(with builder: BLTNInterfaceBuilder) -> [BulletinView]? {
+    views(.footerViews, builder)
+  }
+
+  override func makeArrangedSubviews() -> [BulletinView] {
+    (textField, choices) = (nil, [])
+    let views = super.makeArrangedSubviews()
+    actionButtonWrapper?.isHighlighted = isActionButtonHighlighted
+    return views
+  }
+
+  // MARK: Components
+
+  private func views(_ slot: PageSlot, _ builder: BLTNInterfaceBuilder) -> [BulletinView] {
+    components[slot, default: []].map { component in
+      switch component {
+      case .separator: builder.makeSeparator()
+      case .textField(let content): textField(content, builder)
+      case .choices(let titles): choices(titles, builder)
+      case .datePicker: datePicker()
+      case .grid(let images, let height): grid(images, height, builder)
+      }
+    }
+  }
+
+  private func textField(
+    _ content: TextFieldContent, _ builder: BLTNInterfaceBuilder
+  ) -> BulletinView {
+    let field = builder.makeTextField(
+      placeholder: content.placeholder, returnKey: content.returnKey, delegate: self)
+    if textField == nil { textField = field }
+    field.text = content.text
+    field.backgroundColor = content.backgroundColor
+    return field
+  }
+
+  /// Buttons with borders, the chosen one in the colour of the action button.
+  ///
+  /// Source: bulletinboard.md 7, the demo's choice page.
+  private func choices(_ titles: [String], _ builder: BLTNInterfaceBuilder) -> BulletinView {
+    let group = builder.makeGroupStack(spacing: 16)
+    group.name = "choices"
+    for (index, title) in titles.enumerated() {
+      let button = BulletinButton(
+        title: title, font: .systemFont(ofSize: 20, weight: .semibold), titleColor: .lightGray)
+      button.name = "choice"
+      button.accessibilityLabel = title.withoutPictures
+      button.height = Metrics.actionButtonHeight
+      button.cornerRadius = 12
+      button.cornerCurve = .circular
+      button.borderWidth = 2
+      mark(button, isChosen: index + 1 == chosen)
+      button.tapHandler = { [weak self] _ in self?.choose(index + 1, title) }
+      choices.append(button)
+      group.addArrangedSubview(button)
+    }
+    return group
+  }
+
+  private func mark(_ button: BulletinButton, isChosen: Bool) {
+    let color = isChosen ? appearance.actionButtonColor : .lightGray
+    button.titleColor = color
+    button.borderColor = color
+    if isChosen {
+      button.accessibilityTraits.insert(.selected)
+    } else {
+      button.accessibilityTraits.remove(.selected)
+    }
+  }
+
+  /// Source: the demo's PetSelectorBulletinPage.
+  private func choose(_ number: Int, _ title: String) {
+    playFeedback()
+    chosen = number
+    for (index, button) in choices.enumerated() { mark(button, isChosen: index + 1 == number) }
+    engine?.note(
+      .notification, "choiceDidChange", of: self,
+      details: [.init("choice", .number(Double(number))), .init("title", .text(title))])
+  }
+
+  private func datePicker() -> BulletinView {
+    let picker = BulletinDatePicker(date: date)
+    picker.addTarget(self, action: Page.dateChanged, for: .valueChanged)
+    return picker
+  }
+
+  private func dateChanged(_ picker: BulletinDatePicker) { date = picker.date }
+
+  // MARK: Taps
+
+  /// Source: the demo's FeedbackPageBLTNItem, whose generator is silent before iOS 10.
+  private func playFeedback() {
+    if playsFeedback {
+      engine?.note(.state, "haptic", of: self, details: [.init("type", .text("selection"))])
+    }
+  }
+
+  /// A text field gives the keyboard back first.
+  ///
+  /// Source: the demo's TextFieldBulletinPage.
+  override func actionButtonTapped(sender: BulletinButton) {
+    textField?.resignFirstResponder()
+    playFeedback()
+    super.actionButtonTapped(sender: sender)
+  }
+
+  override func alternativeButtonTapped(sender: BulletinButton) {
+    playFeedback()
+    super.alternativeButtonTapped(sender: sender)
+  }
+
+  /// Images again and again, until there is no room left.
+  private func grid(
+    _ images: [Image], _ height: Double, _ builder: BLTNInterfaceBuilder
+  ) -> BulletinView {
+    let view = AdaptiveView { context in
+      FullGrid(images: images.map { $0.resolved(tint: context.color(.link)) })
+    }
+    return builder.wrapView(
+      BulletinView(view, name: "grid"), width: nil, height: height, position: .pinnedToEdges)
+  }
+}
+
+// Source: the demo's TextFieldBulletinPage.
+extension Page: BulletinTextFieldDelegate {
+  func textFieldShouldReturn(_ textField: BulletinTextField) -> Bool {
+    textField.resignFirstResponder()
+    return true
+  }
+
+  func textFieldDidEndEditing(_ textField: BulletinTextField) {
+    if textField.text?.isEmpty ?? true, let emptyTextMessage {
+      descriptionLabel?.textColor = .red
+      descriptionLabel?.text = emptyTextMessage
+      textField.backgroundColor = AdaptiveColor(red: 1, green: 0, blue: 0, alpha: 0.3)
+    } else {
+      engine?.note(
+        .callback, "textInputHandler", of: self,
+        details: [.init("text", .text(textField.text ?? ""))])
+    }
+  }
+}
+
+extension String {
+  /// Without emoji and the spaces beside them; itself if nothing is left.
+  fileprivate var withoutPictures: String {
+    let words = split(separator: " ").filter { word in
+      !word.unicodeScalars.contains { $0.properties.isEmojiPresentation }
+    }
+    return words.isEmpty ? self : words.joined(separator: " ")
+  }
+}
+
+/// A grid as tall as it is given room, its images repeated.
+private struct FullGrid: View {
+  let images: [Image]
+
+  func size(fitting width: Double?, in context: LayoutContext) -> Size {
+    Size(width: width ?? 0, height: 0)
+  }
+
+  func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    // Source: bulletinboard.md 6.4; white in the dark appearance, too.
+    let ground = Color.white
+    guard !images.isEmpty else { return Layer(name, frame: frame, background: .color(ground)) }
+    // Rows are a little farther apart than a third of the width: these are enough.
+    let rows = Int(min(200, frame.height / max(1, frame.width / 3))) + 1
+    let all = (0..<3 * rows).map { images[$0 % images.count] }
+    return ImageGrid(all, backgroundColor: ground).layer(name, in: frame, context: context)
+  }
+}

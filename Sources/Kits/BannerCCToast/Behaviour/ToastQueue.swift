@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerKitInterface
+
+/// Shows toasts one at a time and keeps the others waiting, whatever view they are for.
+///
+/// It acts in `Simulation.current`, whose clock says how long toasts stay; with another simulation it
+/// starts empty. ``toast`` is what becomes a picture. Source: cc-toast.md 4.2.
+@MainActor
+public final class ToastQueue {
+  /// The queue of all toasts.
+  public static let shared = ToastQueue()
+
+  /// What the simulation keeps the queue as.
+  private static let name = "CCToastView's queue"
+
+  init() {}
+
+  /// The queue at work in the simulation that is current; nil if there has been no toast in it.
+  private var known: ToastDirector? {
+    Simulation.current.director(named: Self.name) as? ToastDirector
+  }
+
+  private var director: ToastDirector {
+    if let known { return known }
+    let director = ToastDirector(in: Simulation.current)
+    Simulation.current.keep(director, named: Self.name)
+    return director
+  }
+
+  /// What is on the screen now; nil if nothing is, or if its view has gone.
+  ///
+  /// What is set in its view now can be seen, but for what is read when a toast is shown: alignments,
+  /// margins and the side of the image.
+  public var toast: Toast? {
+    guard let (queued, placement) = director.shown, queued.canBeSeen() else { return nil }
+    return queued.toast(placement)
+  }
+
+  /// The view of the toast whose stay has not ended.
+  public var current: CCToastView? { director.shown?.queued.source as? CCToastView }
+
+  /// How many toasts wait for their turn.
+  public var waiting: Int { director.waiting }
+
+  /// How many toasts were not shown because their view was gone, or in no window, when their turn came.
+  public var dropped: Int { director.dropped }
+
+  /// Forgets all toasts, those that were dropped too.
+  public func reset() { director.removeAll() }
+
+  /// Shows a toast, or lets it wait; one that is shown or waits already is ignored.
+  func show(_ view: CCToastView, in target: ToastTarget) {
+    let director = director
+    guard !director.contains(view) else { return }
+    let subject = Simulation.current.nextSubject()
+    var queued = QueuedToast(subject: subject) { [weak target] placement in
+      var toast = view.toast(placed: placement ?? view.placement)
+      if let frame = target?.frameOnScreen { toast.target = .frame(frame) }
+      return toast
+    }
+    queued.source = view
+    queued.canBeSeen = { [weak target] in target?.isInWindow == true }
+    target.observe(as: Self.name) { ToastQueue.shared.targetDidChange() }
+    director.enqueue(queued)
+  }
+
+  /// Something was set in a toast.
+  func didChange(_ view: CCToastView) {
+    if let known, known.shows(view) { known.shownDidChange() }
+  }
+
+  /// A view that toasts may be shown in was moved, taken out of its window, or is gone.
+  func targetDidChange() { known?.shownDidChange() }
+}

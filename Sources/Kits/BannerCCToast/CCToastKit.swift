@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+// Toasts and their defaults speak of these.
+@_exported public import BannerDevice
+@_exported public import BannerGeometry
+@_exported public import BannerKitInterface
+@_exported public import BannerLayers
+@_exported public import BannerPixels
+@_exported public import BannerText
+@_exported public import BannerTimeline
+@_exported public import BannerViews
+
+/// CCToastView, an iOS library of 2015.
+public struct CCToastKit: Kit {
+  /// The kit.
+  public init() {}
+
+  /// `cc-toast`.
+  public var name: String { "cc-toast" }
+  /// One line about it.
+  public var summary: String {
+    "CCToastView of 2015: small dark boxes with a text and an image, anywhere over a view"
+  }
+  /// What a design and `--set` can say.
+  public var properties: [Property] { ToastProperties.all }
+  /// The original's two types.
+  public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
+  /// The image of the original's demo.
+  public var imageNames: [String] { [Artwork.example.name] }
+  /// The original's type size is that of its defaults.
+  public var followsTextSize: Bool { false }
+  /// A title.
+  public var textRoles: Set<TextRole> { [.title] }
+  /// A text at the bottom of the phone of the original's picture.
+  public var standard: StandardRequest {
+    StandardRequest(
+      type: "standard", device: "iphone-8", leastVersion: .ios8, position: .bottom)
+  }
+
+  /// The image of the original's demo.
+  public func image(named name: String, scale: Double) -> Image? {
+    name == Artwork.example.name ? .drawing(Artwork.example) : nil
+  }
+
+  /// The text of the original's README; a blank toast has no place for it.
+  public func exampleTexts(
+    ofType type: String, layout: String?, values: Design.Values
+  ) -> ExampleTexts {
+    let values = PropertyValues(values, of: properties)
+    let type: CCToastView.ToastViewType? = values.named("toastType")
+    return ExampleTexts(title: type == .blank ? nil : "Hello World")
+  }
+
+  /// The original's queue in a simulation.
+  public func director(in simulation: Simulation) -> any Director {
+    ToastDirector(in: simulation)
+  }
+
+  /// None: the original can only show.
+  public var calls: [CallDescription] { [] }
+
+  /// Text, image and looks; where it lies is read when it is shown.
+  public var liveParts: LiveParts {
+    LiveParts(
+      texts: [.title], hasImage: true, properties: ToastProperties.live,
+      limit: "the type of a toast is given when it is made")
+  }
+
+  /// The states of a toast; the original tells nobody.
+  public var events: [EventDescription] { ToastDirector.events }
+
+  /// A toast as the request says.
+  public func model(of request: BannerRequest, context: KitContext)
+    throws(KitError) -> any BannerModel
+  {
+    var builder = ToastBuilder(request, context: context)
+    return try builder.toast()
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerText
+internal import BannerViews
+
+/// A toast's size, where it lies, and what lies where in it (cc-toast.md 2.2 to 2.5).
+struct ToastLayout {
+  let place: RestingPlace
+  /// On the screen, on whole pixels.
+  let frame: Rect
+  /// Nil in a blank toast.
+  let row: RowLayout?
+  /// What it would be larger by if there were room, in points.
+  let missing: Double
+  private let toast: Toast
+
+  init(_ toast: Toast, in host: Host, context: LayoutContext) throws(KitError) {
+    self.toast = toast
+    place = try RestingPlace(of: toast, in: host, direction: context.direction)
+    let room = place.room
+    guard room.height > Metrics.aroundRow else {
+      throw KitError(
+        property: "toastVerticalMargin",
+        "the margins leave no room for the toast: it could be \(points(room.height)) high",
+        isLackOfRoom: true)
+    }
+    guard room.width > 2 * Metrics.border else {
+      throw KitError(
+        property: "toastHorizontalMargin",
+        "the margins leave no room for the toast: it could be \(points(room.width)) wide",
+        isLackOfRoom: true)
+    }
+    var row: RowLayout?
+    if let content = toast.row {
+      row = try RowLayout(content, toast.placement, room: room, context: context)
+    }
+    self.row = row
+    // What is in the toast and gives way.
+    var narrowed = 0.0
+    var wanted = row?.toastSize ?? Size(width: 2 * Metrics.border, height: 2 * Metrics.border)
+    for subview in toast.subviews {
+      let size = try Self.size(around: subview, in: room, context)
+      wanted = Size(width: max(wanted.width, size.width), height: max(wanted.height, size.height))
+      narrowed = max(narrowed, Self.width(around: subview) - room.width)
+    }
+    let scale = context.scale
+    let size = Size(
+      width: min(ceilToPixel(wanted.width, scale: scale), floorToPixel(room.width, scale: scale)),
+      height: min(
+        ceilToPixel(wanted.height, scale: scale), floorToPixel(room.height, scale: scale)))
+    // What is not a whole pixel was rounded away.
+    let lack = max(wanted.width - size.width, wanted.height - size.height, narrowed)
+    missing = lack > 1 / scale ? lack : 0
+    frame = place.frame(of: size, scale: scale)
+  }
+
+  /// The least width of the toast that a view in it can do with.
+  private static func width(around subview: Toast.Subview) -> Double {
+    subview.leastWidth > 0
+      ? subview.leastWidth + subview.insets.left + subview.insets.right + 2 * Metrics.border : 0
+  }
+
+  /// The size of the toast that a view in it asks for.
+  private static func size(
+    around subview: Toast.Subview, in room: Size, _ context: LayoutContext
+  ) throws(KitError) -> Size {
+    let insets = subview.insets
+    let across = insets.left + insets.right + 2 * Metrics.border
+    let around = insets.top + insets.bottom + 2 * Metrics.border
+    let size = subview.view.size(fitting: max(0, room.width - across), in: context)
+    try CheckedNumber.check([
+      CheckedNumber("width of a view in toastContentView", size.width),
+      CheckedNumber("height of a view in toastContentView", size.height),
+    ])
+    return Size(width: size.width + across, height: size.height + around)
+  }
+
+  // MARK: Layers
+
+  /// The toast with everything in it, as it lies in the direction of reading.
+  func layer(context: LayoutContext) -> Layer {
+    let color = toast.backgroundColor?.resolved(in: context)
+    var layer = Layer("toast", frame: frame, background: color.map { .color($0) })
+    layer.cornerRadii = CornerRadii(min(toast.cornerRadius, largestRadius))
+    layer.sublayers = row?.layers(in: frame.size, context: context) ?? []
+    let content = Rect(origin: .zero, size: frame.size).inset(by: Metrics.border)
+    for (index, subview) in toast.subviews.enumerated() {
+      let place = content.inset(by: subview.insets).rounded(toScale: context.scale)
+      layer.sublayers.append(
+        subview.view.layer("content \(index + 1)", in: place, context: context))
+    }
+    // About its own middle: it lies where it is to lie already.
+    return context.placed(layer, in: frame.x + frame.maxX)
+  }
+
+  /// Half of the shorter side, in points.
+  var largestRadius: Double { min(frame.width, frame.height) / 2 }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerViews
+
+/// Looks images up by the names a design calls them: first the user's, then the kit's own.
+package struct ImageFinder: Sendable {
+  private let kit: any Kit
+  private let context: KitContext
+  /// One for each name that nobody knows.
+  package private(set) var warnings: [KitWarning] = []
+
+  /// A finder of a kit's images, and of those the context finds.
+  package init(_ kit: any Kit, _ context: KitContext) {
+    self.kit = kit
+    self.context = context
+  }
+
+  /// The image of a request: the one that was chosen, or that of a property.
+  ///
+  /// - Parameters:
+  ///   - choice: What was asked for.
+  ///   - property: The one that names the type's own image.
+  ///   - name: Its value; nil counts as empty.
+  package mutating func image(
+    _ choice: BannerRequest.ImageChoice, or property: String, named name: String?
+  ) -> Image? {
+    switch choice {
+    case .none: nil
+    case .image(let image), .emoji(_, let image, _): image
+    case .standard: image(property, named: name ?? "")
+    }
+  }
+
+  /// The image of a name; nil for an empty one, and with a warning for one that nobody knows.
+  ///
+  /// - Parameter property: The one that has the name.
+  package mutating func image(_ property: String, named name: String) -> Image? {
+    guard !name.isEmpty else { return nil }
+    if let image = context.userImage(name) { return image }
+    if let image = kit.image(named: name, scale: context.layout.scale) { return image }
+    warnings.append(
+      KitWarning(
+        property: property, "there is no image named \"\(name)\"; drawn without it",
+        misspelling: Misspelling(name, among: kit.imageNames)))
+    return nil
+  }
+}

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerDevice
+public import BannerGeometry
+public import BannerTimeline
+
+/// A stretch of pretended time on a pretended phone: a clock, what is on the screen, what happened.
+///
+/// Libraries act in it through their directors; whoever runs it lets the clock go on and puts fingers on
+/// the screen.
+///
+/// When it has ended nothing happens in it any more, and what it knows does not change.
+public final class Simulation {
+  /// The only clock there is.
+  public let clock = VirtualClock()
+  /// Whether it has ended.
+  public private(set) var hasEnded = false
+  /// What has happened so far.
+  public private(set) var events: [Event] = []
+  /// What has been on the screen so far, in the order in which it came.
+  public private(set) var shownBanners: [any ShownBanner] = []
+  /// What the user should know, each once.
+  public private(set) var warnings: [KitWarning] = []
+  /// When each of ``warnings`` was noted, in the same order.
+  package private(set) var warningTimes: [Duration] = []
+  /// The first thing that could not be done after it was asked for, such as laying out a banner whose turn
+  /// has come.
+  public private(set) var failure: (any Error)?
+
+  /// The screen; nil if there is none.
+  package let stage: (any SimulationStage)?
+  /// The banners that have not gone for good.
+  private var present: [any ShownBanner] = []
+  private var observers: [(Event) -> Void] = []
+  var touched: (banner: any ShownBanner, touch: Touch)? {
+    didSet {
+      let isTouched = touched != nil
+      if contact.latest != isTouched { contact.set(isTouched, at: now) }
+    }
+  }
+  /// Whether a finger is on a banner; each with since when.
+  private var contact = History(false, since: .zero)
+  /// Whether the finger came down on the keyboard's return key.
+  var touchesReturnKey = false
+  /// What has the keyboard; nil for nothing of a banner.
+  public weak var firstResponder: (any TextInput)?
+  /// How many fingers have come down so far.
+  var fingers = 0
+  /// What was typed into last, and until when.
+  weak var typedInto: (any TextInput)?
+  var typedUntil = Duration.zero
+  private var subjects = 0
+  /// The libraries at work, by what they are called.
+  private var directors: [String: any Director] = [:]
+  /// What nobody else may hold.
+  private var held: [ObjectIdentifier: AnyObject] = [:]
+
+  /// A simulation at time zero.
+  ///
+  /// - Parameter stage: The screen; without one nothing is laid out, and things happen all the same.
+  public init(on stage: (any SimulationStage)? = nil) { self.stage = stage }
+
+  /// The time since it began.
+  public var now: Duration { clock.now }
+
+  /// Does something after a while of the simulation's time.
+  ///
+  /// Code that waits in real time, such as `DispatchQueue.main.asyncAfter`, waits for a clock that is not this
+  /// one.
+  ///
+  /// - Parameters:
+  ///   - delay: From now on; zero for the next turn at this instant.
+  ///   - action: What is done, unless the simulation ends before.
+  /// - Returns: What can be cancelled.
+  @discardableResult
+  public func schedule(
+    after delay: Duration, _ action: @escaping () -> Void
+  ) -> ScheduledAction { clock.schedule(after: delay, action) }
+
+  /// Whether there is a screen to be seen.
+  public var hasScreen: Bool { stage != nil }
+
+  /// The screen as it is now; nil if there is none, or if the stage does not say.
+  public var screen: Screen? { stage?.screen }
+
+  /// The text size of the device's settings.
+  public var textSize: TextSizeCategory { stage?.textSize ?? .large }
+
+  // MARK: Libraries
+
+  /// A library at work that was kept under a name; nil if there is none.
+  public func director(named name: String) -> (any Director)? { directors[name] }
+
+  /// Keeps a library at work until the simulation ends.
+  ///
+  /// - Parameter name: Of the library, and of the instance if there are several.
+  public func keep(_ director: any Director, named name: String) {
+    if !hasEnded { directors[name] = director }
+  }
+
+  /// Keeps an object alive until ``letGo(of:)`` or the end of the simulation.
+  package func hold(_ object: AnyObject) {
+    if !hasEnded { held[ObjectIdentifier(object)] = object }
+  }
+
+  /// Keeps an object alive no longer.
+  package func letGo(of object: AnyObject) { held[ObjectIdentifier(object)] = nil }
+
+  /// The libraries that have something to show still, in the order of their names.
+  public var busyDirectors: [any Director] {
+    directors.sorted { $0.key < $1.key }.map(\.value).filter { !$0.isIdle }
+  }
+
+  /// Ends it: what is scheduled does not happen, and nobody waits for events any more.
+  public func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    clock.cancelAll()
+    observers = []
+    touched = nil
+    for (_, director) in directors.sorted(by: { $0.key < $1.key }) { director.simulationDidEnd() }
+    directors = [:]
+    held = [:]
+  }
+
+  // MARK: Banners
+
+  /// The next banner that is asked for.
+  public func nextSubject(named name: String? = nil) -> Subject {
+    subjects += 1
+    return Subject(number: subjects, name: name)
+  }
+
+  /// What a banner is laid out with now; nil if there is no screen, or if the banner can't be shown, which
+  /// is noted.
+  ///
+  /// - Parameter model: What it may ask of the system's bars counts.
+  public func surroundings(of model: any BannerModel) -> (host: Host, context: KitContext)? {
+    guard let stage else { return nil }
+    do { return try stage.surroundings(of: model) } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  /// Adds what comes to the screen.
+  public func add(_ banner: any ShownBanner) {
+    guard !hasEnded else { return }
+    shownBanners.append(banner)
+    present.append(banner)
+  }
+
+  /// What is on the screen now, from back to front.
+  public var visible: [any ShownBanner] {
+    let shown = onScreen.compactMap { banner in
+      banner.frame(at: now).map { (banner, $0.layers.map(\.slot.rawValue).max() ?? 0) }
+    }
+    // Of those in one view the later one lies above.
+    return shown.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+      .map(\.element.0)
+  }
+
+  /// The banners on the screen now, in the order in which they came.
+  private var onScreen: [any ShownBanner] {
+    present.removeAll(where: \.hasGone)
+    return present.filter { $0.isOnScreen(at: now) }
+  }
+
+  /// Whether a finger is on a banner at an instant of the past.
+  package func isTouched(at time: Duration) -> Bool { contact.value(at: time) }
+
+  /// When a finger came down on a banner or was lifted from it, in the order of time.
+  package var contactChanges: [Duration] { contact.changes }
+
+  // MARK: What happens
+
+  /// Notes an event at this instant and tells those who wait for it.
+  public func note(_ event: Event) {
+    guard !hasEnded else { return }
+    var event = event
+    event.time = now
+    events.append(event)
+    for observer in observers { observer(event) }
+  }
+
+  /// Notes an event at this instant.
+  public func note(
+    _ kind: Event.Kind, _ name: String, kit: String?, subject: Subject? = nil,
+    details: [Event.Detail] = []
+  ) {
+    note(
+      Event(time: now, kit: kit, kind: kind, name: name, subject: subject, details: details))
+  }
+
+  /// Calls a closure for each event from now on, when it happens.
+  public func observe(_ observer: @escaping (Event) -> Void) { observers.append(observer) }
+
+  /// Calls a closure before all others: what belongs to a banner is called before a scene reacts to it.
+  package func observeFirst(_ observer: @escaping (Event) -> Void) {
+    observers.insert(observer, at: 0)
+  }
+
+  /// Notes what the user should know.
+  public func warn(_ warnings: [KitWarning]) {
+    for warning in warnings where !self.warnings.contains(warning) {
+      self.warnings.append(warning)
+      warningTimes.append(now)
+    }
+  }
+
+  /// Notes that something could not be done; the first time counts.
+  public func fail(_ error: any Error) {
+    if failure == nil, !hasEnded { failure = error }
+  }
+
+  // MARK: Surroundings
+
+  /// Tells all that is on the screen that its surroundings have changed.
+  ///
+  /// A finger is taken from a screen that is turned: where it was is somewhere else now.
+  public func hostDidChange(_ change: HostChange) {
+    if change.turnsDevice, let touched { touch(.cancelled, at: touched.touch.location) }
+    for banner in onScreen { banner.hostDidChange(change) }
+  }
+}
+
+/// The screen of a simulation, as it is at the simulation's present.
+public protocol SimulationStage: AnyObject {
+  /// What a banner is laid out with.
+  ///
+  /// - Throws: If the banner can't be shown on it.
+  func surroundings(
+    of model: any BannerModel
+  ) throws -> (host: Host, context: KitContext)
+  /// Lets the keyboard come or go.
+  ///
+  /// - Returns: How what surrounds banners changes; nil if it stays as it is.
+  func setKeyboard(isShown: Bool, at time: Duration) -> HostChange?
+  /// Position and size of the keyboard's return key in points on the screen; nil while there is no keyboard.
+  var returnKeyFrame: Rect? { get }
+  /// The screen as it is now; nil if the stage does not say.
+  var screen: Screen? { get }
+  /// The text size of the device's settings.
+  var textSize: TextSizeCategory { get }
+}
+
+extension SimulationStage {
+  /// Nil: the stage does not say.
+  public var screen: Screen? { nil }
+  /// The system's default.
+  public var textSize: TextSizeCategory { .large }
+}
+
+extension Simulation {
+  /// The simulation that a library's own functions act in, such as `SwiftMessages.show(view:)`.
+  ///
+  /// A scene puts its own in its place while it runs. Otherwise it is one without a screen, whose clock
+  /// goes on when it is told to.
+  @MainActor public package(set) static var current = Simulation()
+
+  /// Lets libraries' own functions act in a simulation while a closure runs.
+  @MainActor
+  public static func with<Result>(
+    _ simulation: Simulation, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let before = current
+    current = simulation
+    defer { current = before }
+    return try body()
+  }
+
+  /// Does something after a delay on the clock of ``current``.
+  ///
+  /// It stands for what an app writes with `DispatchQueue.main.asyncAfter`, whose real time means nothing to a
+  /// virtual clock. What the closure throws is noted as the simulation's failure.
+  ///
+  /// - Parameters:
+  ///   - delay: From now; a negative one counts as zero.
+  ///   - body: What is done then.
+  /// - Returns: What cancels it.
+  @MainActor @discardableResult
+  public static func after(
+    _ delay: Duration, _ body: @escaping @MainActor () throws -> Void
+  ) -> ScheduledAction {
+    let simulation = current
+    return simulation.clock.schedule(after: delay) { [unowned simulation] in
+      Simulation.with(simulation) {
+        do { try body() } catch { simulation.fail(error) }
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerText
+internal import BannerViews
+
+/// A banner's size and where its parts lie in it (message-banner.md 2.3 to 2.5).
+struct BannerLayout {
+  /// Width and height of the banner, in points.
+  let size: Size
+  let title: Placed
+  /// Nil when there is no subtitle at all; an empty one takes up its gap.
+  let subtitle: Placed?
+  let button: PlacedButton?
+  /// The top left corner of the image at the left, not rounded to pixels.
+  let imageOrigin: Point?
+
+  private let imageHeight: Double?
+
+  /// A label in its frame.
+  struct Placed {
+    var label: LaidOutLabel
+    var frame: Rect
+  }
+
+  /// The button's frame and its title's place in it.
+  struct PlacedButton {
+    var frame: Rect
+    var title: Placed
+    var firstBaseline: Double
+  }
+
+  /// Lays a banner out over a width in points.
+  init(of banner: MessageBanner, width: Double, context: LayoutContext) throws(KitError) {
+    let padding = Metrics.padding
+    let design = banner.design
+    let sizes = [
+      ("titleTextSize", design.title), ("subtitleTextSize", design.subtitle),
+      ("buttonTextSize", design.button),
+    ]
+    for (property, style) in sizes where style.size * context.scale > 1024 {
+      throw KitError(
+        property: property,
+        "a text size of \(points(style.size)) is \(Int(style.size * context.scale)) pixels here; the most"
+          + " is 1024")
+    }
+    let buttonTitle = banner.buttonTitle.map { title in
+      var label = Label(
+        title, font: context.systemFont(ofSize: design.button.size), color: design.button.color,
+        shadow: design.button.shadow)
+      label.numberOfLines = 1
+      label.lineBreakMode = .truncatingMiddle
+      return label
+    }
+    let buttonWidth = buttonTitle.map { label in
+      ceilToPixel(label.width(in: context), scale: 1)
+        + 2 * Metrics.buttonInset
+    }
+    let left = padding + (banner.image.map { $0.size.width + padding } ?? 0)
+    let right = padding + (buttonWidth.map { $0 + padding } ?? 0)
+    let textWidth = width - left - right
+    guard textWidth > 0 else {
+      throw KitError(
+        "the image and the button leave no room for the text: \(points(width)) are there,"
+          + " \(points(left + right)) are taken")
+    }
+
+    let titleLabel = Label(
+      banner.title ?? "", font: context.boldSystemFont(ofSize: design.title.size),
+      color: design.title.color, shadow: design.title.shadow
+    ).laidOut(width: textWidth, in: context)
+    title = Placed(
+      label: titleLabel,
+      frame: Rect(x: left, y: padding, width: textWidth, height: titleLabel.height))
+    var bottom = title.frame.maxY
+    subtitle = banner.subtitle.map { text in
+      let label = Label(
+        text, font: context.systemFont(ofSize: design.subtitle.size),
+        color: design.subtitle.color, shadow: design.subtitle.shadow
+      ).laidOut(width: textWidth, in: context)
+      let frame = Rect(x: left, y: bottom + padding, width: textWidth, height: label.height)
+      bottom = frame.maxY
+      return Placed(label: label, frame: frame)
+    }
+    let height = bottom + padding
+    size = Size(width: width, height: height)
+
+    imageHeight = banner.image?.size.height
+    imageOrigin = banner.image.map { Point(x: padding, y: (height - $0.size.height) / 2) }
+    if let buttonTitle, let buttonWidth {
+      let frame = Rect(
+        x: width - padding - buttonWidth,
+        y: roundToPixel((height - Metrics.buttonHeight) / 2, scale: context.scale),
+        width: buttonWidth, height: Metrics.buttonHeight)
+      button = Self.button(buttonTitle, frame: frame, context: context)
+    } else {
+      button = nil
+    }
+  }
+
+  /// The title stands on one line in the middle of the button.
+  private static func button(_ title: Label, frame: Rect, context: LayoutContext) -> PlacedButton {
+    let width = frame.width - 2 * Metrics.buttonInset
+    let grid = context.systemVersion <= 7 ? 1 : context.scale
+    // A point more than there is: the title's width was rounded up, so nothing is cut.
+    let label = title.laidOut(width: width + 1, in: context)
+    let lineHeight = ceilToPixel(label.lines.first?.height ?? title.font.lineHeight, scale: grid)
+    let top = floorToPixel((frame.height - lineHeight) / 2, scale: grid)
+    return PlacedButton(
+      frame: frame,
+      title: Placed(
+        label: label,
+        frame: Rect(x: Metrics.buttonInset, y: top, width: width, height: lineHeight)),
+      firstBaseline: ceilToPixel(label.ascent, scale: context.scale))
+  }
+
+  /// What reaches out of the banner or of the screen: the original lets it, the user should know.
+  func warnings(screenHeight: Double) -> [KitWarning] {
+    var warnings: [KitWarning] = []
+    let height = size.height
+    if let imageHeight, imageHeight > height {
+      warnings.append(
+        KitWarning(
+          "the image is \(points(imageHeight)) tall and reaches out of the banner, which is \(points(height))"
+        ))
+    }
+    if button != nil, Metrics.buttonHeight > height {
+      warnings.append(
+        KitWarning("the button reaches out of the banner, which is \(points(height)) tall"))
+    }
+    if height > screenHeight {
+      warnings.append(
+        KitWarning(
+          "the banner is \(points(height)) tall and reaches out of the screen, which is"
+            + " \(points(screenHeight))"))
+    }
+    return warnings
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerText
+internal import BannerViews
+
+/// A banner that is laid out in its host.
+struct MessageBannerPresentation: Presentation {
+  let banner: MessageBanner
+  let layout: BannerLayout
+  let host: Host
+  let context: LayoutContext
+  let warnings: [KitWarning]
+
+  var settled: PresentedFrame { frame(at: Point(x: 0, y: place.y), blurOpacity: 1) }
+
+  /// Where the banner rests.
+  var place: RestingPlace {
+    RestingPlace(position: banner.position, height: layout.size.height, in: host)
+  }
+
+  /// Whether the host is blurred.
+  var hasBlur: Bool { banner.design.blurRadius > 0 }
+
+  /// What is on the screen while the banner is somewhere on its way.
+  ///
+  /// - Parameters:
+  ///   - origin: Of the banner in screen space; it is drawn at the nearest pixel.
+  ///   - blurOpacity: How much of the blur is to be seen, 0…1.
+  func frame(at origin: Point, blurOpacity: Double) -> PresentedFrame {
+    let origin = Point(
+      x: roundToPixel(origin.x, scale: context.scale),
+      y: roundToPixel(origin.y, scale: context.scale))
+    let frame = Rect(origin: origin, size: layout.size)
+    var layers: [(slot: Slot, layer: Layer)] = []
+    if blurOpacity > 0, let blur = Self.blur(radius: banner.design.blurRadius) {
+      let screen = Rect(origin: .zero, size: host.size)
+      var layer = Layer("blur", frame: screen, content: .backdrop(blur))
+      layer.opacity = blurOpacity
+      layers.append((place.blurSlot, layer))
+    }
+    // What is in the banner is mirrored for right-to-left texts, not the way it takes.
+    var resting = frame
+    resting.x = 0
+    var layer = context.placed(bannerLayer(resting), in: host.size.width)
+    layer.frame.x += frame.x
+    layers.append((place.slot, layer))
+    return PresentedFrame(layers: layers, banner: frame)
+  }
+
+  /// Background, button, title, subtitle, image, in the original's order.
+  private func bannerLayer(_ frame: Rect) -> Layer {
+    let design = banner.design
+    var layer = Layer("banner", frame: frame)
+    if let picture = banner.background {
+      // The original drops the colour and makes the whole view translucent, texts included.
+      layer.background = .pattern(picture)
+      layer.opacity = design.backgroundAlpha
+    } else {
+      layer.background = .color(
+        design.backgroundColor.withAlpha(multipliedBy: design.backgroundAlpha))
+    }
+    if let button = layout.button { layer.sublayers.append(buttonLayer(button)) }
+    layer.sublayers.append(text("title", layout.title))
+    if let subtitle = layout.subtitle { layer.sublayers.append(text("subtitle", subtitle)) }
+    if let image = banner.image, let origin = layout.imageOrigin {
+      layer.sublayers.append(image.layer("image", at: origin, scale: context.scale))
+    }
+    return layer
+  }
+
+  /// Where the button is in the banner; nil if there is none.
+  var buttonFrame: Rect? {
+    layout.button.map { button in
+      context.placed(Layer("button", frame: button.frame), in: layout.size.width).frame
+    }
+  }
+
+  private func text(_ name: String, _ placed: BannerLayout.Placed) -> Layer {
+    let ascent = ceilToPixel(placed.label.ascent, scale: context.scale)
+    return placed.label.layer(
+      name, frame: placed.frame, firstBaseline: Metrics.labelInset + ascent)
+  }
+
+  /// Colour or pattern, image, title, border; cut to the rounded shape.
+  private func buttonLayer(_ button: BannerLayout.PlacedButton) -> Layer {
+    let design = banner.design
+    var layer = Layer("button", frame: button.frame)
+    layer.cornerRadii = CornerRadii(design.buttonCornerRadius)
+    layer.clips = true
+    if let pattern = banner.buttonPattern {
+      layer.background = .pattern(pattern)
+      layer.opacity = design.buttonBackgroundAlpha
+    } else {
+      layer.background = .color(
+        design.buttonBackgroundColor.withAlpha(multipliedBy: design.buttonBackgroundAlpha))
+    }
+    if let picture = banner.buttonBackground {
+      layer.opacity = design.buttonBackgroundAlpha
+      layer.sublayers.append(
+        Layer(
+          "button image", frame: Rect(origin: .zero, size: button.frame.size),
+          content: .picture(picture)))
+    }
+    layer.sublayers.append(
+      button.title.label.layer(
+        "button title", frame: button.title.frame, firstBaseline: button.firstBaseline))
+    if design.buttonBorderSize > 0 {
+      layer.border = Border(
+        width: design.buttonBorderSize,
+        color: design.buttonBorderColor.withAlpha(multipliedBy: design.buttonBorderAlpha))
+    }
+    return layer
+  }
+
+  /// What FXBlurView makes of a radius in points: nil if it is off.
+  ///
+  /// The host is reduced so that the blur is a few pixels wide there, then averaged three times.
+  private static func blur(radius: Double) -> Backdrop? {
+    guard radius > 0 else { return nil }
+    let block = Metrics.Blur.block
+    let scale = 1 / (max(2 * block, radius) / block).rounded(.down)
+    let kernel = Int(radius * scale)
+    return Backdrop(
+      blur: .boxes(
+        scale: scale, kernel: kernel % 2 == 0 ? kernel + 1 : kernel,
+        iterations: Metrics.Blur.iterations))
+  }
+}

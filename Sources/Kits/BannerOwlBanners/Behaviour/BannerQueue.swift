@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerKitInterface
+
+/// The queue that banners of all styles share: one is shown at a time, first in, first out.
+///
+/// It acts in `Simulation.current`, whose clock says how long banners take and stay; with another
+/// simulation it starts empty. ``banner`` is what becomes a picture.
+@MainActor
+public final class BannerQueue {
+  /// The queue of ``Banner/enqueue()``.
+  public static let shared = BannerQueue()
+
+  /// What the simulation keeps the queue as.
+  private static let name = "OwlBanners' shared queue"
+
+  private var director: OwlBannersDirector {
+    let simulation = Simulation.current
+    if let known = simulation.director(named: Self.name) as? OwlBannersDirector { return known }
+    let director = OwlBannersDirector(in: simulation)
+    simulation.keep(director, named: Self.name)
+    return director
+  }
+
+  /// What is on the screen now, under the status bar as it is now; nil for nothing.
+  public var banner: OwlBanner? { director.shown?.banner() }
+
+  /// How many banners wait for the one that is shown.
+  public var waiting: Int { director.waiting }
+
+  /// The one that is shown.
+  public var shown: Banner? { director.shown?.source as? Banner }
+
+  /// Adds a banner, unless the last one says the same.
+  ///
+  /// Source: owlbanners.md 4.2; as in the original's code it does not matter whether the title shows.
+  func enqueue(_ banner: Banner) throws(BannerError) {
+    guard Banner.application?.keyWindow != nil else { throw .noWindow }
+    if let wrong = banner.displayMetrics.numbers.first(where: { !$0.isAllowed }) {
+      throw .invalidDuration(wrong.refusal)
+    }
+    let director = director
+    guard !banner.wasEnqueued || director.isTwin(banner.key) else { throw .bannerReused }
+    var queued = QueuedBanner(subject: Simulation.current.nextSubject(), key: banner.key) {
+      OwlBanner(banner)
+    }
+    queued.source = banner
+    if let view = banner.configuration.applicationView {
+      view.observe(as: "banner") { [weak self, weak view] in
+        guard let view, self?.shown?.configuration.applicationView === view else { return }
+        self?.director.viewDidChange()
+      }
+    }
+    queued.hasWindow = { Banner.application?.keyWindow != nil }
+    queued.switchStatusBar = { style in
+      let application = Banner.application
+      let saved = application?.statusBarStyle
+      if let style { application?.statusBarStyle = style }
+      return { application?.statusBarStyle = saved }
+    }
+    queued.userDismissalAction = { banner.userDismissalAction?() }
+    queued.completionAction = { banner.completionAction?() }
+    // Its turn may come at once.
+    if !director.isTwin(banner.key) { banner.wasEnqueued = true }
+    director.enqueue(queued)
+  }
+
+  /// Ends the stay of the banner that is shown as a tap or a swipe does.
+  ///
+  /// Without a screen there are no fingers.
+  public func dismissByUser() { director.userDismiss() }
+
+  /// Forgets all banners without calling anything, which the original can't.
+  public func removeAll() { director.removeAll() }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerText
+internal import BannerViews
+
+/// A banner that is laid out in its window.
+struct OwlPresentation: Presentation {
+  let warnings: [KitWarning]
+  /// Of the banner in points, on its way to the screen.
+  let topBefore: Double
+  /// And when it has gone.
+  let topAfter: Double
+  /// Of the view in points, without its buffer zone.
+  let contentHeight: Double
+  /// What becomes of it on its way (owlbanners.md 5).
+  let warningsOfOvershoot: [KitWarning]
+  private let view: any View
+  private let host: Host
+  private let context: LayoutContext
+  /// On the screen, buffer zone included, not rounded to pixels.
+  private let exactFrame: Rect
+  private let layer: Layer
+  /// Whether what is free above the banner is filled.
+  private let clampsGap: Bool
+
+  /// Lays a banner out.
+  ///
+  /// - Parameter contentHeight: Of the view in points; nil for what it needs.
+  init(
+    _ banner: OwlBanner, in host: Host, context: LayoutContext, contentHeight: Double? = nil
+  ) throws(KitError) {
+    let configuration = banner.configuration
+    view = configuration.bannerView
+    self.host = host
+    self.context = context
+    let statusBarHeight = banner.statusBarHeight ?? host.statusBarHeight
+    try CheckedNumber.check(
+      banner.numbers + [CheckedNumber("statusBarHeight", statusBarHeight)])
+    let window = banner.windowSize ?? host.size
+    let width = window.width
+    let content = contentHeight ?? view.size(fitting: width, in: context).height
+    // Source: owlbanners.md 5.
+    guard content.isFinite, content > 0 else {
+      throw KitError("the view has no height of its own; only its buffer zone would be seen")
+    }
+    self.contentHeight = content
+    let visible = statusBarHeight + content
+    guard visible <= window.height + 0.001 else {
+      throw KitError(
+        "the banner is \(points(visible)) tall with the status bar; the window has"
+          + " \(points(window.height))")
+    }
+    let buffer = configuration.bufferHeight
+    let created = configuration.createdHeight ?? content
+    topBefore = -(created + buffer)
+    // The buffer counts twice, as the original adds it to a height that has it already (O1).
+    topAfter = -(content + 2 * buffer)
+    exactFrame = Rect(
+      x: 0, y: statusBarHeight - buffer, width: width, height: content + buffer)
+    let frame =
+      view is any SpeakingView ? exactFrame : exactFrame.rounded(toScale: context.scale)
+    layer = context.placed(view.layer("banner", in: frame, context: context), in: width)
+    clampsGap = configuration.clampGap && Self.canBeSeen(layer.background)
+    let least = statusBarHeight + Metrics.Time.overshoot * (created + statusBarHeight)
+    warningsOfOvershoot =
+      clampsGap ? [] : Self.warnings(ofOvershoot: least, buffer: buffer)
+    warnings =
+      banner.warnings + Self.release(context)
+      + ((view as? any SpeakingView)?.warnings(in: frame, visible: visible, context: context) ?? [])
+      + Self.warnings(
+        of: banner, statusBarHeight: statusBarHeight, clampsGap: clampsGap, in: host)
+      + Self.warnings(of: window, in: host)
+  }
+
+  private static func canBeSeen(_ fill: Fill?) -> Bool {
+    if case .color(let color)? = fill { color.alpha > 0 } else { fill != nil }
+  }
+
+  private static func warnings(
+    of banner: OwlBanner, statusBarHeight: Double, clampsGap: Bool, in host: Host
+  ) -> [KitWarning] {
+    var warnings: [KitWarning] = []
+    let gap = statusBarHeight - banner.configuration.bufferHeight
+    if gap > 0.001, !clampsGap {
+      warnings.append(
+        KitWarning(
+          property: "bufferHeight",
+          "the buffer zone is lower than the status bar; \(points(gap)) above the banner stay free")
+      )
+    }
+    let covered = host.statusBarHeight - statusBarHeight
+    if covered > 0.001 {
+      warnings.append(
+        KitWarning(
+          property: "statusBarHeight",
+          "the status bar is \(points(host.statusBarHeight)) high and lies over the banner's first"
+            + " \(points(covered))"))
+    } else if covered < -0.001 {
+      warnings.append(
+        KitWarning(
+          property: "statusBarHeight",
+          "the status bar is \(points(host.statusBarHeight)) high; the banner's content begins"
+            + " \(points(-covered)) below it"))
+    } else if statusBarHeight == 0, host.safeArea.top > 0 {
+      warnings.append(
+        KitWarning(
+          "without a status bar the banner begins at the top of the screen, beneath what is cut out"
+            + " of it; the original does not look at safe areas"))
+    }
+    return warnings
+  }
+
+  /// - Parameter least: The lowest buffer zone that the spring does not pull off the screen's top.
+  private static func warnings(ofOvershoot least: Double, buffer: Double) -> [KitWarning] {
+    let gap = least - buffer
+    guard gap > 0 else { return [] }
+    return [
+      KitWarning(
+        property: "bufferHeight",
+        "the spring pulls the banner beyond its place, and \(points(gap)) above it are free for a"
+          + " moment; a buffer zone of \(points(least)), or clampGap, closes the gap")
+    ]
+  }
+
+  /// A window of an application on another screen.
+  private static func warnings(of window: Size, in host: Host) -> [KitWarning] {
+    guard window.width > host.size.width + 0.001 || window.height > host.size.height + 0.001 else {
+      return []
+    }
+    return [
+      KitWarning(
+        "the application's window is \(points(window.width)) wide and \(points(window.height)) high,"
+          + " more than the screen has; is its screen another one?")
+    ]
+  }
+
+  private static func release(_ context: LayoutContext) -> [KitWarning] {
+    context.systemVersion < 10 ? [KitWarning("OwlBanners 1.1.0 needs iOS 10.3 or later")] : []
+  }
+
+  /// Of the banner at rest, in points.
+  var top: Double { exactFrame.y }
+
+  var settled: PresentedFrame { frame(top: top) }
+
+  /// What is on the screen while the banner is somewhere on its way, at the nearest whole pixel.
+  func frame(top: Double) -> PresentedFrame {
+    let way = roundToPixel(top - exactFrame.y, scale: context.scale)
+    var layer = layer
+    layer.frame.y += way
+    var frame = exactFrame.rounded(toScale: context.scale).offset(x: 0, y: way)
+    var layers: [(slot: Slot, layer: Layer)] = []
+    if clampsGap, frame.y > 0, let fill = layer.background {
+      layers.append(
+        (
+          .window,
+          Layer(
+            "gap", frame: Rect(x: 0, y: 0, width: frame.width, height: frame.y), background: fill)
+        ))
+      frame = Rect(x: frame.x, y: 0, width: frame.width, height: frame.maxY)
+    }
+    layers.append((.window, layer))
+    return PresentedFrame(
+      layers: layers, banner: frame.intersection(Rect(origin: .zero, size: host.size)))
+  }
+
+  /// What the library's views say; in views of one's own a screen reader finds the labels.
+  var accessibility: Accessibility? {
+    guard let view = view as? any SpeakingView else {
+      return Accessibility(elements: Accessibility.elements(ofLabelsIn: layer))
+    }
+    let origin = exactFrame.rounded(toScale: context.scale).origin
+    let elements = view.elements(in: exactFrame, context: context).map { element in
+      var element = element
+      element.frame = element.frame.offset(x: origin.x, y: origin.y)
+      if context.direction == .rightToLeft {
+        element.frame.x = exactFrame.width - element.frame.maxX
+      }
+      return element
+    }
+    return Accessibility(elements: elements)
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerKitInterface
+
+// What the library tells, and whom.
+extension Messenger {
+  /// What happens to a message.
+  enum Occasion: String {
+    case willShow, didShow, willHide, didHide
+  }
+
+  func tell(_ occasion: Occasion, _ entry: QueuedMessage) {
+    note(.listener, occasion.rawValue, entry)
+    guard let view = entry.view, let tell = entry.tell else { return }
+    switch occasion {
+    case .willShow: tell(.willShow(view))
+    case .didShow: tell(.didShow(view))
+    case .willHide: tell(.willHide(view))
+    case .didHide: tell(.didHide(view))
+    }
+  }
+
+  func note(
+    _ kind: Event.Kind, _ name: String, _ entry: QueuedMessage, _ details: [Event.Detail] = []
+  ) {
+    simulation.note(
+      kind, name, kit: SwiftMessagesKit().name, subject: entry.subject, details: details)
+  }
+
+  /// What a screen reader says or moves to when a message has come.
+  ///
+  /// Source: swiftmessages.md 1.14.
+  func announce(_ entry: QueuedMessage) {
+    entry.refresh()
+    let spoken = entry.message.body.spoken
+    guard entry.message.config.dimMode.modal else {
+      if let text = spoken?.message {
+        note(.notification, "announcement", entry, [.init("text", .text(text))])
+      }
+      return
+    }
+    // Labels of elements are given once, when the message is put into its view.
+    let installed = entry.installedBody?.spoken
+    let label = installed?.label ?? installed?.others.first?.accessibilityLabel
+    guard spoken == nil || label != nil else { return }
+    note(
+      .notification, "layoutChanged", entry,
+      label.map { [Event.Detail("focus", .text($0))] } ?? [])
+  }
+
+  static let events: [EventDescription] = [
+    .init(.state, "ignoreDuplicates", "The message is shown or queued already, and not again."),
+    .init(.listener, "willShow", "The message starts to appear."),
+    .init(.state, "haptic", "The device makes itself felt."),
+    .init(.notification, "announcement", "A screen reader is given the message's words."),
+    .init(
+      .notification, "layoutChanged", "A screen reader moves to the message: all else is dimmed."),
+    .init(.listener, "didShow", "The message rests."),
+    .init(.callback, "buttonTapHandler", "The button was tapped; that alone hides nothing."),
+    .init(.callback, "tapHandler", "The message was tapped; that alone hides nothing."),
+    .init(.delegate, "panStarted", "A finger moves the message: no timer hides it."),
+    .init(
+      .delegate, "panEnded", "The message was let go and is not hidden: its time begins again."),
+    .init(.listener, "willHide", "The message starts to disappear."),
+    .init(.listener, "didHide", "The message has gone."),
+  ]
+}

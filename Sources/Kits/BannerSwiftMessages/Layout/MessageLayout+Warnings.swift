@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerViews
+
+/// What the original draws, though hardly anybody means it.
+struct LayoutWarnings {
+  let message: Message
+  let layout: MessageLayout
+  let host: MessageHost
+  let place: RestingPlace
+  let outer: Host
+  let context: LayoutContext
+  /// The content as it is drawn.
+  let content: Layer?
+
+  /// All of them.
+  var all: [KitWarning] {
+    [squeezed, tooWide, offEdge, withoutRoom, behindKeyboard].compactMap { $0 } + withoutWindow
+  }
+
+  /// The background in the container.
+  private var background: Rect {
+    layout.background.offset(x: layout.message.x, y: layout.message.y)
+  }
+
+  /// Content that does not get the height it needs.
+  private var squeezed: KitWarning? {
+    let room = max(0, layout.room)
+    guard layout.contentHeight > room + 0.01 else { return nil }
+    let sizes = "the content needs \(points(layout.contentHeight)) and gets \(points(room))"
+    return message.body.backgroundHeight != nil
+      ? KitWarning(property: "backgroundHeight", "\(sizes); what is below is cut")
+      : KitWarning("\(sizes); it is compressed")
+  }
+
+  private var tooWide: KitWarning? {
+    guard layout.background.width > host.container.width + 0.01 else { return nil }
+    let body = message.body
+    let property = body.backgroundWidth == nil ? "layoutMarginAdditions" : body.widthProperty
+    return KitWarning(
+      property: property,
+      "the background is \(points(layout.background.width)) wide and reaches out of the"
+        + " container, which is \(points(host.container.width))")
+  }
+
+  /// A background that is not all in the container, beyond the edge it slides in from not counted.
+  private var offEdge: KitWarning? {
+    let above = -background.y
+    let below = background.maxY - host.container.height
+    let overhang =
+      switch place.edge {
+      case .top: below
+      case .bottom: above
+      case nil: max(above, below)
+      }
+    let isSeen = !background.intersection(
+      Rect(origin: .zero, size: host.container.size)
+    ).isEmpty
+    guard overhang > 0.01 || !isSeen else { return nil }
+    return KitWarning(
+      isSeen
+        ? "the message reaches out of its container by \(points(overhang))"
+        : "nothing of the message is to be seen: it lies outside of its container")
+  }
+
+  private var withoutRoom: KitWarning? {
+    guard let content, layout.content.width <= 0 || Self.hidesText(content) else { return nil }
+    return KitWarning(
+      "there is no room for the texts: margins, icon and button leave them no width")
+  }
+
+  /// Whether texts have no width at all, though there is something to say.
+  private static func hidesText(_ layer: Layer) -> Bool {
+    (layer.name == "texts" && layer.frame.width <= 0 && !layer.sublayers.isEmpty)
+      || layer.sublayers.contains(where: hidesText)
+  }
+
+  private var behindKeyboard: KitWarning? {
+    // A high window lay over the keyboard before iOS 9.
+    guard outer.keyboardHeight > 0, !(host.slot == .highWindow && context.systemVersion < 9)
+    else { return nil }
+    let keyboard = outer.size.height - outer.keyboardHeight
+    let strip = place == .bottom ? message.body.margins?.bounce ?? 0 : 0
+    guard host.container.y + background.maxY > keyboard + strip + 0.01 else { return nil }
+    return message.config.keyboardTrackingView == nil
+      ? KitWarning(
+        property: "keyboardTrackingView",
+        "the keyboard covers the message; keyboardTrackingView keeps it above")
+      : KitWarning(property: "keyboardTopMargin", "the keyboard covers the message")
+  }
+
+  /// What only a window of the message's own could do.
+  private var withoutWindow: [KitWarning] {
+    let config = message.config
+    if case .window = host.kind {
+      guard config.overrideUserInterfaceStyle != .unspecified, context.systemVersion < 13 else {
+        return []
+      }
+      return [
+        KitWarning(
+          property: "overrideUserInterfaceStyle", "before iOS 13 there is no other appearance")
+      ]
+    }
+    return [
+      ("preferredStatusBarStyle", config.preferredStatusBarStyle != nil),
+      ("prefersStatusBarHidden", config.prefersStatusBarHidden != nil),
+      ("overrideUserInterfaceStyle", config.overrideUserInterfaceStyle != .unspecified),
+    ].filter(\.1).map { name, _ in
+      KitWarning(
+        property: name, "counts only for a message in a window of its own; here it changes nothing")
+    }
+  }
+}

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerText
+internal import BannerViews
+
+/// A message that is laid out in its host.
+struct MessagePresentation: Presentation {
+  let message: Message
+  let host: MessageHost
+  let layout: MessageLayout
+  let warnings: [KitWarning]
+  private let place: RestingPlace
+  private let context: LayoutContext
+  private let content: Layer?
+
+  init(_ message: Message, in host: Host, context: LayoutContext) throws(KitError) {
+    try message.checkNumbers()
+    try message.checkBlur()
+    self.message = message
+    self.host = MessageHost(of: message, in: host)
+    place = message.config.presentationStyle.animator.restingPlace
+    var context = context
+    if case .window = self.host.kind,
+      let appearance = message.config.overrideUserInterfaceStyle.appearance,
+      context.systemVersion >= 13
+    {
+      context.appearance = appearance
+    }
+    self.context = context
+    layout = MessageLayout(of: message.body, at: place, in: self.host, context: context)
+    guard layout.isPossible else {
+      throw KitError("the content asks for a size that no screen has")
+    }
+    content = Self.content(of: message, in: layout, context: context)
+    warnings =
+      message.warnings
+      + LayoutWarnings(
+        message: message, layout: layout, host: self.host, place: place, outer: host,
+        context: context, content: content
+      ).all
+  }
+
+  var settled: PresentedFrame { frame(.rest) }
+
+  /// What is not as the original would have it after the device was turned.
+  var warningsOfTurn: [KitWarning] {
+    guard case .window = host.kind, !message.config.shouldAutorotate else { return [] }
+    return [
+      KitWarning(
+        property: "shouldAutorotate",
+        "the message's own window would not turn with the device; it is drawn turned")
+    ]
+  }
+
+  /// What is on the screen while the message stands somehow.
+  func frame(_ pose: MessagePose) -> PresentedFrame {
+    PresentedFrame(
+      layers: [(host.slot, containerLayer(pose))],
+      banner: screenFrame(of: layout.background, pose).intersection(containerFrame))
+  }
+
+  // MARK: Frames
+
+  private func snapped(_ frame: Rect) -> Rect { frame.rounded(toScale: context.scale) }
+
+  /// The container in screen space.
+  var containerFrame: Rect { snapped(host.container) }
+
+  /// The message in its container.
+  var messageFrame: Rect { snapped(layout.message) }
+
+  /// What encloses a part of the message in screen space.
+  ///
+  /// - Parameter part: In the message.
+  func screenFrame(of part: Rect, _ pose: MessagePose) -> Rect {
+    let moved = moved(pose)
+    let origin = containerFrame.origin + moved.origin
+    let turned =
+      pose.transform == .identity
+      ? snapped(part)
+      : pose.transform.about(x: moved.width / 2, y: moved.height / 2).bounds(of: snapped(part))
+    return turned.offset(x: origin.x, y: origin.y)
+  }
+
+  /// The message where it is moved to, by whole pixels.
+  private func moved(_ pose: MessagePose) -> Rect {
+    messageFrame.offset(
+      x: roundToPixel(pose.offset.x, scale: context.scale),
+      y: roundToPixel(pose.offset.y, scale: context.scale))
+  }
+
+  /// The background in screen space; what of it lies beyond the container is not to be seen.
+  private var bannerFrame: Rect {
+    screenFrame(of: layout.background, .rest).intersection(containerFrame)
+  }
+
+  // MARK: Layers
+
+  /// The container with what dims it, and the message.
+  private func containerLayer(_ pose: MessagePose) -> Layer {
+    var container = Layer("container", frame: containerFrame)
+    container.clips = true
+    let bounds = Rect(origin: .zero, size: containerFrame.size)
+    switch message.config.dimMode {
+    case .none: break
+    // Source: swiftmessages.md 4.5.
+    case .gray: container.background = dim(Color(white: 0, alpha: 0.3), pose)
+    case .color(let color, _):
+      container.background = dim(color.resolved(in: context), pose)
+    case .blur(let style, let alpha, _):
+      if let backdrop = style.backdrop(in: context) {
+        var blur = Layer(
+          "blur", frame: bounds, content: .backdrop(backdrop.interpolated(pose.dimming)))
+        blur.opacity = alpha
+        container.sublayers.append(blur)
+      }
+    }
+    container.sublayers += messageLayers(pose)
+    return container
+  }
+
+  private func dim(_ color: Color, _ pose: MessagePose) -> Fill {
+    .color(pose.dimming == 1 ? color : color.withAlpha(multipliedBy: pose.dimming))
+  }
+
+  /// The shadow and the message; together if they are turned, stretched or faded.
+  private func messageLayers(_ pose: MessagePose) -> [Layer] {
+    let frame = moved(pose)
+    let isPlain = pose.transform == .identity && pose.opacity == 1
+    var message = messageLayer
+    message.frame = isPlain ? frame : Rect(origin: .zero, size: frame.size)
+    var layers = [message]
+    if let shadow, !isShadowOfBackground {
+      var layer = shadow
+      layer.frame = shadow.frame.offset(x: message.frame.x, y: message.frame.y)
+      layers.insert(layer, at: 0)
+    }
+    guard !isPlain else { return layers }
+    var view = Layer("message view", frame: frame, sublayers: layers)
+    view.opacity = pose.opacity
+    view.transform = pose.transform
+    return [view]
+  }
+
+  /// The shadow is the message view's, beneath all of it; in 3.4.0 and 4.1.4 it was the background's.
+  private var isShadowOfBackground: Bool { message.body.version <= .v4 }
+
+  private var messageLayer: Layer {
+    let body = message.body
+    var layer = Layer(
+      "message", frame: messageFrame,
+      background: body.color.map { .color($0.resolved(in: context)) })
+    if let shadow, isShadowOfBackground { layer.sublayers.append(shadow) }
+    layer.sublayers.append(background(snapped(layout.background)))
+    return layer
+  }
+
+  /// The shape of the background's mask.
+  private var maskRadii: CornerRadii {
+    guard let rounding = message.body.rounding else { return CornerRadii(0) }
+    // Physics animations leave the corners alone.
+    let corners: Set<CornerRoundingView.Corner> =
+      switch (rounding.roundsLeadingCorners, place) {
+      case (true, .top): [.bottomLeft, .bottomRight]
+      case (true, .bottom): [.topLeft, .topRight]
+      default: rounding.corners
+      }
+    func radius(_ corner: CornerRoundingView.Corner) -> Double {
+      corners.contains(corner) ? rounding.radius : 0
+    }
+    return CornerRadii(
+      topLeft: radius(.topLeft), topRight: radius(.topRight),
+      bottomRight: radius(.bottomRight), bottomLeft: radius(.bottomLeft))
+  }
+
+  /// The shadow of the mask's path if there is a mask, else of the background's layer; in the message.
+  ///
+  /// Source: swiftmessages.md 1.7.
+  private var shadow: Layer? {
+    guard let shadow = message.body.shadow else { return nil }
+    var layer = Layer("shadow", frame: snapped(layout.background))
+    layer.cornerCurve = .bezierPath
+    layer.cornerRadii =
+      message.body.rounding == nil || isShadowOfBackground && maskRadii.isSquare
+      ? CornerRadii(message.body.layerCornerRadius) : maskRadii
+    layer.shadow = shadow
+    return layer
+  }
+
+  /// The background, cut by its mask and by its layer's own corners, with the content in it.
+  private func background(_ frame: Rect) -> Layer {
+    let body = message.body
+    let color = body.backgroundColor.map { Fill.color($0.resolved(in: context)) }
+    var inner = Layer("background", frame: frame, background: color)
+    inner.cornerRadii = CornerRadii(body.layerCornerRadius)
+    if let content { inner.sublayers.append(content) }
+    let mask = maskRadii
+    let overhangs = contentOverhangs
+    guard !mask.isSquare else {
+      inner.clips = overhangs && (body.backgroundHeight != nil || body.layerCornerRadius > 0)
+      return inner
+    }
+    if !overhangs, mask.hides(circularCorners: body.layerCornerRadius) {
+      inner.cornerRadii = mask
+      inner.cornerCurve = .bezierPath
+      return inner
+    }
+    var outer = Layer("mask", frame: frame)
+    outer.cornerRadii = mask
+    outer.cornerCurve = .bezierPath
+    outer.clips = true
+    inner.frame.x = 0
+    inner.frame.y = 0
+    outer.sublayers = [inner]
+    return outer
+  }
+
+  /// Whether the content reaches to where corners are rounded, or beyond the background.
+  private var contentOverhangs: Bool {
+    let insets = message.body.contentInsets
+    let content = layout.content
+    let radius = max(message.body.rounding?.radius ?? 0, message.body.layerCornerRadius)
+    let nearest = min(
+      insets.left, insets.right, content.y, layout.background.height - content.maxY)
+    return nearest < Metrics.clearInset * radius || layout.contentHeight > layout.room + 0.01
+  }
+
+  /// The content in the background, laid out for the direction of reading.
+  private static func content(
+    of message: Message, in layout: MessageLayout, context: LayoutContext
+  ) -> Layer? {
+    guard let content = message.body.content else { return nil }
+    let frame = layout.content.rounded(toScale: context.scale)
+    let layer = content.layer("content", in: frame, context: context)
+    // Only what is in it is mirrored: the margins are physical.
+    return context.placed(layer, in: 2 * frame.x + frame.width)
+  }
+
+  // MARK: Accessibility
+
+  /// Source: swiftmessages.md 1.14.
+  var accessibility: Accessibility? {
+    let config = message.config
+    var elements: [Accessibility.Element] = []
+    let spoken = message.body.spoken
+    if let spoken {
+      if let text = spoken.label { elements.append(.init(label: text, frame: bannerFrame)) }
+    } else {
+      // A view that says nothing of itself is one element, whatever it holds.
+      elements.append(.init(label: nil, frame: bannerFrame))
+    }
+    elements += (spoken?.others ?? []).map {
+      .init(
+        label: $0.accessibilityLabel, isButton: $0.isButton,
+        frame: ($0.isButton ? buttonFrame : nil) ?? bannerFrame)
+    }
+    let focus = config.dimMode.modal && !elements.isEmpty ? 0 : nil
+    // Since 10.0.2 there is one for a dimmed area that does nothing, too.
+    if config.dimMode.interactive || config.dimMode.modal && message.body.version >= .v10 {
+      elements.append(
+        .init(
+          label: config.dimModeAccessibilityLabel, isButton: config.dimMode.interactive,
+          frame: containerFrame))
+    }
+    return Accessibility(
+      announcement: config.dimMode.modal ? nil : spoken?.message, elements: elements,
+      isModal: config.dimMode.modal, focus: focus)
+  }
+
+  /// Where the button is, in screen space.
+  private var buttonFrame: Rect? { button(in: messageLayer, at: containerFrame.origin) }
+
+  /// Where the button is, in the message.
+  var buttonInMessage: Rect? {
+    button(in: messageLayer, at: Point(x: -messageFrame.x, y: -messageFrame.y))
+  }
+
+  private func button(in layer: Layer, at origin: Point) -> Rect? {
+    let frame = layer.frame.offset(x: origin.x, y: origin.y)
+    if layer.name == "button" { return frame }
+    for sublayer in layer.sublayers {
+      if let found = button(in: sublayer, at: frame.origin) { return found }
+    }
+    return nil
+  }
+}
+
+extension CornerRadii {
+  /// The most of a mask's radius that a circular corner may have to lie a fifth of that radius beyond the mask's
+  /// edge everywhere, so that no pixel sees both.
+  private static let hiddenShare = 0.5
+
+  /// Whether a mask with these continuous corners hides circular corners of a radius.
+  fileprivate func hides(circularCorners radius: Double) -> Bool {
+    radius <= Self.hiddenShare * min(topLeft, topRight, bottomLeft, bottomRight)
+  }
+}

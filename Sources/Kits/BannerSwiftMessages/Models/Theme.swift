@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerPixels
+public import BannerViews
+
+/// The built-in looks.
+public enum Theme: String, Sendable, Hashable, CaseIterable {
+  /// Grey, with a letter i.
+  case info
+  /// Green, with a check mark.
+  case success
+  /// Yellow, with an exclamation mark.
+  case warning
+  /// Red, with a cross.
+  case error
+
+  /// The colour of the background and that of everything on it.
+  ///
+  /// Up to 9.0.3 there were no dark variants, and the warning was a little darker.
+  ///
+  /// Source: swiftmessages.md 1.5.
+  func colors(
+    _ version: LibraryVersion
+  ) -> (background: AdaptiveColor, foreground: AdaptiveColor) {
+    guard version >= .v10 else {
+      return switch self {
+      case .info: (.fixed(Color(white: 225)), .black)
+      case .success: (.fixed(Color(red: 97, green: 161, blue: 23)), .white)
+      case .warning: (.fixed(Color(red: 238, green: 189, blue: 34)), .white)
+      case .error: (.fixed(Color(red: 249, green: 66, blue: 47)), .white)
+      }
+    }
+    return switch self {
+    case .info: (.appearances(light: Color(white: 225), dark: Color(white: 125)), .label)
+    case .success:
+      (
+        .appearances(
+          light: Color(red: 97, green: 161, blue: 23), dark: Color(red: 55, green: 122, blue: 0)),
+        .white
+      )
+    case .warning:
+      (
+        .appearances(
+          light: Color(red: 246, green: 197, blue: 44),
+          dark: Color(red: 239, green: 184, blue: 10)),
+        .white
+      )
+    case .error:
+      (
+        .appearances(
+          light: Color(red: 249, green: 66, blue: 47), dark: Color(red: 195, green: 12, blue: 12)),
+        .white
+      )
+    }
+  }
+
+  /// What `configureTheme` with haptics makes the device do.
+  var haptic: SwiftMessages.Haptic {
+    switch self {
+    case .info, .success: .success
+    case .warning: .warning
+    case .error: .error
+    }
+  }
+}
+
+/// How a theme's icon is drawn.
+public enum IconStyle: String, Sendable, Hashable, CaseIterable {
+  /// A disc with the sign cut out.
+  case `default`
+  /// A ring around the sign.
+  case light
+  /// The sign alone, smaller.
+  case subtle
+  /// No icon.
+  case none
+
+  /// The icon of a theme in this style; nil for none.
+  public func image(theme: Theme) -> IconImage? {
+    switch (self, theme) {
+    case (.none, _): nil
+    case (.default, .info): .icon(.info)
+    case (.default, .success): .icon(.success)
+    case (.default, .warning): .icon(.warning)
+    case (.default, .error): .icon(.error)
+    case (.light, .info): .icon(.infoLight)
+    case (.light, .success): .icon(.successLight)
+    case (.light, .warning): .icon(.warningLight)
+    case (.light, .error): .icon(.errorLight)
+    case (.subtle, .info): .icon(.infoSubtle)
+    case (.subtle, .success): .icon(.successSubtle)
+    case (.subtle, .warning): .icon(.warningSubtle)
+    case (.subtle, .error): .icon(.errorSubtle)
+    }
+  }
+}
+
+/// What an image view or a button shows.
+public enum IconImage: Sendable, Hashable {
+  /// One of the library's icons; it takes the tint's colour.
+  case icon(Icon)
+  /// One of the library's icons with another length of its longer side, in points.
+  case scaledIcon(Icon, longestSide: Double)
+  /// An image of the user's; a template takes the tint's colour.
+  case image(Image)
+
+  /// The shape of an image of the user's; it takes the tint's colour.
+  public static func template(_ image: Image) -> IconImage {
+    .image(image.withRenderingMode(.alwaysTemplate))
+  }
+
+  /// The image on a device.
+  func resolved(tint: AdaptiveColor, in context: LayoutContext) -> Image {
+    switch self {
+    case .icon(let icon):
+      .drawing(icon.drawing(tint: tint.resolved(in: context), scale: context.scale))
+    case .scaledIcon(let icon, let side):
+      Image.drawing(icon.drawing(tint: tint.resolved(in: context), scale: context.scale))
+        .scaled(toLongestSide: side)
+    case .image(let image): image.resolved(tint: tint.resolved(in: context))
+    }
+  }
+
+  /// What whoever can't see it hears: the icon's name, or the file's.
+  var spokenName: String {
+    switch self {
+    case .icon(let icon), .scaledIcon(let icon, _): icon.rawValue
+    case .image(let image): image.name
+    }
+  }
+}
+
+/// The releases of the original that differ in what they draw.
+public enum LibraryVersion: String, Sendable, Hashable, CaseIterable, Comparable {
+  /// June 2017; the original's demo picture was made with it.
+  case v3 = "3.4.0"
+  /// The last one before the layouts of today.
+  case v4 = "4.1.4"
+  /// The one the README describes that this kit follows.
+  case v7 = "7.0.1"
+  /// The newest one; what is drawn if nobody says otherwise.
+  case v10 = "10.0.2"
+
+  /// Older ones come first.
+  public static func < (a: LibraryVersion, b: LibraryVersion) -> Bool {
+    (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
+  }
+}

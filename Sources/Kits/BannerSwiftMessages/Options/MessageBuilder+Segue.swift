@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerViews
+
+extension MessageBuilder {
+  /// A segue in one of the library's arrangements.
+  mutating func segue(_ kind: SwiftMessagesSegue.Layout) -> Message {
+    let segue = SwiftMessagesSegue(destination: destination)
+    segue.configure(layout: kind)
+    segue.preferredContentSize = Size(
+      width: values.number("preferredContentWidth") ?? 0,
+      height: values.number("preferredContentHeight") ?? 0)
+    configureCorners(of: segue.containerView)
+    configureMargins(of: segue.messageView)
+    if request.values["dropShadow"] == .flag(false) {
+      segue.messageView.configureNoDropShadow()
+    }
+    // At its own edge it keeps its own motion.
+    if (request.position ?? layout.position) != layout.position
+      || request.values["animator"] != nil
+    {
+      segue.presentationStyle = style(request.position ?? layout.position)
+    }
+    segue.presentationStyle = tuned(segue.presentationStyle)
+    segue.dimMode = dimMode(standard: "gray")
+    var message = segue.message()
+    message.config = configured(message.config)
+    return message
+  }
+
+  /// What is presented: a picture over a colour.
+  private var destination: any View {
+    let color = values.color("presentedColor") ?? .white
+    let image: Image? =
+      switch request.image {
+      case .image(let image), .emoji(_, let image, _): image
+      case .standard, .none: nil
+      }
+    guard let image else { return ColorView(color) }
+    let mode: ContentMode = values.choice("presentedContentMode") ?? .scaleAspectFill
+    return PresentedPicture(
+      color: color, picture: ImageView(image, contentMode: mode, clipsToBounds: true))
+  }
+}
+
+/// A picture of a view controller over its colour.
+private struct PresentedPicture: View {
+  let color: Color
+  let picture: ImageView
+
+  func size(fitting width: Double?, in context: LayoutContext) -> Size { .zero }
+
+  func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    var layer = Layer(name, frame: frame, background: .color(color))
+    layer.sublayers = [
+      picture.layer("picture", in: Rect(origin: .zero, size: frame.size), context: context)
+    ]
+    return layer
+  }
+}

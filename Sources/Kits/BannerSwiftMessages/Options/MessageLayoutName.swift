@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerKitInterface
+
+/// The layouts by the names that options have for them.
+enum MessageLayoutName: String, CaseIterable {
+  case message
+  case card
+  case tab
+  case statusLine = "status-line"
+  case centered
+  case messageIOS8 = "message-ios8"
+  case segueTopMessage = "segue-top-message"
+  case segueBottomMessage = "segue-bottom-message"
+  case segueTopCard = "segue-top-card"
+  case segueBottomCard = "segue-bottom-card"
+  case segueTopTab = "segue-top-tab"
+  case segueBottomTab = "segue-bottom-tab"
+  case segueCentered = "segue-centered"
+
+  /// The one of the README's first example.
+  static let standard = MessageLayoutName.card
+
+  /// The arrangement of a message view; nil for segues.
+  var messageView: MessageView.Layout? {
+    switch self {
+    case .message: .messageView
+    case .card: .cardView
+    case .tab: .tabView
+    case .statusLine: .statusLine
+    case .centered: .centeredView
+    case .messageIOS8: .messageViewIOS8
+    default: nil
+    }
+  }
+
+  /// The arrangement of a segue; nil for message views.
+  var segue: SwiftMessagesSegue.Layout? {
+    switch self {
+    case .segueTopMessage: .topMessage
+    case .segueBottomMessage: .bottomMessage
+    case .segueTopCard: .topCard
+    case .segueBottomCard: .bottomCard
+    case .segueTopTab: .topTab
+    case .segueBottomTab: .bottomTab
+    case .segueCentered: .centered
+    default: nil
+    }
+  }
+
+  /// Where it rests if nobody says otherwise.
+  ///
+  /// The original shows a centered view at the top by default. The layout's name asks for the place that its design
+  /// is for.
+  var position: Position {
+    switch self {
+    case .centered, .segueCentered: .center
+    case .segueBottomMessage, .segueBottomCard, .segueBottomTab: .bottom
+    default: .top
+    }
+  }
+
+  private var summary: String {
+    switch self {
+    case .message: "over the full width, square corners"
+    case .card: "a card with a distance from the edges"
+    case .tab: "a card attached to the edge it slides in from"
+    case .statusLine: "one line of small text, without title, icon and button"
+    case .centered: "a card with everything below each other"
+    case .messageIOS8: "over the full width, without a button; as 4.1.4 had it, gone since 5.0.0"
+    case .segueTopMessage: "a view controller over the full width at the top"
+    case .segueBottomMessage: "a view controller over the full width at the bottom"
+    case .segueTopCard: "a view controller as a card at the top"
+    case .segueBottomCard: "a view controller as a card at the bottom"
+    case .segueTopTab: "a view controller as a tab at the top"
+    case .segueBottomTab: "a view controller as a tab at the bottom"
+    case .segueCentered: "a view controller as a card in the middle"
+    }
+  }
+
+  /// All of them, to be listed.
+  static var all: [KitLayout] {
+    allCases.map { KitLayout($0.rawValue, position: $0.position, $0.summary) }
+  }
+}

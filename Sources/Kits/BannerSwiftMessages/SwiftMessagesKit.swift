@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+// Message views, configurations and segues speak of these.
+@_exported public import BannerDevice
+@_exported public import BannerGeometry
+@_exported public import BannerKitInterface
+@_exported public import BannerLayers
+@_exported public import BannerPixels
+@_exported public import BannerText
+@_exported public import BannerTimeline
+@_exported public import BannerViews
+
+/// SwiftMessages (10.0.2, and what differs in 3.4.0, 4.1.4 and 7.0.1), an iOS library since 2016.
+public struct SwiftMessagesKit: Kit {
+  /// The kit.
+  public init() {}
+
+  /// `swift-messages`.
+  public var name: String { "swift-messages" }
+  /// One line about it.
+  public var summary: String {
+    "SwiftMessages 10.0.2: messages, cards, tabs and status lines in four themes"
+  }
+  /// What a design and `--set` can say.
+  public var properties: [Property] { MessageProperties.all }
+  /// The four themes, and one without any.
+  public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
+  /// The library's icons.
+  public var imageNames: [String] { Icon.allCases.map(\.rawValue) }
+  /// Titles, bodies and buttons do.
+  public var followsTextSize: Bool { true }
+  /// Five message views, the one that was given up, and seven segues.
+  public var layouts: [KitLayout] { MessageLayoutName.all }
+  /// A warning on a card, on a phone of today.
+  public var standard: StandardRequest {
+    StandardRequest(
+      type: "warning", layout: MessageLayoutName.standard.rawValue, device: "iphone-14")
+  }
+
+  /// An icon in black; in a message it has the colour of the text.
+  public func image(named name: String, scale: Double) -> Image? {
+    Icon(rawValue: name).map { .drawing($0.drawing(tint: .black, scale: scale)) }
+  }
+
+  /// The texts of the original's demo, but for those of the grey message.
+  public func exampleTexts(
+    ofType type: String, layout: String?, values: Design.Values
+  ) -> ExampleTexts {
+    let name = layout.flatMap(MessageLayoutName.init) ?? .standard
+    let texts = demoTexts(ofType: type)
+    if name == .statusLine { return ExampleTexts(subtitle: texts.body) }
+    return name.segue == nil
+      ? ExampleTexts(title: texts.title, subtitle: texts.body) : ExampleTexts()
+  }
+
+  private func demoTexts(ofType type: String) -> (title: String, body: String) {
+    switch Theme(rawValue: type.lowercased()) {
+    case .info: ("Info", "This is what a message without worries looks like.")
+    case .success: ("Success", "Something good happened!")
+    case .warning: ("Warning", "Consider yourself warned.")
+    case .error: ("Error", "Something is horribly wrong!")
+    case nil: ("Title", "A message with a look of its own.")
+    }
+  }
+
+  /// A message built as the request says.
+  public func model(of request: BannerRequest, context: KitContext)
+    throws(KitError) -> any BannerModel
+  {
+    var builder = try MessageBuilder(request, context: context)
+    return try builder.message()
+  }
+
+  /// A messenger, and one more for each segue.
+  public func director(in simulation: Simulation) -> any Director {
+    MessageDirector(in: simulation)
+  }
+  /// Each has a queue of its own.
+  public var hasInstances: Bool { true }
+  /// The ways to hide messages.
+  public var calls: [CallDescription] { MessageDirector.calls }
+  /// Texts, icon and all that belongs to the view; its options and its release do not.
+  public var liveParts: LiveParts {
+    LiveParts(
+      texts: [.title, .subtitle, .button], hasImage: true, properties: MessageProperties.ofViews,
+      limit: "the configuration, the layout and the id are taken when the message is asked for")
+  }
+  /// The events of listeners and handlers, and what happens unseen.
+  public var events: [EventDescription] { Messenger.events }
+}

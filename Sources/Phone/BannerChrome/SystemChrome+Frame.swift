@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerDevice
+internal import BannerGeometry
+public import BannerLayers
+internal import BannerPixels
+
+// The device around the screen, and the shape of its display. Neither is mirrored for right-to-left
+// languages.
+extension SystemChrome {
+  /// The body, in screen space: it begins left of the screen and above it.
+  ///
+  /// It is solid; what the display shows is laid over it in the shape of ``display(isFramed:)``. The notch
+  /// is a part of the bezel. Source: chrome.md 8.
+  public func device(_ frame: DeviceFrame) -> Layer {
+    let body = screen.device.body
+    let outer = screen.bodyFrame
+    let finish = frame.finish
+    let hasHomeButton = body.homeButton != nil
+    let detail = finish.detailColor(hasHomeButton: hasHomeButton)
+    let glass = finish.bezelColor(hasHomeButton: hasHomeButton)
+
+    var parts = body.buttons.map { button in
+      box(
+        "button", screen.place(ofPart: button), finish.buttonColor, radius: DeviceBody.buttonRadius)
+    }
+    parts.append(box("rim", outer, finish.rimColor, radius: body.cornerRadius))
+    let rim = roundToPixel(body.rim, scale: screen.scale)
+    parts.append(box("bezel", outer.inset(by: rim), glass, radius: body.cornerRadius - rim))
+    for (name, part) in [("speaker", body.speaker), ("camera", body.camera)] {
+      guard let part else { continue }
+      parts.append(
+        box(name, screen.place(ofPart: part), detail, radius: min(part.width, part.height) / 2))
+    }
+    if let part = body.homeButton {
+      var ring = Layer("home button", frame: screen.place(ofPart: part))
+      ring.cornerRadii = CornerRadii(part.width / 2)
+      ring.border = Border(width: DeviceBody.homeButtonLine, color: detail)
+      parts.append(ring)
+    }
+    if let notch = notchPath { parts.append(outline("notch", notch, glass)) }
+
+    var device = Layer("device", frame: outer)
+    device.cornerRadii = CornerRadii(body.cornerRadius)
+    if frame.hasShadow {
+      device.shadow = Shadow(
+        color: Color(white: 0, alpha: DeviceFrame.shadowOpacity),
+        offset: Point(x: 0, y: DeviceFrame.shadowDrop), sigma: DeviceFrame.shadowSigma)
+    }
+    device.sublayers = parts.map { part in
+      var part = part
+      part.frame = part.frame.offset(x: -outer.x, y: -outer.y)
+      return part
+    }
+    return device
+  }
+
+  /// The shape of the display, in white.
+  ///
+  /// - Parameter isFramed: Whether a notch is missing from it, since the bezel reaches into it.
+  public func display(isFramed: Bool) -> Layer {
+    var path = Path.roundedRect(
+      screen.display, radii: CornerRadii(screen.device.displayCornerRadius), curve: .continuous)
+    if isFramed, let notch = notchPath { path.append(notch) }
+    return Layer(
+      "display", frame: screen.display,
+      content: .shapes([Shape(path, color: .white, rule: .evenOdd)]))
+  }
+}

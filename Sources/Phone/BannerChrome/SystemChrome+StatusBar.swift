@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerDevice
+internal import BannerGeometry
+public import BannerLayers
+internal import BannerPixels
+internal import BannerText
+internal import BannerViews
+
+extension SystemChrome {
+  /// The status bar, as the device's kind and the system's era draw it; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - clock: What the clock says; the system's own example time by default.
+  ///   - style: The colour of what stands in it; nil follows the appearance, as the bars do. What
+  ///     stands on the colour of an activity (``Screen/shownActivity``) is white whatever it is.
+  public func statusBar(clock: String? = nil, style: StatusBarStyle? = nil) -> Layer? {
+    let height = screen.statusBarHeight
+    guard height > 0 else { return nil }
+    let isDoubled = screen.rootViewTop > 0
+    let ink: Color =
+      switch style {
+      case _ where isDoubled: .white
+      case .darkContent: .black
+      case .lightContent: .white
+      case nil: self.ink
+      }
+    var bar = Layer(
+      "status bar", frame: Rect(x: 0, y: 0, width: screen.size.width, height: height))
+    if isDoubled { bar.background = activityColor.map { .color($0) } }
+    bar.sublayers =
+      switch screen.device.cutOut {
+      case .notch(let notch):
+        notchItems(clock: clock ?? "9:41", notchWidth: notch.width, height: height, ink)
+      case .island(let size, let top):
+        islandItems(clock: clock ?? "9:41", center: top + size.height / 2, ink)
+      case .none where screen.device.family == .pad: padItems(clock: clock ?? "9:41 AM", ink)
+      case .none: smallItems(clock: clock ?? "9:41 AM", ink)
+      }
+    if isDoubled, let activity = screen.shownActivity {
+      bar.sublayers.append(
+        text(
+          "activity", Self.words(of: activity), font(14), .white, .center(width / 2),
+          baseline: 33.5))
+    }
+    return bar
+  }
+
+  /// What the lower half of a doubled bar says.
+  ///
+  /// Source: chrome.md 2.5.
+  private static func words(of activity: StatusBarActivity) -> String {
+    switch activity {
+    case .call: "Touch to return to call 0:12"
+    case .recording: "Recording 0:16"
+    case .hotspot: "Personal Hotspot: 1 Connection"
+    }
+  }
+
+  /// The ground of an activity: the light appearance's colour of its era, which does not pulse.
+  private var activityColor: Color? {
+    screen.shownActivity?.color.color(version: screen.version, appearance: .light)
+  }
+
+  /// The clock beside a cut-out; during an activity white on a pill of its colour.
+  ///
+  /// Source: chrome.md 2.5; the pill's size is uncertain, and that it grows with a longer text is ours.
+  ///
+  /// - Parameters:
+  ///   - middle: That of the bar's items.
+  ///   - size: Of the type, and how far its baseline lies below the middle.
+  private func cutOutClock(
+    _ clock: String, at x: Double, middle: Double, size: Double, baseline: Double, _ ink: Color
+  ) -> [Layer] {
+    guard let color = activityColor else {
+      return [
+        text("clock", clock, font(size, .semibold), ink, .center(x), baseline: middle + baseline)
+      ]
+    }
+    let time = text(
+      "clock", clock, font(15, .semibold), .white, .center(x), baseline: middle + 5.5)
+    let width = max(56, time.frame.width + 20)
+    let frame = Rect(x: x - width / 2, y: middle - 10, width: width, height: 20)
+    return [box("pill", frame.rounded(toScale: screen.scale), color, radius: 10), time]
+  }
+
+  private var width: Double { screen.size.width }
+
+  /// The weight of the clock: medium in the first years, semibold since San Francisco.
+  private var clockWeight: FontWeight { .semibold }
+
+  /// The simulator's bar of 20 points: carrier and Wi-Fi, clock, battery.
+  ///
+  /// Source: chrome.md 2.1.
+  ///
+  /// The Wi-Fi glyph follows the carrier's name, always the same word, at the places measured on
+  /// iOS 7 and on iOS 10; the name's width in the substitute typefaces would be up to 1 point off.
+  private func smallItems(clock: String, _ ink: Color) -> [Layer] {
+    let wiFiX = context.systemFamily == .helveticaNeue ? 49 : 50.5
+    return [
+      text("carrier", "Carrier", font(12), ink, .left(6), baseline: 14.5),
+      wiFi(.small, apex: Point(x: wiFiX + 6.25, y: 14.5), ink),
+      middleClock(clock, ink),
+      battery(.small, at: Point(x: width - 30, y: 5.5), ink),
+    ]
+  }
+
+  /// The clock in the middle of the bar of 20 points.
+  ///
+  /// On iOS 7 its colon is 0.45 points wider than the one of texts and stands a point higher, in the
+  /// middle of the digits; the clock stands half a point to the right of the middle. Measured with the
+  /// advances of `LetterWidths` on two unscaled captures.
+  private func middleClock(_ clock: String, _ ink: Color) -> Layer {
+    let font = font(12, clockWeight)
+    guard context.systemFamily == .helveticaNeue, clock.contains(":") else {
+      return text("clock", clock, font, ink, .center(width / 2), baseline: 14.5)
+    }
+    let runs = clock.split(separator: ":", omittingEmptySubsequences: false).flatMap { part in
+      [
+        AttributedText.Run(":", TextAttributes(tracking: 0.45)), AttributedText.Run(String(part)),
+      ]
+    }
+    var line = context.typesetter.line(
+      AttributedText(runs: runs.dropFirst().filter { !$0.text.isEmpty }), font: font,
+      direction: context.direction)
+    for run in line.runs.indices where line.runs[run].text == ":" {
+      for glyph in line.runs[run].glyphs.indices { line.runs[run].glyphs[glyph].y -= 1 }
+    }
+    return text("clock", line, font, ink, .center(width / 2 + 0.5), baseline: 14.5)
+  }
+
+  /// Source: chrome.md 2.4.
+  private func padItems(clock: String, _ ink: Color) -> [Layer] {
+    let hasHomeButton = screen.device.hasHomeButton
+    guard screen.version >= .ios12 else {
+      let name = text("carrier", "iPad", font(12), ink, .left(6), baseline: 14.5)
+      return [
+        name,
+        wiFi(
+          .small, apex: Point(x: roundToPixel(name.frame.maxX + 5, scale: 2) + 6.25, y: 14.5), ink),
+        middleClock(clock, ink),
+        text("charge", "100 %", font(12), ink, .right(width - 33), baseline: 14.5),
+        battery(.small, at: Point(x: width - 30, y: 5.5), ink),
+      ]
+    }
+    let margin = hasHomeButton ? 6.0 : 20.0
+    let baseline = hasHomeButton ? 14.5 : 16.0
+    let middle = baseline - 4.5
+    let time = text("clock", clock, font(12, .semibold), ink, .left(margin), baseline: baseline)
+    let glyph = BatteryGlyph.large.scaled(by: 0.95)
+    let batteryX = width - margin - glyph.nub.maxX - glyph.size.width
+    let charge = text("charge", "100 %", font(12), ink, .right(batteryX - 4), baseline: baseline)
+    var items = [
+      time,
+      text("date", "Tue Jan 9", font(12), ink, .left(time.frame.maxX + 6), baseline: baseline),
+      wiFi(
+        .large.scaled(by: 0.95),
+        apex: Point(x: charge.frame.x - 6 - 7.25, y: baseline + 0.5), ink),
+      charge,
+      battery(glyph, at: Point(x: batteryX, y: middle - glyph.size.height / 2), ink),
+    ]
+    if !hasHomeButton, screen.version >= .ios15 {
+      for index in -1...1 {
+        items.append(
+          box(
+            "dot", Rect(x: width / 2 + Double(index) * 7 - 1.75, y: 8.25, width: 3.5, height: 3.5),
+            ink.withAlpha(multipliedBy: 0.4), radius: 1.75))
+      }
+    }
+    return items
+  }
+
+  /// Clock and glyphs beside a notch.
+  ///
+  /// Source: chrome.md 2.2; measured on the X, elsewhere uncertain.
+  private func notchItems(
+    clock: String, notchWidth: Double, height: Double, _ ink: Color
+  ) -> [Layer] {
+    let middle = height / 2 + 1
+    let ear = (width - notchWidth) / 2
+    let isNarrow = notchWidth < 190
+    let clockX = isNarrow ? ear / 2 - 2 : 0.58 * ear
+    // The group is 66.7 points wide and centred opposite the clock, but no nearer to the notch than
+    // on the X (a 12 mini has the least room).
+    let left = max(width - clockX - 66.7 / 2, width - ear + 1.7)
+    return cutOutClock(
+      clock, at: clockX, middle: middle, size: isNarrow ? 17 : 15, baseline: 5.5, ink
+    ) + [
+      signal(
+        left: left, bottom: middle + 5.33, width: 3, pitch: 4.67, heights: [4, 6, 8.33, 10.67],
+        ink),
+      wiFi(.large, apex: Point(x: left + 22 + 7.635, y: middle + 5.33), ink),
+      battery(.large, at: Point(x: left + 42.3, y: middle - 5.67), ink),
+    ]
+  }
+
+  /// Clock and glyphs beside an island.
+  ///
+  /// Source: chrome.md 2.3; positions uncertain.
+  private func islandItems(clock: String, center: Double, _ ink: Color) -> [Layer] {
+    let clockX = (width - 126) / 4 + 4
+    let left = width - clockX - 77.8 / 2
+    return cutOutClock(clock, at: clockX, middle: center, size: 17, baseline: 6, ink) + [
+      signal(
+        left: left, bottom: center + 6.1, width: 3.2, pitch: 5.33, heights: [4, 6.7, 9.4, 12.2],
+        ink),
+      wiFi(.large.scaled(by: 1.124), apex: Point(x: left + 26.2 + 8.55, y: center + 6.15), ink),
+      battery(.island, at: Point(x: left + 50.3, y: center - 6.5), ink),
+    ]
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerGeometry
+
+/// The body of a device around its display: upright, in points from the display's top left corner.
+///
+/// Source: chrome.md 8. What it leaves open is a choice of ours, marked so.
+public struct DeviceBody: Sendable, Hashable {
+  /// All of the body but for the buttons.
+  public var frame: Rect
+  /// Of its corners, which are circular.
+  public var cornerRadius: Double
+  /// Thickness of the metal around the glass.
+  public var rim: Double
+  /// Plates that stick out from behind the body, with what lies behind it.
+  public var buttons: [Rect] = []
+  /// The ring of the home button.
+  public var homeButton: Rect?
+  /// The slot of the speaker; nil where the edge of the display or a notch hides it.
+  public var speaker: Rect?
+  /// The dot of the camera.
+  public var camera: Rect?
+
+  /// Of the buttons' corners.
+  public static let buttonRadius = 2.0
+  /// Thickness of the home button's ring.
+  public static let homeButtonLine = 2.0
+
+  /// A body around a display.
+  init(
+    around display: Size, side: Double, top: Double, cornerRadius: Double, rim: Double
+  ) {
+    frame = Rect(origin: .zero, size: display).inset(
+      by: EdgeInsets(top: -top, left: -side, bottom: -top, right: -side))
+    self.cornerRadius = cornerRadius
+    self.rim = rim
+  }
+
+  /// How far buttons stick out on the left, and on the right and at the top.
+  private static let reach = (left: 6.0, others: 5.0)
+  /// How much of a button lies behind the body; less than any rim and bezel.
+  private static let hidden = 4.0
+
+  /// Adds a button at the left edge.
+  mutating func addLeft(_ y: Double, to end: Double) {
+    buttons.append(
+      Rect(
+        x: frame.x - Self.reach.left, y: y, width: Self.reach.left + Self.hidden, height: end - y))
+  }
+
+  /// Adds a button at the right edge.
+  mutating func addRight(_ y: Double, to end: Double) {
+    buttons.append(
+      Rect(
+        x: frame.maxX - Self.hidden, y: y, width: Self.reach.others + Self.hidden, height: end - y))
+  }
+
+  /// Adds a button at the top edge.
+  mutating func addTop(_ x: Double, to end: Double) {
+    buttons.append(
+      Rect(
+        x: x, y: frame.y - Self.reach.others, width: end - x,
+        height: Self.reach.others + Self.hidden))
+  }
+}
+
+extension DeviceModel {
+  /// The sides, the top and bottom, the radius and the rim of the bodies.
+  ///
+  /// The sides are those that chrome.md 8 recommends to draw; real ones are somewhat wider.
+  private static let bodies:
+    [(ids: [String], side: Double, top: Double, radius: Double, rim: Double)] = [
+      (["iphone-se1"], 26, 104, 56, 2),
+      (["iphone-8"], 26, 100, 60, 2),
+      (["iphone-8plus"], 27, 102, 62, 2),
+      // Measured on an iPhone X: 18.7 to 19.4, a radius of 57 to 58.
+      (["iphone-x", "iphone-xsmax"], 19, 19, 58, 1),
+      (["iphone-xr"], 26, 26, 67, 2),
+      (["iphone-12", "iphone-14"], 18, 18, 65, 3),
+      (["iphone-14plus"], 18, 18, 71, 3),
+      (["iphone-12mini", "iphone-13mini"], 18, 18, 62, 3),
+      (["iphone-14pro", "iphone-14promax"], 17, 17, 72, 3),
+      (["iphone-16pro", "iphone-16promax"], 13, 13, 75, 3),
+      (["ipad"], 54, 108, 70, 2),
+      (["ipad-pro11", "ipad-pro129"], 44, 44, 62, 3),
+      (["ipad-pro129hb"], 58, 108, 76, 2),
+    ]
+
+  /// Whether ``body`` is a real one's.
+  public var hasKnownBody: Bool { Self.bodies.contains { $0.ids.contains(id) } }
+
+  /// What lies around the display.
+  ///
+  /// A custom device has a plain slab: 18 points on every side, 2 of them metal, corners of the display's
+  /// radius and 18 more, and neither buttons nor holes. Its bezel is dark.
+  public var body: DeviceBody {
+    guard let known = Self.bodies.first(where: { $0.ids.contains(id) }) else {
+      let side = 18.0
+      return DeviceBody(
+        around: size, side: side, top: side, cornerRadius: displayCornerRadius + side, rim: 2)
+    }
+    var body = DeviceBody(
+      around: size, side: known.side, top: known.top, cornerRadius: known.radius, rim: known.rim)
+    switch family {
+    case .phone: addPhoneParts(to: &body, top: known.top)
+    case .pad: addPadParts(to: &body, top: known.top)
+    }
+    return body
+  }
+
+  private func addPhoneParts(to body: inout DeviceBody, top: Double) {
+    guard hasHomeButton else {
+      // Measured on an iPhone X.
+      let factor = size.height / 812
+      body.addLeft(99 * factor, to: 134.6 * factor)
+      body.addLeft(161.9 * factor, to: 223.6 * factor)
+      body.addLeft(231.4 * factor, to: 292.7 * factor)
+      body.addRight(161.9 * factor, to: 263.3 * factor)
+      return
+    }
+    let speaker = Rect(x: size.width / 2 - 26, y: -top / 2 - 2.5, width: 52, height: 5)
+    body.speaker = speaker
+    // Ours: the dot's size, and how long the buttons are whose beginnings are given.
+    body.camera = Rect(x: speaker.x - 8 - 6, y: -top / 2 - 3, width: 6, height: 6)
+    body.homeButton = homeButton(64, below: top)
+    let factor = size.height / 667
+    body.addLeft(20 * factor, to: 48 * factor)
+    if size.width < 350 {
+      // Round ones on the small phone, and the power button on its top, in the right third.
+      body.addLeft(70 * factor, to: 100 * factor)
+      body.addLeft(130 * factor, to: 160 * factor)
+      body.addTop(size.width * 5 / 6 - 25, to: size.width * 5 / 6 + 25)
+    } else {
+      body.addLeft(70 * factor, to: 120 * factor)
+      body.addLeft(130 * factor, to: 180 * factor)
+      body.addRight(70 * factor, to: 120 * factor)
+    }
+  }
+
+  /// Tablets; where their buttons are is ours.
+  private func addPadParts(to body: inout DeviceBody, top: Double) {
+    if hasHomeButton { body.homeButton = homeButton(58, below: top) }
+    let start = hasHomeButton ? -20.0 : 40
+    body.addRight(start, to: start + 40)
+    body.addRight(start + 50, to: start + 90)
+    body.addTop(size.width - 60, to: size.width - 12)
+  }
+
+  private func homeButton(_ diameter: Double, below bezel: Double) -> Rect {
+    Rect(
+      x: size.width / 2 - diameter / 2, y: size.height + bezel / 2 - diameter / 2,
+      width: diameter, height: diameter)
+  }
+}

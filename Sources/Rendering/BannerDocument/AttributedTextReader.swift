@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerPixels
+public import BannerText
+
+/// Reads a text of a document: a string, a run, or a list of both.
+///
+/// A run is an object with `text` and any of the attributes of ``TextAttributes`` by their names in kebab
+/// case: `font`, `size`, `weight`, `italic`, `color`, `underline`, `strikethrough`, `tracking`,
+/// `alignment`, `line-spacing`. A font's name may say a weight and a slant, too; `weight` and `italic`
+/// go before it.
+public struct AttributedTextReader {
+  private let fonts: [UserFont]
+
+  /// A reader that knows some fonts beside those of the system.
+  public init(fonts: [UserFont]) { self.fonts = fonts }
+
+  /// The keys of a run, `text` and the attributes.
+  public static let keys = [
+    "text", "font", "size", "weight", "italic", "color", "underline", "strikethrough", "tracking",
+    "alignment", "line-spacing",
+  ]
+
+  /// Points per em; the lower bound is not included.
+  public static let sizes = 0.0...1024
+  /// Points behind every character.
+  public static let trackings = -512.0...512
+  /// Points between lines.
+  public static let lineSpacings = 0.0...512
+
+  /// What a text says, whatever it looks like.
+  static func plainText(of value: JSONValue) throws(InputError) -> String {
+    switch value.content {
+    case .string(let text): return text
+    case .array(let parts):
+      var result = ""
+      for part in parts {
+        if case .array = part.content { throw part.expected("a text or a run of text") }
+        result += try plainText(of: part)
+      }
+      return result
+    case .object(let members):
+      for member in members where !Self.keys.contains(member.key) {
+        throw InputError(
+          file: value.file, location: member.location, path: member.value.path,
+          "a run has no such key\(suggestion(for: member.key, among: keys)); there are"
+            + " \(keys.joined(separator: ", "))")
+      }
+      guard let text = members.first(where: { $0.key == "text" }) else {
+        throw value.expected("a run with \"text\"")
+      }
+      return try text.value.string()
+    case .null, .bool, .number: throw value.expected("a text or a run of text")
+    }
+  }
+
+  /// Reads a text.
+  public func text(of value: JSONValue) throws(InputError) -> AttributedText {
+    switch value.content {
+    case .array(let parts):
+      var runs: [AttributedText.Run] = []
+      for part in parts { runs.append(try run(of: part)) }
+      return AttributedText(runs: runs)
+    default: return AttributedText(runs: [try run(of: value)])
+    }
+  }
+
+  private func run(of value: JSONValue) throws(InputError) -> AttributedText.Run {
+    guard case .object(let members) = value.content else {
+      guard case .string(let text) = value.content else {
+        throw value.expected("a text or a run of text")
+      }
+      return AttributedText.Run(text)
+    }
+    var attributes = TextAttributes()
+    if let value = members.first(where: { $0.key == "font" })?.value {
+      let face = try face(value)
+      attributes.family = face.family
+      // A family alone leaves weight and slant as the label has them.
+      if FontFamily(named: try value.string(), among: fonts) == nil {
+        attributes.weight = face.weight
+        attributes.isItalic = face.isItalic
+      }
+    }
+    for member in members {
+      let value = member.value
+      switch member.key {
+      case "text": _ = try value.string()
+      case "italic":
+        guard case .bool(let isItalic) = value.content else {
+          throw value.expected("true or false")
+        }
+        attributes.isItalic = isItalic
+      case "size": attributes.size = try number(value, Self.sizes, above: true)
+      case "weight": attributes.weight = try choice(value)
+      case "color":
+        guard let color = color(try value.string(), mayHaveAlpha: true) else {
+          throw value.expected("\"#RRGGBB\", \"#RGB\", \"#AARRGGBB\" or \"#ARGB\"")
+        }
+        attributes.color = color
+      case "underline": attributes.underline = try lineStyle(value)
+      case "strikethrough": attributes.strikethrough = try lineStyle(value)
+      case "tracking": attributes.tracking = try number(value, Self.trackings)
+      case "alignment": attributes.alignment = try choice(value)
+      case "line-spacing": attributes.lineSpacing = try number(value, Self.lineSpacings)
+      // Other keys were refused when the whole text was read.
+      default: break
+      }
+    }
+    return AttributedText.Run(try Self.plainText(of: value), attributes)
+  }
+
+  private func number(
+    _ value: JSONValue, _ range: ClosedRange<Double>, above: Bool = false
+  ) throws(InputError) -> Double {
+    guard case .number(let number) = value.content, range.contains(number),
+      !above || number > range.lowerBound
+    else {
+      let lowest = decimal(range.lowerBound)
+      let highest = decimal(range.upperBound)
+      throw value.expected(
+        above
+          ? "a number above \(lowest), at most \(highest)" : "a number from \(lowest) to \(highest)"
+      )
+    }
+    return number
+  }
+
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ value: JSONValue, or others: [String] = []
+  ) throws(InputError) -> Choice {
+    let names = others + Choice.allCases.map(\.rawValue)
+    let expected = "one of \(names.joined(separator: ", "))"
+    guard case .string(let name) = value.content else { throw value.expected(expected) }
+    if let choice = Choice(rawValue: name) { return choice }
+    throw value.error(
+      "expected \(expected), found \(quoted(name))\(suggestion(for: name, among: names))")
+  }
+
+  /// `true` is a single line.
+  private func lineStyle(_ value: JSONValue) throws(InputError) -> TextAttributes.LineStyle? {
+    if case .bool(let isDrawn) = value.content { return isDrawn ? .single : nil }
+    return try choice(value, or: ["true", "false"])
+  }
+
+  private func face(_ value: JSONValue) throws(InputError) -> FontName {
+    let name = try value.string()
+    if let face = FontName(name, among: fonts) { return face }
+    if let word = FontName.unknownStyle(of: name, among: fonts) {
+      throw value.error(
+        "there is no weight \(quoted(word))\(suggestion(for: word, among: FontName.styles)); there"
+          + " are \(FontName.styles.joined(separator: ", "))")
+    }
+    let names = FontName.names(among: fonts)
+    throw value.error(
+      "there is no font \(quoted(name))\(suggestion(for: name, among: names)); there are"
+        + " \(names.joined(separator: ", ")), and `font` in the document adds files")
+  }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerKitInterface
+
+/// Reads design files: an object of types, each an object of properties.
+public struct DesignReader {
+  /// What can be set.
+  private let properties: [Property]
+  /// What can be set in the designs of other kits.
+  private let others: () -> [(kit: String, properties: Set<String>)]
+  /// Whether an unknown property is an error, as in documents of our own, or only a warning.
+  public var refusesUnknownProperties = false
+  /// The types that exist without the file; others are new ones.
+  private let knownTypes: [String]
+  /// What is odd but does not keep the file from being used.
+  public private(set) var warnings: [InputError] = []
+  /// Where properties were set last: the value in a file, by type and property.
+  ///
+  /// Documents' own settings have the type `""`.
+  public private(set) var origins: [String: [String: JSONValue]] = [:]
+
+  /// A reader for the designs of a kit.
+  ///
+  /// - Parameters:
+  ///   - properties: What can be set.
+  ///   - knownTypes: The types that exist without the design.
+  ///   - others: What can be set in other kits' designs; asked for when there is something to advise.
+  public init(
+    properties: [Property], knownTypes: [String] = [],
+    others: @escaping @autoclosure () -> [(kit: String, properties: Set<String>)] = []
+  ) {
+    self.properties = properties
+    self.others = others
+    self.knownTypes = knownTypes
+  }
+
+  /// The design in a file.
+  public mutating func design(of bytes: [UInt8], file: String) throws(InputError) -> Design {
+    try design(of: try JSONReader.value(of: bytes, file: file))
+  }
+
+  /// The design in a value of a document.
+  public mutating func design(of value: JSONValue) throws(InputError) -> Design {
+    var design = Design()
+    for type in try value.members() {
+      if let error = misplaced(type) { throw error }
+      if !knownTypes.contains(type.key), mayWarn,
+        let near = nearestName(to: type.key, among: knownTypes)
+      {
+        warn(type, "a new type of its own; did you mean \(quoted(near))?")
+      }
+      // What an earlier definition said is forgotten with it.
+      origins[type.key] = [:]
+      design.define(type.key, try values(of: type.value, type: type.key))
+    }
+    return design
+  }
+
+  /// What is wrong with a member of a design that is no type.
+  private func misplaced(_ member: JSONValue.Member) -> InputError? {
+    if case .object = member.value.content { return nil }
+    let message: String
+    if properties.contains(where: { $0.name == member.key })
+      || others().contains(where: { $0.properties.contains(member.key) })
+    {
+      message =
+        "a property stands in a type; a design has types:"
+        + " { \"Notice\": { \(quoted(member.key)): … } }"
+    } else if Options.documentKeys.contains(member.key) {
+      message = "is a key of documents; a document is given without --design"
+    } else {
+      return nil
+    }
+    return InputError(
+      file: member.value.file, location: member.location, path: member.value.path, message)
+  }
+
+  /// Values by property.
+  ///
+  /// - Parameters:
+  ///   - value: An object.
+  ///   - type: Of which type they are; empty for what holds for any.
+  public mutating func values(
+    of value: JSONValue, type: String = ""
+  ) throws(InputError) -> Design.Values {
+    var values: Design.Values = [:]
+    for member in try value.members() {
+      guard let property = properties.first(where: { $0.name == member.key }) else {
+        let hint = mayWarn ? hint(forProperty: member.key) : ""
+        if refusesUnknownProperties {
+          throw InputError(
+            file: member.value.file, location: member.location, path: member.value.path,
+            "there is no such property\(hint)")
+        }
+        // The original's loader ignores such keys.
+        warn(member, "there is no such property\(hint)")
+        continue
+      }
+      if let value = try self.value(of: member, property) {
+        values[member.key] = value
+        origins[type, default: [:]][member.key] = member.value
+      }
+    }
+    return values
+  }
+
+  /// What to do about a property that the kit does not have: `; swift-messages has it`, or the nearest
+  /// one.
+  public func hint(forProperty name: String) -> String {
+    let kits = others().filter { $0.properties.contains(name) }.map(\.kit)
+    guard kits.isEmpty else {
+      return "; \(kits.joined(separator: ", ")) \(kits.count == 1 ? "has" : "have") it"
+    }
+    return suggestion(for: name, among: properties.map(\.name))
+  }
+
+  private mutating func value(
+    of member: JSONValue.Member, _ property: Property
+  ) throws(InputError) -> PropertyValue? {
+    let found: PropertyValue?
+    switch member.value.content {
+    case .null:
+      warn(member, "null is ignored")
+      return nil
+    case .number(let number): found = property.value(of: number)
+    case .string(let text):
+      found = property.value(of: text)
+      if case .number? = found, !property.words.contains(text) {
+        warn(member, "the number \(quoted(text)) stands in quotation marks")
+      }
+    case .bool(let bool): found = property.kind == .flag ? .flag(bool) : nil
+    case .array(let elements): found = Self.value(of: elements, property)
+    case .object(let members): found = try Self.value(of: members, property)
+    }
+    if let found { return found }
+    var error = member.value.expected(property.expectation)
+    if case .string(let text) = member.value.content {
+      error.message += suggestion(for: text, among: property.words)
+    }
+    throw error
+  }
+
+  /// A list of words, or of four numbers.
+  private static func value(of elements: [JSONValue], _ property: Property) -> PropertyValue? {
+    var words: [String] = []
+    var numbers: [Double] = []
+    for element in elements {
+      switch element.content {
+      case .string(let word): words.append(word)
+      case .number(let number): numbers.append(number)
+      case .null, .bool, .array, .object: return nil
+      }
+    }
+    if words.count == elements.count, let value = property.choices(words) { return value }
+    return numbers.count == 4 && words.isEmpty ? property.insets(numbers) : nil
+  }
+
+  /// Distances by the names of their edges; an edge that is not named has none.
+  private static func value(
+    of members: [JSONValue.Member], _ property: Property
+  ) throws(InputError) -> PropertyValue? {
+    guard case .insets = property.kind else { return nil }
+    let edges = ["top", "left", "bottom", "right"]
+    var numbers = [0.0, 0, 0, 0]
+    for member in members {
+      guard let index = edges.firstIndex(of: member.key) else {
+        throw InputError(
+          file: member.value.file, location: member.location, path: member.value.path,
+          "insets have no such key\(suggestion(for: member.key, among: edges)); there are"
+            + " \(edges.joined(separator: ", "))")
+      }
+      guard case .number(let number) = member.value.content else { return nil }
+      numbers[index] = number
+    }
+    return property.insets(numbers)
+  }
+
+  /// A file with more oddities than this is not looked at more closely.
+  private static let mostWarnings = 50
+
+  private var mayWarn: Bool { warnings.count < Self.mostWarnings }
+
+  private mutating func warn(_ member: JSONValue.Member, _ message: String) {
+    guard mayWarn else {
+      if warnings.count == Self.mostWarnings {
+        warnings.append(InputError(file: member.value.file, "has more oddities than these"))
+      }
+      return
+    }
+    warnings.append(
+      InputError(
+        file: member.value.file, location: member.location, path: member.value.path, message))
+  }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+public import BannerDocument
+internal import BannerKitInterface
+
+extension Job {
+  /// Documents with the files that their pictures are written to.
+  public struct Order: Sendable {
+    /// What to draw, one after the other; values may be lists.
+    public var documents: [Options]
+    /// Files to write each picture to, with words in braces for lists; `-` is standard output.
+    public var outputs: [String]
+    /// The file to write each layer text to, likewise.
+    public var layers: String?
+    /// What the files are relative to; empty for the folder the command was called in.
+    public var folder = ""
+    /// Where a set says what the picture is; nil for what is no part of a set.
+    public var origin: JSONValue?
+
+    /// Documents, the templates of their files, and where their layer texts go.
+    public init(_ documents: [Options], outputs: [String], layers: String? = nil) {
+      self.documents = documents
+      self.outputs = outputs
+      self.layers = layers
+    }
+  }
+
+  /// Which files are asked for.
+  struct Selection {
+    private let patterns: [FilePattern]
+    private var isUsed: [Bool]
+    private var names: [String] = []
+
+    init(_ patterns: [FilePattern]) {
+      self.patterns = patterns
+      isUsed = Array(repeating: false, count: patterns.count)
+    }
+
+    /// Whether all are.
+    var isWhole: Bool { patterns.isEmpty }
+
+    /// Whether a file is: by its name in a set, or by its path.
+    mutating func takes(_ name: String, _ path: String) -> Bool {
+      guard !isWhole else { return true }
+      names.append(name)
+      var isTaken = false
+      for (index, pattern) in patterns.enumerated()
+      where pattern.matches(name) || pattern.matches(path) {
+        isUsed[index] = true
+        isTaken = true
+      }
+      return isTaken
+    }
+
+    /// Refuses a pattern that no file fits.
+    func check() throws(RenderError) {
+      guard let index = isUsed.firstIndex(of: false) else { return }
+      let text = patterns[index].text
+      let hint = suggestion(for: text, among: names)
+      let first = names.prefix(3).map { quoted($0, limit: 60) }.joined(separator: ", ")
+      throw .usage(
+        InputError(
+          path: "--only",
+          "no file fits \(quoted(text))"
+            + (hint.isEmpty && !names.isEmpty ? "; there are \(first) and so on" : hint)))
+    }
+  }
+}
+
+/// A file of the command's that is no picture to write: a document, or a set of pictures.
+public enum InputFile: Sendable {
+  /// The options of one document.
+  case document(Options)
+  /// A set of pictures that name their files themselves.
+  case pictures(PictureSet)
+
+  /// Reads a file; an object with the key `pictures` is a set.
+  ///
+  /// - Parameters:
+  ///   - path: The file; names of files in it are relative to where it lies.
+  ///   - log: Where it is noted.
+  public init(_ path: String, noting log: FilesRead? = nil) throws(RenderError) {
+    let value = try Files.value(at: path, noting: log)
+    do throws(InputError) {
+      self =
+        PictureSet.isSet(value)
+        ? .pictures(try PictureSet(value, folder: Files.folder(of: path)))
+        : .document(try Options.inDocument(value))
+    } catch { throw .input(error) }
+  }
+}
+
+extension PictureSet {
+  /// What is to be drawn for the set, one order for each of its templates.
+  ///
+  /// - Parameters:
+  ///   - given: Options that are laid over those of every picture.
+  ///   - log: Where the documents that it names are noted.
+  public func orders(
+    overlaidBy given: Options = Options(), noting log: FilesRead? = nil
+  ) throws(RenderError) -> [Job.Order] {
+    try pictures.indices.map { index throws(RenderError) in
+      try order(index, overlaidBy: given, noting: log)
+    }
+  }
+
+  /// What is to be drawn for one of the templates.
+  func order(
+    _ index: Int, overlaidBy given: Options = Options(), noting log: FilesRead? = nil
+  ) throws(RenderError) -> Job.Order {
+    let documents = try pictures[index].parts.map { part throws(RenderError) in
+      try options(of: part) { path, origin throws(RenderError) in
+        try Self.document(path, origin, log)
+      }.overlaid(by: given)
+    }
+    var order = Job.Order(documents, outputs: [pictures[index].template])
+    order.folder = folder
+    order.origin = pictures[index].origin
+    return order
+  }
+
+  /// A document that a set names.
+  private static func document(
+    _ path: String, _ origin: JSONValue, _ log: FilesRead?
+  ) throws(RenderError) -> Options {
+    do throws(RenderError) {
+      return try Screenshot.options(inDocument: path, noting: log)
+    } catch { throw error.placed(whereNamed: .document(origin)) }
+  }
+}
+
+extension RenderError {
+  /// The error with the place where its file is named, if that is a document and the file has no places of its own.
+  func placed(whereNamed origin: Options.Origin) -> RenderError {
+    guard case .document = origin else { return self }
+    switch self {
+    case .missing(let path, let reason):
+      return .input(
+        origin.error("\(quoted(path, limit: 120)) can't be read: \(printable(reason, limit: 80))"))
+    case .input(let error) where error.file != nil && error.location == nil:
+      return .input(origin.error(error.description))
+    case .usage, .input, .impossible, .unwritable: return self
+    }
+  }
+
+  /// The error that a banner can't be drawn with the name of the document that describes it, unless it has a place.
+  func placed(inDocument path: String?) -> RenderError {
+    guard let path else { return self }
+    switch self {
+    case .impossible(let reason): return .input(InputError(file: path, reason, isUndrawable: true))
+    case .input(let error) where error.isUndrawable && error.file == nil:
+      return .input(InputError(file: path, error.description, isUndrawable: true))
+    case .usage, .input, .missing, .unwritable: return self
+    }
+  }
+
+  /// The error with the place of the picture in a set, if it has none of its own.
+  func placed(at origin: JSONValue?) -> RenderError {
+    guard let origin else { return self }
+    switch self {
+    case .usage(let error) where error.file == nil && error.path?.hasPrefix("--") != true:
+      return .input(origin.error(error.path == nil ? error.message : error.description))
+    case .input(let error) where error.file == nil:
+      var placed = origin.error(error.description)
+      placed.isUndrawable = error.isUndrawable
+      return .input(placed)
+    case .impossible(let reason):
+      var placed = origin.error(reason)
+      placed.isUndrawable = true
+      return .input(placed)
+    case .usage, .input, .missing, .unwritable: return self
+    }
+  }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerPixels
+
+/// What changed, as a picture: opaque, as wide and high as the larger picture.
+///
+/// The picture as it should be, in pale grey; changed pixels from orange (a step of one channel by 1) to
+/// red (by 255), those within the pixel tolerance yellow, with a violet frame around each region. Ignored areas
+/// have blue stripes, and blue pixels where they are not equal. What only the expected picture has has red
+/// stripes, what only the actual one has green ones.
+///
+/// - Parameters:
+///   - expected: As it should be.
+///   - actual: As it is.
+///   - comparison: Of these two, whose levels are meant as it says.
+///   - ignored: The areas that did not count.
+public func differencePicture(
+  expected: Bitmap, actual: Bitmap, comparison: PictureComparison, ignoring ignored: [IgnoredArea]
+) -> Bitmap {
+  let canvas = PixelRect(
+    left: 0, top: 0, right: max(expected.width, actual.width),
+    bottom: max(expected.height, actual.height))
+  let common = expected.bounds.intersection(actual.bounds)
+  var result = Bitmap(width: canvas.width, height: canvas.height, fill: Shade.white)
+  let alpha = comparison.alpha
+  if actual.bounds != common { result.drawPale(alpha.premultiplied(actual)) }
+  result.drawPale(alpha.premultiplied(expected))
+  for (picture, stripe) in [(expected, Shade.removed), (actual, Shade.added)]
+  where picture.bounds != common {
+    result.drawStripes(stripe, in: picture.bounds) { !common.contains($0, $1) }
+  }
+  for area in ignored { result.drawStripes(Shade.ignored, in: area.rect.intersection(common)) }
+  for region in comparison.regions { result.drawFrame(around: region.rect) }
+  let area =
+    expected.bounds == actual.bounds ? expected.difference(from: actual, in: common) : common
+  var meter = comparison.tolerance.pixel.map { DistanceMeter($0, alpha) }
+  let (old, new) = (expected.pixels, actual.pixels)
+  for band in IgnoredRows(ignored, in: area).bands {
+    for y in band.rows {
+      let (oldRow, newRow) = (y * expected.width, y * actual.width)
+      for stretch in band.stretches {
+        for x in stretch.columns where old[oldRow + x] != new[newRow + x] {
+          let (before, after) = (old[oldRow + x], new[newRow + x])
+          let distance = meter?.distance(before, after)
+          let isChanged = distance.flatMap { meter?.allows($0) } != true
+          result[x, y] =
+            stretch.isIgnored
+            ? Shade.ignoredChange
+            : isChanged ? Shade.change(alpha.largestStep(before, after)) : Shade.tolerated
+        }
+      }
+    }
+  }
+  return result
+}
+
+/// Expected, difference and actual beside each other on grey, with a gap between them.
+///
+/// Transparent parts of the pictures show a chequered ground.
+public func triptych(
+  expected: Bitmap, actual: Bitmap, comparison: PictureComparison, ignoring ignored: [IgnoredArea]
+) -> Bitmap {
+  let difference = differencePicture(
+    expected: expected, actual: actual, comparison: comparison, ignoring: ignored)
+  let gap = max(8, difference.width / 40)
+  let step = difference.width + gap
+  var result = Bitmap(
+    width: gap + 3 * step, height: difference.height + 2 * gap, fill: Shade.surround)
+  let shown = [expected, actual].map { comparison.alpha.premultiplied($0).onChequers }
+  for (index, picture) in [shown[0], difference, shown[1]].enumerated() {
+    result.copy(picture.bounds, from: picture, movedBy: gap + index * step, gap)
+  }
+  return result
+}
+
+/// The colours of differences.
+private enum Shade {
+  static let white: UInt32 = 0xFFFF_FFFF
+  static let surround = pixel(0x8E, 0x8E, 0x93)
+  static let tolerated = pixel(0xFF, 0xCC, 0x00)
+  static let ignored = pixel(0xA6, 0xC8, 0xF5)
+  static let ignoredChange = pixel(0x2F, 0x6F, 0xD6)
+  static let removed = pixel(0xF3, 0xA9, 0xA6)
+  static let added = pixel(0x9E, 0xDC, 0xA8)
+  static let frame = pixel(0x89, 0x44, 0xAB)
+
+  /// From orange to deep red: the smallest step is as plain to see as any.
+  static func change(_ step: Int) -> UInt32 {
+    pixel(0xFF - step * 55 / 255, 0x84 - step * 132 / 255, 0)
+  }
+
+  static func pixel(_ red: Int, _ green: Int, _ blue: Int) -> UInt32 {
+    0xFF00_0000 | UInt32(blue) << 16 | UInt32(green) << 8 | UInt32(red)
+  }
+}
+
+extension PixelRect {
+  fileprivate func contains(_ x: Int, _ y: Int) -> Bool {
+    x >= left && x < right && y >= top && y < bottom
+  }
+}
+
+extension Bitmap {
+  /// Takes over the lightness of a picture on white, with a fifth of its contrast.
+  fileprivate mutating func drawPale(_ picture: Bitmap) {
+    let pale = Bitmap(
+      width: picture.width, height: picture.height, pixels: picture.pixels.map(Self.pale))
+    if bounds == picture.bounds { self = pale } else { copy(pale.bounds, from: pale) }
+  }
+
+  private static func pale(_ pixel: UInt32) -> UInt32 {
+    // In integers: luminance of BT.601, times 1,000.
+    let light = (pixel & 255) * 299 + (pixel >> 8 & 255) * 587 + (pixel >> 16 & 255) * 114
+    let overWhite = light + (255 - (pixel >> 24)) * 1000
+    let level = min(255, 204 + overWhite / 5000)
+    return 0xFF00_0000 | level << 16 | level << 8 | level
+  }
+
+  /// Slanted lines, two pixels wide and six apart, between which the picture stays visible.
+  fileprivate mutating func drawStripes(
+    _ color: UInt32, in rect: PixelRect, where counts: (Int, Int) -> Bool = { _, _ in true }
+  ) {
+    guard !rect.isEmpty else { return }
+    for y in rect.top..<rect.bottom {
+      for x in rect.left..<rect.right where (x + y) % 8 < 2 && counts(x, y) { self[x, y] = color }
+    }
+  }
+
+  /// A line of one pixel around a rectangle with three pixels of room.
+  fileprivate mutating func drawFrame(around rect: PixelRect) {
+    let outer = rect.grown(by: 4).intersection(bounds)
+    let inner = rect.grown(by: 3)
+    for y in outer.top..<outer.bottom {
+      for x in outer.left..<outer.right where !inner.contains(x, y) { self[x, y] = Shade.frame }
+    }
+  }
+
+  /// The picture on squares of two greys, which show where it is transparent.
+  fileprivate var onChequers: Bitmap {
+    guard !isOpaque else { return self }
+    var result = self
+    for y in 0..<height {
+      for x in 0..<width where self[x, y] >> 24 < 255 {
+        let ground: UInt32 = (x / 8 + y / 8).isMultiple(of: 2) ? 255 : 224
+        let pixel = self[x, y]
+        let rest = 255 - (pixel >> 24)
+        var mixed: UInt32 = 0xFF00_0000
+        for shift in [0, 8, 16] as [UInt32] {
+          mixed |= min(255, (pixel >> shift & 255) + (ground * rest + 127) / 255) << shift
+        }
+        result[x, y] = mixed
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+
+extension LayerComparison {
+  /// What changed in how a layer looks; with each whether everything in the layer changes with it.
+  func attributeChanges(from old: [String], to new: [String]) -> [(what: String, isDeep: Bool)] {
+    guard old != new else { return [] }
+    let (before, after) = (Self.named(old), Self.named(new))
+    var changes: [(what: String, isDeep: Bool)] = []
+    let keys =
+      before.map(\.key)
+      + after.map(\.key).filter { key in
+        !before.contains { $0.key == key }
+      }
+    for key in keys {
+      let was = before.first { $0.key == key }?.value
+      let value = after.first { $0.key == key }?.value
+      guard was != value else { continue }
+      let isDeep = ["opacity", "clips", "transform"].contains(key)
+      changes.append((Self.change(of: key, from: was, to: value), isDeep))
+    }
+    return changes
+  }
+
+  private static func change(of key: String, from was: String?, to value: String?) -> String {
+    if key == "clips" { return value == nil ? "clips no more" : "clips what is in it" }
+    // These have a value that is not written.
+    let unwritten = ["opacity": "1", "corners": "0", "transform": "none"][key]
+    switch (was ?? unwritten, value ?? unwritten) {
+    case (let was?, let value?): return "\(key) \(shortened(was)) became \(shortened(value))"
+    case (nil, let value?): return "\(key) \(shortened(value)) added"
+    case (let was?, nil): return "\(key) \(shortened(was)) removed"
+    case (nil, nil): return "\(key) changed"
+    }
+  }
+
+  /// Attributes by their first word.
+  private static func named(_ attributes: [String]) -> [(key: String, value: String)] {
+    attributes.map { attribute in
+      let words = attribute.split(separator: " ", maxSplits: 1)
+      return (String(words.first ?? ""), words.count > 1 ? String(words[1]) : "")
+    }
+  }
+
+  /// What changed in what is drawn in a layer.
+  func contentChanges(from old: [String], to new: [String]) -> [String] {
+    guard old != new else { return [] }
+    let isText = { (line: String) in line.hasPrefix("\"") }
+    if !old.isEmpty, !new.isEmpty, old.allSatisfy(isText), new.allSatisfy(isText) {
+      let changes = textChanges(old.map(DrawnLine.init), new.map(DrawnLine.init))
+      if !changes.isEmpty { return changes }
+    }
+    guard old.count == new.count else {
+      return ["\(Self.summary(of: old)) became \(Self.summary(of: new))"]
+    }
+    var changes: [String] = []
+    for (was, line) in zip(old, new) where was != line {
+      let change = Self.shapeChange(was, line) ?? "\(shortened(was)) became \(shortened(line))"
+      if !changes.contains(change) { changes.append(change) }
+    }
+    return changes
+  }
+
+  private func textChanges(_ old: [DrawnLine], _ new: [DrawnLine]) -> [String] {
+    var changes: [String] = []
+    func add(_ change: String) { if !changes.contains(change) { changes.append(change) } }
+    let (was, text) = (old.map(\.text), new.map(\.text))
+    let (whole, newWhole) = (joinedLines(was), joinedLines(text))
+    if whole != newWhole {
+      let (before, after) = shownApart(whole, newWhole)
+      add("text \"\(before)\" became \"\(after)\"")
+    } else if was.count != text.count {
+      let lines = { (count: Int) in count == 1 ? "1 line" : "\(count) lines" }
+      add("text takes \(lines(text.count)) instead of \(was.count)")
+    } else if was != text {
+      add("text breaks elsewhere")
+    }
+    for (old, new) in zip(old, new) {
+      if old.font != new.font { add("font \(shortened(old.font)) became \(shortened(new.font))") }
+      if old.color != new.color { add("text colour \(old.color) became \(new.color)") }
+      if old.shadow != new.shadow {
+        add(Self.change(of: "text shadow", from: old.shadow, to: new.shadow))
+      }
+      if old.rest != new.rest {
+        add(Self.change(of: "text details", from: old.rest, to: new.rest))
+      }
+      // Other words stand elsewhere and are of another width; only the same ones tell more by it.
+      guard was == text, old.font == new.font else { continue }
+      if let from = old.origin, let to = new.origin, from != to {
+        add("text moved \(movement(from: from, to: to))")
+      }
+      if old.width != new.width { add("text width \(old.width) became \(new.width) pt") }
+    }
+    return changes
+  }
+
+  /// What changed in a shape, if only one thing did.
+  private static func shapeChange(_ old: String, _ new: String) -> String? {
+    let (was, now) = (old.split(separator: " "), new.split(separator: " "))
+    guard was.first == "shape", now.first == "shape", was.count == now.count, was.count >= 4 else {
+      return nil
+    }
+    let differing = was.indices.filter { was[$0] != now[$0] }
+    switch differing {
+    case [3]: return "shape colour \(was[3]) became \(now[3])"
+    case [2]: return "shape \(was[2]) became \(now[2]) pt"
+    default: return nil
+    }
+  }
+
+  private static func summary(of lines: [String]) -> String {
+    guard lines.count != 1 else { return shortened(lines[0]) }
+    if lines.isEmpty { return "nothing" }
+    let kinds = Set(lines.map { $0.split(separator: " ").first.map(String.init) ?? "" })
+    return "\(lines.count) \(kinds == ["shape"] ? "shapes" : "lines")"
+  }
+}
+
+/// A line of type in a layer text.
+private struct DrawnLine {
+  /// As it is written between the quotation marks.
+  var text = ""
+  var origin: Point?
+  var width = ""
+  var font = ""
+  var color = ""
+  var shadow: String?
+  /// Lines beneath and through it, and problems.
+  var rest: String?
+
+  init(_ line: String) {
+    for (index, part) in LayerTextReader.parts(line).enumerated() {
+      if index == 0 {
+        let end = part.range(of: "\" at ")
+        text = String(part[part.index(after: part.startIndex)..<(end?.lowerBound ?? part.endIndex)])
+        origin = end.flatMap { LayerTextReader.point(part[$0.upperBound...]) }
+      } else if index == 1, part.hasPrefix("width ") {
+        width = String(part.dropFirst(6))
+      } else if index == 2 {
+        font = part
+      } else if index == 3, part.hasPrefix("#") {
+        color = part
+      } else if part.hasPrefix("shadow ") {
+        shadow = String(part.dropFirst(7))
+      } else {
+        rest = rest.map { "\($0)  \(part)" } ?? part
+      }
+    }
+  }
+}
+
+extension String {
+  /// The last place of a text in it.
+  fileprivate func range(of mark: String) -> Range<Index>? {
+    let (own, wanted) = (utf8, Array(mark.utf8))
+    guard own.count >= wanted.count else { return nil }
+    var start = own.index(own.endIndex, offsetBy: -wanted.count)
+    while true {
+      let end = own.index(start, offsetBy: wanted.count)
+      if own[start..<end].elementsEqual(wanted) { return start..<end }
+      guard start > own.startIndex else { return nil }
+      start = own.index(before: start)
+    }
+  }
+}
+
+/// The text that lines were broken from.
+///
+/// Lines don't keep the space that they were broken at. There was none where a text is broken without one: behind a
+/// hyphen or a slash in a word, and beside a character of a script that writes no spaces.
+private func joinedLines(_ lines: [String]) -> String {
+  var text = lines.first ?? ""
+  for line in lines.dropFirst() { text += (isBrokenWord(text, line) ? "" : " ") + line }
+  return text
+}
+
+private func isBrokenWord(_ first: String, _ second: String) -> Bool {
+  guard let last = first.unicodeScalars.last, let next = second.unicodeScalars.first else {
+    return false
+  }
+  if ["-", "/", "\u{2010}"].contains(last) {
+    return first.unicodeScalars.dropLast().last.map { !$0.properties.isWhitespace } ?? false
+  }
+  return writesNoSpaces(last) && !next.isASCII || writesNoSpaces(next) && !last.isASCII
+}
+
+/// Whether a character is Thai, Lao, Burmese, Khmer, Chinese or Japanese.
+private func writesNoSpaces(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x312F, 0x31C0...0x9FFF,
+    0xF900...0xFAFF, 0xFF00...0xFFEF, 0x20000...0x3FFFF:
+    true
+  default: false
+  }
+}
+
+/// A text of at most 40 characters, cut at its end.
+private func shortened(_ text: String) -> String {
+  text.count <= 40 ? text : text.prefix(39) + "…"
+}
+
+/// Two texts of at most 40 characters, cut so that the first place where they differ shows.
+private func shownApart(_ old: String, _ new: String) -> (String, String) {
+  guard old.count > 40 || new.count > 40 else { return (old, new) }
+  let common = zip(old, new).prefix { $0 == $1 }.count
+  let start = common > 24 ? common - 12 : 0
+  let cut = { (text: String) -> String in
+    shortened((start > 0 ? "…" : "") + text.dropFirst(start))
+  }
+  return (cut(old), cut(new))
+}

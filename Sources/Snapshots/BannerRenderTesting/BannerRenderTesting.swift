@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+// BannerRenderTesting: banners that must not change, in tests of Swift Testing and XCTest.
+//
+//     @Test func saved() {
+//       assertBanner(
+//         .messageBanner(.success, title: "Saved."), across: .device(.iPhoneSE, .iPhone14),
+//         .direction(.leftToRight, .rightToLeft))
+//     }
+//
+// A picture is compared with the one in __Snapshots__ beside the test's file. Drawing, comparing and
+// recording are those of snapshot sets; here is what a test adds: names, places, record modes, issues.
+
+@_exported public import BannerSnapshots

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerSnapshots
+
+/// One combination of the values of axes.
+struct BannerVariant: Sendable {
+  /// What the values add to the name.
+  var suffixes: [String] = []
+  var banner: Screenshot
+
+  /// Every combination, the last axis changing fastest.
+  ///
+  /// An axis without values changes nothing.
+  ///
+  /// - Throws: ``RenderError/usage(_:)`` for more than ``Limits/mostPictures``, and for scales that a
+  ///   device can't have.
+  static func all(
+    of banner: Screenshot, across axes: [BannerAxis]
+  ) throws(RenderError) -> [BannerVariant] {
+    var variants = [BannerVariant(banner: banner)]
+    for values in axes.flatMap(\.axes) where !values.isEmpty {
+      // The first value has no part in the name, so names would not tell.
+      if values.dropFirst().contains(where: { $0.suffix == values[0].suffix }) {
+        throw .usage(InputError("an axis has \(quoted(values[0].suffix)) twice"))
+      }
+      guard variants.count * values.count <= Limits.mostPictures else {
+        throw .usage(InputError("these are more than \(Limits.mostPictures) pictures"))
+      }
+      var next: [BannerVariant] = []
+      for variant in variants {
+        for (index, value) in values.enumerated() {
+          var varied = variant
+          try value.change(&varied.banner)
+          if index > 0 { varied.suffixes.append(value.suffix) }
+          next.append(varied)
+        }
+      }
+      variants = next
+    }
+    return variants
+  }
+}

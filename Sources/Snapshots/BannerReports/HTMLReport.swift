@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+
+import BannerComparison
+
+/// A report as one HTML file for people, which shows the pictures and asks nothing of a network.
+///
+/// All of it is there without scripts; `Page/report.js` adds filters, zoom and ways to compare.
+public enum HTMLReport {
+  /// The most bytes of pictures' files that are put into a page, if nobody says otherwise: 40 MB.
+  ///
+  /// The page is a third longer than its pictures. Browsers open one of such a length in a moment, and
+  /// what is beyond lies beside it.
+  public static let usualLimit = 40_000_000
+
+  /// The page, in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - report: What it shows. Cases that are equal are listed without pictures.
+  ///   - limit: The most bytes of pictures' files that are put into it. From the first case on whose
+  ///     pictures go beyond it, pictures are linked instead; nobody asks for them.
+  ///   - picture: The bytes of a PNG by its path in the report's folder; nil if it can't be read.
+  public static func page(
+    of report: Report, limit: Int = usualLimit, picture: @escaping (String) -> [UInt8]?
+  ) -> [UInt8] {
+    var page = PageParts.head(
+      title: "\(report.set) – \(report.isPassed ? "passed" : "not passed")",
+      style: PackageResources.report_css)
+    let axes = Axes(report.cases.map(\.values))
+    page += top(of: report)
+    page += filters(of: report, axes)
+    let shown = report.cases.enumerated().filter { $0.element.outcome != .equal }
+    page += "<div class=\"columns\">\n"
+    if !shown.isEmpty {
+      let items = shown.map { item($0.element, number: $0.offset + 1) }
+      page += "<nav class=\"list\" aria-label=\"Cases\"><ol>\n\(items)</ol></nav>\n"
+    }
+    page += "<main>\n"
+    if shown.contains(where: { $0.element.pictures != CaseResult.Pictures() }) { page += toolbar }
+    var album = Album(limit: limit, picture: picture)
+    for (index, result) in shown {
+      page += article(result, number: index + 1, axes: axes, album: &album)
+    }
+    page += equalCases(of: report, axes)
+    page += "<p class=\"nothing\" hidden>No case matches.</p>\n</main>\n</div>\n\(help)"
+    page += PageParts.foot(script: PackageResources.report_js)
+    return page.bytes
+  }
+
+  // MARK: The whole run
+
+  private static func top(of report: Report) -> Markup {
+    let verdict = report.isPassed ? "passed" : "failed"
+    let shard = report.shard.map { ", shard \($0.index) of \($0.count)" } ?? ""
+    var top: Markup = """
+      <header class="top">
+      <p class="kicker">\(report.tool)\(shard)</p>
+      <h1>\(report.set)</h1>
+      <p class="summary"><strong class="verdict \(verdict)">\(report.isPassed ? "Passed" : "Not passed")</strong>
+      \(report.summary)</p>
+
+      """
+    if report.cases.count < report.total {
+      let what = report.shard == nil ? "Incomplete: it has" : "It has"
+      top +=
+        "<p class=\"note\">\(what) \(report.cases.count) of \(counted(report.total, "case")).</p>\n"
+    }
+    for note in report.notes { top += "<p class=\"note\">\(note)</p>\n" }
+    if !report.fingerprint.isEmpty { top += fingerprint(report.fingerprint) }
+    if let command = report.acceptCommand {
+      top += "<div class=\"accept\"><span>Accept all of it</span>\(copyable(command))</div>\n"
+    }
+    return "\(top)</header>\n"
+  }
+
+  private static func fingerprint(_ entries: [Report.FingerprintEntry]) -> Markup {
+    let rows = entries.map { entry -> Markup in
+      let isOther = entry.expected != nil && entry.expected != entry.actual
+      return """
+        <tr\(isOther ? " class=\"other\"" : "" as Markup)><th scope="row">\(entry.key)</th>\
+        <td>\(entry.actual)</td><td>\(entry.expected ?? "–")</td></tr>
+
+        """
+    }
+    return """
+      <details class="fingerprint"><summary>Fingerprint</summary>
+      <table><thead><tr><th scope="col">Pixels depend on</th><th scope="col">This run</th>\
+      <th scope="col">References</th></tr></thead><tbody>
+      \(rows)</tbody></table></details>
+
+      """
+  }
+
+  private static func filters(of report: Report, _ axes: Axes) -> Markup {
+    let chips = report.counts.map { outcome, count -> Markup in
+      """
+      <button type="button" class="chip" data-outcome="\(outcome.rawValue)" aria-pressed="true">\
+      <i class="dot \(outcome.rawValue)"></i>\(outcome.label) <b>\(grouped(count))</b></button>
+
+      """
+    }
+    return """
+      <div class="filters scripted" role="search" aria-label="Filter cases">
+      \(chips)\(axes.selects)<input type="search" id="search" placeholder="Search  /" \
+      aria-label="Search names and messages"><output id="matches" aria-live="polite"></output>
+      </div>
+
+      """
+  }
+
+  private static func item(_ result: CaseResult, number: Int) -> Markup {
+    """
+    <li data-case="\(number)"><a href="#case-\(number)"><i class="dot \(result.outcome.rawValue)">\
+    </i><span>\(result.name)<small>\(result.outcome.label)</small></span></a></li>
+
+    """
+  }
+
+  private static func equalCases(of report: Report, _ axes: Axes) -> Markup {
+    let cases = report.cases.filter { $0.outcome == .equal }
+    guard !cases.isEmpty else { return "" }
+    let items = cases.map { result -> Markup in
+      """
+      <li data-outcome="equal"\(axes.attributes(result.values))>\(result.name)</li>
+
+      """
+    }
+    return """
+      <details class="equals"><summary><i class="dot equal"></i>\(grouped(cases.count)) equal</summary>
+      <ul>
+      \(items)</ul></details>
+
+      """
+  }
+
+  // MARK: A case
+
+  private static func article(
+    _ result: CaseResult, number: Int, axes: Axes, album: inout Album
+  ) -> Markup {
+    let outcome = result.outcome.rawValue
+    var article: Markup = """
+      <article class="case" id="case-\(number)" data-outcome="\(outcome)"\
+      \(axes.attributes(result.values)) aria-labelledby="name-\(number)">
+      <header><h2 id="name-\(number)">\(result.name)</h2>\
+      <span class="tag"><i class="dot \(outcome)"></i>\(result.outcome.label)</span>
+      <p class="message">\(result.message)</p>
+      <p class="facts">\(facts(of: result))</p></header>
+
+      """
+    article += CaseView(result, number: number).markup(&album)
+    article += notes(of: result)
+    if let command = result.command {
+      article += "<div class=\"accept\"><span>Accept</span>\(copyable(command))</div>\n"
+    }
+    return "\(article)</article>\n"
+  }
+
+  private static func facts(of result: CaseResult) -> [Markup] {
+    var facts = result.values.map { axis, value -> Markup in
+      "<span><em>\(axis)</em> \(value)</span> "
+    }
+    if result.width > 0 {
+      facts.append("<span>\(result.width)×\(result.height) px @\(short(result.scale))x</span> ")
+    }
+    facts.append("<span><em>reference</em> \(result.reference)</span> ")
+    if let digest = result.referenceDigest {
+      facts.append("<span><em>digest</em> \(digest)</span> ")
+    }
+    if let path = result.layers { facts.append("<a href=\"\(address(path))\">layer text</a> ") }
+    return facts
+  }
+
+  private static func notes(of result: CaseResult) -> Markup {
+    let changes = result.otherChanges
+    var notes: Markup = ""
+    if !changes.isEmpty { notes += "<section><h3>Layers</h3>\(list(changes))</section>\n" }
+    if !result.warnings.isEmpty {
+      notes += "<section><h3>Warnings</h3>\(list(result.warnings))</section>\n"
+    }
+    if let comparison = result.comparison {
+      let rows = comparison.rows.map { name, value, limit -> Markup in
+        "<tr><th scope=\"row\">\(name)</th><td>\(value)</td><td>\(limit ?? "")</td></tr>\n"
+      }
+      let hasLimits = comparison.rows.contains { $0.limit != nil }
+      notes += """
+        <section><h3>Figures</h3><table class="figures"><thead><tr><td></td>\
+        <th scope="col">found</th><th scope="col">\(hasLimits ? "limit" : "")</th></tr></thead>
+        <tbody>\(rows)</tbody></table></section>
+
+        """
+    }
+    return notes.bytes.isEmpty ? "" : "<div class=\"notes\">\(notes)</div>\n"
+  }
+
+  private static func list(_ lines: [String]) -> Markup {
+    "<ul>\(lines.map { "<li>\($0)</li>" as Markup })</ul>"
+  }
+
+  private static func copyable(_ command: String) -> Markup {
+    "<code>\(command)</code><button type=\"button\" class=\"copy scripted\">Copy</button>"
+  }
+
+  // MARK: Controls, which scripts bring to life
+
+  private static let toolbar: Markup = """
+    <div class="toolbar scripted" role="toolbar" aria-label="How to compare">
+    <div class="group" role="group" aria-label="Comparison">
+    <button type="button" data-mode="side" aria-pressed="true" title="1">Side by side</button>\
+    <button type="button" data-mode="wipe" aria-pressed="false" title="2">Wipe</button>\
+    <button type="button" data-mode="overlay" aria-pressed="false" title="3">Overlay</button>\
+    <button type="button" data-mode="difference" aria-pressed="false" title="4">Difference</button>\
+    <button type="button" data-mode="blink" aria-pressed="false" title="5">Blink</button>
+    </div>
+    <label class="amount"><span>Wipe</span> \
+    <input type="range" id="amount" min="0" max="100" step="0.5" value="50"></label>
+    <div class="group" role="group" aria-label="Zoom">
+    <button type="button" data-zoom="fit" aria-pressed="true" title="f">Fit</button>\
+    <button type="button" data-zoom="1" aria-pressed="false" title="0">1:1</button>\
+    <button type="button" data-zoom="2" aria-pressed="false" title="+">2×</button>\
+    <button type="button" data-zoom="4" aria-pressed="false" title="+">4×</button>
+    </div>
+    <label class="check"><input type="checkbox" id="boxes" checked> Regions</label>
+    <div class="group right" role="group" aria-label="Cases">
+    <button type="button" id="previous" title="k" aria-label="Previous case">↑</button>\
+    <button type="button" id="next" title="j" aria-label="Next case">↓</button>\
+    <button type="button" id="keys" title="?" aria-label="Keys">?</button>
+    </div>
+    </div>
+
+    """
+
+  private static let help: Markup = """
+    <dialog id="help" aria-label="Keys"><h2>Keys</h2><dl>
+    <dt>j, k</dt><dd>next, previous case</dd>
+    <dt>1 … 5</dt><dd>side by side, wipe, overlay, difference, blink</dd>
+    <dt>← →</dt><dd>move the wipe, change the opacity</dd>
+    <dt>f, 0</dt><dd>fit, device pixels</dd>
+    <dt>+, −</dt><dd>larger, smaller</dd>
+    <dt>r</dt><dd>show or hide regions</dd>
+    <dt>c</dt><dd>copy the command that accepts the case</dd>
+    <dt>/</dt><dd>search</dd>
+    </dl><form method="dialog"><button>Close</button></form></dialog>
+
+    """
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import BannerComparison
+
+/// A report as CI servers read it.
+///
+/// The format is the one of Ant's JUnit task, as Jenkins, GitLab and others take it: a suite per set,
+/// a failure for a case that differs or has no reference, an error for one that could not be drawn.
+public enum JUnitReport {
+  /// The report as XML in UTF-8.
+  ///
+  /// A case's class is the folder part of its name, or the set's name if it has none. Characters that
+  /// XML can't hold become U+FFFD.
+  public static func xml(of report: Report) -> [UInt8] {
+    let lost = report.isComplete ? 0 : report.total - report.cases.count
+    let failed = report.count(.failed)
+    let failures = report.cases.count { !$0.outcome.isPassed } - failed
+    let errors = failed + (lost > 0 ? 1 : 0)
+    let name = report.shard.map { "\(report.set) (\($0.index)/\($0.count))" } ?? report.set
+    let figures: Markup =
+      "tests=\"\(report.cases.count + (lost > 0 ? 1 : 0))\" failures=\"\(failures)\" errors=\"\(errors)\""
+    var xml: Markup = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="\(report.tool)" \(figures)>
+      <testsuite name="\(name)" \(figures) skipped="0">
+
+      """
+    for result in report.cases { xml += element(result, of: report) }
+    if lost > 0 {
+      // Servers count the tests there are: what is not there at all has to be one.
+      xml += """
+        <testcase classname="\(report.set)" name="all shards"><error \
+        message="\(counted(lost, "case")) of \(report.total) \(lost == 1 ? "is" : "are") missing" type="incomplete"/>
+        </testcase>
+
+        """
+    }
+    if !report.notes.isEmpty {
+      xml += "<system-out>\(lines: report.notes)</system-out>\n"
+    }
+    xml += "</testsuite>\n</testsuites>\n"
+    return xml.bytes
+  }
+
+  private static func element(_ result: CaseResult, of report: Report) -> Markup {
+    let parts = result.name.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().joined(separator: "/")
+    let name = parts.last.map(String.init) ?? ""
+    let head: Markup =
+      "<testcase classname=\"\(folder.isEmpty ? report.set : folder)\" name=\"\(name)\""
+    var body: Markup = ""
+    if !result.outcome.isPassed {
+      let lines = details(of: result)
+      let type = result.outcome.rawValue
+      body +=
+        result.outcome == .failed
+        ? "<error message=\"\(result.message)\" type=\"\(type)\">\(lines: lines)</error>\n"
+        : "<failure message=\"\(result.message)\" type=\"\(type)\">\(lines: lines)</failure>\n"
+    }
+    if !result.warnings.isEmpty {
+      body += "<system-err>\(lines: result.warnings)</system-err>\n"
+    }
+    return body.bytes.isEmpty ? "\(head)/>\n" : "\(head)>\n\(body)</testcase>\n"
+  }
+
+  private static func details(of result: CaseResult) -> [String] {
+    var lines = [result.message]
+    for region in result.regions {
+      lines.append("\(place(region.rect)): \(counted(region.changedPixels, "pixel"))")
+      lines += region.lines.map { "  \($0)" }
+    }
+    lines += result.otherChanges
+    lines.append("reference: \(result.reference)")
+    if let path = result.pictures.expected { lines.append("expected: \(path)") }
+    if let path = result.pictures.actual { lines.append("actual: \(path)") }
+    if let path = result.pictures.difference { lines.append("difference: \(path)") }
+    if let command = result.command { lines.append("accept: \(command)") }
+    return lines
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerDocument
+import BannerPixels
+
+extension Report {
+  /// The version of `report.json`, which its schema's address ends in.
+  public static let version = 1
+
+  /// JSON Schema (2020-12) of what `json()` writes.
+  public static let schema = String(decoding: PackageResources.report_schema_json, as: UTF8.self)
+
+  /// The report as JSON in UTF-8, with members in a fixed order and a line break at the end.
+  ///
+  /// What is nil or an empty list is left out, but for `cases`.
+  public func json() -> [UInt8] {
+    var members = Members()
+    members["version"] = .number(Double(Self.version))
+    members["tool"] = .string(tool)
+    members["set"] = .string(set)
+    members["setDigest"] = setDigest.map { .string($0) }
+    members["selection"] = list(selection)
+    members["shard"] = shard.map {
+      .object([("index", .exact(Double($0.index))), ("count", .exact(Double($0.count)))])
+    }
+    members["total"] = .exact(Double(total))
+    members["passed"] = .bool(isPassed)
+    members["counts"] = .object(counts.map { ($0.outcome.rawValue, .exact(Double($0.count))) })
+    members["notes"] = list(notes)
+    members["fingerprint"] = list(fingerprint.map(Self.json))
+    members["acceptCommand"] = acceptCommand.map { .string($0) }
+    members["cases"] = .array(cases.map(\.json))
+    return Array(members.object.text.utf8) + [UInt8(ascii: "\n")]
+  }
+
+  /// The report as one object a line: a case each, then what holds for all.
+  public var jsonLines: [String] {
+    var last = Members()
+    last["summary"] = .string(summary)
+    last["passed"] = .bool(isPassed)
+    last["counts"] = .object(counts.map { ($0.outcome.rawValue, .exact(Double($0.count))) })
+    last["notes"] = list(notes)
+    last["acceptCommand"] = acceptCommand.map { .string($0) }
+    return cases.map(\.json.line) + [last.object.line]
+  }
+
+  private static func json(_ entry: FingerprintEntry) -> JSONText {
+    var members = Members()
+    members["key"] = .string(entry.key)
+    members["expected"] = entry.expected.map { .string($0) }
+    members["actual"] = .string(entry.actual)
+    return members.object
+  }
+}
+
+extension CaseResult {
+  var json: JSONText {
+    var members = Members()
+    members["name"] = .string(name)
+    members["values"] =
+      values.isEmpty ? nil : .object(values.map { ($0.axis, .string($0.value)) })
+    members["outcome"] = .string(outcome.rawValue)
+    members["message"] = .string(message)
+    members["width"] = .exact(Double(width))
+    members["height"] = .exact(Double(height))
+    members["scale"] = .exact(scale)
+    members["reference"] = .string(reference)
+    members["referenceDigest"] = referenceDigest.map { .string($0) }
+    members["referenceLayersDigest"] = referenceLayersDigest.map { .string($0) }
+    members["pictures"] = pictures == Pictures() ? nil : pictures.json
+    members["actualDigest"] = actualDigest.map { .string($0) }
+    members["layers"] = layers.map { .string($0) }
+    members["layersDigest"] = layersDigest.map { .string($0) }
+    members["comparison"] = comparison?.json
+    members["regions"] = list(regions.map(\.json))
+    members["changes"] = list(changes)
+    members["ignored"] = list(ignored.map(\.json))
+    members["warnings"] = list(warnings)
+    members["command"] = command.map { .string($0) }
+    return members.object
+  }
+}
+
+extension CaseResult.Pictures {
+  fileprivate var json: JSONText {
+    var members = Members()
+    members["expected"] = expected.map { .string($0) }
+    members["actual"] = actual.map { .string($0) }
+    members["difference"] = difference.map { .string($0) }
+    return members.object
+  }
+}
+
+extension ComparisonFigures {
+  /// An object, as in a report.
+  package var json: JSONText {
+    var members = Members()
+    members["changedPixels"] = .exact(Double(changedPixels))
+    members["comparedPixels"] = .exact(Double(comparedPixels))
+    members["unequalPixels"] = .exact(Double(unequalPixels))
+    members["ratio"] = .exact(ratio)
+    members["largestStep"] = .exact(Double(largestStep))
+    members["largestDistance"] = largestDistance.map { .exact($0) }
+    members["metric"] = metric.map { .string($0) }
+    members["limits"] = limits == Limits() ? nil : limits.json
+    members["bounds"] = bounds.map(rectangle)
+    return members.object
+  }
+}
+
+extension ComparisonFigures.Limits {
+  fileprivate var json: JSONText {
+    var members = Members()
+    members["pixel"] = pixel.map { .exact($0) }
+    members["ratio"] = ratio.map { .exact($0) }
+    members["count"] = count.map { .exact(Double($0)) }
+    return members.object
+  }
+}
+
+extension RegionResult {
+  /// An object, as in a report.
+  package var json: JSONText {
+    var members = Members()
+    members["rect"] = rectangle(rect)
+    members["changedPixels"] = .exact(Double(changedPixels))
+    members["layers"] = list(layers)
+    members["lines"] = list(lines)
+    return members.object
+  }
+}
+
+extension IgnoredResult {
+  fileprivate var json: JSONText {
+    .object([
+      ("name", .string(name)), ("rect", rectangle(rect)),
+      ("unequalPixels", .exact(Double(unequalPixels))),
+    ])
+  }
+}
+
+/// Members of an object that is being written; nil is left out.
+private struct Members {
+  private var list: [(key: String, value: JSONText)] = []
+
+  var object: JSONText { .object(list) }
+
+  subscript(key: String) -> JSONText? {
+    get { list.first { $0.key == key }?.value }
+    set { if let newValue { list.append((key, newValue)) } }
+  }
+}
+
+private func list(_ texts: [String]) -> JSONText? { texts.isEmpty ? nil : .strings(texts) }
+
+private func list(_ values: [JSONText]) -> JSONText? { values.isEmpty ? nil : .array(values) }
+
+/// `[x, y, width, height]`.
+private func rectangle(_ rect: PixelRect) -> JSONText {
+  .array([rect.left, rect.top, rect.width, rect.height].map { .exact(Double($0)) })
+}

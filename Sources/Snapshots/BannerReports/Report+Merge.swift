@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerDocument
+import BannerComparison
+
+extension Report {
+  /// One report of the shards of a set.
+  ///
+  /// Cases stand in the order of the shards. Notes that several have are told once; what the shards
+  /// disagree about beside their cases, such as the fingerprint, becomes a note. Paths stay as they
+  /// are: the shards' pictures belong in one folder.
+  ///
+  /// - Parameters:
+  ///   - reports: In any order. One that is no shard is merged already, if it is the only one.
+  ///   - allowsMissing: Whether shards may be missing; a note tells which. Such a report has not
+  ///     passed.
+  /// - Throws: If they are not of one set, a shard or a case comes twice, or a shard is missing.
+  public static func merged(
+    _ reports: [Report], allowsMissing: Bool = false
+  ) throws(InputError) -> Report {
+    guard let first = reports.first else { throw InputError("there is no report to merge") }
+    if reports.count == 1, first.shard == nil { return first }
+    let shards = try numbered(reports)
+    let missing = (1...shards[0].shard.count).filter { index in
+      !shards.contains { $0.shard.index == index }
+    }
+    var result = first
+    result.shard = nil
+    result.cases = try distinctCases(of: shards)
+    let sorted = shards.map(\.report)
+    result.tool = sorted[0].tool
+    result.fingerprint = sorted[0].fingerprint
+    result.notes = disagreements(shards) + distinct(sorted.flatMap(\.notes))
+    if !missing.isEmpty {
+      let told =
+        "\(numbers(missing)) of \(shards[0].shard.count) \(missing.count == 1 ? "is" : "are") missing"
+      guard allowsMissing else { throw InputError(file: first.set, told) }
+      result.notes.insert(told, at: 0)
+    } else if result.cases.count != result.total {
+      throw InputError(
+        file: first.set,
+        "the shards hold \(result.cases.count) of \(counted(result.total, "case"))")
+    }
+    let commands = distinct(sorted.compactMap(\.acceptCommand))
+    result.acceptCommand = commands.isEmpty ? nil : commands.joined(separator: " && ")
+    return result
+  }
+
+  private typealias Numbered = (shard: Shard, report: Report)
+
+  /// The reports by their shards' numbers, checked to be of one set.
+  private static func numbered(_ reports: [Report]) throws(InputError) -> [Numbered] {
+    let first = reports[0]
+    var shards: [Numbered] = []
+    for report in reports {
+      guard report.set == first.set else {
+        throw InputError(
+          "reports of different sets: \(quoted(first.set)) and \(quoted(report.set))")
+      }
+      guard let shard = report.shard else {
+        throw InputError(
+          file: report.set,
+          "a report that is no shard's, or merged already, can't be merged with others")
+      }
+      guard shard.count >= 1, 1...shard.count ~= shard.index else {
+        throw InputError(file: report.set, "there is no shard \(shard.index) of \(shard.count)")
+      }
+      if let other = shards.first {
+        guard shard.count == other.shard.count else {
+          throw InputError(
+            file: report.set, "one report is of \(other.shard.count) shards, one of \(shard.count)")
+        }
+        guard report.setDigest == first.setDigest else {
+          throw InputError(
+            file: report.set,
+            "shards \(other.shard.index) and \(shard.index) are of different states of the set")
+        }
+        guard report.selection == first.selection else {
+          throw InputError(
+            file: report.set,
+            "shards \(other.shard.index) and \(shard.index) are of different selections of cases")
+        }
+        guard report.total == first.total else {
+          throw InputError(
+            file: report.set,
+            "shard \(other.shard.index) says that there are \(first.total) cases, shard"
+              + " \(shard.index) \(report.total)")
+        }
+      }
+      guard !shards.contains(where: { $0.shard.index == shard.index }) else {
+        throw InputError(file: report.set, "shard \(shard.index) of \(shard.count) comes twice")
+      }
+      shards.append((shard, report))
+    }
+    return shards.sorted { $0.shard.index < $1.shard.index }
+  }
+
+  private static func distinctCases(of shards: [Numbered]) throws(InputError) -> [CaseResult] {
+    var owners: [String: Int] = [:]
+    var cases: [CaseResult] = []
+    for (shard, report) in shards {
+      for result in report.cases {
+        if let owner = owners.updateValue(shard.index, forKey: result.name) {
+          let place =
+            owner == shard.index
+            ? "twice in shard \(owner)" : "in shards \(owner) and \(shard.index)"
+          throw InputError(file: report.set, "the case \(quoted(result.name)) is \(place)")
+        }
+        cases.append(result)
+      }
+    }
+    return cases
+  }
+
+  /// What shards say differently although they should not.
+  private static func disagreements(_ shards: [Numbered]) -> [String] {
+    let first = shards[0]
+    var notes: [String] = []
+    for (shard, report) in shards.dropFirst() {
+      let both = "shards \(first.shard.index) and \(shard.index)"
+      if report.tool != first.report.tool {
+        notes.append(
+          "\(both) were run by \(quoted(first.report.tool)) and \(quoted(report.tool))")
+      }
+      let keys = distinct((first.report.fingerprint + report.fingerprint).map(\.key))
+      for key in keys {
+        let values = [first.report, report].map { report in
+          report.fingerprint.first { $0.key == key }?.actual
+        }
+        guard values[0] != values[1] else { continue }
+        let told = values.map { $0.map { quoted($0) } ?? "nothing" }
+        notes.append("\(both) have different fingerprints: \(key) is \(told[0]) and \(told[1])")
+      }
+    }
+    return notes
+  }
+
+  /// `shard 2`, `shards 2 and 4`, `shards 2, 4 and 5`.
+  private static func numbers(_ indices: [Int]) -> String {
+    let texts = indices.map(String.init)
+    guard let last = texts.last, texts.count > 1 else { return "shard \(texts.first ?? "")" }
+    return "shards \(texts.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// Each text once, where it comes first.
+  private static func distinct(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+}

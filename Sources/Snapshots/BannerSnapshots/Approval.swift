@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerRender
+internal import BannerDigests
+internal import BannerReports
+
+/// Accepts the pictures of the last run: they become the references, without being drawn again.
+public struct Approval: Sendable {
+  /// What was accepted, by name.
+  public private(set) var accepted: [String] = []
+  /// What the run could not draw, by name: there is nothing of it to accept.
+  public let failed: [String]
+  /// Whether it is known now that another renderer draws the references: the one of the run, which drew all of them.
+  public private(set) var hasNewFingerprint = false
+
+  /// Accepts what a report found.
+  ///
+  /// Each reference must still be as it was when it was compared; if one is not, nothing is written.
+  ///
+  /// - Parameters:
+  ///   - patterns: Names of cases, with `*` and `?`; empty for all that differ or are missing.
+  ///   - set: The set the report is of.
+  ///   - folder: The folder of the report; nil for the set's own.
+  ///   - told: Called with the name of each case whose references are written; some may be, before another
+  ///     can't be.
+  /// - Throws: ``RenderError/missing(path:reason:)`` if there is no report, ``RenderError/usage(_:)`` for a
+  ///   name that it does not have, ``RenderError/impossible(_:)`` if references changed meanwhile.
+  public init(
+    of patterns: [String] = [], in set: SnapshotSet, report folder: String? = nil,
+    telling told: (String) -> Void = { _ in }
+  ) throws(RenderError) {
+    let folder = folder ?? set.reportFolder
+    guard try !Folders.isAbsent("\(folder)/\(ReportFolder.reportName)") else {
+      throw .missing(
+        path: "\(folder)/\(ReportFolder.reportName)",
+        reason: "there is no report; \"bannerrender verify\" makes one")
+    }
+    let report = try ReportFolder.report(in: folder)
+    guard report.set == set.name else {
+      throw .impossible("the report is of \(quoted(report.set)), not of \(quoted(set.name))")
+    }
+    failed = report.cases.filter { $0.outcome == .failed }.map(\.name)
+    let open = report.cases.filter { $0.command != nil && $0.pictures.actual != nil }
+    let names = Set(report.cases.map(\.name))
+    let patterns = patterns.map { CasePattern($0, among: names) }
+    for pattern in patterns where !open.contains(where: { pattern.matches($0.name) }) {
+      throw .usage(
+        InputError(
+          "the report has nothing to accept for \(quoted(pattern.text, limit: 80))"
+            + suggestion(for: pattern.text, among: open.map(\.name))))
+    }
+    let meant = open.filter { one in
+      patterns.isEmpty || patterns.contains { $0.matches(one.name) }
+    }
+    var files: [(bytes: [UInt8], path: String)] = []
+    // The case that is accepted with a file, if that is its last.
+    var lasts: [Int: String] = [:]
+    for one in meant {
+      let own = try Self.files(of: one, in: set, folder)
+      files += own
+      if !own.isEmpty { lasts[files.count - 1] = one.name }
+    }
+    var accepted: [String] = []
+    try Files.write(files) { index in
+      guard let name = lasts[index] else { return }
+      accepted.append(name)
+      told(name)
+    }
+    self.accepted = accepted
+    // The references are what that run drew, wherever it was, unless they are only like it.
+    if report.shard == nil, report.isComplete, report.total == set.cases.count,
+      meant.count == open.count,
+      !report.cases.contains(where: { [.failed, .tolerated].contains($0.outcome) }),
+      let fingerprint = Fingerprint(report.fingerprint)
+    {
+      hasNewFingerprint = try fingerprint.write(to: set.fingerprintFile)
+    }
+  }
+
+  private static func files(
+    of one: CaseResult, in set: SnapshotSet, _ folder: String
+  ) throws(RenderError) -> [(bytes: [UInt8], path: String)] {
+    guard let known = set.cases.first(where: { $0.name == one.name }) else {
+      throw .impossible(
+        "the set has no case \(quoted(one.name, limit: 80)) any more; run \"bannerrender verify\" again"
+      )
+    }
+    let path = set.reference(of: known)
+    guard one.reference == set.relativeReference(of: known) else {
+      throw .impossible(
+        "the report is of another set: there \(quoted(one.name)) is \(quoted(one.reference))")
+    }
+    let there = try Folders.isAbsent(path) ? nil : Files.read(path, limit: Limits.pictureFileSize)
+    let actual = try one.pictures.actual.map { actual throws(RenderError) in
+      try Self.bytes(
+        "\(folder)/\(actual)", limit: Limits.pictureFileSize, digest: one.actualDigest)
+    }
+    // What was accepted before needs it no second time; but whoever did may have been stopped before the layer text.
+    let isAccepted = there == actual
+    guard isAccepted || there.map({ Digest(of: $0).description }) == one.referenceDigest else {
+      throw .impossible(
+        "\(printable(path, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again"
+      )
+    }
+    var files: [(bytes: [UInt8], path: String)] = []
+    // Pixels that are equal never rewrite a picture.
+    let hasEqualPixels = one.outcome == .layersDiffer && one.comparison == nil
+    if !hasEqualPixels, !isAccepted, let actual { files.append((actual, path)) }
+    if set.layers != .none, let layers = one.layers {
+      let new = try Self.bytes(
+        "\(folder)/\(layers)", limit: Reference.longestLayers, digest: one.layersDigest)
+      let target = set.layerText(of: known)
+      let old =
+        try Folders.isAbsent(target) ? nil : Files.read(target, limit: Reference.longestLayers)
+      if old != new {
+        guard old.map({ Digest(of: $0).description }) == one.referenceLayersDigest else {
+          throw .impossible(
+            "\(printable(target, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again"
+          )
+        }
+        files.append((new, target))
+      }
+    }
+    return files
+  }
+
+  /// A file that the run wrote, as it wrote it.
+  private static func bytes(
+    _ path: String, limit: Int, digest: String?
+  ) throws(RenderError) -> [UInt8] {
+    let bytes = try Files.read(path, limit: limit)
+    guard Digest(of: bytes).description == digest else {
+      throw .input(
+        InputError(file: path, "is not as it was written; run \"bannerrender verify\" again"))
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+// SnapshotSets: pictures that must not change. A set is described once, in bannerrender.json; its cases
+// are drawn, compared with their references, recorded and accepted, and a report says what was found.
+//
+//     let set = try SnapshotSet(file: "bannerrender.json")
+//     let run = try Verification(of: set).run()
+//     if !run.report.isPassed { print(run.report.summary) }
+
+@_exported public import BannerRender
+@_exported public import BannerReports
+@_exported public import BannerComparison

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerRender
+internal import Dispatch
+internal import BannerReports
+internal import Synchronization
+
+/// The folder of a report while it is made: pictures first, then the report about them.
+///
+/// It takes the place of the last one when it is whole. May be used by several threads at once, each
+/// with cases of its own.
+final class ReportFolder: Sendable {
+  /// What is kept of a case.
+  enum Part: String, CaseIterable {
+    case expected = "expected.png"
+    case actual = "actual.png"
+    case difference = "difference.png"
+    case layers = "actual.txt"
+  }
+
+  static let reportName = "report.json"
+  /// All that is in it.
+  private static let names = [
+    ".gitignore", "junit.xml", "pictures", "report.html", reportName, "report.md",
+  ]
+  private let folder: FolderAside
+
+  /// Begins a report.
+  ///
+  /// - Parameters:
+  ///   - path: Its folder; one that is there must be empty or hold a report of ours and nothing else.
+  ///   - references: The folder of references, which must not lie in it, nor it in them.
+  init(_ path: String, besides references: String) throws(RenderError) {
+    // A way through folders that will be made leads somewhere else once they are there.
+    let path = Files.place(of: path)
+    try Self.check(path)
+    let own = path + "/"
+    let theirs = Files.place(of: references) + "/"
+    guard !own.hasPrefix(theirs), !theirs.hasPrefix(own) else {
+      throw .unwritable(
+        path: path, reason: "the report and the references would lie within each other")
+    }
+    folder = try FolderAside(path)
+    // Version control has nothing to keep of it, nor of what a program that is killed leaves.
+    try Files.writeOnce(Array("*\n".utf8), to: ".gitignore", in: folder.aside)
+  }
+
+  /// Refuses a folder that somebody would miss.
+  private static func check(_ path: String) throws(RenderError) {
+    guard Folders.kind(of: path) == .folder else { return }
+    let there = try Folders.names(in: path)
+    guard !there.isEmpty else { return }
+    if let other = there.first(where: { !names.contains($0) }) {
+      throw .unwritable(
+        path: path, reason: "it is there and holds \(quoted(other)), which a report does not")
+    }
+    if let other = try foreign(in: "\(path)/pictures") {
+      throw .unwritable(
+        path: path,
+        reason: "it is there and holds \(quoted(other, limit: 120)), which a report does not")
+    }
+    guard let bytes = try? Files.beginning(of: "\(path)/\(reportName)", count: 200), isReport(bytes)
+    else {
+      throw .unwritable(path: path, reason: "it is there and holds no report of ours")
+    }
+  }
+
+  /// Whether a file is a report that this program wrote.
+  static func isReport(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(200), as: UTF8.self).contains("\"tool\": \"bannerrender ")
+  }
+
+  /// Something in the folder of pictures that no report puts there; nil if there is nothing like that.
+  private static func foreign(in folder: String) throws(RenderError) -> String? {
+    for name in try Folders.names(in: folder) {
+      let path = "\(folder)/\(name)"
+      if Folders.kind(of: path) == .folder {
+        if name.hasPrefix(".") { return path }
+        if let other = try foreign(in: path) { return other }
+      } else if !Part.allCases.contains(where: { name.hasSuffix(".\($0.rawValue)") }) {
+        return path
+      }
+    }
+    return nil
+  }
+
+  /// Writes a file of a case; its path inside the folder.
+  func add(_ bytes: [UInt8], as part: Part, of name: String) throws(RenderError) -> String {
+    let path = "pictures/\(name).\(part.rawValue)"
+    try Files.writeOnce(bytes, to: path, in: folder.aside)
+    return path
+  }
+
+  /// Takes a file over from another report.
+  func copy(_ path: String, from other: String) throws(RenderError) {
+    let bytes = try Files.read("\(other)/\(path)", limit: Limits.pictureFileSize)
+    try Files.writeOnce(bytes, to: path, in: folder.aside)
+  }
+
+  /// Writes the report in all its forms and puts the folder in its place.
+  func finish(_ report: Report) throws(RenderError) {
+    let aside = folder.aside
+    let forms: [(name: String, bytes: @Sendable () -> [UInt8])] = [
+      (
+        "report.html",
+        {
+          HTMLReport.page(of: report) { path in
+            try? Files.read("\(aside)/\(path)", limit: Limits.pictureFileSize)
+          }
+        }
+      ),
+      ("junit.xml", { JUnitReport.xml(of: report) }),
+      ("report.md", { MarkdownReport.text(of: report) }),
+      (Self.reportName, { report.json() }),
+    ]
+    let file = "\(folder.path)/\(Self.reportName)"
+    let failure = Mutex<RenderError?>(nil)
+    DispatchQueue.concurrentPerform(iterations: forms.count) { index in
+      do throws(RenderError) {
+        let bytes = forms[index].bytes()
+        // Nobody could read it again.
+        guard forms[index].name != Self.reportName || bytes.count <= Report.largestSize else {
+          throw .unwritable(
+            path: file,
+            reason: "it would be longer than \(Report.largestSize) bytes; verify in parts")
+        }
+        try Files.writeOnce(bytes, to: forms[index].name, in: aside)
+      } catch { failure.withLock { $0 = error } }
+    }
+    if let failure = failure.withLock({ $0 }) { throw failure }
+    try folder.putInPlace()
+  }
+
+  /// The report in a folder.
+  ///
+  /// - Throws: Also if a path in it leads out of the folder.
+  static func report(in path: String) throws(RenderError) -> Report {
+    let file = "\(path)/\(reportName)"
+    let bytes = try Files.read(file, limit: Report.largestSize)
+    let report: Report
+    do throws(InputError) { report = try Report(json: bytes, file: file) } catch {
+      throw .input(error)
+    }
+    for one in report.cases {
+      for path in one.files where !isInside(path) {
+        throw .input(InputError(file: file, "\(quoted(path)) is no path inside of the report"))
+      }
+    }
+    return report
+  }
+
+  private static func isInside(_ path: String) -> Bool {
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    return !path.utf8.contains(0) && steps.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+  }
+}
+
+extension CaseResult {
+  /// The paths of its files in the report's folder.
+  var files: [String] {
+    [pictures.expected, pictures.actual, pictures.difference, layers].compactMap { $0 }
+  }
+}

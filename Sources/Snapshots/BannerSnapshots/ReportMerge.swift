@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerRender
+public import BannerReports
+
+/// The reports of a set's shards, put together to one.
+public enum ReportMerge {
+  /// Merges reports, with their pictures, and writes the whole one.
+  ///
+  /// - Parameters:
+  ///   - folders: Of the reports, each with `report.json` in it.
+  ///   - set: The set they are of.
+  ///   - target: The folder to write; none of those that are read.
+  ///   - acceptCommand: How commands in the report begin.
+  /// - Returns: The whole report; if shards are missing, a note says which, and it has not passed.
+  /// - Throws: ``RenderError/input(_:)`` if they are not shards of one run over one set.
+  public static func merge(
+    _ folders: [String], of set: SnapshotSet, into target: String, acceptCommand: String
+  ) throws(RenderError) -> Report {
+    if let folder = folders.first(where: { Files.place(of: $0) == Files.place(of: target) }) {
+      throw .usage(InputError("\(quoted(folder, limit: 80)) would be read and written"))
+    }
+    var reports: [Report] = []
+    let cases = Set(set.cases.map(\.name))
+    let digest = try set.digest()
+    for folder in folders {
+      let report = try ReportFolder.report(in: folder)
+      // Sets are called alike, and mostly all of them are bannerrender.json.
+      if let stranger = report.cases.first(where: { !cases.contains($0.name) }) {
+        throw .input(
+          InputError(
+            file: folder, "is of another set: \(set.file) has no case \(quoted(stranger.name))"))
+      }
+      guard report.setDigest == digest else {
+        throw .input(
+          InputError(
+            file: folder, "\(set.file) is not as it was in that run; run its shards again"))
+      }
+      reports.append(report)
+    }
+    var merged: Report
+    do throws(InputError) { merged = try Report.merged(reports, allowsMissing: true) } catch {
+      throw .input(error)
+    }
+    let order = Dictionary(
+      set.cases.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { one, _ in one })
+    merged.cases.sort { (order[$0.name] ?? .max) < (order[$1.name] ?? .max) }
+    let folder = try ReportFolder(target, besides: set.directory)
+    for (path, report) in zip(folders, reports) {
+      for one in report.cases {
+        for file in one.files { try folder.copy(file, from: path) }
+      }
+    }
+    for index in merged.cases.indices where merged.cases[index].command != nil {
+      merged.cases[index].command =
+        "\(acceptCommand) \(ShellWord.argument(merged.cases[index].name))"
+    }
+    if merged.acceptCommand != nil { merged.acceptCommand = acceptCommand }
+    try folder.finish(merged)
+    return merged
+  }
+}

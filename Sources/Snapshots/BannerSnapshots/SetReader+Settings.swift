@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerRender
+internal import BannerComparison
+
+extension SetReader {
+  private static let settingKeys = ["directory", "report", "layers", "tolerance", "ignore", "keep"]
+
+  /// The folder of references beside a set that does not name one.
+  static let usualDirectory = "Snapshots"
+
+  /// What `snapshots` says; what it leaves open is as most people want it.
+  static func settings(_ value: JSONValue?, folder: String) throws(InputError) -> Settings {
+    let members = try value.map { value throws(InputError) in
+      try Self.members(of: value, among: settingKeys)
+    }
+    var settings = Settings(
+      directory: Options.path(usualDirectory, in: folder),
+      reportFolder: Options.path(".bannerrender", in: folder))
+    if let value = members?["directory"] {
+      settings.directory = Options.path(try Self.folder(value), in: folder)
+      let (place, own) = (Files.place(of: settings.directory), Files.place(of: folder))
+      guard place != own, place != "/", !own.hasPrefix("\(place)/") else {
+        throw value.expected("a folder of its own")
+      }
+    }
+    if let value = members?["report"] {
+      settings.reportFolder = Options.path(try Self.folder(value), in: folder)
+      guard settings.reportFolder != settings.directory else {
+        throw value.error("is the folder of the references, which a report would replace")
+      }
+    }
+    if let value = members?["layers"] {
+      let words = SnapshotSet.LayerPolicy.allCases.map(\.rawValue)
+      guard let policy = SnapshotSet.LayerPolicy(rawValue: try value.string()) else {
+        throw value.expected(words.map { quoted($0) }.joined(separator: ", "))
+      }
+      settings.layers = policy
+    }
+    if let value = members?["tolerance"] { settings.tolerance = try tolerance(value) }
+    if let value = members?["ignore"] { settings.ignored = try ignored(value) }
+    for value in try members?["keep"]?.elements() ?? [] { settings.kept.append(try value.string()) }
+    return settings
+  }
+
+  /// A folder's name without slashes at its end.
+  private static func folder(_ value: JSONValue) throws(InputError) -> String {
+    var name = try value.string()
+    while name.hasSuffix("/") { name.removeLast() }
+    guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(0) else {
+      throw value.expected("a folder of its own")
+    }
+    return name
+  }
+
+  /// `{ "pixel": { "yiq": 0.1 }, "ratio": 0.001, "count": 12 }`.
+  static func tolerance(_ value: JSONValue) throws(InputError) -> Tolerance {
+    let members = try Self.members(of: value, among: ["pixel", "ratio", "count"])
+    var tolerance = Tolerance.exact
+    if let pixel = members["pixel"] {
+      let metrics = ColorMetric.allCases.map(\.rawValue)
+      let named = try Self.members(of: pixel, among: metrics)
+      guard named.count == 1, let (name, limit) = named.first,
+        let metric = ColorMetric(rawValue: name)
+      else { throw pixel.expected("one of \(metrics.joined(separator: ", "))") }
+      tolerance.pixel = PixelTolerance(
+        metric: metric, limit: try limit.number(in: 0...metric.largestDistance))
+    }
+    tolerance.ratio = try members["ratio"]?.number(in: 0...1)
+    tolerance.count = try members["count"]?.integer(in: 0...Limits.mostPixels)
+    return tolerance
+  }
+
+  /// Names of layers, and rectangles `[x, y, width, height]` in points.
+  static func ignored(_ value: JSONValue) throws(InputError) -> [SnapshotCase.Ignored] {
+    try value.elements().map { element throws(InputError) in
+      switch element.content {
+      case .string(let name): return .layer(name)
+      case .array(let numbers) where numbers.count == 4:
+        let sides = try numbers.map { number throws(InputError) in
+          try number.number(in: -100_000...100_000)
+        }
+        guard sides[2] > 0, sides[3] > 0 else {
+          throw element.error("a rectangle without an area ignores nothing")
+        }
+        return .rect(Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
+      default: throw element.expected("the name of a layer, or [x, y, width, height] in points")
+      }
+    }
+  }
+}

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerRender
+internal import BannerComparison
+
+/// Reads a set: its settings, its axes, and the cases they make.
+struct SetReader {
+  /// What `snapshots` says.
+  struct Settings {
+    var directory: String
+    var reportFolder: String
+    var layers = SnapshotSet.LayerPolicy.keep
+    var kept: [String] = []
+    var tolerance = Tolerance.exact
+    var ignored: [SnapshotCase.Ignored] = []
+  }
+
+  /// What is a case before the axes vary it.
+  struct Base {
+    var name: String
+    /// The file of a case that is a document.
+    var document: String?
+    var options: Options
+    /// Where it is described, for errors; nil for a document of its own.
+    var value: JSONValue?
+    /// Axes whose values are others here.
+    var axes: [String: JSONValue] = [:]
+    /// What an axis' value adds here, by axis and value.
+    var additions: [String: [String: Options]] = [:]
+    var tolerance: Tolerance
+    var ignored: [SnapshotCase.Ignored] = []
+    var excluded: [Exclusion] = []
+    /// Options that hold here whatever an axis of that option says; names of one's own lie over them.
+    var pinned: Set<Options.Key> = []
+  }
+
+  /// The keys of a set; `pictures` is for documentation.
+  static let keys = [
+    "$schema", "defaults", "axes", "combine", "exclude", "cases", "documents", "snapshots",
+    "pictures",
+  ]
+  /// The keys of a case that are no options.
+  static let caseKeys = ["axes", "exclude", "tolerance", "ignore"]
+
+  let file: String
+  let folder: String
+  let renderer: Renderer
+  let settings: Settings
+  private(set) var axes: [SetAxis] = []
+  private(set) var exclusions: [Exclusion] = []
+  private(set) var variesOneAtATime = false
+  private var bases: [Base] = []
+
+  /// - Parameter passing: Told of each document that can't be read, which has no case then; nil throws
+  ///   what is wrong with the first.
+  init(
+    _ value: JSONValue, renderer: Renderer,
+    passing unreadable: ((String, RenderError) -> Void)? = nil
+  ) throws(RenderError) {
+    file = value.file
+    folder = Files.folder(of: file)
+    self.renderer = renderer
+    let members: [String: JSONValue]
+    let defaults: Options
+    do throws(InputError) {
+      members = try Self.members(of: value, among: Self.keys)
+      settings = try Self.settings(members["snapshots"], folder: folder)
+      axes = try (members["axes"]?.members() ?? []).map { member throws(InputError) in
+        try SetAxis(member, folder: folder)
+      }
+      exclusions = try Exclusion.list(members["exclude"], axes: axes)
+      if let value = members["combine"] { variesOneAtATime = try Self.isOneAtATime(value) }
+      defaults = try Self.defaults(members["defaults"], folder: folder)
+      try readCases(members, defaults: defaults)
+    } catch { throw .input(error) }
+    try readDocuments(members["documents"], defaults: defaults, passing: unreadable)
+    guard !bases.isEmpty else {
+      throw .input(
+        InputError(file: file, "has no cases; \"cases\", \"documents\" or \"axes\" give them"))
+    }
+  }
+
+  /// The members of an object by key, all of which are known.
+  static func members(
+    of value: JSONValue, among keys: [String]
+  ) throws(InputError) -> [String: JSONValue] {
+    var known: [String: JSONValue] = [:]
+    for member in try value.members() {
+      guard keys.contains(member.key) else {
+        throw InputError(
+          file: value.file, location: member.location, path: member.value.path,
+          "there is no such key\(suggestion(for: member.key, among: keys)); there are"
+            + " \(keys.filter { $0 != "$schema" }.joined(separator: ", "))")
+      }
+      known[member.key] = member.value
+    }
+    return known
+  }
+
+  private static func isOneAtATime(_ value: JSONValue) throws(InputError) -> Bool {
+    switch try value.string() {
+    case "all": return false
+    case "each": return true
+    default: throw value.expected("\"all\" (every combination) or \"each\" (one axis at a time)")
+    }
+  }
+
+  private static func defaults(
+    _ value: JSONValue?, folder: String
+  ) throws(InputError) -> Options {
+    guard let value else { return Options() }
+    return try PictureSet.defaults(value, folder: folder)
+  }
+
+  // MARK: Cases
+
+  private mutating func readCases(
+    _ members: [String: JSONValue], defaults: Options
+  ) throws(InputError) {
+    guard let cases = members["cases"] else {
+      // Axes alone vary one banner.
+      guard members["documents"] == nil, members["axes"] != nil else { return }
+      bases = [
+        Base(
+          name: "banner", options: defaults, value: nil, tolerance: settings.tolerance)
+      ]
+      return
+    }
+    for member in try cases.members() {
+      if let problem = Self.problem(ofName: member.key) {
+        throw member.value.error("\(quoted(member.key)) is no name of a file: \(problem)")
+      }
+      bases.append(try base(member, defaults: defaults))
+    }
+  }
+
+  private func base(_ member: JSONValue.Member, defaults: Options) throws(InputError) -> Base {
+    let named = axes.filter(\.isNamed).map(\.name)
+    let own = Self.caseKeys + named
+    var values: [String: JSONValue] = [:]
+    for entry in try member.value.members() where own.contains(entry.key) {
+      values[entry.key] = entry.value
+    }
+    let given = try Options(
+      object: member.value.without(own), folder: folder, only: Options.documentKeys + own)
+    var base = Base(
+      name: member.key, options: defaults.overlaid(by: given), value: member.value,
+      tolerance: try values["tolerance"].map(Self.tolerance) ?? settings.tolerance,
+      ignored: try values["ignore"].map(Self.ignored) ?? [],
+      excluded: try Exclusion.list(values["exclude"], axes: axes),
+      pinned: Set(Options.Key.allCases.filter { given[$0] != nil }))
+    for entry in try values["axes"]?.members() ?? [] {
+      guard axes.contains(where: { $0.name == entry.key }) else {
+        throw InputError(
+          file: file, location: entry.location, path: entry.value.path,
+          "there is no such axis\(suggestion(for: entry.key, among: axes.map(\.name)));"
+            + " a case has other values of axes that its set has")
+      }
+      base.axes[entry.key] = entry.value
+    }
+    for axis in axes where axis.isNamed {
+      for entry in try values[axis.name]?.members() ?? [] {
+        guard axis.names.contains(entry.key) else {
+          throw InputError(
+            file: file, location: entry.location, path: entry.value.path,
+            "\(axis.name) has no such value\(suggestion(for: entry.key, among: axis.names))")
+        }
+        base.additions[axis.name, default: [:]][entry.key] = try Options(
+          object: entry.value, folder: folder, only: Options.documentKeys)
+      }
+    }
+    return base
+  }
+
+  /// What is wrong with a name: it could lead somewhere else, or some file system can't hold it.
+  private static func problem(ofName name: String) -> String? {
+    if name.lowercased().hasPrefix("\(Fingerprint.fileName)/") {
+      return "\(Fingerprint.fileName) is the file that says what drew the references"
+    }
+    for step in name.split(separator: "/", omittingEmptySubsequences: false) {
+      guard step.utf8.count <= 200 else { return "a part of it is longer than 200 bytes" }
+      let isPlain =
+        !step.isEmpty && !step.hasPrefix(".")
+        && !step.unicodeScalars.contains {
+          $0.properties.generalCategory == .control || "\\:*?\"<>|".unicodeScalars.contains($0)
+        }
+      if !isPlain {
+        return
+          "no part of it may be empty, begin with a point, or have one of \\ : * ? \" < > | in it"
+      }
+    }
+    return nil
+  }
+
+  // MARK: Documents
+
+  private mutating func readDocuments(
+    _ value: JSONValue?, defaults: Options, passing unreadable: ((String, RenderError) -> Void)?
+  ) throws(RenderError) {
+    guard let value else { return }
+    var passed: RenderError?
+    var listed: [(path: String, value: JSONValue)] = []
+    do throws(InputError) {
+      let elements: [JSONValue] =
+        if case .array(let elements) = value.content { elements } else { [value] }
+      for element in elements {
+        let path = try element.string()
+        guard !path.isEmpty else { throw element.expected("a document, or a folder of them") }
+        listed.append((Files.tidied(Options.path(path, in: folder)), element))
+      }
+    } catch { throw .input(error) }
+    let fingerprint = Files.identity("\(settings.directory)/\(Fingerprint.fileName)")
+    for (path, element) in listed {
+      var documents = [path]
+      let isFolder = Folders.isFolder(path)
+      if isFolder {
+        documents = try Folders.documents(beneath: path).map { "\(path)/\($0)" }
+          .filter { Files.identity($0) != fingerprint }
+        if documents.isEmpty { throw .input(element.error("there is no document in that folder")) }
+      }
+      for document in documents {
+        let options: Options
+        do throws(RenderError) { options = try Screenshot.options(inDocument: document) } catch {
+          guard let unreadable else { throw error }
+          unreadable(document, error)
+          passed = error
+          continue
+        }
+        let name = name(of: document, listedIn: isFolder ? path : nil)
+        if let problem = Self.problem(ofName: name) {
+          throw .input(InputError(file: document, "is no name for a picture: \(problem)"))
+        }
+        bases.append(
+          Base(
+            name: name, document: document, options: defaults.overlaid(by: options), value: nil,
+            tolerance: settings.tolerance,
+            pinned: Set(Options.Key.allCases.filter { options[$0] != nil })))
+      }
+    }
+    // Nothing of a set is left without its cases.
+    if bases.isEmpty, let passed { throw passed }
+  }
+
+  /// From the folder of references if it lies there, or else from the folder that was listed; of a
+  /// document that was listed itself, the last part of its path.
+  private func name(of document: String, listedIn folder: String?) -> String {
+    let stem = String(document.dropLast(document.lowercased().hasSuffix(".json") ? 5 : 0))
+    for top in [Files.tidied(settings.directory), folder].compactMap({ $0.map { $0 + "/" } })
+    where stem.hasPrefix(top) {
+      return String(stem.dropFirst(top.count))
+    }
+    return stem.split(separator: "/").last.map(String.init) ?? stem
+  }
+
+  /// Every case that the axes make of what is described.
+  func cases() throws(RenderError) -> [SnapshotCase] {
+    var cases: [SnapshotCase] = []
+    var names: [String: String] = [:]
+    var combinations: [[(axis: String, value: String)]] = []
+    for base in bases {
+      for one in try SetExpansion(base, of: self).cases(noting: &combinations) {
+        if let problem = Self.problem(ofName: one.case.name) {
+          let text = "\(quoted(one.case.name, limit: 60)) is no name of a file: \(problem)"
+          throw .input(
+            base.value?.error(text) ?? InputError(file: base.document ?? file, text))
+        }
+        // Some file systems know no capitals.
+        if let other = names.updateValue(one.told, forKey: one.case.name.lowercased()) {
+          throw .input(
+            InputError(
+              file: file, path: base.value?.path,
+              "\(other) and \(one.told) would have one picture, \(quoted(one.case.name + ".png", limit: 80))"
+            ))
+        }
+        cases.append(one.case)
+        guard cases.count <= Limits.mostPictures else {
+          throw .input(
+            InputError(file: file, "these are more than \(Limits.mostPictures) pictures"))
+        }
+      }
+    }
+    do throws(InputError) {
+      for exclusion in exclusions { try exclusion.check(combinations) }
+    } catch { throw .input(error) }
+    guard !cases.isEmpty else {
+      throw .input(InputError(file: file, path: "$.exclude", "leaves no case"))
+    }
+    try refuseFoldersInPlaceOfFiles(cases, told: names)
+    return cases
+  }
+
+  /// A picture `a.png` and one in a folder `a.png` can't both be there.
+  private func refuseFoldersInPlaceOfFiles(
+    _ cases: [SnapshotCase], told: [String: String]
+  ) throws(RenderError) {
+    // Of references, and of what a report keeps.
+    let endings = [".png", ".txt"] + ReportFolder.Part.allCases.map { ".\($0.rawValue)" }
+    for one in cases {
+      var steps = one.name.lowercased().split(separator: "/")
+      while steps.count > 1 {
+        steps.removeLast()
+        let folder = steps.joined(separator: "/")
+        let owners = endings.lazy.filter(folder.hasSuffix).compactMap {
+          told[String(folder.dropLast($0.count))]
+        }
+        guard let other = owners.first else { continue }
+        throw .input(
+          InputError(
+            file: file,
+            "the folder of \(quoted(one.name, limit: 80)) would be where \(other) has its picture or text"
+          ))
+      }
+    }
+  }
+}

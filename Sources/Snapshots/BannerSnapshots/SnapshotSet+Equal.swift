@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerRender
+internal import BannerComparison
+
+extension SnapshotSet {
+  /// One sentence for each group of cases that ask for the very same picture since an axis of the set's own
+  /// overrides in what they differ.
+  package var notesOfEqualCases: [String] {
+    var groups: [[String]: [SnapshotCase]] = [:]
+    var order: [[String]] = []
+    for one in cases where one.options.script == nil {
+      let request = one.options.request
+      if groups[request] == nil { order.append(request) }
+      groups[request, default: []].append(one)
+    }
+    return order.compactMap { request in
+      let equal = groups[request] ?? []
+      let keys = Options.Key.allCases.filter { key in
+        equal.contains { $0.overridden.contains(key) }
+      }
+      guard equal.count > 1, !keys.isEmpty else { return nil }
+      let names = equal.map { printable($0.name, limit: 60) }
+      return "these cases ask for the same picture, as an axis overrides their"
+        + " \(listed(keys.map(\.rawValue))): \(listed(names))"
+    }
+  }
+}
+
+extension Options {
+  /// Everything that is asked for, as words; equal requests give equal pictures.
+  fileprivate var request: [String] {
+    var words = Key.allCases.compactMap { key -> String? in
+      guard let value = self[key] else { return nil }
+      // A text with attributes is one place in a file.
+      guard key.isText, case .document(let json) = value.origin else {
+        return "\(key.rawValue)=\(value.text)"
+      }
+      switch json.content {
+      case .array, .object: return "\(key.rawValue) at \(Self.place(of: json))"
+      default: return "\(key.rawValue)=\(value.text)"
+      }
+    }
+    words += documents.map { "document \($0)" }
+    words += designs.map { design in
+      switch design {
+      case .file(let path, _): "design \(path)"
+      case .inline(let value): "design at \(Self.place(of: value))"
+      }
+    }
+    words += settings.map { setting in
+      switch setting {
+      case .text(let key, let value): "set \(key)=\(value)"
+      case .inline(let value): "set at \(Self.place(of: value))"
+      }
+    }
+    return words + imageFolders.map { "images \($0)" } + fonts.map { "font \($0.path)" }
+  }
+
+  private static func place(of value: JSONValue) -> String { value.error("").description }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerRender
+internal import Dispatch
+public import BannerReports
+internal import BannerComparison
+internal import Synchronization
+
+/// A run over a set: every case is drawn and compared with its reference.
+public struct Verification: Sendable {
+  private let set: SnapshotSet
+  private let cases: [SnapshotCase]
+  private let total: Int
+  private let selection: CaseSelection
+  private let mode: RecordMode
+
+  /// The folder the report is written to.
+  public var reportFolder: String
+  /// Whether references are decoded even where their seal says that they are equal.
+  public var decodesAlways = false
+  /// Whether a case with warnings is not recorded.
+  public var isStrict = false
+  /// How commands in the report begin, such as `bannerrender approve`.
+  public var acceptCommand = "bannerrender approve"
+
+  /// Plans a run.
+  ///
+  /// - Parameters:
+  ///   - set: What is drawn.
+  ///   - selection: Which of its cases.
+  ///   - mode: Which references are written.
+  /// - Throws: ``RenderError/usage(_:)`` if no case is selected.
+  public init(
+    of set: SnapshotSet, _ selection: CaseSelection = CaseSelection(),
+    recording mode: RecordMode = .none
+  ) throws(RenderError) {
+    self.set = set
+    self.selection = selection
+    self.mode = mode
+    (cases, total) = try selection.cases(among: set.cases)
+    reportFolder = set.reportFolder
+  }
+
+  /// How many pictures are drawn.
+  public var count: Int { cases.count }
+
+  /// Draws and compares everything, and writes the report.
+  ///
+  /// What is found does not depend on the number of threads. A case that can't be drawn keeps no other one
+  /// from being compared.
+  ///
+  /// - Parameters:
+  ///   - threads: At least 1.
+  ///   - first: Called with the sentences that are said before anything is drawn.
+  ///   - found: Called with what was found, before the report is written.
+  ///   - progress: Called by any thread with the share of everything that is done, 0…1.
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if there can't be a report, and
+  ///   ``RenderError/input(_:)`` if a case reads a reference, or looks for an image where one is or will be.
+  public func run(
+    threads: Int = 2, first: ([String]) -> Void = { _ in }, found: (Report) -> Void = { _ in },
+    progress: (@Sendable (Double) -> Void)? = nil
+  ) throws(RenderError) -> Report {
+    let renderer = Renderer()
+    // What is written could be what another case reads.
+    if mode != .none { try set.refuseReadReferences(lookingWith: renderer) }
+    let fingerprint = try Fingerprint.current(renderer)
+    let (recorded, note) = recordedFingerprint(beside: fingerprint)
+    let notes = (note.map { [$0] } ?? []) + set.notesOfEqualCases
+    first(notes)
+    let folder = try ReportFolder(reportFolder, besides: set.directory)
+    let checker = CaseChecker(
+      set: set, renderer: renderer, designs: set.shownDesigns(with: renderer), mode: mode,
+      decodes: decodesAlways, isStrict: isStrict, folder: folder, acceptCommand: acceptCommand)
+    let results = Self.results(of: cases, checker, threads: threads, progress: progress)
+    try set.refuseReadReferences(among: renderer.filesRead)
+    var report = Report(
+      tool: Version.tool, set: set.name, shard: selection.shard, total: total,
+      notes: notes + ignoredInVain(by: results) + Self.ignoredDifferences(in: results),
+      fingerprint: fingerprint.entries(besides: recorded), cases: results)
+    report.setDigest = try set.digest()
+    report.selection = selection.words
+    if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
+    // Only a whole run knows that this renderer draws all of the references, and of those that are only like what it
+    // draws nobody does.
+    if mode != .none, isWhole, recorded == nil || mode.writesChanged,
+      results.allSatisfy({ [.equal, .recorded].contains($0.outcome) })
+    {
+      try fingerprint.write(to: set.fingerprintFile)
+    }
+    found(report)
+    try folder.finish(report)
+    return report
+  }
+
+  /// Whether these are all cases of the set, asked for by name or not.
+  private var isWhole: Bool { cases.count == set.cases.count }
+
+  /// What is to be said of pictures that would not be equal if nothing were ignored.
+  private static func ignoredDifferences(in results: [CaseResult]) -> [String] {
+    let names = results.filter { result in
+      result.outcome == .equal && result.ignored.contains { $0.unequalPixels > 0 }
+    }.map(\.name)
+    guard !names.isEmpty else { return [] }
+    return [
+      (names.count == 1 ? "this picture differs" : "these pictures differ")
+        + " in ignored areas only: \(listed(names))"
+    ]
+  }
+
+  /// What is to be said of what the set ignores and no picture has; a part of the set can't tell.
+  private func ignoredInVain(by results: [CaseResult]) -> [String] {
+    guard isWhole, results.allSatisfy({ $0.outcome != .failed }) else { return [] }
+    let found = Set(results.flatMap { $0.ignored.map(\.name) })
+    return set.notes(ofIgnored: found, layers: layerNames)
+  }
+
+  /// The layers of the first reference that has them.
+  private var layerNames: [String] {
+    for one in cases {
+      if let text = try? Files.read(set.layerText(of: one), limit: Reference.longestLayers) {
+        return LayerText(String(decoding: text, as: UTF8.self)).layerNames
+      }
+    }
+    return []
+  }
+
+  /// What drew the references, and what is to be said of it.
+  private func recordedFingerprint(
+    beside current: Fingerprint
+  ) -> (recorded: Fingerprint?, note: String?) {
+    do throws(RenderError) {
+      if let recorded = try Fingerprint.read(set.fingerprintFile) {
+        return (recorded, current.difference(from: recorded))
+      }
+    } catch {
+      return (nil, "what drew the references is not known: \(error.description)")
+    }
+    let hasReferences = set.cases.contains { Files.exists(set.reference(of: $0)) }
+    return (
+      nil,
+      hasReferences
+        ? "what drew the references is not known: \(set.fingerprintFile) is missing; recording all of them writes it"
+        : nil
+    )
+  }
+
+  private static func results(
+    of cases: [SnapshotCase], _ checker: CaseChecker, threads: Int,
+    progress: (@Sendable (Double) -> Void)?
+  ) -> [CaseResult] {
+    let results = Mutex<[CaseResult?]>(Array(repeating: nil, count: cases.count))
+    let next = Mutex(0)
+    let done = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: max(1, min(threads, cases.count))) { _ in
+      while true {
+        let index = next.withLock { value in
+          defer { value += 1 }
+          return value
+        }
+        guard index < cases.count else { return }
+        let result = checker.result(of: cases[index])
+        results.withLock { $0[index] = result }
+        let count = done.withLock { value in
+          value += 1
+          return value
+        }
+        progress?(Double(count) / Double(cases.count))
+      }
+    }
+    return results.withLock { $0.compactMap { $0 } }
+  }
+}
+
+extension Fingerprint {
+  /// What it says beside what another one said, for reports.
+  func entries(besides other: Fingerprint?) -> [Report.FingerprintEntry] {
+    func entry(_ key: String, _ actual: String, _ expected: String?) -> Report.FingerprintEntry {
+      Report.FingerprintEntry(key: key, expected: expected, actual: actual)
+    }
+    return [
+      entry("tool", tool, other?.tool), entry("renderer", renderer, other?.renderer),
+      entry("fonts", fonts, other?.fonts),
+    ]
+      + libraries.map { library in
+        entry(
+          library.name, library.version,
+          other?.libraries.first { $0.name == library.name }?.version)
+      }
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerFrames
+internal import BannerPixels
+
+/// A small animation: a card slides over a page while a dot fades.
+public enum MovingShapes {
+  /// Frames of 61×47 pixels with the damage between them.
+  ///
+  /// - Parameters:
+  ///   - isOpaque: Whether there is a page beneath.
+  ///   - isColorful: Whether the page has more colours than a GIF.
+  public static func frames(
+    count: Int, isOpaque: Bool, isColorful: Bool = false, delay: Duration = .milliseconds(50)
+  ) -> [AnimationFrame] {
+    var frames: [AnimationFrame] = []
+    for number in 0..<count {
+      let bitmap = picture(number, isOpaque: isOpaque, isColorful: isColorful)
+      let damage = frames.last.map { bitmap.difference(from: $0.bitmap, in: bitmap.bounds) }
+      frames.append(
+        AnimationFrame(bitmap: bitmap, damage: damage ?? bitmap.bounds, delay: delay))
+    }
+    return frames
+  }
+
+  private static func picture(
+    _ number: Int, isOpaque: Bool, isColorful: Bool
+  ) -> Bitmap {
+    var bitmap = Bitmap(width: 61, height: 47, fill: isOpaque ? 0xFFF0_F2F4 : 0)
+    for y in 0..<47 {
+      for x in 0..<61 {
+        if isColorful, x > 15 {
+          bitmap[x, y] =
+            Color(red: UInt8(4 * x), green: UInt8(5 * y), blue: UInt8(2 * (x + y))).premultiplied
+        }
+        let inCard = 5..<50 ~= x && number * 3 - 5..<number * 3 + 9 ~= y
+        if inCard { bitmap[x, y] = Color(rgb: 0xEC736B, alpha: 1).premultiplied }
+        let (dx, dy) = (x - 50, y - 36)
+        guard dx * dx + dy * dy < 60 else { continue }
+        let level = UInt8(truncatingIfNeeded: 40 * number + 3 * x)
+        bitmap[x, y] =
+          isOpaque
+          ? Color(red: level, green: 90, blue: 200).premultiplied
+          : Color(red: level, green: 90, blue: 200, alpha: Double(number % 7) / 6).premultiplied
+      }
+    }
+    return bitmap
+  }
+}

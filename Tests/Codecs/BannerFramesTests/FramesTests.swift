@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+import BannerFrames
+import BannerPixels
+import Testing
+
+@Suite struct FramesTests {
+  private static let picture = Bitmap(width: 8, height: 6)
+
+  private func frame(_ delay: Duration, damage: PixelRect? = nil) -> AnimationFrame {
+    AnimationFrame(bitmap: Self.picture, damage: damage ?? Self.picture.bounds, delay: delay)
+  }
+
+  @Test("what is rounded is carried on, so that the sum is right", arguments: [100, 1000, 60, 7])
+  func carried(ticksPerSecond: Int) throws {
+    var clock = TickClock(ticksPerSecond: ticksPerSecond, longest: 1 << 20)
+    var state: UInt64 = 5
+    var exact = Duration.zero
+    var ticks = 0
+    for _ in 0..<2000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let delay = Duration.microseconds(150_000 + Int64(state >> 44))
+      exact += delay
+      ticks += try #require(try clock.delay(for: delay))
+      let seconds = Double(exact.components.seconds) + Double(exact.components.attoseconds) / 1e18
+      #expect(abs(seconds * Double(ticksPerSecond) - Double(ticks)) <= 0.5 + 1e-6)
+    }
+  }
+
+  @Test("a frame too short is part of the next one, with its damage and its time")
+  func merged() throws {
+    var sequence = FrameSequence<TickClock, Bitmap>(
+      width: 8, height: 6, clock: TickClock(ticksPerSecond: 100, shortest: 2, longest: 65_535))
+    _ = try sequence.add(frame(.milliseconds(50)))
+    let left = PixelRect(left: 0, top: 1, right: 2, bottom: 2)
+    let right = PixelRect(left: 5, top: 3, right: 7, bottom: 4)
+    guard case .wait = try sequence.add(frame(.milliseconds(12), damage: left)) else {
+      Issue.record("12 ms are 1/100 s")
+      return
+    }
+    guard
+      case .write(_, let rect, let delay) = try sequence.add(
+        frame(.milliseconds(28), damage: right))
+    else {
+      Issue.record("40 ms are enough")
+      return
+    }
+    #expect(rect == left.union(right))
+    #expect(delay == 4)
+    #expect(sequence.count == 2)
+  }
+
+  @Test("a time that is said never to be too short never is, whatever is owed")
+  func least() throws {
+    for (ticksPerSecond, shortest) in [(100, 2), (1000, 1), (24, 1), (90_000, 7)] {
+      var clock = TickClock(ticksPerSecond: ticksPerSecond, shortest: shortest, longest: 1 << 30)
+      let least = clock.leastDuration
+      #expect(least <= .seconds(shortest) / ticksPerSecond + .nanoseconds(2))
+      for round in 0..<4000 {
+        // Some that owe as much as can be owed.
+        let more = Duration.nanoseconds(
+          Int64(round % 41) * 1_000_000_000 / Int64(40 * ticksPerSecond))
+        #expect(try clock.delay(for: least + more) != nil)
+        #expect(try clock.delay(for: least) != nil)
+      }
+    }
+  }
+
+  @Test("a frame without damage lengthens the one before as if it had been one frame")
+  func lengthened() throws {
+    var sequence = FrameSequence<TickClock, Bitmap>(
+      width: 8, height: 6, clock: TickClock(ticksPerSecond: 100, shortest: 2, longest: 65_535))
+    _ = try sequence.add(frame(.milliseconds(24)))
+    // 24 + 24 ms are 5/100 s, not 2 + 2.
+    guard case .lengthen(let delay) = try sequence.add(frame(.milliseconds(24), damage: .empty))
+    else {
+      Issue.record("nothing changed")
+      return
+    }
+    #expect(delay == 5)
+    #expect(sequence.count == 1)
+  }
+
+  @Test("a last frame too short is shown, and an animation of no frames is an error")
+  func last() throws {
+    var sequence = FrameSequence<TickClock, Bitmap>(
+      width: 8, height: 6, clock: TickClock(ticksPerSecond: 100, shortest: 2, longest: 65_535))
+    _ = try sequence.add(frame(.zero))
+    guard case .write(_, let rect, 2) = try sequence.finish() else {
+      Issue.record("the only frame must be shown")
+      return
+    }
+    #expect(rect == Self.picture.bounds)
+    #expect(throws: FrameFault.afterEnd) { try sequence.add(frame(.seconds(1))) }
+    #expect(throws: FrameFault.afterEnd) { try sequence.finish() }
+    var none = FrameSequence<TickClock, Bitmap>(
+      width: 8, height: 6, clock: TickClock(ticksPerSecond: 100, longest: 65_535))
+    #expect(throws: FrameFault.noFrames) { try none.finish() }
+  }
+
+  @Test("frames of another size, of negative and of endless time are refused")
+  func refused() throws {
+    var sequence = FrameSequence<TickClock, Bitmap>(
+      width: 8, height: 7, clock: TickClock(ticksPerSecond: 100, longest: 65_535))
+    #expect(throws: FrameFault.wrongSize(width: 8, height: 6, wanted: "8×7")) {
+      try sequence.add(frame(.seconds(1)))
+    }
+    sequence = FrameSequence<TickClock, Bitmap>(
+      width: 8, height: 6, clock: TickClock(ticksPerSecond: 100, longest: 65_535))
+    #expect(throws: FrameFault.negativeDelay) { try sequence.add(frame(.seconds(-1))) }
+    for seconds in [656, 1_000_000, Int64.max / 2] {
+      let delay = Duration(secondsComponent: seconds, attosecondsComponent: 0)
+      #expect(throws: FrameFault.delayTooLong(delay)) { try sequence.add(frame(delay)) }
+    }
+    let fits = try sequence.add(frame(.milliseconds(655_350)))
+    guard case .write(_, _, 65_535) = fits else { Issue.record("\(fits)"); return }
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+import BannerDigests
+import BannerPixels
+import BannerPNG
+import BannerRandomTestSupport
+import Testing
+
+@Suite struct PNGSealTests {
+  static func picture(_ width: Int, _ height: Int) -> Bitmap {
+    var generator = SeededGenerator(seed: UInt64(width << 16 | height))
+    return Bitmap(
+      width: width, height: height,
+      pixels: (0..<width * height).map { _ in
+        0xFF00_0000 | UInt32.random(in: 0..<1 << 24, using: &generator)
+      })
+  }
+
+  static func sealed(_ picture: Bitmap) throws -> [UInt8] {
+    PNGSeal.sealing(try PNGWriter(scale: 2).bytes(of: picture), of: Painting(bitmap: picture))
+  }
+
+  @Test("a sealed file tells the digest of its pixels and reads as it did")
+  func round() throws {
+    let picture = Self.picture(40, 30)
+    let file = try Self.sealed(picture)
+    #expect(PNGSeal(of: file)?.isOf(Painting(bitmap: picture)) == true)
+    var other = picture
+    other[39, 29] ^= 1
+    #expect(PNGSeal(of: file)?.isOf(Painting(bitmap: other)) == false)
+    #expect(try PNGReader(longestSide: 100, mostPixels: 10_000).bitmap(from: file) == picture)
+    #expect(PNGSeal(of: try PNGWriter().bytes(of: picture)) == nil)
+  }
+
+  @Test("a seal does not count in a file that no reader would take")
+  func brokenEnd() throws {
+    let file = try Self.sealed(Self.picture(9, 7))
+    // The end, the seal's sum and the last of its digest.
+    for index in file.count - 20..<file.count {
+      var other = file
+      other[index] ^= 1
+      #expect(PNGSeal(of: other) == nil, "\(file.count - index) bytes before the end")
+    }
+    #expect(PNGSeal(of: file + [0]) == nil)
+  }
+
+  @Test("a seal does not count once a byte before it has changed")
+  func changed() throws {
+    let file = try Self.sealed(Self.picture(9, 7))
+    let seal = file.count - 12 - 45
+    for index in 0..<seal {
+      var other = file
+      other[index] ^= 1
+      #expect(PNGSeal(of: other) == nil)
+    }
+  }
+
+  @Test("files that are cut, or no PNG files, have no seal")
+  func cut() throws {
+    let file = try Self.sealed(Self.picture(3, 3))
+    for count in 0..<file.count { #expect(PNGSeal(of: Array(file[..<count])) == nil) }
+    #expect(PNGSeal.sealing([1, 2, 3], of: Painting(bitmap: Self.picture(1, 1))) == [1, 2, 3])
+  }
+
+  @Test("a seal of version 1, with the digest of all pixels, still counts")
+  func old() throws {
+    let picture = Self.picture(40, 30)
+    let plain = try PNGWriter().bytes(of: picture)
+    let content = Array(plain.dropLast(12))
+    let body = [1] + Digest(of: content).bytes + Digest(of: picture).bytes
+    let chunk = Array("pxDG".utf8) + body
+    let sum = crc32(chunk)
+    let file =
+      content + [0, 0, 0, 33] + chunk
+      + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) } + plain.suffix(12)
+    #expect(PNGSeal(of: file)?.isOf(Painting(bitmap: picture)) == true)
+    var other = picture
+    other[0, 0] ^= 1
+    #expect(PNGSeal(of: file)?.isOf(Painting(bitmap: other)) == false)
+    #expect(PNGSeal(of: file) != PNGSeal(of: try Self.sealed(picture)))
+    #expect(try PNGReader(longestSide: 100, mostPixels: 10_000).bitmap(from: file) == picture)
+  }
+
+  /// CRC-32 bit by bit.
+  private func crc32(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
+        sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// What a run of the command did.
+struct Run {
+  var status: Int32
+  var output: Data
+  var errors: String
+}
+
+/// The command as it was built beside the tests.
+let command =
+  (Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+  ?? URL(filePath: CommandLine.arguments[0]))
+  .deletingLastPathComponent().appending(path: "bannerrender")
+
+/// Every document of the catalogue.
+let catalogue: [String] = {
+  let snapshots = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Snapshots").path
+  let kits = (try? FileManager.default.contentsOfDirectory(atPath: snapshots)) ?? []
+  return kits.sorted().flatMap { kit in
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(snapshots)/\(kit)")) ?? []
+    return names.filter { $0.hasSuffix(".json") }.sorted().map { "\(snapshots)/\(kit)/\($0)" }
+  }
+}()
+
+/// The environment of the tests, but for what says how pictures are recorded: CI services set it.
+let quietEnvironment: [String: String] = {
+  var environment = ProcessInfo.processInfo.environment
+  for name in ["CI", "BANNERRENDER_RECORD", "SNAPSHOT_TESTING_RECORD"] { environment[name] = nil }
+  return environment
+}()
+
+func run(
+  _ arguments: [String], environment: [String: String] = [:], in folder: String
+) throws -> Run {
+  let process = Process()
+  process.executableURL = command
+  process.arguments = arguments
+  process.currentDirectoryURL = URL(filePath: folder)
+  process.environment = quietEnvironment.merging(environment) { $1 }
+  let files = try ["out", "err"].map { name in
+    let path = NSTemporaryDirectory() + UUID().uuidString + name
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    return try (path, #require(FileHandle(forWritingAtPath: path)))
+  }
+  defer { for (path, _) in files { try? FileManager.default.removeItem(atPath: path) } }
+  process.standardOutput = files[0].1
+  process.standardError = files[1].1
+  try process.run()
+  process.waitUntilExit()
+  return Run(
+    status: process.terminationReason == .exit ? process.terminationStatus : -1,
+    output: try Data(contentsOf: URL(filePath: files[0].0)),
+    errors: try String(contentsOf: URL(filePath: files[1].0), encoding: .utf8))
+}
+
+/// Starts the command, and does not wait for it; what it prints is lost.
+func start(_ arguments: [String], in folder: String) throws -> Process {
+  let process = Process()
+  process.executableURL = command
+  process.arguments = arguments
+  process.currentDirectoryURL = URL(filePath: folder)
+  process.environment = quietEnvironment
+  process.standardOutput = FileHandle.nullDevice
+  process.standardError = FileHandle.nullDevice
+  try process.run()
+  return process
+}
+
+final class Folder {
+  let path = NSTemporaryDirectory() + "bannerrender-" + UUID().uuidString
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  /// Writes a file, and makes the folders it lies in.
+  func write(_ name: String, _ bytes: Data) throws {
+    let target = URL(filePath: "\(path)/\(name)")
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: target)
+  }
+}

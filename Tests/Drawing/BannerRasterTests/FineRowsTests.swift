@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+
+import BannerPixels
+import BannerRandomTestSupport
+import BannerRaster
+import Testing
+
+// Rows of a blur, many pixels at a time and one by one: not a bit may differ.
+@Suite struct FineRowsTests {
+  private static let ways = WideRegisters.areHere ? [true, false] : [false]
+
+  /// Channels of any level, 0 and 255 often.
+  private static func line(_ count: Int, _ random: inout SeededGenerator) -> [SIMD4<Int16>] {
+    (0..<count).map { _ in
+      var pixel = SIMD4<Int16>()
+      for channel in 0..<4 {
+        pixel[channel] =
+          [0, 16_320, .random(in: 0...16_320, using: &random)][
+            Int.random(in: 0..<3, using: &random)]
+      }
+      return pixel
+    }
+  }
+
+  private static let nothing = SIMD4<Int16>(repeating: -1)
+
+  @Test("a pixel becomes its four channels", arguments: ways, 1..<20)
+  func widen(isWide: Bool, count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    let pixels = (0..<count + 3).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }
+    var numbers = [SIMD4<Int16>](repeating: Self.nothing, count: count + 5)
+    var target = numbers.mutableSpan
+    unsafe GaussianBlur.widen(
+      pixels.span.bytes, from: 8, into: &target, 3..<3 + count, isWide: isWide)
+    for x in 0..<count {
+      let pixel = pixels[2 + x]
+      let channels = SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
+      #expect(numbers[3 + x] == SIMD4<Int16>(truncatingIfNeeded: channels &* 64))
+    }
+    #expect((numbers[..<3] + numbers[(3 + count)...]).allSatisfy { $0 == Self.nothing })
+  }
+
+  private static let tints = [
+    Tint(saturation: 1, veil: SIMD4(repeating: 0), alpha: 0),
+    Tint(saturation: 1.8, veil: SIMD4(28, 130, 255, 255), alpha: 0.73),
+    Tint(saturation: 16, veil: SIMD4(247, 247, 247, 255), alpha: 0.82),
+    Tint(saturation: 0, veil: SIMD4(0, 0, 0, 255), alpha: 1),
+  ]
+
+  @Test("tinted pixels are stored within their limits", arguments: ways, 1..<20)
+  func store(isWide: Bool, count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    for tint in Self.tints {
+      for (isOpaque, isShared) in [(true, false), (true, true), (false, false), (false, true)] {
+        let line = Self.line(count, &random).map { pixel in
+          let alpha = isOpaque ? 16_320 : pixel.w
+          return pixel.replacing(with: alpha, where: pixel .> alpha)
+            .replacing(with: alpha, where: SIMDMask([false, false, false, true]))
+        }
+        let shares = (0..<count).map { _ in Float.random(in: 1...1.001, using: &random) }
+        let share = isShared ? Float.random(in: 1...1.001, using: &random) : 1
+        var stored = [UInt32](repeating: 7, count: count)
+        var target = stored.mutableSpan
+        let areOpaque = tint.store(
+          line.span, shares: isShared ? shares : [], share, into: &target, isWide: isWide)
+        for x in 0..<count {
+          let channels = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: line[x]))
+          let factor = isShared ? shares[x] * (share / 64) : share / 64
+          // Halves go up where nothing is multiplied, and to the even level elsewhere.
+          let isPlain = tint.isNone && !isShared
+          let pixel = tint.stored(isPlain ? (channels + 0.25) / 64 : channels * factor)
+          #expect(stored[x] == pixel)
+          #expect((0..<3).allSatisfy { pixel >> ($0 * 8) & 255 <= pixel >> 24 })
+        }
+        #expect(areOpaque == stored.allSatisfy { $0 >> 24 == 255 })
+      }
+    }
+  }
+
+  @Test("a line is halved and made again the same, however wide the registers", arguments: 1..<60)
+  func halves(count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    let line = Self.line(2 * count, &random)
+    let source = Self.line(8 * count + 20, &random)
+    let half = Self.line(GaussianBlur.halfSize(count), &random)
+    /// What the four loops make.
+    func made(isWide: Bool) -> [[SIMD4<Int16>]] {
+      var halves = [SIMD4<Int16>](repeating: Self.nothing, count: 2 * count)
+      GaussianBlur.separate(line, into: &halves, isWide: isWide)
+      var few = [SIMD4<Int16>](repeating: Self.nothing, count: count + 4)
+      var target = few.mutableSpan
+      GaussianBlur.halve(
+        source.span, between: (0, 3, count, 7 * count), on: (2, 5, count + 9), into: &target,
+        2..<2 + count, isWide: isWide)
+      var across = [SIMD4<Int16>](repeating: Self.nothing, count: count + 4)
+      GaussianBlur.subdivideAcross(half.span, into: &across, 2..<2 + count, isWide: isWide)
+      var lines: [[SIMD4<Int16>]] = []
+      for starts in [[1, 2, 3 * count], [4, count, 0, 2 * count]] {
+        var line = [SIMD4<Int16>](repeating: Self.nothing, count: count + 2)
+        var target = line.mutableSpan
+        GaussianBlur.subdivide(
+          source.span, at: starts, count: count, into: &target, isWide: isWide)
+        lines.append(line)
+      }
+      return [halves, few, across] + lines
+    }
+    let plain = made(isWide: false)
+    #expect(plain[0] == (0..<2).flatMap { first in (0..<count).map { line[2 * $0 + first] } })
+    for (line, around) in zip(plain.dropFirst(), [(2, 2), (2, 2), (0, 2), (0, 2)]) {
+      let outside = line.prefix(around.0) + line.suffix(around.1)
+      #expect(outside.allSatisfy { $0 == Self.nothing })
+      let inside = line.dropFirst(around.0).dropLast(around.1)
+      #expect(
+        inside.allSatisfy { all(SIMD4(repeating: 0) .<= $0 .& $0 .<= SIMD4(repeating: 16_320)) })
+    }
+    if WideRegisters.areHere { #expect(made(isWide: true) == plain) }
+  }
+
+  @Test("an even line stays as it is when it is halved and made again", arguments: 1..<30)
+  func even(count: Int) {
+    for level in [0, 1, 63, 8_160, 16_319, 16_320] as [Int16] {
+      let pixel = SIMD4<Int16>(repeating: level)
+      let half = [SIMD4<Int16>](repeating: pixel, count: GaussianBlur.halfSize(count))
+      var line = [SIMD4<Int16>](repeating: Self.nothing, count: count)
+      GaussianBlur.subdivideAcross(half.span, into: &line, 0..<count)
+      #expect(line.allSatisfy { $0 == pixel })
+      var target = line.mutableSpan
+      GaussianBlur.halve(
+        half.span, between: (0, 0, 0, 0), on: (0, 0, 0), into: &target, 0..<min(4, count))
+      #expect(line.allSatisfy { $0 == pixel })
+    }
+  }
+
+  @Test("opaque rows between two are the same, however wide the registers", arguments: 1..<40)
+  func opaque(columns: Int) {
+    var random = SeededGenerator(seed: UInt64(columns))
+    for factor in [2, 4, 8, 16] {
+      // Channels as far beyond the limits as they may be; alpha is full.
+      func row(isOdd: Bool) -> [UInt32] {
+        (0..<columns + 3).map { _ in
+          func channel() -> UInt32 {
+            UInt32(UInt16(bitPattern: Int16.random(in: -8_192...24_512, using: &random)))
+          }
+          return channel() | (isOdd ? 16_320 : channel()) << 16
+        }
+      }
+      let above = (even: row(isOdd: false), odd: row(isOdd: true))
+      let below = (even: row(isOdd: false), odd: row(isOdd: true))
+      let offset = Int.random(in: 0..<factor, using: &random)
+      let rows = min(4, factor - offset)
+      let limits = (lower: SIMD4<Int>(7, 0, 90, 0), upper: SIMD4<Int>(255, 200, 91, 255))
+      let made = (WideRegisters.areHere ? [true, false] : [false]).map { isWide in
+        var pixels = [UInt32](repeating: 7, count: rows * (columns + 2))
+        var span = pixels.mutableSpan
+        var bytes = unsafe span.mutableBytes
+        OpaqueRows(
+          factor: factor, offset: offset, rows: rows, columns: columns,
+          lower: (even: 90 << 16 | 7, odd: 0), upper: (even: 91 << 16 | 255, odd: 255 << 16 | 200)
+        ).write(
+          above: above, below: below, from: 3, to: &bytes, (columns + 2) * 4, isWide: isWide)
+        return pixels
+      }
+      #expect(made.first == made.last)
+      for (y, x) in (0..<rows).flatMap({ y in (0..<columns + 2).map { (y, $0) } }) {
+        let pixel = made[0][y * (columns + 2) + x]
+        guard x < columns else {
+          #expect(pixel == 7)
+          continue
+        }
+        for channel in 0..<4 {
+          /// A channel of a row, as it was drawn above.
+          func value(_ row: (even: [UInt32], odd: [UInt32])) -> Double {
+            let pair = channel % 2 == 0 ? row.even[3 + x] : row.odd[3 + x]
+            let bits = UInt16(truncatingIfNeeded: channel < 2 ? pair : pair >> 16)
+            return Double(Int16(bitPattern: bits)) / 64
+          }
+          let share = Double(offset + y) / Double(factor)
+          let exact = value(above) + (value(below) - value(above)) * share
+          let limited = min(
+            Double(limits.upper[channel]), max(Double(limits.lower[channel]), exact))
+          #expect(abs(Double(pixel >> (8 * channel) & 255) - limited) <= 0.63)
+        }
+      }
+    }
+  }
+
+  /// Weights as they are: 1, 6, 15, 20, 15, 6, 1 in 1/64 there, in 1/32 back.
+  @Test("a single point is spread by the weights of the spline")
+  func weights() {
+    let point = SIMD4<Int16>(repeating: 16_320)
+    for (place, weight) in [1, 6, 15, 20, 15, 6, 1].enumerated() {
+      var source = [SIMD4<Int16>](repeating: SIMD4(), count: 7)
+      source[place] = point
+      var made = [SIMD4<Int16>()]
+      var target = made.mutableSpan
+      GaussianBlur.halve(
+        source.span, between: (0, 2, 4, 6), on: (1, 3, 5), into: &target, 0..<1)
+      #expect(abs(Int(made[0].x) - 255 * weight) <= 1)
+    }
+    var half = [SIMD4<Int16>](repeating: SIMD4(), count: GaussianBlur.halfSize(20))
+    half[6] = point
+    var line = [SIMD4<Int16>](repeating: SIMD4(), count: 20)
+    GaussianBlur.subdivideAcross(half.span, into: &line, 0..<20)
+    for (distance, weight) in [20, 15, 6, 1, 0].enumerated() {
+      // Point 6 lies on place 9.
+      #expect(abs(Int(line[9 + distance].x) - 510 * weight) <= 1)
+      #expect(abs(Int(line[9 - distance].x) - 510 * weight) <= 1)
+    }
+  }
+}

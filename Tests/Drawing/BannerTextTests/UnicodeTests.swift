@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+import BannerText
+
+/// Unicode's own test files, as Debian's `unicode-data` installs them.
+@Suite struct UnicodeTests {
+  let typesetter = Typesetter()
+
+  private func lines(_ name: String) throws -> [Substring] {
+    let path = "/usr/share/unicode/\(name)"
+    guard FileManager.default.fileExists(atPath: path) else {
+      Issue.record("there is no \(path); tools/setup --tests installs it")
+      return []
+    }
+    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }
+  }
+
+  private func scalars(_ text: some StringProtocol) -> [Unicode.Scalar] {
+    text.split(separator: " ").compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+  }
+
+  @Test("levels and visual order are those of BidiCharacterTest")
+  func bidi() throws {
+    var count = 0
+    var failed: [Substring] = []
+    for line in try lines("BidiCharacterTest.txt") {
+      let fields = line.split(separator: ";", omittingEmptySubsequences: false)
+      let text = scalars(fields[0])
+      let direction: LayoutDirection? =
+        switch fields[1] {
+        case "0": .leftToRight
+        case "1": .rightToLeft
+        default: nil
+        }
+      let found = Inspection.bidiLevels(of: text, direction: direction)
+      let levels = fields[3].split(separator: " ").map { UInt8($0) }
+      let order = fields[4].split(separator: " ").compactMap { Int($0) }
+      // What rule X9 removes has no level; it is invisible wherever it stands.
+      let kept = levels.indices.filter { levels[$0] != nil }
+      let sameLevels = kept.allSatisfy { found.levels[$0] == levels[$0] }
+      let sameOrder =
+        Inspection.visualOrder(of: kept.map { found.levels[$0] }).map { kept[$0] } == order
+      count += 1
+      if !sameLevels || !sameOrder || found.isRightToLeft != (fields[2] == "1") {
+        failed.append(line)
+      }
+    }
+    #expect(count > 90_000)
+    #expect(failed.isEmpty, "\(failed.count): \(failed.prefix(5))")
+  }
+
+  @Test("text is cut where GraphemeBreakTest cuts it")
+  func clusters() throws {
+    var count = 0
+    var failed: [Substring] = []
+    for line in try lines("auxiliary/GraphemeBreakTest.txt") {
+      let test = line.prefix { $0 != "#" }
+      let expected = test.split(separator: "÷").map { part in
+        scalars(part.replacing("×", with: " ")).count
+      }.filter { $0 > 0 }
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars(test.replacing("÷", with: " ").replacing("×", with: " ")))
+      count += 1
+      if String(text).map(\.unicodeScalars.count) != expected { failed.append(line) }
+    }
+    #expect(count > 600)
+    // Swift's tables are of a newer Unicode, in which U+2701 is no pictograph any more.
+    let other = failed.filter { !$0.contains("2701") }
+    #expect(other.isEmpty, "\(other.count): \(other.prefix(5))")
+  }
+
+  @Test("lines may end where LineBreakTest says, but never inside a character")
+  func lineBreaks() throws {
+    var count = 0
+    /// What stands at breaks of the file that lie inside characters: a space before them, or else what
+    /// follows.
+    var cutCharacters: Set<Unicode.Scalar> = []
+    var failed: [Substring] = []
+    for line in try lines("auxiliary/LineBreakTest.txt") {
+      let test = line.prefix { $0 != "#" }
+      // Whether a line may end before each scalar but the first.
+      var expected: [Bool] = []
+      var text = String.UnicodeScalarView()
+      var mayBreak = false
+      for word in test.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
+        switch word {
+        case "÷": mayBreak = true
+        case "×": mayBreak = false
+        default:
+          text.append(contentsOf: scalars(word))
+          expected.append(mayBreak)
+        }
+      }
+      let scalars = Array(text)
+      var place = 0
+      var isEqual = true
+      for character in Inspection.characters(of: String(text), typesetter: typesetter) {
+        if place > 0, character.mayBreakBefore != expected[place] { isEqual = false }
+        for inside in place + 1..<max(place + 1, place + character.scalars) where expected[inside] {
+          cutCharacters.insert(scalars[inside - 1] == " " ? " " : scalars[inside])
+        }
+        place += character.scalars
+      }
+      count += 1
+      if !isEqual { failed.append(line) }
+    }
+    #expect(count > 7_000)
+    // ICU's rules differ from the file's in two ways. Both are for the better in running text.
+    // A hyphen before a letter that is not itself behind one is no place for a break: "-x" stays whole.
+    let hyphens = failed.filter { $0.contains(/^× 002D( × 0308)? ÷/) }
+    // The file's numbers are tailored (UAX #14, 8.2, example 7): a comma or a full stop before a digit
+    // ends a number there, and is a part of one by the standard's own rule LB25, which ICU follows.
+    let numbers = failed.filter { $0.contains(/(002C|002E)( × 0308)? ÷ 003[0-9]/) }
+    // With Unicode 15.0 and ICU 72 these are 8 and 14 of 7,654 lines.
+    #expect(hyphens.count + numbers.count == failed.count, "\(failed.count) of \(count)")
+    #expect(failed.count < 100)
+    // The file breaks between a space and a mark on it, and before the skin tone of something that has
+    // none; here each is one character.
+    #expect(cutCharacters == [" ", "\u{1F3FB}", "\u{1F3FF}"])
+  }
+}

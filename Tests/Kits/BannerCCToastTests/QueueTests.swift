@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+
+import BannerCCToast
+import BannerKitTestSupport
+import Testing
+
+/// The queue of cc-toast.md 4.2 as an application meets it.
+@MainActor @Suite(.serialized) struct QueueTests {
+  private let queue = ToastQueue.shared
+  private let target = ToastTarget()
+
+  /// At the beginning of each test: between a suite's making and its test others may run.
+  private func begin() { Simulation.current = Simulation() }
+
+  private var text: String? { queue.toast?.texts.first?.text.string }
+
+  @Test(
+    "one toast is shown at a time, in the order in which they were asked for, whatever the view")
+  func order() throws {
+    begin()
+    let other = ToastTarget(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    CCToastView.showDefaultToast("one", inView: target)
+    CCToastView.showDefaultToast("two", inView: other)
+    CCToastView(text: "three").showToast(target)
+    #expect(text == "one" && queue.waiting == 2)
+    try pass(stay)
+    #expect(text == "two")
+    try pass(stay)
+    #expect(text == "three" && queue.waiting == 0)
+    try pass(stay)
+    #expect(text == nil && queue.current == nil)
+    try pass(stay)
+    CCToastView(text: "four").show(inView: target)
+    #expect(text == "four")
+  }
+
+  @Test("a toast whose view is gone or in no window when its turn comes is dropped")
+  func dropped() throws {
+    begin()
+    CCToastView.showDefaultToast("one", inView: target)
+    CCToastView.showDefaultToast("gone", inView: ToastTarget())
+    let hidden = ToastTarget()
+    CCToastView.showDefaultToast("hidden", inView: hidden)
+    CCToastView.showDefaultToast("last", inView: target)
+    hidden.isInWindow = false
+    try pass(3.79)
+    #expect(text == "one" && queue.dropped == 0)
+    try pass(0.01)
+    #expect(text == "last" && queue.dropped == 2)
+    try pass(stay)
+    CCToastView.showDefaultToast("hidden", inView: hidden)
+    #expect(queue.toast == nil && queue.dropped == 3)
+    // What comes behind a dropped one is shown once (cc-toast.md 6, 8).
+    CCToastView.showDefaultToast("next", inView: target)
+    #expect(text == "next" && queue.waiting == 0)
+    try pass(stay)
+    let events = Simulation.current.transcript().suffix(5)
+    #expect(
+      events == [
+        "state dropped 5", "state shown 6", "state fadedIn 6", "state fadingOut 6",
+        "state removed 6",
+      ])
+    #expect(queue.current == nil)
+  }
+
+  @Test("after a dropped toast the next one comes on the next turn; those asked for meanwhile wait")
+  func recheck() throws {
+    begin()
+    CCToastView.showDefaultToast("one", inView: target)
+    CCToastView.showDefaultToast("gone", inView: ToastTarget())
+    CCToastView.showDefaultToast("two", inView: target)
+    var atDrop: [String?] = []
+    Simulation.current.observe { [queue, target] event in
+      guard event.name == "dropped" else { return }
+      atDrop = [queue.toast?.texts.first?.text.string]
+      CCToastView.showDefaultToast("three", inView: target)
+      atDrop.append(queue.toast?.texts.first?.text.string)
+    }
+    try pass(stay)
+    #expect(atDrop == [nil, nil])
+    #expect(text == "two" && queue.waiting == 1)
+    try pass(stay)
+    #expect(text == "three")
+    #expect(Simulation.current.transcript().filter { $0.hasPrefix("state shown") }.count == 3)
+  }
+
+  @Test("with another simulation the queue starts anew")
+  func otherSimulation() throws {
+    begin()
+    CCToastView.showDefaultToast("one", inView: target)
+    CCToastView.showDefaultToast("two", inView: target)
+    Simulation.current = Simulation()
+    #expect(queue.toast == nil && queue.waiting == 0 && queue.current == nil)
+    CCToastView.showDefaultToast("three", inView: target)
+    #expect(text == "three")
+    queue.reset()
+    try pass(stay)
+    #expect(Simulation.current.transcript() == ["state shown 1"])
+  }
+
+  @Test("a view that comes back into a window in time is good enough")
+  func backInTime() throws {
+    begin()
+    let other = ToastTarget()
+    other.isInWindow = false
+    CCToastView.showDefaultToast("one", inView: target)
+    CCToastView.showDefaultToast("two", inView: other)
+    other.isInWindow = true
+    try pass(stay)
+    #expect(text == "two" && queue.dropped == 0)
+  }
+
+  @Test("a toast leaves the screen with its view, and its time runs on")
+  func leaving() throws {
+    begin()
+    var other: ToastTarget? = ToastTarget()
+    let toast = CCToastView(text: "one")
+    other.map { toast.show($0) }
+    CCToastView.showDefaultToast("two", inView: target)
+    #expect(text == "one")
+    other = nil
+    #expect(queue.toast == nil && queue.current === toast && queue.waiting == 1)
+    try pass(stay)
+    #expect(text == "two")
+  }
+
+  @Test("a toast that is shown or waits already is ignored, and may be shown again later")
+  func twice() throws {
+    begin()
+    let (one, two) = (CCToastView(text: "one"), CCToastView(text: "two"))
+    one.show(target)
+    one.show(target)
+    two.show(target)
+    two.showToast(target)
+    #expect(queue.waiting == 1)
+    try pass(stay)
+    one.show(target)
+    #expect(text == "two" && queue.waiting == 1)
+    try pass(stay)
+    #expect(text == "one")
+  }
+
+  @Test("what is read when a toast is shown can't be changed later, all else can")
+  func liveParameters() throws {
+    begin()
+    let (one, two) = (CCToastView(text: "one"), CCToastView(text: "two"))
+    one.show(target)
+    two.show(target)
+    let before = try Shown(try #require(queue.toast)).toast
+    for toast in [one, two] {
+      toast.toastVerticalAlignment = .top
+      toast.toastHorizontalAlignment = .left
+      toast.toastVerticalMargin = 50
+      toast.toastHorizontalMargin = 60
+      toast.standardImageHorizontalAlignment = .right
+      toast.toastCornerRadius = 4
+    }
+    let shown = try Shown(try #require(queue.toast))
+    #expect(shown.toast == before && shown.inToast("label")?.x == 7)
+    #expect(shown.frame.layers[0].layer.cornerRadii == CornerRadii(4))
+    one.standardLabelText = "another"
+    #expect(text == "another")
+    // One that waits is read later.
+    try pass(stay)
+    let next = try Shown(try #require(queue.toast))
+    #expect(next.toast.x == 60 && next.toast.y == 50 && next.inToast("label")?.x == 4)
+  }
+}

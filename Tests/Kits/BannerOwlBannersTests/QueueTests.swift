@@ -1,0 +1,419 @@
+// SPDX-License-Identifier: MIT
+
+import BannerKitTestSupport
+import BannerOwlBanners
+import Testing
+
+extension SharedQueue {
+  /// The queue of owlbanners.md 4.1, 4.2 and 4.5 as an application meets it.
+  @MainActor
+  @Suite struct QueueTests {
+    private let queue = BannerQueue.shared
+    private let application = Application(on: screen("iphone-8", .ios12))
+
+    /// At the beginning of each test: between a suite's making and its test others may run.
+    private func begin() {
+      Simulation.current = Simulation()
+      Banner.application = application
+    }
+
+    /// Lets time pass; a banner of usual times takes as long as is standard here.
+    private func pass(_ seconds: Double = 2.75) throws {
+      try Simulation.current.clock.advance(by: Duration(inSeconds: seconds))
+    }
+
+    /// What is noted as the failure of a simulation in which a closure runs; nil if it fails nowhere.
+    private func failure(of body: () -> Void) -> BannerError? {
+      let before = Simulation.current
+      let simulation = Simulation()
+      for director in [before.director(named: "OwlBanners' shared queue")].compactMap({ $0 }) {
+        simulation.keep(director, named: "OwlBanners' shared queue")
+      }
+      Simulation.current = simulation
+      defer { Simulation.current = before }
+      body()
+      return simulation.failure as? BannerError
+    }
+
+    private func enqueue(_ titles: String) throws {
+      for title in titles { Banner(DefaultBannerStyle.success, title: "\(title)").enqueue() }
+    }
+
+    /// The titles in the order in which they are shown.
+    private func drain() throws -> String {
+      var titles = ""
+      while let banner = queue.banner {
+        titles += banner.texts.map(\.text.string).joined()
+        try pass()
+      }
+      return titles
+    }
+
+    @Test(
+      "a banner that says the same as the last one is left out",
+      arguments: [("AAAA", "A"), ("ABA", "ABA"), ("AABBA", "ABA")])
+    func coalescing(enqueued: String, shown: String) throws {
+      begin()
+      try enqueue(enqueued)
+      #expect(try drain() == shown)
+    }
+
+    @Test("the one that is shown counts if nothing waits, and no more when it has gone")
+    func coalescingWithShown() throws {
+      begin()
+      try enqueue("A")
+      try enqueue("A")
+      #expect(queue.waiting == 0)
+      try enqueue("BA")
+      #expect(queue.waiting == 2)
+      #expect(try drain() == "ABA")
+      try enqueue("A")
+      #expect(try drain() == "A")
+    }
+
+    @Test("styles and titles tell banners apart; times and actions do not")
+    func keys() throws {
+      begin()
+      Banner(DefaultBannerStyle.error, title: "A").enqueue()
+      Banner(DefaultBannerStyle.persistentError, title: "A").enqueue()
+      #expect(queue.waiting == 1)
+      let slow = Banner(DefaultBannerStyle.persistentError, title: "A")
+      slow.displayMetrics = BannerDisplayMetrics(5, 5, 5)
+      slow.enqueue()
+      #expect(queue.waiting == 1)
+      Banner(DefaultBannerStyle.persistentError).enqueue()
+      Banner(DefaultBannerStyle.persistentError).enqueue()
+      #expect(queue.waiting == 2)
+    }
+
+    @Test("a style's case and its values count, an object by its type only")
+    func printedStyles() throws {
+      begin()
+      for style in [Numbered(number: 1), Numbered(number: 2), Numbered(number: 2)] {
+        Banner(style).enqueue()
+      }
+      #expect(queue.waiting == 1)
+      for _ in 0..<3 { Banner(ObjectStyle()).enqueue() }
+      #expect(queue.waiting == 2)
+      for name in ["a", "b", "b"] { Banner(NamedStyle(description: name)).enqueue() }
+      #expect(queue.waiting == 4)
+    }
+
+    @Test("the user's action comes before the completion action, which always comes")
+    func actions() throws {
+      begin()
+      var calls: [String] = []
+      for title in ["A", "B"] {
+        let banner = Banner(DefaultBannerStyle.success, title: title)
+        banner.userDismissalAction = { calls.append("user \(title)") }
+        banner.completionAction = { calls.append("completion \(title)") }
+        banner.enqueue()
+      }
+      queue.dismissByUser()
+      #expect(calls == ["user A"])
+      try pass(0.25)
+      #expect(calls == ["user A", "completion A"])
+      try pass()
+      #expect(calls == ["user A", "completion A", "completion B"])
+      queue.dismissByUser()
+      try pass(100)
+      #expect(calls.count == 3)
+    }
+
+    @Test("only the user ends the stay of a banner that asks for it; the others wait")
+    func persistent() throws {
+      begin()
+      Banner(DefaultBannerStyle.persistentError, title: "A").enqueue()
+      try enqueue("B")
+      try pass(1000)
+      #expect(queue.waiting == 1)
+      queue.dismissByUser()
+      try pass(0.25)
+      #expect(queue.waiting == 0)
+      #expect(try drain() == "B")
+    }
+
+    @Test("a banner that equals the one that goes is left out in its completion action")
+    func twinInCompletion() throws {
+      begin()
+      let banner = Banner(DefaultBannerStyle.success, title: "A")
+      banner.completionAction = {
+        Banner(DefaultBannerStyle.success, title: "A").enqueue()
+        Banner(DefaultBannerStyle.success, title: "B").enqueue()
+      }
+      banner.enqueue()
+      #expect(try drain() == "AB")
+    }
+
+    @Test("an action that dismisses the banner itself does it once")
+    func nested() throws {
+      begin()
+      var calls: [String] = []
+      let stubborn = Banner(DefaultBannerStyle.success, title: "D")
+      stubborn.userDismissalAction = { [queue] in
+        calls.append("user")
+        queue.dismissByUser()
+      }
+      stubborn.completionAction = { [queue] in
+        calls.append("completion")
+        queue.dismissByUser()
+      }
+      stubborn.enqueue()
+      try enqueue("E")
+      queue.dismissByUser()
+      queue.dismissByUser()
+      try pass(0.25)
+      #expect(calls == ["user", "completion"])
+      #expect(try drain() == "E")
+    }
+
+    @Test("an action may empty the queue")
+    func emptied() throws {
+      begin()
+      for isUser in [true, false] {
+        let banner = Banner(DefaultBannerStyle.success, title: "A")
+        banner.userDismissalAction = { [queue] in if isUser { queue.removeAll() } }
+        banner.completionAction = { [queue] in queue.removeAll() }
+        banner.enqueue()
+        try enqueue("B")
+        queue.dismissByUser()
+        try pass(0.25)
+        #expect(queue.banner == nil && queue.waiting == 0)
+        try enqueue("C")
+        #expect(try drain() == "C")
+      }
+    }
+
+    @Test("the status bar is switched while a banner asks for it, and then as it was")
+    func statusBar() throws {
+      begin()
+      application.statusBarStyle = .darkContent
+      try enqueue("A")
+      #expect(application.statusBarStyle == .lightContent)
+      Banner(Numbered(number: 1)).enqueue()
+      try pass(2.499)
+      #expect(application.statusBarStyle == .lightContent)
+      try pass(0.001)
+      #expect(application.statusBarStyle == .darkContent, "the banner starts to leave")
+      try pass(0.25)
+      #expect(application.statusBarStyle == .darkContent, "this style does not ask")
+      application.statusBarStyle = .lightContent
+      let bars = try #require(queue.banner).systemBars(in: host(application.screen))
+      #expect(bars.statusBarStyle == .lightContent, "the application has set it")
+      try enqueue("B")
+      try pass()
+      #expect(application.statusBarStyle == .lightContent)
+      try pass()
+      #expect(application.statusBarStyle == .darkContent, "it is as it was at the start")
+      application.statusBarStyle = nil
+      try enqueue("A")
+      #expect(application.statusBarStyle == .lightContent)
+      queue.removeAll()
+      #expect(application.statusBarStyle == nil)
+    }
+
+    @Test("without an application or a window, and for a banner that was shown, there are errors")
+    func errors() throws {
+      begin()
+      let banner = Banner(DefaultBannerStyle.success, title: "A")
+      Banner.application = nil
+      #expect(failure { banner.enqueue() } == .noWindow)
+      let shareExtension = ShareExtension()
+      Banner.application = shareExtension
+      #expect(failure { banner.enqueue() } == .noWindow)
+      shareExtension.keyWindow = Window(size: Size(width: 320, height: 400))
+      banner.enqueue()
+      // It says the same as the last one, which it is.
+      banner.enqueue()
+      try enqueue("B")
+      #expect(queue.waiting == 1)
+      #expect(failure { banner.enqueue() } == .bannerReused)
+      try pass()
+      #expect(failure { banner.enqueue() } == .bannerReused)
+      for metrics in [BannerDisplayMetrics(-1, 0, 0), .init(0, .nan, 0), .init(0, 0, .infinity)] {
+        let wrong = Banner(DefaultBannerStyle.success, title: "B")
+        wrong.displayMetrics = metrics
+        #expect(failure { wrong.enqueue() } != nil)
+      }
+    }
+
+    @Test("an extension says itself how high the status bar is, and how large type")
+    func shareExtension() throws {
+      begin()
+      let shareExtension = ShareExtension()
+      shareExtension.keyWindow = Window(size: Size(width: 375, height: 812))
+      Banner.application = shareExtension
+      try enqueue("A")
+      let screen = screen("iphone-x", .ios12)
+      let frame = try #require(queue.banner).presentation(
+        in: host(screen), context: context(of: screen)
+      ).settled
+      #expect(try #require(frame.first("banner")).frame.y == -80)
+      let view = try #require(
+        DefaultBannerStyle.success.bannerConfiguration.bannerView as? DefaultBannerView)
+      #expect(view.fontSize == 13)
+    }
+
+    @Test("the status bar that was switched is restored, whatever the application is then")
+    func otherApplication() throws {
+      begin()
+      application.statusBarStyle = .darkContent
+      try enqueue("A")
+      let other = Application(on: screen("iphone-8", .ios12))
+      other.statusBarStyle = .darkContent
+      Banner.application = other
+      try pass()
+      #expect(application.statusBarStyle == .darkContent && other.statusBarStyle == .darkContent)
+    }
+
+    @Test("an application on another screen is told")
+    func otherScreen() throws {
+      begin()
+      Banner.application = Application(on: screen("ipad"))
+      try enqueue("A")
+      let phone = screen("iphone-8", .ios12)
+      let banner = try #require(queue.banner)
+      let shown = try banner.presentation(in: host(phone), context: context(of: phone))
+      #expect(shown.warnings.contains { $0.message.contains("is its screen another one?") })
+    }
+
+    @Test("a banner follows the status bar and the width while it is shown")
+    func changes() throws {
+      begin()
+      try enqueue("A")
+      func frame(_ screen: Screen) throws -> Rect {
+        application.screen = screen
+        let banner = try #require(queue.banner)
+        let shown = try banner.presentation(in: host(screen), context: context(of: screen))
+        return try #require(shown.settled.first("banner")).frame
+      }
+      var phone = screen("iphone-8", .ios12)
+      #expect(try frame(phone).y == -80)
+      phone.activity = .call
+      #expect(try frame(phone).y == -60)
+      let turned = try frame(screen("iphone-8", .ios12, orientation: .landscape))
+      #expect(turned.y == -100 && turned.width == 667)
+    }
+
+    @Test("times that can't be meant are refused when the banner is drawn, too")
+    func times() throws {
+      begin()
+      let banner = Banner(DefaultBannerStyle.success, title: "A")
+      banner.enqueue()
+      banner.displayMetrics = BannerDisplayMetrics(.nan, -1, 0)
+      let screen = application.screen
+      let shown = try #require(queue.banner)
+      #expect(throws: KitError.self) {
+        _ = try shown.presentation(in: host(screen), context: context(of: screen))
+      }
+      // As time goes on they count as none, and are noted.
+      try pass(0.75)
+      #expect(queue.banner == nil)
+      #expect("\(try #require(Simulation.current.failure))".hasPrefix("displayDuration is -1"))
+    }
+
+    @Test("times are read when they begin, and who dismisses when the banner has come to rest")
+    func read() throws {
+      begin()
+      let banner = Banner(DefaultBannerStyle.success, title: "A")
+      banner.enqueue()
+      banner.displayMetrics = BannerDisplayMetrics(9, 4, 9)
+      banner.requiresUserDismissal = true
+      try pass(0.4)
+      banner.requiresUserDismissal = false
+      try pass(0.1)
+      banner.requiresUserDismissal = true
+      banner.displayMetrics.displayDuration = 9
+      try pass(4)
+      banner.displayMetrics.dismissDuration = 1
+      let simulation = Simulation.current
+      #expect(simulation.time(of: "dismissing") == 4.5)
+      try pass(100)
+      #expect(simulation.time(of: "removed") == 13.5)
+    }
+
+    @Test("a banner whose window is gone when its turn comes runs unseen, and frees the queue")
+    func windowGone() throws {
+      begin()
+      let stage = TestStage(application.screen)
+      Simulation.current = Simulation(on: stage)
+      let shareExtension = ShareExtension()
+      shareExtension.keyWindow = Window(size: Size(width: 375, height: 667))
+      Banner.application = shareExtension
+      try enqueue("AB")
+      #expect(Simulation.current.shownBanners.count == 1)
+      shareExtension.keyWindow = nil
+      try pass()
+      #expect(queue.banner?.texts.first?.text.string == "B")
+      #expect(Simulation.current.shownBanners.count == 1)
+      try pass()
+      #expect(queue.banner == nil && Simulation.current.time(of: "removed", 2) == 5.5)
+    }
+
+    @Test("the completion action finds the banner on the screen; then it goes")
+    func completionBeforeRemoval() throws {
+      begin()
+      Simulation.current = Simulation(on: TestStage(application.screen))
+      var seen: [Int] = []
+      let banner = Banner(DefaultBannerStyle.success, title: "A")
+      banner.completionAction = { seen.append(Simulation.current.visible.count) }
+      banner.enqueue()
+      try enqueue("B")
+      try pass(2.749)
+      #expect(seen.isEmpty)
+      try pass(0.001)
+      #expect(seen == [1] && Simulation.current.visible.map(\.subject.number) == [2])
+    }
+
+    @Test("with another simulation the queue starts anew")
+    func otherSimulation() throws {
+      begin()
+      try enqueue("AB")
+      Simulation.current = Simulation()
+      #expect(queue.banner == nil && queue.waiting == 0 && queue.shown == nil)
+      try enqueue("A")
+      #expect(queue.banner?.texts.first?.text.string == "A")
+      #expect(try drain() == "A")
+    }
+
+    @Test("a presenter makes banners and enqueues them")
+    func presenter() throws {
+      begin()
+      let presenter: any BannerPresenter = OwlBannerPresenter()
+      presenter.presentBanner(title: "A", style: DefaultBannerStyle.info)
+      #expect(try drain() == "A")
+    }
+  }
+}
+
+private struct Numbered: BannerStyle {
+  var number: Int
+  var bannerConfiguration: BannerConfiguration {
+    BannerConfiguration(
+      bannerView: ColorView(.black, size: Size(width: 1, height: 1)), bufferHeight: 30)
+  }
+}
+
+private final class NamedStyle: BannerStyle, CustomStringConvertible {
+  let description: String
+  var bannerConfiguration: BannerConfiguration { Numbered(number: 0).bannerConfiguration }
+
+  nonisolated init(description: String) { self.description = description }
+}
+
+private final class ObjectStyle: BannerStyle {
+  var bannerConfiguration: BannerConfiguration { Numbered(number: 0).bannerConfiguration }
+}
+
+/// What an application extension gives the library.
+private final class ShareExtension: ApplicationContext {
+  var keyWindow: Window?
+  var statusBarFrame: Rect {
+    Rect(x: 0, y: 0, width: keyWindow?.size.width ?? 0, height: 20)
+  }
+  var preferredContentSizeCategory: TextSizeCategory { .extraSmall }
+  var statusBarStyle: StatusBarStyle? {
+    get { nil }
+    set {}
+  }
+}

@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: MIT
+
+import BannerGeometry
+import BannerKitInterface
+import BannerKitTestSupport
+import BannerSwiftMessages
+import Testing
+import BannerTimeline
+import BannerViews
+
+/// Source of all rows: swiftmessages.md 4.1 to 4.4, 4.6.
+@Suite struct QueueTests {
+  private let scene = Scene()
+
+  private static func whole(_ number: Int, _ times: [Double]) -> [String] {
+    zip(times, ["willShow", "didShow", "willHide", "didHide"]).map { "\($0) \($1) \(number)" }
+  }
+
+  @Test("a message at an edge is there for 0.4 + 2 + 0.2 seconds")
+  func edge() {
+    scene.show(message())
+    scene.run(to: 10)
+    #expect(scene.listened == Self.whole(1, [0, 0.4, 2.4, 2.6]))
+    #expect(scene.director.isIdle)
+  }
+
+  @Test("a message in the middle is there for 0.5 + 2 + 0.15 seconds")
+  func middle() {
+    scene.show(centered())
+    scene.run(to: 10)
+    #expect(scene.listened == Self.whole(1, [0, 0.5, 2.5, 2.65]))
+  }
+
+  @Test("everything that happens to a message is told in this order")
+  func order() {
+    scene.show(message { $0.haptic = .warning })
+    scene.run(to: 10)
+    #expect(
+      scene.simulation.transcript() == [
+        "listener willShow 1", "state haptic 1", "notification announcement 1",
+        "listener didShow 1", "listener willHide 1", "listener didHide 1",
+      ])
+  }
+
+  @Test("seconds count from the end of the appearing; zero is allowed")
+  func seconds() {
+    scene.show(
+      message("a") { $0.duration = .seconds(seconds: 0) },
+      message("b") { $0.duration = .seconds(seconds: 5) })
+    scene.run(to: 10)
+    #expect(
+      scene.listened == Self.whole(1, [0, 0.4, 0.4, 0.6]) + Self.whole(2, [1.1, 1.5, 6.5, 6.7]))
+  }
+
+  @Test("the next message comes half a second after the last one has gone")
+  func pause() {
+    scene.show(message("a"), message("b"))
+    scene.run(to: 10)
+    #expect(
+      scene.listened == Self.whole(1, [0, 0.4, 2.4, 2.6]) + Self.whole(2, [3.1, 3.5, 5.5, 5.7]))
+  }
+
+  @Test("what is shown during the pause does not wait, and takes the best of the queue with it")
+  func showDuringPause() {
+    scene.show(message("a"), message("b") { $0.priority = 1 })
+    scene.run(to: 2.7)
+    scene.show(message("c"))
+    scene.run(to: 10)
+    #expect(
+      scene.listened.filter { $0.contains("willShow") } == [
+        "0.0 willShow 1", "2.7 willShow 2", "5.8 willShow 3",
+      ])
+  }
+
+  @Test("what is shown when the last one has gone comes at once")
+  func showFromDidHide() throws {
+    let simulation = scene.simulation
+    let scene = scene
+    simulation.observe { event in
+      if event.name == "didHide", event.subject?.number == 1 { scene.show(message("b")) }
+    }
+    scene.show(message("a"))
+    scene.run(to: 2.6)
+    #expect(scene.listened.suffix(2) == ["2.6 didHide 1", "2.6 willShow 2"])
+  }
+
+  @Test("higher priorities go first, equal ones in turn")
+  func priority() {
+    scene.show(message("now"))
+    for (id, priority) in [("b", 0), ("c", 5), ("d", -1), ("e", 5), ("f", 0)] {
+      scene.show(message(id) { $0.priority = priority })
+    }
+    scene.run(to: 60)
+    #expect(
+      scene.simulation.events.filter { $0.name == "willShow" }.map { $0.subject?.number }
+        == [1, 3, 5, 2, 6, 4])
+  }
+
+  @Test("before 10.0 a message begins in the next turn")
+  func nextTurn() {
+    scene.show(message("a", version: .v7))
+    #expect(scene.listened.isEmpty)
+    scene.run(to: 0)
+    #expect(scene.listened == ["0.0 willShow 1"])
+  }
+
+  // MARK: Duplicates
+
+  @Test("what is shown or queued already is not queued again, but while it goes it is")
+  func duplicates() {
+    scene.show(message("a"), message("a"), message("b"), message("b"))
+    #expect(scene.events(.state) == ["0.0 ignoreDuplicates 2", "0.0 ignoreDuplicates 4"])
+    scene.run(to: 2.5)
+    scene.show(message("a"))
+    scene.run(to: 20)
+    #expect(
+      scene.simulation.events.filter { $0.name == "willShow" }.map { $0.subject?.number }
+        == [1, 3, 5])
+  }
+
+  @Test("duplicates are queued if they are not to be ignored")
+  func duplicatesAllowed() {
+    let twice = message("a") { $0.ignoreDuplicates = false }
+    scene.show(twice, twice)
+    scene.run(to: 10)
+    #expect(scene.listened.count == 8)
+  }
+
+  @Test("as many counted hides are needed as shows")
+  func counted() {
+    let stays = message("a") { $0.duration = .forever }
+    scene.show(stays, stays, stays)
+    scene.run(to: 1)
+    scene.call("hideCounted", id: "a")
+    scene.run(to: 2)
+    scene.call("hideCounted", id: "a")
+    scene.run(to: 3)
+    #expect(scene.listened.count == 2)
+    scene.call("hideCounted", id: "a")
+    scene.run(to: 4)
+    #expect(scene.listened.suffix(2) == ["3.0 willHide 1", "3.2 didHide 1"])
+  }
+
+  @Test("a count can be set, and a hide by id does not care")
+  func countSet() {
+    scene.show(message("a") { $0.duration = .forever })
+    scene.call("setCount", id: "a", count: 3)
+    scene.call("setCount", id: "b", count: 3)
+    scene.call("hideCounted", id: "a")
+    scene.run(to: 1)
+    #expect(scene.listened.count == 2)
+    scene.call("hide", id: "a")
+    scene.run(to: 2)
+    #expect(scene.director.isIdle)
+  }
+
+  // MARK: Hiding
+
+  @Test("hide takes away what is shown and nothing else")
+  func hide() {
+    scene.show(message("a"), message("b"))
+    scene.run(to: 1)
+    scene.call("hide")
+    scene.run(to: 10)
+    #expect(
+      scene.listened == Self.whole(1, [0, 0.4, 1, 1.2]) + Self.whole(2, [1.7, 2.1, 4.1, 4.3]))
+  }
+
+  @Test("without animation the message is gone at once")
+  func hideAtOnce() {
+    scene.show(message("a"))
+    scene.run(to: 1)
+    scene.call("hide", animated: false)
+    #expect(scene.listened.count == 2)
+    scene.run(to: 1)
+    #expect(scene.listened.suffix(2) == ["1.0 willHide 1", "1.0 didHide 1"])
+    #expect(scene.simulation.visible.isEmpty)
+  }
+
+  @Test("a message that is hidden while it comes is never said to have been shown")
+  func hideWhileShowing() {
+    scene.show(message("a"))
+    scene.run(to: 0.1)
+    scene.call("hide")
+    scene.run(to: 10)
+    #expect(scene.listened == ["0.0 willShow 1", "0.1 willHide 1", "0.3 didHide 1"])
+  }
+
+  @Test("a second hide does nothing, before it goes and while it goes")
+  func hideTwice() {
+    scene.show(message("a"))
+    scene.run(to: 1)
+    scene.call("hide")
+    scene.call("hide", animated: false)
+    scene.run(to: 1.1)
+    scene.call("hide")
+    scene.run(to: 10)
+    #expect(scene.listened == Self.whole(1, [0, 0.4, 1, 1.2]))
+  }
+
+  @Test("hideAll forgets what is queued and what is delayed")
+  func hideAll() {
+    scene.show(
+      message("a"), message("b"),
+      message("c") { $0.duration = .indefinite(delay: 5, minimum: 0) })
+    scene.call("hideAll")
+    scene.run(to: 20)
+    #expect(scene.listened == ["0.0 willShow 1", "0.0 willHide 1", "0.2 didHide 1"])
+    #expect(scene.director.isIdle)
+  }
+
+  @Test("an id hides what is shown, queued or delayed", arguments: ["hide", "hideCounted"])
+  func hideID(_ name: String) {
+    scene.show(
+      message("a"), message("b"),
+      message("c") { $0.duration = .indefinite(delay: 5, minimum: 0) })
+    scene.call(name, id: "b")
+    scene.call(name, id: "c")
+    scene.call(name, id: "nobody")
+    scene.run(to: 1)
+    #expect(scene.listened.count == 2)
+    scene.call(name, id: "a")
+    scene.run(to: 20)
+    #expect(scene.listened == Self.whole(1, [0, 0.4, 1, 1.2]))
+  }
+
+  // MARK: Indefinite
+
+  @Test("a delayed message comes later, and others go first")
+  func delay() {
+    scene.show(message("a") { $0.duration = .indefinite(delay: 1, minimum: 0) }, message("b"))
+    scene.run(to: 60)
+    #expect(
+      scene.listened == Self.whole(2, [0, 0.4, 2.4, 2.6]) + Self.whole(1, [3.1, 3.5]))
+    scene.director.dismiss()
+    scene.run(to: 61)
+    #expect(scene.director.isIdle)
+  }
+
+  @Test("a delay of zero is one turn")
+  func noDelay() {
+    scene.show(message("a") { $0.duration = .indefinite(delay: 0, minimum: 0) })
+    #expect(scene.listened.isEmpty && !scene.director.isIdle)
+    scene.run(to: 0)
+    #expect(scene.listened == ["0.0 willShow 1"])
+  }
+
+  @Test("delayed messages are no duplicates of each other, but were before 10.0")
+  func delayedDuplicates() {
+    for (version, count) in [(LibraryVersion.v10, 2), (.v7, 1)] {
+      let scene = Scene()
+      let late = message("a", version: version) {
+        $0.duration = .indefinite(delay: 1, minimum: 0)
+      }
+      scene.show(late, late)
+      scene.run(to: 2)
+      scene.director.dismiss()
+      scene.run(to: 4)
+      scene.director.dismiss()
+      scene.run(to: 6)
+      #expect(scene.listened.filter { $0.contains("willShow") }.count == count)
+      #expect(scene.director.isIdle)
+    }
+  }
+
+  static let minimums: [(hide: Double, begin: Double)] = [(0.5, 2), (1.9, 2), (2, 2), (3, 3)]
+
+  @Test("a minimum counts from when the message came", arguments: minimums)
+  func minimum(hide: Double, begin: Double) {
+    scene.show(message("a") { $0.duration = .indefinite(delay: 0, minimum: 2) })
+    scene.run(to: hide)
+    scene.call("hide")
+    scene.call("hide")
+    scene.run(to: 10)
+    #expect(scene.listened.suffix(2) == ["\(begin) willHide 1", "\(begin + 0.2) didHide 1"])
+  }
+
+  @Test("a tap beside the message ends a wait for the minimum; a second hide doesn't")
+  func tapDuringMinimum() {
+    scene.show(
+      message("a") {
+        $0.duration = .indefinite(delay: 0, minimum: 5)
+        $0.dimMode = .gray(interactive: true)
+      })
+    scene.run(to: 1)
+    scene.call("hide")
+    scene.run(to: 2)
+    #expect(scene.listened.count == 2)
+    scene.simulation.tap(.background)
+    scene.run(to: 10)
+    #expect(scene.listened.suffix(2) == ["2.0 willHide 1", "2.2 didHide 1"])
+    #expect(scene.listened.count == 4)
+  }
+
+  // MARK: Instances and segues
+
+  @Test("two messengers show at the same time")
+  func instances() {
+    let other = SwiftMessagesKit().director(in: scene.simulation)
+    scene.show(message("a"))
+    #expect(throws: Never.self) {
+      try other.show(
+        message("b") { $0.presentationStyle = .bottom }, as: scene.simulation.nextSubject())
+    }
+    scene.run(to: 1)
+    #expect(scene.simulation.visible.count == 2)
+    #expect(SwiftMessagesKit().hasInstances)
+  }
+
+  @Test("a segue has a messenger of its own and is dismissed by its own call")
+  func segue() {
+    let segue = SwiftMessagesSegue(destination: ColorView(.black))
+    segue.configure(layout: .bottomTab)
+    scene.show(message("a") { $0.duration = .forever }, segue.message())
+    scene.run(to: 1)
+    #expect(scene.simulation.visible.count == 2)
+    scene.call("dismiss")
+    scene.run(to: 2)
+    #expect(scene.listened.suffix(2) == ["1.0 willHide 2", "1.2 didHide 2"])
+    #expect(scene.simulation.visible.count == 1 && !scene.director.isIdle)
+    scene.director.dismiss()
+    scene.run(to: 3)
+    #expect(scene.director.isIdle)
+  }
+
+  // MARK: Bad input
+
+  @Test("bad calls are refused with a sentence")
+  func badCalls() {
+    let calls: [(String, String?, Bool?, String)] = [
+      ("hideCounted", nil, nil, "hideCounted needs an id"),
+      ("setCount", nil, nil, "setCount needs an id"),
+      ("setCount", "a", nil, "setCount needs a count"),
+      ("hide", "a", true, "hide with an id is always animated; leave out \"animated\""),
+      ("vanish", nil, nil, "there is no call \"vanish\""),
+    ]
+    for (name, id, animated, sentence) in calls {
+      let scene = Scene()
+      scene.call(name, id: id, animated: animated)
+      #expect(scene.simulation.failure.map { "\($0)" } == sentence)
+    }
+  }
+
+  @Test("times that can't be meant are refused when the message is shown")
+  func badTimes() {
+    let durations: [SwiftMessages.Duration] = [
+      .seconds(seconds: -1), .seconds(seconds: .nan), .seconds(seconds: .infinity),
+      .indefinite(delay: -1, minimum: 0), .indefinite(delay: 0, minimum: .nan),
+    ]
+    for duration in durations {
+      let scene = Scene()
+      scene.show(message { $0.duration = duration })
+      #expect(scene.simulation.failure != nil && scene.director.isIdle)
+    }
+  }
+
+  @Test("a queue has an end")
+  func longQueue() {
+    for number in 0...1_001 {
+      scene.show(message("\(number)"))
+      if number < 1_001 { #expect(scene.simulation.failure == nil) }
+    }
+    #expect(scene.simulation.failure.map { "\($0)" } == "1000 messages wait already")
+  }
+
+  @Test("a message that can't be laid out is dropped without a word, and the next one follows")
+  func noLayout() {
+    let view = MessageView(layout: .cardView)
+    view.layoutMarginAdditions.top = 8_000
+    view.installContentView(Immense())
+    scene.show(message("a"), Message(view), message("b"))
+    scene.run(to: 4)
+    #expect(scene.simulation.failure != nil)
+    // Half a second after the first one, and another half after the one that was dropped.
+    #expect(
+      scene.listened == Self.whole(1, [0, 0.4, 2.4, 2.6]) + ["3.6 willShow 3", "4.0 didShow 3"])
+  }
+
+  @Test("calls and events of the kit are those that are used")
+  func lists() {
+    #expect(
+      SwiftMessagesKit().calls.map(\.name)
+        == ["hide", "hide", "hideAll", "hideCounted", "setCount", "dismiss"])
+    let scene = Scene()
+    let listed = Set(SwiftMessagesKit().events.map { "\($0.kind) \($0.name)" })
+    scene.show(
+      message("a", hasButton: true) {
+        $0.haptic = .error
+        $0.dimMode = .gray(interactive: true)
+      }, message("a"))
+    scene.run(to: 1)
+    scene.simulation.tap(.button)
+    scene.simulation.tap(.point(Point(x: 10, y: 90)))
+    scene.simulation.drag(from: .banner, by: .init(x: 0, y: -20), over: 0.5, hold: 0.1)
+    scene.run(to: 20)
+    scene.show(message("c"))
+    scene.run(to: 30)
+    #expect(Set(scene.simulation.events.map { "\($0.kind) \($0.name)" }) == listed)
+  }
+}

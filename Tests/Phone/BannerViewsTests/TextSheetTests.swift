@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRenderTesting
+import BannerLayers
+import Testing
+
+@Suite struct TextSheetTests {
+  @Test("the sheet and its layers are what they were", arguments: TextSheet.all)
+  func unchanged(sheet: TextSheet) {
+    assertBanner(
+      sheet.picture, scale: TextSheet.scale, layerText: sheet.layers.map(\.text).joined(),
+      named: sheet.name, layers: .compare)
+  }
+
+  @Test("no sheet asks for a glyph that no bundled font has", arguments: TextSheet.all)
+  func complete(sheet: TextSheet) {
+    func problems(_ layer: Layer) -> Int {
+      var count = layer.sublayers.map(problems).reduce(0, +)
+      if case .text(let text) = layer.content {
+        count += text.lines.map(\.line.problems.count).reduce(0, +)
+      }
+      return count
+    }
+    #expect(sheet.layers.map(problems).reduce(0, +) == 0)
+  }
+}

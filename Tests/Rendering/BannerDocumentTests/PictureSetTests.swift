@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+import BannerDocument
+import Testing
+
+@Suite struct PictureSetTests {
+  private func set(_ text: String, folder: String = "docs") throws(InputError) -> PictureSet {
+    try PictureSet(
+      try JSONReader.value(of: Array(text.utf8), file: "set.json"), folder: folder)
+  }
+
+  @Test("pictures keep their order, and lie over a document, which lies over the defaults")
+  func layers() throws {
+    let set = try set(
+      """
+      { "defaults": { "kit": "cc-toast", "title": "default", "device": "iphone-x" },
+        "pictures": {
+          "b.png": { "document": "d.json", "title": "own" },
+          "a/{type}.png": [{ "type": "error" }, {}] },
+        "axes": 1, "cases": {}, "documents": [], "snapshots": null }
+      """)
+    #expect(set.pictures.map(\.template) == ["b.png", "a/{type}.png"])
+    #expect(set.pictures.map(\.parts.count) == [1, 2])
+    var below = Options()
+    below.set(.title, "document")
+    below.set(.device, "ipad")
+    var asked: [String] = []
+    let options = set.options(of: set.pictures[0].parts[0]) { path, _ in
+      asked.append(path)
+      return below
+    }
+    #expect(asked == ["docs/d.json"])
+    #expect(options[.title]?.text == "own")
+    #expect(options[.device]?.text == "ipad")
+    #expect(options[.kit]?.text == "cc-toast")
+  }
+
+  @Test("files are relative to the set; its own folder is none for images")
+  func folders() throws {
+    let set = try set(
+      """
+      { "defaults": { "font": "f.ttf" },
+        "pictures": { "a.png": { "design": "d.json", "image": "i.png", "images": "pictures" },
+          "b.png": {} } }
+      """)
+    func options(_ index: Int) -> Options {
+      set.options(of: set.pictures[index].parts[0]) { _, _ in Options() }
+    }
+    #expect(options(0).files() == ["docs/d.json", "docs/f.ttf", "docs/i.png"])
+    #expect(options(0).imageFolders == ["docs/pictures"])
+    #expect(options(1).imageFolders.isEmpty)
+  }
+
+  static let errors: [(String, String)] = [
+    (#"{ "pictures": {} }"#, "set.json:1:15: $.pictures: there is no picture in it"),
+    (#"{ "pictures": [] }"#, "$.pictures: expected an object"),
+    (#"{ "pictures": { "a.png": 1 } }"#, "expected an object of options, or a list of them"),
+    (#"{ "pictures": { "a.png": [] } }"#, "there is no document in the list"),
+    (#"{ "pictures": { "-": {} } }"#, "expected the name of a file to write"),
+    (#"{ "pictures": { "": {} } }"#, "expected the name of a file to write"),
+    (
+      #"{ "pictures": { "a.png": { "tipe": "x" } } }"#,
+      #"set.json:1:28: $.pictures["a.png"].tipe: there is no such key; did you mean "type"?"#
+    ),
+    (
+      #"{ "pictures": { "a.png": { "documnt": "x" } } }"#, #"did you mean "document"?"#
+    ),
+    (
+      #"{ "pictures": { "a.png": { "document": 3 } } }"#,
+      #"$.pictures["a.png"].document: expected a text"#
+    ),
+    (
+      #"{ "pictures": { "a.png": [{}, { "body": "x", "subtitle": "y" }] } }"#,
+      "says again what \"body\" is"
+    ),
+    (
+      #"{ "default": {}, "pictures": { "a.png": {} } }"#,
+      #"set.json:1:3: $.default: there is no such key; did you mean "defaults"?"#
+    ),
+    (
+      #"{ "device": "ipad", "pictures": { "a.png": {} } }"#,
+      #"what holds for all of them stands in "defaults""#
+    ),
+    (#"{ "defaults": { "document": "x" }, "pictures": { "a.png": {} } }"#, "there is no such key"),
+  ]
+
+  @Test("an error names its place and the nearest word", arguments: errors)
+  func error(text: String, expected: String) {
+    do throws(InputError) {
+      _ = try set(text)
+      Issue.record("it was accepted")
+    } catch { #expect(error.description.contains(expected), "\(error)") }
+  }
+
+  @Test("a file with the key pictures is a set, and a document that misspells it is told")
+  func kinds() throws {
+    func value(_ text: String) throws -> JSONValue {
+      try JSONReader.value(of: Array(text.utf8), file: "a.json")
+    }
+    #expect(PictureSet.isSet(try value(#"{ "pictures": 1 }"#)))
+    #expect(!PictureSet.isSet(try value(#"{ "type": "error" }"#)))
+    #expect(!PictureSet.isSet(try value("[]")))
+    do throws(InputError) {
+      _ = try Options(document: Array(#"{ "picturs": {} }"#.utf8), file: "a.json", folder: ".")
+      Issue.record("it was accepted")
+    } catch { #expect(error.description.contains(#"did you mean "pictures"?"#)) }
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+
+import BannerDevice
+import BannerDocument
+import BannerGeometry
+import BannerKitInterface
+import BannerPixels
+import Testing
+
+private let properties = [
+  Property("flag", .flag, ""), Property("mode", .choice(["none", "gray", "blur"]), ""),
+  Property("corners", .choices(["topLeft", "topRight"]), ""),
+  Property("insets", .insets(-10...50), ""), Property("words", .text, ""),
+  Property("spacing", .namedNumber(0...50, names: [.init("none", 0), .init("wide", 40)]), ""),
+  Property("ink", .adaptiveColor, ""),
+]
+
+/// The value that a JSON value comes to; the error's text if it comes to none.
+private func read(_ name: String, _ json: String) -> Result<PropertyValue?, InputError> {
+  var reader = DesignReader(properties: properties)
+  do throws(InputError) {
+    let text = "{\"T\": {\"\(name)\": \(json)}}"
+    let design = try reader.design(of: Array(text.utf8), file: "d")
+    return .success(design.type(named: "T")?.values[name])
+  } catch { return .failure(error) }
+}
+
+private func message(_ name: String, _ json: String) -> String {
+  if case .failure(let error) = read(name, json) { "\(error)" } else { "no error" }
+}
+
+@Suite struct PropertyKindTests {
+  private let four = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+
+  @Test("every kind reads what documents and the command line have for it")
+  func values() throws {
+    #expect(try read("flag", "true").get() == .flag(true))
+    #expect(try read("flag", "\"off\"").get() == .flag(false))
+    #expect(try read("mode", "\"gray\"").get() == .choice("gray"))
+    #expect(
+      try read("corners", "[\"topRight\", \"topLeft\"]").get() == .choices(["topLeft", "topRight"]))
+    #expect(try read("corners", "\"topRight\"").get() == .choices(["topRight"]))
+    #expect(try read("corners", "[]").get() == .choices([]))
+    #expect(try read("insets", "[1, 2, 3, 4]").get() == .insets(four))
+    #expect(try read("insets", "\"1,2,3,4\"").get() == .insets(four))
+    #expect(
+      try read("insets", "{\"right\": 4, \"top\": 1, \"left\": 2, \"bottom\": 3}").get()
+        == .insets(four))
+    #expect(
+      try read("insets", "5").get()
+        == .insets(EdgeInsets(top: 5, left: 5, bottom: 5, right: 5)))
+    #expect(try read("words", "\"some\"").get() == .text("some"))
+    #expect(try read("spacing", "\"wide\"").get() == .number(40))
+    #expect(try read("spacing", "12.5").get() == .number(12.5))
+    #expect(try read("ink", "\"systemGreen\"").get() == .systemColor(.green))
+    #expect(
+      try read("ink", "\"#80FF0000\"").get() == .color(Color(rgb: 0xFF0000, alpha: 128.0 / 255)))
+    #expect(try read("spacing", "\"12.5\"").get() == .number(12.5))
+  }
+
+  @Test("a name for a number is no number in quotation marks, which is warned of")
+  func namedNumbers() throws {
+    func warnings(_ json: String) throws -> Int {
+      var reader = DesignReader(properties: properties)
+      _ = try reader.design(of: Array("{\"T\": {\"spacing\": \(json)}}".utf8), file: "d")
+      return reader.warnings.count
+    }
+    #expect(try warnings("\"wide\"") == 0 && warnings("12") == 0)
+    #expect(try warnings("\"12\"") == 1)
+  }
+
+  @Test("wrong values are errors that name what is possible, and the nearest word")
+  func wrong() {
+    #expect(
+      message("mode", "\"grey\"").hasSuffix(
+        "expected one of none, gray, blur, found the text \"grey\"; did you mean \"gray\"?"))
+    #expect(message("flag", "1").contains("expected true or false"))
+    #expect(
+      message("spacing", "\"wid\"").hasSuffix(
+        "expected a number from 0 to 50, or one of none, wide, found the text \"wid\"; did you mean"
+          + " \"wide\"?"))
+    #expect(message("ink", "\"systemGren\"").hasSuffix("did you mean \"systemGreen\"?"))
+    #expect(message("spacing", "51").contains("or one of none, wide"))
+    #expect(message("corners", "[\"top\"]").contains("expected some of topLeft, topRight"))
+    #expect(message("corners", "[1]").contains("expected some of"))
+    #expect(message("insets", "[1, 2]").contains("expected top, left, bottom, right"))
+    #expect(message("insets", "51").contains("from -10 to 50"))
+    #expect(message("insets", "\"1,2,x,4\"").contains("expected top"))
+    #expect(message("insets", "{\"rigth\": 1}").contains("did you mean \"right\"?"))
+    #expect(message("words", "\"\(String(repeating: "x", count: 2000))\"").contains("1024"))
+  }
+
+  @Test("the command line's words come to the same")
+  func commandLine() {
+    #expect(properties[3].value(of: "1,2,3,4") == .insets(four))
+    #expect(properties[3].value(of: "1,2,3") == nil && properties[3].value(of: "nan") == nil)
+    #expect(properties[2].value(of: "topLeft,topRight") == .choices(["topLeft", "topRight"]))
+    #expect(properties[2].value(of: "topLeft,topLeft") == nil)
+    #expect(properties[2].expectation == "some of topLeft, topRight, each once")
+    #expect(properties[2].value(of: "topLeft,,") == nil)
+    #expect(properties[0].value(of: "yes") == .flag(true) && properties[0].value(of: "1") == nil)
+  }
+
+  @Test("a library's own word for an option may be used, but not both")
+  func synonyms() throws {
+    func options(_ text: String) throws(InputError) -> Options {
+      try Options(document: Array(text.utf8), file: "d", folder: ".")
+    }
+    #expect(try options("{\"body\": \"b\", \"icon\": \"i\"}")[.subtitle]?.text == "b")
+    #expect(try options("{\"body\": \"b\", \"icon\": \"i\"}")[.image]?.text == "i")
+    let error = #expect(throws: InputError.self) {
+      try options("{\"subtitle\": \"a\", \"body\": \"b\"}")
+    }
+    #expect(error?.description.contains("says again what \"subtitle\" is") == true)
+    for text in [#"{"body": null, "subtitle": "a"}"#, #"{"image": "a", "icon": null}"#] {
+      #expect(throws: InputError.self, "\(text)") { try options(text) }
+    }
+  }
+}
+
+@Suite struct JSONTextTests {
+  @Test(
+    "numbers have at most four digits behind the point",
+    arguments: [
+      (78.33333333333331, "78.3333"), (0.1 + 0.2, "0.3"), (-0.00001, "0"), (-2.5, "-2.5"),
+      (1 / 16.0, "0.0625"), (0.99996, "1"), (1e300, "1e+300"), (640, "640"),
+    ])
+  func numbers(number: Double, wanted: String) {
+    #expect(JSONText.number(number).line == wanted)
+  }
+
+  @Test("what is written can be read again")
+  func roundTrip() throws {
+    let value = JSONText.object([
+      ("a \"key\"", .array([.number(1.5), .number(-3), .bool(true), .null])),
+      ("text", "line\nbreak \\ tab\t and \u{1} 🤔"),
+      ("long", .strings((0..<40).map { "element \($0)" })), ("empty", .object([])),
+    ])
+    for text in [value.text, value.line] {
+      let read = try JSONReader.value(of: Array(text.utf8), file: "t")
+      let members = try read.members()
+      #expect(members.map(\.key) == ["a \"key\"", "text", "long", "empty"])
+      #expect(try members[1].value.string() == "line\nbreak \\ tab\t and \u{1} 🤔")
+      #expect(try members[2].value.elements().count == 40)
+    }
+    #expect(!value.line.contains("\n") && value.text.contains("\n"))
+  }
+
+  @Test(
+    "a number where a text is wanted is the text that is written",
+    arguments: ["10.00", "1E2", "1234567890123456789", "-0", "123456789012345678901234567890"])
+  func numberAsText(_ number: String) throws {
+    let bytes = Array(#"{ "title": \#(number), "nav-bar": \#(number) }"#.utf8)
+    let options = try Options(document: bytes, file: "d.json", folder: ".")
+    #expect(options[.title]?.text == number && options[.navBar]?.text == number)
+  }
+}

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import BannerCCToast
+import Testing
+
+private let renderer = Renderer()
+
+private let toasts = KitOptions("cc-toast")
+
+private func render(
+  _ values: [Options.Key: String], _ settings: [String: String] = [:], design: String? = nil
+) throws -> RenderedScreenshot { try toasts.render(values, settings, design: design) }
+
+/// What is said of options that can't be drawn.
+private func refusal(_ values: [Options.Key: String], _ settings: [String: String] = [:]) -> String?
+{
+  do {
+    _ = try render(values, settings)
+    return nil
+  } catch { return "\(error)" }
+}
+
+private let lorem =
+  "Lorem ipsum dolor sit er elit lamet, consectetaur cillium adipisicing pecu, sed do eiusmod tempor"
+  + " incididunt ut labore et dolore magna aliqua."
+
+@Suite struct CCToastTests {
+  @Test("the original's README in Swift and from options: the same picture")
+  @MainActor func sameInSwift() throws {
+    let myToast = CCToastView(
+      text: "Hello World", image: CCToastKit().image(named: "example", scale: 2))
+    myToast.backgroundColor = AdaptiveColor(red: 1, green: 0, blue: 0)
+    myToast.toastCornerRadius = 8
+    myToast.toastHorizontalAlignment = .Right
+    myToast.standardLabelFont = .systemFont(ofSize: 20, weight: .medium)
+    myToast.standardImageHorizontalAlignment = .Right
+    let inSwift = try Screenshot(Toast(myToast)).render(with: renderer)
+    let fromOptions = try render(
+      [.title: "Hello World", .image: "example"],
+      [
+        "toastBackgroundColor": "#F00", "toastCornerRadius": "8",
+        "toastHorizontalAlignment": "right", "standardLabelFontSize": "20",
+        "standardLabelFont": "san-francisco medium", "standardImageHorizontalAlignment": "right",
+      ])
+    #expect(inSwift.layerText == fromOptions.layerText)
+    #expect(inSwift.bitmap == fromOptions.bitmap)
+  }
+
+  @Test("the defaults of toasts from Swift change no toast from options, nor one that was made")
+  @MainActor func defaults() throws {
+    let before = try render([.title: "Text"])
+    let made = CCToastView(text: "Text")
+    defer { CCToastView.Defaults.reset() }
+    CCToastView.Defaults.toastBackgroundColor = AdaptiveColor(red: 1, green: 0, blue: 0)
+    CCToastView.Defaults.toastVerticalAlignment = .top
+    #expect(try render([.title: "Text"]).layerText == before.layerText)
+    #expect(try Screenshot(Toast(made)).render(with: renderer).layerText == before.layerText)
+    let later = try Screenshot(Toast(CCToastView(text: "Text"))).render(with: renderer)
+    #expect(later.bannerFrame.y == 20 && later.layerText != before.layerText)
+  }
+
+  @Test("a blank toast's content in Swift and from options: the same picture")
+  @MainActor func sameBlank() throws {
+    let image = try #require(CCToastKit().image(named: "example", scale: 2))
+    let myToast = CCToastView(toastType: .blank)
+    myToast.toastContentView.addSubview(ColorView(Color(rgb: 0x003366)))
+    let label = Label("Custom", font: Font(.sanFrancisco, size: 14), color: .white)
+    let stack = StackView(
+      .horizontal, spacing: 6, alignment: .center,
+      [.init("contentImage", ImageView(image)), .init("contentText", label)])
+    myToast.toastContentView.addSubview(
+      SizedView(stack, width: nil, height: 60), insets: EdgeInsets(left: 5, right: 5))
+    let inSwift = try Screenshot(Toast(myToast)).render(with: renderer)
+    let fromOptions = try render(
+      [.type: "blank"],
+      [
+        "contentColor": "#036", "contentImage": "example", "contentText": "Custom",
+        "contentAxis": "horizontal", "contentSpacing": "6", "contentHeight": "60",
+        "contentInsets": "0,5,0,5",
+      ])
+    #expect(inSwift.layerText == fromOptions.layerText)
+    #expect(inSwift.bitmap == fromOptions.bitmap)
+  }
+
+  @Test("without options: the README's text at the bottom; a blank toast is a dot")
+  func standard() throws {
+    let toast = try render([:])
+    #expect(toast.texts.map(\.text).contains("Hello World"))
+    #expect(toast.bannerFrame.maxY == 647 && toast.warnings.isEmpty)
+    let blank = try render([.type: "blank"])
+    #expect(blank.bannerFrame.size == Size(width: 2, height: 2))
+    #expect(blank.warnings == ["a blank toast without content is a dot of 2 points"])
+  }
+
+  @Test("--position goes before the alignment of a design")
+  func position() throws {
+    for (position, y) in [("top", 20.0), ("center", 321), ("bottom", 622)] {
+      #expect(try render([.position: position]).bannerFrame.y == y)
+      #expect(try render([:], ["toastVerticalAlignment": position]).bannerFrame.y == y)
+    }
+    let both = try render([.position: "top"], ["toastVerticalAlignment": "center"])
+    #expect(both.bannerFrame.y == 20)
+    #expect(
+      both.warnings == [
+        "--set toastVerticalAlignment: a position was given; it changes nothing"
+      ])
+  }
+
+  // MARK: Every property
+
+  /// Values that are none of the defaults, with what a property needs beside it.
+  private static let settings: [String: [String: String]] = {
+    var settings: [String: [String: String]] = [
+      "toastType": ["toastType": "blank"],
+      "toastVerticalAlignment": ["toastVerticalAlignment": "center"],
+      "toastHorizontalAlignment": ["toastHorizontalAlignment": "right"],
+      "toastHorizontalMargin": ["toastHorizontalMargin": "140"],
+      "standardLabelFont": ["standardLabelFont": "helvetica-neue bold"],
+      "standardLabelNumberOfLines": ["standardLabelNumberOfLines": "2"],
+      "standardLabelLineBreakMode": [
+        "standardLabelNumberOfLines": "1", "standardLabelLineBreakMode": "byTruncatingMiddle",
+      ],
+      "standardImage": ["standardImage": "example"],
+      "standardImageContentMode": ["standardImageContentMode": "top"],
+      "standardImageHorizontalAlignment": ["standardImageHorizontalAlignment": "right"],
+      "countsTrailingBlank": ["countsTrailingBlank": "false"],
+      "respectsSafeArea": ["respectsSafeArea": "true"],
+      "targetInsets": ["targetInsets": "1,2,3,4"], "contentImage": ["contentImage": "example"],
+      "contentText": ["contentText": "Other"], "contentAxis": ["contentAxis": "horizontal"],
+      "contentInsets": ["contentInsets": "1,2,3,4"],
+    ]
+    for property in CCToastKit().properties where settings[property.name] == nil {
+      let value: String? =
+        switch property.kind {
+        case .adaptiveColor: "#FF123456"
+        case .number: "23"
+        default: nil
+        }
+      settings[property.name] = value.map { [property.name: $0] }
+    }
+    return settings
+  }()
+
+  /// Toasts on which a property means something, or nothing.
+  private static let bases: [(values: [Options.Key: String], settings: [String: String])] = [
+    ([.title: lorem, .image: "example", .keyboard: "true"], ["standardLabelFontSize": "30"]),
+    ([.title: lorem, .keyboard: "true", .position: "bottom"], [:]),
+    ([.title: "", .image: "🚀", .keyboard: "true"], ["toastBackgroundColor": "#0000"]),
+    ([.title: "", .keyboard: "true"], [:]),
+    ([.type: "blank", .keyboard: "true"], [:]),
+    (
+      [.type: "blank", .keyboard: "true"],
+      ["contentText": "Text", "contentImage": "example", "contentColor": "#F00"]
+    ),
+    (
+      [.type: "blank", .keyboard: "true"],
+      ["contentColor": "#F00", "contentWidth": "50", "contentHeight": "9"]
+    ),
+  ]
+
+  @Test(
+    "on every toast each property changes what is drawn or read, or a warning says that it can't",
+    arguments: bases.indices)
+  func everyProperty(index: Int) throws {
+    let toast = Self.bases[index]
+    for property in CCToastKit().properties {
+      var own = try #require(Self.settings[property.name], "no value for \(property.name)")
+      if property.name == "toastType", toast.values[.type] == "blank" {
+        own = ["toastType": "standard"]
+      }
+      // What is set already is set otherwise.
+      guard toast.settings[property.name] == nil else { continue }
+      // A margin that a toast in the middle does not come near is only the least distance.
+      if property.name == "toastHorizontalMargin", index > 1 { continue }
+      // One that takes all of the width has nowhere to go.
+      if property.name == "toastHorizontalAlignment", index == 0 { continue }
+      var beside = own
+      beside[property.name] = nil
+      let before = try toasts.told(toast.values, toast.settings.merging(beside) { $1 })
+      let after = try toasts.told(toast.values, toast.settings.merging(own) { $1 })
+      #expect(before != after, "\(property.name) on toast \(index)")
+    }
+  }
+
+  // MARK: Bad input
+
+  @Test("what a blank toast has no place for is reported")
+  func leftAway() throws {
+    let warnings = try render([.type: "blank", .title: "Text", .image: "example"]).warnings
+    #expect(
+      warnings == [
+        "a blank toast without content is a dot of 2 points",
+        "--title: a blank toast has no label; it changes nothing",
+        "--image: a blank toast has no image view; it changes nothing",
+      ])
+    #expect(
+      refusal([.subtitle: "Text"]) == "--subtitle: cc-toast has no subtitle")
+    #expect(refusal([.button: "OK"]) == "--button: cc-toast has no button")
+  }
+
+  @Test("a design's types may be blank, and the text for whoever gives none is not missed")
+  func blankDesign() throws {
+    let folder = try TemporaryFolder()
+    let design = try folder.write(
+      "design.json", #"{"Dot": {"toastType": "blank", "contentWidth": 9, "contentHeight": 9}}"#)
+    let dot = try render([.type: "dot"], design: design)
+    #expect(dot.bannerFrame.size == Size(width: 11, height: 11) && dot.warnings.isEmpty)
+  }
+
+  @Test(
+    "numbers out of range and unknown words are refused by name",
+    arguments: [
+      ("toastDuration", "-1", "expected a number from 0 to 86400, found \"-1\""),
+      ("toastDuration", "nan", "expected a number from 0 to 86400, found \"nan\""),
+      ("toastCornerRadius", "-0.5", "expected a number from 0 to 8192, found \"-0.5\""),
+      ("standardLabelNumberOfLines", "-1", "expected a whole number from 0 to 10000, found \"-1\""),
+      (
+        "standardLabelNumberOfLines", "1.5",
+        "expected a whole number from 0 to 10000, found \"1.5\""
+      ),
+      ("standardLabelFontSize", "0", "expected a number from 0.1 to 1024, found \"0\""),
+      (
+        "toastVerticalAlignment", "middle",
+        "expected one of top, center, bottom, found \"middle\""
+      ),
+      (
+        "standardLabelLineBreakMode", "byWordWraping",
+        "expected one of byWordWrapping, byCharWrapping, byClipping, byTruncatingHead,"
+          + " byTruncatingTail, byTruncatingMiddle, found \"byWordWraping\"; did you mean"
+          + " \"byWordWrapping\"?"
+      ),
+    ])
+  func refused(property: String, value: String, message: String) {
+    #expect(refusal([.title: "Text"], [property: value]) == "--set \(property): \(message)")
+  }
+
+  @Test("margins and images that leave no room are refused")
+  func noRoom() {
+    #expect(
+      refusal([.title: "Text"], ["toastHorizontalMargin": "190"])?.hasPrefix(
+        "--set toastHorizontalMargin: the margins leave no room") == true)
+    #expect(
+      refusal([.title: "Text"], ["toastVerticalMargin": "333"])?.hasPrefix(
+        "--set toastVerticalMargin: the margins leave no room") == true)
+    #expect(
+      refusal([.title: "Text", .image: "example", .imageSize: "330"])?.hasPrefix(
+        "--image: the image is 330 points wide and leaves no room") == true)
+    #expect(
+      refusal([.title: "Text"], ["targetInsets": "0,0,667,0"])?.hasPrefix(
+        "--set targetInsets: there is nothing left") == true)
+  }
+
+  @Test("fonts, images and their misspellings")
+  func names() throws {
+    #expect(
+      refusal([.title: "Text"], ["standardLabelFont": "helvetica-nue"])?.contains(
+        "did you mean \"helvetica-neue\"?") == true)
+    #expect(
+      try render([.title: "Text"], ["standardImage": "exmple"]).warnings == [
+        "--set standardImage: there is no image named \"exmple\"; drawn without it; did you mean"
+          + " \"example\"?"
+      ])
+    #expect(
+      try render([.title: "Text"], ["standardImage": "example"]).bitmap
+        == render([.title: "Text", .image: "example"]).bitmap)
+  }
+
+  @Test("content that is squeezed, hidden or without a size is told")
+  func content() throws {
+    func warnings(_ settings: [String: String], _ values: [Options.Key: String] = [:]) throws
+      -> [String]
+    {
+      try render([.type: "blank"].merging(values) { $1 }, settings).warnings
+    }
+    #expect(
+      try warnings(["contentImage": "example", "contentHeight": "10"]) == [
+        "--set contentHeight: image and text need 50 points; what is in it was squeezed"
+      ])
+    #expect(
+      try warnings(["contentImage": "example", "contentWidth": "20"]) == [
+        "--set contentWidth: the image is 50 points wide; it was squeezed"
+      ])
+    #expect(
+      try warnings(["contentText": "Hi", "contentWidth": "500"]) == [
+        "the toast is 167 points too large for its view; what is in it was squeezed"
+      ])
+    #expect(
+      try warnings(["contentText": "Hi", "contentWidth": "0"]).contains(
+        "--set contentWidth: it leaves no room for contentText"))
+    let narrow = try render(
+      [.type: "blank"], ["contentText": "Hello world again", "contentWidth": "60"])
+    #expect(
+      narrow.texts.filter { $0.layer == "contentText" }.map(\.text) == [
+        "Hello", "world", "again",
+      ] && narrow.warnings.isEmpty)
+    #expect(
+      try warnings(["contentText": "x\u{F0001}"]) == [
+        "--set contentText: no font has U+F0001, in \"x\\u{F0001}\"; drawn as a box"
+      ])
+    #expect(
+      try render([.title: "x\u{F0001}"]).warnings == [
+        "--title: no font has U+F0001, in \"x\\u{F0001}\"; drawn as a box"
+      ])
+    let cutOut: [Options.Key: String] = [
+      .device: "iphone-14pro", .statusBar: "false", .position: "top", .navBar: "none",
+    ]
+    #expect(
+      try render(cutOut.merging([.title: "Hi"]) { $1 }).warnings.contains {
+        $0.hasPrefix("--title: ") && $0.hasSuffix("of \"Hi\" lie behind the Dynamic Island")
+      })
+  }
+
+  @Test("a screen reader finds the content of a blank toast")
+  func accessibleContent() throws {
+    let elements = try render([.type: "blank"], ["contentText": "Custom"]).accessibility?.elements
+    #expect(elements?.map(\.label) == ["Custom"])
+  }
+
+  @Test("odd but legal input is drawn with a warning")
+  func warnings() throws {
+    func warnings(_ values: [Options.Key: String], _ settings: [String: String] = [:]) throws
+      -> [String]
+    { try render(values, settings).warnings }
+    #expect(
+      try warnings([.title: "Text"], ["toastVerticalMargin": "-4"]).first
+        == "--set toastVerticalMargin: it is negative: the toast may reach out of its view")
+    #expect(
+      try warnings([.title: "Text"], ["toastCornerRadius": "90"]) == [
+        "--set toastCornerRadius: it is more than half of the toast's shorter side, and counts as"
+          + " that half"
+      ])
+    #expect(try warnings([.title: ""]) == ["the toast has neither a text nor an image"])
+    #expect(
+      try warnings([.title: "Text"], ["toastDuration": "9"]) == [
+        "--set toastDuration: time stands still in a picture; it changes nothing"
+      ])
+    #expect(
+      try warnings([.title: "Text", .keyboard: "true"]).first?.hasPrefix(
+        "the toast lies beneath the keyboard") == true)
+    #expect(
+      try warnings([.title: "Text", .keyboard: "true"], ["respectsSafeArea": "true"]).isEmpty)
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import Foundation
+import BannerSnapshots
+import Testing
+
+private let renderer = Renderer()
+
+@Suite struct CatalogueTests {
+  @Test("the catalogue is there, and every picture and its layers are what they were")
+  func unchanged() throws {
+    let set = try SnapshotSet(file: projectRoot.appending(path: "bannerrender.json").path)
+    #expect(set.cases.count >= 1400)
+    #expect(set.layers == .compare)
+    let folder = try TemporaryFolder()
+    var verification = try Verification(of: set)
+    verification.reportFolder = "\(folder.path)/report"
+    verification.acceptCommand = "tools/snapshots"
+    let report = try verification.run()
+    for one in report.cases where one.outcome != .equal {
+      Issue.record(
+        "\(one.name): \(one.message); \(one.changes.joined(separator: "; ")); look at it and run: \(one.command ?? "")"
+      )
+    }
+    #expect(report.isPassed, "\(report.summary)")
+  }
+
+  @Test("no reference is left that no document has")
+  func used() throws {
+    let set = try SnapshotSet(file: projectRoot.appending(path: "bannerrender.json").path)
+    #expect(try Pruning(set).unused.isEmpty)
+  }
+
+  @Test("a case is drawn the same when another one was drawn before it")
+  func independent() throws {
+    for document in catalogue.shuffled().prefix(12) {
+      var warnings: [InputError] = []
+      let options = try Screenshot.options(inDocument: document)
+      let again = try RenderedScreenshot.picture(
+        of: options, with: renderer, warnings: &warnings)
+      let alone = try RenderedScreenshot.picture(
+        of: options, with: Renderer(), warnings: &warnings)
+      #expect(again.bitmap == alone.bitmap, "\(document)")
+    }
+  }
+}

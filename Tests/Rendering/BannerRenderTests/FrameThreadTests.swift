@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import Foundation
+import BannerFrames
+import BannerPNG
+import Testing
+
+private let renderer = Renderer()
+
+@Suite struct FrameThreadTests {
+  @Test("as many threads are used as were asked for, where the system starts them")
+  func usable() {
+    for asked in [1, 2, 7, 32] { #expect(usableThreads(asked) == asked) }
+    #expect(usableThreads(nil) == usualThreads())
+  }
+
+  @Test(
+    "an animation's bytes do not depend on threads, and each frame holds just what changed",
+    arguments: FrameTests.scenes.indices)
+  func threads(_ index: Int) throws {
+    let options = try Options(
+      document: Array(FrameTests.scenes[index].json.utf8), file: "scene.json", folder: ".")
+    let recording = try Recording(options, with: renderer)
+    let timetable = Timetable(framesPerSecond: 15)
+    let bytes = try recording.bytes(as: .apng, timetable)
+    for threads in [2, 3, 9] {
+      #expect(try recording.bytes(as: .apng, timetable, threads: threads) == bytes)
+    }
+    let webP = try recording.bytes(as: .webp, timetable)
+    #expect(try recording.bytes(as: .webp, timetable, threads: 2) == webP)
+    let reader = APNGReader(
+      pictures: PNGReader(longestSide: 4000, mostPixels: 1 << 24), mostPixelsInAll: 1 << 31)
+    let frames = try reader.frames(of: bytes)
+    #expect(frames.count > 4)
+    for (one, next) in zip(frames, frames.dropFirst()) {
+      #expect(next.damage == next.bitmap.difference(from: one.bitmap, in: next.bitmap.bounds))
+    }
+  }
+
+  @Test("a folder of frames does not depend on threads")
+  func framesByThreads() throws {
+    let options = try Options(
+      document: Array(FrameTests.scenes[0].json.utf8), file: "scene.json", folder: ".")
+    let recording = try Recording(options, with: renderer)
+    let timetable = Timetable(framesPerSecond: 23)
+    let folders = try [1, 2, 5].map { threads in
+      let folder = try TemporaryFolder()
+      var shares: [Int] = []
+      try recording.write(to: folder.path + "/", timetable, threads: threads) { done, all in
+        shares.append(done)
+        #expect(done <= all)
+      }
+      #expect(shares == Array(1...shares.count))
+      return folder
+    }
+    #expect(folders[0].files.count > 20)
+    for folder in folders.dropFirst() {
+      #expect(folder.files == folders[0].files)
+      for file in folder.files {
+        #expect(
+          FileManager.default.contentsEqual(
+            atPath: "\(folder.path)/\(file)", andPath: "\(folders[0].path)/\(file)"))
+      }
+    }
+  }
+
+  @Test("threads stop when a frame can't be written")
+  func threadsStop() throws {
+    let options = try Options(
+      document: Array(FrameTests.scenes[0].json.utf8), file: "scene.json", folder: ".")
+    let recording = try Recording(options, with: renderer)
+    let folder = try TemporaryFolder()
+    // A folder where the ninth frame should be.
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/0009.png/x", withIntermediateDirectories: true)
+    for threads in [1, 2, 4] {
+      #expect(throws: RenderError.self) {
+        try recording.write(
+          to: folder.path + "/", Timetable(framesPerSecond: 23), threads: threads)
+      }
+      #expect(folder.files.count == 9)
+    }
+  }
+}

@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import Foundation
+import BannerSwiftMessages
+import Testing
+
+private let renderer = Renderer()
+
+@Suite struct ScreenshotTests {
+  @Test("a banner is drawn and written by one line of code")
+  func oneLine() throws {
+    let folder = try TemporaryFolder()
+    try Screenshot.messageBanner(.error, title: "Small Title.", subtitle: "Small subtitle.")
+      .render()
+      .write(to: "\(folder.path)/out.png")
+    let bitmap = try picture(at: "\(folder.path)/out.png")
+    #expect(bitmap.width == 640 && bitmap.height == 1136)
+    #expect(folder.files == ["out.png"])
+  }
+
+  @Test("the same call makes the same bytes")
+  func equalBytes() throws {
+    let banner = Screenshot.messageBanner(.success, title: "Ok", subtitle: nil)
+    #expect(try banner.render().png() == banner.render().png())
+  }
+
+  @Test("a crop is cut out of the whole screen")
+  func crop() throws {
+    var banner = Screenshot.messageBanner(.warning, title: "A", subtitle: "B", at: .bottom)
+    let screen = try banner.render()
+    banner.crop = .banner
+    let cropped = try banner.render()
+    #expect(cropped.pictureFrame == screen.bannerFrame)
+    #expect(
+      cropped.bitmap
+        == screen.bitmap.cropped(
+          x: 0, y: Int(screen.bannerFrame.y * 2), width: 640,
+          height: Int(screen.bannerFrame.height * 2)))
+  }
+
+  @Test("a background of nothing is transparent, and the banner lies where it lay")
+  func transparent() throws {
+    var banner = Screenshot.messageBanner(.message, title: "A", subtitle: nil)
+    banner.background = .none
+    let rendered = try banner.render()
+    #expect(!rendered.bitmap.isOpaque)
+    #expect(rendered.bitmap[320, 1000] == 0)
+    #expect(rendered.bannerFrame.y == 20)
+  }
+
+  @Test("an activity moves what is at the top by 20 points and what is in the middle by 10")
+  func activity() throws {
+    for (position, shift) in [(Position.top, 20.0), (.center, 10), (.bottom, 0)] {
+      var banner = Screenshot.messageBanner(.message, title: "A", at: position)
+      let usual = try banner.render()
+      banner.screen.activity = .call
+      let rendered = try banner.render()
+      #expect(rendered.warnings.isEmpty)
+      #expect(rendered.bannerFrame == usual.bannerFrame.offset(x: 0, y: shift))
+    }
+  }
+
+  @Test("an image's size without an image is a warning")
+  func idleImageSize() throws {
+    var options = Options()
+    options.set(.image, "none")
+    options.set(.imageSize, "20")
+    var warnings: [InputError] = []
+    _ = try Screenshot(options: options, renderer: Renderer(), warnings: &warnings)
+    #expect(warnings.map(\.description) == ["--image-size: changes nothing without an image"])
+    options.set(.image, "😀")
+    warnings = []
+    _ = try Screenshot(options: options, renderer: Renderer(), warnings: &warnings)
+    #expect(warnings.isEmpty)
+  }
+
+  @Test("an activity that nothing tells of is a warning")
+  func unseenActivity() throws {
+    func warnings(_ device: String, _ change: (inout Screenshot) -> Void = { _ in }) throws
+      -> [String]
+    {
+      var banner = Screenshot.messageBanner(.message, title: "A")
+      banner.screen = Screen(device: try #require(DeviceModel.named(device)), activity: .hotspot)
+      change(&banner)
+      return try banner.render().warnings
+    }
+    let end = "and nothing shows the hotspot"
+    #expect(try warnings("iphone-8").isEmpty && warnings("iphone-x").isEmpty)
+    #expect(
+      try warnings("iphone-8") { $0.screen.hidesStatusBar = true }
+        == ["the status bar is hidden, \(end)"])
+    #expect(
+      try warnings("iphone-14pro") { $0.screen.orientation = .landscape }
+        == ["the status bar is hidden, \(end)"])
+    #expect(try warnings("ipad-pro11") == ["ipad-pro11 has no home button, \(end)"])
+    #expect(
+      try warnings("iphone-x") { $0.background = .none }
+        == ["without a background there is no status bar, \(end)"])
+    // Banners lie lower: that tells of it.
+    #expect(try warnings("iphone-8") { $0.background = .none }.isEmpty)
+    // It may be the banner that hides the bar.
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "case.json",
+      """
+      { "kit": "bulletin-board", "activity": "call", "set": { "statusBarAppearance": "hidden" } }
+      """)
+    var found: [InputError] = []
+    let banner = try Screenshot(
+      options: try Screenshot.options(inDocument: path), renderer: Renderer(), warnings: &found)
+    let warning = try #require(try banner.render().warnings.first)
+    #expect(
+      "\(warning)".hasSuffix("$.activity: the status bar is hidden, and nothing shows the call"))
+  }
+
+  @Test("a clock has room beside everything on each device and system, a long one is told of")
+  func clocks() throws {
+    func warnings(_ screen: Screen, _ clock: String) throws -> [String] {
+      var banner = Screenshot.messageBanner(.message, title: "A")
+      banner.background = .color(.white)
+      banner.position = .bottom
+      banner.screen = screen
+      banner.clock = clock
+      return try banner.render(with: renderer).warnings.filter { $0.contains("clock") }
+    }
+    let renderer = Renderer()
+    let endless = Array(repeating: "a clock that goes on", count: 12).joined(separator: " and on ")
+    let told = ["clock: there is no room for it in the status bar"]
+    for device in DeviceModel.all {
+      let versions = Set([7, 9, 10, 11, 12, 13, 15, 18].compactMap { IOSVersion(major: $0) })
+      for version in versions where version >= device.defaultVersion {
+        let screen = Screen(device: device, version: version)
+        #expect(try warnings(screen, "9:41") == [], "\(device.id) \(version)")
+        #expect(try warnings(screen, endless) == told, "\(device.id) \(version)")
+      }
+    }
+    let island = try #require(DeviceModel.named("iphone-14pro"))
+    #expect(try warnings(Screen(device: island), "12:58 PM") == [])
+    #expect(try warnings(Screen(device: island), "12:58:59 PM +0100") == told)
+    var hidden = Screen(device: island)
+    hidden.hidesStatusBar = true
+    #expect(try warnings(hidden, "9:41") == ["the status bar is hidden, and the clock with it"])
+  }
+
+  @Test("a type that the design does not have is an error that names the nearest")
+  func unknownType() {
+    do {
+      var banner = Screenshot.messageBanner(.error, title: "A")
+      banner.type = "sucess"
+      _ = try banner.render()
+      Issue.record("it was drawn")
+    } catch {
+      #expect(error.exitCode == 64)
+      #expect("\(error)".contains("did you mean \"success\"?"))
+    }
+  }
+
+  @Test("a bar that the host can't have is an error")
+  func conflict() {
+    var banner = Screenshot.messageBanner(.error, title: "A")
+    banner.host = .plain
+    banner.hasToolbar = true
+    #expect(throws: RenderError.self) { _ = try banner.render() }
+  }
+
+  @Test("a glyph that no font has is a warning with code point, layer and text")
+  func missingGlyph() throws {
+    let rendered = try Screenshot.messageBanner(.error, title: "x\u{F0000}", subtitle: "y").render()
+    #expect(
+      rendered.warnings
+        == ["title: no font has U+F0000, in \"x\\u{F0000}\"; drawn as a box"])
+  }
+
+  @Test("what a text asks for and can't have is named with its code point, text and place")
+  func textProblems() throws {
+    let folder = try TemporaryFolder()
+    let document = try folder.write(
+      "d.json", "{\"title\": \"a\\u0007b\",\n \"subtitle\": [{\"text\": \"x\u{F0001}\"}]}")
+    var warnings: [InputError] = []
+    let renderer = Renderer()
+    let options = try Screenshot.options(inDocument: document)
+    let rendered = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
+      .render(with: renderer)
+    #expect(
+      rendered.warnings == [
+        "\(document):1:11: $.title: nothing is drawn for U+0007, in \"ab\": control characters",
+        "\(document):2:14: $.subtitle: no font has U+F0001, in \"x\\u{F0001}\"; drawn as a box",
+      ])
+  }
+
+  @Test("a text without room for all of it is told of, where it was given; the page's own is not")
+  func cutTexts() throws {
+    func warnings(_ json: String) throws -> [String] {
+      var warnings: [InputError] = []
+      let renderer = Renderer()
+      let options = try Options(document: Array(json.utf8), file: "d", folder: ".")
+      return try Screenshot(options: options, renderer: renderer, warnings: &warnings)
+        .render(with: renderer).warnings
+    }
+    let long = "words without an end and without a sense that go on and on and on and on and on"
+    let both = try warnings(
+      "{ \"kit\": \"swift-messages\",\n \"title\": \"\(long)\",\n \"nav-bar\": \"\(long)\" }")
+    let sentence = "there is no room for all of it; its last line is \"words without an end and"
+    #expect(both.count == 2)
+    #expect(both.contains { $0.hasPrefix("d:2:11: $.title: \(sentence)") })
+    #expect(both.contains { $0.hasPrefix("d:3:13: $.nav-bar: \(sentence)") })
+    #expect(both.allSatisfy { $0.hasSuffix("…\"") })
+    // What a kit says itself is said once.
+    let many =
+      #"{ "kit": "cc-toast", "title": "\#(Array(repeating: "a", count: 60).joined(separator: #"\n"#))" }"#
+    #expect(
+      try warnings(many) == ["the text is too long for its view: 37 of 60 lines are shown"])
+    #expect(try warnings(#"{ "kit": "cc-toast", "title": "a", "device": "200x400@1" }"#) == [])
+    let lines = #"{ "kit": "bulletin-board", "title": "a\nb\nc" }"#
+    #expect(try warnings(lines).count == 1)
+    // Bars that are not in the picture don't count, and layers go by what was given for them.
+    let cropped = #"{ "kit": "cc-toast", "crop": "banner", "title": "a", "nav-bar": "\#(long)" }"#
+    #expect(try warnings(cropped) == [])
+    let status = #"{ "kit": "swift-messages", "layout": "status-line", "title": "\#(long)" }"#
+    #expect(
+      try warnings(status).map { $0.hasPrefix("d:1:62: $.title: there is no room") } == [true])
+    // An ellipsis alone is the title's, for want of another text.
+    let narrow = #"""
+      { "kit": "swift-messages", "layout": "status-line", "device": "70x400@1", "title": "Wide",
+        "set": { "iconText": "i" } }
+      """#
+    let told = try warnings(narrow).filter { $0.contains("\"…\"") }
+    #expect(told.count == 1 && told[0].contains("$.title: there is no room"), "\(told)")
+    let icon = #"{ "kit": "swift-messages", "set": { "iconText": "\#(long)" } }"#
+    #expect(try warnings(icon).contains { $0.contains("$.set.iconText: there is no room") })
+  }
+
+  @Test("each text is warned of by its own name")
+  func problemsByText() throws {
+    var banner = Screenshot.messageBanner(
+      .error, title: "T\u{F0001}", subtitle: "S\u{F0001}", buttonTitle: "B\u{F0001}")
+    banner.navigationBar = .titled("N\u{F0001}")
+    let origins = try banner.render().warnings.map { $0.prefix { $0 != ":" } }
+    #expect(origins.sorted() == ["button", "nav-bar", "subtitle", "title"])
+  }
+
+  @Test("attributes out of their ranges are refused")
+  func ranges() {
+    for attributes in [
+      TextAttributes(tracking: .nan), TextAttributes(tracking: 513),
+      TextAttributes(lineSpacing: -1), TextAttributes(lineSpacing: .infinity),
+      TextAttributes(size: .nan), TextAttributes(size: 0),
+    ] {
+      let banner = Screenshot.messageBanner(.error, title: AttributedText("x", attributes))
+      #expect(throws: RenderError.self, "\(attributes)") { _ = try banner.render() }
+    }
+  }
+
+  @Test("every line says which fonts drew it")
+  func drawnTexts() throws {
+    let rendered = try Screenshot.messageBanner(.error, title: "Hi שלום", subtitle: "漢字 😀").render()
+    let texts = rendered.texts.filter { $0.layer == "title" || $0.layer == "subtitle" }
+    #expect(
+      texts.map { $0.parts.map { "\($0.font): \($0.text)" } } == [
+        ["TeXGyreHeros-Bold: Hi ", "NotoSansHebrew-Bold: שלום"],
+        ["wqy-microhei: 漢字 ", "NotoColorEmoji: 😀"],
+      ])
+    #expect(texts.map(\.text) == ["Hi שלום", "漢字 😀"])
+  }
+
+  @Test("a right-to-left layout is the mirrored one")
+  func mirrored() throws {
+    var banner = Screenshot.messageBanner(
+      .warning, title: "A title", subtitle: "A subtitle", buttonTitle: "OK")
+    let left = try banner.render()
+    banner.direction = .rightToLeft
+    let right = try banner.render()
+    #expect(right.bannerFrame == left.bannerFrame)
+    func frames(_ rendered: RenderedScreenshot) throws -> [String: Rect] {
+      let layer = try #require(rendered.layers.first { $0.name == "banner" })
+      return Dictionary(layer.sublayers.map { ($0.name, $0.frame) }) { first, _ in first }
+    }
+    let (before, after) = try (frames(left), frames(right))
+    for name in ["title", "subtitle", "image", "button"] {
+      let (a, b) = try (#require(before[name]), #require(after[name]))
+      #expect(b == Rect(x: 320 - a.maxX, y: a.y, width: a.width, height: a.height), "\(name)")
+    }
+  }
+
+  @Test("auto takes the direction of the first text that has one")
+  func automaticDirection() {
+    var banner = Screenshot.messageBanner(.error, title: "123", subtitle: "שלום")
+    #expect(banner.layoutDirection == .leftToRight)
+    banner.direction = nil
+    #expect(banner.layoutDirection == .rightToLeft)
+    banner.title = "abc"
+    #expect(banner.layoutDirection == .leftToRight)
+    banner.title = nil
+    banner.subtitle = nil
+    #expect(banner.layoutDirection == .leftToRight)
+  }
+
+  @Test("a text size that a kit does not follow is warned of, once")
+  func textSize() throws {
+    var banner = Screenshot.messageBanner(.error, title: "x")
+    #expect(try banner.render().warnings.isEmpty)
+    banner.textSize = .accessibility3
+    #expect(
+      try banner.render().warnings
+        == ["message-banner does not follow the text size, as the original does not"])
+  }
+
+  @Test("type that is too large for its screen is refused")
+  func largeType() throws {
+    var banner = Screenshot.messageBanner(.error, title: AttributedText("x", .init(size: 512)))
+    _ = try banner.render()
+    banner.title = AttributedText("x", .init(size: 513))
+    #expect(throws: RenderError.self) { _ = try banner.render() }
+    banner.title = AttributedText("x", .init(size: -.infinity))
+    #expect(throws: RenderError.self) { _ = try banner.render() }
+  }
+
+  @Test("a property of a model is blamed alone, one that was set for a banner too")
+  func blamedProperties() throws {
+    let view = MessageView(layout: .messageView)
+    view.configureContent(title: "Title", body: "Body")
+    view.backgroundHeight = 20
+    #expect(
+      try Screenshot(Message(view)).render().warnings.contains {
+        $0.hasPrefix("backgroundHeight: ")
+      })
+    var banner = Screenshot(kit: KitRegistry.all[1], type: "warning", title: "Title", subtitle: nil)
+    banner.properties["backgroundHeight"] = .number(20)
+    #expect(try banner.render().warnings.contains { $0.hasPrefix("backgroundHeight: ") })
+  }
+
+  @Test("auto takes the direction of a model's texts")
+  func directionOfModel() throws {
+    let view = MessageView(layout: .cardView)
+    view.configureContent(title: "123", body: "שלום")
+    var banner = Screenshot(Message(view))
+    banner.title = "abc"
+    #expect(banner.layoutDirection == .leftToRight)
+    banner.direction = nil
+    #expect(banner.layoutDirection == .rightToLeft)
+  }
+
+  @Test("a text that a kit's banners can't have is refused from Swift, too")
+  func missingTexts() throws {
+    let toast = try #require(KitRegistry.kit(named: "cc-toast"))
+    var screenshot = Screenshot(kit: toast, type: "standard", title: "A", subtitle: nil)
+    _ = try screenshot.render()
+    screenshot.subtitle = "B"
+    do {
+      _ = try screenshot.render()
+      Issue.record("it was drawn")
+    } catch { #expect("\(error)" == "cc-toast has no subtitle") }
+  }
+
+  @Test("a value that no file could give a property is refused, of every kit")
+  func properties() throws {
+    for kit in KitRegistry.all {
+      for property in kit.properties {
+        let wrong: [PropertyValue] =
+          switch property.kind {
+          case .number, .wholeNumber, .namedNumber, .positiveNumber:
+            [.number(.nan), .number(.infinity), .number(-1e9), .flag(true)]
+          case .flag: [.number(1)]
+          case .choice: [.choice("nothing"), .text("nothing")]
+          case .choices: [.choices(["nothing"])]
+          case .insets: [.insets(EdgeInsets(top: .nan))]
+          case .color, .colorWithAlpha, .adaptiveColor: [.number(1), .text("red")]
+          case .imageName, .text: [.number(1)]
+          }
+        for value in wrong {
+          var screenshot = Screenshot(
+            kit: kit, type: kit.standard.type, title: "A", subtitle: nil)
+          screenshot.properties[property.name] = value
+          do {
+            _ = try screenshot.render(with: renderer)
+            Issue.record("\(kit.name) \(property.name) \(value)")
+          } catch {
+            #expect("\(error)" == "\(property.name): expected \(property.expectation)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "type that is too large for the screen is refused, whoever sets its size",
+    arguments: [
+      ("cc-toast", "standardLabelFontSize"), ("owl-banners", "fontSize"),
+      ("bulletin-board", "titleFontSize"),
+    ])
+  func largeProperties(kit: String, property: String) {
+    do {
+      _ = try KitOptions(kit).render(
+        [.title: "x", .device: "1500x1500@3"], [property: "1024"])
+      Issue.record("it was drawn")
+    } catch { #expect("\(error)".contains("pixels; the most is 1024")) }
+  }
+
+  @Test("a text beyond the limit is refused")
+  func longText() {
+    let banner = Screenshot.messageBanner(.error, title: String(repeating: "a", count: 10_001))
+    #expect(throws: RenderError.self) { _ = try banner.render() }
+  }
+
+  @Test("an image may be as large as the list of limits says", arguments: [(0, false), (1, true)])
+  func imageSize(more: Int, isRefused: Bool) throws {
+    let limit = try #require(Limits.all.first { $0.name == "side of an image of a banner" }).value
+    let most = try #require(Int(limit.prefix { $0 != " " }))
+    var options = Options()
+    options.set(.image, "WarningDefaultLeftImage.png")
+    options.set(.imageSize, "\(most + more)")
+    var warnings: [InputError] = []
+    do {
+      _ = try Screenshot(options: options, renderer: Renderer(), warnings: &warnings)
+      #expect(!isRefused)
+    } catch { #expect(isRefused && "\(error)".contains("to \(most)")) }
+  }
+
+  @Test("every kit of the manifest is registered, tested and in the catalogue")
+  func registry() throws {
+    let manifest = try String(
+      contentsOf: projectRoot.appending(path: "Package.swift"), encoding: .utf8)
+    let list = try #require(manifest.firstMatch(of: /let kits = \[([^\]]*)\]/)).1
+    let kits = list.split(separator: ",").map {
+      $0.trimmingCharacters(in: CharacterSet(charactersIn: "\" \n"))
+    }.filter { !$0.isEmpty }
+    #expect(kits.count == KitRegistry.all.count)
+    for (kit, registered) in zip(kits, KitRegistry.all) {
+      #expect(
+        kit.lowercased() == "banner" + registered.name.replacing("-", with: ""))
+      for path in ["Sources/Kits/\(kit)", "Tests/Kits/\(kit)Tests", "Snapshots/\(registered.name)"]
+      {
+        #expect(
+          FileManager.default.fileExists(atPath: projectRoot.appending(path: path).path), "\(path)")
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import Foundation
+import BannerPNG
+
+/// The folder of the project.
+let projectRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()
+  .deletingLastPathComponent()
+
+/// Every document of the catalogue.
+let catalogue: [String] = {
+  let snapshots = projectRoot.appending(path: "Snapshots")
+  let kits = (try? FileManager.default.contentsOfDirectory(atPath: snapshots.path)) ?? []
+  return kits.sorted().flatMap { kit in
+    let folder = snapshots.appending(path: kit).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+  }
+}()
+
+func picture(at path: String) throws -> Bitmap {
+  let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+  return try PNGReader(longestSide: 8192, mostPixels: 1 << 25).bitmap(from: bytes)
+}
+
+/// A folder that is removed when the test ends.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "bannerrender-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  func write(_ name: String, _ text: String) throws -> String {
+    try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
+    return "\(path)/\(name)"
+  }
+}
+
+/// Banners of a kit from options.
+struct KitOptions: Sendable {
+  private let kit: String
+  private let renderer = Renderer()
+
+  init(_ kit: String) { self.kit = kit }
+
+  func options(
+    _ values: [Options.Key: String], _ settings: [String: String] = [:], design: String? = nil
+  ) -> Options {
+    var options = Options()
+    options.set(.kit, kit)
+    for (key, value) in values { options.set(key, value) }
+    options.settings = settings.sorted { $0.key < $1.key }.map {
+      .text(key: $0.key, value: $0.value)
+    }
+    if let design { options.designs = [.file(design, .commandLine("--design"))] }
+    return options
+  }
+
+  func render(
+    _ values: [Options.Key: String], _ settings: [String: String] = [:], design: String? = nil
+  ) throws -> RenderedScreenshot {
+    var warnings: [InputError] = []
+    return try Screenshot(
+      options: options(values, settings, design: design), renderer: renderer, warnings: &warnings
+    ).render(with: renderer)
+  }
+
+  /// Everything that is told of a banner.
+  func told(
+    _ values: [Options.Key: String], _ settings: [String: String]
+  ) throws -> [String] {
+    let rendered = try render(values, settings)
+    return [rendered.layerText, "\(String(describing: rendered.accessibility))"] + rendered.warnings
+  }
+}

@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRender
+import BannerSwiftMessages
+import Testing
+
+private let renderer = Renderer()
+private let messages = KitOptions("swift-messages")
+
+private func options(
+  _ values: [Options.Key: String], _ settings: [String: String] = [:]
+) -> Options { messages.options(values, settings) }
+
+private func render(
+  _ values: [Options.Key: String], _ settings: [String: String] = [:]
+) throws -> RenderedScreenshot { try messages.render(values, settings) }
+
+@Suite struct SwiftMessagesTests {
+  @Test("the README's card comes to the same picture in Swift and from options")
+  func sameInSwift() throws {
+    let view = MessageView(layout: .cardView)
+    view.configureTheme(.warning)
+    view.configureDropShadow()
+    view.configureContent(title: "Warning", body: "Consider yourself warned.", iconText: "🤔")
+    view.layoutMarginAdditions = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+    (view.backgroundView as? CornerRoundingView)?.cornerRadius = 10
+    view.button?.isHidden = true
+    let device = try #require(DeviceModel.named("iphone-14pro"))
+    let inSwift = try Screenshot(Message(view), on: Screen(device: device)).render(with: renderer)
+    let fromOptions = try render(
+      [
+        .type: "warning", .layout: "card", .title: "Warning",
+        .subtitle: "Consider yourself warned.", .image: "🤔", .device: "iphone-14pro",
+      ],
+      ["dropShadow": "true", "layoutMarginAdditions": "20", "cornerRadius": "10"])
+    #expect(inSwift.layerText == fromOptions.layerText)
+    #expect(inSwift.bitmap == fromOptions.bitmap)
+  }
+
+  /// Values that are none of the defaults, with what a property needs beside it.
+  private static let settings: [String: [[String: String]]] = {
+    var settings: [String: [[String: String]]] = [
+      "theme": [["theme": "error"]], "iconStyle": [["iconStyle": "light"]],
+      "iconIsTemplate": [["iconIsTemplate": "true"]], "iconImage": [["iconImage": "successSubtle"]],
+      "iconText": [["iconText": "🐸"]],
+      "buttonImage": [["buttonImage": "errorSubtle"]],
+      "dropShadow": ["true", "false"].map { ["dropShadow": $0] },
+      "shadowColor": [["dropShadow": "true", "shadowColor": "#FF0000"]],
+      "shadowOpacity": [["dropShadow": "true", "shadowOpacity": "1"]],
+      "shadowRadius": [["dropShadow": "true", "shadowRadius": "20"]],
+      "shadowOffsetX": [["dropShadow": "true", "shadowOffsetX": "9"]],
+      "shadowOffsetY": [["dropShadow": "true", "shadowOffsetY": "9"]],
+      "roundsLeadingCorners": ["true", "false"].map { ["roundsLeadingCorners": $0] },
+      "roundedCorners": [["roundedCorners": "topLeft"]],
+      "iconWidth": [["iconWidth": "60", "iconHeight": "20"]],
+      "iconHeight": [["iconWidth": "33", "iconHeight": "60"]],
+      "iconContentMode": [
+        ["iconWidth": "60", "iconHeight": "60", "iconContentMode": "topLeft"]
+      ],
+      "layoutMarginAdditions": [["layoutMarginAdditions": "33"]],
+      "collapseLayoutMarginAdditions": ["true", "false"].map {
+        ["collapseLayoutMarginAdditions": $0]
+      },
+      "respectSafeArea": [["respectSafeArea": "false"]],
+      "libraryVersion": [["libraryVersion": "3.4.0"]],
+      "presentationContext": [["presentationContext": "view"]],
+      "windowLevel": [["windowLevel": "alert"]], "animator": [["animator": "physics"]],
+      "dimMode": [["dimMode": "gray"], ["dimMode": "none"]],
+      "dimColor": [["dimMode": "color", "dimColor": "#80FF0000"]],
+      "blurStyle": [["dimMode": "blur", "blurStyle": "light"]],
+      "blurAlpha": [["dimMode": "blur", "blurAlpha": "0.3"]],
+      "dimModeInteractive": [["dimMode": "gray", "dimModeInteractive": "false"]],
+      "dimModeAccessibilityLabel": [["dimMode": "gray", "dimModeAccessibilityLabel": "x"]],
+      "accessibilityPrefix": [["accessibilityPrefix": "x"]],
+      "preferredStatusBarStyle": [["preferredStatusBarStyle": "lightContent"]],
+      "prefersStatusBarHidden": [["prefersStatusBarHidden": "true"]],
+      "overrideUserInterfaceStyle": [["overrideUserInterfaceStyle": "dark"]],
+      "keyboardTrackingView": [["keyboardTrackingView": "true"]],
+      "keyboardTopMargin": [["keyboardTrackingView": "true", "keyboardTopMargin": "30"]],
+      "presentedContentMode": [["presentedContentMode": "topLeft"]],
+      "duration": [["duration": "5"]], "interactiveHide": [["interactiveHide": "false"]],
+      "delay": [["duration": "indefinite", "delay": "1"]],
+      "minimum": [["duration": "indefinite", "minimum": "1"]],
+      "ignoreDuplicates": [["ignoreDuplicates": "false"]], "id": [["id": "x"]],
+      "haptic": [["haptic": "error"]], "includeHaptic": [["includeHaptic": "true"]],
+      "springDamping": [["springDamping": "1"]],
+    ]
+    for name in [
+      "priority", "pauseBetweenMessages", "showDuration", "hideDuration", "closeSpeedThreshold",
+      "closePercentThreshold", "closeAbsoluteThreshold", "hideDelay",
+    ] { settings[name] = [[name: "3"]] }
+    for name in [
+      "cornerRadius", "layerCornerRadius", "bounceAnimationOffset", "backgroundHeight",
+      "backgroundWidth", "preferredContentWidth", "preferredContentHeight",
+    ] { settings[name] = [[name: "123"]] }
+    for property in SwiftMessagesKit().properties where property.kind == .colorWithAlpha {
+      settings[property.name, default: [[property.name: "#FF123456"]]] += []
+    }
+    return settings
+  }()
+
+  @Test(
+    "in every layout each property changes what is drawn or read, or a warning says that it can't",
+    arguments: SwiftMessagesKit().layouts.map(\.name))
+  func everyProperty(layout: String) throws {
+    // Cards rest where they do however they came there.
+    for property in SwiftMessagesKit().properties where property.name != "animator" {
+      let name = property.name
+      var base: [Options.Key: String] = [
+        .layout: layout, .device: "iphone-x", .ios: "15", .navBar: "none", .keyboard: "true",
+      ]
+      if name.hasPrefix("dark") { base[.appearance] = "dark" }
+      if !layout.hasPrefix("segue"), layout != "status-line", layout != "message-ios8" {
+        base[.button] = "Button"
+      }
+      // A message is at the bottom where it matters that the keyboard is there, a bar where it matters in
+      // whose view it lies, something at the sides where it matters what is safe.
+      if name.hasPrefix("keyboard") { base[.position] = "bottom" }
+      if name == "presentationContext" || name == "windowLevel" {
+        base[.navBar] = "Bar"
+        base[.host] = "navigation-child"
+        base[.ios] = "12"
+      }
+      if name == "collapseLayoutMarginAdditions" || name == "respectSafeArea" {
+        base[.orientation] = "landscape"
+      }
+      let choices = try #require(Self.settings[name], "no value for \(name)")
+      let isTold = try choices.contains { settings in
+        var without = settings
+        without[name] = nil
+        if name == "iconWidth" || name == "iconHeight" { without = [:] }
+        return try messages.told(base, settings) != messages.told(base, without)
+      }
+      #expect(isTold, "\(layout): \(name)")
+    }
+  }
+
+  @Test(
+    "a setting that can't be seen is named in its warning",
+    arguments: [
+      ("card", ["dimColor": "#FF0000"], "dimColor: only the dimMode color"),
+      ("card", ["blurStyle": "light"], "blurStyle: only the dimMode blur"),
+      ("card", ["dimModeInteractive": "false"], "dimModeInteractive: nothing is dimmed"),
+      ("card", ["keyboardTopMargin": "3"], "keyboardTopMargin: it needs keyboardTrackingView"),
+      ("card", ["presentedColor": "#FF0000"], "presentedColor: only segues"),
+      ("card", ["buttonTintColor": "#FF0000"], "buttonTintColor: there is no button"),
+      ("card", ["prefersStatusBarHidden": "true"], "prefersStatusBarHidden: counts only"),
+      ("status-line", ["titleColor": "#FF0000"], "titleColor: a status line has neither"),
+      ("segue-top-card", ["iconText": "x"], "iconText: a segue has no such property"),
+      ("segue-top-message", ["preferredContentWidth": "9"], "is as wide as the screen"),
+      ("centered", ["animator": "topBottom"], "animator: nothing slides into the middle"),
+      ("message-ios8", ["respectSafeArea": "false"], "releases before 5.0.0"),
+      ("card", ["duration": "5"], "duration: it is about what happens over time"),
+      ("card", ["delay": "5"], "delay: only the duration indefinite has it"),
+      ("card", ["hideDelay": "5"], "hideDelay: the message can't be thrown away"),
+      ("centered", ["springDamping": "1"], "springDamping: the message does not slide"),
+      ("centered", ["closeSpeedThreshold": "1"], "the message can't be swiped over an edge"),
+      ("message-ios8", ["priority": "1"], "priority: releases before 10.0.0"),
+      ("segue-top-card", ["priority": "1"], "priority: a segue has no such property"),
+    ] as [(String, [String: String], String)])
+  func unused(layout: String, settings: [String: String], message: String) throws {
+    let warnings = try render([.layout: layout], settings).warnings
+    #expect(warnings.contains { $0.contains(message) }, "\(warnings)")
+  }
+
+  @Test("a warning names the property that was set")
+  func blame() throws {
+    let warnings = try render(
+      [.layout: "segue-centered", .device: "iphone-8"], ["preferredContentWidth": "1000"]
+    ).warnings
+    #expect(warnings.contains { $0.hasPrefix("--set preferredContentWidth: the background is") })
+    var options = Options()
+    options.set(.kit, "swift-messages")
+    let lines = try Listing.properties.lines(options)
+    #expect(lines.contains { $0.hasPrefix("dimColor") && $0.contains("#4D000000 if not set") })
+  }
+
+  @Test("an icon and an emoji are as large as they are asked to be")
+  func imageSize() throws {
+    func icon(_ name: String, _ size: String?) throws -> Rect? {
+      var values: [Options.Key: String] = [.image: name]
+      if let size { values[.imageSize] = size }
+      let rendered = try render(values)
+      func search(_ layer: Layer) -> Rect? {
+        if layer.name.hasPrefix("icon") { return layer.frame }
+        return layer.sublayers.lazy.compactMap(search).first
+      }
+      return rendered.layers.lazy.compactMap(search).first
+    }
+    #expect(try icon("warning", nil)?.size == Size(width: 33, height: 33))
+    #expect(try icon("warning", "66")?.size == Size(width: 66, height: 66))
+    #expect(try #require(try icon("😀", "76")).width > 70)
+  }
+
+  @Test("a colour that was set holds in both appearances unless a dark one is set as well")
+  func darkColors() throws {
+    func color(_ appearance: String, _ settings: [String: String]) throws -> Fill? {
+      let rendered = try render([.appearance: appearance, .navBar: "none"], settings)
+      let container = try #require(rendered.layers.first { $0.name == "container" })
+      return container.sublayers[0].sublayers.last?.background
+    }
+    let blue = ["backgroundColor": "#0000FF"]
+    #expect(try color("dark", blue) == .color(Color(rgb: 0x0000FF)))
+    #expect(try color("light", blue) == .color(Color(rgb: 0x0000FF)))
+    let both = ["backgroundColor": "#0000FF", "darkBackgroundColor": "#000080"]
+    #expect(try color("dark", both) == .color(Color(rgb: 0x000080)))
+    #expect(try color("light", both) == .color(Color(rgb: 0x0000FF)))
+    #expect(try color("dark", [:]) == .color(Color(rgb: 0xEFB80A)))
+  }
+
+  @Test(
+    "what a layout has no place for is said",
+    arguments: [
+      ("status-line", [Options.Key.title: "T", .subtitle: "B"], "has no title"),
+      ("status-line", [.subtitle: "B", .image: "🤔"], "has no icon"),
+      ("status-line", [.subtitle: "B", .button: "X"], "has no button"),
+      ("message-ios8", [.button: "X"], "has no button"),
+      ("segue-top-card", [.button: "X"], "has no button"),
+    ])
+  func leftAway(layout: String, values: [Options.Key: String], message: String) throws {
+    var values = values
+    values[.layout] = layout
+    #expect(try render(values).warnings.contains { $0.contains(message) })
+  }
+
+  @Test(
+    "settings that change nothing, and names that nobody knows, are said",
+    arguments: [
+      ("message", ["cornerRadius": "10"], "no rounded background"),
+      ("message", ["backgroundWidth": "100"], "as wide as the screen"),
+      ("card", ["iconImage": "nothing"], "no image named \"nothing\""),
+      ("card", ["buttonImage": "nothing"], "no image named \"nothing\""),
+      ("card", ["libraryVersion": "3.4.0", "layoutMarginAdditions": "3"], "no such property"),
+      ("card", ["backgroundWidth": "4000"], "reaches out"),
+      ("card", ["backgroundHeight": "30"], "is cut"),
+    ])
+  func warnings(layout: String, settings: [String: String], message: String) throws {
+    let warnings = try render([.layout: layout], settings).warnings
+    #expect(warnings.contains { $0.contains(message) }, "\(warnings)")
+  }
+
+  @Test("half a size of an icon is an error, and so is a bad number in Swift")
+  func errors() {
+    #expect(throws: RenderError.self) { _ = try render([:], ["iconWidth": "30"]) }
+    for radius in [-1.0, .nan, .infinity] {
+      let view = MessageView(layout: .cardView)
+      (view.backgroundView as? CornerRoundingView)?.cornerRadius = radius
+      #expect(throws: RenderError.self) { _ = try Screenshot(Message(view)).render(with: renderer) }
+    }
+    let view = MessageView(layout: .cardView)
+    view.titleLabel?.text = String(repeating: "x", count: 10_001)
+    #expect(throws: RenderError.self) { _ = try Screenshot(Message(view)).render(with: renderer) }
+  }
+
+  @Test("a hidden status bar gives its room to the message")
+  func hiddenStatusBar() throws {
+    let settings = ["windowLevel": "normal", "prefersStatusBarHidden": "true"]
+    let values: [Options.Key: String] = [.layout: "message", .device: "iphone-8", .ios: "15"]
+    let hidden = try render(values, settings)
+    let shown = try render(values, ["windowLevel": "normal"])
+    #expect(hidden.bannerFrame.height == shown.bannerFrame.height - 20)
+    #expect(!hidden.layers.contains { $0.name == "status bar" })
+    #expect(shown.layers.contains { $0.name == "status bar" })
+  }
+
+  @Test(
+    "windows above the application's lie over the status bar before iOS 13, under the keyboard since 9",
+    arguments: [
+      ("8", ["keyboard", "status bar", "container"]),
+      ("12", ["status bar", "container", "keyboard"]),
+      ("15", ["container", "keyboard", "status bar"]),
+    ])
+  func windows(version: String, order: [String]) throws {
+    let rendered = try render(
+      [.device: "iphone-8", .ios: version, .keyboard: "true"], ["windowLevel": "statusBar"])
+    #expect(rendered.layers.map(\.name).filter(order.contains) == order)
+  }
+
+  @Test("accessibility is described for messages and left open for other kits")
+  func accessibility() throws {
+    let rendered = try render([.button: "Stop"], ["accessibilityPrefix": "careful"])
+    #expect(rendered.accessibility?.announcement == "careful, Warning, Consider yourself warned.")
+    let dimmed = try render([:], ["dimMode": "gray", "dimModeAccessibilityLabel": "close"])
+    #expect(dimmed.accessibility?.elements.last?.label == "close")
+    let still = try render([:], ["dimMode": "gray", "dimModeInteractive": "false"])
+    #expect(still.accessibility?.elements.map(\.isButton) == [false, false])
+    #expect(try Screenshot.messageBanner(.error, title: "T").render().accessibility == nil)
+  }
+}
+
+@Suite struct SchemaTests {
+  private let schema = Result { try JSONReader.value(of: Array(Schema.text.utf8), file: "schema") }
+
+  private func member(_ value: JSONValue, _ path: String...) throws -> JSONValue {
+    try path.reduce(value) { value, key in
+      try #require(try value.members().first { $0.key == key }, "\(key)").value
+    }
+  }
+
+  @Test("the schema has every key of a document")
+  func keys() throws {
+    let keys = try member(schema.get(), "properties").members().map(\.key)
+    #expect(Set(keys) == Set(Options.documentKeys + ["$schema"]))
+  }
+
+  @Test("the schema has every property and every layout of every kit")
+  func properties() throws {
+    let rules = try member(schema.get(), "allOf").elements()
+    #expect(rules.count == KitRegistry.all.count)
+    for (rule, kit) in zip(rules, KitRegistry.all) {
+      let values = try member(schema.get(), "$defs", kit.name)
+      #expect(try member(values, "additionalProperties").bool() == false)
+      let properties = try member(values, "properties").members()
+      #expect(properties.map(\.key) == kit.properties.map(\.name))
+      for property in properties { _ = try member(property.value, "description") }
+      let set = try member(rule, "then", "properties", "set", "$ref").string()
+      #expect(set == "#/$defs/\(kit.name)")
+      let layout = try member(rule, "then", "properties", "layout")
+      if kit.layouts.isEmpty {
+        #expect(try member(layout, "type").string() == "null")
+      } else {
+        let words = try member(try member(layout, "anyOf").elements()[0], "enum").elements()
+        let names = kit.layouts.map(\.name)
+        #expect(try words.prefix(names.count).map { value in try value.string() } == names)
+      }
+    }
+  }
+
+  @Test("the schema has every key of a run, and no two words for one option")
+  func runs() throws {
+    let run = try member(schema.get(), "$defs", "run")
+    #expect(try member(run, "properties").members().map(\.key) == AttributedTextReader.keys)
+    let twice = try member(schema.get(), "not", "anyOf").elements().map { pair in
+      try member(pair, "required").elements().map { name in try name.string() }
+    }
+    #expect(twice == [["subtitle", "body"], ["image", "icon"]])
+  }
+
+  @Test("every option and every property may be null, which counts as left away")
+  func nulls() throws {
+    func mayBeNull(_ value: JSONValue) throws -> Bool {
+      for member in try value.members() {
+        switch (member.key, member.value.content) {
+        case ("type", .string(let type)) where type == "null": return true
+        case ("type", .array(let types)):
+          for type in types where try type.string() == "null" { return true }
+        case ("enum", .array(let words)):
+          for word in words { if case .null = word.content { return true } }
+        case ("anyOf", .array(let schemas)):
+          for schema in schemas where try mayBeNull(schema) { return true }
+        default: break
+        }
+      }
+      return false
+    }
+    let others = ["$schema", "design", "set", "images", "font"]
+    for option in try member(schema.get(), "properties").members() {
+      #expect(try mayBeNull(option.value) != others.contains(option.key), "\(option.key)")
+    }
+    for kit in KitRegistry.all {
+      for property in try member(schema.get(), "$defs", kit.name, "properties").members() {
+        #expect(try mayBeNull(property.value), "\(property.key)")
+      }
+    }
+  }
+}

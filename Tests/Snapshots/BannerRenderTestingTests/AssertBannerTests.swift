@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRenderTesting
+import Foundation
+import BannerSwiftMessages
+import Synchronization
+import Testing
+
+@Suite(.bannerRecord(.changed)) struct AssertBannerTests {
+  @Test("the trait of a suite reaches its tests") func suite() {
+    #expect(BannerRecordTrait.current == .changed)
+  }
+
+  @Test("a test's own trait goes before its suite's", .bannerRecord(.never)) func own() {
+    #expect(BannerRecordTrait.current == RecordMode.none)
+  }
+
+  @Suite struct Inner {
+    @Test("a suite's trait reaches suites within it") func inherited() {
+      #expect(BannerRecordTrait.current == .changed)
+    }
+  }
+
+  @Suite(.bannerRecord(.all)) struct Nearer {
+    @Test("the nearest suite's trait counts") func nearest() {
+      #expect(BannerRecordTrait.current == .all)
+    }
+  }
+
+  @Test("a function can have a mode of its own, and hands on results and errors") func function() {
+    struct Stop: Error {}
+    #expect(withBannerRecord(.all) { BannerRecordTrait.current } == .all)
+    #expect(throws: Stop.self) { try withBannerRecord(.all) { throw Stop() } }
+    #expect(BannerRecordTrait.current == .changed)
+  }
+
+  @Test(
+    "what is recorded and what differs are issues, one for each picture; equal pictures are none")
+  func issues() throws {
+    let ground = try Playground()
+    var banner = Screenshot.messageBanner(.success, title: "Saved.")
+    banner.crop = .banner
+    func check(_ banner: Screenshot) -> Bool {
+      ground.run {
+        assertBanner(
+          banner, across: .appearance(.light, .dark), in: ground.references, function: "saved()")
+      }
+    }
+    func issues(_ banner: Screenshot) -> [String] {
+      let texts = Mutex<[String]>([])
+      withKnownIssue {
+        #expect(!check(banner))
+      } matching: { issue in
+        texts.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
+        return true
+      }
+      return texts.withLock { $0 }
+    }
+    let recorded = issues(banner)
+    #expect(recorded.count == 2)
+    #expect(recorded.allSatisfy { $0.hasPrefix("recorded saved") })
+    #expect(check(banner))
+    banner.title = "Moved."
+    let different = issues(banner)
+    #expect(different.count == 2)
+    #expect(different.last?.hasPrefix("saved-dark: ") == true)
+  }
+
+  @MainActor
+  @Test("an error on the way to a picture is an issue")
+  func errors() throws {
+    let ground = try Playground()
+    var banner = Screenshot.messageBanner(.success, title: "Saved.")
+    banner.crop = .banner
+    let recording = try Scene(on: .iPhone5s) { Show(banner, at: .zero) }.record()
+    func failing() throws(RenderError) -> RenderedScreenshot { throw .impossible("no banner") }
+    try withKnownIssue {
+      try ground.run {
+        _ = assertBanner(try failing(), named: "late", in: ground.references)
+      }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue == "late: no banner" }
+    }
+    try withKnownIssue {
+      try ground.run {
+        _ = assertBanner(
+          try recording.screenshot(at: .milliseconds(100)), named: "early", in: ground.references)
+      }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.hasPrefix("recorded errors.early: new") }
+    }
+  }
+
+  @Test("a kit's own view is drawn on the screen it is given")
+  func models() throws {
+    let ground = try Playground()
+    let view = MessageView(layout: .cardView)
+    view.configureTheme(.warning)
+    view.configureContent(title: "Warning", body: "Consider yourself warned.")
+    withKnownIssue {
+      ground.run {
+        _ = assertBanner(
+          Message(view), on: Screen(device: .iPhoneX, version: .ios13),
+          across: .appearance(.light, .dark),
+          in: ground.references)
+      }
+    }
+    #expect(
+      ground.names == [
+        "fingerprint.json", "models-dark.png", "models-dark.txt", "models.png", "models.txt",
+      ])
+    let picture = try Playground.bitmap("\(ground.references)/models.png")
+    #expect(picture.width == 1125)
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import BannerRenderTesting
+import Foundation
+import BannerPNG
+import Testing
+
+@Suite struct ReferenceFileTests {
+  private func age(_ file: URL) throws -> Date {
+    let old = Date(timeIntervalSince1970: 1_000_000_000)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: file.path)
+    return old
+  }
+
+  private func date(_ file: URL) throws -> Date? {
+    try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+  }
+
+  @Test("equal pixels never rewrite a file", arguments: RecordMode.allCases)
+  func untouched(mode: RecordMode) throws {
+    let ground = try Playground()
+    _ = ground.check(Playground.grey)
+    let old = try age(ground.reference)
+    #expect(ground.check(Playground.grey, record: mode) == nil)
+    #expect(try date(ground.reference) == old)
+  }
+
+  @Test("a reference that another program wrote anew is equal")
+  func encodedAnew() throws {
+    let ground = try Playground()
+    _ = ground.check(Playground.grey)
+    try Data(PNGWriter(scale: 2).bytes(of: Playground.grey)).write(to: ground.reference)
+    let old = try age(ground.reference)
+    #expect(ground.check(Playground.grey, record: .all) == nil)
+    #expect(try date(ground.reference) == old)
+  }
+
+  @Test("a reference that can't be read differs, and is replaced when that is asked for")
+  func unreadable() throws {
+    let ground = try Playground()
+    _ = ground.check(Playground.grey)
+    let old = try Data(contentsOf: ground.reference)
+    try Data("no picture".utf8).write(to: ground.reference)
+    let failure = try #require(ground.check(Playground.grey, record: .missing))
+    #expect(failure.kind == .different)
+    #expect(failure.description.contains("the reference can't be read"))
+    #expect(try Data(contentsOf: ground.reference) == Data("no picture".utf8))
+    #expect(ground.check(Playground.grey, record: .changed)?.kind == .recorded)
+    #expect(try Data(contentsOf: ground.reference) == old)
+  }
+
+  @Test("files of a picture that differs go when it no longer does")
+  func artifacts() throws {
+    let ground = try Playground()
+    let stem = "BannerRenderTestingTests/Playground/picture.one"
+    _ = ground.check(Playground.grey)
+    #expect(ground.artifacts.isEmpty)
+    _ = ground.check(Playground.spotted)
+    #expect(ground.artifacts == ["\(stem).actual.png", "\(stem).difference.png"])
+    _ = ground.check(Playground.grey)
+    #expect(ground.artifacts.isEmpty)
+  }
+
+  @Test(
+    "recording writes what drew the references, and a failure begins with it if that is another")
+  func fingerprint() throws {
+    let ground = try Playground()
+    _ = ground.check(Playground.grey)
+    #expect(ground.names == ["fingerprint.json", "picture.one.png"])
+    let file = URL(filePath: "\(ground.references)/fingerprint.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let other = text.replacingOccurrences(of: "\"tool\": \"", with: "\"tool\": \"other ")
+    try Data(other.utf8).write(to: file)
+    let failure = try #require(ground.check(Playground.spotted))
+    #expect(failure.description.hasPrefix("the references were drawn by other bannerrender"))
+    // A neighbour that nobody compared may still be what the other one drew.
+    let neighbour = URL(filePath: "\(ground.references)/picture.two.png")
+    try FileManager.default.copyItem(at: ground.reference, to: neighbour)
+    #expect(ground.check(Playground.spotted, record: .changed)?.kind == .recorded)
+    #expect(try String(contentsOf: file, encoding: .utf8) == other)
+    try FileManager.default.removeItem(at: neighbour)
+    #expect(ground.check(Playground.grey, record: .changed)?.kind == .recorded)
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import BannerPixels
+import BannerReports
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Counts elements and keeps their attributes.
+private final class XMLCounter: NSObject, XMLParserDelegate {
+  var counts: [String: Int] = [:]
+  var cases: [[String: String]] = []
+  var text = ""
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    counts[name, default: 0] += 1
+    if name == "testcase" { cases.append(attributes) }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) { self.text += text }
+}
+
+@Suite struct JUnitReportTests {
+  private func read(_ report: Report) -> XMLCounter? {
+    let parser = XMLParser(data: Data(JUnitReport.xml(of: report)))
+    let counter = XMLCounter()
+    parser.delegate = counter
+    return parser.parse() ? counter : nil
+  }
+
+  @Test("any report is XML, with an element per case", arguments: 0..<100 as Range<UInt64>)
+  func anything(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
+    let report = Report.random(&dice)
+    let counter = try #require(read(report))
+    #expect(counter.counts["testsuite"] == 1)
+    // Cases that are not there are an error by themselves.
+    let lost = report.isComplete ? 0 : 1
+    #expect(counter.counts["testcase", default: 0] == report.cases.count + lost)
+    #expect(counter.counts["error", default: 0] == report.count(.failed) + lost)
+    let wrong = report.cases.count { !$0.outcome.isPassed && $0.outcome != .failed }
+    #expect(counter.counts["failure", default: 0] == wrong)
+  }
+
+  @Test("a failure tells paths, explanations and the command")
+  func failure() throws {
+    var result = someCase("forms/wide/small", .different, message: "12 pixels differ")
+    result.pictures = CaseResult.Pictures(expected: "e.png", actual: "a.png", difference: "d.png")
+    result.changes = ["title: moved 1 px right"]
+    result.command = "tool approve 'x'"
+    let counter = try #require(read(someReport([result, someCase("plain")])))
+    #expect(
+      counter.cases == [
+        ["classname": "forms/wide", "name": "small"], ["classname": "set.json", "name": "plain"],
+      ])
+    for line in [
+      "12 pixels differ", "expected: e.png", "actual: a.png", "difference: d.png",
+      "title: moved 1 px right", "reference: Snapshots/forms/wide/small.png",
+      "accept: tool approve 'x'",
+    ] {
+      #expect(counter.text.split(separator: "\n").contains { $0 == line }, "\(line)")
+    }
+  }
+
+  @Test("characters that XML can't hold are replaced")
+  func controlCharacters() throws {
+    let result = someCase("a", .failed, message: "x\u{1}\u{1B}\u{FFFE}\u{7F}y\nz")
+    let xml = string(JUnitReport.xml(of: someReport([result])))
+    #expect(xml.contains("message=\"x\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}y&#10;z\""))
+  }
+}
+
+@Suite struct CountingTests {
+  @Test("one pixel and one case are in the singular, in every form")
+  func singular() {
+    var result = someCase("a", .different, message: "m")
+    let rect = PixelRect(left: 7, top: 9, right: 8, bottom: 10)
+    result.regions = [
+      RegionResult(rect: rect, changedPixels: 1), RegionResult(rect: rect, changedPixels: 2000),
+    ]
+    let report = someReport([result])
+    let texts = [
+      JUnitReport.xml(of: report), MarkdownReport.text(of: report),
+      HTMLReport.page(of: report) { _ in nil },
+    ].map(string)
+    for text in texts {
+      #expect(text.contains("1×1 px at 7, 9"))
+      #expect(text.contains(" 1 pixel") && text.contains(" 2,000 pixels"))
+      #expect(!text.contains(" 1 pixels") && !text.contains(" 1 cases"))
+    }
+    #expect(someReport([], total: 1).summary == "0 of 1 case")
+    #expect(someReport([result], total: 1000).summary == "1 of 1,000 cases: 1 different")
+    let pair = someReport([result, result])
+    let cut = (0...2000).map { string(MarkdownReport.text(of: pair, limit: $0)) }
+    #expect(cut.contains { $0.contains("… and 1 more case.") })
+  }
+}
+
+@Suite struct MarkdownReportTests {
+  private func text(_ report: Report, limit: Int = 60_000) -> String {
+    string(MarkdownReport.text(of: report, limit: limit))
+  }
+
+  @Test("the first line sums up, the last one is the command that accepts")
+  func ends() {
+    var report = someReport([someCase("a", .different), someCase("b")])
+    report.acceptCommand = "tool approve `x` 'y'"
+    let lines = text(report).split(separator: "\n")
+    #expect(
+      lines.first == "**Not passed**: 2 cases: 1 different, 1 equal (<code>set.json</code>)")
+    #expect(lines.last == "Accept all of it: ``tool approve `x` 'y'``")
+  }
+
+  @Test("what passes needs no table")
+  func passed() {
+    #expect(
+      text(someReport([someCase("a")])) == "**Passed**: 1 case: 1 equal (<code>set.json</code>)\n")
+  }
+
+  @Test("a case is one row of three cells, whatever its texts", arguments: hostileTexts)
+  func rows(text hostile: String) throws {
+    var result = someCase(hostile, .different, message: hostile)
+    result.changes = [hostile, "other"]
+    let lines = text(someReport([result])).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let head = try #require(lines.firstIndex(of: "| --- | --- | --- |"))
+    let row = lines[head + 1]
+    #expect(row.count { $0 == "|" } == 4)
+    #expect(row.hasPrefix("| <code>") && row.hasSuffix("</code> |"))
+    #expect(!row.contains("<script") && !row.contains("<img") && !row.contains("`"))
+    #expect(!row.contains("@") && !row.contains("://") && !row.contains("www."))
+    #expect(lines[head + 2] == "")
+  }
+
+  @Test("a long report stays within its limit and says what is left out")
+  func limit() {
+    var report = someReport((0..<2000).map { someCase("case-\($0)", .different) })
+    for index in report.cases.indices { report.cases[index].command = "approve \(index)" }
+    report.acceptCommand = "approve all"
+    for limit in [3000, 60_000] {
+      let text = text(report, limit: limit)
+      #expect(text.utf8.count <= limit)
+      #expect(text.contains("more cases."))
+      #expect(text.hasSuffix("Accept all of it: `approve all`\n"))
+      #expect(text.contains("</details>"))
+    }
+  }
+}

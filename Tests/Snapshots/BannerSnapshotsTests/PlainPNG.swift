@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+import BannerPixels
+
+/// A PNG file as other programs may write it: without compression, of pixels that are not premultiplied.
+struct PlainPNG {
+  /// 0 to 4: none, to the left, above, their mean, Paeth's.
+  var filter: UInt8 = 0
+  /// Bits of a sample, 8 or 16.
+  var bits: UInt8 = 8
+  /// Whether the rows stand in Adam's seven passes.
+  var isInterlaced = false
+  /// Whether alpha is stored; pictures that have any need it.
+  var hasAlpha = true
+
+  /// The file of a picture.
+  func bytes(of levels: Bitmap) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 1]
+    var (a, b) = (1, 0)
+    for row in rows(of: levels) {
+      // A block of its own for each row.
+      let count: [UInt8] = [UInt8(row.count & 255), UInt8(row.count >> 8)]
+      stream += [0] + count + count.map { ~$0 } + row
+      for byte in row { (a, b) = ((a + Int(byte)) % 65521, (b + a + Int(byte)) % 65521) }
+    }
+    stream += [1, 0, 0, 255, 255] + big(b << 16 | a)
+    let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+    let header =
+      big(levels.width) + big(levels.height) + [bits, hasAlpha ? 6 : 2, 0, 0, isInterlaced ? 1 : 0]
+    return signature + chunk("IHDR", header) + chunk("IDAT", stream) + chunk("IEND", [])
+  }
+
+  /// Filtered rows, each behind the number of its filter.
+  private func rows(of levels: Bitmap) -> [[UInt8]] {
+    // Where each pass begins and how far it steps, PNG section 8.2.
+    let passes =
+      isInterlaced
+      ? [
+        (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+        (0, 1, 1, 2),
+      ] : [(0, 0, 1, 1)]
+    var rows: [[UInt8]] = []
+    for (left, top, dx, dy) in passes {
+      var above: [UInt8] = []
+      for y in stride(from: top, to: levels.height, by: dy) {
+        var row: [UInt8] = []
+        for x in stride(from: left, to: levels.width, by: dx) {
+          for shift in [0, 8, 16] + (hasAlpha ? [24] : []) as [UInt32] {
+            let level = UInt8(truncatingIfNeeded: levels[x, y] >> shift)
+            row += bits == 16 ? [level, level] : [level]
+          }
+        }
+        guard !row.isEmpty else { continue }
+        rows.append([filter] + filtered(row, above))
+        above = row
+      }
+    }
+    return rows
+  }
+
+  private func filtered(_ row: [UInt8], _ above: [UInt8]) -> [UInt8] {
+    let step = (hasAlpha ? 4 : 3) * Int(bits) / 8
+    return row.indices.map { index in
+      let left = index >= step ? Int(row[index - step]) : 0
+      let up = above.isEmpty ? 0 : Int(above[index])
+      let corner = above.isEmpty || index < step ? 0 : Int(above[index - step])
+      let guess =
+        switch filter {
+        case 1: left
+        case 2: up
+        case 3: (left + up) / 2
+        case 4: Self.paeth(left, up, corner)
+        default: 0
+        }
+      return row[index] &- UInt8(guess)
+    }
+  }
+
+  private static func paeth(_ left: Int, _ up: Int, _ corner: Int) -> Int {
+    let (a, b, c) = (abs(up - corner), abs(left - corner), abs(left + up - 2 * corner))
+    return a <= b && a <= c ? left : b <= c ? up : corner
+  }
+
+  private func big(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  private func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+    let content = Array(name.utf8) + body
+    var sum: UInt32 = ~0
+    for byte in content {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    return big(body.count) + content + big(Int(~sum))
+  }
+}

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+
+import BannerSnapshots
+import Testing
+
+@Suite struct SetReaderTests {
+  private func names(_ set: String) throws -> [String] {
+    try SetFolder(set).set().cases.map(\.name)
+  }
+
+  @Test("the first value of an axis adds nothing to a name, the others what they are called")
+  func suffixes() throws {
+    let names = try names(
+      """
+      { "axes": { "type": ["error", "warning"], "keyboard": [false, true], "button": [null, "OK, go"] },
+        "cases": { "small": {}, "folder/large": { "title": "Large" } } }
+      """)
+    #expect(
+      names.prefix(8) == [
+        "small", "small-OK-go", "small-keyboard", "small-keyboard-OK-go", "small-warning",
+        "small-warning-OK-go", "small-warning-keyboard", "small-warning-keyboard-OK-go",
+      ])
+    #expect(names.count == 16)
+    #expect(names[8] == "folder/large")
+  }
+
+  @Test("a switch that is on by default tells that it is off")
+  func switchedOff() throws {
+    #expect(
+      try names(#"{ "axes": { "status-bar": [true, false] }, "cases": { "a": {} } }"#)
+        == ["a", "a-no-status-bar"])
+  }
+
+  @Test("a number tells what it is of, and none what there is none of")
+  func numbers() throws {
+    let set = """
+      { "axes": { "ios": [17, 11], "scale": [1, 2.5], "activity": ["call", "none"],
+                  "width": { "wide": {}, "320": { "device": "320x480@1" }, "10x": {} } },
+        "combine": "each", "cases": { "a": {} } }
+      """
+    #expect(
+      try names(set).sorted() == [
+        "a", "a-10x", "a-ios-11", "a-no-activity", "a-scale-2.5", "a-width-320",
+      ])
+  }
+
+  @Test("all values of an option are those of the case's kit")
+  func allValues() throws {
+    let names = try names(
+      #"{ "axes": { "type": "all" }, "cases": { "a": { "kit": "owl-banners" } } }"#)
+    #expect(names.count > 3)
+    #expect(names.first == "a")
+    #expect(
+      try self.names(#"{ "axes": { "type": "error,success" } }"#) == ["banner", "banner-success"])
+  }
+
+  @Test("an axis of one's own lays options over a case, and a case adds to its values")
+  func ownAxis() throws {
+    let set = try SetFolder(
+      """
+      { "axes": { "locale": { "en": {}, "ar": { "direction": "rtl", "title": "عنوان" } } },
+        "cases": { "a": { "title": "Title", "locale": { "ar": { "title": "آخر" } } },
+                   "b": { "title": "Title" } } }
+      """
+    ).set()
+    #expect(set.cases.map(\.name) == ["a", "a-ar", "b", "b-ar"])
+    #expect(set.cases.map { $0.options[.title]?.text } == ["Title", "آخر", "Title", "عنوان"])
+    #expect(set.cases.map { $0.options[.direction]?.text } == [nil, "rtl", nil, "rtl"])
+    #expect(set.cases[1].values.map(\.axis) == ["locale"])
+    #expect(set.cases[1].values.map(\.value) == ["ar"])
+  }
+
+  @Test("a case can have one value of an axis, some of them, or none")
+  func otherValues() throws {
+    #expect(
+      try names(
+        """
+        { "axes": { "type": ["error", "warning", "success"], "position": ["top", "bottom"] },
+          "cases": { "pinned": { "type": "success" },
+                     "some": { "axes": { "type": ["success", "error"], "position": null } } } }
+        """) == ["pinned", "pinned-bottom", "some", "some-error"])
+  }
+
+  @Test("combinations can be left away, and axes varied one at a time")
+  func fewer() throws {
+    let axes = #""axes": { "type": ["error", "warning"], "position": ["top", "bottom"] }"#
+    #expect(
+      try names(
+        "{ \(axes), \"exclude\": [{ \"type\": \"warning\", \"position\": [\"bottom\"] }] }")
+        == ["banner", "banner-bottom", "banner-warning"])
+    #expect(
+      try names("{ \(axes), \"combine\": \"each\" }")
+        == ["banner", "banner-bottom", "banner-warning"])
+    #expect(
+      try names(
+        """
+        { \(axes), "cases": { "a": { "exclude": [{ "position": "bottom" }] }, "b": {} } }
+        """
+      ).count == 6)
+  }
+
+  @Test("cases that an axis makes equal are named with what it overrides; others are not")
+  func equalCases() throws {
+    let axes = #""axes": { "locale": { "en": {}, "xa": { "title": "[xa]" } } }"#
+    let set = try SetFolder(
+      "{ \(axes), \"cases\": { \"a\": { \"title\": \"A\" }, \"b\": { \"title\": \"B\" } } }"
+    ).set()
+    #expect(
+      set.notesOfEqualCases == [
+        "these cases ask for the same picture, as an axis overrides their title: a-xa, b-xa"
+      ])
+    let other = try SetFolder(
+      #"{ "cases": { "a": { "title": "A" }, "b": { "title": "A" } } }"#
+    ).set()
+    #expect(other.notesOfEqualCases.isEmpty)
+  }
+
+  @Test("documents are cases, called as they lie among the references or as they are called")
+  func documents() throws {
+    let folder = try SetFolder(
+      #"{ "documents": ["Snapshots", "other/b.json"], "axes": { "direction": ["ltr", "rtl"] } }"#)
+    try folder.write("Snapshots/kit/a.json", #"{ "title": "A" }"#)
+    try folder.write("Snapshots/fingerprint.json", "{}")
+    try folder.write("other/b.json", #"{ "direction": "rtl" }"#)
+    #expect(try folder.set().cases.map(\.name) == ["kit/a", "kit/a-rtl", "b"])
+  }
+
+  @Test("names that collide are refused, and so are those that differ by capitals only")
+  func collisions() {
+    let message = refusal(
+      #"{ "axes": { "type": ["error", "warning"] }, "cases": { "a": {}, "a-warning": {} } }"#)
+    #expect(message.contains(#""a" (type warning) and "a-warning" (type error)"#))
+    #expect(message.contains(#""a-warning.png""#))
+    #expect(refusal(#"{ "cases": { "a": {}, "A": {} } }"#).contains("would have one picture"))
+  }
+
+  static let wrong: [(set: String, message: String)] = [
+    (#"{ "case": {} }"#, "1:3: $.case: there is no such key; did you mean \"cases\"?"),
+    (#"{ "axes": { "typ": ["a"] } }"#, "did you mean \"type\"?"),
+    (#"{ "axes": { "type": [] } }"#, "expected at least one value"),
+    (#"{ "axes": { "title": { "a": {} } } }"#, "is the name of a key of a case"),
+    (#"{ "cases": { "a": { "titel": "x" } } }"#, "did you mean \"title\"?"),
+    (#"{ "cases": { "../a": {} } }"#, "is no name of a file"),
+    (#"{ "cases": { "a/": {} } }"#, "is no name of a file"),
+    (#"{ "cases": { "a": { "axes": { "type": ["x"] } } } }"#, "there is no such axis"),
+    (#"{ "cases": { "a": { "type": "error,warning" } } }"#, "its values belong under \"axes\""),
+    (#"{ "cases": {} }"#, "has no cases"),
+    (#"{ "exclude": [{}], "cases": { "a": {} } }"#, "leaves no case"),
+    (#"{ "combine": "some" }"#, "expected \"all\" (every combination) or \"each\""),
+    (#"{ "snapshots": { "tolerance": { "ratio": 2 } } }"#, "expected a number from 0 to 1"),
+    (#"{ "snapshots": { "tolerance": { "pixel": { "rgb": 1 } } } }"#, "there is no such key"),
+    (#"{ "snapshots": { "tolerance": { "pixel": {} } } }"#, "expected one of yiq, ciede2000"),
+    (#"{ "axes": { "appearance": "" } }"#, "expected at least one value"),
+    (#"{ "axes": { "appearance": "," } }"#, "expected at least one value"),
+    (
+      #"{ "axes": { "appearance": "all" }, "cases": { "a": { "axes": { "appearance": [] } } } }"#,
+      "$.cases.a.axes.appearance: expected at least one value"
+    ),
+    (
+      "{ \"axes\": { \"l\": { \"a\": {}, \"\(String(repeating: "ä", count: 60))\": {} } }, \"cases\": { \"\(String(repeating: "x", count: 150))\": {} } }",
+      "longer than 200 bytes"
+    ),
+    (#"{ "snapshots": { "ignore": [[1, 2]] } }"#, "[x, y, width, height] in points"),
+    (#"{ "snapshots": { "layers": "yes" } }"#, "expected \"compare\", \"keep\", \"none\""),
+    (#"{ "snapshots": { "report": "Snapshots" } }"#, "which a report would replace"),
+    (#"{ "snapshots": { "directory": "." } }"#, "expected a folder of its own"),
+    (#"{ "cases": { "a": {}, "a.png/b": {} } }"#, "would be where"),
+    (#"{ "cases": { "a.actual.png/b/c": {}, "A": {} } }"#, "would be where"),
+    (#"{ "cases": { "a": {}, "a.Actual.txt/b": {} } }"#, "would be where"),
+    (#"{ "documents": "none" }"#, "can't be read"),
+    (#"{ "axes": { "type": ["error"] }, "exclude": [{ "tipe": "x" }] }"#, "did you mean \"type\"?"),
+  ]
+
+  @Test("what is wrong is told with its place and the nearest right word", arguments: wrong.indices)
+  func refused(index: Int) {
+    let message = refusal(Self.wrong[index].set)
+    #expect(message.contains(Self.wrong[index].message), "\(message)")
+    #expect(!message.contains("\n"))
+  }
+
+  @Test("more pictures than a command may draw are refused before memory is taken")
+  func tooMany() {
+    let values = (0..<40).map { "\"\($0)\"" }.joined(separator: ", ")
+    let axes = ["clock", "title", "subtitle", "button"].map { "\"\($0)\": [\(values)]" }
+    #expect(
+      refusal("{ \"axes\": { \(axes.joined(separator: ", ")) } }").contains("more than 10000"))
+  }
+}
+
+@Suite struct CasePatternTests {
+  static let cases: [(pattern: String, text: String, matches: Bool)] = [
+    ("a", "a", true), ("a", "ab", false), ("a*", "ab", true), ("*b", "aab", true),
+    ("a?c", "abc", true), ("a?c", "ac", false), ("*", "", true), ("", "", true), ("", "a", false),
+    ("a*b*c", "aXbYbZc", true), ("a*b*c", "aXbYbZ", false), ("/*", "/a/b", false),
+    ("/**", "/a/b", true),
+  ]
+
+  @Test("a name is meant by itself and by patterns", arguments: cases.indices)
+  func matches(index: Int) throws {
+    let (pattern, text, matches) = Self.cases[index]
+    let set = try SetFolder("{ \"cases\": { \"x\(text)\": {} } }").set()
+    let selection = CaseSelection(patterns: ["x\(pattern)"])
+    let selected = try? Verification(of: set, selection).count
+    #expect(selected == (matches ? 1 : nil))
+  }
+}
+
+@Suite struct RecordModeTests {
+  private func asked(_ variables: [String: String]) throws -> RecordMode? {
+    try RecordMode.asked { variables[$0] }
+  }
+
+  @Test("swift-snapshot-testing's words mean what ours do")
+  func words() {
+    #expect(RecordMode(word: "never") == RecordMode.none)
+    #expect(RecordMode(word: "failed") == .changed)
+    #expect(RecordMode(word: "missing") == .missing)
+    #expect(RecordMode(word: "all") == .all)
+    #expect(RecordMode(word: "everything") == nil)
+  }
+
+  @Test("our variable goes before the other, and both before CI")
+  func order() throws {
+    #expect(try asked([:]) == nil)
+    #expect(try asked(["CI": "true"]) == RecordMode.none)
+    #expect(try asked(["CI": "false"]) == nil)
+    #expect(try asked(["CI": "0"]) == nil)
+    #expect(try asked(["CI": "1", "SNAPSHOT_TESTING_RECORD": "failed"]) == .changed)
+    #expect(try asked(["BANNERRENDER_RECORD": "all", "SNAPSHOT_TESTING_RECORD": "never"]) == .all)
+    #expect(throws: RecordMode.UnknownWord.self) { try asked(["BANNERRENDER_RECORD": "chnged"]) }
+  }
+}
