@@ -16,7 +16,7 @@ public final class TestStage: SimulationStage {
   /// A stage on a screen.
   public init(_ screen: Screen, host: Host? = nil) {
     kitContext = context(of: screen)
-    self.host = host ?? KitTestSupport.host(screen)
+    self.host = host ?? BannerKitTestSupport.host(screen)
   }
 
   /// The host as it is now, for every banner.
