@@ -15,7 +15,7 @@ import Testing
   @Test("the card goes to 12 points below the screen in 0.3 s, the background with it")
   func travel() throws {
     for device in ["iphone-x", "iphone-8", "ipad"] {
-      let screen = KitTestSupport.screen(device)
+      let screen = BannerKitTestSupport.screen(device)
       let scene = try shown(screen)
       try scene.call("dismissBulletin")
       scene.run(to: 2)

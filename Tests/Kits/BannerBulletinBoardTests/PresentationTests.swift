@@ -15,7 +15,7 @@ import Testing
   @Test("a phone's card comes from 1,000 points below its anchor, in the 0.5 s of the device")
   func compact() throws {
     for (device, way) in [("iphone-x", 1000.0), ("iphone-8", 1012)] {
-      let scene = try Scene(showing: bulletin(), on: KitTestSupport.screen(device))
+      let scene = try Scene(showing: bulletin(), on: BannerKitTestSupport.screen(device))
       scene.run(to: 1)
       let rest = try scene.card(at: 1)
       #expect(try scene.card(at: 0).y == rest.y + way)
@@ -54,7 +54,7 @@ import Testing
 
   @Test("a card with much room across comes from 2,500 points below")
   func regular() throws {
-    let scene = try Scene(showing: bulletin(), on: KitTestSupport.screen("ipad"))
+    let scene = try Scene(showing: bulletin(), on: BannerKitTestSupport.screen("ipad"))
     scene.run(to: 1)
     let rest = try scene.card(at: 1)
     #expect(try scene.card(at: 0).y == rest.y + 2500)
@@ -112,7 +112,7 @@ import Testing
       manager.backgroundViewStyle = .blurredDark
     }
     for device in ["iphone-x", "iphone-8", "ipad"] {
-      let screen = KitTestSupport.screen(device)
+      let screen = BannerKitTestSupport.screen(device)
       let scene = try Scene(showing: model, on: screen)
       scene.run(to: 1)
       let picture = try Shown(model, on: screen).frame

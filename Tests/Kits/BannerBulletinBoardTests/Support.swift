@@ -9,7 +9,7 @@ func screen(
   _ version: IOSVersion? = nil, appearance: Appearance = .light,
   orientation: Orientation = .portrait
 ) -> Screen {
-  KitTestSupport.screen("iphone-x", version, appearance: appearance, orientation: orientation)
+  BannerKitTestSupport.screen("iphone-x", version, appearance: appearance, orientation: orientation)
 }
 
 /// Lets the current simulation go on until nothing moves any more.

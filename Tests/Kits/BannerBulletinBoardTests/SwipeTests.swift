@@ -60,7 +60,7 @@ import Testing
 
   @Test("with much room across the card gives both ways and never goes")
   func regular() throws {
-    let scene = try shown(KitTestSupport.screen("ipad"))
+    let scene = try shown(BannerKitTestSupport.screen("ipad"))
     let rest = try scene.card(at: 1)
     scene.simulation.touch(.began, at: Point(x: rest.x + 10, y: rest.y + 10))
     let end = Point(x: rest.x + 60, y: rest.y + 410)
@@ -79,7 +79,7 @@ import Testing
       ("iphone-x", Orientation.portrait, 192.0), ("iphone-8", .landscape, 170.667),
     ] {
       for (way, goes) in [(threshold - 0.01, false), (threshold, true), (threshold + 40, true)] {
-        let screen = KitTestSupport.screen(device, orientation: orientation)
+        let screen = BannerKitTestSupport.screen(device, orientation: orientation)
         let scene = try Scene(showing: bulletin(), on: screen)
         scene.run(to: 1)
         let rest = try scene.card(at: 1)

@@ -42,7 +42,7 @@ import Testing
   @Test("the card changes its height in the second quarter, its bottom or its middle at rest")
   func heights() throws {
     for device in ["iphone-x", "ipad"] {
-      let screen = KitTestSupport.screen(device)
+      let screen = BannerKitTestSupport.screen(device)
       let (scene, old, new) = try pushing(screen)
       #expect(new.height > old.height)
       #expect(try scene.card(at: 1.25) == old && scene.card(at: 1.5) == new)

@@ -14,7 +14,7 @@ struct Run {
 
   init() {
     let screen = screen()
-    context = KitTestSupport.context(of: screen)
+    context = BannerKitTestSupport.context(of: screen)
     stage = TestStage(screen)
     simulation = Simulation(on: stage)
     director = CCToastKit().director(in: simulation)

@@ -104,7 +104,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
       let kept = try Shown(view, on: screen, in: host)
       #expect(kept.toast.y == safe && kept.warnings.isEmpty)
     }
-    let landscape = KitTestSupport.screen("iphone-x", orientation: .landscape)
+    let landscape = BannerKitTestSupport.screen("iphone-x", orientation: .landscape)
     let view = box(.center, .left)
     #expect(try Shown(view, on: landscape).toast.x == 9)
     view.respectsSafeArea = true
@@ -251,7 +251,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
 
   @Test("before iOS 8 lines are broken all the same, with a warning")
   func oldSystem() throws {
-    let screen = KitTestSupport.screen("iphone-se1", .ios7)
+    let screen = BannerKitTestSupport.screen("iphone-se1", .ios7)
     #expect(try Shown(CCToastView(text: "Text"), on: screen).warnings.isEmpty)
     let shown = try Shown(CCToastView(text: lorem), on: screen)
     #expect(shown.lines.count > 1)

@@ -9,7 +9,7 @@ func screen(
   _ id: String = "iphone-8", _ version: IOSVersion? = .ios8, appearance: Appearance = .light,
   orientation: Orientation = .portrait
 ) -> Screen {
-  KitTestSupport.screen(id, version, appearance: appearance, orientation: orientation)
+  BannerKitTestSupport.screen(id, version, appearance: appearance, orientation: orientation)
 }
 
 /// The text of the original's picture.
@@ -27,7 +27,7 @@ struct Shown {
     direction: LayoutDirection = .leftToRight
   ) throws {
     presentation = try toast.presentation(
-      in: host ?? KitTestSupport.host(screen),
+      in: host ?? BannerKitTestSupport.host(screen),
       context: context(of: screen, direction: direction))
     frame = presentation.settled
   }

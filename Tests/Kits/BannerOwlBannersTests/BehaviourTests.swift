@@ -13,7 +13,7 @@ struct Run {
 
   init(_ id: String = "iphone-8", statusBar: Double? = nil) {
     let screen = screen(id, .ios12)
-    context = KitTestSupport.context(of: screen)
+    context = BannerKitTestSupport.context(of: screen)
     stage = TestStage(screen)
     if let statusBar { stage.host.statusBarHeight = statusBar }
     simulation = Simulation(on: stage)

@@ -16,7 +16,7 @@ private func shown(
   let screen = screen("iphone-x", .ios12)
   let host = host(screen, kind: kind, navigationBar: bars, toolbar: toolbar, tabBar: bars)
   let message = Message(MessageView(layout: .tabView), config: config(style, context))
-  let kitContext = KitTestSupport.context(of: screen)
+  let kitContext = BannerKitTestSupport.context(of: screen)
   let frame = try message.presentation(in: host, context: kitContext).settled
   return (
     try #require(frame.layers.first).slot, try #require(frame.first("container")).frame,
@@ -101,7 +101,7 @@ private func shown(
     ) throws -> (frame: Rect, message: Rect, layout: MessageLayout) {
       let host = host(screen, kind: kind, navigationBar: kind != .plain)
       let message = Message(MessageView(layout: .cardView), config: config)
-      let context = KitTestSupport.context(of: screen)
+      let context = BannerKitTestSupport.context(of: screen)
       let frame = try message.presentation(in: host, context: context).settled
       return (
         try #require(frame.first("container")).frame, try #require(frame.first("message")).frame,

@@ -20,7 +20,7 @@ final class Scene {
     stage = TestStage(screen, host: host)
     simulation = Simulation(on: stage)
     director = SwiftMessagesKit().director(in: simulation)
-    context = KitTestSupport.context(of: screen)
+    context = BannerKitTestSupport.context(of: screen)
   }
 
   /// Shows messages, one after the other.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// AnimationTestSupport: what the tests of encoders need: other programs' readers, and pictures that
+// BannerAnimationTestSupport: what the tests of encoders need: other programs' readers, and pictures that
 // move.
 
 internal import CBannerAnimationReaders
