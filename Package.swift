@@ -30,6 +30,9 @@ let floors = [
       .module(
         "BannerDigests", imports: ["BannerPixels", "CBannerXXHash"],
         tests: ["BannerRandomTestSupport"]),
+      .module("BannerJSON", imports: [], tests: ["BannerDocument"]),
+      .module(
+        "BannerFiles", imports: ["BannerJSON", "CBannerPlatform"]),
       .c("CBannerPlatform"),
       .c("CBannerPixelRows"),
       .system("CBannerXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
@@ -39,9 +42,14 @@ let floors = [
     [
       .module("BannerFrames", imports: ["BannerPixels"], tests: []),
       .module(
+        "BannerDeflate",
+        imports: ["BannerPixels", "CBannerLibdeflate", "CBannerPixelRows"],
+        tests: ["BannerPNG", "BannerRandomTestSupport"]),
+      .module(
         "BannerPNG",
         imports: [
-          "BannerDigests", "BannerFrames", "BannerPixels", "CBannerLibdeflate", "CBannerPNG",
+          "BannerDeflate", "BannerDigests", "BannerFrames", "BannerPixels", "CBannerLibdeflate",
+          "CBannerPNG",
           "CBannerPixelRows",
         ], tests: ["BannerRandomTestSupport"]),
       .module("BannerJPEG", imports: ["BannerPixels", "CBannerJPEG"], tests: []),
@@ -114,21 +122,43 @@ let floors = [
       .module(
         "BannerDocument",
         imports: [
-          "BannerDevice", "BannerGeometry", "BannerKitInterface", "BannerPixels", "BannerText",
-          "BannerTimeline",
+          "BannerDevice", "BannerGeometry", "BannerJSON", "BannerKitInterface", "BannerPixels",
+          "BannerText", "BannerTimeline",
         ], tests: []),
+      .module(
+        "BannerScreens",
+        imports: layout + [
+          "BannerChrome", "BannerComparison", "BannerDocument", "BannerFiles", "BannerGIF",
+          "BannerJPEG",
+          "BannerJSON", "BannerKitInterface", "BannerPNG", "BannerRaster", "BannerWebP",
+        ] + kits),
+      .module(
+        "BannerScenes",
+        imports: layout + [
+          "BannerChrome", "BannerComparison", "BannerDocument", "BannerFiles", "BannerFrames",
+          "BannerGIF",
+          "BannerJSON", "BannerKitInterface", "BannerMessageBanner", "BannerPNG", "BannerRaster",
+          "BannerScreens", "BannerVideo", "BannerWebP",
+        ]),
+      .module(
+        "BannerSchema",
+        imports: layout + [
+          "BannerDocument", "BannerJSON", "BannerKitInterface", "BannerScreens",
+        ]),
       // The front door
       .module(
         "BannerRender",
         imports: layout + [
-          "BannerChrome", "BannerComparison", "BannerDocument", "BannerFrames", "BannerGIF",
-          "BannerJPEG", "BannerKitInterface", "BannerPNG", "BannerRaster", "BannerVideo",
-          "BannerWebP", "CBannerPlatform",
+          "BannerChrome", "BannerComparison", "BannerDocument", "BannerFiles", "BannerFrames",
+          "BannerGIF",
+          "BannerJPEG", "BannerJSON", "BannerKitInterface", "BannerPNG", "BannerRaster",
+          "BannerScenes", "BannerSchema", "BannerScreens", "BannerVideo", "BannerWebP",
         ] + kits, tests: ["BannerSnapshots"]),
       // UIKit's names, for code that was written for an app
       .module(
         "BannerUIKit",
         imports: [
+          "BannerScreens", "BannerFiles",
           "BannerBulletinBoard", "BannerDevice", "BannerGeometry", "BannerKitInterface",
           "BannerPixels", "BannerRender", "BannerSwiftMessages", "BannerText", "BannerTimeline",
           "BannerViews",
@@ -141,7 +171,7 @@ let floors = [
       .module("BannerComparison", imports: ["BannerGeometry", "BannerPixels"], tests: []),
       .module(
         "BannerReports",
-        imports: ["BannerComparison", "BannerDocument", "BannerPNG", "BannerPixels"],
+        imports: ["BannerJSON", "BannerComparison", "BannerDocument", "BannerPNG", "BannerPixels"],
         embeds: [
           "report.schema.json", "Page/look.css", "Page/look.js", "Page/report.css",
           "Page/report.js", "Page/gallery.css", "Page/gallery.js",
@@ -149,11 +179,17 @@ let floors = [
       .module(
         "BannerSnapshots",
         imports: [
+          "BannerScreens", "BannerSchema", "BannerScenes", "BannerJSON", "BannerFiles",
+          "BannerDocument",
           "BannerComparison", "BannerDigests", "BannerGeometry", "BannerPNG", "BannerPixels",
           "BannerRender", "BannerReports", "BannerText",
         ], tests: ["BannerRandomTestSupport"]),
       .module(
-        "BannerRenderTesting", imports: ["BannerDigests", "BannerRender", "BannerSnapshots"],
+        "BannerRenderTesting",
+        imports: [
+          "BannerScreens", "BannerJSON", "BannerFiles", "BannerDigests", "BannerRender",
+          "BannerSnapshots",
+        ],
         tests: ["BannerComparison", "BannerPNG", "BannerSwiftMessages"]),
     ]),
 ]
@@ -185,6 +221,7 @@ let package = Package(
     .executableTarget(
       name: "BannerRenderCLI",
       dependencies: [
+        "BannerScreens", "BannerSchema", "BannerScenes", "BannerJSON", "BannerFiles",
         "BannerComparison", "BannerPixels", "BannerRender", "BannerReports", "BannerSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -197,6 +234,8 @@ let package = Package(
     .executableTarget(
       name: "BannerMaintenance",
       dependencies: [
+        "BannerScreens", "BannerSchema", "BannerScenes", "BannerJSON", "BannerFiles",
+        "BannerDocument",
         "BannerAnimationTestSupport", "BannerBulletinBoard", "BannerCCToast", "BannerChrome",
         "BannerComparison", "BannerFonts", "BannerFrames", "BannerGIF", "BannerLayers",
         "BannerPNG", "BannerPixels", "BannerRaster", "BannerRender", "BannerReports",

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import BannerSchema
+import BannerScenes
+import BannerDocument
+import BannerJSON
+import BannerFiles
+import BannerScreens
 import BannerRender
 
 /// A screenshot of MBLMessageBanner: its texts, and what was measured on it.

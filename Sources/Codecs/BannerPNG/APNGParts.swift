@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDeflate
 internal import BannerFrames
 internal import BannerPixels
 
@@ -147,7 +148,7 @@ struct APNGParts {
       guard !frames[index].file.isEmpty else { throw .corrupt("a frame has no pixels") }
       var head = ChunkFile()
       let rect = frames[index].rect
-      let size = ChunkFile.four(rect.width) + ChunkFile.four(rect.height)
+      let size = rect.width.bigEndianBytes + rect.height.bigEndianBytes
       head.append(small: "IHDR", size + header[8...])
       var end = ChunkFile(beginningWith: [])
       end.append(small: ChunkFile.end, [])

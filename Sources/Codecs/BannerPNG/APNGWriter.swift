@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDeflate
 public import BannerFrames
 public import BannerPixels
 
@@ -44,7 +45,7 @@ public struct APNGWriter: PackingEncoder {
     self.loopCount = min(max(0, loopCount), 1 << 31 - 1)
     file.appendHeader(width: width, height: height, isOpaque: isOpaque, scale: scale)
     controlPlace = file.bytes.count
-    file.append(small: "acTL", ChunkFile.four(0) + ChunkFile.four(self.loopCount))
+    file.append(small: "acTL", 0.bigEndianBytes + self.loopCount.bigEndianBytes)
   }
 
   /// Adds a frame to the end; see ``AnimationEncoder``.
@@ -65,7 +66,7 @@ public struct APNGWriter: PackingEncoder {
     try take { (sequence) throws(FrameFault) in try sequence.finish() }
     file.patch(
       chunkAt: controlPlace, count: 8, from: 0,
-      ChunkFile.four(sequence.count) + ChunkFile.four(loopCount))
+      sequence.count.bigEndianBytes + loopCount.bigEndianBytes)
     try file.append(ChunkFile.end, [])
     defer { file = ChunkFile() }
     return file.bytes
@@ -91,8 +92,8 @@ public struct APNGWriter: PackingEncoder {
       throw .invalidFrame(FrameFault.otherPixels.description)
     }
     framePlace = file.bytes.count
-    var control = ChunkFile.four(parts) + ChunkFile.four(rect.width) + ChunkFile.four(rect.height)
-    control += ChunkFile.four(rect.left) + ChunkFile.four(rect.top) + Self.bytes(of: delay)
+    var control = parts.bigEndianBytes + rect.width.bigEndianBytes + rect.height.bigEndianBytes
+    control += rect.left.bigEndianBytes + rect.top.bigEndianBytes + Self.bytes(of: delay)
     // The frame stays, and replaces what it covers.
     control += [0, 0]
     file.append(small: "fcTL", control)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDeflate
+
 /// A PNG file that is being written: the signature, then chunks.
 struct ChunkFile {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  static let data = "IDAT"
+  static let data = PixelStream.chunkName
   static let end = "IEND"
 
   /// What was written so far.
@@ -23,11 +25,11 @@ struct ChunkFile {
 
   /// Size, colour type, colour space and, if it is known, density in pixels per point.
   mutating func appendHeader(width: Int, height: Int, isOpaque: Bool, scale: Double?) {
-    append(small: "IHDR", Self.four(width) + Self.four(height) + [8, isOpaque ? 2 : 6, 0, 0, 0])
+    append(small: "IHDR", width.bigEndianBytes + height.bigEndianBytes + [8, isOpaque ? 2 : 6, 0, 0, 0])
     append(small: "sRGB", [0])
     guard let scale, scale > 0 else { return }
     // 72 points to the inch of 0.0254 m.
-    let density = Self.four(Int((min(1e5, scale) * 72 / 0.0254).rounded()))
+    let density = Int((min(1e5, scale) * 72 / 0.0254).rounded()).bigEndianBytes
     append(small: "pHYs", density + density + [1])
   }
 
@@ -88,12 +90,7 @@ struct ChunkFile {
   mutating func patch(chunkAt start: Int, count: Int, from offset: Int, _ new: [UInt8]) {
     let body = start + 8
     bytes.replaceSubrange(body + offset..<body + offset + new.count, with: new)
-    let sum = Self.four(Int(crc32(bytes, in: start + 4..<body + count)))
+    let sum = Int(crc32(bytes, in: start + 4..<body + count)).bigEndianBytes
     bytes.replaceSubrange(body + count..<body + count + 4, with: sum)
-  }
-
-  /// A number in four bytes, the highest first.
-  static func four(_ number: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 }

@@ -22,14 +22,3 @@ enum Deflater {
     return stream
   }
 }
-
-/// The CRC of some bytes as PNG has it.
-///
-/// - Parameter sum: That of the bytes before them.
-func crc32(_ bytes: [UInt8], in range: Range<Int>, after sum: UInt32 = 0) -> UInt32 {
-  precondition(range.upperBound <= bytes.count, "only bytes that are there have a sum")
-  return unsafe bytes.withUnsafeBufferPointer { buffer in
-    guard let base = buffer.baseAddress else { return sum }
-    return unsafe libdeflate_crc32(sum, base + range.lowerBound, range.count)
-  }
-}

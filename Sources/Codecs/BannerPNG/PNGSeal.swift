@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDeflate
 internal import BannerDigests
 public import BannerPixels
 
@@ -31,9 +32,9 @@ public struct PNGSeal: Sendable, Hashable {
     let end = file.count - Self.endLength
     let start = end - (Self.length + 12)
     guard start > 0, Self.isEnd(file, at: end), Self.hasName(Self.name, file, at: start),
-      file[start..<start + 4].elementsEqual(ChunkFile.four(Self.length)),
+      file[start..<start + 4].elementsEqual(Self.length.bigEndianBytes),
       file[end - 4..<end].elementsEqual(
-        ChunkFile.four(Int(crc32(file, in: start + 4..<end - 4))))
+        Int(crc32(file, in: start + 4..<end - 4)).bigEndianBytes)
     else { return nil }
     let body = start + 8
     guard let version = Version(rawValue: file[body]),

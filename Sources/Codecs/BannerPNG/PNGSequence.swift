@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDeflate
 public import BannerPixels
 
 /// Writes the frames of an animation as PNG files, one whole file each.

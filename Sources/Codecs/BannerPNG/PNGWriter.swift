@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDeflate
 public import BannerPixels
 
 /// Writes PNG files: RGBA with 8 bits per channel, or RGB for a picture without transparency.

@@ -3,6 +3,8 @@
 // BannerRenderCLI: the `bannerrender` command. Flags become calls, results become text; there is no
 // other logic here.
 
+internal import BannerSchema
+internal import BannerScenes
 internal import ArgumentParser
 internal import BannerRender
 internal import BannerReports

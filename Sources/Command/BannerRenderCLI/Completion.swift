@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerScreens
 internal import ArgumentParser
 internal import BannerRender
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerFiles
+internal import BannerJSON
 internal import ArgumentParser
 internal import BannerRender
 internal import BannerReports

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerFiles
+internal import BannerJSON
+internal import BannerScreens
 internal import ArgumentParser
 internal import BannerRender
 

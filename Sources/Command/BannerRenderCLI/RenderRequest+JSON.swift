@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerScreens
+internal import BannerJSON
 internal import BannerRender
 
 // What was drawn, for programs.

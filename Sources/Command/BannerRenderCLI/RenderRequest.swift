@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerScenes
+internal import BannerJSON
+internal import BannerFiles
 internal import ArgumentParser
 internal import BannerRender
 internal import BannerSnapshots

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 internal import BannerRender
 
 /// What is to be said of pictures, each text once: one design makes the same warnings for every picture.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 internal import BannerRender
 
 /// Words that people know from other programs, and what they are called here.

@@ -242,6 +242,8 @@ public protocol SimulationStage: AnyObject {
   var screen: Screen? { get }
   /// The text size of the device's settings.
   var textSize: TextSizeCategory { get }
+  /// The folders that images are looked up in by name, first to last.
+  var imageFolders: [String] { get }
 }
 
 extension SimulationStage {
@@ -249,6 +251,8 @@ extension SimulationStage {
   public var screen: Screen? { nil }
   /// The system's default.
   public var textSize: TextSizeCategory { .large }
+  /// None.
+  public var imageFolders: [String] { [] }
 }
 
 extension Simulation {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerJSON
 internal import BannerPixels
 public import BannerText
 
@@ -110,7 +111,7 @@ public struct AttributedTextReader {
     return AttributedText.Run(try Self.plainText(of: value), attributes)
   }
 
-  private func number(
+  package func number(
     _ value: JSONValue, _ range: ClosedRange<Double>, above: Bool = false
   ) throws(InputError) -> Double {
     guard case .number(let number) = value.content, range.contains(number),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerJSON
 public import BannerKitInterface
 
 /// Reads design files: an object of types, each an object of properties.

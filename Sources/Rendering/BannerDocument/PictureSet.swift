@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerJSON
+
 /// The pictures of a documentation in one file: what each of them shows, and where it is written.
 ///
 ///     { "defaults": { "device": "iphone-12" },

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 internal import BannerDevice
 internal import BannerGeometry
 public import BannerKitInterface
@@ -86,7 +87,7 @@ extension Property {
     }
   }
 
-  private func number(_ text: String) -> PropertyValue? {
+  package func number(_ text: String) -> PropertyValue? {
     isDecimal(text) ? Double(text).flatMap { value(of: $0) } : nil
   }
 

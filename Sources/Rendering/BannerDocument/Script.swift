@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerJSON
 public import BannerKitInterface
 
 /// A step of a scene: something is done at a time, or when something happens.

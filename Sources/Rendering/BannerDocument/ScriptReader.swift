@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerTimeline
@@ -172,7 +173,7 @@ struct ScriptReader {
     return TouchTarget(word: word)
   }
 
-  private func input(
+  package func input(
     _ value: JSONValue, _ member: (String) -> JSONValue?
   ) throws(InputError) -> ScriptStep.Action {
     let text = try value.string()

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerScreens
+public import BannerFiles
+public import BannerJSON
+internal import BannerScenes
 internal import BannerDocument
 internal import BannerGeometry
 internal import BannerKitInterface
@@ -62,7 +66,7 @@ struct CaseOutputs {
   /// Adds a file.
   ///
   /// - Parameter format: What standard output is given; nil for a PNG file.
-  mutating func add(_ path: String, format: AnimationFormat?) throws(RenderError) {
+  package mutating func add(_ path: String, format: AnimationFormat?) throws(RenderError) {
     if path == "-" {
       if let format { animations.append((path, format)) } else { stills.append(path) }
     } else if path.lowercased().hasSuffix(".png") {
@@ -110,9 +114,9 @@ package struct CaseMaker {
   ) throws(RenderError) {
     self.outputs = outputs
     self.renderer = renderer
-    instant = try Timetable.time(options[.at])
+    instant = try options.time(.at)
     beginning = (options[.at] ?? options[.from])?.origin
-    filmstrip = try Timetable.wholeNumber(options[.filmstrip], in: Limits.filmstrip)
+    filmstrip = try options.wholeNumber(.filmstrip, in: Limits.filmstrip)
     timetable = try Timetable(options)
     if let value = options[.filmstrip], instant != nil {
       throw Screenshot.wrong(value, "a filmstrip has many instants; --at names one")
@@ -327,7 +331,7 @@ package struct CaseMaker {
   }
 
   /// The one picture that is asked for.
-  func picture() throws(RenderError) -> RenderedScreenshot? {
+  package func picture() throws(RenderError) -> RenderedScreenshot? {
     try still(try recording(), wanted: true)
   }
 

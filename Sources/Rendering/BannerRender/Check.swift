@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerScenes
+internal import BannerScreens
+public import BannerFiles
+public import BannerJSON
 public import BannerDocument
 internal import BannerKitInterface
 
@@ -194,7 +198,7 @@ extension Check {
   }
 
   /// A problem with the place of a type, if it has none of its own.
-  private static func placed(
+  static func placed(
     _ problem: InputError, at type: String, in value: JSONValue
   ) -> InputError {
     guard problem.file == nil, let members = try? value.members(),
@@ -314,39 +318,4 @@ extension Check.Findings {
 
 extension JSONValue {
   fileprivate var isObject: Bool { if case .object = content { true } else { false } }
-}
-
-extension Screenshot {
-  /// The options in a document file; names of files in it are relative to where it lies.
-  ///
-  /// - Parameters:
-  ///   - path: The file, as seen from where the command was called.
-  ///   - log: Where it is noted.
-  public static func options(
-    inDocument path: String, noting log: FilesRead? = nil
-  ) throws(RenderError) -> Options {
-    let value = try Files.value(at: path, noting: log)
-    do { return try Options.inDocument(value) } catch { throw .input(error) }
-  }
-}
-
-extension Options {
-  /// The options in a document; names of files in it are relative to where it lies.
-  static func inDocument(_ value: JSONValue) throws(InputError) -> Options {
-    if let flat = flatDesign(value) { throw flat }
-    return try Options(document: value, folder: Files.folder(of: value.file))
-  }
-
-  /// What is wrong with a file that has properties of a design and no option; nil for any other.
-  private static func flatDesign(_ value: JSONValue) -> InputError? {
-    guard case .object(let members) = value.content,
-      !members.contains(where: { documentKeys.contains($0.key) })
-    else { return nil }
-    let properties = Set(KitRegistry.all.flatMap { $0.properties.map(\.name) })
-    guard let member = members.first(where: { properties.contains($0.key) }) else { return nil }
-    return InputError(
-      file: member.value.file, location: member.location, path: member.value.path,
-      "a property stands in a type of a design: { \"Notice\": { \(quoted(member.key)): … } };"
-        + " --design takes the file")
-  }
 }

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
+public import BannerScenes
+public import BannerFiles
+public import BannerScreens
 public import BannerDevice
 internal import Dispatch
 public import BannerDocument

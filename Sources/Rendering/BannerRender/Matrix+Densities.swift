@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
+internal import BannerScreens
+internal import BannerFiles
 internal import BannerDevice
 internal import BannerDocument
 

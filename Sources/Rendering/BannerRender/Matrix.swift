@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerScreens
+public import BannerFiles
+internal import BannerJSON
 internal import BannerDevice
 public import BannerDocument
 internal import BannerKitInterface
@@ -55,7 +58,7 @@ public struct Matrix: Sendable {
   }
 
   /// Cases as they are.
-  init(cases: [Case]) { self.cases = cases }
+  package init(cases: [Case]) { self.cases = cases }
 
   /// The name of a file without folder and ending.
   private static func stem(_ path: String) -> String {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
+internal import BannerScreens
+public import BannerFiles
 internal import Dispatch
 internal import BannerDocument
 internal import BannerJPEG

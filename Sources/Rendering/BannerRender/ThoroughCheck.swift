@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-package import BannerDocument
+internal import BannerScreens
+package import BannerFiles
+package import BannerJSON
+internal import BannerDocument
 
 /// Looks through a file again and again, each time without what was found wrong, so that one mistake does not hide
 /// the others.

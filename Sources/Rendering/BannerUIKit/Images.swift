@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerScreens
+internal import BannerFiles
 internal import BannerRender
 internal import BannerKitInterface
 public import BannerViews

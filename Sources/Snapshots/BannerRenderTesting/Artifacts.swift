@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerFiles
 internal import BannerSnapshots
 
 /// The files that are kept of a picture while it fails, for people to look at.

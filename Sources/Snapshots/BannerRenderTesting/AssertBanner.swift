@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerScreens
 public import BannerSnapshots
 
 /// A part of a picture that does not count: the layers of a name, or a rectangle of the screen.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerFiles
+internal import BannerScreens
 internal import BannerSnapshots
 
 /// An assertion as it was written, before anything is drawn.
@@ -54,7 +56,7 @@ struct Assertion {
     [PictureAssertion.Subject { _ in (DrawnPicture(screenshot), screenshot.warnings) }]
   }
 
-  static func subjects(
+  package static func subjects(
     of bitmap: Bitmap, scale: Double, layerText: String?
   ) -> [PictureAssertion.Subject] {
     [

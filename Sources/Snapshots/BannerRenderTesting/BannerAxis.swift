@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
+internal import BannerFiles
+public import BannerScreens
 public import BannerSnapshots
 
 /// What an assertion varies: values of one property of a banner, or changes with names.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerScreens
 public import BannerSnapshots
 
 /// What is wrong with the pictures of a banner, as values: nothing is told to the running test.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerFiles
 internal import BannerSnapshots
 internal import Testing
 

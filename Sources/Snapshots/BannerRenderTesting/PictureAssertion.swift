@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
+internal import BannerFiles
+internal import BannerScreens
 internal import BannerRender
 internal import BannerDigests
 package import BannerSnapshots

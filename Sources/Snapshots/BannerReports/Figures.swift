@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 import BannerDocument
 
 /// A number with two significant digits, or as many as its whole part has: `0.031`, `14`, `1.7e-06`.

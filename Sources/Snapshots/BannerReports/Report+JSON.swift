@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-package import BannerDocument
+package import BannerJSON
+internal import BannerDocument
 import BannerPixels
 
 extension Report {

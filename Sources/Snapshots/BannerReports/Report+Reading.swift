@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-public import BannerDocument
+public import BannerJSON
+internal import BannerDocument
 import BannerPixels
 
 extension Report {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-public import BannerRender
+internal import BannerScreens
+internal import BannerJSON
+public import BannerFiles
+internal import BannerRender
 internal import BannerDigests
 internal import BannerReports
 

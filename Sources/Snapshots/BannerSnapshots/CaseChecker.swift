@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
+internal import BannerFiles
+internal import BannerScenes
+internal import BannerScreens
 internal import BannerRender
 internal import BannerDigests
 internal import BannerReports

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
+public import BannerScreens
+public import BannerFiles
 internal import BannerRender
 internal import BannerDigests
 internal import Dispatch

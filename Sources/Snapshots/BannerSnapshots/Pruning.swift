@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-public import BannerRender
+public import BannerFiles
+internal import BannerRender
 
 /// References that no case uses.
 public struct Pruning: Sendable {

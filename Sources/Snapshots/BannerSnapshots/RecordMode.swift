@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 internal import BannerRender
 
 /// Which references are written.

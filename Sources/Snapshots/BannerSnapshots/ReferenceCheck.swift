@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-package import BannerRender
+package import BannerFiles
+package import BannerScreens
+internal import BannerRender
 internal import BannerDigests
 package import BannerGeometry
 package import BannerPixels

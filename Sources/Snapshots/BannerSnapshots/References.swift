@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-package import BannerRender
+internal import BannerJSON
+internal import BannerScreens
+package import BannerFiles
+internal import BannerRender
 internal import BannerDigests
 internal import BannerPNG
-package import BannerPixels
+internal import BannerPixels
 internal import BannerComparison
 
 /// The reference of one picture: a PNG file and, beside it, the layer text.

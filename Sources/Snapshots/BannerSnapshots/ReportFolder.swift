@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerScreens
+internal import BannerJSON
+internal import BannerFiles
 internal import BannerRender
 internal import Dispatch
 internal import BannerReports

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-public import BannerRender
+internal import BannerJSON
+public import BannerFiles
+internal import BannerRender
 public import BannerReports
 
 /// The reports of a set's shards, put together to one.

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
+internal import BannerSchema
+internal import BannerScreens
+internal import BannerFiles
+internal import BannerJSON
 internal import BannerRender
 
 /// What a set varies: the values of one option, or bundles of options with names.

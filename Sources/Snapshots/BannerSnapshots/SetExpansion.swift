@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
+internal import BannerScreens
+internal import BannerFiles
 internal import BannerRender
 
 /// The pictures that axes make of one case.

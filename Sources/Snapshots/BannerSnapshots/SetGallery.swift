@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import BannerRender
+internal import BannerScenes
+internal import BannerScreens
+internal import BannerJSON
+public import BannerFiles
+internal import BannerRender
 internal import BannerReports
 internal import BannerComparison
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
+internal import BannerFiles
 internal import BannerRender
 
 /// Other sets that have references where one has its own: in the same folder, in one beneath it or around it.

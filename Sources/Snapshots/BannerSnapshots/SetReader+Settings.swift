@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerScreens
+internal import BannerFiles
+internal import BannerJSON
 internal import BannerRender
 internal import BannerComparison
 

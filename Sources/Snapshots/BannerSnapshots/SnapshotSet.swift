@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
+public import BannerScreens
+public import BannerFiles
 public import BannerRender
 internal import BannerDigests
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-public import BannerRender
+internal import BannerScreens
+public import BannerFiles
+internal import BannerRender
 internal import Dispatch
 public import BannerReports
 internal import BannerComparison

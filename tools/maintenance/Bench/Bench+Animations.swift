@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerScreens
+import BannerScenes
 import BannerRender
 
 extension Bench {

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+internal import CBannerLibdeflate
+
+/// The CRC-32 of bytes, as PNG and gzip define it.
+///
+/// - Parameter sum: The CRC of the bytes before them.
+package func crc32(_ bytes: [UInt8], in range: Range<Int>, after sum: UInt32 = 0) -> UInt32 {
+  precondition(range.upperBound <= bytes.count, "only bytes that are there have a sum")
+  return unsafe bytes.withUnsafeBufferPointer { buffer in
+    guard let base = buffer.baseAddress else { return sum }
+    return unsafe libdeflate_crc32(sum, base + range.lowerBound, range.count)
+  }
+}
+
+extension Int {
+  /// The low 32 bits as four bytes, the highest first.
+  package var bigEndianBytes: [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) }
+  }
+}

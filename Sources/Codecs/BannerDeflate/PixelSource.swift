@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerPixels
+
+/// A picture whose rows are compressed, with what is known of them.
+package struct PixelSource {
+  let pixels: [UInt32]
+  package let width: Int
+  package let height: Int
+  /// Of each row; nil says that nobody knows anything.
+  let facts: RowFacts?
+  /// Whether all rows have pixels; if not, those with a known colour may have none.
+  let isComplete: Bool
+
+  package init(_ bitmap: Bitmap, knowing facts: RowFacts? = nil) {
+    pixels = bitmap.pixels
+    width = bitmap.width
+    height = bitmap.height
+    self.facts = facts
+    isComplete = true
+  }
+
+  package init(_ painting: Painting) {
+    let sparse = painting.sparsePixels
+    pixels = sparse.pixels
+    width = painting.width
+    height = painting.height
+    facts = painting.rows
+    isComplete = sparse.isComplete
+  }
+
+  package var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
+
+  /// Whether every pixel has full alpha.
+  package var isOpaque: Bool {
+    if let facts, facts.isOpaque { return true }
+    return unsafe pixels.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return true }
+      var color: UInt32?
+      for row in 0..<height {
+        color = facts?.rows[row].color(below: color)
+        // A row that is known to have one colour may have no pixels.
+        let isOpaque =
+          if let color { color >> 24 == 255 } else {
+            unsafe EqualPixels.opaque(start + row * width, atMost: width) == width
+          }
+        if !isOpaque { return false }
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,441 @@
+// SPDX-License-Identifier: MIT
+
+/// Reads JSON as RFC 8259 has it, in UTF-8, and nothing more.
+///
+/// Unlike other readers it refuses a key that comes twice, and it keeps for every value where it
+/// stands. Keys are the same if Swift's strings are: `é` and `e` with an accent are one key. A byte
+/// order mark at the start is skipped. Time is linear in the size of the text.
+public struct JSONReader {
+  /// The most bytes of a text, if nobody says otherwise.
+  public static let largestSize = 1 << 20
+  /// The most arrays and objects within each other.
+  public static let deepest = 64
+  /// The most combining marks in a row in a key or a text.
+  ///
+  /// Comparing and hashing a `String` sorts such a run in time that grows with its square: one key
+  /// of half a million marks would take minutes. Unicode's stream-safe format has 30 (UAX #15).
+  public static let mostMarks = 128
+
+  package let file: String
+  let bytes: [UInt8]
+  private(set) var position = 0
+  private var line = 1
+  /// Where the line begins, less the bytes on it that continue a scalar.
+  private var lineStart = 0
+  private var continuations = 0
+
+  private init(_ bytes: [UInt8], file: String) {
+    self.bytes = bytes
+    self.file = file
+  }
+
+  /// The value that a text holds.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - file: Its name, for errors.
+  ///   - largestSize: The most bytes of it.
+  public static func value(
+    of bytes: [UInt8], file: String, largestSize: Int = largestSize
+  ) throws(InputError) -> JSONValue {
+    guard bytes.count <= largestSize else {
+      throw InputError(file: file, "is \(bytes.count) bytes long; the most is \(largestSize)")
+    }
+    var reader = JSONReader(bytes, file: file)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      reader.position = 3
+      reader.lineStart = 3
+    }
+    try reader.checkEncoding()
+    reader.skipSpace()
+    guard reader.position < bytes.count else { throw reader.error("the file is empty") }
+    let value = try reader.value(path: .whole, depth: 0)
+    reader.skipSpace()
+    guard reader.position == bytes.count else {
+      throw reader.error("expected the end of the file, found \(reader.found)\(reader.advice)")
+    }
+    return value
+  }
+
+  // MARK: Places
+
+  private var location: InputError.Location {
+    InputError.Location(line: line, column: position - lineStart - continuations + 1)
+  }
+
+  private func error(
+    _ message: String, at location: InputError.Location? = nil, path: KeyPath? = nil
+  ) -> InputError {
+    InputError(
+      file: file, location: location ?? self.location, path: path?.description, message)
+  }
+
+  private mutating func advance() {
+    let byte = bytes[position]
+    position += 1
+    if byte == UInt8(ascii: "\n")
+      || byte == UInt8(ascii: "\r") && !(position < bytes.count && bytes[position] == 10)
+    {
+      line += 1
+      lineStart = position
+      continuations = 0
+    } else if byte & 0xC0 == 0x80 {
+      continuations += 1
+    }
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: advance()
+      default: return
+      }
+    }
+  }
+
+  /// Refuses bytes that are not UTF-8, at their place.
+  private func checkEncoding() throws(InputError) {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    var probe = self
+    while probe.position < bytes.count {
+      let length = Self.scalarLength(bytes, at: probe.position)
+      guard length > 0 else { break }
+      for _ in 0..<length { probe.advance() }
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      throw probe.error("the file is UTF-16; it has to be UTF-8")
+    }
+    let byte = String(bytes[probe.position], radix: 16, uppercase: true)
+    throw probe.error("the file is not UTF-8: here stands the byte 0x\(byte)")
+  }
+
+  /// How many bytes the scalar at a position has; 0 if there is none.
+  private static func scalarLength(_ bytes: [UInt8], at position: Int) -> Int {
+    for length in 1...4 where position + length <= bytes.count {
+      if String(validating: bytes[position..<position + length], as: UTF8.self) != nil {
+        return length
+      }
+    }
+    return 0
+  }
+
+  // MARK: Values
+
+  private mutating func value(path: KeyPath, depth: Int) throws(InputError) -> JSONValue {
+    let start = location
+    guard position < bytes.count else {
+      throw error("expected a value, found the end of the file", path: path)
+    }
+    var numberText: String?
+    let content: JSONValue.Content
+    switch bytes[position] {
+    case UInt8(ascii: "{"): content = .object(try members(path: path, depth: depth))
+    case UInt8(ascii: "["): content = .array(try elements(path: path, depth: depth))
+    case UInt8(ascii: "\""): content = .string(try string(path: path))
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let (number, text) = try number(path: path)
+      content = .number(number)
+      numberText = text
+    default: content = try word(path: path)
+    }
+    return JSONValue(
+      content: content, numberText: numberText, location: start, place: path, file: file)
+  }
+
+  private mutating func word(path: KeyPath) throws(InputError) -> JSONValue.Content {
+    let word = word
+    let content: JSONValue.Content
+    switch word {
+    case "true": content = .bool(true)
+    case "false": content = .bool(false)
+    case "null": content = .null
+    default: throw error("expected a value, found \(found)\(valueAdvice)", path: path)
+    }
+    for _ in word.utf8 { advance() }
+    return content
+  }
+
+  private func checkDepth(_ depth: Int, path: KeyPath) throws(InputError) {
+    guard depth < Self.deepest else {
+      throw error("more than \(Self.deepest) arrays and objects within each other")
+    }
+  }
+
+  package mutating func members(
+    path: KeyPath, depth: Int
+  ) throws(InputError) -> [JSONValue.Member] {
+    try checkDepth(depth, path: path)
+    advance()
+    var members: [JSONValue.Member] = []
+    var places: [String: InputError.Location] = [:]
+    skipSpace()
+    if accept("}") { return [] }
+    while true {
+      skipSpace()
+      let location = location
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+        if let number = members.last?.value, isDecimalComma(after: number) {
+          throw number.error(Self.decimalCommaAdvice)
+        }
+        let isCommaTooMany = isNext(",") || !members.isEmpty && isNext("}")
+        let hint =
+          isCommaTooMany
+          ? Self.commaAdvice : word.isEmpty ? advice : "; keys stand in double quotation marks"
+        throw error("expected a key in quotation marks, found \(found)\(hint)", path: path)
+      }
+      let key = try string(path: path)
+      let inner = path.member(key)
+      if let first = places[key] {
+        throw error(
+          "the key comes twice; it stands at \(first.line):\(first.column) already", at: location,
+          path: inner)
+      }
+      places[key] = location
+      skipSpace()
+      guard accept(":") else {
+        if key.contains(":") { throw unclosed(at: location, path: path) }
+        throw error("expected \":\", found \(found)\(advice)", path: inner)
+      }
+      skipSpace()
+      let value = try value(path: inner, depth: depth + 1)
+      members.append(JSONValue.Member(key: key, location: location, value: value))
+      let end = self.location
+      skipSpace()
+      if accept("}") { return members }
+      guard accept(",") else {
+        if isInText(after: value) { throw unclosed(at: value.location, path: inner) }
+        if isNext("\"") { throw missingComma(at: end, path: path) }
+        throw error("expected \",\" or \"}\", found \(found)\(advice)", path: path)
+      }
+    }
+  }
+
+  private mutating func elements(path: KeyPath, depth: Int) throws(InputError) -> [JSONValue] {
+    try checkDepth(depth, path: path)
+    advance()
+    var elements: [JSONValue] = []
+    skipSpace()
+    if accept("]") { return [] }
+    while true {
+      skipSpace()
+      if isNext(",") || !elements.isEmpty && isNext("]") {
+        throw error("expected a value, found \(found)\(Self.commaAdvice)", path: path)
+      }
+      elements.append(try value(path: path.element(elements.count), depth: depth + 1))
+      let end = location
+      skipSpace()
+      if accept("]") { return elements }
+      guard accept(",") else {
+        if let value = elements.last, isInText(after: value) {
+          throw unclosed(at: value.location, path: path)
+        }
+        if isNext("\"") || isNext("{") || isNext("[") { throw missingComma(at: end, path: path) }
+        throw error("expected \",\" or \"]\", found \(found)\(advice)", path: path)
+      }
+    }
+  }
+
+  private static let commaAdvice = "; there is a comma too many"
+
+  /// The error that two values follow each other with nothing between.
+  ///
+  /// - Parameter end: Behind the first one.
+  private func missingComma(at end: InputError.Location, path: KeyPath) -> InputError {
+    error(
+      end.line == line ? "a comma is missing here" : "a comma is missing after line \(end.line)",
+      at: end, path: path)
+  }
+
+  /// The error that a text ends too early or too late.
+  private func unclosed(at location: InputError.Location, path: KeyPath) -> InputError {
+    error(
+      "a quotation mark is missing behind the text that begins here, or one in it is not written \\\"",
+      at: location, path: path)
+  }
+
+  /// Whether the position is directly behind the quotation mark of a text, at a letter or a digit, where the mark
+  /// was meant to begin a text or to stand in one.
+  private func isInText(after value: JSONValue) -> Bool {
+    guard case .string = value.content, !word.isEmpty else { return false }
+    return bytes[position - 1] == UInt8(ascii: "\"")
+  }
+
+  private static let decimalCommaAdvice = "a number has a decimal point, as in 0.98, and no comma"
+
+  /// Whether the position is behind a number, a comma and no space, at a digit.
+  private func isDecimalComma(after value: JSONValue) -> Bool {
+    guard let text = value.numberText, !text.contains("."), position < bytes.count,
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position])
+    else { return false }
+    return bytes[position - 1] == UInt8(ascii: ",")
+  }
+
+  private func isNext(_ character: Unicode.Scalar) -> Bool {
+    position < bytes.count && bytes[position] == UInt8(ascii: character)
+  }
+
+  private mutating func accept(_ character: Unicode.Scalar) -> Bool {
+    guard isNext(character) else { return false }
+    advance()
+    return true
+  }
+
+  // MARK: Numbers
+
+  private mutating func digits() -> Int {
+    var count = 0
+    while position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position])
+    {
+      advance()
+      count += 1
+    }
+    return count
+  }
+
+  package mutating func number(
+    path: KeyPath
+  ) throws(InputError) -> (value: Double, text: String) {
+    let start = position
+    let location = location
+    _ = accept("-")
+    let leadingZero = isNext("0")
+    let count = digits()
+    guard count > 0 else {
+      throw error("expected a digit, found \(found)\(valueAdvice)", path: path)
+    }
+    guard !leadingZero || count == 1 else {
+      throw error("a number may not begin with 0", at: location, path: path)
+    }
+    if leadingZero, isNext("x") || isNext("X") {
+      throw error("a number has only decimal digits", at: location, path: path)
+    }
+    if accept("."), digits() == 0 {
+      throw error("expected a digit, found \(found)", path: path)
+    }
+    if accept("e") || accept("E") {
+      if !accept("+") { _ = accept("-") }
+      guard digits() > 0 else { throw error("expected a digit, found \(found)", path: path) }
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard let value = Double(text), value.isFinite else {
+      throw error("the number \(printable(text, limit: 40)) is too large", at: location, path: path)
+    }
+    return (value, text)
+  }
+
+  // MARK: Texts
+
+  package mutating func string(path: KeyPath) throws(InputError) -> String {
+    let start = location
+    advance()
+    var text: [UInt8] = []
+    // No combining mark has a lower first byte than U+0300.
+    var mayHaveMarks = false
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "\""):
+        advance()
+        let string = String(decoding: text, as: UTF8.self)
+        if mayHaveMarks, Self.hasTooManyMarks(string) {
+          throw error("more than \(Self.mostMarks) combining marks in a row", at: start, path: path)
+        }
+        return string
+      case UInt8(ascii: "\\"):
+        let scalar = try escape(path: path)
+        mayHaveMarks = mayHaveMarks || scalar.value >= 0x300
+        text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      case 10, 13:
+        throw error(
+          "the text that begins here has no closing quotation mark on its line; a line break in a text is"
+            + " written \\n", at: start, path: path)
+      case 0..<0x20:
+        throw error(
+          "a control character in a text is escaped, this one as \(Self.escaped(byte))",
+          path: path)
+      default:
+        mayHaveMarks = mayHaveMarks || byte >= 0xCC
+        text.append(byte)
+        advance()
+      }
+    }
+    throw error("the text that begins here has no closing quotation mark", at: start, path: path)
+  }
+
+  /// A control character as a text holds it.
+  private static func escaped(_ byte: UInt8) -> String {
+    switch byte {
+    case 8: "\\b"
+    case 9: "\\t"
+    case 12: "\\f"
+    default: "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+    }
+  }
+
+  /// Whether a text has a run of marks that may not be.
+  private static func hasTooManyMarks(_ text: String) -> Bool {
+    var run = 0
+    for scalar in text.unicodeScalars {
+      run = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : run + 1
+      if run > mostMarks { return true }
+    }
+    return false
+  }
+
+  private mutating func escape(path: KeyPath) throws(InputError) -> Unicode.Scalar {
+    let start = location
+    advance()
+    guard position < bytes.count else {
+      throw error("expected an escape, found the end of the file", path: path)
+    }
+    let plain: Unicode.Scalar? =
+      switch bytes[position] {
+      case UInt8(ascii: "\""): "\""
+      case UInt8(ascii: "\\"): "\\"
+      case UInt8(ascii: "/"): "/"
+      case UInt8(ascii: "b"): "\u{8}"
+      case UInt8(ascii: "f"): "\u{C}"
+      case UInt8(ascii: "n"): "\n"
+      case UInt8(ascii: "r"): "\r"
+      case UInt8(ascii: "t"): "\t"
+      default: nil
+      }
+    if let scalar = plain {
+      advance()
+      return scalar
+    }
+    guard accept("u") else {
+      throw error(
+        "there is no escape \\\(printable(String(scalar), limit: 10))", at: start, path: path)
+    }
+    let unit = try hexadecimal(path: path)
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard unit < 0xDC00, accept("\\"), accept("u") else {
+      throw error(Self.surrogateAdvice, at: start, path: path)
+    }
+    let low = try hexadecimal(path: path)
+    guard (0xDC00...0xDFFF).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00))
+    else { throw error(Self.surrogateAdvice, at: start, path: path) }
+    return scalar
+  }
+
+  private static let surrogateAdvice =
+    "half of a surrogate pair; both halves are written, as in \\uD83D\\uDE00"
+
+  private mutating func hexadecimal(path: KeyPath) throws(InputError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard position < bytes.count,
+        let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue
+      else {
+        // Only the character that is wrong, not the word that it begins.
+        let found = word.isEmpty ? found : quoted(String(scalar))
+        throw error("expected four hexadecimal digits, found \(found)", path: path)
+      }
+      value = value << 4 | UInt32(digit)
+      advance()
+    }
+    return value
+  }
+}

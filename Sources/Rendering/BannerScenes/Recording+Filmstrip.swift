@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerKitInterface
+internal import BannerDevice
+internal import BannerJSON
+public import BannerScreens
+public import BannerFiles
+internal import BannerDocument
+internal import BannerGeometry
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerRaster
+internal import BannerComparison
+internal import BannerTimeline
+
+extension Recording {
+  /// Between two pictures of a strip, in points.
+  private static let gap = 8.0
+
+  /// Draws some instants beside each other, the first at the beginning of a timetable, the last at its
+  /// end; what is between them is transparent.
+  public func filmstrip(
+    _ count: Int, _ timetable: Timetable = Timetable()
+  ) throws(RenderError) -> RenderedScreenshot {
+    guard Limits.filmstrip.contains(count) else {
+      throw .usage(
+        InputError(
+          "a filmstrip has from \(Limits.filmstrip.lowerBound) to \(Limits.filmstrip.upperBound)"
+            + " pictures, not \(count)"))
+    }
+    let times = try timetable.instants(count, of: end)
+    let scale = screenshot.screen.scale
+    let views = try self.views(of: times)
+    let cells = times.compactMap { time in
+      views[screenSize(at: time)].map { (time: time, view: $0) }
+    }
+    let gap = Int(roundHalfUp(Self.gap * scale))
+    // Where only the banner is drawn, a screen without one leaves a cell free.
+    let widest = cells.reduce(0) { max($0, $1.view.region.width) }
+    func columns(_ view: View) -> Int { view.region.isEmpty ? widest : view.region.width }
+    let width = cells.reduce(-gap) { $0 + gap + columns($1.view) }
+    let height = cells.reduce(0) { max($0, $1.view.region.height) }
+    guard width * height <= Limits.mostPixels else {
+      throw .usage(
+        InputError(
+          "a filmstrip of \(count) pictures would be \(width)×\(height) pixels; the most is"
+            + " \(Limits.mostPixels) in all: crop the banner, draw fewer or at a smaller scale"))
+    }
+    var strip = Bitmap(width: width, height: height)
+    var painter = FramePainter(renderer)
+    var layers: [Layer] = []
+    var heading = ""
+    var banner = Rect.zero
+    var left = 0
+    for (time, view) in cells {
+      let instant = try instant(at: time)
+      if !view.region.isEmpty {
+        _ = painter.paint(instant)
+        let image = view.surround.picture(of: painter.bitmap, in: view.region)
+        strip.copy(image.bounds, from: image, movedBy: left, 0)
+      }
+      heading = instant.stage.heading
+      layers.append(Self.cell(of: instant, at: time, view, left: Double(left) / scale))
+      left += columns(view) + gap
+      // What lies on a screen of another size is not to be put together with it.
+      if view.frame == cells[0].view.frame {
+        banner = instant.frames.reduce(banner) { $0.union($1.banner) }
+      }
+    }
+    return RenderedScreenshot(
+      painting: Painting(bitmap: strip), scale: scale, layers: layers, bannerFrame: banner,
+      pictureFrame: cells[0].view.frame,
+      heading: heading + LayerHeading.filmstrip.text("\(count)"), accessibility: nil,
+      problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])),
+      compression: screenshot.compression)
+  }
+
+  /// The layers of an instant, in their place in a strip.
+  private static func cell(
+    of instant: Instant, at time: Duration, _ view: View, left: Double
+  ) -> Layer {
+    var cell = Layer(
+      "at \(decimal(roundHalfUp(time.inSeconds * 1000))) ms",
+      frame: Rect(x: left, y: 0, width: view.frame.width, height: view.frame.height))
+    cell.sublayers = (view.surround.layers + instant.layers).map { layer in
+      var layer = layer
+      layer.frame = layer.frame.offset(x: -view.frame.x, y: -view.frame.y)
+      return layer
+    }
+    return cell
+  }
+}

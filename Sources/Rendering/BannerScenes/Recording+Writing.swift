@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerScreens
+internal import BannerDevice
+internal import BannerJSON
+public import BannerFiles
+internal import BannerDocument
+internal import BannerFrames
+internal import BannerGIF
+internal import BannerGeometry
+internal import BannerPNG
+internal import BannerPixels
+internal import BannerTimeline
+internal import BannerVideo
+internal import BannerWebP
+
+extension Recording {
+  /// How much is done: frames so far, and all of them.
+  public typealias Progress = (_ done: Int, _ all: Int) -> Void
+
+  /// Writes an animation; the file's name says which kind, a folder's ends with a slash.
+  ///
+  /// Frames that are equal become one with a longer delay, and of each only what changed is drawn and
+  /// stored. A folder gets one file for each instant.
+  ///
+  /// - Parameters:
+  ///   - path: Ends with `.apng`, `.gif`, `.webp`, `.y4m`, `.rgba` or `/`.
+  ///   - timetable: Which instants.
+  ///   - threads: How many draw and compress at the same time; the file does not depend on it.
+  ///   - progress: Called after each frame.
+  /// - Throws: ``RenderError``; the old file, if there was one, is whole.
+  public func write(
+    to path: String, _ timetable: Timetable = Timetable(), threads: Int = 1,
+    progress: Progress? = nil
+  ) throws(RenderError) {
+    _ = try write(
+      to: path, timetable, keepingEqual: false, threads: threads, progress: progress)
+  }
+
+  /// Writes an animation.
+  ///
+  /// - Parameter keepingEqual: Whether a file with the very same bytes is left as it is.
+  /// - Returns: Whether anything was written.
+  package func write(
+    to path: String, _ timetable: Timetable, keepingEqual: Bool, threads: Int,
+    progress: Progress?
+  ) throws(RenderError) -> Bool {
+    guard let format = AnimationFormat(path: path) else {
+      throw .usage(
+        InputError(
+          "\(quoted(path, limit: 120)): expected a name that ends with"
+            + " \(AnimationFormat.endings.joined(separator: ", ")) or /"))
+    }
+    guard format != .frames else {
+      return try writeFrames(
+        to: path, timetable, keepingEqual: keepingEqual, threads: threads, progress: progress)
+    }
+    let file = try FileAside(path)
+    try write(as: format, timetable, threads: threads, progress: progress) {
+      bytes throws(RenderError) in
+      try file.append(bytes)
+    }
+    if keepingEqual { return try file.putInPlaceIfDifferent() }
+    try file.putInPlace()
+    return true
+  }
+
+  /// The bytes of an animation; those of uncompressed ones may be more than memory holds.
+  ///
+  /// - Parameters:
+  ///   - format: What it is written as.
+  ///   - timetable: Which instants are drawn.
+  ///   - threads: How many draw and compress at the same time; the bytes do not depend on it.
+  /// - Throws: ``RenderError/usage(_:)`` for ``AnimationFormat/frames``, which is many files.
+  public func bytes(
+    as format: AnimationFormat, _ timetable: Timetable = Timetable(), threads: Int = 1
+  ) throws(RenderError) -> [UInt8] {
+    var all: [UInt8] = []
+    try write(as: format, timetable, threads: threads, progress: nil) { all += $0 }
+    return all
+  }
+
+  /// Makes an animation and hands over its bytes, piece by piece.
+  package func write(
+    as format: AnimationFormat, _ timetable: Timetable, threads: Int, progress: Progress?,
+    to output: ([UInt8]) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let reel = try FrameReel(self, timetable, standard: format.framesPerSecond)
+    let (width, height) = (reel.size.width, reel.size.height)
+    let loops = timetable.loopCount
+    do {
+      switch format {
+      case .apng:
+        try Self.encode(
+          reel,
+          APNGWriter(
+            width: width, height: height, scale: reel.scale, isOpaque: reel.isOpaque,
+            loopCount: loops, compression: screenshot.compression.ofPNG), threads, progress,
+          to: output)
+      case .webp:
+        try Self.encode(
+          reel,
+          WebPWriter(width: width, height: height, isOpaque: reel.isOpaque, loopCount: loops),
+          threads, progress, to: output)
+      case .gif:
+        // All frames share a palette: they are drawn once to see their colours.
+        let count = reel.times.count
+        var builder = GIFPalette.Builder(hasTransparency: !reel.isOpaque)
+        try reel.forEach { frame, index throws(RenderError) in
+          builder.add(frame.bitmap, in: frame.damage)
+          progress?(index + 1, 2 * count)
+        }
+        let writer = try GIFWriter(
+          width: width, height: height, palette: builder.palette(), loopCount: loops)
+        try Self.encode(
+          reel, writer, progress.map { tell in { done, _ in tell(count + done, 2 * count) } },
+          to: output)
+      case .y4m:
+        try Self.encode(
+          reel, Y4MWriter(width: width, height: height, rate: Self.rate(reel)), progress,
+          to: output)
+      case .rgba:
+        try Self.encode(
+          reel, RawVideoWriter(width: width, height: height), progress, to: output)
+      case .frames: throw RenderError.usage(InputError("a folder of frames is not one file"))
+      }
+    } catch let error as RenderError { throw error } catch { throw .impossible("\(error)") }
+  }
+
+  private static func rate(_ reel: FrameReel) throws(VideoError) -> FrameRate {
+    let rate = reel.framesPerSecond
+    if let whole = Int(exactly: rate) { return try FrameRate(frames: whole) }
+    // Those of television: 24, 30 or 60 frames in 1.001 seconds.
+    let nominal = (rate * 1001).rounded()
+    if abs(nominal / 1001 - rate) < 0.0005, nominal.truncatingRemainder(dividingBy: 1000) == 0 {
+      return try FrameRate(frames: Int(nominal), seconds: 1001)
+    }
+    return try FrameRate(frames: Int((rate * 1000).rounded()), seconds: 1000)
+  }
+
+  private static func encode<Encoder: AnimationEncoder & ~Copyable>(
+    _ reel: FrameReel, _ encoder: consuming Encoder, _ progress: Progress?,
+    to output: ([UInt8]) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let count = reel.times.count
+    try reel.forEach { frame, index throws(RenderError) in
+      do { try encoder.add(frame) } catch { throw .impossible("\(error)") }
+      try drain(&encoder, to: output)
+      progress?(index + 1, count)
+    }
+    try finish(encoder, to: output)
+  }
+
+  /// The same by several threads, if no frame is so short that it may have to be put together with the next.
+  private static func encode<Encoder: PackingEncoder & ~Copyable>(
+    _ reel: FrameReel, _ encoder: consuming Encoder, _ threads: Int, _ progress: Progress?,
+    to output: ([UInt8]) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let count = reel.times.count
+    let least = encoder.leastDelay
+    guard threads > 1, count > 1, reel.times.indices.allSatisfy({ reel.delay(of: $0) >= least })
+    else { return try encode(reel, encoder, progress, to: output) }
+    let packer = encoder.packer
+    try reel.forEach(threads: threads) {
+      PackingMaker(packer: packer)
+    } _: { frame, index throws(RenderError) in
+      do { try encoder.add(frame) } catch { throw .impossible("\(error)") }
+      try drain(&encoder, to: output)
+      progress?(index + 1, count)
+    }
+    try finish(encoder, to: output)
+  }
+
+  private static func drain<Encoder: AnimationEncoder & ~Copyable>(
+    _ encoder: inout Encoder, to output: ([UInt8]) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let bytes = encoder.drain()
+    if !bytes.isEmpty { try output(bytes) }
+  }
+
+  private static func finish<Encoder: AnimationEncoder & ~Copyable>(
+    _ encoder: consuming Encoder, to output: ([UInt8]) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let rest: [UInt8]
+    do { rest = try encoder.finish() } catch { throw .impossible("\(error)") }
+    try output(rest)
+  }
+
+  /// Compresses what changed since the frame before.
+  private struct PackingMaker<Packer: FramePacker>: FrameMaker {
+    let packer: Packer
+
+    func make(
+      _ frame: AnimationFrame, changed: PixelRect
+    ) throws(RenderError) -> PackedFrame<Packer.Packed> {
+      do { return try PackedFrame(frame, by: packer) } catch { throw .impossible("\(error)") }
+    }
+  }
+
+  /// The file's name of a frame, counted from 0: `0001.png` and so on.
+  package static func name(ofFrame index: Int, of count: Int) -> String {
+    let digits = max(4, "\(count)".count)
+    let number = "\(index + 1)"
+    return String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"
+  }
+
+  /// One PNG file for each instant.
+  private func writeFrames(
+    to folder: String, _ timetable: Timetable, keepingEqual: Bool, threads: Int,
+    progress: Progress?
+  ) throws(RenderError) -> Bool {
+    let reel = try FrameReel(self, timetable, standard: AnimationFormat.frames.framesPerSecond)
+    let count = reel.times.count
+    let sequence = PNGSequence(scale: reel.scale, compression: screenshot.compression.ofPNG)
+    var bytes: [UInt8] = []
+    var hasWritten = false
+    try reel.forEach(threads: threads) {
+      FileMaker(sequence: sequence)
+    } _: { file, index throws(RenderError) in
+      bytes = file ?? bytes
+      let path = "\(folder)\(Self.name(ofFrame: index, of: count))"
+      if !(keepingEqual && Files.holds(bytes, at: path)) {
+        try Files.write(bytes, to: path)
+        hasWritten = true
+      }
+      progress?(index + 1, count)
+    }
+    return hasWritten
+  }
+
+  /// Makes each frame a file of its own; nil for one that equals the one before.
+  private struct FileMaker: FrameMaker {
+    var sequence: PNGSequence
+    /// Where the frame differs from the last one that became a file.
+    private var changed = PixelRect.empty
+
+    init(sequence: PNGSequence) { self.sequence = sequence }
+
+    mutating func make(
+      _ frame: AnimationFrame, changed more: PixelRect
+    ) throws(RenderError) -> [UInt8]? {
+      changed = changed.union(more)
+      guard !frame.damage.isEmpty else { return nil }
+      defer { changed = .empty }
+      do { return try sequence.file(of: frame.bitmap, damage: changed) } catch {
+        throw .impossible("\(error)")
+      }
+    }
+  }
+}

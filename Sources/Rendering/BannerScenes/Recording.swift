@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerJSON
+public import BannerFiles
+public import BannerScreens
+public import BannerDocument
+internal import BannerChrome
+internal import BannerDevice
+internal import BannerGeometry
+public import BannerKitInterface
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerComparison
+internal import BannerTimeline
+
+/// A scene that has happened: what happened when, and what the screen looked like at any instant.
+public final class Recording {
+  /// Everything that happened, in order.
+  public let events: [Event]
+  /// When nothing more was to be done, half a second of rest included, or when the scene was stopped.
+  public let end: Duration
+  /// Whether the scene was stopped while things were still to happen.
+  public let isCut: Bool
+  /// What is not as it may have been meant, with its place if it is known.
+  package var problems: [InputError]
+
+  let simulation: Simulation
+  let stage: SceneStage
+  private var stages: [StageKey: (stage: Stage, layers: StageLayers)] = [:]
+  private var surrounds: [Orientation: Surround] = [:]
+
+  /// What surrounds banners differs by these.
+  private struct StageKey: Hashable {
+    var epoch: Int
+    var systemBars: SystemBarsRequest
+  }
+
+  /// How long the end of a scene is to be seen.
+  private static let pause = Duration.milliseconds(500)
+
+  /// What the steps show, with where it was said.
+  private let shown: [Screenshot]
+
+  /// Whether there is no script but only a banner.
+  let isWholeShow: Bool
+
+  package init(
+    _ run: SceneRun, showing shown: [Screenshot] = [], warnings: [InputError],
+    isWholeShow: Bool = false
+  ) {
+    let shown = shown + run.stage.shown
+    self.shown = shown
+    self.isWholeShow = isWholeShow
+    simulation = run.simulation
+    stage = run.stage
+    events = simulation.events
+    isCut = run.isCut
+    end = simulation.now + (run.isCut ? .zero : Self.pause)
+    simulation.end()
+    let screenshot = stage.epochs[0].screenshot
+    problems =
+      warnings + run.warnings
+      + run.kitWarnings(among: shown + [screenshot])
+      + Renderer.frameWarnings(screenshot)
+  }
+
+  /// Lets happen what options describe: their script, or a banner that comes, rests and goes.
+  ///
+  /// A banner that would stay until somebody takes it away is taken away after two seconds of rest.
+  ///
+  /// - Parameters:
+  ///   - options: Of one case, without lists.
+  ///   - renderer: Keeps fonts, glyphs and files between recordings.
+  ///   - end: When to stop if things still happen then.
+  public convenience init(
+    _ options: Options, until end: Duration = TimeText.longest,
+    with renderer: Renderer = Renderer()
+  ) throws(RenderError) {
+    var warnings: [InputError] = []
+    let plan = try ScenePlan(options, renderer: renderer, warnings: &warnings)
+    let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
+    try run.run(until: end, dismissing: plan.isWholeShow)
+    self.init(
+      run, showing: plan.shown,
+      warnings: warnings + plan.warnings(of: run, with: renderer), isWholeShow: plan.isWholeShow)
+  }
+
+  /// What is not as it may have been meant; one line each.
+  public var warnings: [String] { problems.map(\.description) }
+
+  /// The screen at the beginning.
+  var screenshot: Screenshot { stage.epochs[0].screenshot }
+
+  /// What is drawn of the screen at an instant.
+  struct Instant {
+    var stage: Stage
+    var frames: [PresentedFrame]
+    /// Without those that depend on the pixels beneath.
+    var layers: [Layer]
+  }
+
+  /// What is to be seen at an instant.
+  func instant(at time: Duration) throws(RenderError) -> Instant {
+    guard !isCut || time <= end else {
+      throw .impossible(
+        "the scene was stopped at \(decimal(end.inSeconds)) s; nobody knows what is at"
+          + " \(decimal(time.inSeconds)) s")
+    }
+    let shown = simulation.shownBanners.filter { $0.isOnScreen(at: time) }
+    var systemBars = SystemBarsRequest()
+    for banner in shown { systemBars.overlay(banner.systemBars(at: time)) }
+    let (stage, layers) = try surroundings(
+      StageKey(epoch: stage.epoch(at: time), systemBars: systemBars))
+    let frames = shown.compactMap { $0.frame(at: time) }
+    return Instant(
+      stage: stage, frames: frames,
+      layers: layers.all(with: frames, keyboardShare: self.stage.keyboard.value(at: time)))
+  }
+
+  private func surroundings(
+    _ key: StageKey
+  ) throws(RenderError) -> (stage: Stage, layers: StageLayers) {
+    if let known = stages[key] { return known }
+    let screenshot = stage.epochs[key.epoch].screenshot
+    let chrome = stage.renderer.surroundings(of: screenshot).chrome
+    let stage = try Stage(screenshot, chrome: chrome) { _ in key.systemBars }
+    let made = (stage, StageLayers(stage))
+    stages[key] = made
+    return made
+  }
+
+  /// Draws an instant.
+  ///
+  /// - Throws: ``RenderError/impossible(_:)`` if only the banner is to be drawn and is not there, and after
+  ///   the end of a scene that was stopped.
+  public func screenshot(at time: Duration) throws(RenderError) -> RenderedScreenshot {
+    let instant = try instant(at: time)
+    let screenshot = instant.stage.screenshot
+    let scale = screenshot.screen.scale
+    let renderer = stage.renderer
+    try renderer.checkType(instant.layers, scale: scale)
+    let crop = self.screenshot.crop
+    let surround = try surround(of: screenshot)
+    let picture = Renderer.pictureFrame(crop, instant.frames, surround, screenshot.screen)
+    guard !picture.isEmpty else {
+      throw .impossible(
+        "there is no banner on the screen at \(decimal(time.inSeconds)) s")
+    }
+    let (painting, layers) = renderer.paint(instant.layers, on: instant.stage)
+    let banner = instant.frames.reduce(Rect.zero) { $0.union($1.banner) }
+    return RenderedScreenshot(
+      painting: surround.picture(
+        of: painting, in: Renderer.region(of: picture, crop, surround, scale: scale)),
+      scale: scale, layers: surround.layers + layers,
+      bannerFrame: banner, pictureFrame: picture,
+      heading: instant.stage.heading + LayerHeading.instant.text("\(decimal(time.inSeconds)) s"),
+      accessibility: nil,
+      problems: problems + textWarnings.warnings(of: layers)
+        + (try hiddenTextWarnings(at: time)),
+      compression: self.screenshot.compression)
+  }
+
+  /// What pictures of some instants show while the screen has one size.
+  struct View {
+    /// What surrounds the screen.
+    var surround: Surround
+    /// In points.
+    var frame: Rect
+    /// The same in pixels from the screen's top left.
+    var region: PixelRect
+  }
+
+  /// What some instants show, for pictures of one size for each size of the screen.
+  ///
+  /// - Throws: ``RenderError/impossible(_:)`` if only the banner is to be drawn and is at none of them.
+  func views(of times: [Duration]) throws(RenderError) -> [PixelSize: View] {
+    var views: [PixelSize: View] = [:]
+    for (size, times) in Dictionary(grouping: times, by: screenSize) {
+      views[size] = try view(of: times)
+    }
+    guard views.values.contains(where: { !$0.region.isEmpty }) else {
+      throw .impossible("the banner is never on the screen")
+    }
+    return views
+  }
+
+  /// - Parameter times: At least one, at which the screen has one size.
+  private func view(of times: [Duration]) throws(RenderError) -> View {
+    let screenshot = screenshot(ofEpochAt: times[0])
+    let surround = try surround(of: screenshot)
+    guard screenshot.crop == .banner else {
+      return View(surround: surround, frame: surround.frame, region: surround.bounds)
+    }
+    var all = Rect.zero
+    for time in times {
+      all = all.union(
+        Renderer.pictureFrame(
+          .banner, try instant(at: time).frames, surround, screenshot.screen))
+    }
+    return View(
+      surround: surround, frame: all,
+      region: all.isEmpty
+        ? .empty : Renderer.region(of: all, .banner, surround, scale: screenshot.screen.scale))
+  }
+
+  /// What surrounds the screen, painted once for each way in which the device is held.
+  private func surround(of screenshot: Screenshot) throws(RenderError) -> Surround {
+    let orientation = screenshot.screen.orientation
+    if let known = surrounds[orientation] { return known }
+    let made = try Surround(
+      of: screenshot, chrome: stage.renderer.surroundings(of: screenshot).chrome,
+      rasterizer: stage.renderer.rasterizer)
+    surrounds[orientation] = made
+    return made
+  }
+
+  /// The screen as it is at an instant, and what lies behind banners.
+  private func screenshot(ofEpochAt time: Duration) -> Screenshot {
+    stage.epochs[stage.epoch(at: time)].screenshot
+  }
+
+  /// Columns and rows of the screen at an instant.
+  func screenSize(at time: Duration) -> PixelSize { screenshot(ofEpochAt: time).screen.pixelSize }
+
+  /// When the screen gets another size after an instant; nil if it keeps it.
+  func turn(after time: Duration) -> Duration? {
+    let size = screenSize(at: time)
+    return stage.epochs.first { $0.since > time && $0.screenshot.screen.pixelSize != size }?.since
+  }
+
+  package var textWarnings: TextWarnings {
+    TextWarnings(stage.epochs.map(\.screenshot) + shown, beside: simulation.warnings)
+  }
+
+  /// What is wrong with texts at any time: they change when something happens only.
+  package func textWarnings(from start: Duration, to end: Duration) throws(RenderError) -> [InputError] {
+    var found: [InputError] = []
+    var last: Duration?
+    for event in events where event.time >= start && event.time <= end && event.time != last {
+      last = event.time
+      let layers = try instant(at: event.time).layers
+      try stage.renderer.checkType(layers, scale: screenshot.screen.scale)
+      for problem in textWarnings.warnings(of: layers)
+      where !found.contains(problem) {
+        found.append(problem)
+      }
+    }
+    return try found + hiddenTextWarnings(from: start, to: end)
+  }
+
+  var renderer: Renderer { stage.renderer }
+}
+
+extension SystemBarsRequest {
+  /// Asks for what another request asks for, too.
+  fileprivate mutating func overlay(_ other: SystemBarsRequest) {
+    hidesStatusBar = other.hidesStatusBar ?? hidesStatusBar
+    statusBarStyle = other.statusBarStyle ?? statusBarStyle
+    hidesHomeIndicator = hidesHomeIndicator || other.hidesHomeIndicator
+    returnKey = other.returnKey ?? returnKey
+  }
+}

@@ -1,0 +1,468 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+package import BannerFiles
+package import BannerScreens
+internal import BannerJSON
+internal import BannerDocument
+internal import BannerGeometry
+package import BannerKitInterface
+internal import BannerTimeline
+
+/// Lets a scene happen, from its beginning until nothing is to be done any more.
+package final class SceneRun {
+  let simulation: Simulation
+  let stage: SceneStage
+  /// Whether things would have happened after the end.
+  private(set) var isCut = false
+  private let steps: [SceneStep]
+  /// Steps that could not be done as they ask: why, when that was first, and how often.
+  private var misses: [Int: (sentence: String, first: Duration, count: Int)] = [:]
+  /// The steps that were done, in order, with their times.
+  private var performed: [(time: Duration, step: Int)] = []
+  /// The steps that caused warnings of the simulation, by the places of these.
+  private var causes: [Int: Int] = [:]
+  private var banners = SceneBanners()
+  private var failure: RenderError?
+  /// How many steps are under way that events have caused.
+  private var reactions = 0
+
+  /// The most steps that cause each other before the clock goes on.
+  private static let mostReactions = 64
+
+  /// How long a banner that stays until it is taken away rests, where nobody says so.
+  static let rest = Duration.seconds(2)
+
+  package init(_ steps: [SceneStep], on screenshot: Screenshot, renderer: Renderer) {
+    stage = SceneStage(screenshot, renderer: renderer)
+    simulation = Simulation(on: stage)
+    self.steps = steps.enumerated().map { number, step in
+      var step = step
+      step.number = number
+      return step
+    }
+  }
+
+  /// Lets everything happen up to a time.
+  ///
+  /// - Parameters:
+  ///   - end: When to stop.
+  ///   - dismisses: Whether banners that would stay are taken away after a while.
+  package func run(until end: Duration, dismissing dismisses: Bool = false) throws(RenderError) {
+    for step in steps { schedule(step) }
+    do throws(StandstillError) {
+      try runOn(until: end)
+      // When nothing is to be done any more, what is on the screen stays until somebody takes it away.
+      while dismisses, simulation.clock.next == nil, !hasFailed,
+        let staying = simulation.busyDirectors.first, simulation.now + Self.rest <= end
+      {
+        let before = simulation.events.count
+        try simulation.clock.advance(by: Self.rest)
+        staying.dismiss()
+        try runOn(until: end)
+        // What does not go when it is asked to stays.
+        if simulation.events.count == before { break }
+      }
+      let wouldBeDismissed =
+        dismisses && !simulation.busyDirectors.isEmpty && simulation.now + Self.rest > end
+      isCut = simulation.clock.next != nil || wouldBeDismissed
+      // What went wrong is not to be hidden by what goes wrong after it.
+      if isCut, !hasFailed { try simulation.clock.advance(to: end) }
+    } catch { throw .impossible(error.description) }
+    try check()
+  }
+
+  private func runOn(until end: Duration) throws(StandstillError) {
+    while let next = simulation.clock.next, next <= end, !hasFailed {
+      try simulation.clock.advance(to: next)
+      if simulation.events.count > Limits.mostEvents {
+        failure = .input(
+          InputError(
+            "more than \(Limits.mostEvents) things happen until \(decimal(simulation.now.inSeconds)) s; a"
+              + " step that an event causes may cause it again"))
+      }
+    }
+  }
+
+  private var hasFailed: Bool { failure != nil || simulation.failure != nil }
+
+  /// Throws the first thing that went wrong.
+  private func check() throws(RenderError) {
+    if let failure { throw failure }
+    switch simulation.failure {
+    case nil: break
+    case let error as RenderError: throw placed(error)
+    case let error as KitError: throw placed(Renderer.located(error, in: stage.screenshot))
+    case let error?: throw placed(.impossible("\(error)"))
+    }
+  }
+
+  /// An error without a place gets that of the last step before it, and its time.
+  func placed(_ error: RenderError) -> RenderError {
+    guard let last = performed.last, steps[last.step].hasPlace else { return error }
+    let step = steps[last.step]
+    let time = "at \(Self.seconds(simulation.now))"
+    switch error {
+    case .impossible(let reason): return .input(step.locate("\(time): \(reason)"))
+    case .usage(let error) where error.file == nil:
+      return .usage(step.locate("\(time): \(error.description)"))
+    case .input(let error) where error.file == nil:
+      return .input(step.locate("\(time): \(error.description)"))
+    case .usage, .input, .missing, .unwritable: return error
+    }
+  }
+
+  /// A time in seconds, to the millisecond.
+  package static func seconds(_ time: Duration) -> String {
+    "\(decimal(roundHalfUp(time.inSeconds * 1000) / 1000)) s"
+  }
+
+  // MARK: Steps
+
+  private func schedule(_ step: SceneStep) {
+    switch step.moment {
+    case .at(let time):
+      simulation.clock.schedule(at: time) { [weak self] in self?.perform(step) }
+    case .when(let asked, let banner, let delay):
+      let name = ScenePlan.eventName(asked)
+      simulation.observe { [weak self] event in
+        guard let self, event.name == name, banner == nil || event.subject?.name == banner else {
+          return
+        }
+        // Without a delay it is done while the library tells, as in a callback. One that causes itself
+        // waits for the clock, which notices when that has no end.
+        guard delay == .zero, reactions < Self.mostReactions else {
+          simulation.clock.schedule(after: delay) { [weak self] in self?.perform(step) }
+          return
+        }
+        reactions += 1
+        defer { reactions -= 1 }
+        perform(step)
+      }
+    }
+  }
+
+  private func perform(_ step: SceneStep) { performLater(step) { try self.attempt(step) } }
+
+  /// Does a step, or what is left of it.
+  private func performLater(_ step: SceneStep, _ action: () throws -> Void) {
+    guard !hasFailed else { return }
+    performed.append((simulation.now, step.number))
+    let noted = simulation.warnings.count
+    defer {
+      for index in noted..<simulation.warnings.count where causes[index] == nil {
+        causes[index] = step.number
+      }
+    }
+    do { try action() } catch let error as RenderError {
+      failure = error
+    } catch { failure = .input(step.locate("at \(Self.seconds(simulation.now)): \(error)")) }
+  }
+
+  private func attempt(_ step: SceneStep) throws {
+    let kit = step.place.kit
+    switch step.action {
+    case .show(let model):
+      let subject = simulation.nextSubject(named: step.name)
+      banners.add(subject, step)
+      simulation.note(.call, "show", kit: kit, subject: subject, details: step.place.details)
+      try director(at: step.place).show(model, as: subject)
+    case .call(var call, let details):
+      if call.item != nil {
+        let subject = simulation.nextSubject(named: step.name)
+        call.subject = subject
+        banners.add(subject, step)
+      }
+      simulation.note(
+        .call, call.name, kit: kit, subject: call.subject, details: step.place.details + details)
+      try director(at: step.place).perform(call)
+    case .noteCall(let name, let details):
+      simulation.note(.call, name, kit: kit, details: step.place.details + details)
+    case .tap(let target):
+      guard let point = try reachablePoint(of: target, step) else { return }
+      note("tap", target, at: point)
+      simulation.tap(at: point)
+    case .input(let text, let target, let duration):
+      try input(text, on: target, over: duration, step)
+    case .stroke(let stroke, let target, let word):
+      guard let start = try reachablePoint(of: target, step) else { return }
+      note(
+        word, target, at: start,
+        [
+          Event.Detail("dx", .number(stroke.way.x)), Event.Detail("dy", .number(stroke.way.y)),
+          Event.Detail("over", .number(stroke.duration.inSeconds)),
+        ] + stroke.details)
+      simulation.begin(stroke, at: start)
+    case .change(let details, let change):
+      try self.change(details, change)
+      if let error = simulation.failure {
+        throw RenderError.input(
+          step.locate("what is on the screen can't be shown any more: \(error)"))
+      }
+    case .update(let update, let name, let details):
+      try self.update(update, on: name, details, step)
+    case .perform(let body): try body()
+    }
+  }
+
+  /// Changes a banner that waits or is shown; one that is neither is told of in the end.
+  private func update(
+    _ update: SceneUpdate, on name: String?, _ details: [Event.Detail], _ step: SceneStep
+  ) throws {
+    func miss() {
+      self.miss(
+        step,
+        name.map { "\(quoted($0)) is not shown and does not wait" }
+          ?? "no banner is shown to update")
+    }
+    guard let entry = banners.find(name, ofKit: step.place.kit, in: simulation) else {
+      return miss()
+    }
+    let model: any BannerModel
+    var description = entry.description
+    switch update {
+    case .none:
+      noteUpdate(of: entry, details)
+      return
+    case .model(let other): (model, description) = (other, nil)
+    case .description(let change):
+      guard var changed = description else {
+        throw RenderError.input(
+          step.locate("the banner was built in Swift, and only another model can take its place"))
+      }
+      changed.screen = stage.screenshot.screen
+      try change(&changed)
+      model = try ScenePlan.model(of: changed, stage.renderer)
+      description = changed
+    }
+    guard try director(at: entry.place).update(entry.subject, to: model) else { return miss() }
+    banners.keep(description, of: entry.subject)
+    if let description { stage.shown.append(description) }
+    noteUpdate(of: entry, details)
+  }
+
+  private func noteUpdate(of entry: SceneBanners.Entry, _ details: [Event.Detail]) {
+    simulation.note(
+      .call, "update", kit: entry.place.kit, subject: entry.subject,
+      details: entry.place.details + details)
+  }
+
+  private func director(at place: SceneStep.Place) throws -> any Director {
+    let name = ([place.kit] + (place.instance.map { [$0] } ?? [])).joined(separator: " ")
+    if let known = simulation.director(named: name) { return known }
+    guard let kit = KitRegistry.kit(named: place.kit) else {
+      throw RenderError.impossible("there is no kit \(quoted(place.kit))")
+    }
+    let director = kit.director(in: simulation)
+    simulation.keep(director, named: name)
+    return director
+  }
+
+  private func change(
+    _ details: [Event.Detail], _ change: (inout Screenshot) throws -> Void
+  ) throws {
+    var screenshot = stage.screenshot
+    try change(&screenshot)
+    // Bars that can't be are refused before anything is laid out between them.
+    let chrome = stage.renderer.surroundings(of: screenshot).chrome
+    _ = try Stage(screenshot, chrome: chrome) { _ in SystemBarsRequest() }
+    simulation.note(.change, "set", kit: nil, details: details)
+    simulation.hostDidChange(stage.change(to: screenshot, at: simulation.now))
+  }
+
+  // MARK: Warnings
+
+  /// Notes that a step could not be done as it asks.
+  private func miss(_ step: SceneStep, _ sentence: String) {
+    misses[step.number, default: (sentence, simulation.now, 0)].count += 1
+  }
+
+  /// What was asked for and could not be done, with its place.
+  var warnings: [InputError] {
+    steps.compactMap { step in
+      misses[step.number].map { sentence, first, count in
+        step.locate(
+          "\(sentence) at \(Self.seconds(first))"
+            + (count > 1 ? ", and at \(count - 1) other times" : ""))
+      }
+    }
+  }
+
+  /// What the libraries warn of, with its place: a property's, or that of the step that caused it and its time.
+  ///
+  /// - Parameter screenshots: Where properties may have been set.
+  func kitWarnings(among screenshots: [Screenshot]) -> [InputError] {
+    simulation.warnings.indices.map { index in
+      let found = Renderer.located(simulation.warnings[index], among: screenshots)
+      let time = simulation.warningTimes[index]
+      // A library may lay out later in the same instant.
+      let number = causes[index] ?? performed.last { $0.time == time }?.step
+      guard let number else { return found }
+      let step = steps[number]
+      var warning = found
+      if !step.isShow { warning.message = "at \(Self.seconds(time)): \(found.message)" }
+      guard step.hasPlace, found.file == nil, found.path?.hasPrefix("--") != true else {
+        return warning
+      }
+      return step.locate((found.path.map { "\($0): " } ?? "") + warning.message)
+    }
+  }
+
+  /// The times at which a step was done.
+  func times(of step: Int) -> [Duration] { performed.filter { $0.step == step }.map(\.time) }
+
+  /// Whether a step was done, and nothing is reported of it.
+  func isDoneInSilence(_ step: Int) -> Bool {
+    misses[step] == nil && !causes.values.contains(step)
+      && performed.contains { $0.step == step }
+  }
+
+  /// Whether a step that was done changed the texts of banners on the screen.
+  func changesTexts(_ step: Int) -> Bool {
+    func texts(at time: Duration) -> [String] {
+      DrawnText.joined(
+        in: simulation.shownBanners.flatMap { $0.frame(at: time)?.layers.map(\.layer) ?? [] })
+    }
+    return times(of: step).contains { texts(at: $0 - .nanoseconds(1)) != texts(at: $0) }
+  }
+
+  // MARK: Fingers
+
+  /// Types a text, or chooses a value where something takes it whole.
+  package func input(
+    _ text: String, on target: TouchTarget?, over duration: Duration, _ step: SceneStep,
+    hasWaited: Bool = false
+  ) throws {
+    // One person types: a text begins when the one before it is complete.
+    if let end = simulation.typingEnd {
+      if !hasWaited {
+        miss(
+          step,
+          "another text is still being typed, and this one begins at \(Self.seconds(end)) instead of"
+        )
+      }
+      simulation.clock.schedule(at: end) { [weak self] in
+        self?.performLater(step) {
+          try self?.input(text, on: target, over: duration, step, hasWaited: true)
+        }
+      }
+      return
+    }
+    var details = [Event.Detail("text", .text(text))]
+    if let word = target?.word { details.insert(Event.Detail("target", .text(word)), at: 0) }
+    if let target {
+      guard let point = try reachablePoint(of: target, step) else { return }
+      // That nothing happens there is reported already.
+      guard simulation.reasonForIdleTouch(at: point) == nil else { return }
+      guard let input = simulation.textInput(at: point) else {
+        throw RenderError.input(
+          step.locate("\(target.word.map { quoted($0) } ?? "the place") takes no text"))
+      }
+      guard input.needsKeyboard else {
+        simulation.note(.gesture, "input", kit: nil, details: details)
+        do { try input.setValue(text) } catch {
+          throw RenderError.input(step.locate(error.description))
+        }
+        return
+      }
+      if simulation.firstResponder !== input {
+        note("tap", target, at: point)
+        simulation.tap(at: point)
+      }
+      // A field that does not take the keyboard takes no text.
+      guard simulation.firstResponder === input else { return }
+    }
+    guard simulation.firstResponder != nil else {
+      throw RenderError.input(
+        step.locate("nothing has the keyboard; tap a text field first, or name one with \"on\""))
+    }
+    simulation.note(.gesture, "input", kit: nil, details: details)
+    simulation.type(text, over: duration)
+  }
+
+  /// Where a finger comes down that aims at something; nil if it reaches nothing, which is a warning.
+  private func reachablePoint(of target: TouchTarget, _ step: SceneStep) throws -> Point? {
+    guard let point = try point(of: target, step) else { return nil }
+    let what =
+      target.word.map { quoted($0) }
+      ?? "the point \(decimal(roundHalfUp(point.x))), \(decimal(roundHalfUp(point.y)))"
+    guard stage.screenshot.screen.bounds.contains(point) else {
+      miss(step, "\(what) is off the screen, out of a finger's reach")
+      return nil
+    }
+    if let reason = simulation.reasonForIdleTouch(at: point) {
+      miss(step, "nothing happens: \(reason)")
+    } else if isPartOfBanner(target), !simulation.isOnBanner(point) {
+      miss(step, "nothing happens: \(what) takes no touches")
+    }
+    return point
+  }
+
+  /// Whether a target is a part of a banner rather than a place or a key.
+  private func isPartOfBanner(_ target: TouchTarget) -> Bool {
+    switch target {
+    case .point, .returnKey: false
+    case .banner, .button, .alternative, .close, .background, .named: true
+    }
+  }
+
+  /// Where something is now; nil for what is not there, which is a warning.
+  ///
+  /// - Throws: For a name that nothing has had on the screen so far.
+  private func point(of target: TouchTarget, _ step: SceneStep) throws -> Point? {
+    if let point = simulation.point(of: target) { return point }
+    if case .named(let name) = target {
+      guard !wasShown(name) else {
+        miss(step, "\(quoted(name)) is no longer there to touch")
+        return nil
+      }
+      let words = TouchTarget.names.filter { simulation.point(of: $0.target) != nil }.map(\.name)
+      let known = words + simulation.namesOfAreas.filter { !words.contains($0) }
+      let hint = suggestion(for: name, among: known)
+      throw RenderError.input(
+        step.locate(
+          "there is nothing called \(quoted(name)) to touch at \(Self.seconds(simulation.now))"
+            + (hint.isEmpty
+              ? known.isEmpty
+                ? "; nothing is on the screen"
+                : "; there are \(known.prefix(20).joined(separator: ", "))" : hint)))
+    }
+    let name = target == .returnKey ? "return key" : target.word ?? "place"
+    miss(step, "there is no \(name) to touch")
+    return nil
+  }
+
+  /// Whether something of a name was on the screen before.
+  private func wasShown(_ name: String) -> Bool {
+    let times = Set(simulation.events.map(\.time)).filter { $0 < simulation.now }.sorted()
+    return times.contains { time in
+      let layers = simulation.shownBanners.compactMap { $0.frame(at: time)?.layers.map(\.layer) }
+      return NamedArea.has(name, in: layers.joined().flatMap { NamedArea.areas(in: $0) })
+    }
+  }
+
+  private func note(
+    _ name: String, _ target: TouchTarget, at point: Point, _ more: [Event.Detail] = []
+  ) {
+    simulation.note(
+      .gesture, name, kit: nil,
+      details: (target.word.map { [Event.Detail("target", .text($0))] } ?? []) + [
+        Event.Detail("x", .number(point.x)), Event.Detail("y", .number(point.y)),
+      ] + more)
+  }
+}
+
+extension SceneStep.Place {
+  /// What events tell of it beside the library.
+  fileprivate var details: [Event.Detail] {
+    instance.map { [Event.Detail("instance", .text($0))] } ?? []
+  }
+}
+
+extension Stroke {
+  /// What events tell of it that is not so of every stroke.
+  fileprivate var details: [Event.Detail] {
+    (hold > .zero ? [Event.Detail("hold", .number(hold.inSeconds))] : [])
+      + (isCancelled ? [Event.Detail("cancelled", .flag(true))] : [])
+  }
+}

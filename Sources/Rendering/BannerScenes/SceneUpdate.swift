@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerScreens
+internal import BannerDocument
+internal import BannerKitInterface
+
+/// How a banner that waits or is shown is changed.
+enum SceneUpdate {
+  /// Its description becomes another one.
+  case description((inout Screenshot) throws -> Void)
+  /// It looks like another banner.
+  case model(any BannerModel)
+  /// It stays as it is: what would happen without the update.
+  case none
+
+  /// The name that stands for every kit where a banner is looked for.
+  static let anyKit = ""
+}
+
+/// The banners of a scene that were asked for so far, with what they are like now.
+struct SceneBanners {
+  /// A banner that was asked for.
+  struct Entry {
+    let subject: Subject
+    let place: SceneStep.Place
+    /// As it is now; nil for a model that was built.
+    package var description: Screenshot?
+  }
+
+  /// In the order in which they were asked for.
+  private var entries: [Entry] = []
+
+  /// Adds a banner.
+  package mutating func add(_ subject: Subject, _ step: SceneStep) {
+    entries.append(
+      Entry(subject: subject, place: step.place, description: step.described))
+  }
+
+  /// The banner that is meant: the last one of a name, or the topmost one of a kit that is shown.
+  func find(_ name: String?, ofKit kit: String, in simulation: Simulation) -> Entry? {
+    if let name { return entries.last { $0.subject.name == name } }
+    for banner in simulation.visible.reversed() {
+      let subject = banner.currentSubject
+      if let entry = entries.first(where: {
+        $0.subject == subject && (kit == SceneUpdate.anyKit || $0.place.kit == kit)
+      }) {
+        return entry
+      }
+    }
+    return nil
+  }
+
+  /// Keeps what a banner is like now.
+  mutating func keep(_ description: Screenshot?, of subject: Subject) {
+    guard let place = entries.firstIndex(where: { $0.subject == subject }) else { return }
+    entries[place].description = description
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerJSON
+internal import BannerDocument
+
+// What a set of pictures may say.
+extension Schema {
+  /// The schema of a set of pictures, as text with a newline at its end.
+  public static var pictures: String {
+    let title: Members = [
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      ("title", "bannerrender set of pictures"), ("type", "object"),
+    ]
+    var properties: Members = [("$schema", .object([("type", "string")]))]
+    properties += picturesProperties
+    // They are another reader's.
+    properties += PictureSet.keysOfSnapshots.map { ($0, .bool(true)) }
+    let members: Members =
+      title + [
+        ("required", .strings(["pictures"])), ("additionalProperties", .bool(false)),
+        ("properties", .object(properties)),
+        ("$defs", .object(definitions + picturesDefinitions)),
+      ]
+    return JSONText.object(members).text + "\n"
+  }
+
+  /// The keys `defaults` and `pictures`.
+  static var picturesProperties: Members {
+    [
+      ("defaults", .object([("$ref", "#/$defs/defaults")])),
+      (
+        "pictures",
+        .object([
+          (
+            "description",
+            "What each file shows; words in braces, such as {type}, tell the pictures of lists apart."
+          ),
+          ("type", "object"), ("minProperties", .number(1)),
+          (
+            "propertyNames",
+            .object([("minLength", .number(1)), ("not", .object([("const", "-")]))])
+          ),
+          ("additionalProperties", .object([("$ref", "#/$defs/pictures")])),
+        ])
+      ),
+    ]
+  }
+
+  /// What ``picturesProperties`` refer to, beside ``definitions``.
+  static var picturesDefinitions: Members {
+    let document = JSONText.object([
+      ("description", "A document whose options lie below those that stand here."),
+      ("type", "string"),
+    ])
+    let several: Members = [
+      ("type", "array"), ("minItems", .number(1)),
+      ("items", .object([("$ref", "#/$defs/picture")])),
+    ]
+    return [
+      ("defaults", .object(options(isWhole: false))),
+      ("picture", .object(options(adding: [("document", document)], isWhole: false))),
+      (
+        "pictures",
+        .object([
+          ("if", .object([("type", "array")])), ("then", .object(several)),
+          ("else", .object([("$ref", "#/$defs/picture")])),
+        ])
+      ),
+    ]
+  }
+}

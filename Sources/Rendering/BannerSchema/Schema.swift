@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerText
+internal import BannerScreens
+package import BannerJSON
+internal import BannerDevice
+internal import BannerDocument
+internal import BannerKitInterface
+
+/// The JSON Schema of documents, for editors that complete and check.
+///
+/// It refuses what ``Check`` refuses, as far as a schema can say: it knows neither files nor the types
+/// of designs, and lets the properties of banners of several kits be.
+public enum Schema {
+  /// The schema, as text with a newline at its end.
+  public static var text: String { JSONText.object(members).text + "\n" }
+
+  package typealias Members = [(key: String, value: JSONText)]
+
+  package static var members: Members {
+    [
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      ("title", "bannerrender document"),
+    ] + options() + [("$defs", .object(definitions))]
+  }
+
+  /// An object of options.
+  ///
+  /// - Parameters:
+  ///   - more: Keys that it may have beside those of a document.
+  ///   - isWhole: Whether there are no others beneath it; a kit that is not given is the first one then.
+  static func options(adding more: Members = [], isWhole: Bool = true) -> Members {
+    var properties: Members = more + [("$schema", .object([("type", "string")]))]
+    for key in Options.Key.allCases { properties.append((key.rawValue, schema(of: key))) }
+    for (name, key) in Options.Key.synonyms { properties.append((name, schema(of: key))) }
+    let path = JSONText.object([("type", "string")])
+    let design = JSONText.object([
+      ("type", .strings(["string", "object"])),
+      ("additionalProperties", .object([("type", "object")])),
+    ])
+    properties += [
+      ("design", oneOrList(of: design, "A design file, a design, or a list of both.")),
+      (
+        "set",
+        .object([("description", "Properties, whatever the design says."), ("type", "object")])
+      ),
+      ("images", oneOrList(of: path, "Folders with images that a design names.")),
+      ("font", oneOrList(of: path, "Font files.")),
+      ("script", script),
+    ]
+    let twice = Options.Key.synonyms.map { name, key in
+      JSONText.object([("required", .strings([key.rawValue, name]))])
+    }
+    return [
+      ("type", "object"), ("additionalProperties", .bool(false)),
+      ("properties", .object(properties)), ("not", anyOf(twice)),
+      ("allOf", .array(KitRegistry.all.map { rule(of: $0, isWhole: isWhole) })),
+    ]
+  }
+
+  /// What objects of options refer to.
+  static var definitions: Members {
+    [("run", run), ("text", textSchema), ("target", target), ("time", .object(time))]
+      + KitRegistry.all.map(values)
+  }
+
+  /// What the documents of a kit may set.
+  private static func rule(of kit: any Kit, isWhole: Bool) -> JSONText {
+    // Whoever says nothing has the first kit.
+    let isFirst = isWhole && kit.name == KitRegistry.all[0].name
+    let name = JSONText.object([("enum", .array([.string(kit.name)] + (isFirst ? [.null] : [])))])
+    let isKit = JSONText.object([
+      ("properties", .object([("kit", name)])),
+      ("required", .array(isFirst ? [] : ["kit"])),
+    ])
+    let values = JSONText.object([("$ref", .string("#/$defs/\(kit.name)"))])
+    let layouts = kit.layouts.map(\.name)
+    let rules: Members =
+      [
+        ("set", values),
+        (
+          "design",
+          .object([
+            ("additionalProperties", values),
+            ("items", .object([("additionalProperties", values)])),
+          ])
+        ),
+        ("layout", layouts.isEmpty ? .object([("type", "null")]) : words(layouts)),
+      ]
+      + missingTexts(of: kit).map { ($0, .object([("type", "null")])) }
+    return .object([("if", isKit), ("then", .object([("properties", .object(rules))]))])
+  }
+
+  /// The options, and their synonyms, that give texts a kit's banners can't have.
+  private static func missingTexts(of kit: any Kit) -> [String] {
+    let missing = TextRole.allCases.filter { !kit.textRoles.contains($0) }.map(\.option)
+    return missing.map(\.rawValue)
+      + Options.Key.synonyms.filter { missing.contains($0.key) }.map(\.name)
+  }
+
+  /// The values of a kit's properties.
+  private static func values(of kit: any Kit) -> (key: String, value: JSONText) {
+    (
+      kit.name,
+      .object([
+        ("type", "object"), ("additionalProperties", .bool(false)),
+        ("properties", .object(kit.properties.map { ($0.name, schema(of: $0)) })),
+      ])
+    )
+  }
+
+  // MARK: Options
+
+  private static func schema(of key: Options.Key) -> JSONText {
+    .object([("description", .string(key.summary))] + value(of: key))
+  }
+
+  private static func value(of key: Options.Key) -> Members {
+    let versions = IOSVersion.supported
+    return switch key {
+    case .kit: listed(KitRegistry.all.map(\.name))
+    case .position: listed(Position.allCases.map(\.rawValue))
+    case .orientation: listed(Orientation.allCases.map(\.rawValue))
+    case .appearance: listed(Appearance.allCases.map(\.rawValue))
+    case .activity: listed(Screenshot.activityNames)
+    case .direction: listed(LayoutDirection.allCases.map(\.rawValue) + ["auto"])
+    case .textSize: listed(TextSizeCategory.allCases.map(\.rawValue))
+    case .host: listed(Host.Kind.allCases.map(\.rawValue))
+    case .crop: listed(Crop.allCases.map(\.rawValue))
+    case .finish: listed(DeviceFrame.Finish.allCases.map(\.rawValue))
+    case .scale: scales
+    case .compression:
+      [("anyOf", .array([words(FileCompression.allCases.map(\.rawValue)), null]))]
+    case .device: devices
+    case .ios:
+      [
+        (
+          "anyOf",
+          .array([
+            .object([
+              ("type", "integer"), ("minimum", .number(Double(versions.lowerBound))),
+              ("maximum", .number(Double(versions.upperBound))),
+            ]), words(versions.map { "\($0)" }), null,
+          ])
+        )
+      ]
+    case .imageSize: number(1...Limits.longestImageSide)
+    case .at, .from, .to: [("anyOf", .array([reference("time"), null]))]
+    case .fps: number(Limits.framesPerSecond)
+    case .loop: wholeNumber(Limits.loops)
+    case .filmstrip: wholeNumber(Limits.filmstrip)
+    case .title, .subtitle, .button, .alternative: [("anyOf", .array([reference("text"), null]))]
+    case .toolbar, .tabBar, .keyboard, .statusBar, .frame, .frameShadow, .mask: flag
+    case .navBar:
+      [("anyOf", .array([.object(plain(Limits.longestText)), .object([("const", .bool(false))])]))]
+    case .clock: plain(Limits.longestText)
+    case .layout, .type, .image, .background: plain(Limits.longestValue)
+    }
+  }
+
+  /// One of some words, several with commas, or all of them.
+  private static func listed(_ words: [String]) -> Members {
+    [("anyOf", .array([self.words(words), null]))]
+  }
+
+  /// Numbers of pixels per point, several with commas.
+  private static var scales: Members {
+    let list = JSONText.object([
+      ("type", "string"), ("pattern", .string("^\(decimalPattern)(,\(decimalPattern))+$")),
+    ])
+    return [("anyOf", .array([.object(number(DeviceModel.scales)), list, null]))]
+  }
+
+  /// Devices by name or by measures.
+  private static var devices: Members {
+    let names = DeviceModel.all.map(\.id)
+    let one = "(\(names.map(escaped).joined(separator: "|"))|[0-9.]+x[0-9.]+@[0-9.]+)"
+    return [
+      ("type", .strings(["string", "null"])), ("pattern", .string("^(all|\(one)(,\(one))*)$")),
+      ("examples", .strings(names)),
+    ]
+  }
+
+  // MARK: Properties
+
+  private static func schema(of property: Property) -> JSONText {
+    let description = JSONText.string("\(property.summary) (\(property.expectation))")
+    return .object([("description", description)] + value(of: property.kind))
+  }
+
+  private static func value(of kind: Property.Kind) -> Members {
+    switch kind {
+    case .number(let range): number(range)
+    case .namedNumber(let range, let names):
+      [
+        (
+          "anyOf",
+          .array([
+            .object(number(range)), .object([("enum", .strings(names.map(\.name)))]),
+          ])
+        )
+      ]
+    case .wholeNumber(let range): wholeNumber(range)
+    case .positiveNumber(let most): number(0...most, above: true)
+    case .color: color("^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", orNull: true)
+    case .colorWithAlpha: color(colorWithAlpha, orNull: true)
+    case .adaptiveColor:
+      [
+        (
+          "anyOf",
+          .array([
+            .object([("enum", .strings(SystemColor.names.map(\.name)))]),
+            .object(color(colorWithAlpha, orNull: true)),
+          ])
+        )
+      ]
+    case .imageName, .text:
+      [
+        ("type", .strings(["string", "null"])),
+        ("maxLength", .number(Double(Property.longestText))),
+      ]
+    case .flag: flag
+    case .choice(let names): [("enum", .array(names.map { .string($0) } + [.null]))]
+    case .choices(let names): choices(names)
+    case .insets(let range): insets(range)
+    }
+  }
+
+  private static func choices(_ names: [String]) -> Members {
+    let one = "(\(names.map(escaped).joined(separator: "|")))"
+    return [
+      ("type", .strings(["array", "string", "null"])),
+      ("items", .object([("enum", .strings(names))])),
+      ("uniqueItems", .bool(true)),
+      ("pattern", .string("^(\(one)(,\(one))*)?$")),
+    ]
+  }
+
+  private static func insets(_ range: ClosedRange<Double>) -> Members {
+    let distance = JSONText.object(bounds(range) + [("type", "number")])
+    let edges = ["top", "left", "bottom", "right"].map { (key: $0, value: distance) }
+    let number = decimalPattern
+    return [
+      ("type", .strings(["number", "array", "object", "string", "null"]))
+    ] + bounds(range) + [
+      ("items", distance), ("minItems", .number(4)), ("maxItems", .number(4)),
+      ("additionalProperties", .bool(false)), ("properties", .object(edges)),
+      ("pattern", .string("^\(number)(,\(number),\(number),\(number))?$")),
+    ]
+  }
+}

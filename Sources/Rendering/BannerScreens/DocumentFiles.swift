@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerFiles
+internal import BannerJSON
+internal import BannerDocument
+internal import Synchronization
+
+/// Designs from files, each read once.
+final class DocumentFiles: Sendable {
+  private let values = Mutex<[String: JSONValue]>([:])
+  private let log: FilesRead
+
+  /// No files yet.
+  init(noting log: FilesRead) { self.log = log }
+
+  /// The value in a JSON file.
+  package func value(at path: String) throws(RenderError) -> JSONValue {
+    if let value = values.withLock({ $0[path] }) { return value }
+    let value = try Files.value(at: path, noting: log)
+    values.withLock { $0[path] = value }
+    return value
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerLayers
+internal import BannerText
+
+/// A line of text as it was drawn, and with which fonts.
+public struct DrawnText: Sendable, Hashable {
+  /// A stretch that one font draws.
+  public struct Part: Sendable, Hashable {
+    /// The font's file: a bundled one's name, a user's font's full name.
+    public var font: String
+    /// What it draws, in reading order.
+    public var text: String
+  }
+
+  /// The name of the layer it is in.
+  public var layer: String
+  /// What it says, in reading order, with an ellipsis if it was cut.
+  public var text: String
+  /// Its parts, from left to right.
+  public var parts: [Part]
+
+  /// Every line in some layers.
+  static func all(in layers: [Layer]) -> [DrawnText] {
+    lines(of: layers).map { layer, line in
+      DrawnText(
+        layer: layer, text: line.text,
+        parts: line.runs.map { Part(font: $0.face.file.name, text: $0.text) })
+    }
+  }
+
+  /// The text of each layer among some, its lines joined by spaces.
+  package static func joined(in layers: [Layer]) -> [String] {
+    layers.flatMap { layer -> [String] in
+      var result: [String] = []
+      if case .text(let text) = layer.content {
+        result.append(text.lines.map(\.line.text).joined(separator: " "))
+      }
+      return result + joined(in: layer.sublayers)
+    }
+  }
+
+  /// Every line in some layers with the layer's name, from back to front.
+  static func lines(of layers: [Layer]) -> [(layer: String, line: TextLine)] {
+    var result: [(layer: String, line: TextLine)] = []
+    for layer in layers {
+      if case .text(let text) = layer.content {
+        result += text.lines.map { (layer.name, $0.line) }
+      }
+      result += lines(of: layer.sublayers)
+    }
+    return result
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerJSON
+internal import BannerFiles
+internal import BannerDocument
+internal import Synchronization
+internal import BannerText
+
+/// Fonts from files, each read once.
+final class FontFiles: Sendable {
+  private let fonts = Mutex<[String: UserFont]>([:])
+  private let log: FilesRead
+
+  /// No fonts yet.
+  init(noting log: FilesRead) { self.log = log }
+
+  /// The font that a document or an option names.
+  ///
+  /// - Throws: An error with the place of the name in the document.
+  func font(_ source: Options.FontSource) throws(RenderError) -> UserFont {
+    do throws(RenderError) { return try font(at: source.path) } catch {
+      guard case .document = source.origin else { throw error }
+      switch error {
+      case .input(let error):
+        throw .input(source.origin.error("\(quoted(source.path, limit: 120)) \(error.message)"))
+      case .missing(let path, let reason):
+        throw .input(
+          source.origin.error("\(quoted(path, limit: 120)) can't be read: \(reason)"))
+      default: throw error
+      }
+    }
+  }
+
+  /// The font in a file.
+  private func font(at path: String) throws(RenderError) -> UserFont {
+    if let font = fonts.withLock({ $0[path] }) { return font }
+    let bytes = try Files.read(path, limit: Limits.fontFileSize, noting: log)
+    let font: UserFont
+    do { font = try UserFont(bytes: bytes) } catch {
+      throw .input(InputError(file: path, error.description))
+    }
+    return fonts.withLock { fonts in
+      // Two threads may have read it; all go on with one.
+      if let first = fonts[path] { return first }
+      fonts[path] = font
+      return font
+    }
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerChrome
+internal import BannerDevice
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerText
+
+/// Finds text of a banner at rest that the device or the status bar hides, or that is beyond the screen.
+///
+/// It looks at the ink of the glyphs in the finished layers, so it knows no kit.
+package struct HiddenTexts {
+  /// Something hidden.
+  package struct Finding: Hashable {
+    /// The name of the layer with the text.
+    package var layer: String
+    /// The line of text.
+    package var text: String
+    /// What hides it, with the article, and how.
+    package var cover: String
+    /// How far it reaches in, in points.
+    var depth: Double
+  }
+
+  private let screen: Screen
+  private let glyphs: any GlyphSource
+  /// What lies in front of the text, or is no part of the display.
+  private var covers: [Cover] = []
+  private var findings: [Finding] = []
+
+  /// Overlaps below this are what antialiasing hides, in points.
+  private static let least = 0.5
+
+  /// Looks through the layers of banners.
+  ///
+  /// - Parameters:
+  ///   - frames: The banners at rest.
+  ///   - stage: What surrounds them.
+  init(_ frames: [PresentedFrame], on stage: Stage, glyphs: any GlyphSource) {
+    screen = stage.chrome.screen
+    self.glyphs = glyphs
+    let layers = frames.flatMap(\.layers)
+    for slot in Slot.allCases where layers.contains(where: { $0.slot == slot }) {
+      covers = stage.covers(inFrontOf: slot)
+      for (_, layer) in layers.filter({ $0.slot == slot }) {
+        look(at: layer, origin: .zero, clip: nil)
+      }
+    }
+  }
+
+  /// One for each layer and each thing that hides something of it: the worst line.
+  var all: [Finding] { findings }
+
+  private mutating func look(at layer: Layer, origin: Point, clip: Rect?) {
+    // What is turned or on its way is not at rest.
+    guard layer.opacity > 0, layer.transform == .identity else { return }
+    let frame = layer.frame.offset(x: origin.x, y: origin.y)
+    let inner = layer.clips ? clip.map { $0.intersection(frame) } ?? frame : clip
+    if case .text(let text) = layer.content {
+      for line in text.lines { look(at: line, in: layer.name, origin: frame.origin, clip: inner) }
+    }
+    for sublayer in layer.sublayers { look(at: sublayer, origin: frame.origin, clip: inner) }
+  }
+
+  private mutating func look(
+    at line: TextContent.Line, in layer: String, origin: Point, clip: Rect?
+  ) {
+    let start = Point(x: origin.x + line.origin.x, y: origin.y + line.origin.y)
+    let size = line.line.runs.map(\.emSize).max() ?? 0
+    let box = Rect(
+      x: start.x - size, y: start.y - 1.5 * size, width: line.line.width + 2 * size,
+      height: 2.5 * size)
+    let corner = screen.device.displayCornerRadius
+    let inside = screen.bounds.inset(by: corner * 0.3)
+    let isNear =
+      box.intersection(inside) != box
+      || covers.contains { !$0.frame.intersection(box).isEmpty }
+    guard isNear else { return }
+    for run in line.line.runs {
+      for glyph in run.glyphs {
+        let bounds = glyphs.outline(of: glyph.id, in: run.face).controlBounds
+        guard !bounds.isEmpty else { continue }
+        var ink = Rect(
+          x: start.x + glyph.x + bounds.x * run.emSize,
+          y: start.y + glyph.y + bounds.y * run.emSize, width: bounds.width * run.emSize,
+          height: bounds.height * run.emSize)
+        if let clip { ink = ink.intersection(clip) }
+        guard !ink.isEmpty else { continue }
+        measure(ink, line.line.text, in: layer)
+      }
+    }
+  }
+
+  private mutating func measure(_ ink: Rect, _ text: String, in layer: String) {
+    let bounds = screen.bounds
+    let beyond = [
+      bounds.x - ink.x, bounds.y - ink.y, ink.maxX - bounds.maxX, ink.maxY - bounds.maxY,
+    ].max()
+    note(beyond ?? 0, "beyond the edge of the screen", text, in: layer)
+    note(depthBehindCorner(ink), "behind a round corner of the display", text, in: layer)
+    for cover in covers { note(cover.depth(of: ink), "behind \(cover.name)", text, in: layer) }
+  }
+
+  /// How far ink reaches beyond the circle of the nearest corner.
+  private func depthBehindCorner(_ ink: Rect) -> Double {
+    let radius = screen.device.displayCornerRadius
+    guard radius > 0, !ink.intersection(screen.bounds).isEmpty else { return 0 }
+    let bounds = screen.bounds
+    let x = max(bounds.x + radius - ink.x, ink.maxX - (bounds.maxX - radius))
+    let y = max(bounds.y + radius - ink.y, ink.maxY - (bounds.maxY - radius))
+    guard x > 0, y > 0 else { return 0 }
+    return (x * x + y * y).squareRoot() - radius
+  }
+
+  private mutating func note(_ depth: Double, _ cover: String, _ text: String, in layer: String) {
+    guard depth >= Self.least else { return }
+    if let index = findings.firstIndex(where: { $0.layer == layer && $0.cover == cover }) {
+      if findings[index].depth < depth {
+        findings[index].depth = depth
+        findings[index].text = text
+      }
+    } else {
+      findings.append(Finding(layer: layer, text: text, cover: cover, depth: depth))
+    }
+  }
+}
+
+/// Something that hides what lies behind it.
+private struct Cover {
+  /// With the article.
+  var name: String
+  var frame: Rect
+  /// Of its circular corners, in points.
+  var corners = CornerRadii(0)
+
+  /// How far ink reaches behind it, in points; 0 or less if it hides nothing of the ink.
+  func depth(of ink: Rect) -> Double {
+    let hidden = frame.intersection(ink)
+    guard !hidden.isEmpty else { return 0 }
+    let depth = min(hidden.width, hidden.height)
+    // Ink at a corner may lie outside of its arc.
+    let left = hidden.maxX - frame.x
+    let right = frame.maxX - hidden.x
+    let top = hidden.maxY - frame.y
+    let bottom = frame.maxY - hidden.y
+    let arcs = [
+      (corners.topLeft, left, top), (corners.topRight, right, top),
+      (corners.bottomRight, right, bottom), (corners.bottomLeft, left, bottom),
+    ]
+    return arcs.reduce(depth) { depth, arc in
+      let (radius, x, y) = (arc.0, arc.0 - arc.1, arc.0 - arc.2)
+      guard x > 0, y > 0 else { return depth }
+      return min(depth, radius - (x * x + y * y).squareRoot())
+    }
+  }
+}
+
+extension Stage {
+  /// What is drawn in front of a slot, or is cut out of the display.
+  ///
+  /// The status bar's empty parts hide nothing; what stands in it does.
+  fileprivate func covers(inFrontOf slot: Slot) -> [Cover] {
+    var covers: [Cover] = []
+    // High windows lie over the keyboard before iOS 9.
+    if screenshot.hasKeyboard, slot != .highWindow || chrome.screen.version >= .ios9 {
+      covers.append(Cover(name: "the keyboard", frame: keyboardFrame))
+    }
+    guard drawsSystem else { return covers }
+    if let cutOut { covers.append(cutOut) }
+    if !systemBars.hidesHomeIndicator, let indicator = chrome.screen.homeIndicatorFrame {
+      covers.append(Cover(name: "the home indicator", frame: indicator))
+    }
+    // High windows lie over the status bar before iOS 13.
+    if let statusBar, slot != .highWindow || chrome.screen.version >= .ios13 {
+      covers += statusBar.sublayers.map { item in
+        Cover(
+          name: "the status bar",
+          frame: item.frame.offset(x: statusBar.frame.x, y: statusBar.frame.y))
+      }
+    }
+    return covers
+  }
+
+  /// What is cut out of the display; nil if the display is whole.
+  private var cutOut: Cover? {
+    let screen = chrome.screen
+    guard let frame = screen.cutOutFrame else { return nil }
+    switch screen.device.cutOut {
+    case .none: return nil
+    case .island:
+      let radius = min(frame.width, frame.height) / 2
+      return Cover(name: "the Dynamic Island", frame: frame, corners: CornerRadii(radius))
+    case .notch(let notch):
+      // In landscape it lies at the left edge.
+      var corners = CornerRadii(0)
+      corners.bottomRight = notch.bottomRadius
+      if screen.isLandscape {
+        corners.topRight = notch.bottomRadius
+      } else {
+        corners.bottomLeft = notch.bottomRadius
+      }
+      return Cover(name: "the notch", frame: frame, corners: corners)
+    }
+  }
+
+  /// Where the keyboard is when it has come.
+  private var keyboardFrame: Rect {
+    let bounds = chrome.screen.bounds
+    let height = chrome.screen.keyboardHeight
+    return Rect(x: bounds.x, y: bounds.maxY - height, width: bounds.width, height: height)
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerJSON
+internal import BannerDevice
+internal import BannerDocument
+internal import BannerKitInterface
+internal import BannerTimeline
+
+/// What input may not exceed, so that no file can take a machine's memory or time.
+public enum Limits {
+  /// The most bytes of a picture file.
+  ///
+  /// Larger photographs come from no phone.
+  public static let pictureFileSize = 32 << 20
+  /// The most bytes of a font file; the largest fonts of all Chinese characters have 20 MiB.
+  public static let fontFileSize = 64 << 20
+  /// The most bytes of a layer text: a filmstrip's has some hundred thousand.
+  public static let layerTextSize = 16 << 20
+  /// The most columns or rows of a picture and of the screen; twice the longest side of any device.
+  public static let longestSide = DeviceModel.longestSide
+  /// The most pixels of a picture and of the screen: 128 MiB in memory.
+  public static let mostPixels = DeviceModel.mostPixels
+  /// The longest side of an image that is asked for, in points: as many as a screen has pixels.
+  package static let longestImageSide = Double(longestSide)
+  /// The most Unicode scalars of a text; more than any screen shows.
+  public static let longestText = 10_000
+  /// The most bytes of an option that is no text; a path may have 4096.
+  public static let longestValue = 8192
+  /// The largest type, in pixels per em; larger than any phone's screen is wide.
+  public static let largestType = 1024.0
+  /// The most pictures of one command.
+  public static let mostPictures = 10_000
+  /// The most events of a scene: one whose steps cause each other would go on for an hour.
+  public static let mostEvents = 100_000
+  /// How many instants of a second may be drawn: no phone shows more than 120, no format needs more than
+  /// twice that.
+  public static let framesPerSecond = 0.1...240.0
+  /// The most instants of one animation: a minute of a phone's sixty a second.
+  public static let mostFrames = 3600
+  /// The most times an animation may be played; formats count in 16 bits.
+  public static let loops = 0...65_535
+  /// How many instants may lie beside each other.
+  public static let filmstrip = 1...60
+
+  /// Name, value and unit of each limit, to be printed.
+  public static let all: [(name: String, value: String)] = [
+    ("design or document", "\(JSONReader.largestSize) bytes"),
+    ("nesting of a design or document", "\(JSONReader.deepest) levels"),
+    ("combining marks in a row in a design or document", "\(JSONReader.mostMarks)"),
+    ("picture file", "\(pictureFileSize) bytes"),
+    ("font file", "\(fontFileSize) bytes"),
+    ("layer text", "\(layerTextSize) bytes"),
+    ("side of a picture or of the screen", "\(longestSide) pixels"),
+    ("side of an image of a banner", "\(Int(longestImageSide)) points"),
+    ("area of a picture or of the screen", "\(mostPixels) pixels"),
+    ("scale", "\(DeviceModel.scales.lowerBound) to \(DeviceModel.scales.upperBound)"),
+    ("text", "\(longestText) Unicode scalars"),
+    ("value of another option", "\(longestValue) bytes"),
+    ("type", "\(Int(largestType)) pixels per em"),
+    ("blur radius", "512 points"),
+    ("pictures of one command", "\(mostPictures)"),
+    ("time of a scene", "\(Int(TimeText.longest.inSeconds)) seconds"),
+    ("steps of a script", "\(Options.mostSteps)"),
+    ("events of a scene", "\(mostEvents)"),
+    ("time of a finger's way", "\(Int(Stroke.longest.inSeconds)) seconds"),
+    ("rounds of an animation", "\(loops.upperBound)"),
+    (
+      "instants per second of an animation",
+      "\(framesPerSecond.lowerBound) to \(Int(framesPerSecond.upperBound))"
+    ),
+    ("instants of an animation", "\(mostFrames)"),
+    ("instants of a filmstrip", "\(filmstrip.upperBound)"),
+  ]
+}

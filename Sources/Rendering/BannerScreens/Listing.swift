@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerJSON
+public import BannerFiles
+internal import BannerDevice
+public import BannerDocument
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerPixels
+internal import BannerText
+
+/// What can be listed: the words that options take.
+public enum Listing: String, Sendable, CaseIterable {
+  /// The re-created libraries.
+  case kits
+  /// The layouts of a kit.
+  case layouts
+  /// The types of a kit's own design.
+  case types
+  /// Where a banner can rest.
+  case positions
+  /// What a design can set.
+  case properties
+  /// The images that come with a kit.
+  case images
+  /// The system's colours that a design may name.
+  case colors
+  /// The pretended devices.
+  case devices
+  /// The names of fonts, those that are built in, and in which order they are asked for a glyph.
+  case fonts
+  /// The text sizes of the device's settings.
+  case textSizes = "text-sizes"
+  /// What a banner can be shown in.
+  case hosts
+  /// The colours of the device around the screen.
+  case finishes
+  /// What input may not exceed.
+  case limits
+  /// A kit's own design, as a file to begin one's own with.
+  case design
+  /// What a library can be called for in scripts, beside showing a banner.
+  case calls
+  /// What a library tells, to be waited for in scripts.
+  case events
+
+  /// Whether kits have lists of their own.
+  public var dependsOnKit: Bool {
+    switch self {
+    case .layouts, .types, .properties, .images, .design, .calls, .events: true
+    case .kits, .positions, .colors, .devices, .fonts, .textSizes, .hosts, .finishes, .limits: false
+    }
+  }
+
+  /// What is listed, one after the other.
+  ///
+  /// - Throws: ``RenderError/usage(_:)`` for an unknown kit, and for any if all have the same list.
+  public func rows(_ options: Options) throws(RenderError) -> [Row] {
+    let kit = try Screenshot.kit(of: options)
+    if let asked = options[.kit], !dependsOnKit {
+      throw Screenshot.wrong(asked, "the list of \(rawValue) is the same for every kit")
+    }
+    return switch self {
+    case .kits: KitRegistry.all.map(Self.row)
+    case .layouts where kit.layouts.isEmpty: [Row(note: "\(kit.name) has only one layout")]
+    case .layouts:
+      kit.layouts.map { layout in
+        let position = layout.position.rawValue
+        return Row(
+          named: layout.name, "\(position) if not said", ("position", .string(position)),
+          summary: layout.summary)
+      }
+    case .types: kit.shippedDesign.types.map { Row(named: $0.name.lowercased()) }
+    case .positions: Position.allCases.map { Row(named: $0.rawValue) }
+    case .properties: kit.properties.map(Self.row)
+    case .images: kit.imageNames.map { Row(named: $0) }
+    case .colors: SystemColor.names.map { Self.row($0.name, $0.color) }
+    case .devices: DeviceModel.all.map(Self.row)
+    case .fonts:
+      try Self.faces(options) + Typesetter.fallbackOrder.map(Self.row(ofFonts:))
+    case .textSizes:
+      TextSizeCategory.allCases.map { category in
+        let size = TextStyle.body.metrics(category, version: .ios13).size
+        return Row(named: category.rawValue, "body \(decimal(size))", ("body", .number(size)))
+      }
+    case .finishes: DeviceFrame.Finish.allCases.map(Self.row)
+    case .hosts: Host.Kind.allCases.map { Row(named: $0.rawValue) }
+    case .calls where kit.calls.isEmpty:
+      [Row(note: "\(kit.name) can't be called for anything else")]
+    case .calls:
+      kit.calls.map { call in
+        let required = call.required.map(\.rawValue)
+        let optional = call.optional.map(\.rawValue)
+        let given = required + optional.map { "\($0) if it is given" }
+        return Row(
+          named: call.name, given.isEmpty ? "nothing" : given.joined(separator: ", "),
+          ("required", .strings(required)), ("optional", .strings(optional)),
+          summary: call.summary)
+      }
+    case .events:
+      kit.events.map { event in
+        let kind = event.kind.rawValue
+        return Row(named: event.name, kind, ("kind", .string(kind)), summary: event.summary)
+      }
+    case .limits:
+      Limits.all.map { Row(named: $0.name, $0.value, ("value", .string($0.value))) }
+    case .design:
+      [
+        Row(
+          text: String(decoding: kit.defaultDesign.dropLast(), as: UTF8.self),
+          json: try Self.json(ofDesign: kit))
+      ]
+    }
+  }
+
+  /// The lines to print.
+  ///
+  /// - Throws: What ``rows(_:)`` throws.
+  public func lines(_ options: Options) throws(RenderError) -> [String] {
+    try rows(options).map(\.line)
+  }
+
+  private static func row(_ property: Property) -> Row {
+    let standard = property.standard
+    return Row(
+      named: property.name,
+      "\(property.expectation); \(standard.map(Self.text) ?? "no single value") if not set",
+      ("expected", .string(property.expectation)),
+      ("default", standard.map(Self.json) ?? .null), summary: property.summary)
+  }
+
+  /// A kit, and the device that it is shown on if nobody says otherwise.
+  private static func row(_ kit: any Kit) -> Row {
+    let device = kit.standardDevice
+    let version = Screenshot.standardVersion(of: kit, on: device).major
+    return Row(
+      named: kit.name, "\(device.id) with iOS \(version) if not said",
+      ("device", .string(device.id)), ("ios", .number(Double(version))), summary: kit.summary)
+  }
+
+  /// The names by which a property or a run of text asks for a font: the system's families and those of
+  /// the files that are added, with the styles behind them.
+  private static func faces(_ options: Options) throws(RenderError) -> [Row] {
+    let renderer = Renderer()
+    let fonts = try options.fonts.map { font throws(RenderError) in
+      try renderer.fonts.font(font)
+    }
+    let families = FontFamily.systemNames.map(\.name) + fonts.map(\.family)
+    return FontName.names(among: fonts).map { name in
+      guard families.contains(name) else { return Row(named: name, "a name of one font") }
+      return Row(
+        named: name, "a name, alone or before \(FontName.styles.joined(separator: ", "))",
+        ("styles", .strings(FontName.styles)))
+    }
+  }
+
+  /// A line such as "Thai, a tab, Noto Sans Thai".
+  private static func row(ofFonts line: String) -> Row {
+    let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return Row(named: line) }
+    return Row(named: parts[0], parts[1], ("fonts", .string(parts[1])))
+  }
+
+  /// A value as it stands in a design.
+  private static func json(_ value: PropertyValue) -> JSONText {
+    switch value {
+    case .number(let number): .number(number)
+    case .flag(let flag): .bool(flag)
+    case .choices(let words): .strings(words)
+    case .imageName(let text), .text(let text): .string(text)
+    case .insets(let insets):
+      .array([insets.top, insets.left, insets.bottom, insets.right].map { .number($0) })
+    case .color, .systemColor, .choice: .string(text(value))
+    }
+  }
+
+  private static func row(_ finish: DeviceFrame.Finish) -> Row {
+    let rim = digits(of: finish.rimColor)
+    let bezel = digits(of: finish.bezelColor(hasHomeButton: false))
+    let withButton = digits(of: finish.bezelColor(hasHomeButton: true))
+    return Row(
+      named: finish.rawValue,
+      "\(rim) around \(bezel)"
+        + (bezel == withButton ? "" : ", \(withButton) on devices with a home button"),
+      ("rim", .string(rim)), ("bezel", .string(bezel)),
+      ("bezelAroundHomeButton", .string(withButton)))
+  }
+
+  private static func row(_ device: DeviceModel) -> Row {
+    let (width, height, scale) = (device.size.width, device.size.height, device.scale)
+    let version = device.defaultVersion.major
+    return Row(
+      texts: [
+        device.id, "\(decimal(width))x\(decimal(height))@\(decimal(scale))", "iOS \(version)",
+        device.name,
+      ],
+      fields: [
+        ("name", .string(device.id)), ("width", .number(width)), ("height", .number(height)),
+        ("scale", .number(scale)), ("ios", .number(Double(version))),
+        ("summary", .string(device.name)),
+      ])
+  }
+
+  private static func row(_ name: String, _ color: SystemColor) -> Row {
+    func shade(_ version: IOSVersion, _ appearance: Appearance) -> String {
+      digits(of: color.color(version: version, appearance: appearance))
+    }
+    let shades = (
+      light: shade(.ios17, .light), dark: shade(.ios17, .dark),
+      light13: shade(.ios13, .light), dark13: shade(.ios13, .dark), before: shade(.ios12, .light)
+    )
+    return Row(
+      texts: [
+        name,
+        "\(shades.light) light, \(shades.dark) dark, \(shades.light13) and \(shades.dark13) on iOS 13"
+          + " and 14, \(shades.before) before",
+      ],
+      fields: [
+        ("name", .string(name)), ("light", .string(shades.light)), ("dark", .string(shades.dark)),
+        ("light-ios13", .string(shades.light13)), ("dark-ios13", .string(shades.dark13)),
+        ("before-ios13", .string(shades.before)),
+      ])
+  }
+
+  /// A kit's own design as a value, its members in their order.
+  private static func json(ofDesign kit: any Kit) throws(RenderError) -> JSONText {
+    do {
+      return JSONText(try JSONReader.value(of: kit.defaultDesign, file: "\(kit.name)'s design"))
+    } catch { throw .input(error) }
+  }
+
+  /// A colour as a design has it: with its opacity in front.
+  private static func digits(of color: Color) -> String {
+    var opaque = color
+    opaque.alpha = 1
+    guard color.alpha < 1 else { return opaque.description }
+    let alpha = String(color.alphaByte, radix: 16, uppercase: true)
+    return "#" + (alpha.count == 1 ? "0" : "") + alpha + opaque.description.dropFirst()
+  }
+
+  private static func text(_ value: PropertyValue) -> String {
+    switch value {
+    case .number(let number): decimal(number)
+    case .color(let color): digits(of: color)
+    case .systemColor(let color): color.name ?? "\(color)"
+    case .imageName(let name): quoted(name)
+    case .flag(let flag): "\(flag)"
+    case .choice(let word): word
+    case .choices(let words): words.isEmpty ? "none" : words.joined(separator: ",")
+    case .insets(let insets):
+      [insets.top, insets.left, insets.bottom, insets.right].map { decimal($0) }
+        .joined(separator: ",")
+    case .text(let text): quoted(text)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerDocument
+package import BannerFiles
+package import BannerJSON
+
+extension RenderError {
+  /// The error with the place where its file is named, if that is a document and the file has no places of its own.
+  package func placed(whereNamed origin: Options.Origin) -> RenderError {
+    guard case .document = origin else { return self }
+    switch self {
+    case .missing(let path, let reason):
+      return .input(
+        origin.error("\(quoted(path, limit: 120)) can't be read: \(printable(reason, limit: 80))"))
+    case .input(let error) where error.file != nil && error.location == nil:
+      return .input(origin.error(error.description))
+    case .usage, .input, .impossible, .unwritable: return self
+    }
+  }
+
+  /// The error that a banner can't be drawn with the name of the document that describes it, unless it has a place.
+  package func placed(inDocument path: String?) -> RenderError {
+    guard let path else { return self }
+    switch self {
+    case .impossible(let reason): return .input(InputError(file: path, reason, isUndrawable: true))
+    case .input(let error) where error.isUndrawable && error.file == nil:
+      return .input(InputError(file: path, error.description, isUndrawable: true))
+    case .usage, .input, .missing, .unwritable: return self
+    }
+  }
+
+  /// The error with the place of the picture in a set, if it has none of its own.
+  package func placed(at origin: JSONValue?) -> RenderError {
+    guard let origin else { return self }
+    switch self {
+    case .usage(let error) where error.file == nil && error.path?.hasPrefix("--") != true:
+      return .input(origin.error(error.path == nil ? error.message : error.description))
+    case .input(let error) where error.file == nil:
+      var placed = origin.error(error.description)
+      placed.isUndrawable = error.isUndrawable
+      return .input(placed)
+    case .impossible(let reason):
+      var placed = origin.error(reason)
+      placed.isUndrawable = true
+      return .input(placed)
+    case .usage, .input, .missing, .unwritable: return self
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+internal import BannerJSON
+package import BannerFiles
+internal import BannerDocument
+internal import BannerGeometry
+internal import BannerKitInterface
+package import BannerLayers
+package import BannerText
+
+// What is refused before it is laid out or painted.
+extension Renderer {
+  /// Refuses texts that are too long, and attributes out of their ranges.
+  package func check(
+    _ texts: [(name: String, text: AttributedText)], of screenshot: Screenshot
+  ) throws(RenderError) {
+    for (name, text) in texts {
+      func refuse(_ message: String) -> RenderError {
+        .input(
+          screenshot.textOrigins[name]?.error(message) ?? InputError("the \(name) \(message)"))
+      }
+      let length = text.runs.reduce(0) { $0 + $1.text.unicodeScalars.count }
+      guard length <= Limits.longestText else {
+        throw refuse("is longer than \(Limits.longestText) Unicode scalars")
+      }
+      for attributes in text.runs.map(\.attributes) {
+        if let size = attributes.size {
+          let pixels = size * screenshot.screen.scale
+          guard size > 0, pixels <= Limits.largestType else {
+            throw refuse(
+              "has type of \(decimal(size)) points, which is \(decimal(pixels)) pixels here; the"
+                + " most is \(decimal(Limits.largestType))")
+          }
+        }
+        guard (-512...512).contains(attributes.tracking ?? 0) else {
+          throw refuse("has a tracking that is not from -512 to 512 points")
+        }
+        guard (0...512).contains(attributes.lineSpacing ?? 0) else {
+          throw refuse("has a line spacing that is not from 0 to 512 points")
+        }
+      }
+    }
+  }
+
+  /// Refuses values from Swift that no file could give a property.
+  func check(
+    _ values: Design.Values, of screenshot: Screenshot
+  ) throws(RenderError) {
+    for property in screenshot.kit.properties {
+      guard let value = values[property.name], !property.allows(value) else { continue }
+      throw .input(
+        Self.located(
+          KitWarning(property: property.name, "expected \(property.expectation)"),
+          in: screenshot))
+    }
+  }
+
+  /// Refuses type that is larger than the limit on the screen, wherever its size comes from.
+  package func checkType(_ layers: [Layer], scale: Double) throws(RenderError) {
+    for (_, line) in DrawnText.lines(of: layers) {
+      guard let largest = line.runs.map(\.emSize).max(), largest * scale > Limits.largestType
+      else { continue }
+      throw .input(
+        InputError(
+          "\(quoted(line.text, limit: 40)) has type of \(decimal(roundHalfUp(largest * scale)))"
+            + " pixels; the most is \(decimal(Limits.largestType))"))
+    }
+  }
+}

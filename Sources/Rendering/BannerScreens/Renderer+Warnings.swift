@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+package import BannerFiles
+package import BannerJSON
+internal import BannerDocument
+package import BannerKitInterface
+
+// What is told of a banner, with its place.
+extension Renderer {
+  /// A kit's warning with what is to blame, if it is known: a place in a file, `--set`, or the property
+  /// of the type.
+  static func located(_ warning: KitWarning, in screenshot: Screenshot) -> InputError {
+    let message =
+      warning.message
+      + (warning.misspelling.map { suggestion(for: $0.word, among: $0.words) } ?? "")
+    guard let property = warning.property else { return InputError(message) }
+    // A model knows no types, and its properties come from no file.
+    guard screenshot.model == nil else { return InputError(path: property, message) }
+    if screenshot.settings.contains(property) {
+      return InputError(path: "--set \(property)", message)
+    }
+    let type = screenshot.design.type(named: screenshot.type)
+    let name = type?.name ?? screenshot.type
+    let origin = screenshot.origins[""]?[property] ?? screenshot.origins[name]?[property]
+    if origin == nil, let option = screenshot.textOrigins[property] {
+      return option.error(message)
+    }
+    let isOfDesign = screenshot.properties[property] == nil && type?.values[property] != nil
+    return origin?.error(message)
+      ?? InputError(path: isOfDesign ? "\(name).\(property)" : property, message)
+  }
+
+  /// A kit's warning in a scene: with its place in the first of some banners that has one for it.
+  package static func located(_ warning: KitWarning, among screenshots: [Screenshot]) -> InputError {
+    let found = screenshots.map { located(warning, in: $0) }
+    return found.first { $0.file != nil || $0.path?.hasPrefix("--") == true } ?? found.first
+      ?? InputError(path: warning.property, warning.message)
+  }
+
+  /// What is wrong with the file of an image, with the place of the property that names the image, if it is known.
+  static func located(
+    _ error: RenderError, ofImage name: String, in screenshot: Screenshot
+  ) -> RenderError {
+    let type = screenshot.design.type(named: screenshot.type)
+    let values = (type?.values ?? [:]).merging(screenshot.properties) { $1 }
+    let property = screenshot.kit.properties.first { values[$0.name] == .imageName(name) }
+    guard screenshot.model == nil, let property else { return error }
+    return .input(located(KitWarning(property: property.name, error.description), in: screenshot))
+  }
+
+  /// A kit's error with the place in a file that is to blame, if it is known.
+  package static func located(_ error: KitError, in screenshot: Screenshot) -> RenderError {
+    guard let property = error.property else { return .impossible(error.description) }
+    // The place names the property already.
+    let isNamed = error.description.hasPrefix("\(property) is ")
+    let message =
+      isNamed ? "it" + error.description.dropFirst(property.count) : error.description
+    var problem = located(
+      KitWarning(property: property, message, misspelling: error.misspelling), in: screenshot)
+    problem.isUndrawable = error.isLackOfRoom
+    return .input(problem)
+  }
+
+  /// Nor should an activity that nothing tells of go unnoticed, or a clock that isn't there.
+  static func statusBarWarnings(_ screenshot: Screenshot, _ stage: Stage) -> [InputError] {
+    let messages = [
+      (Options.Key.activity, stage.reasonForNoActivity), (.clock, stage.reasonForNoClock),
+    ]
+    return messages.compactMap { key, message in
+      message.map { screenshot.textOrigins[key.rawValue]?.error($0) ?? InputError($0) }
+    }
+  }
+
+  /// A mask that cuts nothing, which the device's corners decide.
+  package static func frameWarnings(_ screenshot: Screenshot) -> [InputError] {
+    let device = screenshot.screen.device
+    guard screenshot.masksDisplay, screenshot.frame == nil, device.displayCornerRadius == 0
+    else { return [] }
+    let message = "the display of \(device.id) has square corners; the mask changes nothing"
+    return [
+      screenshot.textOrigins[Options.Key.mask.rawValue]?.error(message) ?? InputError(message)
+    ]
+  }
+}

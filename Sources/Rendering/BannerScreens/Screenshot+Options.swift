@@ -1,0 +1,434 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerJSON
+public import BannerFiles
+internal import BannerDevice
+public import BannerDocument
+internal import BannerGeometry
+package import BannerKitInterface
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerComparison
+package import BannerText
+internal import BannerViews
+
+extension Screenshot {
+  /// A banner as options describe it; what they leave open is as in the demo of the original.
+  ///
+  /// - Parameters:
+  ///   - options: From the command line, a document, or both.
+  ///   - renderer: Reads and keeps the pictures that are named.
+  ///   - warnings: What is odd in the files.
+  public init(
+    options: Options, renderer: Renderer, warnings: inout [InputError]
+  ) throws(RenderError) {
+    let kit = try Self.kit(of: options)
+    self.init(kit: kit, type: kit.standard.type, title: nil, subtitle: nil)
+    fonts = try options.fonts.map { font throws(RenderError) in
+      try renderer.fonts.font(font)
+    }
+    layout = try Self.layout(options[.layout], of: kit)
+    let designTypes = try readDesigns(options, renderer, warnings: &warnings)
+    type = try Self.type(options[.type], in: design, of: kit) ?? typeOfDesigns(options) ?? type
+    designUses = designUses(options, defining: designTypes)
+    warnings += designUses.filter { !$0.isDrawn }.map(\.warning)
+    for (role, asked) in Self.texts(missingIn: kit, of: options) {
+      throw Self.wrong(asked, "\(kit.name) has no \(role.noun)")
+    }
+    // Who gives no text of a banner wants to see what one looks like.
+    let example =
+      options[.title] == nil && options[.subtitle] == nil ? exampleTexts : ExampleTexts()
+    title = try text(.title, options) ?? example.title.map { AttributedText($0) }
+    subtitle = try text(.subtitle, options) ?? example.subtitle.map { AttributedText($0) }
+    buttonTitle = try text(.button, options) ?? example.button.map { AttributedText($0) }
+    alternativeTitle =
+      try text(.alternative, options) ?? example.alternative.map { AttributedText($0) }
+    position = try Self.choice(options[.position], "position")
+    direction = try Self.direction(options[.direction])
+    textSize = try Self.choice(options[.textSize], "text size")
+    try readScreen(options)
+    host = try Self.choice(options[.host], "host")
+    try setSurroundings(options)
+    for key in Options.Key.allCases where options[key] != nil {
+      textOrigins[key.rawValue] = options[key]?.origin
+      if options[key]?.overridesAnother == true { overridingOptions.insert(key.rawValue) }
+    }
+    crop = try Self.choice(options[.crop], "crop") ?? .screen
+    compression = try Self.choice(options[.compression], "compression") ?? .fast
+    try readFrame(options, warnings: &warnings)
+    do throws(RenderError) {
+      background = try Self.background(options[.background], renderer)
+    } catch { throw options[.background].map { error.placed(whereNamed: $0.origin) } ?? error }
+    for folder in options.imageFolders where realPath(folder) == nil {
+      let message = "there is no folder \(quoted(folder, limit: 120))"
+      warnings.append(
+        options.imageFolderOrigins[folder]?.error(message) ?? InputError(path: "--images", message))
+    }
+    do throws(RenderError) {
+      image = try Self.image(
+        options, kit: kit, scale: screen.scale, fonts: fonts, renderer)
+    } catch { throw options[.image].map { error.placed(whereNamed: $0.origin) } ?? error }
+    if case .none = image, let size = options[.imageSize] {
+      warnings.append(size.origin.error("changes nothing without an image"))
+    }
+    imageFolders = options.imageFolders + imageFolders
+  }
+
+  /// A text with the attributes it has in a document.
+  package func text(_ key: Options.Key, _ options: Options) throws(RenderError) -> AttributedText? {
+    guard let value = options[key] else { return nil }
+    guard case .document(let json) = value.origin else { return AttributedText(value.text) }
+    switch json.content {
+    case .array, .object:
+      do { return try AttributedTextReader(fonts: fonts).text(of: json) } catch {
+        throw .input(error)
+      }
+    default: return AttributedText(value.text)
+    }
+  }
+
+  /// The texts that were given and a kit's banners can't have.
+  package static func texts(
+    missingIn kit: any Kit, of options: Options
+  ) -> [(role: TextRole, value: Options.Value)] {
+    TextRole.allCases.filter { !kit.textRoles.contains($0) }.compactMap { role in
+      options[role.option].map { (role, $0) }
+    }
+  }
+
+  private static func direction(_ value: Options.Value?) throws(RenderError) -> LayoutDirection? {
+    guard let value else { return .leftToRight }
+    if value.text == "auto" { return nil }
+    if let direction = LayoutDirection(rawValue: value.text) { return direction }
+    throw unknown("direction", value, among: ["ltr", "rtl", "auto"], list: nil)
+  }
+
+  /// The words for what the status bar may tell of; the first is that it tells of nothing.
+  public static let activityNames = ["none"] + StatusBarActivity.allCases.map(\.rawValue)
+
+  private static func activity(_ value: Options.Value?) throws(RenderError) -> StatusBarActivity? {
+    guard let value, value.text != activityNames[0] else { return nil }
+    if let activity = StatusBarActivity(rawValue: value.text) { return activity }
+    throw unknown("activity", value, among: activityNames, list: nil)
+  }
+
+  /// The kit that is asked for.
+  package static func kit(of options: Options) throws(RenderError) -> any Kit {
+    guard let asked = options[.kit] else { return KitRegistry.all[0] }
+    if let kit = KitRegistry.kit(named: asked.text) { return kit }
+    throw unknown("kit", asked, among: KitRegistry.all.map(\.name), list: "kits")
+  }
+
+  private static func layout(
+    _ value: Options.Value?, of kit: any Kit
+  ) throws(RenderError) -> String? {
+    guard let value else { return nil }
+    let names = kit.layouts.map(\.name)
+    if names.contains(value.text) { return value.text }
+    guard !names.isEmpty else { throw wrong(value, "\(kit.name) has only one layout") }
+    throw unknown("layout", value, among: names, list: list(.layouts, of: kit))
+  }
+
+  private static func type(
+    _ value: Options.Value?, in design: Design, of kit: any Kit
+  ) throws(RenderError) -> String? {
+    guard let value else { return nil }
+    if design.type(named: value.text) != nil { return value.text }
+    throw unknown(
+      "type", value, among: design.types.map { $0.name.lowercased() }, list: list(.types, of: kit))
+  }
+
+  /// The kit's design with those of the options laid over it, one after the other, and the properties set.
+  ///
+  /// - Returns: The names of the types that each design defines.
+  private mutating func readDesigns(
+    _ options: Options, _ renderer: Renderer, warnings: inout [InputError]
+  ) throws(RenderError) -> [[String]] {
+    var reader = kit.designReader(knownTypes: design.types.map(\.name))
+    let types = try add(options.designs, reader: &reader, renderer)
+    reader.refusesUnknownProperties = true
+    for setting in options.settings {
+      switch setting {
+      case .text(let key, let text): try set(key, text)
+      case .inline(let value):
+        do { properties.merge(try reader.values(of: value)) { $1 } } catch { throw .input(error) }
+      }
+    }
+    warnings += reader.warnings
+    origins = reader.origins
+    return types
+  }
+
+  /// Lays designs over the one there is, one after the other.
+  ///
+  /// - Returns: The names of the types that each of them defines.
+  private mutating func add(
+    _ designs: [Options.DesignSource], reader: inout DesignReader, _ renderer: Renderer
+  ) throws(RenderError) -> [[String]] {
+    try designs.map { source throws(RenderError) in
+      if case .inline = source { reader.refusesUnknownProperties = true }
+      defer { reader.refusesUnknownProperties = false }
+      let value: JSONValue
+      switch source {
+      case .file(let path, let origin):
+        do throws(RenderError) { value = try renderer.documents.value(at: path) } catch {
+          throw error.placed(whereNamed: origin)
+        }
+        imageFolders.insert(Files.folder(of: path), at: 0)
+      case .inline(let object): value = object
+      }
+      let read: Design
+      do throws(InputError) { read = try reader.design(of: value) } catch { throw .input(error) }
+      design.merge(read)
+      return read.types.map(\.name)
+    }
+  }
+
+  /// Lays a design file over the design there is.
+  ///
+  /// - Returns: The names of the types that it defines.
+  package mutating func addDesign(
+    from path: String, with renderer: Renderer, warnings: inout [InputError]
+  ) throws(RenderError) -> [String] {
+    var reader = kit.designReader(knownTypes: design.types.map(\.name))
+    let types = try add([.file(path, .commandLine("design"))], reader: &reader, renderer)
+    warnings += reader.warnings
+    origins.merge(reader.origins) { $1 }
+    return types.flatMap(\.self)
+  }
+
+  /// Sets a property from the command line, where an unknown one is a mistake.
+  private mutating func set(_ key: String, _ text: String) throws(RenderError) {
+    let option = "--set \(key)"
+    guard let property = kit.properties.first(where: { $0.name == key }) else {
+      let hint = kit.designReader().hint(forProperty: key)
+      throw .usage(
+        InputError(
+          path: "--set",
+          "\(kit.name) has no property \(quoted(key))\(hint); `bannerrender list"
+            + " \(Self.list(.properties, of: kit))` names all"))
+    }
+    guard let value = property.value(of: text) else {
+      throw .usage(
+        InputError(
+          path: option,
+          "expected \(property.expectation), found \(quoted(text))"
+            + suggestion(for: text, among: property.words)))
+    }
+    properties[key] = value
+    settings.insert(key)
+  }
+
+  private mutating func readScreen(_ options: Options) throws(RenderError) {
+    var device = Self.standardDevice(of: kit, for: options)
+    if let asked = options[.device] {
+      do throws(DeviceError) {
+        device = try DeviceModel.parse(asked.text)
+      } catch {
+        if case .unknown = error {
+          // The name without its family, as in "14pro".
+          if let device = DeviceModel.named("iphone-\(asked.text)") {
+            throw Self.wrong(
+              asked,
+              "there is no device \(quoted(asked.text)); did you mean \(quoted(device.id))?")
+          }
+          if asked.text.first?.isNumber == true, asked.text.contains("x") {
+            throw Self.wrong(asked, error.description)
+          }
+          throw Self.unknown("device", asked, among: DeviceModel.all.map(\.id), list: "devices")
+        }
+        throw Self.wrong(asked, error.description)
+      }
+    }
+    if let asked = options[.scale],
+      let scale = try options.number(.scale, in: DeviceModel.scales)
+    {
+      do throws(DeviceError) { device = try device.drawn(atScale: scale) } catch {
+        throw Self.wrong(asked, error.description)
+      }
+    }
+    var version: IOSVersion?
+    if let asked = options[.ios] {
+      version = Int(asked.text).flatMap { IOSVersion(major: $0) }
+      guard version != nil else {
+        let range = IOSVersion.supported
+        throw Self.wrong(
+          asked,
+          "expected a version from \(range.lowerBound) to \(range.upperBound), found"
+            + " \(quoted(asked.text))")
+      }
+    }
+    screen = Screen(
+      device: device, version: version ?? Self.standardVersion(of: kit, on: device),
+      appearance: try Self.choice(options[.appearance], "appearance") ?? .light)
+    guard let asked = options[.appearance],
+      let problem = Self.problem(withAppearanceOf: screen)
+    else { return }
+    guard options[.device] == nil, options[.ios] == nil else { throw Self.wrong(asked, problem) }
+    screen.version = .ios13
+  }
+
+  /// Reads what is drawn around the screen.
+  private mutating func readFrame(
+    _ options: Options, warnings: inout [InputError]
+  ) throws(RenderError) {
+    let finish: DeviceFrame.Finish = try Self.choice(options[.finish], "finish") ?? .black
+    let hasShadow = try Self.flag(options[.frameShadow]) ?? false
+    masksDisplay = try Self.flag(options[.mask]) ?? false
+    guard try Self.flag(options[.frame]) == true, let asked = options[.frame] else {
+      for case let value? in [options[.finish], hasShadow ? options[.frameShadow] : nil] {
+        warnings.append(value.origin.error("changes nothing without a frame"))
+      }
+      return
+    }
+    frame = DeviceFrame(finish, hasShadow: hasShadow)
+    if let problem = Surround.problem(with: self) { throw Self.wrong(asked, problem) }
+  }
+
+  /// Sets the bars, the keyboard and how the device is held, as far as options say something of them.
+  package mutating func setSurroundings(_ options: Options) throws(RenderError) {
+    screen.orientation =
+      try Self.choice(options[.orientation], "orientation") ?? screen.orientation
+    if let bar = options[.navBar] {
+      navigationBar = bar.text == "none" || bar.isFalse ? .none : .titled(bar.text)
+    }
+    hasToolbar = try Self.flag(options[.toolbar]) ?? hasToolbar
+    hasTabBar = try Self.flag(options[.tabBar]) ?? hasTabBar
+    hasKeyboard = try Self.flag(options[.keyboard]) ?? hasKeyboard
+    clock = options[.clock]?.text ?? clock
+    if let isShown = try Self.flag(options[.statusBar]) { screen.hidesStatusBar = !isShown }
+    if options[.activity] != nil { screen.activity = try Self.activity(options[.activity]) }
+    for key in [Options.Key.navBar, .clock] {
+      if let value = options[key] { textOrigins[key.rawValue] = value.origin }
+    }
+  }
+
+  // MARK: Pictures
+
+  private static func background(
+    _ value: Options.Value?, _ renderer: Renderer
+  ) throws(RenderError) -> SceneBackground {
+    guard let value else { return .demo }
+    switch value.text {
+    case "demo": return .demo
+    case "none": return .none
+    default: break
+    }
+    if let color = color(value.text, mayHaveAlpha: true), !renderer.pictures.exists(value.path) {
+      return .color(color)
+    }
+    guard value.text.contains(".") || value.text.contains("/") else {
+      throw wrong(
+        value,
+        "expected demo, none, a colour such as #EFEFF4 or a picture file, found"
+          + " \(quoted(value.text))")
+    }
+    return .picture(try renderer.pictures.picture(at: value.path))
+  }
+
+  static func image(
+    _ options: Options, kit: any Kit, scale: Double, fonts: [UserFont], _ renderer: Renderer
+  ) throws(RenderError) -> BannerRequest.ImageChoice {
+    guard let value = options[.image] else {
+      if let size = options[.imageSize] {
+        throw wrong(size, "an image's size was given, but no image")
+      }
+      return .standard
+    }
+    if value.text == "none" || value.text.isEmpty { return .none }
+    var image: Image
+    var isEmoji = false
+    var asked: Double?
+    if let picture = try renderer.pictures.picture(at: value.path, orDenserFor: scale) {
+      image = .picture(picture)
+    } else if let own = kit.image(named: value.text, scale: scale) {
+      image = own
+    } else if let emoji = renderer.emoji(value.text, fonts: fonts) {
+      // As large as the kit's own.
+      let own = kit.imageNames.first.flatMap { kit.image(named: $0, scale: scale) }?.size
+      image = Image.picture(emoji).scaled(toLongestSide: own.map { max($0.width, $0.height) } ?? 36)
+      isEmoji = true
+    } else if value.text.contains(".") || value.text.contains("/") {
+      image = .picture(try renderer.pictures.picture(at: value.path))
+    } else {
+      throw unknown(
+        "file, image or emoji", value, among: kit.imageNames, list: list(.images, of: kit))
+    }
+    if let size = options[.imageSize] {
+      let property = Property(
+        "image-size", .number(1...Limits.longestImageSide), standard: .number(1),
+        "longer side in points")
+      guard case .number(let side)? = property.value(of: size.text) else {
+        throw wrong(size, "expected \(property.expectation), found \(quoted(size.text))")
+      }
+      image = image.scaled(toLongestSide: side)
+      asked = side
+    }
+    return isEmoji ? .emoji(value.text, image, size: asked) : .image(image)
+  }
+
+  // MARK: Values
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ value: Options.Value?, _ what: String
+  ) throws(RenderError) -> Choice? {
+    guard let value else { return nil }
+    if let choice = Choice(rawValue: value.text) { return choice }
+    throw unknown(what, value, among: Choice.allCases.map(\.rawValue), list: nil)
+  }
+
+  private static func flag(_ value: Options.Value?) throws(RenderError) -> Bool? {
+    guard let value else { return nil }
+    switch value.text {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: throw wrong(value, "expected true or false, found \(quoted(value.text))")
+    }
+  }
+
+  /// How a list of a kit's words is asked for.
+  private static func list(_ listing: Listing, of kit: any Kit) -> String {
+    let isDefault = kit.name == KitRegistry.all[0].name
+    return listing.rawValue + (isDefault ? "" : " --kit \(kit.name)")
+  }
+
+  /// The error that a word is none of several, with the nearest one or all of them.
+  private static func unknown(
+    _ what: String, _ value: Options.Value, among names: [String], list: String?
+  ) -> RenderError {
+    let hint = suggestion(for: value.text, among: names)
+    let all =
+      list.map { "; `bannerrender list \($0)` names all" }
+      ?? (hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : "")
+    return wrong(value, "there is no \(what) \(quoted(value.text))\(hint)\(all)")
+  }
+
+  /// The error that a value is wrong, with where it came from.
+  package static func wrong(_ value: Options.Value, _ message: String) -> RenderError {
+    let error = value.origin.error(message)
+    if case .document = value.origin { return .input(error) }
+    return .usage(error)
+  }
+}
+
+extension TextRole {
+  /// The option that gives the text.
+  package var option: Options.Key {
+    switch self {
+    case .title: .title
+    case .subtitle: .subtitle
+    case .button: .button
+    case .alternative: .alternative
+    }
+  }
+}
+
+extension Options.Value {
+  /// Whether a document says `false`, where a text is expected.
+  fileprivate var isFalse: Bool {
+    guard case .document(let value) = origin, case .bool(false) = value.content else {
+      return false
+    }
+    return true
+  }
+}

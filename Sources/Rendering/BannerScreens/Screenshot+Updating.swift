@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+package import BannerJSON
+package import BannerFiles
+package import BannerDocument
+internal import BannerKitInterface
+internal import BannerText
+
+extension Screenshot {
+  /// Lets the banner be another one where the original lets an application change it.
+  ///
+  /// - Parameters:
+  ///   - changes: What is given becomes another one; the rest stays as it is.
+  ///   - renderer: Reads the pictures that are named.
+  ///   - warnings: What is odd in them.
+  /// - Throws: ``RenderError`` for what can't be changed in the original.
+  package mutating func update(
+    by changes: Options, with renderer: Renderer, warnings: inout [InputError]
+  ) throws(RenderError) {
+    let parts = kit.liveParts
+    for role in TextRole.allCases {
+      guard let value = changes[role.option] else { continue }
+      try checkText(role, value)
+      let text = try text(role.option, changes)
+      switch role {
+      case .title: title = text
+      case .subtitle: subtitle = text
+      case .button: buttonTitle = text
+      case .alternative: alternativeTitle = text
+      }
+      textOrigins[role.option.rawValue] = value.origin
+    }
+    if let value = changes[.image] ?? changes[.imageSize] {
+      guard parts.hasImage else { throw Self.unchangeable("image", value.origin, of: kit) }
+      do throws(RenderError) {
+        image = try Self.image(
+          changes, kit: kit, scale: screen.scale, fonts: fonts, renderer)
+      } catch { throw error.placed(whereNamed: value.origin) }
+    }
+    var reader = kit.designReader(knownTypes: design.types.map(\.name))
+    reader.refusesUnknownProperties = true
+    for case .inline(let object) in changes.settings {
+      do {
+        properties.merge(try reader.values(of: object)) { $1 }
+        for member in try object.members() where !parts.properties.contains(member.key) {
+          throw Self.unchangeable(quoted(member.key), .document(member.value), of: kit)
+        }
+      } catch let error as InputError { throw .input(error) } catch let error as RenderError {
+        throw error
+      } catch { throw .impossible("\(error)") }
+    }
+    warnings += reader.warnings
+    imageFolders = changes.imageFolders + imageFolders
+  }
+
+  /// Refuses changes that the original does not let an application make.
+  ///
+  /// - Parameter before: The same banner before it was changed.
+  package func keepWhatIsFixed(of before: Screenshot) throws(RenderError) {
+    let parts = kit.liveParts
+    func refuse(_ what: String) -> RenderError {
+      .usage(
+        InputError("\(kit.name) can't change the \(what) of a banner: \(parts.limit)"))
+    }
+    guard kit.name == before.kit.name, layout == before.layout, position == before.position else {
+      throw refuse("kit, layout or position")
+    }
+    let texts = [
+      (TextRole.title, before.title, title), (.subtitle, before.subtitle, subtitle),
+      (.button, before.buttonTitle, buttonTitle),
+      (.alternative, before.alternativeTitle, alternativeTitle),
+    ]
+    for (role, old, new) in texts where old != new {
+      let isAdded = (old == nil) != (new == nil) && parts.keepsElements
+      guard parts.texts.contains(role), !isAdded else { throw refuse(role.noun) }
+    }
+    let names = Set(properties.keys).union(before.properties.keys).sorted()
+    for name in names where properties[name] != before.properties[name] {
+      guard parts.properties.contains(name) else { throw refuse(quoted(name)) }
+    }
+  }
+
+  /// Refuses a text that the original does not let an application change, or that this banner does not have.
+  private func checkText(_ role: TextRole, _ value: Options.Value) throws(RenderError) {
+    guard kit.textRoles.contains(role) else {
+      throw Self.wrong(value, "\(kit.name) has no \(role.noun)")
+    }
+    guard kit.liveParts.texts.contains(role) else {
+      throw Self.unchangeable(role.noun, value.origin, of: kit)
+    }
+    let before =
+      switch role {
+      case .title: title
+      case .subtitle: subtitle
+      case .button: buttonTitle
+      case .alternative: alternativeTitle
+      }
+    guard before == nil, kit.liveParts.keepsElements else { return }
+    throw .input(
+      value.origin.error(
+        "the banner was made without a \(role.noun), and \(kit.name) can't add one"))
+  }
+
+  /// Says that the original can't do it.
+  private static func unchangeable(
+    _ what: String, _ origin: Options.Origin, of kit: any Kit
+  ) -> RenderError {
+    .input(
+      origin.error("\(kit.name) can't change the \(what) of a banner: \(kit.liveParts.limit)"))
+  }
+}
