@@ -206,7 +206,7 @@ package struct CaseMaker {
   /// What is odd in the case; nothing is written.
   ///
   /// - Parameter problems: What is known already.
-  func check(_ problems: [InputError]) throws(RenderError) -> [InputError] {
+  package func check(_ problems: [InputError]) throws(RenderError) -> [InputError] {
     var drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty)
     if let recording = drawn.recording, outputs.paths.isEmpty {
       drawn.problems += recording.problems

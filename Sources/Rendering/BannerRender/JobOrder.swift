@@ -57,7 +57,7 @@ extension Job {
     }
 
     /// Refuses a pattern that no file fits.
-    func check() throws(RenderError) {
+    package func check() throws(RenderError) {
       guard let index = isUsed.firstIndex(of: false) else { return }
       let text = patterns[index].text
       let hint = suggestion(for: text, among: names)

@@ -21,7 +21,7 @@ public struct PreparedAction {
   /// What the step shows, if it was described.
   var shown: Screenshot?
 
-  init(
+  package init(
     at moment: SceneStep.Moment, _ action: SceneStep.Action, kit: String, instance: String? = nil,
     name: String? = nil
   ) {

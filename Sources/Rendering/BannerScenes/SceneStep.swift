@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerJSON
-internal import BannerScreens
+package import BannerScreens
 internal import BannerDocument
 internal import BannerGeometry
-internal import BannerKitInterface
+package import BannerKitInterface
 internal import BannerTimeline
 
 /// A step of a scene, ready to be done: every name in it is known to be right.
 package struct SceneStep {
   /// When.
-  enum Moment {
+  package enum Moment {
     /// At a time.
     case at(Duration)
     /// Each time something happens.
@@ -18,7 +18,7 @@ package struct SceneStep {
   }
 
   /// What.
-  enum Action {
+  package enum Action {
     /// A banner is shown.
     case show(any BannerModel)
     /// The application calls the library.

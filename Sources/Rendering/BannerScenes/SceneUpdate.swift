@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerScreens
+package import BannerScreens
 internal import BannerDocument
-internal import BannerKitInterface
+package import BannerKitInterface
 
 /// How a banner that waits or is shown is changed.
-enum SceneUpdate {
+package enum SceneUpdate {
   /// Its description becomes another one.
   case description((inout Screenshot) throws -> Void)
   /// It looks like another banner.

@@ -99,7 +99,7 @@ public struct Timetable: Sendable, Hashable {
   // MARK: Options
 
   /// Refuses what options say wrongly of time.
-  static func check(_ options: Options) throws(RenderError) {
+  package static func check(_ options: Options) throws(RenderError) {
     _ = try Timetable(options)
     _ = try options.time(.at)
     _ = try options.wholeNumber(.filmstrip, in: Limits.filmstrip)

@@ -5,7 +5,7 @@ internal import BannerJSON
 package import BannerFiles
 internal import BannerDocument
 internal import BannerGeometry
-internal import BannerKitInterface
+package import BannerKitInterface
 package import BannerLayers
 package import BannerText
 
@@ -44,7 +44,7 @@ extension Renderer {
   }
 
   /// Refuses values from Swift that no file could give a property.
-  func check(
+  package func check(
     _ values: Design.Values, of screenshot: Screenshot
   ) throws(RenderError) {
     for property in screenshot.kit.properties {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFiles
+import BannerScenes
+import BannerScreens
 import BannerRender
 import BannerBulletinBoard
 import BannerCCToast

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerSchema
+import BannerJSON
+import BannerScreens
 import BannerRender
 import BannerSwiftMessages
 import Testing

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
+import BannerScreens
+import BannerFiles
+import BannerScenes
 import BannerBulletinBoard
 import Testing
 import BannerUIKit

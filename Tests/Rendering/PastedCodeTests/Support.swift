@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerScenes
+import BannerScreens
 import BannerRender
 import BannerCCToast
 import BannerOwlBanners

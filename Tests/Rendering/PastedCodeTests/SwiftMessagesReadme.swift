@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
+import BannerScreens
+import BannerScenes
 import BannerSwiftMessages
 import Testing
 import BannerUIKit

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerScreens
+import BannerScenes
 import BannerBulletinBoard
 import BannerSwiftMessages
 import Testing

@@ -51,7 +51,7 @@ final class MessageBannerManager {
   }
 
   /// Shows a banner; what can't be shown is noted as the simulation's failure.
-  func show(_ view: MBLMessageBannerView) {
+  package func show(_ view: MBLMessageBannerView) {
     let stage = simulation.stage as? SceneStage
     var screenshot = view.screenshot
     if let stage { screenshot.screen = stage.screenshot.screen }
@@ -82,7 +82,7 @@ final class MessageBannerManager {
     observers[name, default: []].append(block)
   }
 
-  func hide(_ completion: (@MainActor () -> Void)?) -> Bool {
+  package func hide(_ completion: (@MainActor () -> Void)?) -> Bool {
     let isShown = !director.isIdle
     if isShown, let completion { completions.append(completion) }
     let name = completion == nil ? "hideMessageBanner" : "hideMessageBannerWithCompletion"
@@ -141,7 +141,7 @@ final class MessageBannerManager {
 
     nonisolated init(_ manager: MessageBannerManager) { self.manager = manager }
 
-    func show(_ model: any BannerModel, as subject: Subject) {}
+    package func show(_ model: any BannerModel, as subject: Subject) {}
     func perform(_ call: Call) {}
     func dismiss() {}
     func simulationDidEnd() {
