@@ -29,6 +29,10 @@ public struct PropertyRequirement: Sendable {
     case filled(String)
     /// One of the words of a property with several is this one.
     case contains(String, String)
+    /// The banner shows an image: a given one, or one that the design names if this holds.
+    case shownImage(named: Condition)
+    /// The values of the banner's properties meet a condition.
+    case values(@Sendable (Design.Values) -> Bool)
     /// Time goes on.
     case time
     /// Never holds.
@@ -56,11 +60,52 @@ public struct PropertyRequirement: Sendable {
     self.reason = reason
   }
 
+  /// A requirement of some properties.
+  package init(
+    _ selections: [any PropertySelection], _ condition: Condition, _ reason: String
+  ) {
+    (names, self.condition, self.reason) = (selections.names, condition, reason)
+  }
+
+  /// A requirement of an option, which is named without hyphens.
+  package init(option name: String, _ condition: Condition, _ reason: String) {
+    (names, self.condition, self.reason) = (["--\(name)"], condition, reason)
+  }
+
   /// Whether it is about a property or an option.
   public func concerns(_ name: String) -> Bool {
     names.contains { pattern in
       pattern.last == "*" ? name.hasPrefix(pattern.dropLast()) : pattern == name
     }
+  }
+}
+
+extension PropertyRequirement.Condition {
+  /// A property has one of some values.
+  package static func has<Value: Equatable & Sendable>(
+    _ key: PropertyKey<Value>, _ values: Value...
+  ) -> Self {
+    .values { values.contains($0[key]) }
+  }
+
+  /// A property has a value that is not none.
+  package static func filled<Value>(_ key: PropertyKey<Value?>) -> Self {
+    .values { $0[key] != nil }
+  }
+
+  /// A property has a text that is not empty.
+  package static func filled(_ key: PropertyKey<String?>) -> Self {
+    .values { $0[key]?.isEmpty == false }
+  }
+
+  /// A property has a text that is not empty.
+  package static func filled(_ key: PropertyKey<String>) -> Self { .values { !$0[key].isEmpty } }
+
+  /// One of the values of a property with several is this one.
+  package static func contains<Element: Equatable & Sendable>(
+    _ key: PropertyKey<[Element]>, _ element: Element
+  ) -> Self {
+    .values { $0[key].contains(element) }
   }
 }
 
@@ -108,6 +153,13 @@ private struct BannerFacts {
     case .filled(let name): word(name)?.isEmpty == false
     case .contains(let name, let wanted):
       if case .choices(let words)? = value(name) { words.contains(wanted) } else { false }
+    case .shownImage(named: let condition):
+      switch request.image {
+      case .none: false
+      case .image, .emoji: true
+      case .standard: meet(condition)
+      }
+    case .values(let condition): condition(request.values)
     case .time: !isAtRest
     case .never: false
     case .not(let other): !meet(other)
