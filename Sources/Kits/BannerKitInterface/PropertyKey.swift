@@ -270,6 +270,13 @@ extension PropertyType where Value: RawRepresentable<String> & CaseIterable & Eq
 }
 
 extension PropertyType {
+  /// One of the cases of an enumeration, by its raw value, or a word for none of them.
+  package static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+    of type: Choice.Type, orNone word: String
+  ) -> Self where Value == Choice? {
+    choice([(word, nil)] + Choice.allCases.map { ($0.rawValue, $0) })
+  }
+
   /// Some of the cases of an enumeration, by their raw values.
   package static func choices<Choice: RawRepresentable<String> & CaseIterable>(
     of type: Choice.Type
