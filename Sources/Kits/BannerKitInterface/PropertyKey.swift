@@ -11,7 +11,7 @@ internal import Synchronization
 package final class PropertyKey<Value: Sendable>: Sendable, PropertySelection {
   /// The property without the type.
   package let property: Property
-  /// The value that holds where nothing was set; nil for a key of optional values without a default.
+  /// The value that holds where nothing was set; nil for a property without a default.
   package let defaultValue: Value
   private let type: PropertyType<Value>
 
@@ -62,7 +62,8 @@ package struct PropertyGroup<Keys: Sendable>: PropertySelection {
   }
 }
 
-/// The declaration of a kit's properties: it makes their keys, and lists them in the order of the calls.
+/// The declaration of a kit's properties: it makes their keys, and lists them in the order of the
+/// calls.
 package final class PropertyList: Sendable {
   private let declared = Mutex<[Property]>([])
 

@@ -7,9 +7,9 @@ private let property = PropertyList()
 
 /// The original's keys, with the README's defaults.
 ///
-/// The original's code has other defaults: a missing key leaves colors transparent and type without a
-/// size. No design it ships leaves a key away, so the documented ones were chosen (message-banner.md
-/// 1.5). `buttonTextSize` is documented there and read here, though the original forgets it.
+/// The original's code has other defaults: a missing key leaves colors transparent and type without
+/// a size. No design it ships leaves a key away, so the documented ones were chosen
+/// (message-banner.md 1.5). `buttonTextSize` is documented there and read here, though the original forgets it.
 package struct MessageBannerProperties: Sendable {
   /// All keys.
   package static let keys = property.group(MessageBannerProperties.init)

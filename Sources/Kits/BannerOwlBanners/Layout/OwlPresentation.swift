@@ -124,7 +124,8 @@ struct OwlPresentation: Presentation {
       KitWarning(
         property: keys.bufferHeight.name,
         "the spring pulls the banner beyond its place, and \(points(gap)) above it are free for a"
-          + " moment; a buffer zone of \(points(least)), or \(keys.behavior.clampGap.name), closes the gap"
+          + " moment; a buffer zone of \(points(least)), or \(keys.behavior.clampGap.name), closes the"
+          + " gap"
       )
     ]
   }
