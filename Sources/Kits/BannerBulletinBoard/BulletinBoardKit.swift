@@ -22,7 +22,7 @@ public struct BulletinBoardKit: Kit {
     "BulletinBoard 5.0.0: cards at the bottom of the screen with pages of text, images and buttons"
   }
   /// What a design and `--set` can say.
-  public var properties: [Property] { BulletinProperties.all }
+  public var properties: [Property] { BulletinProperties.keys.properties }
   /// A plain page, and those of the original's demo.
   public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
   /// The icons of the original's demo.

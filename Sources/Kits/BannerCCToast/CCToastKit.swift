@@ -22,7 +22,7 @@ public struct CCToastKit: Kit {
     "CCToastView of 2015: small dark boxes with a text and an image, anywhere over a view"
   }
   /// What a design and `--set` can say.
-  public var properties: [Property] { ToastProperties.all }
+  public var properties: [Property] { ToastProperties.keys.properties }
   /// The original's two types.
   public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
   /// The image of the original's demo.
@@ -46,9 +46,7 @@ public struct CCToastKit: Kit {
   public func exampleTexts(
     ofType type: String, layout: String?, values: Design.Values
   ) -> ExampleTexts {
-    let values = PropertyValues(values, of: properties)
-    let type: CCToastView.ToastViewType? = values.named("toastType")
-    return ExampleTexts(title: type == .blank ? nil : "Hello World")
+    ExampleTexts(title: values[ToastProperties.keys.toastType] == .blank ? nil : "Hello World")
   }
 
   /// The original's queue in a simulation.
@@ -61,8 +59,10 @@ public struct CCToastKit: Kit {
 
   /// Text, image and looks; where it lies is read when it is shown.
   public var liveParts: LiveParts {
-    LiveParts(
-      texts: [.title], hasImage: true, properties: ToastProperties.live,
+    let keys = ToastProperties.keys
+    let live: [any PropertySelection] = [keys.toast, keys.label, keys.image, keys.content]
+    return LiveParts(
+      texts: [.title], hasImage: true, properties: Set(live.names),
       limit: "the type of a toast is given when it is made")
   }
 

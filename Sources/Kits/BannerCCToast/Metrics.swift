@@ -18,15 +18,9 @@ enum Metrics {
   static let aroundRow = 2 * (border + padding)
   /// The system's own type size on iOS (1.2).
   static let systemFontSize = 14.0
-  /// The longest time a toast may stay, in seconds: a day.
-  ///
-  /// The original traps on what is too long to be counted (5).
-  static let longestDuration = 86400.0
   /// Seconds that a toast takes to come and to go (4.1).
   enum Time {
     static let fadeIn = 0.5
     static let fadeOut = 0.3
   }
-  /// The most lines that can be meant.
-  static let mostLines = 10000
 }

@@ -23,16 +23,30 @@ public struct CheckedNumber: Sendable, Hashable {
     self.range = range
   }
 
+  /// A number of a property, with the property's range.
+  package init<Value>(_ key: PropertyKey<Value>, _ value: Double) {
+    self.init(key.name, value, key.property.range)
+  }
+
   /// A type size in points.
   public static func type(_ name: String, _ size: Double) -> CheckedNumber {
-    CheckedNumber(name, size, 0.1...1024)
+    CheckedNumber(name, size, .typeSizes)
   }
 
   /// The edges of insets, which may be negative.
   public static func insets(_ name: String, _ insets: EdgeInsets) -> [CheckedNumber] {
-    [insets.top, insets.left, insets.bottom, insets.right].map {
-      CheckedNumber(name, $0, -longest...longest)
-    }
+    edges(of: insets).map { CheckedNumber(name, $0, .offsets) }
+  }
+
+  /// The edges of a property's insets, with the property's range.
+  package static func insets<Value>(
+    _ key: PropertyKey<Value>, _ insets: EdgeInsets
+  ) -> [CheckedNumber] {
+    edges(of: insets).map { CheckedNumber(key, $0) }
+  }
+
+  private static func edges(of insets: EdgeInsets) -> [Double] {
+    [insets.top, insets.left, insets.bottom, insets.right]
   }
 
   /// Whether it is what it may be; what is not a number never is.

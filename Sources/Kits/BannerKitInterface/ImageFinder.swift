@@ -19,28 +19,35 @@ package struct ImageFinder: Sendable {
   ///
   /// - Parameters:
   ///   - choice: What was asked for.
-  ///   - property: The one that names the type's own image.
-  ///   - name: Its value; nil counts as empty.
+  ///   - key: The property that names the type's own image.
+  ///   - values: The values of the type.
   package mutating func image(
-    _ choice: BannerRequest.ImageChoice, or property: String, named name: String?
+    _ choice: BannerRequest.ImageChoice, or key: PropertyKey<String>, in values: Design.Values
   ) -> Image? {
     switch choice {
     case .none: nil
     case .image(let image), .emoji(_, let image, _): image
-    case .standard: image(property, named: name ?? "")
+    case .standard: image(key, in: values)
     }
+  }
+
+  /// The image that a property names.
+  package mutating func image(
+    _ key: PropertyKey<String>, in values: Design.Values
+  ) -> Image? {
+    image(key, named: values[key])
   }
 
   /// The image of a name; nil for an empty one, and with a warning for one that nobody knows.
   ///
-  /// - Parameter property: The one that has the name.
-  package mutating func image(_ property: String, named name: String) -> Image? {
+  /// - Parameter key: The property that has the name.
+  package mutating func image<Value>(_ key: PropertyKey<Value>, named name: String) -> Image? {
     guard !name.isEmpty else { return nil }
     if let image = context.userImage(name) { return image }
     if let image = kit.image(named: name, scale: context.layout.scale) { return image }
     warnings.append(
       KitWarning(
-        property: property, "there is no image named \"\(name)\"; drawn without it",
+        property: key.name, "there is no image named \"\(name)\"; drawn without it",
         misspelling: Misspelling(name, among: kit.imageNames)))
     return nil
   }

@@ -50,10 +50,24 @@ public struct Property: Sendable {
     }
   }
 
+  /// The unit of a number.
+  public enum Unit: Sendable, Hashable {
+    /// Points of the screen.
+    case points
+    /// Points per second.
+    case pointsPerSecond
+    /// Seconds.
+    case seconds
+    /// Shares of a whole.
+    case ratio
+  }
+
   /// Its key in a design file and for `--set`: the original's name.
   public var name: String
   /// What values it takes.
   public var kind: Kind
+  /// The unit of its numbers; nil for bare ones, and for what is no number.
+  public var unit: Unit?
   /// What it does, in a few words.
   public var summary: String
   /// What holds when a design does not say; nil if that depends on other properties.
@@ -61,12 +75,24 @@ public struct Property: Sendable {
 
   /// A property from its parts.
   public init(
-    _ name: String, _ kind: Kind, standard: PropertyValue? = nil, _ summary: String
+    _ name: String, _ kind: Kind, unit: Unit? = nil, standard: PropertyValue? = nil,
+    _ summary: String
   ) {
     self.name = name
     self.kind = kind
+    self.unit = unit
     self.standard = standard
     self.summary = summary
+  }
+
+  /// The numbers that it takes, names not counted; all numbers for a kind without numbers.
+  package var range: ClosedRange<Double> {
+    switch kind {
+    case .number(let range), .namedNumber(let range, _), .insets(let range): range
+    case .wholeNumber(let range): Double(range.lowerBound)...Double(range.upperBound)
+    case .positiveNumber(let most): 0...most
+    default: -.infinity ... .infinity
+    }
   }
 }
 

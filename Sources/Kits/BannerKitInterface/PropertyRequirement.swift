@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerGeometry
-internal import BannerPixels
 internal import BannerText
 
 /// A condition without which some settings change nothing, as advice for a reader.
@@ -13,8 +11,8 @@ public struct PropertyRequirement: Sendable {
   public indirect enum Condition: Sendable {
     /// The banner has this text.
     case text(TextRole)
-    /// The banner shows an image: a given one, or the one that this property names.
-    case image(property: String)
+    /// The banner shows an image: a given one, or one that the design names if this holds.
+    case shownImage(named: Condition)
     /// The image that the design names is shown, and no other one.
     case standardImage
     /// The layout is one of these.
@@ -23,12 +21,8 @@ public struct PropertyRequirement: Sendable {
     case position([Position])
     /// No position was given.
     case standardPosition
-    /// A property has one of these values, written as a design file has them.
-    case value(String, [String])
-    /// A property has a value that is not empty.
-    case filled(String)
-    /// One of the words of a property with several is this one.
-    case contains(String, String)
+    /// The values of the banner's properties meet a condition.
+    case values(@Sendable (Design.Values) -> Bool)
     /// Time goes on.
     case time
     /// Never holds.
@@ -41,26 +35,52 @@ public struct PropertyRequirement: Sendable {
     case all([Condition])
   }
 
-  /// The names of properties, and of options with two hyphens in front; a name that ends with `*` stands
-  /// for all that begin with the rest.
+  /// The names of properties, or of an option with two hyphens in front.
   public var names: [String]
   /// What must hold for them to change anything.
   public var condition: Condition
   /// Why they change nothing otherwise; `{layout}` stands for the layout's name.
   public var reason: String
 
-  /// A requirement from its parts.
-  public init(_ names: [String], _ condition: Condition, _ reason: String) {
-    self.names = names
-    self.condition = condition
-    self.reason = reason
+  /// A requirement of some properties.
+  package init(
+    _ selections: [any PropertySelection], _ condition: Condition, _ reason: String
+  ) {
+    (names, self.condition, self.reason) = (selections.names, condition, reason)
   }
 
-  /// Whether it is about a property or an option.
-  public func concerns(_ name: String) -> Bool {
-    names.contains { pattern in
-      pattern.last == "*" ? name.hasPrefix(pattern.dropLast()) : pattern == name
-    }
+  /// A requirement of an option, which is named without hyphens.
+  package init(option name: String, _ condition: Condition, _ reason: String) {
+    (names, self.condition, self.reason) = (["--\(name)"], condition, reason)
+  }
+}
+
+extension PropertyRequirement.Condition {
+  /// A property has one of some values.
+  package static func has<Value: Equatable & Sendable>(
+    _ key: PropertyKey<Value>, _ values: Value...
+  ) -> Self {
+    .values { values.contains($0[key]) }
+  }
+
+  /// A property has a value that is not none.
+  package static func filled<Value>(_ key: PropertyKey<Value?>) -> Self {
+    .values { $0[key] != nil }
+  }
+
+  /// A property has a text that is not empty.
+  package static func filled(_ key: PropertyKey<String?>) -> Self {
+    .values { $0[key]?.isEmpty == false }
+  }
+
+  /// A property has a text that is not empty.
+  package static func filled(_ key: PropertyKey<String>) -> Self { .values { !$0[key].isEmpty } }
+
+  /// One of the values of a property with several is this one.
+  package static func contains<Element: Equatable & Sendable>(
+    _ key: PropertyKey<[Element]>, _ element: Element
+  ) -> Self {
+    .values { $0[key].contains(element) }
   }
 }
 
@@ -77,7 +97,9 @@ extension Kit {
     let layout = request.layout ?? standard.layout ?? ""
     let facts = BannerFacts(kit: self, request: request, isAtRest: isAtRest)
     guard
-      let unmet = requirements.first(where: { $0.concerns(name) && !facts.meet($0.condition) })
+      let unmet = requirements.first(where: {
+        $0.names.contains(name) && !facts.meet($0.condition)
+      })
     else { return nil }
     let parts = unmet.reason.split(separator: "{layout}", omittingEmptySubsequences: false)
     return parts.joined(separator: layout)
@@ -93,21 +115,18 @@ private struct BannerFacts {
   func meet(_ condition: PropertyRequirement.Condition) -> Bool {
     switch condition {
     case .text(let role): text(role)?.isEmpty == false
-    case .image(let property):
+    case .shownImage(named: let condition):
       switch request.image {
       case .none: false
       case .image, .emoji: true
-      case .standard: word(property)?.isEmpty == false
+      case .standard: meet(condition)
       }
     case .standardImage: if case .standard = request.image { true } else { false }
     case .layout(let names): names.contains(request.layout ?? kit.standard.layout ?? "")
     case .position(let places):
       places.contains(request.position ?? kit.standardPosition(ofLayout: request.layout))
     case .standardPosition: request.position == nil
-    case .value(let name, let words): words.contains(word(name) ?? "")
-    case .filled(let name): word(name)?.isEmpty == false
-    case .contains(let name, let wanted):
-      if case .choices(let words)? = value(name) { words.contains(wanted) } else { false }
+    case .values(let condition): condition(request.values)
     case .time: !isAtRest
     case .never: false
     case .not(let other): !meet(other)
@@ -122,23 +141,6 @@ private struct BannerFacts {
     case .subtitle: request.subtitle
     case .button: request.buttonTitle
     case .alternative: request.alternativeTitle
-    }
-  }
-
-  private func value(_ name: String) -> PropertyValue? {
-    request.values[name] ?? kit.properties.first { $0.name == name }?.standard
-  }
-
-  /// A property's value as a word; nil if it has none.
-  private func word(_ name: String) -> String? {
-    switch value(name) {
-    case .text(let text)?, .imageName(let text)?, .choice(let text)?: text
-    case .flag(let flag)?: flag ? "true" : "false"
-    case .number(let number)?: Int(exactly: number).map(String.init) ?? "\(number)"
-    case .choices(let words)?: words.joined(separator: ",")
-    case .color(let color)?: color.alpha == 0 ? "clear" : "color"
-    case .systemColor?: "color"
-    case .insets?, nil: nil
     }
   }
 }

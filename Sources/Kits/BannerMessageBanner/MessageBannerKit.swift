@@ -15,7 +15,7 @@ public struct MessageBannerKit: Kit {
     "MBLMessageBanner 1.0.4: flat banners in four colours, described by a design file"
   }
   /// The keys of the design file.
-  public var properties: [Property] { MessageBannerDesign.properties }
+  public var properties: [Property] { MessageBannerProperties.keys.properties }
   /// The shipped look of the four types.
   public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
   /// Icons and flat backgrounds.
@@ -67,8 +67,10 @@ public struct MessageBannerKit: Kit {
     var banner = MessageBanner(request, images: &images)
     let duration = banner.design.duration
     guard duration >= 0 || duration == Metrics.Time.endless else {
+      let key = MessageBannerProperties.keys.duration
       // The original takes such a banner away at once (message-banner.md 6, 24).
-      throw KitError(property: "duration", "duration is negative; only -1, endless, may be")
+      throw KitError(
+        property: key.name, "\(key.name) is negative; only -1, endless, may be")
     }
     banner.warnings += images.warnings
     return banner

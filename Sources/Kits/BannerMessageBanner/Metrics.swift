@@ -38,8 +38,6 @@ enum Metrics {
     static let automatic = 0.0
     /// A stay without an end; a word, not a time.
     static let endless = -1.0
-    /// A day: a longer time is a mistake.
-    static let longestStay = 86_400.0
     /// The part of the automatic stay that is the same for all banners.
     static let shortestStay = 2.0
     /// The part of the automatic stay for each point of height.

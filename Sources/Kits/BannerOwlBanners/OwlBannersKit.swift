@@ -22,7 +22,7 @@ public struct OwlBannersKit: Kit {
     "OwlBanners 1.1.0: bands at the top of the screen with a title and an icon, or a view of your own"
   }
   /// What a design and `--set` can say.
-  public var properties: [Property] { OwlProperties.all }
+  public var properties: [Property] { OwlProperties.keys.properties }
   /// The library's styles.
   public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
   /// The library's icons.
@@ -47,8 +47,7 @@ public struct OwlBannersKit: Kit {
   public func exampleTexts(
     ofType type: String, layout: String?, values: Design.Values
   ) -> ExampleTexts {
-    let values = PropertyValues(values, of: properties)
-    if values.text("bannerView") == BannerViewName.picture.rawValue { return ExampleTexts() }
+    if values[OwlProperties.keys.bannerView] == .picture { return ExampleTexts() }
     let style = DefaultBannerStyle.allCases.first {
       $0.rawValue.lowercased() == type.lowercased()
     }

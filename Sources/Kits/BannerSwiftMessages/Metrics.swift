@@ -2,17 +2,11 @@
 
 /// Constants that belong to no arrangement; those of the arrangements are in `Nib`.
 enum Metrics {
-  /// The largest radius of a shadow in points.
-  static let widestShadow = 100.0
-
   /// Content whose corners are farther than this from the background's edges, in radii, is not
   /// touched by its rounded corners: a little more than the curve's middle.
   ///
   /// Source: swiftmessages.md 3.2, diagonal points of squircle and circle.
   static let clearInset = 0.3
-
-  /// The seconds that a message may be told to take or to wait: a day at most.
-  static let times = 0...86_400.0
 
   /// The most messages that wait.
   ///

@@ -22,7 +22,7 @@ public struct SwiftMessagesKit: Kit {
     "SwiftMessages 10.0.2: messages, cards, tabs and status lines in four themes"
   }
   /// What a design and `--set` can say.
-  public var properties: [Property] { MessageProperties.all }
+  public var properties: [Property] { MessageProperties.keys.properties }
   /// The four themes, and one without any.
   public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
   /// The library's icons.
@@ -81,8 +81,13 @@ public struct SwiftMessagesKit: Kit {
   public var calls: [CallDescription] { MessageDirector.calls }
   /// Texts, icon and all that belongs to the view; its options and its release do not.
   public var liveParts: LiveParts {
-    LiveParts(
-      texts: [.title, .subtitle, .button], hasImage: true, properties: MessageProperties.ofViews,
+    let keys = MessageProperties.keys
+    let live: [any PropertySelection] = [
+      keys.look, keys.view, keys.layout, keys.accessibilityPrefix, keys.segue.color,
+      keys.segue.contentMode,
+    ]
+    return LiveParts(
+      texts: [.title, .subtitle, .button], hasImage: true, properties: Set(live.names),
       limit: "the configuration, the layout and the id are taken when the message is asked for")
   }
   /// The events of listeners and handlers, and what happens unseen.

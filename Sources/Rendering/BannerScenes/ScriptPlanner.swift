@@ -274,8 +274,7 @@ struct ScriptPlanner {
   }
 
   private static func color(_ value: JSONValue) throws(RenderError) -> AdaptiveColor {
-    let property = Property(
-      "color", .adaptiveColor, standard: .color(.black), "a colour")
+    let property = Property("color", .adaptiveColor, "a colour")
     switch property.value(of: try text(value)) {
     case .color(let color): return .fixed(color)
     case .systemColor(let color): return .system(color)

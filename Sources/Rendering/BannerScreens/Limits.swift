@@ -4,6 +4,7 @@ internal import BannerJSON
 internal import BannerDevice
 internal import BannerDocument
 internal import BannerKitInterface
+internal import BannerMessageBanner
 internal import BannerTimeline
 
 /// What input may not exceed, so that no file can take a machine's memory or time.
@@ -42,6 +43,8 @@ public enum Limits {
   /// How many instants may lie beside each other.
   public static let filmstrip = 1...60
 
+  private static let blurRadius = MessageBannerProperties.keys.blurRadius
+
   /// Name, value and unit of each limit, to be printed.
   public static let all: [(name: String, value: String)] = [
     ("design or document", "\(JSONReader.largestSize) bytes"),
@@ -57,7 +60,7 @@ public enum Limits {
     ("text", "\(longestText) Unicode scalars"),
     ("value of another option", "\(longestValue) bytes"),
     ("type", "\(Int(largestType)) pixels per em"),
-    ("blur radius", "512 points"),
+    ("blur radius", "\(Int(blurRadius.property.range.upperBound)) points"),
     ("pictures of one command", "\(mostPictures)"),
     ("time of a scene", "\(Int(TimeText.longest.inSeconds)) seconds"),
     ("steps of a script", "\(Options.mostSteps)"),

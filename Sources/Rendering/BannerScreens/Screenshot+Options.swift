@@ -356,8 +356,7 @@ extension Screenshot {
     }
     if let size = options[.imageSize] {
       let property = Property(
-        "image-size", .number(1...Limits.longestImageSide), standard: .number(1),
-        "longer side in points")
+        "image-size", .number(1...Limits.longestImageSide), unit: .points, "longer side in points")
       guard case .number(let side)? = property.value(of: size.text) else {
         throw wrong(size, "expected \(property.expectation), found \(quoted(size.text))")
       }

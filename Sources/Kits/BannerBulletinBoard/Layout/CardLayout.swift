@@ -36,7 +36,7 @@ struct CardLayout {
     let width = screen.cardWidth - 2 * screen.padding
     guard width > 0 || bulletin.elements.isEmpty && screen.cardWidth > 0 else {
       throw KitError(
-        property: "edgeSpacing",
+        property: BulletinProperties.keys.edgeSpacing.name,
         "there is no room for a card: between the edges there are \(points(screen.cardWidth)), its"
           + " padding takes \(points(2 * screen.padding))",
         isLackOfRoom: true)

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerKitInterface
 internal import BannerPixels
 public import BannerViews
+
+private let keys = BulletinProperties.keys
 
 /// How the standard components of an item look; read when they are made.
 ///
@@ -14,26 +17,26 @@ public final class BLTNItemAppearance {
   /// Stretched over the action button in place of its fill; nil for none.
   public var actionButtonImage: Image?
   /// Title of the action button.
-  public var actionButtonTitleColor = AdaptiveColor.white
+  public var actionButtonTitleColor = keys.actionButton.titleColor.defaultValue
   /// A line inside the action button's edge; nil for none.
   public var actionButtonBorderColor: AdaptiveColor?
   /// Its width in points; counts only with a colour.
-  public var actionButtonBorderWidth = 1.0
+  public var actionButtonBorderWidth = keys.actionButton.borderWidth.defaultValue
   /// Continuous corners of the action button, in points.
-  public var actionButtonCornerRadius = 12.0
+  public var actionButtonCornerRadius = keys.actionButton.cornerRadius.defaultValue
   /// Type of the action button, in points.
-  public var actionButtonFontSize = 17.0
+  public var actionButtonFontSize = keys.actionButton.fontSize.defaultValue
 
   /// Title of the alternative button.
   public var alternativeButtonTitleColor: AdaptiveColor
   /// A line inside the alternative button's edge; nil for none.
   public var alternativeButtonBorderColor: AdaptiveColor?
   /// Its width in points; counts only with a colour.
-  public var alternativeButtonBorderWidth = 1.0
+  public var alternativeButtonBorderWidth = keys.alternativeButton.borderWidth.defaultValue
   /// Continuous corners of the alternative button, in points; to be seen only with a border.
-  public var alternativeButtonCornerRadius = 12.0
+  public var alternativeButtonCornerRadius = keys.alternativeButton.cornerRadius.defaultValue
   /// Type of the alternative button, in points.
-  public var alternativeButtonFontSize = 15.0
+  public var alternativeButtonFontSize = keys.alternativeButton.fontSize.defaultValue
 
   /// Fill of images that are templates.
   public var imageViewTintColor: AdaptiveColor
@@ -42,13 +45,13 @@ public final class BLTNItemAppearance {
   /// The description.
   public var descriptionTextColor: AdaptiveColor
   /// Type of the title, in points.
-  public var titleFontSize = 30.0
+  public var titleFontSize = keys.title.fontSize.defaultValue
   /// Type of the description, in points.
-  public var descriptionFontSize = 20.0
+  public var descriptionFontSize = keys.description.fontSize.defaultValue
   /// Type of the description if it is compact, in points.
-  public var compactDescriptionFontSize = 15.0
+  public var compactDescriptionFontSize = keys.description.compactFontSize.defaultValue
   /// Whether the description is compact.
-  public var shouldUseCompactDescriptionText = false
+  public var shouldUseCompactDescriptionText = keys.description.isCompact.defaultValue
 
   /// The title's face; nil for the system's medium one.
   public var titleFontDescriptor: BulletinFontDescriptor?
@@ -100,15 +103,15 @@ public final class BLTNItemAppearance {
   /// The numbers, to be checked before an item is shown.
   var numbers: [CheckedNumber] {
     [
-      CheckedNumber("actionButtonBorderWidth", actionButtonBorderWidth),
-      CheckedNumber("actionButtonCornerRadius", actionButtonCornerRadius),
-      CheckedNumber("alternativeButtonBorderWidth", alternativeButtonBorderWidth),
-      CheckedNumber("alternativeButtonCornerRadius", alternativeButtonCornerRadius),
-      .type("actionButtonFontSize", actionButtonFontSize),
-      .type("alternativeButtonFontSize", alternativeButtonFontSize),
-      .type("titleFontSize", titleFontSize),
-      .type("descriptionFontSize", descriptionFontSize),
-      .type("compactDescriptionFontSize", compactDescriptionFontSize),
+      CheckedNumber(keys.actionButton.borderWidth, actionButtonBorderWidth),
+      CheckedNumber(keys.actionButton.cornerRadius, actionButtonCornerRadius),
+      CheckedNumber(keys.alternativeButton.borderWidth, alternativeButtonBorderWidth),
+      CheckedNumber(keys.alternativeButton.cornerRadius, alternativeButtonCornerRadius),
+      CheckedNumber(keys.actionButton.fontSize, actionButtonFontSize),
+      CheckedNumber(keys.alternativeButton.fontSize, alternativeButtonFontSize),
+      CheckedNumber(keys.title.fontSize, titleFontSize),
+      CheckedNumber(keys.description.fontSize, descriptionFontSize),
+      CheckedNumber(keys.description.compactFontSize, compactDescriptionFontSize),
     ]
   }
 }

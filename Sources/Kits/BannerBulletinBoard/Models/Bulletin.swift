@@ -30,9 +30,10 @@ public struct Bulletin: BannerModel {
       hidesHomeIndicator = manager.hidesHomeIndicator
       edgeSpacing = manager.edgeSpacing.rawValue
       cornerRadius = manager.cardCornerRadius
+      let keys = BulletinProperties.keys
       try BLTNError.check(
-        [CheckedNumber("edgeSpacing", edgeSpacing)]
-          + (cornerRadius.map { [CheckedNumber("cardCornerRadius", $0)] } ?? []))
+        [CheckedNumber(keys.edgeSpacing, edgeSpacing)]
+          + (cornerRadius.map { [CheckedNumber(keys.cardCornerRadius, $0)] } ?? []))
       if case .blurred(let style, _) = background, !BlurEffectStyle.drawn.contains(style) {
         throw .unsupportedBlur(style)
       }

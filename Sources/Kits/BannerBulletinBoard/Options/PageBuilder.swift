@@ -7,6 +7,8 @@ internal import BannerPixels
 internal import BannerText
 internal import BannerViews
 
+private let keys = BulletinProperties.keys
+
 /// What a page is made from, each time it has to be alive.
 struct PageRecipe: Sendable {
   let request: BannerRequest
@@ -26,7 +28,7 @@ struct PageRecipe: Sendable {
 /// Builds a page and its manager from a request, with the library's own calls.
 struct PageBuilder {
   let request: BannerRequest
-  let values: PropertyValues
+  let values: Design.Values
   let context: KitContext
   private var images: ImageFinder
   private var warnings: [KitWarning] = []
@@ -35,7 +37,7 @@ struct PageBuilder {
     self.request = request
     self.context = context
     images = ImageFinder(BulletinBoardKit(), context)
-    values = PropertyValues(request.values, of: BulletinProperties.all)
+    values = request.values
   }
 
   /// The bulletin as it is shown.
@@ -46,16 +48,16 @@ struct PageBuilder {
     do throws(BLTNError) {
       try page.check()
       let activity =
-        values.isOn("activityIndicator")
-        ? values.adaptiveColor("activityIndicatorColor") ?? .label : nil
+        values[keys.activityIndicator]
+        ? values[keys.activityIndicatorColor] ?? .label : nil
       bulletin = Bulletin(
         page, views: page.makeArrangedSubviews(), look: try Bulletin.Look(manager),
         statusBar: manager.statusBarAppearance, activity: activity)
     } catch { throw KitError(error) }
     bulletin.handling = Bulletin.Handling(
-      allowsSwipe: values.isOn("allowsSwipeInteraction"), isDeviceTrue: values.isOn("deviceTrue"))
+      allowsSwipe: values[keys.allowsSwipeInteraction], isDeviceTrue: values[keys.deviceTrue])
     bulletin.recipe = PageRecipe(request: request, context: context)
-    bulletin.isCloseButtonHighlighted = values.text("highlighted") == "closeButton"
+    bulletin.isCloseButtonHighlighted = values[keys.highlighted] == .closeButton
     bulletin.warnings +=
       images.warnings + warnings + missingPlaces
     return bulletin
@@ -63,22 +65,23 @@ struct PageBuilder {
 
   /// What a type's design puts where there is no place for it.
   private var missingPlaces: [KitWarning] {
-    let shown = PageSlot.allCases.filter { values.words($0.rawValue)?.isEmpty == false }
+    let shown = PageSlot.allCases.filter { !values[$0.key].isEmpty }
     let left = shown.compactMap { slot -> KitWarning? in
-      guard request.overrides[slot.rawValue] == nil, let reason = reason(againstPlace: slot) else {
-        return nil
-      }
-      let words = values.words(slot.rawValue) ?? []
+      guard request.overrides[ifSet: slot.key] == nil, let reason = reason(againstPlace: slot)
+      else { return nil }
+      let words = values[slot.key].map(\.rawValue)
       return KitWarning(
-        property: slot.rawValue, "\(reason); omitted: \(words.joined(separator: ", "))")
+        property: slot.key.name, "\(reason); omitted: \(words.joined(separator: ", "))")
     }
     let hasGrid = shown.contains { slot in
-      reason(againstPlace: slot) == nil
-        && values.words(slot.rawValue)?.contains(ComponentName.grid.rawValue) == true
+      reason(againstPlace: slot) == nil && values[slot.key].contains(.grid)
     }
     return left
-      + (hasGrid && values.list("gridImages").isEmpty
-        ? [KitWarning(property: "gridImages", "the grid has no images; it is empty")] : [])
+      + (hasGrid && values[keys.grid.images].commaSeparated.isEmpty
+        ? [
+          KitWarning(
+            property: keys.grid.images.name, "the grid has no images; it is empty")
+        ] : [])
   }
 
   /// Why a page has no such place; nil if it has.
@@ -89,7 +92,7 @@ struct PageBuilder {
       switch request.image {
       case .none: "there is no image"
       case .image, .emoji: nil
-      case .standard: values.filled("image") == nil ? "there is no image" : nil
+      case .standard: values[keys.image.name].isEmpty ? "there is no image" : nil
       }
     case .headerViews, .viewsUnderTitle, .footerViews: nil
     }
@@ -99,21 +102,19 @@ struct PageBuilder {
 
   private func manager(of page: BLTNItem) -> BLTNItemManager {
     let manager = BLTNItemManager(rootItem: page)
-    if let color = values.adaptiveColor("backgroundColor") {
+    if let color = values[keys.backgroundColor] {
       manager.backgroundColor = color
     }
     manager.backgroundViewStyle = backgroundViewStyle
-    manager.edgeSpacing = .custom(values.number("edgeSpacing") ?? 0)
-    manager.cardCornerRadius = values.number("cardCornerRadius")
-    manager.hidesHomeIndicator = values.isOn("hidesHomeIndicator")
-    manager.statusBarAppearance = values.choice("statusBarAppearance") ?? .automatic
+    manager.edgeSpacing = .custom(values[keys.edgeSpacing])
+    manager.cardCornerRadius = values[keys.cardCornerRadius]
+    manager.hidesHomeIndicator = values[keys.hidesHomeIndicator]
+    manager.statusBarAppearance = values[keys.statusBarAppearance]
     return manager
   }
 
-  private var version: BLTNLibraryVersion { values.choice("libraryVersion") ?? .v5 }
-
   private var backgroundViewStyle: BLTNBackgroundViewStyle {
-    switch values.choice("backgroundViewStyle") ?? BackgroundName.dimmed {
+    switch values[keys.backgroundViewStyle] {
     case .none: .none
     case .dimmed: .dimmed
     case .blurredLight: .blurredLight
@@ -121,7 +122,7 @@ struct PageBuilder {
     case .blurredDark: .blurredDark
     case .blurred:
       .blurred(
-        style: values.choice("blurStyle") ?? .regular, isDark: values.isOn("blurIsDark"))
+        style: values[keys.blurStyle], isDark: values[keys.blurIsDark])
     }
   }
 
@@ -133,25 +134,26 @@ struct PageBuilder {
     page.attributedDescriptionText = request.subtitle
     page.actionTitle = given(request.buttonTitle)
     page.alternativeTitle = given(request.alternativeTitle)
-    page.isDismissable = values.isOn("isDismissable")
-    page.requiresCloseButton = values.isOn("requiresCloseButton")
-    page.shouldRespondToKeyboardChanges = values.isOn("shouldRespondToKeyboardChanges")
-    page.imageAccessibilityLabel = values.text("imageAccessibilityLabel")
+    page.isDismissable = values[keys.isDismissable]
+    page.requiresCloseButton = values[keys.requiresCloseButton]
+    page.shouldRespondToKeyboardChanges = values[keys.shouldRespondToKeyboardChanges]
+    page.imageAccessibilityLabel = values[keys.image.accessibilityLabel]
     page.appearance = try appearance()
     page.image = image()
-    page.isActionButtonHighlighted = values.text("highlighted") == "actionButton"
-    page.chosen = values.wholeNumber("selectedChoice") ?? 0
-    page.emptyTextMessage = values.filled("textFieldErrorText")
-    page.playsFeedback = values.isOn("playsFeedback") && context.layout.systemVersion >= 10
-    if let text = values.text("date") {
-      guard let date = CalendarDate(text) else {
-        throw KitError(property: "date", "\"\(text)\" is no day; expected one such as 1990-05-17")
-      }
-      page.date = date
+    page.isActionButtonHighlighted = values[keys.highlighted] == .actionButton
+    page.chosen = values[keys.selectedChoice]
+    page.emptyTextMessage = values[keys.textField.errorText].nonEmpty
+    page.playsFeedback = values[keys.playsFeedback] && context.layout.systemVersion >= 10
+    let day = values[keys.date]
+    guard let date = CalendarDate(day) else {
+      throw KitError(
+        property: keys.date.name, "\"\(day)\" is no day; expected one such as 1990-05-17")
     }
+    page.date = date
     for slot in PageSlot.allCases {
-      page.components[slot] = try (values.words(slot.rawValue) ?? []).compactMap(ComponentName.init)
-        .map { component throws(KitError) in try self.component(component) }
+      page.components[slot] = try values[slot.key].map { component throws(KitError) in
+        try self.component(component)
+      }
     }
     return page
   }
@@ -162,13 +164,13 @@ struct PageBuilder {
   }
 
   private mutating func image() -> Image? {
-    let isTemplate = values.isOn("imageIsTemplate")
+    let isTemplate = values[keys.image.isTemplate]
     switch request.image {
     case .none: return nil
     case .image(let image): return isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
     case .emoji(_, let image, _): return image
     case .standard:
-      guard let image = images.image("image", named: values.text("image") ?? "") else { return nil }
+      guard let image = images.image(keys.image.name, in: values) else { return nil }
       return isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
     }
   }
@@ -180,71 +182,87 @@ struct PageBuilder {
     case .separator: return .separator
     case .textField:
       let field = Page.TextFieldContent(
-        text: values.filled("textFieldText"),
-        placeholder: values.filled("textFieldPlaceholder"),
-        returnKey: values.choice("textFieldReturnKey") ?? .done,
-        backgroundColor: values.adaptiveColor("textFieldBackgroundColor"))
+        text: values[keys.textField.text].nonEmpty,
+        placeholder: values[keys.textField.placeholder].nonEmpty,
+        returnKey: values[keys.textField.returnKey],
+        backgroundColor: values[keys.textField.backgroundColor])
       return .textField(field)
     case .choices:
-      let titles = values.list("choices")
-      guard !titles.isEmpty, titles.count <= 100 else {
-        throw KitError(property: "choices", "expected 1 to 100 titles with commas between them")
+      let titles = values[keys.choices].commaSeparated
+      let most = Int(keys.selectedChoice.property.range.upperBound)
+      guard !titles.isEmpty, titles.count <= most else {
+        throw KitError(
+          property: keys.choices.name, "expected 1 to \(most) titles with commas between them")
       }
-      let chosen = values.wholeNumber("selectedChoice") ?? 0
+      let chosen = values[keys.selectedChoice]
       if chosen > titles.count {
         warnings.append(
           KitWarning(
-            property: "selectedChoice", "there are only \(titles.count) choices; none is chosen"))
+            property: keys.selectedChoice.name,
+            "there are only \(titles.count) choices; none is chosen"))
       }
       return .choices(titles)
     case .datePicker: return .datePicker
     case .grid:
-      let tiles = values.list("gridImages").compactMap { images.image("gridImages", named: $0) }
-      return .grid(tiles, height: values.number("gridHeight") ?? 0)
+      let tiles = values[keys.grid.images].commaSeparated.compactMap {
+        images.image(keys.grid.images, named: $0)
+      }
+      return .grid(tiles, height: values[keys.grid.height])
     }
   }
 
   // MARK: Appearance
 
   private mutating func appearance() throws(KitError) -> BLTNItemAppearance {
-    let appearance = BLTNItemAppearance(version)
-    func set(_ name: String, _ path: ReferenceWritableKeyPath<BLTNItemAppearance, AdaptiveColor>) {
-      if let color = values.adaptiveColor(name) { appearance[keyPath: path] = color }
+    let appearance = BLTNItemAppearance(values[keys.libraryVersion])
+    func set(
+      _ key: PropertyKey<AdaptiveColor?>,
+      _ path: ReferenceWritableKeyPath<BLTNItemAppearance, AdaptiveColor>
+    ) {
+      if let color = values[key] { appearance[keyPath: path] = color }
     }
-    func set(_ name: String, _ path: ReferenceWritableKeyPath<BLTNItemAppearance, Double>) {
-      if let number = values.number(name) { appearance[keyPath: path] = number }
-    }
-    set("actionButtonColor", \.actionButtonColor)
-    set("actionButtonTitleColor", \.actionButtonTitleColor)
-    set("alternativeButtonTitleColor", \.alternativeButtonTitleColor)
-    set("imageViewTintColor", \.imageViewTintColor)
-    set("titleTextColor", \.titleTextColor)
-    set("descriptionTextColor", \.descriptionTextColor)
-    set("actionButtonBorderWidth", \.actionButtonBorderWidth)
-    set("actionButtonCornerRadius", \.actionButtonCornerRadius)
-    set("actionButtonFontSize", \.actionButtonFontSize)
-    set("alternativeButtonBorderWidth", \.alternativeButtonBorderWidth)
-    set("alternativeButtonCornerRadius", \.alternativeButtonCornerRadius)
-    set("alternativeButtonFontSize", \.alternativeButtonFontSize)
-    set("titleFontSize", \.titleFontSize)
-    set("descriptionFontSize", \.descriptionFontSize)
-    set("compactDescriptionFontSize", \.compactDescriptionFontSize)
-    appearance.actionButtonBorderColor = values.adaptiveColor("actionButtonBorderColor")
-    appearance.alternativeButtonBorderColor =
-      values.adaptiveColor("alternativeButtonBorderColor")
-    appearance.shouldUseCompactDescriptionText = values.isOn("shouldUseCompactDescriptionText")
-    appearance.actionButtonImage = images.image(
-      "actionButtonImage", named: values.text("actionButtonImage") ?? "")
-    appearance.titleFontDescriptor = try descriptor("titleFontDescriptor")
-    appearance.descriptionFontDescriptor = try descriptor("descriptionFontDescriptor")
-    appearance.buttonFontDescriptor = try descriptor("buttonFontDescriptor")
+    set(keys.actionButton.color, \.actionButtonColor)
+    set(keys.alternativeButton.titleColor, \.alternativeButtonTitleColor)
+    set(keys.image.tintColor, \.imageViewTintColor)
+    set(keys.title.textColor, \.titleTextColor)
+    set(keys.description.textColor, \.descriptionTextColor)
+    appearance.actionButtonTitleColor = values[keys.actionButton.titleColor]
+    appearance.actionButtonBorderWidth = values[keys.actionButton.borderWidth]
+    appearance.actionButtonCornerRadius = values[keys.actionButton.cornerRadius]
+    appearance.actionButtonFontSize = values[keys.actionButton.fontSize]
+    appearance.alternativeButtonBorderWidth = values[keys.alternativeButton.borderWidth]
+    appearance.alternativeButtonCornerRadius = values[keys.alternativeButton.cornerRadius]
+    appearance.alternativeButtonFontSize = values[keys.alternativeButton.fontSize]
+    appearance.titleFontSize = values[keys.title.fontSize]
+    appearance.descriptionFontSize = values[keys.description.fontSize]
+    appearance.compactDescriptionFontSize = values[keys.description.compactFontSize]
+    appearance.actionButtonBorderColor = values[keys.actionButton.borderColor]
+    appearance.alternativeButtonBorderColor = values[keys.alternativeButton.borderColor]
+    appearance.shouldUseCompactDescriptionText = values[keys.description.isCompact]
+    appearance.actionButtonImage = images.image(keys.actionButton.image, in: values)
+    appearance.titleFontDescriptor = try descriptor(keys.title.fontDescriptor)
+    appearance.descriptionFontDescriptor = try descriptor(keys.description.fontDescriptor)
+    appearance.buttonFontDescriptor = try descriptor(keys.buttonFontDescriptor)
     return appearance
   }
 
-  private func descriptor(_ property: String) throws(KitError) -> BulletinFontDescriptor? {
-    guard let name = values.text(property), !name.isEmpty else { return nil }
-    let face = try FontName(
-      property, named: name, among: context.layout.typesetter.userFonts)
+  private func descriptor(
+    _ key: PropertyKey<String?>
+  ) throws(KitError) -> BulletinFontDescriptor? {
+    guard let name = values[key]?.nonEmpty else { return nil }
+    let face = try FontName(key, named: name, among: context.layout.typesetter.userFonts)
     return BulletinFontDescriptor(face)
+  }
+}
+
+extension String {
+  /// The parts between commas, without the spaces around them and without empty ones.
+  fileprivate var commaSeparated: [String] {
+    split(separator: ",").map { part in
+      var part = part
+      while part.first == " " { part.removeFirst() }
+      while part.last == " " { part.removeLast() }
+      return String(part)
+    }.filter { !$0.isEmpty }
   }
 }

@@ -5,91 +5,95 @@ public import BannerKitInterface
 extension BulletinBoardKit {
   /// Why a setting may change nothing.
   public var requirements: [PropertyRequirement] {
-    let isBlurred = PropertyRequirement.Condition.value("backgroundViewStyle", ["blurred"])
-    let hasImage = PropertyRequirement.Condition.image(property: "image")
-    func shows(_ view: String) -> PropertyRequirement.Condition {
-      .any(PageSlot.allCases.map { .contains($0.rawValue, view) })
+    typealias Condition = PropertyRequirement.Condition
+    let keys = BulletinProperties.keys
+    let hasImage = Condition.shownImage(named: .filled(keys.image.name))
+    func shows(_ view: ComponentName) -> Condition {
+      .any(PageSlot.allCases.map { .contains($0.key, view) })
     }
     return [
       PropertyRequirement(
-        ["--position"], .never, "a bulletin lies where the screen has room for it"),
+        option: "position", .never, "a bulletin lies where the screen has room for it"),
       PropertyRequirement(
-        ["allowsSwipeInteraction", "deviceTrue", "playsFeedback"], .time,
+        [keys.allowsSwipeInteraction, keys.deviceTrue, keys.playsFeedback], .time,
         "nothing moves in a picture"),
-      PropertyRequirement(["textFieldErrorText"], .time, "nothing is typed in a picture"),
-      PropertyRequirement(["date"], shows("datePicker"), "there is no date picker"),
+      PropertyRequirement([keys.textField.errorText], .time, "nothing is typed in a picture"),
+      PropertyRequirement([keys.date], shows(.datePicker), "there is no date picker"),
       PropertyRequirement(
-        ["blurStyle", "blurIsDark"], isBlurred, "only the background blurred has it"),
+        [keys.blurStyle, keys.blurIsDark], .has(keys.backgroundViewStyle, .blurred),
+        "only the background blurred has it"),
       PropertyRequirement(
-        ["blurIsDark"], .value("statusBarAppearance", ["automatic"]),
-        "only the automatic statusBarAppearance follows the background"),
+        [keys.blurIsDark], .has(keys.statusBarAppearance, .automatic),
+        "only the automatic \(keys.statusBarAppearance.name) follows the background"),
       PropertyRequirement(
-        ["cardCornerRadius"], .not(.value("edgeSpacing", ["0"])),
+        [keys.cardCornerRadius], .not(.has(keys.edgeSpacing, 0)),
         "a card without a distance from the edges has square corners"),
       PropertyRequirement(
-        ["requiresCloseButton"], .value("isDismissable", ["true"]),
+        [keys.requiresCloseButton], .has(keys.isDismissable, true),
         "a bulletin that can't be dismissed has no close button"),
       PropertyRequirement(
-        ["isDismissable"], .value("requiresCloseButton", ["true"]), "no close button is required"),
+        [keys.isDismissable], .has(keys.requiresCloseButton, true),
+        "no close button is required"),
       PropertyRequirement(
-        ["activityIndicatorColor"], .value("activityIndicator", ["true"]),
-        "the page has no activityIndicator, and displayActivityIndicator takes its own color"),
-      PropertyRequirement(["viewsUnderImage"], hasImage, "there is no image"),
+        [keys.activityIndicatorColor], .has(keys.activityIndicator, true),
+        "the page has no \(keys.activityIndicator.name), and displayActivityIndicator takes its own"
+          + " color"),
+      PropertyRequirement([keys.viewsUnderImage], hasImage, "there is no image"),
       PropertyRequirement(
-        ["viewsUnderDescription"], .text(.subtitle), "there is no description"),
-      PropertyRequirement(["textField*"], shows("textField"), "there is no text field"),
+        [keys.viewsUnderDescription], .text(.subtitle), "there is no description"),
+      PropertyRequirement([keys.textField], shows(.textField), "there is no text field"),
       PropertyRequirement(
-        ["textFieldPlaceholder"], .not(.filled("textFieldText")), "the text field has a text"),
+        [keys.textField.placeholder], .not(.filled(keys.textField.text)),
+        "the text field has a text"),
       PropertyRequirement(
-        ["choices", "selectedChoice"], shows("choices"), "there are no choices"),
-      PropertyRequirement(["grid*"], shows("grid"), "there is no grid"),
-      PropertyRequirement(["image"], .standardImage, "another image was given"),
-      PropertyRequirement(["image*"], hasImage, "there is no image"),
-      PropertyRequirement(["title*"], .text(.title), "there is no title"),
+        [keys.choices, keys.selectedChoice], shows(.choices), "there are no choices"),
+      PropertyRequirement([keys.grid], shows(.grid), "there is no grid"),
+      PropertyRequirement([keys.image.name], .standardImage, "another image was given"),
+      PropertyRequirement([keys.image], hasImage, "there is no image"),
+      PropertyRequirement([keys.title], .text(.title), "there is no title"),
+      PropertyRequirement([keys.description], .text(.subtitle), "there is no description"),
       PropertyRequirement(
-        ["description*", "compactDescription*", "shouldUseCompactDescriptionText"],
-        .text(.subtitle), "there is no description"),
-      PropertyRequirement(
-        ["descriptionFontSize"], .value("shouldUseCompactDescriptionText", ["false"]),
+        [keys.description.fontSize], .has(keys.description.isCompact, false),
         "the description is compact"),
       PropertyRequirement(
-        ["compactDescriptionFontSize"], .value("shouldUseCompactDescriptionText", ["true"]),
+        [keys.description.compactFontSize], .has(keys.description.isCompact, true),
         "the description is not compact"),
-      PropertyRequirement(["actionButton*"], .text(.button), "there is no action button"),
+      PropertyRequirement([keys.actionButton], .text(.button), "there is no action button"),
       PropertyRequirement(
-        ["actionButtonColor"], .not(.filled("actionButtonImage")), "the action button has an image"),
+        [keys.actionButton.color], .not(.filled(keys.actionButton.image)),
+        "the action button has an image"),
       PropertyRequirement(
-        ["actionButtonBorderWidth"], .filled("actionButtonBorderColor"),
+        [keys.actionButton.borderWidth], .filled(keys.actionButton.borderColor),
         "the action button has no border without a color"),
       PropertyRequirement(
-        ["alternativeButton*"], .text(.alternative), "there is no alternative button"),
+        [keys.alternativeButton], .text(.alternative), "there is no alternative button"),
       PropertyRequirement(
-        ["alternativeButtonBorderWidth", "alternativeButtonCornerRadius"],
-        .filled("alternativeButtonBorderColor"),
+        [keys.alternativeButton.borderWidth, keys.alternativeButton.cornerRadius],
+        .filled(keys.alternativeButton.borderColor),
         "the alternative button has no border without a color"),
       PropertyRequirement(
-        ["buttonFontDescriptor"], .any([.text(.button), .text(.alternative)]),
+        [keys.buttonFontDescriptor], .any([.text(.button), .text(.alternative)]),
         "there are no buttons"),
       PropertyRequirement(
-        ["highlighted"], .any([.not(.value("highlighted", ["actionButton"])), .text(.button)]),
+        [keys.highlighted], .any([.not(.has(keys.highlighted, .actionButton)), .text(.button)]),
         "there is no action button"),
       PropertyRequirement(
-        ["highlighted"],
+        [keys.highlighted],
         .any([
-          .not(.value("highlighted", ["closeButton"])),
-          .all([
-            .value("isDismissable", ["true"]), .value("requiresCloseButton", ["true"]),
-          ]),
+          .not(.has(keys.highlighted, .closeButton)),
+          .all([.has(keys.isDismissable, true), .has(keys.requiresCloseButton, true)]),
         ]), "there is no close button"),
       PropertyRequirement(
         [
-          "image*", "title*", "description*", "actionButton*", "alternativeButton*", "textField*",
-          "selectedChoice", "gridImages", "highlighted", "buttonFontDescriptor", "date",
-        ], .not(.value("activityIndicator", ["true"])),
+          keys.image, keys.title, keys.description, keys.actionButton, keys.alternativeButton,
+          keys.textField, keys.selectedChoice, keys.grid.images, keys.highlighted,
+          keys.buttonFontDescriptor, keys.date,
+        ], .has(keys.activityIndicator, false),
         "an activity indicator is shown in the place of the content"),
       PropertyRequirement(
-        ["imageViewTintColor"], .never, "there is no image that is a template"),
-      PropertyRequirement(["imageIsTemplate"], .never, "the image can't become a template"),
+        [keys.image.tintColor], .never, "there is no image that is a template"),
+      PropertyRequirement(
+        [keys.image.isTemplate], .never, "the image can't become a template"),
     ]
   }
 }

@@ -145,8 +145,7 @@ final class ToastDirector: Director {
   private func hold(_ toast: QueuedToast) {
     // It may have been changed since it came.
     let toast = queue.first { $0.subject == toast.subject } ?? toast
-    let seconds = CheckedNumber(
-      "toastDuration", toast.toast(nil).duration, 0...Metrics.longestDuration)
+    let seconds = CheckedNumber(ToastProperties.keys.toast.duration, toast.toast(nil).duration)
     if !seconds.isAllowed {
       simulation.fail(KitError(property: seconds.name, seconds.refusal))
     }

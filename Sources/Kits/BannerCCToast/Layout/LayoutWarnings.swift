@@ -20,11 +20,12 @@ struct LayoutWarnings {
   }
 
   private var margins: [KitWarning] {
-    [
-      ("toastVerticalMargin", toast.placement.verticalMargin),
-      ("toastHorizontalMargin", toast.placement.horizontalMargin),
-    ].filter { $0.1 < 0 }.map { name, _ in
-      KitWarning(property: name, "it is negative: the toast may reach out of its view")
+    let keys = ToastProperties.keys
+    return [
+      (keys.toast.verticalMargin, toast.placement.verticalMargin),
+      (keys.toast.horizontalMargin, toast.placement.horizontalMargin),
+    ].filter { $0.1 < 0 }.map { key, _ in
+      KitWarning(property: key.name, "it is negative: the toast may reach out of its view")
     }
   }
 
@@ -44,7 +45,7 @@ struct LayoutWarnings {
   private var radius: KitWarning? {
     guard toast.cornerRadius > layout.largestRadius else { return nil }
     return KitWarning(
-      property: "toastCornerRadius",
+      property: ToastProperties.keys.toast.cornerRadius.name,
       "it is more than half of the toast's shorter side, and counts as that half")
   }
 

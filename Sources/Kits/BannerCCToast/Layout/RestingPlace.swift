@@ -36,9 +36,10 @@ struct RestingPlace {
   }
 
   private static func blamed(for toast: Toast, isTargetEmpty: Bool) -> String {
-    guard isTargetEmpty else { return "respectsSafeArea" }
+    let keys = ToastProperties.keys
+    guard isTargetEmpty else { return keys.respectsSafeArea.name }
     return switch toast.target {
-    case .host: "targetInsets"
+    case .host: keys.targetInsets.name
     case .frame: "target"
     }
   }

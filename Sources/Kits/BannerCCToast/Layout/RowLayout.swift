@@ -51,7 +51,7 @@ struct RowLayout {
   private static func noRoom(across width: Double, _ row: Toast.Row) -> KitError {
     guard let image = row.image, width > Metrics.acrossRow else {
       return KitError(
-        property: "toastHorizontalMargin",
+        property: ToastProperties.keys.toast.horizontalMargin.name,
         "the margins leave no room for the text: a toast could be \(points(width)) wide, and"
           + " \(points(Metrics.acrossRow)) are taken",
         isLackOfRoom: true)

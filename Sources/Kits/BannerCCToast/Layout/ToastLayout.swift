@@ -23,13 +23,13 @@ struct ToastLayout {
     let room = place.room
     guard room.height > Metrics.aroundRow else {
       throw KitError(
-        property: "toastVerticalMargin",
+        property: ToastProperties.keys.toast.verticalMargin.name,
         "the margins leave no room for the toast: it could be \(points(room.height)) high",
         isLackOfRoom: true)
     }
     guard room.width > 2 * Metrics.border else {
       throw KitError(
-        property: "toastHorizontalMargin",
+        property: ToastProperties.keys.toast.horizontalMargin.name,
         "the margins leave no room for the toast: it could be \(points(room.width)) wide",
         isLackOfRoom: true)
     }

@@ -32,7 +32,7 @@ public struct Toast: BannerModel {
     /// Whether the blank behind a broken line counts in its width.
     var countsTrailingBlank = true
     /// What the image is called where it is to blame.
-    var imageName = "standardImage"
+    var imageName = ToastProperties.keys.image.name.name
   }
 
   /// What is read when the toast is shown and does not change later.
@@ -91,23 +91,22 @@ public struct Toast: BannerModel {
 
   /// Every number in it, by the original's names.
   var numbers: [CheckedNumber] {
-    let margins = -CheckedNumber.longest...CheckedNumber.longest
+    let keys = ToastProperties.keys
     var numbers = [
-      CheckedNumber("toastCornerRadius", cornerRadius),
-      CheckedNumber("toastVerticalMargin", placement.verticalMargin, margins),
-      CheckedNumber("toastHorizontalMargin", placement.horizontalMargin, margins),
-      CheckedNumber("toastDuration", duration, 0...Metrics.longestDuration),
+      CheckedNumber(keys.toast.cornerRadius, cornerRadius),
+      CheckedNumber(keys.toast.verticalMargin, placement.verticalMargin),
+      CheckedNumber(keys.toast.horizontalMargin, placement.horizontalMargin),
+      CheckedNumber(keys.toast.duration, duration),
     ]
     if let row {
       numbers += [
-        .type("standardLabelFont size", row.font.size),
-        CheckedNumber(
-          "standardLabelNumberOfLines", Double(row.numberOfLines), 0...Double(Metrics.mostLines)),
+        .type("\(keys.label.font.name) size", row.font.size),
+        CheckedNumber(keys.label.numberOfLines, Double(row.numberOfLines)),
       ]
       if let size = row.image?.size {
         numbers += [
-          CheckedNumber("standardImage width", size.width),
-          CheckedNumber("standardImage height", size.height),
+          CheckedNumber("\(keys.image.name.name) width", size.width),
+          CheckedNumber("\(keys.image.name.name) height", size.height),
         ]
       }
     }
@@ -115,10 +114,10 @@ public struct Toast: BannerModel {
       numbers += CheckedNumber.insets("toastContentView insets", subview.insets)
     }
     switch target {
-    case .host(let insets): numbers += CheckedNumber.insets("targetInsets", insets)
+    case .host(let insets): numbers += CheckedNumber.insets(keys.targetInsets, insets)
     case .frame(let frame):
       numbers += [
-        CheckedNumber("target x", frame.x, margins), CheckedNumber("target y", frame.y, margins),
+        CheckedNumber("target x", frame.x, .offsets), CheckedNumber("target y", frame.y, .offsets),
         CheckedNumber("target width", frame.width), CheckedNumber("target height", frame.height),
       ]
     }

@@ -5,35 +5,40 @@ public import BannerKitInterface
 extension CCToastKit {
   /// Why a setting may change nothing.
   public var requirements: [PropertyRequirement] {
-    let isStandard = PropertyRequirement.Condition.value("toastType", ["standard"])
-    let hasImage = PropertyRequirement.Condition.image(property: "standardImage")
+    let keys = ToastProperties.keys
+    let isStandard = PropertyRequirement.Condition.has(keys.toastType, .standard)
+    let hasImage = PropertyRequirement.Condition.shownImage(named: .filled(keys.image.name))
+    let hasText = PropertyRequirement.Condition.filled(keys.content.text)
+    let isFilled = PropertyRequirement.Condition.values {
+      if case .fixed(let color) = $0[keys.toast.backgroundColor] { color.alpha > 0 } else { true }
+    }
     return [
-      PropertyRequirement(["--title"], isStandard, "a blank toast has no label"),
-      PropertyRequirement(["--image"], isStandard, "a blank toast has no image view"),
-      PropertyRequirement(["toastDuration"], .time, "time stands still in a picture"),
+      PropertyRequirement(option: "title", isStandard, "a blank toast has no label"),
+      PropertyRequirement(option: "image", isStandard, "a blank toast has no image view"),
+      PropertyRequirement([keys.toast.duration], .time, "time stands still in a picture"),
       PropertyRequirement(
-        ["toastVerticalAlignment"], .standardPosition, "a position was given"),
+        [keys.toast.verticalAlignment], .standardPosition, "a position was given"),
+      PropertyRequirement([keys.toast.cornerRadius], isFilled, "the toast has no fill"),
       PropertyRequirement(
-        ["toastCornerRadius"], .not(.value("toastBackgroundColor", ["clear"])),
-        "the toast has no fill"),
+        [keys.content], .not(isStandard), "only a blank toast has content of its own"),
       PropertyRequirement(
-        ["content*"], .not(isStandard), "only a blank toast has content of its own"),
-      PropertyRequirement(
-        ["standard*", "countsTrailingBlank"], isStandard,
+        [keys.label, keys.image, keys.countsTrailingBlank], isStandard,
         "a blank toast has neither a label nor an image view"),
-      PropertyRequirement(["standardImage"], .standardImage, "another image was given"),
-      PropertyRequirement(["standardImageContentMode"], hasImage, "there is no image"),
+      PropertyRequirement([keys.image.name], .standardImage, "another image was given"),
+      PropertyRequirement([keys.image.contentMode], hasImage, "there is no image"),
       PropertyRequirement(
-        ["standardImageHorizontalAlignment"], .any([hasImage, .text(.title)]),
+        [keys.image.horizontalAlignment], .any([hasImage, .text(.title)]),
         "there is neither a text nor an image"),
       PropertyRequirement(
-        ["standardLabel*", "countsTrailingBlank"], .text(.title), "there is no text"),
+        [keys.label, keys.countsTrailingBlank], .text(.title), "there is no text"),
       PropertyRequirement(
-        ["contentTextColor", "contentTextSize"], .filled("contentText"), "there is no contentText"),
+        [keys.content.textColor, keys.content.textSize], hasText,
+        "there is no \(keys.content.text.name)"),
       PropertyRequirement(
-        ["contentAxis", "contentSpacing"], .all([.filled("contentText"), .filled("contentImage")]),
-        "there are not both contentImage and contentText"),
-      PropertyRequirement(["contentColor"], .never, "the content has no size"),
+        [keys.content.axis, keys.content.spacing],
+        .all([hasText, .filled(keys.content.image)]),
+        "there are not both \(keys.content.image.name) and \(keys.content.text.name)"),
+      PropertyRequirement([keys.content.color], .never, "the content has no size"),
     ]
   }
 }

@@ -6,10 +6,12 @@ internal import BannerLayers
 internal import BannerText
 internal import BannerViews
 
+private let keys = ToastProperties.keys
+
 /// Builds a toast from a request.
 struct ToastBuilder {
   let request: BannerRequest
-  let values: PropertyValues
+  let values: Design.Values
   let context: KitContext
   private var images: ImageFinder
   private var contentWarnings: [KitWarning] = []
@@ -18,52 +20,43 @@ struct ToastBuilder {
     self.request = request
     self.context = context
     images = ImageFinder(CCToastKit(), context)
-    values = PropertyValues(request.values, of: ToastProperties.all)
+    values = request.values
   }
 
   /// The toast that is asked for.
   mutating func toast() throws(KitError) -> Toast {
-    let type: CCToastView.ToastViewType = values.named("toastType") ?? .standard
+    let type = values[keys.toastType]
     var toast = Toast(
       type, text: request.title ?? "", image: type == .standard ? image() : nil,
       with: try defaults())
-    toast.row?.countsTrailingBlank = values.flag("countsTrailingBlank") ?? true
+    toast.row?.countsTrailingBlank = values[keys.countsTrailingBlank]
     if case .standard = request.image {} else { toast.row?.imageName = "image" }
     if type == .blank { toast.subviews = content() }
     toast.warnings = contentWarnings
-    toast.respectsSafeArea = values.flag("respectsSafeArea") ?? false
-    toast.target = .host(inset: values.insets("targetInsets") ?? .zero)
+    toast.respectsSafeArea = values[keys.respectsSafeArea]
+    toast.target = .host(inset: values[keys.targetInsets])
     toast.warnings += images.warnings
     return toast
   }
 
   private mutating func image() -> Image? {
-    images.image(request.image, or: "standardImage", named: values.text("standardImage"))
+    images.image(request.image, or: keys.image.name, in: values)
   }
 
   // MARK: Defaults
 
   private func defaults() throws(KitError) -> ToastDefaults {
     var defaults = ToastDefaults()
-    func set(_ name: String, _ path: WritableKeyPath<ToastDefaults, AdaptiveColor>) {
-      if let color = values.adaptiveColor(name) { defaults[keyPath: path] = color }
-    }
-    func set(_ name: String, _ path: WritableKeyPath<ToastDefaults, Double>) {
-      if let number = values.number(name) { defaults[keyPath: path] = number }
-    }
-    func set<Choice: CaseIterable>(_ name: String, _ path: WritableKeyPath<ToastDefaults, Choice>) {
-      if let choice: Choice = values.named(name) { defaults[keyPath: path] = choice }
-    }
-    set("toastBackgroundColor", \.toastBackgroundColor)
-    set("toastCornerRadius", \.toastCornerRadius)
-    set("toastVerticalAlignment", \.toastVerticalAlignment)
-    set("toastHorizontalAlignment", \.toastHorizontalAlignment)
-    set("toastVerticalMargin", \.toastVerticalMargin)
-    set("toastHorizontalMargin", \.toastHorizontalMargin)
-    set("toastDuration", \.toastDuration)
-    set("standardLabelTextColor", \.standardLabelTextColor)
-    set("standardImageContentMode", \.standardImageContentMode)
-    set("standardImageHorizontalAlignment", \.standardImageHorizontalAlignment)
+    defaults.toastBackgroundColor = values[keys.toast.backgroundColor]
+    defaults.toastCornerRadius = values[keys.toast.cornerRadius]
+    defaults.toastVerticalAlignment = values[keys.toast.verticalAlignment]
+    defaults.toastHorizontalAlignment = values[keys.toast.horizontalAlignment]
+    defaults.toastVerticalMargin = values[keys.toast.verticalMargin]
+    defaults.toastHorizontalMargin = values[keys.toast.horizontalMargin]
+    defaults.toastDuration = values[keys.toast.duration]
+    defaults.standardLabelTextColor = values[keys.label.textColor]
+    defaults.standardImageContentMode = values[keys.image.contentMode]
+    defaults.standardImageHorizontalAlignment = values[keys.image.horizontalAlignment]
     if let word = request.position?.rawValue,
       let alignment = CCToastView.ToastViewVerticalAlignment.allCases.first(where: {
         "\($0)" == word
@@ -71,21 +64,17 @@ struct ToastBuilder {
     {
       defaults.toastVerticalAlignment = alignment
     }
-    let mode = values.text("standardLabelLineBreakMode")
-    defaults.standardLabelLineBreakMode =
-      LineBreakMode.namesInUIKit.first { $0.name == mode }?.mode ?? .wordWrapping
+    defaults.standardLabelLineBreakMode = values[keys.label.lineBreakMode]
     defaults.standardLabelFont = try font()
-    defaults.standardLabelNumberOfLines = values.wholeNumber("standardLabelNumberOfLines") ?? 0
+    defaults.standardLabelNumberOfLines = values[keys.label.numberOfLines]
     return defaults
   }
 
   private func font() throws(KitError) -> AdaptiveFont {
-    let size = values.number("standardLabelFontSize") ?? Metrics.systemFontSize
-    guard let name = values.filled("standardLabelFont") else {
-      return .systemFont(ofSize: size)
-    }
+    let size = values[keys.label.fontSize]
+    guard let name = values[keys.label.font]?.nonEmpty else { return .systemFont(ofSize: size) }
     let face = try FontName(
-      "standardLabelFont", named: name, among: context.layout.typesetter.userFonts)
+      keys.label.font, named: name, among: context.layout.typesetter.userFonts)
     return AdaptiveFont(face, size: size)
   }
 
@@ -93,31 +82,32 @@ struct ToastBuilder {
 
   /// A fill, and an image and a text that follow each other, as far as they are asked for.
   private mutating func content() -> [Toast.Subview] {
-    let insets = values.insets("contentInsets") ?? .zero
-    let width = values.number("contentWidth")
-    let height = values.number("contentHeight")
-    let image = images.image("contentImage", named: values.text("contentImage") ?? "")
+    let insets = values[keys.content.insets]
+    let width = values[keys.content.width]
+    let height = values[keys.content.height]
+    let image = images.image(keys.content.image, in: values)
     let stack = stack(with: image)
     // What is asked for counts, also if the content then does not fit.
     let asked = stack.size(fitting: width, in: context.layout)
     if let height, asked.height > height + 0.001 {
       contentWarnings.append(
         KitWarning(
-          property: "contentHeight",
+          property: keys.content.height.name,
           "image and text need \(points(asked.height)); what is in it was squeezed"))
     }
-    if width == 0, values.filled("contentText") != nil {
+    if width == 0, !values[keys.content.text].isEmpty {
       contentWarnings.append(
-        KitWarning(property: "contentWidth", "it leaves no room for contentText"))
+        KitWarning(
+          property: keys.content.width.name, "it leaves no room for \(keys.content.text.name)"))
     }
     if let width, let image, image.size.width > width + 0.001 {
       contentWarnings.append(
         KitWarning(
-          property: "contentWidth",
+          property: keys.content.width.name,
           "the image is \(points(image.size.width)) wide; it was squeezed"))
     }
     var subviews: [Toast.Subview] = []
-    if let color = values.adaptiveColor("contentColor") {
+    if let color = values[keys.content.color] {
       subviews.append(
         Toast.Subview(view: ColorView(color.resolved(in: context.layout)), insets: .zero))
     }
@@ -135,19 +125,19 @@ struct ToastBuilder {
     if let image {
       // As the original's own: the text beside it gives way.
       let priorities = LayoutPriorities(resistance: (horizontal: 1000, vertical: 750))
-      arranged.append(.init("contentImage", ImageView(image), priorities: priorities))
+      arranged.append(.init(keys.content.image.name, ImageView(image), priorities: priorities))
     }
-    if let text = values.filled("contentText") {
-      let size = values.number("contentTextSize") ?? Metrics.systemFontSize
-      let color = values.adaptiveColor("contentTextColor") ?? .white
+    if let text = values[keys.content.text].nonEmpty {
+      let size = values[keys.content.textSize]
+      let color = values[keys.content.textColor]
       let label = Label(
         AttributedText(text),
         font: AdaptiveFont.systemFont(ofSize: size).resolved(in: context.layout),
         color: color.resolved(in: context.layout))
-      arranged.append(.init("contentText", label))
+      arranged.append(.init(keys.content.text.name, label))
     }
     return StackView(
-      values.text("contentAxis") == "horizontal" ? .horizontal : .vertical,
-      spacing: values.number("contentSpacing") ?? 0, alignment: .center, arranged)
+      values[keys.content.axis],
+      spacing: values[keys.content.spacing], alignment: .center, arranged)
   }
 }

@@ -37,13 +37,14 @@ struct BannerLayout {
   init(of banner: MessageBanner, width: Double, context: LayoutContext) throws(KitError) {
     let padding = Metrics.padding
     let design = banner.design
+    let keys = MessageBannerProperties.keys
     let sizes = [
-      ("titleTextSize", design.title), ("subtitleTextSize", design.subtitle),
-      ("buttonTextSize", design.button),
+      (keys.title.size, design.title), (keys.subtitle.size, design.subtitle),
+      (keys.button.text.size, design.button),
     ]
-    for (property, style) in sizes where style.size * context.scale > 1024 {
+    for (key, style) in sizes where style.size * context.scale > 1024 {
       throw KitError(
-        property: property,
+        property: key.name,
         "a text size of \(points(style.size)) is \(Int(style.size * context.scale)) pixels here; the most"
           + " is 1024")
     }

@@ -26,23 +26,22 @@ struct MessageBanner: BannerModel {
   var warnings: [KitWarning] = []
 
   init(_ request: BannerRequest, images: inout MessageBannerImages) {
+    let keys = MessageBannerProperties.keys
     design = MessageBannerDesign(request.values)
     title = request.title
     subtitle = request.subtitle
     buttonTitle = request.buttonTitle?.isEmpty == false ? request.buttonTitle : nil
     position = request.position ?? .top
     switch request.image {
-    case .standard: image = images.image("defaultImageForType", named: design.defaultImageForType)
+    case .standard: image = images.image(keys.defaultImageForType, in: request.values)
     case .none: image = nil
     case .image(let given), .emoji(_, let given, _):
       // An image view's tint, which nobody sets, is the system's blue.
       image = given.resolved(tint: Metrics.tint)
     }
-    background = images.picture("backgroundImageName", named: design.backgroundImageName)
-    buttonPattern = images.picture(
-      "buttonBackgroundPatternImage", named: design.buttonBackgroundPatternImage)
-    buttonBackground = images.picture(
-      "buttonBackgroundImage", named: design.buttonBackgroundImage)
+    background = images.picture(keys.backgroundImageName, in: request.values)
+    buttonPattern = images.picture(keys.button.backgroundPatternImage, in: request.values)
+    buttonBackground = images.picture(keys.button.backgroundImage, in: request.values)
   }
 
   var kit: any Kit { MessageBannerKit() }
@@ -84,14 +83,14 @@ struct MessageBannerImages {
   /// found.
   var warnings: [KitWarning] { finder.warnings }
 
-  /// The image of a property.
-  mutating func image(_ property: String, named name: String) -> Image? {
-    finder.image(property, named: name)
+  /// The image that a property names.
+  mutating func image(_ key: PropertyKey<String>, in values: Design.Values) -> Image? {
+    finder.image(key, in: values)
   }
 
-  /// The same as pixels.
-  mutating func picture(_ property: String, named name: String) -> Picture? {
-    image(property, named: name).map { picture(of: $0) }
+  /// The image that a property names, as pixels.
+  mutating func picture(_ key: PropertyKey<String>, in values: Design.Values) -> Picture? {
+    image(key, in: values).map { picture(of: $0) }
   }
 
   private func picture(of image: Image) -> Picture {

@@ -5,28 +5,29 @@ public import BannerKitInterface
 extension MessageBannerKit {
   /// Why a setting may change nothing.
   public var requirements: [PropertyRequirement] {
-    [
+    let keys = MessageBannerProperties.keys
+    return [
       PropertyRequirement(
-        ["duration", "canBeDismissedByUser"], .time, "a picture of the banner at rest has no time"),
-      PropertyRequirement(["titleText*"], .text(.title), "there is no title"),
-      PropertyRequirement(["subtitleText*"], .text(.subtitle), "there is no subtitle"),
-      PropertyRequirement(["button*"], .text(.button), "there is no button"),
-      PropertyRequirement(["defaultImageForType"], .standardImage, "another image was given"),
+        [keys.duration, keys.canBeDismissedByUser], .time,
+        "a picture of the banner at rest has no time"),
+      PropertyRequirement([keys.title], .text(.title), "there is no title"),
+      PropertyRequirement([keys.subtitle], .text(.subtitle), "there is no subtitle"),
+      PropertyRequirement([keys.button], .text(.button), "there is no button"),
       PropertyRequirement(
-        ["backgroundColor"], .not(.filled("backgroundImageName")), "an image takes its place"),
+        [keys.defaultImageForType], .standardImage, "another image was given"),
       PropertyRequirement(
-        ["buttonBackgroundColor"], .not(.filled("buttonBackgroundPatternImage")),
+        [keys.backgroundColor], .not(.filled(keys.backgroundImageName)),
         "an image takes its place"),
       PropertyRequirement(
-        ["buttonBorderColor", "buttonBorderAlpha"], .not(.value("buttonBorderSize", ["0"])),
+        [keys.button.backgroundColor], .not(.filled(keys.button.backgroundPatternImage)),
+        "an image takes its place"),
+      PropertyRequirement(
+        [keys.button.borderColor, keys.button.borderAlpha], .not(.has(keys.button.borderSize, 0)),
         "the border has no width"),
-      PropertyRequirement(
-        ["titleTextShadow*"], .not(.value("titleTextShadowAlpha", ["0"])), "the shadow is clear"),
-      PropertyRequirement(
-        ["subtitleTextShadow*"], .not(.value("subtitleTextShadowAlpha", ["0"])),
-        "the shadow is clear"),
-      PropertyRequirement(
-        ["buttonTextShadow*"], .not(.value("buttonTextShadowAlpha", ["0"])), "the shadow is clear"),
     ]
+      + [keys.title, keys.subtitle, keys.button.text].map { text in
+        PropertyRequirement(
+          [text.shadow], .not(.has(text.shadow.alpha, 0)), "the shadow is clear")
+      }
   }
 }

@@ -113,10 +113,11 @@ public enum BannerError: Error, Hashable, CustomStringConvertible {
 extension BannerDisplayMetrics {
   /// The durations, to be checked: up to a day.
   var numbers: [CheckedNumber] {
-    [
-      CheckedNumber("presentDuration", presentDuration, 0...86_400),
-      CheckedNumber("displayDuration", displayDuration, 0...86_400),
-      CheckedNumber("dismissDuration", dismissDuration, 0...86_400),
+    let keys = OwlProperties.keys.behavior
+    return [
+      CheckedNumber(keys.presentDuration, presentDuration),
+      CheckedNumber(keys.displayDuration, displayDuration),
+      CheckedNumber(keys.dismissDuration, dismissDuration),
     ]
   }
 }

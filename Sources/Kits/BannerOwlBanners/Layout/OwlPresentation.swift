@@ -7,6 +7,8 @@ internal import BannerLayers
 internal import BannerText
 internal import BannerViews
 
+private let keys = OwlProperties.keys
+
 /// A banner that is laid out in its window.
 struct OwlPresentation: Presentation {
   let warnings: [KitWarning]
@@ -39,7 +41,7 @@ struct OwlPresentation: Presentation {
     self.context = context
     let statusBarHeight = banner.statusBarHeight ?? host.statusBarHeight
     try CheckedNumber.check(
-      banner.numbers + [CheckedNumber("statusBarHeight", statusBarHeight)])
+      banner.numbers + [CheckedNumber(keys.statusBarHeight, statusBarHeight)])
     let window = banner.windowSize ?? host.size
     let width = window.width
     let content = contentHeight ?? view.size(fitting: width, in: context).height
@@ -88,7 +90,7 @@ struct OwlPresentation: Presentation {
     if gap > 0.001, !clampsGap {
       warnings.append(
         KitWarning(
-          property: "bufferHeight",
+          property: keys.bufferHeight.name,
           "the buffer zone is lower than the status bar; \(points(gap)) above the banner stay free")
       )
     }
@@ -96,13 +98,13 @@ struct OwlPresentation: Presentation {
     if covered > 0.001 {
       warnings.append(
         KitWarning(
-          property: "statusBarHeight",
+          property: keys.statusBarHeight.name,
           "the status bar is \(points(host.statusBarHeight)) high and lies over the banner's first"
             + " \(points(covered))"))
     } else if covered < -0.001 {
       warnings.append(
         KitWarning(
-          property: "statusBarHeight",
+          property: keys.statusBarHeight.name,
           "the status bar is \(points(host.statusBarHeight)) high; the banner's content begins"
             + " \(points(-covered)) below it"))
     } else if statusBarHeight == 0, host.safeArea.top > 0 {
@@ -120,9 +122,11 @@ struct OwlPresentation: Presentation {
     guard gap > 0 else { return [] }
     return [
       KitWarning(
-        property: "bufferHeight",
+        property: keys.bufferHeight.name,
         "the spring pulls the banner beyond its place, and \(points(gap)) above it are free for a"
-          + " moment; a buffer zone of \(points(least)), or clampGap, closes the gap")
+          + " moment; a buffer zone of \(points(least)), or \(keys.behavior.clampGap.name), closes the"
+          + " gap"
+      )
     ]
   }
 

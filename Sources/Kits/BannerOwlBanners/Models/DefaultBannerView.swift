@@ -127,9 +127,11 @@ extension DefaultBannerView: SpeakingView {
   var texts: [(name: String, text: AttributedText)] { [("title", attributedTitle)] }
   var numbers: [CheckedNumber] {
     let size = icon?.size ?? .zero
+    let keys = OwlProperties.keys
     return [
-      .type("fontSize", fontSize), CheckedNumber("icon width", size.width),
-      CheckedNumber("icon height", size.height),
+      CheckedNumber(keys.fontSize, fontSize),
+      CheckedNumber("\(keys.icon.name) width", size.width),
+      CheckedNumber("\(keys.icon.name) height", size.height),
     ]
   }
 

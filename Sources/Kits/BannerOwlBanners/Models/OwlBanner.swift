@@ -72,14 +72,15 @@ public struct OwlBanner: BannerModel {
 
   /// Every number in it that does not depend on where it is shown.
   var numbers: [CheckedNumber] {
-    var numbers = [CheckedNumber("bufferHeight", configuration.bufferHeight)]
+    let keys = OwlProperties.keys
+    var numbers = [CheckedNumber(keys.bufferHeight, configuration.bufferHeight)]
     if let window = windowSize {
       numbers += [
         CheckedNumber("window width", window.width), CheckedNumber("window height", window.height),
       ]
     }
     if let height = configuration.createdHeight {
-      numbers.append(CheckedNumber("createdHeight", height))
+      numbers.append(CheckedNumber(keys.behavior.createdHeight, height))
     }
     numbers += metrics.numbers
     if let view = configuration.bannerView as? any SpeakingView { numbers += view.numbers }

@@ -5,42 +5,44 @@ public import BannerKitInterface
 extension OwlBannersKit {
   /// Why a setting may change nothing.
   public var requirements: [PropertyRequirement] {
-    let isDefault = PropertyRequirement.Condition.value("bannerView", ["default"])
-    let isPicture = PropertyRequirement.Condition.value("bannerView", ["picture"])
-    let isSymbol = PropertyRequirement.Condition.value("bannerView", ["symbol"])
-    let hasLabel = PropertyRequirement.Condition.all([
-      .text(.title), .not(.value("showsTitle", ["false"])),
-    ])
+    typealias Condition = PropertyRequirement.Condition
+    let keys = OwlProperties.keys
+    let isDefault = Condition.has(keys.bannerView, .default)
+    let isPicture = Condition.has(keys.bannerView, .picture)
+    let isSymbol = Condition.has(keys.bannerView, .symbol)
+    let hasLabel = Condition.all([.text(.title), .has(keys.showsTitle, true)])
     return [
       PropertyRequirement(
-        ["--position"], .never, "OwlBanners shows banners at the top only"),
+        option: "position", .never, "OwlBanners shows banners at the top only"),
       PropertyRequirement(
-        ["--title"], .any([.not(isPicture), .not(.value("showsTitle", ["false"]))]),
-        "the view does not show titles, as showsTitle says"),
+        option: "title", .any([.not(isPicture), .has(keys.showsTitle, true)]),
+        "the view does not show titles, as \(keys.showsTitle.name) says"),
       PropertyRequirement(
-        ["--image"], .not(isSymbol), "the view symbol shows signs and emoji, no pictures"),
+        option: "image", .not(isSymbol), "the view symbol shows signs and emoji, no pictures"),
       PropertyRequirement(
-        ["--text-size"], isDefault, "the view does not follow it, as the original's does not"),
-      PropertyRequirement(["--text-size"], .never, "fontSize says how large the type is"),
+        option: "text-size", isDefault, "the view does not follow it, as the original's does not"),
       PropertyRequirement(
-        [
-          "presentDuration", "displayDuration", "dismissDuration", "requiresUserDismissal",
-          "createdHeight", "refitOnRotation", "clampGap",
-        ], .time, "a picture at rest does not show it"),
-      PropertyRequirement(["icon", "iconLabel"], isDefault, "the view has no icon"),
-      PropertyRequirement(["icon", "picture"], .standardImage, "another image was given"),
-      PropertyRequirement(["iconLabel"], .image(property: "icon"), "there is no icon"),
-      PropertyRequirement(["symbol", "contentTop"], isSymbol, "only the view symbol has it"),
-      PropertyRequirement(["symbol"], .standardImage, "another sign was given"),
+        option: "text-size", .never, "\(keys.fontSize.name) says how large the type is"),
+      PropertyRequirement([keys.behavior], .time, "a picture at rest does not show it"),
+      PropertyRequirement([keys.icon, keys.iconLabel], isDefault, "the view has no icon"),
       PropertyRequirement(
-        ["picture", "pictureContentMode", "showsTitle", "label*"], isPicture,
+        [keys.icon, keys.picture], .standardImage, "another image was given"),
+      PropertyRequirement(
+        [keys.iconLabel], .shownImage(named: .filled(keys.icon)), "there is no icon"),
+      PropertyRequirement(
+        [keys.symbol, keys.contentTop], isSymbol, "only the view symbol has it"),
+      PropertyRequirement([keys.symbol], .standardImage, "another sign was given"),
+      PropertyRequirement(
+        [keys.picture, keys.pictureContentMode, keys.showsTitle, keys.label], isPicture,
         "only the view picture has it"),
-      PropertyRequirement(["showsTitle"], .text(.title), "there is no title"),
-      PropertyRequirement(["label*"], hasLabel, "the label is not shown"),
+      PropertyRequirement([keys.showsTitle], .text(.title), "there is no title"),
+      PropertyRequirement([keys.label], hasLabel, "the label is not shown"),
       PropertyRequirement(
-        ["textColor", "fontSize"], .any([.not(isPicture), hasLabel]), "the label is not shown"),
+        [keys.textColor, keys.fontSize], .any([.not(isPicture), hasLabel]),
+        "the label is not shown"),
       PropertyRequirement(
-        ["textColor", "fontSize"], .any([.text(.title), .filled("symbol")]), "there is no title"),
+        [keys.textColor, keys.fontSize], .any([.text(.title), .filled(keys.symbol)]),
+        "there is no title"),
     ]
   }
 }

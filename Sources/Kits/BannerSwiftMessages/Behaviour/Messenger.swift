@@ -11,7 +11,7 @@ internal import BannerTimeline
 final class Messenger {
   unowned let simulation: Simulation
   /// Seconds between one message and the next.
-  var pauseBetweenMessages = 0.5
+  var pauseBetweenMessages = MessageProperties.keys.behavior.pauseBetweenMessages.defaultValue
   /// What is on the screen, comes or goes.
   private(set) var current: QueuedMessage?
   /// What is shown next, in the order in which it was asked for.
@@ -254,7 +254,8 @@ final class Messenger {
   private func pause(after entry: QueuedMessage) -> Duration {
     let pause = entry.message.pause ?? pauseBetweenMessages
     do throws(KitError) {
-      try CheckedNumber.check([CheckedNumber("pauseBetweenMessages", pause, Metrics.times)])
+      let key = MessageProperties.keys.behavior.pauseBetweenMessages
+      try CheckedNumber.check([CheckedNumber(key, pause)])
     } catch { simulation.fail(error) }
     return max(.zero, Duration(inSeconds: pause))
   }

@@ -95,7 +95,7 @@ final class QueuedMessage {
     guard installedBody != nil, before != after else { return [] }
     return [
       KitWarning(
-        property: "layoutMarginAdditions",
+        property: MessageProperties.keys.layout.layoutMarginAdditions.name,
         "the margins of a message that is shown change only when the device is turned")
     ]
   }

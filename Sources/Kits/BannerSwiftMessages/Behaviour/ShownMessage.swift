@@ -74,7 +74,7 @@ final class ShownMessage: ShownBanner {
   private func check(motions: [Motion]) throws(KitError) {
     for motion in motions {
       try CheckedNumber.check([
-        CheckedNumber("duration", motion.duration, Metrics.times),
+        CheckedNumber("duration", motion.duration, .times),
         CheckedNumber("from", motion.from ?? 0, -1e6...1e6),
         CheckedNumber("to", motion.to, -1e6...1e6),
       ])

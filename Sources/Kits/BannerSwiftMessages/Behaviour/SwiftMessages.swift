@@ -19,7 +19,9 @@ open class SwiftMessages {
   /// What shows are configured with that say nothing.
   open var defaultConfig = Config()
   /// Seconds between one message and the next.
-  open var pauseBetweenMessages = 0.5 {
+  open var pauseBetweenMessages = MessageProperties.keys.behavior.pauseBetweenMessages
+    .defaultValue
+  {
     didSet { messenger.pauseBetweenMessages = pauseBetweenMessages }
   }
 

@@ -5,6 +5,8 @@ internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerViews
 
+private let keys = MessageProperties.keys
+
 /// What the original draws, though hardly anybody means it.
 struct LayoutWarnings {
   let message: Message
@@ -32,14 +34,15 @@ struct LayoutWarnings {
     guard layout.contentHeight > room + 0.01 else { return nil }
     let sizes = "the content needs \(points(layout.contentHeight)) and gets \(points(room))"
     return message.body.backgroundHeight != nil
-      ? KitWarning(property: "backgroundHeight", "\(sizes); what is below is cut")
+      ? KitWarning(property: keys.layout.backgroundHeight.name, "\(sizes); what is below is cut")
       : KitWarning("\(sizes); it is compressed")
   }
 
   private var tooWide: KitWarning? {
     guard layout.background.width > host.container.width + 0.01 else { return nil }
     let body = message.body
-    let property = body.backgroundWidth == nil ? "layoutMarginAdditions" : body.widthProperty
+    let property =
+      body.backgroundWidth == nil ? keys.layout.layoutMarginAdditions.name : body.widthProperty
     return KitWarning(
       property: property,
       "the background is \(points(layout.background.width)) wide and reaches out of the"
@@ -87,9 +90,9 @@ struct LayoutWarnings {
     guard host.container.y + background.maxY > keyboard + strip + 0.01 else { return nil }
     return message.config.keyboardTrackingView == nil
       ? KitWarning(
-        property: "keyboardTrackingView",
-        "the keyboard covers the message; keyboardTrackingView keeps it above")
-      : KitWarning(property: "keyboardTopMargin", "the keyboard covers the message")
+        property: keys.keyboardTrackingView.name,
+        "the keyboard covers the message; \(keys.keyboardTrackingView.name) keeps it above")
+      : KitWarning(property: keys.keyboardTopMargin.name, "the keyboard covers the message")
   }
 
   /// What only a window of the message's own could do.
@@ -101,13 +104,14 @@ struct LayoutWarnings {
       }
       return [
         KitWarning(
-          property: "overrideUserInterfaceStyle", "before iOS 13 there is no other appearance")
+          property: keys.overrideUserInterfaceStyle.name,
+          "before iOS 13 there is no other appearance")
       ]
     }
     return [
-      ("preferredStatusBarStyle", config.preferredStatusBarStyle != nil),
-      ("prefersStatusBarHidden", config.prefersStatusBarHidden != nil),
-      ("overrideUserInterfaceStyle", config.overrideUserInterfaceStyle != .unspecified),
+      (keys.preferredStatusBarStyle.name, config.preferredStatusBarStyle != nil),
+      (keys.prefersStatusBarHidden.name, config.prefersStatusBarHidden != nil),
+      (keys.overrideUserInterfaceStyle.name, config.overrideUserInterfaceStyle != .unspecified),
     ].filter(\.1).map { name, _ in
       KitWarning(
         property: name, "counts only for a message in a window of its own; here it changes nothing")

@@ -103,10 +103,12 @@ open class BaseView: BackgroundView {
   ///
   /// Source: swiftmessages.md 1.7.
   open func configureDropShadow() {
-    shadowLayer.shadowColor = .black
-    shadowLayer.shadowOffset = Size(width: 0, height: 2)
-    shadowLayer.shadowRadius = 6
-    shadowLayer.shadowOpacity = 0.4
+    let keys = MessageProperties.keys.view.shadow
+    shadowLayer.shadowColor = keys.color.defaultValue
+    shadowLayer.shadowOffset = Size(
+      width: keys.offsetX.defaultValue, height: keys.offsetY.defaultValue)
+    shadowLayer.shadowRadius = keys.radius.defaultValue
+    shadowLayer.shadowOpacity = keys.opacity.defaultValue
   }
 
   /// Takes the shadow away.

@@ -4,12 +4,14 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerViews
 
+private let keys = MessageProperties.keys
+
 extension Message {
   /// Refuses numbers that no message can have.
   ///
   /// The original would trap, or hand them to Auto Layout.
   func checkNumbers() throws(KitError) {
-    let pause = pause.map { [CheckedNumber("pauseBetweenMessages", $0, Metrics.times)] } ?? []
+    let pause = pause.map { [CheckedNumber(keys.behavior.pauseBetweenMessages, $0)] } ?? []
     try CheckedNumber.check(body.numbers + config.numbers + pause)
   }
 
@@ -17,7 +19,7 @@ extension Message {
   func checkBlur() throws(KitError) {
     guard case .blur(let style, _, _) = config.dimMode, !BlurEffectStyle.drawn.contains(style)
     else { return }
-    throw KitError(property: "blurStyle", style.refusal)
+    throw KitError(property: keys.blurStyle.name, style.refusal)
   }
 }
 
@@ -25,47 +27,46 @@ extension SwiftMessages.Config {
   /// The numbers of a configuration.
   fileprivate var numbers: [CheckedNumber] {
     var numbers: [CheckedNumber] = []
-    let times = Metrics.times
     if case .blur(_, let alpha, _) = dimMode {
-      numbers.append(CheckedNumber("blurAlpha", alpha, 0...1))
+      numbers.append(CheckedNumber(keys.blurAlpha, alpha))
     }
     if let view = keyboardTrackingView {
-      numbers.append(
-        CheckedNumber(
-          "keyboardTopMargin", view.topMargin, -CheckedNumber.longest...CheckedNumber.longest))
+      numbers.append(CheckedNumber(keys.keyboardTopMargin, view.topMargin))
     }
     switch duration {
     case .automatic, .forever: break
-    case .seconds(let seconds): numbers.append(CheckedNumber("duration", seconds, times))
+    case .seconds(let seconds): numbers.append(CheckedNumber(keys.behavior.duration, seconds))
     case .indefinite(let delay, let minimum):
-      numbers += [CheckedNumber("delay", delay, times), CheckedNumber("minimum", minimum, times)]
+      numbers += [
+        CheckedNumber(keys.behavior.delay, delay), CheckedNumber(keys.behavior.minimum, minimum),
+      ]
     }
-    return numbers + presentationStyle.animator.numbers(times)
+    return numbers + presentationStyle.animator.numbers
   }
 }
 
 extension Animator {
   /// The numbers of an animator.
-  fileprivate func numbers(_ times: ClosedRange<Double>) -> [CheckedNumber] {
+  fileprivate var numbers: [CheckedNumber] {
+    let keys = keys.behavior.animation
     var numbers = [
-      CheckedNumber("showDuration", showDuration, times),
-      CheckedNumber("hideDuration", hideDuration, times),
+      CheckedNumber(keys.showDuration, showDuration),
+      CheckedNumber(keys.hideDuration, hideDuration),
     ]
     if let animation = self as? TopBottomAnimation {
-      numbers.append(CheckedNumber("springDamping", animation.springDamping, 0.01...1))
+      numbers.append(CheckedNumber(keys.springDamping, animation.springDamping))
     }
     switch gesture {
     case .none: break
     case .pan(let pan):
-      let speeds = 0...1e6
       numbers += [
-        CheckedNumber("closeSpeedThreshold", pan.closeSpeedThreshold, speeds),
-        CheckedNumber("closePercentThreshold", pan.closePercentThreshold, speeds),
-        CheckedNumber("closeAbsoluteThreshold", pan.closeAbsoluteThreshold, speeds),
-        CheckedNumber("returnDuration", pan.returnDuration, times),
+        CheckedNumber(keys.closeSpeedThreshold, pan.closeSpeedThreshold),
+        CheckedNumber(keys.closePercentThreshold, pan.closePercentThreshold),
+        CheckedNumber(keys.closeAbsoluteThreshold, pan.closeAbsoluteThreshold),
+        CheckedNumber("returnDuration", pan.returnDuration, .times),
       ]
     case .physics(let handler):
-      numbers.append(CheckedNumber("hideDelay", handler.hideDelay, times))
+      numbers.append(CheckedNumber(keys.hideDelay, handler.hideDelay))
     }
     return numbers
   }
@@ -75,20 +76,20 @@ extension MessageBody {
   /// The numbers of a view that are not its elements'.
   static func numbers(of view: BaseView) -> [CheckedNumber] {
     var numbers =
-      CheckedNumber.insets("layoutMarginAdditions", view.layoutMarginAdditions)
+      CheckedNumber.insets(keys.layout.layoutMarginAdditions, view.layoutMarginAdditions)
       + CheckedNumber.insets("insets", view.backgroundInsets)
       + CheckedNumber.insets("insets", view.contentInsets)
-    numbers.append(CheckedNumber("bounceAnimationOffset", view.bounceAnimationOffset))
+    numbers.append(CheckedNumber(keys.layout.bounceAnimationOffset, view.bounceAnimationOffset))
     numbers += view.backgroundView.layer.numbers()
     if view.backgroundView !== view { numbers += view.layer.numbers() }
     if let rounding = view.backgroundView as? CornerRoundingView {
-      numbers.append(CheckedNumber("cornerRadius", rounding.cornerRadius))
+      numbers.append(CheckedNumber(keys.view.cornerRadius, rounding.cornerRadius))
     }
     if let height = view.backgroundHeight {
-      numbers.append(CheckedNumber("backgroundHeight", height))
+      numbers.append(CheckedNumber(keys.layout.backgroundHeight, height))
     }
     if let width = view.backgroundWidth {
-      numbers.append(CheckedNumber("backgroundWidth", width))
+      numbers.append(CheckedNumber(keys.layout.backgroundWidth, width))
     }
     return numbers + view.numbers
   }
@@ -100,7 +101,8 @@ extension MessageElements {
     var numbers: [CheckedNumber] = []
     if let size = iconSize {
       numbers += [
-        CheckedNumber("iconWidth", size.width), CheckedNumber("iconHeight", size.height),
+        CheckedNumber(keys.view.icon.width, size.width),
+        CheckedNumber(keys.view.icon.height, size.height),
       ]
     }
     for (name, label) in [("titleLabel", title), ("bodyLabel", body), ("iconLabel", iconText)] {
@@ -120,13 +122,12 @@ extension MessageElements {
 extension ViewLayer {
   /// The numbers of a layer, to be checked.
   func numbers() -> [CheckedNumber] {
-    let lengths = -CheckedNumber.longest...CheckedNumber.longest
+    let shadow = keys.view.shadow
     return [
-      CheckedNumber("layerCornerRadius", cornerRadius),
-      CheckedNumber("shadowOpacity", shadowOpacity, 0...1),
-      CheckedNumber("shadowRadius", shadowRadius, 0...Metrics.widestShadow),
-      CheckedNumber("shadowOffsetX", shadowOffset.width, lengths),
-      CheckedNumber("shadowOffsetY", shadowOffset.height, lengths),
+      CheckedNumber(keys.view.layerCornerRadius, cornerRadius),
+      CheckedNumber(shadow.opacity, shadowOpacity), CheckedNumber(shadow.radius, shadowRadius),
+      CheckedNumber(shadow.offsetX, shadowOffset.width),
+      CheckedNumber(shadow.offsetY, shadowOffset.height),
     ]
   }
 }

@@ -165,7 +165,7 @@ struct MessageBody: Sendable {
   var backgroundHeight: Double?
   var backgroundWidth: Double?
   /// What set it.
-  var widthProperty = "backgroundWidth"
+  var widthProperty = MessageProperties.keys.layout.backgroundWidth.name
   /// Height of the content if it asks for none.
   var fallbackHeight: Double?
   /// Where there is much room across: the most the background is wide, and its width if its content
@@ -240,8 +240,9 @@ struct MessageBody: Sendable {
     version = .v10
     numbers =
       (source as? any MarginAdjustable).map {
-        CheckedNumber.insets("layoutMarginAdditions", $0.layoutMarginAdditions)
-          + [CheckedNumber("bounceAnimationOffset", $0.bounceAnimationOffset)]
+        let keys = MessageProperties.keys.layout
+        return CheckedNumber.insets(keys.layoutMarginAdditions, $0.layoutMarginAdditions)
+          + [CheckedNumber(keys.bounceAnimationOffset, $0.bounceAnimationOffset)]
       } ?? []
   }
 }

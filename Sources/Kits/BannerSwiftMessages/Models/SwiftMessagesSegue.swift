@@ -159,16 +159,17 @@ open class SwiftMessagesSegue {
     }
     var message = Message(messageView, config: config)
     message.isTransition = true
+    let keys = MessageProperties.keys.segue
     if preferredContentSize.width > 0, containment != .content {
       // A width that was set for the background goes first.
       if messageView.backgroundWidth == nil {
         message.body.backgroundWidth = preferredContentSize.width
-        message.body.widthProperty = "preferredContentWidth"
+        message.body.widthProperty = keys.width.name
       }
     }
     message.body.numbers += [
-      CheckedNumber("preferredContentWidth", preferredContentSize.width),
-      CheckedNumber("preferredContentHeight", preferredContentSize.height),
+      CheckedNumber(keys.width, preferredContentSize.width),
+      CheckedNumber(keys.height, preferredContentSize.height),
     ]
     return message
   }

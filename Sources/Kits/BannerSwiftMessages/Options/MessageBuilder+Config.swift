@@ -4,42 +4,37 @@ internal import BannerKitInterface
 internal import BannerPixels
 internal import BannerViews
 
+private let keys = MessageProperties.keys
+
 extension MessageBuilder {
   /// The configuration of a message at a position.
   func config(_ position: Position) -> SwiftMessages.Config {
     var config = configured(SwiftMessages.Config())
     config.presentationStyle = tuned(style(position))
-    config.ignoreDuplicates = values.flag("ignoreDuplicates") ?? true
-    config.priority = values.wholeNumber("priority") ?? 0
-    config.haptic = values.choice("haptic")
-    config.dimMode = dimMode(standard: "none")
+    config.ignoreDuplicates = values[keys.behavior.ignoreDuplicates]
+    config.priority = values[keys.behavior.priority]
+    config.haptic = values[keys.behavior.haptic]
+    config.dimMode = dimMode(standard: .none)
     config.presentationContext = presentationContext
-    config.page = values.choice("presentationContext")
-    config.preferredStatusBarStyle = values.choice("preferredStatusBarStyle")
-    config.prefersStatusBarHidden = values.flag("prefersStatusBarHidden")
-    config.overrideUserInterfaceStyle =
-      values.choice("overrideUserInterfaceStyle") ?? .unspecified
+    config.page = .init(rawValue: values[keys.presentationContext].rawValue)
+    config.preferredStatusBarStyle = values[keys.preferredStatusBarStyle]
+    config.prefersStatusBarHidden = values[keys.prefersStatusBarHidden]
+    config.overrideUserInterfaceStyle = values[keys.overrideUserInterfaceStyle]
     return config
   }
 
   private var presentationContext: SwiftMessages.PresentationContext {
-    let level: WindowLevel =
-      switch values.text("windowLevel") {
-      case "statusBar": .statusBar
-      case "alert": .alert
-      default: .normal
-      }
-    switch values.text("presentationContext") {
-    case "window": return .window(windowLevel: level)
-    case "viewController", "view": return .automatic
-    default: return request.values["windowLevel"] == nil ? .automatic : .window(windowLevel: level)
+    switch values[keys.presentationContext] {
+    case .viewController, .view: return .automatic
+    case .automatic where request.values[ifSet: keys.windowLevel] == nil: return .automatic
+    case .automatic, .window: return .window(windowLevel: values[keys.windowLevel])
     }
   }
 
   /// How the message appears and where it rests.
   func style(_ position: Position) -> SwiftMessages.PresentationStyle {
-    switch (values.text("animator"), position) {
-    case ("physics", let position):
+    switch (values[keys.animator], position) {
+    case (.physics, let position):
       let animation = PhysicsAnimation()
       animation.placement = PhysicsAnimation.Placement(rawValue: position.rawValue) ?? .center
       return .custom(animator: animation)
@@ -51,25 +46,28 @@ extension MessageBuilder {
 
   /// A style whose animator has the times and thresholds that were set.
   func tuned(_ style: SwiftMessages.PresentationStyle) -> SwiftMessages.PresentationStyle {
-    let names = MessageProperties.animators
-    guard names.contains(where: { request.values[$0] != nil }) else { return style }
+    let keys = keys.behavior.animation
+    guard keys.properties.contains(where: { request.values[$0.name] != nil }) else {
+      return style
+    }
     if let animation = style.animator as? TopBottomAnimation {
-      func set(_ name: String, _ path: ReferenceWritableKeyPath<TopBottomAnimation, Double>) {
-        if let number = values.number(name) { animation[keyPath: path] = number }
+      func set(
+        _ key: PropertyKey<Double?>, _ path: ReferenceWritableKeyPath<TopBottomAnimation, Double>
+      ) {
+        if let number = values[key] { animation[keyPath: path] = number }
       }
-      set("showDuration", \.showDuration)
-      set("hideDuration", \.hideDuration)
-      set("springDamping", \.springDamping)
-      set("closeSpeedThreshold", \.closeSpeedThreshold)
-      set("closePercentThreshold", \.closePercentThreshold)
-      set("closeAbsoluteThreshold", \.closeAbsoluteThreshold)
+      set(keys.showDuration, \.showDuration)
+      set(keys.hideDuration, \.hideDuration)
+      set(keys.springDamping, \.springDamping)
+      set(keys.closeSpeedThreshold, \.closeSpeedThreshold)
+      set(keys.closePercentThreshold, \.closePercentThreshold)
+      set(keys.closeAbsoluteThreshold, \.closeAbsoluteThreshold)
       return .custom(animator: animation)
     }
     if let animation = style.animator as? PhysicsAnimation {
-      animation.showDuration = values.number("showDuration") ?? animation.showDuration
-      animation.hideDuration = values.number("hideDuration") ?? animation.hideDuration
-      animation.panHandler.hideDelay =
-        values.number("hideDelay") ?? animation.panHandler.hideDelay
+      animation.showDuration = values[keys.showDuration] ?? animation.showDuration
+      animation.hideDuration = values[keys.hideDuration] ?? animation.hideDuration
+      animation.panHandler.hideDelay = values[keys.hideDelay] ?? animation.panHandler.hideDelay
       return .custom(animator: animation)
     }
     return style
@@ -79,12 +77,13 @@ extension MessageBuilder {
   ///
   /// - Parameter standard: If nothing was set.
   private func duration(standard: SwiftMessages.Duration) -> SwiftMessages.Duration {
-    switch request.values["duration"] == nil ? nil : values.number("duration") {
+    switch values[keys.behavior.duration] {
     case nil: standard
     case MessageProperties.Stay.automatic: .automatic
     case MessageProperties.Stay.forever: .forever
     case MessageProperties.Stay.indefinite:
-      .indefinite(delay: values.number("delay") ?? 0, minimum: values.number("minimum") ?? 0)
+      .indefinite(
+        delay: values[keys.behavior.delay], minimum: values[keys.behavior.minimum])
     case let seconds?: .seconds(seconds: seconds)
     }
   }
@@ -92,17 +91,15 @@ extension MessageBuilder {
   /// What happens to everything behind.
   ///
   /// - Parameter standard: The mode if none was set.
-  func dimMode(standard: String) -> SwiftMessages.DimMode {
-    let interactive = values.flag("dimModeInteractive") ?? true
-    let name = request.values["dimMode"] == nil ? standard : values.text("dimMode")
-    return switch name {
-    case "gray": .gray(interactive: interactive)
-    case "color": .color(color: values.color("dimColor") ?? .black, interactive: interactive)
-    case "blur":
+  func dimMode(standard: DimModeName) -> SwiftMessages.DimMode {
+    let interactive = values[keys.dimModeInteractive]
+    return switch request.values[ifSet: keys.dimMode] ?? standard {
+    case .none: .none
+    case .gray: .gray(interactive: interactive)
+    case .color: .color(color: values[keys.dimColor], interactive: interactive)
+    case .blur:
       .blur(
-        style: values.choice("blurStyle") ?? .dark, alpha: values.number("blurAlpha") ?? 1,
-        interactive: interactive)
-    default: .none
+        style: values[keys.blurStyle], alpha: values[keys.blurAlpha], interactive: interactive)
     }
   }
 
@@ -110,12 +107,11 @@ extension MessageBuilder {
   func configured(_ config: SwiftMessages.Config) -> SwiftMessages.Config {
     var config = config
     config.duration = duration(standard: config.duration)
-    config.interactiveHide = values.flag("interactiveHide") ?? true
-    config.dimModeAccessibilityLabel =
-      values.text("dimModeAccessibilityLabel") ?? config.dimModeAccessibilityLabel
-    if values.flag("keyboardTrackingView") == true {
+    config.interactiveHide = values[keys.behavior.interactiveHide]
+    config.dimModeAccessibilityLabel = values[keys.dimModeAccessibilityLabel]
+    if values[keys.keyboardTrackingView] {
       config.keyboardTrackingView = KeyboardTrackingView(
-        topMargin: values.number("keyboardTopMargin") ?? 0)
+        topMargin: values[keys.keyboardTopMargin])
     }
     return config
   }

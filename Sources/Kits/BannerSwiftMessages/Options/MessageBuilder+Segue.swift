@@ -6,27 +6,29 @@ internal import BannerLayers
 internal import BannerPixels
 internal import BannerViews
 
+private let keys = MessageProperties.keys
+
 extension MessageBuilder {
   /// A segue in one of the library's arrangements.
   mutating func segue(_ kind: SwiftMessagesSegue.Layout) -> Message {
     let segue = SwiftMessagesSegue(destination: destination)
     segue.configure(layout: kind)
     segue.preferredContentSize = Size(
-      width: values.number("preferredContentWidth") ?? 0,
-      height: values.number("preferredContentHeight") ?? 0)
+      width: values[keys.segue.width],
+      height: values[keys.segue.height])
     configureCorners(of: segue.containerView)
     configureMargins(of: segue.messageView)
-    if request.values["dropShadow"] == .flag(false) {
+    if request.values[ifSet: keys.view.dropShadow] == false {
       segue.messageView.configureNoDropShadow()
     }
     // At its own edge it keeps its own motion.
     if (request.position ?? layout.position) != layout.position
-      || request.values["animator"] != nil
+      || request.values[ifSet: keys.animator] != nil
     {
       segue.presentationStyle = style(request.position ?? layout.position)
     }
     segue.presentationStyle = tuned(segue.presentationStyle)
-    segue.dimMode = dimMode(standard: "gray")
+    segue.dimMode = dimMode(standard: .gray)
     var message = segue.message()
     message.config = configured(message.config)
     return message
@@ -34,14 +36,14 @@ extension MessageBuilder {
 
   /// What is presented: a picture over a colour.
   private var destination: any View {
-    let color = values.color("presentedColor") ?? .white
+    let color = values[keys.segue.color]
     let image: Image? =
       switch request.image {
       case .image(let image), .emoji(_, let image, _): image
       case .standard, .none: nil
       }
     guard let image else { return ColorView(color) }
-    let mode: ContentMode = values.choice("presentedContentMode") ?? .scaleAspectFill
+    let mode = values[keys.segue.contentMode]
     return PresentedPicture(
       color: color, picture: ImageView(image, contentMode: mode, clipsToBounds: true))
   }

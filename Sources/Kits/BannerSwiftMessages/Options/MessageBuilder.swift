@@ -7,10 +7,12 @@ internal import BannerPixels
 internal import BannerText
 internal import BannerViews
 
+private let keys = MessageProperties.keys
+
 /// Builds a message from a request, with the library's own calls.
 struct MessageBuilder {
   let request: BannerRequest
-  let values: PropertyValues
+  let values: Design.Values
   let context: KitContext
   let layout: MessageLayoutName
   private var images: ImageFinder
@@ -19,7 +21,7 @@ struct MessageBuilder {
     self.request = request
     self.context = context
     images = ImageFinder(SwiftMessagesKit(), context)
-    values = PropertyValues(request.values, of: MessageProperties.all)
+    values = request.values
     let name = request.layout ?? MessageLayoutName.standard.rawValue
     guard let layout = MessageLayoutName(rawValue: name) else {
       throw KitError("there is no layout \"\(name)\"")
@@ -38,7 +40,7 @@ struct MessageBuilder {
   // MARK: Message views
 
   private mutating func messageView() throws(KitError) -> Message {
-    let version: LibraryVersion = values.choice("libraryVersion") ?? .v10
+    let version = values[keys.libraryVersion]
     let view = MessageView(layout: layout.messageView ?? .cardView, version: version)
     configureTheme(of: view, version)
     configureTexts(of: view)
@@ -48,15 +50,13 @@ struct MessageBuilder {
     try configureIconSize(of: view)
     configureCorners(of: view.backgroundView, version)
     configureMargins(of: view)
-    view.accessibilityPrefix = values.text("accessibilityPrefix")
-    if let id = values.filled("id") { view.id = id }
-    if values.flag("includeHaptic") == true, let theme: Theme = values.choice("theme") {
+    view.accessibilityPrefix = values[keys.accessibilityPrefix]
+    if let id = values[keys.behavior.id]?.nonEmpty { view.id = id }
+    if values[keys.behavior.includeHaptic], let theme = values[keys.look.theme] {
       view.defaultHaptic = theme.haptic
     }
     var message = Message(view, config: config(request.position ?? layout.position))
-    if request.values["pauseBetweenMessages"] != nil {
-      message.pause = values.number("pauseBetweenMessages")
-    }
+    message.pause = request.values[ifSet: keys.behavior.pauseBetweenMessages]
     return message
   }
 
@@ -73,32 +73,32 @@ struct MessageBuilder {
   // MARK: Colours
 
   /// A colour that was set holds in both appearances; one of the design may have a dark variant.
-  private func color(_ name: String, dark: String) -> AdaptiveColor? {
-    let set = PropertyValues(request.overrides, of: MessageProperties.all)
-    guard let light = values.color(name) else { return nil }
-    let inDark = set.color(dark) ?? set.color(name) ?? values.color(dark) ?? light
+  private func color(
+    _ key: PropertyKey<Color?>, dark: PropertyKey<Color?>
+  ) -> AdaptiveColor? {
+    guard let light = values[key] else { return nil }
+    let inDark = request.overrides[dark] ?? request.overrides[key] ?? values[dark] ?? light
     return light == inDark ? .fixed(light) : .appearances(light: light, dark: inDark)
   }
 
   /// A colour of the theme's, with a dark variant of one's own.
-  private func themed(_ color: AdaptiveColor, dark: String) -> AdaptiveColor {
-    guard let own = values.color(dark) else { return color }
+  private func themed(_ color: AdaptiveColor, dark: PropertyKey<Color?>) -> AdaptiveColor {
+    guard let own = values[dark] else { return color }
     var light = context.layout
     light.appearance = .light
     return .appearances(light: color.resolved(in: light), dark: own)
   }
 
   private func configureTheme(of view: MessageView, _ version: LibraryVersion) {
-    let theme: Theme? = values.choice("theme")
-    let style: IconStyle = values.choice("iconStyle") ?? .default
-    let background = color("backgroundColor", dark: "darkBackgroundColor")
-    let foreground = color("foregroundColor", dark: "darkForegroundColor")
-    if let theme {
+    let keys = keys.look
+    let background = color(keys.backgroundColor, dark: keys.darkBackgroundColor)
+    let foreground = color(keys.foregroundColor, dark: keys.darkForegroundColor)
+    if let theme = values[keys.theme] {
       let colors = theme.colors(version)
       view.configureTheme(
-        backgroundColor: background ?? themed(colors.background, dark: "darkBackgroundColor"),
-        foregroundColor: foreground ?? themed(colors.foreground, dark: "darkForegroundColor"),
-        iconImage: style.image(theme: theme))
+        backgroundColor: background ?? themed(colors.background, dark: keys.darkBackgroundColor),
+        foregroundColor: foreground ?? themed(colors.foreground, dark: keys.darkForegroundColor),
+        iconImage: values[keys.iconStyle].image(theme: theme))
       return
     }
     // A view without a theme keeps the look of its file; its placeholders are no icons.
@@ -117,12 +117,12 @@ struct MessageBuilder {
   }
 
   private func configureColors(of view: MessageView) {
-    if let color = values.color("titleColor") { view.titleLabel?.textColor = .fixed(color) }
-    if let color = values.color("bodyColor") { view.bodyLabel?.textColor = .fixed(color) }
-    if let color = values.color("buttonBackgroundColor") {
+    if let color = values[keys.look.titleColor] { view.titleLabel?.textColor = .fixed(color) }
+    if let color = values[keys.look.bodyColor] { view.bodyLabel?.textColor = .fixed(color) }
+    if let color = values[keys.look.button.backgroundColor] {
       view.button?.backgroundColor = .fixed(color)
     }
-    if let color = values.color("buttonTintColor") { view.button?.tintColor = .fixed(color) }
+    if let color = values[keys.look.button.tintColor] { view.button?.tintColor = .fixed(color) }
   }
 
   // MARK: Images
@@ -142,11 +142,15 @@ struct MessageBuilder {
       show(text: text, image: nil)
       if let size { view.iconLabel?.font = .systemFont(ofSize: size) }
     case .standard:
-      let name = values.text("iconImage")
-      let text = values.text("iconText")
+      let name = values[keys.look.iconImage]
+      let text = values[keys.look.iconText]
       guard text != nil || name != nil else { return }
       // Given both, both are shown; an empty name is none.
-      show(text: text, image: name.flatMap { $0.isEmpty ? nil : find("iconImage", $0) })
+      show(
+        text: text,
+        image: name.flatMap { images.image(keys.look.iconImage, named: $0) }.map {
+          iconImage($0, isTemplate: isTemplate)
+        })
     }
   }
 
@@ -161,91 +165,88 @@ struct MessageBuilder {
       : .scaledIcon(icon, longestSide: max(drawing.size.width, drawing.size.height))
   }
 
-  /// An image by name: first among the user's, then among the library's.
-  private mutating func find(_ property: String, _ name: String) -> IconImage? {
-    images.image(property, named: name).map {
-      iconImage($0, isTemplate: property == "iconImage" && isTemplate)
-    }
-  }
-
-  private var isTemplate: Bool { values.flag("iconIsTemplate") == true }
+  private var isTemplate: Bool { values[keys.look.iconIsTemplate] }
 
   private mutating func configureButton(of view: MessageView) {
     let title = request.buttonTitle.flatMap { $0.isEmpty ? nil : $0 }
     guard view.button != nil else { return }
-    let imageName = values.text("buttonImage") ?? ""
-    let image = imageName.isEmpty ? nil : find("buttonImage", imageName)
+    let image = images.image(keys.look.button.image, in: values).map {
+      iconImage($0, isTemplate: false)
+    }
     view.button?.title = title
     view.button?.image = image
     view.button?.isHidden = title == nil && image == nil
   }
 
   private func configureIconSize(of view: MessageView) throws(KitError) {
-    if let mode: ContentMode = values.choice("iconContentMode") {
-      view.iconImageView?.contentMode = mode
-    }
-    switch (values.number("iconWidth"), values.number("iconHeight")) {
+    let keys = keys.view.icon
+    view.iconImageView?.contentMode = values[keys.contentMode]
+    switch (values[keys.width], values[keys.height]) {
     case (nil, nil): break
     case (let width?, let height?):
       view.configureIcon(withSize: Size(width: width, height: height))
-    case (nil, _): throw KitError(property: "iconHeight", "iconHeight needs iconWidth")
-    case (_, nil): throw KitError(property: "iconWidth", "iconWidth needs iconHeight")
+    case (nil, _): throw Self.error(keys.height, needs: keys.width)
+    case (_, nil): throw Self.error(keys.width, needs: keys.height)
     }
+  }
+
+  private static func error(
+    _ key: PropertyKey<Double?>, needs other: PropertyKey<Double?>
+  ) -> KitError {
+    KitError(property: key.name, "\(key.name) needs \(other.name)")
   }
 
   // MARK: Background
 
   func configureCorners(of background: BackgroundView, _ version: LibraryVersion = .v10) {
-    if let radius = values.number("layerCornerRadius") { background.layerCornerRadius = radius }
+    if let radius = values[keys.view.layerCornerRadius] { background.layerCornerRadius = radius }
     guard let rounding = background as? CornerRoundingView else { return }
-    if let radius = values.number("cornerRadius") {
+    if let radius = values[keys.view.cornerRadius] {
       // 3.4.0 knew quarter circles only.
       if version > .v3 { rounding.cornerRadius = radius }
-      if request.values["layerCornerRadius"] == nil {
+      if values[keys.view.layerCornerRadius] == nil {
         background.layerCornerRadius = version > .v3 ? 0 : radius
       }
     }
-    if let leading = values.flag("roundsLeadingCorners") {
+    if let leading = values[keys.view.roundsLeadingCorners] {
       rounding.roundsLeadingCorners = leading
     }
-    if let words = values.words("roundedCorners") {
-      rounding.roundedCorners = Set(words.compactMap(CornerRoundingView.Corner.init))
-      if request.values["roundsLeadingCorners"] == nil { rounding.roundsLeadingCorners = false }
+    if let corners = values[keys.view.roundedCorners] {
+      rounding.roundedCorners = Set(corners)
+      if values[keys.view.roundsLeadingCorners] == nil { rounding.roundsLeadingCorners = false }
     }
   }
 
   func configureMargins(of view: BaseView) {
-    if let additions = values.insets("layoutMarginAdditions") {
+    if let additions = values[keys.layout.layoutMarginAdditions] {
       view.layoutMarginAdditions = additions
     }
-    if let collapses = values.flag("collapseLayoutMarginAdditions") {
+    if let collapses = values[keys.layout.collapseLayoutMarginAdditions] {
       view.collapseLayoutMarginAdditions = collapses
     }
-    if let respects = values.flag("respectSafeArea") { view.respectSafeArea = respects }
-    if let bounce = values.number("bounceAnimationOffset") { view.bounceAnimationOffset = bounce }
-    view.backgroundHeight = values.number("backgroundHeight")
-    if let width = values.number("backgroundWidth") {
+    view.respectSafeArea = values[keys.layout.respectSafeArea]
+    if let bounce = values[keys.layout.bounceAnimationOffset] {
+      view.bounceAnimationOffset = bounce
+    }
+    view.backgroundHeight = values[keys.layout.backgroundHeight]
+    if let width = values[keys.layout.backgroundWidth] {
       view.configureBackgroundView(width: width)
     }
-    if values.flag("dropShadow") == true { view.configureDropShadow() }
+    if values[keys.view.dropShadow] { view.configureDropShadow() }
     configureShadow(of: view)
   }
 
   /// Values of the shadow, if there is one: a color alone makes none.
   private func configureShadow(of view: BaseView) {
     guard view.shadowLayer.shadowOpacity > 0 else { return }
-    func set<Value>(_ path: WritableKeyPath<ViewLayer, Value>, _ value: Value?) {
-      if let value { view.shadowLayer[keyPath: path] = value }
+    let keys = keys.view.shadow
+    func set<Value>(_ path: WritableKeyPath<ViewLayer, Value>, _ key: PropertyKey<Value>) {
+      if let value = request.values[ifSet: key] { view.shadowLayer[keyPath: path] = value }
     }
-    func number(_ name: String) -> Double? {
-      request.values[name] == nil ? nil : values.number(name)
-    }
-    if request.values["shadowColor"] != nil, let color = values.color("shadowColor") {
-      view.shadowLayer.shadowColor = color
-    }
-    set(\.shadowOpacity, number("shadowOpacity"))
-    set(\.shadowRadius, number("shadowRadius"))
-    set(\.shadowOffset.width, number("shadowOffsetX"))
-    set(\.shadowOffset.height, number("shadowOffsetY"))
+    set(\.shadowOpacity, keys.opacity)
+    set(\.shadowRadius, keys.radius)
+    set(\.shadowOffset.width, keys.offsetX)
+    set(\.shadowOffset.height, keys.offsetY)
+    if let color = request.values[ifSet: keys.color] { view.shadowLayer.shadowColor = color }
   }
 }

@@ -6,135 +6,144 @@ extension SwiftMessagesKit {
   /// Why a setting may change nothing.
   public var requirements: [PropertyRequirement] {
     typealias Condition = PropertyRequirement.Condition
-    let segues = MessageLayoutName.allCases.filter { $0.segue != nil }.map(\.rawValue)
+    let keys = MessageProperties.keys
+    let (look, view, layout, behavior) = (keys.look, keys.view, keys.layout, keys.behavior)
+    let segues = MessageLayoutName.allCases.filter { $0.segue != nil }
     let isSegue = Condition.layout(segues)
     let isWide = Condition.layout([
-      "message", "status-line", "message-ios8", "segue-top-message", "segue-bottom-message",
+      .message, .statusLine, .messageIOS8, .segueTopMessage, .segueBottomMessage,
     ])
     let slides = Condition.all([
-      .position([.top, .bottom]), .not(.value("animator", ["physics"])),
+      .position([.top, .bottom]), .not(.has(keys.animator, .physics)),
     ])
-    let isSwiped = Condition.all([slides, .not(.value("interactiveHide", ["false"]))])
-    let isStatusLine = Condition.layout(["status-line"])
-    let isOld = Condition.any([.layout(["message-ios8"]), .value("libraryVersion", Self.before7)])
-    let isBefore10 = Condition.any([
-      .layout(["message-ios8"]), .value("libraryVersion", Self.before10),
-    ])
+    let isSwiped = Condition.all([slides, .has(behavior.interactiveHide, true)])
+    let isStatusLine = Condition.layout([.statusLine])
+    let isIOS8 = Condition.layout([.messageIOS8])
+    let isOld = Condition.any([isIOS8, .values { $0[keys.libraryVersion] < .v7 }])
+    let isBefore10 = Condition.any([isIOS8, .values { $0[keys.libraryVersion] < .v10 }])
+    let margins: [any PropertySelection] = [
+      layout.layoutMarginAdditions, layout.collapseLayoutMarginAdditions, layout.respectSafeArea,
+    ]
+    let icons: [any PropertySelection] = [
+      look.iconStyle, look.iconImage, look.iconIsTemplate, look.iconText, view.icon,
+    ]
     return [
       PropertyRequirement(
-        ["--text-size"], .not(.any([isStatusLine, isSegue])),
+        option: "text-size", .not(.any([isStatusLine, isSegue])),
         "the layout {layout} does not follow the text size, as the original does not"),
       PropertyRequirement(
-        ["--title"], .not(isSegue), "a segue's view controller has no title"),
+        option: "title", .not(isSegue), "a segue's view controller has no title"),
       PropertyRequirement(
-        ["--subtitle"], .not(isSegue), "a segue's view controller has no body"),
+        option: "subtitle", .not(isSegue), "a segue's view controller has no body"),
       PropertyRequirement(
-        ["--button"], .not(isSegue), "a segue's view controller has no button"),
-      PropertyRequirement(["--title"], .not(isStatusLine), "a status line has no title"),
-      PropertyRequirement(["--image"], .not(isStatusLine), "a status line has no icon"),
+        option: "button", .not(isSegue), "a segue's view controller has no button"),
+      PropertyRequirement(option: "title", .not(isStatusLine), "a status line has no title"),
+      PropertyRequirement(option: "image", .not(isStatusLine), "a status line has no icon"),
       PropertyRequirement(
-        ["--button"], .not(.layout(["status-line", "message-ios8"])),
-        "the layout {layout} has no button"),
+        option: "button", .not(.any([isStatusLine, isIOS8])), "the layout {layout} has no button"),
+      PropertyRequirement([keys.segue], isSegue, "only segues present a view controller"),
       PropertyRequirement(
-        ["presented*", "preferredContent*"], isSegue, "only segues present a view controller"),
+        [keys.segue.width], .not(isWide), "the layout {layout} is as wide as the screen"),
       PropertyRequirement(
-        ["preferredContentWidth"], .not(isWide), "the layout {layout} is as wide as the screen"),
-      PropertyRequirement(
-        ["presentedContentMode"], .not(.standardImage), "no picture is presented"),
+        [keys.segue.contentMode], .not(.standardImage), "no picture is presented"),
       PropertyRequirement(
         [
-          "theme", "iconStyle", "backgroundColor", "foregroundColor", "dark*", "titleColor",
-          "bodyColor", "icon*", "button*", "presentationContext", "windowLevel",
-          "accessibilityPrefix", "preferredStatusBarStyle", "prefersStatusBarHidden",
-          "overrideUserInterfaceStyle", "libraryVersion", "ignoreDuplicates", "priority", "id",
-          "haptic", "includeHaptic", "pauseBetweenMessages",
+          look, view.icon, keys.presentationContext, keys.windowLevel, keys.accessibilityPrefix,
+          keys.preferredStatusBarStyle, keys.prefersStatusBarHidden,
+          keys.overrideUserInterfaceStyle, keys.libraryVersion, behavior.ignoreDuplicates,
+          behavior.priority, behavior.id, behavior.haptic, behavior.includeHaptic,
+          behavior.pauseBetweenMessages,
         ], .not(isSegue), "a segue has no such property"),
       PropertyRequirement(
-        ["icon*", "titleColor", "button*"], .not(isStatusLine),
+        icons + [look.titleColor, look.button], .not(isStatusLine),
         "a status line has neither title nor icon nor button"),
       PropertyRequirement(
-        ["layoutMarginAdditions", "collapseLayoutMarginAdditions", "respectSafeArea"],
-        .not(.layout(["segue-top-message", "segue-bottom-message"])),
+        margins, .not(.layout([.segueTopMessage, .segueBottomMessage])),
         "the layout {layout} reaches from edge to edge"),
+      PropertyRequirement(margins, .not(isOld), "releases before 5.0.0 have no such property"),
       PropertyRequirement(
-        ["layoutMarginAdditions", "collapseLayoutMarginAdditions", "respectSafeArea"],
-        .not(isOld), "releases before 5.0.0 have no such property"),
-      PropertyRequirement(
-        ["respectSafeArea"], .not(.value("libraryVersion", ["7.0.1"])),
+        [layout.respectSafeArea], .not(.has(keys.libraryVersion, .v7)),
         "releases before 8.0.4 have no such property"),
       PropertyRequirement(
-        ["cornerRadius", "roundsLeadingCorners", "roundedCorners"],
+        [view.cornerRadius, view.roundsLeadingCorners, view.roundedCorners],
         .any([isSegue, .not(isWide)]), "the layout {layout} has no rounded background"),
       PropertyRequirement(
-        ["roundsLeadingCorners", "roundedCorners"], .any([.not(isWide), .filled("cornerRadius")]),
-        "its corners have no radius"),
+        [view.roundsLeadingCorners, view.roundedCorners],
+        .any([.not(isWide), .filled(view.cornerRadius)]), "its corners have no radius"),
       PropertyRequirement(
-        ["backgroundWidth"], .not(isWide), "the layout {layout} is as wide as the screen"),
+        [layout.backgroundWidth], .not(isWide), "the layout {layout} is as wide as the screen"),
       PropertyRequirement(
-        ["windowLevel"], .not(.value("presentationContext", ["view", "viewController"])),
+        [keys.windowLevel], .not(.has(keys.presentationContext, .view, .viewController)),
         "the message has no window of its own"),
       PropertyRequirement(
-        ["libraryVersion"], .not(.layout(["message-ios8"])),
-        "the layout message-ios8 is drawn as 4.1.4 had it"),
-      PropertyRequirement(["iconText", "iconImage"], .standardImage, "another icon was given"),
+        [keys.libraryVersion], .not(isIOS8), "the layout {layout} is drawn as 4.1.4 had it"),
       PropertyRequirement(
-        ["iconIsTemplate"], .any([.filled("iconImage"), .not(.standardImage)]),
+        [look.iconText, look.iconImage], .standardImage, "another icon was given"),
+      PropertyRequirement(
+        [look.iconIsTemplate], .any([.filled(look.iconImage), .not(.standardImage)]),
         "there is no icon from a file"),
       PropertyRequirement(
-        ["buttonImage"], .not(.layout(["message-ios8"])), "the layout message-ios8 has no button"),
+        [look.button.image], .not(isIOS8), "the layout {layout} has no button"),
       PropertyRequirement(
-        ["buttonBackgroundColor", "buttonTintColor"],
-        .any([.text(.button), .filled("buttonImage")]), "there is no button"),
+        [look.button.backgroundColor, look.button.tintColor],
+        .any([.text(.button), .filled(look.button.image)]), "there is no button"),
       PropertyRequirement(
-        ["dimColor"], .value("dimMode", ["color"]),
-        "only the dimMode color has a color of its own"),
+        [keys.dimColor], .has(keys.dimMode, .color),
+        "only the \(keys.dimMode.name) color has a color of its own"),
       PropertyRequirement(
-        ["blurStyle", "blurAlpha"], .value("dimMode", ["blur"]), "only the dimMode blur has it"),
+        [keys.blurStyle, keys.blurAlpha], .has(keys.dimMode, .blur),
+        "only the \(keys.dimMode.name) blur has it"),
       PropertyRequirement(
-        ["dimModeInteractive", "dimModeAccessibilityLabel"],
-        .any([isSegue, .not(.value("dimMode", ["none"]))]), "nothing is dimmed"),
+        [keys.dimModeInteractive, keys.dimModeAccessibilityLabel],
+        .any([isSegue, .not(.has(keys.dimMode, .none))]), "nothing is dimmed"),
       PropertyRequirement(
-        ["keyboardTopMargin"], .value("keyboardTrackingView", ["true"]),
-        "it needs keyboardTrackingView"),
+        [keys.keyboardTopMargin], .has(keys.keyboardTrackingView, true),
+        "it needs \(keys.keyboardTrackingView.name)"),
       PropertyRequirement(
-        ["shadow*"],
-        .any([
-          .value("dropShadow", ["true"]),
-          .all([isSegue, .not(.value("dropShadow", ["false"]))]),
-        ]), "it needs dropShadow"),
+        [view.shadow], .has(view.dropShadow, true), "it needs \(view.dropShadow.name)"),
       PropertyRequirement(
-        ["bounceAnimationOffset", "roundsLeadingCorners", "springDamping"], slides,
-        "the message does not slide in from an edge"),
+        [
+          layout.bounceAnimationOffset, view.roundsLeadingCorners,
+          behavior.animation.springDamping,
+        ], slides, "the message does not slide in from an edge"),
       PropertyRequirement(
-        ["bounceAnimationOffset"], .time, "it is about what happens over time"),
+        [layout.bounceAnimationOffset], .time, "it is about what happens over time"),
       PropertyRequirement(
-        ["layerCornerRadius"], .any([isWide, .value("layerCornerRadius", ["0"])]),
+        [view.layerCornerRadius], .any([isWide, .has(view.layerCornerRadius, 0)]),
         "the mask of the layout {layout} cuts off more"),
       PropertyRequirement(
-        ["animator"],
-        .any([.not(.value("animator", ["topBottom"])), .position([.top, .bottom])]),
+        [keys.animator],
+        .any([.not(.has(keys.animator, .topBottom)), .position([.top, .bottom])]),
         "nothing slides into the middle"),
       PropertyRequirement(
-        ["delay", "minimum"], .value("duration", ["-3"]), "only the duration indefinite has it"),
+        [behavior.delay, behavior.minimum],
+        .has(behavior.duration, MessageProperties.Stay.indefinite),
+        "only the duration indefinite has it"),
       PropertyRequirement(
-        ["hideDelay"], .all([.not(slides), .not(.value("interactiveHide", ["false"]))]),
+        [behavior.animation.hideDelay],
+        .all([.not(slides), .has(behavior.interactiveHide, true)]),
         "the message can't be thrown away"),
       PropertyRequirement(
-        ["closeSpeedThreshold", "closePercentThreshold", "closeAbsoluteThreshold"], isSwiped,
-        "the message can't be swiped over an edge"),
+        [
+          behavior.animation.closeSpeedThreshold, behavior.animation.closePercentThreshold,
+          behavior.animation.closeAbsoluteThreshold,
+        ], isSwiped, "the message can't be swiped over an edge"),
       PropertyRequirement(
-        ["closeAbsoluteThreshold"], .not(.value("libraryVersion", ["3.4.0"])),
+        [behavior.animation.closeAbsoluteThreshold], .not(.has(keys.libraryVersion, .v3)),
         "3.4.0 has no such property"),
       PropertyRequirement(
-        ["includeHaptic"], .not(.value("theme", ["none"])), "there is no theme"),
+        [behavior.includeHaptic], .not(.has(look.theme, nil)), "there is no theme"),
       PropertyRequirement(
-        ["includeHaptic", "haptic", "priority"], .not(isBefore10),
+        [behavior.includeHaptic, behavior.haptic, behavior.priority], .not(isBefore10),
         "releases before 10.0.0 have no such property"),
-      PropertyRequirement(
-        MessageProperties.behaviour.map(\.name), .time, "it is about what happens over time"),
+      PropertyRequirement([behavior], .time, "it is about what happens over time"),
     ]
   }
+}
 
-  private static let before7 = LibraryVersion.allCases.filter { $0 < .v7 }.map(\.rawValue)
-  private static let before10 = LibraryVersion.allCases.filter { $0 < .v10 }.map(\.rawValue)
+extension PropertyRequirement.Condition {
+  /// The layout is one of these.
+  fileprivate static func layout(_ layouts: [MessageLayoutName]) -> Self {
+    .layout(layouts.map(\.rawValue))
+  }
 }

@@ -5,6 +5,7 @@ public import BannerFiles
 public import BannerScreens
 internal import BannerDocument
 public import BannerKitInterface
+internal import BannerMessageBanner
 internal import BannerText
 public import BannerTimeline
 public import BannerViews
@@ -82,10 +83,11 @@ public final class MBLMessageBannerView {
     if let image { screenshot.image = .image(image) }
     screenshot.position = position
     // What is as usual is left to the design, which may say something of it here.
+    let keys = MessageBannerProperties.keys
     if duration != MBLMessageBannerDurationDefault {
-      screenshot.properties["duration"] = .number(duration)
+      screenshot.properties[keys.duration] = duration
     }
-    if !userDismissEnabled { screenshot.properties["canBeDismissedByUser"] = .flag(false) }
+    if !userDismissEnabled { screenshot.properties[keys.canBeDismissedByUser] = false }
     return screenshot
   }
 

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+package import BannerPixels
+package import BannerViews
+internal import Synchronization
+
+/// A property of a kit with the type of its values.
+///
+/// Reading it can't fail: what is not set, or has another kind, has the default.
+package final class PropertyKey<Value: Sendable>: Sendable, PropertySelection {
+  /// The property without the type.
+  package let property: Property
+  /// The value that holds where nothing was set; nil for a property without a default.
+  package let defaultValue: Value
+  private let type: PropertyType<Value>
+
+  fileprivate init(
+    _ name: String, _ type: PropertyType<Value>, _ defaultValue: Value, _ summary: String
+  ) {
+    self.type = type
+    self.defaultValue = defaultValue
+    property = Property(
+      name, type.kind, unit: type.unit, standard: type.write(defaultValue), summary)
+  }
+
+  /// The name in designs and for `--set`.
+  package var name: String { property.name }
+  /// The property alone.
+  package var properties: [Property] { [property] }
+
+  fileprivate func read(_ value: PropertyValue?) -> Value? { value.flatMap(type.read) }
+  fileprivate func write(_ value: Value) -> PropertyValue? { type.write(value) }
+}
+
+/// One or several properties.
+package protocol PropertySelection: Sendable {
+  /// The properties, in the order of their declaration.
+  var properties: [Property] { get }
+}
+
+extension [any PropertySelection] {
+  /// The names of all properties.
+  package var names: [String] { flatMap(\.properties).map(\.name) }
+}
+
+/// The keys of properties that belong together.
+@dynamicMemberLookup
+package struct PropertyGroup<Keys: Sendable>: PropertySelection {
+  private let keys: Keys
+  /// The properties, in the order of their declaration.
+  package let properties: [Property]
+
+  fileprivate init(_ keys: Keys, _ properties: [Property]) {
+    self.keys = keys
+    self.properties = properties
+  }
+
+  /// A key, or a group in the group.
+  package subscript<Member>(dynamicMember path: KeyPath<Keys, Member>) -> Member {
+    keys[keyPath: path]
+  }
+}
+
+/// The declaration of a kit's properties: it makes their keys, and lists them in the order of the
+/// calls.
+package final class PropertyList: Sendable {
+  private let declared = Mutex<[Property]>([])
+
+  /// A list without properties.
+  package init() {}
+
+  /// Declares a property that has a default.
+  package func callAsFunction<Value>(
+    _ name: String, _ type: PropertyType<Value>, default value: Value, _ summary: String
+  ) -> PropertyKey<Value> {
+    add(PropertyKey(name, type, value, summary))
+  }
+
+  /// Declares a property whose default depends on other properties, or is none.
+  package func callAsFunction<Value>(
+    _ name: String, _ type: PropertyType<Value>, _ summary: String
+  ) -> PropertyKey<Value?> {
+    add(PropertyKey(name, type.optional, nil, summary))
+  }
+
+  /// Makes a group of the properties that are declared while its keys are made.
+  package func group<Keys>(_ keys: () -> Keys) -> PropertyGroup<Keys> {
+    let start = declared.withLock(\.count)
+    let keys = keys()
+    return PropertyGroup(keys, declared.withLock { Array($0[start...]) })
+  }
+
+  private func add<Value>(_ key: PropertyKey<Value>) -> PropertyKey<Value> {
+    declared.withLock { $0.append(key.property) }
+    return key
+  }
+}
+
+extension Design.Values {
+  /// The value of a property: the one that was set, or the default.
+  package subscript<Content>(key: PropertyKey<Content>) -> Content {
+    get { self[ifSet: key] ?? key.defaultValue }
+    set { self[key.name] = key.write(newValue) }
+  }
+
+  /// The value of a property if one was set.
+  package subscript<Content>(ifSet key: PropertyKey<Content>) -> Content? {
+    key.read(self[key.name])
+  }
+}
+
+/// The type of a property's values: what documents may say, and what that is in Swift.
+package struct PropertyType<Value: Sendable>: Sendable {
+  fileprivate let kind: Property.Kind
+  fileprivate var unit: Property.Unit?
+  fileprivate let read: @Sendable (PropertyValue) -> Value?
+  fileprivate let write: @Sendable (Value) -> PropertyValue?
+
+  fileprivate var optional: PropertyType<Value?> {
+    PropertyType<Value?>(
+      kind: kind, unit: unit, read: { [read] in read($0).map { .some($0) } },
+      write: { [write] in $0.flatMap(write) })
+  }
+}
+
+extension PropertyType<Double> {
+  /// A number.
+  package static func number(
+    _ range: ClosedRange<Double>, unit: Property.Unit? = nil
+  ) -> Self {
+    number(.number(range), unit: unit)
+  }
+
+  /// A length, or an offset if the range allows for negative ones.
+  package static func points(_ range: ClosedRange<Double> = .lengths) -> Self {
+    number(range, unit: .points)
+  }
+
+  /// A length above 0.
+  package static func positivePoints(through most: Double = CheckedNumber.longest) -> Self {
+    number(.positiveNumber(through: most), unit: .points)
+  }
+
+  /// A length, or a name for one.
+  package static func points(orOneOf names: [Property.NamedNumber]) -> Self {
+    number(.namedNumber(.lengths, names: names), unit: .points)
+  }
+
+  /// A time.
+  package static var seconds: Self { number(.times, unit: .seconds) }
+
+  /// A time, or a name for what is none.
+  ///
+  /// - Parameter least: The least number, if names have numbers in the range.
+  package static func seconds(
+    from least: Double = 0, orOneOf names: [Property.NamedNumber]
+  ) -> Self {
+    number(
+      .namedNumber(least...ClosedRange.times.upperBound, names: names), unit: .seconds)
+  }
+
+  /// A share of a whole.
+  package static var ratio: Self { number(0...1, unit: .ratio) }
+
+  private static func number(_ kind: Property.Kind, unit: Property.Unit?) -> Self {
+    PropertyType(kind: kind, unit: unit, read: \.number, write: { .number($0) })
+  }
+}
+
+extension PropertyType<Int> {
+  /// A number without a fraction.
+  package static func wholeNumber(_ range: ClosedRange<Int>) -> Self {
+    PropertyType(
+      kind: .wholeNumber(range), read: { $0.number.flatMap { Int(exactly: $0) } },
+      write: { .number(Double($0)) })
+  }
+}
+
+extension PropertyType<Color> {
+  /// An opaque color.
+  package static var color: PropertyType<Color> { color(.color) }
+  /// A color that may have an opacity.
+  package static var colorWithAlpha: PropertyType<Color> { color(.colorWithAlpha) }
+
+  private static func color(_ kind: Property.Kind) -> PropertyType<Color> {
+    PropertyType(
+      kind: kind, read: { if case .color(let color) = $0 { color } else { nil } },
+      write: { .color($0) })
+  }
+}
+
+extension PropertyType<AdaptiveColor> {
+  /// A color that may have an opacity, or one of the system's.
+  package static var adaptiveColor: PropertyType<AdaptiveColor> {
+    PropertyType(
+      kind: .adaptiveColor,
+      read: { value in
+        switch value {
+        case .color(let color): .fixed(color)
+        case .systemColor(let color): .system(color)
+        default: nil
+        }
+      },
+      write: { color in
+        switch color {
+        case .fixed(let color): .color(color)
+        case .system(let color): .systemColor(color)
+        default: nil
+        }
+      })
+  }
+}
+
+extension PropertyType<Bool> {
+  /// Yes or no.
+  package static var flag: Self {
+    PropertyType(
+      kind: .flag, read: { if case .flag(let flag) = $0 { flag } else { nil } },
+      write: { .flag($0) })
+  }
+}
+
+extension PropertyType<String> {
+  /// Words for people.
+  package static var text: Self {
+    PropertyType(
+      kind: .text, read: { if case .text(let text) = $0 { text } else { nil } },
+      write: { .text($0) })
+  }
+
+  /// The name of an image; empty for none.
+  package static var imageName: Self {
+    PropertyType(
+      kind: .imageName, read: { if case .imageName(let name) = $0 { name } else { nil } },
+      write: { .imageName($0) })
+  }
+}
+
+extension PropertyType<EdgeInsets> {
+  /// Distances from the four edges.
+  package static func insets(_ range: ClosedRange<Double>) -> Self {
+    PropertyType(
+      kind: .insets(range), unit: .points,
+      read: { if case .insets(let insets) = $0 { insets } else { nil } },
+      write: { .insets($0) })
+  }
+}
+
+extension PropertyType where Value: Equatable {
+  /// One of several values, each with the word for it.
+  package static func choice(_ choices: [(word: String, value: Value)]) -> Self {
+    PropertyType(
+      kind: .choice(choices.map(\.word)),
+      read: { value in
+        guard case .choice(let word) = value else { return nil }
+        return choices.first { $0.word == word }?.value
+      },
+      write: { value in choices.first { $0.value == value }.map { .choice($0.word) } })
+  }
+}
+
+extension PropertyType where Value: RawRepresentable<String> & CaseIterable & Equatable {
+  /// One of the cases of an enumeration, by its raw value.
+  package static func choice(of type: Value.Type) -> Self { choice(among: Array(Value.allCases)) }
+
+  /// One of some cases of an enumeration, by its raw value.
+  package static func choice(among values: [Value]) -> Self {
+    choice(values.map { ($0.rawValue, $0) })
+  }
+}
+
+extension PropertyType {
+  /// One of the cases of an enumeration, by its raw value, or a word for none of them.
+  package static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+    of type: Choice.Type, orNone word: String
+  ) -> Self where Value == Choice? {
+    choice([(word, nil)] + Choice.allCases.map { ($0.rawValue, $0) })
+  }
+
+  /// Some of the cases of an enumeration, by their raw values.
+  package static func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    of type: Choice.Type
+  ) -> Self where Value == [Choice] {
+    PropertyType(
+      kind: .choices(Choice.allCases.map(\.rawValue)),
+      read: { value in
+        if case .choices(let words) = value { words.compactMap(Choice.init) } else { nil }
+      },
+      write: { .choices($0.map(\.rawValue)) })
+  }
+}
+
+extension PropertyValue {
+  fileprivate var number: Double? { if case .number(let number) = self { number } else { nil } }
+}
+
+extension ClosedRange<Double> {
+  /// Lengths in points that can be meant.
+  package static var lengths: Self { 0...CheckedNumber.longest }
+  /// Distances in points that can be meant, in both directions.
+  package static var offsets: Self { -CheckedNumber.longest...CheckedNumber.longest }
+  /// Type sizes in points that can be meant.
+  package static var typeSizes: Self { 0.1...1024 }
+  /// Seconds that can be meant: a day at most.
+  package static var times: Self { 0...86_400 }
+}
+
+extension String {
+  /// The text, or nil if it is empty.
+  package var nonEmpty: String? { isEmpty ? nil : self }
+}

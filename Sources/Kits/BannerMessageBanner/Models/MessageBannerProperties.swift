@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerKitInterface
+internal import BannerPixels
+
+private let property = PropertyList()
+
+/// The original's keys, with the README's defaults.
+///
+/// The original's code has other defaults: a missing key leaves colors transparent and type without
+/// a size. No design it ships leaves a key away, so the documented ones were chosen
+/// (message-banner.md 1.5). `buttonTextSize` is documented there and read here, though the original forgets it.
+package struct MessageBannerProperties: Sendable {
+  /// All keys.
+  package static let keys = property.group(MessageBannerProperties.init)
+
+  let defaultImageForType = property(
+    "defaultImageForType", .imageName, default: "", "image at the left")
+  /// The blur of the screen.
+  package let blurRadius = property(
+    "blurRadius", .points(0...512), default: 0,
+    "blur of the whole screen behind the banner; 0 is off")
+  let backgroundColor = property(
+    "backgroundColor", .color, default: .white, "fill of the banner")
+  let backgroundImageName = property(
+    "backgroundImageName", .imageName, default: "",
+    "image tiled over the banner in place of the colour")
+  let backgroundAlpha = property("backgroundAlpha", .ratio, default: 1, "opacity of the fill")
+  let title = property.group { Text("title") }
+  let subtitle = property.group { Text("subtitle") }
+  let button = property.group(Button.init)
+  /// The stay.
+  package let duration = property(
+    "duration",
+    .seconds(
+      from: Metrics.Time.endless,
+      orOneOf: [
+        .init("automatic", Metrics.Time.automatic), .init("endless", Metrics.Time.endless),
+      ]),
+    default: Metrics.Time.automatic,
+    "how long the banner rests, in seconds; automatic follows its height")
+  /// The user's part.
+  package let canBeDismissedByUser = property(
+    "canBeDismissedByUser", .flag, default: true, "whether a tap or a swipe takes it away")
+
+  /// The keys of the button.
+  struct Button: Sendable {
+    let backgroundColor = property(
+      "buttonBackgroundColor", .color, default: .white, "fill of the button")
+    let backgroundImage = property(
+      "buttonBackgroundImage", .imageName, default: "",
+      "image stretched over the button, above pattern and colour")
+    let backgroundPatternImage = property(
+      "buttonBackgroundPatternImage", .imageName, default: "",
+      "image tiled over the button in place of the colour")
+    let backgroundAlpha = property(
+      "buttonBackgroundAlpha", .ratio, default: 1, "opacity of the fill")
+    let cornerRadius = property(
+      "buttonCornerRadius", .points(0...512), default: 0, "rounding of the button")
+    let borderColor = property(
+      "buttonBorderColor", .color, default: .black, "line around the button")
+    let borderAlpha = property("buttonBorderAlpha", .ratio, default: 1, "opacity of the line")
+    let borderSize = property(
+      "buttonBorderSize", .points(0...512), default: 0, "width of the line")
+    let text = property.group { Text("button") }
+  }
+
+  /// The keys of a text.
+  struct Text: Sendable {
+    let color: PropertyKey<Color>
+    let size: PropertyKey<Double>
+    let shadow: PropertyGroup<Shadow>
+
+    init(_ text: String) {
+      color = property(
+        "\(text)TextColor", .colorWithAlpha, default: .black, "colour of the \(text)")
+      size = property(
+        "\(text)TextSize", .positivePoints(through: 1024), default: Metrics.textSize,
+        "size of the \(text) in points")
+      shadow = property.group { Shadow("\(text)TextShadow") }
+    }
+  }
+
+  /// The keys of a text's shadow.
+  struct Shadow: Sendable {
+    let color: PropertyKey<Color>
+    let alpha: PropertyKey<Double>
+    let offsetX: PropertyKey<Double>
+    let offsetY: PropertyKey<Double>
+
+    init(_ shadow: String) {
+      color = property("\(shadow)Color", .color, default: .white, "its shadow")
+      alpha = property("\(shadow)Alpha", .ratio, default: 1, "opacity of the shadow")
+      offsetX = property("\(shadow)OffsetX", .points(-512...512), default: 0, "to the right")
+      offsetY = property("\(shadow)OffsetY", .points(-512...512), default: 1, "downward")
+    }
+  }
+}
