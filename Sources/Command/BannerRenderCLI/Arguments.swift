@@ -187,6 +187,6 @@ extension String {
 extension ArgumentHelp {
   /// The line that documents know an option by as well.
   fileprivate static func summary(of key: Options.Key) -> ArgumentHelp {
-    ArgumentHelp(stringLiteral: key.summary)
+    ArgumentHelp(stringLiteral: key.definition.summary)
   }
 }

@@ -25,7 +25,7 @@ extension CompletionKind {
       case .orientation: Orientation.allCases.map(\.rawValue)
       case .ios: IOSVersion.supported.map(String.init)
       case .appearance: Appearance.allCases.map(\.rawValue)
-      case .activity: Screenshot.activityNames
+      case .activity: Options.Key.activity.definition.words(of: [])
       case .textSize: TextSizeCategory.allCases.map(\.rawValue)
       case .host: Host.Kind.allCases.map(\.rawValue)
       case .crop: Crop.allCases.map(\.rawValue)

@@ -43,7 +43,8 @@ struct PlainArguments {
       request.output.append(value)
       return true
     }
-    guard let key = Options.Key(rawValue: name), !key.isFlag, given.insert(name).inserted else {
+    guard let key = Options.Key(rawValue: name), !key.definition.isFlag, given.insert(name).inserted
+    else {
       return false
     }
     request.given.set(key, value)
@@ -58,7 +59,7 @@ struct PlainArguments {
     case "strict": request.strict = true
     case "hide-status-bar": request.given.set(.statusBar, "false")
     default:
-      guard let key = Options.Key(rawValue: name), key.isFlag, key != .statusBar else {
+      guard let key = Options.Key(rawValue: name), key.definition.isFlag, key != .statusBar else {
         return false
       }
       request.given.set(key, "true")

@@ -110,9 +110,9 @@ package struct CaseMaker {
   ) throws(RenderError) {
     self.outputs = outputs
     self.renderer = renderer
-    instant = try Timetable.time(options[.at])
+    instant = try options.time(.at)
     beginning = (options[.at] ?? options[.from])?.origin
-    filmstrip = try Timetable.wholeNumber(options[.filmstrip], in: Limits.filmstrip)
+    filmstrip = try options.wholeNumber(.filmstrip)
     timetable = try Timetable(options)
     if let value = options[.filmstrip], instant != nil {
       throw Screenshot.wrong(value, "a filmstrip has many instants; --at names one")

@@ -34,8 +34,8 @@ struct SetAxis {
     origin = member.value
     self.folder = folder
     if case .object(let entries) = member.value.content {
-      guard !SetReader.caseKeys.contains(name), Options.Key(named: name)?.isText != true,
-        !["design", "set", "images", "font", "script", "$schema"].contains(name)
+      guard !SetReader.caseKeys.contains(name), Options.Key(named: name)?.definition.isText != true,
+        !(Options.listKeys + ["$schema"]).contains(name)
       else { throw member.value.error("is the name of a key of a case; call the axis otherwise") }
       kind = .named(
         try entries.map { entry throws(InputError) in

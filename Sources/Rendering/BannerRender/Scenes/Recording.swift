@@ -92,7 +92,7 @@ public final class Recording {
     guard cases.count == 1, let one = cases.first else {
       throw .usage(InputError("events are those of one scene, and these are \(cases.count)"))
     }
-    let end = try Timetable.time(options[.to])
+    let end = try options.time(.to)
     try self.init(one.options, until: end ?? TimeText.longest, with: renderer)
     problems += try textWarnings(from: .zero, to: self.end)
   }

@@ -29,10 +29,10 @@ public struct Timetable: Sendable, Hashable {
 
   /// What options say of time.
   init(_ options: Options) throws(RenderError) {
-    from = try Self.time(options[.from]) ?? .zero
-    to = try Self.time(options[.to])
-    framesPerSecond = try Self.number(options[.fps], in: Limits.framesPerSecond)
-    loopCount = try Self.wholeNumber(options[.loop], in: Limits.loops) ?? 0
+    from = try options.time(.from) ?? .zero
+    to = try options.time(.to)
+    framesPerSecond = try options.number(.fps)
+    loopCount = try options.wholeNumber(.loop) ?? 0
     if let to, to <= from, let value = options[.to] ?? options[.from] {
       throw Screenshot.wrong(value, "an animation ends after it begins")
     }
@@ -48,18 +48,18 @@ public struct Timetable: Sendable, Hashable {
     of end: Duration, standard: Double
   ) throws(RenderError) -> (times: [Duration], end: Duration, framesPerSecond: Double) {
     let rate = framesPerSecond ?? standard
-    guard Limits.framesPerSecond.contains(rate) else {
+    guard Options.framesPerSecond.contains(rate) else {
       throw .usage(
         InputError(
-          "expected from \(decimal(Limits.framesPerSecond.lowerBound)) to"
-            + " \(decimal(Limits.framesPerSecond.upperBound)) frames per second, found"
+          "expected from \(decimal(Options.framesPerSecond.lowerBound)) to"
+            + " \(decimal(Options.framesPerSecond.upperBound)) frames per second, found"
             + " \(decimal(rate))"))
     }
-    guard Limits.loops.contains(loopCount), from >= .zero else {
+    guard Options.loops.contains(loopCount), from >= .zero else {
       throw .usage(
         InputError(
-          "an animation begins at 0 s or later, and is played from \(Limits.loops.lowerBound) to"
-            + " \(Limits.loops.upperBound) times"))
+          "an animation begins at 0 s or later, and is played from \(Options.loops.lowerBound) to"
+            + " \(Options.loops.upperBound) times"))
     }
     let end = to ?? end
     guard from < end else { throw Self.tooLate(from) }
@@ -98,39 +98,7 @@ public struct Timetable: Sendable, Hashable {
   /// Refuses what options say wrongly of time.
   static func check(_ options: Options) throws(RenderError) {
     _ = try Timetable(options)
-    _ = try time(options[.at])
-    _ = try wholeNumber(options[.filmstrip], in: Limits.filmstrip)
-  }
-
-  static func time(_ value: Options.Value?) throws(RenderError) -> Duration? {
-    guard let value else { return nil }
-    if let time = TimeText.duration(of: value.text) { return time }
-    throw Screenshot.wrong(
-      value,
-      "expected \(TimeText.expectation), at most \(decimal(TimeText.longest.inSeconds)) s, found"
-        + " \(quoted(value.text))")
-  }
-
-  static func number(
-    _ value: Options.Value?, in range: ClosedRange<Double>
-  ) throws(RenderError) -> Double? {
-    try number(value, as: Property("", .number(range), ""))
-  }
-
-  static func wholeNumber(
-    _ value: Options.Value?, in range: ClosedRange<Int>
-  ) throws(RenderError) -> Int? {
-    try number(value, as: Property("", .wholeNumber(range), "")).flatMap { Int(exactly: $0) }
-  }
-
-  private static func number(
-    _ value: Options.Value?, as property: Property
-  ) throws(RenderError) -> Double? {
-    guard let value else { return nil }
-    guard case .number(let number)? = property.value(of: value.text) else {
-      throw Screenshot.wrong(
-        value, "expected \(property.expectation), found \(quoted(value.text))")
-    }
-    return number
+    _ = try options.time(.at)
+    _ = try options.wholeNumber(.filmstrip)
   }
 }
