@@ -14,7 +14,7 @@ enum Main {
       guard Terminal.argumentsAreText else { throw ValidationError("arguments must be UTF-8") }
       let arguments = CommandLine.arguments.dropFirst().map(Self.withoutEndlessMarks)
       if let plain = PlainArguments(arguments) {
-        try plain.request.check()
+        try plain.request.arguments.check()
         try plain.request.run()
       } else {
         if let name = try RepeatedOption.first(in: Array(arguments)) {
@@ -57,17 +57,7 @@ enum Main {
   private static func subcommand(_ arguments: [String]) -> (any ParsableCommand)? {
     // By itself it would not know that it is one.
     guard !arguments.contains("--help"), !arguments.contains("-h") else { return nil }
-    let type: (any ParsableCommand.Type)? =
-      switch arguments.first {
-      case "render": Render.self
-      case "events": Events.self
-      case "verify": Verify.self
-      case "record": Record.self
-      case "diff": Diff.self
-      case "list": List.self
-      case "check": CheckFile.self
-      default: nil
-      }
+    let type = Command.configuration.subcommands.first { $0._commandName == arguments.first }
     return try? type?.parseAsRoot(Array(arguments.dropFirst()))
   }
 
