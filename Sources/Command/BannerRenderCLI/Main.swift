@@ -58,7 +58,8 @@ enum Main {
     // By itself it would not know that it is one.
     guard !arguments.contains("--help"), !arguments.contains("-h") else { return nil }
     let type = Command.configuration.subcommands.first { $0._commandName == arguments.first }
-    return try? type?.parseAsRoot(Array(arguments.dropFirst()))
+    guard let type, type.configuration.subcommands.isEmpty else { return nil }
+    return try? type.parseAsRoot(Array(arguments.dropFirst()))
   }
 
   /// Refuses help about a command that there is not: the argument parser would help with another one.
@@ -66,23 +67,13 @@ enum Main {
     guard arguments.first == "help" else { return }
     var known = Command.configuration.subcommands
     for name in arguments.dropFirst() where name != "help" && !name.hasPrefix("-") {
-      var names: [String] = []
-      var found: (any ParsableCommand.Type)?
-      for type in known {
-        let other = Self.name(of: type)
-        names.append(other)
-        if other == name { found = type }
-      }
-      guard let found else {
+      guard let found = known.first(where: { $0._commandName == name }) else {
+        let names = known.map { $0._commandName }
         throw ValidationError(
           "there is no command \(quoted(name))\(suggestion(for: name, among: names))")
       }
       known = found.configuration.subcommands
     }
-  }
-
-  private static func name<Subcommand: ParsableCommand>(of type: Subcommand.Type) -> String {
-    type._commandName
   }
 
   /// An argument whose combining marks in a row end where no more of them are drawn.

@@ -36,8 +36,8 @@ public struct OptionDescription: Sendable {
     case kit
     /// A word of the library that is asked for.
     case wordOfKit(@Sendable (any Kit) -> [String])
-    /// One of some words.
-    case word([String])
+    /// One of some words, or of others that a list of all leaves out.
+    case word([String], others: [String] = [])
     /// The name of a device, or its measures.
     case device
     /// A major version of iOS.
@@ -51,11 +51,11 @@ public struct OptionDescription: Sendable {
     /// A point in time.
     case time
 
-    /// One of an enumeration's words, or of others beside them.
+    /// One of an enumeration's words, or of further ones in front, or of others.
     static func one<Word: CaseIterable & RawRepresentable<String>>(
-      of type: Word.Type, before: [String] = [], after: [String] = []
+      of type: Word.Type, after first: [String] = [], others: [String] = []
     ) -> Kind {
-      .word(before + Word.allCases.map(\.rawValue) + after)
+      .word(first + Word.allCases.map(\.rawValue), others: others)
     }
   }
 
@@ -140,11 +140,18 @@ public struct OptionDescription: Sendable {
     case .wordOfKit(let words):
       var seen: Set<String> = []
       return kits.flatMap(words).filter { seen.insert($0).inserted }
-    case .word(let words): return words
+    case .word(let words, let others): return words + others
     case .device: return DeviceModel.all.map(\.id)
     case .version: return IOSVersion.supported.map(String.init)
     case .flag, .text, .line, .optionalLine, .picture, .number, .wholeNumber, .time: return []
     }
+  }
+
+  /// The words that a list of all stands for.
+  ///
+  /// - Parameter kits: The libraries whose words count.
+  package func all(of kits: [any Kit]) -> [String] {
+    if case .word(let words, _) = kind { words } else { words(of: kits) }
   }
 }
 
@@ -256,12 +263,12 @@ extension Options.Key {
         choosing: "Only cases of this appearance.", meaning: .independent)
     case .activity:
       OptionDescription(
-        scope: .screen, kind: .one(of: StatusBarActivity.self, before: ["none"]),
+        scope: .screen, kind: .one(of: StatusBarActivity.self, after: ["none"]),
         summary: "What the status bar shows: none, call, recording or hotspot.",
         standard: "none", isAxis: true, meaning: .independent, change: .statusBar)
     case .direction:
       OptionDescription(
-        scope: .screen, kind: .one(of: LayoutDirection.self, after: ["auto"]),
+        scope: .screen, kind: .one(of: LayoutDirection.self, others: ["auto"]),
         summary: "ltr, rtl, or auto for the direction of the banner's text.",
         standard: LayoutDirection.leftToRight.rawValue, isAxis: true,
         choosing: "Only cases of this direction.", meaning: .independent)

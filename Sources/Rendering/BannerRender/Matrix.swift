@@ -25,7 +25,7 @@ public struct Matrix: Sendable {
   /// The kit comes first, as others depend on it; then the screen, the banner and the picture.
   private static let axes: [Options.Key] =
     [.kit]
-    + [OptionDescription.Scope.screen, .banner, .picture].flatMap { scope in
+    + [OptionDescription.Scope.screen, .banner, .picture, .time].flatMap { scope in
       Options.Key.allCases.filter {
         $0 != .kit && $0.definition.isAxis && $0.definition.scope == scope
       }
@@ -172,30 +172,25 @@ public struct Matrix: Sendable {
       asked, key == .layout ? "\(kit) has only one layout" : "\(kit) has no \(key.rawValue)s")
   }
 
-  /// Whether there is a list of all values of an option.
-  package static func hasAll(_ key: Options.Key) -> Bool { key.definition.hasAll }
-
   /// Every value of an option that has a list of all.
   package static func all(
     _ key: Options.Key, in options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [String] {
-    switch key {
-    case .scale:
-      guard let asked = options[.scale] else { return [] }
-      throw Screenshot.wrong(asked, "there is no list of all scales; give some, such as 1,2,3")
-    case .type:
+    let option = key.definition
+    switch option.kind {
+    case .number:
+      guard let asked = options[key] else { return [] }
+      throw Screenshot.wrong(
+        asked, "there is no list of all \(key.noun)s; give some, such as 1,2,3")
+    case .wordOfKit where key == .type:
       // Only the kit and the designs matter; the other options may be lists still.
       var plain = options
       for key in Options.Key.allCases where key != .kit { plain.remove(key) }
       var warnings: [InputError] = []
       let screenshot = try Screenshot(options: plain, renderer: renderer, warnings: &warnings)
       return screenshot.design.types.map { $0.name.lowercased() }
-    default:
-      let option = key.definition
-      if case .wordOfKit = option.kind {
-        return option.words(of: [try Screenshot.kit(of: options)])
-      }
-      return option.words(of: KitRegistry.all)
+    case .wordOfKit: return option.all(of: [try Screenshot.kit(of: options)])
+    default: return option.all(of: KitRegistry.all)
     }
   }
 

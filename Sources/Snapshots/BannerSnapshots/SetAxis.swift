@@ -127,7 +127,7 @@ struct SetAxis {
     }
     switch value.content {
     case .string("all"):
-      guard Matrix.hasAll(key) else {
+      guard key.definition.hasAll else {
         throw .input(value.error("there is no list of all for \(key.rawValue); give some values"))
       }
       return try Matrix.all(key, in: options, renderer).map(choice)
