@@ -228,7 +228,7 @@ let package = Package(
       path: "Sources/Command/BannerRenderCLI",
       swiftSettings: swiftSettings, linkerSettings: swiftLibrariesInside),
     // Runs the command that is built beside it.
-    testTarget("BannerRenderCLITests", in: "Command", imports: []),
+    testTarget("BannerRenderCLITests", in: "Command", imports: ["BannerRender"]),
 
     // For those who work on the project
     .executableTarget(

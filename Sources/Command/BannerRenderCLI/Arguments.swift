@@ -5,7 +5,7 @@ internal import BannerScenes
 internal import ArgumentParser
 internal import BannerRender
 
-/// How many values an option may have.
+/// The number of values that an option may have.
 protocol PictureCount {
   /// Whether there may be lists of values, and `all`.
   static var isAny: Bool { get }
@@ -17,24 +17,150 @@ enum AnyCount: PictureCount { static let isAny = true }
 /// One value for each option.
 enum OneOnly: PictureCount { static let isAny = false }
 
+/// A choice among the options that are described, for a part of a command's arguments.
+protocol OptionSelection {
+  /// The arguments, in the order of the help.
+  static var arguments: [OptionArgument] { get }
+}
+
+/// The options that say what the banner is.
+enum BannerOptions<Count: PictureCount>: OptionSelection {
+  static var arguments: [OptionArgument] { OptionArgument.all(in: .banner, for: Count.self) }
+}
+
+/// The options that say what the banner appears on.
+enum ScreenOptions<Count: PictureCount>: OptionSelection {
+  static var arguments: [OptionArgument] { OptionArgument.all(in: .screen, for: Count.self) }
+}
+
+/// The options that make a picture of the screen; nothing that happens on it depends on them.
+enum PictureOptions: OptionSelection {
+  static var arguments: [OptionArgument] { OptionArgument.all(in: .picture, for: AnyCount.self) }
+}
+
+/// The options that say which instants are drawn.
+enum TimeOptions: OptionSelection {
+  static var arguments: [OptionArgument] { OptionArgument.all(in: .time, for: OneOnly.self) }
+}
+
+/// The options by which cases of a set are chosen.
+enum CaseOptions: OptionSelection {
+  static var arguments: [OptionArgument] {
+    Options.Key.allCases.compactMap { key in
+      key.definition.choosing.map {
+        OptionArgument(key, name: key.rawValue, summary: $0, completion: .words(of: key))
+      }
+    }
+  }
+}
+
+/// A name on the command line for an option that is described.
+struct OptionArgument: CodingKey {
+  /// The option.
+  let key: Options.Key
+  /// The name without dashes: the option's own, a synonym, or one that hides.
+  let name: String
+  /// The line of the help.
+  let summary: String
+  /// The words and files that shells offer; nil for none.
+  let completion: CompletionKind?
+
+  init(_ key: Options.Key, name: String, summary: String, completion: CompletionKind?) {
+    self.key = key
+    self.name = name
+    self.summary = summary
+    self.completion = completion
+  }
+
+  /// The names of all options of a scope.
+  static func all<Count: PictureCount>(
+    in scope: OptionDescription.Scope, for count: Count.Type
+  ) -> [OptionArgument] {
+    Options.Key.allCases.filter { $0.definition.scope == scope }.flatMap { key in
+      let option = key.definition
+      let completion = CompletionKind.values(of: key, for: count)
+      let own = OptionArgument(
+        key, name: key.hidingName ?? key.rawValue,
+        summary: option.summaryOfHiding ?? option.summary, completion: completion)
+      return [own]
+        + option.synonyms.map {
+          OptionArgument(
+            key, name: $0, summary: "The same as --\(key.rawValue), in other libraries' words.",
+            completion: completion)
+        }
+    }
+  }
+
+  /// The declaration for the argument parser.
+  fileprivate var declaration: Any {
+    let help = ArgumentHelp(stringLiteral: summary)
+    return key.definition.isFlag
+      ? Flag<Bool>(wrappedValue: false, name: .customLong(name), help: help) as Any
+      : Option<String?>(name: .customLong(name), help: help, completion: completion)
+  }
+
+  /// The value that was given, as an option has it; nil if there is none.
+  fileprivate func value(in values: KeyedDecodingContainer<OptionArgument>) throws -> String? {
+    guard key.definition.isFlag else {
+      return try values.decode(Option<String?>.self, forKey: self).wrappedValue
+    }
+    guard try values.decode(Flag<Bool>.self, forKey: self).wrappedValue else { return nil }
+    return key.hidingName == nil ? "true" : "false"
+  }
+
+  // MARK: CodingKey
+
+  var stringValue: String { name }
+  var intValue: Int? { nil }
+
+  init?(stringValue name: String) {
+    // A flag that is on by default is known by the name that turns it off.
+    let found =
+      Options.Key.allCases.first { $0.hidingName == name } ?? Options.Key(named: name)
+    guard let key = found, key.hidingName ?? name == name else { return nil }
+    self.init(key, name: name, summary: "", completion: nil)
+  }
+
+  init?(intValue: Int) { nil }
+}
+
+/// Some of the options, declared by their descriptions.
+struct OptionArguments<Selection: OptionSelection>: ParsableArguments, CustomReflectable {
+  /// The values that were given, in the order of the help.
+  private(set) var given: [(argument: OptionArgument, text: String)] = []
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: OptionArgument.self)
+    for argument in Selection.arguments {
+      if let text = try argument.value(in: values) { given.append((argument, text)) }
+    }
+  }
+
+  /// The declarations, which the argument parser looks for among the properties.
+  var customMirror: Mirror {
+    Mirror(self, children: Selection.arguments.map { ($0.name, $0.declaration) })
+  }
+
+  var options: Options {
+    get throws {
+      var options = Options()
+      for (argument, text) in given {
+        let (key, name) = (argument.key, argument.name)
+        guard options[key] == nil else {
+          throw ValidationError("--\(name) says again what --\(key.rawValue) is")
+        }
+        options.set(key, text, as: key.definition.isFlag ? nil : name)
+      }
+      return options
+    }
+  }
+}
+
 /// What the banner is.
 struct BannerArguments<Count: PictureCount>: ParsableArguments {
-  @Option(help: .summary(of: .kit), completion: .words(of: .kit, for: Count.self)) var kit: String?
-  @Option(help: .summary(of: .layout), completion: .words(of: .layout, for: Count.self)) var layout:
-    String?
-  @Option(help: .summary(of: .type), completion: .words(of: .type, for: Count.self)) var type:
-    String?
-  @Option(help: .summary(of: .title)) var title: String?
-  @Option(help: .summary(of: .subtitle)) var subtitle: String?
-  @Option(help: "The same as --subtitle, in other libraries' words.") var body: String?
-  @Option(help: .summary(of: .image), completion: .pictures) var image: String?
-  @Option(help: "The same as --image, in other libraries' words.", completion: .pictures) var icon:
-    String?
-  @Option(help: .summary(of: .imageSize)) var imageSize: String?
-  @Option(help: .summary(of: .button)) var button: String?
-  @Option(help: .summary(of: .alternative)) var alternative: String?
-  @Option(help: .summary(of: .position), completion: .words(of: .position, for: Count.self))
-  var position: String?
+  @OptionGroup var values: OptionArguments<BannerOptions<Count>>
   @Option(
     help: "A design file; a further one overrides its types. Can be repeated.",
     completion: .documents)
@@ -50,23 +176,7 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
 
   var options: Options {
     get throws {
-      var options = Options()
-      let values: [(Options.Key, String?)] = [
-        (.kit, kit), (.layout, layout), (.type, type), (.title, title), (.subtitle, subtitle),
-        (.image, image), (.imageSize, imageSize), (.button, button), (.alternative, alternative),
-        (.position, position),
-      ]
-      for (key, value) in values { if let value { options.set(key, value) } }
-      let synonyms: [(String, Options.Key, String?)] = [
-        ("body", .subtitle, body), ("icon", .image, icon),
-      ]
-      for (name, key, value) in synonyms {
-        guard let value else { continue }
-        guard options[key] == nil else {
-          throw ValidationError("--\(name) says again what --\(key.rawValue) is")
-        }
-        options.set(key, value, as: name)
-      }
+      var options = try values.options
       options.designs = design.map { .file($0, .commandLine("--design")) }
       options.settings = try settings.map { setting in
         guard let equals = setting.firstIndex(of: "=") else {
@@ -82,87 +192,18 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
   }
 }
 
-/// What the banner appears on.
-struct ScreenArguments<Count: PictureCount>: ParsableArguments {
-  @Option(help: .summary(of: .device), completion: .words(of: .device, for: Count.self))
-  var device: String?
-  @Option(help: .summary(of: .orientation), completion: .words(of: .orientation, for: Count.self))
-  var orientation: String?
-  @Option(help: .summary(of: .ios), completion: .words(of: .ios, for: Count.self)) var ios: String?
-  @Option(help: .summary(of: .appearance), completion: .words(of: .appearance, for: Count.self))
-  var appearance: String?
-  @Option(help: .summary(of: .activity), completion: .words(of: .activity, for: Count.self))
-  var activity: String?
-  @Option(help: .summary(of: .direction), completion: .words(of: .direction, for: Count.self))
-  var direction: String?
-  @Option(help: .summary(of: .textSize), completion: .words(of: .textSize, for: Count.self))
-  var textSize: String?
-  @Option(help: .summary(of: .host), completion: .words(of: .host, for: Count.self)) var host:
-    String?
-  @Option(help: .summary(of: .navBar)) var navBar: String?
-  @Flag(help: .summary(of: .toolbar)) var toolbar = false
-  @Flag(help: .summary(of: .tabBar)) var tabBar = false
-  @Flag(help: .summary(of: .keyboard)) var keyboard = false
-  @Flag(help: "Hide the status bar.") var hideStatusBar = false
-  @Option(help: .summary(of: .clock)) var clock: String?
+/// Everything that says what is drawn.
+struct DrawingArguments: ParsableArguments {
+  @OptionGroup(title: "Banner") var banner: BannerArguments<AnyCount>
+  @OptionGroup(title: "Screen") var screen: OptionArguments<ScreenOptions<AnyCount>>
+  @OptionGroup(title: "Picture") var picture: OptionArguments<PictureOptions>
+  @OptionGroup(title: "Time") var time: OptionArguments<TimeOptions>
 
   var options: Options {
-    var options = Options()
-    let values: [(Options.Key, String?)] = [
-      (.device, device), (.orientation, orientation), (.ios, ios), (.appearance, appearance),
-      (.activity, activity), (.direction, direction), (.textSize, textSize),
-      (.host, host), (.navBar, navBar), (.clock, clock),
-      (.toolbar, toolbar ? "true" : nil), (.tabBar, tabBar ? "true" : nil),
-      (.keyboard, keyboard ? "true" : nil), (.statusBar, hideStatusBar ? "false" : nil),
-    ]
-    for (key, value) in values { if let value { options.set(key, value) } }
-    return options
-  }
-}
-
-/// How the screen becomes a picture; nothing that happens on it depends on that.
-struct PictureArguments: ParsableArguments {
-  @Option(help: .summary(of: .background), completion: .pictures)
-  var background: String?
-  @Option(help: .summary(of: .crop), completion: .words(of: .crop, for: AnyCount.self)) var crop:
-    String?
-  @Flag(help: .summary(of: .frame)) var frame = false
-  @Option(help: .summary(of: .finish), completion: .words(of: .finish, for: AnyCount.self))
-  var finish: String?
-  @Flag(help: .summary(of: .frameShadow)) var frameShadow = false
-  @Flag(help: .summary(of: .mask)) var mask = false
-  @Option(help: .summary(of: .scale)) var scale: String?
-  @Option(help: .summary(of: .compression), completion: .words(of: .compression, for: OneOnly.self))
-  var compression: String?
-
-  var options: Options {
-    var options = Options()
-    let values: [(Options.Key, String?)] = [
-      (.background, background), (.crop, crop), (.frame, frame ? "true" : nil),
-      (.finish, finish), (.frameShadow, frameShadow ? "true" : nil),
-      (.mask, mask ? "true" : nil), (.scale, scale), (.compression, compression),
-    ]
-    for (key, value) in values { if let value { options.set(key, value) } }
-    return options
-  }
-}
-
-/// Which instants are drawn.
-struct TimeArguments: ParsableArguments {
-  @Option(help: .summary(of: .at)) var at: String?
-  @Option(help: .summary(of: .from)) var from: String?
-  @Option(help: .summary(of: .to)) var to: String?
-  @Option(help: .summary(of: .fps)) var fps: String?
-  @Option(help: .summary(of: .loop)) var loop: String?
-  @Option(help: .summary(of: .filmstrip)) var filmstrip: String?
-
-  var options: Options {
-    var options = Options()
-    let values: [(Options.Key, String?)] = [
-      (.at, at), (.from, from), (.to, to), (.fps, fps), (.loop, loop), (.filmstrip, filmstrip),
-    ]
-    for (key, value) in values { if let value { options.set(key, value) } }
-    return options
+    get throws {
+      try banner.options.overlaid(by: screen.options).overlaid(by: picture.options)
+        .overlaid(by: time.options)
+    }
   }
 }
 
@@ -184,11 +225,4 @@ extension AnimationFormat {
 extension String {
   /// Whether it names a document rather than a picture.
   var isDocument: Bool { lowercased().hasSuffix(".json") }
-}
-
-extension ArgumentHelp {
-  /// The line that documents know an option by as well.
-  fileprivate static func summary(of key: Options.Key) -> ArgumentHelp {
-    ArgumentHelp(stringLiteral: key.summary)
-  }
 }

@@ -23,10 +23,7 @@ struct CheckFile: ParsableCommand {
 
   @Argument(help: "Files, and folders with files.", completion: .file(extensions: ["json"]))
   var files: [String] = []
-  @OptionGroup(title: "Banner") var banner: BannerArguments<AnyCount>
-  @OptionGroup(title: "Screen") var screen: ScreenArguments<AnyCount>
-  @OptionGroup(title: "Picture") var picture: PictureArguments
-  @OptionGroup(title: "Time") var time: TimeArguments
+  @OptionGroup var drawing: DrawingArguments
   @Flag(help: "Make every warning an error.") var strict = false
   @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
   @Flag(name: .shortAndLong, help: "Print what each file was read as.") var verbose = false
@@ -34,8 +31,7 @@ struct CheckFile: ParsableCommand {
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
-    let options = try banner.options.overlaid(by: screen.options)
-      .overlaid(by: picture.options).overlaid(by: time.options)
+    let options = try drawing.options
     var codes: [(code: Int32, isOfInput: Bool)] = []
     func tell(_ findings: Check.Findings, of file: String?) throws {
       try report(findings, of: file)

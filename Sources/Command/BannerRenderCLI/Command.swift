@@ -30,74 +30,25 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws one banner, or one for each combination of values that are lists.",
     discussion: """
-      Values of --kit, --layout, --type, --position, --device, --orientation, --appearance, --activity, \
-      --direction, --text-size, --ios, --host, --crop, --finish and --scale may be lists with commas, or 'all'; {type} and the like in a file name tell the \
+      Values of \(axes) may be lists with commas, or 'all'; {type} and the like in a file name tell the \
       pictures apart. A name such as out@2x.png is drawn with two pixels per point. A name that ends with .apng, .gif, .webp, .y4m, .rgba or / makes an animation \
       of the banner's whole show, or of a scene: a document with a script. A file with the key \
       'pictures' is a set, which says what each of its files shows.
       """)
 
-  @OptionGroup(title: "Banner") var banner: BannerArguments<AnyCount>
-  @OptionGroup(title: "Screen") var screen: ScreenArguments<AnyCount>
-  @OptionGroup(title: "Picture") var picture: PictureArguments
-  @OptionGroup(title: "Time") var time: TimeArguments
+  /// The options whose values may be lists.
+  private static var axes: String {
+    let names = Options.Key.allCases.filter(\.definition.isAxis).map { "--\($0.rawValue)" }
+    return names.dropLast().joined(separator: ", ") + names.suffix(1).map { " and \($0)" }.joined()
+  }
 
-  @Option(
-    name: .customLong("document"),
-    help:
-      "A file with options; those given here go first. Can be repeated: {document} is its name.",
-    completion: .documents
-  )
-  var documents: [String] = []
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: "A file to write; '-' is standard output. Can be repeated.",
-    completion: .file())
-  var output: [String] = []
-  @Argument(
-    help: "Files to write; those that end with .json are documents or sets to read.",
-    completion: .file())
-  var files: [String] = []
-  @Option(
-    help: "What '-' is given: \(AnimationFormat.streamed.joined(separator: ", ")).",
-    completion: .list(AnimationFormat.streamed))
-  var format: String?
-  @Option(help: "A file for the layer tree as text.", completion: .file()) var layers: String?
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: """
-      How many pictures are drawn at a time, or frames of one; they do not depend on it. As many as there are \
-      processors unless said.
-      """)
-  var threads: Int?
-  @Flag(help: "Make every warning an error.") var strict = false
-  @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
-  @Flag(help: "Print what was drawn as JSON, one object a line.") var json = false
-
-  @Option(
-    help: "Draw only the pictures of a set whose file fits a pattern. Can be repeated.")
-  var only: [String] = []
-  @Flag(help: "Draw again whenever a file that was read changes, until interrupted.")
-  var watch = false
+  @OptionGroup var drawing: DrawingArguments
+  @OptionGroup var arguments: RenderArguments
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
-    var request = RenderRequest()
-    request.documents = documents
-    request.output = output
-    request.files = files
-    request.format = format
-    request.layers = layers
-    request.threads = threads
-    request.strict = strict
-    request.quiet = quiet
-    request.json = json
-    request.only = only
-    request.watch = watch
-    try request.check()
-    request.given = try banner.options.overlaid(by: screen.options)
-      .overlaid(by: picture.options).overlaid(by: time.options)
-    try request.run()
+    try arguments.check()
+    try RenderRequest(given: drawing.options, arguments: arguments).run()
   }
 }
 

@@ -5,37 +5,20 @@ internal import ArgumentParser
 internal import BannerRender
 
 extension CompletionKind {
-  /// What a shell offers for the value of an option that takes one.
-  static func words(of key: Options.Key) -> CompletionKind { words(of: key, for: OneOnly.self) }
+  /// The words that an option takes.
+  static func words(of key: Options.Key) -> CompletionKind {
+    .list(key.definition.words(of: KitRegistry.all))
+  }
 
-  /// What a shell offers for the value of an option: with `all`, where it is understood.
-  static func words<Count: PictureCount>(
+  /// The words or files that an option takes, with `all` where it is understood; nil for none.
+  static func values<Count: PictureCount>(
     of key: Options.Key, for count: Count.Type
-  ) -> CompletionKind {
-    let words: [String] =
-      switch key {
-      case .kit: KitRegistry.all.map(\.name)
-      case .layout: unique(KitRegistry.all.flatMap { $0.layouts.map(\.name) })
-      case .type:
-        unique(
-          KitRegistry.all.flatMap { kit in
-            kit.shippedDesign.types.map { $0.name.lowercased() }
-          })
-      case .position: Position.allCases.map(\.rawValue)
-      case .device: DeviceModel.all.map(\.id)
-      case .orientation: Orientation.allCases.map(\.rawValue)
-      case .ios: IOSVersion.supported.map(String.init)
-      case .appearance: Appearance.allCases.map(\.rawValue)
-      case .activity: Screenshot.activityNames
-      case .textSize: TextSizeCategory.allCases.map(\.rawValue)
-      case .host: Host.Kind.allCases.map(\.rawValue)
-      case .crop: Crop.allCases.map(\.rawValue)
-      case .direction: ["ltr", "rtl", "auto"]
-      case .compression: FileCompression.allCases.map(\.rawValue)
-      case .finish: DeviceFrame.Finish.allCases.map(\.rawValue)
-      default: []
-      }
-    return .list(words + (Count.isAny ? ["all"] : []))
+  ) -> CompletionKind? {
+    let option = key.definition
+    if case .picture = option.kind { return .pictures }
+    let words = option.words(of: KitRegistry.all)
+    guard !words.isEmpty else { return nil }
+    return .list(words + (Count.isAny && option.hasAll ? ["all"] : []))
   }
 
   /// Files with pictures.
@@ -50,8 +33,4 @@ extension CompletionKind {
   static let pages = CompletionKind.file(extensions: ["html", "htm"])
   /// Fonts.
   static let fonts = CompletionKind.file(extensions: ["ttf", "otf", "ttc"])
-
-  private static func unique(_ words: [String]) -> [String] {
-    words.enumerated().filter { words.firstIndex(of: $1) == $0 }.map(\.element)
-  }
 }

@@ -13,7 +13,7 @@ struct Events: ParsableCommand {
     abstract: "Prints what happens in a scene, or while a banner is shown: one JSON object a line.")
 
   @OptionGroup(title: "Banner") var banner: BannerArguments<OneOnly>
-  @OptionGroup(title: "Screen") var screen: ScreenArguments<OneOnly>
+  @OptionGroup(title: "Screen") var screen: OptionArguments<ScreenOptions<OneOnly>>
   @Option(
     name: .customLong("document"), help: "A file with options, such as a scene.",
     completion: .documents)

@@ -16,7 +16,7 @@ enum Main {
       guard Terminal.argumentsAreText else { throw ValidationError("arguments must be UTF-8") }
       let arguments = CommandLine.arguments.dropFirst().map(Self.withoutEndlessMarks)
       if let plain = PlainArguments(arguments) {
-        try plain.request.check()
+        try plain.request.arguments.check()
         try plain.request.run()
       } else {
         if let name = try RepeatedOption.first(in: Array(arguments)) {
@@ -59,18 +59,9 @@ enum Main {
   private static func subcommand(_ arguments: [String]) -> (any ParsableCommand)? {
     // By itself it would not know that it is one.
     guard !arguments.contains("--help"), !arguments.contains("-h") else { return nil }
-    let type: (any ParsableCommand.Type)? =
-      switch arguments.first {
-      case "render": Render.self
-      case "events": Events.self
-      case "verify": Verify.self
-      case "record": Record.self
-      case "diff": Diff.self
-      case "list": List.self
-      case "check": CheckFile.self
-      default: nil
-      }
-    return try? type?.parseAsRoot(Array(arguments.dropFirst()))
+    let type = Command.configuration.subcommands.first { $0._commandName == arguments.first }
+    guard let type, type.configuration.subcommands.isEmpty else { return nil }
+    return try? type.parseAsRoot(Array(arguments.dropFirst()))
   }
 
   /// Refuses help about a command that there is not: the argument parser would help with another one.
@@ -78,23 +69,13 @@ enum Main {
     guard arguments.first == "help" else { return }
     var known = Command.configuration.subcommands
     for name in arguments.dropFirst() where name != "help" && !name.hasPrefix("-") {
-      var names: [String] = []
-      var found: (any ParsableCommand.Type)?
-      for type in known {
-        let other = Self.name(of: type)
-        names.append(other)
-        if other == name { found = type }
-      }
-      guard let found else {
+      guard let found = known.first(where: { $0._commandName == name }) else {
+        let names = known.map { $0._commandName }
         throw ValidationError(
           "there is no command \(quoted(name))\(suggestion(for: name, among: names))")
       }
       known = found.configuration.subcommands
     }
-  }
-
-  private static func name<Subcommand: ParsableCommand>(of type: Subcommand.Type) -> String {
-    type._commandName
   }
 
   /// An argument whose combining marks in a row end where no more of them are drawn.

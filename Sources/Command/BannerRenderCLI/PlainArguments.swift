@@ -1,68 +1,59 @@
 // SPDX-License-Identifier: MIT
 
+internal import ArgumentParser
 internal import BannerRender
 
-/// Reads the arguments of `render` where they are plain: options in their long form with their values,
-/// switches, and files to write.
+/// The arguments of `render` where they are plain: options in their long form with their values, switches,
+/// and files to write.
 ///
-/// The argument parser knows far more, and all that can be wrong; to learn what the arguments of all
-/// subcommands are takes it longer than a picture takes to draw. What is not understood here without a
-/// doubt goes to it. `PlainArgumentsTests` asks both.
+/// The options that are described are read here, and only the others by the argument parser. It
+/// knows all that can be wrong, but learning what the arguments of all subcommands are takes it
+/// longer than a picture takes to draw. It gets whatever is in doubt. `PlainArgumentsTests` asks both.
 struct PlainArguments {
-  /// What was asked for.
-  private(set) var request = RenderRequest()
-  /// Whether each option, by its name, was given; a second time is for the argument parser.
-  private var given: Set<String> = []
+  /// The order to draw.
+  let request: RenderRequest
 
   /// Nil for arguments that are not plain.
   init?(_ arguments: [String]) {
+    var options = Options()
+    var others: [String] = []
+    var switches: [String] = []
+    var given: Set<String> = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       guard argument.hasPrefix("--") else {
         // No subcommand has a point in its name.
         guard argument.utf8.first != UInt8(ascii: "-"), argument.utf8.contains(UInt8(ascii: "."))
         else { return nil }
-        request.files.append(argument)
+        others.append(argument)
         continue
       }
-      let name = argument.dropFirst(2)
-      if let equals = name.firstIndex(of: "=") {
-        guard take(String(name[..<equals]), String(name[name.index(after: equals)...])) else {
-          return nil
+      let parts = argument.dropFirst(2).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      // A second time is for the argument parser.
+      guard given.insert(name).inserted else { return nil }
+      guard let declared = OptionArgument(stringValue: name) else {
+        // Before an option and at the end is no value; nothing else may stand behind it there.
+        if rest.first?.hasPrefix("-") ?? true {
+          switches.append(argument)
+        } else {
+          others.append(argument)
         }
-      } else if !takeSwitch(String(name)) {
-        guard let value = rest.popFirst(), take(String(name), value) else { return nil }
+        continue
+      }
+      if declared.key.definition.isFlag {
+        guard parts.count == 1 else { return nil }
+        options.set(declared.key, declared.key.hidingName == nil ? "true" : "false")
+      } else {
+        guard options[declared.key] == nil,
+          let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
+          let first = value.utf8.first, first != UInt8(ascii: "-")
+        else { return nil }
+        options.set(declared.key, value, as: name)
       }
     }
-  }
-
-  /// Notes an option; false if it is none of those with one value.
-  private mutating func take(_ name: String, _ value: String) -> Bool {
-    guard let first = value.utf8.first, first != UInt8(ascii: "-") else { return false }
-    if name == "output" {
-      request.output.append(value)
-      return true
-    }
-    guard let key = Options.Key(rawValue: name), !key.isFlag, given.insert(name).inserted else {
-      return false
-    }
-    request.given.set(key, value)
-    return true
-  }
-
-  /// Notes a switch; false if it is none.
-  private mutating func takeSwitch(_ name: String) -> Bool {
-    switch name {
-    case "quiet": request.quiet = true
-    case "json": request.json = true
-    case "strict": request.strict = true
-    case "hide-status-bar": request.given.set(.statusBar, "false")
-    default:
-      guard let key = Options.Key(rawValue: name), key.isFlag, key != .statusBar else {
-        return false
-      }
-      request.given.set(key, "true")
-    }
-    return true
+    guard let arguments = try? RenderArguments.parse(others + switches) else { return nil }
+    request = RenderRequest(given: options, arguments: arguments)
   }
 }

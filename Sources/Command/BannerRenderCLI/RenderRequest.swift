@@ -7,55 +7,48 @@ internal import ArgumentParser
 internal import BannerRender
 internal import BannerSnapshots
 
-/// What `render` is asked to do, however its arguments were read.
-struct RenderRequest {
-  /// The banner, the screen, the picture and the instants, as the command line says.
-  var given = Options()
-  /// Files with options, or sets.
+/// The arguments of `render` beside the options that say what is drawn.
+struct RenderArguments: ParsableArguments {
+  @Option(
+    name: .customLong("document"),
+    help:
+      "A file with options; those given here go first. Can be repeated: {document} is its name.",
+    completion: .documents
+  )
   var documents: [String] = []
-  /// Files to write.
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: "A file to write; '-' is standard output. Can be repeated.",
+    completion: .file())
   var output: [String] = []
-  /// Files to write; those that end with .json are documents or sets to read.
+  @Argument(
+    help: "Files to write; those that end with .json are documents or sets to read.",
+    completion: .file())
   var files: [String] = []
-  /// What standard output is given; nil for a still picture.
+  @Option(
+    help: "What '-' is given: \(AnimationFormat.streamed.joined(separator: ", ")).",
+    completion: .list(AnimationFormat.streamed))
   var format: String?
-  /// A file for the layer tree.
-  var layers: String?
-  /// How many pictures are drawn at a time; nil for as many as there are processors.
+  @Option(help: "A file for the layer tree as text.", completion: .file()) var layers: String?
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
+    help: """
+      How many pictures are drawn at a time, or frames of one; they do not depend on it. As many as there are \
+      processors unless said.
+      """)
   var threads: Int?
-  /// Whether every warning is an error.
-  var strict = false
-  /// Whether no warnings are printed.
-  var quiet = false
-  /// Whether what was drawn is printed.
-  var json = false
-  /// Which files of a set are drawn; all if there are none.
+  @Flag(help: "Make every warning an error.") var strict = false
+  @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
+  @Flag(help: "Print what was drawn as JSON, one object a line.") var json = false
+
+  @Option(
+    help: "Draw only the pictures of a set whose file fits a pattern. Can be repeated.")
   var only: [String] = []
-  /// Whether it is drawn again and again.
+  @Flag(help: "Draw again whenever a file that was read changes, until interrupted.")
   var watch = false
 
-  /// Draws.
-  func run() throws {
-    guard watch else { return try draw() }
-    try Watch(self).run()
-  }
-}
-
-// From a request to pictures.
-extension RenderRequest {
-  /// What became of a job.
-  struct Outcome {
-    /// The files that were written.
-    var written: [String] = []
-    /// Those that showed the same already.
-    var unchanged: [String] = []
-    /// Why others could not be.
-    var failures: [Job.Failure] = []
-    /// What is to be said of them.
-    var errors: [String] = []
-  }
-
-  private var outputs: [String] { output + files.filter { !$0.isDocument } }
+  /// The files to write.
+  var outputs: [String] { output + files.filter { !$0.isDocument } }
 
   /// Refuses what can't be meant, whatever is in the files.
   func check() throws {
@@ -82,15 +75,44 @@ extension RenderRequest {
       throw ValidationError("--watch writes again and again; standard output takes one picture")
     }
   }
+}
+
+/// The order to draw that the command line gives, however its arguments were read.
+struct RenderRequest {
+  /// The banner, the screen, the picture and the instants, as the command line says.
+  var given: Options
+  /// The further arguments.
+  var arguments: RenderArguments
+
+  /// Draws.
+  func run() throws {
+    guard arguments.watch else { return try draw() }
+    try Watch(self).run()
+  }
+}
+
+// From a request to pictures.
+extension RenderRequest {
+  /// What became of a job.
+  struct Outcome {
+    /// The files that were written.
+    var written: [String] = []
+    /// Those that showed the same already.
+    var unchanged: [String] = []
+    /// Why others could not be.
+    var failures: [Job.Failure] = []
+    /// What is to be said of them.
+    var errors: [String] = []
+  }
 
   /// Plans the job; files are read, nothing is drawn.
   ///
   /// - Parameter log: Where files that are read are noted.
   func job(noting log: FilesRead) throws -> Job {
-    let format = try format.map { try AnimationFormat(word: $0) } ?? nil
+    let format = try arguments.format.map { try AnimationFormat(word: $0) } ?? nil
     var options: [Options] = []
     var sets: [PictureSet] = []
-    for path in documents + files.filter({ $0.isDocument }) {
+    for path in arguments.documents + arguments.files.filter({ $0.isDocument }) {
       switch try InputFile(path, noting: log) {
       case .document(let document): options.append(document.overlaid(by: given))
       case .pictures(let set): sets.append(set)
@@ -104,30 +126,34 @@ extension RenderRequest {
         try SnapshotSet(file: $0).files
       }
       return try Job(
-        orders, sources: sets.map(\.file) + references, only: only.map { FilePattern($0) },
-        isStrict: strict,
+        orders, sources: sets.map(\.file) + references,
+        only: arguments.only.map { FilePattern($0) },
+        isStrict: arguments.strict,
         keepsEqual: true, noting: log)
     }
-    guard only.isEmpty else {
+    guard arguments.only.isEmpty else {
       throw ValidationError("--only is for sets, which name several files")
     }
-    guard !outputs.isEmpty || layers != nil else {
+    guard !arguments.outputs.isEmpty || arguments.layers != nil else {
       throw ValidationError("expected a file to write, such as out.png")
     }
     return try Job(
-      [Job.Order(options.isEmpty ? [given] : options, outputs: outputs, layers: layers)],
-      format: format, isStrict: strict, keepsEqual: watch, noting: log)
+      [
+        Job.Order(
+          options.isEmpty ? [given] : options, outputs: arguments.outputs, layers: arguments.layers)
+      ],
+      format: format, isStrict: arguments.strict, keepsEqual: arguments.watch, noting: log)
   }
 
   /// Refuses files beside those that a set names.
   private func checkSet(_ set: PictureSet, isAlone: Bool) throws {
     let name = quoted(set.file, limit: 80)
-    if let path = outputs.first {
+    if let path = arguments.outputs.first {
       throw ValidationError(
         "\(name) is a set, which names its files itself; \(quoted(path, limit: 80)) is one too many"
           + " (--only draws a part)")
     }
-    guard layers == nil else {
+    guard arguments.layers == nil else {
       throw ValidationError("--layers is for documents; \(name) is a set")
     }
     guard isAlone else {
@@ -149,7 +175,7 @@ extension RenderRequest {
 
   /// Draws and writes what a job asks for, and prints what is to be said of it.
   func draw(_ job: Job, isCancelled: (@Sendable () -> Bool)?) throws -> Outcome {
-    let bar = quiet ? nil : ProgressBar()
+    let bar = arguments.quiet ? nil : ProgressBar()
     var outcome = Outcome()
     var unprinted: (any Error)?
     // Of one picture everybody knows which it is; of many each line names the first one that it is about.
@@ -158,7 +184,8 @@ extension RenderRequest {
     var errors = SharedLines()
     var progress: (@Sendable (Double) -> Void)?
     if let bar { progress = { share in bar.show(share) } }
-    job.run(threads: usableThreads(threads), progress: progress, isCancelled: isCancelled) {
+    job.run(threads: usableThreads(arguments.threads), progress: progress, isCancelled: isCancelled)
+    {
       result in
       bar?.clear()
       switch result {
@@ -167,17 +194,19 @@ extension RenderRequest {
         for warning in result.warnings { warnings.add(warning, of: name) }
         outcome.written += result.paths.filter { !result.unchanged.contains($0) }
         outcome.unchanged += result.unchanged
-        guard json, unprinted == nil else { break }
+        guard arguments.json, unprinted == nil else { break }
         do { try Terminal.print(Self.json(result)) } catch { unprinted = error }
       case .failure(let failure):
         outcome.failures.append(failure)
         errors.add(failure.description, of: isAlone ? nil : failure.paths.first)
-        guard json, unprinted == nil else { break }
+        guard arguments.json, unprinted == nil else { break }
         do { try Terminal.print(Self.json(failure)) } catch { unprinted = error }
       }
     }
     bar?.clear()
-    for warning in warnings.lines where !quiet { Terminal.printError("warning: \(warning)") }
+    for warning in warnings.lines where !arguments.quiet {
+      Terminal.printError("warning: \(warning)")
+    }
     outcome.errors = errors.lines
     if let unprinted { throw unprinted }
     return outcome

@@ -47,37 +47,13 @@ struct CaseArguments: ParsableArguments {
     name: .customLong("where"),
     help: "Only cases with this value of an axis, as axis=value,value. Can be repeated.")
   var conditions: [String] = []
-  @Option(help: "Only cases of these kits.", completion: .words(of: .kit))
-  var kit: String?
-  @Option(help: "Only cases of these layouts.", completion: .words(of: .layout))
-  var layout: String?
-  @Option(help: "Only cases of these types.", completion: .words(of: .type))
-  var type: String?
-  @Option(help: "Only cases at these positions.", completion: .words(of: .position))
-  var position: String?
-  @Option(help: "Only cases on these devices.", completion: .words(of: .device))
-  var device: String?
-  @Option(help: "Only cases held like this.", completion: .words(of: .orientation))
-  var orientation: String?
-  @Option(help: "Only cases of these versions of iOS.", completion: .words(of: .ios))
-  var ios: String?
-  @Option(help: "Only cases of this appearance.", completion: .words(of: .appearance))
-  var appearance: String?
-  @Option(help: "Only cases of this direction.", completion: .words(of: .direction))
-  var direction: String?
-  @Option(help: "Only cases of these text sizes.", completion: .words(of: .textSize))
-  var textSize: String?
+  @OptionGroup var options: OptionArguments<CaseOptions>
   @Option(help: "Only every nth case: 2/4 is the second of four shares.") var shard: String?
 
   /// What is selected.
   func selection() throws -> CaseSelection {
     var selection = CaseSelection(patterns: cases)
-    let options: [(String, String?)] = [
-      ("kit", kit), ("layout", layout), ("type", type), ("position", position),
-      ("device", device), ("orientation", orientation), ("ios", ios), ("appearance", appearance),
-      ("direction", direction), ("text-size", textSize),
-    ]
-    for (name, value) in options { if let value { selection.values.append((name, list(value))) } }
+    selection.values = options.given.map { ($0.argument.name, list($0.text)) }
     for condition in conditions {
       guard let equals = condition.firstIndex(of: "=") else {
         throw ValidationError("--where: expected axis=value, found \(quoted(condition))")

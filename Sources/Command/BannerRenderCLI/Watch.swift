@@ -70,7 +70,7 @@ struct Watch {
   }
 
   private func tell(_ reason: String?, _ sentence: String) {
-    guard !render.quiet else { return }
+    guard !render.arguments.quiet else { return }
     Terminal.printError(reason.map { "\($0): \(sentence)" } ?? sentence)
   }
 

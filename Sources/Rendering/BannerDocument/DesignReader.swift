@@ -193,3 +193,15 @@ public struct DesignReader {
         file: member.value.file, location: member.location, path: member.value.path, message))
   }
 }
+
+extension Kit {
+  /// The kit's own design, read like any design file.
+  public var shippedDesign: Design {
+    var reader = DesignReader(properties: properties)
+    do {
+      return try reader.design(of: defaultDesign, file: "\(name) default design")
+    } catch {
+      preconditionFailure("a kit's own design must be right: \(error)")
+    }
+  }
+}

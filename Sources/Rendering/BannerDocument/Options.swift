@@ -6,167 +6,6 @@ public import BannerJSON
 ///
 /// The command line and documents both end up here, so that an option means the same in both.
 public struct Options: Sendable {
-  /// The options that take one value; the raw value is the name on the command line and the key in
-  /// a document.
-  public enum Key: String, Sendable, Hashable, CaseIterable {
-    /// Which library is re-created.
-    case kit
-    /// Which of the kit's layouts.
-    case layout
-    /// Which of the design's types.
-    case type
-    /// First text.
-    case title
-    /// Second text; `body` as well.
-    case subtitle
-    /// A file, the name of an image of the kit, an emoji, or `none`; `icon` as well.
-    case image
-    /// The longer side of the image in points.
-    case imageSize = "image-size"
-    /// Title of the button.
-    case button
-    /// Title of a second button.
-    case alternative
-    /// Where on the screen.
-    case position
-    /// A name or `WxH@S`.
-    case device
-    /// `portrait` or `landscape`.
-    case orientation
-    /// Major version of the system.
-    case ios
-    /// `light` or `dark`.
-    case appearance
-    /// `none`, `call`, `recording` or `hotspot`.
-    case activity
-    /// `ltr`, `rtl` or `auto`.
-    case direction
-    /// The text size of the device's settings: `xs` to `xxxl`, `ax1` to `ax5`.
-    case textSize = "text-size"
-    /// What the banner is shown in.
-    case host
-    /// Title of the navigation bar, or `none`.
-    case navBar = "nav-bar"
-    /// Whether there is a toolbar.
-    case toolbar
-    /// Whether there is a tab bar.
-    case tabBar = "tab-bar"
-    /// Whether the keyboard is up.
-    case keyboard
-    /// Whether the status bar is shown.
-    case statusBar = "status-bar"
-    /// What the clock says.
-    case clock
-    /// `demo`, `none`, a colour or a file.
-    case background
-    /// `screen` or `banner`.
-    case crop
-    /// Whether the device around the screen is drawn.
-    case frame
-    /// The colour of the device.
-    case finish
-    /// Whether the device casts a shadow.
-    case frameShadow = "frame-shadow"
-    /// Whether the picture ends at the round corners of the display.
-    case mask
-    /// Pixels per point.
-    case scale
-    /// Whether a file is written fast or as small as may be.
-    case compression
-    /// The instant that is drawn.
-    case at
-    /// Where an animation begins.
-    case from
-    /// Where an animation ends.
-    case to
-    /// How many instants of a second are drawn.
-    case fps
-    /// How often an animation is played; 0 is without end.
-    case loop
-    /// How many instants are drawn beside each other.
-    case filmstrip
-
-    /// Other names of options, for those who know a library by its own words.
-    public static let synonyms: [(name: String, key: Key)] = [
-      ("body", .subtitle), ("icon", .image),
-    ]
-
-    /// The option of a name or a synonym.
-    public init?(named name: String) {
-      guard
-        let key = Key(rawValue: name) ?? Self.synonyms.first(where: { $0.name == name })?.key
-      else { return nil }
-      self = key
-    }
-
-    /// What it is for, in one line for people.
-    public var summary: String {
-      switch self {
-      case .kit: "The library to re-create; see 'list kits'."
-      case .layout: "A layout of the library; see 'list layouts'."
-      case .type: "The type of banner; see 'list types'."
-      case .title: "The first text."
-      case .subtitle: "The second text."
-      case .image: "A picture file, an image of the kit, an emoji, or none."
-      case .imageSize: "The longer side of the image in points."
-      case .button: "The title of a button."
-      case .alternative: "The title of a second button, where there may be one."
-      case .position: "top, center or bottom."
-      case .device:
-        """
-        A device, see 'list devices', or WIDTHxHEIGHT@SCALE in points; the kit's usual one by default, or \
-        the nearest that can show --activity or --mask.
-        """
-      case .orientation: "portrait or landscape."
-      case .ios: "The major version of iOS; the device's own by default, at least 13 for dark."
-      case .appearance:
-        """
-        light or dark. Dark takes iOS 13 unless --device or --ios is given; one that lacks it is an error.
-        """
-      case .activity: "What the status bar shows: none, call, recording or hotspot."
-      case .direction: "ltr, rtl, or auto for the direction of the banner's text."
-      case .textSize: "The text size of the device's settings; see 'list text-sizes'."
-      case .host: "What the banner is shown in; see 'list hosts'."
-      case .navBar: "The title of a navigation bar, or none."
-      case .toolbar: "Show a toolbar."
-      case .tabBar: "Show a tab bar."
-      case .keyboard: "Show the keyboard."
-      case .statusBar: "Show the status bar, as is the case by default."
-      case .clock: "What the clock says."
-      case .background: "demo, none, a colour such as #EFEFF4, or a PNG or JPEG file."
-      case .crop: "screen or banner."
-      case .frame: "Draw the device around the screen."
-      case .finish: "The colour of the device: black, silver, gold, blue or titanium."
-      case .frameShadow: "Draw a shadow of the device."
-      case .mask: "Cut the picture at the round corners of the display."
-      case .scale: "Pixels per point, from 0.25 to 8; the device's own by default."
-      case .compression: "fast, the default, or best for smaller PNG files that take longer."
-      case .at: "Draw an instant, such as 350ms, rather than the banner at rest."
-      case .from: "The time an animation begins at; 0 by default."
-      case .to: "The time an animation ends at; when all is over by default."
-      case .fps: "Instants per second of an animation; 60 by default, 50 for GIF."
-      case .loop: "How often an animation is played; 0, the default, is without end."
-      case .filmstrip: "Draw as many instants of an animation beside each other."
-      }
-    }
-
-    /// Whether it is a switch.
-    public var isFlag: Bool {
-      switch self {
-      case .toolbar, .tabBar, .keyboard, .statusBar, .frame, .frameShadow, .mask: true
-      default: false
-      }
-    }
-
-    /// Whether its value is a text of the banner, which may have attributes in a document.
-    public var isText: Bool {
-      switch self {
-      case .title, .subtitle, .button, .alternative: true
-      default: false
-      }
-    }
-  }
-
   /// A value with where it came from.
   public struct Value: Sendable {
     /// As it was written.
@@ -196,7 +35,9 @@ public struct Options: Sendable {
     var files = documents
     for case .file(let path, _) in designs { files.append(path) }
     files += fonts.map(\.path)
-    for key in [Key.image, .background] { if let value = values[key] { files.append(value.path) } }
+    for key in Key.allCases {
+      if case .picture = key.definition.kind, let value = values[key] { files.append(value.path) }
+    }
     return files
   }
 
@@ -295,7 +136,7 @@ public struct Options: Sendable {
 
   /// Takes everything back that describes a banner, its library included.
   public mutating func removeBanner() {
-    for name in Self.keysOfBanners { if let key = Key(named: name) { values[key] = nil } }
+    for key in Key.allCases where key.definition.scope == .banner { values[key] = nil }
     designs = []
     settings = []
   }
@@ -318,11 +159,19 @@ public struct Options: Sendable {
     return result
   }
 
+  /// The keys of a document beside those of options with one value.
+  package static let listKeys = keysOfLists + ["script"]
+
+  /// The keys of what a banner may have several of.
+  private static let keysOfLists = ["design", "set", "images", "font"]
+
   /// The keys of a document.
-  public static let documentKeys =
-    Key.allCases.map(\.rawValue) + Key.synonyms.map(\.name) + [
-      "design", "set", "images", "font", "script",
-    ]
+  public static let documentKeys = names(of: Key.allCases) + listKeys
+
+  /// The names of some options, their synonyms behind them.
+  private static func names(of keys: [Key]) -> [String] {
+    keys.map(\.rawValue) + Key.synonyms.filter { keys.contains($0.key) }.map(\.name)
+  }
 
   /// Reads a document.
   ///
@@ -350,21 +199,15 @@ public struct Options: Sendable {
   }
 
   /// The keys of a banner in a script.
-  public static let keysOfBanners: [String] =
-    [
-      Key.kit, .layout, .type, .title, .subtitle, .image, .imageSize, .button, .alternative,
-      .position,
-    ].map(\.rawValue) + Key.synonyms.map(\.name) + ["design", "set", "images", "font"]
+  public static let keysOfBanners =
+    names(of: Key.allCases.filter { $0.definition.scope == .banner }) + keysOfLists
 
   /// The keys of what a script can change in a banner that waits or is shown.
-  public static let keysOfUpdates: [String] =
-    [Key.title, .subtitle, .image, .imageSize, .button, .alternative].map(\.rawValue)
-    + Key.synonyms.map(\.name) + ["set", "images"]
+  public static let keysOfUpdates = names(of: Key.changing([.banner])) + ["set", "images"]
 
   /// The keys of what a script can change around a banner.
-  public static let keysOfSurroundings: [String] = [
-    Key.navBar, .toolbar, .tabBar, .keyboard, .statusBar, .activity, .clock, .orientation,
-  ].map(\.rawValue)
+  public static let keysOfSurroundings = Key.changing([.bars, .statusBar, .device])
+    .map(\.rawValue)
 
   /// Reads an object of options.
   ///
@@ -446,9 +289,10 @@ public struct Options: Sendable {
     if documentKeys.contains(key) {
       return "is not for a step; there are \(keys.joined(separator: ", "))"
     }
-    // The one flag whose key is not called like it.
-    if key == "hide-status-bar", keys.contains(Key.statusBar.rawValue) {
-      return "there is no such key; \(quoted(Key.statusBar.rawValue)) is false where it is hidden"
+    if let shown = Key.allCases.first(where: { $0.hidingName == key })?.rawValue,
+      keys.contains(shown)
+    {
+      return "there is no such key; \(quoted(shown)) is false where it is hidden"
     }
     guard keys.contains("script") else {
       return "there is no such key\(suggestion(for: key, among: keys))"
@@ -470,22 +314,25 @@ public struct Options: Sendable {
     _ value: JSONValue, of key: Key, folder: String
   ) throws(InputError) -> Value? {
     let text: String
+    let option = key.definition
     switch value.content {
     case .null: return nil
     case .string(let string): text = string
     // A text says what is written: 10.00 is no other way to write 10 there.
     case .number(let number):
-      text = key.isText || key == .navBar ? value.numberText ?? decimal(number) : decimal(number)
+      text = option.keepsNumbers ? value.numberText ?? decimal(number) : decimal(number)
     case .bool(let bool):
-      // Nobody means the word, as a button's title; a bar with a title goes with false like the others.
-      guard key.isFlag || (key == .navBar && !bool) else {
+      // As a button's title, say, the word is a mistake; a bar goes with false like the others.
+      var isAllowed = option.isFlag
+      if case .optionalLine = option.kind { isAllowed = !bool }
+      guard isAllowed else {
         throw value.expected("a text or a number; null is for none")
       }
       text = bool ? "true" : "false"
     case .array, .object:
-      guard key.isText else {
+      guard option.isText else {
         throw value.expected(
-          key.isFlag
+          option.isFlag
             ? "true or false" : "a text or a number (several values are a text with commas)")
       }
       text = try AttributedTextReader.plainText(of: value)

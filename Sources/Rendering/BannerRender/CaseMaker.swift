@@ -116,7 +116,7 @@ package struct CaseMaker {
     self.renderer = renderer
     instant = try options.time(.at)
     beginning = (options[.at] ?? options[.from])?.origin
-    filmstrip = try options.wholeNumber(.filmstrip, in: Limits.filmstrip)
+    filmstrip = try options.wholeNumber(.filmstrip)
     timetable = try Timetable(options)
     if let value = options[.filmstrip], instant != nil {
       throw Screenshot.wrong(value, "a filmstrip has many instants; --at names one")

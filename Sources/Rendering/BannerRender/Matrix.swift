@@ -24,10 +24,15 @@ public struct Matrix: Sendable {
   public let cases: [Case]
 
   /// The options that can be lists, in the order in which they are walked through.
-  private static let axes: [Options.Key] = [
-    .kit, .device, .orientation, .ios, .appearance, .activity, .direction, .textSize, .host,
-    .layout, .type, .position, .crop, .finish, .scale,
-  ]
+  ///
+  /// The kit comes first, as others depend on it; then the screen, the banner and the picture.
+  private static let axes: [Options.Key] =
+    [.kit]
+    + [OptionDescription.Scope.screen, .banner, .picture, .time].flatMap { scope in
+      Options.Key.allCases.filter {
+        $0 != .kit && $0.definition.isAxis && $0.definition.scope == scope
+      }
+    }
 
   /// Takes lists apart: values with commas between them, or `all`.
   ///
@@ -139,7 +144,7 @@ public struct Matrix: Sendable {
 
   /// Refuses values that are no words: comparing strings may take time that grows with their square.
   private static func checkLengths(_ options: Options) throws(RenderError) {
-    for key in Options.Key.allCases where !key.isText && key != .clock && key != .navBar {
+    for key in Options.Key.allCases where !key.definition.isProse {
       guard let value = options[key] else { continue }
       guard value.text.utf8.count <= Limits.longestValue else {
         let error = value.origin.error("is longer than \(Limits.longestValue) bytes")
@@ -170,37 +175,25 @@ public struct Matrix: Sendable {
       asked, key == .layout ? "\(kit) has only one layout" : "\(kit) has no \(key.rawValue)s")
   }
 
-  /// Whether there is a list of all values of an option.
-  package static func hasAll(_ key: Options.Key) -> Bool { axes.contains(key) && key != .scale }
-
   /// Every value of an option that has a list of all.
   package static func all(
     _ key: Options.Key, in options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [String] {
-    switch key {
-    case .kit: return KitRegistry.all.map(\.name)
-    case .device: return DeviceModel.all.map(\.id)
-    case .orientation: return Orientation.allCases.map(\.rawValue)
-    case .appearance: return Appearance.allCases.map(\.rawValue)
-    case .activity: return Screenshot.activityNames
-    case .direction: return LayoutDirection.allCases.map(\.rawValue)
-    case .textSize: return TextSizeCategory.allCases.map(\.rawValue)
-    case .ios: return IOSVersion.supported.map(String.init)
-    case .host: return Host.Kind.allCases.map(\.rawValue)
-    case .layout: return try Screenshot.kit(of: options).layouts.map(\.name)
-    case .position: return Position.allCases.map(\.rawValue)
-    case .crop: return Crop.allCases.map(\.rawValue)
-    case .finish: return DeviceFrame.Finish.allCases.map(\.rawValue)
-    case .scale:
-      guard let asked = options[.scale] else { return [] }
-      throw Screenshot.wrong(asked, "there is no list of all scales; give some, such as 1,2,3")
-    default:
+    let option = key.definition
+    switch option.kind {
+    case .number:
+      guard let asked = options[key] else { return [] }
+      throw Screenshot.wrong(
+        asked, "there is no list of all \(key.noun)s; give some, such as 1,2,3")
+    case .wordOfKit where key == .type:
       // Only the kit and the designs matter; the other options may be lists still.
       var plain = options
       for key in Options.Key.allCases where key != .kit { plain.remove(key) }
       var warnings: [InputError] = []
       let screenshot = try Screenshot(options: plain, renderer: renderer, warnings: &warnings)
       return screenshot.design.types.map { $0.name.lowercased() }
+    case .wordOfKit: return option.all(of: [try Screenshot.kit(of: options)])
+    default: return option.all(of: KitRegistry.all)
     }
   }
 
@@ -214,18 +207,11 @@ public struct Matrix: Sendable {
     return switch key {
     case .kit: kit.name
     case .device: Screenshot.standardDevice(of: kit, for: options).id
-    case .orientation: Orientation.portrait.rawValue
-    case .appearance: Appearance.light.rawValue
-    case .activity: Screenshot.activityNames[0]
-    case .direction: LayoutDirection.leftToRight.rawValue
-    case .textSize: TextSizeCategory.large.rawValue
     case .layout: kit.standard.layout ?? "default"
     case .type: if let renderer { try type(of: options, renderer) } else { kit.standard.type }
     case .position: kit.standardPosition(ofLayout: options[.layout]?.text).rawValue
-    case .crop: Crop.screen.rawValue
-    case .finish: DeviceFrame.Finish.black.rawValue
     case .scale: ownScale(kit, options).map { decimal($0) } ?? "default"
-    default: "default"
+    default: key.definition.standard ?? "default"
     }
   }
 

@@ -38,15 +38,8 @@ package struct ThoroughCheck {
 
   /// What gives other options their meaning.
   private static let foundations: [String] =
-    [Options.Key.kit, .layout, .image, .filmstrip].map(\.rawValue) + [
-      "design", "font", "images", "script", "document", "documents",
-    ]
-  /// What means the same whatever the others are.
-  private static let independent: [Options.Key] = [
-    .device, .orientation, .ios, .appearance, .activity, .direction, .textSize, .host, .background,
-    .toolbar, .tabBar,
-    .keyboard, .statusBar, .crop, .frameShadow, .finish, .mask, .scale, .compression, .fps, .loop,
-  ]
+    Options.Key.allCases.filter { $0.definition.meaning == .foundation }.map(\.rawValue)
+    + ["design", "font", "images", "script", "document", "documents"]
   /// What gives its meaning to other parts of a set, whatever they are.
   private static let foundationsOfSets = ["axes", "exclude"]
 
@@ -129,7 +122,7 @@ package struct ThoroughCheck {
     case .looking:
       let key = found?.keys.last.flatMap(Options.Key.init(named:))
       isConsequence =
-        isConsequence || before.isUncertain && !(key.map(Self.independent.contains) ?? false)
+        isConsequence || before.isUncertain && !(key?.definition.meaning == .independent)
       // Which appearances there are depends on the iOS and the device that were asked for.
       if key == .appearance, error.description.contains(Screenshot.nearestAppearance) {
         isConsequence =

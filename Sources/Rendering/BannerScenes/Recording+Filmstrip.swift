@@ -22,10 +22,10 @@ extension Recording {
   public func filmstrip(
     _ count: Int, _ timetable: Timetable = Timetable()
   ) throws(RenderError) -> RenderedScreenshot {
-    guard Limits.filmstrip.contains(count) else {
+    guard Options.filmstrip.contains(count) else {
       throw .usage(
         InputError(
-          "a filmstrip has from \(Limits.filmstrip.lowerBound) to \(Limits.filmstrip.upperBound)"
+          "a filmstrip has from \(Options.filmstrip.lowerBound) to \(Options.filmstrip.upperBound)"
             + " pictures, not \(count)"))
     }
     let times = try timetable.instants(count, of: end)

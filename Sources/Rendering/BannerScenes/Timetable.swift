@@ -34,8 +34,8 @@ public struct Timetable: Sendable, Hashable {
   package init(_ options: Options) throws(RenderError) {
     from = try options.time(.from) ?? .zero
     to = try options.time(.to)
-    framesPerSecond = try options.number(.fps, in: Limits.framesPerSecond)
-    loopCount = try options.wholeNumber(.loop, in: Limits.loops) ?? 0
+    framesPerSecond = try options.number(.fps)
+    loopCount = try options.wholeNumber(.loop) ?? 0
     if let to, to <= from, let value = options[.to] ?? options[.from] {
       throw Screenshot.wrong(value, "an animation ends after it begins")
     }
@@ -51,18 +51,18 @@ public struct Timetable: Sendable, Hashable {
     of end: Duration, standard: Double
   ) throws(RenderError) -> (times: [Duration], end: Duration, framesPerSecond: Double) {
     let rate = framesPerSecond ?? standard
-    guard Limits.framesPerSecond.contains(rate) else {
+    guard Options.framesPerSecond.contains(rate) else {
       throw .usage(
         InputError(
-          "expected from \(decimal(Limits.framesPerSecond.lowerBound)) to"
-            + " \(decimal(Limits.framesPerSecond.upperBound)) frames per second, found"
+          "expected from \(decimal(Options.framesPerSecond.lowerBound)) to"
+            + " \(decimal(Options.framesPerSecond.upperBound)) frames per second, found"
             + " \(decimal(rate))"))
     }
-    guard Limits.loops.contains(loopCount), from >= .zero else {
+    guard Options.loops.contains(loopCount), from >= .zero else {
       throw .usage(
         InputError(
-          "an animation begins at 0 s or later, and is played from \(Limits.loops.lowerBound) to"
-            + " \(Limits.loops.upperBound) times"))
+          "an animation begins at 0 s or later, and is played from \(Options.loops.lowerBound) to"
+            + " \(Options.loops.upperBound) times"))
     }
     let end = to ?? end
     guard from < end else { throw Self.tooLate(from) }
@@ -102,6 +102,6 @@ public struct Timetable: Sendable, Hashable {
   package static func check(_ options: Options) throws(RenderError) {
     _ = try Timetable(options)
     _ = try options.time(.at)
-    _ = try options.wholeNumber(.filmstrip, in: Limits.filmstrip)
+    _ = try options.wholeNumber(.filmstrip)
   }
 }

@@ -74,12 +74,9 @@ extension Schema {
     let values = JSONText.object([("$ref", "#/$defs/values")])
     let bundles = JSONText.object([("$ref", "#/$defs/bundles")])
     let keys = Options.Key.allCases.map { key in
-      (key: key.rawValue, value: key.isText ? values : anyOf([values, bundles]))
+      (key: key.rawValue, value: key.definition.isText ? values : anyOf([values, bundles]))
     }
-    let others = [
-      "$schema", "design", "set", "images", "font", "script", "axes", "exclude", "tolerance",
-      "ignore",
-    ]
+    let others = ["$schema"] + Options.listKeys + ["axes", "exclude", "tolerance", "ignore"]
     return keys + others.map { (key: $0, value: .bool(false)) }
   }
 

@@ -43,7 +43,10 @@ extension Schema {
   static let flag: Members = [
     (
       "enum",
-      .array([.bool(true), .bool(false), "true", "yes", "on", "false", "no", "off", .null])
+      .array(
+        [.bool(true), .bool(false)]
+          + (Options.Value.wordsOfFlags.on + Options.Value.wordsOfFlags.off).map { .string($0) }
+          + [.null])
     )
   ]
 

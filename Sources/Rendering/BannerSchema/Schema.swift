@@ -112,49 +112,25 @@ public enum Schema {
   // MARK: Options
 
   private static func schema(of key: Options.Key) -> JSONText {
-    .object([("description", .string(key.summary))] + value(of: key))
+    let option = key.definition
+    return .object([("description", .string(option.summary))] + value(of: option))
   }
 
-  private static func value(of key: Options.Key) -> Members {
-    let versions = IOSVersion.supported
-    return switch key {
-    case .kit: listed(KitRegistry.all.map(\.name))
-    case .position: listed(Position.allCases.map(\.rawValue))
-    case .orientation: listed(Orientation.allCases.map(\.rawValue))
-    case .appearance: listed(Appearance.allCases.map(\.rawValue))
-    case .activity: listed(Screenshot.activityNames)
-    case .direction: listed(LayoutDirection.allCases.map(\.rawValue) + ["auto"])
-    case .textSize: listed(TextSizeCategory.allCases.map(\.rawValue))
-    case .host: listed(Host.Kind.allCases.map(\.rawValue))
-    case .crop: listed(Crop.allCases.map(\.rawValue))
-    case .finish: listed(DeviceFrame.Finish.allCases.map(\.rawValue))
-    case .scale: scales
-    case .compression:
-      [("anyOf", .array([words(FileCompression.allCases.map(\.rawValue)), null]))]
+  private static func value(of option: OptionDescription) -> Members {
+    switch option.kind {
+    case .kit, .word: listed(option.words(of: KitRegistry.all))
+    case .wordOfKit, .picture: plain(Limits.longestValue)
     case .device: devices
-    case .ios:
-      [
-        (
-          "anyOf",
-          .array([
-            .object([
-              ("type", "integer"), ("minimum", .number(Double(versions.lowerBound))),
-              ("maximum", .number(Double(versions.upperBound))),
-            ]), words(versions.map { "\($0)" }), null,
-          ])
-        )
-      ]
-    case .imageSize: number(1...Limits.longestImageSide)
-    case .at, .from, .to: [("anyOf", .array([reference("time"), null]))]
-    case .fps: number(Limits.framesPerSecond)
-    case .loop: wholeNumber(Limits.loops)
-    case .filmstrip: wholeNumber(Limits.filmstrip)
-    case .title, .subtitle, .button, .alternative: [("anyOf", .array([reference("text"), null]))]
-    case .toolbar, .tabBar, .keyboard, .statusBar, .frame, .frameShadow, .mask: flag
-    case .navBar:
+    case .version: versions
+    case .number(let range) where option.isAxis: numbers(range)
+    case .number(let range): number(range)
+    case .wholeNumber(let range): wholeNumber(range)
+    case .time: [("anyOf", .array([reference("time"), null]))]
+    case .text: [("anyOf", .array([reference("text"), null]))]
+    case .line: plain(Limits.longestText)
+    case .optionalLine:
       [("anyOf", .array([.object(plain(Limits.longestText)), .object([("const", .bool(false))])]))]
-    case .clock: plain(Limits.longestText)
-    case .layout, .type, .image, .background: plain(Limits.longestValue)
+    case .flag: flag
     }
   }
 
@@ -163,12 +139,22 @@ public enum Schema {
     [("anyOf", .array([self.words(words), null]))]
   }
 
-  /// Numbers of pixels per point, several with commas.
-  private static var scales: Members {
+  /// A number, or several with commas.
+  private static func numbers(_ range: ClosedRange<Double>) -> Members {
     let list = JSONText.object([
       ("type", "string"), ("pattern", .string("^\(decimalPattern)(,\(decimalPattern))+$")),
     ])
-    return [("anyOf", .array([.object(number(DeviceModel.scales)), list, null]))]
+    return [("anyOf", .array([.object(number(range)), list, null]))]
+  }
+
+  /// A version of iOS, or several with commas.
+  private static var versions: Members {
+    let versions = IOSVersion.supported
+    let one = JSONText.object([
+      ("type", "integer"), ("minimum", .number(Double(versions.lowerBound))),
+      ("maximum", .number(Double(versions.upperBound))),
+    ])
+    return [("anyOf", .array([one, words(versions.map(String.init)), null]))]
   }
 
   /// Devices by name or by measures.

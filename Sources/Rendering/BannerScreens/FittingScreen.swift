@@ -17,9 +17,10 @@ extension Screenshot {
   /// the usual one, and a warning says what changes nothing.
   package static func standardDevice(of kit: any Kit, for options: Options) -> DeviceModel {
     let usual = kit.standardDevice
-    let isMasked = options[.mask]?.isOn == true && options[.frame]?.isOn != true
-    let activity = options[.activity]?.text ?? activityNames[0]
-    let hasActivity = activity != activityNames[0] && options[.statusBar]?.isOff != true
+    let isMasked = options[.mask]?.flag == true && options[.frame]?.flag != true
+    let noActivity = Options.Key.activity.definition.standard
+    let hasActivity =
+      (options[.activity]?.text ?? noActivity) != noActivity && options[.statusBar]?.flag != false
     return usual.nearest {
       (!isMasked || $0.displayCornerRadius > 0) && (!hasActivity || $0.hasHomeButton)
     } ?? usual
@@ -69,11 +70,4 @@ extension DeviceModel {
         ? abs(a.size.height - size.height) < abs(b.size.height - size.height) : first < second
     }
   }
-}
-
-extension Options.Value {
-  /// Whether a switch is on; false for what is no word of a switch, too.
-  fileprivate var isOn: Bool { ["true", "yes", "on"].contains(text) }
-  /// Whether a switch is off.
-  fileprivate var isOff: Bool { ["false", "no", "off"].contains(text) }
 }

@@ -21,8 +21,6 @@ public enum Limits {
   public static let longestSide = DeviceModel.longestSide
   /// The most pixels of a picture and of the screen: 128 MiB in memory.
   public static let mostPixels = DeviceModel.mostPixels
-  /// The longest side of an image that is asked for, in points: as many as a screen has pixels.
-  package static let longestImageSide = Double(longestSide)
   /// The most Unicode scalars of a text; more than any screen shows.
   public static let longestText = 10_000
   /// The most bytes of an option that is no text; a path may have 4096.
@@ -33,15 +31,8 @@ public enum Limits {
   public static let mostPictures = 10_000
   /// The most events of a scene: one whose steps cause each other would go on for an hour.
   public static let mostEvents = 100_000
-  /// How many instants of a second may be drawn: no phone shows more than 120, no format needs more than
-  /// twice that.
-  public static let framesPerSecond = 0.1...240.0
   /// The most instants of one animation: a minute of a phone's sixty a second.
   public static let mostFrames = 3600
-  /// The most times an animation may be played; formats count in 16 bits.
-  public static let loops = 0...65_535
-  /// How many instants may lie beside each other.
-  public static let filmstrip = 1...60
 
   private static let blurRadius = MessageBannerProperties.keys.blurRadius
 
@@ -54,7 +45,7 @@ public enum Limits {
     ("font file", "\(fontFileSize) bytes"),
     ("layer text", "\(layerTextSize) bytes"),
     ("side of a picture or of the screen", "\(longestSide) pixels"),
-    ("side of an image of a banner", "\(Int(longestImageSide)) points"),
+    ("side of an image of a banner", "\(Int(Options.imageSize.upperBound)) points"),
     ("area of a picture or of the screen", "\(mostPixels) pixels"),
     ("scale", "\(DeviceModel.scales.lowerBound) to \(DeviceModel.scales.upperBound)"),
     ("text", "\(longestText) Unicode scalars"),
@@ -66,12 +57,12 @@ public enum Limits {
     ("steps of a script", "\(Options.mostSteps)"),
     ("events of a scene", "\(mostEvents)"),
     ("time of a finger's way", "\(Int(Stroke.longest.inSeconds)) seconds"),
-    ("rounds of an animation", "\(loops.upperBound)"),
+    ("rounds of an animation", "\(Options.loops.upperBound)"),
     (
       "instants per second of an animation",
-      "\(framesPerSecond.lowerBound) to \(Int(framesPerSecond.upperBound))"
+      "\(Options.framesPerSecond.lowerBound) to \(Int(Options.framesPerSecond.upperBound))"
     ),
     ("instants of an animation", "\(mostFrames)"),
-    ("instants of a filmstrip", "\(filmstrip.upperBound)"),
+    ("instants of a filmstrip", "\(Options.filmstrip.upperBound)"),
   ]
 }

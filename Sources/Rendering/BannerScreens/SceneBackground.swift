@@ -14,19 +14,3 @@ public enum SceneBackground: Sendable {
   /// Nothing: transparent, without a status bar.
   case none
 }
-
-/// What counts when a picture's PNG file is written; its pixels are the same.
-public enum FileCompression: String, Sendable, CaseIterable {
-  /// Time.
-  case fast
-  /// Size; takes some ten times as long.
-  case best
-}
-
-/// What of the screen becomes the picture.
-public enum Crop: String, Sendable, CaseIterable {
-  /// All of it.
-  case screen
-  /// The banner, with its shadow if it has one.
-  case banner
-}

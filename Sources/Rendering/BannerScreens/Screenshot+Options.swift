@@ -43,18 +43,18 @@ extension Screenshot {
     buttonTitle = try text(.button, options) ?? example.button.map { AttributedText($0) }
     alternativeTitle =
       try text(.alternative, options) ?? example.alternative.map { AttributedText($0) }
-    position = try Self.choice(options[.position], "position")
-    direction = try Self.direction(options[.direction])
-    textSize = try Self.choice(options[.textSize], "text size")
+    position = try options.word(.position)
+    if options[.direction] != nil { direction = try options.word(.direction) }
+    textSize = try options.word(.textSize)
     try readScreen(options)
-    host = try Self.choice(options[.host], "host")
+    host = try options.word(.host)
     try setSurroundings(options)
     for key in Options.Key.allCases where options[key] != nil {
       textOrigins[key.rawValue] = options[key]?.origin
       if options[key]?.overridesAnother == true { overridingOptions.insert(key.rawValue) }
     }
-    crop = try Self.choice(options[.crop], "crop") ?? .screen
-    compression = try Self.choice(options[.compression], "compression") ?? .fast
+    crop = try options.word(.crop) ?? crop
+    compression = try options.word(.compression) ?? compression
     try readFrame(options, warnings: &warnings)
     do throws(RenderError) {
       background = try Self.background(options[.background], renderer)
@@ -94,22 +94,6 @@ extension Screenshot {
     TextRole.allCases.filter { !kit.textRoles.contains($0) }.compactMap { role in
       options[role.option].map { (role, $0) }
     }
-  }
-
-  private static func direction(_ value: Options.Value?) throws(RenderError) -> LayoutDirection? {
-    guard let value else { return .leftToRight }
-    if value.text == "auto" { return nil }
-    if let direction = LayoutDirection(rawValue: value.text) { return direction }
-    throw unknown("direction", value, among: ["ltr", "rtl", "auto"], list: nil)
-  }
-
-  /// The words for what the status bar may tell of; the first is that it tells of nothing.
-  public static let activityNames = ["none"] + StatusBarActivity.allCases.map(\.rawValue)
-
-  private static func activity(_ value: Options.Value?) throws(RenderError) -> StatusBarActivity? {
-    guard let value, value.text != activityNames[0] else { return nil }
-    if let activity = StatusBarActivity(rawValue: value.text) { return activity }
-    throw unknown("activity", value, among: activityNames, list: nil)
   }
 
   /// The kit that is asked for.
@@ -240,9 +224,7 @@ extension Screenshot {
         throw Self.wrong(asked, error.description)
       }
     }
-    if let asked = options[.scale],
-      let scale = try options.number(.scale, in: DeviceModel.scales)
-    {
+    if let asked = options[.scale], let scale = try options.number(.scale) {
       do throws(DeviceError) { device = try device.drawn(atScale: scale) } catch {
         throw Self.wrong(asked, error.description)
       }
@@ -260,7 +242,7 @@ extension Screenshot {
     }
     screen = Screen(
       device: device, version: version ?? Self.standardVersion(of: kit, on: device),
-      appearance: try Self.choice(options[.appearance], "appearance") ?? .light)
+      appearance: try options.word(.appearance) ?? .light)
     guard let asked = options[.appearance],
       let problem = Self.problem(withAppearanceOf: screen)
     else { return }
@@ -272,10 +254,10 @@ extension Screenshot {
   private mutating func readFrame(
     _ options: Options, warnings: inout [InputError]
   ) throws(RenderError) {
-    let finish: DeviceFrame.Finish = try Self.choice(options[.finish], "finish") ?? .black
-    let hasShadow = try Self.flag(options[.frameShadow]) ?? false
-    masksDisplay = try Self.flag(options[.mask]) ?? false
-    guard try Self.flag(options[.frame]) == true, let asked = options[.frame] else {
+    let finish: DeviceFrame.Finish = try options.word(.finish) ?? .black
+    let hasShadow = try options.flag(.frameShadow) ?? false
+    masksDisplay = try options.flag(.mask) ?? false
+    guard try options.flag(.frame) == true, let asked = options[.frame] else {
       for case let value? in [options[.finish], hasShadow ? options[.frameShadow] : nil] {
         warnings.append(value.origin.error("changes nothing without a frame"))
       }
@@ -287,17 +269,16 @@ extension Screenshot {
 
   /// Sets the bars, the keyboard and how the device is held, as far as options say something of them.
   package mutating func setSurroundings(_ options: Options) throws(RenderError) {
-    screen.orientation =
-      try Self.choice(options[.orientation], "orientation") ?? screen.orientation
+    screen.orientation = try options.word(.orientation) ?? screen.orientation
     if let bar = options[.navBar] {
       navigationBar = bar.text == "none" || bar.isFalse ? .none : .titled(bar.text)
     }
-    hasToolbar = try Self.flag(options[.toolbar]) ?? hasToolbar
-    hasTabBar = try Self.flag(options[.tabBar]) ?? hasTabBar
-    hasKeyboard = try Self.flag(options[.keyboard]) ?? hasKeyboard
+    hasToolbar = try options.flag(.toolbar) ?? hasToolbar
+    hasTabBar = try options.flag(.tabBar) ?? hasTabBar
+    hasKeyboard = try options.flag(.keyboard) ?? hasKeyboard
     clock = options[.clock]?.text ?? clock
-    if let isShown = try Self.flag(options[.statusBar]) { screen.hidesStatusBar = !isShown }
-    if options[.activity] != nil { screen.activity = try Self.activity(options[.activity]) }
+    if let isShown = try options.flag(.statusBar) { screen.hidesStatusBar = !isShown }
+    if options[.activity] != nil { screen.activity = try options.word(.activity) }
     for key in [Options.Key.navBar, .clock] {
       if let value = options[key] { textOrigins[key.rawValue] = value.origin }
     }
@@ -354,12 +335,7 @@ extension Screenshot {
       throw unknown(
         "file, image or emoji", value, among: kit.imageNames, list: list(.images, of: kit))
     }
-    if let size = options[.imageSize] {
-      let property = Property(
-        "image-size", .number(1...Limits.longestImageSide), unit: .points, "longer side in points")
-      guard case .number(let side)? = property.value(of: size.text) else {
-        throw wrong(size, "expected \(property.expectation), found \(quoted(size.text))")
-      }
+    if let side = try options.number(.imageSize) {
       image = image.scaled(toLongestSide: side)
       asked = side
     }
@@ -368,23 +344,6 @@ extension Screenshot {
 
   // MARK: Values
 
-  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ value: Options.Value?, _ what: String
-  ) throws(RenderError) -> Choice? {
-    guard let value else { return nil }
-    if let choice = Choice(rawValue: value.text) { return choice }
-    throw unknown(what, value, among: Choice.allCases.map(\.rawValue), list: nil)
-  }
-
-  private static func flag(_ value: Options.Value?) throws(RenderError) -> Bool? {
-    guard let value else { return nil }
-    switch value.text {
-    case "true", "yes", "on": return true
-    case "false", "no", "off": return false
-    default: throw wrong(value, "expected true or false, found \(quoted(value.text))")
-    }
-  }
-
   /// How a list of a kit's words is asked for.
   private static func list(_ listing: Listing, of kit: any Kit) -> String {
     let isDefault = kit.name == KitRegistry.all[0].name
@@ -392,7 +351,7 @@ extension Screenshot {
   }
 
   /// The error that a word is none of several, with the nearest one or all of them.
-  private static func unknown(
+  static func unknown(
     _ what: String, _ value: Options.Value, among names: [String], list: String?
   ) -> RenderError {
     let hint = suggestion(for: value.text, among: names)

@@ -207,16 +207,6 @@ extension Kit {
         (kit: other.name, properties: Set(other.properties.map(\.name)))
       })
   }
-
-  /// The kit's own design, read like any design file.
-  public var shippedDesign: Design {
-    var reader = DesignReader(properties: properties)
-    do {
-      return try reader.design(of: defaultDesign, file: "\(name) default design")
-    } catch {
-      preconditionFailure("a kit's own design must be right: \(error)")
-    }
-  }
 }
 
 /// The four types of MBLMessageBanner.

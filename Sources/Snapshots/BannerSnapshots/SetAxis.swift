@@ -39,8 +39,8 @@ struct SetAxis {
     origin = member.value
     self.folder = folder
     if case .object(let entries) = member.value.content {
-      guard !SetReader.caseKeys.contains(name), Options.Key(named: name)?.isText != true,
-        !["design", "set", "images", "font", "script", "$schema"].contains(name)
+      guard !SetReader.caseKeys.contains(name), Options.Key(named: name)?.definition.isText != true,
+        !(Options.listKeys + ["$schema"]).contains(name)
       else { throw member.value.error("is the name of a key of a case; call the axis otherwise") }
       kind = .named(
         try entries.map { entry throws(InputError) in
@@ -132,7 +132,7 @@ struct SetAxis {
     }
     switch value.content {
     case .string("all"):
-      guard Matrix.hasAll(key) else {
+      guard key.definition.hasAll else {
         throw .input(value.error("there is no list of all for \(key.rawValue); give some values"))
       }
       return try Matrix.all(key, in: options, renderer).map(choice)

@@ -105,7 +105,7 @@ struct SetExpansion {
     if !isBase {
       result.suffixes.append(
         PictureName.suffix(
-          of: choice.label, axis: axis.name, isSwitch: axis.key?.isFlag ?? false))
+          of: choice.label, axis: axis.name, isSwitch: axis.key?.definition.isFlag ?? false))
     }
     return result
   }
@@ -117,7 +117,7 @@ struct SetExpansion {
     let names = Set(Options.Key.allCases).filter { key in
       options[key].map { $0.text == "all" || $0.text.contains(",") } ?? false
     }
-    let key = Options.Key.allCases.first { names.contains($0) && !$0.isText }
+    let key = Options.Key.allCases.first { names.contains($0) && !$0.definition.isText }
     throw .input(
       key.flatMap { options[$0]?.origin.error("is a list; its values belong under \"axes\"") }
         ?? InputError(file: set.file, "\(quoted(base.name)) is several pictures"))

@@ -34,7 +34,7 @@ extension Options {
     var words = Key.allCases.compactMap { key -> String? in
       guard let value = self[key] else { return nil }
       // A text with attributes is one place in a file.
-      guard key.isText, case .document(let json) = value.origin else {
+      guard key.definition.isText, case .document(let json) = value.origin else {
         return "\(key.rawValue)=\(value.text)"
       }
       switch json.content {

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+
+/// The part of the screen that becomes the picture.
+public enum Crop: String, Sendable, CaseIterable {
+  /// All of it.
+  case screen
+  /// The banner, with its shadow if it has one.
+  case banner
+}

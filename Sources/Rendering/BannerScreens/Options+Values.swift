@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerDocument
+package import BannerFiles
+internal import BannerKitInterface
+internal import BannerTimeline
+
+// Values of options, read as their descriptions say; each is nil where none was given.
+extension Options {
+  /// Reads a switch.
+  package func flag(_ key: Key) throws(RenderError) -> Bool? {
+    guard let value = self[key] else { return nil }
+    if let flag = value.flag { return flag }
+    throw Screenshot.wrong(value, "expected true or false, found \(quoted(value.text))")
+  }
+
+  /// Reads one of some words; nil for those that stand for none of the cases, too.
+  package func word<Word: RawRepresentable<String>>(_ key: Key) throws(RenderError) -> Word? {
+    guard let value = self[key] else { return nil }
+    if let word = Word(rawValue: value.text) { return word }
+    let words = key.definition.words(of: KitRegistry.all)
+    guard !words.contains(value.text) else { return nil }
+    throw Screenshot.unknown(key.noun, value, among: words, list: nil)
+  }
+
+  /// Reads a point in time.
+  package func time(_ key: Key) throws(RenderError) -> Duration? {
+    guard let value = self[key] else { return nil }
+    if let time = TimeText.duration(of: value.text) { return time }
+    throw Screenshot.wrong(
+      value,
+      "expected \(TimeText.expectation), at most \(decimal(TimeText.longest.inSeconds)) s, found"
+        + " \(quoted(value.text))")
+  }
+
+  /// Reads a number within the option's bounds.
+  package func number(_ key: Key) throws(RenderError) -> Double? {
+    guard let value = self[key] else { return nil }
+    let kind: Property.Kind
+    switch key.definition.kind {
+    case .number(let range): kind = .number(range)
+    case .wholeNumber(let range): kind = .wholeNumber(range)
+    default: preconditionFailure("\(key.rawValue) is no number")
+    }
+    let property = Property(key.rawValue, kind, "")
+    guard case .number(let number)? = property.value(of: value.text) else {
+      throw Screenshot.wrong(
+        value, "expected \(property.expectation), found \(quoted(value.text))")
+    }
+    return number
+  }
+
+  /// Reads a number without a fraction, within the option's bounds.
+  package func wholeNumber(_ key: Key) throws(RenderError) -> Int? {
+    try number(key).flatMap { Int(exactly: $0) }
+  }
+}
