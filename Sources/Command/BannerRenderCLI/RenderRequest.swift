@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerPixels
 internal import ArgumentParser
 internal import BannerRender
 internal import BannerSnapshots
@@ -155,7 +156,7 @@ extension RenderRequest {
     var errors = SharedLines()
     var progress: (@Sendable (Double) -> Void)?
     if let bar { progress = { share in bar.show(share) } }
-    job.run(threads: usableThreads(threads), progress: progress, isCancelled: isCancelled) {
+    job.run(threads: threads ?? usualThreads(), progress: progress, isCancelled: isCancelled) {
       result in
       bar?.clear()
       switch result {

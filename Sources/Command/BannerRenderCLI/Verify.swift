@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerPixels
 internal import ArgumentParser
 internal import BannerRender
 internal import BannerReports
@@ -48,7 +49,7 @@ struct RunArguments: ParsableArguments {
     // Nothing is lost if the report can't be written.
     var failure: (any Error)?
     let report = try verification.run(
-      threads: usableThreads(threads),
+      threads: threads ?? usualThreads(),
       first: { notes in
         said = notes
         tell(notes.map { "note: \($0)" }, unless: json)

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-internal import Dispatch
+internal import BannerPixels
 package import BannerDocument
-internal import Synchronization
 
 /// Files, read whole and written whole.
 package enum Files {
@@ -153,15 +152,11 @@ package enum Files {
       written.append(file)
     }
     let descriptors = written.compactMap(\.openDescriptor)
-    let failure = Mutex<String?>(nil)
     // The disk does it once for all that wait at the same time.
-    DispatchQueue.concurrentPerform(iterations: descriptors.count) { index in
-      if !synchronize(descriptors[index]) {
-        let reason = lastError()
-        failure.withLock { $0 = reason }
-      }
+    let failures = concurrentMap(descriptors.count) { index in
+      synchronize(descriptors[index]) ? nil : lastError()
     }
-    if let reason = failure.withLock({ $0 }) {
+    if let reason = failures.compactMap(\.self).first {
       throw .unwritable(path: files.first?.path ?? "", reason: reason)
     }
     for (index, file) in zip(files.indices, written) {

@@ -195,17 +195,3 @@ func realPath(_ path: String) -> String? {
   defer { unsafe free(resolved) }
   return unsafe String(cString: resolved)
 }
-
-/// How many threads draw unless somebody says: as many as there are processors, within reason, since each has screens
-/// of its own.
-package func usualThreads() -> Int { min(16, max(1, Int(bannerrender_processor_count()))) }
-
-/// As many threads as were asked for, or fewer if the system won't start them: Dispatch would wait for good.
-///
-/// - Parameter asked: Nil for as many as usual.
-package func usableThreads(_ asked: Int?) -> Int {
-  let wanted = asked ?? usualThreads()
-  guard wanted > 1 else { return wanted }
-  // One more hands out the work.
-  return min(wanted, max(1, Int(bannerrender_threads_that_start(Int32(clamping: wanted + 1))) - 1))
-}

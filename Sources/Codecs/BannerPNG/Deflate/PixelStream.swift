@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Dispatch
 internal import BannerPixels
-internal import Synchronization
 
 /// A rectangle of a picture as a zlib stream, in bands.
 struct PixelStream {
@@ -44,29 +42,16 @@ struct PixelStream {
   }
 
   private static func bands(_ rows: PixelRows, _ ranges: [Range<Int>], threads: Int) -> [PNGBand] {
-    let threads = min(threads, ranges.count)
-    guard threads > 1 else {
-      var bands: [PNGBand] = []
-      guard !ranges.isEmpty else { return bands }
-      var encoder = BandEncoder(rows)
-      for range in ranges {
-        bands.append(encoder.encode(range, isLast: range.upperBound == rows.height))
-      }
-      return bands
-    }
-    let next = Atomic(0)
-    let made = Mutex([PNGBand?](repeating: nil, count: ranges.count))
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
-      var encoder = BandEncoder(rows)
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < ranges.count else { return }
-        let range = ranges[index]
-        let band = encoder.encode(range, isLast: range.upperBound == rows.height)
-        made.withLock { $0[index] = band }
-      }
-    }
-    return made.withLock { $0.compactMap(\.self) }
+    var bands: [PNGBand] = []
+    concurrentForEach(
+      ranges.count, threads: threads,
+      worker: {
+        var encoder = BandEncoder(rows)
+        return { index in
+          encoder.encode(ranges[index], isLast: ranges[index].upperBound == rows.height)
+        }
+      }, take: { bands.append($0) })
+    return bands
   }
 
   /// All of the stream.
