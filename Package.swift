@@ -24,7 +24,7 @@ let floors = [
     [
       .module("BannerGeometry", tests: []),
       .module(
-        "BannerPixels", imports: ["CBannerPixelRows", "CBannerPlatform"],
+        "BannerPixels", imports: ["BannerGeometry", "CBannerPixelRows", "CBannerPlatform"],
         tests: ["BannerRandomTestSupport"]),
       .module("BannerTimeline", imports: ["BannerGeometry"], tests: []),
       .module(
@@ -141,7 +141,9 @@ let floors = [
       .module("BannerComparison", imports: ["BannerGeometry", "BannerPixels"], tests: []),
       .module(
         "BannerReports",
-        imports: ["BannerComparison", "BannerDocument", "BannerPNG", "BannerPixels"],
+        imports: [
+          "BannerComparison", "BannerDocument", "BannerGeometry", "BannerPNG", "BannerPixels",
+        ],
         embeds: [
           "report.schema.json", "Page/look.css", "Page/look.js", "Page/report.css",
           "Page/report.js", "Page/gallery.css", "Page/gallery.js",
@@ -153,7 +155,8 @@ let floors = [
           "BannerRender", "BannerReports", "BannerText",
         ], tests: ["BannerRandomTestSupport"]),
       .module(
-        "BannerRenderTesting", imports: ["BannerDigests", "BannerRender", "BannerSnapshots"],
+        "BannerRenderTesting",
+        imports: ["BannerDigests", "BannerGeometry", "BannerRender", "BannerSnapshots"],
         tests: ["BannerComparison", "BannerPNG", "BannerSwiftMessages"]),
     ]),
 ]

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
+
 /// Everything that can be asked of a banner, as text, wherever it came from.
 ///
 /// The command line and documents both end up here, so that an option means the same in both.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
 public import BannerSnapshots
 
 /// What an assertion varies: values of one property of a banner, or changes with names.

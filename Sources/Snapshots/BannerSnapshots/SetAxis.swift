@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
 internal import BannerRender
 
 /// What a set varies: the values of one option, or bundles of options with names.
