@@ -30,12 +30,8 @@ package enum Files {
       throw .input(InputError(file: path, "is \(size) bytes long; the most is \(limit)"))
     }
     var bytes = [UInt8](repeating: 0, count: size + 1)
-    var count = 0
-    while count < bytes.count {
-      let got = readSome(descriptor, into: &bytes, from: count)
-      guard got >= 0 else { throw .missing(path: path, reason: lastError()) }
-      guard got > 0 else { break }
-      count += got
+    guard let count = readAll(descriptor, into: &bytes) else {
+      throw .missing(path: path, reason: lastError())
     }
     // A file that grows while it is read is one that something else is writing.
     guard count <= size else { throw .missing(path: path, reason: "it changes while it is read") }
@@ -51,12 +47,8 @@ package enum Files {
       throw .missing(path: path, reason: "it is not a regular file")
     }
     var bytes = [UInt8](repeating: 0, count: count)
-    var length = 0
-    while length < count {
-      let got = readSome(descriptor, into: &bytes, from: length)
-      guard got >= 0 else { throw .missing(path: path, reason: lastError()) }
-      guard got > 0 else { break }
-      length += got
+    guard let length = readAll(descriptor, into: &bytes) else {
+      throw .missing(path: path, reason: lastError())
     }
     return Array(bytes[..<length])
   }
@@ -108,12 +100,7 @@ package enum Files {
       var parts: [[UInt8]] = []
       for descriptor in descriptors {
         var bytes = [UInt8](repeating: 0, count: length)
-        var count = 0
-        while count < length {
-          let got = readSome(descriptor, into: &bytes, from: count)
-          guard got > 0 else { return false }
-          count += got
-        }
+        guard readAll(descriptor, into: &bytes) == length else { return false }
         parts.append(bytes)
       }
       guard parts[0] == parts[1] else { return false }
@@ -179,11 +166,8 @@ package enum Files {
     let descriptor = openForWriting(path)
     guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastError()) }
     defer { closeFile(descriptor) }
-    var count = 0
-    while count < bytes.count {
-      let put = writeSome(descriptor, bytes, from: count)
-      guard put > 0 else { throw .unwritable(path: path, reason: lastError()) }
-      count += put
+    guard writeAll(descriptor, bytes) else {
+      throw .unwritable(path: path, reason: lastError())
     }
   }
 
@@ -192,12 +176,7 @@ package enum Files {
 
   /// Writes to standard output.
   static func writeToOutput(_ bytes: [UInt8]) throws(RenderError) {
-    var count = 0
-    while count < bytes.count {
-      let put = writeSome(1, bytes, from: count)
-      guard put > 0 else { throw .unwritable(path: outputName, reason: lastError()) }
-      count += put
-    }
+    guard writeAll(1, bytes) else { throw .unwritable(path: outputName, reason: lastError()) }
   }
 
   /// A name that two paths share only if they lead to the same place: links are followed, but for the last part.
