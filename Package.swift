@@ -138,7 +138,8 @@ let floors = [
   Floor(
     "Snapshots",
     [
-      .module("BannerComparison", imports: ["BannerGeometry", "BannerPixels"], tests: []),
+      .module(
+        "BannerComparison", imports: ["BannerDigests", "BannerGeometry", "BannerPixels"], tests: []),
       .module(
         "BannerReports",
         imports: [
