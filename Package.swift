@@ -24,7 +24,7 @@ let floors = [
     [
       .module("BannerGeometry", tests: []),
       .module(
-        "BannerPixels", imports: ["CBannerPixelRows", "CBannerPlatform"],
+        "BannerPixels", imports: ["BannerGeometry", "CBannerPixelRows", "CBannerPlatform"],
         tests: ["BannerRandomTestSupport"]),
       .module("BannerTimeline", imports: ["BannerGeometry"], tests: []),
       .module(
@@ -168,10 +168,11 @@ let floors = [
   Floor(
     "Snapshots",
     [
-      .module("BannerComparison", imports: ["BannerGeometry", "BannerPixels"], tests: []),
+      .module(
+        "BannerComparison", imports: ["BannerDigests", "BannerGeometry", "BannerPixels"], tests: []),
       .module(
         "BannerReports",
-        imports: ["BannerJSON", "BannerComparison", "BannerDocument", "BannerPNG", "BannerPixels"],
+        imports: ["BannerJSON", "BannerComparison", "BannerDocument", "BannerGeometry", "BannerPNG", "BannerPixels"],
         embeds: [
           "report.schema.json", "Page/look.css", "Page/look.js", "Page/report.css",
           "Page/report.js", "Page/gallery.css", "Page/gallery.js",
@@ -187,7 +188,7 @@ let floors = [
       .module(
         "BannerRenderTesting",
         imports: [
-          "BannerScreens", "BannerJSON", "BannerFiles", "BannerDigests", "BannerRender",
+          "BannerScreens", "BannerJSON", "BannerFiles", "BannerDigests", "BannerGeometry", "BannerRender",
           "BannerSnapshots",
         ],
         tests: ["BannerComparison", "BannerPNG", "BannerSwiftMessages"]),

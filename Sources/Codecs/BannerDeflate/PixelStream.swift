@@ -47,29 +47,16 @@ package struct PixelStream {
   }
 
   private static func bands(_ rows: PixelRows, _ ranges: [Range<Int>], threads: Int) -> [PNGBand] {
-    let threads = min(threads, ranges.count)
-    guard threads > 1 else {
-      var bands: [PNGBand] = []
-      guard !ranges.isEmpty else { return bands }
-      var encoder = BandEncoder(rows)
-      for range in ranges {
-        bands.append(encoder.encode(range, isLast: range.upperBound == rows.height))
-      }
-      return bands
-    }
-    let next = Atomic(0)
-    let made = Mutex([PNGBand?](repeating: nil, count: ranges.count))
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
-      var encoder = BandEncoder(rows)
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < ranges.count else { return }
-        let range = ranges[index]
-        let band = encoder.encode(range, isLast: range.upperBound == rows.height)
-        made.withLock { $0[index] = band }
-      }
-    }
-    return made.withLock { $0.compactMap(\.self) }
+    var bands: [PNGBand] = []
+    concurrentForEach(
+      ranges.count, threads: threads,
+      worker: {
+        var encoder = BandEncoder(rows)
+        return { index in
+          encoder.encode(ranges[index], isLast: ranges[index].upperBound == rows.height)
+        }
+      }, take: { bands.append($0) })
+    return bands
   }
 
   /// All of the stream.

@@ -3,6 +3,7 @@
 internal import BannerScenes
 internal import BannerJSON
 internal import BannerFiles
+internal import BannerPixels
 internal import ArgumentParser
 internal import BannerRender
 internal import BannerSnapshots
@@ -184,8 +185,7 @@ extension RenderRequest {
     var errors = SharedLines()
     var progress: (@Sendable (Double) -> Void)?
     if let bar { progress = { share in bar.show(share) } }
-    job.run(threads: usableThreads(arguments.threads), progress: progress, isCancelled: isCancelled)
-    {
+    job.run(threads: arguments.threads ?? usualThreads(), progress: progress, isCancelled: isCancelled) {
       result in
       bar?.clear()
       switch result {

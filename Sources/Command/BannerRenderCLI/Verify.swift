@@ -2,6 +2,7 @@
 
 internal import BannerJSON
 internal import BannerFiles
+internal import BannerPixels
 internal import ArgumentParser
 internal import BannerRender
 internal import BannerReports
@@ -50,7 +51,7 @@ struct RunArguments: ParsableArguments {
     // Nothing is lost if the report can't be written.
     var failure: (any Error)?
     let report = try verification.run(
-      threads: usableThreads(threads),
+      threads: threads ?? usualThreads(),
       first: { notes in
         said = notes
         tell(notes.map { "note: \($0)" }, unless: json)

@@ -253,27 +253,7 @@ private struct TextBytes {
 
   /// A number with at most four digits behind the point, without zeros at the end.
   mutating func add(_ value: Double) {
-    guard abs(value) < 1e12 else { return add("\(value)") }
-    let tenThousandths = Int((value * 10_000).rounded())
-    let (whole, rest) = tenThousandths.magnitude.quotientAndRemainder(dividingBy: 10_000)
-    if tenThousandths < 0 { bytes.append(UInt8(ascii: "-")) }
-    // A digit for each step down to ones.
-    var (left, unit) = (whole, 1 as UInt)
-    while left / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      bytes.append(UInt8(48 + left / unit))
-      left %= unit
-      unit /= 10
-    }
-    guard rest != 0 else { return }
-    // Then for each from tenths on, until nothing is left.
-    bytes.append(UInt8(ascii: "."))
-    var (fraction, step) = (rest, 1000 as UInt)
-    while fraction > 0 {
-      bytes.append(UInt8(48 + fraction / step))
-      fraction %= step
-      step /= 10
-    }
+    appendDecimal(value, digits: 0...4, to: &bytes)
   }
 
   /// A text in quotation marks, on one line.

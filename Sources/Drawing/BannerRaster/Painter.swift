@@ -252,7 +252,7 @@ struct Painter {
     let seen = bounds.intersection(clip)
     guard !seen.isEmpty else { return }
     let patch = NinePatch(path, bounds: bounds, blurredBy: kernels, cache: caches.shadows)
-    for part in seen.parts(without: hidden) {
+    for part in seen.parts(outside: hidden) {
       patch.paint(shadow.color.premultiplied, on: surface, clip: part)
     }
   }

@@ -48,11 +48,8 @@ package final class FileAside {
   /// Writes more.
   package func append(_ bytes: [UInt8]) throws(RenderError) {
     guard let descriptor else { return }
-    var count = 0
-    while count < bytes.count {
-      let put = writeSome(descriptor, bytes, from: count)
-      guard put > 0 else { throw .unwritable(path: path, reason: lastError()) }
-      count += put
+    guard writeAll(descriptor, bytes) else {
+      throw .unwritable(path: path, reason: lastError())
     }
   }
 

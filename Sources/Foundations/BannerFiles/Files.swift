@@ -3,6 +3,8 @@
 package import BannerJSON
 internal import Dispatch
 internal import Synchronization
+internal import BannerPixels
+package import BannerDocument
 
 /// Files, read whole and written whole.
 package enum Files {
@@ -31,12 +33,8 @@ package enum Files {
       throw .input(InputError(file: path, "is \(size) bytes long; the most is \(limit)"))
     }
     var bytes = [UInt8](repeating: 0, count: size + 1)
-    var count = 0
-    while count < bytes.count {
-      let got = readSome(descriptor, into: &bytes, from: count)
-      guard got >= 0 else { throw .missing(path: path, reason: lastError()) }
-      guard got > 0 else { break }
-      count += got
+    guard let count = readAll(descriptor, into: &bytes) else {
+      throw .missing(path: path, reason: lastError())
     }
     // A file that grows while it is read is one that something else is writing.
     guard count <= size else { throw .missing(path: path, reason: "it changes while it is read") }
@@ -52,12 +50,8 @@ package enum Files {
       throw .missing(path: path, reason: "it is not a regular file")
     }
     var bytes = [UInt8](repeating: 0, count: count)
-    var length = 0
-    while length < count {
-      let got = readSome(descriptor, into: &bytes, from: length)
-      guard got >= 0 else { throw .missing(path: path, reason: lastError()) }
-      guard got > 0 else { break }
-      length += got
+    guard let length = readAll(descriptor, into: &bytes) else {
+      throw .missing(path: path, reason: lastError())
     }
     return Array(bytes[..<length])
   }
@@ -109,12 +103,7 @@ package enum Files {
       var parts: [[UInt8]] = []
       for descriptor in descriptors {
         var bytes = [UInt8](repeating: 0, count: length)
-        var count = 0
-        while count < length {
-          let got = readSome(descriptor, into: &bytes, from: count)
-          guard got > 0 else { return false }
-          count += got
-        }
+        guard readAll(descriptor, into: &bytes) == length else { return false }
         parts.append(bytes)
       }
       guard parts[0] == parts[1] else { return false }
@@ -153,15 +142,11 @@ package enum Files {
       written.append(file)
     }
     let descriptors = written.compactMap(\.openDescriptor)
-    let failure = Mutex<String?>(nil)
     // The disk does it once for all that wait at the same time.
-    DispatchQueue.concurrentPerform(iterations: descriptors.count) { index in
-      if !synchronize(descriptors[index]) {
-        let reason = lastError()
-        failure.withLock { $0 = reason }
-      }
+    let failures = concurrentMap(descriptors.count) { index in
+      synchronize(descriptors[index]) ? nil : lastError()
     }
-    if let reason = failure.withLock({ $0 }) {
+    if let reason = failures.compactMap(\.self).first {
       throw .unwritable(path: files.first?.path ?? "", reason: reason)
     }
     for (index, file) in zip(files.indices, written) {
@@ -184,11 +169,8 @@ package enum Files {
     let descriptor = openForWriting(path)
     guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastError()) }
     defer { closeFile(descriptor) }
-    var count = 0
-    while count < bytes.count {
-      let put = writeSome(descriptor, bytes, from: count)
-      guard put > 0 else { throw .unwritable(path: path, reason: lastError()) }
-      count += put
+    guard writeAll(descriptor, bytes) else {
+      throw .unwritable(path: path, reason: lastError())
     }
   }
 
@@ -197,12 +179,7 @@ package enum Files {
 
   /// Writes to standard output.
   package static func writeToOutput(_ bytes: [UInt8]) throws(RenderError) {
-    var count = 0
-    while count < bytes.count {
-      let put = writeSome(1, bytes, from: count)
-      guard put > 0 else { throw .unwritable(path: outputName, reason: lastError()) }
-      count += put
-    }
+    guard writeAll(1, bytes) else { throw .unwritable(path: outputName, reason: lastError()) }
   }
 
   /// A name that two paths share only if they lead to the same place: links are followed, but for the last part.

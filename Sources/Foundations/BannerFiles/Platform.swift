@@ -76,25 +76,34 @@ package func isAbsentOrRegular(_ path: String) -> Bool {
   return status.st_mode & S_IFMT == S_IFREG
 }
 
-/// Reads into an array behind an index; the number of bytes, 0 at the end, -1 on failure.
-func readSome(_ descriptor: Int32, into bytes: inout [UInt8], from index: Int) -> Int {
+/// Reads until an array is full or the file ends.
+///
+/// - Returns: The number of bytes; nil on failure.
+func readAll(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int? {
   unsafe bytes.withUnsafeMutableBytes { buffer in
-    let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[index...])
-    while true {
-      let count = unsafe read(descriptor, rest.baseAddress, rest.count)
-      if count >= 0 || errno != EINTR { return count }
+    var count = 0
+    while count < buffer.count {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+      let got = unsafe read(descriptor, rest.baseAddress, rest.count)
+      if got == 0 { break }
+      if got > 0 { count += got } else if errno != EINTR { return nil }
     }
+    return count
   }
 }
 
-/// Writes what lies behind an index; the number of bytes, -1 on failure.
-func writeSome(_ descriptor: Int32, _ bytes: [UInt8], from index: Int) -> Int {
+/// Writes all of an array.
+///
+/// - Returns: Whether it could be done.
+func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
   unsafe bytes.withUnsafeBytes { buffer in
-    let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[index...])
-    while true {
-      let count = unsafe write(descriptor, rest.baseAddress, rest.count)
-      if count >= 0 || errno != EINTR { return count }
+    var count = 0
+    while count < buffer.count {
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[count...])
+      let put = unsafe write(descriptor, rest.baseAddress, rest.count)
+      if put > 0 { count += put } else if put == 0 || errno != EINTR { return false }
     }
+    return true
   }
 }
 
@@ -194,18 +203,4 @@ package func realPath(_ path: String) -> String? {
   guard let resolved = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(resolved) }
   return unsafe String(cString: resolved)
-}
-
-/// How many threads draw unless somebody says: as many as there are processors, within reason, since each has screens
-/// of its own.
-package func usualThreads() -> Int { min(16, max(1, Int(bannerrender_processor_count()))) }
-
-/// As many threads as were asked for, or fewer if the system won't start them: Dispatch would wait for good.
-///
-/// - Parameter asked: Nil for as many as usual.
-package func usableThreads(_ asked: Int?) -> Int {
-  let wanted = asked ?? usualThreads()
-  guard wanted > 1 else { return wanted }
-  // One more hands out the work.
-  return min(wanted, max(1, Int(bannerrender_threads_that_start(Int32(clamping: wanted + 1))) - 1))
 }

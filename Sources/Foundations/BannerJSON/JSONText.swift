@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
+
 /// A value to be written as JSON; members keep their order.
 public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
   /// Members in order.

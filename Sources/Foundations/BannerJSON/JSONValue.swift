@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
+
 /// A JSON value that knows where it stands.
 public struct JSONValue: Sendable {
   /// The six kinds of value.
@@ -124,20 +126,6 @@ public struct JSONValue: Sendable {
     else { throw expected("a whole number from \(range.lowerBound) to \(range.upperBound)") }
     return value
   }
-}
-
-/// A number as people write it: without a fraction if it has none.
-public func decimal(_ value: Double) -> String {
-  Int(exactly: value).map(String.init) ?? "\(value)"
-}
-
-/// A number rounded to some digits behind the point; halves go away from 0.
-///
-/// - Parameter digits: From 0 to 4. A number of 10¹² or more is left as it is.
-package func decimal(_ value: Double, digits: Int) -> String {
-  guard abs(value) < 1e12 else { return decimal(value) }
-  let unit = (0..<digits).reduce(1.0) { unit, _ in unit * 10 }
-  return decimal((value * unit).rounded() / unit)
 }
 
 /// The way from the whole to a value, kept as steps: written out for every value it would take a

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
+
 /// An sRGB colour with an opacity, not premultiplied.
 public struct Color: Sendable, Hashable {
   /// Red, 0…255.
@@ -57,7 +59,7 @@ public struct Color: Sendable, Hashable {
         text.unicodeScalars.append(Unicode.Scalar(digit + (digit < 10 ? 48 : 55)))
       }
     }
-    return alpha == 1 ? text : "\(text)@\((alpha * 10000).rounded() / 10000)"
+    return alpha == 1 ? text : "\(text)@\(decimal(alpha, digits: 1...4))"
   }
 
   /// Fully transparent black.

@@ -40,6 +40,15 @@ public struct PixelRect: Sendable, Hashable {
       bottom: min(bottom, other.bottom))
   }
 
+  /// The rectangle with each edge that lies outside of a rectangle on that one's nearest edge.
+  package func clamped(to bounds: PixelRect) -> PixelRect {
+    PixelRect(
+      left: min(bounds.right, max(bounds.left, left)),
+      top: min(bounds.bottom, max(bounds.top, top)),
+      right: min(bounds.right, max(bounds.left, right)),
+      bottom: min(bounds.bottom, max(bounds.top, bottom)))
+  }
+
   /// The smallest rectangle around both; an empty one adds nothing.
   @inlinable
   public func union(_ other: PixelRect) -> PixelRect {
@@ -52,15 +61,15 @@ public struct PixelRect: Sendable, Hashable {
 
   /// What is left of the rectangle without others, in rectangles that do not overlap.
   public func parts(outside others: [PixelRect]) -> [PixelRect] {
-    others.reduce(isEmpty ? [] : [self]) { parts, other in
+    others.reduce(parts(outside: .empty)) { parts, other in
       parts.flatMap { $0.parts(outside: other) }
     }
   }
 
-  /// What lies above another rectangle, to its left, to its right and below.
-  private func parts(outside other: PixelRect) -> [PixelRect] {
+  /// What is left of the rectangle without another one: above it, to its left, to its right and below.
+  public func parts(outside other: PixelRect) -> [PixelRect] {
     let common = intersection(other)
-    guard !common.isEmpty else { return [self] }
+    guard !common.isEmpty else { return isEmpty ? [] : [self] }
     let parts = [
       PixelRect(left: left, top: top, right: right, bottom: common.top),
       PixelRect(left: left, top: common.top, right: common.left, bottom: common.bottom),
@@ -92,19 +101,5 @@ extension Bitmap {
   /// The part of the picture inside a rectangle; what lies outside is left away.
   public func cropped(to rect: PixelRect) -> Bitmap {
     cropped(x: rect.left, y: rect.top, width: rect.width, height: rect.height)
-  }
-}
-
-extension PixelRect {
-  /// The rectangle without another one, in parts that don't overlap: above, beneath, and at its sides.
-  public func parts(without other: PixelRect) -> [PixelRect] {
-    let hole = other.intersection(self)
-    guard !hole.isEmpty else { return isEmpty ? [] : [self] }
-    return [
-      PixelRect(left: left, top: top, right: right, bottom: hole.top),
-      PixelRect(left: left, top: hole.top, right: hole.left, bottom: hole.bottom),
-      PixelRect(left: hole.right, top: hole.top, right: right, bottom: hole.bottom),
-      PixelRect(left: left, top: hole.bottom, right: right, bottom: bottom),
-    ].filter { !$0.isEmpty }
   }
 }

@@ -10,6 +10,7 @@
 #endif
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -55,21 +56,38 @@ int bannerrender_processor_count(void) {
   return count > 0 ? (int)count : 1;
 }
 
-static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+struct bannerrender_threads {
+  void (*body)(void *context);
+  void *context;
+  int count;
+  pthread_t threads[];
+};
 
-static void *pass_gate(void *nothing) {
-  pthread_mutex_lock(&gate);
-  pthread_mutex_unlock(&gate);
-  return nothing;
+static void *run(void *started) {
+  struct bannerrender_threads *threads = started;
+  threads->body(threads->context);
+  return NULL;
 }
 
-int bannerrender_threads_that_start(int wanted) {
-  pthread_t threads[257];
-  int count = 0;
-  pthread_mutex_lock(&gate);
-  while (count < wanted && count < 257 && pthread_create(&threads[count], NULL, pass_gate, NULL) == 0)
-    count++;
-  pthread_mutex_unlock(&gate);
-  for (int index = 0; index < count; index++) pthread_join(threads[index], NULL);
-  return count;
+struct bannerrender_threads *bannerrender_start_threads(int wanted, void (*body)(void *context), void *context) {
+  struct bannerrender_threads *started = malloc(sizeof *started + (size_t)wanted * sizeof(pthread_t));
+  pthread_attr_t attributes;
+  if (started == NULL || pthread_attr_init(&attributes) != 0) {
+    free(started);
+    return NULL;
+  }
+  /* As the first thread has it: some systems give others less than drawing needs. */
+  (void)pthread_attr_setstacksize(&attributes, 8 << 20);
+  *started = (struct bannerrender_threads){body, context, 0};
+  while (started->count < wanted &&
+         pthread_create(&started->threads[started->count], &attributes, run, started) == 0)
+    started->count++;
+  pthread_attr_destroy(&attributes);
+  return started;
+}
+
+void bannerrender_join_threads(struct bannerrender_threads *started) {
+  if (started == NULL) return;
+  for (int index = 0; index < started->count; index++) pthread_join(started->threads[index], NULL);
+  free(started);
 }

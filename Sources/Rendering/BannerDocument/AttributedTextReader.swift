@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import BannerJSON
+internal import BannerGeometry
 internal import BannerPixels
 public import BannerText
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import BannerJSON
+internal import BannerGeometry
 
 /// Everything that can be asked of a banner, as text, wherever it came from.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerJSON
+internal import BannerGeometry
 internal import BannerTimeline
 
 /// Times as people write them.

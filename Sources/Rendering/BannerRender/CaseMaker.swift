@@ -242,7 +242,7 @@ package struct CaseMaker {
     if let recording, !recording.isCut, (instant ?? timetable.from) > recording.end {
       let message =
         "nothing happens any more after"
-        + " \(decimal(roundHalfUp(recording.end.inSeconds * 1000) / 1000)) s"
+        + " \(decimal(recording.end.inSeconds, digits: 3)) s"
       drawn.problems.append(beginning?.error(message) ?? InputError(message))
     }
     return drawn

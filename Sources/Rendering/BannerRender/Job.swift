@@ -4,8 +4,8 @@ internal import BannerJSON
 public import BannerScenes
 public import BannerFiles
 public import BannerScreens
+internal import BannerPixels
 public import BannerDevice
-internal import Dispatch
 public import BannerDocument
 public import BannerGeometry
 public import BannerKitInterface
@@ -258,27 +258,10 @@ public struct Job: Sendable {
           try make(index, threads: share) { tell(index, Double($0) / Double(max(1, $1))) })
       } catch { return .failure(Failure(paths: items[index].paths, reason: error)) }
     }
-    let threads = max(1, min(threads, count))
-    if threads == 1 {
-      for index in 0..<count where isCancelled?() != true { report(made(index)) }
-      return
-    }
-    let ready = InOrder<Swift.Result<Result, Failure>>()
-    let next = Mutex(0)
-    DispatchQueue.global().async {
-      DispatchQueue.concurrentPerform(iterations: threads) { _ in
-        while true {
-          let index = next.withLock { value in
-            defer { value += 1 }
-            return value
-          }
-          guard index < count, isCancelled?() != true else { return }
-          ready.put(made(index), at: index)
-        }
-      }
-      ready.end()
-    }
-    ready.forEach(report)
+    concurrentForEach(
+      count, threads: threads,
+      worker: { { index in isCancelled?() == true ? nil : made(index) } },
+      take: { result in if let result { report(result) } })
   }
 
   /// What is odd in the pictures, and what is wrong with them; nothing is written.

@@ -3,6 +3,7 @@
 internal import BannerJSON
 internal import BannerScreens
 internal import BannerFiles
+internal import BannerGeometry
 internal import BannerDevice
 internal import BannerDocument
 

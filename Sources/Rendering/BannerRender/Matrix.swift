@@ -3,6 +3,7 @@
 public import BannerScreens
 public import BannerFiles
 internal import BannerJSON
+internal import BannerGeometry
 internal import BannerDevice
 public import BannerDocument
 internal import BannerKitInterface

@@ -8,7 +8,6 @@ internal import BannerDocument
 internal import BannerJPEG
 internal import BannerPNG
 public import BannerPixels
-internal import Synchronization
 
 /// Picture files from anywhere: PNG or JPEG by their first bytes, whatever their names.
 public enum Pictures {
@@ -66,17 +65,12 @@ public enum Pictures {
     if let first = files.first, files.count > 1, files.allSatisfy({ $0 == first }) {
       return Array(repeating: try straightBitmap(of: first, path: paths[0]), count: files.count)
     }
-    let results = Mutex([Int: Result<Bitmap, RenderError>]())
-    DispatchQueue.concurrentPerform(iterations: min(files.count, paths.count)) { index in
-      let result = Result { () throws(RenderError) in
+    let decoded = concurrentMap(min(files.count, paths.count)) { index in
+      Result { () throws(RenderError) in
         try straightBitmap(of: files[index], path: paths[index])
       }
-      results.withLock { $0[index] = result }
     }
-    let decoded = results.withLock { $0.sorted { $0.key < $1.key } }
-    var bitmaps: [Bitmap] = []
-    for (_, result) in decoded { bitmaps.append(try result.get()) }
-    return bitmaps
+    return try decoded.map { result throws(RenderError) in try result.get() }
   }
 
   /// Whether two files show the same picture without a doubt, as far as that can be told without decoding

@@ -78,7 +78,7 @@ struct FramePainter {
 
   /// The pixels that a layer on top touches.
   private func pixels(of layer: Layer, _ scale: Double) -> PixelRect {
-    Renderer.pixels(of: layer.frame, in: bitmap.bounds, scale: scale).grown(by: 2)
+    layer.frame.pixels(scale: scale).clamped(to: bitmap.bounds).grown(by: 2)
       .intersection(bitmap.bounds)
   }
 

@@ -80,7 +80,7 @@ extension Recording {
     of instant: Instant, at time: Duration, _ view: View, left: Double
   ) -> Layer {
     var cell = Layer(
-      "at \(decimal(roundHalfUp(time.inSeconds * 1000))) ms",
+      "at \(decimal(time.inSeconds * 1000, digits: 0)) ms",
       frame: Rect(x: left, y: 0, width: view.frame.width, height: view.frame.height))
     cell.sublayers = (view.surround.layers + instant.layers).map { layer in
       var layer = layer

@@ -114,7 +114,7 @@ package final class SceneRun {
 
   /// A time in seconds, to the millisecond.
   package static func seconds(_ time: Duration) -> String {
-    "\(decimal(roundHalfUp(time.inSeconds * 1000) / 1000)) s"
+    "\(decimal(time.inSeconds, digits: 3)) s"
   }
 
   // MARK: Steps

@@ -70,7 +70,7 @@ public struct Timetable: Sendable, Hashable {
     guard count <= Double(Limits.mostFrames) else {
       throw .usage(
         InputError(
-          "\(decimal(roundHalfUp((end - from).inSeconds * 100) / 100)) s at \(decimal(rate)) frames per"
+          "\(decimal((end - from).inSeconds, digits: 2)) s at \(decimal(rate)) frames per"
             + " second are \(decimal(count)) instants; the most is \(Limits.mostFrames): give"
             + " --from and --to, or fewer --fps"))
     }

@@ -63,7 +63,7 @@ extension Renderer {
       else { continue }
       throw .input(
         InputError(
-          "\(quoted(line.text, limit: 40)) has type of \(decimal(roundHalfUp(largest * scale)))"
+          "\(quoted(line.text, limit: 40)) has type of \(decimal(largest * scale, digits: 0))"
             + " pixels; the most is \(decimal(Limits.largestType))"))
     }
   }

@@ -262,17 +262,7 @@ public final class Renderer: Sendable {
     of picture: Rect, _ crop: Crop, _ surround: Surround, scale: Double
   ) -> PixelRect {
     crop == .banner
-      ? pixels(of: picture, in: surround.bounds, scale: scale) : surround.bounds
-  }
-
-  /// The pixels that a part of the screen touches.
-  package static func pixels(of frame: Rect, in bounds: PixelRect, scale: Double) -> PixelRect {
-    func pixel(_ points: Double, _ rule: FloatingPointRoundingRule, _ most: Int) -> Int {
-      Int(min(Double(most), max(0, (points * scale).rounded(rule))))
-    }
-    return PixelRect(
-      left: pixel(frame.x, .down, bounds.right), top: pixel(frame.y, .down, bounds.bottom),
-      right: pixel(frame.maxX, .up, bounds.right), bottom: pixel(frame.maxY, .up, bounds.bottom))
+      ? picture.pixels(scale: scale).clamped(to: surround.bounds) : surround.bounds
   }
 }
 

@@ -146,7 +146,7 @@ package struct Stage {
     var layers: [Layer] = []
     if !systemBars.hidesHomeIndicator, let ground = chrome.homeIndicatorGround,
       let indicator = chrome.homeIndicator(
-        over: Self.luma(of: pixels(Self.pixels(of: ground, scale: screenshot.screen.scale))))
+        over: Self.luma(of: pixels(ground.pixels(scale: screenshot.screen.scale))))
     {
       layers.append(indicator)
     }
@@ -230,16 +230,6 @@ package struct Stage {
       sum += share
     }
     return Double(sum) / Double(255 * bitmap.pixels.count)
-  }
-
-  /// The whole pixels around a frame.
-  private static func pixels(of frame: Rect, scale: Double) -> PixelRect {
-    let rect = Rect(
-      x: frame.x * scale, y: frame.y * scale, width: frame.width * scale,
-      height: frame.height * scale)
-    return PixelRect(
-      left: Int(rect.x), top: Int(rect.y), right: Int(rect.maxX.rounded(.up)),
-      bottom: Int(rect.maxY.rounded(.up)))
   }
 }
 

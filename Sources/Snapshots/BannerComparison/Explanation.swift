@@ -99,7 +99,10 @@ public func areas(
     }
   }
   let scale = scale ?? text.scale ?? 1
-  return shown.map { $0.inPixels(scale: scale, origin: pictureOrigin) }
+  // The last digit of the text may be off.
+  return shown.map {
+    $0.offset(x: -pictureOrigin.x, y: -pictureOrigin.y).pixels(scale: scale, rounding: .tolerant)
+  }
 }
 
 extension LayerText.Node {
@@ -144,19 +147,6 @@ extension PixelRect {
     Rect(
       x: Double(left) / scale + origin.x, y: Double(top) / scale + origin.y,
       width: Double(width) / scale, height: Double(height) / scale)
-  }
-}
-
-extension Rect {
-  /// Out to whole pixels, but for what the text's last digit may be off.
-  fileprivate func inPixels(scale: Double, origin: Point) -> PixelRect {
-    func pixel(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
-      Int(max(-1e9, min(1e9, value * scale)).rounded(rule))
-    }
-    let slack = 0.001 / max(1, scale)
-    return PixelRect(
-      left: pixel(x - origin.x + slack, .down), top: pixel(y - origin.y + slack, .down),
-      right: pixel(maxX - origin.x - slack, .up), bottom: pixel(maxY - origin.y - slack, .up))
   }
 }
 

@@ -109,7 +109,7 @@ struct LayerComparison {
   func distance(_ points: Double) -> String? {
     let hundredths = (abs(points) * (scale ?? 1) * 100).rounded()
     return hundredths == 0
-      ? nil : "\(figure(hundredths / 100, digits: 12)) \(scale == nil ? "pt" : "px")"
+      ? nil : "\(decimal(hundredths / 100, significant: 12)) \(scale == nil ? "pt" : "px")"
   }
 
   /// `grew: 120×20 became 124×20 pt`.
@@ -121,7 +121,7 @@ struct LayerComparison {
   }
 
   private func described(_ size: Size) -> String {
-    "\(figure(size.width, digits: 12))×\(figure(size.height, digits: 12))"
+    "\(decimal(size.width, significant: 12))×\(decimal(size.height, significant: 12))"
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDigests
 public import BannerGeometry
 
 /// The layers of a screen, read from the text that is written with its picture.
@@ -26,7 +27,7 @@ public struct LayerText: Sendable, Hashable {
     /// Layers in it, from back to front.
     public var children: [Node]
     /// Told apart by it: its own lines and those of everything in it, but for its place in the parent.
-    var digest: UInt64
+    var digest: Digest
   }
 
   /// What stands above the layers, a line each.

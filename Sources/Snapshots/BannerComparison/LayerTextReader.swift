@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDigests
 internal import BannerGeometry
 
 /// Reads the text of a layer tree, line by line.
@@ -51,7 +52,7 @@ struct LayerTextReader {
     screens += 1
     var node = LayerText.Node(
       name: "screen \(screens)", path: "", frame: .zero, screenFrame: .zero, visibleFrame: .zero,
-      attributes: Self.parts(line), content: [], children: [], digest: 0)
+      attributes: Self.parts(line), content: [], children: [], digest: Digest(of: []))
     let words = line.split(separator: " ")
     if words.count > 1, let size = Self.size(words[1]) {
       node.frame = Rect(origin: .zero, size: size)
@@ -89,28 +90,28 @@ struct LayerTextReader {
 }
 
 extension LayerTextReader {
-  /// FNV-1a over all but the place in the parent; those of layers in it stand for their text.
-  private static func digest(of node: LayerText.Node) -> UInt64 {
-    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-    func mix(_ byte: UInt8) { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    func add(_ text: String) {
-      for byte in text.utf8 { mix(byte) }
-      mix(0)
+  /// The digest of all but the place in the parent; those of layers in it stand for their text.
+  private static func digest(of node: LayerText.Node) -> Digest {
+    var bytes: [UInt8] = []
+    func add(_ texts: [String]) {
+      for text in texts { bytes += Array(text.utf8) + [0] }
+      bytes.append(1)
     }
-    func add(_ bits: UInt64) { for shift in 0..<8 { mix(UInt8(bits >> (8 * shift) & 255)) } }
-    add(node.name)
-    add(node.frame.width.bitPattern)
-    add(node.frame.height.bitPattern)
-    for attribute in node.attributes { add(attribute) }
-    mix(1)
-    for line in node.content { add(line) }
-    mix(1)
+    func add(_ numbers: Double...) {
+      for number in numbers {
+        for shift in 0..<8 {
+          bytes.append(UInt8(truncatingIfNeeded: number.bitPattern >> UInt64(8 * shift)))
+        }
+      }
+    }
+    add([node.name] + node.attributes)
+    add(node.content)
+    add(node.frame.width, node.frame.height)
     for child in node.children {
-      add(child.frame.x.bitPattern)
-      add(child.frame.y.bitPattern)
-      add(child.digest)
+      add(child.frame.x, child.frame.y)
+      bytes += child.digest.bytes
     }
-    return digest
+    return Digest(of: bytes)
   }
 
   /// A layer's line: its name, its frame, how it looks; nil for another line.
@@ -121,7 +122,7 @@ extension LayerTextReader {
     let attributes = Array(parts.dropFirst(2))
     let node = LayerText.Node(
       name: parts[0], path: "", frame: frame, screenFrame: .zero, visibleFrame: .zero,
-      attributes: attributes, content: [], children: [], digest: 0)
+      attributes: attributes, content: [], children: [], digest: Digest(of: []))
     let transform = attributes.lazy.compactMap(Self.transform).first ?? .identity
     return (node, transform)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
 internal import BannerPixels
 
 extension PictureComparison: CustomStringConvertible {
@@ -52,38 +53,12 @@ extension PictureComparison: CustomStringConvertible {
 
 /// A value with two digits that count, or as many as it takes to see on which side of a limit it is.
 package func toldApart(_ value: Double, _ limit: Double) -> (value: String, limit: String) {
-  let shownLimit = figure(limit, digits: 6)
+  let shownLimit = decimal(limit, significant: 6)
   for digits in 2..<15 {
-    let shown = figure(value, digits: digits)
-    if value == limit || (shown != shownLimit && shown != figure(limit, digits: digits)) {
+    let shown = decimal(value, significant: digits)
+    if value == limit || (shown != shownLimit && shown != decimal(limit, significant: digits)) {
       return (shown, shownLimit)
     }
   }
-  return (figure(value, digits: 15), shownLimit)
-}
-
-/// A number with some digits that count, without zeros at the end and without an exponent.
-///
-/// - Parameter digits: 1…15. Digits before the point are never left away, nor are there more than 15
-///   behind it.
-package func figure(_ value: Double, digits: Int) -> String {
-  guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
-  guard value >= 0 else { return "-" + figure(-value, digits: digits) }
-  // So many digits behind the point that the wanted number of them counts.
-  var decimals = 0
-  var unit = 1.0
-  var least = 1.0
-  for _ in 1..<max(2, digits) { least *= 10 }
-  if digits == 1 { least = 1 }
-  while decimals < 15, value > 0, value * unit < least, value * unit * 10 < 9e15 {
-    unit *= 10
-    decimals += 1
-  }
-  let (whole, fraction) = UInt64((value * unit).rounded()).quotientAndRemainder(
-    dividingBy: UInt64(unit))
-  guard fraction > 0 else { return "\(whole)" }
-  let text = String(fraction)
-  var behind = String(repeating: "0", count: decimals - text.count) + text
-  while behind.last == "0" { behind.removeLast() }
-  return "\(whole).\(behind)"
+  return (decimal(value, significant: 15), shownLimit)
 }

@@ -3,6 +3,7 @@
 internal import BannerJSON
 internal import BannerFiles
 public import BannerScreens
+internal import BannerGeometry
 public import BannerSnapshots
 
 /// What an assertion varies: values of one property of a banner, or changes with names.

@@ -4,8 +4,8 @@
 //
 //     @Test func saved() {
 //       assertBanner(
-//         .messageBanner(.success, title: "Saved."), across: .device(.iPhoneSE, .iPhone14),
-//         .direction(.leftToRight, .rightToLeft))
+//         .banner(.messageBanner(.success, title: "Saved.")),
+//         across: .device(.iPhoneSE, .iPhone14), .direction(.leftToRight, .rightToLeft))
 //     }
 //
 // A picture is compared with the one in __Snapshots__ beside the test's file. Drawing, comparing and

@@ -77,14 +77,19 @@ struct PictureAssertion {
   private let folder: String
   private let base: String
 
-  /// What is wrong with pictures; empty if nothing is.
+  /// The failures of pictures, and the notes on pictures that are accepted.
+  ///
+  /// - Parameter subjects: Gives the pictures; an error is a failure.
   static func failures(
-    of subjects: [Subject], _ demands: Demands, at site: CallSite, in context: AssertionContext
+    _ demands: Demands, at site: CallSite, of subjects: () throws -> [Subject]
   ) -> (failures: [BannerFailure], notes: [BannerFailure.Attachment]) {
-    do throws(RecordMode.UnknownWord) {
-      return try Self(demands, at: site, in: context).failures(of: subjects)
+    let name = demands.name ?? site.testName
+    do {
+      return try Self(demands, at: site, in: .current).failures(of: try subjects())
+    } catch let error as RecordMode.UnknownWord {
+      return ([BannerFailure(.misuse, name: name, ["\(error)"])], [])
     } catch {
-      return ([BannerFailure(.misuse, name: demands.name ?? site.testName, ["\(error)"])], [])
+      return ([BannerFailure(.failed, name: name, ["\(name): \(error)"])], [])
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
 import BannerPNG
 import BannerPixels
 import BannerComparison
@@ -139,8 +140,7 @@ struct CaseView {
       PixelRect(left: 0, top: 0, right: picture.width, bottom: picture.height))
     guard !rect.isEmpty else { return nil }
     let share = { (part: Int, whole: Int) in
-      let thousandths = Double(part) * 100_000 / Double(whole)
-      return "\(thousandths.rounded() / 1000)%"
+      "\(decimal(Double(part) * 100 / Double(whole), digits: 1...3))%"
     }
     return """
       <i class="\(kind)" title="\(label)"\(attribute) style="left:\(share(rect.left, picture.width));\

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
 public import BannerPixels
 import BannerComparison
 
@@ -80,7 +81,7 @@ public struct ComparisonFigures: Sendable, Hashable {
     if largestDistance != nil || limits.pixel != nil {
       let name = metric.map { "Largest distance (\($0))" } ?? "Largest distance"
       let distance = largestDistance.map { toldApart($0, limits.pixel ?? 0) }
-      let limit = limits.pixel.map { distance?.limit ?? figure($0, digits: 6) }
+      let limit = limits.pixel.map { distance?.limit ?? decimal($0, significant: 6) }
       rows.append((name, distance?.value ?? "–", limit))
     }
     rows.append(("Largest step of a channel", "\(largestStep) of 255", nil))

@@ -3,11 +3,10 @@
 internal import BannerJSON
 public import BannerScreens
 public import BannerFiles
+internal import BannerPixels
 internal import BannerRender
 internal import BannerDigests
-internal import Dispatch
 internal import BannerReports
-internal import Synchronization
 internal import BannerText
 
 /// What drew the references of a set: kept beside them, so that a run can say that it is another one.
@@ -37,13 +36,11 @@ public struct Fingerprint: Sendable, Hashable {
   /// Draws five small pictures, by several threads.
   public static func current(_ renderer: Renderer) throws(RenderError) -> Fingerprint {
     let kits = KitRegistry.all
-    let probes = Mutex([Result<[UInt8], RenderError>?](repeating: nil, count: kits.count))
-    DispatchQueue.concurrentPerform(iterations: kits.count) { index in
-      let probe = Result { () throws(RenderError) in try Self.probe(kits[index], renderer) }
-      probes.withLock { $0[index] = probe }
+    let probes = concurrentMap(kits.count) { index in
+      Result { () throws(RenderError) in try Self.probe(kits[index], renderer) }
     }
     var drawn: [UInt8] = []
-    for case let probe? in probes.withLock({ $0 }) { drawn += try probe.get() }
+    for probe in probes { drawn += try probe.get() }
     return Fingerprint(
       tool: Version.tool, renderer: Digest(of: drawn).description, fonts: bundledFonts,
       libraries: TypeLibraries.versions.map { Library(name: $0.name, version: $0.version) })

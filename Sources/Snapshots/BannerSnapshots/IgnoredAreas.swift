@@ -77,14 +77,10 @@ struct IgnoredAreas {
   }
 
   private func pixels(of rect: Rect) -> PixelRect {
-    func pixel(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
-      Int(min(1e6, max(-1e6, (points * picture.scale).rounded(rule))))
-    }
-    return PixelRect(
-      left: pixel(rect.x - picture.origin.x, .down), top: pixel(rect.y - picture.origin.y, .down),
-      right: pixel(rect.maxX - picture.origin.x, .up),
-      bottom: pixel(rect.maxY - picture.origin.y, .up)
-    ).intersection(picture.painting.bounds)
+    rect.offset(x: -picture.origin.x, y: -picture.origin.y).pixels(
+      scale: picture.scale, rounding: .tolerant
+    )
+    .intersection(picture.painting.bounds)
   }
 }
 

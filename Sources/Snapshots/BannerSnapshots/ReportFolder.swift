@@ -3,10 +3,9 @@
 internal import BannerScreens
 internal import BannerJSON
 internal import BannerFiles
+internal import BannerPixels
 internal import BannerRender
-internal import Dispatch
 internal import BannerReports
-internal import Synchronization
 
 /// The folder of a report while it is made: pictures first, then the report about them.
 ///
@@ -117,9 +116,8 @@ final class ReportFolder: Sendable {
       (Self.reportName, { report.json() }),
     ]
     let file = "\(folder.path)/\(Self.reportName)"
-    let failure = Mutex<RenderError?>(nil)
-    DispatchQueue.concurrentPerform(iterations: forms.count) { index in
-      do throws(RenderError) {
+    let written = concurrentMap(forms.count) { index in
+      Result { () throws(RenderError) in
         let bytes = forms[index].bytes()
         // Nobody could read it again.
         guard forms[index].name != Self.reportName || bytes.count <= Report.largestSize else {
@@ -128,9 +126,9 @@ final class ReportFolder: Sendable {
             reason: "it would be longer than \(Report.largestSize) bytes; verify in parts")
         }
         try Files.writeOnce(bytes, to: forms[index].name, in: aside)
-      } catch { failure.withLock { $0 = error } }
+      }
     }
-    if let failure = failure.withLock({ $0 }) { throw failure }
+    for result in written { try result.get() }
     try folder.putInPlace()
   }
 

@@ -5,6 +5,7 @@ internal import BannerSchema
 internal import BannerScreens
 internal import BannerFiles
 internal import BannerJSON
+internal import BannerGeometry
 internal import BannerRender
 
 /// What a set varies: the values of one option, or bundles of options with names.

@@ -3,6 +3,7 @@
 internal import BannerJSON
 public import BannerScreens
 public import BannerFiles
+internal import BannerGeometry
 public import BannerRender
 internal import BannerDigests
 

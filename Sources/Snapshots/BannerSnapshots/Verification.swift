@@ -2,8 +2,9 @@
 
 internal import BannerScreens
 public import BannerFiles
-internal import BannerRender
+public import BannerRender
 internal import Dispatch
+internal import BannerPixels
 public import BannerReports
 internal import BannerComparison
 internal import Synchronization
@@ -150,26 +151,13 @@ public struct Verification: Sendable {
     of cases: [SnapshotCase], _ checker: CaseChecker, threads: Int,
     progress: (@Sendable (Double) -> Void)?
   ) -> [CaseResult] {
-    let results = Mutex<[CaseResult?]>(Array(repeating: nil, count: cases.count))
-    let next = Mutex(0)
-    let done = Mutex(0)
-    DispatchQueue.concurrentPerform(iterations: max(1, min(threads, cases.count))) { _ in
-      while true {
-        let index = next.withLock { value in
-          defer { value += 1 }
-          return value
-        }
-        guard index < cases.count else { return }
-        let result = checker.result(of: cases[index])
-        results.withLock { $0[index] = result }
-        let count = done.withLock { value in
-          value += 1
-          return value
-        }
-        progress?(Double(count) / Double(cases.count))
-      }
+    let done = Atomic(0)
+    return concurrentMap(cases.count, threads: threads) { index in
+      let result = checker.result(of: cases[index])
+      let count = done.add(1, ordering: .relaxed).newValue
+      progress?(Double(count) / Double(cases.count))
+      return result
     }
-    return results.withLock { $0.compactMap { $0 } }
   }
 }
 

@@ -8,7 +8,8 @@ import Testing
   @Test("the sheet and its layers are what they were", arguments: TextSheet.all)
   func unchanged(sheet: TextSheet) {
     assertBanner(
-      sheet.picture, scale: TextSheet.scale, layerText: sheet.layers.map(\.text).joined(),
+      .image(
+        sheet.picture, scale: TextSheet.scale, layerText: sheet.layers.map(\.text).joined()),
       named: sheet.name, layers: .compare)
   }
 

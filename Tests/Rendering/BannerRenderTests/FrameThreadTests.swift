@@ -10,12 +10,6 @@ import Testing
 private let renderer = Renderer()
 
 @Suite struct FrameThreadTests {
-  @Test("as many threads are used as were asked for, where the system starts them")
-  func usable() {
-    for asked in [1, 2, 7, 32] { #expect(usableThreads(asked) == asked) }
-    #expect(usableThreads(nil) == usualThreads())
-  }
-
   @Test(
     "an animation's bytes do not depend on threads, and each frame holds just what changed",
     arguments: FrameTests.scenes.indices)

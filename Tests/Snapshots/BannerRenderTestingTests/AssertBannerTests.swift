@@ -46,7 +46,8 @@ import Testing
     func check(_ banner: Screenshot) -> Bool {
       ground.run {
         assertBanner(
-          banner, across: .appearance(.light, .dark), in: ground.references, function: "saved()")
+          .banner(banner), across: .appearance(.light, .dark), in: ground.references,
+          function: "saved()")
       }
     }
     func issues(_ banner: Screenshot) -> [String] {
@@ -79,7 +80,7 @@ import Testing
     func failing() throws(RenderError) -> RenderedScreenshot { throw .impossible("no banner") }
     try withKnownIssue {
       try ground.run {
-        _ = assertBanner(try failing(), named: "late", in: ground.references)
+        _ = assertBanner(.screenshot(try failing()), named: "late", in: ground.references)
       }
     } matching: { issue in
       issue.comments.contains { $0.rawValue == "late: no banner" }
@@ -87,7 +88,8 @@ import Testing
     try withKnownIssue {
       try ground.run {
         _ = assertBanner(
-          try recording.screenshot(at: .milliseconds(100)), named: "early", in: ground.references)
+          try .recording(recording, at: .milliseconds(100)), named: "early",
+          in: ground.references)
       }
     } matching: { issue in
       issue.comments.contains { $0.rawValue.hasPrefix("recorded errors.early: new") }
@@ -103,7 +105,7 @@ import Testing
     withKnownIssue {
       ground.run {
         _ = assertBanner(
-          Message(view), on: Screen(device: .iPhoneX, version: .ios13),
+          .banner(Message(view), on: Screen(device: .iPhoneX, version: .ios13)),
           across: .appearance(.light, .dark),
           in: ground.references)
       }

@@ -17,7 +17,7 @@ import Testing
     let ground = try Playground()
     return ground.run {
       bannerFailures(
-        Self.banner, across: .all(of: axes), record: .never, in: ground.references,
+        .banner(Self.banner), across: .all(of: axes), record: .never, in: ground.references,
         function: "saved()"
       ).map(\.name)
     }
@@ -59,7 +59,7 @@ import Testing
     func failures(_ mode: RecordMode) -> [BannerFailure] {
       ground.run {
         bannerFailures(
-          Self.banner,
+          .banner(Self.banner),
           across: .variants(
             "locale",
             ["zz": { _ in }, "de": { $0.title = "Gesichert und verschickt." }, "!": { _ in }]),
@@ -80,7 +80,8 @@ import Testing
     func layerTexts(_ banner: Screenshot) throws -> [String] {
       _ = ground.run {
         bannerFailures(
-          banner, across: .device(.iPhone5s, .iPhone14), record: .all, in: ground.references,
+          .banner(banner), across: .device(.iPhone5s, .iPhone14), record: .all,
+          in: ground.references,
           function: "saved()")
       }
       return try ["saved", "saved-iphone-14"].map { name in
@@ -109,7 +110,7 @@ import Testing
     let ground = try Playground()
     let failures = ground.run {
       bannerFailures(
-        Self.banner, across: .appearance(.light, .dark, .dark), in: ground.references,
+        .banner(Self.banner), across: .appearance(.light, .dark, .dark), in: ground.references,
         function: "saved()")
     }
     #expect(failures.map(\.kind) == [.misuse])

@@ -121,11 +121,24 @@ import Testing
     let ground = try Playground()
     let failures = ground.run {
       bannerFailures(
-        Screenshot(kit: KitRegistry.all[0], type: "sucess", title: "Saved.", subtitle: nil),
+        .banner(
+          try Screenshot(kit: KitRegistry.all[0], type: "sucess", title: "Saved.", subtitle: nil)),
         in: ground.references)
     }
     #expect(failures.map(\.kind) == [.failed])
     #expect(failures.first?.description.contains("did you mean \"success\"?") == true)
+  }
+
+  @Test("a picture that is drawn already can't vary")
+  func drawn() throws {
+    let ground = try Playground()
+    let failures = ground.run {
+      bannerFailures(
+        .image(Playground.grey, scale: 1), across: .appearance(.light, .dark),
+        in: ground.references)
+    }
+    #expect(failures.map(\.kind) == [.failed])
+    #expect(ground.names.isEmpty)
   }
 
   @Test("ignored layers don't count, and one that there isn't is a failure")
@@ -136,7 +149,7 @@ import Testing
         var banner = Screenshot.messageBanner(.success, title: title)
         // A bar would blur what is ignored.
         banner.navigationBar = .none
-        return bannerFailures(banner, ignoring: ignored, in: ground.references)
+        return bannerFailures(.banner(banner), ignoring: ignored, in: ground.references)
       }
     }
     #expect(check("Saved.", ["titel"]).first?.kind == .failed)

@@ -10,8 +10,10 @@ import Testing
     line: UInt = 1, function: String = "saved()"
   ) -> BannerFailure? {
     ground.run(isSameRun: true) {
-      bannerFailure(
-        bitmap, scale: 2, named: name, in: ground.references, line: line, function: function)
+      bannerFailures(
+        .image(bitmap, scale: 2), named: name, in: ground.references, line: line,
+        function: function
+      ).first
     }
   }
 
@@ -61,13 +63,15 @@ import Testing
   func folders() throws {
     let ground = try Playground()
     let failure = ground.run {
-      bannerFailure(Playground.grey, scale: 1, record: .never)
+      bannerFailures(.image(Playground.grey, scale: 1), record: .never).first
     }
     let beside = URL(filePath: #filePath).deletingLastPathComponent().path
     #expect(failure?.kind == .missing)
     #expect(failure?.reference == "\(beside)/__Snapshots__/NameTests/folders.png")
     let elsewhere = ground.run {
-      bannerFailure(Playground.grey, scale: 1, record: .never, in: "../elsewhere")
+      bannerFailures(
+        .image(Playground.grey, scale: 1), record: .never, in: "../elsewhere"
+      ).first
     }
     #expect(
       elsewhere?.reference

@@ -46,9 +46,10 @@ final class Playground: Sendable {
     variables: [String: String] = [:], trait: RecordMode? = nil
   ) -> BannerFailure? {
     run(variables, trait: trait) {
-      bannerFailure(
-        bitmap, scale: 2, layerText: layerText, named: "one", tolerance: tolerance, layers: layers,
-        record: mode, in: references, function: "picture()")
+      bannerFailures(
+        .image(bitmap, scale: 2, layerText: layerText), named: "one", tolerance: tolerance,
+        layers: layers, record: mode, in: references, function: "picture()"
+      ).first
     }
   }
 

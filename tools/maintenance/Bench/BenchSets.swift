@@ -4,11 +4,9 @@ import BannerJSON
 import BannerScreens
 import ArgumentParser
 import BannerRender
-import Dispatch
 import FoundationEssentials
 import BannerPixels
 import BannerSnapshots
-import Synchronization
 
 /// Times a run over a set against drawing its pictures alone.
 struct BenchSets: ParsableCommand {
@@ -67,19 +65,11 @@ struct BenchSets: ParsableCommand {
   /// Lays out and paints every picture, and nothing else.
   private func draw(_ set: SnapshotSet) {
     let renderer = Renderer()
-    let next = Mutex(0)
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
-      while true {
-        let index = next.withLock { value in
-          defer { value += 1 }
-          return value
-        }
-        guard index < set.cases.count else { return }
-        var warnings: [InputError] = []
-        let picture = try? RenderedScreenshot.picture(
-          of: set.cases[index].options, with: renderer, warnings: &warnings)
-        _ = picture?.bitmap
-      }
+    _ = concurrentMap(set.cases.count, threads: threads) { index in
+      var warnings: [InputError] = []
+      let picture = try? RenderedScreenshot.picture(
+        of: set.cases[index].options, with: renderer, warnings: &warnings)
+      _ = picture?.bitmap
     }
   }
 

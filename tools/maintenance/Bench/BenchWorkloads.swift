@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRender
-import Dispatch
 import FoundationEssentials
 import BannerPNG
+import BannerPixels
 import BannerRaster
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -94,27 +93,17 @@ struct BenchWorkloads {
   /// Each of two threads takes the next banner that nobody has taken.
   private func twoThreads(_ lists: [DisplayList], _ folder: String) throws -> BenchRow {
     let painter = painter.withoutLines
-    let next = Atomic(0)
-    let bytes = Atomic(0)
-    let failure = Mutex<(any Error)?>(nil)
-    let (_, total) = Stopwatch.measure {
-      DispatchQueue.concurrentPerform(iterations: 2) { _ in
-        while true {
-          let number = next.add(1, ordering: .relaxed).oldValue
-          guard number < lists.count else { return }
-          do {
-            let file = try painter.file(of: painter.paint(lists[number]))
-            try PlainFile.write(file, to: "\(folder)/\(number).png")
-            bytes.add(file.count, ordering: .relaxed)
-          } catch {
-            failure.withLock { $0 = error }
-            return
-          }
+    let (files, total) = Stopwatch.measure {
+      concurrentMap(lists.count, threads: 2) { number in
+        Result {
+          let file = try painter.file(of: painter.paint(lists[number]))
+          try PlainFile.write(file, to: "\(folder)/\(number).png")
+          return file.count
         }
       }
     }
-    if let error = failure.withLock({ $0 }) { throw error }
-    var row = BenchRow("W3", bytes: bytes.load(ordering: .relaxed), total: total, threads: 2)
+    let bytes = try files.reduce(0) { try $0 + $1.get() }
+    var row = BenchRow("W3", bytes: bytes, total: total, threads: 2)
     row.multi = true
     return row
   }

@@ -15,11 +15,11 @@ extension BannerAxis {
 @Suite struct BannerTests {
   @Test(arguments: [1, 2, 1_000])
   func saved(files: Int) {
-    assertBanner(Banners.saved(files: files), named: "\(files)")
+    assertBanner(.banner(Banners.saved(files: files)), named: "\(files)")
   }
 
   @Test func offline() {
-    assertBanner(Banners.offline(), across: .everywhere, .position(.top, .bottom))
+    assertBanner(.banner(Banners.offline()), across: .everywhere, .position(.top, .bottom))
   }
 
   @Test func card() {
@@ -28,7 +28,7 @@ extension BannerAxis {
     view.configureContent(title: "Warning", body: "Consider yourself warned.")
     view.button?.isHidden = true
     assertBanner(
-      Message(view),
+      .banner(Message(view)),
       across: .variants(
         "crop",
         [
@@ -42,6 +42,6 @@ extension BannerAxis {
 
   @MainActor @Test func comingDown() throws {
     let recording = try Scene(on: .iPhone5s) { Show(Banners.offline(), at: .zero) }.record()
-    assertBanner(try recording.screenshot(at: .milliseconds(300)), named: "on its way")
+    assertBanner(try .recording(recording, at: .milliseconds(300)), named: "on its way")
   }
 }

@@ -6,6 +6,6 @@ import XCTest
 
 final class BannerXCTests: XCTestCase {
   func testOffline() {
-    assertBanner(Banners.offline(), across: .orientation(.portrait, .landscape))
+    assertBanner(.banner(Banners.offline()), across: .orientation(.portrait, .landscape))
   }
 }

@@ -18,11 +18,7 @@ enum Subpixel {
 
 extension Rect {
   /// The pixels that the rectangle touches, in device coordinates.
-  var touchedPixels: PixelRect {
-    PixelRect(
-      left: Subpixel.nearest(x) >> 8, top: Subpixel.nearest(y) >> 8,
-      right: (Subpixel.nearest(maxX) + 255) >> 8, bottom: (Subpixel.nearest(maxY) + 255) >> 8)
-  }
+  var touchedPixels: PixelRect { pixels(rounding: .covered) }
 
   /// The same rectangle in whole pixels, if its edges lie on them.
   var wholePixels: PixelRect? {

@@ -19,7 +19,13 @@ void bannerrender_keep_freed_memory(void);
 /** How many processors this process may use; 1 where nobody knows. */
 int bannerrender_processor_count(void);
 
-/** How many threads could be started beside each other just now, as far as so many are wanted; at most 257. */
-int bannerrender_threads_that_start(int wanted);
+/** Threads that were started together. */
+struct bannerrender_threads;
+
+/** Starts threads that call a function with a context, as many as are wanted or the system allows. */
+struct bannerrender_threads *bannerrender_start_threads(int wanted, void (*body)(void *context), void *context);
+
+/** Waits until all have ended. */
+void bannerrender_join_threads(struct bannerrender_threads *started);
 
 #endif

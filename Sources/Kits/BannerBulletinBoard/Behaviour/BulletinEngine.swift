@@ -119,16 +119,14 @@ final class BulletinEngine {
   }
 
   private func addView(of item: BLTNItem, duration: Duration) {
-    guard let bulletin, let (host, context) = simulation.surroundings(of: bulletin) else { return }
-    do throws(KitError) {
-      let view = try ShownBulletin(
-        bulletin, subject: item.subject(in: simulation), host: host, context: context,
-        in: simulation)
-      view.engine = self
-      if duration > .zero { view.present(duration: duration) }
-      simulation.add(view)
-      self.view = view
-    } catch { simulation.fail(error) }
+    guard let bulletin, let presentation = BulletinPresentation.make(bulletin, in: simulation)
+    else { return }
+    let view = ShownBulletin(
+      bulletin, subject: item.subject(in: simulation), presentation, in: simulation)
+    view.engine = self
+    if duration > .zero { view.present(duration: duration) }
+    simulation.add(view)
+    self.view = view
   }
 
   /// What is on the screen in the end, if nothing more happens; nil if nothing is.

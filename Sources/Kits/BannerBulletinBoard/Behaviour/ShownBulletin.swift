@@ -9,18 +9,17 @@ internal import BannerViews
 /// A card on the screen with the background behind it, and what happened to them.
 ///
 /// Source: bulletinboard.md 4.
-final class ShownBulletin: ShownBanner {
+final class ShownBulletin: TransientBanner {
   let subject: Subject
   /// That of the item which is shown.
   var currentSubject: Subject { engine?.current?.subject(in: simulation) ?? subject }
   unowned let simulation: Simulation
   weak var engine: BulletinEngine?
 
-  let arrival: Duration
+  var lifespan: Lifespan
   /// When the card has come.
   private(set) var settledSince: Duration
   private(set) var leavesSince: Duration?
-  private var departure: Duration?
 
   /// The items it showed, from the first one on; never empty.
   var pages: [CardPage]
@@ -49,14 +48,13 @@ final class ShownBulletin: ShownBanner {
   var closeHighlight = Track(1.0)
 
   init(
-    _ bulletin: Bulletin, subject: Subject, host: Host, context: KitContext,
+    _ bulletin: Bulletin, subject: Subject, _ presentation: BulletinPresentation,
     in simulation: Simulation
-  ) throws(KitError) {
+  ) {
     self.subject = subject
     self.simulation = simulation
-    let presentation = try BulletinPresentation(bulletin, in: host, context: context.layout)
-    simulation.warn(presentation.warnings)
-    arrival = simulation.now
+    let arrival = simulation.now
+    lifespan = Lifespan(since: arrival)
     settledSince = arrival
     let isBusy = bulletin.activity != nil
     pages = [CardPage(presentation, opacity: isBusy ? 0 : 1, at: arrival)]
@@ -81,6 +79,7 @@ final class ShownBulletin: ShownBanner {
   ///
   /// Source: bulletinboard.md 4.2.
   func present(duration: Duration) {
+    let arrival = lifespan.arrival
     drop.set(presentation.layout.entrance, at: arrival)
     drop.animate(to: 0, at: arrival, duration: duration, curve: .keyboard)
     background.set(0, at: arrival)
@@ -109,14 +108,6 @@ final class ShownBulletin: ShownBanner {
   /// How far the card goes to be dismissed, in points.
   var dismissalWay: Double {
     presentation.host.size.height + Metrics.Time.dismissalMargin - rest(at: simulation.now).y
-  }
-
-  func remove() { departure = simulation.now }
-
-  var hasGone: Bool { departure != nil }
-
-  func isOnScreen(at time: Duration) -> Bool {
-    time >= arrival && departure.map { time < $0 } ?? true
   }
 
   // MARK: Items
@@ -229,19 +220,23 @@ final class ShownBulletin: ShownBanner {
 
   /// Nil for what can't be laid out, which is noted.
   private func laidOut(_ bulletin: Bulletin) -> BulletinPresentation? {
-    guard let (host, context) = simulation.surroundings(of: bulletin) else { return nil }
-    do throws(KitError) {
-      let presentation = try BulletinPresentation(bulletin, in: host, context: context.layout)
-      simulation.warn(presentation.warnings)
-      if host.keyboardHeight > 0 {
-        // A field that has left the card may still have the keyboard.
-        let held = simulation.firstResponder == nil ? nil : returnKeys.latest
-        returnKeys.set(bulletin.returnKey ?? held, at: simulation.now)
-      }
-      return presentation
-    } catch {
-      simulation.fail(error)
+    guard let presentation = BulletinPresentation.make(bulletin, in: simulation) else {
       return nil
+    }
+    if presentation.host.keyboardHeight > 0 {
+      // A field that has left the card may still have the keyboard.
+      let held = simulation.firstResponder == nil ? nil : returnKeys.latest
+      returnKeys.set(bulletin.returnKey ?? held, at: simulation.now)
+    }
+    return presentation
+  }
+}
+
+extension BulletinPresentation {
+  /// A bulletin on a simulation's screen as it is now; nil if it can't be laid out, which is noted.
+  static func make(_ bulletin: Bulletin, in simulation: Simulation) -> BulletinPresentation? {
+    simulation.layOut(bulletin) { host, context throws(KitError) in
+      try BulletinPresentation(bulletin, in: host, context: context.layout)
     }
   }
 }

@@ -3,7 +3,7 @@
 internal import BannerKitInterface
 
 /// A toast in the queue, and the view it was asked for.
-struct QueuedToast {
+struct QueuedToast: QueuedItem {
   let subject: Subject
   /// The application's own object; nil for a toast that is a value.
   var source: AnyObject?

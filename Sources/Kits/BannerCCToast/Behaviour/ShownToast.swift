@@ -7,15 +7,13 @@ internal import BannerTimeline
 /// A toast from when it comes to the screen until it has gone.
 ///
 /// Source: cc-toast.md 4.1.
-final class ShownToast: ShownBanner {
+final class ShownToast: LaidOutBanner {
   let subject: Subject
   unowned let simulation: Simulation
 
   private var toast: Toast
-  private let arrival: Duration
-  private var departure: Duration?
-  /// The layouts, each with the time from which it holds; a change of the toast or its surroundings adds one.
-  private var layouts: History<ToastPresentation>
+  var lifespan: Lifespan
+  var layouts: History<ToastPresentation>
   /// Of the whole toast.
   private var opacity = Track(0.0)
   /// The toast's top left corner on the screen, in points.
@@ -25,21 +23,17 @@ final class ShownToast: ShownBanner {
   private var presence: History<Bool>
 
   init(
-    _ toast: Toast, subject: Subject, host: Host, context: KitContext, in simulation: Simulation
-  ) throws(KitError) {
+    _ toast: Toast, subject: Subject, _ presentation: ToastPresentation, in simulation: Simulation
+  ) {
     self.toast = toast
     self.subject = subject
     self.simulation = simulation
-    arrival = simulation.now
-    let presentation = try toast.laidOut(in: host, context: context)
-    simulation.warn(presentation.warnings)
-    layouts = History(presentation, since: arrival)
-    presence = History(true, since: arrival)
+    lifespan = Lifespan(since: simulation.now)
+    layouts = History(presentation, since: simulation.now)
+    presence = History(true, since: simulation.now)
     x = Track(presentation.layout.frame.x)
     y = Track(presentation.layout.frame.y)
   }
-
-  private var presentation: ToastPresentation { layouts.latest }
 
   // MARK: Changes
 
@@ -47,8 +41,6 @@ final class ShownToast: ShownBanner {
     self.opacity.animate(
       to: opacity, at: simulation.now, duration: duration, curve: .easeInOut)
   }
-
-  func remove() { departure = simulation.now }
 
   /// The toast is another one from now on, or its view comes or goes.
   func change(to toast: Toast, canBeSeen: Bool) {
@@ -63,34 +55,26 @@ final class ShownToast: ShownBanner {
   func hostDidChange(_ change: HostChange) { layOut(change) }
 
   private func layOut(_ change: HostChange) {
-    guard let (host, context) = simulation.surroundings(of: toast) else { return }
+    guard let next = simulation.layOut(toast, toast.laidOut) else { return }
     let now = simulation.now
-    do throws(KitError) {
-      let presentation = try toast.laidOut(in: host, context: context)
-      simulation.warn(presentation.warnings)
-      layouts.set(presentation, at: now)
-      let frame = presentation.layout.frame
-      if frame.x != x.target {
-        x.animate(to: frame.x, at: now, duration: change.duration, curve: change.curve)
-      }
-      if frame.y != y.target {
-        y.animate(to: frame.y, at: now, duration: change.duration, curve: change.curve)
-      }
-    } catch { simulation.fail(error) }
+    layouts.set(next, at: now)
+    let frame = next.layout.frame
+    if frame.x != x.target {
+      x.animate(to: frame.x, at: now, duration: change.duration, curve: change.curve)
+    }
+    if frame.y != y.target {
+      y.animate(to: frame.y, at: now, duration: change.duration, curve: change.curve)
+    }
   }
 
   // MARK: Looks
 
-  var hasGone: Bool { departure != nil }
-
   func isOnScreen(at time: Duration) -> Bool {
-    guard time >= arrival, departure.map({ time < $0 }) ?? true else { return false }
-    return presence.value(at: time)
+    lifespan.contains(time) && presence.value(at: time)
   }
 
-  func frame(at time: Duration) -> PresentedFrame? {
-    guard isOnScreen(at: time) else { return nil }
-    return layouts.value(at: time).frame(
+  func frame(of layout: ToastPresentation, at time: Duration) -> PresentedFrame {
+    layout.frame(
       at: Point(x: x.value(at: time), y: y.value(at: time)), opacity: opacity.value(at: time))
   }
 

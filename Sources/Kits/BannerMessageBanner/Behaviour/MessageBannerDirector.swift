@@ -10,30 +10,24 @@ package import BannerTimeline
 /// taken away is shown once (16), a second tap does nothing (17), negative durations are refused (24).
 package final class MessageBannerDirector: Director {
   /// A banner in the queue.
-  private struct Entry {
+  private struct Entry: QueuedItem {
     var banner: MessageBanner
     var subject: Subject
   }
 
-  /// What the first banner does.
-  private enum Phase {
-    case appearing, displayed, disappearing
-  }
-
-  private let simulation: Simulation
-  private var queue: [Entry] = []
-  private var shown: (phase: Phase, view: ShownMessageBanner?)?
+  private let presenter: SerialPresenter<Entry, ShownMessageBanner>
   /// What ends the stay of the banner that is shown; nil for one that stays until it is hidden.
   package private(set) var dismissTimer: ScheduledAction?
   /// How many completions of hides are owed.
   private var completions = 0
   private var hidesWhenDisplayed = false
-  /// Whether a banner that is asked for now is started by who takes the last one away.
-  private var isDequeuing = false
 
-  init(in simulation: Simulation) { self.simulation = simulation }
+  init(in simulation: Simulation) {
+    presenter = SerialPresenter(of: MessageBannerKit().name, in: simulation)
+  }
 
-  package var isIdle: Bool { queue.isEmpty }
+  private var simulation: Simulation { presenter.simulation }
+  package var isIdle: Bool { presenter.isIdle }
 
   static let calls = [
     CallDescription(
@@ -46,8 +40,7 @@ package final class MessageBannerDirector: Director {
     guard let banner = model as? MessageBanner else {
       throw KitError("message-banner shows its own banners only")
     }
-    queue.append(Entry(banner: banner, subject: subject))
-    if shown == nil, !isDequeuing { showFirst() }
+    if presenter.enqueue(Entry(banner: banner, subject: subject)) { showFirst() }
   }
 
   package func perform(_ call: Call) throws(KitError) {
@@ -59,20 +52,17 @@ package final class MessageBannerDirector: Director {
   // MARK: Showing
 
   private func showFirst() {
-    guard let first = queue.first else { return }
-    shown = (.appearing, nil)
+    guard let first = presenter.queue.first else { return }
+    presenter.enter(.appearing)
     tell(.delegate, "messageBannerViewWillAppear")
     tell(.notification, "MBLMessageBannerViewWillAppearNotification")
     let duration = Duration(inSeconds: Metrics.Time.animation)
-    if let (host, context) = simulation.surroundings(of: first.banner) {
-      do throws(KitError) {
-        let view = try ShownMessageBanner(
-          first.banner, subject: first.subject, host: host, context: context, in: simulation)
-        view.director = self
-        view.slideIn(duration: duration)
-        simulation.add(view)
-        shown?.view = view
-      } catch { simulation.fail(error) }
+    if let presentation = simulation.layOut(first.banner, first.banner.laidOut) {
+      let view = ShownMessageBanner(
+        first.banner, subject: first.subject, presentation, in: simulation)
+      view.director = self
+      view.slideIn(duration: duration)
+      presenter.add(view)
     }
     dismissTimer = stay(of: first.banner).map { stay in
       simulation.clock.schedule(after: duration + stay) { [weak self] in self?.timeOut() }
@@ -89,34 +79,32 @@ package final class MessageBannerDirector: Director {
     case Metrics.Time.automatic:
       Duration(
         inSeconds: Metrics.Time.shortestStay
-          + Metrics.Time.stayPerPoint * (shown?.view?.height ?? 0))
+          + Metrics.Time.stayPerPoint * (presenter.banner?.height ?? 0))
     default: Duration(inSeconds: banner.design.duration)
     }
   }
 
   private func didAppear() {
-    shown?.phase = .displayed
+    presenter.enter(.displayed)
     tell(.delegate, "messageBannerViewDidAppear")
     tell(.notification, "MBLMessageBannerViewDidAppearNotification")
     // Who was told may have hidden it.
-    if hidesWhenDisplayed, shown?.phase == .displayed { disappear() }
+    if hidesWhenDisplayed, presenter.phase == .displayed { disappear() }
   }
 
   // MARK: Hiding
 
   private func timeOut() {
-    if shown?.phase == .displayed { disappear() }
+    if presenter.phase == .displayed { disappear() }
   }
 
   /// Notes whether there is a banner, which is what the original returns.
   private func hide(completing: Bool) {
-    let isShown = !queue.isEmpty
-    simulation.note(
-      .state, "hideMessageBannerResult", kit: MessageBannerKit().name,
-      subject: queue.first?.subject, details: [.init("result", .flag(isShown))])
+    let isShown = !isIdle
+    tell(.state, "hideMessageBannerResult", [.init("result", .flag(isShown))])
     guard isShown else { return }
     if completing { completions += 1 }
-    switch shown?.phase {
+    switch presenter.phase {
     case .displayed: disappear()
     // A completion that shows another banner has that one hidden as well.
     case .appearing, nil: hidesWhenDisplayed = true
@@ -129,12 +117,12 @@ package final class MessageBannerDirector: Director {
   ///
   /// - Parameter direction: Of the swipe; nil for a tap.
   func userDismissed(_ direction: SwipeDirection?) {
-    guard shown?.phase == .displayed else { return }
+    guard presenter.phase == .displayed else { return }
     // The next turn of the main queue; only the first gesture gets there with the banner displayed.
     simulation.clock.schedule(after: .zero) { [weak self] in
-      guard let self, shown?.phase == .displayed else { return }
+      guard let self, presenter.phase == .displayed else { return }
       tell(.callback, "userDismissedCallback")
-      if shown?.phase == .displayed { disappear(toTheRight: direction == .right) }
+      if presenter.phase == .displayed { disappear(toTheRight: direction == .right) }
     }
   }
 
@@ -142,35 +130,36 @@ package final class MessageBannerDirector: Director {
   func userPressedButton() { tell(.callback, "userPressedButtonCallback") }
 
   private func disappear(toTheRight: Bool = false) {
-    shown?.phase = .disappearing
+    presenter.enter(.disappearing)
     hidesWhenDisplayed = false
     dismissTimer?.cancel()
     tell(.delegate, "messageBannerViewWillDisappear")
     tell(.notification, "MBLMessageBannerViewWillDisappearNotification")
     let duration = Duration(inSeconds: Metrics.Time.animation)
-    shown?.view?.slideOut(duration: duration, toTheRight: toTheRight)
+    presenter.banner?.slideOut(duration: duration, toTheRight: toTheRight)
     simulation.clock.schedule(after: duration) { [weak self] in self?.didDisappear() }
   }
 
   private func didDisappear() {
-    shown?.view?.remove()
-    let gone = queue.removeFirst()
-    shown = nil
-    isDequeuing = true
+    let gone = presenter.removeFirst()
+    // What is asked for by who is told waits until all are told.
+    presenter.isHeld = true
     let owed = completions
     completions = 0
     for _ in 0..<owed { tell(.callback, "completion", of: gone) }
     tell(.delegate, "messageBannerViewDidDisappear", of: gone)
     tell(.notification, "MBLMessageBannerViewDidDisappearNotification", of: gone)
-    isDequeuing = false
+    presenter.isHeld = false
     showFirst()
   }
 
   // MARK: Telling
 
-  private func tell(_ kind: Event.Kind, _ name: String, of entry: Entry? = nil) {
-    simulation.note(
-      kind, name, kit: MessageBannerKit().name, subject: (entry ?? queue.first)?.subject)
+  /// Notes an event of the first banner, or of one that has gone.
+  private func tell(
+    _ kind: Event.Kind, _ name: String, of entry: Entry? = nil, _ details: [Event.Detail] = []
+  ) {
+    presenter.tell(kind, name, of: entry, details)
   }
 
   static let events: [EventDescription] = [

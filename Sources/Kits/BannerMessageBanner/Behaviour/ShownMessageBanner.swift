@@ -7,16 +7,14 @@ internal import BannerTimeline
 /// A banner on its way over the screen.
 ///
 /// Source: message-banner.md 4.3, 4.4.
-final class ShownMessageBanner: ShownBanner {
+final class ShownMessageBanner: LaidOutBanner {
   let subject: Subject
   unowned let simulation: Simulation
   weak var director: MessageBannerDirector?
 
   private let banner: MessageBanner
-  private let arrival: Duration
-  private var departure: Duration?
-  /// The layouts, each with the time from which it holds; a change of the surroundings adds one.
-  private var layouts: History<MessageBannerPresentation>
+  var lifespan: Lifespan
+  var layouts: History<MessageBannerPresentation>
   /// The banner's top left corner in screen space.
   private var x: Track<Double>
   private var y: Track<Double>
@@ -30,21 +28,17 @@ final class ShownMessageBanner: ShownBanner {
   private var isSwiped = false
 
   init(
-    _ banner: MessageBanner, subject: Subject, host: Host, context: KitContext,
+    _ banner: MessageBanner, subject: Subject, _ presentation: MessageBannerPresentation,
     in simulation: Simulation
-  ) throws(KitError) {
+  ) {
     self.banner = banner
     self.subject = subject
     self.simulation = simulation
-    arrival = simulation.now
-    let presentation = try banner.laidOut(in: host, context: context)
-    simulation.warn(presentation.warnings)
-    layouts = History(presentation, since: arrival)
+    lifespan = Lifespan(since: simulation.now)
+    layouts = History(presentation, since: simulation.now)
     x = Track(0)
     y = Track(presentation.place.y)
   }
-
-  private var presentation: MessageBannerPresentation { layouts.latest }
 
   /// Of the banner in points.
   var height: Double { presentation.layout.size.height }
@@ -78,7 +72,7 @@ final class ShownMessageBanner: ShownBanner {
   }
 
   func slideIn(duration: Duration) {
-    let way = way(of: presentation)
+    let (way, arrival) = (way(of: presentation), lifespan.arrival)
     x.set(way.start.x, at: arrival)
     y.set(way.start.y, at: arrival)
     x.animate(to: way.rest.x, at: arrival, duration: duration, curve: .easeInOut)
@@ -121,19 +115,10 @@ final class ShownMessageBanner: ShownBanner {
     layouts.set(next, at: now)
   }
 
-  func remove() { departure = simulation.now }
-
   // MARK: Looks
 
-  var hasGone: Bool { departure != nil }
-
-  func isOnScreen(at time: Duration) -> Bool {
-    time >= arrival && departure.map { time < $0 } ?? true
-  }
-
-  func frame(at time: Duration) -> PresentedFrame? {
-    guard isOnScreen(at: time) else { return nil }
-    return layouts.value(at: time).frame(
+  func frame(of layout: MessageBannerPresentation, at time: Duration) -> PresentedFrame {
+    layout.frame(
       at: Point(x: x.value(at: time), y: y.value(at: time) + shift.value(at: time)),
       blurOpacity: blur.value(at: time))
   }
@@ -146,19 +131,15 @@ final class ShownMessageBanner: ShownBanner {
     let now = simulation.now
     // On its way out it stays where it was, unless the screen has become another one.
     guard leavesToTheRight == nil || change.turnsDevice,
-      let (host, context) = simulation.surroundings(of: banner)
+      let next = simulation.layOut(banner, banner.laidOut)
     else { return }
-    do throws(KitError) {
-      let presentation = try banner.laidOut(in: host, context: context)
-      simulation.warn(presentation.warnings)
-      if change.turnsDevice { return turn(to: presentation) }
-      let old = self.presentation.place.y
-      layouts.set(presentation, at: now)
-      // On its way it goes on as it does; what its place moves by is added.
-      shift.animate(
-        to: shift.target + presentation.place.y - old, at: now, duration: change.duration,
-        curve: change.curve)
-    } catch { simulation.fail(error) }
+    if change.turnsDevice { return turn(to: next) }
+    let old = presentation.place.y
+    layouts.set(next, at: now)
+    // On its way it goes on as it does; what its place moves by is added.
+    shift.animate(
+      to: shift.target + next.place.y - old, at: now, duration: change.duration,
+      curve: change.curve)
   }
 
   // MARK: Touches

@@ -9,51 +9,34 @@ internal import BannerTimeline
 /// Source: owlbanners.md 4. What is mended of the original (section 5): a user's action is called once
 /// (O4), a banner that was shown can't be enqueued again (O5), invalid times are refused.
 final class OwlBannersDirector: Director {
-  /// What the first banner does.
-  private enum Phase {
-    case presenting, displayed, dismissing
+  private let presenter: SerialPresenter<QueuedBanner, ShownOwlBanner>
+  /// Puts the application's status bar back, while the first banner has its turn and does not leave.
+  private var restoreStatusBar: () -> Void = {}
+
+  init(in simulation: Simulation) {
+    presenter = SerialPresenter(of: OwlBannersKit().name, in: simulation)
   }
 
-  /// What belongs to the first banner from its turn on.
-  private struct Turn {
-    var phase = Phase.presenting
-    var view: ShownOwlBanner?
-    var restoreStatusBar: () -> Void
-  }
-
-  private let simulation: Simulation
-  private var queue: [QueuedBanner] = []
-  private var turn: Turn?
-  /// Whether the first banner starts by itself, on the main loop's next turn.
-  private var isAdvancing = false
-  /// What ends the present phase.
-  private var next: ScheduledAction?
-
-  init(in simulation: Simulation) { self.simulation = simulation }
-
-  var isIdle: Bool { queue.isEmpty }
+  private var simulation: Simulation { presenter.simulation }
+  var isIdle: Bool { presenter.isIdle }
 
   /// What is on the screen, or would be if there were one.
-  var shown: QueuedBanner? { turn == nil ? nil : queue.first }
+  var shown: QueuedBanner? { presenter.shown }
 
   /// How many banners wait for their turn.
-  var waiting: Int { queue.count - (turn == nil ? 0 : 1) }
+  var waiting: Int { presenter.waiting }
 
   func show(_ model: any BannerModel, as subject: Subject) throws(KitError) {
-    guard let banner = model as? OwlBanner else {
-      throw KitError("owl-banners shows its own banners only")
-    }
+    let banner = try own(model)
     try CheckedNumber.check(banner.numbers)
     enqueue(QueuedBanner(banner, as: subject))
   }
 
   func update(_ subject: Subject, to model: any BannerModel) throws(KitError) -> Bool {
-    guard let banner = model as? OwlBanner else {
-      throw KitError("owl-banners shows its own banners only")
-    }
-    guard queue.contains(where: { $0.subject == subject }) else { return false }
-    if turn != nil, queue.first?.subject == subject {
-      turn?.view?.change(to: banner)
+    let banner = try own(model)
+    guard presenter.queue.contains(where: { $0.subject == subject }) else { return false }
+    if presenter.shown?.subject == subject {
+      presenter.banner?.change(to: banner)
     } else {
       simulation.warn([
         KitWarning(
@@ -64,8 +47,15 @@ final class OwlBannersDirector: Director {
     return true
   }
 
+  private func own(_ model: any BannerModel) throws(KitError) -> OwlBanner {
+    guard let banner = model as? OwlBanner else {
+      throw KitError("owl-banners shows its own banners only")
+    }
+    return banner
+  }
+
   /// The application's view of the banner that is shown has changed.
-  func viewDidChange() { turn?.view?.setNeedsLayout() }
+  func viewDidChange() { presenter.banner?.setNeedsLayout() }
 
   func perform(_ call: Call) throws(KitError) {
     throw KitError("OwlBanners has no function \(call.name)")
@@ -79,122 +69,108 @@ final class OwlBannersDirector: Director {
   /// Whether a banner of a key would be left out: the last one in the queue says the same.
   ///
   /// Source: owlbanners.md 4.2; the one that goes counts until it is gone.
-  func isTwin(_ key: String?) -> Bool { key != nil && queue.last?.key == key }
+  func isTwin(_ key: String?) -> Bool { key != nil && presenter.queue.last?.key == key }
 
   /// Adds a banner, unless it is a twin of the last one.
   func enqueue(_ banner: QueuedBanner) {
     guard !isTwin(banner.key) else {
-      tell(.state, "coalesced", of: banner)
-      return
+      return presenter.tell(.state, "coalesced", of: banner)
     }
-    queue.append(banner)
-    if turn == nil, !isAdvancing { present() }
+    if presenter.enqueue(banner) { present() }
   }
 
   /// The application's status bar is not the simulation's.
-  func simulationDidEnd() { turn?.restoreStatusBar() }
+  func simulationDidEnd() { restoreStatusBar() }
 
   /// Forgets all banners, and tells nobody.
   func removeAll() {
-    next?.cancel()
-    turn?.restoreStatusBar()
-    turn?.view?.remove()
-    (queue, turn, isAdvancing) = ([], nil, false)
+    takeStatusBarBack()
+    presenter.removeAll()
+  }
+
+  private func takeStatusBarBack() {
+    restoreStatusBar()
+    restoreStatusBar = {}
   }
 
   // MARK: One banner
 
   private func present() {
-    guard let first = queue.first else { return }
+    guard let first = presenter.queue.first else { return }
     // What is called meanwhile starts no other one.
-    isAdvancing = true
+    presenter.isHeld = true
     let banner = first.banner()
     let style = banner.configuration.preferredStatusBarStyle
     let restore = first.switchStatusBar(style)
     if let style {
-      tell(
+      presenter.tell(
         .state, "statusBarStyleSet", of: first, [.init("style", .text(style.rawValue))])
     }
-    isAdvancing = false
+    presenter.isHeld = false
     // Who was told may have emptied the queue.
-    guard queue.first?.subject == first.subject else { return restore() }
-    turn = Turn(restoreStatusBar: restore)
+    guard presenter.queue.first?.subject == first.subject else { return restore() }
+    presenter.enter(.appearing)
+    restoreStatusBar = restore
     let metrics = banner.metrics
     let duration = time(metrics.numbers[0])
-    if first.hasWindow() { turn?.view = view(of: banner, first, sliding: duration) }
-    next = simulation.clock.schedule(after: duration) { [weak self] in self?.display(first) }
-    tell(.state, "presenting", of: first)
-  }
-
-  private func view(
-    of banner: OwlBanner, _ queued: QueuedBanner, sliding duration: Duration
-  ) -> ShownOwlBanner? {
-    guard let (host, context) = simulation.surroundings(of: banner) else { return nil }
-    do throws(KitError) {
-      let view = try ShownOwlBanner(
-        queued, banner, host: host, context: context, in: simulation)
+    if first.hasWindow(), let presentation = OwlPresentation.make(banner, in: simulation) {
+      let view = ShownOwlBanner(first, banner, presentation, in: simulation)
       view.director = self
       view.slideIn(duration: duration)
-      simulation.add(view)
-      return view
-    } catch {
-      simulation.fail(error)
-      return nil
+      presenter.add(view)
     }
+    presenter.schedule(after: duration) { [weak self] in self?.display(first) }
+    presenter.tell(.state, "presenting", of: first)
   }
 
   private func display(_ banner: QueuedBanner) {
-    turn?.phase = .displayed
+    presenter.enter(.displayed)
     // Whether it stays is read now, not when it was enqueued.
     let model = banner.banner()
     if model.configuration.defaultRequiresUserDismissal != true {
-      next = simulation.clock.schedule(after: time(model.metrics.numbers[1])) { [weak self] in
+      presenter.schedule(after: time(model.metrics.numbers[1])) { [weak self] in
         self?.timeOut(banner)
       }
     }
-    tell(.state, "displayed", of: banner)
+    presenter.tell(.state, "displayed", of: banner)
   }
 
   private func timeOut(_ banner: QueuedBanner) {
-    turn?.phase = .dismissing
+    presenter.enter(.disappearing)
     leave(banner)
   }
 
   /// The user tapped the banner or swiped it up; only the first time counts.
   func userDismiss() {
-    guard let turn, turn.phase != .dismissing, let first = queue.first else { return }
-    next?.cancel()
-    self.turn?.phase = .dismissing
-    turn.view?.jumpToRest()
-    tell(.callback, "userDismissalAction", of: first)
+    guard presenter.phase != .disappearing, let first = presenter.shown else { return }
+    presenter.cancelTimer()
+    presenter.enter(.disappearing)
+    presenter.banner?.jumpToRest()
+    presenter.tell(.callback, "userDismissalAction", of: first)
     first.userDismissalAction()
     // The action may have emptied the queue.
-    if self.turn != nil, queue.first?.subject == first.subject { leave(first) }
+    if presenter.hasTurn(first) { leave(first) }
   }
 
   private func leave(_ banner: QueuedBanner) {
-    turn?.restoreStatusBar()
-    turn?.restoreStatusBar = {}
+    takeStatusBarBack()
     let duration = time(banner.banner().metrics.numbers[2])
-    turn?.view?.slideOut(duration: duration)
-    next = simulation.clock.schedule(after: duration) { [weak self] in self?.finish(banner) }
-    tell(.state, "dismissing", of: banner)
-    tell(.state, "statusBarStyleRestored", of: banner)
+    presenter.banner?.slideOut(duration: duration)
+    presenter.schedule(after: duration) { [weak self] in self?.finish(banner) }
+    presenter.tell(.state, "dismissing", of: banner)
+    presenter.tell(.state, "statusBarStyleRestored", of: banner)
   }
 
   /// The banner counts as the last one until its completion action was called.
   private func finish(_ banner: QueuedBanner) {
-    tell(.callback, "completionAction", of: banner)
+    presenter.tell(.callback, "completionAction", of: banner)
     banner.completionAction()
-    guard turn != nil, queue.first?.subject == banner.subject else { return }
-    turn?.view?.remove()
-    queue.removeFirst()
-    turn = nil
-    isAdvancing = !queue.isEmpty
-    if isAdvancing {
-      next = simulation.clock.schedule(after: .zero) { [weak self] in self?.present() }
-    }
-    tell(.state, "removed", of: banner)
+    guard presenter.hasTurn(banner) else { return }
+    presenter.removeFirst()
+    // The next one starts by itself, on the main loop's next turn.
+    presenter.isHeld = !presenter.isIdle
+    if presenter.isHeld { presenter.schedule(after: .zero) { [weak self] in self?.present() } }
+    presenter.tell(.state, "removed", of: banner)
   }
 
   /// A duration; one that was changed to an invalid one counts as none, and is noted.
@@ -204,15 +180,6 @@ final class OwlBannersDirector: Director {
       return .zero
     }
     return Duration(inSeconds: seconds.value)
-  }
-
-  // MARK: Telling
-
-  private func tell(
-    _ kind: Event.Kind, _ name: String, of banner: QueuedBanner, _ details: [Event.Detail] = []
-  ) {
-    simulation.note(
-      kind, name, kit: OwlBannersKit().name, subject: banner.subject, details: details)
   }
 
   static let events: [EventDescription] = [

@@ -4,7 +4,7 @@ internal import BannerDevice
 internal import BannerKitInterface
 
 /// A banner in the queue: what it is at the moment at which it is asked, and what is called of it.
-struct QueuedBanner {
+struct QueuedBanner: QueuedItem {
   let subject: Subject
   /// Equal for banners that say the same in the same style; nil for one that equals no other.
   let key: String?

@@ -8,7 +8,7 @@ internal import BannerTimeline
 /// A banner on its way over the screen.
 ///
 /// Source: owlbanners.md 4.3, 4.5 to 4.7.
-final class ShownOwlBanner: ShownBanner {
+final class ShownOwlBanner: LaidOutBanner {
   let subject: Subject
   unowned let simulation: Simulation
   weak var director: OwlBannersDirector?
@@ -20,11 +20,9 @@ final class ShownOwlBanner: ShownBanner {
   private var changed: OwlBanner?
   /// Whether the application's view has changed since it was laid out.
   private var needsLayout = false
-  private let arrival: Duration
+  var lifespan: Lifespan
   private var leavesSince: Duration?
-  private var departure: Duration?
-  /// The layouts, each with the time from which it holds; a change of the surroundings adds one.
-  private var layouts: History<OwlPresentation>
+  var layouts: History<OwlPresentation>
   /// Of the banner's top on the screen, in points: where it belongs.
   private var rest: Track<Double>
   /// From there to where it is: what the spring moves.
@@ -34,29 +32,25 @@ final class ShownOwlBanner: ShownBanner {
   private var lastTouch: Touch?
 
   init(
-    _ queued: QueuedBanner, _ banner: OwlBanner, host: Host, context: KitContext,
+    _ queued: QueuedBanner, _ banner: OwlBanner, _ presentation: OwlPresentation,
     in simulation: Simulation
-  ) throws(KitError) {
+  ) {
     self.queued = queued
     self.banner = banner
     subject = queued.subject
     self.simulation = simulation
-    arrival = simulation.now
-    let presentation = try OwlPresentation(banner, in: host, context: context.layout)
-    simulation.warn(presentation.warnings)
-    layouts = History(presentation, since: arrival)
+    lifespan = Lifespan(since: simulation.now)
+    layouts = History(presentation, since: simulation.now)
     rest = Track(presentation.top)
   }
-
-  private var presentation: OwlPresentation { layouts.latest }
 
   // MARK: Moving
 
   func slideIn(duration: Duration) {
     if duration > .zero { simulation.warn(presentation.warningsOfOvershoot) }
-    offset.set(presentation.topBefore - presentation.top, at: arrival)
+    offset.set(presentation.topBefore - presentation.top, at: lifespan.arrival)
     offset.animate(
-      to: 0, at: arrival, duration: duration,
+      to: 0, at: lifespan.arrival, duration: duration,
       curve: Self.spring(Metrics.Time.presentingRatio, duration))
   }
 
@@ -77,8 +71,6 @@ final class ShownOwlBanner: ShownBanner {
       curve: Self.spring(Metrics.Time.dismissingRatio, duration))
   }
 
-  func remove() { departure = simulation.now }
-
   private static func spring(_ ratio: Double, _ duration: Duration) -> TimingCurve {
     .spring(
       Spring(
@@ -88,16 +80,8 @@ final class ShownOwlBanner: ShownBanner {
 
   // MARK: Looks
 
-  var hasGone: Bool { departure != nil }
-
-  func isOnScreen(at time: Duration) -> Bool {
-    time >= arrival && departure.map { time < $0 } ?? true
-  }
-
-  func frame(at time: Duration) -> PresentedFrame? {
-    guard isOnScreen(at: time) else { return nil }
-    return layouts.value(at: time).frame(
-      top: rest.value(at: time) + offset.value(at: time))
+  func frame(of layout: OwlPresentation, at time: Duration) -> PresentedFrame {
+    layout.frame(top: rest.value(at: time) + offset.value(at: time))
   }
 
   /// What the banner prefers, until it starts to leave.
@@ -112,27 +96,19 @@ final class ShownOwlBanner: ShownBanner {
     let now = simulation.now
     let banner = changed ?? queued.banner()
     let isLeaving = leavesSince != nil
-    guard !isLeaving || change.turnsDevice,
-      let (host, context) = simulation.surroundings(of: banner)
-    else { return }
+    guard !isLeaving || change.turnsDevice else { return }
     let keepsHeight = isLeaving || !banner.configuration.refitOnRotation
-    do throws(KitError) {
-      let presentation = try OwlPresentation(
-        banner, in: host, context: context.layout,
-        contentHeight: keepsHeight ? self.presentation.contentHeight : nil)
-      simulation.warn(presentation.warnings)
-      layouts.set(presentation, at: now)
-      if !isLeaving, presentation.top != rest.target {
-        rest.animate(
-          to: presentation.top, at: now, duration: change.duration, curve: change.curve)
-      }
-    } catch { simulation.fail(error) }
+    guard layOut(banner, contentHeight: keepsHeight ? presentation.contentHeight : nil),
+      !isLeaving, presentation.top != rest.target
+    else { return }
+    rest.animate(
+      to: presentation.top, at: now, duration: change.duration, curve: change.curve)
   }
 
   /// The banner's view says something else: it is laid out again in the height it has.
   func change(to banner: OwlBanner) {
     changed = banner
-    layOut(banner)
+    layOut(banner, contentHeight: presentation.contentHeight)
   }
 
   /// The application's view has changed: it is laid out once for all changes of the instant, in the height it has.
@@ -141,19 +117,22 @@ final class ShownOwlBanner: ShownBanner {
     needsLayout = true
     simulation.clock.schedule(after: .zero) { [weak self] in
       guard let self else { return }
-      if leavesSince == nil { layOut(queued.banner()) }
+      if leavesSince == nil {
+        layOut(queued.banner(), contentHeight: presentation.contentHeight)
+      }
       needsLayout = false
     }
   }
 
-  private func layOut(_ banner: OwlBanner) {
-    guard let (host, context) = simulation.surroundings(of: banner) else { return }
-    do throws(KitError) {
-      let next = try OwlPresentation(
-        banner, in: host, context: context.layout, contentHeight: presentation.contentHeight)
-      simulation.warn(next.warnings)
-      layouts.set(next, at: simulation.now)
-    } catch { simulation.fail(error) }
+  /// Lays the banner out again; the height of its content is its own unless one is given.
+  ///
+  /// - Returns: Whether it could be done.
+  @discardableResult
+  private func layOut(_ banner: OwlBanner, contentHeight: Double?) -> Bool {
+    guard let next = OwlPresentation.make(banner, in: simulation, contentHeight: contentHeight)
+    else { return false }
+    layouts.set(next, at: simulation.now)
+    return true
   }
 
   // MARK: Touches
@@ -171,5 +150,17 @@ final class ShownOwlBanner: ShownBanner {
     let before = lastTouch
     lastTouch = touch.phase == .began ? nil : touch
     if touch.isTap || touch.swipe(after: before) == .up { director?.userDismiss() }
+  }
+}
+
+extension OwlPresentation {
+  /// A banner on a simulation's screen as it is now; nil if it can't be laid out, which is noted.
+  static func make(
+    _ banner: OwlBanner, in simulation: Simulation, contentHeight: Double? = nil
+  ) -> OwlPresentation? {
+    simulation.layOut(banner) { host, context throws(KitError) in
+      try OwlPresentation(
+        banner, in: host, context: context.layout, contentHeight: contentHeight)
+    }
   }
 }

@@ -8,7 +8,7 @@ internal import BannerViews
 /// A message on its way over the screen.
 ///
 /// Source: swiftmessages.md 4.5.
-final class ShownMessage: ShownBanner {
+final class ShownMessage: TransientBanner {
   unowned let simulation: Simulation
   /// Who shows it; it keeps an animator's promises even if nobody else does.
   let messenger: Messenger
@@ -17,8 +17,7 @@ final class ShownMessage: ShownBanner {
 
   /// With the host it came with, and the margins it was given then or when the device was turned last.
   private var message: Message
-  private let arrival: Duration
-  private var departure: Duration?
+  var lifespan: Lifespan
   /// The layouts, each with the time from which it holds; a change of the surroundings adds one.
   private var layouts: History<(presentation: MessagePresentation, host: Host)>
   /// How the message stands, and how far it lags behind its last layout.
@@ -45,7 +44,7 @@ final class ShownMessage: ShownBanner {
     self.messenger = messenger
     simulation = messenger.simulation
     animator = entry.message.config.presentationStyle.animator
-    arrival = simulation.now
+    lifespan = Lifespan(since: simulation.now)
     guard let (host, context) = simulation.surroundings(of: entry.message) else {
       throw KitError("there is no view to put the message into")
     }
@@ -54,7 +53,7 @@ final class ShownMessage: ShownBanner {
       of: &message, from: entry, in: host, context: context.layout)
     self.message = message.installed(as: presentation)
     entry.adopt(presentation)
-    layouts = History((presentation, host), since: arrival)
+    layouts = History((presentation, host), since: simulation.now)
     simulation.warn(presentation.warnings)
     try check(motions: animator.show(motionContext) + animator.hide(motionContext))
   }
@@ -106,7 +105,7 @@ final class ShownMessage: ShownBanner {
     run(animator.show(motionContext))
     let isBlur = if case .blur = entry.message.config.dimMode { true } else { false }
     dimming.animate(
-      to: 1, at: arrival, duration: .milliseconds(isBlur ? 300 : 200), curve: .easeInOut)
+      to: 1, at: lifespan.arrival, duration: .milliseconds(isBlur ? 300 : 200), curve: .easeInOut)
   }
 
   /// Goes; what dims the rest fades meanwhile and is cut off when the message has gone.
@@ -123,7 +122,7 @@ final class ShownMessage: ShownBanner {
 
   func remove() {
     letGo()
-    departure = simulation.now
+    lifespan.end(at: simulation.now)
   }
 
   /// No finger and no throw has a say any more.
@@ -136,12 +135,6 @@ final class ShownMessage: ShownBanner {
   func run(_ motions: [Motion]) { tracks.run(motions, at: simulation.now) }
 
   // MARK: Looks
-
-  var hasGone: Bool { departure != nil }
-
-  func isOnScreen(at time: Duration) -> Bool {
-    time >= arrival && departure.map { time < $0 } ?? true
-  }
 
   func frame(at time: Duration) -> PresentedFrame? {
     guard isOnScreen(at: time) else { return nil }
@@ -163,7 +156,7 @@ final class ShownMessage: ShownBanner {
 
   /// The message's view has changed: it is laid out once for all changes of the instant.
   func setNeedsLayout() {
-    guard !needsLayout, departure == nil, !simulation.hasEnded else { return }
+    guard !needsLayout, !hasGone, !simulation.hasEnded else { return }
     needsLayout = true
     simulation.clock.schedule(after: .zero) { [weak self] in self?.layoutIfNeeded() }
   }
@@ -177,7 +170,7 @@ final class ShownMessage: ShownBanner {
     needsLayout = false
     let now = simulation.now
     entry.refresh()
-    let isComing = now == arrival && !entry.isHiding
+    let isComing = now == lifespan.arrival && !entry.isHiding
     var next = message.looking(like: entry.message)
     if !isComing { next.body.margins?.found = entry.margins ?? message.body.margins?.found }
     guard let (_, context) = simulation.surroundings(of: next) else { return }
@@ -258,7 +251,7 @@ extension ShownMessage {
       guard let flight, !hasLeft else { return }
       escape?.cancel()
       fly(flight)
-    } else if now - arrival < Duration(inSeconds: animator.showDuration) {
+    } else if now - lifespan.arrival < Duration(inSeconds: animator.showDuration) {
       tracks.aim(animator.show(motionContext), insteadOf: animator.show(before), at: now)
     }
   }
