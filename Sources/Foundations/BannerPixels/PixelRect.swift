@@ -53,21 +53,8 @@ public struct PixelRect: Sendable, Hashable {
   /// What is left of the rectangle without others, in rectangles that do not overlap.
   public func parts(outside others: [PixelRect]) -> [PixelRect] {
     others.reduce(isEmpty ? [] : [self]) { parts, other in
-      parts.flatMap { $0.parts(outside: other) }
+      parts.flatMap { $0.parts(without: other) }
     }
-  }
-
-  /// What lies above another rectangle, to its left, to its right and below.
-  private func parts(outside other: PixelRect) -> [PixelRect] {
-    let common = intersection(other)
-    guard !common.isEmpty else { return [self] }
-    let parts = [
-      PixelRect(left: left, top: top, right: right, bottom: common.top),
-      PixelRect(left: left, top: common.top, right: common.left, bottom: common.bottom),
-      PixelRect(left: common.right, top: common.top, right: right, bottom: common.bottom),
-      PixelRect(left: left, top: common.bottom, right: right, bottom: bottom),
-    ]
-    return parts.filter { !$0.isEmpty }
   }
 
   /// The rectangle with all edges farther out; nearer for a negative distance.
@@ -96,7 +83,8 @@ extension Bitmap {
 }
 
 extension PixelRect {
-  /// The rectangle without another one, in parts that don't overlap: above, beneath, and at its sides.
+  /// The rectangle without another one, in parts that do not overlap: above, to the left, to the
+  /// right and below.
   public func parts(without other: PixelRect) -> [PixelRect] {
     let hole = other.intersection(self)
     guard !hole.isEmpty else { return isEmpty ? [] : [self] }
