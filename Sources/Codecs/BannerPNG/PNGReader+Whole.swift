@@ -33,13 +33,6 @@ extension PNGReader {
     }
   }
 
-  /// Whether every chunk that the picture needs is as it was when the file was written, by their sums.
-  ///
-  /// Nothing is decompressed.
-  static func areSumsRight(_ bytes: [UInt8], _ chunks: [EssentialChunks.Chunk]) -> Bool {
-    chunks.allSatisfy { hasRightSum(bytes, $0) }
-  }
-
   private static func hasRightSum(_ bytes: [UInt8], _ chunk: EssentialChunks.Chunk) -> Bool {
     let content = chunk.range.lowerBound + 4..<chunk.range.upperBound - 4
     precondition(content.upperBound <= bytes.count, "a chunk lies in its file")

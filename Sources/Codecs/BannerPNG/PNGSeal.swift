@@ -7,19 +7,14 @@ public import BannerPixels
 /// What a PNG file says about its own pixels, so that they need not be decoded to be compared.
 ///
 /// A private chunk, `pxDG`, just before the end of the file, of 33 bytes: a version, the digest of all
-/// bytes of the file before the chunk, and the digest of the decoded picture: by its rows (``Digest/init(ofRows:)``)
-/// in version 2, as a whole (``Digest/init(of:)-(Bitmap)``) in version 1, which is read but no longer written.
+/// bytes of the file before the chunk, and the digest of the decoded picture by its rows
+/// (``Digest/init(ofRows:)``).
 /// Programs that don't know it and change the picture must leave it away (its last letter is a capital); if they
 /// keep it all the same, the digest of the bytes is wrong and the seal counts as absent.
 public struct PNGSeal: Sendable, Hashable {
-  private let version: Version
   private let digest: Digest
 
-  private enum Version: UInt8 {
-    case whole = 1
-    case rows = 2
-  }
-
+  private static let version: UInt8 = 2
   private static let name = "pxDG"
   private static let length = 33
   /// Length, name and sum of the end.
@@ -37,21 +32,15 @@ public struct PNGSeal: Sendable, Hashable {
         Int(crc32(file, in: start + 4..<end - 4)).bigEndianBytes)
     else { return nil }
     let body = start + 8
-    guard let version = Version(rawValue: file[body]),
+    guard file[body] == Self.version,
       Digest(bytes: file[body + 1..<body + 17]) == Digest(of: file[..<start]),
       let digest = Digest(bytes: file[body + 17..<body + Self.length])
     else { return nil }
-    self.version = version
     self.digest = digest
   }
 
   /// Whether the file shows a picture.
-  public func isOf(_ picture: Painting) -> Bool {
-    switch version {
-    case .whole: digest == Digest(of: picture.bitmap)
-    case .rows: digest == Digest(ofRows: picture)
-    }
-  }
+  public func isOf(_ picture: Painting) -> Bool { digest == Digest(ofRows: picture) }
 
   /// A file with its seal.
   ///
@@ -65,7 +54,7 @@ public struct PNGSeal: Sendable, Hashable {
     var sealed = ChunkFile(beginningWith: Array(file[..<content]))
     sealed.append(
       small: name,
-      [Version.rows.rawValue] + Digest(of: file[..<content]).bytes
+      [version] + Digest(of: file[..<content]).bytes
         + Digest(ofRows: picture).bytes)
     sealed.append(small: ChunkFile.end, [])
     return sealed.bytes

@@ -70,46 +70,6 @@ WIDE void bannerrender_weigh(
     }
 }
 
-/* The same of thirty-two channels. */
-typedef struct {
-    __m512i low, high;
-} wide_sums;
-
-WIDEST static inline __m512i added_wide(const int16_t *before, const int16_t *after) {
-    return _mm512_add_epi16(_mm512_loadu_si512(before), _mm512_loadu_si512(after));
-}
-
-WIDEST static inline void add_wide_pairs(wide_sums *sums, two_pairs pairs, size_t offset) {
-    const __m512i weights = _mm512_set1_epi32((int)pairs.weights);
-    __m512i one = added_wide(pairs.before + offset, pairs.after + offset);
-    __m512i other = added_wide(pairs.next_before + offset, pairs.next_after + offset);
-    sums->low = _mm512_dpwssd_epi32(sums->low, _mm512_unpacklo_epi16(one, other), weights);
-    sums->high = _mm512_dpwssd_epi32(sums->high, _mm512_unpackhi_epi16(one, other), weights);
-}
-
-WIDEST static inline void store_wide_sums(int16_t *target, wide_sums sums) {
-    __m512i all = _mm512_packs_epi32(
-        _mm512_srai_epi32(sums.low, 15), _mm512_srai_epi32(sums.high, 15));
-    _mm512_storeu_si512(target, all);
-}
-
-WIDEST void bannerrender_weigh_widest(
-    const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
-    int16_t *target, size_t count) {
-    const __m512i half = _mm512_set1_epi32(1 << 14);
-    for (size_t done = 0; done < count; done += BANNERRENDER_WEIGHED_WIDEST) {
-        const size_t start = 4 * group_start(done, BANNERRENDER_WEIGHED_WIDEST, count);
-        wide_sums sums[4];
-        for (size_t part = 0; part < 4; part++) sums[part] = (wide_sums){half, half};
-        for (size_t pair = 0; pair < pairs; pair += 2) {
-            const two_pairs some = pairs_at(source + start, places, weights, pair, pairs);
-            for (size_t part = 0; part < 4; part++) add_wide_pairs(&sums[part], some, 32 * part);
-        }
-        for (size_t part = 0; part < 4; part++)
-            store_wide_sums(target + start + 32 * part, sums[part]);
-    }
-}
-
 WIDE void bannerrender_widen(
     const uint32_t *pixels, int16_t *target, size_t groups) {
     for (size_t group = 0; group < groups; group++) {
@@ -306,12 +266,6 @@ WIDE void bannerrender_enlarge(
 #else
 
 void bannerrender_weigh(
-    const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
-    int16_t *target, size_t count) {
-    __builtin_trap();
-}
-
-void bannerrender_weigh_widest(
     const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
     int16_t *target, size_t count) {
     __builtin_trap();

@@ -216,19 +216,6 @@ internal import BannerPixels
     return changed
   }
 
-  /// The colours of rows that have one each, and no pixels yet; nil if one of them has some.
-  func colors(of rows: Range<Int>) -> [UInt32]? {
-    precondition(
-      rows.lowerBound >= bounds.top && rows.upperBound <= bounds.bottom,
-      "rows must lie inside the surface")
-    var colors: [UInt32] = []
-    for y in rows {
-      guard let color = ledger.pendingColor(y - bounds.top) else { return nil }
-      colors.append(color)
-    }
-    return colors
-  }
-
   /// Whether a row is known to have the pixels of the one above.
   func isLikeAbove(_ y: Int) -> Bool { !ledger.startsAnew(y - bounds.top) }
 

@@ -30,44 +30,55 @@ enum BoxBlur {
   /// - Complexity: O(width × height).
   static func blur(_ bitmap: inout Bitmap, kernel: Int) {
     guard kernel > 1, bitmap.width > 0, bitmap.height > 0 else { return }
-    if kernel <= narrow {
-      blurNarrow(&bitmap, kernel: kernel)
-    } else {
-      blurWide(&bitmap, kernel: kernel)
-    }
+    let reciprocal = Reciprocal(kernel)
+    let middle = alongRows(bitmap, radius: kernel / 2, reciprocal)
+    downColumns(middle, width: bitmap.width, radius: kernel / 2, reciprocal, into: &bitmap.pixels)
   }
 
-  /// The same for any kernel, one pixel at a time.
-  private static func blurWide(_ bitmap: inout Bitmap, kernel: Int) {
+  /// The first pass.
+  private static func alongRows(
+    _ bitmap: Bitmap, radius: Int, _ reciprocal: Reciprocal
+  ) -> [UInt32] {
     let width = bitmap.width
-    let height = bitmap.height
-    let radius = kernel / 2
-    let reciprocal = Reciprocal(kernel)
-    var line = Array(repeating: SIMD4<UInt32>(), count: width)
-    for y in 0..<height {
-      let start = y * width
-      for x in 0..<width { line[x] = unpack(bitmap.pixels[start + x]) }
+    let source = bitmap.pixels.span
+    var result = Array(repeating: UInt32(0), count: bitmap.pixels.count)
+    var target = result.mutableSpan
+    for start in stride(from: 0, to: source.count, by: width) {
+      let row = source.extracting(start..<start + width)
       var sum = SIMD4<UInt32>()
-      for offset in -radius...radius { sum &+= line[min(width - 1, max(0, offset))] }
-      for x in 0..<width {
-        bitmap.pixels[start + x] = pack(reciprocal.average(sum))
-        sum &+= line[min(width - 1, x + radius + 1)]
-        sum &-= line[max(0, x - radius)]
+      for offset in -radius...radius { sum &+= unpack(row[min(width - 1, max(0, offset))]) }
+      for x in row.indices {
+        target[start &+ x] = pack(reciprocal.average(sum))
+        sum &+= unpack(row[min(width &- 1, x &+ radius &+ 1)])
+        sum &-= unpack(row[max(0, x &- radius)])
       }
     }
-    let source = bitmap.pixels
-    var sums = Array(repeating: SIMD4<UInt32>(), count: width)
-    for offset in -radius...radius {
-      let start = min(height - 1, max(0, offset)) * width
-      for x in 0..<width { sums[x] &+= unpack(source[start + x]) }
+    return result
+  }
+
+  private static func downColumns(
+    _ pixels: [UInt32], width: Int, radius: Int, _ reciprocal: Reciprocal,
+    into result: inout [UInt32]
+  ) {
+    let source = pixels.span
+    let last = source.count / width - 1
+    func row(_ y: Int) -> Range<Int> {
+      let start = min(last, max(0, y)) * width
+      return start..<start + width
     }
-    for y in 0..<height {
-      let start = y * width
-      let entering = min(height - 1, y + radius + 1) * width
-      let leaving = max(0, y - radius) * width
-      for x in 0..<width {
-        bitmap.pixels[start + x] = pack(reciprocal.average(sums[x]))
-        sums[x] = sums[x] &+ unpack(source[entering + x]) &- unpack(source[leaving + x])
+    var target = result.mutableSpan
+    var columns = Array(repeating: SIMD4<UInt32>(), count: width)
+    var sums = columns.mutableSpan
+    for offset in -radius...radius {
+      let line = source.extracting(row(offset))
+      for x in line.indices { sums[x] &+= unpack(line[x]) }
+    }
+    for y in 0...last {
+      let entering = source.extracting(row(y + radius + 1))
+      let leaving = source.extracting(row(y - radius))
+      for x in entering.indices {
+        target[y &* width &+ x] = pack(reciprocal.average(sums[x]))
+        sums[x] = sums[x] &+ unpack(entering[x]) &- unpack(leaving[x])
       }
     }
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CBannerPixelRows
-package import BannerPixels
 
 // The way in and the sums of both passes. Places are checked once for a row, not for each of its pixels. Many pixels
 // at a time are made by CBannerPixelRows where the processor can; the numbers are the same.
@@ -63,11 +62,11 @@ extension GaussianBlur {
   ///   - sides: Where the pixels for the first sum lie; the others follow.
   ///   - weights: Of the pairs, not less than 0; no sum is more than channels may be.
   ///   - row: Where the sums go.
-  ///   - registers: Those that are used, if the row is long enough; this processor must have them.
+  ///   - isWide: Whether registers of 256 bits are used if the row is long enough.
   package static func weigh(
     _ source: Span<SIMD4<Int16>>, at sides: [(before: Int, after: Int)], _ weights: [Int16],
     into target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>,
-    registers: RowRegisters = .best
+    isWide: Bool = WideRegisters.areHere
   ) {
     precondition(
       sides.count == weights.count && row.lowerBound >= 0 && row.upperBound <= target.count
@@ -75,11 +74,8 @@ extension GaussianBlur {
           side.before >= 0 && side.after >= 0 && side.before + row.count <= source.count
             && side.after + row.count <= source.count
         }, "all pixels are there")
-    if registers == .widest, row.count >= Int(BANNERRENDER_WEIGHED_WIDEST) {
-      return unsafe weigh(source, sides, weights, &target, row, by: bannerrender_weigh_widest)
-    }
-    if registers != .narrow, row.count >= Int(BANNERRENDER_WEIGHED) {
-      return unsafe weigh(source, sides, weights, &target, row, by: bannerrender_weigh)
+    if isWide, row.count >= Int(BANNERRENDER_WEIGHED) {
+      return weighWide(source, sides, weights, &target, row)
     }
     let pairs = sides.span
     let shares = weights.span
@@ -94,16 +90,10 @@ extension GaussianBlur {
     }
   }
 
-  /// The sums, many at a time; all places were checked.
-  ///
-  /// - Parameter loop: Of CBannerPixelRows.
-  private static func weigh(
+  /// Makes the sums, many at a time; all places were checked.
+  private static func weighWide(
     _ source: Span<SIMD4<Int16>>, _ sides: [(before: Int, after: Int)], _ weights: [Int16],
-    _ target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>,
-    by loop: (
-      UnsafePointer<Int16>, UnsafePointer<(Int, Int)>, UnsafePointer<Int16>, Int,
-      UnsafeMutablePointer<Int16>, Int
-    ) -> Void
+    _ target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>
   ) {
     unsafe source.withUnsafeBytes { source in
       unsafe sides.withUnsafeBytes { sides in
@@ -111,7 +101,7 @@ extension GaussianBlur {
           guard let from = source.baseAddress, let to = target.baseAddress,
             let places = sides.baseAddress
           else { return }
-          unsafe loop(
+          unsafe bannerrender_weigh(
             from.assumingMemoryBound(to: Int16.self),
             places.assumingMemoryBound(to: (Int, Int).self), weights, weights.count,
             (to + 8 * row.lowerBound).assumingMemoryBound(to: Int16.self), row.count)

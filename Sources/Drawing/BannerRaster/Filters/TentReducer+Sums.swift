@@ -50,25 +50,6 @@ extension TentReducer {
     }
   }
 
-  /// The same of rows that have one colour each, without looking at pixels.
-  static func add(
-    _ colors: [UInt32], _ factor: Int, rising: inout [ChannelSums], into sums: inout [ChannelSums]
-  ) {
-    var sum = ChannelSums()
-    var falling = ChannelSums()
-    for row in 0..<factor {
-      sum &+= ChannelSums(SIMD4(repeating: colors[min(row, colors.count - 1)]))
-      falling &+= sum
-    }
-    let rest = sum.rest(of: falling, factor)
-    var before = rising.mutableSpan
-    var complete = sums.mutableSpan
-    for block in before.indices {
-      complete[block] = before[block].plus(falling)
-      before[block] = rest
-    }
-  }
-
   /// Four pixels of a row; beyond its last pixel that is repeated.
   private static func pixels(
     _ bytes: borrowing RawSpan, _ start: Int, _ block: Int, _ width: Int
@@ -93,11 +74,9 @@ extension TentReducer {
     let whole = UInt32(factor)
     let first = lanes[0].channels(0)
     target[start] = fine(first &* (whole &* whole), factor)
-    let few = pointsInBlocks(lanes, count, factor, into: &target, start + 1)
     /// The sum with the weights 0, 1 … f − 1 of what lies before a place.
     var rising = first &* (whole &* (whole &- 1) / 2)
-    if few > 0 { rising = risingSum(lanes, count, factor, (few - 1) * factor) }
-    for index in start + 1 + few..<end {
+    for index in start + 1..<end {
       let from = (index &- start &- 1) &* factor
       var sum = SIMD4<UInt32>()
       var falling = SIMD4<UInt32>()
@@ -123,18 +102,6 @@ extension TentReducer {
       target[index] = fine(rising &+ falling, factor)
       rising = sum &* whole &- falling
     }
-  }
-
-  /// The sum of some columns with the weights 0, 1 … f − 1.
-  private static func risingSum(
-    _ lanes: Span<ChannelSums>, _ count: Int, _ factor: Int, _ from: Int
-  ) -> SIMD4<UInt32> {
-    var sum = SIMD4<UInt32>()
-    for place in 1..<factor {
-      let column = min(count - 1, from + place)
-      sum &+= lanes[column / 4].channels(column % 4) &* UInt32(place)
-    }
-    return sum
   }
 
   /// The point of a sum, of levels times f⁴, below 2²⁴.

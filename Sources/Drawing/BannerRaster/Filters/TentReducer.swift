@@ -60,11 +60,6 @@ enum TentReducer {
         result.pixels.copy(result.row(row - 1), to: row * width)
         continue
       }
-      if row > 1, let colors = surface.colors(of: band.top..<band.bottom) {
-        add(colors, factor, rising: &rising, into: &sums)
-        write(sums, columns, factor, into: &result, row: row)
-        continue
-      }
       surface.withBytes(of: band) { bytes, stride in
         if row == 1 {
           // Before the first row lies that row, again and again.

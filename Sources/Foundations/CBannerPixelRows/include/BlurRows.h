@@ -8,9 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** How many places are weighed at least, and in registers of 512 bits. */
+/** The least number of places that are weighed. */
 #define BANNERRENDER_WEIGHED 16
-#define BANNERRENDER_WEIGHED_WIDEST 32
 
 /**
  * Sums up pairs of pixels of four channels, weighted, in 1/32768, and rounds each sum: halves upward.
@@ -19,11 +18,6 @@
  * weighted sum of them, is more than INT16_MAX.
  */
 void bannerrender_weigh(
-    const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
-    int16_t *target, size_t count);
-
-/** The same in registers of 512 bits. */
-void bannerrender_weigh_widest(
     const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
     int16_t *target, size_t count);
 
