@@ -30,9 +30,10 @@ let floors = [
       .module(
         "BannerDigests", imports: ["BannerPixels", "CBannerXXHash"],
         tests: ["BannerRandomTestSupport"]),
-      .module("BannerJSON", imports: [], tests: ["BannerDocument"]),
+      .module("BannerConcurrency", imports: ["CBannerPlatform"]),
+      .module("BannerJSON", imports: ["BannerGeometry"], tests: ["BannerDocument"]),
       .module(
-        "BannerFiles", imports: ["BannerJSON", "CBannerPlatform"]),
+        "BannerFiles", imports: ["BannerPixels", "BannerDocument", "BannerJSON", "CBannerPlatform"]),
       .c("CBannerPlatform"),
       .c("CBannerPixelRows"),
       .system("CBannerXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
@@ -43,7 +44,7 @@ let floors = [
       .module("BannerFrames", imports: ["BannerPixels"], tests: []),
       .module(
         "BannerDeflate",
-        imports: ["BannerPixels", "CBannerLibdeflate", "CBannerPixelRows"],
+        imports: ["BannerConcurrency", "BannerPixels", "CBannerLibdeflate", "CBannerPixelRows"],
         tests: ["BannerPNG", "BannerRandomTestSupport"]),
       .module(
         "BannerPNG",
@@ -172,7 +173,10 @@ let floors = [
         "BannerComparison", imports: ["BannerDigests", "BannerGeometry", "BannerPixels"], tests: []),
       .module(
         "BannerReports",
-        imports: ["BannerJSON", "BannerComparison", "BannerDocument", "BannerGeometry", "BannerPNG", "BannerPixels"],
+        imports: [
+          "BannerJSON", "BannerComparison", "BannerDocument", "BannerGeometry", "BannerPNG",
+          "BannerPixels",
+        ],
         embeds: [
           "report.schema.json", "Page/look.css", "Page/look.js", "Page/report.css",
           "Page/report.js", "Page/gallery.css", "Page/gallery.js",
@@ -188,10 +192,11 @@ let floors = [
       .module(
         "BannerRenderTesting",
         imports: [
-          "BannerScreens", "BannerJSON", "BannerFiles", "BannerDigests", "BannerGeometry", "BannerRender",
+          "BannerScreens", "BannerJSON", "BannerFiles", "BannerDigests", "BannerGeometry",
+          "BannerRender",
           "BannerSnapshots",
         ],
-        tests: ["BannerComparison", "BannerPNG", "BannerSwiftMessages"]),
+        tests: ["BannerScenes", "BannerComparison", "BannerPNG", "BannerSwiftMessages"]),
     ]),
 ]
 
@@ -263,7 +268,10 @@ let package = Package(
     // The code of the originals' READMEs, as it stands there
     testTarget(
       "PastedCodeTests", in: "Rendering",
-      imports: layout + ["BannerKitInterface", "BannerRender", "BannerUIKit"] + kits,
+      imports: layout + [
+        "BannerScreens", "BannerScenes", "BannerFiles", "BannerKitInterface", "BannerRender",
+        "BannerUIKit",
+      ] + kits,
       exclude: ["README.md"]),
   ]
 )

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerConcurrency
 internal import Dispatch
 package import BannerPixels
 internal import Synchronization

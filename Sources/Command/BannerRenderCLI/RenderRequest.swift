@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerConcurrency
 internal import BannerScenes
 internal import BannerJSON
 internal import BannerFiles

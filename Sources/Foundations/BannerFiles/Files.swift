@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerConcurrency
 package import BannerJSON
 internal import Dispatch
 internal import Synchronization
 internal import BannerPixels
-package import BannerDocument
+internal import BannerDocument
 
 /// Files, read whole and written whole.
 package enum Files {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
+internal import BannerJSON
 package import BannerDocument
 package import BannerFiles
 internal import BannerKitInterface

@@ -3,7 +3,7 @@
 public import BannerFiles
 public import BannerDevice
 package import BannerJSON
-internal import BannerDocument
+package import BannerDocument
 public import BannerGeometry
 public import BannerKitInterface
 public import BannerLayers

@@ -4,7 +4,7 @@ internal import BannerJSON
 public import BannerFiles
 package import BannerChrome
 package import BannerDevice
-internal import BannerDocument
+package import BannerDocument
 package import BannerGeometry
 package import BannerKitInterface
 package import BannerLayers

@@ -3,7 +3,7 @@
 public import BannerFiles
 internal import BannerJSON
 public import BannerDevice
-package import BannerDocument
+public import BannerDocument
 public import BannerKitInterface
 public import BannerText
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerConcurrency
 internal import BannerJSON
 public import BannerScreens
 public import BannerFiles

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerConcurrency
 internal import BannerScreens
 internal import BannerJSON
 internal import BannerFiles

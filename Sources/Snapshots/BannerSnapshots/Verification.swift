@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerConcurrency
 internal import BannerScreens
 public import BannerFiles
-public import BannerRender
+internal import BannerRender
 internal import Dispatch
 internal import BannerPixels
 public import BannerReports
