@@ -33,7 +33,10 @@ let floors = [
       .module("BannerConcurrency", imports: ["CBannerPlatform"]),
       .module("BannerJSON", imports: ["BannerGeometry"], tests: ["BannerDocument"]),
       .module(
-        "BannerFiles", imports: ["BannerPixels", "BannerDocument", "BannerJSON", "CBannerPlatform"]),
+        "BannerFiles",
+        imports: [
+          "BannerConcurrency", "BannerDocument", "BannerJSON", "BannerPixels", "CBannerPlatform",
+        ]),
       .c("CBannerPlatform"),
       .c("CBannerPixelRows"),
       .system("CBannerXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
@@ -136,7 +139,8 @@ let floors = [
       .module(
         "BannerScenes",
         imports: layout + [
-          "BannerChrome", "BannerComparison", "BannerDocument", "BannerFiles", "BannerFrames",
+          "BannerChrome", "BannerComparison", "BannerConcurrency", "BannerDocument", "BannerFiles",
+          "BannerFrames",
           "BannerGIF",
           "BannerJSON", "BannerKitInterface", "BannerMessageBanner", "BannerPNG", "BannerRaster",
           "BannerScreens", "BannerVideo", "BannerWebP",
@@ -150,7 +154,8 @@ let floors = [
       .module(
         "BannerRender",
         imports: layout + [
-          "BannerChrome", "BannerComparison", "BannerDocument", "BannerFiles", "BannerFrames",
+          "BannerChrome", "BannerComparison", "BannerConcurrency", "BannerDocument", "BannerFiles",
+          "BannerFrames",
           "BannerGIF",
           "BannerJPEG", "BannerJSON", "BannerKitInterface", "BannerPNG", "BannerRaster",
           "BannerScenes", "BannerSchema", "BannerScreens", "BannerVideo", "BannerWebP",
@@ -184,17 +189,16 @@ let floors = [
       .module(
         "BannerSnapshots",
         imports: [
-          "BannerScreens", "BannerSchema", "BannerScenes", "BannerJSON", "BannerFiles",
-          "BannerDocument",
-          "BannerComparison", "BannerDigests", "BannerGeometry", "BannerPNG", "BannerPixels",
+          "BannerComparison", "BannerConcurrency", "BannerDigests", "BannerDocument", "BannerFiles",
+          "BannerJSON", "BannerScenes", "BannerSchema", "BannerScreens",
+          "BannerGeometry", "BannerPNG", "BannerPixels",
           "BannerRender", "BannerReports", "BannerText",
         ], tests: ["BannerRandomTestSupport"]),
       .module(
         "BannerRenderTesting",
         imports: [
-          "BannerScreens", "BannerJSON", "BannerFiles", "BannerDigests", "BannerGeometry",
-          "BannerRender",
-          "BannerSnapshots",
+          "BannerDigests", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerRender",
+          "BannerScenes", "BannerScreens", "BannerSnapshots",
         ],
         tests: ["BannerScenes", "BannerComparison", "BannerPNG", "BannerSwiftMessages"]),
     ]),
@@ -228,7 +232,8 @@ let package = Package(
       name: "BannerRenderCLI",
       dependencies: [
         "BannerScreens", "BannerSchema", "BannerScenes", "BannerJSON", "BannerFiles",
-        "BannerComparison", "BannerPixels", "BannerRender", "BannerReports", "BannerSnapshots",
+        "BannerComparison", "BannerConcurrency", "BannerPixels", "BannerRender", "BannerReports",
+        "BannerSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/BannerRenderCLI",
@@ -241,7 +246,7 @@ let package = Package(
       name: "BannerMaintenance",
       dependencies: [
         "BannerScreens", "BannerSchema", "BannerScenes", "BannerJSON", "BannerFiles",
-        "BannerDocument",
+        "BannerConcurrency", "BannerDocument",
         "BannerAnimationTestSupport", "BannerBulletinBoard", "BannerCCToast", "BannerChrome",
         "BannerComparison", "BannerFonts", "BannerFrames", "BannerGIF", "BannerLayers",
         "BannerPNG", "BannerPixels", "BannerRaster", "BannerRender", "BannerReports",

@@ -48,8 +48,9 @@ struct DeflateToken: BitwiseCopyable {
 
   /// Writes the literals of two pixels, which are straight and lie side by side, to two steps.
   @inline(__always)
-  package static func write(_ pixels: UnsafePointer<UInt32>, to tokens: UnsafeMutablePointer<DeflateToken>)
-  {
+  package static func write(
+    _ pixels: UnsafePointer<UInt32>, to tokens: UnsafeMutablePointer<DeflateToken>
+  ) {
     #if arch(x86_64)
       unsafe bannerrender_widen_two(tokens, pixels, channels)
     #else

@@ -29,7 +29,8 @@ extension TokenBlock {
     /// The literals of one pixel or two, which are straight; the second one has to be there even if it isn't added.
     ///
     /// - Returns: How many were added.
-    @inline(__always) package mutating func add(pixels: UnsafePointer<UInt32>, areTwo: Bool) -> Int {
+    @inline(__always) package mutating func add(pixels: UnsafePointer<UInt32>, areTwo: Bool) -> Int
+    {
       let more: UInt32 = areTwo ? 1 : 0
       let added = 1 &+ Int(truncatingIfNeeded: more)
       unsafe DeflateToken.write(pixels, to: tokens + count)

@@ -25,7 +25,8 @@ struct ChunkFile {
 
   /// Size, colour type, colour space and, if it is known, density in pixels per point.
   mutating func appendHeader(width: Int, height: Int, isOpaque: Bool, scale: Double?) {
-    append(small: "IHDR", width.bigEndianBytes + height.bigEndianBytes + [8, isOpaque ? 2 : 6, 0, 0, 0])
+    append(
+      small: "IHDR", width.bigEndianBytes + height.bigEndianBytes + [8, isOpaque ? 2 : 6, 0, 0, 0])
     append(small: "sRGB", [0])
     guard let scale, scale > 0 else { return }
     // 72 points to the inch of 0.0254 m.

@@ -186,7 +186,9 @@ extension RenderRequest {
     var errors = SharedLines()
     var progress: (@Sendable (Double) -> Void)?
     if let bar { progress = { share in bar.show(share) } }
-    job.run(threads: arguments.threads ?? usualThreads(), progress: progress, isCancelled: isCancelled) {
+    job.run(
+      threads: arguments.threads ?? usualThreads(), progress: progress, isCancelled: isCancelled
+    ) {
       result in
       bar?.clear()
       switch result {

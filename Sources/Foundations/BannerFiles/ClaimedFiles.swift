@@ -2,7 +2,6 @@
 
 internal import BannerJSON
 
-
 /// The files that a job reads and writes: none is written twice, or in the place of what is read.
 package struct ClaimedFiles {
   private let read: Set<String>

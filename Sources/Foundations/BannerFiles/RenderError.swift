@@ -2,7 +2,6 @@
 
 public import BannerJSON
 
-
 /// Why a picture could not be made; prints as one line.
 public enum RenderError: Error, CustomStringConvertible {
   /// What was asked for makes no sense.

@@ -29,7 +29,8 @@ package struct FrameReel {
   /// What is to be seen, from the screen's top left.
   let region: PixelRect
 
-  package init(_ recording: Recording, _ timetable: Timetable, standard: Double) throws(RenderError) {
+  package init(_ recording: Recording, _ timetable: Timetable, standard: Double) throws(RenderError)
+  {
     self.recording = recording
     (times, end, framesPerSecond) = try timetable.instants(of: recording.end, standard: standard)
     let screenshot = recording.screenshot

@@ -233,7 +233,9 @@ public final class Recording {
   }
 
   /// What is wrong with texts at any time: they change when something happens only.
-  package func textWarnings(from start: Duration, to end: Duration) throws(RenderError) -> [InputError] {
+  package func textWarnings(from start: Duration, to end: Duration) throws(RenderError)
+    -> [InputError]
+  {
     var found: [InputError] = []
     var last: Duration?
     for event in events where event.time >= start && event.time <= end && event.time != last {

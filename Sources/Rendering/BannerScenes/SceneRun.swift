@@ -309,7 +309,9 @@ package final class SceneRun {
   }
 
   /// The times at which a step was done.
-  package func times(of step: Int) -> [Duration] { performed.filter { $0.step == step }.map(\.time) }
+  package func times(of step: Int) -> [Duration] {
+    performed.filter { $0.step == step }.map(\.time)
+  }
 
   /// Whether a step was done, and nothing is reported of it.
   func isDoneInSilence(_ step: Int) -> Bool {

@@ -32,7 +32,8 @@ extension Renderer {
   }
 
   /// A kit's warning in a scene: with its place in the first of some banners that has one for it.
-  package static func located(_ warning: KitWarning, among screenshots: [Screenshot]) -> InputError {
+  package static func located(_ warning: KitWarning, among screenshots: [Screenshot]) -> InputError
+  {
     let found = screenshots.map { located(warning, in: $0) }
     return found.first { $0.file != nil || $0.path?.hasPrefix("--") == true } ?? found.first
       ?? InputError(path: warning.property, warning.message)

@@ -273,5 +273,7 @@ package final class ImageProblems: Sendable {
   /// The first one, with the name of the image.
   var first: (name: String, error: RenderError)? { errors.withLock { $0.first } }
 
-  package func add(_ error: RenderError, of name: String) { errors.withLock { $0.append((name, error)) } }
+  package func add(_ error: RenderError, of name: String) {
+    errors.withLock { $0.append((name, error)) }
+  }
 }

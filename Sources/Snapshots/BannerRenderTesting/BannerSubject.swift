@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerFiles
+internal import BannerJSON
+public import BannerScenes
+public import BannerScreens
 public import BannerSnapshots
 
 /// Something whose pictures a test asserts: a banner that is drawn, or a picture that is there already.

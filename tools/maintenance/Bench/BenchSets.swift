@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerConcurrency
 import BannerJSON
 import BannerScreens
 import ArgumentParser

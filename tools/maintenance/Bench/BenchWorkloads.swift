@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerConcurrency
 import BannerRender
 import FoundationEssentials
 import BannerPNG
