@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerDeflate
 import BannerPixels
 import BannerPNG
 import BannerRandomTestSupport

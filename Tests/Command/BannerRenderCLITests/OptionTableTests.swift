@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerScreens
+import BannerSchema
+import BannerJSON
 import BannerRender
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerJSON
 import BannerGeometry
 import BannerDocument
 import Testing

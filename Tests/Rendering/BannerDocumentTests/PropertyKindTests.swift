@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerJSON
 import BannerDevice
 import BannerDocument
 import BannerGeometry

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerJSON
 import BannerDocument
 import BannerGeometry
 import BannerKitInterface

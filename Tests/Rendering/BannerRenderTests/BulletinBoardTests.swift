@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerScenes
 import BannerJSON
 import BannerScreens
 import BannerRender

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerScenes
+import BannerJSON
+import BannerFiles
 import BannerScreens
 import BannerRender
 import Foundation

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerScenes
+import BannerFiles
 import BannerScreens
 import BannerRender
 import Foundation

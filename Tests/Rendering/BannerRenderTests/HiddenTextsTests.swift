@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerScreens
 import BannerScenes
 import BannerRender
 import Testing

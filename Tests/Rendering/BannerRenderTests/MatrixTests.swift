@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerScreens
+import BannerFiles
 import BannerRender
 import Testing
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerScreens
 import BannerRender
 import BannerOwlBanners
 import Testing

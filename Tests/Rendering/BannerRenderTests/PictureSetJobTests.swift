@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerScreens
+import BannerJSON
 import BannerFiles
 import BannerRender
 import Foundation

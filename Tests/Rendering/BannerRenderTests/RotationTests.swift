@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFiles
 import BannerScenes
 import BannerScreens
 import BannerRender

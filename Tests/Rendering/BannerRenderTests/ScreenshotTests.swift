@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerJSON
+import BannerFiles
 import BannerScreens
 import BannerRender
 import Foundation

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFiles
 import BannerSchema
 import BannerJSON
 import BannerScreens

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerScenes
+import BannerJSON
 import BannerScreens
 import BannerRender
 import Testing

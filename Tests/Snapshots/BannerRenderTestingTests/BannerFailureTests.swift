@@ -122,7 +122,7 @@ import Testing
     let failures = ground.run {
       bannerFailures(
         .banner(
-          try Screenshot(kit: KitRegistry.all[0], type: "sucess", title: "Saved.", subtitle: nil)),
+          Screenshot(kit: KitRegistry.all[0], type: "sucess", title: "Saved.", subtitle: nil)),
         in: ground.references)
     }
     #expect(failures.map(\.kind) == [.failed])

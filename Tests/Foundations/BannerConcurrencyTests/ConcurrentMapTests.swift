@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BannerPixels
+import BannerConcurrency
 import Synchronization
 import Testing
 
