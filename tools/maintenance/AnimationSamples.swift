@@ -57,10 +57,10 @@ struct AnimationSamples: ParsableCommand {
     ]
     for (key, value) in values { options.set(key, value) }
     let recording = try Recording(options, with: Renderer())
-    let timetable = Timetable(framesPerSecond: 20, loopCount: 3)
+    let schedule = FrameSchedule(framesPerSecond: 20, loopCount: 3)
     var frames: [Bitmap] = []
     var delays: [Double] = []
-    try recording.write(to: "\(path)-instants/", timetable)
+    try recording.write(to: "\(path)-instants/", schedule)
     let instants = try FileManager.default.contentsOfDirectory(atPath: "\(path)-instants")
     for name in instants.sorted() {
       let frame = try FileAccess.picture("\(path)-instants/\(name)")
@@ -81,7 +81,7 @@ struct AnimationSamples: ParsableCommand {
     let description = Description(loopCount: 3, delays: delays, gifTolerance: 24)
     try FileAccess.write(Array(JSONEncoder().encode(description)), to: "\(path)/animation.json")
     for format in ["apng", "gif", "webp"] {
-      try recording.write(to: "\(path).\(format)", timetable)
+      try recording.write(to: "\(path).\(format)", schedule)
     }
   }
 

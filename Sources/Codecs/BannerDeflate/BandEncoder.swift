@@ -11,14 +11,14 @@ internal import BannerPixels
 /// What it writes depends on the pixels of its rows and of the one above the first, and on nothing else:
 /// facts only save looking.
 @safe struct BandEncoder: ~Copyable {
-  private typealias Place = DeflateToken.Place
+  private typealias CodeIndex = DeflateToken.CodeIndex
 
   private let rows: PixelRows
   private let isReachable: Bool
   private var output = BitOutput()
   private var writer: BlockWriter
   private var block: TokenBlock
-  private var look: RowLook
+  private var look: RowScan
   private let places = PixelPlaces()
   /// The pixels of a row of which alpha is divided out, but for those that equal the one before.
   private let straight: Scratch<UInt32>
@@ -54,7 +54,7 @@ internal import BannerPixels
       channels: rows.channels, before: DeflateToken.Distance(rows.channels),
       above: DeflateToken.Distance(rows.reachesAbove ? rows.stride : Deflate.window))
     block = TokenBlock()
-    look = RowLook(width: rows.width)
+    look = RowScan(width: rows.width)
     runs = Scratch(uninitialized: rows.width * rows.channels / Self.leastRun + 1)
     straight = Scratch(count: rows.channels == 4 ? rows.width : 0, filledWith: 0)
   }
@@ -105,7 +105,7 @@ internal import BannerPixels
   }
 
   /// What is true of a row, whether it is known or has to be looked at.
-  private mutating func kind(of row: Int) -> RowFacts.Row {
+  private mutating func kind(of row: Int) -> RowSummary.Row {
     let fact = rows.fact(of: row)
     guard isReachable, row > 0 else {
       if case .even = fact { return fact }
@@ -140,13 +140,13 @@ internal import BannerPixels
       let run = runs[index]
       let count = whole(run.count)
       makeRoom(row, at: x, lead)
-      block.add(place: Place.above, length: lead + (run.start - x) * rows.channels)
-      block.add(place: Place.before, length: count * rows.channels)
+      block.add(place: CodeIndex.above, length: lead + (run.start - x) * rows.channels)
+      block.add(place: CodeIndex.before, length: count * rows.channels)
       (x, lead) = (run.start + count, 0)
     }
     if x < rows.width {
       makeRoom(row, at: x, lead)
-      block.add(place: Place.above, length: lead + (rows.width - x) * rows.channels)
+      block.add(place: CodeIndex.above, length: lead + (rows.width - x) * rows.channels)
     }
   }
 
@@ -156,12 +156,12 @@ internal import BannerPixels
     let pixel = channels == 4 ? unpremultiplied(color) : color
     makeRoom(row, at: 0, 1)
     if isReachable, row > 0, unsafe pixels(of: row - 1)[0] == color {
-      block.add(place: Place.above, length: 1 + channels)
+      block.add(place: CodeIndex.above, length: 1 + channels)
     } else {
       addFilter()
       block.add(pixel)
     }
-    if width > 1 { block.add(place: Place.before, length: (width - 1) * channels) }
+    if width > 1 { block.add(place: CodeIndex.before, length: (width - 1) * channels) }
     evenColor = color
     runCount = 0
     addRun(LongRun(start: 1, count: width - 1))
@@ -186,13 +186,13 @@ internal import BannerPixels
     var nextRun = 0
     var runStart = startOfRun(0)
     var x = min(look.asAbove.run(from: 0), runStart)
-    if x > 0 || block.continues(place: Place.above) {
-      block.add(place: Place.above, length: 1 &+ x &* channels)
+    if x > 0 || block.continues(place: CodeIndex.above) {
+      block.add(place: CodeIndex.above, length: 1 &+ x &* channels)
     } else {
       block.addFilter()
     }
     if x < width { block.endMatch() }
-    let steps = unsafe RowSteps(pixels, written: written, of: rows, row: row - top, look, places)
+    let steps = unsafe RowMatcher(pixels, written: written, of: rows, row: row - top, look, places)
     var sink = unsafe block.open()
     while true {
       unsafe (x, sink) = steps.addNear(from: x, to: runStart, into: sink)
@@ -206,7 +206,7 @@ internal import BannerPixels
       guard let next = unsafe addFar(x, &runStart, &nextRun, into: &sink) else {
         // The next row may go on with a match up to the end.
         unsafe block.close(sink)
-        block.add(place: Place.above, length: (width &- x) &* channels)
+        block.add(place: CodeIndex.above, length: (width &- x) &* channels)
         return
       }
       x = next
@@ -228,7 +228,7 @@ internal import BannerPixels
       let taken = pixelsToTake(of: runs[nextRun])
       nextRun &+= 1
       runStart = startOfRun(nextRun)
-      unsafe sink.add(place: Place.before, anyLength: taken &* rows.channels)
+      unsafe sink.add(place: CodeIndex.before, anyLength: taken &* rows.channels)
       return x &+ taken
     }
     let run = look.asBefore.run(from: x)
@@ -237,7 +237,7 @@ internal import BannerPixels
     if !isRun, x &+ match == rows.width { return nil }
     let count = max(run, match)
     unsafe sink.add(
-      place: isRun ? Place.before : Place.above, anyLength: count &* rows.channels)
+      place: isRun ? CodeIndex.before : CodeIndex.above, anyLength: count &* rows.channels)
     return x &+ count
   }
 
@@ -351,8 +351,8 @@ internal import BannerPixels
 
   /// Begins a row which is not said to equal the one above.
   private mutating func addFilter() {
-    if block.continues(place: Place.above) {
-      block.add(place: Place.above, length: 1)
+    if block.continues(place: CodeIndex.above) {
+      block.add(place: CodeIndex.above, length: 1)
     } else {
       block.addFilter()
     }

@@ -16,16 +16,17 @@
   private let frequencies = Scratch<UInt32>(count: Deflate.literals, filledWith: 0)
   private let distanceFrequencies = Scratch<UInt32>(count: Deflate.distances, filledWith: 0)
   /// The codes that steps look up.
-  private let codes = Scratch<PlacedCode>(uninitialized: DeflateToken.Place.count)
+  private let codes = Scratch<PlacedCode>(uninitialized: DeflateToken.CodeIndex.count)
 
   init(channels: Int, before: DeflateToken.Distance, above: DeflateToken.Distance) {
     self.channels = channels
     self.before = before
     self.above = above
-    typealias Place = DeflateToken.Place
-    for width in 0...Place.mostBits {
+    typealias CodeIndex = DeflateToken.CodeIndex
+    for width in 0...CodeIndex.mostBits {
       for value in 0..<1 << width {
-        codes[Place.place(ofBits: width, value)] = PlacedCode(UInt64(value), width: UInt64(width))
+        codes[CodeIndex.place(ofBits: width, value)] = PlacedCode(
+          UInt64(value), width: UInt64(width))
       }
     }
   }
@@ -87,13 +88,13 @@
 
   /// Joins each code with what always follows it.
   private func placeCodes() {
-    typealias Place = DeflateToken.Place
+    typealias CodeIndex = DeflateToken.CodeIndex
     for level in 0..<256 {
       let code = PlacedCode(
         UInt64(literals.codes[level]), width: UInt64(literals.lengths[level]))
-      for channel in 0..<3 { codes[Place.levels + 256 * channel + level] = code }
+      for channel in 0..<3 { codes[CodeIndex.levels + 256 * channel + level] = code }
       // Without alpha, that of a pixel is looked up all the same.
-      codes[Place.levels + 256 * 3 + level] = channels == 4 ? code : PlacedCode(0, width: 0)
+      codes[CodeIndex.levels + 256 * 3 + level] = channels == 4 ? code : PlacedCode(0, width: 0)
     }
     var length = Deflate.shortest
     for symbol in 0..<Deflate.lengths - 1 {
@@ -101,19 +102,19 @@
       let width = UInt64(literals.lengths[257 + symbol])
       let bits = UInt64(Deflate.extraBits(ofLength: symbol))
       for extra in 0..<(1 &<< bits as UInt64) {
-        codes[Place.lengths + length] = PlacedCode(code | extra &<< width, width: width &+ bits)
+        codes[CodeIndex.lengths + length] = PlacedCode(code | extra &<< width, width: width &+ bits)
         length += 1
       }
     }
     // The last one has a symbol of its own.
-    codes[Place.lengths + Deflate.longest] = PlacedCode(
+    codes[CodeIndex.lengths + Deflate.longest] = PlacedCode(
       UInt64(literals.codes[285]), width: UInt64(literals.lengths[285]))
     for symbol in 0..<Deflate.distances {
-      codes[Place.distances + symbol] = PlacedCode(
+      codes[CodeIndex.distances + symbol] = PlacedCode(
         UInt64(distances.codes[symbol]), width: UInt64(distances.lengths[symbol]))
     }
-    codes[Place.before] = code(of: before)
-    codes[Place.above] = code(of: above)
+    codes[CodeIndex.before] = code(of: before)
+    codes[CodeIndex.above] = code(of: above)
   }
 
   /// The code of a distance with the bits that follow it.
@@ -127,7 +128,7 @@
   }
 
   private func writeTokens(_ block: borrowing TokenBlock, to output: inout BitOutput) {
-    typealias Place = DeflateToken.Place
+    typealias CodeIndex = DeflateToken.CodeIndex
     var end = unsafe output.open()
     for index in 0..<block.count {
       let token = block.tokens[index]
@@ -137,7 +138,7 @@
           codes[places.0], codes[places.1], codes[places.2], codes[places.3])
         unsafe end.put(step.bits, step.width)
       } else {
-        let longest = codes[Place.lengths &+ Deflate.longest]
+        let longest = codes[CodeIndex.lengths &+ Deflate.longest]
         unsafe end = putRepeated(
           longest.followed(by: codes[token.distance]), times: token.times, to: end)
       }

@@ -12,7 +12,7 @@ struct DeflateToken: BitwiseCopyable {
   private static let repeated: UInt64 = 1 << 63
 
   /// Where a block's codes lie.
-  enum Place {
+  enum CodeIndex {
     /// Red, green, blue and alpha, 256 levels each: apart, so that equal ones of a grey pixel are counted without
     /// waiting for each other.
     static let levels = 0
@@ -68,9 +68,9 @@ struct DeflateToken: BitwiseCopyable {
   ///   - length: In bytes, at least 3, and no more than the longest.
   ///   - distance: The distance's place.
   @inline(__always) init(length: Int, distance: Int) {
-    let none = UInt64(Place.none)
+    let none = UInt64(CodeIndex.none)
     bits =
-      UInt64(truncatingIfNeeded: Place.lengths &+ length)
+      UInt64(truncatingIfNeeded: CodeIndex.lengths &+ length)
       | UInt64(truncatingIfNeeded: distance) &<< 16 | none &<< 32 | none &<< 48
   }
 
@@ -79,12 +79,12 @@ struct DeflateToken: BitwiseCopyable {
   /// - Parameter length: In bytes, at least 3, and no more than the longest.
   @inline(__always) init(_ distance: Distance, length: Int) {
     let (symbol, extra, count) = Deflate.symbol(ofDistance: distance.bytes)
-    let low = min(count, Place.mostBits)
-    let first = Place.place(ofBits: low, extra & (1 &<< low &- 1))
-    let second = Place.place(ofBits: count &- low, extra &>> low)
+    let low = min(count, CodeIndex.mostBits)
+    let first = CodeIndex.place(ofBits: low, extra & (1 &<< low &- 1))
+    let second = CodeIndex.place(ofBits: count &- low, extra &>> low)
     bits =
-      UInt64(truncatingIfNeeded: Place.lengths &+ length)
-      | UInt64(truncatingIfNeeded: Place.distances &+ symbol) &<< 16
+      UInt64(truncatingIfNeeded: CodeIndex.lengths &+ length)
+      | UInt64(truncatingIfNeeded: CodeIndex.distances &+ symbol) &<< 16
       | UInt64(truncatingIfNeeded: first) &<< 32 | UInt64(truncatingIfNeeded: second) &<< 48
   }
 
@@ -101,8 +101,8 @@ struct DeflateToken: BitwiseCopyable {
 
   /// The filter type of a row, a literal 0.
   static var filter: DeflateToken {
-    let none = UInt64(Place.none)
-    return DeflateToken(bits: UInt64(Place.levels) | none << 16 | none << 32 | none << 48)
+    let none = UInt64(CodeIndex.none)
+    return DeflateToken(bits: UInt64(CodeIndex.levels) | none << 16 | none << 32 | none << 48)
   }
 
   private init(bits: UInt64) { self.bits = bits }

@@ -23,7 +23,7 @@ internal import BannerPixels
   /// One over the bytes of a row; none if a whole one is out of Deflate's reach.
   let rowReciprocal: Reciprocal
   /// What is known of each row; nil says that nobody knows anything.
-  private let facts: RowFacts?
+  private let facts: RowSummary?
   /// Whether all rows have pixels; if not, those with a known colour may have none.
   private let isComplete: Bool
   /// Whether somebody knew of rows like the ones above: those of which nothing is known are hardly any then.
@@ -61,7 +61,7 @@ internal import BannerPixels
   }
 
   /// What is known of a row.
-  func fact(of row: Int) -> RowFacts.Row { facts?.rows[row] ?? .unknown }
+  func fact(of row: Int) -> RowSummary.Row { facts?.rows[row] ?? .unknown }
 
   /// The one colour of a row that may have no pixels; nil if it has some.
   func blank(_ row: Int) -> UInt32? { isComplete ? nil : facts?.color(of: row) }

@@ -8,11 +8,11 @@ package struct PixelSource {
   package let width: Int
   package let height: Int
   /// Of each row; nil says that nobody knows anything.
-  let facts: RowFacts?
+  let facts: RowSummary?
   /// Whether all rows have pixels; if not, those with a known colour may have none.
   let isComplete: Bool
 
-  package init(_ bitmap: Bitmap, knowing facts: RowFacts? = nil) {
+  package init(_ bitmap: Bitmap, knowing facts: RowSummary? = nil) {
     pixels = bitmap.pixels
     width = bitmap.width
     height = bitmap.height
@@ -20,7 +20,7 @@ package struct PixelSource {
     isComplete = true
   }
 
-  package init(_ painting: Painting) {
+  package init(_ painting: RowAnnotatedBitmap) {
     let sparse = painting.sparsePixels
     pixels = sparse.pixels
     width = painting.width

@@ -13,7 +13,7 @@
   var count = 0
 
   /// How often each place among the codes occurs.
-  let places = Scratch<UInt32>(uninitialized: DeflateToken.Place.count)
+  let places = Scratch<UInt32>(uninitialized: DeflateToken.CodeIndex.count)
 
   /// The place of the distance of a match that the next one may continue; a length of 0 is none.
   private var distance = 0
@@ -85,9 +85,9 @@
     hasAlpha: Bool, before: Distance, above: Distance, into frequencies: borrowing Scratch<UInt32>,
     _ far: borrowing Scratch<UInt32>
   ) -> Int {
-    typealias Place = DeflateToken.Place
+    typealias CodeIndex = DeflateToken.CodeIndex
     for level in 0..<256 {
-      let place = Place.levels + level
+      let place = CodeIndex.levels + level
       frequencies[level] =
         places[place] &+ places[place + 256] &+ places[place + 512]
         &+ (hasAlpha ? places[place + 768] : 0)
@@ -102,15 +102,15 @@
       let end = symbol == Deflate.lengths - 2 ? Deflate.longest : length + 1 << bits
       var matches: UInt32 = 0
       while length < end {
-        matches &+= places[Place.lengths + length]
+        matches &+= places[CodeIndex.lengths + length]
         length += 1
       }
       frequencies[257 + symbol] = matches
       extraBits += bits * Int(matches)
     }
-    for symbol in 0..<Deflate.distances { far[symbol] = places[Place.distances + symbol] }
-    far[before.symbol] &+= places[Place.before]
-    far[above.symbol] &+= places[Place.above]
+    for symbol in 0..<Deflate.distances { far[symbol] = places[CodeIndex.distances + symbol] }
+    far[before.symbol] &+= places[CodeIndex.before]
+    far[above.symbol] &+= places[CodeIndex.above]
     for symbol in 0..<Deflate.distances {
       extraBits += Deflate.extraBits(ofDistance: symbol) * Int(far[symbol])
     }

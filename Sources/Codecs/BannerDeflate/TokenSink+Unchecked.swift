@@ -43,17 +43,17 @@ extension TokenBlock {
     @inline(__always) private func countLevels(of pixel: UInt32, times: UInt32) {
       let (red, green) = (Int(pixel & 255), Int(pixel &>> 8 & 255))
       let (blue, alpha) = (Int(pixel &>> 16 & 255), Int(pixel &>> 24))
-      unsafe places[DeflateToken.Place.levels &+ red] &+= times
-      unsafe places[DeflateToken.Place.levels &+ 256 &+ green] &+= times
-      unsafe places[DeflateToken.Place.levels &+ 512 &+ blue] &+= times
-      unsafe places[DeflateToken.Place.levels &+ 768 &+ alpha] &+= times
+      unsafe places[DeflateToken.CodeIndex.levels &+ red] &+= times
+      unsafe places[DeflateToken.CodeIndex.levels &+ 256 &+ green] &+= times
+      unsafe places[DeflateToken.CodeIndex.levels &+ 512 &+ blue] &+= times
+      unsafe places[DeflateToken.CodeIndex.levels &+ 768 &+ alpha] &+= times
     }
 
     /// A match of no more than the longest length with a distance that has a place of its own.
     @inline(__always) package mutating func add(place distance: Int, length: Int) {
       unsafe tokens[count] = DeflateToken(length: length, distance: distance)
       unsafe count &+= 1
-      unsafe places[DeflateToken.Place.lengths &+ length] &+= 1
+      unsafe places[DeflateToken.CodeIndex.lengths &+ length] &+= 1
       unsafe places[distance] &+= 1
     }
 
@@ -61,7 +61,7 @@ extension TokenBlock {
     @inline(__always) mutating func addFilter() {
       unsafe tokens[count] = .filter
       unsafe count &+= 1
-      unsafe places[DeflateToken.Place.levels] &+= 1
+      unsafe places[DeflateToken.CodeIndex.levels] &+= 1
     }
 
     /// A match of any length from 3 on with a distance that has a place of its own.
@@ -79,7 +79,7 @@ extension TokenBlock {
         unsafe tokens[count] = DeflateToken(longestTimes: parts.full, distance: distance)
         unsafe count &+= 1
         let times = UInt32(truncatingIfNeeded: parts.full)
-        unsafe places[DeflateToken.Place.lengths &+ Deflate.longest] &+= times
+        unsafe places[DeflateToken.CodeIndex.lengths &+ Deflate.longest] &+= times
         unsafe places[distance] &+= times
       }
       if parts.last > 0 { unsafe add(place: distance, length: parts.last) }
@@ -98,8 +98,8 @@ extension TokenBlock {
     @inline(__always) private mutating func addWhole(_ distance: Distance, length: Int) {
       unsafe tokens[count] = DeflateToken(distance, length: length)
       unsafe count &+= 1
-      unsafe places[DeflateToken.Place.lengths &+ length] &+= 1
-      unsafe places[DeflateToken.Place.distances &+ distance.symbol] &+= 1
+      unsafe places[DeflateToken.CodeIndex.lengths &+ length] &+= 1
+      unsafe places[DeflateToken.CodeIndex.distances &+ distance.symbol] &+= 1
     }
 
     @inline(never) private mutating func addParts(_ distance: Distance, length: Int) {

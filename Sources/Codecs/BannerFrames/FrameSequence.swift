@@ -137,7 +137,7 @@ extension FrameSequence {
   /// What to do with a further frame, compressed or not.
   public mutating func add<Packed>(
     _ frame: AnimationFrame
-  ) throws(FrameFault) -> Step where Picture == FramePicture<Packed> {
+  ) throws(FrameFault) -> Step where Picture == FrameContent<Packed> {
     try add(
       .bitmap(frame.bitmap), bounds: frame.bitmap.bounds, damage: frame.damage,
       delay: frame.delay)
@@ -146,7 +146,7 @@ extension FrameSequence {
   /// What to do with a further frame that is compressed.
   public mutating func add<Packed>(
     _ frame: PackedFrame<Packed>
-  ) throws(FrameFault) -> Step where Picture == FramePicture<Packed> {
+  ) throws(FrameFault) -> Step where Picture == FrameContent<Packed> {
     try add(
       .packed(frame.pixels, of: frame.damage), bounds: frame.bounds, damage: frame.damage,
       delay: frame.delay)

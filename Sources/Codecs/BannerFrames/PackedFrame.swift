@@ -63,7 +63,7 @@ public struct PackedFrame<Packed: Sendable>: Sendable {
 }
 
 /// What a frame shows: all of it, or what a rectangle of it was compressed to.
-public enum FramePicture<Packed: Sendable>: Sendable {
+public enum FrameContent<Packed: Sendable>: Sendable {
   case bitmap(Bitmap)
   case packed(Packed?, of: PixelRect)
 

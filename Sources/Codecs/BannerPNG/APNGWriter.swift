@@ -12,7 +12,7 @@ public import BannerPixels
 ///
 /// A delay is stored as milliseconds, the rest being carried to the next frame.
 public struct APNGWriter: PackingEncoder {
-  private typealias Sequence = FrameSequence<FractionClock, FramePicture<[UInt8]>>
+  private typealias Sequence = FrameSequence<FractionClock, FrameContent<[UInt8]>>
 
   /// Compresses as the writer does.
   public let packer: APNGPacker
@@ -86,7 +86,7 @@ public struct APNGWriter: PackingEncoder {
   }
 
   private mutating func write(
-    _ picture: FramePicture<[UInt8]>, _ rect: PixelRect, _ delay: FractionClock.Delay
+    _ picture: FrameContent<[UInt8]>, _ rect: PixelRect, _ delay: FractionClock.Delay
   ) throws(PNGError) {
     guard let pixels = try picture.pixels(in: rect, by: packer) else {
       throw .invalidFrame(FrameFault.otherPixels.description)

@@ -35,7 +35,7 @@ public struct PNGSequence: Sendable {
   ///   - facts: What is known of its rows; they must be true, or the file shows another picture.
   /// - Throws: ``PNGError``, as ``PNGWriter`` does; the next frame is then taken for the first one.
   public mutating func file(
-    of bitmap: Bitmap, damage: PixelRect? = nil, knowing facts: RowFacts? = nil
+    of bitmap: Bitmap, damage: PixelRect? = nil, knowing facts: RowSummary? = nil
   ) throws(PNGError) -> [UInt8] {
     guard writer.compression == .fast else { return try writer.bytes(of: bitmap) }
     try ChunkFile.check(width: bitmap.width, height: bitmap.height)

@@ -45,7 +45,7 @@ public struct PNGWriter: Sendable {
   /// What is known must be true, or the file shows another picture.
   ///
   /// - Throws: As ``bytes(of:)-(Bitmap)``.
-  public func bytes(of painting: Painting) throws(PNGError) -> [UInt8] {
+  public func bytes(of painting: RowAnnotatedBitmap) throws(PNGError) -> [UInt8] {
     try bytes(of: PixelSource(painting)) { painting.bitmap }
   }
 

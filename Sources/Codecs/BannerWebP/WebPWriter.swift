@@ -8,7 +8,7 @@ public import BannerPixels
 /// Of each frame after the first the file holds the rectangle that changed, which replaces what was
 /// there. Times are milliseconds; what is rounded is carried to the next frame.
 public struct WebPWriter: PackingEncoder {
-  private typealias Sequence = FrameSequence<TickClock, FramePicture<WebPPacker.Picture>>
+  private typealias Sequence = FrameSequence<TickClock, FrameContent<WebPPacker.Picture>>
 
   /// The longest side that libwebp encodes.
   public static let longestSide = 16_383
@@ -86,7 +86,7 @@ public struct WebPWriter: PackingEncoder {
   }
 
   private mutating func write(
-    _ picture: FramePicture<WebPPacker.Picture>, _ rect: PixelRect, _ delay: Int
+    _ picture: FrameContent<WebPPacker.Picture>, _ rect: PixelRect, _ delay: Int
   ) throws(WebPError) {
     guard let picture = try picture.pixels(in: rect, by: packer) else {
       throw .invalidFrame(FrameFault.otherPixels.description)

@@ -68,14 +68,14 @@ struct Diff: ParsableCommand {
     try checkOutput(against: paths)
     let tolerance = try self.tolerance
     let areas = try ignored.map(IgnoredOption.init)
-    let files = try paths.map { try Pictures.bytes(at: $0) }
+    let files = try paths.map { try PictureReader.bytes(at: $0) }
     let layers = try LayerTexts(paths, given: Array(layerFiles.prefix(2)), origin: origin)
     if output == nil, !json, tolerance == .exact, ignored.isEmpty, layers.changes.isEmpty,
-      Pictures.areSurelyEqual(files[0], files[1])
+      PictureReader.areSurelyEqual(files[0], files[1])
     {
       return quiet ? () : try Terminal.print(Style.output.good("equal"))
     }
-    let bitmaps = try Pictures.straightBitmaps(of: files, paths: paths)
+    let bitmaps = try PictureReader.straightBitmaps(of: files, paths: paths)
     let ignoredAreas = try areas.flatMap { try $0.areas(in: layers, of: bitmaps) }
     let comparison = PictureComparison(
       bitmaps[0], bitmaps[1], tolerance: tolerance, ignoring: ignoredAreas, alpha: .straight)
@@ -105,7 +105,8 @@ struct Diff: ParsableCommand {
     guard output.lowercased().hasSuffix(".png") else {
       throw ValidationError("\(quoted(output)) can't be written; a name ends with .png")
     }
-    for path in paths where Pictures.places(of: path).contains(Pictures.identity(of: output)) {
+    for path in paths
+    where PictureReader.places(of: path).contains(PictureReader.identity(of: output)) {
       throw ValidationError("\(quoted(output)) would be read and written")
     }
   }
@@ -151,8 +152,8 @@ struct Diff: ParsableCommand {
   ) throws {
     guard let output else { return }
     let draw = onlyDifference ? differencePicture : triptych
-    let png = try Pictures.png(of: draw(bitmaps[0], bitmaps[1], comparison, ignored))
-    if output == "-" { try Output.write(png) } else { try Pictures.write(png, to: output) }
+    let png = try PictureReader.png(of: draw(bitmaps[0], bitmaps[1], comparison, ignored))
+    if output == "-" { try Output.write(png) } else { try PictureReader.write(png, to: output) }
   }
 
   /// Prints what was found; beside a picture on standard output it goes to standard error.

@@ -18,11 +18,11 @@ struct LayerTexts {
   /// Reads those that are given, or else those beside the pictures.
   init(_ pictures: [String], given: [String], origin: String?) throws {
     if given.count == 2 {
-      expected = LayerText(try Pictures.layerText(at: given[0]))
-      actual = LayerText(try Pictures.layerText(at: given[1]))
+      expected = LayerText(try PictureReader.layerText(at: given[0]))
+      actual = LayerText(try PictureReader.layerText(at: given[1]))
     } else {
-      expected = Pictures.layerText(beside: pictures[0]).map { LayerText($0) }
-      actual = Pictures.layerText(beside: pictures[1]).map { LayerText($0) }
+      expected = PictureReader.layerText(beside: pictures[0]).map { LayerText($0) }
+      actual = PictureReader.layerText(beside: pictures[1]).map { LayerText($0) }
     }
     missing = pictures[0]
     isOriginGiven = origin != nil

@@ -49,7 +49,7 @@ struct Events: ParsableCommand {
       ("kind", .string(event.kind.rawValue)),
     ]
     if let kit = event.kit { members.append(("kit", .string(kit))) }
-    if let subject = event.subject {
+    if let subject = event.bannerID {
       members.append(("banner", .number(Double(subject.number))))
       if let name = subject.name { members.append(("as", .string(name))) }
     }

@@ -110,7 +110,7 @@ extension RenderRequest {
   /// Plans the job; files are read, nothing is drawn.
   ///
   /// - Parameter log: Where files that are read are noted.
-  func job(noting log: FilesRead) throws -> Job {
+  func job(noting log: FileAccessLog) throws -> Job {
     let format = try arguments.format.map { try AnimationFormat(word: $0) } ?? nil
     var options: [Options] = []
     var sets: [PictureSet] = []
@@ -141,7 +141,7 @@ extension RenderRequest {
     }
     return try Job(
       [
-        Job.Order(
+        Job.Plan(
           options.isEmpty ? [given] : options, outputs: arguments.outputs, layers: arguments.layers)
       ],
       format: format, isStrict: arguments.strict, keepsEqual: arguments.watch, noting: log)
@@ -167,7 +167,7 @@ extension RenderRequest {
   ///
   /// - Throws: The exit code of the first picture that failed; the others are written.
   func draw() throws {
-    let outcome = try draw(try job(noting: FilesRead()), isCancelled: nil)
+    let outcome = try draw(try job(noting: FileAccessLog()), isCancelled: nil)
     if let error = outcome.failures.first?.reason, Output.isAbout(error), Terminal.outputIsClosed {
       throw error
     }

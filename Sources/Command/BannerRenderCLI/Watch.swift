@@ -26,7 +26,7 @@ struct Watch {
     Interruption.wait()
     var reason: String?
     while true {
-      let log = FilesRead()
+      let log = FileAccessLog()
       try drawOnce(because: reason, noting: log)
       guard let changes = wait(for: log) else { throw ExitCode(130) }
       reason = Self.sentence(changes)
@@ -34,7 +34,7 @@ struct Watch {
   }
 
   /// Draws once and says what happened; errors are told, and do not end the watch.
-  private func drawOnce(because reason: String?, noting log: FilesRead) throws {
+  private func drawOnce(because reason: String?, noting log: FileAccessLog) throws {
     let start = clock.now
     do {
       let job = try render.job(noting: log)
@@ -63,7 +63,7 @@ struct Watch {
     }
   }
 
-  private static func checkIsWatching(_ log: FilesRead) throws {
+  private static func checkIsWatching(_ log: FileAccessLog) throws {
     guard !log.paths.isEmpty else {
       throw ValidationError("there is nothing to watch: no file is read")
     }
@@ -77,7 +77,7 @@ struct Watch {
   // MARK: Waiting
 
   /// The files that changed, once all of them are whole; nil if the program is interrupted.
-  private func wait(for log: FilesRead) -> [(path: String, change: FilesRead.Change)]? {
+  private func wait(for log: FileAccessLog) -> [(path: String, change: FileAccessLog.Change)]? {
     while true {
       while log.changes.isEmpty {
         guard Interruption.sleep(Self.interval) else { return nil }
@@ -99,7 +99,8 @@ struct Watch {
 
   // MARK: Sentences
 
-  private static func sentence(_ changes: [(path: String, change: FilesRead.Change)]) -> String {
+  private static func sentence(_ changes: [(path: String, change: FileAccessLog.Change)]) -> String
+  {
     let first = changes[0]
     let others = changes.count - 1
     return "\(printable(first.path, limit: 80)) \(first.change.rawValue)"

@@ -56,7 +56,7 @@ struct Painter {
     guard opacity < 255 else { return paintOpaque(layer, at: origin, clip: clip) }
     if let color = layer.onlyColor?.premultiplied {
       // What a group of one colour comes to, without the group.
-      return fill(Place(layer, at: origin, scale: scale).outline, clip: clip) {
+      return fill(LayerGeometry(layer, at: origin, scale: scale).outline, clip: clip) {
         let covered = BannerRaster.scale(color, by: $4)
         $0.blend(covered, x: $1, rows: $2, count: $3, coverage: opacity)
       }
@@ -77,7 +77,7 @@ struct Painter {
 
   /// Paints a layer as if its own opacity were 1.
   private mutating func paintOpaque(_ layer: Layer, at origin: Point, clip: PixelRect) {
-    let place = Place(layer, at: origin, scale: scale)
+    let place = LayerGeometry(layer, at: origin, scale: scale)
     if let shadow = layer.shadow {
       paint(shadow, of: place, clip: clip, hiddenIn: place.hidden(by: layer.background))
     }
@@ -95,7 +95,7 @@ struct Painter {
   }
 
   /// Paints what is inside of a layer that cuts it to its shape.
-  private mutating func paintMasked(_ layer: Layer, _ place: Place, clip: PixelRect) {
+  private mutating func paintMasked(_ layer: Layer, _ place: LayerGeometry, clip: PixelRect) {
     let bounds = place.rect.touchedPixels.intersection(clip)
     guard !bounds.isEmpty else { return }
     let group = inGroup(bounds) {
@@ -109,7 +109,7 @@ struct Painter {
     }
   }
 
-  private mutating func paintBackground(_ layer: Layer, _ place: Place, clip: PixelRect) {
+  private mutating func paintBackground(_ layer: Layer, _ place: LayerGeometry, clip: PixelRect) {
     switch layer.background {
     case .color(let color): fill(place.outline, with: color.premultiplied, clip: clip)
     case .pattern(let picture): tile(picture, over: place, clip: clip)
@@ -117,7 +117,7 @@ struct Painter {
     }
   }
 
-  private mutating func paintInside(_ layer: Layer, _ place: Place, clip: PixelRect) {
+  private mutating func paintInside(_ layer: Layer, _ place: LayerGeometry, clip: PixelRect) {
     switch layer.content {
     case .none: break
     case .shapes(let shapes):
@@ -186,7 +186,7 @@ struct Painter {
 
   // MARK: Effects
 
-  private mutating func paint(_ backdrop: Backdrop, of place: Place, clip: PixelRect) {
+  private mutating func paint(_ backdrop: Backdrop, of place: LayerGeometry, clip: PixelRect) {
     let visible = place.rect.touchedPixels.intersection(clip).intersection(screen)
     let filter = BackdropFilter(backdrop: backdrop, scale: scale)
     guard !filter.isNone else { return }
@@ -239,7 +239,7 @@ struct Painter {
 
   /// - Parameter hidden: Where what is cast need not be painted.
   private mutating func paint(
-    _ shadow: Shadow, of place: Place, clip: PixelRect, hiddenIn hidden: PixelRect
+    _ shadow: Shadow, of place: LayerGeometry, clip: PixelRect, hiddenIn hidden: PixelRect
   ) {
     let sigma = min(1024, max(0, shadow.sigma * scale))
     let kernels = BoxBlur.kernels(sigma: sigma)
@@ -258,7 +258,7 @@ struct Painter {
   }
 
   /// The line lies inside the shape: between its outline and the outline moved inward.
-  private mutating func paint(_ border: Border, of place: Place, clip: PixelRect) {
+  private mutating func paint(_ border: Border, of place: LayerGeometry, clip: PixelRect) {
     let width = border.width * scale
     guard width > 0 else { return }
     let fillsAll = width * 2 >= min(place.rect.width, place.rect.height)

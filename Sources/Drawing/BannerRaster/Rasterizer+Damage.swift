@@ -100,7 +100,7 @@ private struct Damage {
   private mutating func compareInside(
     _ old: Layer, _ new: Layer, at origin: Point, clip: PixelRect
   ) {
-    let place = Place(new, at: origin, scale: painter.scale)
+    let place = LayerGeometry(new, at: origin, scale: painter.scale)
     let rect = place.rect.touchedPixels
     if !old.isAlone(like: new) {
       for layer in [old, new] {

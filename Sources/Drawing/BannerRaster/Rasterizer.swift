@@ -40,7 +40,7 @@ public final class Rasterizer: Sendable {
   /// rows.
   public func painting(
     _ layers: [Layer], width: Int, height: Int, scale: Double, background: Color = .clear
-  ) -> Painting {
+  ) -> RowAnnotatedBitmap {
     let screen = PixelRect(left: 0, top: 0, right: max(0, width), bottom: max(0, height))
     return Surface.paint(bounds: screen, fill: background.premultiplied) { surface in
       var painter = Painter(surface: surface, screen: screen, scale: scale, caches: caches)
@@ -50,14 +50,14 @@ public final class Rasterizer: Sendable {
 
   /// Paints more layers over a picture.
   public func paint(_ layers: [Layer], over bitmap: inout Bitmap, scale: Double) {
-    var facts: RowFacts?
+    var facts: RowSummary?
     Surface.paint(over: &bitmap, knowing: &facts) { surface in
       paint(layers, on: surface, screen: surface.bounds, scale: scale)
     }
   }
 
   /// Paints more layers over a picture of which something is known.
-  public func paint(_ layers: [Layer], over painting: inout Painting, scale: Double) {
+  public func paint(_ layers: [Layer], over painting: inout RowAnnotatedBitmap, scale: Double) {
     Surface.paint(over: &painting) { surface in
       paint(layers, on: surface, screen: surface.bounds, scale: scale)
     }
@@ -65,9 +65,9 @@ public final class Rasterizer: Sendable {
 
   /// Paints more layers over a picture of whose rows something is known; then all of them have pixels.
   public func paint(
-    _ layers: [Layer], over bitmap: inout Bitmap, knowing rows: inout RowFacts, scale: Double
+    _ layers: [Layer], over bitmap: inout Bitmap, knowing rows: inout RowSummary, scale: Double
   ) {
-    var facts: RowFacts? = rows
+    var facts: RowSummary? = rows
     Surface.paint(over: &bitmap, knowing: &facts) { surface in
       paint(layers, on: surface, screen: surface.bounds, scale: scale)
     }

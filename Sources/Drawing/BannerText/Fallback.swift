@@ -88,9 +88,9 @@ struct Fallback: Sendable {
   /// How it is drawn in a weight.
   ///
   /// A face without a bold one is thickened by as much as bold differs from regular in Noto Sans.
-  func calibration(heaviness: FontWeight) -> Calibration {
+  func adjustment(heaviness: FontWeight) -> FontAdjustment {
     if heaviness >= .semibold, let bold {
-      return Calibration(face: Face(file: FontFile(bold)))
+      return FontAdjustment(face: Face(file: FontFile(bold)))
     }
     let growth: Double =
       switch heaviness {
@@ -99,7 +99,7 @@ struct Fallback: Sendable {
       case .semibold: 0.032
       case .bold: 0.048
       }
-    return Calibration(
+    return FontAdjustment(
       face: Face(file: FontFile(regular), stemGrowth: growth, barGrowth: growth / 2))
   }
 }

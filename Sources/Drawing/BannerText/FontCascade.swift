@@ -13,7 +13,7 @@ struct FontCascade {
 
   /// A face of the typeface itself.
   private struct Own {
-    let calibration: Calibration
+    let adjustment: FontAdjustment
     let font: OpenFont
   }
 
@@ -34,15 +34,15 @@ struct FontCascade {
       if case .custom = base { other.family = .sanFrancisco } else { other.family = base }
       calibrations += other.calibrations
     }
-    own = calibrations.map { Own(calibration: $0, font: library.font($0.face.file)) }
+    own = calibrations.map { Own(adjustment: $0, font: library.font($0.face.file)) }
   }
 
   /// The face for a cluster, and what is wrong with it.
   func choice(
     for cluster: ArraySlice<Unicode.Scalar>, script: Script
-  ) -> (calibration: Calibration, problems: [TextProblem]) {
+  ) -> (adjustment: FontAdjustment, problems: [TextProblem]) {
     if cluster.count == 1, let only = cluster.first, firstFaceDraws(only, script: script) {
-      return (own[0].calibration, [])
+      return (own[0].adjustment, [])
     }
     if userFonts.isEmpty, let first = cluster.first, first.value >= 0xE000, first.isUnassigned {
       return boxes(for: cluster, script: script)
@@ -52,8 +52,8 @@ struct FontCascade {
       return (picture, [])
     }
     for own in own
-    where own.calibration.declinedScript != script && covers(own.font, cluster, script) {
-      return (own.calibration, problems(of: cluster, isPicture: false))
+    where own.adjustment.declinedScript != script && covers(own.font, cluster, script) {
+      return (own.adjustment, problems(of: cluster, isPicture: false))
     }
     if let other = firstOther(script: script, where: { covers($0, cluster, script) }) {
       return (other, problems(of: cluster, isPicture: false))
@@ -70,39 +70,39 @@ struct FontCascade {
   /// False may mean as well that it takes a closer look.
   func firstFaceDraws(_ only: Unicode.Scalar, script: Script) -> Bool {
     !own.isEmpty && (only.value < 0xA9 || !only.properties.isEmoji)
-      && own[0].calibration.declinedScript != script && own[0].font.has(only)
+      && own[0].adjustment.declinedScript != script && own[0].font.has(only)
   }
 
   /// Whether a face is the first one of the typeface.
-  func begins(with calibration: Calibration) -> Bool { own.first?.calibration == calibration }
+  func begins(with adjustment: FontAdjustment) -> Bool { own.first?.adjustment == adjustment }
 
   /// Whether a face that was chosen for what stands before may have a white space too.
-  func alsoHas(_ scalar: Unicode.Scalar, _ calibration: Calibration) -> Bool {
-    let font = library.font(calibration.face.file)
+  func alsoHas(_ scalar: Unicode.Scalar, _ adjustment: FontAdjustment) -> Bool {
+    let font = library.font(adjustment.face.file)
     return !font.isColor && font.has(scalar)
   }
 
   // MARK: Order
 
-  private var pictures: [Calibration] {
+  private var pictures: [FontAdjustment] {
     userFonts.filter(\.isColor).map {
-      Calibration(face: Face(file: FontFile($0)), sizeFactor: 1)
+      FontAdjustment(face: Face(file: FontFile($0)), sizeFactor: 1)
     } + [font.emoji]
   }
 
   /// The first face behind the typeface's own ones, pictures apart, for which a condition holds.
-  private func firstOther(script: Script, where holds: (OpenFont) -> Bool) -> Calibration? {
+  private func firstOther(script: Script, where holds: (OpenFont) -> Bool) -> FontAdjustment? {
     for user in userFonts where !user.isColor {
-      let calibration = Font.custom(user, weight: font.weight)
-      if holds(library.font(calibration.face.file)) { return calibration }
+      let adjustment = Font.custom(user, weight: font.weight)
+      if holds(library.font(adjustment.face.file)) { return adjustment }
     }
     if let ofScript = Fallback.ofScript[script] {
-      let calibration = ofScript.calibration(heaviness: font.heaviness)
-      if holds(library.font(calibration.face.file)) { return calibration }
+      let adjustment = ofScript.adjustment(heaviness: font.heaviness)
+      if holds(library.font(adjustment.face.file)) { return adjustment }
     }
     for other in Fallback.general {
-      let calibration = other.calibration(heaviness: font.heaviness)
-      if holds(library.font(calibration.face.file)) { return calibration }
+      let adjustment = other.adjustment(heaviness: font.heaviness)
+      if holds(library.font(adjustment.face.file)) { return adjustment }
     }
     return nil
   }
@@ -110,11 +110,11 @@ struct FontCascade {
   /// A cluster that no face has as a whole: the face that has its letter, or one with a visible box.
   private func boxes(
     for cluster: ArraySlice<Unicode.Scalar>, script: Script
-  ) -> (calibration: Calibration, problems: [TextProblem]) {
-    var best = own.last?.calibration ?? font.emoji
+  ) -> (adjustment: FontAdjustment, problems: [TextProblem]) {
+    var best = own.last?.adjustment ?? font.emoji
     if let letter = cluster.first {
       best =
-        own.first { $0.font.has(letter) }?.calibration
+        own.first { $0.font.has(letter) }?.adjustment
         ?? firstOther(script: script) { $0.has(letter) }
         ?? pictures.first { library.font($0.face.file).has(letter) } ?? best
     }
@@ -141,9 +141,9 @@ struct FontCascade {
   // MARK: Coverage
 
   private func covers(
-    _ calibration: Calibration, _ cluster: ArraySlice<Unicode.Scalar>, _ script: Script
+    _ adjustment: FontAdjustment, _ cluster: ArraySlice<Unicode.Scalar>, _ script: Script
   ) -> Bool {
-    covers(library.font(calibration.face.file), cluster, script)
+    covers(library.font(adjustment.face.file), cluster, script)
   }
 
   /// Whether a font has glyphs for a whole cluster, composed or piece by piece.

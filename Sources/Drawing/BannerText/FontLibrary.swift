@@ -63,7 +63,7 @@ public final class FontLibrary: GlyphSource, Sendable {
   }
 
   /// The picture of a glyph in colour; nil where the glyph has an outline, or nothing.
-  public func picture(of glyph: UInt32, in face: Face) -> GlyphPicture? {
+  public func picture(of glyph: UInt32, in face: Face) -> GlyphBitmap? {
     font(face.file).picture(of: glyph)
   }
 }

@@ -53,7 +53,7 @@ public struct PlacedGlyph: Sendable, Hashable {
 public struct GlyphRun: Sendable, Hashable {
   /// Where the outlines come from.
   public var face: Face
-  /// Points per em at which the face is drawn; not always the font's size, see `Calibration`.
+  /// Points per em at which the face is drawn; not always the font's size, see `FontAdjustment`.
   public var emSize: Double
   /// In visual order from left to right.
   public var glyphs: [PlacedGlyph]

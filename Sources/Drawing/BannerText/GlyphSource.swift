@@ -12,11 +12,11 @@ public protocol GlyphSource: Sendable {
   func outline(of glyph: UInt32, in face: Face) -> Path
 
   /// The picture of a glyph in colour; nil where the glyph has an outline, or nothing.
-  func picture(of glyph: UInt32, in face: Face) -> GlyphPicture?
+  func picture(of glyph: UInt32, in face: Face) -> GlyphBitmap?
 }
 
 /// A glyph that is a picture.
-public struct GlyphPicture: Sendable, Hashable {
+public struct GlyphBitmap: Sendable, Hashable {
   /// The picture in the size the font has it in.
   public var bitmap: Bitmap
   /// Where it lies, in em, y downward, about the glyph's origin on the baseline.

@@ -27,7 +27,9 @@ package enum Inspection {
   ) -> [ShapingRun] {
     let styled = StyledText(
       AttributedText(text), font: font, direction: .leftToRight, typesetter: typesetter)
-    return ClusterText.paragraphs(of: styled.attributed).flatMap { styled.measured($0).shapingRuns }
+    return GraphemeText.paragraphs(of: styled.attributed).flatMap {
+      styled.measured($0).shapingRuns
+    }
   }
 
   /// Shapes texts from left to right in a bundled font, with all features and without those that do nothing.
@@ -68,7 +70,7 @@ package enum Inspection {
   package static func characters(
     of text: String, typesetter: Typesetter
   ) -> [(scalars: Int, mayBreakBefore: Bool)] {
-    var content = ClusterText()
+    var content = GraphemeText()
     for character in text { content.append(character.unicodeScalars, style: 0) }
     let breaks = typesetter.breaker.opportunities(in: content)
     return (0..<content.count).map { (content[$0].count, breaks[$0]) }

@@ -19,7 +19,7 @@ enum Itemization {
   ///
   /// What scripts share takes the script of what stands before it, at the beginning of what follows;
   /// a closing bracket takes that of its opening one (UAX #24, 5.1 and 5.2).
-  static func scripts(of text: ClusterText) -> [Script] {
+  static func scripts(of text: GraphemeText) -> [Script] {
     var result: [Script] = []
     result.reserveCapacity(text.count)
     var current = Script.common

@@ -11,7 +11,7 @@ final class LineBreaker: Sendable {
   init() {}
 
   /// For each cluster, whether a line may end before it; never before the first one.
-  func opportunities(in text: ClusterText) -> [Bool] {
+  func opportunities(in text: GraphemeText) -> [Bool] {
     var units: [UInt16] = []
     units.reserveCapacity(text.scalars.count)
     var places: [Int] = []

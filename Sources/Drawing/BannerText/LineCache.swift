@@ -43,12 +43,12 @@ final class LineCache: Sendable {
     }
   }
 
-  private struct Kept {
+  private struct Entry {
     var lines: [Key: [TextLine]] = [:]
     var glyphs = 0
   }
 
-  private let kept = Mutex(Kept())
+  private let kept = Mutex(Entry())
 
   /// Glyphs kept, about 3 MB of them; a text more, and the cache starts anew.
   private static let mostGlyphs = 1 << 16
@@ -63,7 +63,7 @@ final class LineCache: Sendable {
     let glyphs = made.reduce(16) { $0 + $1.runs.reduce(8) { $0 + $1.glyphs.count } }
     guard glyphs <= Self.longestText else { return made }
     kept.withLock { kept in
-      if kept.glyphs + glyphs > Self.mostGlyphs { kept = Kept() }
+      if kept.glyphs + glyphs > Self.mostGlyphs { kept = Entry() }
       if kept.lines.updateValue(made, forKey: key) == nil { kept.glyphs += glyphs }
     }
     return made

@@ -9,8 +9,8 @@ extension LineComposer {
   ///
   /// - Parameter opportunities: For each cluster of a paragraph, whether a line may end before it.
   /// - Complexity: O(length of the text). No more lines are made than are allowed, and one.
-  func fits(opportunities: (ClusterText) -> [Bool]) -> Bool {
-    let paragraphs = ClusterText.paragraphs(of: text.attributed)
+  func fits(opportunities: (GraphemeText) -> [Bool]) -> Bool {
+    let paragraphs = GraphemeText.paragraphs(of: text.attributed)
     var left = limit > 0 ? limit : Int.max
     guard paragraphs.count <= left else { return false }
     for content in paragraphs {
@@ -30,7 +30,7 @@ extension LineComposer {
 
   /// How many lines a paragraph takes; nil if they are too many or a word is broken.
   private func count(
-    of paragraph: MeasuredParagraph, most: Int, _ opportunities: (ClusterText) -> [Bool]
+    of paragraph: MeasuredParagraph, most: Int, _ opportunities: (GraphemeText) -> [Bool]
   ) -> Int? {
     let content = paragraph.text
     let breaks = breaks(of: paragraph, opportunities)

@@ -31,8 +31,8 @@ struct LineComposer {
   /// The lines from top to bottom.
   ///
   /// - Parameter opportunities: For each cluster of a paragraph, whether a line may end before it.
-  mutating func lines(opportunities: (ClusterText) -> [Bool]) -> [TextLine] {
-    let paragraphs = ClusterText.paragraphs(of: text.attributed)
+  mutating func lines(opportunities: (GraphemeText) -> [Bool]) -> [TextLine] {
+    let paragraphs = GraphemeText.paragraphs(of: text.attributed)
     for (index, content) in paragraphs.enumerated() {
       let first = result.count
       let isComplete = append(
@@ -45,8 +45,8 @@ struct LineComposer {
 
   /// Adds the lines of a paragraph; whether there is room for another one's.
   private mutating func append(
-    _ content: ClusterText, following: ArraySlice<ClusterText>,
-    opportunities: (ClusterText) -> [Bool]
+    _ content: GraphemeText, following: ArraySlice<GraphemeText>,
+    opportunities: (GraphemeText) -> [Bool]
   ) -> Bool {
     let last = limit > 0 ? limit - 1 : Int.max
     let paragraph = text.measured(content)
@@ -96,7 +96,7 @@ struct LineComposer {
   }
 
   func breaks(
-    of paragraph: MeasuredParagraph, _ opportunities: (ClusterText) -> [Bool]
+    of paragraph: MeasuredParagraph, _ opportunities: (GraphemeText) -> [Bool]
   ) -> LineBreaks {
     LineBreaks(
       paragraph: paragraph,
@@ -150,8 +150,8 @@ struct LineComposer {
 
   /// What the last line that is allowed shows of everything that is left.
   private mutating func appendLast(
-    _ paragraph: MeasuredParagraph, from start: Int, following: ArraySlice<ClusterText>,
-    _ opportunities: (ClusterText) -> [Bool]
+    _ paragraph: MeasuredParagraph, from start: Int, following: ArraySlice<GraphemeText>,
+    _ opportunities: (GraphemeText) -> [Bool]
   ) {
     let content = paragraph.text
     let rest = start..<content.count
@@ -172,7 +172,7 @@ struct LineComposer {
         result.append(truncated(paragraph, content.trimmed(rest), isCutAnyway: false))
         return
       }
-      var own = ClusterText()
+      var own = GraphemeText()
       own.append(content, rest)
       let all = StyledText.joined([own] + following)
       var line = truncated(text.measured(all), all.trimmed(0..<all.count), isCutAnyway: false)
@@ -306,7 +306,7 @@ struct LineComposer {
   /// Every cluster keeps the direction it has in the whole paragraph.
   private func composed(_ parts: [Part], of paragraph: MeasuredParagraph) -> TextLine {
     let base: UInt8 = paragraph.isRightToLeft ? 1 : 0
-    var content = ClusterText()
+    var content = GraphemeText()
     var levels: [UInt8] = []
     var scripts: [Script] = []
     /// The cluster of the paragraph that stands last so far.
@@ -354,7 +354,7 @@ struct LineComposer {
 
   /// The width of a sign in a style.
   private func width(of sign: Unicode.Scalar, style: Int) -> Double {
-    var content = ClusterText()
+    var content = GraphemeText()
     content.append(CollectionOfOne(sign), style: style)
     return text.measured(content).width
   }

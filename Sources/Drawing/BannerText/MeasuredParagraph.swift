@@ -23,7 +23,7 @@ struct ResolvedStyle {
 /// Lines are cut from it in reading order; each is then put into the order of display. A line begins
 /// and ends as if it stood alone: letters are not joined across its ends.
 struct MeasuredParagraph {
-  let text: ClusterText
+  let text: GraphemeText
   /// What the text's style numbers stand for.
   let styles: [ResolvedStyle]
   /// Whether the paragraph itself runs from right to left.
@@ -48,7 +48,7 @@ struct MeasuredParagraph {
     var level: UInt8
     var style: Int
     var script: Script
-    var calibration: Calibration
+    var adjustment: FontAdjustment
     /// From left to right.
     var glyphs: [ShapedGlyph] = []
 
@@ -74,7 +74,7 @@ struct MeasuredParagraph {
   ///   - layout: The direction of a paragraph without strong characters.
   ///   - library: Where fonts come from.
   init(
-    _ text: ClusterText, styles: [ResolvedStyle], layout: LayoutDirection, library: FontLibrary
+    _ text: GraphemeText, styles: [ResolvedStyle], layout: LayoutDirection, library: FontLibrary
   ) {
     let bidi = Bidi.paragraph(text.scalars, layout: layout)
     self.init(
@@ -92,7 +92,7 @@ struct MeasuredParagraph {
   ///   - isRightToLeft: Whether the paragraph itself runs from right to left.
   ///   - library: Where fonts come from.
   init(
-    _ text: ClusterText, styles: [ResolvedStyle], levels: [UInt8], scripts: [Script],
+    _ text: GraphemeText, styles: [ResolvedStyle], levels: [UInt8], scripts: [Script],
     isRightToLeft: Bool, library: FontLibrary
   ) {
     self.text = text
@@ -127,23 +127,23 @@ struct MeasuredParagraph {
       let cascade = styles[style].cascade
       let last = runs.count - 1
       let hasStyle = last >= 0 && runs[last].style == style
-      let calibration: Calibration
+      let adjustment: FontAdjustment
       if hasStyle, text.isBreakingSpace(index),
-        cascade.alsoHas(text[index].first ?? " ", runs[last].calibration)
+        cascade.alsoHas(text[index].first ?? " ", runs[last].adjustment)
       {
         // A space belongs to the word before it, so that words are not torn apart.
-        calibration = runs[last].calibration
+        adjustment = runs[last].adjustment
       } else {
         let choice = cascade.choice(for: text[index], script: script)
-        calibration = choice.calibration
+        adjustment = choice.adjustment
         for problem in choice.problems { problems.append((index, problem)) }
       }
       let isAlike =
         hasStyle && runs[last].level == level && runs[last].script == script
-        && runs[last].calibration == calibration
+        && runs[last].adjustment == adjustment
       let start = isAlike ? runs[last].clusters.lowerBound : index
       index += 1
-      if cascade.begins(with: calibration) {
+      if cascade.begins(with: adjustment) {
         // Most of what follows is drawn by the first face of its style too.
         while index < text.count, text.styles[index] == style, levels[index] == level,
           scripts[index] == script, let only = text.only(index),
@@ -158,7 +158,7 @@ struct MeasuredParagraph {
         runs.append(
           ShapedRun(
             clusters: start..<index, level: level, style: style, script: script,
-            calibration: calibration))
+            adjustment: adjustment))
       }
     }
   }
@@ -170,7 +170,7 @@ struct MeasuredParagraph {
     of run: ShapedRun, _ range: Range<Int>, joined: Bool
   ) -> [ShapedGlyph] {
     let scalars = text.scalarRange(range)
-    let open = library.font(run.calibration.face.file)
+    let open = library.font(run.adjustment.face.file)
     let raw =
       joined
       ? Shaper.glyphs(
@@ -183,11 +183,11 @@ struct MeasuredParagraph {
     let emSize = emSize(of: run)
     let scale = emSize / open.unitsPerEm
     let asked = run.script.isCursive ? 0 : style.attributes.tracking ?? 0
-    let tracking = run.calibration.tracking + asked
-    let letterTracking = run.calibration.letterTracking + asked
-    let setting = run.isRightToLeft ? nil : run.calibration.face.letters.map(open.setting)
+    let tracking = run.adjustment.tracking + asked
+    let letterTracking = run.adjustment.letterTracking + asked
+    let setting = run.isRightToLeft ? nil : run.adjustment.face.letters.map(open.setting)
     let shift = joined ? 0 : scalars.lowerBound
-    let rise = run.calibration.rise * emSize
+    let rise = run.adjustment.rise * emSize
     var result: [ShapedGlyph] = []
     result.reserveCapacity(raw.count)
     for (index, glyph) in raw.enumerated() {
@@ -222,13 +222,13 @@ struct MeasuredParagraph {
   }
 
   private func emSize(of run: ShapedRun) -> Double {
-    styles[run.style].font.size * run.calibration.sizeFactor
+    styles[run.style].font.size * run.adjustment.sizeFactor
   }
 
   /// What was shaped at once, in reading order.
   var shapedStretches: [(clusters: Range<Int>, file: FontFile, script: Script, isRightToLeft: Bool)]
   {
-    runs.map { ($0.clusters, $0.calibration.face.file, $0.script, $0.isRightToLeft) }
+    runs.map { ($0.clusters, $0.adjustment.face.file, $0.script, $0.isRightToLeft) }
   }
 
   // MARK: Lines
@@ -268,10 +268,10 @@ struct MeasuredParagraph {
       if !placed.isEmpty {
         line.runs.append(
           GlyphRun(
-            face: piece.calibration.face, emSize: emSize(of: piece), glyphs: placed,
+            face: piece.adjustment.face, emSize: emSize(of: piece), glyphs: placed,
             text: piece.clusters == range ? line.text : text.string(piece.clusters),
             color: attributes.color,
-            isJoined: piece.script.isJoined && !library.font(piece.calibration.face.file).isColor))
+            isJoined: piece.script.isJoined && !library.font(piece.adjustment.face.file).isColor))
       }
       line.decorations += Self.decorations(
         attributes, size: styles[piece.style].font.size, x: start, width: pen - start)

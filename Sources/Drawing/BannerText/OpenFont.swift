@@ -24,8 +24,8 @@ internal import Synchronization
   private let face: FT_Face
   private let lock = Mutex(())
   /// What is known of single letters.
-  private let letters = LetterMemo()
-  private let idle = IdleFeatures()
+  private let letters = ASCIICoverageCache()
+  private let idle = InertFeatures()
   private let settings = Mutex<[LetterWidths: LetterSetting]>([:])
   /// For each glyph: 0 if nobody asked, 1 if it has ink, 2 if it is blank.
   private let ink: Mutex<[UInt8]>
@@ -176,7 +176,7 @@ internal import Synchronization
   }
 
   /// A glyph's picture, the largest there is; nil where the font has outlines, or none for the glyph.
-  func picture(of glyph: UInt32) -> GlyphPicture? {
+  func picture(of glyph: UInt32) -> GlyphBitmap? {
     guard isColor, let blob = unsafe hb_ot_color_glyph_reference_png(shaper, glyph) else {
       return nil
     }
@@ -188,7 +188,7 @@ internal import Synchronization
     else { return nil }
     let file = unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
     guard let bitmap = try? Self.pictureReader.bitmap(from: file) else { return nil }
-    return GlyphPicture(
+    return GlyphBitmap(
       bitmap: bitmap,
       frame: Rect(
         x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,

@@ -20,13 +20,13 @@ struct StyledText {
   }
 
   /// Shapes a paragraph.
-  func measured(_ text: ClusterText) -> MeasuredParagraph {
+  func measured(_ text: GraphemeText) -> MeasuredParagraph {
     MeasuredParagraph(text, styles: styles, layout: direction, library: library)
   }
 
   /// Shapes a paragraph whose directions and scripts are known; see `MeasuredParagraph`.
   func measured(
-    _ text: ClusterText, levels: [UInt8], scripts: [Script], isRightToLeft: Bool
+    _ text: GraphemeText, levels: [UInt8], scripts: [Script], isRightToLeft: Bool
   ) -> MeasuredParagraph {
     MeasuredParagraph(
       text, styles: styles, levels: levels, scripts: scripts, isRightToLeft: isRightToLeft,
@@ -34,7 +34,7 @@ struct StyledText {
   }
 
   /// Paragraphs as one line, with spaces between them.
-  func joinedLine(_ paragraphs: ArraySlice<ClusterText>) -> TextLine {
+  func joinedLine(_ paragraphs: ArraySlice<GraphemeText>) -> TextLine {
     let all = Self.joined(paragraphs)
     var line = measured(all).line(0..<all.count)
     line.problems.insert(contentsOf: paragraphs.flatMap(\.problems), at: 0)
@@ -42,8 +42,8 @@ struct StyledText {
   }
 
   /// Paragraphs as one, with spaces between them.
-  static func joined(_ paragraphs: ArraySlice<ClusterText>) -> ClusterText {
-    guard var all = paragraphs.first else { return ClusterText() }
+  static func joined(_ paragraphs: ArraySlice<GraphemeText>) -> GraphemeText {
+    guard var all = paragraphs.first else { return GraphemeText() }
     for paragraph in paragraphs.dropFirst() {
       all.append(CollectionOfOne(" "), style: all.styles.last ?? paragraph.styles.first ?? 0)
       all.append(paragraph, 0..<paragraph.count)

@@ -31,7 +31,7 @@ public final class Typesetter: Sendable {
   private let known = LineCache()
 
   /// The most code points of one character; what stands behind them is not drawn.
-  public static let mostScalarsOfACharacter = ClusterText.mostScalarsOfACluster
+  public static let mostScalarsOfACharacter = GraphemeText.mostScalarsOfACluster
 
   /// A typesetter with a library of its own.
   public init() {
@@ -53,7 +53,7 @@ public final class Typesetter: Sendable {
   ) -> TextLine {
     known.lines(LineCache.Key(text: text, font: font, direction: direction)) {
       let text = StyledText(text, font: font, direction: direction, typesetter: self)
-      return [text.joinedLine(ClusterText.paragraphs(of: text.attributed)[...])]
+      return [text.joinedLine(GraphemeText.paragraphs(of: text.attributed)[...])]
     }[0]
   }
 
@@ -138,7 +138,7 @@ public final class Typesetter: Sendable {
   }
 
   /// The picture in colour of a text that is one emoji; nil for any other text.
-  public func picture(of text: String) -> GlyphPicture? {
+  public func picture(of text: String) -> GlyphBitmap? {
     guard text.count == 1, let scalar = text.unicodeScalars.first, scalar.properties.isEmoji,
       scalar.value >= 0xA9 || text.unicodeScalars.count > 1
     else { return nil }

@@ -10,7 +10,7 @@ extension Digest {
   /// digest depends on the pixels alone.
   ///
   /// - Complexity: O(width × rows of which nothing is known).
-  public init(ofRows painting: Painting) {
+  public init(ofRows painting: RowAnnotatedBitmap) {
     let sparse = painting.sparsePixels
     let width = painting.width
     var evens = EvenRows(width: width)

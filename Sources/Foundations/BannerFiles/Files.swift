@@ -18,7 +18,7 @@ package enum Files {
   ///   - limit: The most bytes; a longer file is refused before it is read.
   ///   - log: Remembers what the file was like.
   package static func read(
-    _ path: String, limit: Int, noting log: FilesRead? = nil
+    _ path: String, limit: Int, noting log: FileAccessLog? = nil
   ) throws(RenderError) -> [UInt8] {
     log?.note(path)
     guard !path.utf8.contains(0) else {
@@ -59,7 +59,7 @@ package enum Files {
 
   /// The value in a JSON file.
   package static func value(
-    at path: String, noting log: FilesRead? = nil
+    at path: String, noting log: FileAccessLog? = nil
   ) throws(RenderError) -> JSONValue {
     let bytes = try read(path, limit: JSONReader.largestSize, noting: log)
     if let kind = KnownFormat(of: bytes) {
@@ -71,7 +71,7 @@ package enum Files {
   }
 
   /// Whether there is a regular file.
-  package static func exists(_ path: String, noting log: FilesRead? = nil) -> Bool {
+  package static func exists(_ path: String, noting log: FileAccessLog? = nil) -> Bool {
     guard !path.isEmpty, !path.utf8.contains(0) else { return false }
     log?.note(path)
     let descriptor = openForReading(path)
@@ -136,9 +136,9 @@ package enum Files {
     _ files: ArraySlice<(bytes: [UInt8], path: String)>, telling told: (Int) -> Void
   ) throws(RenderError) {
     // Those that are not put in their places are removed with their objects.
-    var written: [FileAside] = []
+    var written: [AtomicFile] = []
     for (bytes, path) in files {
-      let file = try FileAside(path)
+      let file = try AtomicFile(path)
       try file.append(bytes)
       written.append(file)
     }

@@ -51,11 +51,11 @@ public struct BulletinBoardKit: Kit {
   }
 
   /// A bulletin whose items are models.
-  public func director(in simulation: Simulation) -> any Director {
-    BulletinDirector(in: simulation)
+  public func presenter(in simulation: Simulation) -> any KitPresenter {
+    BulletinPresenter(in: simulation)
   }
   /// The manager's methods.
-  public var calls: [CallDescription] { BulletinDirector.calls }
+  public var calls: [CallDescription] { BulletinPresenter.calls }
   /// Texts and image of an item; what it was made without can not be added.
   public var liveParts: LiveParts {
     LiveParts(
@@ -63,7 +63,7 @@ public struct BulletinBoardKit: Kit {
       limit: "an application holds the labels, the image view and the buttons of a page")
   }
   /// The items' hooks and handlers.
-  public var events: [EventDescription] { BulletinDirector.events }
+  public var events: [EventDescription] { BulletinPresenter.events }
 
   /// A page built as the request says, on its manager.
   public func model(of request: BannerRequest, context: KitContext)

@@ -50,8 +50,8 @@ public struct CCToastKit: Kit {
   }
 
   /// The original's queue in a simulation.
-  public func director(in simulation: Simulation) -> any Director {
-    ToastDirector(in: simulation)
+  public func presenter(in simulation: Simulation) -> any KitPresenter {
+    ToastPresenter(in: simulation)
   }
 
   /// None: the original can only show.
@@ -67,7 +67,7 @@ public struct CCToastKit: Kit {
   }
 
   /// The states of a toast; the original tells nobody.
-  public var events: [EventDescription] { ToastDirector.events }
+  public var events: [EventDescription] { ToastPresenter.events }
 
   /// A toast as the request says.
   public func model(of request: BannerRequest, context: KitContext)

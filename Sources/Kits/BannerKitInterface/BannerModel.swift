@@ -10,16 +10,16 @@ public protocol BannerModel: Sendable {
   /// Its texts with what they are called, to be checked before they are laid out.
   var texts: [(name: String, text: AttributedText)] { get }
   /// What the banner asks of the system's bars, if it has a say in them in its host.
-  func systemBars(in host: Host) -> SystemBarsRequest
+  func systemBars(in host: BannerHost) -> SystemBarsRequest
   /// Lays it out in its host.
   ///
   /// - Throws: ``KitError`` if the original could not show it either.
-  func presentation(in host: Host, context: KitContext) throws(KitError) -> any Presentation
+  func presentation(in host: BannerHost, context: KitContext) throws(KitError) -> any Presentation
 }
 
 extension BannerModel {
   /// Nothing.
-  public func systemBars(in host: Host) -> SystemBarsRequest { SystemBarsRequest() }
+  public func systemBars(in host: BannerHost) -> SystemBarsRequest { SystemBarsRequest() }
 }
 
 /// How the system's bars are to be while a banner is shown; nil leaves it to the application.

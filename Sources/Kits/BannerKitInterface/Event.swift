@@ -57,26 +57,26 @@ public struct Event: Sendable, Hashable {
   /// What the library calls it.
   public var name: String
   /// The banner it is about; nil for none.
-  public var subject: Subject?
+  public var bannerID: BannerID?
   /// What more is known.
   public var details: [Detail] = []
 
   /// An event from its parts.
   public init(
-    time: Duration, kit: String?, kind: Kind, name: String, subject: Subject? = nil,
+    time: Duration, kit: String?, kind: Kind, name: String, bannerID: BannerID? = nil,
     details: [Detail] = []
   ) {
     self.time = time
     self.kit = kit
     self.kind = kind
     self.name = name
-    self.subject = subject
+    self.bannerID = bannerID
     self.details = details
   }
 }
 
 /// Which banner of a simulation is meant.
-public struct Subject: Sendable, Hashable {
+public struct BannerID: Sendable, Hashable {
   /// In the order in which they were asked for, from 1.
   public var number: Int
   /// What the script calls it; nil for nothing.

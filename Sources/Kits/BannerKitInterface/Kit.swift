@@ -43,7 +43,7 @@ public protocol Kit: Sendable {
   /// - Throws: ``KitError`` if the original could not show it either.
   func model(of request: BannerRequest, context: KitContext) throws(KitError) -> any BannerModel
   /// The original at work in a simulation, with nothing shown yet; who asks for it keeps it.
-  func director(in simulation: Simulation) -> any Director
+  func presenter(in simulation: Simulation) -> any KitPresenter
   /// Whether an application may have several of it at work at once, each with a queue of its own.
   var hasInstances: Bool { get }
   /// What an application can call, beside showing a banner.

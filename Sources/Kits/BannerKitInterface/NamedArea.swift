@@ -62,7 +62,7 @@ extension NamedArea {
   }
 }
 
-extension ShownBanner {
+extension PresentedBanner {
   /// The texts and layers that are drawn.
   public var namedAreas: [NamedArea] { [] }
   /// Nothing.

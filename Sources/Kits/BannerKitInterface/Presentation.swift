@@ -8,7 +8,7 @@ public protocol Presentation: Sendable {
   /// What the user should know: images that could not be found, for example.
   var warnings: [KitWarning] { get }
   /// What is on the screen while the banner rests, fully shown.
-  var settled: PresentedFrame { get }
+  var settled: PresentedLayers { get }
   /// What a screen reader finds in the banner; nil if the original leaves it to the system.
   var accessibility: Accessibility? { get }
 }
@@ -19,21 +19,21 @@ extension Presentation {
 }
 
 /// What a kit adds to the screen.
-public struct PresentedFrame: Sendable {
+public struct PresentedLayers: Sendable {
   /// The layers, and between which of the host's views they lie; frames are in screen space.
-  public var layers: [(slot: Slot, layer: Layer)]
+  public var layers: [(level: StackingLevel, layer: Layer)]
   /// Where the banner is, in screen space.
   public var banner: Rect
 
   /// A frame from its parts.
-  public init(layers: [(slot: Slot, layer: Layer)], banner: Rect) {
+  public init(layers: [(level: StackingLevel, layer: Layer)], banner: Rect) {
     self.layers = layers
     self.banner = banner
   }
 }
 
 /// A place in the host's views, from back to front.
-public enum Slot: Int, Sendable, Hashable, CaseIterable {
+public enum StackingLevel: Int, Sendable, Hashable, CaseIterable {
   /// On top of the page's own view, beneath every bar.
   case page
   /// In the navigation controller's view, directly below its navigation bar.

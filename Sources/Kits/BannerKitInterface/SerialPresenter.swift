@@ -5,7 +5,7 @@ internal import BannerTimeline
 /// A banner that waits for its turn.
 package protocol QueuedItem {
   /// Which banner it is.
-  var subject: Subject { get }
+  var bannerID: BannerID { get }
 }
 
 /// A library's queue, first in, first out: the first item has its turn, the others wait.
@@ -48,7 +48,7 @@ package final class SerialPresenter<Item: QueuedItem, Banner: TransientBanner> {
   package var waiting: Int { queue.count - (phase == nil ? 0 : 1) }
 
   /// Whether it is an item's turn still.
-  package func hasTurn(_ item: Item) -> Bool { shown?.subject == item.subject }
+  package func hasTurn(_ item: Item) -> Bool { shown?.bannerID == item.bannerID }
 
   // MARK: The queue
 
@@ -62,7 +62,7 @@ package final class SerialPresenter<Item: QueuedItem, Banner: TransientBanner> {
 
   /// Puts an item in the place of the one of the same subject.
   package func replace(_ item: Item) {
-    guard let place = queue.firstIndex(where: { $0.subject == item.subject }) else { return }
+    guard let place = queue.firstIndex(where: { $0.bannerID == item.bannerID }) else { return }
     queue[place] = item
   }
 
@@ -105,6 +105,6 @@ package final class SerialPresenter<Item: QueuedItem, Banner: TransientBanner> {
     _ kind: Event.Kind, _ name: String, of item: Item? = nil, _ details: [Event.Detail] = []
   ) {
     simulation.note(
-      kind, name, kit: kit, subject: (item ?? queue.first)?.subject, details: details)
+      kind, name, kit: kit, bannerID: (item ?? queue.first)?.bannerID, details: details)
   }
 }

@@ -54,7 +54,7 @@ extension Simulation {
   }
 
   /// Puts a finger down and lets it go its way while time goes on; it is seen sixty times a second.
-  public func begin(_ stroke: Stroke, at start: Point) {
+  public func begin(_ stroke: TouchPath, at start: Point) {
     touch(.began, at: start)
     let seconds = stroke.duration.inSeconds
     let steps = max(1, Int((seconds * 60).rounded()))
@@ -63,7 +63,7 @@ extension Simulation {
 
   /// Schedules a step of a stroke, which schedules the next one.
   private func step(
-    _ index: Int, of steps: Int, _ stroke: Stroke, from start: Point, at begin: Duration,
+    _ index: Int, of steps: Int, _ stroke: TouchPath, from start: Point, at begin: Duration,
     finger: Int
   ) {
     let seconds = stroke.duration.inSeconds
@@ -82,7 +82,7 @@ extension Simulation {
     }
   }
 
-  private func lift(_ stroke: Stroke, at place: Point, velocity: Point, finger: Int) {
+  private func lift(_ stroke: TouchPath, at place: Point, velocity: Point, finger: Int) {
     let phase: Touch.Phase = stroke.isCancelled ? .cancelled : .ended
     guard stroke.hold > .zero else {
       touch(phase, at: place, velocity: velocity)
@@ -91,7 +91,7 @@ extension Simulation {
     clock.schedule(after: stroke.hold) { [weak self] in
       guard let self, finger == fingers else { return }
       // A finger that rests trembles: it is seen once more, without speed.
-      let rests = stroke.hold >= Stroke.leastRest
+      let rests = stroke.hold >= TouchPath.leastRest
       if rests { touch(.moved, at: place) }
       touch(phase, at: place, velocity: rests ? .zero : velocity)
     }
@@ -114,7 +114,7 @@ extension Simulation {
     switch target {
     case .point(let point): return point
     case .returnKey:
-      return stage?.returnKeyFrame.map { Point(x: $0.midX, y: $0.midY) }
+      return display?.returnKeyFrame.map { Point(x: $0.midX, y: $0.midY) }
     case .named(let name):
       return namedAreas.lazy.compactMap { NamedArea.area(named: name, in: $0) }.first
         .map { Point(x: $0.midX, y: $0.midY) }

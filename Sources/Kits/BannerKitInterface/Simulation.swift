@@ -18,7 +18,7 @@ public final class Simulation {
   /// What has happened so far.
   public private(set) var events: [Event] = []
   /// What has been on the screen so far, in the order in which it came.
-  public private(set) var shownBanners: [any ShownBanner] = []
+  public private(set) var shownBanners: [any PresentedBanner] = []
   /// What the user should know, each once.
   public private(set) var warnings: [KitWarning] = []
   /// When each of ``warnings`` was noted, in the same order.
@@ -28,11 +28,11 @@ public final class Simulation {
   public private(set) var failure: (any Error)?
 
   /// The screen; nil if there is none.
-  package let stage: (any SimulationStage)?
+  package let display: (any SimulationScreen)?
   /// The banners that have not gone for good.
-  private var present: [any ShownBanner] = []
+  private var present: [any PresentedBanner] = []
   private var observers: [(Event) -> Void] = []
-  var touched: (banner: any ShownBanner, touch: Touch)? {
+  var touched: (banner: any PresentedBanner, touch: Touch)? {
     didSet {
       let isTouched = touched != nil
       if contact.latest != isTouched { contact.set(isTouched, at: now) }
@@ -49,16 +49,16 @@ public final class Simulation {
   /// What was typed into last, and until when.
   weak var typedInto: (any TextInput)?
   var typedUntil = Duration.zero
-  private var subjects = 0
+  private var bannerIDs = 0
   /// The libraries at work, by what they are called.
-  private var directors: [String: any Director] = [:]
+  private var presenters: [String: any KitPresenter] = [:]
   /// What nobody else may hold.
   private var held: [ObjectIdentifier: AnyObject] = [:]
 
   /// A simulation at time zero.
   ///
-  /// - Parameter stage: The screen; without one nothing is laid out, and things happen all the same.
-  public init(on stage: (any SimulationStage)? = nil) { self.stage = stage }
+  /// - Parameter display: The screen; without one nothing is laid out, and things happen all the same.
+  public init(on display: (any SimulationScreen)? = nil) { self.display = display }
 
   /// The time since it began.
   public var now: Duration { clock.now }
@@ -78,24 +78,24 @@ public final class Simulation {
   ) -> ScheduledAction { clock.schedule(after: delay, action) }
 
   /// Whether there is a screen to be seen.
-  public var hasScreen: Bool { stage != nil }
+  public var hasScreen: Bool { display != nil }
 
-  /// The screen as it is now; nil if there is none, or if the stage does not say.
-  public var screen: Screen? { stage?.screen }
+  /// The screen as it is now; nil if there is none, or if the display does not say.
+  public var screen: Screen? { display?.screen }
 
   /// The text size of the device's settings.
-  public var textSize: TextSizeCategory { stage?.textSize ?? .large }
+  public var textSize: TextSizeCategory { display?.textSize ?? .large }
 
   // MARK: Libraries
 
   /// A library at work that was kept under a name; nil if there is none.
-  public func director(named name: String) -> (any Director)? { directors[name] }
+  public func presenter(named name: String) -> (any KitPresenter)? { presenters[name] }
 
   /// Keeps a library at work until the simulation ends.
   ///
   /// - Parameter name: Of the library, and of the instance if there are several.
-  public func keep(_ director: any Director, named name: String) {
-    if !hasEnded { directors[name] = director }
+  public func keep(_ presenter: any KitPresenter, named name: String) {
+    if !hasEnded { presenters[name] = presenter }
   }
 
   /// Keeps an object alive until ``letGo(of:)`` or the end of the simulation.
@@ -107,8 +107,8 @@ public final class Simulation {
   package func letGo(of object: AnyObject) { held[ObjectIdentifier(object)] = nil }
 
   /// The libraries that have something to show still, in the order of their names.
-  public var busyDirectors: [any Director] {
-    directors.sorted { $0.key < $1.key }.map(\.value).filter { !$0.isIdle }
+  public var busyDirectors: [any KitPresenter] {
+    presenters.sorted { $0.key < $1.key }.map(\.value).filter { !$0.isIdle }
   }
 
   /// Ends it: what is scheduled does not happen, and nobody waits for events any more.
@@ -118,42 +118,44 @@ public final class Simulation {
     clock.cancelAll()
     observers = []
     touched = nil
-    for (_, director) in directors.sorted(by: { $0.key < $1.key }) { director.simulationDidEnd() }
-    directors = [:]
+    for (_, presenter) in presenters.sorted(by: { $0.key < $1.key }) {
+      presenter.simulationDidEnd()
+    }
+    presenters = [:]
     held = [:]
   }
 
   // MARK: Banners
 
   /// The next banner that is asked for.
-  public func nextSubject(named name: String? = nil) -> Subject {
-    subjects += 1
-    return Subject(number: subjects, name: name)
+  public func nextSubject(named name: String? = nil) -> BannerID {
+    bannerIDs += 1
+    return BannerID(number: bannerIDs, name: name)
   }
 
   /// What a banner is laid out with now; nil if there is no screen, or if the banner can't be shown, which
   /// is noted.
   ///
   /// - Parameter model: What it may ask of the system's bars counts.
-  public func surroundings(of model: any BannerModel) -> (host: Host, context: KitContext)? {
-    guard let stage else { return nil }
-    do { return try stage.surroundings(of: model) } catch {
+  public func surroundings(of model: any BannerModel) -> (host: BannerHost, context: KitContext)? {
+    guard let display else { return nil }
+    do { return try display.surroundings(of: model) } catch {
       fail(error)
       return nil
     }
   }
 
   /// Adds what comes to the screen.
-  public func add(_ banner: any ShownBanner) {
+  public func add(_ banner: any PresentedBanner) {
     guard !hasEnded else { return }
     shownBanners.append(banner)
     present.append(banner)
   }
 
   /// What is on the screen now, from back to front.
-  public var visible: [any ShownBanner] {
+  public var visible: [any PresentedBanner] {
     let shown = onScreen.compactMap { banner in
-      banner.frame(at: now).map { (banner, $0.layers.map(\.slot.rawValue).max() ?? 0) }
+      banner.frame(at: now).map { (banner, $0.layers.map(\.level.rawValue).max() ?? 0) }
     }
     // Of those in one view the later one lies above.
     return shown.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
@@ -161,7 +163,7 @@ public final class Simulation {
   }
 
   /// The banners on the screen now, in the order in which they came.
-  private var onScreen: [any ShownBanner] {
+  private var onScreen: [any PresentedBanner] {
     present.removeAll(where: \.hasGone)
     return present.filter { $0.isOnScreen(at: now) }
   }
@@ -185,11 +187,11 @@ public final class Simulation {
 
   /// Notes an event at this instant.
   public func note(
-    _ kind: Event.Kind, _ name: String, kit: String?, subject: Subject? = nil,
+    _ kind: Event.Kind, _ name: String, kit: String?, bannerID: BannerID? = nil,
     details: [Event.Detail] = []
   ) {
     note(
-      Event(time: now, kit: kit, kind: kind, name: name, subject: subject, details: details))
+      Event(time: now, kit: kit, kind: kind, name: name, bannerID: bannerID, details: details))
   }
 
   /// Calls a closure for each event from now on, when it happens.
@@ -225,20 +227,20 @@ public final class Simulation {
 }
 
 /// The screen of a simulation, as it is at the simulation's present.
-public protocol SimulationStage: AnyObject {
+public protocol SimulationScreen: AnyObject {
   /// What a banner is laid out with.
   ///
   /// - Throws: If the banner can't be shown on it.
   func surroundings(
     of model: any BannerModel
-  ) throws -> (host: Host, context: KitContext)
+  ) throws -> (host: BannerHost, context: KitContext)
   /// Lets the keyboard come or go.
   ///
   /// - Returns: How what surrounds banners changes; nil if it stays as it is.
   func setKeyboard(isShown: Bool, at time: Duration) -> HostChange?
   /// Position and size of the keyboard's return key in points on the screen; nil while there is no keyboard.
   var returnKeyFrame: Rect? { get }
-  /// The screen as it is now; nil if the stage does not say.
+  /// The screen as it is now; nil if the display does not say.
   var screen: Screen? { get }
   /// The text size of the device's settings.
   var textSize: TextSizeCategory { get }
@@ -246,8 +248,8 @@ public protocol SimulationStage: AnyObject {
   var imageFolders: [String] { get }
 }
 
-extension SimulationStage {
-  /// Nil: the stage does not say.
+extension SimulationScreen {
+  /// Nil: the display does not say.
   public var screen: Screen? { nil }
   /// The system's default.
   public var textSize: TextSizeCategory { .large }

@@ -26,13 +26,13 @@ extension Simulation {
 
   /// Lets the keyboard come or go, as UIKit does for a text field.
   public func setKeyboard(isShown: Bool) {
-    guard let change = stage?.setKeyboard(isShown: isShown, at: now) else { return }
+    guard let change = display?.setKeyboard(isShown: isShown, at: now) else { return }
     hostDidChange(change)
   }
 
   /// Whether a place is on the keyboard's return key.
   func isReturnKey(_ point: Point) -> Bool {
-    firstResponder != nil && stage?.returnKeyFrame?.contains(point) == true
+    firstResponder != nil && display?.returnKeyFrame?.contains(point) == true
   }
 
   /// When the typing that is under way ends; nil if nothing is typed now.
@@ -88,7 +88,7 @@ extension Simulation {
   }
 }
 
-extension SimulationStage {
+extension SimulationScreen {
   /// Nil: there is no keyboard.
   public func setKeyboard(isShown: Bool, at time: Duration) -> HostChange? { nil }
   /// Nil: there is no keyboard.

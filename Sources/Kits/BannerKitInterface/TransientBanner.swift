@@ -3,7 +3,7 @@
 package import BannerTimeline
 
 /// A banner that comes to the screen once and goes once.
-package protocol TransientBanner: ShownBanner {
+package protocol TransientBanner: PresentedBanner {
   var simulation: Simulation { get }
   var lifespan: Lifespan { get set }
 }
@@ -42,14 +42,14 @@ package protocol LaidOutBanner: TransientBanner {
   /// The layouts; a change of the banner or its surroundings adds one.
   var layouts: History<Layout> { get set }
   /// Gives the banner's looks in a layout, at an instant at which it is on the screen.
-  func frame(of layout: Layout, at time: Duration) -> PresentedFrame
+  func frame(of layout: Layout, at time: Duration) -> PresentedLayers
 }
 
 extension LaidOutBanner {
   /// The latest layout.
   package var presentation: Layout { layouts.latest }
 
-  package func frame(at time: Duration) -> PresentedFrame? {
+  package func frame(at time: Duration) -> PresentedLayers? {
     isOnScreen(at: time) ? frame(of: layouts.value(at: time), at: time) : nil
   }
 }
@@ -59,7 +59,7 @@ extension Simulation {
   ///
   /// - Returns: Nil if there is no screen, or if the banner can't be laid out, which is noted.
   package func layOut<Layout: Presentation>(
-    _ model: any BannerModel, _ body: (Host, KitContext) throws(KitError) -> Layout
+    _ model: any BannerModel, _ body: (BannerHost, KitContext) throws(KitError) -> Layout
   ) -> Layout? {
     guard let (host, context) = surroundings(of: model) else { return nil }
     do throws(KitError) {

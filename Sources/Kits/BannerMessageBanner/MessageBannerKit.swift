@@ -42,12 +42,12 @@ public struct MessageBannerKit: Kit {
   }
 
   /// The original's queue in a simulation.
-  public func director(in simulation: Simulation) -> any Director {
-    MessageBannerDirector(in: simulation)
+  public func presenter(in simulation: Simulation) -> any KitPresenter {
+    MessageBannerPresenter(in: simulation)
   }
 
   /// What its manager can be called for.
-  public var calls: [CallDescription] { MessageBannerDirector.calls }
+  public var calls: [CallDescription] { MessageBannerPresenter.calls }
 
   /// None: the properties of a banner's view are read-only.
   ///
@@ -57,7 +57,7 @@ public struct MessageBannerKit: Kit {
   }
 
   /// Its delegate's methods, its notifications and its closures.
-  public var events: [EventDescription] { MessageBannerDirector.events }
+  public var events: [EventDescription] { MessageBannerPresenter.events }
 
   /// A banner with its images.
   public func model(of request: BannerRequest, context: KitContext)

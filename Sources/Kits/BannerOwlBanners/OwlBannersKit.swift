@@ -62,8 +62,8 @@ public struct OwlBannersKit: Kit {
   }
 
   /// The original's queue in a simulation.
-  public func director(in simulation: Simulation) -> any Director {
-    OwlBannersDirector(in: simulation)
+  public func presenter(in simulation: Simulation) -> any KitPresenter {
+    OwlBannersKitPresenter(in: simulation)
   }
 
   /// None: the original can only show.
@@ -77,7 +77,7 @@ public struct OwlBannersKit: Kit {
   }
 
   /// Its closures, and the states of a banner.
-  public var events: [EventDescription] { OwlBannersDirector.events }
+  public var events: [EventDescription] { OwlBannersKitPresenter.events }
 
   /// A banner built as the request says.
   public func model(of request: BannerRequest, context: KitContext)

@@ -72,13 +72,13 @@ public struct SwiftMessagesKit: Kit {
   }
 
   /// A messenger, and one more for each segue.
-  public func director(in simulation: Simulation) -> any Director {
-    MessageDirector(in: simulation)
+  public func presenter(in simulation: Simulation) -> any KitPresenter {
+    MessagePresenter(in: simulation)
   }
   /// Each has a queue of its own.
   public var hasInstances: Bool { true }
   /// The ways to hide messages.
-  public var calls: [CallDescription] { MessageDirector.calls }
+  public var calls: [CallDescription] { MessagePresenter.calls }
   /// Texts, icon and all that belongs to the view; its options and its release do not.
   public var liveParts: LiveParts {
     let keys = MessageProperties.keys

@@ -280,7 +280,7 @@ extension Options.Key {
         choosing: "Only cases of these text sizes.", meaning: .independent)
     case .host:
       OptionDescription(
-        scope: .screen, kind: .one(of: Host.Kind.self),
+        scope: .screen, kind: .one(of: BannerHost.Kind.self),
         summary: "What the banner is shown in; see 'list hosts'.",
         isAxis: true, meaning: .independent)
     case .navBar:

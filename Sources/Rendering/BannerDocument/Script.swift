@@ -29,7 +29,7 @@ public struct ScriptStep: Sendable {
     /// Something is typed, or chosen; where, and how long that takes.
     case input(String, on: TouchTarget?, over: Duration)
     /// A finger comes down on something and goes somewhere; what the script calls that.
-    case stroke(Stroke, on: TouchTarget, word: String)
+    case stroke(TouchPath, on: TouchTarget, word: String)
     /// Bars, keyboard or status bar become something else, or the device is turned.
     case set(Options)
     /// A banner that waits or is shown gets other texts, another image or other properties.

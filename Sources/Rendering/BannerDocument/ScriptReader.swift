@@ -131,19 +131,19 @@ struct ScriptReader {
 
   private func stroke(
     _ value: JSONValue, _ member: (String) -> JSONValue?
-  ) throws(InputError) -> Stroke {
+  ) throws(InputError) -> TouchPath {
     let times = try ["over", "hold"].map { key throws(InputError) -> Duration? in
       guard let given = member(key) else { return nil }
       let time = try given.duration()
-      guard time <= Stroke.longest else {
-        throw given.error("a finger goes or rests \(Int(Stroke.longest.inSeconds)) s at most")
+      guard time <= TouchPath.longest else {
+        throw given.error("a finger goes or rests \(Int(TouchPath.longest.inSeconds)) s at most")
       }
       return time
     }
     if let over = times[0], over == .zero, let given = member("over") {
       throw given.error("a finger needs more than no time")
     }
-    return Stroke(
+    return TouchPath(
       by: try point(value), over: times[0] ?? .milliseconds(300), hold: times[1] ?? .zero,
       isCancelled: try member("cancelled")?.bool() ?? false)
   }
@@ -182,9 +182,9 @@ struct ScriptReader {
       throw value.error("at most \(Simulation.mostTyped) characters are typed in a step")
     }
     let over = try member("over")?.duration() ?? .zero
-    guard over <= Stroke.longest else {
+    guard over <= TouchPath.longest else {
       throw (member("over") ?? value).error(
-        "typing takes \(Int(Stroke.longest.inSeconds)) s at most")
+        "typing takes \(Int(TouchPath.longest.inSeconds)) s at most")
     }
     return .input(text, on: try member("on").map(target), over: over)
   }

@@ -52,7 +52,7 @@ public enum Check {
       guard case .input = error else { throw error }
       return Findings(errors: [error])
     }
-    var check = ThoroughCheck(value)
+    var check = IterativeCheck(value)
     let renderer = Renderer()
     let kind: String
     if isDesign(value, options) {
@@ -143,7 +143,7 @@ extension Check {
     of options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [InputError] {
     var problems: [InputError] = []
-    let maker = try CaseMaker(
+    let maker = try CaseRenderer(
       options: options, outputs: CaseOutputs(fitting: options), wantsLayers: false,
       renderer: renderer, warnings: &problems)
     return try maker.check(problems)
@@ -158,7 +158,7 @@ extension Check {
     of set: PictureSet, isWhole: Bool, overlaidBy options: Options = Options()
   ) -> Findings {
     var findings = Findings()
-    var orders: [Job.Order] = []
+    var orders: [Job.Plan] = []
     for index in set.pictures.indices {
       do throws(RenderError) {
         let order = try set.order(index, overlaidBy: options)

@@ -102,7 +102,7 @@ public struct Job: Sendable {
     layers: String? = nil, isStrict: Bool = false
   ) throws(RenderError) {
     try self.init(
-      [Order(documents, outputs: outputs, layers: layers)], format: format, isStrict: isStrict)
+      [Plan(documents, outputs: outputs, layers: layers)], format: format, isStrict: isStrict)
   }
 
   /// Plans a job of several orders, none of which may write a file that another writes or reads.
@@ -118,13 +118,13 @@ public struct Job: Sendable {
   ///   - keepsEqual: Whether a file that shows the same already is left as it is.
   ///   - log: Where files that are read are noted.
   public init(
-    _ orders: [Order], sources: [String] = [], only: [FilePattern] = [],
+    _ orders: [Plan], sources: [String] = [], only: [FilePattern] = [],
     format: AnimationFormat? = nil, isStrict: Bool = false, keepsEqual: Bool = false,
-    noting log: FilesRead = FilesRead()
+    noting log: FileAccessLog = FileAccessLog()
   ) throws(RenderError) {
     renderer = Renderer(noting: log)
     self.isStrict = isStrict
-    var files = ClaimedFiles(
+    var files = OutputPathRegistry(
       reading: sources + orders.flatMap { $0.documents.flatMap { $0.files() } })
     var selection = Selection(only)
     var items: [Item] = []
@@ -152,7 +152,7 @@ public struct Job: Sendable {
       let item = items[index]
       var warnings: [InputError] = []
       do throws(RenderError) {
-        let maker = try CaseMaker(
+        let maker = try CaseRenderer(
           options: item.one.options, outputs: item.outputs, wantsLayers: item.layers != nil,
           renderer: renderer, warnings: &warnings)
         maker.lookForImages()
@@ -175,8 +175,8 @@ public struct Job: Sendable {
 
   /// The cases of an order: those that are selected, and the options of the others.
   private static func items(
-    of order: Order, format: AnimationFormat?, keepsEqual: Bool, _ renderer: Renderer,
-    files: inout ClaimedFiles, selection: inout Selection
+    of order: Plan, format: AnimationFormat?, keepsEqual: Bool, _ renderer: Renderer,
+    files: inout OutputPathRegistry, selection: inout Selection
   ) throws(RenderError) -> (selected: [Item], others: [Options]) {
     let combinations = try Matrix(documents: order.documents, renderer: renderer)
     let (matrix, names, groups) = try combinations.parted(
@@ -282,8 +282,8 @@ public struct Job: Sendable {
 
   private func maker(
     of item: Item, warnings: inout [InputError]
-  ) throws(RenderError) -> CaseMaker {
-    let maker = try CaseMaker(
+  ) throws(RenderError) -> CaseRenderer {
+    let maker = try CaseRenderer(
       options: item.one.options, outputs: item.outputs, wantsLayers: item.layers != nil,
       renderer: renderer, warnings: &warnings)
     warnings = designs.filtered(warnings)

@@ -9,7 +9,7 @@ internal import BannerKitInterface
 
 extension Job {
   /// Documents with the files that their pictures are written to.
-  public struct Order: Sendable {
+  public struct Plan: Sendable {
     /// What to draw, one after the other; values may be lists.
     public var documents: [Options]
     /// Files to write each picture to, with words in braces for lists; `-` is standard output.
@@ -83,7 +83,7 @@ public enum InputFile: Sendable {
   /// - Parameters:
   ///   - path: The file; names of files in it are relative to where it lies.
   ///   - log: Where it is noted.
-  public init(_ path: String, noting log: FilesRead? = nil) throws(RenderError) {
+  public init(_ path: String, noting log: FileAccessLog? = nil) throws(RenderError) {
     let value = try Files.value(at: path, noting: log)
     do throws(InputError) {
       self =
@@ -101,8 +101,8 @@ extension PictureSet {
   ///   - given: Options that are laid over those of every picture.
   ///   - log: Where the documents that it names are noted.
   public func orders(
-    overlaidBy given: Options = Options(), noting log: FilesRead? = nil
-  ) throws(RenderError) -> [Job.Order] {
+    overlaidBy given: Options = Options(), noting log: FileAccessLog? = nil
+  ) throws(RenderError) -> [Job.Plan] {
     try pictures.indices.map { index throws(RenderError) in
       try order(index, overlaidBy: given, noting: log)
     }
@@ -110,14 +110,14 @@ extension PictureSet {
 
   /// What is to be drawn for one of the templates.
   func order(
-    _ index: Int, overlaidBy given: Options = Options(), noting log: FilesRead? = nil
-  ) throws(RenderError) -> Job.Order {
+    _ index: Int, overlaidBy given: Options = Options(), noting log: FileAccessLog? = nil
+  ) throws(RenderError) -> Job.Plan {
     let documents = try pictures[index].parts.map { part throws(RenderError) in
       try options(of: part) { path, origin throws(RenderError) in
         try Self.document(path, origin, log)
       }.overlaid(by: given)
     }
-    var order = Job.Order(documents, outputs: [pictures[index].template])
+    var order = Job.Plan(documents, outputs: [pictures[index].template])
     order.folder = folder
     order.origin = pictures[index].origin
     return order
@@ -125,7 +125,7 @@ extension PictureSet {
 
   /// A document that a set names.
   private static func document(
-    _ path: String, _ origin: JSONValue, _ log: FilesRead?
+    _ path: String, _ origin: JSONValue, _ log: FileAccessLog?
   ) throws(RenderError) -> Options {
     do throws(RenderError) {
       return try Screenshot.options(inDocument: path, noting: log)

@@ -20,7 +20,7 @@ extension Recording {
   /// Draws some instants beside each other, the first at the beginning of a timetable, the last at its
   /// end; what is between them is transparent.
   public func filmstrip(
-    _ count: Int, _ timetable: Timetable = Timetable()
+    _ count: Int, _ schedule: FrameSchedule = FrameSchedule()
   ) throws(RenderError) -> RenderedScreenshot {
     guard Options.filmstrip.contains(count) else {
       throw .usage(
@@ -28,7 +28,7 @@ extension Recording {
           "a filmstrip has from \(Options.filmstrip.lowerBound) to \(Options.filmstrip.upperBound)"
             + " pictures, not \(count)"))
     }
-    let times = try timetable.instants(count, of: end)
+    let times = try schedule.instants(count, of: end)
     let scale = screenshot.screen.scale
     let views = try self.views(of: times)
     let cells = times.compactMap { time in
@@ -47,7 +47,7 @@ extension Recording {
             + " \(Limits.mostPixels) in all: crop the banner, draw fewer or at a smaller scale"))
     }
     var strip = Bitmap(width: width, height: height)
-    var painter = FramePainter(renderer)
+    var painter = IncrementalPainter(renderer)
     var layers: [Layer] = []
     var heading = ""
     var banner = Rect.zero
@@ -56,10 +56,10 @@ extension Recording {
       let instant = try instant(at: time)
       if !view.region.isEmpty {
         _ = painter.paint(instant)
-        let image = view.surround.picture(of: painter.bitmap, in: view.region)
+        let image = view.bezel.picture(of: painter.bitmap, in: view.region)
         strip.copy(image.bounds, from: image, movedBy: left, 0)
       }
-      heading = instant.stage.heading
+      heading = instant.composer.heading
       layers.append(Self.cell(of: instant, at: time, view, left: Double(left) / scale))
       left += columns(view) + gap
       // What lies on a screen of another size is not to be put together with it.
@@ -68,7 +68,8 @@ extension Recording {
       }
     }
     return RenderedScreenshot(
-      painting: Painting(bitmap: strip), scale: scale, layers: layers, bannerFrame: banner,
+      painting: RowAnnotatedBitmap(bitmap: strip), scale: scale, layers: layers,
+      bannerFrame: banner,
       pictureFrame: cells[0].view.frame,
       heading: heading + LayerHeading.filmstrip.text("\(count)"), accessibility: nil,
       problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])),
@@ -82,7 +83,7 @@ extension Recording {
     var cell = Layer(
       "at \(decimal(time.inSeconds * 1000, digits: 0)) ms",
       frame: Rect(x: left, y: 0, width: view.frame.width, height: view.frame.height))
-    cell.sublayers = (view.surround.layers + instant.layers).map { layer in
+    cell.sublayers = (view.bezel.layers + instant.layers).map { layer in
       var layer = layer
       layer.frame = layer.frame.offset(x: -view.frame.x, y: -view.frame.y)
       return layer

@@ -41,7 +41,7 @@ extension Recording {
       guard let texts = texts(at: time), !texts.isEmpty,
         texts == self.texts(at: max(begin, time - Self.probe))
       else { continue }
-      let epoch = stage.epoch(at: time)
+      let epoch = display.epoch(at: time)
       if let last, last.epoch == epoch, last.texts == texts { continue }
       last = (epoch, texts)
       for (finding, warning) in try hidden(at: time, since: begin)
@@ -59,7 +59,7 @@ extension Recording {
     at time: Duration, since: Duration?
   ) throws(RenderError) -> [(finding: HiddenTexts.Finding, warning: InputError)] {
     let instant = try instant(at: time)
-    let hidden = renderer.hiddenTexts(of: instant.frames, on: instant.stage)
+    let hidden = renderer.hiddenTexts(of: instant.frames, on: instant.composer)
     return textWarnings.located(hidden).map { finding, warning in
       var warning = warning
       if let since, !isWholeShow {
@@ -71,7 +71,7 @@ extension Recording {
 
   /// The instants at which something happens or a finger comes down or is lifted, each once and in order.
   private var changes: [Duration] {
-    Set(events.map(\.time) + stage.epochs.map(\.since) + simulation.contactChanges).sorted()
+    Set(events.map(\.time) + display.epochs.map(\.since) + simulation.contactChanges).sorted()
   }
 
   /// A line of text on the screen.

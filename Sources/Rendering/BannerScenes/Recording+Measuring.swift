@@ -8,9 +8,10 @@ extension Recording {
   /// Draws every instant of an animation and makes no file: what a benchmark takes for layout and raster.
   ///
   /// - Returns: How many of them differ from the one before.
-  package func countChanges(_ timetable: Timetable = Timetable()) throws(RenderError) -> Int {
+  package func countChanges(_ schedule: FrameSchedule = FrameSchedule()) throws(RenderError) -> Int
+  {
     var count = 0
-    try FrameReel(self, timetable, standard: 60).forEach { frame, _ throws(RenderError) in
+    try FrameSource(self, schedule, standard: 60).forEach { frame, _ throws(RenderError) in
       if !frame.damage.isEmpty { count += 1 }
     }
     return count

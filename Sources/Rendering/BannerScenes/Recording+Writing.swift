@@ -30,11 +30,11 @@ extension Recording {
   ///   - progress: Called after each frame.
   /// - Throws: ``RenderError``; the old file, if there was one, is whole.
   public func write(
-    to path: String, _ timetable: Timetable = Timetable(), threads: Int = 1,
+    to path: String, _ schedule: FrameSchedule = FrameSchedule(), threads: Int = 1,
     progress: Progress? = nil
   ) throws(RenderError) {
     _ = try write(
-      to: path, timetable, keepingEqual: false, threads: threads, progress: progress)
+      to: path, schedule, keepingEqual: false, threads: threads, progress: progress)
   }
 
   /// Writes an animation.
@@ -42,7 +42,7 @@ extension Recording {
   /// - Parameter keepingEqual: Whether a file with the very same bytes is left as it is.
   /// - Returns: Whether anything was written.
   package func write(
-    to path: String, _ timetable: Timetable, keepingEqual: Bool, threads: Int,
+    to path: String, _ schedule: FrameSchedule, keepingEqual: Bool, threads: Int,
     progress: Progress?
   ) throws(RenderError) -> Bool {
     guard let format = AnimationFormat(path: path) else {
@@ -53,10 +53,10 @@ extension Recording {
     }
     guard format != .frames else {
       return try writeFrames(
-        to: path, timetable, keepingEqual: keepingEqual, threads: threads, progress: progress)
+        to: path, schedule, keepingEqual: keepingEqual, threads: threads, progress: progress)
     }
-    let file = try FileAside(path)
-    try write(as: format, timetable, threads: threads, progress: progress) {
+    let file = try AtomicFile(path)
+    try write(as: format, schedule, threads: threads, progress: progress) {
       bytes throws(RenderError) in
       try file.append(bytes)
     }
@@ -73,21 +73,21 @@ extension Recording {
   ///   - threads: How many draw and compress at the same time; the bytes do not depend on it.
   /// - Throws: ``RenderError/usage(_:)`` for ``AnimationFormat/frames``, which is many files.
   public func bytes(
-    as format: AnimationFormat, _ timetable: Timetable = Timetable(), threads: Int = 1
+    as format: AnimationFormat, _ schedule: FrameSchedule = FrameSchedule(), threads: Int = 1
   ) throws(RenderError) -> [UInt8] {
     var all: [UInt8] = []
-    try write(as: format, timetable, threads: threads, progress: nil) { all += $0 }
+    try write(as: format, schedule, threads: threads, progress: nil) { all += $0 }
     return all
   }
 
   /// Makes an animation and hands over its bytes, piece by piece.
   package func write(
-    as format: AnimationFormat, _ timetable: Timetable, threads: Int, progress: Progress?,
+    as format: AnimationFormat, _ schedule: FrameSchedule, threads: Int, progress: Progress?,
     to output: ([UInt8]) throws(RenderError) -> Void
   ) throws(RenderError) {
-    let reel = try FrameReel(self, timetable, standard: format.framesPerSecond)
+    let reel = try FrameSource(self, schedule, standard: format.framesPerSecond)
     let (width, height) = (reel.size.width, reel.size.height)
-    let loops = timetable.loopCount
+    let loops = schedule.loopCount
     do {
       switch format {
       case .apng:
@@ -127,7 +127,7 @@ extension Recording {
     } catch let error as RenderError { throw error } catch { throw .impossible("\(error)") }
   }
 
-  private static func rate(_ reel: FrameReel) throws(VideoError) -> FrameRate {
+  private static func rate(_ reel: FrameSource) throws(VideoError) -> FrameRate {
     let rate = reel.framesPerSecond
     if let whole = Int(exactly: rate) { return try FrameRate(frames: whole) }
     // Those of television: 24, 30 or 60 frames in 1.001 seconds.
@@ -139,7 +139,7 @@ extension Recording {
   }
 
   private static func encode<Encoder: AnimationEncoder & ~Copyable>(
-    _ reel: FrameReel, _ encoder: consuming Encoder, _ progress: Progress?,
+    _ reel: FrameSource, _ encoder: consuming Encoder, _ progress: Progress?,
     to output: ([UInt8]) throws(RenderError) -> Void
   ) throws(RenderError) {
     let count = reel.times.count
@@ -153,7 +153,7 @@ extension Recording {
 
   /// The same by several threads, if no frame is so short that it may have to be put together with the next.
   private static func encode<Encoder: PackingEncoder & ~Copyable>(
-    _ reel: FrameReel, _ encoder: consuming Encoder, _ threads: Int, _ progress: Progress?,
+    _ reel: FrameSource, _ encoder: consuming Encoder, _ threads: Int, _ progress: Progress?,
     to output: ([UInt8]) throws(RenderError) -> Void
   ) throws(RenderError) {
     let count = reel.times.count
@@ -206,10 +206,10 @@ extension Recording {
 
   /// One PNG file for each instant.
   private func writeFrames(
-    to folder: String, _ timetable: Timetable, keepingEqual: Bool, threads: Int,
+    to folder: String, _ schedule: FrameSchedule, keepingEqual: Bool, threads: Int,
     progress: Progress?
   ) throws(RenderError) -> Bool {
-    let reel = try FrameReel(self, timetable, standard: AnimationFormat.frames.framesPerSecond)
+    let reel = try FrameSource(self, schedule, standard: AnimationFormat.frames.framesPerSecond)
     let count = reel.times.count
     let sequence = PNGSequence(scale: reel.scale, compression: screenshot.compression.ofPNG)
     var bytes: [UInt8] = []

@@ -25,12 +25,12 @@ public final class Recording {
   package var problems: [InputError]
 
   let simulation: Simulation
-  let stage: SceneStage
-  private var stages: [StageKey: (stage: Stage, layers: StageLayers)] = [:]
-  private var surrounds: [Orientation: Surround] = [:]
+  let display: SimulatedScreen
+  private var composers: [ComposerKey: (composer: ScreenComposer, layers: ScreenLayers)] = [:]
+  private var surrounds: [Orientation: DeviceBezel] = [:]
 
   /// What surrounds banners differs by these.
-  private struct StageKey: Hashable {
+  private struct ComposerKey: Hashable {
     var epoch: Int
     var systemBars: SystemBarsRequest
   }
@@ -48,16 +48,16 @@ public final class Recording {
     _ run: SceneRun, showing shown: [Screenshot] = [], warnings: [InputError],
     isWholeShow: Bool = false
   ) {
-    let shown = shown + run.stage.shown
+    let shown = shown + run.display.shown
     self.shown = shown
     self.isWholeShow = isWholeShow
     simulation = run.simulation
-    stage = run.stage
+    display = run.display
     events = simulation.events
     isCut = run.isCut
     end = simulation.now + (run.isCut ? .zero : Self.pause)
     simulation.end()
-    let screenshot = stage.epochs[0].screenshot
+    let screenshot = display.epochs[0].screenshot
     problems =
       warnings + run.warnings
       + run.kitWarnings(among: shown + [screenshot])
@@ -89,12 +89,12 @@ public final class Recording {
   public var warnings: [String] { problems.map(\.description) }
 
   /// The screen at the beginning.
-  var screenshot: Screenshot { stage.epochs[0].screenshot }
+  var screenshot: Screenshot { display.epochs[0].screenshot }
 
   /// What is drawn of the screen at an instant.
   struct Instant {
-    var stage: Stage
-    var frames: [PresentedFrame]
+    var composer: ScreenComposer
+    var frames: [PresentedLayers]
     /// Without those that depend on the pixels beneath.
     var layers: [Layer]
   }
@@ -109,23 +109,23 @@ public final class Recording {
     let shown = simulation.shownBanners.filter { $0.isOnScreen(at: time) }
     var systemBars = SystemBarsRequest()
     for banner in shown { systemBars.overlay(banner.systemBars(at: time)) }
-    let (stage, layers) = try surroundings(
-      StageKey(epoch: stage.epoch(at: time), systemBars: systemBars))
+    let (composer, layers) = try surroundings(
+      ComposerKey(epoch: display.epoch(at: time), systemBars: systemBars))
     let frames = shown.compactMap { $0.frame(at: time) }
     return Instant(
-      stage: stage, frames: frames,
-      layers: layers.all(with: frames, keyboardShare: self.stage.keyboard.value(at: time)))
+      composer: composer, frames: frames,
+      layers: layers.all(with: frames, keyboardShare: self.display.keyboard.value(at: time)))
   }
 
   private func surroundings(
-    _ key: StageKey
-  ) throws(RenderError) -> (stage: Stage, layers: StageLayers) {
-    if let known = stages[key] { return known }
-    let screenshot = stage.epochs[key.epoch].screenshot
-    let chrome = stage.renderer.surroundings(of: screenshot).chrome
-    let stage = try Stage(screenshot, chrome: chrome) { _ in key.systemBars }
-    let made = (stage, StageLayers(stage))
-    stages[key] = made
+    _ key: ComposerKey
+  ) throws(RenderError) -> (composer: ScreenComposer, layers: ScreenLayers) {
+    if let known = composers[key] { return known }
+    let screenshot = display.epochs[key.epoch].screenshot
+    let chrome = display.renderer.surroundings(of: screenshot).chrome
+    let composer = try ScreenComposer(screenshot, chrome: chrome) { _ in key.systemBars }
+    let made = (composer, ScreenLayers(composer))
+    composers[key] = made
     return made
   }
 
@@ -135,25 +135,25 @@ public final class Recording {
   ///   the end of a scene that was stopped.
   public func screenshot(at time: Duration) throws(RenderError) -> RenderedScreenshot {
     let instant = try instant(at: time)
-    let screenshot = instant.stage.screenshot
+    let screenshot = instant.composer.screenshot
     let scale = screenshot.screen.scale
-    let renderer = stage.renderer
+    let renderer = display.renderer
     try renderer.checkType(instant.layers, scale: scale)
     let crop = self.screenshot.crop
-    let surround = try surround(of: screenshot)
-    let picture = Renderer.pictureFrame(crop, instant.frames, surround, screenshot.screen)
+    let bezel = try bezel(of: screenshot)
+    let picture = Renderer.pictureFrame(crop, instant.frames, bezel, screenshot.screen)
     guard !picture.isEmpty else {
       throw .impossible(
         "there is no banner on the screen at \(decimal(time.inSeconds)) s")
     }
-    let (painting, layers) = renderer.paint(instant.layers, on: instant.stage)
+    let (painting, layers) = renderer.paint(instant.layers, on: instant.composer)
     let banner = instant.frames.reduce(Rect.zero) { $0.union($1.banner) }
     return RenderedScreenshot(
-      painting: surround.picture(
-        of: painting, in: Renderer.region(of: picture, crop, surround, scale: scale)),
-      scale: scale, layers: surround.layers + layers,
+      painting: bezel.picture(
+        of: painting, in: Renderer.region(of: picture, crop, bezel, scale: scale)),
+      scale: scale, layers: bezel.layers + layers,
       bannerFrame: banner, pictureFrame: picture,
-      heading: instant.stage.heading + LayerHeading.instant.text("\(decimal(time.inSeconds)) s"),
+      heading: instant.composer.heading + LayerHeading.instant.text("\(decimal(time.inSeconds)) s"),
       accessibility: nil,
       problems: problems + textWarnings.warnings(of: layers)
         + (try hiddenTextWarnings(at: time)),
@@ -163,7 +163,7 @@ public final class Recording {
   /// What pictures of some instants show while the screen has one size.
   struct View {
     /// What surrounds the screen.
-    var surround: Surround
+    var bezel: DeviceBezel
     /// In points.
     var frame: Rect
     /// The same in pixels from the screen's top left.
@@ -187,36 +187,36 @@ public final class Recording {
   /// - Parameter times: At least one, at which the screen has one size.
   private func view(of times: [Duration]) throws(RenderError) -> View {
     let screenshot = screenshot(ofEpochAt: times[0])
-    let surround = try surround(of: screenshot)
+    let bezel = try bezel(of: screenshot)
     guard screenshot.crop == .banner else {
-      return View(surround: surround, frame: surround.frame, region: surround.bounds)
+      return View(bezel: bezel, frame: bezel.frame, region: bezel.bounds)
     }
     var all = Rect.zero
     for time in times {
       all = all.union(
         Renderer.pictureFrame(
-          .banner, try instant(at: time).frames, surround, screenshot.screen))
+          .banner, try instant(at: time).frames, bezel, screenshot.screen))
     }
     return View(
-      surround: surround, frame: all,
+      bezel: bezel, frame: all,
       region: all.isEmpty
-        ? .empty : Renderer.region(of: all, .banner, surround, scale: screenshot.screen.scale))
+        ? .empty : Renderer.region(of: all, .banner, bezel, scale: screenshot.screen.scale))
   }
 
   /// What surrounds the screen, painted once for each way in which the device is held.
-  private func surround(of screenshot: Screenshot) throws(RenderError) -> Surround {
+  private func bezel(of screenshot: Screenshot) throws(RenderError) -> DeviceBezel {
     let orientation = screenshot.screen.orientation
     if let known = surrounds[orientation] { return known }
-    let made = try Surround(
-      of: screenshot, chrome: stage.renderer.surroundings(of: screenshot).chrome,
-      rasterizer: stage.renderer.rasterizer)
+    let made = try DeviceBezel(
+      of: screenshot, chrome: display.renderer.surroundings(of: screenshot).chrome,
+      rasterizer: display.renderer.rasterizer)
     surrounds[orientation] = made
     return made
   }
 
   /// The screen as it is at an instant, and what lies behind banners.
   private func screenshot(ofEpochAt time: Duration) -> Screenshot {
-    stage.epochs[stage.epoch(at: time)].screenshot
+    display.epochs[display.epoch(at: time)].screenshot
   }
 
   /// Columns and rows of the screen at an instant.
@@ -225,11 +225,11 @@ public final class Recording {
   /// When the screen gets another size after an instant; nil if it keeps it.
   func turn(after time: Duration) -> Duration? {
     let size = screenSize(at: time)
-    return stage.epochs.first { $0.since > time && $0.screenshot.screen.pixelSize != size }?.since
+    return display.epochs.first { $0.since > time && $0.screenshot.screen.pixelSize != size }?.since
   }
 
   package var textWarnings: TextWarnings {
-    TextWarnings(stage.epochs.map(\.screenshot) + shown, beside: simulation.warnings)
+    TextWarnings(display.epochs.map(\.screenshot) + shown, beside: simulation.warnings)
   }
 
   /// What is wrong with texts at any time: they change when something happens only.
@@ -241,7 +241,7 @@ public final class Recording {
     for event in events where event.time >= start && event.time <= end && event.time != last {
       last = event.time
       let layers = try instant(at: event.time).layers
-      try stage.renderer.checkType(layers, scale: screenshot.screen.scale)
+      try display.renderer.checkType(layers, scale: screenshot.screen.scale)
       for problem in textWarnings.warnings(of: layers)
       where !found.contains(problem) {
         found.append(problem)
@@ -250,7 +250,7 @@ public final class Recording {
     return try found + hiddenTextWarnings(from: start, to: end)
   }
 
-  var renderer: Renderer { stage.renderer }
+  var renderer: Renderer { display.renderer }
 }
 
 extension SystemBarsRequest {

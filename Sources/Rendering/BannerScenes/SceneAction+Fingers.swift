@@ -51,7 +51,7 @@ public struct Input: SceneAction {
   ) {
     self.text = text
     self.target = target
-    self.duration = min(duration, Stroke.longest)
+    self.duration = min(duration, TouchPath.longest)
     self.time = time
   }
 
@@ -73,7 +73,7 @@ public struct Input: SceneAction {
 /// Moves a finger over the screen.
 public struct Drag: SceneAction {
   private let target: TouchTarget
-  private let stroke: Stroke
+  private let stroke: TouchPath
   private let time: Duration
 
   /// Moves a finger evenly.
@@ -90,7 +90,7 @@ public struct Drag: SceneAction {
     hold: Duration = .zero, isCancelled: Bool = false, at time: Duration
   ) {
     self.target = target
-    stroke = Stroke(by: way, over: duration, hold: hold, isCancelled: isCancelled)
+    stroke = TouchPath(by: way, over: duration, hold: hold, isCancelled: isCancelled)
     self.time = time
   }
 

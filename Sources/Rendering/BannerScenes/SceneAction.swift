@@ -6,7 +6,7 @@ public import BannerFiles
 internal import BannerDocument
 public import BannerKitInterface
 
-/// Something that is done in a ``Scene``.
+/// Something that is done in a ``BannerScene``.
 @MainActor
 public protocol SceneAction {
   /// The step with everything made that it needs.

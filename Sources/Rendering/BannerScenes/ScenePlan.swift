@@ -24,7 +24,7 @@ package struct ScenePlan {
   init(showing screenshot: Screenshot, renderer: Renderer) throws(RenderError) {
     self.screenshot = screenshot
     isWholeShow = true
-    let place = SceneStep.Place(kit: screenshot.kit.name)
+    let place = SceneStep.PresenterKey(kit: screenshot.kit.name)
     let model = try Self.model(of: screenshot, renderer)
     steps = [
       SceneStep(
@@ -37,7 +37,7 @@ package struct ScenePlan {
   package init(
     _ options: Options, renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) {
-    try Timetable.check(options)
+    try FrameSchedule.check(options)
     let screenshot = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
     guard let script = options.script else {
       try self.init(showing: screenshot, renderer: renderer)

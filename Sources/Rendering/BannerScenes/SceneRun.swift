@@ -12,7 +12,7 @@ internal import BannerTimeline
 /// Lets a scene happen, from its beginning until nothing is to be done any more.
 package final class SceneRun {
   let simulation: Simulation
-  let stage: SceneStage
+  let display: SimulatedScreen
   /// Whether things would have happened after the end.
   private(set) var isCut = false
   private let steps: [SceneStep]
@@ -34,8 +34,8 @@ package final class SceneRun {
   static let rest = Duration.seconds(2)
 
   package init(_ steps: [SceneStep], on screenshot: Screenshot, renderer: Renderer) {
-    stage = SceneStage(screenshot, renderer: renderer)
-    simulation = Simulation(on: stage)
+    display = SimulatedScreen(screenshot, renderer: renderer)
+    simulation = Simulation(on: display)
     self.steps = steps.enumerated().map { number, step in
       var step = step
       step.number = number
@@ -92,7 +92,7 @@ package final class SceneRun {
     switch simulation.failure {
     case nil: break
     case let error as RenderError: throw placed(error)
-    case let error as KitError: throw placed(Renderer.located(error, in: stage.screenshot))
+    case let error as KitError: throw placed(Renderer.located(error, in: display.screenshot))
     case let error?: throw placed(.impossible("\(error)"))
     }
   }
@@ -126,7 +126,7 @@ package final class SceneRun {
     case .when(let asked, let banner, let delay):
       let name = ScenePlan.eventName(asked)
       simulation.observe { [weak self] event in
-        guard let self, event.name == name, banner == nil || event.subject?.name == banner else {
+        guard let self, event.name == name, banner == nil || event.bannerID?.name == banner else {
           return
         }
         // Without a delay it is done while the library tells, as in a callback. One that causes itself
@@ -163,19 +163,19 @@ package final class SceneRun {
     let kit = step.place.kit
     switch step.action {
     case .show(let model):
-      let subject = simulation.nextSubject(named: step.name)
-      banners.add(subject, step)
-      simulation.note(.call, "show", kit: kit, subject: subject, details: step.place.details)
-      try director(at: step.place).show(model, as: subject)
+      let bannerID = simulation.nextSubject(named: step.name)
+      banners.add(bannerID, step)
+      simulation.note(.call, "show", kit: kit, bannerID: bannerID, details: step.place.details)
+      try presenter(at: step.place).show(model, as: bannerID)
     case .call(var call, let details):
       if call.item != nil {
-        let subject = simulation.nextSubject(named: step.name)
-        call.subject = subject
-        banners.add(subject, step)
+        let bannerID = simulation.nextSubject(named: step.name)
+        call.bannerID = bannerID
+        banners.add(bannerID, step)
       }
       simulation.note(
-        .call, call.name, kit: kit, subject: call.subject, details: step.place.details + details)
-      try director(at: step.place).perform(call)
+        .call, call.name, kit: kit, bannerID: call.bannerID, details: step.place.details + details)
+      try presenter(at: step.place).perform(call)
     case .noteCall(let name, let details):
       simulation.note(.call, name, kit: kit, details: step.place.details + details)
     case .tap(let target):
@@ -230,44 +230,44 @@ package final class SceneRun {
         throw RenderError.input(
           step.locate("the banner was built in Swift, and only another model can take its place"))
       }
-      changed.screen = stage.screenshot.screen
+      changed.screen = display.screenshot.screen
       try change(&changed)
-      model = try ScenePlan.model(of: changed, stage.renderer)
+      model = try ScenePlan.model(of: changed, display.renderer)
       description = changed
     }
-    guard try director(at: entry.place).update(entry.subject, to: model) else { return miss() }
-    banners.keep(description, of: entry.subject)
-    if let description { stage.shown.append(description) }
+    guard try presenter(at: entry.place).update(entry.bannerID, to: model) else { return miss() }
+    banners.keep(description, of: entry.bannerID)
+    if let description { display.shown.append(description) }
     noteUpdate(of: entry, details)
   }
 
   private func noteUpdate(of entry: SceneBanners.Entry, _ details: [Event.Detail]) {
     simulation.note(
-      .call, "update", kit: entry.place.kit, subject: entry.subject,
+      .call, "update", kit: entry.place.kit, bannerID: entry.bannerID,
       details: entry.place.details + details)
   }
 
-  private func director(at place: SceneStep.Place) throws -> any Director {
+  private func presenter(at place: SceneStep.PresenterKey) throws -> any KitPresenter {
     let name = ([place.kit] + (place.instance.map { [$0] } ?? [])).joined(separator: " ")
-    if let known = simulation.director(named: name) { return known }
+    if let known = simulation.presenter(named: name) { return known }
     guard let kit = KitRegistry.kit(named: place.kit) else {
       throw RenderError.impossible("there is no kit \(quoted(place.kit))")
     }
-    let director = kit.director(in: simulation)
-    simulation.keep(director, named: name)
-    return director
+    let presenter = kit.presenter(in: simulation)
+    simulation.keep(presenter, named: name)
+    return presenter
   }
 
   private func change(
     _ details: [Event.Detail], _ change: (inout Screenshot) throws -> Void
   ) throws {
-    var screenshot = stage.screenshot
+    var screenshot = display.screenshot
     try change(&screenshot)
     // Bars that can't be are refused before anything is laid out between them.
-    let chrome = stage.renderer.surroundings(of: screenshot).chrome
-    _ = try Stage(screenshot, chrome: chrome) { _ in SystemBarsRequest() }
+    let chrome = display.renderer.surroundings(of: screenshot).chrome
+    _ = try ScreenComposer(screenshot, chrome: chrome) { _ in SystemBarsRequest() }
     simulation.note(.change, "set", kit: nil, details: details)
-    simulation.hostDidChange(stage.change(to: screenshot, at: simulation.now))
+    simulation.hostDidChange(display.change(to: screenshot, at: simulation.now))
   }
 
   // MARK: Warnings
@@ -388,7 +388,7 @@ package final class SceneRun {
     let what =
       target.word.map { quoted($0) }
       ?? "the point \(decimal(roundHalfUp(point.x))), \(decimal(roundHalfUp(point.y)))"
-    guard stage.screenshot.screen.bounds.contains(point) else {
+    guard display.screenshot.screen.bounds.contains(point) else {
       miss(step, "\(what) is off the screen, out of a finger's reach")
       return nil
     }
@@ -454,14 +454,14 @@ package final class SceneRun {
   }
 }
 
-extension SceneStep.Place {
+extension SceneStep.PresenterKey {
   /// What events tell of it beside the library.
   fileprivate var details: [Event.Detail] {
     instance.map { [Event.Detail("instance", .text($0))] } ?? []
   }
 }
 
-extension Stroke {
+extension TouchPath {
   /// What events tell of it that is not so of every stroke.
   fileprivate var details: [Event.Detail] {
     (hold > .zero ? [Event.Detail("hold", .number(hold.inSeconds))] : [])

@@ -28,7 +28,7 @@ package struct SceneStep {
     /// Something is typed or chosen: where, if not in the field that has the keyboard, and how long that takes.
     case input(String, on: TouchTarget?, over: Duration)
     /// A finger goes over the screen; what events call that.
-    case stroke(Stroke, on: TouchTarget, word: String)
+    case stroke(TouchPath, on: TouchTarget, word: String)
     /// Bars and keyboard change, or the device is turned; what is told of it.
     case change([Event.Detail], (inout Screenshot) throws -> Void)
     /// A banner that waits or is shown is changed: which, and what is told of it.
@@ -40,7 +40,7 @@ package struct SceneStep {
   }
 
   /// Which library at work is meant.
-  struct Place: Hashable {
+  struct PresenterKey: Hashable {
     var kit: String
     /// Of several of one kind; nil for the usual one.
     var instance: String?
@@ -50,7 +50,7 @@ package struct SceneStep {
   package var number = 0
   var moment: Moment
   var action: Action
-  var place: Place
+  var place: PresenterKey
   /// What describes the banner that the step shows or hands over; nil for a model that was built, or for none.
   var described: Screenshot?
   /// What the banner that is shown is called in the script.

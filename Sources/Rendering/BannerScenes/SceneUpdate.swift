@@ -21,8 +21,8 @@ package enum SceneUpdate {
 struct SceneBanners {
   /// A banner that was asked for.
   struct Entry {
-    let subject: Subject
-    let place: SceneStep.Place
+    let bannerID: BannerID
+    let place: SceneStep.PresenterKey
     /// As it is now; nil for a model that was built.
     package var description: Screenshot?
   }
@@ -31,18 +31,18 @@ struct SceneBanners {
   private var entries: [Entry] = []
 
   /// Adds a banner.
-  package mutating func add(_ subject: Subject, _ step: SceneStep) {
+  package mutating func add(_ bannerID: BannerID, _ step: SceneStep) {
     entries.append(
-      Entry(subject: subject, place: step.place, description: step.described))
+      Entry(bannerID: bannerID, place: step.place, description: step.described))
   }
 
   /// The banner that is meant: the last one of a name, or the topmost one of a kit that is shown.
   func find(_ name: String?, ofKit kit: String, in simulation: Simulation) -> Entry? {
-    if let name { return entries.last { $0.subject.name == name } }
+    if let name { return entries.last { $0.bannerID.name == name } }
     for banner in simulation.visible.reversed() {
-      let subject = banner.currentSubject
+      let bannerID = banner.currentSubject
       if let entry = entries.first(where: {
-        $0.subject == subject && (kit == SceneUpdate.anyKit || $0.place.kit == kit)
+        $0.bannerID == bannerID && (kit == SceneUpdate.anyKit || $0.place.kit == kit)
       }) {
         return entry
       }
@@ -51,8 +51,8 @@ struct SceneBanners {
   }
 
   /// Keeps what a banner is like now.
-  mutating func keep(_ description: Screenshot?, of subject: Subject) {
-    guard let place = entries.firstIndex(where: { $0.subject == subject }) else { return }
+  mutating func keep(_ description: Screenshot?, of bannerID: BannerID) {
+    guard let place = entries.firstIndex(where: { $0.bannerID == bannerID }) else { return }
     entries[place].description = description
   }
 }

@@ -8,10 +8,10 @@ internal import Synchronization
 /// Designs from files, each read once.
 final class DocumentFiles: Sendable {
   private let values = Mutex<[String: JSONValue]>([:])
-  private let log: FilesRead
+  private let log: FileAccessLog
 
   /// No files yet.
-  init(noting log: FilesRead) { self.log = log }
+  init(noting log: FileAccessLog) { self.log = log }
 
   /// The value in a JSON file.
   package func value(at path: String) throws(RenderError) -> JSONValue {

@@ -9,10 +9,10 @@ internal import BannerText
 /// Fonts from files, each read once.
 final class FontFiles: Sendable {
   private let fonts = Mutex<[String: UserFont]>([:])
-  private let log: FilesRead
+  private let log: FileAccessLog
 
   /// No fonts yet.
-  init(noting log: FilesRead) { self.log = log }
+  init(noting log: FileAccessLog) { self.log = log }
 
   /// The font that a document or an option names.
   ///

@@ -27,7 +27,7 @@ package struct HiddenTexts {
   private let screen: Screen
   private let glyphs: any GlyphSource
   /// What lies in front of the text, or is no part of the display.
-  private var covers: [Cover] = []
+  private var covers: [Occluder] = []
   private var findings: [Finding] = []
 
   /// Overlaps below this are what antialiasing hides, in points.
@@ -37,14 +37,14 @@ package struct HiddenTexts {
   ///
   /// - Parameters:
   ///   - frames: The banners at rest.
-  ///   - stage: What surrounds them.
-  init(_ frames: [PresentedFrame], on stage: Stage, glyphs: any GlyphSource) {
-    screen = stage.chrome.screen
+  ///   - display: What surrounds them.
+  init(_ frames: [PresentedLayers], on composer: ScreenComposer, glyphs: any GlyphSource) {
+    screen = composer.chrome.screen
     self.glyphs = glyphs
     let layers = frames.flatMap(\.layers)
-    for slot in Slot.allCases where layers.contains(where: { $0.slot == slot }) {
-      covers = stage.covers(inFrontOf: slot)
-      for (_, layer) in layers.filter({ $0.slot == slot }) {
+    for level in StackingLevel.allCases where layers.contains(where: { $0.level == level }) {
+      covers = composer.covers(inFrontOf: level)
+      for (_, layer) in layers.filter({ $0.level == level }) {
         look(at: layer, origin: .zero, clip: nil)
       }
     }
@@ -128,7 +128,7 @@ package struct HiddenTexts {
 }
 
 /// Something that hides what lies behind it.
-private struct Cover {
+private struct Occluder {
   /// With the article.
   var name: String
   var frame: Rect
@@ -157,25 +157,25 @@ private struct Cover {
   }
 }
 
-extension Stage {
+extension ScreenComposer {
   /// What is drawn in front of a slot, or is cut out of the display.
   ///
   /// The status bar's empty parts hide nothing; what stands in it does.
-  fileprivate func covers(inFrontOf slot: Slot) -> [Cover] {
-    var covers: [Cover] = []
+  fileprivate func covers(inFrontOf level: StackingLevel) -> [Occluder] {
+    var covers: [Occluder] = []
     // High windows lie over the keyboard before iOS 9.
-    if screenshot.hasKeyboard, slot != .highWindow || chrome.screen.version >= .ios9 {
-      covers.append(Cover(name: "the keyboard", frame: keyboardFrame))
+    if screenshot.hasKeyboard, level != .highWindow || chrome.screen.version >= .ios9 {
+      covers.append(Occluder(name: "the keyboard", frame: keyboardFrame))
     }
     guard drawsSystem else { return covers }
     if let cutOut { covers.append(cutOut) }
     if !systemBars.hidesHomeIndicator, let indicator = chrome.screen.homeIndicatorFrame {
-      covers.append(Cover(name: "the home indicator", frame: indicator))
+      covers.append(Occluder(name: "the home indicator", frame: indicator))
     }
     // High windows lie over the status bar before iOS 13.
-    if let statusBar, slot != .highWindow || chrome.screen.version >= .ios13 {
+    if let statusBar, level != .highWindow || chrome.screen.version >= .ios13 {
       covers += statusBar.sublayers.map { item in
-        Cover(
+        Occluder(
           name: "the status bar",
           frame: item.frame.offset(x: statusBar.frame.x, y: statusBar.frame.y))
       }
@@ -184,14 +184,14 @@ extension Stage {
   }
 
   /// What is cut out of the display; nil if the display is whole.
-  private var cutOut: Cover? {
+  private var cutOut: Occluder? {
     let screen = chrome.screen
     guard let frame = screen.cutOutFrame else { return nil }
     switch screen.device.cutOut {
     case .none: return nil
     case .island:
       let radius = min(frame.width, frame.height) / 2
-      return Cover(name: "the Dynamic Island", frame: frame, corners: CornerRadii(radius))
+      return Occluder(name: "the Dynamic Island", frame: frame, corners: CornerRadii(radius))
     case .notch(let notch):
       // In landscape it lies at the left edge.
       var corners = CornerRadii(0)
@@ -201,7 +201,7 @@ extension Stage {
       } else {
         corners.bottomLeft = notch.bottomRadius
       }
-      return Cover(name: "the notch", frame: frame, corners: corners)
+      return Occluder(name: "the notch", frame: frame, corners: corners)
     }
   }
 

@@ -21,7 +21,7 @@ extension Image {
   /// - Throws: ``RenderError/missing(path:reason:)`` if it can't be read, ``RenderError/input(_:)`` if it is no picture,
   ///   a broken one, or beyond ``Limits``. Both name the file.
   public init(contentsOf path: String) throws(RenderError) {
-    self = .picture(try PictureFiles(noting: FilesRead()).picture(at: path))
+    self = .picture(try PictureFiles(noting: FileAccessLog()).picture(at: path))
   }
 
   /// The folders in which ``init(named:)`` looks for files after those of the scene, in order; by default the one in
@@ -40,11 +40,11 @@ extension Image {
   @MainActor
   public init?(named name: String) {
     let simulation = Simulation.current
-    let scene = simulation.stage?.imageFolders ?? []
+    let scene = simulation.display?.imageFolders ?? []
     let scale = simulation.screen?.scale ?? 2
     let folders = scene + Self.folders
     do throws(RenderError) {
-      let files = PictureFiles(noting: FilesRead())
+      let files = PictureFiles(noting: FileAccessLog())
       if let picture = try files.picture(named: name, in: folders, scale: scale) {
         self = .picture(picture)
         return

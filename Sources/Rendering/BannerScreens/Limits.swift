@@ -56,7 +56,7 @@ public enum Limits {
     ("time of a scene", "\(Int(TimeText.longest.inSeconds)) seconds"),
     ("steps of a script", "\(Options.mostSteps)"),
     ("events of a scene", "\(mostEvents)"),
-    ("time of a finger's way", "\(Int(Stroke.longest.inSeconds)) seconds"),
+    ("time of a finger's way", "\(Int(TouchPath.longest.inSeconds)) seconds"),
     ("rounds of an animation", "\(Options.loops.upperBound)"),
     (
       "instants per second of an animation",

@@ -84,7 +84,7 @@ public enum Listing: String, Sendable, CaseIterable {
         return Row(named: category.rawValue, "body \(decimal(size))", ("body", .number(size)))
       }
     case .finishes: DeviceFrame.Finish.allCases.map(Self.row)
-    case .hosts: Host.Kind.allCases.map { Row(named: $0.rawValue) }
+    case .hosts: BannerHost.Kind.allCases.map { Row(named: $0.rawValue) }
     case .calls where kit.calls.isEmpty:
       [Row(note: "\(kit.name) can't be called for anything else")]
     case .calls:

@@ -13,10 +13,10 @@ internal import BannerViews
 /// Pictures from files, each kept once it was read.
 package final class PictureFiles: Sendable {
   private let pictures = Mutex<[String: Picture]>([:])
-  private let log: FilesRead
+  private let log: FileAccessLog
 
   /// No pictures yet.
-  init(noting log: FilesRead) { self.log = log }
+  init(noting log: FileAccessLog) { self.log = log }
 
   /// Whether there is a regular file.
   func exists(_ path: String) -> Bool { Files.exists(path, noting: log) }

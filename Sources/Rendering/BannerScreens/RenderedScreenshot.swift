@@ -28,7 +28,7 @@ public struct RenderedScreenshot: Sendable {
   /// How many pixels there are.
   public var pixelSize: PixelSize { PixelSize(width: painting.width, height: painting.height) }
   /// The pixels, and what is known of them.
-  package let painting: Painting
+  package let painting: RowAnnotatedBitmap
   /// Pixels per point.
   public let scale: Double
   /// Everything on the screen, from back to front, in screen space; before it the device, if it is drawn.
@@ -49,7 +49,8 @@ public struct RenderedScreenshot: Sendable {
 
   /// A rendered picture.
   package init(
-    painting: Painting, scale: Double, layers: [Layer], bannerFrame: Rect, pictureFrame: Rect,
+    painting: RowAnnotatedBitmap, scale: Double, layers: [Layer], bannerFrame: Rect,
+    pictureFrame: Rect,
     heading: String, accessibility: Accessibility?, problems: [InputError],
     compression: FileCompression = .fast
   ) {

@@ -64,9 +64,11 @@ extension Renderer {
   }
 
   /// Nor should an activity that nothing tells of go unnoticed, or a clock that isn't there.
-  static func statusBarWarnings(_ screenshot: Screenshot, _ stage: Stage) -> [InputError] {
+  static func statusBarWarnings(_ screenshot: Screenshot, _ composer: ScreenComposer)
+    -> [InputError]
+  {
     let messages = [
-      (Options.Key.activity, stage.reasonForNoActivity), (.clock, stage.reasonForNoClock),
+      (Options.Key.activity, composer.reasonForNoActivity), (.clock, composer.reasonForNoClock),
     ]
     return messages.compactMap { key, message in
       message.map { screenshot.textOrigins[key.rawValue]?.error($0) ?? InputError($0) }

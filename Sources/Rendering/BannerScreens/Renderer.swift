@@ -26,20 +26,20 @@ public final class Renderer: Sendable {
   let documents: DocumentFiles
   let fonts: FontFiles
   /// The files that were read or looked for; each is read once, and a new renderer sees what changed.
-  public let filesRead: FilesRead
+  public let fileAccess: FileAccessLog
 
   /// A renderer that has not drawn anything yet.
   ///
   /// - Parameter log: Where files that are read are noted.
-  public convenience init(noting log: FilesRead = FilesRead()) {
+  public convenience init(noting log: FileAccessLog = FileAccessLog()) {
     self.init(noting: log, isForgetful: false)
   }
 
   /// A renderer that may make lines and blurs anew for each picture, for whoever measures.
-  package init(noting log: FilesRead = FilesRead(), isForgetful: Bool) {
+  package init(noting log: FileAccessLog = FileAccessLog(), isForgetful: Bool) {
     self.isForgetful = isForgetful
     rasterizer = Rasterizer(glyphs: typesetter.library, keepsBackdrops: !isForgetful)
-    filesRead = log
+    fileAccess = log
     pictures = PictureFiles(noting: log)
     documents = DocumentFiles(noting: log)
     fonts = FontFiles(noting: log)
@@ -57,7 +57,7 @@ public final class Renderer: Sendable {
   }
 
   /// What a banner is made and laid out with.
-  package struct Surroundings {
+  package struct LayoutEnvironment {
     package var chrome: SystemChrome
     package var context: KitContext
     fileprivate var problems: ImageProblems
@@ -72,12 +72,12 @@ public final class Renderer: Sendable {
   }
 
   /// What the banner of a screenshot is made and laid out with.
-  package func surroundings(of screenshot: Screenshot) -> Surroundings {
+  package func surroundings(of screenshot: Screenshot) -> LayoutEnvironment {
     let problems = ImageProblems()
     let chrome = SystemChrome(
       screen: screenshot.screen, typesetter: typesetter(with: screenshot.fonts),
       direction: screenshot.layoutDirection, textSize: screenshot.textSize ?? .large)
-    return Surroundings(
+    return LayoutEnvironment(
       chrome: chrome, context: context(of: screenshot, chrome.context, problems),
       problems: problems, screenshot: screenshot)
   }
@@ -89,72 +89,75 @@ public final class Renderer: Sendable {
     _ screenshot: Screenshot, isAlone: Bool = true
   ) throws(RenderError) -> RenderedScreenshot {
     let screenshot = try screenshot.withItsAppearance()
-    let (stage, presentation) = try laidOut(screenshot)
-    let surround = try Surround(of: screenshot, chrome: stage.chrome, rasterizer: rasterizer)
+    let (composer, presentation) = try laidOut(screenshot)
+    let bezel = try DeviceBezel(of: screenshot, chrome: composer.chrome, rasterizer: rasterizer)
     let frame = presentation.settled
     if screenshot.crop == .banner, frame.banner.intersection(screenshot.screen.bounds).isEmpty {
       throw .impossible("the banner is not on the screen")
     }
     let scale = screenshot.screen.scale
     try checkType(frame.layers.map(\.layer), scale: scale)
-    let (painting, layers) = paint(stage.layers(with: [frame]), on: stage)
-    let picture = Self.pictureFrame(screenshot.crop, [frame], surround, screenshot.screen)
+    let (painting, layers) = paint(composer.layers(with: [frame]), on: composer)
+    let picture = Self.pictureFrame(screenshot.crop, [frame], bezel, screenshot.screen)
     return RenderedScreenshot(
-      painting: surround.picture(
-        of: painting, in: Self.region(of: picture, screenshot.crop, surround, scale: scale)),
-      scale: scale, layers: surround.layers + layers,
-      bannerFrame: frame.banner, pictureFrame: picture, heading: stage.heading,
+      painting: bezel.picture(
+        of: painting, in: Self.region(of: picture, screenshot.crop, bezel, scale: scale)),
+      scale: scale, layers: bezel.layers + layers,
+      bannerFrame: frame.banner, pictureFrame: picture, heading: composer.heading,
       accessibility: presentation.accessibility,
       problems: presentation.warnings.map { Self.located($0, in: screenshot) }
-        + (isAlone ? unusedSettings(of: screenshot, shown: stage, presentation) : [])
-        + Self.statusBarWarnings(screenshot, stage) + Self.frameWarnings(screenshot)
-        + textWarnings(of: screenshot, shown: stage, presentation, layers),
+        + (isAlone ? unusedSettings(of: screenshot, shown: composer, presentation) : [])
+        + Self.statusBarWarnings(screenshot, composer) + Self.frameWarnings(screenshot)
+        + textWarnings(of: screenshot, shown: composer, presentation, layers),
       compression: screenshot.compression)
   }
 
   private func textWarnings(
-    of screenshot: Screenshot, shown stage: Stage, _ presentation: any Presentation,
+    of screenshot: Screenshot, shown composer: ScreenComposer, _ presentation: any Presentation,
     _ layers: [Layer]
   ) -> [InputError] {
     let warnings = TextWarnings([screenshot], beside: presentation.warnings)
     return warnings.warnings(of: layers)
-      + warnings.warnings(of: hiddenTexts(of: presentation, on: stage))
+      + warnings.warnings(of: hiddenTexts(of: presentation, on: composer))
   }
 
   /// Text of a banner at rest that can't be seen.
-  func hiddenTexts(of presentation: any Presentation, on stage: Stage) -> HiddenTexts {
-    hiddenTexts(of: [presentation.settled], on: stage)
+  func hiddenTexts(of presentation: any Presentation, on composer: ScreenComposer) -> HiddenTexts {
+    hiddenTexts(of: [presentation.settled], on: composer)
   }
 
   /// Text of banners at rest that can't be seen.
-  package func hiddenTexts(of frames: [PresentedFrame], on stage: Stage) -> HiddenTexts {
-    HiddenTexts(frames, on: stage, glyphs: typesetter.library)
+  package func hiddenTexts(of frames: [PresentedLayers], on composer: ScreenComposer) -> HiddenTexts
+  {
+    HiddenTexts(frames, on: composer, glyphs: typesetter.library)
   }
 
   /// Lays the banner of a screenshot out on its screen.
   func laidOut(
     _ screenshot: Screenshot
-  ) throws(RenderError) -> (stage: Stage, presentation: any Presentation) {
+  ) throws(RenderError) -> (composer: ScreenComposer, presentation: any Presentation) {
     let surroundings = surroundings(of: screenshot)
     let model = try model(of: screenshot, context: surroundings.context)
-    let stage = try Stage(screenshot, showing: model, chrome: surroundings.chrome)
+    let composer = try ScreenComposer(screenshot, showing: model, chrome: surroundings.chrome)
     let presentation: any Presentation
     do throws(KitError) {
-      presentation = try model.presentation(in: stage.host, context: surroundings.context)
+      presentation = try model.presentation(in: composer.host, context: surroundings.context)
     } catch { throw Self.located(error, in: screenshot) }
     try surroundings.check()
-    return (stage, presentation)
+    return (composer, presentation)
   }
 
   /// Paints a screen whole.
   ///
   /// - Returns: The picture, and the layers with those that depend on the pixels beneath.
-  package func paint(_ layers: [Layer], on stage: Stage) -> (painting: Painting, layers: [Layer]) {
-    let size = stage.screenshot.screen.pixelSize
-    let scale = stage.screenshot.screen.scale
+  package func paint(_ layers: [Layer], on composer: ScreenComposer) -> (
+    painting: RowAnnotatedBitmap, layers: [Layer]
+  ) {
+    let size = composer.screenshot.screen.pixelSize
+    let scale = composer.screenshot.screen.scale
     var painting = rasterizer.painting(
       layers, width: size.width, height: size.height, scale: scale)
-    let onTop = stage.layersOnTop { painting.cropped(to: $0).bitmap }
+    let onTop = composer.layersOnTop { painting.cropped(to: $0).bitmap }
     if !onTop.isEmpty { rasterizer.paint(onTop, over: &painting, scale: scale) }
     return (painting, layers + onTop)
   }
@@ -235,9 +238,9 @@ public final class Renderer: Sendable {
   /// What becomes the picture: the screen with what surrounds it, or the banners of some frames with
   /// their shadows.
   package static func pictureFrame(
-    _ crop: Crop, _ frames: [PresentedFrame], _ surround: Surround, _ screen: Screen
+    _ crop: Crop, _ frames: [PresentedLayers], _ bezel: DeviceBezel, _ screen: Screen
   ) -> Rect {
-    guard crop == .banner else { return surround.frame }
+    guard crop == .banner else { return bezel.frame }
     var all = Rect.zero
     for frame in frames {
       all = all.union(frame.banner)
@@ -259,10 +262,10 @@ public final class Renderer: Sendable {
 
   /// The pixels of what becomes the picture.
   package static func region(
-    of picture: Rect, _ crop: Crop, _ surround: Surround, scale: Double
+    of picture: Rect, _ crop: Crop, _ bezel: DeviceBezel, scale: Double
   ) -> PixelRect {
     crop == .banner
-      ? picture.pixels(scale: scale).clamped(to: surround.bounds) : surround.bounds
+      ? picture.pixels(scale: scale).clamped(to: bezel.bounds) : bezel.bounds
   }
 }
 

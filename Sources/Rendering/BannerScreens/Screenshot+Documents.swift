@@ -12,7 +12,7 @@ extension Screenshot {
   ///   - path: The file, as seen from where the command was called.
   ///   - log: Where it is noted.
   public static func options(
-    inDocument path: String, noting log: FilesRead? = nil
+    inDocument path: String, noting log: FileAccessLog? = nil
   ) throws(RenderError) -> Options {
     let value = try Files.value(at: path, noting: log)
     do { return try Options.inDocument(value) } catch { throw .input(error) }

@@ -264,7 +264,7 @@ extension Screenshot {
       return
     }
     frame = DeviceFrame(finish, hasShadow: hasShadow)
-    if let problem = Surround.problem(with: self) { throw Self.wrong(asked, problem) }
+    if let problem = DeviceBezel.problem(with: self) { throw Self.wrong(asked, problem) }
   }
 
   /// Sets the bars, the keyboard and how the device is held, as far as options say something of them.

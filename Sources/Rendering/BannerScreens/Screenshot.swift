@@ -53,7 +53,7 @@ public struct Screenshot: Sendable {
   /// What the banner is shown in; nil for what the bars suggest: a navigation controller if there is
   /// a navigation bar or a toolbar, the child of a tab bar controller if there is a tab bar, else a
   /// view controller of its own.
-  public var host: Host.Kind?
+  public var host: BannerHost.Kind?
   /// At the top.
   public var navigationBar = NavigationBar.standard
   /// At the bottom.

@@ -297,28 +297,28 @@ extension ExampleTexts {
 /// All that a banner at rest adds to a screen.
 package struct BannerLook: Equatable {
   private var layers: [Layer]
-  private var slots: [Slot]
-  private var settled: PresentedFrame
-  private var stage: Stage
+  private var levels: [StackingLevel]
+  private var settled: PresentedLayers
+  private var composer: ScreenComposer
   private var frame: Rect
   private var accessibility: Accessibility?
   private var systemBars: SystemBarsRequest
 
   /// The look of a banner that is laid out.
-  init(_ presentation: any Presentation, on stage: Stage) {
+  init(_ presentation: any Presentation, on composer: ScreenComposer) {
     settled = presentation.settled
-    self.stage = stage
-    let bounds = stage.screenshot.screen.bounds
+    self.composer = composer
+    let bounds = composer.screenshot.screen.bounds
     let parts = settled.layers.map { layer in
-      (slot: layer.slot, layers: layer.layer.onlyDrawn.parts(at: .zero, in: bounds))
+      (level: layer.level, layers: layer.layer.onlyDrawn.parts(at: .zero, in: bounds))
     }
     layers = parts.flatMap(\.layers)
-    slots = parts.flatMap { part in part.layers.map { _ in part.slot } }
+    levels = parts.flatMap { part in part.layers.map { _ in part.level } }
     frame = settled.banner
     accessibility = presentation.accessibility
-    systemBars = stage.systemBars
+    systemBars = composer.systemBars
     // Nobody sees the style of a status bar that is not there.
-    if stage.chrome.screen.statusBarHeight == 0 { systemBars.statusBarStyle = nil }
+    if composer.chrome.screen.statusBarHeight == 0 { systemBars.statusBarStyle = nil }
   }
 
   /// Whether two banners look and read the same.
@@ -326,11 +326,11 @@ package struct BannerLook: Equatable {
   /// Slots with nothing of the screen between them are equal.
   package static func == (a: BannerLook, b: BannerLook) -> Bool {
     a.layers == b.layers && a.frame == b.frame && a.accessibility == b.accessibility
-      && a.systemBars == b.systemBars && (a.slots == b.slots || a.order == b.order)
+      && a.systemBars == b.systemBars && (a.levels == b.levels || a.order == b.order)
   }
 
   /// The names of all layers of the screen, from back to front.
-  private var order: [String] { stage.layers(with: [settled]).map(\.name) }
+  private var order: [String] { composer.layers(with: [settled]).map(\.name) }
 }
 
 extension Layer {
@@ -409,13 +409,13 @@ extension Rect {
 extension Renderer {
   /// The look of a banner at rest; nil if it can't be shown.
   package func look(of screenshot: Screenshot) -> BannerLook? {
-    guard let (stage, presentation) = try? laidOut(screenshot) else { return nil }
-    return BannerLook(presentation, on: stage)
+    guard let (composer, presentation) = try? laidOut(screenshot) else { return nil }
+    return BannerLook(presentation, on: composer)
   }
 
   /// Warnings of settings that change nothing in a picture of a banner at rest.
   func unusedSettings(
-    of screenshot: Screenshot, shown stage: Stage, _ presentation: any Presentation
+    of screenshot: Screenshot, shown composer: ScreenComposer, _ presentation: any Presentation
   ) -> [InputError] {
     var known: BannerLook?
     return UnusedSettings(
@@ -423,7 +423,7 @@ extension Renderer {
       reported: Set(presentation.warnings.compactMap(\.property)),
       drawn: { DrawnText.joined(in: presentation.settled.layers.map(\.layer)) }
     ) { other in
-      let look = known ?? BannerLook(presentation, on: stage)
+      let look = known ?? BannerLook(presentation, on: composer)
       known = look
       return self.look(of: other).map { $0 != look }
     }.warnings

@@ -65,7 +65,7 @@ public func triptych(
   let gap = max(8, difference.width / 40)
   let step = difference.width + gap
   var result = Bitmap(
-    width: gap + 3 * step, height: difference.height + 2 * gap, fill: Shade.surround)
+    width: gap + 3 * step, height: difference.height + 2 * gap, fill: Shade.bezel)
   let shown = [expected, actual].map { comparison.alpha.premultiplied($0).onChequers }
   for (index, picture) in [shown[0], difference, shown[1]].enumerated() {
     result.copy(picture.bounds, from: picture, movedBy: gap + index * step, gap)
@@ -76,7 +76,7 @@ public func triptych(
 /// The colours of differences.
 private enum Shade {
   static let white: UInt32 = 0xFFFF_FFFF
-  static let surround = pixel(0x8E, 0x8E, 0x93)
+  static let bezel = pixel(0x8E, 0x8E, 0x93)
   static let tolerated = pixel(0xFF, 0xCC, 0x00)
   static let ignored = pixel(0xA6, 0xC8, 0xF5)
   static let ignoredChange = pixel(0x2F, 0x6F, 0xD6)

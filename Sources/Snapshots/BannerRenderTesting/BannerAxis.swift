@@ -161,7 +161,7 @@ public struct BannerAxis: Sendable {
   }
 
   /// What the banner is shown in.
-  public static func host(_ values: Host.Kind...) -> BannerAxis {
+  public static func host(_ values: BannerHost.Kind...) -> BannerAxis {
     BannerAxis("host", values, label: \.rawValue) { $0.host = $1 }
   }
 

@@ -17,7 +17,7 @@ public struct BannerSubject {
       try BannerVariant.all(of: banner, across: axes).map { variant in
         PictureAssertion.Subject(suffixes: variant.suffixes) { renderer throws(RenderError) in
           let drawn = try variant.banner.render(with: renderer)
-          return (DrawnPicture(drawn), drawn.warnings)
+          return (RenderedPicture(drawn), drawn.warnings)
         }
       }
     }
@@ -38,7 +38,7 @@ public struct BannerSubject {
 
   /// A screenshot that is drawn already.
   public static func screenshot(_ screenshot: RenderedScreenshot) -> BannerSubject {
-    picture(DrawnPicture(screenshot), warnings: screenshot.warnings)
+    picture(RenderedPicture(screenshot), warnings: screenshot.warnings)
   }
 
   /// An instant of a scene.
@@ -64,11 +64,12 @@ public struct BannerSubject {
     _ bitmap: Bitmap, scale: Double, layerText: String? = nil
   ) -> BannerSubject {
     picture(
-      DrawnPicture(Painting(bitmap: bitmap), scale: scale, layerText: layerText), warnings: [])
+      RenderedPicture(RowAnnotatedBitmap(bitmap: bitmap), scale: scale, layerText: layerText),
+      warnings: [])
   }
 
   /// One picture, which no axis changes.
-  private static func picture(_ picture: DrawnPicture, warnings: [String]) -> BannerSubject {
+  private static func picture(_ picture: RenderedPicture, warnings: [String]) -> BannerSubject {
     BannerSubject { axes throws(RenderError) in
       guard axes.isEmpty else {
         throw .usage(InputError("a picture that is drawn already can't vary across axes"))

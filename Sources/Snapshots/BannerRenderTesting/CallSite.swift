@@ -58,8 +58,8 @@ package struct CallSite: Sendable {
   }
 
   /// Who asserts.
-  var owner: NameClaims.Owner {
-    NameClaims.Owner(
+  var owner: ReferenceRegistry.Owner {
+    ReferenceRegistry.Owner(
       identity: "\(fileID):\(line):\(column) \(testID ?? function) \(caseID ?? "")",
       place: "\(fileName):\(line)")
   }

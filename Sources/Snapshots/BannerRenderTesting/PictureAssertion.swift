@@ -12,13 +12,13 @@ package struct AssertionContext: Sendable {
   /// Reads the environment.
   package var variable: @Sendable (String) -> String?
   /// The names that are taken.
-  package var claims: NameClaims
+  package var claims: ReferenceRegistry
   /// What the nearest trait says.
   package var trait: RecordMode?
 
   /// A context from its parts.
   package init(
-    variable: @escaping @Sendable (String) -> String?, claims: NameClaims, trait: RecordMode?
+    variable: @escaping @Sendable (String) -> String?, claims: ReferenceRegistry, trait: RecordMode?
   ) {
     self.variable = variable
     self.claims = claims
@@ -42,7 +42,7 @@ struct PictureAssertion {
   struct Subject {
     /// What tells it from the others of the assertion.
     var suffixes: [String] = []
-    var draw: (Renderer) throws(RenderError) -> (picture: DrawnPicture, warnings: [String])
+    var draw: (Renderer) throws(RenderError) -> (picture: RenderedPicture, warnings: [String])
   }
 
   /// What is demanded of every picture.
@@ -205,7 +205,7 @@ struct PictureAssertion {
 
   /// What is wrong with a picture, with its files written; nil if nothing is.
   private func failure(
-    of check: ReferenceCheck, _ picture: DrawnPicture, _ place: Place
+    of check: ReferenceCheck, _ picture: RenderedPicture, _ place: Place
   ) throws(RenderError) -> BannerFailure? {
     if check.recorded != nil { return try recorded(check, picture, place) }
     let kind: BannerFailure.Kind
@@ -248,7 +248,7 @@ struct PictureAssertion {
 
   /// Writes a reference, which is a failure too: no run makes its own references and passes.
   private func recorded(
-    _ check: ReferenceCheck, _ picture: DrawnPicture, _ place: Place
+    _ check: ReferenceCheck, _ picture: RenderedPicture, _ place: Place
   ) throws(RenderError) -> BannerFailure {
     try check.record()
     place.artifacts.clear()
@@ -278,7 +278,7 @@ struct PictureAssertion {
 
   /// The files of a picture: as it is, and of one that differs as it should be and what differs.
   private func pictures(
-    of check: ReferenceCheck, _ picture: DrawnPicture
+    of check: ReferenceCheck, _ picture: RenderedPicture
   ) throws(RenderError) -> (actual: [UInt8], change: (expected: [UInt8], difference: [UInt8])?) {
     let actual = try picture.file()
     guard let reference = check.reference, let difference = check.differencePicture else {

@@ -6,7 +6,7 @@ import BannerPixels
 import BannerComparison
 
 /// The pictures that go into a page, up to a number of bytes.
-struct Album {
+struct PictureBudget {
   /// A picture for a page.
   enum Entry {
     case embedded([UInt8])
@@ -59,7 +59,7 @@ struct CaseView {
   }
 
   /// The pictures, or links to them, and the list of regions.
-  func markup(_ album: inout Album) -> Markup {
+  func markup(_ album: inout PictureBudget) -> Markup {
     let roles: [(role: String, label: String, path: String?)] = [
       ("expected", "Expected", result.pictures.expected),
       ("actual", "Actual", result.pictures.actual),

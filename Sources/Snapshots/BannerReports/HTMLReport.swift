@@ -36,7 +36,7 @@ public enum HTMLReport {
     }
     page += "<main>\n"
     if shown.contains(where: { $0.element.pictures != CaseResult.Pictures() }) { page += toolbar }
-    var album = Album(limit: limit, picture: picture)
+    var album = PictureBudget(limit: limit, picture: picture)
     for (index, result) in shown {
       page += article(result, number: index + 1, axes: axes, album: &album)
     }
@@ -135,7 +135,7 @@ public enum HTMLReport {
   // MARK: A case
 
   private static func article(
-    _ result: CaseResult, number: Int, axes: Axes, album: inout Album
+    _ result: CaseResult, number: Int, axes: Axes, album: inout PictureBudget
   ) -> Markup {
     let outcome = result.outcome.rawValue
     var article: Markup = """

@@ -43,7 +43,7 @@ struct CaseChecker {
     result.width = drawn.pixelSize.width
     result.height = drawn.pixelSize.height
     result.scale = drawn.scale
-    let picture = DrawnPicture(drawn)
+    let picture = RenderedPicture(drawn)
     let check = try ReferenceCheck(
       picture, with: set.reference(of: one), layersPath: set.layerText(of: one),
       ReferenceCheck.Rules(
@@ -98,7 +98,7 @@ struct CaseChecker {
 
   /// Keeps the pictures for the report, where a person has to look.
   private func keep(
-    _ check: ReferenceCheck, _ picture: DrawnPicture, isRecorded: Bool,
+    _ check: ReferenceCheck, _ picture: RenderedPicture, isRecorded: Bool,
     in result: inout CaseResult
   ) throws(RenderError) {
     switch check.finding {

@@ -13,7 +13,7 @@ struct IgnoredAreas {
   private(set) var all: [IgnoredArea] = []
   /// What is odd in what is ignored.
   private(set) var warnings: [String] = []
-  private let picture: DrawnPicture
+  private let picture: RenderedPicture
   /// The layers of the picture and those of its reference.
   private let texts: [LayerText]
 
@@ -27,7 +27,7 @@ struct IgnoredAreas {
   /// - Throws: ``RenderError/input(_:)`` for a layer that is not there.
   init(
     _ ignored: [SnapshotCase.Ignored], ofSet ignoredInSet: [SnapshotCase.Ignored],
-    in picture: DrawnPicture, layersThen: String?
+    in picture: RenderedPicture, layersThen: String?
   ) throws(RenderError) {
     self.picture = picture
     guard !ignored.isEmpty || !ignoredInSet.isEmpty else {

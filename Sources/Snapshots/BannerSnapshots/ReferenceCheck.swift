@@ -9,9 +9,9 @@ package import BannerPixels
 package import BannerComparison
 
 /// A picture that was drawn, with what is known of it.
-package struct DrawnPicture: Sendable {
+package struct RenderedPicture: Sendable {
   /// The pixels, and what is known of them.
-  package var painting: Painting
+  package var painting: RowAnnotatedBitmap
   /// Pixels per point.
   package var scale: Double
   /// Its layers; nil if it has none.
@@ -23,7 +23,9 @@ package struct DrawnPicture: Sendable {
   package var bitmap: Bitmap { painting.bitmap }
 
   /// A picture from its parts.
-  package init(_ painting: Painting, scale: Double, layerText: String?, origin: Point = .zero) {
+  package init(
+    _ painting: RowAnnotatedBitmap, scale: Double, layerText: String?, origin: Point = .zero
+  ) {
     self.painting = painting
     self.scale = scale
     self.layerText = layerText
@@ -89,7 +91,7 @@ package struct ReferenceCheck: Sendable {
     case different
   }
 
-  private let picture: DrawnPicture
+  private let picture: RenderedPicture
   private let path: String
   private let layersPath: String?
 
@@ -133,7 +135,7 @@ package struct ReferenceCheck: Sendable {
   ///   - rules: What is demanded.
   /// - Throws: For references that can't be read, and for ignored layers that there aren't.
   package init(
-    _ picture: DrawnPicture, with path: String, layersPath: String, _ rules: Rules
+    _ picture: RenderedPicture, with path: String, layersPath: String, _ rules: Rules
   ) throws(RenderError) {
     self.picture = picture
     self.path = path

@@ -39,7 +39,9 @@ package struct Reference: Sendable {
   var digest: Digest { Digest(of: bytes) }
 
   /// Whether its pixels are surely those of a picture, told without decoding: by its seal.
-  func isSealed(as picture: Painting) -> Bool { PNGSeal(of: bytes)?.isOf(picture) ?? false }
+  func isSealed(as picture: RowAnnotatedBitmap) -> Bool {
+    DigestChunk(of: bytes)?.isOf(picture) ?? false
+  }
 
   /// Its pixels, as they are stored: not multiplied by alpha.
   func straightBitmap() throws(RenderError) -> Bitmap {
@@ -50,10 +52,12 @@ package struct Reference: Sendable {
   }
 
   /// The file of a picture that becomes a reference: small, and sealed.
-  package static func file(of picture: Painting, scale: Double) throws(RenderError) -> [UInt8] {
+  package static func file(of picture: RowAnnotatedBitmap, scale: Double) throws(RenderError)
+    -> [UInt8]
+  {
     do throws(PNGError) {
       let bytes = try PNGWriter(scale: scale, compression: .best).bytes(of: picture)
-      return PNGSeal.sealing(bytes, of: picture)
+      return DigestChunk.sealing(bytes, of: picture)
     } catch { throw .impossible(error.description) }
   }
 

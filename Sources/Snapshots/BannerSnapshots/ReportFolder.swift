@@ -26,7 +26,7 @@ final class ReportFolder: Sendable {
   private static let names = [
     ".gitignore", "junit.xml", "pictures", "report.html", reportName, "report.md",
   ]
-  private let folder: FolderAside
+  private let folder: AtomicFolder
 
   /// Begins a report.
   ///
@@ -43,7 +43,7 @@ final class ReportFolder: Sendable {
       throw .unwritable(
         path: path, reason: "the report and the references would lie within each other")
     }
-    folder = try FolderAside(path)
+    folder = try AtomicFolder(path)
     // Version control has nothing to keep of it, nor of what a program that is killed leaves.
     try Files.writeOnce(Array("*\n".utf8), to: ".gitignore", in: folder.aside)
   }

@@ -15,7 +15,7 @@ extension SnapshotSet {
   /// - Throws: ``RenderError/missing(path:reason:)`` if the file can't be read.
   public static func problems(in path: String) throws(RenderError) -> Check.Findings {
     let renderer = Renderer()
-    var check = ThoroughCheck(try Files.value(at: path))
+    var check = IterativeCheck(try Files.value(at: path))
     var unreadable: [String: RenderError] = [:]
     var failures: Set<String> = []
     check.look { value throws(RenderError) in
@@ -70,7 +70,8 @@ extension SnapshotSet {
         unplaced.add(warnings.filter { $0.file == nil }, of: one.name)
         guard !ignored.isEmpty || !one.ignored.isEmpty else { continue }
         let areas = try IgnoredAreas(
-          one.ignored, ofSet: ignored, in: DrawnPicture(picture), layersThen: layersThen(of: one))
+          one.ignored, ofSet: ignored, in: RenderedPicture(picture), layersThen: layersThen(of: one)
+        )
         findings.add(areas.warnings.map { InputError(file: file, "\(one.name): \($0)") })
         found.formUnion(areas.all.map(\.name))
         if layerNames.isEmpty { layerNames = LayerText(picture.layerText).layerNames }
@@ -98,15 +99,15 @@ extension SnapshotSet {
   ///
   /// - Throws: As ``refuseReadReferences(among:)`` does.
   func refuseReadReferences(lookingWith renderer: Renderer) throws(RenderError) {
-    for one in cases { CaseMaker.lookForFiles(of: one.options, with: renderer) }
-    try refuseReadReferences(among: renderer.filesRead)
+    for one in cases { CaseRenderer.lookForFiles(of: one.options, with: renderer) }
+    try refuseReadReferences(among: renderer.fileAccess)
   }
 
   /// A reference that a case reads, or finds when it looks for an image, would change the next picture.
   ///
   /// - Parameter log: What the cases read and looked for.
   /// - Throws: ``RenderError/input(_:)`` for the first reference that is among it.
-  func refuseReadReferences(among log: FilesRead) throws(RenderError) {
+  func refuseReadReferences(among log: FileAccessLog) throws(RenderError) {
     let names = log.names(beneath: directory)
     guard !names.isEmpty, let one = cases.first(where: { names.contains("\($0.name).png") })
     else { return }

@@ -76,7 +76,7 @@ public struct Verification: Sendable {
       set: set, renderer: renderer, designs: set.shownDesigns(with: renderer), mode: mode,
       decodes: decodesAlways, isStrict: isStrict, folder: folder, acceptCommand: acceptCommand)
     let results = Self.results(of: cases, checker, threads: threads, progress: progress)
-    try set.refuseReadReferences(among: renderer.filesRead)
+    try set.refuseReadReferences(among: renderer.fileAccess)
     var report = Report(
       tool: Version.tool, set: set.name, shard: selection.shard, total: total,
       notes: notes + ignoredInVain(by: results) + Self.ignoredDifferences(in: results),

@@ -23,7 +23,7 @@ import Testing
       var (row, above) = rows(width, UInt64(width))
       if isOpaque { row = row.map { $0 | 0xFF00_0000 } }
       for (channels, hasAbove) in [(3, true), (4, false), (4, true)] {
-        var look = RowLook(width: width, registers: registers)
+        var look = RowScan(width: width, registers: registers)
         unsafe row.withUnsafeBufferPointer { row in
           unsafe above.withUnsafeBufferPointer { above in
             guard let a = row.baseAddress else { return }
@@ -56,7 +56,7 @@ import Testing
   func wide(registers: RowRegisters) {
     let width = 1 << 19 | 1 << 18 | 7
     let row = [UInt32](repeating: 0xFFFE_FDFC, count: width)
-    var look = RowLook(width: width, registers: registers)
+    var look = RowScan(width: width, registers: registers)
     unsafe row.withUnsafeBufferPointer { row in
       guard let start = row.baseAddress else { return }
       unsafe look.look(at: start, above: start, channels: 4)
@@ -72,7 +72,7 @@ import Testing
     let part = 1 << 19
     var row = [UInt32](repeating: 0xFF10_2030, count: part + 40)
     row[part - 1] = 0xFF10_2031
-    var look = RowLook(width: row.count, registers: registers)
+    var look = RowScan(width: row.count, registers: registers)
     unsafe row.withUnsafeBufferPointer { row in
       guard let start = row.baseAddress else { return }
       unsafe look.look(at: start, above: nil, channels: 3)

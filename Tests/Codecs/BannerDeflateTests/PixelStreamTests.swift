@@ -55,10 +55,10 @@ private func picture(_ chance: inout SeededGenerator, width: Int, height: Int) -
 }
 
 /// Facts of which some are kept back.
-private func someFacts(_ bitmap: Bitmap, _ chance: inout SeededGenerator) -> RowFacts {
-  let all = RowFacts(lookingAt: bitmap)
+private func someFacts(_ bitmap: Bitmap, _ chance: inout SeededGenerator) -> RowSummary {
+  let all = RowSummary(lookingAt: bitmap)
   let share = 1 + chance.next(below: 4)
-  return RowFacts(
+  return RowSummary(
     rows: all.rows.enumerated().map { index, row in
       guard chance.next(below: share) > 0 else { return .unknown }
       // An even row that equals the one above may be said to be either.
@@ -222,12 +222,12 @@ private func rows(_ bitmap: Bitmap) -> [UInt8] {
 }
 
 /// A picture of which something is known, and whose rows with a known colour have other pixels in memory.
-private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
+private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotatedBitmap {
   var pixels = bitmap.pixels
   for y in 0..<bitmap.height where facts.color(of: y) != nil {
     for x in 0..<bitmap.width { pixels[y * bitmap.width + x] = 0x0BAD_0BAD }
   }
-  return Painting(
+  return RowAnnotatedBitmap(
     width: bitmap.width, height: bitmap.height, pixels: pixels, lackingThoseOf: facts)
 }
 
@@ -260,12 +260,12 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
       let file = try writer.bytes(of: bitmap)
       #expect(try reader.bitmap(from: file) == bitmap)
       let some = someFacts(bitmap, &chance)
-      #expect(try writer.bytes(of: Painting(bitmap: bitmap, rows: some)) == file)
+      #expect(try writer.bytes(of: RowAnnotatedBitmap(bitmap: bitmap, rows: some)) == file)
       #expect(try writer.bytes(of: hollow(bitmap, knowing: some)) == file)
       #expect(hollow(bitmap, knowing: some).bitmap == bitmap)
       writer.threads = 3
-      let all = RowFacts(lookingAt: bitmap)
-      #expect(try writer.bytes(of: Painting(bitmap: bitmap, rows: all)) == file)
+      let all = RowSummary(lookingAt: bitmap)
+      #expect(try writer.bytes(of: RowAnnotatedBitmap(bitmap: bitmap, rows: all)) == file)
       #expect(try writer.bytes(of: hollow(bitmap, knowing: all)) == file)
     }
   }
@@ -381,7 +381,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowFacts) -> Painting {
       let file = try writer.bytes(of: bitmap)
       #expect(PlainInflate(stream(of: file)).output == rows(bitmap))
       let facts = someFacts(bitmap, &chance)
-      #expect(try writer.bytes(of: Painting(bitmap: bitmap, rows: facts)) == file)
+      #expect(try writer.bytes(of: RowAnnotatedBitmap(bitmap: bitmap, rows: facts)) == file)
       #expect(try writer.bytes(of: hollow(bitmap, knowing: facts)) == file)
       writer.threads = 2
       #expect(try writer.bytes(of: bitmap) == file)

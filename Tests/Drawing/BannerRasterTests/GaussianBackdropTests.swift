@@ -228,7 +228,7 @@ import Testing
       // A picture that is painted on has all of its pixels.
       var later = rasterizer.paint(
         page, width: width, height: height, scale: 1, background: background)
-      if later.pixels.count > 0, RowFacts(lookingAt: later).rows.contains(.repeated) {
+      if later.pixels.count > 0, RowSummary(lookingAt: later).rows.contains(.repeated) {
         withRows += 1
       }
       rasterizer.paint([backdrop], over: &later, scale: 1)

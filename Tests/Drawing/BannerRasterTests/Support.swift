@@ -13,7 +13,7 @@ struct SquareGlyphs: GlyphSource {
     .rect(Rect(x: 0, y: -0.5, width: 0.5, height: 0.5))
   }
 
-  func picture(of glyph: UInt32, in face: Face) -> GlyphPicture? { nil }
+  func picture(of glyph: UInt32, in face: Face) -> GlyphBitmap? { nil }
 }
 
 /// A face for tests that do not look at letters.

@@ -61,26 +61,26 @@ import Testing
         picture[x, y] = kind < 3 ? UInt32(kind) : UInt32.random(in: 0...2, using: &random)
       }
     }
-    let digest = Digest(ofRows: Painting(bitmap: picture))
-    let all = RowFacts(lookingAt: picture)
+    let digest = Digest(ofRows: RowAnnotatedBitmap(bitmap: picture))
+    let all = RowSummary(lookingAt: picture)
     var some = all.rows
     for y in some.indices where Bool.random(using: &random) {
       some[y] = .unknown
     }
-    for facts in [all, RowFacts(rows: some)] {
-      #expect(Digest(ofRows: Painting(bitmap: picture, rows: facts)) == digest)
+    for facts in [all, RowSummary(rows: some)] {
+      #expect(Digest(ofRows: RowAnnotatedBitmap(bitmap: picture, rows: facts)) == digest)
       var hollow = picture.pixels
       for y in 0..<picture.height where facts.color(of: y) != nil {
         for x in 0..<picture.width { hollow[y * picture.width + x] = 7 }
       }
-      let painting = Painting(
+      let painting = RowAnnotatedBitmap(
         width: picture.width, height: picture.height, pixels: hollow, lackingThoseOf: facts)
       #expect(Digest(ofRows: painting) == digest)
     }
     for _ in 0..<50 {
       let index = picture.pixels.indices.randomElement() ?? 0
       picture.pixels[index] ^= 4
-      #expect(Digest(ofRows: Painting(bitmap: picture)) != digest)
+      #expect(Digest(ofRows: RowAnnotatedBitmap(bitmap: picture)) != digest)
       picture.pixels[index] ^= 4
     }
   }
@@ -90,9 +90,9 @@ import Testing
     var digests: Set<Digest> = []
     for rows in [[0, 0, 1], [0, 1, 1], [1, 0, 0], [0, 1, 0], [0, 0, 0], [1, 1, 0]] as [[UInt32]] {
       digests.insert(
-        Digest(ofRows: Painting(bitmap: Bitmap(width: 1, height: 3, pixels: rows))))
+        Digest(ofRows: RowAnnotatedBitmap(bitmap: Bitmap(width: 1, height: 3, pixels: rows))))
     }
-    digests.insert(Digest(ofRows: Painting(bitmap: Bitmap(width: 3, height: 1))))
+    digests.insert(Digest(ofRows: RowAnnotatedBitmap(bitmap: Bitmap(width: 3, height: 1))))
     #expect(digests.count == 7)
   }
 }

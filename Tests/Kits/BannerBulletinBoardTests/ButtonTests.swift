@@ -55,7 +55,7 @@ import Testing
       scene.run(to: 5)
       #expect(near(opacity(4.05), 0.75, within: 1e-6) && opacity(4.1) == 1)
       scene.simulation.touch(.ended, at: outside)
-      #expect(!scene.director.isIdle)
+      #expect(!scene.presenter.isIdle)
     }
   }
 }

@@ -29,7 +29,7 @@ import Testing
       #expect(scene.frame(at: 1.3) == nil)
       #expect(scene.simulation.time(of: "tearDown", 1) == 1)
       #expect(scene.simulation.time(of: "onDismiss", 1) == 1.3)
-      #expect(scene.director.isIdle)
+      #expect(scene.presenter.isIdle)
     }
   }
 
@@ -45,10 +45,10 @@ import Testing
 
   @Test("tap outside, close button and escape dismiss as the method does")
   func ways() throws {
-    let ways: [(Scene) throws -> Void] = [
+    let ways: [(BannerScene) throws -> Void] = [
       { try $0.call("dismissBulletin") }, { $0.simulation.tap(.background) },
       { $0.simulation.tap(.close) }, { try $0.call("accessibilityPerformEscape") },
-      { $0.director.dismiss() },
+      { $0.presenter.dismiss() },
     ]
     for way in ways {
       let scene = try shown()
@@ -67,15 +67,15 @@ import Testing
     scene.simulation.tap(.background)
     try scene.call("accessibilityPerformEscape")
     scene.run(to: 2)
-    #expect(!scene.director.isIdle)
-    scene.director.dismiss()
+    #expect(!scene.presenter.isIdle)
+    scene.presenter.dismiss()
     scene.run(to: 3)
-    #expect(scene.director.isIdle)
+    #expect(scene.presenter.isIdle)
     let other = try shown()
     other.simulation.touch(.began, at: Point(x: 20, y: try other.card(at: 1).y + 40))
     other.simulation.touch(.ended, at: Point(x: 20, y: try other.card(at: 1).y + 40))
     other.run(to: 2)
-    #expect(!other.director.isIdle)
+    #expect(!other.presenter.isIdle)
   }
 
   @Test("the bulletin can be dismissed from the end of a change on, not before")
@@ -86,7 +86,7 @@ import Testing
       scene.run(to: time)
       scene.simulation.tap(.background)
       scene.run(to: 4)
-      #expect(scene.director.isIdle == goes, "\(time)")
+      #expect(scene.presenter.isIdle == goes, "\(time)")
     }
     // Neither while an indicator is shown (Q2), nor a quarter of a second after it was hidden.
     for (hides, time, goes) in [
@@ -100,7 +100,7 @@ import Testing
       scene.simulation.tap(.background)
       try scene.call("accessibilityPerformEscape")
       scene.run(to: 4)
-      #expect(scene.director.isIdle == goes, "\(time)")
+      #expect(scene.presenter.isIdle == goes, "\(time)")
     }
   }
 
@@ -140,13 +140,13 @@ import Testing
 
   @Test("nothing is touched while the card comes or goes")
   func busy() throws {
-    let scene = try Scene(showing: page())
+    let scene = try BannerScene(showing: page())
     scene.run(to: 0.2)
     #expect(scene.simulation.tap(.background))
     scene.simulation.tap(.close)
     scene.run(to: 1)
-    #expect(!scene.director.isIdle)
-    scene.director.dismiss()
+    #expect(!scene.presenter.isIdle)
+    scene.presenter.dismiss()
     scene.run(to: 1.1)
     #expect(scene.simulation.point(of: .button) == nil)
     #expect(scene.simulation.touch(.began, at: Point(x: 20, y: 20)))

@@ -41,7 +41,7 @@ import Testing
     controller.show()
     let shown = try Shown(controller.bulletinManager)
     #expect(shown.layer("title") != nil && shown.layer("alternative button") != nil)
-    #expect(shown.frame.layers.map(\.slot) == [.window])
+    #expect(shown.frame.layers.map(\.level) == [.window])
   }
 
   @Test("Customizing the appearance: green buttons")

@@ -9,8 +9,8 @@ import Testing
 /// Banners are numbered in the order in which they are asked for; the first item is 1.
 @MainActor @Suite struct LifeCycleTests {
   /// A scene with the first item at rest, and a number of items pushed onto it.
-  private func shown(pushing names: [String] = []) throws -> Scene {
-    let scene = try Scene(showing: bulletin())
+  private func shown(pushing names: [String] = []) throws -> BannerScene {
+    let scene = try BannerScene(showing: bulletin())
     scene.run(to: 1)
     for name in names {
       try scene.push(bulletin(name), named: name)
@@ -21,7 +21,7 @@ import Testing
 
   /// What happens within two seconds of a call.
   private func transcript(
-    _ scene: Scene, _ name: String, _ change: (inout Call) -> Void = { _ in }
+    _ scene: BannerScene, _ name: String, _ change: (inout Call) -> Void = { _ in }
   ) throws -> [String] {
     try scene.transcript {
       try scene.call(name, change)
@@ -50,7 +50,7 @@ import Testing
 
   @Test("show: the views are made, then the item is told, then the presentation ends")
   func show() throws {
-    let scene = Scene()
+    let scene = BannerScene()
     try scene.show(bulletin())
     #expect(scene.simulation.transcript() == Array(coming(1).prefix(2)))
     scene.run(to: 0.499)
@@ -65,12 +65,12 @@ import Testing
   func push() throws {
     let scene = try shown()
     let second = try bulletin()
-    let subject = scene.simulation.nextSubject()
+    let bannerID = scene.simulation.nextSubject()
     #expect(
-      try transcript(scene, "push") { ($0.item, $0.subject) = (second, subject) } == change(1, 2))
+      try transcript(scene, "push") { ($0.item, $0.bannerID) = (second, bannerID) } == change(1, 2))
     let third = scene.simulation.nextSubject()
     #expect(
-      try transcript(scene, "displayNextItem") { ($0.item, $0.subject) = (second, third) }
+      try transcript(scene, "displayNextItem") { ($0.item, $0.bannerID) = (second, third) }
         == change(2, 3))
     // The link is kept.
     #expect(try transcript(scene, "popItem") == change(3, 2))
@@ -105,10 +105,11 @@ import Testing
   func pushAgain() throws {
     let scene = try shown()
     let item = try bulletin()
-    let subject = scene.simulation.nextSubject(named: "twice")
+    let bannerID = scene.simulation.nextSubject(named: "twice")
     for old in [1, 2] {
       #expect(
-        try transcript(scene, "push") { ($0.item, $0.subject) = (item, subject) } == change(old, 2))
+        try transcript(scene, "push") { ($0.item, $0.bannerID) = (item, bannerID) }
+          == change(old, 2))
     }
     #expect(try transcript(scene, "popItem") == change(2, 2))
     #expect(try transcript(scene, "popItem") == change(2, 1))
@@ -118,7 +119,7 @@ import Testing
   func showAgain() throws {
     let scene = try shown(pushing: ["a"])
     #expect(try transcript(scene, "dismissBulletin") == leaving(2))
-    #expect(scene.director.isIdle)
+    #expect(scene.presenter.isIdle)
     // A second time is ignored.
     #expect(try transcript(scene, "dismissBulletin") == [])
     let events = try scene.transcript {
@@ -137,16 +138,16 @@ import Testing
     ]
     for name in hooks {
       for (call, isPush) in [("dismissBulletin", false), ("push", true)] {
-        let scene = Scene()
+        let scene = BannerScene()
         let item = try bulletin()
         var isDone = false
         scene.simulation.observe { event in
-          guard event.name == name, event.subject?.number == (name == "tearDown" ? 1 : 2), !isDone
+          guard event.name == name, event.bannerID?.number == (name == "tearDown" ? 1 : 2), !isDone
           else { return }
           isDone = true
           do {
             try scene.call(call) {
-              if isPush { ($0.item, $0.subject) = (item, scene.simulation.nextSubject()) }
+              if isPush { ($0.item, $0.bannerID) = (item, scene.simulation.nextSubject()) }
             }
           } catch { scene.simulation.fail(error) }
         }
@@ -155,7 +156,7 @@ import Testing
         try scene.push(item)
         scene.run(to: 5)
         #expect(isDone && scene.simulation.failure == nil)
-        #expect(scene.director.isIdle == !isPush, "\(call) in \(name)")
+        #expect(scene.presenter.isIdle == !isPush, "\(call) in \(name)")
         if isPush { #expect(scene.simulation.time(of: "onDisplay", 3) == 2.5) }
         if !isPush { #expect(scene.simulation.transcript().last == "callback dismissalHandler 2") }
       }
@@ -166,7 +167,7 @@ import Testing
 
   @Test("what stops the original's program is an error of one sentence")
   func mistakes() throws {
-    let scene = Scene()
+    let scene = BannerScene()
     let hidden = "the bulletin is not shown; call showBulletin first"
     func failure(_ name: String, _ change: (inout Call) -> Void = { _ in }) -> String? {
       do {
@@ -175,22 +176,22 @@ import Testing
       } catch { return "\(error)" }
     }
     let item = try bulletin()
-    let subject = scene.simulation.nextSubject(named: "item")
+    let bannerID = scene.simulation.nextSubject(named: "item")
     for name in [
       "popItem", "popToRootItem", "popTo", "popToOrDismiss", "displayActivityIndicator",
       "hideActivityIndicator", "dismissBulletin",
     ] {
       #expect(failure(name) == hidden, "\(name)")
     }
-    #expect(failure("push") { ($0.item, $0.subject) = (item, subject) } == hidden)
-    #expect(failure("displayNextItem") { ($0.item, $0.subject) = (item, subject) } == hidden)
+    #expect(failure("push") { ($0.item, $0.bannerID) = (item, bannerID) } == hidden)
+    #expect(failure("displayNextItem") { ($0.item, $0.bannerID) = (item, bannerID) } == hidden)
     #expect(failure("displayNextItem") == "the item has no next item to display")
     try scene.show(item)
     #expect(throws: KitError.self) { try scene.show(item) }
     #expect(failure("displayNextItem") == "the item has no next item to display")
-    try scene.call("displayNextItem") { ($0.item, $0.subject) = (item, subject) }
+    try scene.call("displayNextItem") { ($0.item, $0.bannerID) = (item, bannerID) }
     #expect(
-      failure("displayNextItem") { ($0.item, $0.subject) = (item, subject) }
+      failure("displayNextItem") { ($0.item, $0.bannerID) = (item, bannerID) }
         == "the items follow each other in a circle")
     scene.run(to: 3)
     #expect(scene.simulation.failure == nil)
@@ -205,9 +206,9 @@ import Testing
 
   @Test("an item of another library is refused")
   func otherKit() throws {
-    let scene = Scene()
+    let scene = BannerScene()
     #expect(throws: KitError.self) {
-      try scene.director.show(OtherBanner(), as: scene.simulation.nextSubject())
+      try scene.presenter.show(OtherBanner(), as: scene.simulation.nextSubject())
     }
   }
 
@@ -220,7 +221,7 @@ import Testing
     #expect("\(try #require(scene.simulation.failure))".hasPrefix("the card does not fit"))
     try scene.call("dismissBulletin")
     scene.run(to: 4)
-    #expect(scene.frame(at: 4) == nil && scene.director.isIdle)
+    #expect(scene.frame(at: 4) == nil && scene.presenter.isIdle)
   }
 
   @Test("a later item's own look of the card is not taken, with a warning")
@@ -250,7 +251,7 @@ import Testing
 private struct OtherBanner: BannerModel {
   var kit: any Kit { BulletinBoardKit() }
   var texts: [(name: String, text: AttributedText)] { [] }
-  func presentation(in host: Host, context: KitContext) throws(KitError) -> any Presentation {
+  func presentation(in host: BannerHost, context: KitContext) throws(KitError) -> any Presentation {
     throw KitError("it has none")
   }
 }

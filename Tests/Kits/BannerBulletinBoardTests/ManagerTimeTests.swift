@@ -7,8 +7,8 @@ import Testing
 /// A manager in simulations: bulletinboard.md 1.3, 4.11 and the original's README.
 @MainActor @Suite final class ManagerTimeTests {
   /// A simulation of one's own, without a screen unless one is given.
-  private func fresh(_ stage: TestStage? = nil) -> Simulation {
-    Simulation.current = Simulation(on: stage)
+  private func fresh(_ display: TestStage? = nil) -> Simulation {
+    Simulation.current = Simulation(on: display)
     return .current
   }
 

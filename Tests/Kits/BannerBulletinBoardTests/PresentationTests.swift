@@ -15,7 +15,7 @@ import Testing
   @Test("a phone's card comes from 1,000 points below its anchor, in the 0.5 s of the device")
   func compact() throws {
     for (device, way) in [("iphone-x", 1000.0), ("iphone-8", 1012)] {
-      let scene = try Scene(showing: bulletin(), on: BannerKitTestSupport.screen(device))
+      let scene = try BannerScene(showing: bulletin(), on: BannerKitTestSupport.screen(device))
       scene.run(to: 1)
       let rest = try scene.card(at: 1)
       #expect(try scene.card(at: 0).y == rest.y + way)
@@ -44,8 +44,8 @@ import Testing
         "deviceTrue": .flag(false), "allowsSwipeInteraction": .flag(false),
       ], title: "Title", subtitle: nil)
     let model = try BulletinBoardKit().model(of: request, context: context(of: screen()))
-    let scene = Scene()
-    try scene.director.show(model, as: scene.simulation.nextSubject())
+    let scene = BannerScene()
+    try scene.presenter.show(model, as: scene.simulation.nextSubject())
     scene.run(to: 1)
     #expect(scene.simulation.warnings.isEmpty)
     #expect(try scene.card(at: 0.2).y > scene.card(at: 0.3).y)
@@ -54,7 +54,7 @@ import Testing
 
   @Test("a card with much room across comes from 2,500 points below")
   func regular() throws {
-    let scene = try Scene(showing: bulletin(), on: BannerKitTestSupport.screen("ipad"))
+    let scene = try BannerScene(showing: bulletin(), on: BannerKitTestSupport.screen("ipad"))
     scene.run(to: 1)
     let rest = try scene.card(at: 1)
     #expect(try scene.card(at: 0).y == rest.y + 2500)
@@ -63,7 +63,7 @@ import Testing
 
   @Test("a card that need not be true to the device takes the source's 0.3 s")
   func notDeviceTrue() throws {
-    let scene = try Scene(showing: bulletin { $1.deviceTrue = false })
+    let scene = try BannerScene(showing: bulletin { $1.deviceTrue = false })
     scene.run(to: 1)
     let rest = try scene.card(at: 1)
     #expect(near(try scene.card(at: 0.15).y, rest.y + 1000 * (1 - 0.942), within: 1))
@@ -74,24 +74,24 @@ import Testing
 
   @Test("the background appears with the card: black fades in, a blur grows")
   func background() throws {
-    let dimmed = try Scene(showing: bulletin())
+    let dimmed = try BannerScene(showing: bulletin())
     dimmed.run(to: 1)
     #expect(dimmed.frame(at: 0)?.first("background") == nil)
     #expect(near(dimmed.opacity(of: "background", at: 0.25), curve(0.5)))
     #expect(dimmed.opacity(of: "background", at: 0.5) == 1)
-    let blurred = try Scene(showing: bulletin { $1.backgroundViewStyle = .blurredLight })
+    let blurred = try BannerScene(showing: bulletin { $1.backgroundViewStyle = .blurredLight })
     blurred.run(to: 1)
     let settled = try #require(try bulletin { $1.backgroundViewStyle = .blurredLight }.backdrop)
     #expect(blurred.backdrop(at: 0.25) == settled.interpolated(curve(0.5)))
     #expect(blurred.backdrop(at: 0.5) == settled)
-    let none = try Scene(showing: bulletin { $1.backgroundViewStyle = .none })
+    let none = try BannerScene(showing: bulletin { $1.backgroundViewStyle = .none })
     none.run(to: 1)
     #expect(none.frame(at: 1)?.first("background") == nil)
   }
 
   @Test("the card is opaque and laid out from the first instant on, and moves by whole pixels")
   func opaque() throws {
-    let scene = try Scene(showing: bulletin { page, _ in page.descriptionText = "Text" })
+    let scene = try BannerScene(showing: bulletin { page, _ in page.descriptionText = "Text" })
     scene.run(to: 1)
     for tenth in 0...10 {
       let time = 0.05 * Double(tenth)
@@ -113,7 +113,7 @@ import Testing
     }
     for device in ["iphone-x", "iphone-8", "ipad"] {
       let screen = BannerKitTestSupport.screen(device)
-      let scene = try Scene(showing: model, on: screen)
+      let scene = try BannerScene(showing: model, on: screen)
       scene.run(to: 1)
       let picture = try Shown(model, on: screen).frame
       #expect(scene.frame(at: 1)?.layers.map(\.layer) == picture.layers.map(\.layer))
@@ -123,14 +123,14 @@ import Testing
 
   @Test("without animation the card is there at once, and so is the completion")
   func notAnimated() throws {
-    let stage = TestStage(screen())
-    Simulation.current = Simulation(on: stage)
+    let display = TestStage(screen())
+    Simulation.current = Simulation(on: display)
     defer { Simulation.current = Simulation() }
     let manager = BLTNItemManager(rootItem: BLTNPageItem(title: "Title"))
     var completions = 0
-    manager.showBulletin(above: stage, animated: false) { completions += 1 }
+    manager.showBulletin(above: display, animated: false) { completions += 1 }
     let rest = try #require(manager.bulletin).presentation(
-      in: stage.host, context: context(of: screen())
+      in: display.host, context: context(of: screen())
     ).settled.banner
     #expect(Simulation.current.shownBanners[0].frame(at: .zero)?.banner == rest)
     Simulation.current.run(to: 0)
@@ -139,7 +139,7 @@ import Testing
 
   @Test("an indicator that the first item begins with is there in full from the first instant on")
   func activity() throws {
-    let scene = try Scene(
+    let scene = try BannerScene(
       showing: bulletin { page, _ in page.shouldStartWithActivityIndicator = true })
     scene.run(to: 1)
     for time in [0, 0.1, 0.5] {
@@ -151,7 +151,7 @@ import Testing
 
   @Test("the status bar is the bulletin's from the first instant until it begins to go")
   func statusBar() throws {
-    let scene = try Scene(
+    let scene = try BannerScene(
       showing: bulletin {
         $1.backgroundViewStyle = .blurredLight
         $1.hidesHomeIndicator = true
@@ -179,7 +179,7 @@ extension Bulletin {
   }
 }
 
-extension Scene {
+extension BannerScene {
   func backdrop(at seconds: Double) -> Backdrop? {
     guard case .backdrop(let backdrop)? = frame(at: seconds)?.first("background")?.content else {
       return nil

@@ -30,7 +30,7 @@ import Testing
   }
 
   private func act(
-    _ scene: Scene, _ items: [Bulletin], _ random: inout SeededGenerator
+    _ scene: BannerScene, _ items: [Bulletin], _ random: inout SeededGenerator
   ) throws {
     let item = items[Int.random(in: 0..<items.count, using: &random)]
     let names = ["a", "b", "c"]
@@ -43,8 +43,8 @@ import Testing
     case 8: try scene.call("popTo") { $0.id = name }
     case 9: try scene.call("popToOrDismiss") { $0.id = name }
     case 10:
-      let subject = scene.simulation.nextSubject(named: name)
-      try scene.call("displayNextItem") { ($0.item, $0.subject) = (item, subject) }
+      let bannerID = scene.simulation.nextSubject(named: name)
+      try scene.call("displayNextItem") { ($0.item, $0.bannerID) = (item, bannerID) }
     case 11: try scene.call("displayActivityIndicator")
     case 12: try scene.call("hideActivityIndicator")
     case 13: try scene.call("dismissBulletin") { $0.animated = random.next() % 2 == 0 }
@@ -59,12 +59,12 @@ import Testing
       scene.drag(from: Point(x: card.x + 20, y: card.y + 20), by: way, random.next() % 5 == 0)
     case 18:
       let keyboard = random.next() % 2 == 0 ? 0 : 333.0
-      scene.stage.host = host(screen(), keyboard: keyboard)
+      scene.display.host = host(screen(), keyboard: keyboard)
       scene.simulation.hostDidChange(
         HostChange(duration: .milliseconds(250), curve: .keyboard, isKeyboard: true))
     default:
       let turned = screen(orientation: random.next() % 2 == 0 ? .portrait : .landscape)
-      scene.stage.host = host(turned)
+      scene.display.host = host(turned)
       scene.simulation.hostDidChange(HostChange(duration: .milliseconds(400)))
     }
   }
@@ -74,7 +74,7 @@ import Testing
     let items = try Self.items()
     for seed in 0..<1000 {
       var random = SeededGenerator(seed: UInt64(seed))
-      let scene = Scene()
+      let scene = BannerScene()
       for _ in 0..<10 {
         // Refused calls are part of the game.
         do { try act(scene, items, &random) } catch is KitError {}
@@ -85,9 +85,9 @@ import Testing
         scene.run(to: scene.simulation.now.inSeconds + pause)
       }
       scene.run(to: scene.simulation.now.inSeconds + 20)
-      scene.director.dismiss()
+      scene.presenter.dismiss()
       scene.run(to: scene.simulation.now.inSeconds + 1)
-      #expect(scene.director.isIdle && scene.simulation.failure == nil, "seed \(seed)")
+      #expect(scene.presenter.isIdle && scene.simulation.failure == nil, "seed \(seed)")
       let end = scene.simulation.now.inSeconds
       #expect(scene.simulation.visible.isEmpty)
       check(scene, "seed \(seed)")
@@ -106,7 +106,7 @@ import Testing
 
   /// Each item that is set up is torn down; it is displayed at most once in between, and only after it
   /// was about to be.
-  private func check(_ scene: Scene, _ seed: String) {
+  private func check(_ scene: BannerScene, _ seed: String) {
     var state: (item: Int, name: String)?
     let follows: [String: Set<String>] = [
       "makeArrangedSubviews": ["tearDown", "onDismiss", "setUp back"],
@@ -114,7 +114,7 @@ import Testing
       "tearDown": ["setUp", "willDisplay", "onDisplay"], "onDismiss": ["tearDown"],
     ]
     for event in scene.simulation.events where event.kind == .hook {
-      guard let before = follows[event.name], let number = event.subject?.number else { continue }
+      guard let before = follows[event.name], let number = event.bannerID?.number else { continue }
       if let last = state {
         let isPopTo =
           event.name == "makeArrangedSubviews"
@@ -132,7 +132,7 @@ import Testing
   }
 }
 
-extension Scene {
+extension BannerScene {
   /// Drags a finger down or up, and lifts it.
   fileprivate func drag(from start: Point, by way: Double, _ isCancelled: Bool) {
     simulation.touch(.began, at: start)

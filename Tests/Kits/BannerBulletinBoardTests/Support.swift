@@ -29,7 +29,7 @@ func failure(_ action: () throws -> Void) rethrows -> (any Error)? {
 /// A bulletin on a screen.
 struct Shown {
   let presentation: any Presentation
-  let frame: PresentedFrame
+  let frame: PresentedLayers
 
   /// What the manager shows when all that is under way has ended.
   @MainActor

@@ -7,8 +7,8 @@ import Testing
 /// The keyboard, turned screens, and views that change while they are shown: bulletinboard.md 4.8, 4.9
 /// and 1.5.
 @MainActor @Suite struct SurroundingsTests {
-  private func raise(_ scene: Scene, _ keyboard: Double, _ change: HostChange) {
-    scene.stage.host = host(screen(), keyboard: keyboard)
+  private func raise(_ scene: BannerScene, _ keyboard: Double, _ change: HostChange) {
+    scene.display.host = host(screen(), keyboard: keyboard)
     scene.simulation.hostDidChange(change)
   }
 
@@ -17,7 +17,7 @@ import Testing
 
   @Test("the card moves with the keyboard, in its time and on its curve, and back")
   func keyboardMoves() throws {
-    let scene = try Scene(showing: bulletin())
+    let scene = try BannerScene(showing: bulletin())
     scene.run(to: 1)
     let rest = try scene.card(at: 1)
     raise(scene, 333, keyboard)
@@ -35,7 +35,7 @@ import Testing
 
   @Test("an item that does not respond to the keyboard stays")
   func noResponse() throws {
-    let scene = try Scene(
+    let scene = try BannerScene(
       showing: bulletin { page, _ in page.shouldRespondToKeyboardChanges = false })
     scene.run(to: 1)
     raise(scene, 333, keyboard)
@@ -47,7 +47,7 @@ import Testing
     "with the keyboard up the next card takes its place above it, and a dismissal leaves from there"
   )
   func keyboardUp() throws {
-    let scene = try Scene(showing: bulletin())
+    let scene = try BannerScene(showing: bulletin())
     scene.run(to: 1)
     raise(scene, 333, keyboard)
     scene.run(to: 2)
@@ -61,11 +61,11 @@ import Testing
 
   @Test("a turned screen moves the card; what was before stays as it was")
   func turning() throws {
-    let scene = try Scene(showing: bulletin())
+    let scene = try BannerScene(showing: bulletin())
     scene.run(to: 1)
     let before = try scene.card(at: 1)
     let landscape = screen(orientation: .landscape)
-    scene.stage.host = host(landscape)
+    scene.display.host = host(landscape)
     scene.simulation.hostDidChange(HostChange(duration: .milliseconds(400)))
     scene.run(to: 2)
     #expect(try scene.card(at: 0.999) == before && scene.card(at: 1) == before)

@@ -52,7 +52,7 @@ import Testing
           scene.simulation.touch(.ended, at: Point(x: 60, y: start.y + way))
           scene.run(to: 2)
           #expect(try scene.card(at: 1.075) != rest && scene.card(at: 1.15) == rest)
-          #expect(!scene.director.isIdle)
+          #expect(!scene.presenter.isIdle)
         }
       }
     }
@@ -70,7 +70,7 @@ import Testing
     scene.simulation.touch(.ended, at: end)
     scene.run(to: 2)
     #expect(try scene.card(at: 1.15) == rest)
-    #expect(!scene.director.isIdle)
+    #expect(!scene.presenter.isIdle)
   }
 
   @Test("a finger lifted at 256 f points dismisses, above it does not")
@@ -80,7 +80,7 @@ import Testing
     ] {
       for (way, goes) in [(threshold - 0.01, false), (threshold, true), (threshold + 40, true)] {
         let screen = BannerKitTestSupport.screen(device, orientation: orientation)
-        let scene = try Scene(showing: bulletin(), on: screen)
+        let scene = try BannerScene(showing: bulletin(), on: screen)
         scene.run(to: 1)
         let rest = try scene.card(at: 1)
         let start = Point(x: rest.x + 10, y: rest.y + 10)
@@ -89,7 +89,7 @@ import Testing
         scene.simulation.touch(.moved, at: end)
         scene.simulation.touch(.ended, at: end)
         scene.run(to: 2)
-        #expect(scene.director.isIdle == goes, "\(device) \(way)")
+        #expect(scene.presenter.isIdle == goes, "\(device) \(way)")
       }
     }
   }
@@ -116,7 +116,7 @@ import Testing
 
   @Test("a finger that aims at the card finds a place where it can drag it")
   func aim() throws {
-    let scene = try Scene(
+    let scene = try BannerScene(
       showing: bulletin("") { page, _ in
         page.actionButtonTitle = "A button in the middle"
         page.isDismissable = true
@@ -125,7 +125,7 @@ import Testing
     scene.run(to: 1)
     scene.simulation.drag(from: .banner, by: Point(x: 0, y: 300), over: 0.3)
     scene.run(to: 3)
-    #expect(scene.director.isIdle)
+    #expect(scene.presenter.isIdle)
   }
 
   @Test("a swipe that is not enough goes back in its share of 0.3 s")
@@ -144,7 +144,7 @@ import Testing
       #expect(try scene.card(at: time - 0.01).y > rest.y)
       #expect(try scene.card(at: time + 1e-6) == rest)
       #expect(scene.opacity(of: "background", at: time + 1e-6) == 1)
-      #expect(!scene.director.isIdle)
+      #expect(!scene.presenter.isIdle)
     }
   }
 

@@ -16,8 +16,8 @@ import Testing
   /// A scene in which a tall item follows another one at second 1.
   private func pushing(
     _ screen: Screen = screen(), dismissable: Bool = true, until seconds: Double = 3
-  ) throws -> (scene: Scene, old: Rect, new: Rect) {
-    let scene = try Scene(showing: bulletin(), on: screen)
+  ) throws -> (scene: BannerScene, old: Rect, new: Rect) {
+    let scene = try BannerScene(showing: bulletin(), on: screen)
     scene.run(to: 1)
     let item = try tall(dismissable: dismissable)
     try scene.push(item)
@@ -82,7 +82,7 @@ import Testing
 
   @Test("views that an indicator had hidden come with the square of the share")
   func square() throws {
-    let scene = try Scene(showing: bulletin())
+    let scene = try BannerScene(showing: bulletin())
     scene.run(to: 1)
     try scene.call("displayActivityIndicator")
     scene.run(to: 2)
@@ -96,7 +96,7 @@ import Testing
 
   @Test("changes that are asked for during another one wait for its end")
   func queue() throws {
-    let scene = try Scene(showing: bulletin())
+    let scene = try BannerScene(showing: bulletin())
     scene.run(to: 1)
     try scene.push(tall(), named: "second")
     try scene.push(bulletin("Third"), named: "third")
@@ -119,7 +119,7 @@ import Testing
 
   @Test("an item that starts with activity shows an indicator in place of its views (Q3)")
   func startsWithActivity() throws {
-    let scene = try Scene(showing: bulletin())
+    let scene = try BannerScene(showing: bulletin())
     scene.run(to: 1)
     try scene.push(
       bulletin("Second") { page, _ in page.shouldStartWithActivityIndicator = true })
@@ -132,21 +132,21 @@ import Testing
     #expect(scene.opacity(of: "close button", at: 1.75) == 0)
     // Nothing dismisses it.
     #expect(scene.simulation.tap(.background))
-    #expect(!scene.director.isIdle)
+    #expect(!scene.presenter.isIdle)
     try scene.call("hideActivityIndicator")
     scene.run(to: 3.25)
     #expect(scene.opacity(of: "activity indicator", at: 3) == 0)
     #expect(near(scene.opacity(of: "title container", at: 3.125), 0.5, within: 1e-6))
     scene.simulation.tap(.background)
     scene.run(to: 4)
-    #expect(scene.director.isIdle)
+    #expect(scene.presenter.isIdle)
   }
 
   // MARK: Activity
 
   @Test("an indicator takes the place of the content within a quarter of a second")
   func showActivity() throws {
-    let scene = try Scene(showing: tall())
+    let scene = try BannerScene(showing: tall())
     scene.run(to: 1)
     try scene.call("displayActivityIndicator") { $0.color = .fixed(Color(rgb: 0xFF0000)) }
     scene.run(to: 3)
@@ -169,7 +169,7 @@ import Testing
   @Test("the indicator turns by a spoke every tenth of a second, by a twelfth before iOS 13")
   func turning() throws {
     for (version, step, steps) in [(IOSVersion.ios13, 0.1, 8), (.ios11, 1 / 12.0, 12)] {
-      let scene = try Scene(showing: bulletin(), on: screen(version))
+      let scene = try BannerScene(showing: bulletin(), on: screen(version))
       scene.run(to: 1)
       try scene.call("displayActivityIndicator")
       scene.run(to: 5)
@@ -186,7 +186,7 @@ import Testing
 
   @Test("hidden, the indicator is gone at once; the content comes evenly")
   func hideActivity() throws {
-    let scene = try Scene(showing: tall())
+    let scene = try BannerScene(showing: tall())
     scene.run(to: 1)
     try scene.call("displayActivityIndicator")
     scene.run(to: 2)
@@ -205,7 +205,7 @@ import Testing
 
   @Test("content that was never shown comes with the square of the share")
   func hideFirstActivity() throws {
-    let scene = try Scene(
+    let scene = try BannerScene(
       showing: bulletin { page, _ in page.shouldStartWithActivityIndicator = true })
     scene.run(to: 2)
     try scene.call("hideActivityIndicator")
@@ -217,7 +217,7 @@ import Testing
 
   @Test("an indicator that is hidden though there is none changes nothing")
   func hideNothing() throws {
-    let scene = try Scene(showing: tall())
+    let scene = try BannerScene(showing: tall())
     scene.run(to: 1)
     try scene.call("hideActivityIndicator")
     scene.run(to: 2)

@@ -8,16 +8,16 @@ import Testing
 /// Toasts in time, as a scene shows them.
 struct Run {
   let simulation: Simulation
-  let stage: TestStage
-  let director: any Director
+  let display: TestStage
+  let presenter: any KitPresenter
   private let context: KitContext
 
   init() {
     let screen = screen()
     context = BannerKitTestSupport.context(of: screen)
-    stage = TestStage(screen)
-    simulation = Simulation(on: stage)
-    director = CCToastKit().director(in: simulation)
+    display = TestStage(screen)
+    simulation = Simulation(on: display)
+    presenter = CCToastKit().presenter(in: simulation)
   }
 
   func model(_ title: String, _ set: Design.Values = [:]) throws -> any BannerModel {
@@ -28,10 +28,10 @@ struct Run {
   }
 
   func show(_ title: String, _ set: Design.Values = [:]) throws {
-    try director.show(model(title, set), as: simulation.nextSubject())
+    try presenter.show(model(title, set), as: simulation.nextSubject())
   }
 
-  func frame(_ seconds: Double, of number: Int = 0) -> PresentedFrame? {
+  func frame(_ seconds: Double, of number: Int = 0) -> PresentedLayers? {
     simulation.shownBanners[number].frame(at: Duration(inSeconds: seconds))
   }
 
@@ -46,7 +46,7 @@ struct Run {
   func timeline(duration: Double) throws {
     let run = Run()
     try run.show("Hello World", ["toastDuration": .number(duration)])
-    #expect(!run.director.isIdle)
+    #expect(!run.presenter.isIdle)
     run.simulation.run(to: 20)
     #expect(
       run.simulation.transcript() == [
@@ -55,7 +55,7 @@ struct Run {
     let times = run.simulation.events.map(\.time)
     let end = Duration(inSeconds: 0.5 + duration)
     #expect(times == [.zero, .milliseconds(500), end, end + .milliseconds(300)])
-    #expect(run.director.isIdle && run.simulation.visible.isEmpty)
+    #expect(run.presenter.isIdle && run.simulation.visible.isEmpty)
     #expect(run.simulation.failure == nil)
     #expect(run.simulation.warnings.isEmpty)
   }
@@ -92,7 +92,7 @@ struct Run {
     run.simulation.run(to: 20)
     let shown = run.simulation.events.filter { $0.name == "shown" }
     #expect(shown.map(\.time.inSeconds) == [0, 1.8, 3.6])
-    #expect(shown.compactMap(\.subject?.number) == [1, 2, 3])
+    #expect(shown.compactMap(\.bannerID?.number) == [1, 2, 3])
     #expect(run.frame(1.7999)?.banner == run.frame(1.8, of: 1)?.banner)
     #expect(run.simulation.time(of: "removed", 3) == 5.4)
   }
@@ -115,7 +115,7 @@ struct Run {
     }
     run.simulation.run(to: 3.5)
     #expect(!run.simulation.tap(.banner))
-    run.director.dismiss()
+    run.presenter.dismiss()
     run.simulation.run(to: 10)
     #expect(run.simulation.events.map(\.time.inSeconds) == [0, 0.5, 3.5, 3.8])
   }
@@ -125,11 +125,11 @@ struct Run {
     let run = Run()
     try run.show("Hello World", ["respectsSafeArea": .flag(true)])
     run.simulation.run(to: 1)
-    run.stage.host.keyboardHeight = 216
+    run.display.host.keyboardHeight = 216
     run.simulation.hostDidChange(
       HostChange(duration: .milliseconds(250), curve: .linear, isKeyboard: true))
     run.simulation.run(to: 3.6)
-    run.stage.host.keyboardHeight = 0
+    run.display.host.keyboardHeight = 0
     run.simulation.hostDidChange(HostChange(isKeyboard: true))
     run.simulation.run(to: 10)
     let y = try #require(run.frame(0.9)?.banner.y)
@@ -140,7 +140,7 @@ struct Run {
     // Without the switch the keyboard counts for nothing.
     let plain = Run()
     try plain.show("Hello World")
-    plain.stage.host.keyboardHeight = 216
+    plain.display.host.keyboardHeight = 216
     plain.simulation.hostDidChange(HostChange(isKeyboard: true))
     #expect(plain.frame(0)?.banner.y == y)
   }
@@ -155,12 +155,12 @@ struct Run {
         guard event.name == moment, !isTold else { return }
         isTold = true
         do {
-          try run.director.show(second, as: run.simulation.nextSubject())
+          try run.presenter.show(second, as: run.simulation.nextSubject())
         } catch { run.simulation.fail(error) }
       }
       try run.show("A")
       run.simulation.run(to: 30)
-      #expect(run.director.isIdle && run.simulation.failure == nil)
+      #expect(run.presenter.isIdle && run.simulation.failure == nil)
       #expect(run.simulation.time(of: "shown", 2) == 3.8)
       #expect(run.simulation.time(of: "removed", 2) == 7.6)
     }
@@ -173,7 +173,7 @@ struct Run {
     #expect(kit.events.map(\.name) == ["dropped", "shown", "fadedIn", "fadingOut", "removed"])
     #expect(kit.events.allSatisfy { $0.kind == .state })
     let run = Run()
-    #expect(throws: KitError.self) { try run.director.perform(Call("hide")) }
+    #expect(throws: KitError.self) { try run.presenter.perform(Call("hide")) }
   }
 
   @MainActor
@@ -184,12 +184,12 @@ struct Run {
       let view = CCToastView(text: "A")
       view.toastDuration = seconds
       let refused = refusal {
-        try run.director.show(Toast(view), as: run.simulation.nextSubject())
+        try run.presenter.show(Toast(view), as: run.simulation.nextSubject())
       }
       #expect(
         refused?.contains("toastDuration is \(seconds); it must be from 0.0 to 86400.0") == true)
     }
-    #expect(run.director.isIdle && run.simulation.events.isEmpty)
+    #expect(run.presenter.isIdle && run.simulation.events.isEmpty)
   }
 
   @Test("what can't be laid out when its turn comes is noted, and frees the queue")
@@ -200,7 +200,7 @@ struct Run {
     #expect(run.simulation.shownBanners.isEmpty)
     #expect("\(try #require(run.simulation.failure))".contains("leave no room"))
     run.simulation.run(to: 3.8)
-    #expect(run.simulation.visible.map(\.subject.number) == [2])
+    #expect(run.simulation.visible.map(\.bannerID.number) == [2])
   }
 }
 
@@ -224,14 +224,14 @@ struct Run {
         switch Int.random(in: 0..<6, using: &generator) {
         case 0, 1:
           if let model = models.randomElement(using: &generator) {
-            try run.director.show(model, as: run.simulation.nextSubject())
+            try run.presenter.show(model, as: run.simulation.nextSubject())
             count += 1
           }
-        case 2: run.director.dismiss()
+        case 2: run.presenter.dismiss()
         case 3: run.simulation.tap(.banner)
         case 4: run.simulation.drag(from: .banner, by: Point(x: 30, y: -80), over: 0.1)
         default:
-          run.stage.host.keyboardHeight = Bool.random(using: &generator) ? 216 : 0
+          run.display.host.keyboardHeight = Bool.random(using: &generator) ? 216 : 0
           run.simulation.hostDidChange(HostChange(duration: .milliseconds(250), isKeyboard: true))
         }
         if Bool.random(using: &generator) {
@@ -242,7 +242,7 @@ struct Run {
       }
       let end = run.simulation.now.inSeconds + Double(count) * 3.8
       run.simulation.run(to: end)
-      #expect(run.director.isIdle && run.simulation.visible.isEmpty, "seed \(seed)")
+      #expect(run.presenter.isIdle && run.simulation.visible.isEmpty, "seed \(seed)")
       #expect(run.simulation.failure == nil)
       #expect(
         run.simulation.transcript()

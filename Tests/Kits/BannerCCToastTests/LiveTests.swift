@@ -11,7 +11,7 @@ import Testing
 
   private func begin() { Simulation.current = simulation }
 
-  private func frame(_ seconds: Double, of number: Int = 0) -> PresentedFrame? {
+  private func frame(_ seconds: Double, of number: Int = 0) -> PresentedLayers? {
     simulation.shownBanners[number].frame(at: Duration(inSeconds: seconds))
   }
 
@@ -119,7 +119,7 @@ import Testing
     other = nil
     #expect(simulation.visible.isEmpty && frame(0.9999) != nil)
     try pass(2.8)
-    #expect(simulation.visible.map(\.subject.number) == [2])
+    #expect(simulation.visible.map(\.bannerID.number) == [2])
   }
 
   @Test("a view that moves takes its toast along")

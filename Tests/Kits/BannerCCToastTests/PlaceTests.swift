@@ -114,19 +114,21 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
   @Test(
     "it lies on top of the view that was passed",
     arguments: [
-      (Host.Kind.plain, Slot.page), (.navigation, .navigation), (.navigationChild, .page),
+      (BannerHost.Kind.plain, StackingLevel.page), (.navigation, .navigation),
+      (.navigationChild, .page),
       (.navigationDescendant, .page), (.tabBar, .tabBar), (.tabBarChild, .page), (.split, .page),
     ])
-  func slots(kind: Host.Kind, slot: Slot) throws {
+  func levels(kind: BannerHost.Kind, level: StackingLevel) throws {
     let shown = try Shown(box(), in: host(screen(), kind: kind))
-    #expect(shown.frame.layers.map(\.slot) == [slot])
+    #expect(shown.frame.layers.map(\.level) == [level])
   }
 
   @Test("what lies beneath a bar or the keyboard is told, and what lies over a bar is not")
   func covers() throws {
     let screen = screen()
     func warnings(
-      _ vertical: Vertical, _ kind: Host.Kind, navigationBar: Bool = false, toolbar: Bool = false,
+      _ vertical: Vertical, _ kind: BannerHost.Kind, navigationBar: Bool = false,
+      toolbar: Bool = false,
       tabBar: Bool = false, keyboard: Double = 0
     ) throws -> [String] {
       try Shown(

@@ -20,10 +20,10 @@ let lorem =
 /// A toast on a screen.
 struct Shown {
   let presentation: any Presentation
-  let frame: PresentedFrame
+  let frame: PresentedLayers
 
   init(
-    _ toast: Toast, on screen: Screen = screen(), in host: Host? = nil,
+    _ toast: Toast, on screen: Screen = screen(), in host: BannerHost? = nil,
     direction: LayoutDirection = .leftToRight
   ) throws {
     presentation = try toast.presentation(
@@ -34,7 +34,7 @@ struct Shown {
 
   @MainActor
   init(
-    _ view: CCToastView, on screen: Screen = screen(), in host: Host? = nil,
+    _ view: CCToastView, on screen: Screen = screen(), in host: BannerHost? = nil,
     direction: LayoutDirection = .leftToRight
   ) throws {
     try self.init(Toast(view), on: screen, in: host, direction: direction)

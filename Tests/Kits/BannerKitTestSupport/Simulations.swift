@@ -8,13 +8,13 @@ public import BannerKitInterface
 internal import BannerTimeline
 
 /// A screen of a simulation whose surroundings a test may change.
-public final class TestStage: SimulationStage {
+public final class TestStage: SimulationScreen {
   /// Around every banner.
-  public var host: Host
+  public var host: BannerHost
   private let kitContext: KitContext
 
-  /// A stage on a screen.
-  public init(_ screen: Screen, host: Host? = nil) {
+  /// A display on a screen.
+  public init(_ screen: Screen, host: BannerHost? = nil) {
     kitContext = context(of: screen)
     self.host = host ?? BannerKitTestSupport.host(screen)
   }
@@ -22,7 +22,7 @@ public final class TestStage: SimulationStage {
   /// The host as it is now, for every banner.
   public func surroundings(
     of model: any BannerModel
-  ) throws -> (host: Host, context: KitContext) { (host, kitContext) }
+  ) throws -> (host: BannerHost, context: KitContext) { (host, kitContext) }
 
   /// A keyboard of 300 points takes a quarter of a second.
   public func setKeyboard(isShown: Bool, at time: Duration) -> HostChange? {
@@ -42,13 +42,13 @@ extension Simulation {
   /// What happened, as `kind name banner`, from an event on.
   public func transcript(from index: Int = 0) -> [String] {
     events[index...].map { event in
-      "\(event.kind.rawValue) \(event.name)" + (event.subject.map { " \($0.number)" } ?? "")
+      "\(event.kind.rawValue) \(event.name)" + (event.bannerID.map { " \($0.number)" } ?? "")
     }
   }
 
   /// When something happened to a banner, in seconds; the first time counts.
   public func time(of name: String, _ number: Int? = nil) -> Double? {
-    events.first { $0.name == name && (number == nil || $0.subject?.number == number) }
+    events.first { $0.name == name && (number == nil || $0.bannerID?.number == number) }
       .map { $0.time.inSeconds }
   }
 
@@ -74,7 +74,7 @@ extension Simulation {
     guard let start = point(of: target), seconds > 0 else { return }
     let time = now.inSeconds
     begin(
-      Stroke(
+      TouchPath(
         by: way, over: Duration(inSeconds: seconds), hold: Duration(inSeconds: hold),
         isCancelled: cancelled), at: start)
     run(to: time + seconds + hold)

@@ -30,11 +30,12 @@ public func context(
 
 /// A host that fills a screen.
 public func host(
-  _ screen: Screen, kind: Host.Kind = .plain, navigationBar: Bool = false, toolbar: Bool = false,
+  _ screen: Screen, kind: BannerHost.Kind = .plain, navigationBar: Bool = false,
+  toolbar: Bool = false,
   tabBar: Bool = false, keyboard: Double = 0
-) -> Host {
+) -> BannerHost {
   let tabBarHeight = tabBar ? screen.tabBarHeight + screen.safeArea.bottom : 0
-  return Host(
+  return BannerHost(
     kind: kind, size: screen.size, statusBarHeight: screen.statusBarHeight,
     navigationBarHeight: navigationBar ? screen.navigationBarHeight : 0,
     toolbarHeight: toolbar
@@ -78,7 +79,7 @@ extension Layer {
   }
 }
 
-extension PresentedFrame {
+extension PresentedLayers {
   /// The first layer of a name, its frame in screen space.
   public func first(_ wanted: String) -> Layer? {
     for (_, layer) in layers { if let found = layer.first(wanted) { return found } }

@@ -21,10 +21,10 @@ private func context(scale: Double = 2, version: Int = 7, images: [String: Image
 }
 
 private func host(
-  _ kind: Host.Kind = .navigation, bar: Double = 44, toolbar: Double = 0, tabBar: Double = 0,
+  _ kind: BannerHost.Kind = .navigation, bar: Double = 44, toolbar: Double = 0, tabBar: Double = 0,
   status: Double = 20, safeArea: EdgeInsets = .zero
-) -> Host {
-  Host(
+) -> BannerHost {
+  BannerHost(
     kind: kind, size: Size(width: 320, height: 568), statusBarHeight: status,
     navigationBarHeight: bar,
     toolbarHeight: toolbar, tabBarHeight: tabBar, safeArea: safeArea)
@@ -35,9 +35,9 @@ private let look: Design.Values = ["titleTextSize": .number(14), "subtitleTextSi
 
 private func shown(
   _ title: String?, _ subtitle: String?, button: String? = nil, image: String? = nil,
-  position: Position = .top, values: Design.Values = look, in host: Host = host(),
+  position: Position = .top, values: Design.Values = look, in host: BannerHost = host(),
   context: KitContext = context()
-) throws -> PresentedFrame {
+) throws -> PresentedLayers {
   var values = values
   if let image { values["defaultImageForType"] = .imageName(image) }
   let request = BannerRequest(
@@ -50,7 +50,7 @@ private func shown(
 }
 
 /// The frame of the banner's part of a name.
-private func part(_ name: String, of frame: PresentedFrame) -> Rect? {
+private func part(_ name: String, of frame: PresentedLayers) -> Rect? {
   frame.layers.last?.layer.sublayers.first { $0.name == name }?.frame
 }
 
@@ -123,7 +123,7 @@ private let large = (
     }
   }
 
-  static let places: [(Host, Position, Double, Slot)] = [
+  static let places: [(BannerHost, Position, Double, StackingLevel)] = [
     (host(), .top, 64, .belowNavigationBar), (host(bar: 0), .top, 20, .navigation),
     (host(.navigationChild), .top, 64, .belowNavigationBar),
     (host(.navigationChild, bar: 0), .top, 20, .page),
@@ -148,10 +148,10 @@ private let large = (
   ]
 
   @Test("the banner rests where its host has room, between the right views", arguments: places)
-  func place(host: Host, position: Position, y: Double, slot: Slot) throws {
+  func place(host: BannerHost, position: Position, y: Double, level: StackingLevel) throws {
     let frame = try shown("Small Title.", "Small subtitle.", position: position, in: host)
     #expect(frame.banner == Rect(x: 0, y: y, width: 320, height: 82))
-    #expect(frame.layers.last?.slot == slot)
+    #expect(frame.layers.last?.level == level)
   }
 
   static let blurs: [(radius: Double, scale: Double, kernel: Int)] = [

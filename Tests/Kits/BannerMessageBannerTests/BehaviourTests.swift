@@ -15,14 +15,14 @@ import BannerViews
 /// A simulation with the library in it.
 private final class Run {
   let simulation: Simulation
-  let stage: TestStage
-  let director: any Director
+  let display: TestStage
+  let presenter: any KitPresenter
 
   init(_ navigationBar: Bool = true) {
     let phone = screen("iphone-se1")
-    stage = TestStage(phone, host: host(phone, kind: .navigation, navigationBar: navigationBar))
-    simulation = Simulation(on: stage)
-    director = MessageBannerKit().director(in: simulation)
+    display = TestStage(phone, host: host(phone, kind: .navigation, navigationBar: navigationBar))
+    simulation = Simulation(on: display)
+    presenter = MessageBannerKit().presenter(in: simulation)
   }
 
   /// Shows a banner of two lines, 82 points high, with small type.
@@ -30,13 +30,13 @@ private final class Run {
   func show(
     _ position: Position = .top, duration: Double = 0, dismissable: Bool = true,
     button: String? = nil, blur: Double = 0, title: String = "Small title."
-  ) throws -> Subject {
-    let subject = simulation.nextSubject()
-    try director.show(
+  ) throws -> BannerID {
+    let bannerID = simulation.nextSubject()
+    try presenter.show(
       try model(
         position, duration: duration, dismissable: dismissable, button: button, blur: blur,
-        title: title), as: subject)
-    return subject
+        title: title), as: bannerID)
+    return bannerID
   }
 
   func model(
@@ -84,7 +84,7 @@ private final class Run {
     #expect(run.simulation.transcript() == Array(Self.show.prefix(2)))
     run.simulation.run(to: 20)
     #expect(run.simulation.transcript() == Self.show + Self.hide + Self.gone)
-    #expect(run.director.isIdle)
+    #expect(run.presenter.isIdle)
     #expect(run.simulation.visible.isEmpty)
   }
 
@@ -124,9 +124,9 @@ private final class Run {
     try run.show(duration: -1)
     run.simulation.run(to: 3000)
     #expect(run.simulation.transcript() == Self.show)
-    run.director.dismiss()
+    run.presenter.dismiss()
     run.simulation.run(to: 3001)
-    #expect(run.director.isIdle)
+    #expect(run.presenter.isIdle)
   }
 
   @Test("6, 24: other negative durations are refused")
@@ -299,9 +299,9 @@ private final class Run {
     let run = Run()
     try run.show(duration: -1)
     run.simulation.run(to: 0.2)
-    try run.director.perform(Call("hideMessageBannerWithCompletion"))
+    try run.presenter.perform(Call("hideMessageBannerWithCompletion"))
     run.simulation.run(to: 0.7)
-    try run.director.perform(Call("hideMessageBannerWithCompletion"))
+    try run.presenter.perform(Call("hideMessageBannerWithCompletion"))
     run.simulation.run(to: 10)
     #expect(
       run.simulation.transcript()
@@ -314,7 +314,7 @@ private final class Run {
   @Test("4.6: a hide says whether there is a banner")
   func hideNothing() throws {
     let run = Run()
-    try run.director.perform(Call("hideMessageBanner"))
+    try run.presenter.perform(Call("hideMessageBanner"))
     #expect(run.simulation.events.map(\.details) == [[.init("result", .flag(false))]])
   }
 
@@ -331,15 +331,15 @@ private final class Run {
     run.simulation.observe { happened in
       guard happened.name == event, !isAsked else { return }
       isAsked = true
-      try? run.director.show(again, as: run.simulation.nextSubject())
+      try? run.presenter.show(again, as: run.simulation.nextSubject())
     }
     try run.show(duration: -1)
     run.simulation.run(to: 1)
-    try run.director.perform(Call("hideMessageBannerWithCompletion"))
+    try run.presenter.perform(Call("hideMessageBannerWithCompletion"))
     run.simulation.run(to: 20)
     #expect(run.simulation.events.filter { $0.name == "messageBannerViewWillAppear" }.count == 2)
     #expect(run.simulation.shownBanners.count == 2)
-    #expect(run.director.isIdle)
+    #expect(run.presenter.isIdle)
   }
 
   @Test("bars that change move a banner at once, and it goes where they are now")
@@ -348,7 +348,7 @@ private final class Run {
     try run.show(duration: 3)
     run.simulation.run(to: 1)
     let phone = screen("iphone-se1")
-    run.stage.host = host(phone, kind: .navigation)
+    run.display.host = host(phone, kind: .navigation)
     run.simulation.hostDidChange(HostChange())
     #expect(run.banner(at: 0.9)?.y == 64)
     #expect(run.banner(at: 1)?.y == 20)
@@ -380,10 +380,10 @@ private final class Run {
       switch Int.random(in: 0..<8, using: &random) {
       case 0...2:
         if let model = models.randomElement(using: &random) {
-          try run.director.show(model, as: run.simulation.nextSubject())
+          try run.presenter.show(model, as: run.simulation.nextSubject())
         }
-      case 3: try run.director.perform(Call("hideMessageBanner"))
-      case 4: try run.director.perform(Call("hideMessageBannerWithCompletion"))
+      case 3: try run.presenter.perform(Call("hideMessageBanner"))
+      case 4: try run.presenter.perform(Call("hideMessageBannerWithCompletion"))
       case 5: run.simulation.tap(Bool.random(using: &random) ? .banner : .button)
       case 6:
         if let direction = SwipeDirection.allCases.randomElement(using: &random) {
@@ -393,28 +393,28 @@ private final class Run {
           time = max(time, run.simulation.now.inSeconds)
         }
       default:
-        run.stage.host.navigationBarHeight = Bool.random(using: &random) ? 44 : 0
+        run.display.host.navigationBarHeight = Bool.random(using: &random) ? 44 : 0
         run.simulation.hostDidChange(HostChange())
       }
       #expect(run.simulation.visible.count <= 1)
     }
     // Endless ones are taken away one after the other.
-    for _ in 0..<40 where !run.director.isIdle {
+    for _ in 0..<40 where !run.presenter.isIdle {
       run.simulation.run(to: run.simulation.now.inSeconds + 10)
-      run.director.dismiss()
+      run.presenter.dismiss()
     }
     run.simulation.run(to: run.simulation.now.inSeconds + 10)
     check(run, seed)
   }
 
   private func check(_ run: Run, _ seed: UInt64) {
-    #expect(run.director.isIdle && run.simulation.visible.isEmpty, "seed \(seed)")
+    #expect(run.presenter.isIdle && run.simulation.visible.isEmpty, "seed \(seed)")
     #expect(run.simulation.failure == nil && run.simulation.clock.next == nil, "seed \(seed)")
     let calls = run.simulation.events.filter { $0.kind == .delegate }
     let cycle = ["WillAppear", "DidAppear", "WillDisappear", "DidDisappear"]
     for (index, event) in calls.enumerated() {
       #expect(event.name == "messageBannerView" + cycle[index % 4], "seed \(seed)")
-      #expect(event.subject?.number == index / 4 + 1, "seed \(seed)")
+      #expect(event.bannerID?.number == index / 4 + 1, "seed \(seed)")
     }
     #expect(calls.count % 4 == 0, "seed \(seed)")
     for banner in run.simulation.shownBanners {

@@ -7,17 +7,17 @@ import Testing
 /// Banners in time, as a scene shows them.
 struct Run {
   let simulation: Simulation
-  let stage: TestStage
-  let director: any Director
+  let display: TestStage
+  let presenter: any KitPresenter
   private let context: KitContext
 
   init(_ id: String = "iphone-8", statusBar: Double? = nil) {
     let screen = screen(id, .ios12)
     context = BannerKitTestSupport.context(of: screen)
-    stage = TestStage(screen)
-    if let statusBar { stage.host.statusBarHeight = statusBar }
-    simulation = Simulation(on: stage)
-    director = OwlBannersKit().director(in: simulation)
+    display = TestStage(screen)
+    if let statusBar { display.host.statusBarHeight = statusBar }
+    simulation = Simulation(on: display)
+    presenter = OwlBannersKit().presenter(in: simulation)
   }
 
   func model(
@@ -32,7 +32,7 @@ struct Run {
   }
 
   func show(_ title: String, type: String = "Success", _ set: Design.Values = [:]) throws {
-    try director.show(model(title, type: type, set), as: simulation.nextSubject())
+    try presenter.show(model(title, type: type, set), as: simulation.nextSubject())
   }
 
   /// Of the whole banner, buffer zone included, at a second.
@@ -50,7 +50,7 @@ struct Run {
   func timeline() throws {
     let run = Run()
     try run.show("Saved")
-    #expect(!run.director.isIdle)
+    #expect(!run.presenter.isIdle)
     run.simulation.run(to: 10)
     #expect(
       run.simulation.transcript() == [
@@ -59,7 +59,7 @@ struct Run {
         "state removed 1",
       ])
     #expect(run.simulation.events.map(\.time.inSeconds) == [0, 0, 0.5, 2.5, 2.5, 2.75, 2.75])
-    #expect(run.director.isIdle && run.simulation.visible.isEmpty)
+    #expect(run.presenter.isIdle && run.simulation.visible.isEmpty)
     let banner = run.simulation.shownBanners[0]
     #expect(banner.frame(at: .milliseconds(2749)) != nil)
     #expect(banner.frame(at: .milliseconds(2750)) == nil)
@@ -161,7 +161,7 @@ struct Run {
         bannerView: ImageView(picture(655, 90), contentMode: .scaleAspectFill), bufferHeight: 30,
         defaultDisplayMetrics: BannerDisplayMetrics(0.5, 4, 0.25))
       configuration.clampGap = clamp
-      try run.director.show(OwlBanner(configuration), as: run.simulation.nextSubject())
+      try run.presenter.show(OwlBanner(configuration), as: run.simulation.nextSubject())
       run.simulation.run(to: 10)
       #expect(run.top(0) == -120 && run.top(0.5) == -10)
       #expect(abs(try #require(run.top(0.0864)) - 31) <= 0.3)
@@ -203,7 +203,7 @@ struct Run {
         ])
       run.simulation.run(to: 20)
       #expect(run.simulation.events.map(\.time.inSeconds) == expected)
-      #expect(run.director.isIdle)
+      #expect(run.presenter.isIdle)
     }
     let run = Run()
     try run.show("Fast", ["presentDuration": .number(0)])
@@ -220,11 +220,11 @@ struct Run {
       run.simulation.transcript(from: 5) == [
         "callback completionAction 1", "state removed 1", "state presenting 2",
       ])
-    #expect(run.simulation.visible.map(\.subject.number) == [2])
+    #expect(run.simulation.visible.map(\.bannerID.number) == [2])
     run.simulation.run(to: 5.49)
-    #expect(!run.director.isIdle)
+    #expect(!run.presenter.isIdle)
     run.simulation.run(to: 5.5)
-    #expect(run.director.isIdle)
+    #expect(run.presenter.isIdle)
   }
 
   @Test(
@@ -237,7 +237,7 @@ struct Run {
     for title in titles { try run.show("\(title)") }
     run.simulation.run(to: 60)
     func numbers(_ name: String) -> [Int] {
-      run.simulation.events.filter { $0.name == name }.compactMap(\.subject?.number)
+      run.simulation.events.filter { $0.name == name }.compactMap(\.bannerID?.number)
     }
     #expect(numbers("removed") == shown && numbers("coalesced") == dropped)
   }
@@ -259,12 +259,12 @@ struct Run {
     try run.show("", type: "Error")
     run.simulation.run(to: 40)
     let removed = run.simulation.events.filter { $0.name == "removed" }
-    #expect(removed.compactMap(\.subject?.number) == [1, 3, 4, 5, 6, 7, 8])
+    #expect(removed.compactMap(\.bannerID?.number) == [1, 3, 4, 5, 6, 7, 8])
     // A value without a style equals no other.
     let plain = OwlBanner(
       BannerConfiguration(
         bannerView: ColorView(.black, size: Size(width: 1, height: 9)), bufferHeight: 99))
-    for _ in 0..<2 { try run.director.show(plain, as: run.simulation.nextSubject()) }
+    for _ in 0..<2 { try run.presenter.show(plain, as: run.simulation.nextSubject()) }
     run.simulation.run(to: 60)
     #expect(run.simulation.time(of: "removed", 11) != nil)
   }
@@ -275,7 +275,7 @@ struct Run {
     try run.show("A", ["requiresUserDismissal": .flag(true)])
     try run.show("B")
     run.simulation.run(to: 1000)
-    #expect(run.simulation.visible.map(\.subject.number) == [1])
+    #expect(run.simulation.visible.map(\.bannerID.number) == [1])
     #expect(run.simulation.tap(.banner))
     #expect(
       run.simulation.transcript(from: 3) == [
@@ -284,10 +284,10 @@ struct Run {
       ])
     run.simulation.run(to: 1000.25)
     #expect(run.simulation.time(of: "presenting", 2) == 1000.25)
-    run.director.dismiss()
+    run.presenter.dismiss()
     run.simulation.run(to: 1000.5)
-    #expect(run.director.isIdle && run.simulation.visible.isEmpty)
-    run.director.dismiss()
+    #expect(run.presenter.isIdle && run.simulation.visible.isEmpty)
+    run.presenter.dismiss()
     #expect(run.simulation.time(of: "removed", 2) == 1000.5)
   }
 
@@ -335,7 +335,7 @@ struct Run {
     run.simulation.drag(from: .banner, by: way, over: 0.1)
     run.simulation.run(to: 10)
     #expect((run.simulation.time(of: "userDismissalAction") != nil) == dismisses)
-    #expect(run.director.isIdle == dismisses)
+    #expect(run.presenter.isIdle == dismisses)
   }
 
   @Test("a swipe in more than half a second is none, nor is a finger that is taken away")
@@ -348,7 +348,7 @@ struct Run {
         from: .banner, by: Point(x: 0, y: cancelled ? -5 : -55), over: seconds,
         cancelled: cancelled)
       run.simulation.run(to: 10)
-      #expect(!run.director.isIdle)
+      #expect(!run.presenter.isIdle)
     }
   }
 
@@ -362,7 +362,7 @@ struct Run {
     #expect(run.simulation.tap(.banner))
     run.simulation.touch(.ended, at: place)
     #expect(!run.simulation.tap(.banner) && !run.simulation.touch(.began, at: place))
-    run.director.dismiss()
+    run.presenter.dismiss()
     run.simulation.run(to: 10)
     #expect(run.simulation.events.filter { $0.name == "userDismissalAction" }.count == 1)
     #expect(run.simulation.time(of: "removed") == 1.25)
@@ -405,14 +405,14 @@ struct Run {
       run.simulation.observe { event in
         guard event.name == moment, !isTold else { return }
         isTold = true
-        run.director.dismiss()
+        run.presenter.dismiss()
         do {
-          try run.director.show(second, as: run.simulation.nextSubject())
+          try run.presenter.show(second, as: run.simulation.nextSubject())
         } catch { run.simulation.fail(error) }
       }
-      try run.director.show(first, as: run.simulation.nextSubject())
+      try run.presenter.show(first, as: run.simulation.nextSubject())
       run.simulation.run(to: 30)
-      #expect(isTold && run.director.isIdle && run.simulation.failure == nil)
+      #expect(isTold && run.presenter.isIdle && run.simulation.failure == nil)
       #expect(run.simulation.events.filter { $0.name == "removed" }.count == 2)
       #expect(run.simulation.time(of: "presenting", 2) == run.simulation.time(of: "removed", 1))
     }
@@ -429,7 +429,7 @@ struct Run {
     run.simulation.run(to: 10)
     let told = Set(run.simulation.events.map { "\($0.kind) \($0.name)" })
     #expect(told == Set(kit.events.map { "\($0.kind) \($0.name)" }))
-    #expect(run.simulation.events.allSatisfy { $0.kit == "owl-banners" && $0.subject != nil })
+    #expect(run.simulation.events.allSatisfy { $0.kit == "owl-banners" && $0.bannerID != nil })
   }
 
   @Test(
@@ -441,7 +441,7 @@ struct Run {
         bannerView: ColorView(.black, size: Size(width: 1, height: 9)), bufferHeight: 100)
       configuration.defaultDisplayMetrics = metrics
       do throws(KitError) {
-        try run.director.show(OwlBanner(configuration), as: run.simulation.nextSubject())
+        try run.presenter.show(OwlBanner(configuration), as: run.simulation.nextSubject())
         return nil
       } catch { return error.description }
     }
@@ -449,12 +449,12 @@ struct Run {
       refusal(.init(-0.001, 0, 0)) == "presentDuration is -0.001; it must be from 0.0 to 86400.0")
     #expect(refusal(.init(0, .nan, 0))?.hasPrefix("displayDuration is nan") == true)
     #expect(refusal(.init(0, 0, 86_401))?.hasPrefix("dismissDuration is") == true)
-    #expect(throws: KitError.self) { try run.director.perform(Call("hide")) }
-    #expect(run.director.isIdle)
+    #expect(throws: KitError.self) { try run.presenter.perform(Call("hide")) }
+    #expect(run.presenter.isIdle)
     try run.show(String(repeating: "long ", count: 1000))
     #expect("\(try #require(run.simulation.failure))".hasPrefix("the banner is"))
     run.simulation.run(to: 10)
-    #expect(run.director.isIdle && run.simulation.shownBanners.isEmpty)
+    #expect(run.presenter.isIdle && run.simulation.shownBanners.isEmpty)
     #expect(run.simulation.time(of: "removed") == 2.75, "it frees the queue all the same")
   }
 }

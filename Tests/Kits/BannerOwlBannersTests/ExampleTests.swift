@@ -19,7 +19,7 @@ extension SharedQueue {
     }
 
     /// What is on the screen of a phone.
-    private func screenshot() throws -> PresentedFrame {
+    private func screenshot() throws -> PresentedLayers {
       let screen = screen("iphone-8", .ios12)
       return try #require(BannerQueue.shared.banner).presentation(
         in: host(screen), context: context(of: screen)

@@ -7,7 +7,7 @@ import Testing
 /// Owlbanners.md 4.6.
 @Suite struct HostChangeTests {
   private func call(_ run: Run, height: Double = 40, over milliseconds: Int = 350) {
-    run.stage.host.statusBarHeight = height
+    run.display.host.statusBarHeight = height
     run.simulation.hostDidChange(HostChange(duration: .milliseconds(milliseconds), curve: .linear))
   }
 
@@ -41,7 +41,7 @@ import Testing
     for one in [run, calm] {
       try one.show("A")
       one.simulation.run(to: 0.05)
-      if one.stage === run.stage { call(one, over: 200) }
+      if one.display === run.display { call(one, over: 200) }
       one.simulation.run(to: 2)
     }
     for (time, way) in [(0.05, 0.0), (0.1, 5), (0.15, 10), (0.25, 20), (0.5, 20), (1, 20)] {
@@ -59,7 +59,7 @@ import Testing
       try one.show("A")
       try one.show("B")
       one.simulation.run(to: 2.6)
-      if one.stage === run.stage { call(one) }
+      if one.display === run.display { call(one) }
       one.simulation.run(to: 4)
     }
     for time in [2.6, 2.65, 2.7, 2.74] { #expect(run.top(time) == calm.top(time)) }
@@ -84,9 +84,9 @@ import Testing
     let run = Run()
     try run.show("A text that takes two lines on the phone as it is held upright")
     run.simulation.run(to: 1)
-    let before = run.stage.host
-    run.stage.host.size = Size(width: before.size.height, height: before.size.width)
-    run.stage.host.statusBarHeight = 0
+    let before = run.display.host
+    run.display.host.size = Size(width: before.size.height, height: before.size.width)
+    run.display.host.statusBarHeight = 0
     run.simulation.hostDidChange(HostChange())
     run.simulation.run(to: 10)
     let banner = run.simulation.shownBanners[0]

@@ -12,7 +12,7 @@ import Testing
   @Test("an iPhone 8 with a line of 16 points: title, icon, visible height")
   func iPhone8() throws {
     let frame = try settled("Great job you did it.", on: Self.iPhone8)
-    #expect(frame.layers.map(\.slot) == [.window])
+    #expect(frame.layers.map(\.level) == [.window])
     let banner = try #require(frame.first("banner"))
     // 58.75 lies between two pixels.
     #expect(banner.frame == Rect(x: 0, y: -80, width: 375, height: 139))

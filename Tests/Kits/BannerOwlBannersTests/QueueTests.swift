@@ -26,8 +26,8 @@ extension SharedQueue {
     private func failure(of body: () -> Void) -> BannerError? {
       let before = Simulation.current
       let simulation = Simulation()
-      for director in [before.director(named: "OwlBanners' shared queue")].compactMap({ $0 }) {
-        simulation.keep(director, named: "OwlBanners' shared queue")
+      for presenter in [before.presenter(named: "OwlBanners' shared queue")].compactMap({ $0 }) {
+        simulation.keep(presenter, named: "OwlBanners' shared queue")
       }
       Simulation.current = simulation
       defer { Simulation.current = before }
@@ -335,8 +335,8 @@ extension SharedQueue {
     @Test("a banner whose window is gone when its turn comes runs unseen, and frees the queue")
     func windowGone() throws {
       begin()
-      let stage = TestStage(application.screen)
-      Simulation.current = Simulation(on: stage)
+      let display = TestStage(application.screen)
+      Simulation.current = Simulation(on: display)
       let shareExtension = ShareExtension()
       shareExtension.keyWindow = Window(size: Size(width: 375, height: 667))
       Banner.application = shareExtension
@@ -362,7 +362,7 @@ extension SharedQueue {
       try pass(2.749)
       #expect(seen.isEmpty)
       try pass(0.001)
-      #expect(seen == [1] && Simulation.current.visible.map(\.subject.number) == [2])
+      #expect(seen == [1] && Simulation.current.visible.map(\.bannerID.number) == [2])
     }
 
     @Test("with another simulation the queue starts anew")

@@ -13,8 +13,8 @@ import Testing
     switch Int.random(in: 0..<9, using: &generator) {
     case 0, 1, 2:
       guard let model = models.randomElement(using: &generator) else { return }
-      try run.director.show(model, as: run.simulation.nextSubject())
-    case 3: run.director.dismiss()
+      try run.presenter.show(model, as: run.simulation.nextSubject())
+    case 3: run.presenter.dismiss()
     case 4: run.simulation.tap(.banner)
     case 5:
       let way = Point(
@@ -23,7 +23,7 @@ import Testing
       run.simulation.drag(
         from: .banner, by: way, over: 0.1, cancelled: Bool.random(using: &generator))
     case 6:
-      run.stage.host.statusBarHeight = [0, 20, 40].randomElement(using: &generator) ?? 20
+      run.display.host.statusBarHeight = [0, 20, 40].randomElement(using: &generator) ?? 20
       run.simulation.hostDidChange(HostChange(duration: .milliseconds(350)))
     case 7:
       run.simulation.touch(.began, at: Point(x: 100, y: 30))
@@ -36,7 +36,7 @@ import Testing
     var current: Int?
     var names: [String] = []
     for event in events where event.name != "coalesced" {
-      let number = event.subject?.number
+      let number = event.bannerID?.number
       if event.name == "presenting" {
         guard current == nil else { return false }
         (current, names) = (number, [])
@@ -81,12 +81,12 @@ import Testing
         }
         #expect(run.simulation.visible.count <= 1)
       }
-      for _ in 0..<15 where !run.director.isIdle {
+      for _ in 0..<15 where !run.presenter.isIdle {
         run.simulation.run(to: run.simulation.now.inSeconds + 1)
-        run.director.dismiss()
+        run.presenter.dismiss()
         run.simulation.run(to: run.simulation.now.inSeconds + 0.25)
       }
-      #expect(run.director.isIdle && run.simulation.visible.isEmpty, "seed \(seed)")
+      #expect(run.presenter.isIdle && run.simulation.visible.isEmpty, "seed \(seed)")
       #expect(
         run.simulation.failure == nil && Self.isInOrder(run.simulation.events), "seed \(seed)")
       let end = run.simulation.now.inSeconds

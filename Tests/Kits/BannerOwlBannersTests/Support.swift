@@ -29,7 +29,7 @@ func settled(
   _ title: String?, type: String = "Success", _ set: Design.Values = [:],
   image: BannerRequest.ImageChoice = .standard, on screen: Screen, statusBar: Double? = nil,
   direction: LayoutDirection = .leftToRight, textSize: TextSizeCategory = .large
-) throws -> PresentedFrame {
+) throws -> PresentedLayers {
   try shown(
     title, type: type, set, image: image, on: screen, statusBar: statusBar, direction: direction,
     textSize: textSize

@@ -12,7 +12,7 @@ import BannerViews
 
 /// Source of all rows: swiftmessages.md 4.5, 1.16 to 1.18.
 @Suite struct AnimationTests {
-  private let scene = Scene()
+  private let scene = BannerScene()
 
   private static let tenths = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
   private static let damped08 = [
@@ -75,7 +75,7 @@ import BannerViews
 
   @Test("at the bottom it goes by the way from the container's top, so it is gone early")
   func slideOutBottom() throws {
-    let scene = Scene(screen("iphone-x"))
+    let scene = BannerScene(screen("iphone-x"))
     let shown = message { $0.presentationStyle = .bottom }
     scene.show(shown)
     scene.run(to: 10)
@@ -264,9 +264,9 @@ import BannerViews
     physics.panHandler.hideDelay = -1
     animators += [physics]
     for animator in animators {
-      let scene = Scene()
+      let scene = BannerScene()
       scene.show(message { $0.presentationStyle = .custom(animator: animator) })
-      #expect(scene.simulation.failure != nil && scene.director.isIdle)
+      #expect(scene.simulation.failure != nil && scene.presenter.isIdle)
     }
   }
 }

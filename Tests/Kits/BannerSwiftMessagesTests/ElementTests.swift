@@ -17,7 +17,7 @@ private func shown(
   on screen: Screen = screen("iphone-8", .ios12), direction: LayoutDirection = .leftToRight,
   textSize: TextSizeCategory = .large, version: LibraryVersion = .v10,
   _ change: (MessageView) -> Void = { _ in }
-) throws -> PresentedFrame {
+) throws -> PresentedLayers {
   let view = MessageView(layout: layout, version: version)
   view.configureTheme(.warning)
   view.configureContent(title: "Title", body: "Body")
@@ -28,7 +28,7 @@ private func shown(
   ).settled
 }
 
-private func frame(_ name: String, in frame: PresentedFrame) throws -> Rect {
+private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
   try #require(frame.first(name)).frame
 }
 
@@ -70,7 +70,7 @@ private func frame(_ name: String, in frame: PresentedFrame) throws -> Rect {
     #expect(try #require(frame.first("button")).frame.height == 30)
   }
 
-  private func text(_ name: String, in frame: PresentedFrame) -> [String] {
+  private func text(_ name: String, in frame: PresentedLayers) -> [String] {
     guard case .text(let content)? = frame.first(name)?.content else { return [] }
     return content.lines.map(\.line.text)
   }

@@ -33,7 +33,7 @@ import BannerViews
   private func picture(
     _ messages: SwiftMessages = .sharedInstance, _ screen: Screen = screen("iphone-8", .ios12),
     navigationBar: Bool = false
-  ) throws -> PresentedFrame {
+  ) throws -> PresentedLayers {
     try #require(messages.message).presentation(
       in: host(
         screen, kind: navigationBar ? .navigation : .plain, navigationBar: navigationBar),
@@ -129,7 +129,7 @@ import BannerViews
     SwiftMessages.show(config: config, view: view)
 
     let frame = try picture()
-    #expect(frame.layers.map(\.slot) == [.highWindow])
+    #expect(frame.layers.map(\.level) == [.highWindow])
     let container = try #require(frame.first("container"))
     #expect(container.background == .color(Color(white: 0, alpha: 0.3)))
     #expect(container.frame == Rect(x: 0, y: 0, width: 375, height: 667))

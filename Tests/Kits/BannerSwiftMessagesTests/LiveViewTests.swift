@@ -26,9 +26,9 @@ private struct Dot: View, SwiftMessages.Identifiable {
 @MainActor
 @Suite struct LiveViewTests {
   private let messages = SwiftMessages()
-  private let stage = TestStage(screen("iphone-8", .ios12))
+  private let display = TestStage(screen("iphone-8", .ios12))
 
-  private func begin() { Simulation.current = Simulation(on: stage) }
+  private func begin() { Simulation.current = Simulation(on: display) }
 
   private var simulation: Simulation { Simulation.current }
 
@@ -287,7 +287,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     messages.show(config: config, view: view("a"))
     try wait(1)
     for height in [260.0, 0] {
-      stage.host.keyboardHeight = height
+      display.host.keyboardHeight = height
       simulation.hostDidChange(HostChange(duration: .milliseconds(250), isKeyboard: true))
       try wait(1)
     }

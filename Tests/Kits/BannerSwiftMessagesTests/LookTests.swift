@@ -14,7 +14,7 @@ import BannerViews
 private func shown(
   _ view: BaseView, _ config: SwiftMessages.Config = SwiftMessages.Config(),
   on screen: Screen = screen("iphone-14")
-) throws -> PresentedFrame {
+) throws -> PresentedLayers {
   try Message(view, config: config).presentation(in: host(screen), context: context(of: screen))
     .settled
 }

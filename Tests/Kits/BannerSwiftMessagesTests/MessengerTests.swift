@@ -146,7 +146,7 @@ import BannerTimeline
     messages.show(view: view)
     messages.show(view: BaseView())
     #expect(
-      Simulation.current.events.filter { $0.name == "ignoreDuplicates" }.map(\.subject?.number)
+      Simulation.current.events.filter { $0.name == "ignoreDuplicates" }.map(\.bannerID?.number)
         == [2])
   }
 

@@ -11,7 +11,7 @@ import BannerTimeline
 
 /// What options and documents say of a message's behaviour.
 @Suite struct OptionTests {
-  private let scene = Scene()
+  private let scene = BannerScene()
 
   private func message(
     _ set: Design.Values, layout: String = "card", position: Position? = nil,
@@ -76,7 +76,7 @@ import BannerTimeline
     scene.run(to: 20)
     #expect(scene.events(.state).count == 2 && scene.events(.listener).count == 8)
 
-    let themed = Scene()
+    let themed = BannerScene()
     themed.show(try message(["includeHaptic": .flag(true)]))
     #expect(themed.simulation.events.last?.details == [.init("type", .text("success"))])
 
@@ -89,12 +89,12 @@ import BannerTimeline
         ], false
       ),
     ] as [(Design.Values, Bool)] {
-      let scene = Scene()
+      let scene = BannerScene()
       scene.show(try message(set.merging(["duration": .number(-2)]) { $1 }))
       scene.run(to: 1)
       scene.simulation.drag(from: .banner, by: Point(x: 0, y: -80), over: 0.1)
       scene.run(to: 10)
-      #expect(scene.director.isIdle == hides)
+      #expect(scene.presenter.isIdle == hides)
     }
   }
 
@@ -102,7 +102,7 @@ import BannerTimeline
   func hideDelay() throws {
     var hides: [Double] = []
     for delay in [0.2, 1] {
-      let scene = Scene()
+      let scene = BannerScene()
       scene.show(
         try message(
           ["hideDelay": .number(delay), "duration": .number(-2)], layout: "centered"))

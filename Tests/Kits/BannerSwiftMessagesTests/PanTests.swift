@@ -9,7 +9,7 @@ import BannerTimeline
 
 /// Source of all rows: swiftmessages.md 4.4, 4.7.
 @Suite struct PanTests {
-  private let scene = Scene()
+  private let scene = BannerScene()
 
   /// A message whose animator has thresholds of its own; the others can't be reached.
   private func shown(
@@ -31,7 +31,7 @@ import BannerTimeline
     _ message: Message, by y: Double, over seconds: Double, hold: Double = 0,
     cancelled: Bool = false
   ) -> Bool {
-    let scene = Scene()
+    let scene = BannerScene()
     scene.show(message)
     scene.run(to: 1)
     scene.simulation.drag(
@@ -141,7 +141,7 @@ import BannerTimeline
       (Point(x: 0, y: -30), true), (Point(x: 0, y: 30), false), (Point(x: 60, y: -10), false),
       (Point(x: 36, y: -12), true),
     ] {
-      let scene = Scene()
+      let scene = BannerScene()
       scene.show(shown(.top, .cardView, version: .v3))
       scene.run(to: 1)
       scene.simulation.drag(from: .banner, by: way, over: 0.5)

@@ -10,7 +10,7 @@ import BannerTimeline
 
 /// Source of all rows: swiftmessages.md 1.18, 4.8.
 @Suite struct PhysicsTests {
-  private let scene = Scene()
+  private let scene = BannerScene()
 
   /// Where a place of the message is on the screen at a second.
   private func place(_ point: Point, at seconds: Double) throws -> Point {
@@ -95,7 +95,7 @@ import BannerTimeline
     scene.run(to: 1)
     scene.simulation.drag(from: .banner, by: Point(x: 0, y: way), over: 0.1)
     scene.run(to: 10)
-    #expect(scene.director.isIdle == flies)
+    #expect(scene.presenter.isIdle == flies)
     #expect(scene.events(.delegate).contains { $0.contains("panEnded") } != flies)
   }
 

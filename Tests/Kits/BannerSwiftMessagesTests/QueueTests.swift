@@ -10,7 +10,7 @@ import BannerViews
 
 /// Source of all rows: swiftmessages.md 4.1 to 4.4, 4.6.
 @Suite struct QueueTests {
-  private let scene = Scene()
+  private let scene = BannerScene()
 
   private static func whole(_ number: Int, _ times: [Double]) -> [String] {
     zip(times, ["willShow", "didShow", "willHide", "didHide"]).map { "\($0) \($1) \(number)" }
@@ -21,7 +21,7 @@ import BannerViews
     scene.show(message())
     scene.run(to: 10)
     #expect(scene.listened == Self.whole(1, [0, 0.4, 2.4, 2.6]))
-    #expect(scene.director.isIdle)
+    #expect(scene.presenter.isIdle)
   }
 
   @Test("a message in the middle is there for 0.5 + 2 + 0.15 seconds")
@@ -77,7 +77,7 @@ import BannerViews
     let simulation = scene.simulation
     let scene = scene
     simulation.observe { event in
-      if event.name == "didHide", event.subject?.number == 1 { scene.show(message("b")) }
+      if event.name == "didHide", event.bannerID?.number == 1 { scene.show(message("b")) }
     }
     scene.show(message("a"))
     scene.run(to: 2.6)
@@ -92,7 +92,7 @@ import BannerViews
     }
     scene.run(to: 60)
     #expect(
-      scene.simulation.events.filter { $0.name == "willShow" }.map { $0.subject?.number }
+      scene.simulation.events.filter { $0.name == "willShow" }.map { $0.bannerID?.number }
         == [1, 3, 5, 2, 6, 4])
   }
 
@@ -114,7 +114,7 @@ import BannerViews
     scene.show(message("a"))
     scene.run(to: 20)
     #expect(
-      scene.simulation.events.filter { $0.name == "willShow" }.map { $0.subject?.number }
+      scene.simulation.events.filter { $0.name == "willShow" }.map { $0.bannerID?.number }
         == [1, 3, 5])
   }
 
@@ -151,7 +151,7 @@ import BannerViews
     #expect(scene.listened.count == 2)
     scene.call("hide", id: "a")
     scene.run(to: 2)
-    #expect(scene.director.isIdle)
+    #expect(scene.presenter.isIdle)
   }
 
   // MARK: Hiding
@@ -206,7 +206,7 @@ import BannerViews
     scene.call("hideAll")
     scene.run(to: 20)
     #expect(scene.listened == ["0.0 willShow 1", "0.0 willHide 1", "0.2 didHide 1"])
-    #expect(scene.director.isIdle)
+    #expect(scene.presenter.isIdle)
   }
 
   @Test("an id hides what is shown, queued or delayed", arguments: ["hide", "hideCounted"])
@@ -232,15 +232,15 @@ import BannerViews
     scene.run(to: 60)
     #expect(
       scene.listened == Self.whole(2, [0, 0.4, 2.4, 2.6]) + Self.whole(1, [3.1, 3.5]))
-    scene.director.dismiss()
+    scene.presenter.dismiss()
     scene.run(to: 61)
-    #expect(scene.director.isIdle)
+    #expect(scene.presenter.isIdle)
   }
 
   @Test("a delay of zero is one turn")
   func noDelay() {
     scene.show(message("a") { $0.duration = .indefinite(delay: 0, minimum: 0) })
-    #expect(scene.listened.isEmpty && !scene.director.isIdle)
+    #expect(scene.listened.isEmpty && !scene.presenter.isIdle)
     scene.run(to: 0)
     #expect(scene.listened == ["0.0 willShow 1"])
   }
@@ -248,18 +248,18 @@ import BannerViews
   @Test("delayed messages are no duplicates of each other, but were before 10.0")
   func delayedDuplicates() {
     for (version, count) in [(LibraryVersion.v10, 2), (.v7, 1)] {
-      let scene = Scene()
+      let scene = BannerScene()
       let late = message("a", version: version) {
         $0.duration = .indefinite(delay: 1, minimum: 0)
       }
       scene.show(late, late)
       scene.run(to: 2)
-      scene.director.dismiss()
+      scene.presenter.dismiss()
       scene.run(to: 4)
-      scene.director.dismiss()
+      scene.presenter.dismiss()
       scene.run(to: 6)
       #expect(scene.listened.filter { $0.contains("willShow") }.count == count)
-      #expect(scene.director.isIdle)
+      #expect(scene.presenter.isIdle)
     }
   }
 
@@ -296,7 +296,7 @@ import BannerViews
 
   @Test("two messengers show at the same time")
   func instances() {
-    let other = SwiftMessagesKit().director(in: scene.simulation)
+    let other = SwiftMessagesKit().presenter(in: scene.simulation)
     scene.show(message("a"))
     #expect(throws: Never.self) {
       try other.show(
@@ -317,10 +317,10 @@ import BannerViews
     scene.call("dismiss")
     scene.run(to: 2)
     #expect(scene.listened.suffix(2) == ["1.0 willHide 2", "1.2 didHide 2"])
-    #expect(scene.simulation.visible.count == 1 && !scene.director.isIdle)
-    scene.director.dismiss()
+    #expect(scene.simulation.visible.count == 1 && !scene.presenter.isIdle)
+    scene.presenter.dismiss()
     scene.run(to: 3)
-    #expect(scene.director.isIdle)
+    #expect(scene.presenter.isIdle)
   }
 
   // MARK: Bad input
@@ -335,7 +335,7 @@ import BannerViews
       ("vanish", nil, nil, "there is no call \"vanish\""),
     ]
     for (name, id, animated, sentence) in calls {
-      let scene = Scene()
+      let scene = BannerScene()
       scene.call(name, id: id, animated: animated)
       #expect(scene.simulation.failure.map { "\($0)" } == sentence)
     }
@@ -348,9 +348,9 @@ import BannerViews
       .indefinite(delay: -1, minimum: 0), .indefinite(delay: 0, minimum: .nan),
     ]
     for duration in durations {
-      let scene = Scene()
+      let scene = BannerScene()
       scene.show(message { $0.duration = duration })
-      #expect(scene.simulation.failure != nil && scene.director.isIdle)
+      #expect(scene.simulation.failure != nil && scene.presenter.isIdle)
     }
   }
 
@@ -381,7 +381,7 @@ import BannerViews
     #expect(
       SwiftMessagesKit().calls.map(\.name)
         == ["hide", "hide", "hideAll", "hideCounted", "setCount", "dismiss"])
-    let scene = Scene()
+    let scene = BannerScene()
     let listed = Set(SwiftMessagesKit().events.map { "\($0.kind) \($0.name)" })
     scene.show(
       message("a", hasButton: true) {

@@ -55,14 +55,14 @@ import BannerTimeline
     let models = Self.models(&random)
     for seed in 0..<1_000 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
-      let scene = Scene()
+      let scene = BannerScene()
       script(scene, models, &random)
       finish(scene)
       check(scene, seed: seed, &random)
     }
   }
 
-  private func script(_ scene: Scene, _ models: [Message], _ random: inout SeededGenerator) {
+  private func script(_ scene: BannerScene, _ models: [Message], _ random: inout SeededGenerator) {
     for _ in 0..<12 {
       if Bool.random(using: &random) {
         scene.run(
@@ -87,7 +87,7 @@ import BannerTimeline
           hold: Bool.random(using: &random) ? 0 : 0.2,
           cancelled: Int.random(in: 0..<5, using: &random) == 0)
       default:
-        scene.stage.host.keyboardHeight = Bool.random(using: &random) ? 0 : 260
+        scene.display.host.keyboardHeight = Bool.random(using: &random) ? 0 : 260
         scene.simulation.hostDidChange(
           HostChange(duration: .milliseconds(250), isKeyboard: Bool.random(using: &random)))
       }
@@ -95,25 +95,25 @@ import BannerTimeline
   }
 
   /// Dismisses what stays until nothing is left.
-  private func finish(_ scene: Scene) {
-    for _ in 0..<40 where !scene.director.isIdle {
+  private func finish(_ scene: BannerScene) {
+    for _ in 0..<40 where !scene.presenter.isIdle {
       scene.run(to: scene.simulation.now.inSeconds + 4)
-      scene.director.dismiss()
+      scene.presenter.dismiss()
     }
     scene.run(to: scene.simulation.now.inSeconds + 4)
   }
 
-  private func check(_ scene: Scene, seed: UInt64, _ random: inout SeededGenerator) {
+  private func check(_ scene: BannerScene, seed: UInt64, _ random: inout SeededGenerator) {
     let simulation = scene.simulation
     #expect(simulation.failure == nil, "\(seed)")
-    #expect(scene.director.isIdle, "\(seed)")
+    #expect(scene.presenter.isIdle, "\(seed)")
     #expect(simulation.clock.next == nil, "\(seed)")
     #expect(!simulation.shownBanners.contains { $0.isOnScreen(at: simulation.now) }, "\(seed)")
     // One after the other; what is hidden while it comes is not said to have been shown.
     var rest = simulation.events.filter { $0.kind == .listener }[...]
     var isOrdered = true
     while let first = rest.first {
-      let one = rest.prefix { $0.subject == first.subject }.map(\.name)
+      let one = rest.prefix { $0.bannerID == first.bannerID }.map(\.name)
       isOrdered =
         isOrdered
         && (one == ["willShow", "didShow", "willHide", "didHide"]

@@ -10,7 +10,7 @@ import BannerTimeline
 
 /// Source of all rows: swiftmessages.md 1.14, 1.15, 4.9, 4.10.
 @Suite struct TouchTests {
-  private let scene = Scene()
+  private let scene = BannerScene()
 
   private static let modes: [SwiftMessages.DimMode] = [
     .gray(interactive: true), .color(color: .black, interactive: true),
@@ -60,7 +60,7 @@ import BannerTimeline
     scene.run(to: 1)
     #expect(scene.simulation.tap(.point(Point(x: 5, y: 60))))
     scene.run(to: 2)
-    #expect(scene.director.isIdle)
+    #expect(scene.presenter.isIdle)
   }
 
   @Test("a tap on the button is the button's alone, and a pan that begins there is a pan")
@@ -72,7 +72,7 @@ import BannerTimeline
     scene.simulation.drag(from: .button, by: Point(x: 0, y: -60), over: 0.5)
     scene.run(to: 10)
     #expect(scene.events(.callback).count == 1)
-    #expect(scene.director.isIdle)
+    #expect(scene.presenter.isIdle)
     #expect(scene.simulation.point(of: .button) == nil)
   }
 
@@ -114,7 +114,7 @@ import BannerTimeline
   @Test("a message under a navigation bar takes no touches on the bar")
   func navigationBar() {
     let screen = screen("iphone-8", .ios12)
-    let scene = Scene(screen, host: host(screen, kind: .navigation, navigationBar: true))
+    let scene = BannerScene(screen, host: host(screen, kind: .navigation, navigationBar: true))
     scene.show(message { $0.dimMode = .gray(interactive: true) })
     scene.run(to: 1)
     #expect(!scene.simulation.tap(.point(Point(x: 100, y: 40))))
@@ -133,7 +133,7 @@ import BannerTimeline
     scene.show(message)
     scene.run(to: 1)
     let low = try #require(scene.layer("message", at: 1)).frame.y
-    scene.stage.host.keyboardHeight = 260
+    scene.display.host.keyboardHeight = 260
     scene.simulation.hostDidChange(
       HostChange(duration: .milliseconds(200), curve: .keyboard, isKeyboard: true))
     scene.run(to: 2)
@@ -143,7 +143,7 @@ import BannerTimeline
     // Ease-in-out, not the keyboard's own curve: half of the way in half of the time.
     #expect(try #require(scene.layer("message", at: 1.1)).frame.y == low - 135)
     #expect(try #require(scene.layer("message", at: 1)).frame.y == low)
-    scene.stage.host.keyboardHeight = 0
+    scene.display.host.keyboardHeight = 0
     scene.simulation.hostDidChange(
       HostChange(duration: .milliseconds(200), curve: .keyboard, isKeyboard: true))
     scene.run(to: 3)
@@ -160,7 +160,7 @@ import BannerTimeline
         $0.keyboardTrackingView = KeyboardTrackingView()
       })
     scene.run(to: 1)
-    scene.stage.host.keyboardHeight = 260
+    scene.display.host.keyboardHeight = 260
     scene.simulation.hostDidChange(
       HostChange(duration: .milliseconds(200), curve: .keyboard, isKeyboard: true))
     scene.run(to: 2)
@@ -176,14 +176,14 @@ import BannerTimeline
   func noKeyboard() throws {
     for view in [nil, KeyboardTrackingView()] {
       view?.isPaused = true
-      let scene = Scene()
+      let scene = BannerScene()
       scene.show(
         message {
           $0.presentationStyle = .bottom
           $0.keyboardTrackingView = view
         })
       scene.run(to: 1)
-      scene.stage.host.keyboardHeight = 260
+      scene.display.host.keyboardHeight = 260
       scene.simulation.hostDidChange(HostChange(duration: .milliseconds(200), isKeyboard: true))
       scene.run(to: 2)
       #expect(
@@ -195,14 +195,14 @@ import BannerTimeline
   @Test("a bar that goes takes the message with it in the same time")
   func bars() throws {
     let screen = screen("iphone-8", .ios12)
-    let scene = Scene(screen, host: host(screen, kind: .tabBar, tabBar: true))
+    let scene = BannerScene(screen, host: host(screen, kind: .tabBar, tabBar: true))
     scene.show(
       message("a", .cardView) {
         $0.presentationStyle = .bottom
         $0.duration = .forever
       })
     scene.run(to: 1)
-    scene.stage.host.tabBarHeight = 0
+    scene.display.host.tabBarHeight = 0
     scene.simulation.hostDidChange(HostChange(duration: .seconds(1), curve: .linear))
     scene.run(to: 3)
     let frames = try [1.0, 1.5, 2].map { try #require(scene.layer("message", at: $0)).frame.y }
@@ -213,7 +213,7 @@ import BannerTimeline
 
   @Test("the margins are those it came with, whatever of the safe area a keyboard pushes it off")
   func margins() throws {
-    let scene = Scene(screen("iphone-x", .ios14))
+    let scene = BannerScene(screen("iphone-x", .ios14))
     scene.show(
       message("a", .tabView) {
         $0.presentationStyle = .bottom
@@ -222,7 +222,7 @@ import BannerTimeline
       })
     scene.run(to: 1)
     let before = try #require(scene.layer("message", at: 1)).frame
-    scene.stage.host.keyboardHeight = 333
+    scene.display.host.keyboardHeight = 333
     scene.simulation.hostDidChange(
       HostChange(duration: .milliseconds(250), curve: .keyboard, isKeyboard: true))
     scene.run(to: 2)
@@ -233,12 +233,12 @@ import BannerTimeline
   @Test("a status bar that goes leaves the message as high as it was")
   func hiddenStatusBar() throws {
     let screen = screen("iphone-8", .ios12)
-    let scene = Scene(screen)
+    let scene = BannerScene(screen)
     scene.show(message { $0.duration = .forever })
     scene.run(to: 1)
     let before = try #require(scene.layer("message", at: 1)).frame
-    scene.stage.host.statusBarHeight = 0
-    scene.stage.host.safeArea.top = 0
+    scene.display.host.statusBarHeight = 0
+    scene.display.host.safeArea.top = 0
     scene.simulation.hostDidChange(HostChange())
     scene.run(to: 2)
     #expect(try #require(scene.layer("message", at: 2)).frame == before)
@@ -247,7 +247,7 @@ import BannerTimeline
   @Test("bars that come or go do not change whose view it was put into", arguments: [true, false])
   func chosenHost(hasBar: Bool) throws {
     let screen = screen("iphone-8", .ios12)
-    let scene = Scene(screen, host: host(screen, kind: .navigation, navigationBar: hasBar))
+    let scene = BannerScene(screen, host: host(screen, kind: .navigation, navigationBar: hasBar))
     scene.show(
       message {
         $0.preferredStatusBarStyle = .lightContent
@@ -255,13 +255,13 @@ import BannerTimeline
       })
     scene.run(to: 1)
     let banner = scene.simulation.shownBanners[0]
-    let before = try #require(banner.frame(at: .seconds(1))).layers.map(\.slot)
+    let before = try #require(banner.frame(at: .seconds(1))).layers.map(\.level)
     let top = try #require(scene.layer("container", at: 1)).frame.y
     #expect(top == (hasBar ? 64 : 0))
-    scene.stage.host = host(screen, kind: .navigation, navigationBar: !hasBar)
+    scene.display.host = host(screen, kind: .navigation, navigationBar: !hasBar)
     scene.simulation.hostDidChange(HostChange())
     scene.run(to: 2)
-    #expect(try #require(banner.frame(at: .seconds(2))).layers.map(\.slot) == before)
+    #expect(try #require(banner.frame(at: .seconds(2))).layers.map(\.level) == before)
     // A bar that has gone lies above the view, and the container reaches up to it.
     #expect(try #require(scene.layer("container", at: 2)).frame.y == 0)
     for time in [1, 2] {

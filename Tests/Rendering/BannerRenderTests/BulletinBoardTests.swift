@@ -314,7 +314,7 @@ private func render(
     let recording = try Recording(
       try Options(document: Array(json.utf8), file: "scene.json", folder: "."), with: renderer)
     let hooks = recording.events.filter { $0.kind == .hook || $0.kind == .callback }
-      .map { "\($0.name) \($0.subject?.number ?? 0)" }
+      .map { "\($0.name) \($0.bannerID?.number ?? 0)" }
     #expect(
       hooks == [
         "makeArrangedSubviews 1", "setUp 1", "willDisplay 1", "onDisplay 1",

@@ -190,8 +190,8 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
   func frames(changes: [Options.Key: String]) throws {
     let folder = try TemporaryFolder()
     let recording = try Recording(options(Self.show.merging(changes) { $1 }), with: renderer)
-    let timetable = Timetable(framesPerSecond: 8)
-    try recording.write(to: "\(folder.path)/", timetable)
+    let schedule = FrameSchedule(framesPerSecond: 8)
+    try recording.write(to: "\(folder.path)/", schedule)
     #expect(folder.files.count > 8)
     for (index, name) in folder.files.enumerated() where index < 10 {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)")))
@@ -207,7 +207,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
   @Test("a strip has the framed screen of each instant, and their devices in its layers")
   func strip() throws {
     let recording = try Recording(options(Self.show), with: renderer)
-    let strip = try recording.filmstrip(3, Timetable(to: .milliseconds(400)))
+    let strip = try recording.filmstrip(3, FrameSchedule(to: .milliseconds(400)))
     let gap = 6
     for (index, time) in [0, 200, 400].enumerated() {
       let instant = try recording.screenshot(at: .milliseconds(time)).bitmap

@@ -19,13 +19,13 @@ private let renderer = Renderer()
     let options = try Options(
       document: Array(FrameTests.scenes[index].json.utf8), file: "scene.json", folder: ".")
     let recording = try Recording(options, with: renderer)
-    let timetable = Timetable(framesPerSecond: 15)
-    let bytes = try recording.bytes(as: .apng, timetable)
+    let schedule = FrameSchedule(framesPerSecond: 15)
+    let bytes = try recording.bytes(as: .apng, schedule)
     for threads in [2, 3, 9] {
-      #expect(try recording.bytes(as: .apng, timetable, threads: threads) == bytes)
+      #expect(try recording.bytes(as: .apng, schedule, threads: threads) == bytes)
     }
-    let webP = try recording.bytes(as: .webp, timetable)
-    #expect(try recording.bytes(as: .webp, timetable, threads: 2) == webP)
+    let webP = try recording.bytes(as: .webp, schedule)
+    #expect(try recording.bytes(as: .webp, schedule, threads: 2) == webP)
     let reader = APNGReader(
       pictures: PNGReader(longestSide: 4000, mostPixels: 1 << 24), mostPixelsInAll: 1 << 31)
     let frames = try reader.frames(of: bytes)
@@ -40,11 +40,11 @@ private let renderer = Renderer()
     let options = try Options(
       document: Array(FrameTests.scenes[0].json.utf8), file: "scene.json", folder: ".")
     let recording = try Recording(options, with: renderer)
-    let timetable = Timetable(framesPerSecond: 23)
+    let schedule = FrameSchedule(framesPerSecond: 23)
     let folders = try [1, 2, 5].map { threads in
       let folder = try TemporaryFolder()
       var shares: [Int] = []
-      try recording.write(to: folder.path + "/", timetable, threads: threads) { done, all in
+      try recording.write(to: folder.path + "/", schedule, threads: threads) { done, all in
         shares.append(done)
         #expect(done <= all)
       }
@@ -74,7 +74,7 @@ private let renderer = Renderer()
     for threads in [1, 2, 4] {
       #expect(throws: RenderError.self) {
         try recording.write(
-          to: folder.path + "/", Timetable(framesPerSecond: 23), threads: threads)
+          to: folder.path + "/", FrameSchedule(framesPerSecond: 23), threads: threads)
       }
       #expect(folder.files.count == 9)
     }

@@ -104,7 +104,7 @@ struct HiddenTextsTests {
           { "at": 0, "show": { "title": "A", "body": "Text" } }, { "at": 1, "set": { "keyboard": true } },
           { "at": 1, "pan": [0, -200], "over": 1 } ] }
       """)
-    let all = try recording.filmstrip(2, Timetable(from: .seconds(2))).warnings
+    let all = try recording.filmstrip(2, FrameSchedule(from: .seconds(2))).warnings
     #expect(all.contains { $0.contains("from 2 s on, ") && $0.contains("behind the keyboard") })
     #expect(!all.contains { $0.contains("from 1.0") }, "\(all)")
   }
@@ -125,9 +125,9 @@ struct HiddenTextsTests {
     #expect(try hidden(2.1).isEmpty, "it goes up")
     #expect(try hidden(3).contains { $0.contains("Enter your Name") })
     #expect(try hidden(4.1).isEmpty, "it goes")
-    let all = try recording.filmstrip(3, Timetable(from: .seconds(2))).warnings
+    let all = try recording.filmstrip(3, FrameSchedule(from: .seconds(2))).warnings
     #expect(all.contains { $0.contains("from 2 s on, ") && $0.contains("Enter your Name") })
-    let before = try recording.filmstrip(3, Timetable(to: .seconds(2))).warnings
+    let before = try recording.filmstrip(3, FrameSchedule(to: .seconds(2))).warnings
     #expect(!before.contains { $0.contains("beyond the edge") })
   }
 

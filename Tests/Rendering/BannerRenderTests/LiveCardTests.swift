@@ -153,7 +153,7 @@ import Testing
     form.actionButtonTitle = "Sign Up"
     form.actionHandler = { _ in name = field.text }
     let manager = BLTNItemManager(rootItem: form)
-    let scene = Scene(on: .iPhoneX) {
+    let scene = BannerScene(on: .iPhoneX) {
       Do(at: .zero) { manager.showBulletin(above: manager) }
       Input("Ada", on: .named("text field"), over: .milliseconds(300), at: .seconds(1))
       Tap(.named("Sign Up"), at: .seconds(2))

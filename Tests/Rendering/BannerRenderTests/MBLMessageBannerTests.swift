@@ -42,7 +42,7 @@ private final class Log: MBLMessageBannerDelegate {
   @Test("banners are shown one after the other, and delegate and closures get them")
   func wholeForm() throws {
     let log = Log()
-    let scene = Scene(on: .iPhoneSE) {
+    let scene = BannerScene(on: .iPhoneSE) {
       Do(at: .zero) {
         MBLMessageBanner.showMessageBanner(
           title: "A", subtitle: "B", type: .error, duration: 1,
@@ -70,7 +70,7 @@ private final class Log: MBLMessageBannerDelegate {
 
   @Test("it looks as the same banner of a script")
   func looks() throws {
-    let scene = Scene(on: .iPhoneSE) {
+    let scene = BannerScene(on: .iPhoneSE) {
       Do(at: .zero) {
         MBLMessageBanner.showMessageBanner(
           title: "A title", subtitle: "And more", type: .success, at: .center)
@@ -94,7 +94,7 @@ private final class Log: MBLMessageBannerDelegate {
 
   @Test("the example of the kit's page is an animation")
   func example() throws {
-    let scene = Scene(on: .iPhoneSE) {
+    let scene = BannerScene(on: .iPhoneSE) {
       Do(at: .zero) {
         MBLMessageBanner.showMessageBanner(
           title: "Saved", subtitle: nil, type: .success, buttonTitle: "Undo",
@@ -103,7 +103,7 @@ private final class Log: MBLMessageBannerDelegate {
       Tap(.button, at: .seconds(1))
     }
     let folder = try TemporaryFolder()
-    try scene.write(to: folder.path + "/saved.gif", Timetable(framesPerSecond: 5))
+    try scene.write(to: folder.path + "/saved.gif", FrameSchedule(framesPerSecond: 5))
     #expect(folder.files == ["saved.gif"])
     #expect(try scene.record(with: renderer).events.last?.time == .milliseconds(1500))
   }
@@ -114,7 +114,7 @@ private final class Log: MBLMessageBannerDelegate {
     var results: [Bool] = []
     var completed: [Duration] = []
     MBLMessageBanner.setMessageBannerDelegate(log)
-    let scene = Scene(on: .iPhoneSE) {
+    let scene = BannerScene(on: .iPhoneSE) {
       Do(at: .zero) {
         results.append(MBLMessageBanner.hideMessageBanner { completed.append(.zero) })
         MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil)
@@ -143,7 +143,7 @@ private final class Log: MBLMessageBannerDelegate {
     MBLMessageBanner.setMessageBannerDelegate(log)
     var view: MBLMessageBannerView?
     var nested: [Bool] = []
-    let scene = Scene(on: .iPhoneSE) {
+    let scene = BannerScene(on: .iPhoneSE) {
       Do(at: .zero) {
         view = MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: 5)
         MBLMessageBanner.showMessageBanner(title: "B", subtitle: nil, duration: 5)
@@ -172,7 +172,7 @@ private final class Log: MBLMessageBannerDelegate {
     do {
       let log = Log()
       delegate = log
-      let scene = Scene(on: .iPhoneSE) {
+      let scene = BannerScene(on: .iPhoneSE) {
         Do(at: .zero) {
           view = MBLMessageBanner.showMessageBanner(
             title: "A", subtitle: nil, duration: MBLMessageBannerDurationEndless, delegate: log)
@@ -197,8 +197,8 @@ private final class Log: MBLMessageBannerDelegate {
       ])
     let view = MBLMessageBannerView(title: "A", subtitle: nil, type: .success)
     let scenes = [
-      Scene(on: .iPhoneSE) { Do(at: .zero) { MBLMessageBanner.showMessageBanner(view) } },
-      Scene(on: .iPhoneSE) { Show(view.screenshot, at: .zero) },
+      BannerScene(on: .iPhoneSE) { Do(at: .zero) { MBLMessageBanner.showMessageBanner(view) } },
+      BannerScene(on: .iPhoneSE) { Show(view.screenshot, at: .zero) },
     ]
     for scene in scenes {
       let warnings = try scene.record(with: renderer).warnings
@@ -222,7 +222,7 @@ private final class Log: MBLMessageBannerDelegate {
   @Test("the first delegate stays, unless another one is set")
   func delegates() throws {
     let (first, second) = (Log(), Log())
-    let scene = Scene(on: .iPhoneSE) {
+    let scene = BannerScene(on: .iPhoneSE) {
       Do(at: .zero) {
         MBLMessageBanner.showMessageBanner(
           title: "A", subtitle: nil, duration: 1, delegate: first)
@@ -278,7 +278,7 @@ private final class Log: MBLMessageBannerDelegate {
       #expect(Simulation.current.failure is RenderError)
     }
     #expect(throws: RenderError.self) {
-      try Scene(on: .iPhoneSE) {
+      try BannerScene(on: .iPhoneSE) {
         Do(at: .zero) {
           MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: -5)
         }

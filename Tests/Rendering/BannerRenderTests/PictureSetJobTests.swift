@@ -18,7 +18,7 @@ import Testing
 
   private func job(
     _ set: PictureSet, _ given: Options = Options(), only: [String] = [], keepsEqual: Bool = true,
-    noting log: FilesRead = FilesRead()
+    noting log: FileAccessLog = FileAccessLog()
   ) throws -> Job {
     try Job(
       try set.orders(overlaidBy: given, noting: log), sources: [set.file],
@@ -187,7 +187,7 @@ import Testing
     let folder = try TemporaryFolder()
     _ = try folder.write("d.json", #"{ "design": "look.json" }"#)
     _ = try folder.write("look.json", #"{ "Error": { "defaultImageForType": "no.png" } }"#)
-    let log = FilesRead()
+    let log = FileAccessLog()
     let path = try folder.write(
       "set.json", #"{ "pictures": { "a.png": { "document": "d.json", "type": "error" } } }"#)
     guard case .pictures(let set) = try InputFile(path, noting: log) else { return }
@@ -209,7 +209,7 @@ import Testing
       "set.json",
       #"{ "pictures": { "a.png": { "design": "./look.json" }, "b.png": { "design": "look.json" } } }"#
     )
-    let log = FilesRead()
+    let log = FileAccessLog()
     guard case .pictures(let set) = try InputFile(path, noting: log) else { return }
     _ = results(try job(set, noting: log))
     #expect(log.paths.filter { $0.hasSuffix("look.json") }.count == 1)
@@ -241,7 +241,7 @@ import Testing
 
   @Test("the pictures of the documentation are those of its set")
   func documentation() throws {
-    let log = FilesRead()
+    let log = FileAccessLog()
     let path = projectRoot.appending(path: "docs/pictures.json").path
     guard case .pictures(let set) = try InputFile(path, noting: log) else {
       Issue.record("it is no set")

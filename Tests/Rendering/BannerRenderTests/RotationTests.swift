@@ -114,14 +114,14 @@ private func record(_ json: String) throws -> Recording {
     let error = #expect(throws: RenderError.self) { try scene.bytes(as: .apng) }
     #expect(error?.description.contains("turned at 1 s") == true)
     #expect(throws: RenderError.self) { try scene.bytes(as: .apng, threads: 2) }
-    for (timetable, width) in [
-      (Timetable(to: .seconds(1), framesPerSecond: 10), 160),
-      (Timetable(from: .seconds(1), framesPerSecond: 10), 284),
+    for (schedule, width) in [
+      (FrameSchedule(to: .seconds(1), framesPerSecond: 10), 160),
+      (FrameSchedule(from: .seconds(1), framesPerSecond: 10), 284),
     ] {
-      let bytes = try scene.bytes(as: .apng, timetable)
+      let bytes = try scene.bytes(as: .apng, schedule)
       #expect(bytes[16..<20].reduce(0) { $0 << 8 | Int($1) } == width)
     }
-    let strip = try scene.filmstrip(3, Timetable(to: .seconds(2)))
+    let strip = try scene.filmstrip(3, FrameSchedule(to: .seconds(2)))
     #expect(strip.bitmap.width == 160 + 4 + 284 + 4 + 284)
     #expect(strip.bitmap.height == 284)
     for (index, time) in [(0, 0), (164, 1), (164 + 288, 2)] {
@@ -167,7 +167,7 @@ private func record(_ json: String) throws -> Recording {
       config.presentationContext = .window(windowLevel: .normal)
       config.shouldAutorotate = rotates
       let message = Message(view, config: config)
-      return try Scene(on: .iPhoneX) {
+      return try BannerScene(on: .iPhoneX) {
         Show(message, at: .zero)
         Change(at: .seconds(1)) { $0.screen.orientation = .landscape }
       }.record(with: renderer).warnings
@@ -300,16 +300,17 @@ private func record(_ json: String) throws -> Recording {
           { "at": 0, "show": {} }, { "at": 6, "set": { "orientation": "landscape" } } ] }
         """)
     }
-    let strip = try scene("400x300@1").filmstrip(3, Timetable(from: .seconds(1), to: .seconds(7)))
-    let cell = try scene("400x300@1").filmstrip(1, Timetable(from: .seconds(1))).bitmap
+    let strip = try scene("400x300@1").filmstrip(
+      3, FrameSchedule(from: .seconds(1), to: .seconds(7)))
+    let cell = try scene("400x300@1").filmstrip(1, FrameSchedule(from: .seconds(1))).bitmap
     #expect(strip.bitmap.width == 3 * cell.width + 16)
     #expect(strip.bitmap.pixels.last == 0)
     let error = #expect(throws: RenderError.self) {
-      try scene("400x300@1").bytes(as: .gif, Timetable(framesPerSecond: 5))
+      try scene("400x300@1").bytes(as: .gif, FrameSchedule(framesPerSecond: 5))
     }
     #expect(error?.description.contains("turned at 6 s") == true)
     #expect(throws: Never.self) {
-      try scene("300x300@1").bytes(as: .gif, Timetable(framesPerSecond: 5))
+      try scene("300x300@1").bytes(as: .gif, FrameSchedule(framesPerSecond: 5))
     }
   }
 

@@ -41,7 +41,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
       """)
     let updates = recording.events.filter { $0.name == "update" }
     #expect(updates.map { $0.time.inSeconds } == [1, 2])
-    #expect(updates.allSatisfy { $0.subject?.number == 1 && $0.kit == "swift-messages" })
+    #expect(updates.allSatisfy { $0.bannerID?.number == 1 && $0.kit == "swift-messages" })
     #expect(try shows("10 %", recording, at: 0.99) && !shows("90 %", recording, at: 0.99))
     #expect(try shows("90 %", recording, at: 1) && shows("Uploading", recording, at: 1))
     #expect(try shows("90 %", recording, at: 2) && shows("Done", recording, at: 2))
@@ -221,7 +221,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
       view.configureContent(title: "Model", body: body)
       return Message(view)
     }
-    let scene = Scene(on: .iPhone5s) {
+    let scene = BannerScene(on: .iPhone5s) {
       Show(banner, named: "a", at: .zero)
       Update("a", at: .seconds(1)) { $0.subtitle = "changed" }
       Show(model("first"), named: "m", at: .seconds(1))
@@ -233,7 +233,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     for update in [
       Update("a", at: .seconds(1)) { $0.layout = "tab" }, Update("b", at: .seconds(1)) { _ in },
     ] {
-      let wrong = Scene(on: .iPhone5s) {
+      let wrong = BannerScene(on: .iPhone5s) {
         Show(banner, named: "a", at: .zero)
         update
       }

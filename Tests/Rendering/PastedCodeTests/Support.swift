@@ -42,7 +42,7 @@ func play(
   MBLMessageBanner.setMessageBannerDelegate(nil)
   MBLMessageBanner.setDefaultViewController(nil)
   MBLMessageBannerView.removeAddedDesigns()
-  var scene = Scene(on: Screen(device: .iPhone8, version: .ios12), steps)
+  var scene = BannerScene(on: Screen(device: .iPhone8, version: .ios12), steps)
   scene.screenshot.hasKeyboard = keyboard
   return try scene.record(until: end, with: renderer)
 }

@@ -140,7 +140,7 @@ extension PastedCode {
       let folder = try TemporaryFolder()
       let dot = Bitmap(width: 4, height: 4, pixels: Array(repeating: 0xFF00_0000, count: 16))
       for name in ["dot.png", "dot@2x.png"] {
-        try folder.write(name, try Pictures.png(of: dot))
+        try folder.write(name, try PictureReader.png(of: dot))
       }
       let image = try Image(contentsOf: folder.path + "/dot@2x.png")
       #expect(image.size == CGSize(width: 2, height: 2) && image.name == "dot@2x.png")
@@ -153,7 +153,7 @@ extension PastedCode {
         "\($0)".contains("text.png") && "\($0)".contains("neither a PNG nor a JPEG")
       }
       var found: [Image?] = []
-      var scene = Scene(on: Screen(device: .iPhone8)) {
+      var scene = BannerScene(on: Screen(device: .iPhone8)) {
         Do(at: .zero) {
           found = [UIImage(named: "dot"), UIImage(named: "success"), UIImage(named: "x")]
         }

@@ -76,7 +76,7 @@ import Testing
     let ground = try Playground()
     var banner = Screenshot.messageBanner(.success, title: "Saved.")
     banner.crop = .banner
-    let recording = try Scene(on: .iPhone5s) { Show(banner, at: .zero) }.record()
+    let recording = try BannerScene(on: .iPhone5s) { Show(banner, at: .zero) }.record()
     func failing() throws(RenderError) -> RenderedScreenshot { throw .impossible("no banner") }
     try withKnownIssue {
       try ground.run {

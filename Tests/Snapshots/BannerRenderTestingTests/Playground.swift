@@ -8,7 +8,7 @@ import Testing
 /// A folder with references and artifacts of its own, and an environment of its own.
 final class Playground: Sendable {
   let folder: URL
-  let claims = NameClaims()
+  let claims = ReferenceRegistry()
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(
@@ -34,7 +34,7 @@ final class Playground: Sendable {
     var variables = variables
     variables["BANNERRENDER_ARTIFACTS"] = folder.appending(path: "artifacts").path
     let context = AssertionContext(
-      variable: { [variables] in variables[$0] }, claims: isSameRun ? claims : NameClaims(),
+      variable: { [variables] in variables[$0] }, claims: isSameRun ? claims : ReferenceRegistry(),
       trait: trait)
     return try AssertionContext.$replacement.withValue(context) { try body() }
   }

@@ -155,7 +155,7 @@ import Testing
       )
       picture[x, y] = picture[x, y] ^ 1 << UInt32([0, 8, 16].randomElement(using: &generator) ?? 0)
       var bytes = try PNGWriter().bytes(of: picture)
-      if isSealed { bytes = PNGSeal.sealing(bytes, of: Painting(bitmap: picture)) }
+      if isSealed { bytes = DigestChunk.sealing(bytes, of: RowAnnotatedBitmap(bitmap: picture)) }
       try folder.write("Snapshots/\(name).png", bytes)
       let report = try folder.run(.none, CaseSelection(patterns: [name]))
       #expect(report.count(.different) == 1)
@@ -211,7 +211,7 @@ import Testing
     other[3, 3] ^= 1
     try folder.write(
       "Snapshots/small.png",
-      PNGSeal.sealing(PNGWriter().bytes(of: other), of: Painting(bitmap: right)))
+      DigestChunk.sealing(PNGWriter().bytes(of: other), of: RowAnnotatedBitmap(bitmap: right)))
     #expect(try folder.run().isPassed)
     #expect(try folder.run(.none, decoding: true).count(.different) == 1)
   }

@@ -14,15 +14,15 @@ extension Bench {
       ("swift-messages, card", [.kit: "swift-messages", .device: "iphone-12"]),
       ("owl-banners, success", [.kit: "owl-banners", .device: "iphone-12"]),
     ]
-    let timetable = Timetable(to: .seconds(1))
+    let schedule = FrameSchedule(to: .seconds(1))
     for scene in scenes {
       var options = Options()
       for (key, value) in scene.options { options.set(key, value) }
       let recording = try Recording(options, with: Renderer())
-      let raster = try median { _ = try recording.countChanges(timetable) }
+      let raster = try median { _ = try recording.countChanges(schedule) }
       for format in [AnimationFormat.apng, .gif, .webp] {
         var size = 0
-        let all = try median { size = try recording.bytes(as: format, timetable).count }
+        let all = try median { size = try recording.bytes(as: format, schedule).count }
         print(
           "| \(scene.name), \(format.rawValue) | \(milliseconds(raster)) | \(milliseconds(all)) |"
             + " \(size / 1000) |")

@@ -14,25 +14,25 @@ struct BenchExport: ParsableCommand {
 
   /// What a folder holds: `NAME.json` and, drawn by us, `NAME.png`.
   private struct Contents: Encodable {
-    struct Scene: Encodable {
+    struct BannerScene: Encodable {
       var name: String
       var width: Int
       var height: Int
     }
 
-    var screens: [Scene]
+    var screens: [BannerScene]
     /// The banners of W3, in order.
-    var banners: [Scene]
+    var banners: [BannerScene]
   }
 
   func run() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let painter = try BenchPainter()
-    func add(_ name: String, _ list: DisplayList) throws -> Contents.Scene {
+    func add(_ name: String, _ list: DisplayList) throws -> Contents.BannerScene {
       try FileAccess.write(try list.json, to: "\(folder)/\(name).json")
       try FileAccess.write(
         try painter.file(of: painter.paint(list)), to: "\(folder)/\(name).png")
-      return Contents.Scene(name: name, width: list.width, height: list.height)
+      return Contents.BannerScene(name: name, width: list.width, height: list.height)
     }
     let contents = Contents(
       screens: [try add("W1", BenchScenes.w1), try add("W2", BenchScenes.w2)],

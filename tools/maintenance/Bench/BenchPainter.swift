@@ -28,7 +28,7 @@ struct BenchPainter: Sendable {
   }
 
   /// From the list to pixels: lines, layers and paint.
-  func paint(_ list: DisplayList) -> Painting {
+  func paint(_ list: DisplayList) -> RowAnnotatedBitmap {
     rasterizer.painting(
       layout.layers(of: list.operations), width: list.width, height: list.height, scale: 1)
   }
@@ -42,12 +42,12 @@ struct BenchPainter: Sendable {
   }
 
   /// Paints layers over a picture of whose rows something is known.
-  func paint(_ layers: [Layer], over bitmap: inout Bitmap, knowing rows: inout RowFacts) {
+  func paint(_ layers: [Layer], over bitmap: inout Bitmap, knowing rows: inout RowSummary) {
     rasterizer.paint(layers, over: &bitmap, knowing: &rows, scale: 1)
   }
 
   /// The PNG file of a picture.
-  func file(of painting: Painting) throws -> [UInt8] {
+  func file(of painting: RowAnnotatedBitmap) throws -> [UInt8] {
     try PNGWriter().bytes(of: painting)
   }
 }

@@ -10,12 +10,12 @@ import BannerPNG
 struct BenchSlide {
   private let painter: BenchPainter
   private let page: Bitmap
-  private let pageRows: RowFacts
+  private let pageRows: RowSummary
   private var layers: [Layer] = []
   /// The frame that was painted last.
   private(set) var bitmap: Bitmap
   /// What is known of its rows.
-  private(set) var rows: RowFacts
+  private(set) var rows: RowSummary
 
   /// Draws the page.
   init(_ painter: BenchPainter) {

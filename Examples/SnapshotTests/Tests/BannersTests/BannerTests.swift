@@ -41,7 +41,7 @@ extension BannerAxis {
   }
 
   @MainActor @Test func comingDown() throws {
-    let recording = try Scene(on: .iPhone5s) { Show(Banners.offline(), at: .zero) }.record()
+    let recording = try BannerScene(on: .iPhone5s) { Show(Banners.offline(), at: .zero) }.record()
     assertBanner(try .recording(recording, at: .milliseconds(300)), named: "on its way")
   }
 }

@@ -6,18 +6,18 @@ internal import BannerPixels
 ///
 /// Owns its memory. Touches pixels by address, as `SourceOver` does and the paths of filters that are named with
 /// a plus; every method cuts what it is asked for to the surface's bounds. What it knows of its rows,
-/// and which of them have no pixels yet, is in its `RowLedger`.
+/// and which of them have no pixels yet, is in its `RowState`.
 @safe final class Surface {
   let bounds: PixelRect
   let width: Int
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private let ownsPixels: Bool
-  private let ledger: RowLedger
+  private let rowState: RowState
   /// Kept at hand: each access to a static constant asks whether it was made.
   private let registers = RowRegisters.best
   private let isWide = WideRegisters.areHere
   /// How often something was painted.
-  var changeCount: Int { ledger.changeCount }
+  var changeCount: Int { rowState.changeCount }
 
   /// Paints a picture in its own memory.
   ///
@@ -25,32 +25,34 @@ internal import BannerPixels
   ///   - bounds: At the device's origin.
   ///   - fill: The premultiplied colour it starts out with.
   ///   - paint: Must not keep the surface.
-  static func paint(bounds: PixelRect, fill: UInt32, _ paint: (Surface) -> Void) -> Painting {
+  static func paint(bounds: PixelRect, fill: UInt32, _ paint: (Surface) -> Void)
+    -> RowAnnotatedBitmap
+  {
     let count = bounds.width * bounds.height
-    var facts = RowFacts(rows: [])
+    var facts = RowSummary(rows: [])
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
       unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
-      let ledger = RowLedger(rows: bounds.height, pending: fill)
-      let surface = unsafe Surface(bounds: bounds, borrowing: buffer, ledger)
+      let rowState = RowState(rows: bounds.height, pending: fill)
+      let surface = unsafe Surface(bounds: bounds, borrowing: buffer, rowState)
       paint(surface)
       facts = surface.facts()
       initialized = count
     }
-    return Painting(
+    return RowAnnotatedBitmap(
       width: bounds.width, height: bounds.height, pixels: pixels, lackingThoseOf: facts)
   }
 
   /// Paints on what was painted before; its top left corner is the device's origin.
   ///
   /// - Parameter paint: Must not keep the surface.
-  static func paint(over painting: inout Painting, _ paint: (Surface) -> Void) {
+  static func paint(over painting: inout RowAnnotatedBitmap, _ paint: (Surface) -> Void) {
     let bounds = painting.bounds
     painting.edit { content, facts in
       let isComplete = content.isComplete
       content.isComplete = false
       unsafe content.pixels.withUnsafeMutableBufferPointer { buffer in
-        let ledger = RowLedger(rows: bounds.height, known: facts, haveAllPixels: isComplete)
-        let surface = unsafe Surface(bounds: bounds, borrowing: buffer, ledger)
+        let rowState = RowState(rows: bounds.height, known: facts, haveAllPixels: isComplete)
+        let surface = unsafe Surface(bounds: bounds, borrowing: buffer, rowState)
         paint(surface)
         facts = surface.facts()
       }
@@ -63,13 +65,13 @@ internal import BannerPixels
   ///   - facts: What is known of its rows; what is known of them afterwards, if anything was.
   ///   - paint: Must not keep the surface.
   static func paint(
-    over bitmap: inout Bitmap, knowing facts: inout RowFacts?, _ paint: (Surface) -> Void
+    over bitmap: inout Bitmap, knowing facts: inout RowSummary?, _ paint: (Surface) -> Void
   ) {
     let bounds = PixelRect(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
     var known = facts
     unsafe bitmap.pixels.withUnsafeMutableBufferPointer { buffer in
-      let ledger = RowLedger(rows: bounds.height, known: known)
-      let surface = unsafe Surface(bounds: bounds, borrowing: buffer, ledger)
+      let rowState = RowState(rows: bounds.height, known: known)
+      let surface = unsafe Surface(bounds: bounds, borrowing: buffer, rowState)
       paint(surface)
       if known != nil { known = surface.facts() }
       surface.materialize(bounds.top..<bounds.bottom)
@@ -78,13 +80,13 @@ internal import BannerPixels
   }
 
   private init(
-    bounds: PixelRect, borrowing buffer: UnsafeMutableBufferPointer<UInt32>, _ ledger: RowLedger
+    bounds: PixelRect, borrowing buffer: UnsafeMutableBufferPointer<UInt32>, _ rowState: RowState
   ) {
     self.bounds = bounds
     width = bounds.width
     unsafe pixels = buffer
     ownsPixels = false
-    self.ledger = ledger
+    self.rowState = rowState
   }
 
   /// A surface of one premultiplied colour.
@@ -93,27 +95,27 @@ internal import BannerPixels
     width = bounds.width
     ownsPixels = true
     unsafe pixels = .allocate(capacity: bounds.width * bounds.height)
-    ledger = RowLedger(rows: bounds.height, pending: fill)
+    rowState = RowState(rows: bounds.height, pending: fill)
   }
 
   deinit {
-    ledger.deallocate()
+    rowState.deallocate()
     if ownsPixels { unsafe pixels.deallocate() }
   }
 
   // MARK: Rows
 
   /// What is known of the rows.
-  private func facts() -> RowFacts {
+  private func facts() -> RowSummary {
     var isOpaque = true
-    for y in bounds.top..<bounds.bottom where isOpaque && !ledger.isOpaque(y - bounds.top) {
+    for y in bounds.top..<bounds.bottom where isOpaque && !rowState.isOpaque(y - bounds.top) {
       isOpaque = hasFullAlpha(y)
     }
-    return ledger.facts(isOpaque: isOpaque && width > 0)
+    return rowState.facts(isOpaque: isOpaque && width > 0)
   }
 
   private func hasFullAlpha(_ y: Int) -> Bool {
-    if let color = ledger.pendingColor(y - bounds.top) { return color >> 24 == 255 }
+    if let color = rowState.pendingColor(y - bounds.top) { return color >> 24 == 255 }
     guard let row = unsafe row(bounds.left, y, width) else { return true }
     var all: UInt32 = 0xFF00_0000
     for index in 0..<width { all &= unsafe row[index] }
@@ -127,12 +129,12 @@ internal import BannerPixels
     var above: UInt32?
     for y in rows {
       let row = y &- bounds.top
-      let color = ledger.pendingColor(row)
+      let color = rowState.pendingColor(row)
       if let color, color == above,
         let start = unsafe pixels.baseAddress?.advanced(by: row &* width)
       {
         unsafe start.update(from: start - width, count: width)
-        ledger.setWritten(row)
+        rowState.setWritten(row)
       } else {
         materialize(y)
       }
@@ -143,18 +145,18 @@ internal import BannerPixels
   @inline(__always)
   private func materialize(_ y: Int) {
     let row = y &- bounds.top
-    guard let color = ledger.pendingColor(row) else { return }
+    guard let color = rowState.pendingColor(row) else { return }
     if let start = unsafe pixels.baseAddress?.advanced(by: row &* width) {
       unsafe SourceOver.set(color, start, width)
     }
-    ledger.setWritten(row)
+    rowState.setWritten(row)
   }
 
   /// Gives a row its pixels, if it has none yet, but for some columns that are painted over at once.
   @inline(__always)
   private func materialize(_ y: Int, but columns: Range<Int>) {
     let row = y &- bounds.top
-    guard let color = ledger.pendingColor(row) else { return }
+    guard let color = rowState.pendingColor(row) else { return }
     if let start = unsafe pixels.baseAddress?.advanced(by: row &* width) {
       if columns.isEmpty {
         unsafe SourceOver.set(color, start, width)
@@ -164,22 +166,22 @@ internal import BannerPixels
         unsafe SourceOver.set(color, start + behind, width &- behind)
       }
     }
-    ledger.setWritten(row)
+    rowState.setWritten(row)
   }
 
   /// Notes that rows will be painted over, all in the same way.
   @inline(__always)
   private func change(_ rows: Range<Int>) {
-    ledger.countChange()
-    ledger.set(rows.lowerBound &- bounds.top, startsAnew: true)
-    ledger.set(rows.upperBound &- bounds.top, startsAnew: true)
+    rowState.countChange()
+    rowState.set(rows.lowerBound &- bounds.top, startsAnew: true)
+    rowState.set(rows.upperBound &- bounds.top, startsAnew: true)
   }
 
   /// Notes that rows will be painted over, each in its own way.
   @inline(__always)
   private func changeEach(_ rows: Range<Int>) {
-    ledger.countChange()
-    for y in rows.lowerBound...rows.upperBound { ledger.set(y &- bounds.top, startsAnew: true) }
+    rowState.countChange()
+    for y in rows.lowerBound...rows.upperBound { rowState.set(y &- bounds.top, startsAnew: true) }
   }
 
   /// Notes that a row will be painted over, pixel by pixel, and gives it pixels.
@@ -217,7 +219,7 @@ internal import BannerPixels
   }
 
   /// Whether a row is known to have the pixels of the one above.
-  func isLikeAbove(_ y: Int) -> Bool { !ledger.startsAnew(y - bounds.top) }
+  func isLikeAbove(_ y: Int) -> Bool { !rowState.startsAnew(y - bounds.top) }
 
   /// Gives the bytes of a rectangle, which must lie inside and not be empty.
   ///
@@ -243,12 +245,12 @@ internal import BannerPixels
     for y in rect.top..<rect.bottom {
       let row = y - bounds.top
       if rect.width == width {
-        ledger.setWritten(row)
-        ledger.set(row, isOpaque: isOpaque)
+        rowState.setWritten(row)
+        rowState.set(row, isOpaque: isOpaque)
         change(y..<y + 1)
       } else {
         change(y)
-        if !isOpaque { ledger.set(row, isOpaque: false) }
+        if !isOpaque { rowState.set(row, isOpaque: false) }
       }
     }
     guard let start = unsafe row(rect.left, rect.top, rect.width),
@@ -269,28 +271,28 @@ internal import BannerPixels
     let index = y - bounds.top
     let isWhole = right - left == width
     // Others of the row stay what they are.
-    if isWhole { ledger.setWritten(index) }
+    if isWhole { rowState.setWritten(index) }
     change(y)
     guard let row = unsafe row(left, y, right - left) else { return }
     let pixels = unsafe UnsafeMutableBufferPointer(start: row, count: right - left)
     var span = unsafe pixels.mutableSpan
     let isOpaque = body(&span)
-    if isWhole || !isOpaque { ledger.set(index, isOpaque: isOpaque) }
+    if isWhole || !isOpaque { rowState.set(index, isOpaque: isOpaque) }
   }
 
   /// Gives a row between two columns, which must lie inside, the pixels of the one above, which was written over.
   func repeatAbove(_ y: Int, from left: Int, to right: Int) {
     let index = y - bounds.top
     let isWhole = right - left == width
-    if isWhole { ledger.setWritten(index) }
+    if isWhole { rowState.setWritten(index) }
     change(y)
     guard let row = unsafe row(left, y, right - left) else { return }
     unsafe row.update(from: row - width, count: right - left)
     if isWhole {
-      ledger.set(index, startsAnew: false)
-      ledger.set(index, isOpaque: ledger.isOpaque(index - 1))
-    } else if !ledger.isOpaque(index - 1) {
-      ledger.set(index, isOpaque: false)
+      rowState.set(index, startsAnew: false)
+      rowState.set(index, isOpaque: rowState.isOpaque(index - 1))
+    } else if !rowState.isOpaque(index - 1) {
+      rowState.set(index, isOpaque: false)
     }
   }
 
@@ -332,7 +334,7 @@ internal import BannerPixels
       guard let row = unsafe row(x, y, count) else { return }
       if count == 1 {
         unsafe row.pointee = sourceOver(source, unsafe row.pointee)
-      } else if y > first, !ledger.startsAnew(y &- bounds.top) {
+      } else if y > first, !rowState.startsAnew(y &- bounds.top) {
         unsafe row.update(from: row - width, count: count)
       } else {
         unsafe SourceOver.fill(source, row, count, isWide: isWide)
@@ -346,10 +348,10 @@ internal import BannerPixels
     for y in rows {
       let index = y - bounds.top
       if source >> 24 == 255 {
-        ledger.setPending(index, source)
-        ledger.set(index, startsAnew: y == rows.lowerBound)
-      } else if let below = ledger.pendingColor(index) {
-        ledger.setPending(index, sourceOver(source, below))
+        rowState.setPending(index, source)
+        rowState.set(index, startsAnew: y == rows.lowerBound)
+      } else if let below = rowState.pendingColor(index) {
+        rowState.setPending(index, sourceOver(source, below))
       } else if let row = unsafe row(bounds.left, y, width) {
         unsafe SourceOver.fill(source, row, width, isWide: isWide)
       }
@@ -379,7 +381,7 @@ internal import BannerPixels
     let hidden = color >> 24 == 255 ? ShapeMask.longestCovered(of: stretches, from: left) : 0..<0
     for y in rows {
       guard let row = unsafe pixels.baseAddress?.advanced(by: index(bounds.left, y)) else { return }
-      if y > rows.lowerBound, !ledger.startsAnew(y &- bounds.top) {
+      if y > rows.lowerBound, !rowState.startsAnew(y &- bounds.top) {
         unsafe copyAbove(row, y, from: start, count: count)
       } else {
         materialize(y, but: hidden)
@@ -392,12 +394,12 @@ internal import BannerPixels
   private func copyAbove(
     _ row: UnsafeMutablePointer<UInt32>, _ y: Int, from start: Int, count: Int
   ) {
-    if ledger.pendingColor(y &- bounds.top) == nil {
+    if rowState.pendingColor(y &- bounds.top) == nil {
       let place = start &- bounds.left
       unsafe (row + place).update(from: row + place - width, count: count)
     } else {
       unsafe row.update(from: row - width, count: width)
-      ledger.setWritten(y &- bounds.top)
+      rowState.setWritten(y &- bounds.top)
     }
   }
 
@@ -430,7 +432,7 @@ internal import BannerPixels
   ///   - coverage: Of each pixel, 0…255.
   func blend(_ top: Surface, x: Int, rows: Range<Int>, count: Int, coverage: UInt32) {
     for y in rows {
-      if let color = top.ledger.pendingColor(y - top.bounds.top) {
+      if let color = top.rowState.pendingColor(y - top.bounds.top) {
         blend(color, x: x, rows: y..<y + 1, count: count, coverage: coverage)
       } else {
         change(y..<y + 1)
@@ -450,8 +452,8 @@ internal import BannerPixels
   func mix(_ top: Surface, x: Int, rows: Range<Int>, count: Int, coverage: UInt32) {
     for y in rows {
       change(y)
-      if !top.ledger.isOpaque(y - top.bounds.top) {
-        ledger.set(y - bounds.top, isOpaque: false)
+      if !top.rowState.isOpaque(y - top.bounds.top) {
+        rowState.set(y - bounds.top, isOpaque: false)
       }
       guard let row = unsafe row(x, y, count), let source = unsafe top.row(x, y, count) else {
         return
@@ -515,7 +517,7 @@ internal import BannerPixels
           registers: registers)
       }
       for y in rows {
-        if y > rows.lowerBound, !ledger.startsAnew(y &- bounds.top) {
+        if y > rows.lowerBound, !rowState.startsAnew(y &- bounds.top) {
           unsafe row.update(from: row - width, count: count)
         } else {
           unsafe SourceOver.fill(
@@ -535,7 +537,7 @@ internal import BannerPixels
     precondition(
       offset >= 0 && offset + count <= source.count * 4, "a span must lie inside the picture")
     change(y)
-    ledger.set(y - bounds.top, isOpaque: false)
+    rowState.set(y - bounds.top, isOpaque: false)
     guard let row = unsafe row(x, y, count) else { return }
     unsafe source.withUnsafeBytes { source in
       guard let start = source.baseAddress else { return }

@@ -22,7 +22,7 @@ final class BackdropCache: Sendable {
     var layers: [Layer]
   }
 
-  private let kept = Mutex<[(key: Key, effect: GridEnlarger)]>([])
+  private let kept = Mutex<[(key: Key, effect: GridUpsampler)]>([])
 
   /// So many are kept; one more takes the place of the one that was not used for the longest time.
   private static let limit = 16
@@ -31,7 +31,7 @@ final class BackdropCache: Sendable {
   ///
   /// - Parameter make: Effects that are as large as the screen are not kept.
   func effect(_ key: Key, _ make: () -> BackdropEffect) -> BackdropEffect {
-    let known = kept.withLock { kept -> GridEnlarger? in
+    let known = kept.withLock { kept -> GridUpsampler? in
       guard let index = kept.firstIndex(where: { $0.key == key }) else { return nil }
       kept.append(kept.remove(at: index))
       return kept.last?.effect

@@ -4,10 +4,10 @@ internal import BannerPixels
 
 /// What a backdrop shows, not made of pixels yet.
 enum BackdropEffect {
-  case narrow(NarrowBlur)
+  case narrow(DirectGaussianBlur)
   case asGrid(BlurredGrid, over: PixelRect, Tint)
-  case onGrid(GridEnlarger)
-  case enlarged(Enlarger)
+  case onGrid(GridUpsampler)
+  case enlarged(BilinearUpsampler)
 
   /// Puts the effect in the place of what a surface has.
   ///

@@ -74,36 +74,41 @@ struct BackdropFilter {
     let isSmall =
       backdrop.edges == .normalized && Double(min(seen.width, seen.height)) < 2 * sigma
     var factor = 1
-    while factor < TentReducer.largest, sigma >= Self.finest * Double(2 * factor) { factor *= 2 }
+    while factor < TentDownsampler.largest, sigma >= Self.finest * Double(2 * factor) {
+      factor *= 2
+    }
     // A fine grid has many points: half of it is blurred.
     let isHalved = !isSmall && factor < Self.coarsestHalved && sigma >= Self.leastHalved
     guard factor > 1 || isHalved else {
-      return .narrow(NarrowBlur(sigma: sigma, seen: seen, edges: backdrop.edges, tint: tint))
+      return .narrow(
+        DirectGaussianBlur(sigma: sigma, seen: seen, edges: backdrop.edges, tint: tint))
     }
     let rest =
       isHalved
       ? GaussianBlur.remainingSigma(sigma, halving: factor)
-      : TentReducer.remainingSigma(sigma, reducedBy: factor)
-    func blurred(_ picture: FinePicture) -> FinePicture {
+      : TentDownsampler.remainingSigma(sigma, reducedBy: factor)
+    func blurred(_ picture: FixedPointBitmap) -> FixedPointBitmap {
       GaussianBlur.blurred(isHalved ? GaussianBlur.halved(picture) : picture, sigma: rest)
     }
-    let columns = TentReducer.Beyond(seen.width, factor: factor)
-    let rows = TentReducer.Beyond(seen.height, factor: factor)
+    let columns = TentDownsampler.Beyond(seen.width, factor: factor)
+    let rows = TentDownsampler.Beyond(seen.height, factor: factor)
     var factors: (across: [Float], down: [Float])?
-    var points: FinePicture
+    var points: FixedPointBitmap
     if factor == 1 {
       points = GaussianBlur.blurred(halved(seen, beneath: beneath), sigma: rest)
     } else {
-      points = TentReducer.reduced(seen, by: factor, beneath: beneath)
+      points = TentDownsampler.reduced(seen, by: factor, beneath: beneath)
       if isSmall {
-        let (across, down) = (Inside(columns, sigma: rest), Inside(rows, sigma: rest))
-        TentReducer.clearEdges(
+        let (across, down) = (
+          EdgeNormalization(columns, sigma: rest), EdgeNormalization(rows, sigma: rest)
+        )
+        TentDownsampler.clearEdges(
           &points, columns: columns, rows: rows, gains: (across.gain, down.gain))
         points = GaussianBlur.convolved(points, across: across.kernel, down: down.kernel)
         factors = (across.factors, down.factors)
       } else {
         if backdrop.edges == .normalized {
-          TentReducer.clearEdges(&points, columns: columns, rows: rows)
+          TentDownsampler.clearEdges(&points, columns: columns, rows: rows)
         }
         points = blurred(points)
       }
@@ -118,24 +123,24 @@ struct BackdropFilter {
       points, width: columns.inside.count, height: rows.inside.count, isHalved: isHalved,
       factors: factors)
     if factor == 1 { return .asGrid(grid, over: seen, tint) }
-    return .onGrid(GridEnlarger(grid, over: seen, factor: factor, tint: tint))
+    return .onGrid(GridUpsampler(grid, over: seen, factor: factor, tint: tint))
   }
 
   /// Half of the pixels, with one around them: the grid of a factor of 1.
-  private func halved(_ seen: PixelRect, beneath: (PixelRect) -> Surface) -> FinePicture {
+  private func halved(_ seen: PixelRect, beneath: (PixelRect) -> Surface) -> FixedPointBitmap {
     let isRepeated = backdrop.edges == .repeated
     var reader = RowReader(seen)
     return GaussianBlur.halved(width: seen.width + 2, height: seen.height + 2) { row, line, place in
       let (first, last) = (place.lowerBound, place.upperBound - 1)
       guard isRepeated || (1...seen.height).contains(row) else {
-        for index in place { line[index] = FinePicture.Pixel() }
+        for index in place { line[index] = FixedPointBitmap.Pixel() }
         return true
       }
       let y = min(seen.bottom - 1, max(seen.top, seen.top + row - 1))
       guard reader.read(y, from: seen.left, into: &line, first + 1..<last, beneath: beneath)
       else { return false }
-      line[first] = isRepeated ? line[first + 1] : FinePicture.Pixel()
-      line[last] = isRepeated ? line[last - 1] : FinePicture.Pixel()
+      line[first] = isRepeated ? line[first + 1] : FixedPointBitmap.Pixel()
+      line[last] = isRepeated ? line[last - 1] : FixedPointBitmap.Pixel()
       return true
     }
   }
@@ -158,7 +163,7 @@ struct BackdropFilter {
   private func boxes(
     _ factor: Double, kernel: Int, iterations: Int, bounds: Rect, screen: PixelRect,
     visible: PixelRect, beneath: (PixelRect) -> Bitmap
-  ) -> Enlarger {
+  ) -> BilinearUpsampler {
     let all = bounds.touchedPixels
     let seen = all.intersection(screen)
     // In this order not a number comes to 1.
@@ -171,7 +176,7 @@ struct BackdropFilter {
     let box = min(Self.widestKernel, max(1, kernel)) | 1
     for _ in 0..<min(Self.mostIterations, max(0, iterations)) { BoxBlur.blur(&small, kernel: box) }
     Tint(backdrop).apply(to: &small)
-    return Enlarger(
+    return BilinearUpsampler(
       small,
       x: Resampler.Axis(
         source: small.width, origin: Double(all.left), length: Double(all.width),

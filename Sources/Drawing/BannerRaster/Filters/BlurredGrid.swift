@@ -9,7 +9,7 @@ struct BlurredGrid {
   let width: Int
   /// Rows.
   let height: Int
-  private let points: FinePicture
+  private let points: FixedPointBitmap
   /// For each row of the points, the first of the rows like it that follow each other.
   private let firsts: [Int]
   /// Whether the points are half of the grid.
@@ -18,20 +18,20 @@ struct BlurredGrid {
   private let across: [Float]
   private let down: [Float]
   /// The last four rows of points, each at the remainder of its number, as long as those of the grid.
-  private var lines: [FinePicture.Pixel]
+  private var lines: [FixedPointBitmap.Pixel]
   private var numbers = [-1, -1, -1, -1]
 
   /// A grid.
   ///
   /// - Parameters:
-  ///   - points: As `TentReducer` makes them, or half of that, blurred.
+  ///   - points: As `TentDownsampler` makes them, or half of that, blurred.
   ///   - width: Points of a row of the grid; that in column 1 and row 1 lies on the first pixel.
   ///   - height: Rows.
   ///   - isHalved: Whether it is half of that.
   ///   - factors: What makes averages over what is inside of sums, for each column and each row of the grid; nil if
   ///     they are that.
   init(
-    _ points: FinePicture, width: Int, height: Int, isHalved: Bool,
+    _ points: FixedPointBitmap, width: Int, height: Int, isHalved: Bool,
     factors: (across: [Float], down: [Float])? = nil
   ) {
     precondition(
@@ -49,7 +49,7 @@ struct BlurredGrid {
       firsts.append(row > 0 && points.isLikeAbove(row) ? firsts[row - 1] : row)
     }
     self.firsts = firsts
-    lines = Array(repeating: FinePicture.Pixel(), count: isHalved ? 4 * width : 0)
+    lines = Array(repeating: FixedPointBitmap.Pixel(), count: isHalved ? 4 * width : 0)
     across = factors?.across ?? []
     down = factors?.down ?? []
   }
@@ -60,7 +60,7 @@ struct BlurredGrid {
   ///   - columns: Which ones.
   ///   - line: As many points.
   mutating func read(
-    _ row: Int, _ columns: Range<Int>, into line: inout [FinePicture.Pixel]
+    _ row: Int, _ columns: Range<Int>, into line: inout [FixedPointBitmap.Pixel]
   ) {
     var target = line.mutableSpan
     if isHalved {
@@ -95,7 +95,7 @@ struct BlurredGrid {
   mutating func replace(
     _ visible: PixelRect, of surface: Surface, over seen: PixelRect, tint: Tint
   ) {
-    var line = Array(repeating: FinePicture.Pixel(), count: visible.width)
+    var line = Array(repeating: FixedPointBitmap.Pixel(), count: visible.width)
     let columns = 1 + visible.left - seen.left..<1 + visible.right - seen.left
     let shares = across.isEmpty ? [] : Array(across[columns])
     for y in visible.top..<visible.bottom {
@@ -112,7 +112,7 @@ struct BlurredGrid {
   }
 
   private mutating func subdivide(
-    _ row: Int, _ columns: Range<Int>, into target: inout MutableSpan<FinePicture.Pixel>
+    _ row: Int, _ columns: Range<Int>, into target: inout MutableSpan<FixedPointBitmap.Pixel>
   ) {
     let place = GaussianBlur.HalfPlace(row)
     let seen = place.first...place.first + (place.isOnPoint ? 2 : 3)

@@ -10,7 +10,7 @@ extension GaussianBlur {
   ///
   /// - Parameters:
   ///   - sigma: In pixels.
-  ///   - factor: Pixels from point to point of what is halved, a grid as `TentReducer` makes it; 1 for pixels.
+  ///   - factor: Pixels from point to point of what is halved, a grid as `TentDownsampler` makes it; 1 for pixels.
   static func remainingSigma(_ sigma: Double, halving factor: Int) -> Double {
     let square = Double(factor * factor)
     let widened = (square - 1) / 3 + 3 * square
@@ -29,14 +29,14 @@ extension GaussianBlur {
   ///     false instead if they are those of the row before.
   static func halved(
     width: Int, height: Int,
-    _ read: (Int, inout MutableSpan<FinePicture.Pixel>, Range<Int>) -> Bool
-  ) -> FinePicture {
+    _ read: (Int, inout MutableSpan<FixedPointBitmap.Pixel>, Range<Int>) -> Bool
+  ) -> FixedPointBitmap {
     let count = halfSize(width)
     var line = Line(width)
     // The rows that one sees, each at the remainder of its number.
-    var rows = Array(repeating: FinePicture.Pixel(), count: 8 * count)
+    var rows = Array(repeating: FixedPointBitmap.Pixel(), count: 8 * count)
     var next = 0
-    return FinePicture(width: count, height: halfSize(height)) { target in
+    return FixedPointBitmap(width: count, height: halfSize(height)) { target in
       for row in 0..<halfSize(height) {
         while next < min(height, 2 * row + 1) {
           if line.read(next, read) {
@@ -60,20 +60,20 @@ extension GaussianBlur {
   /// A row with what its ends see.
   private struct Line {
     private let width: Int
-    private var pixels: [FinePicture.Pixel]
+    private var pixels: [FixedPointBitmap.Pixel]
     /// Every second one of these from the first on, then those from the second on.
-    private var halves: [FinePicture.Pixel]
+    private var halves: [FixedPointBitmap.Pixel]
 
     private static let before = 6
 
     init(_ width: Int) {
       self.width = width
-      pixels = Array(repeating: FinePicture.Pixel(), count: 2 * (halfSize(width) + 3))
+      pixels = Array(repeating: FixedPointBitmap.Pixel(), count: 2 * (halfSize(width) + 3))
       halves = pixels
     }
 
     mutating func read(
-      _ row: Int, _ read: (Int, inout MutableSpan<FinePicture.Pixel>, Range<Int>) -> Bool
+      _ row: Int, _ read: (Int, inout MutableSpan<FixedPointBitmap.Pixel>, Range<Int>) -> Bool
     ) -> Bool {
       let (start, end) = (Self.before, Self.before + width)
       var target = pixels.mutableSpan
@@ -83,7 +83,7 @@ extension GaussianBlur {
       return true
     }
 
-    mutating func halve(into rows: inout [FinePicture.Pixel], at start: Int) {
+    mutating func halve(into rows: inout [FixedPointBitmap.Pixel], at start: Int) {
       GaussianBlur.separate(pixels, into: &halves)
       let odd = halves.count / 2
       var target = rows.mutableSpan

@@ -11,17 +11,17 @@ extension GaussianBlur {
   ///   - blurred: Blurs a picture as the one was for which they are.
   ///   - isHalved: Whether that gives half of it.
   static func factors(
-    _ shares: [Float], isHalved: Bool, _ blurred: (FinePicture) -> FinePicture
+    _ shares: [Float], isHalved: Bool, _ blurred: (FixedPointBitmap) -> FixedPointBitmap
   ) -> [Float] {
-    let line = blurred(FinePicture(shares: shares))
+    let line = blurred(FixedPointBitmap(shares: shares))
     var points = Array(line.pixels[line.row(0)])
     if isHalved {
-      points = Array(repeating: FinePicture.Pixel(), count: shares.count)
+      points = Array(repeating: FixedPointBitmap.Pixel(), count: shares.count)
       subdivideAcross(
         line.pixels.span.extracting(line.row(0)), into: &points, 0..<shares.count)
     }
     // Far outside, where nothing is seen, nothing.
-    return points.map { $0.x > 0 ? Float(FinePicture.full) / Float($0.x) : 0 }
+    return points.map { $0.x > 0 ? Float(FixedPointBitmap.full) / Float($0.x) : 0 }
   }
 }
 
@@ -29,7 +29,7 @@ extension GaussianBlur {
 ///
 /// Where a Gaussian is wider than the picture, it meets little of it anywhere: its weights are then so much larger that
 /// the greatest sum is a whole again, and no digits are lost.
-struct Inside {
+struct EdgeNormalization {
   /// What points are multiplied by, so that the greatest share is a whole.
   let gain: Float
   let kernel: GaussianBlur.Kernel
@@ -37,7 +37,7 @@ struct Inside {
   let factors: [Float]
 
   /// Of a grid.
-  init(_ beyond: TentReducer.Beyond, sigma: Double) {
+  init(_ beyond: TentDownsampler.Beyond, sigma: Double) {
     self.init(beyond.inside, sigma: sigma)
   }
 

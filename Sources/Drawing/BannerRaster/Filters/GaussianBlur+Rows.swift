@@ -111,7 +111,7 @@ extension GaussianBlur {
   }
 }
 
-extension [FinePicture.Pixel] {
+extension [FixedPointBitmap.Pixel] {
   /// Copies pixels to another place of the same memory.
   mutating func copy(_ row: Range<Int>, to start: Int) {
     precondition(

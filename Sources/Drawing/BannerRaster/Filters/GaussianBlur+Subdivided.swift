@@ -66,8 +66,8 @@ extension GaussianBlur {
   /// 6, 20 and 6 in 1/32: 3/16 of what the sides differ by.
   @inline(__always)
   static func onPoint(
-    _ before: FinePicture.Pixel, _ at: FinePicture.Pixel, _ after: FinePicture.Pixel
-  ) -> FinePicture.Pixel {
+    _ before: FixedPointBitmap.Pixel, _ at: FixedPointBitmap.Pixel, _ after: FixedPointBitmap.Pixel
+  ) -> FixedPointBitmap.Pixel {
     let difference = (before &- at &+ (after &- at) &+ 2) &>> 2
     return at &+ ((difference &* 3 &+ 2) &>> 2)
   }
@@ -75,9 +75,10 @@ extension GaussianBlur {
   /// 1, 15, 15 and 1 in 1/32: the middle, and 1/16 of what the outer ones differ by.
   @inline(__always)
   static func between(
-    _ first: FinePicture.Pixel, _ second: FinePicture.Pixel, _ third: FinePicture.Pixel,
-    _ fourth: FinePicture.Pixel
-  ) -> FinePicture.Pixel {
+    _ first: FixedPointBitmap.Pixel, _ second: FixedPointBitmap.Pixel,
+    _ third: FixedPointBitmap.Pixel,
+    _ fourth: FixedPointBitmap.Pixel
+  ) -> FixedPointBitmap.Pixel {
     let difference = first &- second &+ (fourth &- third)
     return (second &+ third &+ ((difference &+ 8) &>> 4) &+ 1) &>> 1
   }

@@ -6,8 +6,8 @@ internal import CBannerPixelRows
 // pixels it made; the plain ways make the rest, and say what they are.
 extension GaussianBlur {
   static func halveWide(
-    _ source: Span<FinePicture.Pixel>, between outer: (Int, Int, Int, Int),
-    on inner: (Int, Int, Int), into target: inout MutableSpan<FinePicture.Pixel>,
+    _ source: Span<FixedPointBitmap.Pixel>, between outer: (Int, Int, Int, Int),
+    on inner: (Int, Int, Int), into target: inout MutableSpan<FixedPointBitmap.Pixel>,
     _ row: Range<Int>
   ) -> Int {
     let places = [outer.0, outer.1, outer.2, outer.3]
@@ -27,7 +27,7 @@ extension GaussianBlur {
   }
 
   static func separateWide(
-    _ pixels: Span<FinePicture.Pixel>, into halves: inout MutableSpan<FinePicture.Pixel>
+    _ pixels: Span<FixedPointBitmap.Pixel>, into halves: inout MutableSpan<FixedPointBitmap.Pixel>
   ) -> Int {
     let odd = halves.count / 2
     precondition(pixels.count >= 2 * odd, "all pixels are there")
@@ -43,7 +43,7 @@ extension GaussianBlur {
   }
 
   static func subdivideAcrossWide(
-    _ line: Span<FinePicture.Pixel>, into target: inout MutableSpan<FinePicture.Pixel>,
+    _ line: Span<FixedPointBitmap.Pixel>, into target: inout MutableSpan<FixedPointBitmap.Pixel>,
     _ row: Range<Int>
   ) -> Int {
     // Four points before which there is one, and after which there are two.
@@ -62,8 +62,8 @@ extension GaussianBlur {
   }
 
   static func subdivideWide(
-    _ source: Span<FinePicture.Pixel>, at starts: [Int], count: Int,
-    into target: inout MutableSpan<FinePicture.Pixel>
+    _ source: Span<FixedPointBitmap.Pixel>, at starts: [Int], count: Int,
+    into target: inout MutableSpan<FixedPointBitmap.Pixel>
   ) -> Int {
     precondition(
       (3...4).contains(starts.count)

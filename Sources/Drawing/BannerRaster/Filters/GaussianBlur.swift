@@ -17,16 +17,16 @@ package enum GaussianBlur {
   ///   - picture: Not empty. Beyond its edges they are repeated.
   ///   - sigma: In its pixels; 0 leaves it as it is.
   /// - Complexity: O(width × height), whatever the sigma.
-  static func blurred(_ picture: consuming FinePicture, sigma: Double) -> FinePicture {
+  static func blurred(_ picture: consuming FixedPointBitmap, sigma: Double) -> FixedPointBitmap {
     guard sigma > widest else {
       let kernel = Kernel(sigma: sigma)
       return convolved(picture, across: kernel, down: kernel)
     }
     let (width, height) = (picture.width, picture.height)
     let half = blurred(halved(picture), sigma: remainingSigma(sigma, halving: 1))
-    return FinePicture(width: width, height: height) { target in
+    return FixedPointBitmap(width: width, height: height) { target in
       var grid = BlurredGrid(half, width: width, height: height, isHalved: true)
-      var line = Array(repeating: FinePicture.Pixel(), count: width)
+      var line = Array(repeating: FixedPointBitmap.Pixel(), count: width)
       for y in 0..<height {
         grid.read(y, 0..<width, into: &line)
         copy(line.span, into: &target, y * width..<(y + 1) * width)
@@ -35,7 +35,7 @@ package enum GaussianBlur {
   }
 
   /// A picture at every second place, as `halved(width:height:_:)` makes it.
-  static func halved(_ picture: FinePicture) -> FinePicture {
+  static func halved(_ picture: FixedPointBitmap) -> FixedPointBitmap {
     halved(width: picture.width, height: picture.height) { row, line, place in
       if row > 0, picture.isLikeAbove(row) { return false }
       copy(picture.pixels.span.extracting(picture.row(row)), into: &line, place)
@@ -87,14 +87,14 @@ package enum GaussianBlur {
   ///
   /// No row is read after it was replaced.
   static func convolved(
-    _ picture: consuming FinePicture, across: Kernel, down: Kernel
-  ) -> FinePicture {
+    _ picture: consuming FixedPointBitmap, across: Kernel, down: Kernel
+  ) -> FixedPointBitmap {
     guard across.reach + down.reach > 0 else { return picture }
     let (width, height) = (picture.width, picture.height)
-    var window = BlurWindow(
+    var window = RollingRowBuffer(
       across: across, down: down, columns: 0..<width, of: width, .repeated)
-    for top in stride(from: 0, to: height, by: BlurWindow.most) {
-      let band = top..<min(height, top + BlurWindow.most)
+    for top in stride(from: 0, to: height, by: RollingRowBuffer.most) {
+      let band = top..<min(height, top + RollingRowBuffer.most)
       while window.count < min(height, band.upperBound + down.reach) {
         let number = window.count
         let row = picture.pixels.span.extracting(picture.row(number))

@@ -29,7 +29,7 @@ struct RowReader {
   ///   - beneath: Gives a surface that holds a rectangle.
   /// - Returns: False, and nothing is read, if it is known to be the row that was read before it.
   mutating func read(
-    _ y: Int, from left: Int, into target: inout MutableSpan<FinePicture.Pixel>,
+    _ y: Int, from left: Int, into target: inout MutableSpan<FixedPointBitmap.Pixel>,
     _ place: Range<Int>, beneath: (PixelRect) -> Surface
   ) -> Bool {
     defer { last = y }

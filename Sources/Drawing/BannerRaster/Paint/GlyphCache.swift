@@ -6,7 +6,7 @@ internal import Synchronization
 internal import BannerText
 
 /// A glyph as pixels, with its origin at (0, 0).
-enum GlyphInk: Sendable {
+enum GlyphMask: Sendable {
   /// Coverage, for the colour of the text.
   case mask(Mask)
   /// Premultiplied pixels with colours of their own, and their opacity alone.
@@ -39,10 +39,10 @@ final class GlyphCache: Sendable {
     private let face: Face
     private let pixelsPerEm: Double
     private let source: any GlyphSource
-    private let kept = Mutex(Kept())
+    private let kept = Mutex(Entry())
 
-    private struct Kept {
-      var glyphs: [UInt64: GlyphInk] = [:]
+    private struct Entry {
+      var glyphs: [UInt64: GlyphMask] = [:]
       var bytes = 0
     }
 
@@ -70,11 +70,11 @@ final class GlyphCache: Sendable {
     ///   - glyph: Its number in the face.
     ///   - half: Whether the glyph stands half a pixel to the right of its origin.
     ///   - visible: The rectangle.
-    func ink(of glyph: UInt32, half: Bool, visible: PixelRect) -> GlyphInk? {
+    func ink(of glyph: UInt32, half: Bool, visible: PixelRect) -> GlyphMask? {
       let key = UInt64(glyph) << 1 | (half ? 1 : 0)
       if let ink = kept.withLock({ $0.glyphs[key] }) { return ink.bounds.isEmpty ? nil : ink }
       let far = PixelRect(left: -reach, top: -reach, right: reach, bottom: reach)
-      let ink: GlyphInk
+      let ink: GlyphMask
       let picture = source.picture(of: glyph, in: face)
       if let picture {
         let frame = picture.frame.scaled(by: pixelsPerEm).offset(x: half ? 0.5 : 0, y: 0)
@@ -98,7 +98,7 @@ final class GlyphCache: Sendable {
       kept.withLock { kept in
         // The entry itself takes some, so that glyphs with little ink have an end too.
         let bytes = ink.size + 64
-        if kept.bytes + bytes > Self.limit { kept = Kept() }
+        if kept.bytes + bytes > Self.limit { kept = Entry() }
         if kept.glyphs.updateValue(ink, forKey: key) == nil { kept.bytes += bytes }
       }
       return ink.bounds.isEmpty ? nil : ink
@@ -106,8 +106,8 @@ final class GlyphCache: Sendable {
 
     /// A picture stretched over a frame, as far as it lies in a rectangle.
     private static func ink(
-      of picture: GlyphPicture, in frame: Rect, _ bounds: PixelRect
-    ) -> GlyphInk {
+      of picture: GlyphBitmap, in frame: Rect, _ bounds: PixelRect
+    ) -> GlyphMask {
       guard picture.bitmap.width > 0, picture.bitmap.height > 0, frame.width > 0, frame.height > 0
       else { return .mask(Mask(bounds: .empty)) }
       let scaled = Resampler.stretched(picture.bitmap, over: frame, visible: bounds)

@@ -152,12 +152,12 @@ final class ShadowCache: Sendable {
     var kernels: [Int]
   }
 
-  private struct Kept {
+  private struct Entry {
     var masks: [Key: Mask] = [:]
     var bytes = 0
   }
 
-  private let kept = Mutex(Kept())
+  private let kept = Mutex(Entry())
 
   /// Bytes kept, at about; one mask more, and the cache starts anew.
   private static let limit = 4 << 20
@@ -176,7 +176,7 @@ final class ShadowCache: Sendable {
     let bytes = mask.bytes.count + key.spans.count * MemoryLayout<NinePatch.Span>.stride
     guard bytes <= Self.limit / 4 else { return mask }
     kept.withLock { kept in
-      if kept.bytes + bytes > Self.limit { kept = Kept() }
+      if kept.bytes + bytes > Self.limit { kept = Entry() }
       if kept.masks.updateValue(mask, forKey: key) == nil { kept.bytes += bytes }
     }
     return mask

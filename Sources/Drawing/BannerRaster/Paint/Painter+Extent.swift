@@ -21,7 +21,7 @@ extension Painter {
   func extentUntransformed(of layer: Layer, at origin: Point, clip: PixelRect) -> PixelRect {
     var all = ownExtent(of: layer, at: origin, clip: clip)
     if !layer.clips {
-      let place = Place(layer, at: origin, scale: scale)
+      let place = LayerGeometry(layer, at: origin, scale: scale)
       for sublayer in layer.sublayers {
         all = all.union(extent(of: sublayer, at: place.origin, clip: clip))
       }
@@ -31,7 +31,7 @@ extension Painter {
 
   /// The same without sublayers.
   func ownExtent(of layer: Layer, at origin: Point, clip: PixelRect) -> PixelRect {
-    let place = Place(layer, at: origin, scale: scale)
+    let place = LayerGeometry(layer, at: origin, scale: scale)
     var all = place.rect.touchedPixels
     if !layer.clips {
       switch layer.content {
@@ -91,7 +91,7 @@ extension Painter {
     always: Bool = false
   ) {
     guard layer.hasBackdrop else { return }
-    let place = Place(layer, at: origin, scale: scale)
+    let place = LayerGeometry(layer, at: origin, scale: scale)
     let pixels = place.rect.touchedPixels
     let inner = layer.clips ? clip.intersection(pixels) : clip
     addSurroundings(

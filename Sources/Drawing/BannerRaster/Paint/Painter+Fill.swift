@@ -32,7 +32,7 @@ extension Painter {
   /// The first tile begins at the nearest whole pixel. A picture of another density is brought to
   /// the device's, to a whole number of pixels: once, or if it is larger than what is seen of it, only
   /// there.
-  func tile(_ picture: Picture, over place: Place, clip: PixelRect) {
+  func tile(_ picture: Picture, over place: LayerGeometry, clip: PixelRect) {
     let visible = place.rect.touchedPixels.intersection(clip)
     let bitmap = picture.bitmap
     guard !visible.isEmpty, bitmap.width > 0, bitmap.height > 0 else { return }

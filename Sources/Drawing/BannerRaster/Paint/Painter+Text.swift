@@ -65,7 +65,7 @@ extension Painter {
 
   /// Ink with the pixel its origin stands on.
   private struct PlacedInk {
-    var ink: GlyphInk
+    var ink: GlyphMask
     var x: Int
     var y: Int
     var color: Color

@@ -39,7 +39,7 @@ struct Projection {
       map = nil
       return
     }
-    let frame = Place(layer, at: self.origin, scale: scale).rect
+    let frame = LayerGeometry(layer, at: self.origin, scale: scale).rect
     let forward = rest.about(x: frame.midX, y: frame.midY)
     guard forward.isFinite, let inverse = forward.inverse,
       [inverse.a, inverse.b, inverse.c, inverse.d].allSatisfy({ abs($0) <= Self.mostReduced })

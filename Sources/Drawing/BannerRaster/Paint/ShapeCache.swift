@@ -30,13 +30,13 @@ final class ShapeCache: Sendable {
     }
   }
 
-  private struct Kept {
+  private struct Entry {
     var places: [Outline: Placed] = [:]
     var masks: [Edges: ShapeMask] = [:]
     var bytes = 0
   }
 
-  private let kept = Mutex(Kept())
+  private let kept = Mutex(Entry())
 
   /// Edges of the most complex shape that is kept.
   private static let mostEdges = 1 << 11
@@ -74,7 +74,7 @@ final class ShapeCache: Sendable {
     guard size <= Self.largest else { return }
     let placeSize = outline.size + MemoryLayout<Placed>.stride
     kept.withLock { kept in
-      if kept.bytes + size + placeSize > Self.limit { kept = Kept() }
+      if kept.bytes + size + placeSize > Self.limit { kept = Entry() }
       if kept.masks.updateValue(placed.mask, forKey: edges) == nil { kept.bytes += size }
       if kept.places.updateValue(placed, forKey: outline) == nil { kept.bytes += placeSize }
     }

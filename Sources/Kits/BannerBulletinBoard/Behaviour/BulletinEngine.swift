@@ -55,7 +55,7 @@ final class BulletinEngine {
   /// The colour of the activity indicator; nil while there is none.
   var activity: AdaptiveColor?
   var settings: Settings?
-  var view: ShownBulletin?
+  var view: PresentedBulletin?
   /// Of the change or the indicator that is under way.
   private var timers: [ScheduledAction] = []
   /// Whether it was shown and has gone.
@@ -121,8 +121,8 @@ final class BulletinEngine {
   private func addView(of item: BLTNItem, duration: Duration) {
     guard let bulletin, let presentation = BulletinPresentation.make(bulletin, in: simulation)
     else { return }
-    let view = ShownBulletin(
-      bulletin, subject: item.subject(in: simulation), presentation, in: simulation)
+    let view = PresentedBulletin(
+      bulletin, bannerID: item.bannerID(in: simulation), presentation, in: simulation)
     view.engine = self
     if duration > .zero { view.present(duration: duration) }
     simulation.add(view)
@@ -237,7 +237,7 @@ final class BulletinEngine {
     _ kind: Event.Kind, _ name: String, of item: BLTNItem, details: [Event.Detail] = []
   ) {
     simulation.note(
-      kind, name, kit: BulletinBoardKit().name, subject: item.subject(in: simulation),
+      kind, name, kit: BulletinBoardKit().name, bannerID: item.bannerID(in: simulation),
       details: details)
   }
 }

@@ -32,7 +32,7 @@ struct CardState {
 }
 
 extension BulletinPresentation {
-  var settled: PresentedFrame {
+  var settled: PresentedLayers {
     let bulletin = bulletin
     var state = CardState(card: layout.card)
     if let color = bulletin.activity {
@@ -47,7 +47,7 @@ extension BulletinPresentation {
   }
 
   /// What is on the screen at an instant: the background over all of it, and the card.
-  func frame(_ state: CardState) -> PresentedFrame {
+  func frame(_ state: CardState) -> PresentedLayers {
     let frame = state.card.rounded(toScale: context.scale).offset(
       x: roundToPixel(state.offset.x, scale: context.scale),
       y: roundToPixel(state.offset.y, scale: context.scale))
@@ -56,7 +56,7 @@ extension BulletinPresentation {
       sublayers: [
         background(visibility: state.background), card(state, in: frame), spinner(state, in: frame),
       ].compactMap { $0 })
-    return PresentedFrame(layers: [(.window, layer)], banner: frame)
+    return PresentedLayers(layers: [(.window, layer)], banner: frame)
   }
 
   /// Source: bulletinboard.md 3.
@@ -135,7 +135,7 @@ extension BulletinPresentation {
   }
 }
 
-extension PresentedFrame {
+extension PresentedLayers {
   /// Where the first part of a bulletin of a name is, in screen space.
   func frame(of name: String) -> Rect? {
     for (_, layer) in layers {

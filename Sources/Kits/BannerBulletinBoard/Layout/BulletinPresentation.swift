@@ -10,7 +10,7 @@ internal import BannerViews
 /// A bulletin that is laid out over its host.
 struct BulletinPresentation: Presentation {
   let bulletin: Bulletin
-  let host: Host
+  let host: BannerHost
   let layout: CardLayout
   let warnings: [KitWarning]
   let context: LayoutContext
@@ -18,7 +18,7 @@ struct BulletinPresentation: Presentation {
   let screen: LayoutContext
   let content: [Layer]
 
-  init(_ bulletin: Bulletin, in host: Host, context: LayoutContext) throws(KitError) {
+  init(_ bulletin: Bulletin, in host: BannerHost, context: LayoutContext) throws(KitError) {
     try Self.check(bulletin.elements)
     self.bulletin = bulletin
     self.host = host
@@ -36,7 +36,7 @@ struct BulletinPresentation: Presentation {
     }
     warnings =
       bulletin.warnings
-      + LayoutWarnings(
+      + BulletinLayoutWarnings(
         bulletin: bulletin, layout: layout, context: context, content: content
       ).all
   }

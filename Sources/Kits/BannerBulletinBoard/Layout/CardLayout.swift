@@ -31,8 +31,8 @@ struct CardLayout {
     var roles: [(role: CardElement.Role, height: Double)]
   }
 
-  init(_ bulletin: Bulletin, in host: Host, context: LayoutContext) throws(KitError) {
-    let screen = Surroundings(bulletin, host, context)
+  init(_ bulletin: Bulletin, in host: BannerHost, context: LayoutContext) throws(KitError) {
+    let screen = CardConstraints(bulletin, host, context)
     let width = screen.cardWidth - 2 * screen.padding
     guard width > 0 || bulletin.elements.isEmpty && screen.cardWidth > 0 else {
       throw KitError(
@@ -58,8 +58,8 @@ struct CardLayout {
 }
 
 /// What the screen asks of a card.
-private struct Surroundings {
-  let host: Host
+private struct CardConstraints {
+  let host: BannerHost
   let look: Bulletin.Look
   /// Whether there is much room across.
   let isRegular: Bool
@@ -68,7 +68,7 @@ private struct Surroundings {
   /// Height of the keyboard the card keeps above; 0 for none.
   let keyboard: Double
 
-  init(_ bulletin: Bulletin, _ host: Host, _ context: LayoutContext) {
+  init(_ bulletin: Bulletin, _ host: BannerHost, _ context: LayoutContext) {
     self.host = host
     look = bulletin.look
     isRegular = context.horizontalSizeClass == .regular

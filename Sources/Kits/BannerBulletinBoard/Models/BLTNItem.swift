@@ -33,7 +33,7 @@ open class BLTNItem: BLTNObject {
   /// What shows the item, or did so last.
   weak var engine: BulletinEngine?
   /// Which banner of a simulation it is.
-  private var known: Subject?
+  private var known: BannerID?
   private weak var simulation: Simulation?
 
   /// An item without content.
@@ -61,17 +61,17 @@ open class BLTNItem: BLTNObject {
   func tap(_ control: CardElement.Control) {}
 
   /// Which banner of a simulation it is; the same one as long as that runs.
-  func subject(in simulation: Simulation) -> Subject {
+  func bannerID(in simulation: Simulation) -> BannerID {
     if let known, self.simulation === simulation { return known }
-    let subject = simulation.nextSubject()
-    known = subject
+    let bannerID = simulation.nextSubject()
+    known = bannerID
     self.simulation = simulation
-    return subject
+    return bannerID
   }
 
   /// Makes it a banner that is known already.
-  func become(_ subject: Subject, in simulation: Simulation) {
-    known = subject
+  func become(_ bannerID: BannerID, in simulation: Simulation) {
+    known = bannerID
     self.simulation = simulation
   }
 

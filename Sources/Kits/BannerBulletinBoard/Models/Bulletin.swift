@@ -100,7 +100,7 @@ public struct Bulletin: BannerModel {
   /// One that the application hides stays hidden.
   ///
   /// A keyboard that is up belongs to its text field, whose return key it has.
-  public func systemBars(in host: Host) -> SystemBarsRequest {
+  public func systemBars(in host: BannerHost) -> SystemBarsRequest {
     var request = systemBars(with: statusBar)
     if host.keyboardHeight > 0 { request.returnKey = returnKey }
     return request
@@ -138,7 +138,7 @@ public struct Bulletin: BannerModel {
   ///
   /// - Throws: ``KitError`` if the card has more content than the screen has room for, even squeezed, or a
   ///   number that is invalid.
-  public func presentation(in host: Host, context: KitContext)
+  public func presentation(in host: BannerHost, context: KitContext)
     throws(KitError) -> any Presentation
   {
     try BulletinPresentation(self, in: host, context: context.layout)

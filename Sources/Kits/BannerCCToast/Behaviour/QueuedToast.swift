@@ -4,7 +4,7 @@ internal import BannerKitInterface
 
 /// A toast in the queue, and the view it was asked for.
 struct QueuedToast: QueuedItem {
-  let subject: Subject
+  let bannerID: BannerID
   /// The application's own object; nil for a toast that is a value.
   var source: AnyObject?
   /// What it is now; placed as it was when it was shown, if it was.
@@ -14,13 +14,13 @@ struct QueuedToast: QueuedItem {
   var canBeSeen: () -> Bool = { true }
 
   /// A toast that changes with its source.
-  init(subject: Subject, toast: @escaping (_ placement: Toast.Placement?) -> Toast) {
-    self.subject = subject
+  init(bannerID: BannerID, toast: @escaping (_ placement: Toast.Placement?) -> Toast) {
+    self.bannerID = bannerID
     self.toast = toast
   }
 
   /// A toast that stays as it is.
-  init(_ toast: Toast, as subject: Subject) {
-    self.init(subject: subject) { _ in toast }
+  init(_ toast: Toast, as bannerID: BannerID) {
+    self.init(bannerID: bannerID) { _ in toast }
   }
 }

@@ -17,15 +17,15 @@ public final class ToastQueue {
   init() {}
 
   /// The queue at work in the simulation that is current; nil if there has been no toast in it.
-  private var known: ToastDirector? {
-    Simulation.current.director(named: Self.name) as? ToastDirector
+  private var known: ToastPresenter? {
+    Simulation.current.presenter(named: Self.name) as? ToastPresenter
   }
 
-  private var director: ToastDirector {
+  private var presenter: ToastPresenter {
     if let known { return known }
-    let director = ToastDirector(in: Simulation.current)
-    Simulation.current.keep(director, named: Self.name)
-    return director
+    let presenter = ToastPresenter(in: Simulation.current)
+    Simulation.current.keep(presenter, named: Self.name)
+    return presenter
   }
 
   /// What is on the screen now; nil if nothing is, or if its view has gone.
@@ -33,28 +33,28 @@ public final class ToastQueue {
   /// What is set in its view now can be seen, but for what is read when a toast is shown: alignments,
   /// margins and the side of the image.
   public var toast: Toast? {
-    guard let (queued, placement) = director.shown, queued.canBeSeen() else { return nil }
+    guard let (queued, placement) = presenter.shown, queued.canBeSeen() else { return nil }
     return queued.toast(placement)
   }
 
   /// The view of the toast whose stay has not ended.
-  public var current: CCToastView? { director.shown?.queued.source as? CCToastView }
+  public var current: CCToastView? { presenter.shown?.queued.source as? CCToastView }
 
   /// How many toasts wait for their turn.
-  public var waiting: Int { director.waiting }
+  public var waiting: Int { presenter.waiting }
 
   /// How many toasts were not shown because their view was gone, or in no window, when their turn came.
-  public var dropped: Int { director.dropped }
+  public var dropped: Int { presenter.dropped }
 
   /// Forgets all toasts, those that were dropped too.
-  public func reset() { director.removeAll() }
+  public func reset() { presenter.removeAll() }
 
   /// Shows a toast, or lets it wait; one that is shown or waits already is ignored.
   func show(_ view: CCToastView, in target: ToastTarget) {
-    let director = director
-    guard !director.contains(view) else { return }
-    let subject = Simulation.current.nextSubject()
-    var queued = QueuedToast(subject: subject) { [weak target] placement in
+    let presenter = presenter
+    guard !presenter.contains(view) else { return }
+    let bannerID = Simulation.current.nextSubject()
+    var queued = QueuedToast(bannerID: bannerID) { [weak target] placement in
       var toast = view.toast(placed: placement ?? view.placement)
       if let frame = target?.frameOnScreen { toast.target = .frame(frame) }
       return toast
@@ -62,7 +62,7 @@ public final class ToastQueue {
     queued.source = view
     queued.canBeSeen = { [weak target] in target?.isInWindow == true }
     target.observe(as: Self.name) { ToastQueue.shared.targetDidChange() }
-    director.enqueue(queued)
+    presenter.enqueue(queued)
   }
 
   /// Something was set in a toast.

@@ -8,7 +8,7 @@ internal import BannerViews
 
 /// A toast's size, where it lies, and what lies where in it (cc-toast.md 2.2 to 2.5).
 struct ToastLayout {
-  let place: RestingPlace
+  let place: ToastPlacement
   /// On the screen, on whole pixels.
   let frame: Rect
   /// Nil in a blank toast.
@@ -17,9 +17,9 @@ struct ToastLayout {
   let missing: Double
   private let toast: Toast
 
-  init(_ toast: Toast, in host: Host, context: LayoutContext) throws(KitError) {
+  init(_ toast: Toast, in host: BannerHost, context: LayoutContext) throws(KitError) {
     self.toast = toast
-    place = try RestingPlace(of: toast, in: host, direction: context.direction)
+    place = try ToastPlacement(of: toast, in: host, direction: context.direction)
     let room = place.room
     guard room.height > Metrics.aroundRow else {
       throw KitError(

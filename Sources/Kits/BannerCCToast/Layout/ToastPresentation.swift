@@ -13,26 +13,26 @@ struct ToastPresentation: Presentation {
   private let scale: Double
   private let text: String
 
-  init(_ toast: Toast, in host: Host, context: LayoutContext) throws(KitError) {
+  init(_ toast: Toast, in host: BannerHost, context: LayoutContext) throws(KitError) {
     layout = try ToastLayout(toast, in: host, context: context)
     layer = layout.layer(context: context)
     scale = context.scale
     text = toast.row?.text.string ?? ""
     warnings =
       toast.warnings
-      + LayoutWarnings(
+      + ToastLayoutWarnings(
         toast: toast, layout: layout, host: host, systemVersion: context.systemVersion
       ).all
   }
 
-  var settled: PresentedFrame { frame(at: layout.frame.origin, opacity: 1) }
+  var settled: PresentedLayers { frame(at: layout.frame.origin, opacity: 1) }
 
   /// What is on the screen while the toast comes and goes.
   ///
   /// - Parameters:
   ///   - origin: Of the toast in screen space; it is drawn at the nearest pixel.
   ///   - opacity: Of everything in it taken together, 0…1.
-  func frame(at origin: Point, opacity: Double) -> PresentedFrame {
+  func frame(at origin: Point, opacity: Double) -> PresentedLayers {
     var frame = layout.frame
     frame.x += roundToPixel(origin.x - frame.x, scale: scale)
     frame.y += roundToPixel(origin.y - frame.y, scale: scale)
@@ -40,7 +40,7 @@ struct ToastPresentation: Presentation {
     layer.frame.x += frame.x - layout.frame.x
     layer.frame.y += frame.y - layout.frame.y
     layer.opacity *= opacity
-    return PresentedFrame(layers: [(layout.place.slot, layer)], banner: frame)
+    return PresentedLayers(layers: [(layout.place.level, layer)], banner: frame)
   }
 
   /// The label, and those of views that were added; the original tells a screen reader nothing when a

@@ -78,13 +78,13 @@ public struct Toast: BannerModel {
   /// Lays it out over its host.
   ///
   /// - Throws: ``KitError`` if margins or image leave no room, or a number is invalid.
-  public func presentation(in host: Host, context: KitContext)
+  public func presentation(in host: BannerHost, context: KitContext)
     throws(KitError) -> any Presentation
   {
     try laidOut(in: host, context: context)
   }
 
-  func laidOut(in host: Host, context: KitContext) throws(KitError) -> ToastPresentation {
+  func laidOut(in host: BannerHost, context: KitContext) throws(KitError) -> ToastPresentation {
     try CheckedNumber.check(numbers)
     return try ToastPresentation(self, in: host, context: context.layout)
   }

@@ -11,15 +11,15 @@ internal import BannerViews
 struct MessageBannerPresentation: Presentation {
   let banner: MessageBanner
   let layout: BannerLayout
-  let host: Host
+  let host: BannerHost
   let context: LayoutContext
   let warnings: [KitWarning]
 
-  var settled: PresentedFrame { frame(at: Point(x: 0, y: place.y), blurOpacity: 1) }
+  var settled: PresentedLayers { frame(at: Point(x: 0, y: place.y), blurOpacity: 1) }
 
   /// Where the banner rests.
-  var place: RestingPlace {
-    RestingPlace(position: banner.position, height: layout.size.height, in: host)
+  var place: BannerPlacement {
+    BannerPlacement(position: banner.position, height: layout.size.height, in: host)
   }
 
   /// Whether the host is blurred.
@@ -30,12 +30,12 @@ struct MessageBannerPresentation: Presentation {
   /// - Parameters:
   ///   - origin: Of the banner in screen space; it is drawn at the nearest pixel.
   ///   - blurOpacity: How much of the blur is to be seen, 0…1.
-  func frame(at origin: Point, blurOpacity: Double) -> PresentedFrame {
+  func frame(at origin: Point, blurOpacity: Double) -> PresentedLayers {
     let origin = Point(
       x: roundToPixel(origin.x, scale: context.scale),
       y: roundToPixel(origin.y, scale: context.scale))
     let frame = Rect(origin: origin, size: layout.size)
-    var layers: [(slot: Slot, layer: Layer)] = []
+    var layers: [(level: StackingLevel, layer: Layer)] = []
     if blurOpacity > 0, let blur = Self.blur(radius: banner.design.blurRadius) {
       let screen = Rect(origin: .zero, size: host.size)
       var layer = Layer("blur", frame: screen, content: .backdrop(blur))
@@ -47,8 +47,8 @@ struct MessageBannerPresentation: Presentation {
     resting.x = 0
     var layer = context.placed(bannerLayer(resting), in: host.size.width)
     layer.frame.x += frame.x
-    layers.append((place.slot, layer))
-    return PresentedFrame(layers: layers, banner: frame)
+    layers.append((place.level, layer))
+    return PresentedLayers(layers: layers, banner: frame)
   }
 
   /// Background, button, title, subtitle, image, in the original's order.

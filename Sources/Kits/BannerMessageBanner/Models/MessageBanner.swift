@@ -52,13 +52,13 @@ struct MessageBanner: BannerModel {
     }
   }
 
-  func presentation(in host: Host, context: KitContext) throws(KitError) -> any Presentation {
+  func presentation(in host: BannerHost, context: KitContext) throws(KitError) -> any Presentation {
     try laidOut(in: host, context: context)
   }
 
   /// The same with its own type.
   func laidOut(
-    in host: Host, context: KitContext
+    in host: BannerHost, context: KitContext
   ) throws(KitError) -> MessageBannerPresentation {
     let layout = try BannerLayout(of: self, width: host.size.width, context: context.layout)
     return MessageBannerPresentation(

@@ -14,22 +14,24 @@ public final class BannerQueue {
   /// What the simulation keeps the queue as.
   private static let name = "OwlBanners' shared queue"
 
-  private var director: OwlBannersDirector {
+  private var presenter: OwlBannersKitPresenter {
     let simulation = Simulation.current
-    if let known = simulation.director(named: Self.name) as? OwlBannersDirector { return known }
-    let director = OwlBannersDirector(in: simulation)
-    simulation.keep(director, named: Self.name)
-    return director
+    if let known = simulation.presenter(named: Self.name) as? OwlBannersKitPresenter {
+      return known
+    }
+    let presenter = OwlBannersKitPresenter(in: simulation)
+    simulation.keep(presenter, named: Self.name)
+    return presenter
   }
 
   /// What is on the screen now, under the status bar as it is now; nil for nothing.
-  public var banner: OwlBanner? { director.shown?.banner() }
+  public var banner: OwlBanner? { presenter.shown?.banner() }
 
   /// How many banners wait for the one that is shown.
-  public var waiting: Int { director.waiting }
+  public var waiting: Int { presenter.waiting }
 
   /// The one that is shown.
-  public var shown: Banner? { director.shown?.source as? Banner }
+  public var shown: Banner? { presenter.shown?.source as? Banner }
 
   /// Adds a banner, unless the last one says the same.
   ///
@@ -39,16 +41,16 @@ public final class BannerQueue {
     if let wrong = banner.displayMetrics.numbers.first(where: { !$0.isAllowed }) {
       throw .invalidDuration(wrong.refusal)
     }
-    let director = director
-    guard !banner.wasEnqueued || director.isTwin(banner.key) else { throw .bannerReused }
-    var queued = QueuedBanner(subject: Simulation.current.nextSubject(), key: banner.key) {
+    let presenter = presenter
+    guard !banner.wasEnqueued || presenter.isTwin(banner.key) else { throw .bannerReused }
+    var queued = QueuedBanner(bannerID: Simulation.current.nextSubject(), key: banner.key) {
       OwlBanner(banner)
     }
     queued.source = banner
     if let view = banner.configuration.applicationView {
       view.observe(as: "banner") { [weak self, weak view] in
         guard let view, self?.shown?.configuration.applicationView === view else { return }
-        self?.director.viewDidChange()
+        self?.presenter.viewDidChange()
       }
     }
     queued.hasWindow = { Banner.application?.keyWindow != nil }
@@ -61,15 +63,15 @@ public final class BannerQueue {
     queued.userDismissalAction = { banner.userDismissalAction?() }
     queued.completionAction = { banner.completionAction?() }
     // Its turn may come at once.
-    if !director.isTwin(banner.key) { banner.wasEnqueued = true }
-    director.enqueue(queued)
+    if !presenter.isTwin(banner.key) { banner.wasEnqueued = true }
+    presenter.enqueue(queued)
   }
 
   /// Ends the stay of the banner that is shown as a tap or a swipe does.
   ///
   /// Without a screen there are no fingers.
-  public func dismissByUser() { director.userDismiss() }
+  public func dismissByUser() { presenter.userDismiss() }
 
   /// Forgets all banners without calling anything, which the original can't.
-  public func removeAll() { director.removeAll() }
+  public func removeAll() { presenter.removeAll() }
 }

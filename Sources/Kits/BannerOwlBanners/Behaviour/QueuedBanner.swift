@@ -5,7 +5,7 @@ internal import BannerKitInterface
 
 /// A banner in the queue: what it is at the moment at which it is asked, and what is called of it.
 struct QueuedBanner: QueuedItem {
-  let subject: Subject
+  let bannerID: BannerID
   /// Equal for banners that say the same in the same style; nil for one that equals no other.
   let key: String?
   /// What it is now: its times may change until they are used.
@@ -21,14 +21,14 @@ struct QueuedBanner: QueuedItem {
   var completionAction: () -> Void = {}
 
   /// A banner whose actions are the caller's.
-  init(subject: Subject, key: String?, banner: @escaping () -> OwlBanner) {
-    self.subject = subject
+  init(bannerID: BannerID, key: String?, banner: @escaping () -> OwlBanner) {
+    self.bannerID = bannerID
     self.key = key
     self.banner = banner
   }
 
   /// A banner that stays as it is and has no actions.
-  init(_ banner: OwlBanner, as subject: Subject) {
-    self.init(subject: subject, key: banner.key) { banner }
+  init(_ banner: OwlBanner, as bannerID: BannerID) {
+    self.init(bannerID: bannerID, key: banner.key) { banner }
   }
 }

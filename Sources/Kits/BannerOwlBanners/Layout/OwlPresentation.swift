@@ -21,7 +21,7 @@ struct OwlPresentation: Presentation {
   /// What becomes of it on its way (owlbanners.md 5).
   let warningsOfOvershoot: [KitWarning]
   private let view: any View
-  private let host: Host
+  private let host: BannerHost
   private let context: LayoutContext
   /// On the screen, buffer zone included, not rounded to pixels.
   private let exactFrame: Rect
@@ -33,7 +33,7 @@ struct OwlPresentation: Presentation {
   ///
   /// - Parameter contentHeight: Of the view in points; nil for what it needs.
   init(
-    _ banner: OwlBanner, in host: Host, context: LayoutContext, contentHeight: Double? = nil
+    _ banner: OwlBanner, in host: BannerHost, context: LayoutContext, contentHeight: Double? = nil
   ) throws(KitError) {
     let configuration = banner.configuration
     view = configuration.bannerView
@@ -83,7 +83,7 @@ struct OwlPresentation: Presentation {
   }
 
   private static func warnings(
-    of banner: OwlBanner, statusBarHeight: Double, clampsGap: Bool, in host: Host
+    of banner: OwlBanner, statusBarHeight: Double, clampsGap: Bool, in host: BannerHost
   ) -> [KitWarning] {
     var warnings: [KitWarning] = []
     let gap = statusBarHeight - banner.configuration.bufferHeight
@@ -131,7 +131,7 @@ struct OwlPresentation: Presentation {
   }
 
   /// A window of an application on another screen.
-  private static func warnings(of window: Size, in host: Host) -> [KitWarning] {
+  private static func warnings(of window: Size, in host: BannerHost) -> [KitWarning] {
     guard window.width > host.size.width + 0.001 || window.height > host.size.height + 0.001 else {
       return []
     }
@@ -149,15 +149,15 @@ struct OwlPresentation: Presentation {
   /// Of the banner at rest, in points.
   var top: Double { exactFrame.y }
 
-  var settled: PresentedFrame { frame(top: top) }
+  var settled: PresentedLayers { frame(top: top) }
 
   /// What is on the screen while the banner is somewhere on its way, at the nearest whole pixel.
-  func frame(top: Double) -> PresentedFrame {
+  func frame(top: Double) -> PresentedLayers {
     let way = roundToPixel(top - exactFrame.y, scale: context.scale)
     var layer = layer
     layer.frame.y += way
     var frame = exactFrame.rounded(toScale: context.scale).offset(x: 0, y: way)
-    var layers: [(slot: Slot, layer: Layer)] = []
+    var layers: [(level: StackingLevel, layer: Layer)] = []
     if clampsGap, frame.y > 0, let fill = layer.background {
       layers.append(
         (
@@ -168,7 +168,7 @@ struct OwlPresentation: Presentation {
       frame = Rect(x: frame.x, y: 0, width: frame.width, height: frame.maxY)
     }
     layers.append((.window, layer))
-    return PresentedFrame(
+    return PresentedLayers(
       layers: layers, banner: frame.intersection(Rect(origin: .zero, size: host.size)))
   }
 

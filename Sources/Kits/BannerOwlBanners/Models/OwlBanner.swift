@@ -98,7 +98,7 @@ public struct OwlBanner: BannerModel {
   }
 
   /// The status bar's style is the configuration's, or else what the application has set.
-  public func systemBars(in host: Host) -> SystemBarsRequest { systemBarsRequest }
+  public func systemBars(in host: BannerHost) -> SystemBarsRequest { systemBarsRequest }
 
   var systemBarsRequest: SystemBarsRequest {
     SystemBarsRequest(statusBarStyle: configuration.preferredStatusBarStyle ?? statusBarStyle)
@@ -108,7 +108,7 @@ public struct OwlBanner: BannerModel {
   ///
   /// - Throws: ``KitError`` for a view without a height, one that is taller than the window, and a number
   ///   that is invalid.
-  public func presentation(in host: Host, context: KitContext)
+  public func presentation(in host: BannerHost, context: KitContext)
     throws(KitError) -> any Presentation
   {
     try OwlPresentation(self, in: host, context: context.layout)

@@ -24,7 +24,7 @@ extension Messenger {
     _ kind: Event.Kind, _ name: String, _ entry: QueuedMessage, _ details: [Event.Detail] = []
   ) {
     simulation.note(
-      kind, name, kit: SwiftMessagesKit().name, subject: entry.subject, details: details)
+      kind, name, kit: SwiftMessagesKit().name, bannerID: entry.bannerID, details: details)
   }
 
   /// What a screen reader says or moves to when a message has come.

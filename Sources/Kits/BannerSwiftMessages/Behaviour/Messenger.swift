@@ -105,10 +105,10 @@ final class Messenger {
 
   private func begin(_ entry: QueuedMessage) {
     entry.install()
-    var shown: ShownMessage?
+    var shown: PresentedMessage?
     if simulation.hasScreen {
       do throws(KitError) {
-        shown = try ShownMessage(entry, of: self)
+        shown = try PresentedMessage(entry, of: self)
       } catch { simulation.fail(error) }
       guard shown != nil else {
         // Dropped without a word, as where there is no view to put it into.
@@ -185,9 +185,9 @@ final class Messenger {
   }
 
   /// Gives a message that is shown or waits the looks of another one; false if it is neither.
-  func change(_ subject: Subject, to message: Message) -> Bool {
+  func change(_ bannerID: BannerID, to message: Message) -> Bool {
     let entries = [current].compactMap { $0 } + queue + delayed.map(\.entry)
-    guard let entry = entries.first(where: { $0.subject.number == subject.number }) else {
+    guard let entry = entries.first(where: { $0.bannerID.number == bannerID.number }) else {
       return false
     }
     simulation.warn(entry.change(to: message))

@@ -11,7 +11,7 @@ internal import BannerTimeline
 /// Source: Presenter.swift, which keeps the view, and takes `id` and `config` when it is made.
 final class QueuedMessage {
   private(set) var message: Message
-  let subject: Subject
+  let bannerID: BannerID
   /// The view of an application; nil for a message from options.
   let view: BaseView?
   /// Makes the message from its view as it is now; nil for a message from options.
@@ -31,7 +31,7 @@ final class QueuedMessage {
   /// What is on the screen; nil before, and where there is no screen.
   ///
   /// The simulation holds it.
-  weak var shown: ShownMessage?
+  weak var shown: PresentedMessage?
   /// When it came to be the current one.
   var showTime = Duration.zero
   /// Lets its coming be complete; the clock holds it.
@@ -42,11 +42,11 @@ final class QueuedMessage {
   var isHiding = false
 
   init(
-    _ message: Message, as subject: Subject, view: BaseView? = nil,
+    _ message: Message, as bannerID: BannerID, view: BaseView? = nil,
     source: (() -> Message)? = nil, tell: ((SwiftMessages.Event) -> Void)? = nil
   ) {
     self.message = message
-    self.subject = subject
+    self.bannerID = bannerID
     self.view = view
     self.source = source
     self.tell = tell

@@ -23,7 +23,7 @@ struct MessageHost: Sendable, Hashable {
 
   let kind: Kind
   /// Between which of the host's views it lies.
-  let slot: Slot
+  let level: StackingLevel
   /// The container in screen space, in points.
   let container: Rect
   /// The safe area within the container.
@@ -34,7 +34,7 @@ struct MessageHost: Sendable, Hashable {
   let keyboardTop: Double?
 
   /// Finds the host of a message, or what has become of the one it was put into.
-  init(of message: Message, in host: Host) {
+  init(of message: Message, in host: BannerHost) {
     let config = message.config
     let side = config.presentationStyle.animator.restingPlace.side
     kind =
@@ -53,23 +53,23 @@ struct MessageHost: Sendable, Hashable {
       container = container.inset(by: EdgeInsets(top: bar))
       safe.top = 0
       safe.bottom = max(safe.bottom, host.tabBarHeight)
-      slot = .belowNavigationBar
+      level = .belowNavigationBar
       if safe.bottom > 0 { conflicts.insert(.homeIndicator) }
     case .tabBarController:
       container = container.inset(by: EdgeInsets(bottom: host.tabBarHeight))
       safe.bottom = 0
-      slot = .belowTabBar
+      level = .belowTabBar
       conflicts.formUnion(Self.topConflicts(safe))
     case .viewController:
-      (slot, safe) = Self.ownView(of: host)
+      (level, safe) = Self.ownView(of: host)
       if let frame = config.presentationContext.view?.frameOnScreen {
         safe = Self.overlap(of: frame, with: safe, in: container)
         container = frame
       }
       conflicts.formUnion(Self.topConflicts(safe))
       if safe.bottom > 0 { conflicts.insert(.homeIndicator) }
-    case .window(let level) where level.rawValue > WindowLevel.normal.rawValue:
-      slot = .highWindow
+    case .window(let windowLevel) where windowLevel.rawValue > WindowLevel.normal.rawValue:
+      level = .highWindow
       // Only where nothing but a status bar is at the top; a notch can't be covered.
       if safe.top == 20 {
         conflicts = [.overStatusBar]
@@ -78,7 +78,7 @@ struct MessageHost: Sendable, Hashable {
       }
       if safe.bottom > 0 { conflicts.insert(.homeIndicator) }
     case .window, .transition:
-      slot = .window
+      level = .window
       conflicts.formUnion(Self.topConflicts(safe))
       if safe.bottom > 0 { conflicts.insert(.homeIndicator) }
     }
@@ -96,7 +96,7 @@ struct MessageHost: Sendable, Hashable {
   }
 
   private static func kind(
-    _ config: SwiftMessages.Config, side: Edge?, in host: Host
+    _ config: SwiftMessages.Config, side: Edge?, in host: BannerHost
   ) -> Kind {
     // A bar is found from a view controller upward, and from the root downward: both ways the one
     // that is on the screen.
@@ -124,14 +124,14 @@ struct MessageHost: Sendable, Hashable {
   }
 
   /// The screen's safe area within the root view.
-  private static func safeArea(of host: Host) -> EdgeInsets {
+  private static func safeArea(of host: BannerHost) -> EdgeInsets {
     var safe = host.safeArea
     safe.top = max(0, safe.top - host.rootViewTop)
     return safe
   }
 
   /// Where the view of the host's own view controller lies, and what bars cover of it.
-  private static func ownView(of host: Host) -> (slot: Slot, safeArea: EdgeInsets) {
+  private static func ownView(of host: BannerHost) -> (level: StackingLevel, safeArea: EdgeInsets) {
     var safe = safeArea(of: host)
     switch host.kind {
     case .tabBar: return (.tabBar, safe)

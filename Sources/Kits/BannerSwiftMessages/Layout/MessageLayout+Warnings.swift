@@ -8,12 +8,12 @@ internal import BannerViews
 private let keys = MessageProperties.keys
 
 /// What the original draws, though hardly anybody means it.
-struct LayoutWarnings {
+struct MessageLayoutWarnings {
   let message: Message
   let layout: MessageLayout
   let host: MessageHost
   let place: RestingPlace
-  let outer: Host
+  let outer: BannerHost
   let context: LayoutContext
   /// The content as it is drawn.
   let content: Layer?
@@ -83,7 +83,7 @@ struct LayoutWarnings {
 
   private var behindKeyboard: KitWarning? {
     // A high window lay over the keyboard before iOS 9.
-    guard outer.keyboardHeight > 0, !(host.slot == .highWindow && context.systemVersion < 9)
+    guard outer.keyboardHeight > 0, !(host.level == .highWindow && context.systemVersion < 9)
     else { return nil }
     let keyboard = outer.size.height - outer.keyboardHeight
     let strip = place == .bottom ? message.body.margins?.bounce ?? 0 : 0

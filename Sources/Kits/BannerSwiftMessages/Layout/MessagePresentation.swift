@@ -18,7 +18,7 @@ struct MessagePresentation: Presentation {
   private let context: LayoutContext
   private let content: Layer?
 
-  init(_ message: Message, in host: Host, context: LayoutContext) throws(KitError) {
+  init(_ message: Message, in host: BannerHost, context: LayoutContext) throws(KitError) {
     try message.checkNumbers()
     try message.checkBlur()
     self.message = message
@@ -39,13 +39,13 @@ struct MessagePresentation: Presentation {
     content = Self.content(of: message, in: layout, context: context)
     warnings =
       message.warnings
-      + LayoutWarnings(
+      + MessageLayoutWarnings(
         message: message, layout: layout, host: self.host, place: place, outer: host,
         context: context, content: content
       ).all
   }
 
-  var settled: PresentedFrame { frame(.rest) }
+  var settled: PresentedLayers { frame(.rest) }
 
   /// What is not as the original would have it after the device was turned.
   var warningsOfTurn: [KitWarning] {
@@ -58,9 +58,9 @@ struct MessagePresentation: Presentation {
   }
 
   /// What is on the screen while the message stands somehow.
-  func frame(_ pose: MessagePose) -> PresentedFrame {
-    PresentedFrame(
-      layers: [(host.slot, containerLayer(pose))],
+  func frame(_ pose: MessagePose) -> PresentedLayers {
+    PresentedLayers(
+      layers: [(host.level, containerLayer(pose))],
       banner: screenFrame(of: layout.background, pose).intersection(containerFrame))
   }
 

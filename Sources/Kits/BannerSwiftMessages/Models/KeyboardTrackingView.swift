@@ -47,7 +47,7 @@ open class KeyboardTrackingView {
   /// Its frame at the bottom of a host's screen, for content of one's own that stands on it.
   ///
   /// It has no height while the keyboard is hidden, whatever its margin.
-  nonisolated public func frame(in host: Host) -> Rect {
+  nonisolated public func frame(in host: BannerHost) -> Rect {
     let height = height(above: host.size.height, in: host)
     return Rect(
       x: 0, y: host.size.height - height, width: host.size.width, height: height)
@@ -56,7 +56,7 @@ open class KeyboardTrackingView {
   /// Its height if its bottom lies at some point of the screen.
   ///
   /// Source: swiftmessages.md 1.15.
-  nonisolated func height(above bottom: Double, in host: Host) -> Double {
+  nonisolated func height(above bottom: Double, in host: BannerHost) -> Double {
     guard !isPaused, host.keyboardHeight > 0 else { return 0 }
     return max(0, bottom - (host.size.height - host.keyboardHeight)) + topMargin
   }

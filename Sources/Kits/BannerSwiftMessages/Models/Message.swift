@@ -72,7 +72,7 @@ public struct Message: BannerModel {
   public var kit: any Kit { SwiftMessagesKit() }
 
   /// What its configuration asks for; a message that has no window of its own asks for nothing.
-  public func systemBars(in host: Host) -> SystemBarsRequest {
+  public func systemBars(in host: BannerHost) -> SystemBarsRequest {
     guard case .window = MessageHost(of: self, in: host).kind else { return SystemBarsRequest() }
     return SystemBarsRequest(
       hidesStatusBar: config.prefersStatusBarHidden,
@@ -82,7 +82,7 @@ public struct Message: BannerModel {
   /// Where everything lies in its host, and where its container does on the screen; nothing is rounded to
   /// pixels.
   package func layout(
-    in host: Host, context: KitContext
+    in host: BannerHost, context: KitContext
   ) -> (container: Rect, layout: MessageLayout) {
     let place = MessageHost(of: self, in: host)
     let layout = MessageLayout(
@@ -122,7 +122,7 @@ public struct Message: BannerModel {
   }
 
   /// Lays it out in its host.
-  public func presentation(in host: Host, context: KitContext)
+  public func presentation(in host: BannerHost, context: KitContext)
     throws(KitError) -> any Presentation
   {
     try MessagePresentation(self, in: host, context: context.layout)

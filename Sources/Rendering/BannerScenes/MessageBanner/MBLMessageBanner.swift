@@ -9,10 +9,10 @@ public import BannerViews
 
 /// MBLMessageBanner's manager: shows banners one after the other.
 ///
-/// It acts in `Simulation.current`, such as that of a ``Scene`` in a ``Do``; without a screen nothing is laid out, and
+/// It acts in `Simulation.current`, such as that of a ``BannerScene`` in a ``Do``; without a screen nothing is laid out, and
 /// things happen all the same. Banners lie in the host of the screen, whatever view controller is passed: its
 /// navigation bar and toolbar are those of the scene's screen. What can't be shown is noted as the simulation's
-/// failure, which ``Scene/record(until:with:)`` throws.
+/// failure, which ``BannerScene/record(until:with:)`` throws.
 ///
 /// Names are those that Swift's importer makes of the original's header, and beside them those of its README.
 @MainActor

@@ -12,7 +12,7 @@ internal import BannerMessageBanner
 @MainActor
 final class MessageBannerManager {
   private let simulation: Simulation
-  private let director: any Director
+  private let presenter: any KitPresenter
   /// The banners that have not gone, by their numbers.
   private var views: [Int: MBLMessageBannerView] = [:]
   /// Those that are called when the banner that is being hidden has gone, in order.
@@ -30,19 +30,19 @@ final class MessageBannerManager {
   /// The one of the current simulation.
   static var current: MessageBannerManager {
     let simulation = Simulation.current
-    if let known = simulation.director(named: name) as? Place { return known.manager }
+    if let known = simulation.presenter(named: name) as? ManagerHolder { return known.manager }
     let manager = MessageBannerManager(simulation)
-    simulation.keep(Place(manager), named: name)
+    simulation.keep(ManagerHolder(manager), named: name)
     return manager
   }
 
   private init(_ simulation: Simulation) {
     self.simulation = simulation
-    if let known = simulation.director(named: Self.kit) {
-      director = known
+    if let known = simulation.presenter(named: Self.kit) {
+      presenter = known
     } else {
-      director = Screenshot.messageBanner(title: nil).kit.director(in: simulation)
-      simulation.keep(director, named: Self.kit)
+      presenter = Screenshot.messageBanner(title: nil).kit.presenter(in: simulation)
+      simulation.keep(presenter, named: Self.kit)
     }
     // What happens on the clock happens where it is let go on: on the main actor.
     simulation.observeFirst { [weak self] event in
@@ -52,9 +52,9 @@ final class MessageBannerManager {
 
   /// Shows a banner; what can't be shown is noted as the simulation's failure.
   package func show(_ view: MBLMessageBannerView) {
-    let stage = simulation.stage as? SceneStage
+    let display = simulation.display as? SimulatedScreen
     var screenshot = view.screenshot
-    if let stage { screenshot.screen = stage.screenshot.screen }
+    if let display { screenshot.screen = display.screenshot.screen }
     if view.viewController?.viewOnScreen?.frameOnScreen != nil {
       simulation.warn([
         KitWarning(
@@ -62,11 +62,11 @@ final class MessageBannerManager {
       ])
     }
     do throws(RenderError) {
-      let model = try ScenePlan.model(of: screenshot, stage?.renderer ?? Self.renderer)
-      stage?.shown.append(screenshot)
-      let subject = simulation.nextSubject()
-      views[subject.number] = view
-      do throws(KitError) { try director.show(model, as: subject) } catch {
+      let model = try ScenePlan.model(of: screenshot, display?.renderer ?? Self.renderer)
+      display?.shown.append(screenshot)
+      let bannerID = simulation.nextSubject()
+      views[bannerID.number] = view
+      do throws(KitError) { try presenter.show(model, as: bannerID) } catch {
         throw Renderer.located(error, in: screenshot)
       }
     } catch { simulation.fail(error) }
@@ -83,10 +83,10 @@ final class MessageBannerManager {
   }
 
   package func hide(_ completion: (@MainActor () -> Void)?) -> Bool {
-    let isShown = !director.isIdle
+    let isShown = !presenter.isIdle
     if isShown, let completion { completions.append(completion) }
     let name = completion == nil ? "hideMessageBanner" : "hideMessageBannerWithCompletion"
-    do throws(KitError) { try director.perform(Call(name)) } catch { simulation.fail(error) }
+    do throws(KitError) { try presenter.perform(Call(name)) } catch { simulation.fail(error) }
     return isShown
   }
 
@@ -105,7 +105,7 @@ final class MessageBannerManager {
       return
     }
     // A banner of a scene's step belongs to nobody.
-    guard let number = event.subject?.number, let view = views[number] else { return }
+    guard let number = event.bannerID?.number, let view = views[number] else { return }
     if event.kind == .notification {
       for observer in observers[event.name] ?? [] { observer(view) }
       // The last that is told of a banner.
@@ -117,9 +117,9 @@ final class MessageBannerManager {
     case "messageBannerViewWillAppear": delegate?.messageBannerViewWillAppear(view)
     case "messageBannerViewDidAppear":
       view.isBannerDisplayed = true
-      view.dismissTimer = (director as? MessageBannerDirector)?.dismissTimer
+      view.dismissTimer = (presenter as? MessageBannerPresenter)?.dismissTimer
       view.messageViewHeight =
-        simulation.shownBanners.first { $0.subject == event.subject }?.area(of: .banner)?.height
+        simulation.shownBanners.first { $0.bannerID == event.bannerID }?.area(of: .banner)?.height
         ?? 0
       delegate?.messageBannerViewDidAppear(view)
     case "userPressedButtonCallback": view.userPressedButtonCallback?(view)
@@ -135,13 +135,13 @@ final class MessageBannerManager {
   }
 
   /// Where a simulation keeps a manager: one of its directors, which directs nothing.
-  private final class Place: Director {
+  private final class ManagerHolder: KitPresenter {
     let manager: MessageBannerManager
     let isIdle = true
 
     nonisolated init(_ manager: MessageBannerManager) { self.manager = manager }
 
-    package func show(_ model: any BannerModel, as subject: Subject) {}
+    package func show(_ model: any BannerModel, as bannerID: BannerID) {}
     func perform(_ call: Call) {}
     func dismiss() {}
     func simulationDidEnd() {

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerLayers
+internal import BannerPixels
+
+/// A Gaussian that sees every pixel, of what lies beneath a layer.
+struct DirectGaussianBlur {
+  let sigma: Double
+  /// The pixels that count; what counts beyond them, `edges` says.
+  let seen: PixelRect
+  let edges: Backdrop.Edges
+  let tint: Tint
+
+  /// Puts blurred pixels in the place of what a surface has.
+  ///
+  /// - Parameters:
+  ///   - visible: The pixels that are wanted, inside of those that count.
+  ///   - beneath: Gives a surface that holds a rectangle; it may be the same one, as no row is asked for
+  ///     that was replaced.
+  func replace(_ visible: PixelRect, of surface: Surface, beneath: (PixelRect) -> Surface) {
+    let across = Way(sigma, seen.width, edges)
+    let down = Way(sigma, seen.height, edges)
+    let columns = visible.left - seen.left..<visible.right - seen.left
+    var window = RollingRowBuffer(
+      across: across.kernel, down: down.kernel, columns: columns, of: seen.width, edges)
+    let shares = across.factors.isEmpty ? [] : Array(across.factors[columns])
+    let reach = down.kernel.reach
+    var lines = Array(
+      repeating: FixedPointBitmap.Pixel(), count: RollingRowBuffer.most * visible.width)
+    var reader = RowReader(
+      PixelRect(
+        left: max(seen.left, visible.left - reach), top: seen.top,
+        right: min(seen.right, visible.right + reach),
+        bottom: min(seen.bottom, visible.bottom + reach)))
+    let first = max(seen.top, visible.top - reach)
+    for top in stride(from: visible.top, to: visible.bottom, by: RollingRowBuffer.most) {
+      let bottom = min(visible.bottom, top + RollingRowBuffer.most)
+      while first + window.count < min(seen.bottom, bottom + reach) {
+        let row = first + window.count
+        window.read { columns, line, place in
+          reader.read(
+            row, from: seen.left + columns.lowerBound, into: &line, place, beneath: beneath)
+        }
+      }
+      var target = lines.mutableSpan
+      window.blur(top - first..<bottom - first, of: seen.bottom - first, into: &target, at: 0)
+      for y in top..<bottom {
+        let start = (y - top) * visible.width
+        surface.overwrite(y, from: visible.left, to: visible.right) { target in
+          tint.store(
+            lines.span.extracting(start..<start + visible.width), shares: shares,
+            down.factors.isEmpty ? 1 : down.factors[y - seen.top], into: &target)
+        }
+      }
+    }
+  }
+
+  /// The kernel along an axis, and what its sums are multiplied by; nothing if that is 1.
+  private struct Way {
+    let kernel: GaussianBlur.Kernel
+    let factors: [Float]
+
+    init(_ sigma: Double, _ count: Int, _ edges: Backdrop.Edges) {
+      guard edges == .normalized else {
+        kernel = GaussianBlur.Kernel(sigma: sigma)
+        factors = []
+        return
+      }
+      let inside = EdgeNormalization(Array(repeating: 1, count: count), sigma: sigma)
+      kernel = inside.kernel
+      factors = inside.factors
+    }
+  }
+}

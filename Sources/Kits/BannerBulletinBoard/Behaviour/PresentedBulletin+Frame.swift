@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerTimeline
+internal import BannerViews
+
+extension PresentedBulletin {
+  /// Where the card is at an instant, if nothing pushes it from its place.
+  func rest(at time: Duration) -> Rect {
+    let place = expansion.value(at: time)
+    let first = min(pages.count - 1, max(0, Int(place)))
+    let second = min(pages.count - 1, first + 1)
+    return pages[first].card.value(at: time)
+      .interpolated(to: pages[second].card.value(at: time), at: place - Double(first)).rect
+  }
+
+  func frame(at time: Duration) -> PresentedLayers? {
+    guard isOnScreen(at: time) else { return nil }
+    let shown = pages.filter { $0.start <= time }
+    guard let current = (shown.last ?? pages.first)?.presentation(at: time) else { return nil }
+    var state = CardState(card: rest(at: time))
+    state.offset = Point(
+      x: dragX.value(at: time), y: drop.value(at: time) + dragY.value(at: time))
+    state.background = background.value(at: time)
+    let visible = stack.value(at: time)
+    // The rest of the pages has faded before.
+    state.contents = shown.suffix(2).map { page in
+      (page.presentation(at: time), page.opacity.value(at: time) * visible)
+    }
+    state.closeOpacity = close.value(at: time) * closeHighlight.value(at: time)
+    if current.bulletin.isCloseButtonHighlighted {
+      state.closeOpacity *= Metrics.highlightedOpacity
+    }
+    state.actionOpacity = actionHighlight.value(at: time)
+    state.spinner = spinner(at: time, systemVersion: current.context.systemVersion)
+    return current.frame(state)
+  }
+
+  /// Source: bulletinboard.md 2.10.
+  private func spinner(at time: Duration, systemVersion: Int) -> CardState.Spinner? {
+    guard let spin = spins.last(where: { $0.since <= time }), let color = spin.color else {
+      return nil
+    }
+    let turn = systemVersion < 13 ? Metrics.Time.classicSpinnerTurn : Metrics.Time.spinnerTurn
+    return CardState.Spinner(
+      color: color, opacity: spinner.value(at: time),
+      phase: (time - spin.turnsSince).inSeconds / turn)
+  }
+
+  /// The status bar follows from when the card begins to come until it begins to go.
+  ///
+  /// Source: bulletinboard.md 2.12, 4.6.
+  func systemBars(at time: Duration) -> SystemBarsRequest {
+    guard isOnScreen(at: time) else { return SystemBarsRequest() }
+    var request = SystemBarsRequest()
+    if leavesSince.map({ time < $0 }) ?? true,
+      let appearance = statusBars.last(where: { $0.since <= time })?.appearance
+    {
+      request = presentation.bulletin.systemBars(with: appearance)
+    }
+    request.returnKey = returnKeys.value(at: time)
+    return request
+  }
+}

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerTimeline
+
+extension PresentedBulletin {
+  /// What the finger on the screen holds.
+  enum Grip {
+    case none
+    case background
+    case closeButton(isInside: Bool)
+    case control(CardElement.Control, isInside: Bool)
+    case card(Drag)
+  }
+
+  /// How the card follows the finger.
+  enum Drag {
+    /// Toward its dismissal, which is as far away; `progress` says how much of it is done.
+    case dismissing(way: Double, progress: Double)
+    /// Up and down a little.
+    case vertical
+    /// A little each way.
+    case free
+  }
+
+  // MARK: Places
+
+  /// Where the card is in the end, as UIKit looks for touches.
+  private var card: Rect {
+    page.card.target.rect.offset(x: dragX.target, y: drop.target + dragY.target)
+  }
+
+  func area(of target: TouchTarget) -> Rect? {
+    guard leavesSince == nil else { return nil }
+    switch target {
+    case .banner: return grippable
+    case .button: return frame(of: .action)
+    case .alternative: return frame(of: .alternative)
+    case .close:
+      guard close.target > 0 else { return nil }
+      return presentation.closeBox(inCardOfWidth: card.width).offset(x: card.x, y: card.y)
+    case .background: return background(around: card)
+    case .point, .returnKey, .named: return nil
+    }
+  }
+
+  /// The card, or only its upper padding if there is a control in its middle: fingers aim at the middle.
+  private var grippable: Rect {
+    let card = card
+    let middle = Point(x: card.width / 2, y: card.height / 2)
+    guard presentation.controls.contains(where: { $0.frame.contains(middle) }) else { return card }
+    return Rect(x: card.x, y: card.y, width: card.width, height: Metrics.padding)
+  }
+
+  /// The largest stretch of the screen beside the card and above the keyboard: above, below, left or right
+  /// of the card.
+  private func background(around card: Rect) -> Rect? {
+    let host = presentation.host
+    let size = Size(width: host.size.width, height: host.size.height - host.keyboardHeight)
+    let stretches = [
+      Rect(x: 0, y: 0, width: size.width, height: card.y),
+      Rect(x: 0, y: card.maxY, width: size.width, height: size.height - card.maxY),
+      Rect(x: 0, y: 0, width: card.x, height: size.height),
+      Rect(x: card.maxX, y: 0, width: size.width - card.maxX, height: size.height),
+    ].filter { $0.width > 0 && $0.height > 0 }
+    return stretches.max { $0.width * $0.height < $1.width * $1.height }
+  }
+
+  /// Where a control is; nil for none, and for one that is not to be seen.
+  private func frame(of control: CardElement.Control) -> Rect? {
+    guard contentTakesTouches else { return nil }
+    return presentation.controls.first { $0.control == control }?.frame
+      .offset(x: card.x, y: card.y)
+  }
+
+  /// Views take no touches while they are animated, or can't be seen.
+  private var contentTakesTouches: Bool {
+    let now = simulation.now
+    return [page.opacity, stack].allSatisfy { $0.target == 1 && $0.value(at: now) == 1 }
+  }
+
+  /// Buttons by their titles, fields by their texts, and views by the names of their layers.
+  var namedAreas: [NamedArea] {
+    guard leavesSince == nil, contentTakesTouches else { return [] }
+    let areas = presentation.namedAreas.map(onScreen)
+    guard let close = area(of: .close) else { return areas }
+    return areas + [NamedArea(["Close", "close button"], frame: close, isControl: true)]
+  }
+
+  /// An area of the card as it lies on the screen.
+  private func onScreen(_ area: NamedArea) -> NamedArea {
+    var area = area
+    area.frame = area.frame.offset(x: card.x, y: card.y)
+    return area
+  }
+
+  func textInput(at point: Point) -> (any TextInput)? {
+    guard leavesSince == nil, contentTakesTouches, case .control(let control, _) = grip(at: point),
+      case .other(let id) = control
+    else { return nil }
+    return engine?.control(id) as? any TextInput
+  }
+
+  // MARK: Fingers
+
+  /// The bulletin covers the screen; while it comes and goes it takes touches and does nothing.
+  func accepts(touchAt point: Point) -> Bool { true }
+
+  /// UIKit drops touches during the transition of a view controller.
+  func reasonForIdleTouch(at point: Point) -> String? {
+    if leavesSince != nil { return "the bulletin is on its way out and takes no touches" }
+    if simulation.now < settledSince {
+      return "the bulletin is still on its way in and takes no touches"
+    }
+    return isBehindKeyboard(point) ? "the keyboard covers that place" : nil
+  }
+
+  /// Whether the keyboard lies above a place: its window is above the bulletin's.
+  private func isBehindKeyboard(_ point: Point) -> Bool {
+    let host = presentation.host
+    return point.y >= host.size.height - host.keyboardHeight
+  }
+
+  func handle(_ touch: Touch) {
+    guard leavesSince == nil, simulation.now >= settledSince else {
+      grip = .none
+      return
+    }
+    if touch.phase == .began {
+      grip = self.grip(at: touch.location)
+      return
+    }
+    switch grip {
+    case .none: break
+    case .background:
+      if touch.isTap, !card.contains(touch.location) { engine?.userDismisses() }
+    case .closeButton(let wasInside):
+      let isInside = area(of: .close)?.contains(touch.location) == true
+      if press(touch, from: wasInside, to: isInside, \.closeHighlight) {
+        engine?.closeButtonTapped()
+      } else {
+        grip = .closeButton(isInside: isInside)
+      }
+    case .control(let control, let wasInside):
+      let isInside = frame(of: control)?.contains(touch.location) == true
+      let isTapped = press(
+        touch, from: wasInside, to: isInside, control == .action ? \.actionHighlight : nil)
+      if isTapped { engine?.tapped(control) } else { grip = .control(control, isInside: isInside) }
+    case .card(let drag): self.drag(touch, drag)
+    }
+    if touch.phase != .moved { grip = .none }
+  }
+
+  private func grip(at point: Point) -> Grip {
+    guard !isBehindKeyboard(point) else { return .none }
+    guard card.contains(point) else { return .background }
+    if area(of: .close)?.contains(point) == true { return .closeButton(isInside: true) }
+    if contentTakesTouches {
+      let place = Point(x: point.x - card.x, y: point.y - card.y)
+      if let control = presentation.controls.first(where: { $0.frame.contains(place) })?.control {
+        return .control(control, isInside: true)
+      }
+    }
+    guard presentation.bulletin.handling.allowsSwipe else { return .none }
+    if presentation.layout.isRegular { return .card(.free) }
+    return .card(
+      engine?.canDismiss == true ? .dismissing(way: dismissalWay, progress: 0) : .vertical)
+  }
+
+  /// Fades a button as the finger leaves it and comes back.
+  ///
+  /// Source: bulletinboard.md 4.10: nothing happens when the finger comes down.
+  ///
+  /// - Returns: Whether it is tapped.
+  private func press(
+    _ touch: Touch, from wasInside: Bool, to isInside: Bool,
+    _ highlight: ReferenceWritableKeyPath<PresentedBulletin, Track<Double>>?
+  ) -> Bool {
+    let isTapped = touch.phase == .ended && isInside
+    guard let highlight else { return isTapped }
+    let opacity: Double? =
+      if touch.phase != .moved {
+        1
+      } else if wasInside != isInside {
+        isInside ? Metrics.highlightedOpacity : 1
+      } else {
+        nil
+      }
+    if let opacity, self[keyPath: highlight].target != opacity {
+      self[keyPath: highlight].animate(
+        to: opacity, at: simulation.now, duration: Duration(inSeconds: Metrics.Time.highlight),
+        curve: .easeInOut)
+    }
+    return isTapped
+  }
+
+  // MARK: Dragging
+
+  /// Source: bulletinboard.md 4.7.
+  private func drag(_ touch: Touch, _ drag: Drag) {
+    let now = simulation.now
+    let way = touch.translation
+    switch touch.phase {
+    case .began: break
+    case .moved: follow(way, drag)
+    case .ended:
+      follow(way, drag)
+      let feel = SwipeFeel(screenHeight: presentation.host.size.height)
+      if case .card(.dismissing(_, let progress)) = grip, way.y >= feel.dismissThreshold {
+        // What a finger has not done of the dismissal takes its share of the time.
+        engine?.leaves(
+          over: Duration(inSeconds: Metrics.Time.dismissal * (1 - progress)))
+      } else {
+        reset(at: now)
+      }
+    case .cancelled: reset(at: now)
+    }
+  }
+
+  private func follow(_ way: Point, _ drag: Drag) {
+    let now = simulation.now
+    switch drag {
+    case .dismissing(let distance, _):
+      let feel = SwipeFeel(screenHeight: presentation.host.size.height)
+      let progress =
+        way.y > 0 && card.height > 0 ? min(1, feel.adapt(way.y) / card.height) : 0
+      drop.set(distance * progress, at: now)
+      background.set(1 - progress, at: now)
+      dragY.set(way.y > 0 ? 0 : SwipeFeel.give(way.y), at: now)
+      grip = .card(.dismissing(way: distance, progress: progress))
+    case .vertical: dragY.set(SwipeFeel.give(way.y), at: now)
+    case .free:
+      dragX.set(SwipeFeel.give(way.x), at: now)
+      dragY.set(SwipeFeel.give(way.y), at: now)
+    }
+  }
+
+  /// Lets go of a card that is dragged.
+  func cancelDrag() {
+    if case .card = grip { reset(at: simulation.now) }
+    grip = .none
+  }
+
+  /// Lets the card go back to its place.
+  private func reset(at time: Duration) {
+    let duration = Duration(inSeconds: Metrics.Time.reset)
+    dragX.animate(to: 0, at: time, duration: duration, curve: .easeInOut)
+    dragY.animate(to: 0, at: time, duration: duration, curve: .easeInOut)
+    guard case .card(.dismissing(_, let progress)) = grip else { return }
+    let rewind = Duration(inSeconds: Metrics.Time.dismissal * progress)
+    drop.animate(to: 0, at: time, duration: rewind, curve: .easeInOut)
+    background.animate(to: 1, at: time, duration: rewind, curve: .easeInOut)
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerViews
+
+/// What of a bulletin is not as it may have been meant.
+struct BulletinLayoutWarnings {
+  let bulletin: Bulletin
+  let layout: CardLayout
+  let context: LayoutContext
+  /// The views of the card as layers.
+  let content: [Layer]
+
+  /// One sentence each.
+  var all: [KitWarning] {
+    [squeezed, offScreen.map { KitWarning($0) }, release.map { KitWarning($0) }].compactMap(\.self)
+      + texts
+  }
+
+  private var squeezed: KitWarning? {
+    guard let squeezed = layout.squeezed else { return nil }
+    let changes = squeezed.roles.map { role, height in
+      switch role {
+      case .image where height < 0.5: "the image was left out"
+      case .image: "the image was made smaller"
+      case .description: "the description was cut"
+      case .actionButton: "the action button was made lower"
+      case .title: "the title was made lower"
+      }
+    }
+    let isCut = squeezed.roles.contains { $0.role == .description }
+    return KitWarning(
+      "the card is \(points(squeezed.missing)) too tall for the screen; "
+        + changes.joined(separator: ", "), cutText: isCut ? "description" : nil)
+  }
+
+  private var offScreen: String? {
+    let above = -layout.card.y
+    guard above > 0.001 else { return nil }
+    return "the card reaches \(points(above)) above the screen"
+  }
+
+  /// Source: bulletinboard.md 1.3 and the original's README.
+  private var release: String? {
+    let least = bulletin.version < .v5 ? 9 : 11
+    if context.systemVersion < least {
+      return "BulletinBoard \(bulletin.version.rawValue) needs iOS \(least) or later"
+    }
+    if case .blurred = bulletin.look.background, context.systemVersion < 10 {
+      return "the original has blurred backgrounds from iOS 10 on"
+    }
+    return nil
+  }
+
+  /// Titles that are too long even at their smallest, and texts without any room.
+  private var texts: [KitWarning] {
+    var warnings: [KitWarning] = []
+    func look(at element: CardElement, _ layer: Layer) {
+      if element.texts.contains(where: { !$0.text.isEmpty }), layer.frame.isEmpty {
+        warnings.append(KitWarning("there is no room for the view \"\(element.name)\""))
+      } else if let label = element.shrinkingLabel(in: layer.frame.width, context: context),
+        !label.label.fits(width: label.width, in: context)
+      {
+        warnings.append(
+          KitWarning(
+            "the \(element.role == .title ? "title" : element.name) is too long for"
+              + " \(label.label.numberOfLines) lines, even at its smallest; it is cut",
+            cutText: element.role == .title ? "title" : element.name))
+      }
+      for (child, sublayer) in zip(element.children, layer.sublayers) { look(at: child, sublayer) }
+    }
+    for (element, layer) in zip(layout.elements, content) { look(at: element, layer) }
+    return warnings
+  }
+}
+
+extension CardElement {
+  /// Its label, if that shrinks before it is cut, and how wide it is in a frame.
+  fileprivate func shrinkingLabel(
+    in width: Double, context: LayoutContext
+  ) -> (label: Label, width: Double)? {
+    guard case .view(let view) = content else { return nil }
+    let title = view as? TitleView
+    guard let label = (title?.label ?? view as? CardLabel)?.label(in: context),
+      label.minimumScaleFactor != nil
+    else { return nil }
+    return (label, max(0, width - 2 * (title?.inset ?? 0)))
+  }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerKitInterface
+internal import BannerTimeline
+
+/// CCToastView at work: one queue of toasts, whatever view they are for, of which the first one is on the
+/// screen.
+///
+/// Source: cc-toast.md 4. What is mended of the original (section 6): a toast that is asked for after
+/// another one was dropped is shown once (8), as is one that is asked for twice (9); invalid
+/// durations are refused.
+final class ToastPresenter: KitPresenter {
+  private let serial: SerialPresenter<QueuedToast, PresentedToast>
+  /// The placement of the first toast, from its turn on.
+  private var placement: Toast.Placement?
+  /// How many toasts were not shown because their view was gone, or in no window, when their turn came.
+  private(set) var dropped = 0
+
+  init(in simulation: Simulation) {
+    serial = SerialPresenter(of: CCToastKit().name, in: simulation)
+  }
+
+  private var simulation: Simulation { serial.simulation }
+  var isIdle: Bool { serial.isIdle }
+
+  /// What is on the screen, or would be if there were one, and how it is placed.
+  var shown: (queued: QueuedToast, placement: Toast.Placement)? {
+    guard let queued = serial.shown, let placement else { return nil }
+    return (queued, placement)
+  }
+
+  /// How many toasts wait for their turn.
+  var waiting: Int { serial.waiting }
+
+  func show(_ model: any BannerModel, as bannerID: BannerID) throws(KitError) {
+    enqueue(QueuedToast(try checked(model), as: bannerID))
+  }
+
+  private func checked(_ model: any BannerModel) throws(KitError) -> Toast {
+    guard let toast = model as? Toast else {
+      throw KitError("cc-toast shows its own toasts only")
+    }
+    try CheckedNumber.check(toast.numbers)
+    return toast
+  }
+
+  func update(_ bannerID: BannerID, to model: any BannerModel) throws(KitError) -> Bool {
+    let toast = try checked(model)
+    guard let queued = serial.queue.first(where: { $0.bannerID == bannerID }) else { return false }
+    var changed = QueuedToast(bannerID: bannerID) { placement in
+      var toast = toast
+      if let placement { toast.placement = placement }
+      return toast
+    }
+    changed.source = queued.source
+    changed.canBeSeen = queued.canBeSeen
+    serial.replace(changed)
+    if serial.hasTurn(changed) {
+      if toast.placement != placement {
+        simulation.warn([
+          KitWarning(
+            "alignments and margins are read when a toast is shown; changed later they change nothing"
+          )
+        ])
+      }
+      shownDidChange()
+    }
+    return true
+  }
+
+  func perform(_ call: Call) throws(KitError) {
+    throw KitError("CCToastView has no function \(call.name)")
+  }
+
+  /// Nothing: no toast stays without end, and neither the application nor the user can end its stay.
+  func dismiss() {}
+
+  // MARK: The queue
+
+  /// Whether a toast of a source is shown or waits.
+  func contains(_ source: AnyObject) -> Bool {
+    serial.queue.contains { $0.source === source }
+  }
+
+  func enqueue(_ toast: QueuedToast) {
+    if serial.enqueue(toast) { showFirst() }
+  }
+
+  /// Forgets all toasts, those that were dropped too.
+  func removeAll() {
+    serial.removeAll()
+    dropped = 0
+  }
+
+  /// What is shown was changed, or its view was: what of it counts at once can be seen from now on.
+  func shownDidChange() {
+    guard let (queued, placement) = shown else { return }
+    serial.banner?.change(to: queued.toast(placement), canBeSeen: queued.canBeSeen())
+  }
+
+  /// Whether the toast on the screen is one of a source.
+  func shows(_ source: AnyObject) -> Bool { shown?.queued.source === source }
+
+  // MARK: One toast
+
+  private func showFirst() {
+    guard serial.phase == nil, let first = serial.queue.first else { return }
+    serial.isHeld = false
+    guard first.canBeSeen() else { return drop() }
+    let toast = first.toast(nil)
+    placement = toast.placement
+    serial.enter(.appearing)
+    put(toast, of: first)
+    let duration = Duration(inSeconds: Metrics.Time.fadeIn)
+    serial.banner?.fade(to: 1, duration: duration)
+    serial.schedule(after: duration) { [weak self] in self?.hold(first) }
+    serial.tell(.state, "shown", of: first)
+  }
+
+  /// The next one is tried on the next turn of the main queue; by then another one may be shown.
+  private func drop() {
+    let toast = serial.removeFirst()
+    serial.isHeld = !serial.isIdle
+    dropped += 1
+    simulation.clock.schedule(after: .zero) { [weak self] in self?.showFirst() }
+    serial.tell(.state, "dropped", of: toast)
+  }
+
+  private func put(_ toast: Toast, of queued: QueuedToast) {
+    do throws(KitError) { try CheckedNumber.check(toast.numbers) } catch {
+      return simulation.fail(error)
+    }
+    guard let presentation = simulation.layOut(toast, toast.laidOut) else { return }
+    serial.add(
+      PresentedToast(toast, bannerID: queued.bannerID, presentation, in: simulation))
+  }
+
+  /// The duration is read now, not when the toast was shown.
+  private func hold(_ toast: QueuedToast) {
+    // It may have been changed since it came.
+    let toast = serial.queue.first { $0.bannerID == toast.bannerID } ?? toast
+    let seconds = CheckedNumber(ToastProperties.keys.toast.duration, toast.toast(nil).duration)
+    if !seconds.isAllowed {
+      simulation.fail(KitError(property: seconds.name, seconds.refusal))
+    }
+    let duration = seconds.isAllowed ? Duration(inSeconds: seconds.value) : .zero
+    serial.schedule(after: duration) { [weak self] in self?.fadeOut(toast) }
+    serial.tell(.state, "fadedIn", of: toast)
+  }
+
+  private func fadeOut(_ toast: QueuedToast) {
+    let duration = Duration(inSeconds: Metrics.Time.fadeOut)
+    serial.banner?.fade(to: 0, duration: duration)
+    serial.schedule(after: duration) { [weak self] in self?.finish(toast) }
+    serial.tell(.state, "fadingOut", of: toast)
+  }
+
+  private func finish(_ toast: QueuedToast) {
+    serial.banner?.remove()
+    serial.tell(.state, "removed", of: toast)
+    // Who was told may have emptied the queue.
+    guard serial.hasTurn(toast) else { return }
+    serial.removeFirst()
+    showFirst()
+  }
+
+  static let events: [EventDescription] = [
+    .init(.state, "dropped", "The toast's view is gone or in no window; it is not shown."),
+    .init(.state, "shown", "The toast's turn has come; it starts to fade in."),
+    .init(.state, "fadedIn", "It is shown fully; toastDuration is read."),
+    .init(.state, "fadingOut", "It starts to fade out."),
+    .init(.state, "removed", "It has gone."),
+  ]
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+internal import BannerKitInterface
+internal import BannerTimeline
+
+/// OwlBanners at work: one queue of banners of all styles, of which the first one is on the screen.
+///
+/// Source: owlbanners.md 4. What is mended of the original (section 5): a user's action is called once
+/// (O4), a banner that was shown can't be enqueued again (O5), invalid times are refused.
+final class OwlBannersKitPresenter: KitPresenter {
+  private let serial: SerialPresenter<QueuedBanner, PresentedOwlBanner>
+  /// Puts the application's status bar back, while the first banner has its turn and does not leave.
+  private var restoreStatusBar: () -> Void = {}
+
+  init(in simulation: Simulation) {
+    serial = SerialPresenter(of: OwlBannersKit().name, in: simulation)
+  }
+
+  private var simulation: Simulation { serial.simulation }
+  var isIdle: Bool { serial.isIdle }
+
+  /// What is on the screen, or would be if there were one.
+  var shown: QueuedBanner? { serial.shown }
+
+  /// How many banners wait for their turn.
+  var waiting: Int { serial.waiting }
+
+  func show(_ model: any BannerModel, as bannerID: BannerID) throws(KitError) {
+    let banner = try own(model)
+    try CheckedNumber.check(banner.numbers)
+    enqueue(QueuedBanner(banner, as: bannerID))
+  }
+
+  func update(_ bannerID: BannerID, to model: any BannerModel) throws(KitError) -> Bool {
+    let banner = try own(model)
+    guard serial.queue.contains(where: { $0.bannerID == bannerID }) else { return false }
+    if serial.shown?.bannerID == bannerID {
+      serial.banner?.change(to: banner)
+    } else {
+      simulation.warn([
+        KitWarning(
+          "a banner's title is written into its view when its turn comes; what is changed before is"
+            + " lost")
+      ])
+    }
+    return true
+  }
+
+  private func own(_ model: any BannerModel) throws(KitError) -> OwlBanner {
+    guard let banner = model as? OwlBanner else {
+      throw KitError("owl-banners shows its own banners only")
+    }
+    return banner
+  }
+
+  /// The application's view of the banner that is shown has changed.
+  func viewDidChange() { serial.banner?.setNeedsLayout() }
+
+  func perform(_ call: Call) throws(KitError) {
+    throw KitError("OwlBanners has no function \(call.name)")
+  }
+
+  /// The original has no function for it; the user can tap.
+  func dismiss() { userDismiss() }
+
+  // MARK: The queue
+
+  /// Whether a banner of a key would be left out: the last one in the queue says the same.
+  ///
+  /// Source: owlbanners.md 4.2; the one that goes counts until it is gone.
+  func isTwin(_ key: String?) -> Bool { key != nil && serial.queue.last?.key == key }
+
+  /// Adds a banner, unless it is a twin of the last one.
+  func enqueue(_ banner: QueuedBanner) {
+    guard !isTwin(banner.key) else {
+      return serial.tell(.state, "coalesced", of: banner)
+    }
+    if serial.enqueue(banner) { present() }
+  }
+
+  /// The application's status bar is not the simulation's.
+  func simulationDidEnd() { restoreStatusBar() }
+
+  /// Forgets all banners, and tells nobody.
+  func removeAll() {
+    takeStatusBarBack()
+    serial.removeAll()
+  }
+
+  private func takeStatusBarBack() {
+    restoreStatusBar()
+    restoreStatusBar = {}
+  }
+
+  // MARK: One banner
+
+  private func present() {
+    guard let first = serial.queue.first else { return }
+    // What is called meanwhile starts no other one.
+    serial.isHeld = true
+    let banner = first.banner()
+    let style = banner.configuration.preferredStatusBarStyle
+    let restore = first.switchStatusBar(style)
+    if let style {
+      serial.tell(
+        .state, "statusBarStyleSet", of: first, [.init("style", .text(style.rawValue))])
+    }
+    serial.isHeld = false
+    // Who was told may have emptied the queue.
+    guard serial.queue.first?.bannerID == first.bannerID else { return restore() }
+    serial.enter(.appearing)
+    restoreStatusBar = restore
+    let metrics = banner.metrics
+    let duration = time(metrics.numbers[0])
+    if first.hasWindow(), let presentation = OwlPresentation.make(banner, in: simulation) {
+      let view = PresentedOwlBanner(first, banner, presentation, in: simulation)
+      view.presenter = self
+      view.slideIn(duration: duration)
+      serial.add(view)
+    }
+    serial.schedule(after: duration) { [weak self] in self?.display(first) }
+    serial.tell(.state, "presenting", of: first)
+  }
+
+  private func display(_ banner: QueuedBanner) {
+    serial.enter(.displayed)
+    // Whether it stays is read now, not when it was enqueued.
+    let model = banner.banner()
+    if model.configuration.defaultRequiresUserDismissal != true {
+      serial.schedule(after: time(model.metrics.numbers[1])) { [weak self] in
+        self?.timeOut(banner)
+      }
+    }
+    serial.tell(.state, "displayed", of: banner)
+  }
+
+  private func timeOut(_ banner: QueuedBanner) {
+    serial.enter(.disappearing)
+    leave(banner)
+  }
+
+  /// The user tapped the banner or swiped it up; only the first time counts.
+  func userDismiss() {
+    guard serial.phase != .disappearing, let first = serial.shown else { return }
+    serial.cancelTimer()
+    serial.enter(.disappearing)
+    serial.banner?.jumpToRest()
+    serial.tell(.callback, "userDismissalAction", of: first)
+    first.userDismissalAction()
+    // The action may have emptied the queue.
+    if serial.hasTurn(first) { leave(first) }
+  }
+
+  private func leave(_ banner: QueuedBanner) {
+    takeStatusBarBack()
+    let duration = time(banner.banner().metrics.numbers[2])
+    serial.banner?.slideOut(duration: duration)
+    serial.schedule(after: duration) { [weak self] in self?.finish(banner) }
+    serial.tell(.state, "dismissing", of: banner)
+    serial.tell(.state, "statusBarStyleRestored", of: banner)
+  }
+
+  /// The banner counts as the last one until its completion action was called.
+  private func finish(_ banner: QueuedBanner) {
+    serial.tell(.callback, "completionAction", of: banner)
+    banner.completionAction()
+    guard serial.hasTurn(banner) else { return }
+    serial.removeFirst()
+    // The next one starts by itself, on the main loop's next turn.
+    serial.isHeld = !serial.isIdle
+    if serial.isHeld { serial.schedule(after: .zero) { [weak self] in self?.present() } }
+    serial.tell(.state, "removed", of: banner)
+  }
+
+  /// A duration; one that was changed to an invalid one counts as none, and is noted.
+  private func time(_ seconds: CheckedNumber) -> Duration {
+    guard seconds.isAllowed else {
+      simulation.fail(KitError(property: seconds.name, seconds.refusal))
+      return .zero
+    }
+    return Duration(inSeconds: seconds.value)
+  }
+
+  static let events: [EventDescription] = [
+    .init(.state, "coalesced", "The banner says what the last one says, and is left out."),
+    .init(.state, "statusBarStyleSet", "The status bar becomes what the banner prefers."),
+    .init(.state, "presenting", "The banner's turn has come; it starts to slide in."),
+    .init(.state, "displayed", "It rests."),
+    .init(.callback, "userDismissalAction", "A tap or a swipe takes the banner away."),
+    .init(.state, "dismissing", "It starts to slide out."),
+    .init(.state, "statusBarStyleRestored", "The status bar is what it was before the banner."),
+    .init(.callback, "completionAction", "The banner has slid out, however that came."),
+    .init(.state, "removed", "It has gone."),
+  ]
+}

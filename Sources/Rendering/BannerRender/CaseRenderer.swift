@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerScreens
+public import BannerFiles
+public import BannerJSON
+internal import BannerScenes
+internal import BannerDocument
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerTimeline
+
+/// Where the picture of a case goes.
+struct CaseOutputs {
+  /// PNG files of one picture; `-` for standard output.
+  var stills: [String] = []
+  /// Animations; `-` for standard output.
+  var animations: [(path: String, format: AnimationFormat)] = []
+
+  /// Where the picture goes at other scales, which are cases of their own.
+  var atOtherScales: [CaseOutputs] = []
+  /// What else the command draws, which its options may be for.
+  var elsewhere: (hasStills: Bool, formats: [AnimationFormat]) = (false, [])
+  /// The picture of a set that they are for; nil if there is no set.
+  var origin: JSONValue?
+  /// Whether a file whose picture would be the same is left as it is.
+  var keepsEqual = false
+
+  var paths: [String] { stills + animations.map(\.path) }
+
+  /// No files yet.
+  init() {}
+
+  /// Files of the kinds that some options are for, where nobody says which files there are to be.
+  ///
+  /// A scene may be meant for any kind: it has none, unless its options say something of time.
+  init(fitting options: Options) {
+    func isGiven(_ keys: Options.Key...) -> Bool { keys.contains { options[$0] != nil } }
+    let hasStill = isGiven(.at, .filmstrip)
+    let isMoving = isGiven(.fps, .loop) || !isGiven(.filmstrip) && isGiven(.from, .to)
+    if isMoving { animations = [("animation.png", .apng)] }
+    if hasStill || !isMoving && options.script == nil { stills = ["picture.png"] }
+  }
+
+  /// Whether there is a picture that an option may be for: at any scale, or of the command that has the option.
+  fileprivate func hasStills(for value: Options.Value) -> Bool {
+    !stills.isEmpty || atOtherScales.contains { !$0.stills.isEmpty }
+      || value.isOfCommandLine && elsewhere.hasStills
+  }
+
+  /// The animations at all scales.
+  fileprivate var formats: [AnimationFormat] {
+    ([self] + atOtherScales).flatMap { $0.animations.map(\.format) }
+  }
+
+  /// The animations that an option may be for.
+  fileprivate func formats(for value: Options.Value) -> [AnimationFormat] {
+    formats + (value.isOfCommandLine ? elsewhere.formats : [])
+  }
+
+  /// A problem with its place in the set, if it has none of its own.
+  func placed(_ problem: InputError) -> InputError {
+    guard let origin, problem.file == nil else { return problem }
+    return origin.error(problem.description)
+  }
+
+  /// Adds a file.
+  ///
+  /// - Parameter format: What standard output is given; nil for a PNG file.
+  package mutating func add(_ path: String, format: AnimationFormat?) throws(RenderError) {
+    if path == "-" {
+      if let format { animations.append((path, format)) } else { stills.append(path) }
+    } else if path.lowercased().hasSuffix(".png") {
+      stills.append(path)
+    } else if let format = AnimationFormat(path: path) {
+      animations.append((path, format))
+    } else {
+      throw .usage(InputError("\(quoted(path, limit: 120)): \(Self.refusal(of: path))"))
+    }
+  }
+
+  /// Why a file can't be written.
+  private static func refusal(of path: String) -> String {
+    if let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last,
+      nearestName(to: String(ending), among: ["json"]) != nil
+    {
+      return "can't be written; a file that is read ends with .json"
+    }
+    return "can't be written; a name ends with .png,"
+      + " \(AnimationFormat.endings.joined(separator: ", ")), or / for a folder of frames, or is -"
+  }
+}
+
+extension Options.Value {
+  fileprivate var isOfCommandLine: Bool { if case .commandLine = origin { true } else { false } }
+}
+
+/// Makes and writes what one case asks for: a banner at rest, an instant, a strip, an animation.
+package struct CaseRenderer {
+  private let screenshot: Screenshot
+  /// Nil for a banner at rest.
+  private let plan: ScenePlan?
+  private let outputs: CaseOutputs
+  private let renderer: Renderer
+  private let instant: Duration?
+  /// Where the instant was given, or the beginning of an animation.
+  private let beginning: Options.Origin?
+  private let filmstrip: Int?
+  private let schedule: FrameSchedule
+
+  /// Looks at everything that is asked for; nothing is drawn yet.
+  init(
+    options: Options, outputs: CaseOutputs, wantsLayers: Bool, renderer: Renderer,
+    warnings: inout [InputError]
+  ) throws(RenderError) {
+    self.outputs = outputs
+    self.renderer = renderer
+    instant = try options.time(.at)
+    beginning = (options[.at] ?? options[.from])?.origin
+    filmstrip = try options.wholeNumber(.filmstrip)
+    schedule = try FrameSchedule(options)
+    if let value = options[.filmstrip], instant != nil {
+      throw Screenshot.wrong(value, "a filmstrip has many instants; --at names one")
+    }
+    let wantsStill = !outputs.stills.isEmpty || wantsLayers
+    if let value = options[.at] ?? options[.filmstrip], !outputs.hasStills(for: value), !wantsLayers
+    {
+      throw Screenshot.wrong(value, "is for a picture, and only animations are written")
+    }
+    if filmstrip == nil,
+      let value = [Options.Key.from, .to, .fps, .loop].lazy.compactMap({ options[$0] }).first,
+      outputs.formats(for: value).isEmpty
+    {
+      throw Screenshot.wrong(value, "is for animations and filmstrips, and none is asked for")
+    }
+    if let value = [Options.Key.fps, .loop].lazy.compactMap({ options[$0] }).first,
+      outputs.formats(for: value).isEmpty
+    {
+      throw Screenshot.wrong(value, "is for animations, and none is asked for")
+    }
+    if let value = options[.loop],
+      !outputs.formats(for: value).contains(where: { [.apng, .gif, .webp].contains($0) })
+    {
+      throw Screenshot.wrong(value, "is for files that can be played: .apng, .gif and .webp")
+    }
+    if let value = options[.compression], !outputs.paths.isEmpty, !outputs.hasStills(for: value),
+      !outputs.formats(for: value).contains(where: { [.apng, .frames].contains($0) })
+    {
+      warnings.append(value.origin.error("changes nothing in files that are not PNG"))
+    }
+    if options.script != nil, wantsStill, instant == nil, filmstrip == nil {
+      guard !outputs.paths.isEmpty else {
+        throw .usage(
+          InputError(
+            "a snapshot of a scene needs an instant, \"at\": \"1.5s\", or \"filmstrip\": 8"))
+      }
+      throw .usage(
+        InputError(
+          "a PNG file of a scene, or its layers, need an instant, --at 1.5s, or --filmstrip 8; animations"
+            + " end with .apng, .gif or .webp, and \"-\" takes one by --format"))
+    }
+    let goesOn = options.script != nil || instant != nil || filmstrip != nil
+    if goesOn || !outputs.animations.isEmpty {
+      let plan = try ScenePlan(options, renderer: renderer, warnings: &warnings)
+      self.plan = plan
+      screenshot = plan.screenshot
+    } else {
+      plan = nil
+      screenshot = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
+    }
+  }
+
+  /// Notes the files in which images that a design names would be looked for.
+  func lookForImages() { renderer.lookForImages(of: screenshot) }
+
+  /// Notes the files that a still picture is made of, and those in which images of its design would be looked for.
+  ///
+  /// Nothing is drawn, and what is wrong is said by whoever draws.
+  package static func lookForFiles(of options: Options, with renderer: Renderer) {
+    for path in options.files() { renderer.fileAccess.note(path) }
+    var warnings: [InputError] = []
+    let maker = try? CaseRenderer(
+      options: options, outputs: CaseOutputs(), wantsLayers: true, renderer: renderer,
+      warnings: &warnings)
+    maker?.lookForImages()
+  }
+
+  /// The banners that are drawn.
+  var banners: [Screenshot] {
+    guard let plan, !plan.isWholeShow else { return [screenshot] }
+    return plan.shown
+  }
+
+  /// Pixels per point.
+  var scale: Double { screenshot.screen.scale }
+
+  /// What was made of a case before it is written.
+  private struct Drawn {
+    var recording: Recording?
+    var picture: RenderedScreenshot?
+    /// The instants of the first animation.
+    var reel: FrameSource?
+    var instants: [Int] = []
+    var problems: [InputError]
+  }
+
+  /// What is odd in the case; nothing is written.
+  ///
+  /// - Parameter problems: What is known already.
+  package func check(_ problems: [InputError]) throws(RenderError) -> [InputError] {
+    var drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty)
+    if let recording = drawn.recording, outputs.paths.isEmpty {
+      drawn.problems += recording.problems
+      drawn.problems += try recording.textWarnings(from: .zero, to: recording.end)
+    }
+    return drawn.problems.map(outputs.placed)
+  }
+
+  private func draw(
+    _ problems: [InputError], wantsStill: Bool
+  ) throws(RenderError) -> Drawn {
+    var drawn = Drawn(problems: problems)
+    let recording = try recording()
+    drawn.recording = recording
+    drawn.picture = try still(recording, wanted: wantsStill)
+    if let recording, !outputs.animations.isEmpty {
+      for (_, format) in outputs.animations {
+        let made = try FrameSource(recording, schedule, standard: format.framesPerSecond)
+        drawn.instants.append(made.times.count)
+        drawn.reel = drawn.reel ?? made
+      }
+      drawn.problems += recording.problems
+      for (path, format) in outputs.animations {
+        drawn.problems += losses(path, format, isOpaque: drawn.reel?.isOpaque ?? true)
+        drawn.problems += try Self.leftovers(in: path, format, schedule, recording)
+      }
+      drawn.problems += try recording.textWarnings(
+        from: schedule.from, to: schedule.to ?? recording.end)
+    }
+    for problem in drawn.picture?.problems ?? [] where !drawn.problems.contains(problem) {
+      drawn.problems.append(problem)
+    }
+    if let recording, !recording.isCut, (instant ?? schedule.from) > recording.end {
+      let message =
+        "nothing happens any more after"
+        + " \(decimal(recording.end.inSeconds, digits: 3)) s"
+      drawn.problems.append(beginning?.error(message) ?? InputError(message))
+    }
+    return drawn
+  }
+
+  /// Draws and writes.
+  func make(
+    _ problems: [InputError], isStrict: Bool, layersPath: String?, threads: Int,
+    progress: @escaping Recording.Progress
+  ) throws(RenderError) -> Job.Result {
+    let drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty || layersPath != nil)
+    let picture = drawn.picture
+    let warnings = drawn.problems.map { outputs.placed($0).description }
+    if isStrict, let first = warnings.first { throw .input(InputError(first)) }
+    var unchanged = try write(picture, layersPath, threads: threads)
+    if let recording = drawn.recording {
+      for (path, format) in outputs.animations {
+        if path == "-" {
+          try recording.write(as: format, schedule, threads: threads, progress: progress) {
+            bytes throws(RenderError) in try Files.writeToOutput(bytes)
+          }
+        } else if try !recording.write(
+          to: path, schedule, keepingEqual: outputs.keepsEqual, threads: threads,
+          progress: progress)
+        {
+          unchanged.append(path)
+        }
+      }
+    }
+    return Job.Result(
+      size: picture.map { PixelSize(width: $0.bitmap.width, height: $0.bitmap.height) }
+        ?? drawn.reel?.size ?? PixelSize(width: 0, height: 0),
+      scale: scale, banner: picture?.bannerFrame, instants: drawn.instants,
+      paths: outputs.paths, unchanged: unchanged, texts: picture?.texts ?? [],
+      accessibility: picture?.accessibility, warnings: warnings)
+  }
+
+  /// What a format can't hold.
+  private func losses(
+    _ path: String, _ format: AnimationFormat, isOpaque: Bool
+  ) -> [InputError] {
+    lostFrames(path, format) + (isOpaque ? [] : lostTransparency(path, format))
+  }
+
+  private func lostFrames(_ path: String, _ format: AnimationFormat) -> [InputError] {
+    guard format == .gif, let rate = schedule.framesPerSecond, rate > format.framesPerSecond
+    else { return [] }
+    return [
+      InputError(
+        path: path,
+        "players show at most \(decimal(format.framesPerSecond)) frames of a GIF in a second; of"
+          + " \(decimal(rate)) some are left out")
+    ]
+  }
+
+  private func lostTransparency(_ path: String, _ format: AnimationFormat) -> [InputError] {
+    switch format {
+    case .gif where screenshot.frame?.hasShadow == true:
+      [
+        InputError(
+          path: path,
+          "a GIF knows no half transparency; the shadow around the device is lost in it, and its"
+            + " room stays")
+      ]
+    case .gif:
+      [InputError(path: path, "a GIF knows no half transparency; it begins at a half")]
+    case .y4m: [InputError(path: path, "Y4M knows no transparency; what is behind is white")]
+    case .apng, .webp, .rgba, .frames: []
+    }
+  }
+
+  /// Frames that an earlier run left in a folder, and that an encoder would take for ours.
+  private static func leftovers(
+    in path: String, _ format: AnimationFormat, _ schedule: FrameSchedule, _ recording: Recording
+  ) throws(RenderError) -> [InputError] {
+    guard format == .frames else { return [] }
+    let count = try schedule.instants(
+      of: recording.end, standard: format.framesPerSecond
+    ).times.count
+    let next = "\(path)\(Recording.name(ofFrame: count, of: count))"
+    guard Files.exists(next) else { return [] }
+    return [
+      InputError(
+        path: path, "there are more frames than are written, from \(quoted(next, limit: 80)) on")
+    ]
+  }
+
+  /// The one picture that is asked for.
+  package func picture() throws(RenderError) -> RenderedScreenshot? {
+    try still(try recording(), wanted: true)
+  }
+
+  /// Lets happen what is to be drawn; nil for a banner at rest.
+  private func recording() throws(RenderError) -> Recording? {
+    guard let plan else { return nil }
+    let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
+    try run.run(until: lastInstant ?? TimeText.longest, dismissing: plan.isWholeShow)
+    return Recording(
+      run, showing: plan.shown, warnings: plan.warnings(of: run, with: renderer),
+      isWholeShow: plan.isWholeShow)
+  }
+
+  /// Nothing after it matters; nil if everything does.
+  private var lastInstant: Duration? {
+    guard !outputs.animations.isEmpty || filmstrip != nil else { return instant }
+    guard let end = schedule.to else { return nil }
+    return max(end, instant ?? .zero)
+  }
+
+  private func still(
+    _ recording: Recording?, wanted: Bool
+  ) throws(RenderError) -> RenderedScreenshot? {
+    guard wanted else { return nil }
+    if let recording, let filmstrip { return try recording.filmstrip(filmstrip, schedule) }
+    if let recording, let instant { return try recording.screenshot(at: instant) }
+    // What has time in an animation beside it is not in vain.
+    return try renderer.render(screenshot, isAlone: outputs.formats.isEmpty)
+  }
+
+  /// Writes a picture and its layers.
+  ///
+  /// - Returns: The files that were left as they are, since they show the same.
+  private func write(
+    _ picture: RenderedScreenshot?, _ layersPath: String?, threads: Int
+  ) throws(RenderError) -> [String] {
+    guard let picture else { return [] }
+    var unchanged: [String] = []
+    if outputs.keepsEqual {
+      unchanged = outputs.stills.filter { $0 != "-" && picture.isShown(by: $0) }
+    }
+    let stills = outputs.stills.filter { !unchanged.contains($0) }
+    let bytes = stills.isEmpty ? [] : try picture.png(threads: threads)
+    var files = stills.map { (bytes: bytes, path: $0) }
+    if let layersPath {
+      let text = Array(picture.layerText.utf8)
+      if outputs.keepsEqual, layersPath != "-", Files.holds(text, at: layersPath) {
+        unchanged.append(layersPath)
+      } else {
+        files.append((bytes: text, path: layersPath))
+      }
+    }
+    try Files.write(files.filter { $0.path != "-" })
+    for file in files where file.path == "-" { try Files.writeToOutput(file.bytes) }
+    return unchanged
+  }
+}
+
+extension RenderedScreenshot {
+  /// The picture that options describe: a banner at rest, an instant of it or of a scene, or a filmstrip.
+  ///
+  /// - Parameters:
+  ///   - options: Of one case.
+  ///   - renderer: Keeps fonts, glyphs and files between pictures.
+  ///   - warnings: What is odd in the files.
+  public static func picture(
+    of options: Options, with renderer: Renderer, warnings: inout [InputError]
+  ) throws(RenderError) -> RenderedScreenshot {
+    let maker = try CaseRenderer(
+      options: options, outputs: CaseOutputs(), wantsLayers: true, renderer: renderer,
+      warnings: &warnings)
+    guard let picture = try maker.picture() else {
+      throw .impossible("there is no picture of a scene without an instant")
+    }
+    return picture
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerScreens
+internal import BannerChrome
+internal import BannerDevice
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerTimeline
+
+/// The screen of a scene: what surrounds banners, and what it was like before.
+package final class SimulatedScreen: SimulationScreen {
+  /// What surrounds banners for a while.
+  struct Epoch {
+    var since: Duration
+    var screenshot: Screenshot
+  }
+
+  /// In the order of time; never empty.
+  private(set) var epochs: [Epoch]
+  /// How much of the keyboard is to be seen.
+  private(set) var keyboard: Track<Double>
+  let renderer: Renderer
+  /// What was shown by a library's own functions, with where its looks come from.
+  var shown: [Screenshot] = []
+
+  init(_ screenshot: Screenshot, renderer: Renderer) {
+    epochs = [Epoch(since: .zero, screenshot: screenshot)]
+    keyboard = Track(screenshot.hasKeyboard ? 1 : 0)
+    self.renderer = renderer
+  }
+
+  /// As it is now.
+  var screenshot: Screenshot { epochs[epochs.count - 1].screenshot }
+
+  var screen: Screen? { screenshot.screen }
+
+  var textSize: TextSizeCategory { screenshot.textSize ?? .large }
+
+  var imageFolders: [String] { screenshot.imageFolders }
+
+  func surroundings(
+    of model: any BannerModel
+  ) throws -> (host: BannerHost, context: KitContext) {
+    try renderer.check(model.texts, of: screenshot)
+    let surroundings = renderer.surroundings(of: screenshot)
+    let display = try ScreenComposer(screenshot, showing: model, chrome: surroundings.chrome)
+    return (display.host, surroundings.context)
+  }
+
+  /// Lets what surrounds banners become something else.
+  ///
+  /// A keyboard takes a quarter of a second; bars are there at once, and so is all on a screen that was turned.
+  /// Source: bulletinboard.md 4.8.
+  func change(to screenshot: Screenshot, at time: Duration) -> HostChange {
+    let movesKeyboard = screenshot.hasKeyboard != self.screenshot.hasKeyboard
+    let turnsDevice = screenshot.screen.orientation != self.screenshot.screen.orientation
+    epochs.append(Epoch(since: time, screenshot: screenshot))
+    if turnsDevice {
+      keyboard.set(screenshot.hasKeyboard ? 1 : 0, at: time)
+      return HostChange(turnsDevice: true)
+    }
+    guard movesKeyboard else { return HostChange() }
+    let change = HostChange(
+      duration: .milliseconds(250), curve: .keyboard, isKeyboard: true)
+    keyboard.animate(
+      to: screenshot.hasKeyboard ? 1 : 0, at: time, duration: change.duration,
+      curve: change.curve)
+    return change
+  }
+
+  func setKeyboard(isShown: Bool, at time: Duration) -> HostChange? {
+    var screenshot = screenshot
+    guard screenshot.hasKeyboard != isShown else { return nil }
+    screenshot.hasKeyboard = isShown
+    return change(to: screenshot, at: time)
+  }
+
+  var returnKeyFrame: Rect? {
+    guard screenshot.hasKeyboard else { return nil }
+    return renderer.surroundings(of: screenshot).chrome.returnKeyFrame
+  }
+
+  /// The place of what surrounds banners at an instant in ``epochs``.
+  func epoch(at time: Duration) -> Int { epochs.lastIndex { $0.since <= time } ?? 0 }
+}

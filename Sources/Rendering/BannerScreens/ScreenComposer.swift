@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerJSON
+package import BannerFiles
+package import BannerChrome
+internal import BannerDevice
+internal import BannerDocument
+internal import BannerGeometry
+package import BannerKitInterface
+package import BannerLayers
+package import BannerPixels
+internal import BannerComparison
+internal import BannerText
+
+/// The screen a banner appears on: page, bars, and where the banner's layers go between them.
+package struct ScreenComposer {
+  package let screenshot: Screenshot
+  private(set) var chrome: SystemChrome
+  package private(set) var host: BannerHost
+  private var navigationTitle: String?
+  let systemBars: SystemBarsRequest
+
+  /// Sets the display for a banner.
+  ///
+  /// - Parameters:
+  ///   - screenshot: What the display is.
+  ///   - model: What is shown on it.
+  ///   - chrome: Draws the system and the bars.
+  /// - Throws: ``RenderError/usage(_:)`` if its host can't have the bars that were asked for.
+  package init(
+    _ screenshot: Screenshot, showing model: any BannerModel, chrome: SystemChrome
+  ) throws(RenderError) {
+    try self.init(screenshot, chrome: chrome) { model.systemBars(in: $0) }
+  }
+
+  /// Sets the display.
+  ///
+  /// - Parameter systemBars: What is asked of the system's bars in a host.
+  package init(
+    _ screenshot: Screenshot, chrome: SystemChrome,
+    asking request: (BannerHost) -> SystemBarsRequest
+  ) throws(RenderError) {
+    self.screenshot = screenshot
+    self.chrome = chrome
+    (host, navigationTitle) = try Self.host(of: screenshot, on: chrome.screen)
+    systemBars = request(host)
+    if let isHidden = systemBars.hidesStatusBar, isHidden != chrome.screen.hidesStatusBar {
+      self.chrome.screen.hidesStatusBar = isHidden
+      (host, navigationTitle) = try Self.host(of: screenshot, on: self.chrome.screen)
+    }
+  }
+
+  /// The view controllers and bars a banner is shown in, and the title of the navigation bar if there
+  /// is one.
+  private static func host(
+    of screenshot: Screenshot, on screen: Screen
+  ) throws(RenderError) -> (BannerHost, title: String?) {
+    var title: String? =
+      switch screenshot.navigationBar {
+      case .standard: if case .demo = screenshot.background { "Studio" } else { nil }
+      case .titled(let title): title
+      case .none: nil
+      }
+    let kind =
+      screenshot.host
+      ?? (title != nil || screenshot.hasToolbar
+        ? .navigation : screenshot.hasTabBar ? .tabBarChild : .plain)
+    if !kind.mayHaveNavigationBar {
+      if case .titled = screenshot.navigationBar { throw conflict(kind, "navigation bar") }
+      if screenshot.hasToolbar { throw conflict(kind, "toolbar") }
+      title = nil
+    }
+    if screenshot.hasTabBar, !kind.mayHaveTabBar { throw conflict(kind, "tab bar") }
+    let hasTabBar = screenshot.hasTabBar || kind == .tabBar || kind == .tabBarChild
+    let tabBar = hasTabBar ? screen.tabBarHeight + screen.safeArea.bottom : 0
+    let host = BannerHost(
+      kind: kind, size: screen.size, statusBarHeight: screen.statusBarHeight,
+      navigationBarHeight: title == nil ? 0 : screen.navigationBarHeight,
+      toolbarHeight: screenshot.hasToolbar
+        ? screen.toolbarHeight + max(tabBar, screen.safeArea.bottom) : 0,
+      tabBarHeight: tabBar,
+      safeArea: screen.safeArea,
+      keyboardHeight: screenshot.hasKeyboard ? screen.keyboardHeight : 0,
+      rootViewTop: screen.rootViewTop, cutOut: screen.cutOutFrame,
+      homeIndicator: screen.homeIndicatorFrame)
+    return (host, title)
+  }
+
+  /// The key of the keyboard that ends the input.
+  var returnKey: ReturnKeyType { systemBars.returnKey ?? .default }
+
+  private static func conflict(_ kind: BannerHost.Kind, _ bar: String) -> RenderError {
+    .usage(InputError("a host of the kind \(kind.rawValue) has no \(bar)"))
+  }
+
+  /// The first lines of the layer text.
+  package var heading: String {
+    let screen = screenshot.screen
+    return "screen \(decimal(screen.size.width))×\(decimal(screen.size.height))"
+      + " @\(decimal(screen.scale))x  \(screen.device.id)"
+      + LayerHeading.system.text("\(screen.version.major)")
+      + "  \(screen.appearance.rawValue)" + LayerHeading.host.text(host.kind.rawValue)
+      + (screenshot.layoutDirection == .rightToLeft ? "  right to left" : "")
+      + (screenshot.textSize.map { LayerHeading.textSize.text($0.rawValue) } ?? "")
+      + (chrome.screen.shownActivity.map { LayerHeading.activity.text($0.rawValue) } ?? "")
+      + (screenshot.frame.map {
+        LayerHeading.frame.text($0.finish.rawValue + ($0.hasShadow ? " with shadow" : ""))
+      } ?? (screenshot.masksDisplay ? "  mask" : ""))
+  }
+
+  /// Everything but what depends on the pixels beneath, from back to front.
+  ///
+  /// - Parameter frames: Of the banners, from back to front.
+  package func layers(with frames: [PresentedLayers]) -> [Layer] {
+    ScreenLayers(self).all(with: frames, keyboardShare: screenshot.hasKeyboard ? 1 : 0)
+  }
+
+  /// The navigation bar, if there is one.
+  var navigationBar: Layer? {
+    navigationTitle.map { title in
+      // The demo page's own bar has the demo's items.
+      let isDemo = screenshot.navigationBar == .standard
+      return chrome.placed(
+        chrome.navigationBar(
+          title: title, back: isDemo ? "Home" : nil, action: isDemo ? "Edit" : nil))
+    }
+  }
+
+  /// The status bar, if there is one.
+  var statusBar: Layer? {
+    guard drawsSystem else { return nil }
+    return chrome.statusBar(clock: screenshot.clock, style: systemBars.statusBarStyle)
+      .map(chrome.placed)
+  }
+
+  /// Whether there may be a home indicator or a cut-out.
+  package var mayHaveLayersOnTop: Bool {
+    drawsSystem && (chrome.homeIndicatorGround != nil || cutOut != nil)
+  }
+
+  /// Home indicator and cut-out.
+  ///
+  /// - Parameter pixels: Gives those beneath, in a rectangle.
+  package func layersOnTop(of pixels: (PixelRect) -> Bitmap) -> [Layer] {
+    guard drawsSystem else { return [] }
+    var layers: [Layer] = []
+    if !systemBars.hidesHomeIndicator, let ground = chrome.homeIndicatorGround,
+      let indicator = chrome.homeIndicator(
+        over: Self.luma(of: pixels(ground.pixels(scale: screenshot.screen.scale))))
+    {
+      layers.append(indicator)
+    }
+    if let cutOut { layers.append(cutOut) }
+    return layers
+  }
+
+  /// What is missing from the display; a frame's bezel reaches into a notch.
+  private var cutOut: Layer? {
+    if screenshot.frame != nil, case .notch = screenshot.screen.device.cutOut { return nil }
+    return chrome.cutOut()
+  }
+
+  /// Why nothing is to be seen of an activity that was asked for; nil if something is, or none was.
+  var reasonForNoActivity: String? {
+    let screen = chrome.screen
+    guard let activity = screen.activity?.rawValue else { return nil }
+    if !drawsSystem {
+      // Where it makes the bar higher, what lies below the bar tells of it all the same.
+      return screen.rootViewTop > 0
+        ? nil : "without a background there is no status bar, and nothing shows the \(activity)"
+    }
+    if screen.shownActivity != nil { return nil }
+    return screen.statusBarHeight > 0
+      ? "\(screen.device.id) has no home button, and nothing shows the \(activity)"
+      : "the status bar is hidden, and nothing shows the \(activity)"
+  }
+
+  /// Why nothing is to be seen of a clock's text that was asked for; nil if it is, or none was.
+  var reasonForNoClock: String? {
+    guard screenshot.clock != nil, statusBar == nil else { return nil }
+    return drawsSystem
+      ? "the status bar is hidden, and the clock with it"
+      : "without a background there is no status bar, and no clock"
+  }
+
+  /// A transparent ground is meant for the banner alone.
+  var drawsSystem: Bool {
+    if case .none = screenshot.background { false } else { true }
+  }
+
+  /// What lies behind everything.
+  var page: [Layer] {
+    let screen = chrome.screen
+    switch screenshot.background {
+    case .demo: return [chrome.demoPage(top: host.topLayoutGuide)]
+    case .color(let color):
+      return [Layer("page", frame: screen.bounds, background: .color(color))]
+    case .picture(let picture):
+      return [Self.filling(screen.bounds, with: picture)]
+    case .none: return []
+    }
+  }
+
+  /// A picture that covers a rectangle in its own proportions, centred.
+  private static func filling(_ bounds: Rect, with picture: Picture) -> Layer {
+    let size = picture.size
+    let factor = max(bounds.width / size.width, bounds.height / size.height)
+    let frame = Rect(
+      x: bounds.midX - size.width * factor / 2, y: bounds.midY - size.height * factor / 2,
+      width: size.width * factor, height: size.height * factor)
+    var page = Layer("page", frame: bounds)
+    page.clips = true
+    page.sublayers = [Layer("picture", frame: frame, content: .picture(picture))]
+    return page
+  }
+
+  /// Mean luma of some pixels, 0…1, by the weights of ITU-R BT 601; transparent ones count as white.
+  private static func luma(of bitmap: Bitmap) -> Double {
+    guard !bitmap.pixels.isEmpty else { return 1 }
+    var sum = 0
+    // Neighbours are mostly equal, and every frame of an animation asks.
+    var (last, share) = (UInt32(0), 255)
+    for pixel in bitmap.pixels {
+      if pixel != last {
+        last = pixel
+        let luma =
+          299 * Int(pixel & 255) + 587 * Int(pixel >> 8 & 255) + 114 * Int(pixel >> 16 & 255)
+        share = luma / 1000 + 255 - Int(pixel >> 24)
+      }
+      sum += share
+    }
+    return Double(sum) / Double(255 * bitmap.pixels.count)
+  }
+}
+
+extension BannerHost.Kind {
+  /// Whether a navigation controller is around.
+  fileprivate var mayHaveNavigationBar: Bool {
+    switch self {
+    case .navigation, .navigationChild, .navigationDescendant: true
+    case .plain, .tabBar, .tabBarChild, .split: false
+    }
+  }
+
+  /// Whether a tab bar controller may be around.
+  fileprivate var mayHaveTabBar: Bool { self != .plain && self != .split }
+}

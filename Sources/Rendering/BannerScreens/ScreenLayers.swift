@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerChrome
+internal import BannerDevice
+internal import BannerGeometry
+package import BannerKitInterface
+package import BannerLayers
+
+/// What is drawn around banners, made once for any number of instants.
+package struct ScreenLayers {
+  private let page: [Layer]
+  private let navigationBar: Layer?
+  private let toolbar: Layer?
+  private let tabBar: Layer?
+  private let statusBar: Layer?
+  private let chrome: SystemChrome
+  private let returnKey: ReturnKeyType
+
+  package init(_ composer: ScreenComposer) {
+    chrome = composer.chrome
+    returnKey = composer.returnKey
+    page = composer.page.map(chrome.placed)
+    navigationBar = composer.navigationBar
+    toolbar =
+      composer.host.toolbarHeight > 0
+      ? chrome.placed(chrome.toolbar(above: composer.host.tabBarHeight)) : nil
+    tabBar = composer.host.tabBarHeight > 0 ? chrome.placed(chrome.tabBar()) : nil
+    statusBar = composer.statusBar
+  }
+
+  /// Everything but what depends on the pixels beneath, from back to front.
+  ///
+  /// - Parameters:
+  ///   - frames: Of the banners, from back to front.
+  ///   - keyboardShare: How much of the keyboard is to be seen, 0…1.
+  package func all(with frames: [PresentedLayers], keyboardShare: Double) -> [Layer] {
+    func of(_ level: StackingLevel) -> [Layer] {
+      frames.flatMap(\.layers).filter { $0.level == level }.map(\.layer)
+    }
+    var layers = page + of(.page) + of(.belowNavigationBar)
+    if let navigationBar { layers.append(navigationBar) }
+    layers += of(.belowToolbar)
+    if let toolbar { layers.append(toolbar) }
+    layers += of(.navigation) + of(.belowTabBar)
+    if let tabBar { layers.append(tabBar) }
+    layers += of(.tabBar) + of(.window)
+    return layers + windows(of(.highWindow), keyboard(keyboardShare))
+  }
+
+  private func keyboard(_ share: Double) -> [Layer] {
+    guard share > 0 else { return [] }
+    var layer = chrome.placed(chrome.keyboard(returnKey: returnKey))
+    layer.frame.y += roundToPixel(
+      (1 - share) * layer.frame.height, scale: chrome.screen.scale)
+    return [layer]
+  }
+
+  /// Keyboard, status bar and windows at a higher level than the application's, from back to front.
+  ///
+  /// The keyboard's own window lies above all others since iOS 9 (it was at level 1 before), the status
+  /// bar above all since iOS 13.
+  private func windows(_ high: [Layer], _ keyboard: [Layer]) -> [Layer] {
+    let statusBar = self.statusBar.map { [$0] } ?? []
+    let version = chrome.screen.version
+    if version < .ios9 { return keyboard + statusBar + high }
+    return version < .ios13 ? statusBar + high + keyboard : high + keyboard + statusBar
+  }
+}
