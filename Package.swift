@@ -34,9 +34,8 @@ let floors = [
       .module("BannerJSON", imports: ["BannerGeometry"], tests: ["BannerDocument"]),
       .module(
         "BannerFiles",
-        imports: [
-          "BannerConcurrency", "BannerDocument", "BannerJSON", "BannerPixels", "CBannerPlatform",
-        ]),
+        imports: ["BannerConcurrency", "BannerJSON", "BannerPixels", "CBannerPlatform"],
+        tests: []),
       .c("CBannerPlatform"),
       .c("CBannerPixelRows"),
       .system("CBannerXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),

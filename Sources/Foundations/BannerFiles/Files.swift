@@ -5,7 +5,6 @@ package import BannerJSON
 internal import Dispatch
 internal import Synchronization
 internal import BannerPixels
-internal import BannerDocument
 
 /// Files, read whole and written whole.
 package enum Files {

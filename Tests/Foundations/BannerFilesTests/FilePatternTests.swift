@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BannerDocument
+import BannerFiles
 import Testing
 
 @Suite struct FilePatternTests {
