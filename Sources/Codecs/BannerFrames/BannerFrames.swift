@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Frames: what all encoders of moving pictures have in common.
+// BannerFrames: what the encoders of animations share.
 //
-// A frame is a whole picture, the rectangle in which it differs from the one before, and how long it
-// is shown. Here is also what becomes of times: formats count in ticks of their own, what is rounded
-// is carried to the next frame, and frames that differ in nothing or are too short are put together.
-// Nothing here knows of a format.
+// A frame is a whole picture, the rectangle in which it differs from the frame before, and its duration.
+// Formats count time in ticks of their own: a rounding error is carried to the next frame, and frames
+// that are equal or too short are merged. Nothing here knows a format.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// GIF: animations as GIF files, written only.
+// BannerGIF: animations as GIF files, written only.
 //
-// The bytes are giflib's, behind a shim. The palette is ours: one for all frames, so that a pixel
-// that does not change never changes its colour. There is no dithering, which would flicker or swim;
-// areas of one colour are exact as long as there are entries.
+// giflib writes the bytes, behind a shim. The palette is ours: one for all frames, so that a pixel that
+// does not change keeps its color. There is no dithering, which would flicker. Areas of one color
+// are exact while the palette has room.

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// JPEG: pictures from JPEG files. Reading is libjpeg-turbo's, behind a shim.
-
 internal import CBannerJPEG
 public import BannerPixels
 

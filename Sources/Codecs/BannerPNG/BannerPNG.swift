@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// PNG: pictures as PNG files, in both directions.
+// BannerPNG: pictures as PNG files, in both directions, and animations as APNG.
 //
-// Reading is libpng's, behind a shim and behind a walk over the chunks that leaves it only those a
-// picture needs. Writing is ours, with a Deflate of pixels rather than bytes (Deflate/); libdeflate makes files
-// smaller where that counts.
-// Animated files are PNG files with a few more parts (APNG, version 1.0 of the specification by
-// Mozilla, since part of PNG 3): pixels travel the same ways, in both directions.
+// Files of the usual kinds are read by libdeflate and our own filters, all others by libpng behind a
+// shim, which also says what is wrong with a file. Either sees only the chunks that a picture needs.
+// Pixels are written through BannerDeflate; libdeflate makes smaller files where size counts. A private
+// chunk holds a digest of the pixels (`DigestChunk`), so that equal pictures need no decoding.
+// APNG follows version 1.0 of Mozilla's specification, since part of PNG 3.

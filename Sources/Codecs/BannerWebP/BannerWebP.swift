@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// WebP: still and moving pictures as WebP files, without loss, written only.
+// BannerWebP: stills and animations as lossless WebP files, written only.
 //
-// libwebp compresses each frame, behind a shim. The container around the frames (RIFF with parts for
-// canvas, animation and frames) is written here: libwebp's own writer of animations looks for what
-// changed in whole pictures, which is known, and keeps several of them.
+// libwebp compresses each frame, behind a shim. The container is written here, because libwebp's own
+// animation writer keeps several whole pictures to find the change, which is known.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Raster: layers to pixels.
+// BannerRaster: layers to pixels.
 //
 // Coverage turns outlines into spans, Paint says what is filled in, Compositing blends it, Filters
 // blur and resample. Points become device pixels in one place, `Painter`, by the scale. From there on

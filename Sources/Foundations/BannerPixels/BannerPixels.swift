@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Pixels: what a picture and a colour are.
+// BannerPixels: pictures and colors.
 //
-// Every colour is an 8-bit sRGB value as it is stored in a picture file; blending works on the
-// stored values, as UIKit does. Nothing here knows of points, layers or files.
+// A color is an 8-bit sRGB value as a picture file stores it. Blending works on the stored values, as
+// UIKit does. Points become pixels by the named rules of `PixelRounding`. Nothing here knows layers or
+// files.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// KitInterface: what a banner library has to offer to be drawn, and what it is told.
+// BannerKitInterface: what a banner library offers to be drawn, and what it is given.
 //
-// A kit is asked once for a presentation of a request; the presentation is then asked what is on
-// screen at a moment. Kits know nothing of files, command lines or pixels.
+// A kit makes a `BannerModel` of a request, and a `Presentation` of a model in a host. Over time a
+// `KitPresenter` acts in a `Simulation`. Kits know no files, command lines or pixels.

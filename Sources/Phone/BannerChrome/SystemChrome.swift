@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// Chrome: what the system and an ordinary app draw around a banner: status bar, navigation bar,
-// toolbar, tab bar, keyboard, home indicator, cut-out, a demo page, and the device itself. Figures
-// follow chrome.md by section.
-
 public import BannerDevice
 internal import BannerGeometry
 public import BannerLayers

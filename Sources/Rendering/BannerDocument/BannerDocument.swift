@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// Document: input files. They are decoded, checked, and what is wrong with them is said with file,
-// line, column and key path. Nothing here opens a file or draws anything.
+// BannerDocument: input files and options. Documents, designs and scripts are decoded and checked, and
+// what is wrong with them is said with file, line, column and key path. `OptionDescription` describes
+// each option once. Nothing here opens a file or draws.

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// Snapshot: how two pictures differ, how far they may, and which layers that comes from. Pictures and
-// texts go in, figures, sentences and pictures come out; no files.
-
 public import BannerPixels
 
 /// How one picture differs from another.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// SnapshotSets: pictures that must not change. A set is described once, in bannerrender.json; its cases
+// BannerSnapshots: pictures that must not change. A set is described once, in bannerrender.json; its cases
 // are drawn, compared with their references, recorded and accepted, and a report says what was found.
 //
 //     let set = try SnapshotSet(file: "bannerrender.json")
