@@ -5,8 +5,9 @@
 //     try Screenshot.messageBanner(.error, title: "Small Title.", subtitle: "Small subtitle.")
 //       .render().write(to: "out.png")
 //
-// It holds the list of kits, reads and writes files, sets the stage (page, bars, banner) and hands the
-// layers to the rasterizer. The vocabulary that its declarations speak is exported with it.
+// It holds the list of kits, reads and writes files, sets the stage (page, bars, banner) and
+// hands the layers to the rasterizer. The vocabulary that its declarations speak is exported
+// with it.
 
 @_exported public import BannerDevice
 @_exported public import BannerDocument

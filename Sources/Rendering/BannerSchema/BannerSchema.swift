@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// BannerSchema: JSON Schemas of documents and sets, derived from the descriptions of options, properties
-// and steps.
+// BannerSchema: JSON Schemas of documents and sets, derived from the descriptions of options,
+// properties and steps.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// BannerComparison: how two pictures differ, how far they may, and which layers a difference comes from.
-// Pictures and layer texts go in; figures, sentences and pictures come out. No files.
+// BannerComparison: how two pictures differ, how far they may, and which layers a difference
+// comes from. Pictures and layer texts go in; figures, sentences and pictures come out. No
+// files.

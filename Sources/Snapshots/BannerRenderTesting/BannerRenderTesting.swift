@@ -8,7 +8,8 @@
 //         across: .device(.iPhoneSE, .iPhone14), .direction(.leftToRight, .rightToLeft))
 //     }
 //
-// A picture is compared with the one in __Snapshots__ beside the test's file. Drawing, comparing and
-// recording are those of snapshot sets; here is what a test adds: names, places, record modes, issues.
+// A picture is compared with the one in __Snapshots__ beside the test's file. Drawing, comparing
+// and recording are those of snapshot sets; here is what a test adds: names, places, record
+// modes, issues.
 
 @_exported public import BannerSnapshots

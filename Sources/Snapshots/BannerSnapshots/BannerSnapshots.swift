@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// BannerSnapshots: pictures that must not change. A set is described once, in bannerrender.json; its cases
-// are drawn, compared with their references, recorded and accepted, and a report says what was found.
+// BannerSnapshots: pictures that must not change. A set is described once, in bannerrender.json;
+// its cases are drawn, compared with their references, recorded and accepted, and a report says
+// what was found.
 //
 //     let set = try SnapshotSet(file: "bannerrender.json")
 //     let run = try Verification(of: set).run()
