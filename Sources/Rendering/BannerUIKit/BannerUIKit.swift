@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// UIKitNames: UIKit's names for what the five libraries' public declarations and the samples of
+// BannerUIKit: UIKit's names for what the five libraries' public declarations and the samples of
 // their READMEs use, so that code written for an app compiles here with other imports. Each name
 // is another name of a type of this package, or a small type around the simulation; how a view
-// draws itself is in KitInterface (`HostView`).
+// draws itself is in BannerKitInterface (`HostView`).
 //
-// `import UIKitNames` stands for `import UIKit`; the kit's module, such as `SwiftMessagesKit`,
+// `import BannerUIKit` stands for `import UIKit`; the kit's module, such as `BannerSwiftMessages`,
 // for the original's. It brings BannerRender along, which has the functions of MBLMessageBanner,
 // scenes and pictures.
 //

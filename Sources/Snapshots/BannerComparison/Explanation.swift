@@ -108,7 +108,7 @@ public func areas(
 extension LayerText.Node {
   /// How far from a point behind it a blurred backdrop shows that point, in points; nil without a backdrop.
   ///
-  /// Source: `Backdrop.Blur` in LayerTree: a Gaussian sees three and a half standard deviations, and its
+  /// Source: `Backdrop.Blur` in BannerLayers: a Gaussian sees three and a half standard deviations, and its
   /// grid a little more; boxes are as wide as the kernel in pixels of a smaller picture.
   fileprivate var backdropReach: Double? {
     guard let line = content.first(where: { $0.hasPrefix("backdrop ") }) else { return nil }

@@ -8,7 +8,7 @@ import Testing
 import BannerUIKit
 
 extension PastedCode {
-  /// The types of UIKitNames, and what they are names of.
+  /// The types of BannerUIKit, and what they are names of.
   @MainActor
   @Suite struct UIKitNamesTests {
     /// Overrides with the original's signatures (guides/Creating a Custom Item, demo).

@@ -5,7 +5,7 @@
 /// It has UIKit's names for the views of a card, as the original's signatures have them. The names hold in subclasses
 /// of items and builders, such as
 /// `override func makeHeaderViews(interfaceBuilder: BLTNInterfaceBuilder) -> [UIView]?`. A name of the superclass
-/// takes precedence over one of an imported module, so they don't clash with those of `UIKitNames`.
+/// takes precedence over one of an imported module, so they don't clash with those of `BannerUIKit`.
 open class BLTNObject {
   init() {}
 
