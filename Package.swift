@@ -149,16 +149,22 @@ let floors = [
         imports: layout + [
           "BannerDocument", "BannerJSON", "BannerKitInterface", "BannerScreens",
         ]),
-      // The front door
       .module(
-        "BannerRender",
+        "BannerJobs",
         imports: layout + [
           "BannerChrome", "BannerComparison", "BannerConcurrency", "BannerDocument", "BannerFiles",
           "BannerFrames",
           "BannerGIF",
           "BannerJPEG", "BannerJSON", "BannerKitInterface", "BannerPNG", "BannerRaster",
           "BannerScenes", "BannerSchema", "BannerScreens", "BannerVideo", "BannerWebP",
-        ] + kits, tests: ["BannerSnapshots"]),
+        ] + kits),
+      // The front door
+      .module(
+        "BannerRender",
+        imports: [
+          "BannerDevice", "BannerFiles", "BannerGeometry", "BannerKitInterface", "BannerPixels",
+          "BannerScenes", "BannerScreens", "BannerText", "BannerViews",
+        ]),
       // UIKit's names, for code that was written for an app
       .module(
         "BannerUIKit",
@@ -191,12 +197,12 @@ let floors = [
           "BannerComparison", "BannerConcurrency", "BannerDigests", "BannerDocument", "BannerFiles",
           "BannerJSON", "BannerScenes", "BannerSchema", "BannerScreens",
           "BannerGeometry", "BannerPNG", "BannerPixels",
-          "BannerRender", "BannerReports", "BannerText",
+          "BannerJobs", "BannerReports", "BannerText",
         ], tests: ["BannerRandomTestSupport"]),
       .module(
         "BannerRenderTesting",
         imports: [
-          "BannerDigests", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerRender",
+          "BannerDigests", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerJobs", "BannerRender",
           "BannerScenes", "BannerScreens", "BannerSnapshots",
         ],
         tests: ["BannerComparison", "BannerPNG", "BannerSwiftMessages"]),
@@ -231,7 +237,7 @@ let package = Package(
       name: "BannerRenderCLI",
       dependencies: [
         "BannerScreens", "BannerSchema", "BannerScenes", "BannerJSON", "BannerFiles",
-        "BannerComparison", "BannerConcurrency", "BannerPixels", "BannerRender", "BannerReports",
+        "BannerComparison", "BannerConcurrency", "BannerPixels", "BannerJobs", "BannerReports",
         "BannerSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import BannerKitInterface
+import BannerDocument
 import BannerScenes
 import BannerScreens
 import BannerAnimationTestSupport
 import ArgumentParser
-import BannerRender
+import BannerJobs
 import FoundationEssentials
 import BannerFrames
 import BannerGIF

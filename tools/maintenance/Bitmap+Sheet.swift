@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRender
+import BannerPixels
+import BannerJobs
 
 // Pictures put together to be looked at.
 extension Bitmap {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
+import BannerGeometry
+import BannerDevice
 import BannerScreens
-import BannerRender
+import BannerJobs
 import BannerBulletinBoard
 
 /// A phone in the pictures of BulletinBoard: its page, and what was measured on it.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerGeometry
 import BannerJSON
 import BannerScreens
-import BannerRender
+import BannerJobs
 import BannerBulletinBoard
 
 /// A screen of ours and one of theirs.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerGeometry
 import BannerScreens
-import BannerRender
+import BannerJobs
 import BannerCCToast
 
 /// The picture of CCToastView's README: one screen of the demo, reduced to 337 by 600 pixels.

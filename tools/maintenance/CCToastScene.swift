@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import BannerText
+import BannerLayers
+import BannerGeometry
+import BannerDevice
 import BannerScreens
-import BannerRender
+import BannerJobs
 import BannerCCToast
 import BannerChrome
 import BannerRaster

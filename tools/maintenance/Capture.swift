@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRender
+import BannerPixels
+import BannerLayers
+import BannerGeometry
+import BannerJobs
 
 /// A picture of a screen, or a part of it from a place on, that is asked in points.
 struct Capture {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
 import ArgumentParser
-import BannerRender
+import BannerJobs
 import BannerPNG
 
 /// Draws what pictures of the originals show and measures ours and theirs.

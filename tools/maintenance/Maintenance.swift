@@ -3,8 +3,9 @@
 // Maintenance: the tools of those who work on the project: snapshots, benchmarks, comparison with
 // pictures of the originals. Not part of any product.
 
+import BannerPixels
 import ArgumentParser
-import BannerRender
+import BannerJobs
 import FoundationEssentials
 import BannerPNG
 

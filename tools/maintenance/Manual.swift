@@ -2,7 +2,7 @@
 
 import BannerJSON
 import ArgumentParser
-import BannerRender
+import BannerJobs
 
 /// Writes the manual page from what the command says of itself.
 struct Manual: ParsableCommand {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import BannerGeometry
+import BannerPixels
 import BannerJSON
 import BannerScreens
-import BannerRender
+import BannerJobs
 
 /// Unscaled captures of MBLMessageBanner's demo.
 struct MessageBannerReference: Reference {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerKitInterface
 import BannerSchema
 import BannerScenes
 import BannerDocument
 import BannerJSON
 import BannerFiles
 import BannerScreens
-import BannerRender
+import BannerJobs
 
 /// A screenshot of MBLMessageBanner: its texts, and what was measured on it.
 ///

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerGeometry
+import BannerDevice
 import BannerScreens
-import BannerRender
+import BannerJobs
 import BannerSwiftMessages
 
 /// A screen of SwiftMessages' demo picture: its message, and what was measured on it.

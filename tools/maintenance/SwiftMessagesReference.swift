@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
+import BannerGeometry
 import BannerScreens
-import BannerRender
+import BannerJobs
 import BannerSwiftMessages
 
 /// The picture of eight screens in the README of SwiftMessages.

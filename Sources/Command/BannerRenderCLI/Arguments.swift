@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import BannerJSON
 internal import BannerScenes
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 
 /// The number of values that an option may have.
 protocol PictureCount {

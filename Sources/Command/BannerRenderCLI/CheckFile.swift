@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import BannerScreens
 internal import BannerFiles
 internal import BannerJSON
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 internal import BannerSnapshots
 
 /// Looks through files.

@@ -3,10 +3,11 @@
 // BannerRenderCLI: the `bannerrender` command. Flags become calls, results become text; there is no
 // other logic here.
 
+internal import BannerDocument
 internal import BannerSchema
 internal import BannerScenes
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 internal import BannerReports
 
 /// The command with its subcommands.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import BannerScreens
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 
 extension CompletionKind {
   /// The words that an option takes.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerPixels
 internal import BannerFiles
 internal import BannerJSON
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 internal import BannerReports
 internal import BannerComparison
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
+internal import BannerKitInterface
 internal import BannerJSON
 internal import BannerFiles
 internal import BannerScenes
 internal import BannerScreens
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 
 /// Says what happens and when.
 struct Events: ParsableCommand {

@@ -2,7 +2,7 @@
 
 internal import BannerJSON
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 internal import BannerSnapshots
 
 /// Makes a page of a set's pictures.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerPixels
+internal import BannerGeometry
 internal import BannerJSON
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 internal import BannerComparison
 
 /// The layer texts of two pictures, as far as there are any.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import BannerFiles
 internal import BannerJSON
 internal import BannerScreens
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 
 /// Lists words that options take.
 struct List: ParsableCommand {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 
 /// The arguments of `render` where they are plain: options in their long form with their values, switches,
 /// and files to write.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerRender
+internal import BannerJobs
 internal import Synchronization
 
 /// A line on a terminal that says how much of long work is done.

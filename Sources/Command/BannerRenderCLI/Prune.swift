@@ -2,7 +2,7 @@
 
 internal import BannerJSON
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 internal import BannerSnapshots
 
 /// Finds references that no case uses.

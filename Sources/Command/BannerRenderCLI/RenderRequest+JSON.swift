@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerKitInterface
+internal import BannerGeometry
+internal import BannerDevice
 internal import BannerScreens
 internal import BannerJSON
-internal import BannerRender
+internal import BannerJobs
 
 // What was drawn, for programs.
 extension RenderRequest {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import BannerConcurrency
 internal import BannerScenes
 internal import BannerJSON
 internal import BannerFiles
 internal import BannerPixels
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 internal import BannerSnapshots
 
 /// The arguments of `render` beside the options that say what is drawn.

@@ -2,7 +2,7 @@
 
 internal import BannerJSON
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 
 /// Finds options that are given several times though they have one value.
 ///

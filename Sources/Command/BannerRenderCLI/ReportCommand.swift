@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 internal import BannerReports
 internal import BannerSnapshots
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerJSON
-internal import BannerRender
+internal import BannerJobs
 
 /// What is to be said of pictures, each text once: one design makes the same warnings for every picture.
 struct SharedLines {

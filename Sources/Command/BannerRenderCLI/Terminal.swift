@@ -2,7 +2,7 @@
 
 internal import BannerJSON
 internal import BannerFiles
-internal import BannerRender
+internal import BannerJobs
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerJSON
-internal import BannerRender
+internal import BannerJobs
 
 /// Words that people know from other programs, and what they are called here.
 enum UnknownWord {

@@ -5,7 +5,7 @@ internal import BannerJSON
 internal import BannerFiles
 internal import BannerPixels
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 internal import BannerReports
 internal import BannerSnapshots
 

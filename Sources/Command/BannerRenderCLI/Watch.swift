@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import BannerJSON
 internal import BannerFiles
 internal import ArgumentParser
-internal import BannerRender
+internal import BannerJobs
 
 /// Draws again and again: whenever a file that was read, or looked for in vain, changes.
 struct Watch {

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-// Toasts and their defaults speak of these.
-@_exported public import BannerDevice
-@_exported public import BannerGeometry
-@_exported public import BannerKitInterface
-@_exported public import BannerLayers
-@_exported public import BannerPixels
-@_exported public import BannerText
-@_exported public import BannerTimeline
-@_exported public import BannerViews
+public import BannerKitInterface
+
+// The names that the library's own vocabulary takes and gives
+@_exported public import struct BannerDevice.Screen
+@_exported public import enum BannerDevice.StatusBarStyle
+@_exported public import struct BannerGeometry.EdgeInsets
+@_exported public import struct BannerPixels.Bitmap
+@_exported public import struct BannerPixels.Color
+@_exported public import struct BannerText.AttributedText
+@_exported public import enum BannerText.TextAlignment
+@_exported public import enum BannerViews.AdaptiveColor
+@_exported public import struct BannerViews.AdaptiveFont
+@_exported public import enum BannerViews.ContentMode
+@_exported public import enum BannerViews.Image
 
 /// CCToastView, an iOS library of 2015.
 public struct CCToastKit: Kit {

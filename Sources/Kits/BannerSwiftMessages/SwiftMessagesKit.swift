@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-// Message views, configurations and segues speak of these.
-@_exported public import BannerDevice
-@_exported public import BannerGeometry
-@_exported public import BannerKitInterface
-@_exported public import BannerLayers
-@_exported public import BannerPixels
-@_exported public import BannerText
-@_exported public import BannerTimeline
-@_exported public import BannerViews
+public import BannerKitInterface
+
+// The names that the library's own vocabulary takes and gives
+@_exported public import struct BannerDevice.Screen
+@_exported public import enum BannerDevice.StatusBarStyle
+@_exported public import struct BannerGeometry.EdgeInsets
+@_exported public import struct BannerPixels.Bitmap
+@_exported public import struct BannerPixels.Color
+@_exported public import struct BannerText.AttributedText
+@_exported public import enum BannerText.TextAlignment
+@_exported public import enum BannerViews.AdaptiveColor
+@_exported public import struct BannerViews.AdaptiveFont
+@_exported public import enum BannerViews.ContentMode
+@_exported public import enum BannerViews.Image
 
 /// SwiftMessages (10.0.2, and what differs in 3.4.0, 4.1.4 and 7.0.1), an iOS library since 2016.
 public struct SwiftMessagesKit: Kit {

@@ -5,16 +5,46 @@
 //     try Screenshot.messageBanner(.error, title: "Small Title.", subtitle: "Small subtitle.")
 //       .render().write(to: "out.png")
 //
-// It holds the list of kits, reads and writes files, sets the stage (page, bars, banner) and
-// hands the layers to the rasterizer. The vocabulary that its declarations speak is exported
-// with it.
+// It declares nothing of its own. Each line below is a name that `import BannerRender` gives, so that
+// the names of a file that imports it grow only on purpose. Types whose names belong to Foundation,
+// SwiftUI or UIKit have a qualified one here; the kits' modules give them under their own.
 
-@_exported public import BannerDevice
-@_exported public import BannerDocument
-@_exported public import BannerGeometry
-@_exported public import BannerKitInterface
-@_exported public import BannerLayers
-@_exported public import BannerPixels
-@_exported public import BannerText
-@_exported public import BannerTimeline
-@_exported public import BannerViews
+// MARK: Pictures
+
+@_exported public import struct BannerDevice.DeviceFrame
+@_exported public import struct BannerDevice.Screen
+@_exported public import enum BannerFiles.RenderError
+public import struct BannerGeometry.Rect
+@_exported public import struct BannerPixels.Bitmap
+public import struct BannerPixels.Color
+@_exported public import struct BannerScreens.RenderedScreenshot
+@_exported public import class BannerScreens.Renderer
+@_exported public import struct BannerScreens.Screenshot
+@_exported public import struct BannerText.AttributedText
+public import struct BannerText.Font
+public import enum BannerViews.Image
+
+/// ``BannerPixels/Color`` under a name that no other library has.
+public typealias BannerColor = Color
+/// ``BannerText/Font`` under a name that no other library has.
+public typealias BannerFont = Font
+/// ``BannerViews/Image`` under a name that no other library has.
+public typealias BannerImage = Image
+/// ``BannerGeometry/Rect`` under a name that no other library has.
+public typealias BannerRect = Rect
+
+// MARK: Scenes
+
+@_exported public import class BannerKitInterface.Simulation
+@_exported public import struct BannerScenes.BannerScene
+@_exported public import struct BannerScenes.Change
+@_exported public import struct BannerScenes.Do
+@_exported public import struct BannerScenes.Drag
+@_exported public import struct BannerScenes.FrameSchedule
+@_exported public import struct BannerScenes.Input
+@_exported public import struct BannerScenes.Perform
+@_exported public import class BannerScenes.Recording
+@_exported public import struct BannerScenes.Show
+@_exported public import struct BannerScenes.Swipe
+@_exported public import struct BannerScenes.Tap
+@_exported public import struct BannerScenes.Update

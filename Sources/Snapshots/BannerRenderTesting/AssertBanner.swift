@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerComparison
 public import BannerScreens
 public import BannerSnapshots
 

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerText
+public import BannerKitInterface
+public import BannerDocument
+public import BannerDevice
 internal import BannerJSON
 internal import BannerFiles
 public import BannerScreens
 internal import BannerGeometry
-public import BannerSnapshots
+internal import BannerSnapshots
 
 /// What an assertion varies: values of one property of a banner, or changes with names.
 ///

@@ -12,4 +12,4 @@
 // and recording are those of snapshot sets; here is what a test adds: names, places, record
 // modes, issues.
 
-@_exported public import BannerSnapshots
+@_exported public import BannerRender

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerPixels
+internal import BannerKitInterface
 public import BannerFiles
 internal import BannerJSON
 public import BannerScenes
 public import BannerScreens
-public import BannerSnapshots
+internal import BannerSnapshots
 
 /// Something whose pictures a test asserts: a banner that is drawn, or a picture that is there already.
 public struct BannerSubject {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerComparison
 internal import BannerJSON
 internal import BannerFiles
 internal import BannerScreens
-internal import BannerRender
+internal import BannerJobs
 internal import BannerDigests
 package import BannerSnapshots
 

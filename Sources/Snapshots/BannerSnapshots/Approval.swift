@@ -3,7 +3,7 @@
 internal import BannerScreens
 internal import BannerJSON
 public import BannerFiles
-internal import BannerRender
+internal import BannerJobs
 internal import BannerDigests
 internal import BannerReports
 

@@ -8,6 +8,3 @@
 //     let run = try Verification(of: set).run()
 //     if !run.report.isPassed { print(run.report.summary) }
 
-@_exported public import BannerRender
-@_exported public import BannerReports
-@_exported public import BannerComparison

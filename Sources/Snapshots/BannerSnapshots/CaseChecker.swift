@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDevice
 internal import BannerJSON
 internal import BannerFiles
 internal import BannerScenes
 internal import BannerScreens
-internal import BannerRender
+internal import BannerJobs
 internal import BannerDigests
 internal import BannerReports
 internal import BannerComparison

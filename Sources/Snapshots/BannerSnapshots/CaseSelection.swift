@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import BannerJSON
 internal import BannerFiles
-internal import BannerRender
+internal import BannerJobs
 public import BannerReports
 
 /// What a selection can choose from.

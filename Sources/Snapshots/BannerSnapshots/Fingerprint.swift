@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerKitInterface
+internal import BannerDocument
 internal import BannerConcurrency
 internal import BannerJSON
 public import BannerScreens
 public import BannerFiles
 internal import BannerPixels
-internal import BannerRender
+internal import BannerJobs
 internal import BannerDigests
 internal import BannerReports
 internal import BannerText

@@ -2,7 +2,7 @@
 
 internal import BannerJSON
 internal import BannerFiles
-internal import BannerRender
+internal import BannerJobs
 internal import BannerGeometry
 internal import BannerPixels
 internal import BannerComparison

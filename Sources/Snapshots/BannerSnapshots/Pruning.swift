@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 public import BannerFiles
-internal import BannerRender
+internal import BannerJobs
 
 /// References that no case uses.
 public struct Pruning: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerJSON
-internal import BannerRender
+internal import BannerJobs
 
 /// Which references are written.
 public enum RecordMode: String, Sendable, CaseIterable {

@@ -3,10 +3,10 @@
 internal import BannerJSON
 internal import BannerScreens
 package import BannerFiles
-internal import BannerRender
+internal import BannerJobs
 internal import BannerDigests
 internal import BannerPNG
-internal import BannerPixels
+package import BannerPixels
 internal import BannerComparison
 
 /// The reference of one picture: a PNG file and, beside it, the layer text.

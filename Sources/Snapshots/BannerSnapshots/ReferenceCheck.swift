@@ -2,7 +2,7 @@
 
 package import BannerFiles
 package import BannerScreens
-internal import BannerRender
+internal import BannerJobs
 internal import BannerDigests
 package import BannerGeometry
 package import BannerPixels

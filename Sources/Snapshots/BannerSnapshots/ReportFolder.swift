@@ -5,7 +5,7 @@ internal import BannerScreens
 internal import BannerJSON
 internal import BannerFiles
 internal import BannerPixels
-internal import BannerRender
+internal import BannerJobs
 internal import BannerReports
 
 /// The folder of a report while it is made: pictures first, then the report about them.

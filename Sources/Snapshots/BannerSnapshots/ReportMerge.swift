@@ -2,7 +2,7 @@
 
 internal import BannerJSON
 public import BannerFiles
-internal import BannerRender
+internal import BannerJobs
 public import BannerReports
 
 /// The reports of a set's shards, put together to one.

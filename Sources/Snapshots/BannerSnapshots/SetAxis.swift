@@ -6,7 +6,7 @@ internal import BannerScreens
 internal import BannerFiles
 internal import BannerJSON
 internal import BannerGeometry
-internal import BannerRender
+internal import BannerJobs
 
 /// What a set varies: the values of one option, or bundles of options with names.
 struct SetAxis {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import BannerJSON
 internal import BannerScreens
 internal import BannerFiles
-internal import BannerRender
+internal import BannerJobs
 
 /// The pictures that axes make of one case.
 struct SetExpansion {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import BannerScenes
 internal import BannerScreens
 internal import BannerJSON
 public import BannerFiles
-internal import BannerRender
+internal import BannerJobs
 internal import BannerReports
 internal import BannerComparison
 

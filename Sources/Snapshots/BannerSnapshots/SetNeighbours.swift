@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import BannerJSON
 internal import BannerFiles
-internal import BannerRender
+internal import BannerJobs
 
 /// Other sets that have references where one has its own: in the same folder, in one beneath it or around it.
 struct SetNeighbours {

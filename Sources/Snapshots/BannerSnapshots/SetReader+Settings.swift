@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
+internal import BannerDocument
 internal import BannerScreens
 internal import BannerFiles
 internal import BannerJSON
-internal import BannerRender
+internal import BannerJobs
 internal import BannerComparison
 
 extension SetReader {

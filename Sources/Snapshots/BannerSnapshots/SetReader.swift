@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import BannerFiles
 internal import BannerJSON
 internal import BannerScreens
-internal import BannerRender
+internal import BannerJobs
 internal import BannerComparison
 
 /// Reads a set: its settings, its axes, and the cases they make.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import BannerJSON
 internal import BannerScreens
 public import BannerFiles
-internal import BannerRender
+public import BannerJobs
 internal import BannerComparison
 
 extension SnapshotSet {

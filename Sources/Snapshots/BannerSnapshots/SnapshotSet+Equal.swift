@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 internal import BannerJSON
-internal import BannerRender
+internal import BannerJobs
 internal import BannerComparison
 
 extension SnapshotSet {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerDocument
+public import BannerComparison
 internal import BannerJSON
 public import BannerScreens
 public import BannerFiles
-internal import BannerGeometry
-public import BannerRender
+public import BannerGeometry
+internal import BannerJobs
 internal import BannerDigests
 
 /// A set of snapshots: what is drawn, and where its references are.

@@ -3,7 +3,7 @@
 internal import BannerConcurrency
 internal import BannerScreens
 public import BannerFiles
-internal import BannerRender
+internal import BannerJobs
 internal import Dispatch
 internal import BannerPixels
 public import BannerReports

@@ -3,7 +3,7 @@
 import BannerScenes
 import BannerJSON
 import BannerScreens
-import BannerRender
+import BannerJobs
 import BannerBulletinBoard
 import Testing
 

@@ -4,7 +4,7 @@ import BannerScenes
 import BannerJSON
 import BannerFiles
 import BannerScreens
-import BannerRender
+import BannerJobs
 import Foundation
 import Testing
 

@@ -2,7 +2,7 @@
 
 import BannerJSON
 import BannerScreens
-import BannerRender
+import BannerJobs
 import Testing
 
 /// What options make of the screen.

@@ -3,7 +3,7 @@
 import BannerScenes
 import BannerFiles
 import BannerScreens
-import BannerRender
+import BannerJobs
 import Foundation
 import BannerFrames
 import BannerPNG

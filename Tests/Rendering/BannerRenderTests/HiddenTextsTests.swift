@@ -2,7 +2,7 @@
 
 import BannerScreens
 import BannerScenes
-import BannerRender
+import BannerJobs
 import Testing
 
 @Suite("texts that can't be seen")

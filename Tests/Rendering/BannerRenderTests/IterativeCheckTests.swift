@@ -2,7 +2,7 @@
 
 import BannerJSON
 import BannerFiles
-import BannerRender
+import BannerJobs
 import Testing
 
 @Suite struct ThoroughCheckTests {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerScreens
-import BannerRender
+import BannerJobs
 import Testing
 
 /// The lines of the first text of a picture that says a text, however it is broken.

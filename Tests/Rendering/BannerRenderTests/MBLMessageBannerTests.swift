@@ -3,7 +3,7 @@
 import BannerFiles
 import BannerScenes
 import BannerScreens
-import BannerRender
+import BannerJobs
 import Testing
 
 private let renderer = Renderer()

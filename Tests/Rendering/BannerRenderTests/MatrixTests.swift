@@ -2,7 +2,7 @@
 
 import BannerScreens
 import BannerFiles
-import BannerRender
+import BannerJobs
 import Testing
 
 @Suite struct MatrixTests {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerScreens
-import BannerRender
+import BannerJobs
 import BannerOwlBanners
 import Testing
 

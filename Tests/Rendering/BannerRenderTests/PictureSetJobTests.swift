@@ -3,7 +3,7 @@
 import BannerScreens
 import BannerJSON
 import BannerFiles
-import BannerRender
+import BannerJobs
 import Foundation
 import Testing
 

@@ -3,7 +3,7 @@
 import BannerJSON
 import BannerFiles
 import BannerScreens
-import BannerRender
+import BannerJobs
 import Foundation
 import BannerSwiftMessages
 import Testing

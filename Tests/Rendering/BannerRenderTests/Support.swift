@@ -2,7 +2,7 @@
 
 import BannerJSON
 import BannerScreens
-import BannerRender
+import BannerJobs
 import Foundation
 import BannerPNG
 

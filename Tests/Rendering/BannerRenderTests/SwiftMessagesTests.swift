@@ -4,7 +4,7 @@ import BannerFiles
 import BannerSchema
 import BannerJSON
 import BannerScreens
-import BannerRender
+import BannerJobs
 import BannerSwiftMessages
 import Testing
 

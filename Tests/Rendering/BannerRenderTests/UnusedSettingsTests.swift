@@ -3,7 +3,7 @@
 import BannerScenes
 import BannerJSON
 import BannerScreens
-import BannerRender
+import BannerJobs
 import Testing
 
 @Suite("settings that change nothing")

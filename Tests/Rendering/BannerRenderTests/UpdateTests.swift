@@ -4,7 +4,7 @@ import BannerJSON
 import BannerFiles
 import BannerScenes
 import BannerScreens
-import BannerRender
+import BannerJobs
 import Foundation
 import BannerSwiftMessages
 import Testing

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerDocument
 import BannerScreens
 import BannerScenes
-import BannerRender
+import BannerJobs
 
 extension Bench {
   /// A banner that slides in: sixty instants of a second.

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRender
+import BannerText
+import BannerPixels
+import BannerLayers
+import BannerGeometry
+import BannerJobs
 import BannerRaster
 
 extension Bench {

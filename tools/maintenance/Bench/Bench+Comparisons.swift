@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerDocument
 import BannerJSON
 import BannerScreens
-import BannerRender
+import BannerJobs
 import BannerPixels
 import BannerComparison
 

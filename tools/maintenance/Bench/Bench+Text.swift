@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRender
+import BannerText
+import BannerJobs
 
 extension Bench {
   /// Title and subtitle of banners, by script.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import BannerRender
+import BannerJobs
 import FoundationEssentials
 
 /// Writes the scenes for other renderers.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import BannerText
+import BannerGeometry
+import BannerLayers
 import ArgumentParser
-import BannerRender
+import BannerJobs
 import BannerRaster
 import BannerPixels
 

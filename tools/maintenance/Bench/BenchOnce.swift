@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import BannerRender
+import BannerJobs
 
 /// What a fresh process needs for one picture.
 struct BenchOnce: ParsableCommand {

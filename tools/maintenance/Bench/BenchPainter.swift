@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRender
+import BannerText
+import BannerLayers
+import BannerJobs
 import BannerPNG
 import BannerPixels
 import BannerRaster

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRender
+import BannerGeometry
+import BannerJobs
 import BannerRaster
 import BannerPixels
 import BannerComparison

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerFiles
-import BannerRender
+import BannerJobs
 import FoundationEssentials
 
 /// One repetition as a line of JSON, in the form in which other renderers are measured.

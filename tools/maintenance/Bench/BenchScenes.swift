@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRender
+import BannerText
+import BannerPixels
+import BannerGeometry
+import BannerJobs
 
 /// The scenes that are drawn by everything that is compared.
 ///

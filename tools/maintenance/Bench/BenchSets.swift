@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTimeline
+import BannerReports
 import BannerConcurrency
 import BannerJSON
 import BannerScreens
 import ArgumentParser
-import BannerRender
+import BannerJobs
 import FoundationEssentials
 import BannerPixels
 import BannerSnapshots

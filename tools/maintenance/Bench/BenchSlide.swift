@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRender
+import BannerLayers
+import BannerJobs
 import BannerFrames
 import BannerPixels
 import BannerRaster

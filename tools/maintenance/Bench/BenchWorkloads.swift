@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerConcurrency
-import BannerRender
+import BannerJobs
 import FoundationEssentials
 import BannerPNG
 import BannerPixels

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRender
+import BannerText
+import BannerPixels
+import BannerGeometry
+import BannerJobs
 import FoundationEssentials
 
 // A display list as JSON is one array with an array for each thing that is drawn, in order. The first

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRender
+import BannerText
+import BannerLayers
+import BannerGeometry
+import BannerJobs
 import BannerFonts
 
 /// Inter as it is bundled, without the adaptation to San Francisco: an em is as large as it is asked for.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRender
+import BannerText
+import BannerPixels
+import BannerGeometry
+import BannerJobs
 
 /// A picture as a list of simple things, so that every renderer can be asked to draw it.
 ///

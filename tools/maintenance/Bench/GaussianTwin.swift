@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRender
+import BannerPixels
+import BannerGeometry
+import BannerJobs
 
 /// A picture blurred by a Gaussian in floating point, as it is written in a book: slow, and right.
 ///

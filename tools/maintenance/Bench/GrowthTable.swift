@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRender
+import BannerJobs
 
 /// Times at several sizes of the same thing.
 struct GrowthTable {

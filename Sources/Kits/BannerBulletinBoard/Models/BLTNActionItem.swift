@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerKitInterface
 internal import BannerText
 
 /// An item with an action button, an alternative button, or both, beneath its content.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerKitInterface
 public import BannerGeometry
 internal import BannerLayers
 public import BannerText

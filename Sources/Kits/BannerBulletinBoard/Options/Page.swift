@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLayers
+internal import BannerGeometry
 internal import BannerDevice
 internal import BannerKitInterface
 internal import BannerText

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerPixels
+internal import BannerDevice
 public import BannerScreens
 public import BannerFiles
 public import BannerJSON
 internal import BannerScenes
-internal import BannerDocument
+public import BannerDocument
 internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerTimeline
