@@ -132,47 +132,48 @@ let floors = [
         "BannerScreens",
         imports: layout + [
           "BannerChrome", "BannerComparison", "BannerDocument", "BannerFiles", "BannerGIF",
-          "BannerJPEG",
-          "BannerJSON", "BannerKitInterface", "BannerPNG", "BannerRaster", "BannerWebP",
+          "BannerJPEG", "BannerJSON", "BannerKitInterface", "BannerPNG", "BannerRaster",
+          "BannerWebP",
         ] + kits),
       .module(
         "BannerScenes",
         imports: layout + [
           "BannerChrome", "BannerComparison", "BannerConcurrency", "BannerDocument", "BannerFiles",
-          "BannerFrames",
-          "BannerGIF",
-          "BannerJSON", "BannerKitInterface", "BannerMessageBanner", "BannerPNG", "BannerRaster",
-          "BannerScreens", "BannerVideo", "BannerWebP",
+          "BannerFrames", "BannerGIF", "BannerJSON", "BannerKitInterface", "BannerMessageBanner",
+          "BannerPNG", "BannerRaster", "BannerScreens", "BannerVideo", "BannerWebP",
         ]),
       .module(
         "BannerSchema",
-        imports: layout + [
-          "BannerDocument", "BannerJSON", "BannerKitInterface", "BannerScreens",
+        imports: [
+          "BannerDevice", "BannerDocument", "BannerJSON", "BannerKitInterface", "BannerScreens",
+          "BannerText", "BannerTimeline",
         ]),
       .module(
         "BannerJobs",
-        imports: layout + [
-          "BannerChrome", "BannerComparison", "BannerConcurrency", "BannerDocument", "BannerFiles",
-          "BannerFrames",
-          "BannerGIF",
-          "BannerJPEG", "BannerJSON", "BannerKitInterface", "BannerPNG", "BannerRaster",
-          "BannerScenes", "BannerSchema", "BannerScreens", "BannerVideo", "BannerWebP",
-        ] + kits),
+        imports: [
+          "BannerConcurrency", "BannerDevice", "BannerDocument", "BannerFiles", "BannerGeometry",
+          "BannerJPEG", "BannerJSON", "BannerKitInterface", "BannerPNG", "BannerPixels",
+          "BannerScenes", "BannerScreens", "BannerText", "BannerTimeline",
+        ]),
       // The front door
       .module(
         "BannerRender",
         imports: [
           "BannerDevice", "BannerFiles", "BannerGeometry", "BannerKitInterface", "BannerPixels",
           "BannerScenes", "BannerScreens", "BannerText", "BannerViews",
+        ],
+        tests: [
+          "BannerBulletinBoard", "BannerCCToast", "BannerDocument", "BannerFrames", "BannerJSON",
+          "BannerJobs", "BannerLayers", "BannerMessageBanner", "BannerOwlBanners", "BannerPNG",
+          "BannerSchema", "BannerSnapshots", "BannerSwiftMessages",
         ]),
       // UIKit's names, for code that was written for an app
       .module(
         "BannerUIKit",
         imports: [
-          "BannerScreens", "BannerFiles",
-          "BannerBulletinBoard", "BannerDevice", "BannerGeometry", "BannerKitInterface",
-          "BannerPixels", "BannerRender", "BannerSwiftMessages", "BannerText", "BannerTimeline",
-          "BannerViews",
+          "BannerBulletinBoard", "BannerDevice", "BannerFiles", "BannerGeometry",
+          "BannerKitInterface", "BannerPixels", "BannerRender", "BannerScreens",
+          "BannerSwiftMessages", "BannerText", "BannerTimeline", "BannerViews",
         ]),
     ]),
   // Pictures that must not change
@@ -184,7 +185,7 @@ let floors = [
       .module(
         "BannerReports",
         imports: [
-          "BannerJSON", "BannerComparison", "BannerDocument", "BannerGeometry", "BannerPNG",
+          "BannerComparison", "BannerDocument", "BannerGeometry", "BannerJSON", "BannerPNG",
           "BannerPixels",
         ],
         embeds: [
@@ -194,18 +195,19 @@ let floors = [
       .module(
         "BannerSnapshots",
         imports: [
-          "BannerComparison", "BannerConcurrency", "BannerDigests", "BannerDocument", "BannerFiles",
-          "BannerJSON", "BannerScenes", "BannerSchema", "BannerScreens",
-          "BannerGeometry", "BannerPNG", "BannerPixels",
-          "BannerJobs", "BannerReports", "BannerText",
-        ], tests: ["BannerRandomTestSupport"]),
+          "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDigests",
+          "BannerDocument", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerJobs",
+          "BannerKitInterface", "BannerPNG", "BannerPixels", "BannerReports", "BannerScenes",
+          "BannerSchema", "BannerScreens", "BannerText",
+        ], tests: ["BannerRandomTestSupport", "BannerRender"]),
       .module(
         "BannerRenderTesting",
         imports: [
-          "BannerDigests", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerJobs", "BannerRender",
-          "BannerScenes", "BannerScreens", "BannerSnapshots",
+          "BannerComparison", "BannerDevice", "BannerDigests", "BannerDocument", "BannerFiles",
+          "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerPixels",
+          "BannerRender", "BannerScenes", "BannerScreens", "BannerSnapshots", "BannerText",
         ],
-        tests: ["BannerComparison", "BannerPNG", "BannerSwiftMessages"]),
+        tests: ["BannerPNG", "BannerSwiftMessages"]),
     ]),
 ]
 
@@ -236,9 +238,9 @@ let package = Package(
     .executableTarget(
       name: "BannerRenderCLI",
       dependencies: [
-        "BannerScreens", "BannerSchema", "BannerScenes", "BannerJSON", "BannerFiles",
-        "BannerComparison", "BannerConcurrency", "BannerPixels", "BannerJobs", "BannerReports",
-        "BannerSnapshots",
+        "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDocument", "BannerFiles",
+        "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerPixels",
+        "BannerReports", "BannerScenes", "BannerSchema", "BannerScreens", "BannerSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/BannerRenderCLI",
@@ -246,19 +248,23 @@ let package = Package(
     // Runs the command that is built beside it.
     testTarget(
       "BannerRenderCLITests", in: "Command",
-      imports: ["BannerJSON", "BannerRender", "BannerSchema", "BannerScreens"]),
+      imports: [
+        "BannerDocument", "BannerGeometry", "BannerJSON", "BannerJobs", "BannerPixels",
+        "BannerRender", "BannerSchema", "BannerScreens",
+      ]),
 
     // For those who work on the project
     .executableTarget(
       name: "BannerMaintenance",
       dependencies: [
-        "BannerScreens", "BannerSchema", "BannerScenes", "BannerJSON", "BannerFiles",
-        "BannerConcurrency", "BannerDocument",
         "BannerAnimationTestSupport", "BannerBulletinBoard", "BannerCCToast", "BannerChrome",
-        "BannerComparison", "BannerFonts", "BannerFrames", "BannerGIF", "BannerLayers",
-        "BannerPNG", "BannerPixels", "BannerRaster", "BannerRender", "BannerReports",
-        "BannerSnapshots", "BannerSwiftMessages", "BannerText", "BannerVideo", "BannerViews",
-        "BannerWebP", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDocument", "BannerFiles",
+        "BannerFonts", "BannerFrames", "BannerGIF", "BannerGeometry", "BannerJSON", "BannerJobs",
+        "BannerKitInterface", "BannerLayers", "BannerPNG", "BannerPixels", "BannerRaster",
+        "BannerReports", "BannerScenes", "BannerSchema", "BannerScreens", "BannerSnapshots",
+        "BannerSwiftMessages", "BannerText", "BannerTimeline", "BannerVideo", "BannerViews",
+        "BannerWebP",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings, linkerSettings: swiftLibrariesInside
     ),
@@ -281,8 +287,8 @@ let package = Package(
     testTarget(
       "PastedCodeTests", in: "Rendering",
       imports: layout + [
-        "BannerScreens", "BannerScenes", "BannerFiles", "BannerKitInterface", "BannerRender",
-        "BannerUIKit",
+        "BannerDocument", "BannerFiles", "BannerJobs", "BannerKitInterface", "BannerRender",
+        "BannerScenes", "BannerScreens", "BannerUIKit",
       ] + kits,
       exclude: ["README.md"]),
   ]

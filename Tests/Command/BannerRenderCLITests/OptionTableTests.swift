@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerJobs
+import BannerGeometry
+import BannerDocument
 import BannerScreens
 import BannerSchema
 import BannerJSON

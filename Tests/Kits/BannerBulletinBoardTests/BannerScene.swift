@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import BannerDevice
+import BannerTimeline
+import BannerLayers
+import BannerKitInterface
+import BannerGeometry
 import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
+import BannerKitInterface
+import BannerGeometry
 import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing

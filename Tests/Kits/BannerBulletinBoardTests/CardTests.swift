@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerText
+import BannerLayers
+import BannerKitInterface
+import BannerGeometry
+import BannerDevice
 import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing

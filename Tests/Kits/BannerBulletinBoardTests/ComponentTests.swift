@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import BannerDevice
+import BannerPixels
+import BannerViews
+import BannerText
+import BannerLayers
+import BannerKitInterface
+import BannerGeometry
 import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerLayers
+import BannerKitInterface
+import BannerGeometry
 import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerText
+import BannerTimeline
+import BannerLayers
+import BannerKitInterface
 import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTimeline
+import BannerLayers
+import BannerKitInterface
 import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing

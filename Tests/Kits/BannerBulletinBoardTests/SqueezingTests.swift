@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
+import BannerViews
+import BannerKitInterface
 import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing

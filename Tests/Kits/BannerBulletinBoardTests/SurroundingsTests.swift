@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerTimeline
+import BannerLayers
+import BannerKitInterface
 import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing

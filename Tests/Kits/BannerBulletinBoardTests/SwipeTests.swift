@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerKitInterface
+import BannerGeometry
+import BannerDevice
 import BannerBulletinBoard
 import Foundation
 import BannerKitTestSupport

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerTimeline
+import BannerKitInterface
+import BannerLayers
+import BannerGeometry
+import BannerDevice
 import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
+import BannerGeometry
 import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing

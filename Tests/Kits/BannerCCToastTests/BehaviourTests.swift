@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
+import BannerText
+import BannerTimeline
+import BannerKitInterface
+import BannerGeometry
 import BannerCCToast
 import BannerKitTestSupport
 import BannerRandomTestSupport

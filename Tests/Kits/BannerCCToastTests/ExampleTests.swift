@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerViews
+import BannerText
+import BannerLayers
+import BannerKitInterface
+import BannerGeometry
 import BannerCCToast
 import BannerKitTestSupport
 import Testing

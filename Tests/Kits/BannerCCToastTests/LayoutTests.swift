@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
+import BannerKitInterface
+import BannerPixels
+import BannerViews
+import BannerText
+import BannerGeometry
 import BannerCCToast
 import BannerKitTestSupport
 import Testing

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
+import BannerKitInterface
+import BannerViews
+import BannerText
+import BannerGeometry
 import BannerCCToast
 import BannerKitTestSupport
 import Testing

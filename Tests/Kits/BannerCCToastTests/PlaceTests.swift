@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
+import BannerViews
+import BannerKitInterface
+import BannerGeometry
 import BannerCCToast
 import BannerKitTestSupport
 import Testing

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
+import BannerKitInterface
+import BannerGeometry
 import BannerCCToast
 import BannerKitTestSupport
 import Testing

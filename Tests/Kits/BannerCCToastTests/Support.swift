@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTimeline
+import BannerLayers
+import BannerText
+import BannerKitInterface
+import BannerGeometry
+import BannerDevice
 import BannerCCToast
 import BannerKitTestSupport
 import Testing

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerViews
+import BannerGeometry
 import BannerCCToast
 import BannerKitTestSupport
 import Testing

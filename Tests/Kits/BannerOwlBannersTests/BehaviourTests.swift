@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerText
+import BannerLayers
+import BannerViews
+import BannerTimeline
+import BannerKitInterface
+import BannerGeometry
 import BannerKitTestSupport
 import BannerOwlBanners
 import Testing

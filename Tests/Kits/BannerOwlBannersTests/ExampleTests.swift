@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerText
+import BannerTimeline
+import BannerViews
+import BannerLayers
+import BannerKitInterface
+import BannerGeometry
 import BannerKitTestSupport
 import BannerOwlBanners
 import Testing

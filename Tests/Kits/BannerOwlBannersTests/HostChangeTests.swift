@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTimeline
+import BannerLayers
+import BannerKitInterface
+import BannerGeometry
 import BannerKitTestSupport
 import BannerOwlBanners
 import Testing

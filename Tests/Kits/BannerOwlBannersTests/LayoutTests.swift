@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerViews
+import BannerText
+import BannerLayers
+import BannerKitInterface
+import BannerGeometry
+import BannerDevice
 import BannerKitTestSupport
 import BannerOwlBanners
 import Testing

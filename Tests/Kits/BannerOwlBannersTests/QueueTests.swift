@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTimeline
+import BannerViews
+import BannerLayers
+import BannerKitInterface
+import BannerGeometry
+import BannerDevice
 import BannerKitTestSupport
 import BannerOwlBanners
 import Testing

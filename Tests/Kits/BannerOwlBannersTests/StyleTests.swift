@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerViews
+import BannerLayers
+import BannerGeometry
 import BannerKitTestSupport
 import BannerOwlBanners
 import Testing

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerLayers
+import BannerText
+import BannerKitInterface
+import BannerDevice
 import BannerKitTestSupport
 import BannerOwlBanners
 import Testing

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerViews
+import BannerTimeline
+import BannerLayers
+import BannerGeometry
 import BannerKitInterface
 import BannerKitTestSupport
 import BannerSwiftMessages

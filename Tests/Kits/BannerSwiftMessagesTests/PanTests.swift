@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
 import BannerGeometry
 import BannerKitInterface
 import BannerKitTestSupport

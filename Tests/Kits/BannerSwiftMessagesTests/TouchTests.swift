@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
 import BannerDevice
 import BannerGeometry
 import BannerKitInterface

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerSnapshots
 import BannerRenderTesting
 import BannerLayers
 import Testing

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTimeline
+import BannerLayers
+import BannerDevice
+import BannerDocument
+import BannerGeometry
+import BannerKitInterface
 import BannerFiles
 import BannerScenes
 import BannerScreens

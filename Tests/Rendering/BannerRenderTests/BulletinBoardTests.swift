@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerKitInterface
+import BannerDocument
+import BannerPixels
+import BannerViews
 import BannerScenes
 import BannerJSON
 import BannerScreens

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import BannerKitInterface
+import BannerDocument
+import BannerGeometry
+import BannerPixels
+import BannerText
+import BannerViews
 import BannerScreens
 import BannerJobs
 import BannerCCToast

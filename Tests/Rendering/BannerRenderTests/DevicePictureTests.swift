@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
+import BannerDevice
+import BannerDocument
+import BannerGeometry
+import BannerPixels
 import BannerScenes
 import BannerJSON
 import BannerFiles

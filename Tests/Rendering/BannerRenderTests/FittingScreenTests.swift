@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerKitInterface
+import BannerDevice
+import BannerDocument
 import BannerJSON
 import BannerScreens
 import BannerJobs

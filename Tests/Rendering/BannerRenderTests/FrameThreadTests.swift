@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerDocument
 import BannerScenes
 import BannerFiles
 import BannerScreens

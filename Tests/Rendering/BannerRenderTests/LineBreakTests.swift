@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerText
+import BannerKitInterface
+import BannerDocument
+import BannerLayers
 import BannerScreens
 import BannerJobs
 import Testing

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTimeline
+import BannerKitInterface
+import BannerDocument
 import BannerScreens
 import BannerScenes
 import BannerJobs

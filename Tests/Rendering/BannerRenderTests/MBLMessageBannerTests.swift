@@ -1,5 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTimeline
+import BannerGeometry
+import BannerDevice
+import BannerDocument
+import BannerKitInterface
+import BannerLayers
+import BannerPixels
+import BannerViews
 import BannerFiles
 import BannerScenes
 import BannerScreens

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerKitInterface
+import BannerDocument
 import BannerScreens
 import BannerFiles
 import BannerJobs

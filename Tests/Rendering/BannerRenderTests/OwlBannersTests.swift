@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerKitInterface
+import BannerDevice
+import BannerDocument
 import BannerScreens
 import BannerJobs
 import BannerOwlBanners

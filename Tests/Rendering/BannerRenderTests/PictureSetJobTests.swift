@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerDevice
+import BannerDocument
 import BannerScreens
 import BannerJSON
 import BannerFiles

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTimeline
+import BannerLayers
+import BannerKitInterface
+import BannerDocument
+import BannerPixels
 import BannerFiles
 import BannerScenes
 import BannerScreens

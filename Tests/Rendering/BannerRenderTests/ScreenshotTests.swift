@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
+import BannerDevice
+import BannerDocument
+import BannerGeometry
+import BannerKitInterface
+import BannerText
 import BannerJSON
 import BannerFiles
 import BannerScreens

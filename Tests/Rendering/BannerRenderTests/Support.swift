@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerDocument
+import BannerPixels
 import BannerJSON
 import BannerScreens
 import BannerJobs

@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import BannerKitInterface
+import BannerDevice
+import BannerDocument
+import BannerGeometry
+import BannerLayers
+import BannerPixels
+import BannerViews
 import BannerFiles
 import BannerSchema
 import BannerJSON

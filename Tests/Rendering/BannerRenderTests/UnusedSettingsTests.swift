@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerDocument
+import BannerKitInterface
+import BannerPixels
 import BannerScenes
 import BannerJSON
 import BannerScreens

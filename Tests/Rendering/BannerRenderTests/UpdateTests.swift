@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTimeline
+import BannerDocument
+import BannerKitInterface
 import BannerJSON
 import BannerFiles
 import BannerScenes

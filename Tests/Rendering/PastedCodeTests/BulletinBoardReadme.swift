@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
+import BannerLayers
 import BannerScreens
 import BannerFiles
 import BannerScenes

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
+import BannerLayers
+import BannerText
 import BannerScreens
 import BannerScenes
 import BannerCCToast

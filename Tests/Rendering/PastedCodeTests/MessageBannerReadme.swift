@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
+import BannerTimeline
+import BannerPixels
+import BannerKitInterface
+import BannerDocument
 import BannerScreens
 import BannerFiles
 import BannerScenes

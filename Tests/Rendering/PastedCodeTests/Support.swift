@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayers
+import BannerKitInterface
 import BannerScenes
 import BannerScreens
 import BannerRender

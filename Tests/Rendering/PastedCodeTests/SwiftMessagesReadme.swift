@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
+import BannerLayers
+import BannerKitInterface
+import BannerGeometry
 import BannerScreens
 import BannerScenes
 import BannerSwiftMessages

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTimeline
+import BannerJobs
 import BannerScreens
 import BannerScenes
 import BannerBulletinBoard

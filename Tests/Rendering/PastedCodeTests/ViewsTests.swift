@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
+import BannerLayers
+import BannerGeometry
 import BannerScreens
 import BannerFiles
 import BannerScenes

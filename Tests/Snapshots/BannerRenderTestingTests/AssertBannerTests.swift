@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerDevice
+import BannerSnapshots
+import BannerDocument
 import BannerFiles
 import BannerScenes
 import BannerScreens

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerSnapshots
+import BannerDocument
+import BannerDevice
 import BannerScreens
 import BannerRenderTesting
 import Foundation

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerSnapshots
+import BannerGeometry
+import BannerComparison
 import BannerScreens
 import BannerRenderTesting
 import Foundation

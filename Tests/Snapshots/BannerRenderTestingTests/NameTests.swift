@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
 import BannerRenderTesting
 import Foundation
 import Testing

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
+import BannerSnapshots
+import BannerComparison
 import BannerRenderTesting
 import Foundation
 import BannerPNG

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerDocument
 import BannerSnapshots
 import Testing
 

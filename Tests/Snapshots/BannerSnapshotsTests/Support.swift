@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerReports
 import Foundation
 import BannerPNG
 import BannerPixels
