@@ -103,7 +103,8 @@ let floors = [
       .module(
         "BannerViews",
         imports: ["BannerDevice", "BannerGeometry", "BannerLayers", "BannerPixels", "BannerText"],
-        tests: ["BannerRaster", "BannerRenderTesting"], excludeFromTests: ["__Snapshots__"]),
+        tests: ["BannerSnapshots", "BannerRaster", "BannerRenderTesting"],
+        excludeFromTests: ["__Snapshots__"]),
       .module(
         "BannerChrome",
         imports: [
@@ -163,6 +164,7 @@ let floors = [
           "BannerScenes", "BannerScreens", "BannerText", "BannerViews",
         ],
         tests: [
+          "BannerReports", "BannerTimeline",
           "BannerBulletinBoard", "BannerCCToast", "BannerDocument", "BannerFrames", "BannerJSON",
           "BannerJobs", "BannerLayers", "BannerMessageBanner", "BannerOwlBanners", "BannerPNG",
           "BannerSchema", "BannerSnapshots", "BannerSwiftMessages",

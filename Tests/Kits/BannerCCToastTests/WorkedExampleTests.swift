@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerKitInterface
+import BannerLayers
 import BannerViews
 import BannerGeometry
 import BannerCCToast

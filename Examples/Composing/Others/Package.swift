@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Targets with names that other packages have.
+let names = ["Document", "Geometry", "JSON", "PNG", "Text", "Timeline", "Views"]
+
+let package = Package(
+  name: "Others",
+  products: [.library(name: "Others", targets: names)],
+  targets: names.map { .target(name: $0, path: "Sources/\($0)") }
+)

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+
+/// The name of this module.
+public let documentName = "Document"
