@@ -160,7 +160,8 @@ let floors = [
       .module(
         "BannerRender",
         imports: [
-          "BannerDevice", "BannerFiles", "BannerGeometry", "BannerKitInterface", "BannerPixels",
+          "BannerDevice", "BannerDocument", "BannerFiles", "BannerGeometry", "BannerJSON",
+          "BannerKitInterface", "BannerLayers", "BannerPixels",
           "BannerScenes", "BannerScreens", "BannerText", "BannerViews",
         ],
         tests: [

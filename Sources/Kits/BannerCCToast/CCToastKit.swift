@@ -6,6 +6,7 @@ public import BannerKitInterface
 @_exported public import struct BannerDevice.Screen
 @_exported public import enum BannerDevice.StatusBarStyle
 @_exported public import struct BannerGeometry.EdgeInsets
+@_exported public import protocol BannerKitInterface.BannerModel
 @_exported public import struct BannerPixels.Bitmap
 @_exported public import struct BannerPixels.Color
 @_exported public import struct BannerText.AttributedText

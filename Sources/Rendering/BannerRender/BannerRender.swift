@@ -5,16 +5,21 @@
 //     try Screenshot.messageBanner(.error, title: "Small Title.", subtitle: "Small subtitle.")
 //       .render().write(to: "out.png")
 //
-// It declares nothing of its own. Each line below is a name that `import BannerRender` gives, so that
-// the names of a file that imports it grow only on purpose. Types whose names belong to Foundation,
-// SwiftUI or UIKit have a qualified one here; the kits' modules give them under their own.
+// Each line below is a name that `import BannerRender` gives, so that the names in a user's file grow only on
+// purpose (`docs/public-names.txt`). Types whose names belong to Foundation, SwiftUI or UIKit have a
+// qualified one here. Of each module there is one name at least: with MemberImportVisibility, the members
+// of a module's other types are visible only then.
 
 // MARK: Pictures
 
 @_exported public import struct BannerDevice.DeviceFrame
 @_exported public import struct BannerDevice.Screen
+@_exported public import enum BannerDocument.Crop
 @_exported public import enum BannerFiles.RenderError
+@_exported public import struct BannerGeometry.CornerRadii
 public import struct BannerGeometry.Rect
+@_exported public import struct BannerJSON.InputError
+@_exported public import struct BannerLayers.Layer
 @_exported public import struct BannerPixels.Bitmap
 public import struct BannerPixels.Color
 @_exported public import struct BannerScreens.RenderedScreenshot
@@ -22,6 +27,7 @@ public import struct BannerPixels.Color
 @_exported public import struct BannerScreens.Screenshot
 @_exported public import struct BannerText.AttributedText
 public import struct BannerText.Font
+@_exported public import enum BannerViews.AdaptiveColor
 public import enum BannerViews.Image
 
 /// ``BannerPixels/Color`` under a name that no other library has.

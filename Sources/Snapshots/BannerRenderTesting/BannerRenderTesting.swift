@@ -12,4 +12,6 @@
 // and recording are those of snapshot sets; here is what a test adds: names, places, record
 // modes, issues.
 
+@_exported public import struct BannerComparison.Tolerance
 @_exported public import BannerRender
+@_exported public import enum BannerSnapshots.RecordMode

@@ -11,7 +11,7 @@ import Timeline
 import Views
 
 /// Renders a banner of each library beside modules that other packages call by short names.
-@main struct App {
+@main @MainActor struct App {
   static func main() throws {
     let others = [
       documentName, geometryName, jsonName, pngName, textName, timelineName, viewsName,
@@ -22,6 +22,5 @@ import Views
     for (name, banner) in try libraryBanners() {
       try banner.render().write(to: folder.appending(path: "\(name).png").path)
     }
-    print(others.joined(separator: " "))
   }
 }

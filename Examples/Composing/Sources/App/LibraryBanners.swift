@@ -9,7 +9,7 @@ import BannerSwiftMessages
 import Foundation
 
 /// A banner of each library with a vocabulary of its own.
-func libraryBanners() throws -> [(name: String, banner: Screenshot)] {
+@MainActor func libraryBanners() throws -> [(name: String, banner: Screenshot)] {
   let view = MessageView(layout: .cardView)
   view.configureTheme(.success)
   view.configureContent(title: "Saved", body: "At \(Date(timeIntervalSince1970: 0).ISO8601Format())")
@@ -20,7 +20,10 @@ func libraryBanners() throws -> [(name: String, banner: Screenshot)] {
   let manager = BLTNItemManager(rootItem: page)
   manager.showBulletin(above: manager)
 
-  CCToastView(text: "Hello World").show(ToastTarget())
+  let target = ToastTarget()
+  CCToastView(text: "Hello World").show(target)
+
+  Banner.application = Application(on: Screen(device: .iPhone8))
   Banner(DefaultBannerStyle.success, title: "Great job").enqueue()
 
   var banners = [("swift-messages", Screenshot(Message(view, config: SwiftMessages.Config())))]

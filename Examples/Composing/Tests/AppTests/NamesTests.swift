@@ -32,12 +32,13 @@ struct Window { var view = View() }
   }
 
   @Test("a banner and an instant of a scene are asserted beside them")
-  func banners() throws {
+  @MainActor func banners() throws {
     var banner = Screenshot.messageBanner(.success, title: "Saved")
     banner.crop = .banner
     assertBanner(.banner(banner), named: "saved")
 
     let scene = BannerScene(on: .iPhone5s) { Show(banner, at: .zero) }
-    assertBanner(.recording(try scene.record(), at: .milliseconds(350)), named: "on-its-way")
+    let recording = try scene.record()
+    assertBanner(try .recording(recording, at: .milliseconds(350)), named: "on-its-way")
   }
 }
