@@ -86,6 +86,10 @@ let floors = [
       .module(
         "BannerLayers", imports: ["BannerGeometry", "BannerPixels", "BannerText"], tests: []),
       .module(
+        "BannerLayerText",
+        imports: ["BannerDigests", "BannerGeometry", "BannerLayers", "BannerPixels", "BannerText"],
+        tests: []),
+      .module(
         "BannerRaster",
         imports: [
           "BannerGeometry", "BannerLayers", "BannerPixels", "BannerText", "CBannerPixelRows",
@@ -132,14 +136,14 @@ let floors = [
       .module(
         "BannerScreens",
         imports: layout + [
-          "BannerChrome", "BannerComparison", "BannerDocument", "BannerFiles", "BannerGIF",
+          "BannerChrome", "BannerLayerText", "BannerDocument", "BannerFiles", "BannerGIF",
           "BannerJPEG", "BannerJSON", "BannerKitInterface", "BannerPNG", "BannerRaster",
           "BannerWebP",
         ] + kits),
       .module(
         "BannerScenes",
         imports: layout + [
-          "BannerChrome", "BannerComparison", "BannerConcurrency", "BannerDocument", "BannerFiles",
+          "BannerChrome", "BannerLayerText", "BannerConcurrency", "BannerDocument", "BannerFiles",
           "BannerFrames", "BannerGIF", "BannerJSON", "BannerKitInterface", "BannerMessageBanner",
           "BannerPNG", "BannerRaster", "BannerScreens", "BannerVideo", "BannerWebP",
         ]),
@@ -184,10 +188,14 @@ let floors = [
     "Snapshots",
     [
       .module(
-        "BannerComparison", imports: ["BannerDigests", "BannerGeometry", "BannerPixels"], tests: []),
+        "BannerComparison",
+        imports: [
+          "BannerDigests", "BannerGeometry", "BannerJSON", "BannerLayerText", "BannerPixels",
+        ], tests: []),
       .module(
         "BannerReports",
         imports: [
+          "BannerLayerText",
           "BannerComparison", "BannerDocument", "BannerGeometry", "BannerJSON", "BannerPNG",
           "BannerPixels",
         ],
@@ -198,6 +206,7 @@ let floors = [
       .module(
         "BannerSnapshots",
         imports: [
+          "BannerLayerText",
           "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDigests",
           "BannerDocument", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerJobs",
           "BannerKitInterface", "BannerPNG", "BannerPixels", "BannerReports", "BannerScenes",
@@ -206,6 +215,7 @@ let floors = [
       .module(
         "BannerRenderTesting",
         imports: [
+          "BannerLayerText",
           "BannerComparison", "BannerDevice", "BannerDigests", "BannerDocument", "BannerFiles",
           "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerPixels",
           "BannerRender", "BannerScenes", "BannerScreens", "BannerSnapshots", "BannerText",
@@ -241,6 +251,7 @@ let package = Package(
     .executableTarget(
       name: "BannerRenderCLI",
       dependencies: [
+        "BannerLayerText",
         "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDocument", "BannerFiles",
         "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerPixels",
         "BannerReports", "BannerScenes", "BannerSchema", "BannerScreens", "BannerSnapshots",
@@ -260,6 +271,7 @@ let package = Package(
     .executableTarget(
       name: "BannerMaintenance",
       dependencies: [
+        "BannerLayerText",
         "BannerAnimationTestSupport", "BannerBulletinBoard", "BannerCCToast", "BannerChrome",
         "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDocument", "BannerFiles",
         "BannerFonts", "BannerFrames", "BannerGIF", "BannerGeometry", "BannerJSON", "BannerJobs",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLayerText
 internal import BannerPixels
 internal import BannerGeometry
 internal import BannerJSON

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLayerText
 internal import BannerKitInterface
 internal import BannerDevice
 internal import BannerJSON
@@ -10,7 +11,6 @@ internal import BannerGeometry
 internal import BannerLayers
 internal import BannerPixels
 internal import BannerRaster
-internal import BannerComparison
 internal import BannerTimeline
 
 extension Recording {

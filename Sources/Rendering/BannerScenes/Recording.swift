@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLayerText
 package import BannerJSON
 public import BannerFiles
 public import BannerScreens
@@ -10,7 +11,6 @@ internal import BannerGeometry
 public import BannerKitInterface
 internal import BannerLayers
 internal import BannerPixels
-internal import BannerComparison
 internal import BannerTimeline
 
 /// A scene that has happened: what happened when, and what the screen looked like at any instant.

@@ -3,7 +3,6 @@
 package import BannerJSON
 internal import BannerDocument
 internal import BannerKitInterface
-internal import BannerComparison
 
 /// Whether a picture shows anything of a design that was given for it.
 package struct DesignUse: Sendable {

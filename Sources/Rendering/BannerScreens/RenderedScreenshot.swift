@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLayerText
 public import BannerFiles
 public import BannerDevice
 package import BannerJSON

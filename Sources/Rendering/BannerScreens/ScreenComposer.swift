@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLayerText
 internal import BannerJSON
 package import BannerFiles
 package import BannerChrome
@@ -9,7 +10,6 @@ internal import BannerGeometry
 package import BannerKitInterface
 package import BannerLayers
 package import BannerPixels
-internal import BannerComparison
 internal import BannerText
 
 /// The screen a banner appears on: page, bars, and where the banner's layers go between them.
@@ -96,16 +96,22 @@ package struct ScreenComposer {
   /// The first lines of the layer text.
   package var heading: String {
     let screen = screenshot.screen
-    return "screen \(decimal(screen.size.width))×\(decimal(screen.size.height))"
-      + " @\(decimal(screen.scale))x  \(screen.device.id)"
-      + LayerHeading.system.text("\(screen.version.major)")
-      + "  \(screen.appearance.rawValue)" + LayerHeading.host.text(host.kind.rawValue)
-      + (screenshot.layoutDirection == .rightToLeft ? "  right to left" : "")
-      + (screenshot.textSize.map { LayerHeading.textSize.text($0.rawValue) } ?? "")
-      + (chrome.screen.shownActivity.map { LayerHeading.activity.text($0.rawValue) } ?? "")
-      + (screenshot.frame.map {
-        LayerHeading.frame.text($0.finish.rawValue + ($0.hasShadow ? " with shadow" : ""))
-      } ?? (screenshot.masksDisplay ? "  mask" : ""))
+    let size = "\(decimal(screen.size.width))×\(decimal(screen.size.height))"
+    var heading = LayerHeading.size.text(size) + LayerHeading.scale.text(decimal(screen.scale))
+    func add(_ statement: LayerHeading, _ value: String = "") { heading += statement.text(value) }
+    add(.device, screen.device.id)
+    add(.system, "\(screen.version.major)")
+    add(.appearance, screen.appearance.rawValue)
+    add(.host, host.kind.rawValue)
+    if screenshot.layoutDirection == .rightToLeft { add(.direction) }
+    if let textSize = screenshot.textSize { add(.textSize, textSize.rawValue) }
+    if let activity = chrome.screen.shownActivity { add(.activity, activity.rawValue) }
+    if let frame = screenshot.frame {
+      add(.frame, frame.finish.rawValue + (frame.hasShadow ? " with shadow" : ""))
+    } else if screenshot.masksDisplay {
+      add(.mask)
+    }
+    return heading
   }
 
   /// Everything but what depends on the pixels beneath, from back to front.

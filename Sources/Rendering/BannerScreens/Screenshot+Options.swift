@@ -8,7 +8,6 @@ internal import BannerGeometry
 package import BannerKitInterface
 internal import BannerLayers
 internal import BannerPixels
-internal import BannerComparison
 package import BannerText
 internal import BannerViews
 

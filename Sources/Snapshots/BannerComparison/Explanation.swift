@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerLayerText
 public import BannerGeometry
 public import BannerPixels
 
@@ -102,27 +103,6 @@ public func areas(
   // The last digit of the text may be off.
   return shown.map {
     $0.offset(x: -pictureOrigin.x, y: -pictureOrigin.y).pixels(scale: scale, rounding: .tolerant)
-  }
-}
-
-extension LayerText.Node {
-  /// How far from a point behind it a blurred backdrop shows that point, in points; nil without a backdrop.
-  ///
-  /// Source: `Backdrop.Blur` in BannerLayers: a Gaussian sees three and a half standard deviations, and its
-  /// grid a little more; boxes are as wide as the kernel in pixels of a smaller picture.
-  fileprivate var backdropReach: Double? {
-    guard let line = content.first(where: { $0.hasPrefix("backdrop ") }) else { return nil }
-    let words = line.split(separator: " ").map(String.init)
-    switch words.dropFirst().first {
-    case "gaussian": return words.count > 2 ? LayerTextReader.number(words[2]).map { 4 * $0 } : nil
-    case "boxes":
-      guard words.count > 5, let kernel = LayerTextReader.size(words[2])?.width,
-        let iterations = LayerTextReader.number(words[3].dropFirst()),
-        let scale = LayerTextReader.number(words[5]), scale > 0
-      else { return nil }
-      return (kernel / 2 * iterations + 1) / scale
-    default: return nil
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerLayerText
 public import BannerGeometry
 
 /// One thing that is not as it was in a layer.
@@ -128,41 +129,22 @@ struct LayerComparison {
 /// What changed in the lines above the layers.
 private func headingChanges(from old: [String], to new: [String]) -> [String] {
   guard old != new else { return [] }
-  let oldParts = old.flatMap { headingParts($0) }
-  let newParts = new.flatMap { headingParts($0) }
+  let oldParts = old.flatMap(LayerHeading.statements)
+  let newParts = new.flatMap(LayerHeading.statements)
   var changes: [String] = []
   for (kind, was) in oldParts {
-    let values = newParts.filter { $0.kind == kind }.map(\.text)
-    let before = oldParts.filter { $0.kind == kind }.map(\.text)
+    let values = newParts.filter { $0.heading == kind }.map(\.text)
+    let before = oldParts.filter { $0.heading == kind }.map(\.text)
     // Several of a kind are only ever of the nameless one, and told one by one.
-    if kind.isEmpty || values.isEmpty {
+    if kind == nil || values.isEmpty {
       if !values.contains(was) { changes.append("\(was) removed") }
     } else if before != values, let value = values.first {
       changes.append("\(was) became \(value)")
     }
   }
-  for (kind, text) in newParts where !oldParts.contains(where: { $0.kind == kind && !kind.isEmpty })
-  {
+  for (kind, text) in newParts
+  where kind == nil || !oldParts.contains(where: { $0.heading == kind }) {
     if !oldParts.contains(where: { $0.text == text }) { changes.append("\(text) added") }
   }
   return changes
-}
-
-/// The statements of a heading, each with what it is about; empty for others.
-private func headingParts(_ line: String) -> [(kind: String, text: String)] {
-  var result: [(kind: String, text: String)] = []
-  for (index, part) in LayerTextReader.parts(line).enumerated() {
-    if index == 0, part.hasPrefix("screen ") {
-      let words = part.split(separator: " ").map(String.init)
-      result.append(("size", "screen \(words.count > 1 ? words[1] : "")"))
-      result += words.dropFirst(2).map { ($0.hasPrefix("@") ? "scale" : "", $0) }
-    } else if ["light", "dark"].contains(part) {
-      result.append(("appearance", part))
-    } else if let statement = LayerHeading.allCases.first(where: { $0.isMade(by: part) }) {
-      result.append((statement.rawValue, part))
-    } else {
-      result.append((index == 1 ? "device" : "", part))
-    }
-  }
-  return result
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLayerText
 internal import BannerGeometry
 
 extension LayerComparison {
@@ -17,16 +18,18 @@ extension LayerComparison {
       let was = before.first { $0.key == key }?.value
       let value = after.first { $0.key == key }?.value
       guard was != value else { continue }
-      let isDeep = ["opacity", "clips", "transform"].contains(key)
+      let isDeep = LayerWord(rawValue: key)?.concernsSublayers ?? false
       changes.append((Self.change(of: key, from: was, to: value), isDeep))
     }
     return changes
   }
 
   private static func change(of key: String, from was: String?, to value: String?) -> String {
-    if key == "clips" { return value == nil ? "clips no more" : "clips what is in it" }
+    if key == LayerWord.clips.rawValue {
+      return value == nil ? "clips no more" : "clips what is in it"
+    }
     // These have a value that is not written.
-    let unwritten = ["opacity": "1", "corners": "0", "transform": "none"][key]
+    let unwritten = LayerWord(rawValue: key)?.unwrittenValue
     switch (was ?? unwritten, value ?? unwritten) {
     case (let was?, let value?): return "\(key) \(shortened(was)) became \(shortened(value))"
     case (nil, let value?): return "\(key) \(shortened(value)) added"
@@ -46,8 +49,7 @@ extension LayerComparison {
   /// What changed in what is drawn in a layer.
   func contentChanges(from old: [String], to new: [String]) -> [String] {
     guard old != new else { return [] }
-    let isText = { (line: String) in line.hasPrefix("\"") }
-    if !old.isEmpty, !new.isEmpty, old.allSatisfy(isText), new.allSatisfy(isText) {
+    if !old.isEmpty, !new.isEmpty, (old + new).allSatisfy(DrawnLine.isWritten) {
       let changes = textChanges(old.map(DrawnLine.init), new.map(DrawnLine.init))
       if !changes.isEmpty { return changes }
     }
@@ -98,7 +100,8 @@ extension LayerComparison {
   /// What changed in a shape, if only one thing did.
   private static func shapeChange(_ old: String, _ new: String) -> String? {
     let (was, now) = (old.split(separator: " "), new.split(separator: " "))
-    guard was.first == "shape", now.first == "shape", was.count == now.count, was.count >= 4 else {
+    let word = LayerWord.shape.rawValue[...]
+    guard was.first == word, now.first == word, was.count == now.count, was.count >= 4 else {
       return nil
     }
     let differing = was.indices.filter { was[$0] != now[$0] }
@@ -113,55 +116,7 @@ extension LayerComparison {
     guard lines.count != 1 else { return shortened(lines[0]) }
     if lines.isEmpty { return "nothing" }
     let kinds = Set(lines.map { $0.split(separator: " ").first.map(String.init) ?? "" })
-    return "\(lines.count) \(kinds == ["shape"] ? "shapes" : "lines")"
-  }
-}
-
-/// A line of type in a layer text.
-private struct DrawnLine {
-  /// As it is written between the quotation marks.
-  var text = ""
-  var origin: Point?
-  var width = ""
-  var font = ""
-  var color = ""
-  var shadow: String?
-  /// Lines beneath and through it, and problems.
-  var rest: String?
-
-  init(_ line: String) {
-    for (index, part) in LayerTextReader.parts(line).enumerated() {
-      if index == 0 {
-        let end = part.range(of: "\" at ")
-        text = String(part[part.index(after: part.startIndex)..<(end?.lowerBound ?? part.endIndex)])
-        origin = end.flatMap { LayerTextReader.point(part[$0.upperBound...]) }
-      } else if index == 1, part.hasPrefix("width ") {
-        width = String(part.dropFirst(6))
-      } else if index == 2 {
-        font = part
-      } else if index == 3, part.hasPrefix("#") {
-        color = part
-      } else if part.hasPrefix("shadow ") {
-        shadow = String(part.dropFirst(7))
-      } else {
-        rest = rest.map { "\($0)  \(part)" } ?? part
-      }
-    }
-  }
-}
-
-extension String {
-  /// The last place of a text in it.
-  fileprivate func range(of mark: String) -> Range<Index>? {
-    let (own, wanted) = (utf8, Array(mark.utf8))
-    guard own.count >= wanted.count else { return nil }
-    var start = own.index(own.endIndex, offsetBy: -wanted.count)
-    while true {
-      let end = own.index(start, offsetBy: wanted.count)
-      if own[start..<end].elementsEqual(wanted) { return start..<end }
-      guard start > own.startIndex else { return nil }
-      start = own.index(before: start)
-    }
+    return "\(lines.count) \(kinds == [LayerWord.shape.rawValue] ? "shapes" : "lines")"
   }
 }
 

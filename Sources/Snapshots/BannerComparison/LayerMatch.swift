@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLayerText
 internal import BannerGeometry
 
 /// What became of one of the layers beside each other.

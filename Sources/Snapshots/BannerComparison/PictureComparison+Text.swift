@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 internal import BannerGeometry
-internal import BannerPixels
+package import BannerPixels
 
 extension PictureComparison: CustomStringConvertible {
   /// What differs, in one line, with each limit that is set beside the value that was found.
@@ -61,4 +62,8 @@ package func toldApart(_ value: Double, _ limit: Double) -> (value: String, limi
     }
   }
   return (decimal(value, significant: 15), shownLimit)
+}
+/// A rectangle of pixels in words: `20×4 px at 10, 5`.
+package func place(_ rect: PixelRect) -> String {
+  "\(rect.width)×\(rect.height) px at \(rect.left), \(rect.top)"
 }

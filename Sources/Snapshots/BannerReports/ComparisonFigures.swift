@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 internal import BannerGeometry
 public import BannerPixels
 import BannerComparison

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 import BannerComparison
 
 /// A picture of a gallery.

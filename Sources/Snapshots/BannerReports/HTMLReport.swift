@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 import BannerComparison
 
 /// A report as one HTML file for people, which shows the pictures and asks nothing of a network.

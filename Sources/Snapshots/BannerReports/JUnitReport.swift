@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 import BannerComparison
 
 /// A report as CI servers read it.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 import BannerComparison
 
 /// A report for a comment on a pull request, in GitHub's Markdown.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 import BannerComparison
 
 /// What a run over a set of snapshots found; kept as `report.json`.

@@ -7,4 +7,3 @@
 //     let set = try SnapshotSet(file: "bannerrender.json")
 //     let run = try Verification(of: set).run()
 //     if !run.report.isPassed { print(run.report.summary) }
-

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLayerText
+internal import BannerJSON
 package import BannerFiles
 package import BannerScreens
 internal import BannerJobs

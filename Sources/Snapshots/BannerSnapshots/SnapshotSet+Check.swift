@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLayerText
 internal import BannerDocument
 internal import BannerJSON
 internal import BannerScreens

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLayerText
+internal import BannerJSON
 internal import BannerConcurrency
 internal import BannerScreens
 public import BannerFiles

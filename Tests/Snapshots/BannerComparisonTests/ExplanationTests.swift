@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayerText
 import Foundation
 import BannerGeometry
 import BannerPixels

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayerText
 import BannerDocument
 import BannerJSON
 import BannerScreens

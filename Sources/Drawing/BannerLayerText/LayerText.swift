@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerDigests
+package import BannerDigests
 public import BannerGeometry
 
 /// The layers of a screen, read from the text that is written with its picture.
@@ -27,7 +27,7 @@ public struct LayerText: Sendable, Hashable {
     /// Layers in it, from back to front.
     public var children: [Node]
     /// Told apart by it: its own lines and those of everything in it, but for its place in the parent.
-    var digest: Digest
+    package var digest: Digest
   }
 
   /// What stands above the layers, a line each.
@@ -41,7 +41,7 @@ public struct LayerText: Sendable, Hashable {
   /// Width and height of the screen in points, as the heading says; nil if it doesn't.
   public let screenSize: Size?
   /// The text itself.
-  let text: String
+  package let text: String
 
   /// Reads a text.
   public init(_ text: String) {
@@ -51,7 +51,7 @@ public struct LayerText: Sendable, Hashable {
     heading = reader.heading
     nodes = reader.nodes
     let words = reader.heading.first?.split(separator: " ") ?? []
-    let isScreen = words.count > 2 && words[0] == "screen"
+    let isScreen = words.count > 2 && words[0] == LayerHeading.size.rawValue
     screenSize = isScreen ? LayerTextReader.size(words[1]) : nil
     scale =
       isScreen && words[2].first == "@" && words[2].last == "x"
@@ -92,13 +92,11 @@ public struct LayerText: Sendable, Hashable {
 
 extension LayerText.Node {
   /// Its screen frame with its shadow: where a change of it shows.
-  var reach: Rect {
-    guard let shadow = attributes.first(where: { $0.hasPrefix("shadow ") }) else {
-      return screenFrame
-    }
+  package var reach: Rect {
+    guard let shadow = value(of: .shadow) else { return screenFrame }
     let words = shadow.split(separator: " ")
-    guard words.count == 5, let offset = LayerTextReader.point(words[2]),
-      let sigma = LayerTextReader.number(words[4])
+    guard words.count == 4, let offset = LayerTextReader.point(words[1]),
+      let sigma = LayerTextReader.number(words[3])
     else { return screenFrame }
     // Beyond three standard deviations a blur is fainter than a level of a channel.
     return screenFrame.union(
@@ -106,8 +104,32 @@ extension LayerText.Node {
   }
 
   /// Where anything of it or in it shows.
-  var extent: Rect {
-    if attributes.contains("clips") { return reach }
+  package var extent: Rect {
+    if value(of: .clips) != nil { return reach }
     return children.reduce(reach) { $0.union($1.extent) }
+  }
+}
+
+extension LayerText.Node {
+  /// The distance from a point behind it at which a blurred backdrop still shows that point, in points;
+  /// nil without a backdrop.
+  ///
+  /// Source: `Backdrop.Blur` in BannerLayers: a Gaussian sees three and a half standard deviations, and its
+  /// grid a little more; boxes are as wide as the kernel in pixels of a smaller picture.
+  package var backdropReach: Double? {
+    guard let value = content.lazy.compactMap({ LayerWord.backdrop.value(in: $0) }).first else {
+      return nil
+    }
+    let words = value.split(separator: " ").map(String.init)
+    switch words.first.flatMap(LayerWord.init) {
+    case .gaussian: return words.count > 1 ? LayerTextReader.number(words[1]).map { 4 * $0 } : nil
+    case .boxes:
+      guard words.count > 4, let kernel = LayerTextReader.size(words[1])?.width,
+        let iterations = LayerTextReader.number(words[2].dropFirst()),
+        let scale = LayerTextReader.number(words[4]), scale > 0
+      else { return nil }
+      return (kernel / 2 * iterations + 1) / scale
+    default: return nil
+    }
   }
 }

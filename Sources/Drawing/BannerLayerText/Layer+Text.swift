@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerGeometry
+public import BannerLayers
 internal import BannerPixels
 internal import BannerText
 
@@ -29,36 +30,36 @@ extension Layer {
   private func writeLook(into text: inout TextBytes) {
     switch background {
     case .color(let color):
-      text.add("  background ")
+      text.add(.background)
       text.add(color.description)
     case .pattern(let picture):
-      text.add("  pattern ")
+      text.add(.pattern)
       text.add(picture)
     case nil: break
     }
     if opacity != 1 {
-      text.add("  opacity ")
+      text.add(.opacity)
       text.add(opacity)
     }
     if cornerRadii != CornerRadii(0) { writeCorners(into: &text) }
     if let border {
-      text.add("  border ")
+      text.add(.border)
       text.add(border.width)
       text.add(" ")
       text.add(border.color.description)
     }
     if let shadow {
-      text.add("  shadow ")
+      text.add(.shadow)
       text.add(shadow.color.description)
       text.add(" ")
       text.add(shadow.offset)
       text.add(" sigma ")
       text.add(shadow.sigma)
     }
-    if clips { text.add("  clips") }
+    if clips { text.add(flag: .clips) }
     if transform != .identity {
       let map = transform
-      text.add("  transform ")
+      text.add(.transform)
       text.add([map.a, map.b, map.c, map.d, map.tx, map.ty])
     }
   }
@@ -67,7 +68,7 @@ extension Layer {
     let radii = [
       cornerRadii.topLeft, cornerRadii.topRight, cornerRadii.bottomRight, cornerRadii.bottomLeft,
     ]
-    text.add("  corners ")
+    text.add(.corners)
     text.add(radii.allSatisfy { $0 == radii[0] } ? [radii[0]] : radii)
     switch cornerCurve {
     case .circular: break
@@ -86,7 +87,7 @@ extension Layer {
     case .shapes(let shapes):
       for shape in shapes {
         begin()
-        text.add("shape ")
+        text.add(first: .shape)
         text.add(shape.path.controlBounds)
         text.add(" ")
         text.add(shape.color.description)
@@ -95,7 +96,7 @@ extension Layer {
       }
     case .picture(let picture):
       begin()
-      text.add("picture ")
+      text.add(first: .picture)
       text.add(picture)
       text.add("\n")
     case .text(let content):
@@ -118,20 +119,20 @@ extension TextContent {
     text.quote(line.text)
     text.add(" at ")
     text.add(placed.origin)
-    text.add("  width ")
+    text.add(.width)
     text.add(line.width)
     text.add("  ")
     line.writeFaces(into: &text)
     text.add("  ")
     text.add(color.description)
     if let shadow {
-      text.add("  shadow ")
+      text.add(.shadow)
       text.add(shadow.color.description)
       text.add(" ")
       text.add(shadow.offset)
     }
     for decoration in line.decorations {
-      text.add("  line ")
+      text.add(.line)
       text.add(Point(x: decoration.x, y: decoration.y))
       text.add(" ")
       text.add(decoration.width)
@@ -190,22 +191,25 @@ extension Backdrop {
   fileprivate func write(into text: inout TextBytes) {
     switch blur {
     case .gaussian(let sigma):
-      text.add("backdrop gaussian ")
+      text.add(first: .backdrop)
+      text.add(first: .gaussian)
       text.add(sigma)
     case .boxes(let scale, let kernel, let iterations):
-      text.add("backdrop boxes \(kernel)×\(kernel) ×\(iterations) at ")
+      text.add(first: .backdrop)
+      text.add(first: .boxes)
+      text.add("\(kernel)×\(kernel) ×\(iterations) at ")
       text.add(scale)
     }
     if saturation != 1 {
-      text.add("  saturation ")
+      text.add(.saturation)
       text.add(saturation)
     }
     if veil.alpha != 0 {
-      text.add("  veil ")
+      text.add(.veil)
       text.add(veil.description)
     }
-    if !seesSurroundings { text.add("  bounded") }
-    if edges != .repeated { text.add("  normalized") }
+    if !seesSurroundings { text.add(flag: .bounded) }
+    if edges != .repeated { text.add(flag: .normalized) }
   }
 }
 
@@ -218,6 +222,24 @@ private struct TextBytes {
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// An attribute's word, before its value.
+  mutating func add(_ word: LayerWord) {
+    add(flag: word)
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  /// An attribute without a value.
+  mutating func add(flag word: LayerWord) {
+    add("  ")
+    add(word.rawValue)
+  }
+
+  /// The word that content begins with.
+  mutating func add(first word: LayerWord) {
+    add(word.rawValue)
+    add(" ")
+  }
 
   mutating func indent(_ depth: Int) {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))

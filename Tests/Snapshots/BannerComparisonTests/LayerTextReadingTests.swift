@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayerText
 import BannerGeometry
 import BannerPixels
 import BannerComparison
 import Testing
 
-@Suite struct LayerTextTests {
+@Suite struct LayerTextReadingTests {
   static let sample = """
     screen 100×200 @2x  iphone-8  iOS 15  light  host plain
     page  0,0 100×200  background #FFFFFF  clips

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerGeometry
+package import BannerGeometry
 
 extension LayerText {
   /// The name of the layer that is seen in a rectangle of the screen: the smallest one around it that draws
   /// something and lies on or in front of what hides all others there; of equally small ones the foremost.
-  func layerSeen(around rect: Rect) -> String? {
+  package func layerSeen(around rect: Rect) -> String? {
     var search = LayerSearch(rect)
     for node in nodes { search.look(at: node, opacity: 1) }
     return search.found?.name
@@ -41,25 +41,27 @@ private struct LayerSearch {
 extension LayerText.Node {
   /// From 0 to 1.
   fileprivate var opacity: Double {
-    value(of: "opacity").flatMap(LayerTextReader.number) ?? 1
+    value(of: .opacity).flatMap(LayerTextReader.number) ?? 1
   }
 
   /// Whether it has anything to be seen, but for what is in it.
   fileprivate var draws: Bool {
-    !content.isEmpty || ["background", "border", "shadow"].contains { value(of: $0) != nil }
+    !content.isEmpty || [.background, .border, .shadow].contains { value(of: $0) != nil }
   }
 
   /// Whether little is seen of what lies behind it: it is at least half opaque, or blurs.
   fileprivate func hides(with opacity: Double) -> Bool {
-    if content.contains(where: { $0.hasPrefix("backdrop ") }) { return opacity >= 0.5 }
-    guard let color = value(of: "background") else { return false }
+    if content.contains(where: { LayerWord.backdrop.value(in: $0) != nil }) {
+      return opacity >= 0.5
+    }
+    guard let color = value(of: .background) else { return false }
     let alpha = color.split(separator: "@").dropFirst().first.flatMap { LayerTextReader.number($0) }
     return opacity * (alpha ?? 1) >= 0.5
   }
 
-  /// An attribute by its first word, without it.
-  private func value(of key: String) -> Substring? {
-    attributes.first { $0.hasPrefix("\(key) ") }?.dropFirst(key.count + 1)
+  /// The value of the attribute with a word; nil if there is none.
+  package func value(of word: LayerWord) -> String? {
+    attributes.lazy.compactMap { word.value(in: $0) }.first
   }
 }
 

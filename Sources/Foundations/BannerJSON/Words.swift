@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-package import BannerPixels
-
 /// A number with commas between its thousands: `726,080`.
 package func grouped(_ number: Int) -> String {
   let digits = Array(String(number.magnitude))
@@ -16,11 +14,6 @@ package func grouped(_ number: Int) -> String {
 /// A number of things with their name, in the singular for one: `1 pixel`, `2,000 more cases`.
 package func counted(_ number: Int, _ thing: String) -> String {
   "\(grouped(number)) \(thing)\(number == 1 ? "" : "s")"
-}
-
-/// A rectangle of pixels in words: `20×4 px at 10, 5`.
-package func place(_ rect: PixelRect) -> String {
-  "\(rect.width)×\(rect.height) px at \(rect.left), \(rect.top)"
 }
 
 /// The first three of some names, and how many there are besides: `a, b, c and 2 more`.

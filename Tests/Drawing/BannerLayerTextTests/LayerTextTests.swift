@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLayerText
 import BannerGeometry
 import BannerLayers
 import BannerPixels

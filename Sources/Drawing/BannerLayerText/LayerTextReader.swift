@@ -70,7 +70,7 @@ struct LayerTextReader {
       .then(parent?.toScreen ?? .identity)
     node.screenFrame = toScreen.bounds(of: Rect(origin: .zero, size: node.frame.size))
     node.visibleFrame = parent?.clip.map { $0.intersection(node.screenFrame) } ?? node.screenFrame
-    let clip = node.attributes.contains("clips") ? node.visibleFrame : parent?.clip
+    let clip = node.value(of: .clips) != nil ? node.visibleFrame : parent?.clip
     open.append(Open(node: node, depth: depth, toScreen: toScreen, clip: clip))
   }
 
@@ -128,8 +128,8 @@ extension LayerTextReader {
   }
 
   private static func transform(_ attribute: String) -> Transform? {
-    guard attribute.hasPrefix("transform ") else { return nil }
-    let numbers = attribute.dropFirst(10).split(separator: ",").compactMap { number($0) }
+    guard let value = LayerWord.transform.value(in: attribute) else { return nil }
+    let numbers = value.split(separator: ",").compactMap { number($0) }
     guard numbers.count == 6 else { return nil }
     return Transform(
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerGeometry
+
+/// A line of type in a layer text.
+package struct DrawnLine {
+  /// The text as it is written between the quotation marks.
+  package private(set) var text = ""
+  /// The origin of the baseline in the layer, in points.
+  package private(set) var origin: Point?
+  /// The width in points, as it is written.
+  package private(set) var width = ""
+  /// The faces with their sizes, as they are written.
+  package private(set) var font = ""
+  /// The color, as it is written.
+  package private(set) var color = ""
+  /// The shadow, as it is written; nil for none.
+  package private(set) var shadow: String?
+  /// Lines under and through the type, and problems; nil for none.
+  package private(set) var rest: String?
+
+  /// Whether a line of a layer's content is one of type.
+  package static func isWritten(as line: String) -> Bool { line.hasPrefix("\"") }
+
+  /// Reads a line of a layer's content.
+  package init(_ line: String) {
+    for (index, part) in LayerTextReader.parts(line).enumerated() {
+      if index == 0 {
+        let end = part.range(of: "\" at ")
+        text = String(part[part.index(after: part.startIndex)..<(end?.lowerBound ?? part.endIndex)])
+        origin = end.flatMap { LayerTextReader.point(part[$0.upperBound...]) }
+      } else if index == 1, let value = LayerWord.width.value(in: part) {
+        width = value
+      } else if index == 2 {
+        font = part
+      } else if index == 3, part.hasPrefix("#") {
+        color = part
+      } else if let value = LayerWord.shadow.value(in: part) {
+        shadow = value
+      } else {
+        rest = rest.map { "\($0)  \(part)" } ?? part
+      }
+    }
+  }
+}
+
+extension String {
+  /// The last place of a text in it.
+  fileprivate func range(of mark: String) -> Range<Index>? {
+    let (own, wanted) = (utf8, Array(mark.utf8))
+    guard own.count >= wanted.count else { return nil }
+    var start = own.index(own.endIndex, offsetBy: -wanted.count)
+    while true {
+      let end = own.index(start, offsetBy: wanted.count)
+      if own[start..<end].elementsEqual(wanted) { return start..<end }
+      guard start > own.startIndex else { return nil }
+      start = own.index(before: start)
+    }
+  }
+}
