@@ -107,7 +107,7 @@ let floors = [
       .module(
         "BannerViews",
         imports: ["BannerDevice", "BannerGeometry", "BannerLayers", "BannerPixels", "BannerText"],
-        tests: ["BannerSnapshots", "BannerRaster", "BannerRenderTesting"],
+        tests: ["BannerLayerText", "BannerSnapshots", "BannerRaster", "BannerRenderTesting"],
         excludeFromTests: ["__Snapshots__"]),
       .module(
         "BannerChrome",
