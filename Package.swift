@@ -80,9 +80,9 @@ let floors = [
       .module(
         "BannerText",
         imports: [
-          "BannerFonts", "BannerGeometry", "BannerPNG", "BannerPixels", "CBannerFreeType",
+          "BannerFonts", "BannerGeometry", "BannerPixels", "CBannerFreeType",
           "CBannerFriBidi", "CBannerHarfBuzz", "CBannerUnicode",
-        ], tests: ["BannerRandomTestSupport"]),
+        ], tests: ["BannerPNG", "BannerRandomTestSupport"]),
       .module(
         "BannerLayers", imports: ["BannerGeometry", "BannerPixels", "BannerText"], tests: []),
       .module(
@@ -103,7 +103,8 @@ let floors = [
       .module(
         "BannerViews",
         imports: ["BannerDevice", "BannerGeometry", "BannerLayers", "BannerPixels", "BannerText"],
-        tests: ["BannerRaster", "BannerRenderTesting"], excludeFromTests: ["__Snapshots__"]),
+        tests: ["BannerPNG", "BannerRaster", "BannerRenderTesting"],
+        excludeFromTests: ["__Snapshots__"]),
       .module(
         "BannerChrome",
         imports: [

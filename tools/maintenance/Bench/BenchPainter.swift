@@ -4,6 +4,7 @@ import BannerRender
 import BannerPNG
 import BannerPixels
 import BannerRaster
+import BannerScreens
 
 /// Draws display lists and writes their files, as the command does with banners.
 ///
@@ -15,7 +16,7 @@ struct BenchPainter: Sendable {
   private let rasterizer: Rasterizer
 
   init() throws {
-    typesetter = Typesetter()
+    typesetter = Typesetter(decoder: Renderer.decodeGlyph)
     layout = try DisplayListLayout(typesetter: typesetter)
     rasterizer = Rasterizer(glyphs: typesetter.library)
   }
