@@ -4,6 +4,72 @@
 #if defined(__x86_64__)
 #include "Registers.h"
 
+/* Two pairs of places, and their weights, each in its half of 32 bits. */
+typedef struct {
+    const int16_t *before, *after, *next_before, *next_after;
+    uint32_t weights;
+} two_pairs;
+
+/* Behind the last pair may come none: then it is there twice, and counts once. */
+static inline two_pairs pairs_at(
+    const int16_t *here, const intptr_t (*places)[2], const int16_t *weights, size_t pair,
+    size_t pairs) {
+    const int is_last = pair + 1 == pairs;
+    const size_t next = is_last ? pair : pair + 1;
+    const uint32_t second = is_last ? 0 : (uint16_t)weights[next];
+    return (two_pairs){
+        here + 4 * places[pair][0], here + 4 * places[pair][1], here + 4 * places[next][0],
+        here + 4 * places[next][1], (uint16_t)weights[pair] | second << 16};
+}
+
+/* Where a group begins: the last one earlier than its turn, if some of it is done. */
+static inline size_t group_start(size_t done, size_t group, size_t count) {
+    return done + group <= count ? done : count - group;
+}
+
+/* Weighted sums of sixteen channels, in the order of an unpacking. */
+typedef struct {
+    __m256i low, high;
+} weighted_sums;
+
+WIDE static inline __m256i added(const int16_t *before, const int16_t *after) {
+    return _mm256_add_epi16(
+        _mm256_loadu_si256((const __m256i *)before), _mm256_loadu_si256((const __m256i *)after));
+}
+
+WIDE static inline void add_pairs(weighted_sums *sums, two_pairs pairs, size_t offset) {
+    const __m256i weights = _mm256_set1_epi32((int)pairs.weights);
+    __m256i one = added(pairs.before + offset, pairs.after + offset);
+    __m256i other = added(pairs.next_before + offset, pairs.next_after + offset);
+    sums->low = _mm256_add_epi32(
+        sums->low, _mm256_madd_epi16(_mm256_unpacklo_epi16(one, other), weights));
+    sums->high = _mm256_add_epi32(
+        sums->high, _mm256_madd_epi16(_mm256_unpackhi_epi16(one, other), weights));
+}
+
+WIDE static inline void store_sums(int16_t *target, weighted_sums sums) {
+    __m256i all = _mm256_packs_epi32(
+        _mm256_srai_epi32(sums.low, 15), _mm256_srai_epi32(sums.high, 15));
+    _mm256_storeu_si256((__m256i *)target, all);
+}
+
+WIDE void bannerrender_weigh(
+    const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
+    int16_t *target, size_t count) {
+    const __m256i half = _mm256_set1_epi32(1 << 14);
+    for (size_t done = 0; done < count; done += BANNERRENDER_WEIGHED) {
+        const size_t start = 4 * group_start(done, BANNERRENDER_WEIGHED, count);
+        weighted_sums sums[4];
+        for (size_t part = 0; part < 4; part++) sums[part] = (weighted_sums){half, half};
+        for (size_t pair = 0; pair < pairs; pair += 2) {
+            const two_pairs some = pairs_at(source + start, places, weights, pair, pairs);
+            for (size_t part = 0; part < 4; part++) add_pairs(&sums[part], some, 16 * part);
+        }
+        for (size_t part = 0; part < 4; part++)
+            store_sums(target + start + 16 * part, sums[part]);
+    }
+}
+
 WIDE void bannerrender_widen(
     const uint32_t *pixels, int16_t *target, size_t groups) {
     for (size_t group = 0; group < groups; group++) {
@@ -120,6 +186,12 @@ WIDE void bannerrender_enlarge(
 }
 
 #else
+
+void bannerrender_weigh(
+    const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
+    int16_t *target, size_t count) {
+    __builtin_trap();
+}
 
 void bannerrender_widen(const uint32_t *pixels, int16_t *target, size_t groups) {
     __builtin_trap();

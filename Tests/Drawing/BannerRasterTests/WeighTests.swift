@@ -8,9 +8,9 @@ import Testing
 // Sums of pairs beside the plain way: not a bit may differ.
 @Suite struct WeighTests {
   @Test(
-    "weighted sums are rounded sums of products, and nothing beside them is written",
-    arguments: 1..<100)
-  func equal(width: Int) {
+    "weighted sums are the same to the bit, however wide the registers",
+    arguments: [false, WideRegisters.areHere], 1..<100)
+  func equal(isWide: Bool, width: Int) {
     var random = SeededGenerator(seed: UInt64(width))
     let source = (0..<width + 90).map { _ in
       SIMD4<Int16>(
@@ -27,7 +27,7 @@ import Testing
       var sums = [SIMD4<Int16>](repeating: SIMD4(), count: width + 7)
       var target = sums.mutableSpan
       GaussianBlur.weigh(
-        source.span, at: sides, weights, into: &target, 5..<5 + width)
+        source.span, at: sides, weights, into: &target, 5..<5 + width, isWide: isWide)
       for x in 0..<width {
         for channel in 0..<4 {
           var sum = 1 << 14

@@ -147,9 +147,11 @@ package enum GaussianBlur {
   ///   - sides: Where the pixels for the first sum lie; the others follow.
   ///   - weights: Of the pairs, not less than 0; no sum is more than channels may be.
   ///   - row: Where the sums go.
+  ///   - isWide: Whether registers of 256 bits are used if the row is long enough.
   package static func weigh(
     _ source: Span<SIMD4<Int16>>, at sides: [(before: Int, after: Int)], _ weights: [Int16],
-    into target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>
+    into target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>,
+    isWide: Bool = WideRegisters.areHere
   ) {
     precondition(
       sides.count == weights.count && row.lowerBound >= 0 && row.upperBound <= target.count
@@ -157,6 +159,9 @@ package enum GaussianBlur {
           side.before >= 0 && side.after >= 0 && side.before + row.count <= source.count
             && side.after + row.count <= source.count
         }, "all pixels are there")
+    if isWide, row.count >= Int(BANNERRENDER_WEIGHED) {
+      return weighWide(source, sides, weights, &target, row)
+    }
     let pairs = sides.span
     let shares = weights.span
     for x in 0..<row.count {
@@ -167,6 +172,26 @@ package enum GaussianBlur {
         sum &+= SIMD4<Int32>(truncatingIfNeeded: pair) &* Int32(shares[index])
       }
       target[row.lowerBound &+ x] = SIMD4<Int16>(truncatingIfNeeded: sum &>> 15)
+    }
+  }
+
+  /// Makes the sums, many at a time; all places were checked.
+  private static func weighWide(
+    _ source: Span<SIMD4<Int16>>, _ sides: [(before: Int, after: Int)], _ weights: [Int16],
+    _ target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>
+  ) {
+    unsafe source.withUnsafeBytes { source in
+      unsafe sides.withUnsafeBytes { sides in
+        unsafe target.withUnsafeMutableBytes { target in
+          guard let from = source.baseAddress, let to = target.baseAddress,
+            let places = sides.baseAddress
+          else { return }
+          unsafe bannerrender_weigh(
+            from.assumingMemoryBound(to: Int16.self),
+            places.assumingMemoryBound(to: (Int, Int).self), weights, weights.count,
+            (to + 8 * row.lowerBound).assumingMemoryBound(to: Int16.self), row.count)
+        }
+      }
     }
   }
 }

@@ -8,6 +8,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/** The least number of places that are weighed. */
+#define BANNERRENDER_WEIGHED 16
+
+/**
+ * Sums up pairs of pixels of four channels, weighted, in 1/32768, and rounds each sum: halves upward.
+ *
+ * The places of a pair, before and after, are those for the first sum; the others follow. No sum of a pair, and no
+ * weighted sum of them, is more than INT16_MAX.
+ */
+void bannerrender_weigh(
+    const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
+    int16_t *target, size_t count);
+
 /** Makes pixels, four for each group, of four channels in 1/64: red, green, blue and alpha. */
 void bannerrender_widen(const uint32_t *pixels, int16_t *target, size_t groups);
 
