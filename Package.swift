@@ -80,9 +80,9 @@ let floors = [
       .module(
         "BannerText",
         imports: [
-          "BannerFonts", "BannerGeometry", "BannerPNG", "BannerPixels", "CBannerFreeType",
+          "BannerFonts", "BannerGeometry", "BannerPixels", "CBannerFreeType",
           "CBannerFriBidi", "CBannerHarfBuzz", "CBannerUnicode",
-        ], tests: ["BannerRandomTestSupport"]),
+        ], tests: ["BannerPNG", "BannerRandomTestSupport"]),
       .module(
         "BannerLayers", imports: ["BannerGeometry", "BannerPixels", "BannerText"], tests: []),
       .module(
@@ -107,7 +107,9 @@ let floors = [
       .module(
         "BannerViews",
         imports: ["BannerDevice", "BannerGeometry", "BannerLayers", "BannerPixels", "BannerText"],
-        tests: ["BannerLayerText", "BannerSnapshots", "BannerRaster", "BannerRenderTesting"],
+        tests: [
+          "BannerLayerText", "BannerPNG", "BannerRaster", "BannerRenderTesting", "BannerSnapshots",
+        ],
         excludeFromTests: ["__Snapshots__"]),
       .module(
         "BannerChrome",

@@ -25,7 +25,7 @@ struct CCToastScene {
 
   init() {
     screen = Screen(device: DeviceModel.named("iphone-8") ?? DeviceModel.all[0], version: .ios8)
-    let typesetter = Typesetter()
+    let typesetter = Typesetter(decoder: Renderer.decodeGlyph)
     library = typesetter.library
     chrome = SystemChrome(screen: screen, typesetter: typesetter)
   }

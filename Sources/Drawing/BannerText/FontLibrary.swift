@@ -23,8 +23,13 @@ public final class FontLibrary: GlyphSource, Sendable {
   /// At most so many steps of outlines are kept, about 20 MB; the next one empties the cache.
   private static let mostSteps = 1 << 19
 
+  /// Reads the pictures of glyphs.
+  private let decoder: GlyphDecoder?
+
   /// A library with nothing opened yet.
-  public init() {}
+  ///
+  /// - Parameter decoder: Reads the pictures of glyphs in colour; without one they have none.
+  public init(decoder: GlyphDecoder? = nil) { self.decoder = decoder }
 
   /// The opened font of a file.
   func font(_ file: FontFile) -> OpenFont {
@@ -64,6 +69,6 @@ public final class FontLibrary: GlyphSource, Sendable {
 
   /// The picture of a glyph in colour; nil where the glyph has an outline, or nothing.
   public func picture(of glyph: UInt32, in face: Face) -> GlyphBitmap? {
-    font(face.file).picture(of: glyph)
+    decoder.flatMap { font(face.file).picture(of: glyph, decode: $0) }
   }
 }

@@ -15,6 +15,9 @@ public protocol GlyphSource: Sendable {
   func picture(of glyph: UInt32, in face: Face) -> GlyphBitmap?
 }
 
+/// Reads the file that a font has for a glyph in colour, a PNG; nil if it can't be read, or is too large.
+public typealias GlyphDecoder = @Sendable (_ file: [UInt8]) -> Bitmap?
+
 /// A glyph that is a picture.
 public struct GlyphBitmap: Sendable, Hashable {
   /// The picture in the size the font has it in.

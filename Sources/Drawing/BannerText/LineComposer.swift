@@ -412,3 +412,86 @@ struct LineBreaks {
     hyphenWidth[paragraph.text.styles[max(0, cluster - 1)]] ?? 0
   }
 }
+
+extension LineComposer {
+  /// Whether all of the text stands on the lines that are allowed, each no wider than the box, without
+  /// a word being broken.
+  ///
+  /// A word is broken where a line ends that may not end there by the opportunities; with
+  /// `charWrapping` it may end anywhere.
+  ///
+  /// - Parameter opportunities: For each cluster of a paragraph, whether a line may end before it.
+  /// - Complexity: O(length of the text). No more lines are made than are allowed, and one.
+  func fits(opportunities: (GraphemeText) -> [Bool]) -> Bool {
+    let paragraphs = GraphemeText.paragraphs(of: text.attributed)
+    var left = limit > 0 ? limit : Int.max
+    guard paragraphs.count <= left else { return false }
+    for content in paragraphs {
+      let paragraph = text.measured(content)
+      if paragraph.width <= width + Self.tolerance {
+        left -= 1
+      } else {
+        guard mode != .clipping, let count = count(of: paragraph, most: left, opportunities) else {
+          return false
+        }
+        left -= count
+      }
+      guard left >= 0 else { return false }
+    }
+    return true
+  }
+
+  /// How many lines a paragraph takes; nil if they are too many or a word is broken.
+  private func count(
+    of paragraph: MeasuredParagraph, most: Int, _ opportunities: (GraphemeText) -> [Bool]
+  ) -> Int? {
+    let content = paragraph.text
+    let breaks = breaks(of: paragraph, opportunities)
+    var count = 0
+    var start = 0
+    while start < content.count {
+      let (line, end) = line(paragraph, from: start, breaks)
+      count += 1
+      guard count <= most, line.width <= width + Self.tolerance,
+        end == content.count || breaks.opportunities?[end] ?? true
+      else { return nil }
+      // Without its hyphen a word is broken after all.
+      if end < content.count, content.isSoftHyphen(end - 1), !line.text.contains("-") { return nil }
+      start = end
+    }
+    return count
+  }
+}
+
+extension LineComposer {
+  /// Where the last line of a paragraph begins so that it has two words; nil if it may stay as it is.
+  ///
+  /// See ``LineBreakStrategy``.
+  ///
+  /// - Parameters:
+  ///   - start: Where the line before the last one begins.
+  ///   - last: Where the last line begins.
+  func pushedOut(
+    _ paragraph: MeasuredParagraph, from start: Int, last: Int, _ breaks: LineBreaks
+  ) -> Int? {
+    guard strategy.contains(.pushOut), mode != .charWrapping, mode != .clipping,
+      let opportunities = breaks.opportunities,
+      paragraph.paragraphStyle == ParagraphStyle()
+    else { return nil }
+    let text = paragraph.text
+    func beginsWord(_ index: Int) -> Bool {
+      opportunities[index] && text.isBreakingSpace(index - 1)
+    }
+    let end = text.trimmed(last..<text.count).upperBound
+    guard last < end, beginsWord(last), !(last + 1..<end).contains(where: beginsWord),
+      // White space at the beginning of a text is no word.
+      let first = (start..<last).first(where: { !text.isBreakingSpace($0) }),
+      let moved = (first + 1..<last).last(where: beginsWord)
+    else { return nil }
+    // What is too wide by its advances in the paragraph need not be shaped.
+    let sum = paragraph.advances[moved..<end].reduce(0, +)
+    guard sum <= width + Self.tolerance, paragraph.line(moved..<end).width <= width + Self.tolerance
+    else { return nil }
+    return moved
+  }
+}

@@ -4,7 +4,6 @@ internal import CBannerFreeType
 internal import CBannerHarfBuzz
 internal import BannerFonts
 internal import BannerGeometry
-internal import BannerPNG
 internal import Synchronization
 
 /// A font with its FreeType face (outlines and pictures) and its HarfBuzz font (shaping).
@@ -176,7 +175,7 @@ internal import Synchronization
   }
 
   /// A glyph's picture, the largest there is; nil where the font has outlines, or none for the glyph.
-  func picture(of glyph: UInt32) -> GlyphBitmap? {
+  func picture(of glyph: UInt32, decode: GlyphDecoder) -> GlyphBitmap? {
     guard isColor, let blob = unsafe hb_ot_color_glyph_reference_png(shaper, glyph) else {
       return nil
     }
@@ -187,17 +186,13 @@ internal import Synchronization
       unsafe hb_font_get_glyph_extents(shaper, glyph, &extents) != 0
     else { return nil }
     let file = unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
-    guard let bitmap = try? Self.pictureReader.bitmap(from: file) else { return nil }
+    guard let bitmap = decode(file) else { return nil }
     return GlyphBitmap(
       bitmap: bitmap,
       frame: Rect(
         x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,
         width: Double(extents.width) / unitsPerEm, height: -Double(extents.height) / unitsPerEm))
   }
-
-  /// A font may hold any file; pictures of glyphs are at most 160 pixels wide in Apple's.
-  private static let pictureReader = PNGReader(
-    longestSide: 1024, mostPixels: 1 << 20, largestFile: 4 << 20)
 
   // MARK: Facts
 

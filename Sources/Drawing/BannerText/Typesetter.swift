@@ -34,8 +34,10 @@ public final class Typesetter: Sendable {
   public static let mostScalarsOfACharacter = GraphemeText.mostScalarsOfACluster
 
   /// A typesetter with a library of its own.
-  public init() {
-    library = FontLibrary()
+  ///
+  /// - Parameter decoder: Reads the pictures of glyphs in colour; without one they have none.
+  public init(decoder: GlyphDecoder? = nil) {
+    library = FontLibrary(decoder: decoder)
     userFonts = []
     breaker = LineBreaker()
   }

@@ -80,84 +80,6 @@ WIDE void bannerrender_widen(
     }
 }
 
-/* Four pixels of four channels. */
-WIDE static inline __m256i four(const int16_t *channels) {
-    return _mm256_loadu_si256((const __m256i *)channels);
-}
-
-WIDE static inline void store_four(int16_t *target, __m256i pixels) {
-    _mm256_storeu_si256((__m256i *)target, pixels);
-}
-
-WIDE static inline __m256i on_point(
-    __m256i before, __m256i at, __m256i after) {
-    const __m256i two = _mm256_set1_epi16(2);
-    __m256i difference =
-        _mm256_add_epi16(_mm256_sub_epi16(before, at), _mm256_sub_epi16(after, at));
-    difference = _mm256_srai_epi16(_mm256_add_epi16(difference, two), 2);
-    difference = _mm256_add_epi16(difference, _mm256_add_epi16(difference, difference));
-    return _mm256_add_epi16(at, _mm256_srai_epi16(_mm256_add_epi16(difference, two), 2));
-}
-
-WIDE static inline __m256i between(
-    __m256i first, __m256i second, __m256i third, __m256i fourth) {
-    __m256i middle = _mm256_add_epi16(second, third);
-    __m256i difference =
-        _mm256_add_epi16(_mm256_sub_epi16(first, second), _mm256_sub_epi16(fourth, third));
-    difference = _mm256_srai_epi16(_mm256_add_epi16(difference, _mm256_set1_epi16(8)), 4);
-    middle = _mm256_add_epi16(_mm256_add_epi16(middle, difference), _mm256_set1_epi16(1));
-    return _mm256_srai_epi16(middle, 1);
-}
-
-WIDE void bannerrender_halve(
-    const int16_t *source, const intptr_t outer[4], const intptr_t inner[3], int16_t *target,
-    size_t groups) {
-    for (size_t group = 0; group < groups; group++, source += 16, target += 16) {
-        __m256i at = on_point(
-            four(source + 4 * inner[0]), four(source + 4 * inner[1]),
-            four(source + 4 * inner[2]));
-        __m256i around = between(
-            four(source + 4 * outer[0]), four(source + 4 * outer[1]),
-            four(source + 4 * outer[2]), four(source + 4 * outer[3]));
-        store_four(target, _mm256_avg_epu16(at, around));
-    }
-}
-
-WIDE void bannerrender_subdivide(
-    const int16_t *source, const intptr_t places[4], int is_on_point, int16_t *target,
-    size_t groups) {
-    const int16_t *a = source + 4 * places[0], *b = source + 4 * places[1];
-    const int16_t *c = source + 4 * places[2], *d = is_on_point ? c : source + 4 * places[3];
-    for (size_t index = 0; index < 16 * groups; index += 16) {
-        __m256i pixels = is_on_point
-            ? on_point(four(a + index), four(b + index), four(c + index))
-            : between(four(a + index), four(b + index), four(c + index), four(d + index));
-        store_four(target + index, pixels);
-    }
-}
-
-WIDE void bannerrender_subdivide_across(
-    const int16_t *points, int16_t *target, size_t groups) {
-    for (size_t group = 0; group < groups; group++, points += 16, target += 32) {
-        __m256i a = four(points - 4), b = four(points);
-        __m256i c = four(points + 4), d = four(points + 8);
-        __m256i even = between(a, b, c, d), odd = on_point(b, c, d);
-        __m256i low = _mm256_unpacklo_epi64(even, odd), high = _mm256_unpackhi_epi64(even, odd);
-        store_four(target, _mm256_permute2x128_si256(low, high, 0x20));
-        store_four(target + 16, _mm256_permute2x128_si256(low, high, 0x31));
-    }
-}
-
-WIDE void bannerrender_separate(
-    const int16_t *pixels, int16_t *even, int16_t *odd, size_t groups) {
-    for (size_t group = 0; group < groups; group++, pixels += 32) {
-        __m256i a = four(pixels), b = four(pixels + 16);
-        __m256i ones = _mm256_unpacklo_epi64(a, b), others = _mm256_unpackhi_epi64(a, b);
-        store_four(even + 16 * group, _mm256_permute4x64_epi64(ones, 0xD8));
-        store_four(odd + 16 * group, _mm256_permute4x64_epi64(others, 0xD8));
-    }
-}
-
 WIDE static inline __m256i rounded_levels(const int16_t *channels) {
     __m256i some = _mm256_loadu_si256((const __m256i *)channels);
     return _mm256_srai_epi16(_mm256_add_epi16(some, _mm256_set1_epi16(32)), 6);
@@ -272,26 +194,6 @@ void bannerrender_weigh(
 }
 
 void bannerrender_widen(const uint32_t *pixels, int16_t *target, size_t groups) {
-    __builtin_trap();
-}
-
-void bannerrender_halve(
-    const int16_t *source, const intptr_t outer[4], const intptr_t inner[3], int16_t *target,
-    size_t groups) {
-    __builtin_trap();
-}
-
-void bannerrender_subdivide(
-    const int16_t *source, const intptr_t places[4], int is_on_point, int16_t *target,
-    size_t groups) {
-    __builtin_trap();
-}
-
-void bannerrender_subdivide_across(const int16_t *points, int16_t *target, size_t groups) {
-    __builtin_trap();
-}
-
-void bannerrender_separate(const int16_t *pixels, int16_t *even, int16_t *odd, size_t groups) {
     __builtin_trap();
 }
 

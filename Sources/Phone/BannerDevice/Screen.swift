@@ -203,11 +203,6 @@ extension Screen {
   /// Height of a navigation bar without the status bar behind which it reaches up.
   public var navigationBarHeight: Double { barHeight }
 
-  /// What a large title adds to a navigation bar; 0 where titles are never large.
-  public var largeTitleHeight: Double {
-    version < .ios11 || verticalSizeClass == .compact ? 0 : 52
-  }
-
   /// Height of a toolbar without the safe area into which it reaches down.
   public var toolbarHeight: Double { barHeight }
 

@@ -18,7 +18,9 @@ public struct ActivityIndicator: View, Hashable {
   public var step: Int
   /// How far it has turned since, in turns; any number, as turns repeat.
   ///
-  /// A turn takes ``secondsPerTurn``, so that the seconds since it began, divided by that, are its phase.
+  /// A turn takes a second in both generations, so that the seconds since it began are its phase. That is uncertain:
+  /// known from watching it, and from the replicas of it.
+  ///
   /// Between two steps nothing moves: the leader is `phase` times the number of spokes, rounded down,
   /// beyond ``step``. Not a number and infinities count as 0.
   public var phase: Double
@@ -29,11 +31,6 @@ public struct ActivityIndicator: View, Hashable {
     self.step = step
     self.phase = phase
   }
-
-  /// How long a turn takes: one second, in both generations.
-  ///
-  /// Uncertain: known from watching it, and from the replicas of it.
-  public static let secondsPerTurn = 1.0
 
   /// How many steps a turn has, which is the number of spokes: 12, or 8 from iOS 13 on.
   ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerJSON
+internal import BannerPNG
 public import BannerFiles
 package import BannerChrome
 package import BannerDevice
@@ -18,7 +19,7 @@ internal import BannerViews
 ///
 /// May be used by several threads at once; what it keeps never changes a picture.
 public final class Renderer: Sendable {
-  private let typesetter = Typesetter()
+  private let typesetter = Typesetter(decoder: Renderer.decodeGlyph)
   /// Whether lines and blurs are made anew for each picture.
   private let isForgetful: Bool
   package let rasterizer: Rasterizer
@@ -44,6 +45,15 @@ public final class Renderer: Sendable {
     documents = DocumentFiles(noting: log)
     fonts = FontFiles(noting: log)
   }
+
+  /// The bitmap of a glyph in colour; nil if its file can't be read.
+  package static func decodeGlyph(_ file: [UInt8]) -> Bitmap? {
+    try? glyphReader.bitmap(from: file)
+  }
+
+  /// A font may hold any file; pictures of glyphs are at most 160 pixels wide in Apple's.
+  private static let glyphReader = PNGReader(
+    longestSide: 1024, mostPixels: 1 << 20, largestFile: 4 << 20)
 
   /// A typesetter that has a user's fonts too.
   private func typesetter(with fonts: [UserFont]) -> Typesetter {

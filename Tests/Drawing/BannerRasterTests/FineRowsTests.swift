@@ -77,60 +77,6 @@ import Testing
     }
   }
 
-  @Test("a line is halved and made again the same, however wide the registers", arguments: 1..<60)
-  func halves(count: Int) {
-    var random = SeededGenerator(seed: UInt64(count))
-    let line = Self.line(2 * count, &random)
-    let source = Self.line(8 * count + 20, &random)
-    let half = Self.line(GaussianBlur.halfSize(count), &random)
-    /// What the four loops make.
-    func made(isWide: Bool) -> [[SIMD4<Int16>]] {
-      var halves = [SIMD4<Int16>](repeating: Self.nothing, count: 2 * count)
-      GaussianBlur.separate(line, into: &halves, isWide: isWide)
-      var few = [SIMD4<Int16>](repeating: Self.nothing, count: count + 4)
-      var target = few.mutableSpan
-      GaussianBlur.halve(
-        source.span, between: (0, 3, count, 7 * count), on: (2, 5, count + 9), into: &target,
-        2..<2 + count, isWide: isWide)
-      var across = [SIMD4<Int16>](repeating: Self.nothing, count: count + 4)
-      GaussianBlur.subdivideAcross(half.span, into: &across, 2..<2 + count, isWide: isWide)
-      var lines: [[SIMD4<Int16>]] = []
-      for starts in [[1, 2, 3 * count], [4, count, 0, 2 * count]] {
-        var line = [SIMD4<Int16>](repeating: Self.nothing, count: count + 2)
-        var target = line.mutableSpan
-        GaussianBlur.subdivide(
-          source.span, at: starts, count: count, into: &target, isWide: isWide)
-        lines.append(line)
-      }
-      return [halves, few, across] + lines
-    }
-    let plain = made(isWide: false)
-    #expect(plain[0] == (0..<2).flatMap { first in (0..<count).map { line[2 * $0 + first] } })
-    for (line, around) in zip(plain.dropFirst(), [(2, 2), (2, 2), (0, 2), (0, 2)]) {
-      let outside = line.prefix(around.0) + line.suffix(around.1)
-      #expect(outside.allSatisfy { $0 == Self.nothing })
-      let inside = line.dropFirst(around.0).dropLast(around.1)
-      #expect(
-        inside.allSatisfy { all(SIMD4(repeating: 0) .<= $0 .& $0 .<= SIMD4(repeating: 16_320)) })
-    }
-    if WideRegisters.areHere { #expect(made(isWide: true) == plain) }
-  }
-
-  @Test("an even line stays as it is when it is halved and made again", arguments: 1..<30)
-  func even(count: Int) {
-    for level in [0, 1, 63, 8_160, 16_319, 16_320] as [Int16] {
-      let pixel = SIMD4<Int16>(repeating: level)
-      let half = [SIMD4<Int16>](repeating: pixel, count: GaussianBlur.halfSize(count))
-      var line = [SIMD4<Int16>](repeating: Self.nothing, count: count)
-      GaussianBlur.subdivideAcross(half.span, into: &line, 0..<count)
-      #expect(line.allSatisfy { $0 == pixel })
-      var target = line.mutableSpan
-      GaussianBlur.halve(
-        half.span, between: (0, 0, 0, 0), on: (0, 0, 0), into: &target, 0..<min(4, count))
-      #expect(line.allSatisfy { $0 == pixel })
-    }
-  }
-
   @Test("opaque rows between two are the same, however wide the registers", arguments: 1..<40)
   func opaque(columns: Int) {
     var random = SeededGenerator(seed: UInt64(columns))
@@ -181,30 +127,6 @@ import Testing
           #expect(abs(Double(pixel >> (8 * channel) & 255) - limited) <= 0.63)
         }
       }
-    }
-  }
-
-  /// Weights as they are: 1, 6, 15, 20, 15, 6, 1 in 1/64 there, in 1/32 back.
-  @Test("a single point is spread by the weights of the spline")
-  func weights() {
-    let point = SIMD4<Int16>(repeating: 16_320)
-    for (place, weight) in [1, 6, 15, 20, 15, 6, 1].enumerated() {
-      var source = [SIMD4<Int16>](repeating: SIMD4(), count: 7)
-      source[place] = point
-      var made = [SIMD4<Int16>()]
-      var target = made.mutableSpan
-      GaussianBlur.halve(
-        source.span, between: (0, 2, 4, 6), on: (1, 3, 5), into: &target, 0..<1)
-      #expect(abs(Int(made[0].x) - 255 * weight) <= 1)
-    }
-    var half = [SIMD4<Int16>](repeating: SIMD4(), count: GaussianBlur.halfSize(20))
-    half[6] = point
-    var line = [SIMD4<Int16>](repeating: SIMD4(), count: 20)
-    GaussianBlur.subdivideAcross(half.span, into: &line, 0..<20)
-    for (distance, weight) in [20, 15, 6, 1, 0].enumerated() {
-      // Point 6 lies on place 9.
-      #expect(abs(Int(line[9 + distance].x) - 510 * weight) <= 1)
-      #expect(abs(Int(line[9 - distance].x) - 510 * weight) <= 1)
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import BannerGeometry
+import BannerPNG
 import Testing
 import BannerText
 
@@ -14,7 +15,9 @@ private func bytes(_ name: String) throws -> [UInt8] {
 }
 
 @Suite struct FallbackTests {
-  let typesetter = Typesetter()
+  let typesetter = Typesetter { file in
+    try? PNGReader(longestSide: 1024, mostPixels: 1 << 20).bitmap(from: file)
+  }
   let font = Font(.sanFrancisco, size: 15)
 
   /// The fonts that draw a text, each with what it draws, in order of display.

@@ -103,14 +103,6 @@ private func screen(
     #expect(screen.tabBarHeight == tab)
   }
 
-  @Test("titles grow by 52 points from iOS 11 on, but not where there is little height")
-  func largeTitles() throws {
-    #expect(try screen("iphone-8", 10).largeTitleHeight == 0)
-    #expect(try screen("iphone-8", 11).largeTitleHeight == 52)
-    #expect(try screen("iphone-8", 11, .landscape).largeTitleHeight == 0)
-    #expect(try screen("ipad", 12, .landscape).largeTitleHeight == 52)
-  }
-
   @Test("only iPads and wide phones in landscape are wide")
   func sizeClasses() throws {
     for device in DeviceModel.all {

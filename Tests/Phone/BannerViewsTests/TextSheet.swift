@@ -3,6 +3,7 @@
 import BannerDevice
 import BannerGeometry
 import BannerLayers
+import BannerPNG
 import BannerPixels
 import BannerRaster
 import Testing
@@ -36,7 +37,9 @@ struct TextSheet: Sendable, CustomTestStringConvertible {
 
   static let scale = 2.0
   private static let gap = 8.0
-  private static let typesetter = Typesetter()
+  private static let typesetter = Typesetter { file in
+    try? PNGReader(longestSide: 1024, mostPixels: 1 << 20).bitmap(from: file)
+  }
   private static let rasterizer = Rasterizer(glyphs: typesetter.library)
 
   /// Every label as a layer in its box, from top to bottom.

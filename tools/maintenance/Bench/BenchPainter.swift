@@ -6,6 +6,7 @@ import BannerJobs
 import BannerPNG
 import BannerPixels
 import BannerRaster
+import BannerScreens
 
 /// Draws display lists and writes their files, as the command does with banners.
 ///
@@ -17,7 +18,7 @@ struct BenchPainter: Sendable {
   private let rasterizer: Rasterizer
 
   init() throws {
-    typesetter = Typesetter()
+    typesetter = Typesetter(decoder: Renderer.decodeGlyph)
     layout = try DisplayListLayout(typesetter: typesetter)
     rasterizer = Rasterizer(glyphs: typesetter.library)
   }

@@ -5,7 +5,6 @@ internal import BannerPixels
 /// What a backdrop shows, not made of pixels yet.
 enum BackdropEffect {
   case narrow(DirectGaussianBlur)
-  case asGrid(BlurredGrid, over: PixelRect, Tint)
   case onGrid(GridUpsampler)
   case enlarged(BilinearUpsampler)
 
@@ -17,8 +16,6 @@ enum BackdropEffect {
   func replace(_ visible: PixelRect, of surface: Surface, beneath: (PixelRect) -> Surface) {
     switch self {
     case .narrow(let blur): blur.replace(visible, of: surface, beneath: beneath)
-    case .asGrid(var grid, over: let seen, let tint):
-      grid.replace(visible, of: surface, over: seen, tint: tint)
     case .onGrid(let enlarger): enlarger.replace(visible, of: surface)
     case .enlarged(let enlarger):
       enlarger.forEachRow { row, pixels in

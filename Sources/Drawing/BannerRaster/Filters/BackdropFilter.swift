@@ -56,8 +56,8 @@ struct BackdropFilter {
 
   /// How far from a pixel others change with it, at most, in pixels; nil if all may.
   ///
-  /// Farther than a Gaussian is followed: a reduced picture's tents, and the splines there and back of each picture
-  /// that is halved, add up to less than two and a half deviations.
+  /// Farther than a Gaussian is followed: a reduced picture's tents, there and back, add up to less than two and a
+  /// half deviations.
   var reach: Int? {
     guard case .gaussian(let sigma) = backdrop.blur else { return nil }
     return Int((deviation(sigma) * (GaussianBlur.reach + 2.5)).rounded(.up)) + 8
@@ -66,91 +66,48 @@ struct BackdropFilter {
   /// In pixels.
   private func deviation(_ sigma: Double) -> Double { min(10_000, max(0, sigma * scale)) }
 
-  /// A wide Gaussian is blurred in a reduced copy; where it sees nothing finer, nothing is lost.
+  /// A wide Gaussian is blurred in a reduced copy: where it sees nothing finer, nothing is lost.
   private func gaussian(
     _ sigma: Double, seen: PixelRect, beneath: (PixelRect) -> Surface
   ) -> BackdropEffect {
     let tint = Tint(backdrop)
-    let isSmall =
-      backdrop.edges == .normalized && Double(min(seen.width, seen.height)) < 2 * sigma
     var factor = 1
     while factor < TentDownsampler.largest, sigma >= Self.finest * Double(2 * factor) {
       factor *= 2
     }
-    // A fine grid has many points: half of it is blurred.
-    let isHalved = !isSmall && factor < Self.coarsestHalved && sigma >= Self.leastHalved
-    guard factor > 1 || isHalved else {
+    guard factor > 1 else {
       return .narrow(
         DirectGaussianBlur(sigma: sigma, seen: seen, edges: backdrop.edges, tint: tint))
     }
-    let rest =
-      isHalved
-      ? GaussianBlur.remainingSigma(sigma, halving: factor)
-      : TentDownsampler.remainingSigma(sigma, reducedBy: factor)
-    func blurred(_ picture: FixedPointBitmap) -> FixedPointBitmap {
-      GaussianBlur.blurred(isHalved ? GaussianBlur.halved(picture) : picture, sigma: rest)
+    let rest = TentDownsampler.remainingSigma(sigma, reducedBy: factor)
+    var points = TentDownsampler.reduced(seen, by: factor, beneath: beneath)
+    guard backdrop.edges == .normalized else {
+      let kernel = GaussianBlur.Kernel(sigma: rest)
+      points = GaussianBlur.convolved(points, across: kernel, down: kernel)
+      return .onGrid(GridUpsampler(points, over: seen, factor: factor, tint: tint))
     }
     let columns = TentDownsampler.Beyond(seen.width, factor: factor)
     let rows = TentDownsampler.Beyond(seen.height, factor: factor)
-    var factors: (across: [Float], down: [Float])?
-    var points: FixedPointBitmap
-    if factor == 1 {
-      points = GaussianBlur.blurred(halved(seen, beneath: beneath), sigma: rest)
-    } else {
-      points = TentDownsampler.reduced(seen, by: factor, beneath: beneath)
-      if isSmall {
-        let (across, down) = (
-          EdgeNormalization(columns, sigma: rest), EdgeNormalization(rows, sigma: rest)
-        )
-        TentDownsampler.clearEdges(
-          &points, columns: columns, rows: rows, gains: (across.gain, down.gain))
-        points = GaussianBlur.convolved(points, across: across.kernel, down: down.kernel)
-        factors = (across.factors, down.factors)
-      } else {
-        if backdrop.edges == .normalized {
-          TentDownsampler.clearEdges(&points, columns: columns, rows: rows)
-        }
-        points = blurred(points)
-      }
+    guard Double(min(seen.width, seen.height)) < 2 * sigma else {
+      let kernel = GaussianBlur.Kernel(sigma: rest)
+      TentDownsampler.clearEdges(&points, columns: columns, rows: rows)
+      points = GaussianBlur.convolved(points, across: kernel, down: kernel)
+      return .onGrid(
+        GridUpsampler(
+          points,
+          factors: (
+            GaussianBlur.factors(columns.inside, kernel), GaussianBlur.factors(rows.inside, kernel)
+          ), over: seen, factor: factor, tint: tint))
     }
-    if backdrop.edges == .normalized, !isSmall {
-      factors = (
-        GaussianBlur.factors(columns.inside, isHalved: isHalved, blurred),
-        GaussianBlur.factors(rows.inside, isHalved: isHalved, blurred)
-      )
-    }
-    let grid = BlurredGrid(
-      points, width: columns.inside.count, height: rows.inside.count, isHalved: isHalved,
-      factors: factors)
-    if factor == 1 { return .asGrid(grid, over: seen, tint) }
-    return .onGrid(GridUpsampler(grid, over: seen, factor: factor, tint: tint))
+    let across = EdgeNormalization(columns.inside, sigma: rest)
+    let down = EdgeNormalization(rows.inside, sigma: rest)
+    TentDownsampler.clearEdges(
+      &points, columns: columns, rows: rows, gains: (across.gain, down.gain))
+    points = GaussianBlur.convolved(points, across: across.kernel, down: down.kernel)
+    return .onGrid(
+      GridUpsampler(
+        points, factors: (across.factors, down.factors), over: seen, factor: factor, tint: tint))
   }
-
-  /// Half of the pixels, with one around them: the grid of a factor of 1.
-  private func halved(_ seen: PixelRect, beneath: (PixelRect) -> Surface) -> FixedPointBitmap {
-    let isRepeated = backdrop.edges == .repeated
-    var reader = RowReader(seen)
-    return GaussianBlur.halved(width: seen.width + 2, height: seen.height + 2) { row, line, place in
-      let (first, last) = (place.lowerBound, place.upperBound - 1)
-      guard isRepeated || (1...seen.height).contains(row) else {
-        for index in place { line[index] = FixedPointBitmap.Pixel() }
-        return true
-      }
-      let y = min(seen.bottom - 1, max(seen.top, seen.top + row - 1))
-      guard reader.read(y, from: seen.left, into: &line, first + 1..<last, beneath: beneath)
-      else { return false }
-      line[first] = isRepeated ? line[first + 1] : FixedPointBitmap.Pixel()
-      line[last] = isRepeated ? line[last - 1] : FixedPointBitmap.Pixel()
-      return true
-    }
-  }
-
-  /// From this deviation on, in pixels, half of the pixels are as exact; what is left to do there is then no less
-  /// than a kernel of points can do.
-  private static let leastHalved = 2.5
-
-  /// From this factor on the grid is small enough to be blurred as it is.
-  private static let coarsestHalved = 8
 
   /// The least deviation in steps of the grid that is enlarged: what is linear between them is then off by
   /// half a level at most, at an edge from black to white.

@@ -2,47 +2,10 @@
 
 internal import BannerGeometry
 internal import BannerLayers
+internal import CBannerPixelRows
 
-/// A Gaussian whose edges are repeated, in whole numbers: one level of an even picture stays what it is.
-///
-/// Wide ones are blurred in a picture of half the size, again and again: where a Gaussian sees nothing
-/// finer, nothing is lost, and the cost does not depend on its width.
+/// A Gaussian in whole numbers: an even picture stays what it is.
 package enum GaussianBlur {
-  /// From this deviation on the picture is halved.
-  private static let widest = 6.0
-
-  /// A picture blurred by a Gaussian.
-  ///
-  /// - Parameters:
-  ///   - picture: Not empty. Beyond its edges they are repeated.
-  ///   - sigma: In its pixels; 0 leaves it as it is.
-  /// - Complexity: O(width × height), whatever the sigma.
-  static func blurred(_ picture: consuming FixedPointBitmap, sigma: Double) -> FixedPointBitmap {
-    guard sigma > widest else {
-      let kernel = Kernel(sigma: sigma)
-      return convolved(picture, across: kernel, down: kernel)
-    }
-    let (width, height) = (picture.width, picture.height)
-    let half = blurred(halved(picture), sigma: remainingSigma(sigma, halving: 1))
-    return FixedPointBitmap(width: width, height: height) { target in
-      var grid = BlurredGrid(half, width: width, height: height, isHalved: true)
-      var line = Array(repeating: FixedPointBitmap.Pixel(), count: width)
-      for y in 0..<height {
-        grid.read(y, 0..<width, into: &line)
-        copy(line.span, into: &target, y * width..<(y + 1) * width)
-      }
-    }
-  }
-
-  /// A picture at every second place, as `halved(width:height:_:)` makes it.
-  static func halved(_ picture: FixedPointBitmap) -> FixedPointBitmap {
-    halved(width: picture.width, height: picture.height) { row, line, place in
-      if row > 0, picture.isLikeAbove(row) { return false }
-      copy(picture.pixels.span.extracting(picture.row(row)), into: &line, place)
-      return true
-    }
-  }
-
   /// The weights of a Gaussian, from its middle outward.
   struct Kernel {
     /// In 1/32,768: half of the middle's, which counts once for each side, then those of both sides.
@@ -109,5 +72,139 @@ package enum GaussianBlur {
       window.blur(band, of: height, into: &target, at: top * width)
     }
     return picture
+  }
+
+  /// The factors that make averages over what is inside of sums.
+  ///
+  /// - Parameters:
+  ///   - shares: How much of each point along an axis lies inside.
+  ///   - kernel: The weights that the picture is blurred by.
+  static func factors(_ shares: [Float], _ kernel: Kernel) -> [Float] {
+    let line = convolved(FixedPointBitmap(shares: shares), across: kernel, down: kernel)
+    // Far outside, where nothing is seen, nothing.
+    return line.pixels.map { $0.x > 0 ? Float(FixedPointBitmap.full) / Float($0.x) : 0 }
+  }
+
+  // MARK: Rows
+
+  // Places are checked once for a row, not for each of its pixels. Many pixels at a time are made by CBannerPixelRows
+  // where the processor can; the numbers are the same.
+
+  /// Makes stored pixels, side by side, fine ones.
+  ///
+  /// - Parameters:
+  ///   - start: The first one's first byte.
+  ///   - row: Where they go.
+  ///   - isWide: Whether registers of 256 bits are used.
+  package static func widen(
+    _ bytes: borrowing RawSpan, from start: Int, into target: inout MutableSpan<SIMD4<Int16>>,
+    _ row: Range<Int>, isWide: Bool = WideRegisters.areHere
+  ) {
+    precondition(
+      start >= 0 && start + 4 * row.count <= bytes.byteCount && row.lowerBound >= 0
+        && row.upperBound <= target.count, "all pixels are there")
+    var x = 0
+    if isWide {
+      x = row.count & ~3
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe target.withUnsafeMutableBytes { target in
+          guard let from = bytes.baseAddress, let to = target.baseAddress else { return }
+          unsafe bannerrender_widen(
+            (from + start).assumingMemoryBound(to: UInt32.self),
+            (to + 8 * row.lowerBound).assumingMemoryBound(to: Int16.self), x / 4)
+        }
+      }
+    }
+    while x < row.count {
+      let pixel = unsafe bytes.unsafeLoadUnaligned(
+        fromByteOffset: start + 4 * x, as: SIMD4<UInt8>.self)
+      target[row.lowerBound + x] = SIMD4<Int16>(truncatingIfNeeded: pixel) &<< 6
+      x += 1
+    }
+  }
+
+  /// Copies pixels side by side.
+  ///
+  /// - Parameter row: Where they go.
+  static func copy(
+    _ source: Span<SIMD4<Int16>>, into target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>
+  ) {
+    precondition(
+      source.count == row.count && row.lowerBound >= 0 && row.upperBound <= target.count,
+      "all pixels are there")
+    unsafe source.withUnsafeBufferPointer { source in
+      unsafe target.withUnsafeMutableBufferPointer { target in
+        guard let from = source.baseAddress, let to = target.baseAddress else { return }
+        unsafe (to + row.lowerBound).update(from: from, count: row.count)
+      }
+    }
+  }
+
+  /// Makes a row of the sums of pairs of pixels, weighted, in 1/32,768, and rounded.
+  ///
+  /// - Parameters:
+  ///   - source: Channels of 0…2¹⁴.
+  ///   - sides: Where the pixels for the first sum lie; the others follow.
+  ///   - weights: Of the pairs, not less than 0; no sum is more than channels may be.
+  ///   - row: Where the sums go.
+  ///   - isWide: Whether registers of 256 bits are used if the row is long enough.
+  package static func weigh(
+    _ source: Span<SIMD4<Int16>>, at sides: [(before: Int, after: Int)], _ weights: [Int16],
+    into target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>,
+    isWide: Bool = WideRegisters.areHere
+  ) {
+    precondition(
+      sides.count == weights.count && row.lowerBound >= 0 && row.upperBound <= target.count
+        && sides.allSatisfy { side in
+          side.before >= 0 && side.after >= 0 && side.before + row.count <= source.count
+            && side.after + row.count <= source.count
+        }, "all pixels are there")
+    if isWide, row.count >= Int(BANNERRENDER_WEIGHED) {
+      return weighWide(source, sides, weights, &target, row)
+    }
+    let pairs = sides.span
+    let shares = weights.span
+    for x in 0..<row.count {
+      var sum = SIMD4<Int32>(repeating: 1 << 14)
+      for index in pairs.indices {
+        let (before, after) = pairs[index]
+        let pair = source[before &+ x] &+ source[after &+ x]
+        sum &+= SIMD4<Int32>(truncatingIfNeeded: pair) &* Int32(shares[index])
+      }
+      target[row.lowerBound &+ x] = SIMD4<Int16>(truncatingIfNeeded: sum &>> 15)
+    }
+  }
+
+  /// Makes the sums, many at a time; all places were checked.
+  private static func weighWide(
+    _ source: Span<SIMD4<Int16>>, _ sides: [(before: Int, after: Int)], _ weights: [Int16],
+    _ target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>
+  ) {
+    unsafe source.withUnsafeBytes { source in
+      unsafe sides.withUnsafeBytes { sides in
+        unsafe target.withUnsafeMutableBytes { target in
+          guard let from = source.baseAddress, let to = target.baseAddress,
+            let places = sides.baseAddress
+          else { return }
+          unsafe bannerrender_weigh(
+            from.assumingMemoryBound(to: Int16.self),
+            places.assumingMemoryBound(to: (Int, Int).self), weights, weights.count,
+            (to + 8 * row.lowerBound).assumingMemoryBound(to: Int16.self), row.count)
+        }
+      }
+    }
+  }
+}
+
+extension [FixedPointBitmap.Pixel] {
+  /// Copies pixels to another place of the same memory.
+  mutating func copy(_ row: Range<Int>, to start: Int) {
+    precondition(
+      row.lowerBound >= 0 && row.upperBound <= count && start >= 0 && start + row.count <= count,
+      "all pixels are there")
+    unsafe withUnsafeMutableBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return }
+      unsafe (first + start).update(from: first + row.lowerBound, count: row.count)
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerPixels
+internal import CBannerPixelRows
 
 /// Enlarges a small picture bilinearly: what a wide Gaussian ends with.
 ///
@@ -19,7 +20,10 @@ struct GridUpsampler {
     }
   }
 
-  private let grid: BlurredGrid
+  /// The grid's points, not tinted yet.
+  private let points: FixedPointBitmap
+  /// What makes averages over what is inside of sums: factors for columns and rows; none if nothing is missing.
+  private let factors: (across: [Float], down: [Float])?
   private let tint: Tint
   private let seen: PixelRect
   /// A power of two.
@@ -33,14 +37,19 @@ struct GridUpsampler {
   /// An enlarger for a blurred grid.
   ///
   /// - Parameters:
-  ///   - grid: Not tinted yet.
+  ///   - points: As `TentDownsampler` makes them, blurred.
+  ///   - factors: What makes averages over what is inside of sums, for each column and each row; nil if they are that.
   ///   - seen: The pixels over which it lies.
   ///   - factor: Pixels from point to point: a power of two, 2…16.
-  init(_ grid: BlurredGrid, over seen: PixelRect, factor: Int, tint: Tint) {
+  init(
+    _ points: FixedPointBitmap, factors: (across: [Float], down: [Float])? = nil,
+    over seen: PixelRect, factor: Int, tint: Tint
+  ) {
     precondition(
-      [2, 4, 8, 16].contains(factor) && grid.width > seen.width / factor
-        && grid.height > seen.height / factor, "the grid lies over all pixels")
-    self.grid = grid
+      [2, 4, 8, 16].contains(factor) && points.width > seen.width / factor
+        && points.height > seen.height / factor, "the grid lies over all pixels")
+    self.points = points
+    self.factors = factors
     self.tint = tint
     self.seen = seen
     self.factor = factor
@@ -60,7 +69,6 @@ struct GridUpsampler {
   ///
   /// - Parameter visible: The pixels that are wanted, inside of those the grid lies over.
   func replace(_ visible: PixelRect, of surface: Surface) {
-    var grid = grid
     var above = Row(over: visible.left - seen.left..<visible.right - seen.left, factor: factor)
     var below = above
     var held: Int?
@@ -71,12 +79,12 @@ struct GridUpsampler {
       if let held, held == place - 1 {
         swap(&above, &below)
       } else {
-        above.read(place + 1, of: &grid, tint)
+        read(place + 1, into: &above)
       }
-      if grid.isLikeAbove(place + 2) {
+      if isLikeAbove(place + 2) {
         below = above
       } else {
-        below.read(place + 2, of: &grid, tint)
+        read(place + 2, into: &below)
       }
       held = place
       let isOpaque = above.isOpaque && below.isOpaque
@@ -97,6 +105,22 @@ struct GridUpsampler {
         y = band.bottom
       }
     }
+  }
+
+  private func read(_ row: Int, into line: inout Row) {
+    let start = row * points.width
+    let columns = line.columns
+    line.read(
+      points.pixels.span.extracting(start + columns.lowerBound..<start + columns.upperBound),
+      factors: factors.map { factors in
+        factors.across[columns].map { $0 * factors.down[row] }
+      }, tint)
+  }
+
+  /// Whether a row of the grid, not the first, is the one above.
+  private func isLikeAbove(_ row: Int) -> Bool {
+    if let down = factors?.down, down[row] != down[row - 1] { return false }
+    return points.isLikeAbove(row)
   }
 
   /// Makes pixels of rows that lie between two of the grid.
@@ -164,5 +188,340 @@ struct GridUpsampler {
     let even = limited(lanes.even, lower.even &* 64 &+ 32, gap.even)
     let odd = limited(lanes.odd, lower.odd &* 64 &+ 32, gap.odd)
     return unsafe unsafeBitCast(even | odd &<< 8, to: SIMD4<UInt32>.self)
+  }
+
+  // MARK: Opaque rows
+
+  // What is opaque needs no look at alpha: the limits of colours are known before.
+
+  /// Makes pixels of rows that lie between two of the grid, whose colours have the same limits everywhere.
+  ///
+  /// - Parameters:
+  ///   - offset: How far the first one lies below the one above.
+  ///   - band: Where they go.
+  ///   - bytes: The pixels of the rows.
+  func writeOpaque(
+    _ above: Row, _ below: Row, _ offset: Int, _ band: PixelRect,
+    to bytes: inout MutableRawSpan, _ stride: Int
+  ) {
+    let rows = OpaqueRows(
+      factor: factor, offset: offset, rows: band.height, columns: band.width,
+      lower: Self.pair(lower), upper: Self.pair(upper))
+    rows.write(
+      above: (above.even, above.odd), below: (below.even, below.odd), from: above.first,
+      to: &bytes, stride)
+  }
+
+  /// The first of four pixels.
+  private static func pair(_ lanes: Lanes) -> OpaqueRows.Pair {
+    unsafe (
+      unsafeBitCast(lanes.even, to: SIMD4<UInt32>.self).x,
+      unsafeBitCast(lanes.odd, to: SIMD4<UInt32>.self).x
+    )
+  }
+
+  // MARK: Rows of the grid
+
+  /// A row of the grid, tinted, with points between its points until there is one for every pixel.
+  struct Row {
+    /// Whether all that it was made of has full alpha.
+    private(set) var isOpaque = true
+    /// Red and blue of each pixel.
+    ///
+    /// Channels may lie beyond the limits, by so little that differences of them fit into 16 bits.
+    private(set) var even: [UInt32]
+    /// Green and alpha.
+    private(set) var odd: [UInt32]
+    /// The points it is made of.
+    let columns: Range<Int>
+    /// The first pixel that is wanted.
+    let first: Int
+    private let factor: Int
+
+    /// Beyond these levels channels are cut off, so that differences fit into 16 bits; what lies there is
+    /// far beyond what is shown.
+    private static let reach = (lower: Float(-128), upper: Float(383))
+    /// Alpha from here on becomes a level of 255, whatever lies between two of these.
+    private static let leastOpaque = FixedPointBitmap.full - 16
+
+    /// - Parameters:
+    ///   - places: The pixels that are wanted, from the first over which the grid lies.
+    ///   - factor: Pixels from point to point, a power of two.
+    init(over places: Range<Int>, factor: Int) {
+      // Column 1 lies on pixel 0.
+      columns = places.lowerBound / factor + 1..<(places.upperBound - 1) / factor + 3
+      first = places.lowerBound % factor
+      self.factor = factor
+      // Four are made at a time, and four are read.
+      even = Array(repeating: 0, count: columns.count * factor + 8)
+      odd = even
+    }
+
+    /// The lanes of four pixels that are wanted.
+    @inline(__always)
+    func lanes(_ index: Int) -> Lanes {
+      let place = first &+ 4 &* index
+      precondition(
+        place >= 0 && place &+ 4 <= even.count && place &+ 4 <= odd.count, "four pixels are there")
+      return unsafe Lanes(
+        even: even.span.bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: place &* 4, as: SIMD8<Int16>.self),
+        odd: odd.span.bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: place &* 4, as: SIMD8<Int16>.self))
+    }
+
+    /// Takes a row of the grid.
+    ///
+    /// - Parameters:
+    ///   - points: Those of its columns.
+    ///   - factors: What they are multiplied by; nil if nothing is missing.
+    mutating func read(_ points: Span<FixedPointBitmap.Pixel>, factors: [Float]?, _ tint: Tint) {
+      isOpaque =
+        tint.isNone && factors == nil
+        ? Self.separate(points, &even, &odd) : Self.tint(points, factors, by: tint, &even, &odd)
+      var count = columns.count
+      while count < columns.count * factor {
+        Self.double(&even, count)
+        Self.double(&odd, count)
+        count *= 2
+      }
+    }
+
+    /// - Returns: Whether all points have full alpha.
+    private static func separate(
+      _ source: Span<FixedPointBitmap.Pixel>, _ even: inout [UInt32], _ odd: inout [UInt32]
+    ) -> Bool {
+      precondition(
+        even.count >= source.count + 3 && odd.count >= source.count + 3, "four fit at the end")
+      var first = even.mutableSpan
+      var second = odd.mutableSpan
+      var evenBytes = unsafe first.mutableBytes
+      var oddBytes = unsafe second.mutableBytes
+      /// What is less than the least alpha leaves a sign.
+      var signs = SIMD4<UInt32>()
+      let least = SIMD4<UInt32>(repeating: UInt32(leastOpaque) << 16)
+      for index in stride(from: 0, to: source.count, by: 4) {
+        var four = SIMD8<UInt32>()
+        if index &+ 4 <= source.count {
+          four = unsafe source.bytes.unsafeLoadUnaligned(
+            fromUncheckedByteOffset: index &* 8, as: SIMD8<UInt32>.self)
+        } else {
+          let last = source.count - 1
+          for lane in 0..<4 {
+            let pair = unsafe unsafeBitCast(source[min(last, index + lane)], to: SIMD2<UInt32>.self)
+            four[2 * lane] = pair.x
+            four[2 * lane + 1] = pair.y
+          }
+        }
+        // Red and green, blue and alpha.
+        let (front, back) = (four.evenHalf, four.oddHalf)
+        signs |= back &- least
+        unsafe evenBytes.storeBytes(
+          of: front & 0xFFFF | back &<< 16, toUncheckedByteOffset: index &* 4,
+          as: SIMD4<UInt32>.self)
+        unsafe oddBytes.storeBytes(
+          of: front &>> 16 | back & 0xFFFF_0000, toUncheckedByteOffset: index &* 4,
+          as: SIMD4<UInt32>.self)
+      }
+      return (signs[0] | signs[1] | signs[2] | signs[3]) >> 31 == 0
+    }
+
+    /// Makes points tinted ones.
+    ///
+    /// - Parameter factors: What they are multiplied by, if they are.
+    /// - Returns: Whether they had full alpha.
+    private static func tint(
+      _ source: Span<FixedPointBitmap.Pixel>, _ factors: [Float]?, by tint: Tint,
+      _ even: inout [UInt32],
+      _ odd: inout [UInt32]
+    ) -> Bool {
+      let lower = SIMD4<Float>(repeating: reach.lower * 64)
+      let upper = SIMD4<Float>(repeating: reach.upper * 64)
+      var leastAlpha = Float(FixedPointBitmap.full)
+      var first = even.mutableSpan
+      var second = odd.mutableSpan
+      for index in source.indices {
+        let channels = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: source[index]))
+        let pixel = channels * ((factors?[index] ?? 1) / 64)
+        leastAlpha = min(leastAlpha, pixel.w * 64)
+        let tinted = (tint.isNone ? pixel : tint.unlimited(pixel)) * 64
+        let raised = tinted.replacing(with: lower, where: tinted .< lower)
+        let kept = raised.replacing(with: upper, where: raised .> upper)
+        let pairs = pairs(FixedPointBitmap.Pixel(truncatingIfNeeded: nearest(kept)))
+        first[index] = pairs.even
+        second[index] = pairs.odd
+      }
+      return leastAlpha >= Float(leastOpaque)
+    }
+
+    /// Red and blue, green and alpha.
+    @inline(__always)
+    private static func pairs(_ point: FixedPointBitmap.Pixel) -> (even: UInt32, odd: UInt32) {
+      let bits = unsafe unsafeBitCast(point, to: UInt64.self)
+      func pair(_ bits: UInt64) -> UInt32 {
+        UInt32(truncatingIfNeeded: bits & 0xFFFF | bits &>> 16 & 0xFFFF_0000)
+      }
+      return (even: pair(bits), odd: pair(bits &>> 16))
+    }
+
+    /// Puts a point in the middle behind each of some; the last one's is of no use.
+    ///
+    /// From the last to the first, so that none is overwritten before it was read.
+    private static func double(_ pairs: inout [UInt32], _ count: Int) {
+      let blocks = (count + 3) / 4
+      precondition(blocks * 8 <= pairs.count, "there is room")
+      var span = pairs.mutableSpan
+      var bytes = unsafe span.mutableBytes
+      for block in stride(from: blocks &- 1, through: 0, by: -1) {
+        let start = block &* 16
+        let at = unsafe bytes.bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: start, as: SIMD8<Int16>.self)
+        let next = unsafe bytes.bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: start &+ 4, as: SIMD8<Int16>.self)
+        let middle = at &+ ((next &- at &+ 1) &>> 1)
+        let (a, b) = unsafe (
+          unsafeBitCast(at, to: SIMD4<UInt32>.self), unsafeBitCast(middle, to: SIMD4<UInt32>.self)
+        )
+        let front = SIMD4(a.x, b.x, a.y, b.y)
+        let back = SIMD4(a.z, b.z, a.w, b.w)
+        unsafe bytes.storeBytes(
+          of: front, toUncheckedByteOffset: start &* 2, as: SIMD4<UInt32>.self)
+        unsafe bytes.storeBytes(
+          of: back, toUncheckedByteOffset: start &* 2 &+ 16, as: SIMD4<UInt32>.self)
+      }
+    }
+  }
+}
+
+/// Rows of opaque pixels that lie between two: channels grow evenly, are rounded, halves upward, and limited.
+package struct OpaqueRows {
+  /// Two channels of a pixel, or four channels of it in two of these: red and blue, green and alpha.
+  package typealias Pair = (even: UInt32, odd: UInt32)
+
+  let factor: Int
+  let offset: Int
+  let rows: Int
+  let columns: Int
+  let lower: Pair
+  let upper: Pair
+
+  /// - Parameters:
+  ///   - factor: From the row above to the one below, a power of two.
+  ///   - offset: How far the first row lies below the one above.
+  ///   - rows: How many are made.
+  ///   - columns: Pixels of each.
+  ///   - lower: The least level of each channel.
+  ///   - upper: The greatest.
+  package init(factor: Int, offset: Int, rows: Int, columns: Int, lower: Pair, upper: Pair) {
+    self.factor = factor
+    self.offset = offset
+    self.rows = rows
+    self.columns = columns
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// Makes the pixels; eight at a time are made by CBannerPixelRows where the processor can, and are the same.
+  ///
+  /// - Parameters:
+  ///   - above: Red and blue, green and alpha of the row above, in 1/64 of a level.
+  ///   - below: The same of the row below.
+  ///   - first: The first pixel in these that counts.
+  ///   - stride: Bytes from row to row.
+  ///   - isWide: Whether registers of 256 bits are used.
+  package func write(
+    above: (even: [UInt32], odd: [UInt32]), below: (even: [UInt32], odd: [UInt32]),
+    from first: Int, to bytes: inout MutableRawSpan, _ stride: Int,
+    isWide: Bool = WideRegisters.areHere
+  ) {
+    let pixels = first..<first + columns
+    let even = above.even.span.extracting(pixels)
+    let odd = above.odd.span.extracting(pixels)
+    let evenBelow = below.even.span.extracting(pixels)
+    let oddBelow = below.odd.span.extracting(pixels)
+    precondition(
+      rows > 0 && (rows - 1) * stride + columns * 4 <= bytes.byteCount, "the rows are there")
+    var x = 0
+    if isWide {
+      x = columns & ~7
+      writeWide(even, odd, evenBelow, oddBelow, to: &bytes, stride)
+    }
+    while x < columns {
+      let count = min(4, columns &- x)
+      let (first, second) = (four(even, x, count), four(odd, x, count))
+      let evenStep = step(first, four(evenBelow, x, count))
+      let oddStep = step(second, four(oddBelow, x, count))
+      var (one, other) = (start(first, evenStep), start(second, oddStep))
+      for row in 0..<rows {
+        let pixels =
+          limited(one, lower.even, upper.even) | limited(other, lower.odd, upper.odd) &<< 8
+        for index in 0..<count {
+          bytes.storeBytes(
+            of: pixels[index], toByteOffset: row &* stride &+ 4 &* (x &+ index), as: UInt32.self)
+        }
+        one &+= evenStep
+        other &+= oddStep
+      }
+      x &+= 4
+    }
+  }
+
+  /// Channels of four pixels, or fewer.
+  @inline(__always)
+  private func four(_ pairs: Span<UInt32>, _ x: Int, _ count: Int) -> SIMD8<Int16> {
+    var four = SIMD4<UInt32>()
+    for index in 0..<count { four[index] = pairs[x &+ index] }
+    return unsafe unsafeBitCast(four, to: SIMD8<Int16>.self)
+  }
+
+  /// What is added from row to row.
+  @inline(__always)
+  private func step(_ above: SIMD8<Int16>, _ below: SIMD8<Int16>) -> SIMD8<Int16> {
+    (below &- above &+ Int16(truncatingIfNeeded: factor &>> 1))
+      &>> Int16(truncatingIfNeeded: factor.trailingZeroBitCount)
+  }
+
+  /// The first row, and half a level to round.
+  @inline(__always)
+  private func start(_ above: SIMD8<Int16>, _ step: SIMD8<Int16>) -> SIMD8<Int16> {
+    above &+ step &* Int16(truncatingIfNeeded: offset) &+ 32
+  }
+
+  @inline(__always)
+  private func limited(
+    _ channels: SIMD8<Int16>, _ lower: UInt32, _ upper: UInt32
+  ) -> SIMD4<UInt32> {
+    let limits = unsafe (
+      unsafeBitCast(SIMD4(repeating: lower), to: SIMD8<Int16>.self),
+      unsafeBitCast(SIMD4(repeating: upper), to: SIMD8<Int16>.self)
+    )
+    let levels = (channels &>> 6).clamped(lowerBound: limits.0, upperBound: limits.1)
+    return unsafe unsafeBitCast(levels, to: SIMD4<UInt32>.self)
+  }
+
+  /// The first pixels of each row, as many as can be made eight at a time.
+  private func writeWide(
+    _ even: Span<UInt32>, _ odd: Span<UInt32>, _ evenBelow: Span<UInt32>, _ oddBelow: Span<UInt32>,
+    to bytes: inout MutableRawSpan, _ stride: Int
+  ) {
+    let limits = bannerrender_limits(
+      lower: bannerrender_limit(even: lower.even, odd: lower.odd),
+      upper: bannerrender_limit(even: upper.even, odd: upper.odd))
+    unsafe even.withUnsafeBufferPointer { even in
+      unsafe odd.withUnsafeBufferPointer { odd in
+        unsafe evenBelow.withUnsafeBufferPointer { evenBelow in
+          unsafe oddBelow.withUnsafeBufferPointer { oddBelow in
+            unsafe bytes.withUnsafeMutableBytes { target in
+              guard let start = target.baseAddress else { return }
+              unsafe bannerrender_enlarge(
+                bannerrender_pairs(even: even.baseAddress, odd: odd.baseAddress),
+                bannerrender_pairs(even: evenBelow.baseAddress, odd: oddBelow.baseAddress),
+                limits, Int32(factor.trailingZeroBitCount), Int32(offset),
+                start.assumingMemoryBound(to: UInt32.self), stride / 4, rows, columns / 8)
+            }
+          }
+        }
+      }
+    }
   }
 }

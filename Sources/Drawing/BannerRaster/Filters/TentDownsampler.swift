@@ -74,4 +74,210 @@ enum TentDownsampler {
     }
     return result
   }
+
+  // MARK: Sums of rows and columns, four pixels at a time
+
+  /// The first row, times a number.
+  private static func load(
+    _ bytes: borrowing RawSpan, _ columns: Int, times factor: Int, into row: inout [ChannelSums]
+  ) {
+    for block in row.indices {
+      let lanes = ChannelSums(pixels(bytes, 0, block, columns))
+      row[block] = ChannelSums(
+        even: lanes.even &* UInt16(factor), odd: lanes.odd &* UInt16(factor))
+    }
+  }
+
+  /// Sums up a band of rows, as many as the factor; beyond its last row that is repeated.
+  private static func add(
+    _ bytes: borrowing RawSpan, stride: Int, _ columns: Int, rows: Int, _ factor: Int,
+    rising: inout [ChannelSums], into sums: inout [ChannelSums]
+  ) {
+    let whole = columns / 4
+    let last = rows - 1
+    precondition(last >= 0 && last * stride + columns * 4 <= bytes.byteCount, "a band is there")
+    var before = rising.mutableSpan
+    var complete = sums.mutableSpan
+    for block in 0..<whole {
+      var sum = ChannelSums()
+      // Each row is added as often as there are rows from it on: f, f − 1 … 1.
+      var falling = ChannelSums()
+      for row in 0..<factor {
+        let start = min(row, last) &* stride &+ block &* 16
+        // Checked above: the last pixel of the last row is inside.
+        sum &+= ChannelSums(
+          unsafe bytes.unsafeLoadUnaligned(
+            fromUncheckedByteOffset: start, as: SIMD4<UInt32>.self))
+        falling &+= sum
+      }
+      complete[block] = before[block].plus(falling)
+      before[block] = sum.rest(of: falling, factor)
+    }
+    for block in whole..<before.count {
+      var sum = ChannelSums()
+      var falling = ChannelSums()
+      for row in 0..<factor {
+        sum &+= ChannelSums(pixels(bytes, min(row, last) &* stride, block, columns))
+        falling &+= sum
+      }
+      complete[block] = before[block].plus(falling)
+      before[block] = sum.rest(of: falling, factor)
+    }
+  }
+
+  /// Four pixels of a row; beyond its last pixel that is repeated.
+  private static func pixels(
+    _ bytes: borrowing RawSpan, _ start: Int, _ block: Int, _ width: Int
+  ) -> SIMD4<UInt32> {
+    var pixels = SIMD4<UInt32>()
+    for lane in 0..<4 {
+      let column = min(width - 1, block * 4 + lane)
+      pixels[lane] = unsafe bytes.unsafeLoadUnaligned(
+        fromByteOffset: start + column * 4, as: UInt32.self)
+    }
+    return pixels
+  }
+
+  /// Makes a row of the grid from the sums of columns.
+  private static func write(
+    _ sums: [ChannelSums], _ count: Int, _ factor: Int, into grid: inout FixedPointBitmap, row: Int
+  ) {
+    let lanes = sums.span
+    let start = row * grid.width
+    let end = start + grid.width
+    var target = grid.pixels.mutableSpan
+    let whole = UInt32(factor)
+    let first = lanes[0].channels(0)
+    target[start] = fine(first &* (whole &* whole), factor)
+    /// The sum with the weights 0, 1 … f − 1 of what lies before a place.
+    var rising = first &* (whole &* (whole &- 1) / 2)
+    for index in start + 1..<end {
+      let from = (index &- start &- 1) &* factor
+      var sum = SIMD4<UInt32>()
+      var falling = SIMD4<UInt32>()
+      if factor >= 4, from &+ factor <= count {
+        for block in from &>> 2..<(from &+ factor) &>> 2 {
+          let four = lanes[block]
+          sum &+= four.channels(0)
+          falling &+= sum
+          sum &+= four.channels(1)
+          falling &+= sum
+          sum &+= four.channels(2)
+          falling &+= sum
+          sum &+= four.channels(3)
+          falling &+= sum
+        }
+      } else {
+        for place in from..<from &+ factor {
+          let column = min(count &- 1, place)
+          sum &+= lanes[column &>> 2].channels(column & 3)
+          falling &+= sum
+        }
+      }
+      target[index] = fine(rising &+ falling, factor)
+      rising = sum &* whole &- falling
+    }
+  }
+
+  /// The point of a sum, of levels times f⁴, below 2²⁴.
+  @inline(__always)
+  private static func fine(_ sum: SIMD4<UInt32>, _ factor: Int) -> FixedPointBitmap.Pixel {
+    let shift = UInt32(4 * factor.trailingZeroBitCount)
+    let half: UInt32 = 1 &<< (shift &- 1)
+    return FixedPointBitmap.Pixel(truncatingIfNeeded: (sum &<< 6 &+ half) &>> shift)
+  }
+
+  // MARK: Nothing beyond the edges instead of the edge
+
+  /// How much of the tents along an axis lies beyond either end of what is reduced.
+  struct Beyond {
+    /// For each point of the grid, the shares before the first pixel and after the last.
+    let shares: [(before: Float, after: Float)]
+
+    init(_ count: Int, factor: Int) {
+      shares = (0..<gridSize(count, factor: factor)).map {
+        let place = ($0 - 1) * factor
+        return (
+          before: tail(from: place + 1, factor: factor),
+          after: tail(from: count - place, factor: factor)
+        )
+      }
+    }
+
+    /// What lies inside of each point.
+    var inside: [Float] { shares.map { 1 - $0.before - $0.after } }
+
+    /// Takes what lies beyond out of the lines of a small picture whose edges were repeated.
+    ///
+    /// - Parameters:
+    ///   - gain: What the rest is multiplied by.
+    ///   - step: How far apart the points of a line are.
+    ///   - lines: Where the lines begin.
+    func clear(
+      _ pixels: inout [FixedPointBitmap.Pixel], gain: Float, step: Int, lines: StrideTo<Int>
+    ) {
+      let last = (shares.count - 1) * step
+      let touched = shares.enumerated().filter { $1.before > 0 || $1.after > 0 || gain != 1 }
+      for start in lines {
+        // These two have the colour of the edge alone.
+        let (before, after) = (channels(pixels[start]), channels(pixels[start + last]))
+        for (index, share) in touched {
+          let beyond = before * share.before + after * share.after
+          let rest = (channels(pixels[start + index * step]) - beyond) * gain
+          pixels[start + index * step] = FixedPointBitmap.Pixel(
+            truncatingIfNeeded: nearest(rest.replacing(with: 0, where: rest .< 0)))
+        }
+      }
+    }
+  }
+
+  private static func channels(_ pixel: FixedPointBitmap.Pixel) -> SIMD4<Float> {
+    SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: pixel))
+  }
+
+  /// The share of a tent from a distance on: of the weights 1, 2 … f … 2, 1 in 1/f².
+  private static func tail(from distance: Int, factor: Int) -> Float {
+    let square = factor * factor
+    let rest = max(0, factor - max(distance, 1 - distance))
+    let smaller = rest * (rest + 1) / 2
+    return Float(distance > 0 ? smaller : square - smaller) / Float(square)
+  }
+
+  /// Makes a small picture one of which nothing lies beyond the edges.
+  ///
+  /// Its outermost points are transparent then: who repeats them repeats nothing.
+  ///
+  /// - Parameter gains: What points are multiplied by, along rows and along columns.
+  static func clearEdges(
+    _ grid: inout FixedPointBitmap, columns: Beyond, rows: Beyond,
+    gains: (across: Float, down: Float) = (1, 1)
+  ) {
+    let (width, count) = (grid.width, grid.pixels.count)
+    columns.clear(
+      &grid.pixels, gain: gains.across, step: 1, lines: stride(from: 0, to: count, by: width))
+    rows.clear(
+      &grid.pixels, gain: gains.down, step: width, lines: stride(from: 0, to: width, by: 1))
+  }
+}
+
+extension ChannelSums {
+  @inline(__always)
+  fileprivate func plus(_ other: ChannelSums) -> ChannelSums {
+    ChannelSums(even: even &+ other.even, odd: odd &+ other.odd)
+  }
+
+  /// The sum with the weights 0, 1 … f − 1, from the plain one and that with the weights f … 2, 1.
+  @inline(__always)
+  fileprivate func rest(of falling: ChannelSums, _ factor: Int) -> ChannelSums {
+    let times = UInt16(truncatingIfNeeded: factor)
+    return ChannelSums(even: even &* times &- falling.even, odd: odd &* times &- falling.odd)
+  }
+
+  /// The four channels of a pixel.
+  @inline(__always)
+  fileprivate func channels(_ index: Int) -> SIMD4<UInt32> {
+    let pair = SIMD4(
+      even[2 &* index], odd[2 &* index], even[2 &* index &+ 1], odd[2 &* index &+ 1])
+    return SIMD4<UInt32>(truncatingIfNeeded: pair)
+  }
 }

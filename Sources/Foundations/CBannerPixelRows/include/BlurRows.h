@@ -24,27 +24,6 @@ void bannerrender_weigh(
 /** Makes pixels, four for each group, of four channels in 1/64: red, green, blue and alpha. */
 void bannerrender_widen(const uint32_t *pixels, int16_t *target, size_t groups);
 
-/**
- * Loops of a picture that is halved and subdivided, over pixels of four channels; GaussianBlur+Halved.swift says by
- * which weights. Places are those of the first pixel; the others follow. All are four pixels at a time.
- */
-
-/** Makes pixels of four at odd distances, the farthest before it first, and three at even ones. */
-void bannerrender_halve(
-    const int16_t *source, const intptr_t outer[4], const intptr_t inner[3], int16_t *target,
-    size_t groups);
-
-/** Makes pixels of three around them, or of four; the last place is not read then. */
-void bannerrender_subdivide(
-    const int16_t *source, const intptr_t places[4], int is_on_point, int16_t *target,
-    size_t groups);
-
-/** Makes eight pixels of four points side by side, the one before the first and the two after the last. */
-void bannerrender_subdivide_across(const int16_t *points, int16_t *target, size_t groups);
-
-/** Puts four pixels of eight, every second one from the first, and from the second, in their places. */
-void bannerrender_separate(const int16_t *pixels, int16_t *even, int16_t *odd, size_t groups);
-
 /** Makes them pixels again, eight for each group, halves upward, and returns the bits that all have. */
 uint32_t bannerrender_store_levels(const int16_t *line, uint32_t *target, size_t groups);
 

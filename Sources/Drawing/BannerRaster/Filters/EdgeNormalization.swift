@@ -1,31 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// Beyond the edges is nothing, and nothing counts: each pixel is the average of what there is. That is
-// the blur of the picture in transparent surroundings over that of its area, which is a product of
-// one factor for the column and one for the row.
-extension GaussianBlur {
-  /// The factors that make averages over what is inside of sums.
-  ///
-  /// - Parameters:
-  ///   - shares: How much of each point along an axis lies inside.
-  ///   - blurred: Blurs a picture as the one was for which they are.
-  ///   - isHalved: Whether that gives half of it.
-  static func factors(
-    _ shares: [Float], isHalved: Bool, _ blurred: (FixedPointBitmap) -> FixedPointBitmap
-  ) -> [Float] {
-    let line = blurred(FixedPointBitmap(shares: shares))
-    var points = Array(line.pixels[line.row(0)])
-    if isHalved {
-      points = Array(repeating: FixedPointBitmap.Pixel(), count: shares.count)
-      subdivideAcross(
-        line.pixels.span.extracting(line.row(0)), into: &points, 0..<shares.count)
-    }
-    // Far outside, where nothing is seen, nothing.
-    return points.map { $0.x > 0 ? Float(FixedPointBitmap.full) / Float($0.x) : 0 }
-  }
-}
-
 /// How much of a picture lies inside along an axis, and how it is blurred there.
+///
+/// Beyond the edges nothing counts: each pixel is the average of what there is. That is the blur of the picture in
+/// transparent surroundings over that of its area, a product of one factor for the column and one for the row.
 ///
 /// Where a Gaussian is wider than the picture, it meets little of it anywhere: its weights are then so much larger that
 /// the greatest sum is a whole again, and no digits are lost.
@@ -35,11 +13,6 @@ struct EdgeNormalization {
   let kernel: GaussianBlur.Kernel
   /// What makes averages of sums, for each point.
   let factors: [Float]
-
-  /// Of a grid.
-  init(_ beyond: TentDownsampler.Beyond, sigma: Double) {
-    self.init(beyond.inside, sigma: sigma)
-  }
 
   /// - Parameters:
   ///   - shares: How much of each point lies inside, 0…1; not nothing of all.
