@@ -39,6 +39,34 @@ extension KitPresenter {
   }
 }
 
+/// The key of a library at work in a simulation.
+package struct PresenterKey: Hashable, Comparable, Sendable {
+  /// The name of the kit.
+  package var kit: String
+  /// The instance, where an application may have several; nil for the usual one.
+  package var instance: String?
+  /// Whether it is the one behind the library's own functions, such as `Banner.enqueue()`, rather than
+  /// that of a scene's steps.
+  package var isShared: Bool
+
+  /// The key of a library at work for a scene's steps.
+  package init(kit: String, instance: String? = nil) {
+    (self.kit, self.instance, isShared) = (kit, instance, false)
+  }
+
+  /// The key of the one behind the functions of a kit.
+  package static func shared(of kit: some Kit) -> PresenterKey {
+    var key = PresenterKey(kit: kit.name)
+    key.isShared = true
+    return key
+  }
+
+  /// By the kit, then by the instance; what is shared comes last.
+  package static func < (a: PresenterKey, b: PresenterKey) -> Bool {
+    (a.kit, a.isShared ? 1 : 0, a.instance ?? "") < (b.kit, b.isShared ? 1 : 0, b.instance ?? "")
+  }
+}
+
 /// What an application calls, beside showing a banner.
 public struct Call: Sendable {
   /// The function's name as the library has it.

@@ -11,7 +11,7 @@ public protocol PresentedBanner: AnyObject {
   /// Which banner it is.
   var bannerID: BannerID { get }
   /// The banner that it shows now, where several come one after the other into one view.
-  var currentSubject: BannerID { get }
+  var currentBannerID: BannerID { get }
   /// Whether it has gone for good.
   var hasGone: Bool { get }
   /// Whether it is on the screen at an instant.
@@ -40,7 +40,7 @@ public protocol PresentedBanner: AnyObject {
 
 extension PresentedBanner {
   /// The only one.
-  public var currentSubject: BannerID { bannerID }
+  public var currentBannerID: BannerID { bannerID }
   /// Nil: what it accepts counts.
   public func reasonForIdleTouch(at point: Point) -> String? { nil }
 }

@@ -100,11 +100,16 @@ package final class SerialPresenter<Item: QueuedItem, Banner: TransientBanner> {
   /// Does not end the present phase by itself.
   package func cancelTimer() { timer?.cancel() }
 
-  /// Notes what happens to an item; to the first one unless another one is named.
+  /// Notes an event of an item; of the first one unless another one is named.
+  ///
+  /// - Parameter first: Called with the item's banner before those who observe events.
   package func tell(
-    _ kind: Event.Kind, _ name: String, of item: Item? = nil, _ details: [Event.Detail] = []
+    _ kind: Event.Kind, _ name: String, of item: Item? = nil, _ details: [Event.Detail] = [],
+    first: (BannerID?) -> Void = { _ in }
   ) {
-    simulation.note(
-      kind, name, kit: kit, bannerID: (item ?? queue.first)?.bannerID, details: details)
+    let bannerID = (item ?? queue.first)?.bannerID
+    let event = Event(
+      time: simulation.now, kit: kit, kind: kind, name: name, bannerID: bannerID, details: details)
+    simulation.note(event) { first(bannerID) }
   }
 }

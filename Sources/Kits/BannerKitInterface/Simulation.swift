@@ -50,10 +50,12 @@ public final class Simulation {
   weak var typedInto: (any TextInput)?
   var typedUntil = Duration.zero
   private var bannerIDs = 0
-  /// The libraries at work, by what they are called.
-  private var presenters: [String: any KitPresenter] = [:]
+  /// The libraries at work.
+  private var presenters: [PresenterKey: any KitPresenter] = [:]
   /// What nobody else may hold.
   private var held: [ObjectIdentifier: AnyObject] = [:]
+  /// The objects of which the simulation has one, by their types.
+  private var singletons: [ObjectIdentifier: any SimulationSingleton] = [:]
 
   /// A simulation at time zero.
   ///
@@ -88,14 +90,35 @@ public final class Simulation {
 
   // MARK: Libraries
 
-  /// A library at work that was kept under a name; nil if there is none.
-  public func presenter(named name: String) -> (any KitPresenter)? { presenters[name] }
+  /// The library at work with a key; nil if there is none.
+  package func presenter(_ key: PresenterKey) -> (any KitPresenter)? { presenters[key] }
+
+  /// The library at work with a key, which is kept until the simulation ends.
+  ///
+  /// - Parameter make: Makes it the first time.
+  package func presenter<Presenter: KitPresenter>(
+    _ key: PresenterKey, _ make: () -> Presenter
+  ) -> Presenter {
+    if let known = presenters[key] as? Presenter { return known }
+    let presenter = make()
+    keep(presenter, as: key)
+    return presenter
+  }
 
   /// Keeps a library at work until the simulation ends.
+  package func keep(_ presenter: any KitPresenter, as key: PresenterKey) {
+    if !hasEnded { presenters[key] = presenter }
+  }
+
+  /// The simulation's one object of a type, which is kept until the simulation ends.
   ///
-  /// - Parameter name: Of the library, and of the instance if there are several.
-  public func keep(_ presenter: any KitPresenter, named name: String) {
-    if !hasEnded { presenters[name] = presenter }
+  /// - Parameter make: Makes it the first time.
+  package func singleton<Object: SimulationSingleton>(_ make: () -> Object) -> Object {
+    let key = ObjectIdentifier(Object.self)
+    if let known = singletons[key] as? Object { return known }
+    let object = make()
+    if !hasEnded { singletons[key] = object }
+    return object
   }
 
   /// Keeps an object alive until ``letGo(of:)`` or the end of the simulation.
@@ -107,7 +130,7 @@ public final class Simulation {
   package func letGo(of object: AnyObject) { held[ObjectIdentifier(object)] = nil }
 
   /// The libraries that have something to show still, in the order of their names.
-  public var busyDirectors: [any KitPresenter] {
+  public var busyPresenters: [any KitPresenter] {
     presenters.sorted { $0.key < $1.key }.map(\.value).filter { !$0.isIdle }
   }
 
@@ -121,14 +144,16 @@ public final class Simulation {
     for (_, presenter) in presenters.sorted(by: { $0.key < $1.key }) {
       presenter.simulationDidEnd()
     }
+    for object in singletons.values { object.simulationDidEnd() }
     presenters = [:]
+    singletons = [:]
     held = [:]
   }
 
   // MARK: Banners
 
   /// The next banner that is asked for.
-  public func nextSubject(named name: String? = nil) -> BannerID {
+  public func nextBannerID(named name: String? = nil) -> BannerID {
     bannerIDs += 1
     return BannerID(number: bannerIDs, name: name)
   }
@@ -176,12 +201,18 @@ public final class Simulation {
 
   // MARK: What happens
 
-  /// Notes an event at this instant and tells those who wait for it.
-  public func note(_ event: Event) {
+  /// Notes an event at this instant, and calls those who observe events.
+  public func note(_ event: Event) { note(event) {} }
+
+  /// Notes an event at this instant, and calls those who observe events.
+  ///
+  /// - Parameter first: Called before them: what belongs to a banner precedes a scene's reactions.
+  package func note(_ event: Event, first: () -> Void) {
     guard !hasEnded else { return }
     var event = event
     event.time = now
     events.append(event)
+    first()
     for observer in observers { observer(event) }
   }
 
@@ -196,11 +227,6 @@ public final class Simulation {
 
   /// Calls a closure for each event from now on, when it happens.
   public func observe(_ observer: @escaping (Event) -> Void) { observers.append(observer) }
-
-  /// Calls a closure before all others: what belongs to a banner is called before a scene reacts to it.
-  package func observeFirst(_ observer: @escaping (Event) -> Void) {
-    observers.insert(observer, at: 0)
-  }
 
   /// Notes what the user should know.
   public func warn(_ warnings: [KitWarning]) {
@@ -224,6 +250,12 @@ public final class Simulation {
     if change.turnsDevice, let touched { touch(.cancelled, at: touched.touch.location) }
     for banner in onScreen { banner.hostDidChange(change) }
   }
+}
+
+/// An object of which a simulation has one.
+package protocol SimulationSingleton: AnyObject {
+  /// Lets go what the object holds outside of the simulation.
+  func simulationDidEnd()
 }
 
 /// The screen of a simulation, as it is at the simulation's present.

@@ -24,7 +24,7 @@ package struct ScenePlan {
   init(showing screenshot: Screenshot, renderer: Renderer) throws(RenderError) {
     self.screenshot = screenshot
     isWholeShow = true
-    let place = SceneStep.PresenterKey(kit: screenshot.kit.name)
+    let place = PresenterKey(kit: screenshot.kit.name)
     let model = try Self.model(of: screenshot, renderer)
     steps = [
       SceneStep(

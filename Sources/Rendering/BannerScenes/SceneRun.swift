@@ -54,7 +54,7 @@ package final class SceneRun {
       try runOn(until: end)
       // When nothing is to be done any more, what is on the screen stays until somebody takes it away.
       while dismisses, simulation.clock.next == nil, !hasFailed,
-        let staying = simulation.busyDirectors.first, simulation.now + Self.rest <= end
+        let staying = simulation.busyPresenters.first, simulation.now + Self.rest <= end
       {
         let before = simulation.events.count
         try simulation.clock.advance(by: Self.rest)
@@ -64,7 +64,7 @@ package final class SceneRun {
         if simulation.events.count == before { break }
       }
       let wouldBeDismissed =
-        dismisses && !simulation.busyDirectors.isEmpty && simulation.now + Self.rest > end
+        dismisses && !simulation.busyPresenters.isEmpty && simulation.now + Self.rest > end
       isCut = simulation.clock.next != nil || wouldBeDismissed
       // What went wrong is not to be hidden by what goes wrong after it.
       if isCut, !hasFailed { try simulation.clock.advance(to: end) }
@@ -163,13 +163,13 @@ package final class SceneRun {
     let kit = step.place.kit
     switch step.action {
     case .show(let model):
-      let bannerID = simulation.nextSubject(named: step.name)
+      let bannerID = simulation.nextBannerID(named: step.name)
       banners.add(bannerID, step)
       simulation.note(.call, "show", kit: kit, bannerID: bannerID, details: step.place.details)
       try presenter(at: step.place).show(model, as: bannerID)
     case .call(var call, let details):
       if call.item != nil {
-        let bannerID = simulation.nextSubject(named: step.name)
+        let bannerID = simulation.nextBannerID(named: step.name)
         call.bannerID = bannerID
         banners.add(bannerID, step)
       }
@@ -247,14 +247,13 @@ package final class SceneRun {
       details: entry.place.details + details)
   }
 
-  private func presenter(at place: SceneStep.PresenterKey) throws -> any KitPresenter {
-    let name = ([place.kit] + (place.instance.map { [$0] } ?? [])).joined(separator: " ")
-    if let known = simulation.presenter(named: name) { return known }
+  private func presenter(at place: PresenterKey) throws -> any KitPresenter {
+    if let known = simulation.presenter(place) { return known }
     guard let kit = KitRegistry.kit(named: place.kit) else {
       throw RenderError.impossible("there is no kit \(quoted(place.kit))")
     }
     let presenter = kit.presenter(in: simulation)
-    simulation.keep(presenter, named: name)
+    simulation.keep(presenter, as: place)
     return presenter
   }
 
@@ -454,7 +453,7 @@ package final class SceneRun {
   }
 }
 
-extension SceneStep.PresenterKey {
+extension PresenterKey {
   /// What events tell of it beside the library.
   fileprivate var details: [Event.Detail] {
     instance.map { [Event.Detail("instance", .text($0))] } ?? []

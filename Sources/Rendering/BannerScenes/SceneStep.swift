@@ -39,13 +39,6 @@ package struct SceneStep {
     case perform(() throws -> Void)
   }
 
-  /// Which library at work is meant.
-  struct PresenterKey: Hashable {
-    var kit: String
-    /// Of several of one kind; nil for the usual one.
-    var instance: String?
-  }
-
   /// Its place in the script.
   package var number = 0
   var moment: Moment

@@ -22,7 +22,7 @@ struct SceneBanners {
   /// A banner that was asked for.
   struct Entry {
     let bannerID: BannerID
-    let place: SceneStep.PresenterKey
+    let place: PresenterKey
     /// As it is now; nil for a model that was built.
     package var description: Screenshot?
   }
@@ -40,7 +40,7 @@ struct SceneBanners {
   func find(_ name: String?, ofKit kit: String, in simulation: Simulation) -> Entry? {
     if let name { return entries.last { $0.bannerID.name == name } }
     for banner in simulation.visible.reversed() {
-      let bannerID = banner.currentSubject
+      let bannerID = banner.currentBannerID
       if let entry = entries.first(where: {
         $0.bannerID == bannerID && (kit == SceneUpdate.anyKit || $0.place.kit == kit)
       }) {

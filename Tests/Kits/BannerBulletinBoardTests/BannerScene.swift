@@ -64,7 +64,7 @@ final class BannerScene {
   }
 
   func show(_ bulletin: Bulletin, named name: String? = "root") throws {
-    try presenter.show(bulletin, as: simulation.nextSubject(named: name))
+    try presenter.show(bulletin, as: simulation.nextBannerID(named: name))
   }
 
   func call(_ name: String, _ change: (inout Call) -> Void = { _ in }) throws {
@@ -74,7 +74,7 @@ final class BannerScene {
   }
 
   func push(_ bulletin: Bulletin, named name: String? = nil) throws {
-    let bannerID = simulation.nextSubject(named: name)
+    let bannerID = simulation.nextBannerID(named: name)
     try call("push") { ($0.item, $0.bannerID) = (bulletin, bannerID) }
   }
 

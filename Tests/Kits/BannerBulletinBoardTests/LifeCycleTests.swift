@@ -70,10 +70,10 @@ import Testing
   func push() throws {
     let scene = try shown()
     let second = try bulletin()
-    let bannerID = scene.simulation.nextSubject()
+    let bannerID = scene.simulation.nextBannerID()
     #expect(
       try transcript(scene, "push") { ($0.item, $0.bannerID) = (second, bannerID) } == change(1, 2))
-    let third = scene.simulation.nextSubject()
+    let third = scene.simulation.nextBannerID()
     #expect(
       try transcript(scene, "displayNextItem") { ($0.item, $0.bannerID) = (second, third) }
         == change(2, 3))
@@ -110,7 +110,7 @@ import Testing
   func pushAgain() throws {
     let scene = try shown()
     let item = try bulletin()
-    let bannerID = scene.simulation.nextSubject(named: "twice")
+    let bannerID = scene.simulation.nextBannerID(named: "twice")
     for old in [1, 2] {
       #expect(
         try transcript(scene, "push") { ($0.item, $0.bannerID) = (item, bannerID) }
@@ -152,7 +152,7 @@ import Testing
           isDone = true
           do {
             try scene.call(call) {
-              if isPush { ($0.item, $0.bannerID) = (item, scene.simulation.nextSubject()) }
+              if isPush { ($0.item, $0.bannerID) = (item, scene.simulation.nextBannerID()) }
             }
           } catch { scene.simulation.fail(error) }
         }
@@ -181,7 +181,7 @@ import Testing
       } catch { return "\(error)" }
     }
     let item = try bulletin()
-    let bannerID = scene.simulation.nextSubject(named: "item")
+    let bannerID = scene.simulation.nextBannerID(named: "item")
     for name in [
       "popItem", "popToRootItem", "popTo", "popToOrDismiss", "displayActivityIndicator",
       "hideActivityIndicator", "dismissBulletin",
@@ -213,7 +213,7 @@ import Testing
   func otherKit() throws {
     let scene = BannerScene()
     #expect(throws: KitError.self) {
-      try scene.presenter.show(OtherBanner(), as: scene.simulation.nextSubject())
+      try scene.presenter.show(OtherBanner(), as: scene.simulation.nextBannerID())
     }
   }
 

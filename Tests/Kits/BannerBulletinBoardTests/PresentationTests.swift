@@ -48,7 +48,7 @@ import Testing
       ], title: "Title", subtitle: nil)
     let model = try BulletinBoardKit().model(of: request, context: context(of: screen()))
     let scene = BannerScene()
-    try scene.presenter.show(model, as: scene.simulation.nextSubject())
+    try scene.presenter.show(model, as: scene.simulation.nextBannerID())
     scene.run(to: 1)
     #expect(scene.simulation.warnings.isEmpty)
     #expect(try scene.card(at: 0.2).y > scene.card(at: 0.3).y)

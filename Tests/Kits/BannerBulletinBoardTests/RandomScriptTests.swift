@@ -46,7 +46,7 @@ import Testing
     case 8: try scene.call("popTo") { $0.id = name }
     case 9: try scene.call("popToOrDismiss") { $0.id = name }
     case 10:
-      let bannerID = scene.simulation.nextSubject(named: name)
+      let bannerID = scene.simulation.nextBannerID(named: name)
       try scene.call("displayNextItem") { ($0.item, $0.bannerID) = (item, bannerID) }
     case 11: try scene.call("displayActivityIndicator")
     case 12: try scene.call("hideActivityIndicator")

@@ -33,7 +33,7 @@ struct Run {
   }
 
   func show(_ title: String, _ set: Design.Values = [:]) throws {
-    try presenter.show(model(title, set), as: simulation.nextSubject())
+    try presenter.show(model(title, set), as: simulation.nextBannerID())
   }
 
   func frame(_ seconds: Double, of number: Int = 0) -> PresentedLayers? {
@@ -160,7 +160,7 @@ struct Run {
         guard event.name == moment, !isTold else { return }
         isTold = true
         do {
-          try run.presenter.show(second, as: run.simulation.nextSubject())
+          try run.presenter.show(second, as: run.simulation.nextBannerID())
         } catch { run.simulation.fail(error) }
       }
       try run.show("A")
@@ -189,7 +189,7 @@ struct Run {
       let view = CCToastView(text: "A")
       view.toastDuration = seconds
       let refused = refusal {
-        try run.presenter.show(Toast(view), as: run.simulation.nextSubject())
+        try run.presenter.show(Toast(view), as: run.simulation.nextBannerID())
       }
       #expect(
         refused?.contains("toastDuration is \(seconds); it must be from 0.0 to 86400.0") == true)
@@ -229,7 +229,7 @@ struct Run {
         switch Int.random(in: 0..<6, using: &generator) {
         case 0, 1:
           if let model = models.randomElement(using: &generator) {
-            try run.presenter.show(model, as: run.simulation.nextSubject())
+            try run.presenter.show(model, as: run.simulation.nextBannerID())
             count += 1
           }
         case 2: run.presenter.dismiss()

@@ -31,7 +31,7 @@ private final class Run {
     _ position: Position = .top, duration: Double = 0, dismissable: Bool = true,
     button: String? = nil, blur: Double = 0, title: String = "Small title."
   ) throws -> BannerID {
-    let bannerID = simulation.nextSubject()
+    let bannerID = simulation.nextBannerID()
     try presenter.show(
       try model(
         position, duration: duration, dismissable: dismissable, button: button, blur: blur,
@@ -331,7 +331,7 @@ private final class Run {
     run.simulation.observe { happened in
       guard happened.name == event, !isAsked else { return }
       isAsked = true
-      try? run.presenter.show(again, as: run.simulation.nextSubject())
+      try? run.presenter.show(again, as: run.simulation.nextBannerID())
     }
     try run.show(duration: -1)
     run.simulation.run(to: 1)
@@ -380,7 +380,7 @@ private final class Run {
       switch Int.random(in: 0..<8, using: &random) {
       case 0...2:
         if let model = models.randomElement(using: &random) {
-          try run.presenter.show(model, as: run.simulation.nextSubject())
+          try run.presenter.show(model, as: run.simulation.nextBannerID())
         }
       case 3: try run.presenter.perform(Call("hideMessageBanner"))
       case 4: try run.presenter.perform(Call("hideMessageBannerWithCompletion"))

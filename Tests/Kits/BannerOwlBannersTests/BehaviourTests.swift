@@ -39,7 +39,7 @@ struct Run {
   }
 
   func show(_ title: String, type: String = "Success", _ set: Design.Values = [:]) throws {
-    try presenter.show(model(title, type: type, set), as: simulation.nextSubject())
+    try presenter.show(model(title, type: type, set), as: simulation.nextBannerID())
   }
 
   /// Of the whole banner, buffer zone included, at a second.
@@ -168,7 +168,7 @@ struct Run {
         bannerView: ImageView(picture(655, 90), contentMode: .scaleAspectFill), bufferHeight: 30,
         defaultDisplayMetrics: BannerDisplayMetrics(0.5, 4, 0.25))
       configuration.clampGap = clamp
-      try run.presenter.show(OwlBanner(configuration), as: run.simulation.nextSubject())
+      try run.presenter.show(OwlBanner(configuration), as: run.simulation.nextBannerID())
       run.simulation.run(to: 10)
       #expect(run.top(0) == -120 && run.top(0.5) == -10)
       #expect(abs(try #require(run.top(0.0864)) - 31) <= 0.3)
@@ -271,7 +271,7 @@ struct Run {
     let plain = OwlBanner(
       BannerConfiguration(
         bannerView: ColorView(.black, size: Size(width: 1, height: 9)), bufferHeight: 99))
-    for _ in 0..<2 { try run.presenter.show(plain, as: run.simulation.nextSubject()) }
+    for _ in 0..<2 { try run.presenter.show(plain, as: run.simulation.nextBannerID()) }
     run.simulation.run(to: 60)
     #expect(run.simulation.time(of: "removed", 11) != nil)
   }
@@ -414,10 +414,10 @@ struct Run {
         isTold = true
         run.presenter.dismiss()
         do {
-          try run.presenter.show(second, as: run.simulation.nextSubject())
+          try run.presenter.show(second, as: run.simulation.nextBannerID())
         } catch { run.simulation.fail(error) }
       }
-      try run.presenter.show(first, as: run.simulation.nextSubject())
+      try run.presenter.show(first, as: run.simulation.nextBannerID())
       run.simulation.run(to: 30)
       #expect(isTold && run.presenter.isIdle && run.simulation.failure == nil)
       #expect(run.simulation.events.filter { $0.name == "removed" }.count == 2)
@@ -448,7 +448,7 @@ struct Run {
         bannerView: ColorView(.black, size: Size(width: 1, height: 9)), bufferHeight: 100)
       configuration.defaultDisplayMetrics = metrics
       do throws(KitError) {
-        try run.presenter.show(OwlBanner(configuration), as: run.simulation.nextSubject())
+        try run.presenter.show(OwlBanner(configuration), as: run.simulation.nextBannerID())
         return nil
       } catch { return error.description }
     }

@@ -32,9 +32,8 @@ extension SharedQueue {
     private func failure(of body: () -> Void) -> BannerError? {
       let before = Simulation.current
       let simulation = Simulation()
-      for presenter in [before.presenter(named: "OwlBanners' shared queue")].compactMap({ $0 }) {
-        simulation.keep(presenter, named: "OwlBanners' shared queue")
-      }
+      let key = PresenterKey.shared(of: OwlBannersKit())
+      if let presenter = before.presenter(key) { simulation.keep(presenter, as: key) }
       Simulation.current = simulation
       defer { Simulation.current = before }
       body()

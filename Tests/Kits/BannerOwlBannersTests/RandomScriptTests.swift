@@ -17,7 +17,7 @@ import Testing
     switch Int.random(in: 0..<9, using: &generator) {
     case 0, 1, 2:
       guard let model = models.randomElement(using: &generator) else { return }
-      try run.presenter.show(model, as: run.simulation.nextSubject())
+      try run.presenter.show(model, as: run.simulation.nextBannerID())
     case 3: run.presenter.dismiss()
     case 4: run.simulation.tap(.banner)
     case 5:

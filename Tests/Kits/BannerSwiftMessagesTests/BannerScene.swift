@@ -26,7 +26,7 @@ final class BannerScene {
   /// Shows messages, one after the other.
   func show(_ messages: Message...) {
     for message in messages {
-      do throws(KitError) { try presenter.show(message, as: simulation.nextSubject()) } catch {
+      do throws(KitError) { try presenter.show(message, as: simulation.nextBannerID()) } catch {
         simulation.fail(error)
       }
     }

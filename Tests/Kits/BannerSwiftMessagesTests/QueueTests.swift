@@ -300,7 +300,7 @@ import BannerViews
     scene.show(message("a"))
     #expect(throws: Never.self) {
       try other.show(
-        message("b") { $0.presentationStyle = .bottom }, as: scene.simulation.nextSubject())
+        message("b") { $0.presentationStyle = .bottom }, as: scene.simulation.nextBannerID())
     }
     scene.run(to: 1)
     #expect(scene.simulation.visible.count == 2)

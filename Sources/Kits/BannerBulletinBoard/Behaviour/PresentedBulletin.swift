@@ -12,7 +12,7 @@ internal import BannerViews
 final class PresentedBulletin: TransientBanner {
   let bannerID: BannerID
   /// That of the item which is shown.
-  var currentSubject: BannerID { engine?.current?.bannerID(in: simulation) ?? bannerID }
+  var currentBannerID: BannerID { engine?.current?.bannerID(in: simulation) ?? bannerID }
   unowned let simulation: Simulation
   weak var engine: BulletinEngine?
 

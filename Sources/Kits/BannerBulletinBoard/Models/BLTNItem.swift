@@ -63,7 +63,7 @@ open class BLTNItem: BLTNObject {
   /// Which banner of a simulation it is; the same one as long as that runs.
   func bannerID(in simulation: Simulation) -> BannerID {
     if let known, self.simulation === simulation { return known }
-    let bannerID = simulation.nextSubject()
+    let bannerID = simulation.nextBannerID()
     known = bannerID
     self.simulation = simulation
     return bannerID

@@ -11,21 +11,19 @@ public final class ToastQueue {
   /// The queue of all toasts.
   public static let shared = ToastQueue()
 
-  /// What the simulation keeps the queue as.
-  private static let name = "CCToastView's queue"
+  /// The queue at work in a simulation, apart from that of a scene's steps.
+  private static let key = PresenterKey.shared(of: CCToastKit())
 
   init() {}
 
   /// The queue at work in the simulation that is current; nil if there has been no toast in it.
   private var known: ToastPresenter? {
-    Simulation.current.presenter(named: Self.name) as? ToastPresenter
+    Simulation.current.presenter(Self.key) as? ToastPresenter
   }
 
   private var presenter: ToastPresenter {
-    if let known { return known }
-    let presenter = ToastPresenter(in: Simulation.current)
-    Simulation.current.keep(presenter, named: Self.name)
-    return presenter
+    let simulation = Simulation.current
+    return simulation.presenter(Self.key) { ToastPresenter(in: simulation) }
   }
 
   /// What is on the screen now; nil if nothing is, or if its view has gone.
@@ -53,7 +51,7 @@ public final class ToastQueue {
   func show(_ view: CCToastView, in target: ToastTarget) {
     let presenter = presenter
     guard !presenter.contains(view) else { return }
-    let bannerID = Simulation.current.nextSubject()
+    let bannerID = Simulation.current.nextBannerID()
     var queued = QueuedToast(bannerID: bannerID) { [weak target] placement in
       var toast = view.toast(placed: placement ?? view.placement)
       if let frame = target?.frameOnScreen { toast.target = .frame(frame) }
@@ -61,7 +59,7 @@ public final class ToastQueue {
     }
     queued.source = view
     queued.canBeSeen = { [weak target] in target?.isInWindow == true }
-    target.observe(as: Self.name) { ToastQueue.shared.targetDidChange() }
+    target.observe(as: "toast") { ToastQueue.shared.targetDidChange() }
     presenter.enqueue(queued)
   }
 

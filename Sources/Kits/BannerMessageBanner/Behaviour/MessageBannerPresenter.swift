@@ -21,13 +21,17 @@ package final class MessageBannerPresenter: KitPresenter {
   /// How many completions of hides are owed.
   private var completions = 0
   private var hidesWhenDisplayed = false
+  /// Called at each moment of a banner, before a scene reacts: once for each kind of its events.
+  package var observer: ((MessageBannerMoment, Event.Kind, BannerID?) -> Void)?
 
-  init(in simulation: Simulation) {
+  package init(in simulation: Simulation) {
     serial = SerialPresenter(of: MessageBannerKit().name, in: simulation)
   }
 
   private var simulation: Simulation { serial.simulation }
   package var isIdle: Bool { serial.isIdle }
+  /// The height of the banner on the screen, in points; nil for none.
+  package var bannerHeight: Double? { serial.banner?.height }
 
   static let calls = [
     CallDescription(
@@ -54,8 +58,7 @@ package final class MessageBannerPresenter: KitPresenter {
   private func showFirst() {
     guard let first = serial.queue.first else { return }
     serial.enter(.appearing)
-    tell(.delegate, "messageBannerViewWillAppear")
-    tell(.notification, "MBLMessageBannerViewWillAppearNotification")
+    tell(.willAppear)
     let duration = Duration(inSeconds: Metrics.Time.animation)
     if let presentation = simulation.layOut(first.banner, first.banner.laidOut) {
       let view = PresentedMessageBanner(
@@ -86,8 +89,7 @@ package final class MessageBannerPresenter: KitPresenter {
 
   private func didAppear() {
     serial.enter(.displayed)
-    tell(.delegate, "messageBannerViewDidAppear")
-    tell(.notification, "MBLMessageBannerViewDidAppearNotification")
+    tell(.didAppear)
     // Who was told may have hidden it.
     if hidesWhenDisplayed, serial.phase == .displayed { disappear() }
   }
@@ -101,7 +103,7 @@ package final class MessageBannerPresenter: KitPresenter {
   /// Notes whether there is a banner, which is what the original returns.
   private func hide(completing: Bool) {
     let isShown = !isIdle
-    tell(.state, "hideMessageBannerResult", [.init("result", .flag(isShown))])
+    serial.tell(.state, Self.hideResult.name, [.init("result", .flag(isShown))])
     guard isShown else { return }
     if completing { completions += 1 }
     switch serial.phase {
@@ -121,20 +123,19 @@ package final class MessageBannerPresenter: KitPresenter {
     // The next turn of the main queue; only the first gesture gets there with the banner displayed.
     simulation.clock.schedule(after: .zero) { [weak self] in
       guard let self, serial.phase == .displayed else { return }
-      tell(.callback, "userDismissedCallback")
+      tell(.dismissedByUser)
       if serial.phase == .displayed { disappear(toTheRight: direction == .right) }
     }
   }
 
   /// The button was tapped: that alone does not hide the banner.
-  func userPressedButton() { tell(.callback, "userPressedButtonCallback") }
+  func userPressedButton() { tell(.buttonPressed) }
 
   private func disappear(toTheRight: Bool = false) {
     serial.enter(.disappearing)
     hidesWhenDisplayed = false
     dismissTimer?.cancel()
-    tell(.delegate, "messageBannerViewWillDisappear")
-    tell(.notification, "MBLMessageBannerViewWillDisappearNotification")
+    tell(.willDisappear)
     let duration = Duration(inSeconds: Metrics.Time.animation)
     serial.banner?.slideOut(duration: duration, toTheRight: toTheRight)
     simulation.clock.schedule(after: duration) { [weak self] in self?.didDisappear() }
@@ -146,42 +147,25 @@ package final class MessageBannerPresenter: KitPresenter {
     serial.isHeld = true
     let owed = completions
     completions = 0
-    for _ in 0..<owed { tell(.callback, "completion", of: gone) }
-    tell(.delegate, "messageBannerViewDidDisappear", of: gone)
-    tell(.notification, "MBLMessageBannerViewDidDisappearNotification", of: gone)
+    for _ in 0..<owed { tell(.hideCompleted, of: gone) }
+    tell(.didDisappear, of: gone)
     serial.isHeld = false
     showFirst()
   }
 
   // MARK: Telling
 
-  /// Notes an event of the first banner, or of one that has gone.
-  private func tell(
-    _ kind: Event.Kind, _ name: String, of entry: Entry? = nil, _ details: [Event.Detail] = []
-  ) {
-    serial.tell(kind, name, of: entry, details)
+  /// Notes the events of a moment of the first banner, or of one that has gone.
+  private func tell(_ moment: MessageBannerMoment, of entry: Entry? = nil) {
+    for event in moment.events {
+      serial.tell(event.kind, event.name, of: entry) { observer?(moment, event.kind, $0) }
+    }
   }
 
-  static let events: [EventDescription] = [
-    .init(.delegate, "messageBannerViewWillAppear", "The banner starts to slide in."),
-    .init(
-      .notification, "MBLMessageBannerViewWillAppearNotification", "The same.",
-      otherNames: ["messageBannerViewWillAppearNotification"]),
-    .init(.delegate, "messageBannerViewDidAppear", "It rests."),
-    .init(
-      .notification, "MBLMessageBannerViewDidAppearNotification", "The same.",
-      otherNames: ["messageBannerViewDidAppearNotification"]),
-    .init(.callback, "userPressedButtonCallback", "The button was tapped."),
-    .init(.callback, "userDismissedCallback", "A tap or a swipe takes the banner away."),
-    .init(.state, "hideMessageBannerResult", "What a hide returns: whether there is a banner."),
-    .init(.delegate, "messageBannerViewWillDisappear", "The banner starts to slide out."),
-    .init(
-      .notification, "MBLMessageBannerViewWillDisappearNotification", "The same.",
-      otherNames: ["messageBannerViewWillDisappearNotification"]),
-    .init(.callback, "completion", "A banner that was hidden with completion has gone."),
-    .init(.delegate, "messageBannerViewDidDisappear", "The banner has gone."),
-    .init(
-      .notification, "MBLMessageBannerViewDidDisappearNotification", "The same.",
-      otherNames: ["messageBannerViewDidDisappearNotification"]),
-  ]
+  private static let hideResult = EventDescription(
+    .state, "hideMessageBannerResult", "What a hide returns: whether there is a banner.")
+
+  static let events: [EventDescription] = MessageBannerMoment.allCases.flatMap { moment in
+    moment.events + (moment == .dismissedByUser ? [hideResult] : [])
+  }
 }

@@ -11,17 +11,12 @@ public final class BannerQueue {
   /// The queue of ``Banner/enqueue()``.
   public static let shared = BannerQueue()
 
-  /// What the simulation keeps the queue as.
-  private static let name = "OwlBanners' shared queue"
+  /// The queue at work in a simulation, apart from that of a scene's steps.
+  private static let key = PresenterKey.shared(of: OwlBannersKit())
 
   private var presenter: OwlBannersKitPresenter {
     let simulation = Simulation.current
-    if let known = simulation.presenter(named: Self.name) as? OwlBannersKitPresenter {
-      return known
-    }
-    let presenter = OwlBannersKitPresenter(in: simulation)
-    simulation.keep(presenter, named: Self.name)
-    return presenter
+    return simulation.presenter(Self.key) { OwlBannersKitPresenter(in: simulation) }
   }
 
   /// What is on the screen now, under the status bar as it is now; nil for nothing.
@@ -43,7 +38,7 @@ public final class BannerQueue {
     }
     let presenter = presenter
     guard !banner.wasEnqueued || presenter.isTwin(banner.key) else { throw .bannerReused }
-    var queued = QueuedBanner(bannerID: Simulation.current.nextSubject(), key: banner.key) {
+    var queued = QueuedBanner(bannerID: Simulation.current.nextBannerID(), key: banner.key) {
       OwlBanner(banner)
     }
     queued.source = banner

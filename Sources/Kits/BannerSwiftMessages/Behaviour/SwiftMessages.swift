@@ -153,7 +153,7 @@ open class SwiftMessages {
     let message = make()
     let listeners = [listener].compactMap { $0 } + message.config.eventListeners
     let entry = QueuedMessage(
-      message, as: simulation.nextSubject(named: message.id), view: view, source: make
+      message, as: simulation.nextBannerID(named: message.id), view: view, source: make
     ) { event in
       for listener in listeners { listener(event) }
     }

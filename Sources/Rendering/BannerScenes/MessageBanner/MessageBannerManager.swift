@@ -10,43 +10,34 @@ internal import BannerMessageBanner
 ///
 /// The queue is the library's own, which a scene's steps use too.
 @MainActor
-final class MessageBannerManager {
+final class MessageBannerManager: SimulationSingleton {
   private let simulation: Simulation
-  private let presenter: any KitPresenter
+  private let presenter: MessageBannerPresenter
   /// The banners that have not gone, by their numbers.
   private var views: [Int: MBLMessageBannerView] = [:]
   /// Those that are called when the banner that is being hidden has gone, in order.
   private var completions: [@MainActor () -> Void] = []
 
-  /// Called for notifications, by their names, in the order in which they were added.
-  private var observers: [String: [@MainActor (MBLMessageBannerView) -> Void]] = [:]
+  /// Called for the notifications of a moment, in the order in which they were added.
+  private var observers: [MessageBannerMoment: [@MainActor (MBLMessageBannerView) -> Void]] = [:]
 
-  /// What the simulation keeps it as.
-  private static let name = "MBLMessageBanner"
-  private static let kit = "message-banner"
   /// For simulations without a screen.
   private static let renderer = Renderer()
 
   /// The one of the current simulation.
   static var current: MessageBannerManager {
     let simulation = Simulation.current
-    if let known = simulation.presenter(named: name) as? ManagerHolder { return known.manager }
-    let manager = MessageBannerManager(simulation)
-    simulation.keep(ManagerHolder(manager), named: name)
-    return manager
+    return simulation.singleton { MessageBannerManager(simulation) }
   }
 
   private init(_ simulation: Simulation) {
     self.simulation = simulation
-    if let known = simulation.presenter(named: Self.kit) {
-      presenter = known
-    } else {
-      presenter = Screenshot.messageBanner(title: nil).kit.presenter(in: simulation)
-      simulation.keep(presenter, named: Self.kit)
+    presenter = simulation.presenter(PresenterKey(kit: MessageBannerKit().name)) {
+      MessageBannerPresenter(in: simulation)
     }
-    // What happens on the clock happens where it is let go on: on the main actor.
-    simulation.observeFirst { [weak self] event in
-      MainActor.assumeIsolated { self?.hear(event) }
+    // What happens on the clock happens where it is advanced: on the main actor.
+    presenter.observer = { [weak self] moment, kind, bannerID in
+      MainActor.assumeIsolated { self?.hear(moment, kind, bannerID) }
     }
   }
 
@@ -64,7 +55,7 @@ final class MessageBannerManager {
     do throws(RenderError) {
       let model = try ScenePlan.model(of: screenshot, display?.renderer ?? Self.renderer)
       display?.shown.append(screenshot)
-      let bannerID = simulation.nextSubject()
+      let bannerID = simulation.nextBannerID()
       views[bannerID.number] = view
       do throws(KitError) { try presenter.show(model, as: bannerID) } catch {
         throw Renderer.located(error, in: screenshot)
@@ -74,12 +65,10 @@ final class MessageBannerManager {
 
   /// Calls a closure for each notification of a name, with the banner that sends it.
   func observe(_ asked: String, _ block: @escaping @MainActor (MBLMessageBannerView) -> Void) {
-    let name = ScenePlan.eventName(asked)
-    guard MessageBannerKit().events.contains(where: { $0.kind == .notification && $0.name == name })
-    else {
+    guard let moment = MessageBannerMoment(notification: asked) else {
       return simulation.fail(KitError("MBLMessageBanner sends no notification \"\(asked)\""))
     }
-    observers[name, default: []].append(block)
+    observers[moment, default: []].append(block)
   }
 
   package func hide(_ completion: (@MainActor () -> Void)?) -> Bool {
@@ -90,63 +79,45 @@ final class MessageBannerManager {
     return isShown
   }
 
-  private func simulationDidEnd() {
-    for view in views.values {
-      view.isBannerDisplayed = false
-      view.dismissTimer = nil
+  nonisolated func simulationDidEnd() {
+    MainActor.assumeIsolated {
+      for view in views.values {
+        view.isBannerDisplayed = false
+        view.dismissTimer = nil
+      }
+      observers = [:]
     }
-    observers = [:]
   }
 
-  private func hear(_ event: Event) {
-    guard event.kit == Self.kit else { return }
-    if event.name == "completion" {
+  private func hear(_ moment: MessageBannerMoment, _ kind: Event.Kind, _ bannerID: BannerID?) {
+    if moment == .hideCompleted {
       if !completions.isEmpty { completions.removeFirst()() }
       return
     }
     // A banner of a scene's step belongs to nobody.
-    guard let number = event.bannerID?.number, let view = views[number] else { return }
-    if event.kind == .notification {
-      for observer in observers[event.name] ?? [] { observer(view) }
-      // The last that is told of a banner.
-      if event.name == MESSAGE_BANNER_VIEW_DID_DISAPPEAR_NOTIFICATION { views[number] = nil }
+    guard let number = bannerID?.number, let view = views[number] else { return }
+    if kind == .notification {
+      for observer in observers[moment] ?? [] { observer(view) }
+      // The last event of a banner.
+      if moment == .didDisappear { views[number] = nil }
       return
     }
     let delegate = MBLMessageBanner.messageBannerDelegate
-    switch event.name {
-    case "messageBannerViewWillAppear": delegate?.messageBannerViewWillAppear(view)
-    case "messageBannerViewDidAppear":
+    switch moment {
+    case .willAppear: delegate?.messageBannerViewWillAppear(view)
+    case .didAppear:
       view.isBannerDisplayed = true
-      view.dismissTimer = (presenter as? MessageBannerPresenter)?.dismissTimer
-      view.messageViewHeight =
-        simulation.shownBanners.first { $0.bannerID == event.bannerID }?.area(of: .banner)?.height
-        ?? 0
+      view.dismissTimer = presenter.dismissTimer
+      view.messageViewHeight = presenter.bannerHeight ?? 0
       delegate?.messageBannerViewDidAppear(view)
-    case "userPressedButtonCallback": view.userPressedButtonCallback?(view)
-    case "userDismissedCallback": view.userDissmissedCallback?(view)
-    case "messageBannerViewWillDisappear":
+    case .buttonPressed: view.userPressedButtonCallback?(view)
+    case .dismissedByUser: view.userDissmissedCallback?(view)
+    case .willDisappear:
       view.isBannerDisplayed = false
       view.dismissTimer = nil
       delegate?.messageBannerViewWillDisappear(view)
-    case "messageBannerViewDidDisappear":
-      delegate?.messageBannerViewDidDisappear(view)
-    default: break
-    }
-  }
-
-  /// Where a simulation keeps a manager: one of its directors, which directs nothing.
-  private final class ManagerHolder: KitPresenter {
-    let manager: MessageBannerManager
-    let isIdle = true
-
-    nonisolated init(_ manager: MessageBannerManager) { self.manager = manager }
-
-    package func show(_ model: any BannerModel, as bannerID: BannerID) {}
-    func perform(_ call: Call) {}
-    func dismiss() {}
-    func simulationDidEnd() {
-      let manager = manager
-      MainActor.assumeIsolated { manager.simulationDidEnd() }
+    case .didDisappear: delegate?.messageBannerViewDidDisappear(view)
+    case .hideCompleted: break
     }
   }
 }

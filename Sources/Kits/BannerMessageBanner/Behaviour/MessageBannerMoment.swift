@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerKitInterface
+
+/// A moment in a banner's life that the original reports.
+///
+/// Source: message-banner.md 4.
+package enum MessageBannerMoment: CaseIterable, Sendable {
+  case willAppear, didAppear
+  case buttonPressed, dismissedByUser
+  case willDisappear
+  /// The banner of a hide with completion has gone.
+  case hideCompleted
+  case didDisappear
+
+  /// The events of the moment, in the order in which the original sends them.
+  package var events: [EventDescription] {
+    switch self {
+    case .willAppear: Self.pair("WillAppear", "The banner starts to slide in.")
+    case .didAppear: Self.pair("DidAppear", "It rests.")
+    case .buttonPressed:
+      [.init(.callback, "userPressedButtonCallback", "The button was tapped.")]
+    case .dismissedByUser:
+      [.init(.callback, "userDismissedCallback", "A tap or a swipe takes the banner away.")]
+    case .willDisappear: Self.pair("WillDisappear", "The banner starts to slide out.")
+    case .hideCompleted:
+      [.init(.callback, "completion", "A banner that was hidden with completion has gone.")]
+    case .didDisappear: Self.pair("DidDisappear", "The banner has gone.")
+    }
+  }
+
+  /// A call of the delegate and the notification of the same.
+  private static func pair(_ name: String, _ summary: String) -> [EventDescription] {
+    [
+      .init(.delegate, "messageBannerView\(name)", summary),
+      .init(
+        .notification, "MBLMessageBannerView\(name)Notification", "The same.",
+        otherNames: ["messageBannerView\(name)Notification"]),
+    ]
+  }
+
+  /// The moment that a notification is sent at, by its name or another name of it; nil for none.
+  package init?(notification name: String) {
+    let moment = Self.allCases.first { moment in
+      moment.events.contains {
+        $0.kind == .notification && ($0.name == name || $0.otherNames.contains(name))
+      }
+    }
+    guard let moment else { return nil }
+    self = moment
+  }
+}
