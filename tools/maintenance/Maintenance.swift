@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Maintenance: the tools of those who work on the project: snapshots, benchmarks, comparison with
-// pictures of the originals. Not part of any product.
+// Maintenance: benchmarks, samples for checks and the manual page. Not part of any product.
 
 import BannerPixels
 import ArgumentParser
@@ -14,7 +13,7 @@ struct Maintenance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "maintenance", abstract: "Tools for those who work on bannerrender.",
     subcommands: [
-      CompareReference.self, Bench.self, BenchAnimations.self, BenchSets.self, BenchJSON.self,
+      Bench.self, BenchAnimations.self, BenchSets.self, BenchJSON.self,
       BenchOnce.self, BenchGrowth.self, BenchExport.self,
       AnimationSamples.self,
       ReportSamples.self, Manual.self,

@@ -19,11 +19,6 @@ struct Prune: ParsableCommand {
 
   func run() throws {
     let pruning = try Pruning(try SnapshotSet(file: set.file()))
-    if pruning.isShared, !pruning.unused.isEmpty {
-      Terminal.printError(
-        "warning: there may be sets in other folders that use these references and are not known here"
-      )
-    }
     if delete {
       try pruning.delete { path in try? tell("removed", path) }
     } else {

@@ -2,43 +2,101 @@
 
 internal import BannerDocument
 public import BannerFiles
+internal import BannerJSON
 internal import BannerJobs
 
 /// References that no case uses.
+///
+/// A set owns its folder of references: where another one has its own in there or around it, nothing
+/// is looked for.
 public struct Pruning: Sendable {
   /// Their files, from where the command was called, sorted: pictures, and layer texts.
   public let unused: [String]
-  /// Whether other sets may use the folder of references that were not found: it lies outside of where they are looked
-  /// for, or there are too many folders.
-  public let isShared: Bool
   private let directory: String
 
   /// Looks through the folder of references.
   ///
-  /// Files are left out that match a pattern of ``SnapshotSet/kept``, that a case reads, that belong to another
-  /// set likewise, wherever in there its own folder is, and texts that are no layer texts. Files that a program left behind when it was killed
-  /// are unused, too. Other sets are looked for in the whole repository, or else in the set's own folder and
-  /// beneath it.
+  /// Files are left out that match a pattern of ``SnapshotSet/kept``, that a case reads, that lie in a
+  /// report or beside a fingerprint of their own, as another set's do, and texts that are no layer
+  /// texts. Files that a program left behind when it was killed are unused, too.
+  ///
+  /// - Throws: ``RenderError/input(_:)`` if another set has references in the folder or around it, or
+  ///   can't be read. Sets are looked for beside this one, in the folder of references, and in the
+  ///   folders that it lies in.
   public init(_ set: SnapshotSet) throws(RenderError) {
     directory = set.directory
-    let (neighbours, areAll) = try SetNeighbours(of: set).sets()
-    isShared = !areAll
     let files = try Folders.files(beneath: set.directory)
-    let belongings = ([set] + neighbours).map {
-      Belongings(of: $0, in: set.directory, among: files)
+    try Self.refuseOthers(than: set, among: files)
+    let used = Set(set.files)
+    let read = Set(set.cases.flatMap { $0.options.files() }.flatMap(Files.places))
+    let kept = set.kept.map { CasePattern($0, among: Set(files)) }
+    let foreign = files.compactMap { file in
+      [ReportFolder.reportName, Fingerprint.fileName].first { file.hasSuffix("/\($0)") }
+        .map { file.dropLast($0.utf8.count) }
     }
     var unused: [String] = []
-    // What a report holds are no references.
-    let reports = files.filter { $0.hasSuffix("/\(ReportFolder.reportName)") }
-      .map { $0.dropLast(ReportFolder.reportName.count) }
-    for name in files where !reports.contains(where: name.hasPrefix) {
+    for name in files where !foreign.contains(where: name.hasPrefix) {
       let path = "\(set.directory)/\(name)"
-      guard !belongings.contains(where: { $0.contains(name, at: path) }),
-        try Self.isReference(path)
+      guard !used.contains(path), !kept.contains(where: { $0.matches(name) }),
+        read.isEmpty || !read.contains(Files.identity(path)), try Self.isReference(path)
       else { continue }
       unused.append(path)
     }
     self.unused = unused
+  }
+
+  /// Refuses a folder in which, or around which, another set has references.
+  ///
+  /// - Parameter files: All of the folder, by their way from it.
+  private static func refuseOthers(
+    than set: SnapshotSet, among files: [String]
+  ) throws(RenderError) {
+    let directory = Files.place(of: set.directory)
+    let folder = Files.place(of: Files.folder(of: set.file))
+    let beside = try Folders.names(in: folder).filter { $0.lowercased().hasSuffix(".json") }
+    var paths = beside.map { "\(folder)/\($0)" }
+    paths += files.filter { "/\($0)".hasSuffix("/\(SnapshotSet.fileName)") }
+      .map { "\(directory)/\($0)" }
+    var around = directory
+    while around.hasPrefix("/"), around != "/" {
+      around = Files.folder(of: around)
+      paths.append("\(around)/\(SnapshotSet.fileName)")
+    }
+    let own = Files.identity(set.file)
+    for path in paths where Files.identity(path) != own && Files.exists(path) {
+      guard let other = try Self.directory(ofSet: path).map(Files.place) else { continue }
+      guard !"\(other)/".hasPrefix("\(directory)/"), !"\(directory)/".hasPrefix("\(other)/") else {
+        throw .input(
+          InputError(
+            file: path,
+            "has references there, too; a set owns its folder: one of the two needs another \"directory\""
+          ))
+      }
+    }
+  }
+
+  /// The folder of references of a set; nil for a file that is none, and no broken one either.
+  private static func directory(ofSet path: String) throws(RenderError) -> String? {
+    let isNamed = path.hasSuffix("/\(SnapshotSet.fileName)")
+    let bytes: [UInt8]
+    do throws(RenderError) {
+      bytes = try Files.read(path, limit: JSONReader.largestSize)
+    } catch {
+      // What is too long is no set.
+      if case .input = error { return nil }
+      throw error
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let words = PictureSet.keysOfSnapshots + ["defaults"]
+    guard isNamed || words.contains(where: { text.contains("\"\($0)\"") }),
+      !ReportFolder.isReport(bytes)
+    else { return nil }
+    if let value = try? JSONReader.value(of: bytes, file: path), !SnapshotSet.isSet(value) {
+      // With defaults alone it is a set of snapshots or of pictures.
+      let keys = ((try? value.members()) ?? []).map(\.key)
+      guard keys.contains("defaults"), !keys.contains("pictures") else { return nil }
+    }
+    return try SnapshotSet(file: path).directory
   }
 
   /// Whether a file may have been written for a case.
@@ -60,58 +118,5 @@ public struct Pruning: Sendable {
       removed(path)
       Folders.removeEmpty(Files.folder(of: path), upTo: directory)
     }
-  }
-}
-
-/// What of a folder belongs to a set.
-private struct Belongings {
-  /// References and layer texts, by their way from the folder.
-  private let used: Set<String>
-  /// What its cases read, by ``Files/places(of:)``.
-  private let read: Set<String>
-  /// What it keeps; patterns are for names from the set's own folder of references.
-  private let kept: [CasePattern]
-  /// The way from the folder to the set's, with a slash at its end; nil if that does not lie in it.
-  private let inside: String?
-  /// The way from the set's folder to the folder, likewise.
-  private let outside: String?
-
-  /// - Parameter files: All of the folder, by their way from it.
-  init(of set: SnapshotSet, in folder: String, among files: [String]) {
-    let (own, place) = (Files.place(of: set.directory), Files.place(of: folder))
-    let (inside, outside) = (Self.way(from: place, to: own), Self.way(from: own, to: place))
-    (self.inside, self.outside) = (inside, outside)
-    read = Set(set.cases.flatMap { $0.options.files() }.flatMap(Files.places))
-    let names = Set(files.compactMap { Self.own($0, inside, outside) })
-    kept = set.kept.map { CasePattern($0, among: names) }
-    used = Set(
-      set.cases.flatMap { one in
-        set.layers == .none ? ["\(one.name).png"] : ["\(one.name).png", "\(one.name).txt"]
-      })
-  }
-
-  /// Whether a file is the set's.
-  ///
-  /// - Parameter name: The way to it from the folder.
-  func contains(_ name: String, at path: String) -> Bool {
-    if let own = Self.own(name, inside, outside),
-      used.contains(own) || kept.contains(where: { $0.matches(own) })
-    {
-      return true
-    }
-    return !read.isEmpty && read.contains(Files.identity(path))
-  }
-
-  /// The way to a file from the set's folder; nil if it is not in there.
-  private static func own(_ name: String, _ inside: String?, _ outside: String?) -> String? {
-    if let inside { return name.hasPrefix(inside) ? String(name.dropFirst(inside.count)) : nil }
-    return outside.map { $0 + name }
-  }
-
-  /// The way from a folder to one in it; nil if it is not in it.
-  private static func way(from folder: String, to other: String) -> String? {
-    if folder == other { return "" }
-    let top = folder.hasSuffix("/") ? folder : "\(folder)/"
-    return other.hasPrefix(top) ? "\(other.dropFirst(top.count))/" : nil
   }
 }

@@ -7,11 +7,30 @@ import Testing
   /// Other kinds of machines: without registers of 512 bits, and without those of 256 and the C library's faster code.
   private static let missing = ["-AVX512BW", "-FMA,-AVX2,-AVX512BW"]
 
+  /// Some documents from all over the catalogue.
+  private static let some = stride(from: 0, to: catalogue.count, by: max(1, catalogue.count / 30))
+    .map { catalogue[$0] }
+
   @Test(
-    "the catalogue comes out the same without AVX-512, and without FMA and AVX2",
-    arguments: catalogue)
-  func determinism(document: String) throws {
+    "the catalogue is that of its references without AVX-512, and without FMA and AVX2",
+    arguments: missing)
+  func processors(missing: String) throws {
     let folder = try Folder()
+    let run = try verify(
+      ["--json"], environment: ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=\(missing)"], in: folder)
+    let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
+    let equal = lines.filter { $0.contains(#""outcome": "equal""#) }
+    #expect(run.status == 0 && equal.count == catalogue.count, "\(lines.last ?? "")")
+  }
+
+  @Test(
+    "a picture is the same in a process of its own, its file too, on any processor", arguments: some
+  )
+  func alone(document: String) throws {
+    let folder = try Folder()
+    let name = document.dropFirst("\(snapshots)/".count).dropLast(".json".count)
+    let alone = try verify([String(name), "--decode"], in: folder)
+    #expect(alone.status == 0, "\(alone.errors)")
     let plain = try run(
       ["--document", document, "a.png", "--layers", "a.txt"], in: folder.path)
     #expect(plain.status == 0)
@@ -19,6 +38,16 @@ import Testing
       try expectSame(
         document, with: ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=\(missing)"], in: folder)
     }
+  }
+
+  /// Compares cases of the catalogue, or all of them, with their references.
+  private func verify(
+    _ arguments: [String], environment: [String: String] = [:], in folder: Folder
+  ) throws -> Run {
+    try run(
+      ["verify"] + arguments + [
+        "--config", "\(snapshots)/../bannerrender.json", "--report", "\(folder.path)/report",
+      ], environment: environment, in: folder.path)
   }
 
   /// Draws a document once more, and looks whether picture and layer text are those that were drawn before.

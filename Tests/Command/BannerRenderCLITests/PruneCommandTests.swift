@@ -60,100 +60,60 @@ import Testing
     #expect(none.status == 0 && none.output.isEmpty)
   }
 
-  @Test("where the references are nobody's alone, it says so before they are removed")
-  func shared() throws {
-    let set = try SmallSet(#"{ "a": {}, "b": {} }"#)
-    try set.write(
-      "sets/one.json", #"{ "snapshots": { "directory": "../both" }, "cases": { "a": {} } }"#)
-    try set.write(
-      "sets/two.json", #"{ "snapshots": { "directory": "own" }, "cases": { "a": {} } }"#)
-    for name in ["one", "two"] {
-      #expect(try set.call("record", "--config", "sets/\(name).json").status == 0)
-    }
-    try set.write(
-      "sets/one.json", #"{ "snapshots": { "directory": "../both" }, "cases": { "b": {} } }"#)
-    try set.write(
-      "sets/two.json", #"{ "snapshots": { "directory": "own" }, "cases": { "b": {} } }"#)
-    let outside = try set.call("prune", "--config", "sets/one.json")
-    #expect(outside.status == 1 && outside.errors.contains("sets in other folders"))
-    let inside = try set.call("prune", "--config", "sets/two.json")
-    #expect(inside.status == 1 && inside.errors.isEmpty)
-  }
-
-  @Test("references that a set of another folder uses are not unused")
-  func elsewhere() throws {
-    let set = try SmallSet(#"{ "a": {} }"#)
-    try set.write(
-      "sub/deep/any.json",
-      #"{ "snapshots": { "directory": "../../Snapshots/./" }, "cases": { "b": {} } }"#)
-    try set.write(
-      "sub/deep/tsconfig.json", #"{ "exclude": ["x"], "directory": "../../Snapshots" }"#)
-    try set.write("sub/big.json", #"{ "cases": 5, "a": 1 "#)
-    try set.succeed("record")
-    #expect(try set.call("record", "--config", "sub/deep/any.json").status == 0)
-    #expect(set.exists("Snapshots/b.png"))
-    let none = try set.call("prune")
-    #expect(none.status == 0, "\(none.text)\(none.errors)")
-    // One that may be meant as a set and can't be read keeps its references.
-    try set.write("sub/deep/any.json", #"{ "snapshots": { "directory": "../../Snapshots" }, }"#)
-    let broken = try set.call("prune", "--delete")
-    #expect(broken.status == 65 && broken.errors.contains("any.json:1:"), "\(broken.errors)")
-    #expect(set.exists("Snapshots/b.png"))
-    try set.remove("sub/deep/any.json")
-    #expect(try set.call("prune", "--delete").status == 0)
-    #expect(!set.exists("Snapshots/b.png"))
-  }
-
   @Test(
-    "a folder of references in another one, or around it, is known",
+    "a set owns its folder: nothing is removed where another set has references in it or around it",
     arguments: [
-      ("second.json", "Snapshots/two"), ("sub/bannerrender.json", "../Snapshots/sub"),
-      ("Snapshots/in/bannerrender.json", nil),
+      ("second.json", nil, "bannerrender.json"), ("second.json", "Snapshots/two", "second.json"),
+      ("second.json", ".", "bannerrender.json"),
+      ("Snapshots/in/bannerrender.json", nil, "bannerrender.json"),
+      ("Snapshots/bannerrender.json", nil, "bannerrender.json"),
+      ("sub/bannerrender.json", "../Snapshots/sub", "sub/bannerrender.json"),
+      ("sub/deep/any.json", "../../Snapshots/./", "sub/deep/any.json"),
     ])
-  func nested(file: String, directory: String?) throws {
-    let set = try SmallSet(#"{ "a": {} }"#)
-    try set.write(".git/HEAD", "")
+  func shared(file: String, directory: String?, pruned: String) throws {
+    let set = try shrunk()
     let settings = directory.map { #""snapshots": { "directory": "\#($0)" }, "# } ?? ""
-    try set.write(file, #"{ \#(settings)"cases": { "t": {}, "old": {} } }"#)
-    try set.succeed("record")
-    try set.succeed("record", "--config", file)
-    // The outer one has a picture in the inner one's folder.
-    let inner = try #require(
-      set.tree("Snapshots").keys.first { $0.hasSuffix("/t.png") }?.dropLast("t.png".count))
-    try set.describe(#"{ "a": {}, "\#(inner)of-both": {} }"#)
-    try set.succeed("record")
-    for arguments in [[], ["--config", file]] {
-      let none = try set.call(["prune", "--delete"] + arguments)
-      #expect(none.status == 0 && !none.text.contains("removed"), "\(none.text)\(none.errors)")
-    }
     try set.write(file, #"{ \#(settings)"cases": { "t": {} } }"#)
-    let run = try set.call("prune")
-    #expect(run.text.contains("unused: Snapshots/\(inner)old.png\n"), "\(run.text)")
-    #expect(run.text.contains("\n2 files\n"), "\(run.text)")
+    try set.succeed("record", "--config", file)
+    let before = set.tree(".")
+    let run = try set.call("prune", "--delete", "--config", pruned)
+    #expect(run.status == 65, "\(run.text)\(run.errors)")
+    #expect(run.errors.contains("a set owns its folder"), "\(run.errors)")
+    #expect(set.tree(".") == before)
+  }
+
+  @Test("what lies beside a fingerprint of its own belongs to another set or to tests")
+  func foreignFolder() throws {
+    let set = try shrunk()
+    try set.write(
+      "sub/bannerrender.json",
+      #"{ "snapshots": { "directory": "../Snapshots/sub" }, "cases": { "t": {} } }"#)
+    try set.succeed("record", "--config", "sub/bannerrender.json")
+    let run = try set.call("prune", "--delete")
+    #expect(run.status == 0 && run.text.contains("removed: Snapshots/old/b.png"), "\(run.errors)")
+    #expect(!run.text.contains("sub") && set.exists("Snapshots/sub/t.png"), "\(run.text)")
+  }
+
+  @Test("sets with folders of their own side by side are no matter of each other")
+  func besideEachOther() throws {
+    let set = try shrunk()
+    try set.write(
+      "second.json", #"{ "snapshots": { "directory": "Snapshots-2" }, "cases": { "t": {} } }"#)
+    try set.write("docs.json", #"{ "defaults": {}, "pictures": { "x.png": {} } }"#)
+    try set.succeed("record", "--config", "second.json")
+    #expect(try set.call("prune", "--config", "second.json").status == 0)
+    #expect(try set.call("prune", "--delete").status == 0)
+    #expect(!set.exists("Snapshots/old") && set.exists("Snapshots-2/t.png"))
   }
 
   @Test("what is called as sets are keeps its references, even if nothing is left of it")
   func empty() throws {
     let set = try SmallSet(#"{ "a": {} }"#)
-    try set.write("sub/bannerrender.json", "")
     try set.succeed("record")
-    try set.succeed("record", "--config", "bannerrender.json")
     try set.write("Snapshots/sub/bannerrender.json", "")
     let run = try set.call("prune", "--delete")
     #expect(
       run.status == 65 && run.errors.contains("Snapshots/sub/bannerrender.json"), "\(run.errors)")
-  }
-
-  @Test("in a repository, sets around the own folder are known as well")
-  func repository() throws {
-    let set = try SmallSet(#"{ "a": {} }"#)
-    try set.write(".git/HEAD", "")
-    try set.write(
-      "sets/one.json", #"{ "snapshots": { "directory": "../Snapshots" }, "cases": { "b": {} } }"#)
-    try set.succeed("record")
-    #expect(try set.call("record", "--config", "sets/one.json").status == 0)
-    let run = try set.call("prune", "--config", "sets/one.json")
-    #expect(run.status == 0 && run.errors.isEmpty, "\(run.text)\(run.errors)")
   }
 
   @Test("files that were never references are left alone")

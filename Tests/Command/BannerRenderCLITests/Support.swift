@@ -16,11 +16,12 @@ let command =
   ?? URL(filePath: CommandLine.arguments[0]))
   .deletingLastPathComponent().appending(path: "bannerrender")
 
+/// The folder of the catalogue.
+let snapshots = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Snapshots").path
+
 /// Every document of the catalogue.
 let catalogue: [String] = {
-  let snapshots = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Snapshots").path
   let kits = (try? FileManager.default.contentsOfDirectory(atPath: snapshots)) ?? []
   return kits.sorted().flatMap { kit in
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(snapshots)/\(kit)")) ?? []

@@ -149,14 +149,18 @@ import Testing
     #expect(try value([]) == value(["--json"]))
   }
 
-  @Test("the schema of sets is JSON and knows the keys of documents", arguments: ["pictures"])
-  func schema(subject: String) throws {
+  @Test(
+    "the schema of sets is JSON and knows the keys of documents",
+    arguments: [("pictures", "picture"), ("set", "case")])
+  func schema(subject: String, part: String) throws {
     let folder = try Folder()
     let run = try run(["schema", subject], in: folder.path)
     let schema = try #require(
       try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
     let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
-    let picture = try #require(definitions["picture"]?["properties"] as? [String: Any])
-    #expect(picture["document"] != nil && picture["device"] != nil && picture["script"] != nil)
+    let one = try #require(definitions[part]?["properties"] as? [String: Any])
+    #expect(one["title"] != nil && one["device"] != nil && one["script"] != nil)
+    #expect((one["document"] != nil) == (subject == "pictures"))
+    #expect((one["tolerance"] != nil) == (subject == "set"))
   }
 }
