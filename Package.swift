@@ -168,7 +168,7 @@ let floors = [
         imports: [
           "BannerDevice", "BannerDocument", "BannerFiles", "BannerGeometry", "BannerJSON",
           "BannerKitInterface", "BannerLayers", "BannerPixels",
-          "BannerScenes", "BannerScreens", "BannerText", "BannerViews",
+          "BannerScenes", "BannerScreens", "BannerText", "BannerTimeline", "BannerViews",
         ],
         tests: [
           "BannerReports", "BannerTimeline",
@@ -181,7 +181,7 @@ let floors = [
         "BannerUIKit",
         imports: [
           "BannerBulletinBoard", "BannerDevice", "BannerFiles", "BannerGeometry",
-          "BannerKitInterface", "BannerPixels", "BannerRender", "BannerScreens",
+          "BannerKitInterface", "BannerPixels", "BannerRender", "BannerScenes", "BannerScreens",
           "BannerSwiftMessages", "BannerText", "BannerTimeline", "BannerViews",
         ]),
     ]),

@@ -41,6 +41,7 @@ public typealias BannerRect = Rect
 
 // MARK: Scenes
 
+public import struct BannerKitInterface.Event
 @_exported public import class BannerKitInterface.Simulation
 @_exported public import struct BannerScenes.BannerScene
 @_exported public import struct BannerScenes.Change
@@ -50,7 +51,13 @@ public typealias BannerRect = Rect
 @_exported public import struct BannerScenes.Input
 @_exported public import struct BannerScenes.Perform
 @_exported public import class BannerScenes.Recording
+@_exported public import protocol BannerScenes.SceneAction
+@_exported public import enum BannerScenes.SceneBuilder
 @_exported public import struct BannerScenes.Show
 @_exported public import struct BannerScenes.Swipe
 @_exported public import struct BannerScenes.Tap
 @_exported public import struct BannerScenes.Update
+@_exported public import class BannerTimeline.VirtualClock
+
+/// ``BannerKitInterface/Event`` under a name that no other library has.
+public typealias BannerEvent = Event

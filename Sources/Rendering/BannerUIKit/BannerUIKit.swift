@@ -15,3 +15,24 @@
 // BannerUIKit.CGRect`.
 
 @_exported public import BannerRender
+
+// What `#import <MBLMessageBanner.h>` gives, as the names of that header are C's
+@_exported public import class BannerScenes.MBLMessageBanner
+@_exported public import protocol BannerScenes.MBLMessageBannerDelegate
+@_exported public import class BannerScenes.MBLMessageBannerView
+@_exported public import typealias BannerScenes.MBLMessageBannerType
+@_exported public import typealias BannerScenes.MBLMessageBannerPosition
+@_exported public import enum BannerScenes.MBLMessageBannerDuration
+@_exported public import let BannerScenes.MBLMessageBannerDurationDefault
+@_exported public import let BannerScenes.MBLMessageBannerDurationEndless
+@_exported public import let BannerScenes.MBLMessageBannerTypeError
+@_exported public import let BannerScenes.MBLMessageBannerTypeWarning
+@_exported public import let BannerScenes.MBLMessageBannerTypeMessage
+@_exported public import let BannerScenes.MBLMessageBannerTypeSuccess
+@_exported public import let BannerScenes.MBLMessageBannerPositionTop
+@_exported public import let BannerScenes.MBLMessageBannerPositionCenter
+@_exported public import let BannerScenes.MBLMessageBannerPositionBottom
+@_exported public import let BannerScenes.MESSAGE_BANNER_VIEW_WILL_APPEAR_NOTIFICATION
+@_exported public import let BannerScenes.MESSAGE_BANNER_VIEW_DID_APPEAR_NOTIFICATION
+@_exported public import let BannerScenes.MESSAGE_BANNER_VIEW_WILL_DISAPPEAR_NOTIFICATION
+@_exported public import let BannerScenes.MESSAGE_BANNER_VIEW_DID_DISAPPEAR_NOTIFICATION

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
-import BannerLayers
-import BannerScreens
-import BannerFiles
-import BannerScenes
 import BannerBulletinBoard
 import Testing
 import BannerUIKit

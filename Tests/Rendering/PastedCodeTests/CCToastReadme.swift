@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
-import BannerLayers
 import BannerText
-import BannerScreens
-import BannerScenes
 import BannerCCToast
 import Testing
 import BannerUIKit

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-import BannerGeometry
 import Foundation
 import Testing
 import BannerUIKit
-
 import typealias BannerUIKit.CGFloat
 import typealias BannerUIKit.CGRect
 import class BannerUIKit.DispatchQueue
 import struct BannerUIKit.DispatchTime
+
 
 extension PastedCode {
   /// A file that imports Foundation as well and says which of the common names it means.

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
-import BannerTimeline
 import BannerPixels
 import BannerKitInterface
 import BannerDocument
-import BannerScreens
-import BannerFiles
-import BannerScenes
 import Testing
 import BannerUIKit
 

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
-import BannerLayers
-import BannerScreens
-import BannerScenes
-public import BannerOwlBanners
 import Testing
 import BannerUIKit
-import BannerViews
+public import BannerOwlBanners
 
 // Blocks 4 to 15 of OwlBanners' README.
 

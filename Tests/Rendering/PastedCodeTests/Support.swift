@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import BannerLayers
-import BannerKitInterface
 import BannerScenes
-import BannerScreens
+import BannerKitInterface
 import BannerRender
 import BannerCCToast
 import BannerOwlBanners

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
-import BannerLayers
 import BannerKitInterface
-import BannerGeometry
-import BannerScreens
-import BannerScenes
 import BannerSwiftMessages
 import Testing
 import BannerUIKit

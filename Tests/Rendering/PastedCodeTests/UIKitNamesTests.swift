@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BannerTimeline
 import BannerJobs
-import BannerScreens
-import BannerScenes
 import BannerBulletinBoard
 import BannerSwiftMessages
 import Testing

@@ -2,10 +2,6 @@
 // swift-format-ignore-file
 
 import BannerLayers
-import BannerGeometry
-import BannerScreens
-import BannerFiles
-import BannerScenes
 import BannerCCToast
 import BannerOwlBanners
 import BannerSwiftMessages
