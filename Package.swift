@@ -138,15 +138,14 @@ let floors = [
       .module(
         "BannerScreens",
         imports: layout + [
-          "BannerChrome", "BannerLayerText", "BannerDocument", "BannerFiles", "BannerGIF",
-          "BannerJPEG", "BannerJSON", "BannerKitInterface", "BannerPNG", "BannerRaster",
-          "BannerWebP",
+          "BannerChrome", "BannerDocument", "BannerFiles", "BannerGIF", "BannerJPEG", "BannerJSON",
+          "BannerKitInterface", "BannerLayerText", "BannerPNG", "BannerRaster", "BannerWebP",
         ] + kits),
       .module(
         "BannerScenes",
         imports: layout + [
-          "BannerChrome", "BannerLayerText", "BannerConcurrency", "BannerDocument", "BannerFiles",
-          "BannerFrames", "BannerGIF", "BannerJSON", "BannerKitInterface", "BannerMessageBanner",
+          "BannerChrome", "BannerConcurrency", "BannerDocument", "BannerFiles", "BannerFrames",
+          "BannerGIF", "BannerJSON", "BannerKitInterface", "BannerLayerText", "BannerMessageBanner",
           "BannerPNG", "BannerRaster", "BannerScreens", "BannerVideo", "BannerWebP",
         ]),
       .module(
@@ -165,16 +164,14 @@ let floors = [
       // The front door
       .module(
         "BannerRender",
-        imports: [
-          "BannerDevice", "BannerDocument", "BannerFiles", "BannerGeometry", "BannerJSON",
-          "BannerKitInterface", "BannerLayers", "BannerPixels",
-          "BannerScenes", "BannerScreens", "BannerText", "BannerTimeline", "BannerViews",
+        imports: layout + [
+          "BannerDocument", "BannerFiles", "BannerJSON", "BannerKitInterface", "BannerScenes",
+          "BannerScreens",
         ],
         tests: [
-          "BannerReports", "BannerTimeline",
-          "BannerBulletinBoard", "BannerCCToast", "BannerDocument", "BannerFrames", "BannerJSON",
-          "BannerJobs", "BannerLayers", "BannerMessageBanner", "BannerOwlBanners", "BannerPNG",
-          "BannerSchema", "BannerSnapshots", "BannerSwiftMessages",
+          "BannerBulletinBoard", "BannerCCToast", "BannerFrames", "BannerJobs",
+          "BannerMessageBanner", "BannerOwlBanners", "BannerPNG", "BannerReports", "BannerSchema",
+          "BannerSnapshots", "BannerSwiftMessages",
         ]),
       // UIKit's names, for code that was written for an app
       .module(
@@ -191,13 +188,10 @@ let floors = [
     [
       .module(
         "BannerComparison",
-        imports: [
-          "BannerDigests", "BannerGeometry", "BannerJSON", "BannerLayerText", "BannerPixels",
-        ], tests: []),
+        imports: ["BannerGeometry", "BannerJSON", "BannerLayerText", "BannerPixels"], tests: []),
       .module(
         "BannerReports",
         imports: [
-          "BannerLayerText",
           "BannerComparison", "BannerDocument", "BannerGeometry", "BannerJSON", "BannerPNG",
           "BannerPixels",
         ],
@@ -208,18 +202,17 @@ let floors = [
       .module(
         "BannerSnapshots",
         imports: [
-          "BannerLayerText",
           "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDigests",
           "BannerDocument", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerJobs",
-          "BannerKitInterface", "BannerPNG", "BannerPixels", "BannerReports", "BannerScenes",
-          "BannerSchema", "BannerScreens", "BannerText",
+          "BannerKitInterface", "BannerLayerText", "BannerPNG", "BannerPixels", "BannerReports",
+          "BannerScenes", "BannerSchema", "BannerScreens", "BannerText",
         ], tests: ["BannerRandomTestSupport", "BannerRender"]),
       .module(
         "BannerRenderTesting",
         imports: [
-          "BannerDigests", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerJobs",
-          "BannerRender",
-          "BannerScenes", "BannerScreens", "BannerSnapshots",
+          "BannerComparison", "BannerDevice", "BannerDigests", "BannerDocument", "BannerFiles",
+          "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerPixels",
+          "BannerRender", "BannerScenes", "BannerScreens", "BannerSnapshots", "BannerText",
         ],
         tests: ["BannerPNG", "BannerSwiftMessages"]),
     ]),
@@ -252,10 +245,10 @@ let package = Package(
     .executableTarget(
       name: "BannerRenderCLI",
       dependencies: [
-        "BannerLayerText",
         "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDocument", "BannerFiles",
-        "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerPixels",
-        "BannerReports", "BannerScenes", "BannerSchema", "BannerScreens", "BannerSnapshots",
+        "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLayerText",
+        "BannerPixels", "BannerReports", "BannerScenes", "BannerSchema", "BannerScreens",
+        "BannerSnapshots",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/BannerRenderCLI",
@@ -275,9 +268,8 @@ let package = Package(
         "BannerAnimationTestSupport", "BannerComparison", "BannerConcurrency", "BannerDocument",
         "BannerFiles", "BannerFonts", "BannerFrames", "BannerGIF", "BannerGeometry", "BannerJSON",
         "BannerJobs", "BannerKitInterface", "BannerLayerText", "BannerLayers", "BannerPNG",
-        "BannerPixels",
-        "BannerRaster", "BannerReports", "BannerScenes", "BannerScreens", "BannerSnapshots",
-        "BannerText", "BannerTimeline", "BannerVideo", "BannerWebP",
+        "BannerPixels", "BannerRaster", "BannerReports", "BannerScenes", "BannerScreens",
+        "BannerSnapshots", "BannerText", "BannerTimeline", "BannerVideo", "BannerWebP",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings, linkerSettings: swiftLibrariesInside
@@ -301,8 +293,8 @@ let package = Package(
     testTarget(
       "PastedCodeTests", in: "Rendering",
       imports: layout + [
-        "BannerDocument", "BannerFiles", "BannerJobs", "BannerKitInterface", "BannerRender",
-        "BannerScenes", "BannerScreens", "BannerUIKit",
+        "BannerDocument", "BannerJobs", "BannerKitInterface", "BannerRender", "BannerScenes",
+        "BannerUIKit",
       ] + kits,
       exclude: ["README.md"]),
   ]

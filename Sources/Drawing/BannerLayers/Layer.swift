@@ -11,6 +11,10 @@ public struct Layer: Sendable, Hashable {
   ///
   /// Not unique.
   public var name: String
+  /// The role of the layer, for later steps that have to find it; nil for one that nobody looks for.
+  ///
+  /// It is not printed.
+  public var role: Role?
   /// Place and size in the parent's space; the layer's own space starts at its top left corner.
   public var frame: Rect
   /// Opacity of everything in it taken together, 0…1.
@@ -53,6 +57,29 @@ public struct Layer: Sendable, Hashable {
     self.background = background
     self.content = content
     self.sublayers = sublayers
+  }
+
+  /// What a layer is, whatever it is called.
+  public enum Role: Sendable, Hashable {
+    /// The application's page behind the bars.
+    case page
+    /// A bar.
+    case navigationBar, toolbar, tabBar, statusBar
+    /// The title of the navigation bar.
+    case barTitle
+    /// An item of the status bar.
+    case clock, date
+    /// The ground of the clock during an activity.
+    case activityPill
+    /// The button of a banner.
+    case button
+  }
+
+  /// The same layer with a role.
+  public func with(_ role: Role?) -> Layer {
+    var layer = self
+    layer.role = role
+    return layer
   }
 
   /// The layer's outline in its own space.

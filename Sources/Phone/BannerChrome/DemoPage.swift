@@ -14,7 +14,8 @@ extension SystemChrome {
   /// - Parameter top: Where the bars above it end, in points.
   public func demoPage(top: Double) -> Layer {
     var page = Layer(
-      "page", frame: screen.bounds, background: .color(screen.color(.groupedBackground)))
+      "page", frame: screen.bounds, background: .color(screen.color(.groupedBackground))
+    ).with(.page)
     var list = DemoList(chrome: self, top: top)
     list.profile()
     list.header("APPEARANCE")

@@ -20,7 +20,8 @@ extension SystemChrome {
     let width = screen.size.width
     var bar = bar(
       "navigation bar", Rect(x: 0, y: 0, width: width, height: top + height),
-      hairline: top + height)
+      hairline: top + height
+    ).with(.navigationBar)
     // Source: chrome.md 3.3. A low bar's and an iPad's figures are uncertain.
     let baseline = top + (height == 32 ? 21.5 : height == 50 ? 31 : 28)
     let margin = screen.layoutMargin + screen.safeArea.left
@@ -63,7 +64,8 @@ extension SystemChrome {
       direction: context.direction)
     return text(
       "bar title", fitting.first ?? TextLine(text: "", runs: [], width: 0), font, ink,
-      .center(middle), baseline: baseline)
+      .center(middle), baseline: baseline
+    ).with(.barTitle)
   }
 
   /// A toolbar with two actions at the bottom of the screen.
@@ -75,7 +77,8 @@ extension SystemChrome {
     let top = size.height - height - max(tabBar, screen.safeArea.bottom)
     var bar = bar(
       "toolbar", Rect(x: 0, y: top, width: size.width, height: size.height - tabBar - top),
-      hairline: -screen.hairline)
+      hairline: -screen.hairline
+    ).with(.toolbar)
     let baseline = height == 32 ? 21.5 : height == 50 ? 31.0 : 28
     bar.sublayers += [
       text(
@@ -95,7 +98,8 @@ extension SystemChrome {
     let top = size.height - height - screen.safeArea.bottom
     var bar = bar(
       "tab bar", Rect(x: 0, y: top, width: size.width, height: size.height - top),
-      hairline: -screen.hairline)
+      hairline: -screen.hairline
+    ).with(.tabBar)
     let room = size.width - screen.safeArea.left - screen.safeArea.right
     // Source: chrome.md 3.4; the colours of what is not selected are uncertain.
     let idle =

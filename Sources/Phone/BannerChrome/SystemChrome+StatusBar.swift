@@ -26,7 +26,8 @@ extension SystemChrome {
       case nil: self.ink
       }
     var bar = Layer(
-      "status bar", frame: Rect(x: 0, y: 0, width: screen.size.width, height: height))
+      "status bar", frame: Rect(x: 0, y: 0, width: screen.size.width, height: height)
+    ).with(.statusBar)
     if isDoubled { bar.background = activityColor.map { .color($0) } }
     bar.sublayers =
       switch screen.device.cutOut {
@@ -75,13 +76,18 @@ extension SystemChrome {
     guard let color = activityColor else {
       return [
         text("clock", clock, font(size, .semibold), ink, .center(x), baseline: middle + baseline)
+          .with(.clock)
       ]
     }
     let time = text(
-      "clock", clock, font(15, .semibold), .white, .center(x), baseline: middle + 5.5)
+      "clock", clock, font(15, .semibold), .white, .center(x), baseline: middle + 5.5
+    ).with(.clock)
     let width = max(56, time.frame.width + 20)
     let frame = Rect(x: x - width / 2, y: middle - 10, width: width, height: 20)
-    return [box("pill", frame.rounded(toScale: screen.scale), color, radius: 10), time]
+    return [
+      box("pill", frame.rounded(toScale: screen.scale), color, radius: 10).with(.activityPill),
+      time,
+    ]
   }
 
   private var width: Double { screen.size.width }
@@ -113,7 +119,7 @@ extension SystemChrome {
   private func middleClock(_ clock: String, _ ink: Color) -> Layer {
     let font = font(12, clockWeight)
     guard context.systemFamily == .helveticaNeue, clock.contains(":") else {
-      return text("clock", clock, font, ink, .center(width / 2), baseline: 14.5)
+      return text("clock", clock, font, ink, .center(width / 2), baseline: 14.5).with(.clock)
     }
     let runs = clock.split(separator: ":", omittingEmptySubsequences: false).flatMap { part in
       [
@@ -126,7 +132,7 @@ extension SystemChrome {
     for run in line.runs.indices where line.runs[run].text == ":" {
       for glyph in line.runs[run].glyphs.indices { line.runs[run].glyphs[glyph].y -= 1 }
     }
-    return text("clock", line, font, ink, .center(width / 2 + 0.5), baseline: 14.5)
+    return text("clock", line, font, ink, .center(width / 2 + 0.5), baseline: 14.5).with(.clock)
   }
 
   /// Source: chrome.md 2.4.
@@ -147,12 +153,14 @@ extension SystemChrome {
     let baseline = hasHomeButton ? 14.5 : 16.0
     let middle = baseline - 4.5
     let time = text("clock", clock, font(12, .semibold), ink, .left(margin), baseline: baseline)
+      .with(.clock)
     let glyph = BatteryGlyph.large.scaled(by: 0.95)
     let batteryX = width - margin - glyph.nub.maxX - glyph.size.width
     let charge = text("charge", "100 %", font(12), ink, .right(batteryX - 4), baseline: baseline)
     var items = [
       time,
-      text("date", "Tue Jan 9", font(12), ink, .left(time.frame.maxX + 6), baseline: baseline),
+      text("date", "Tue Jan 9", font(12), ink, .left(time.frame.maxX + 6), baseline: baseline)
+        .with(.date),
       wiFi(
         .large.scaled(by: 0.95),
         apex: Point(x: charge.frame.x - 6 - 7.25, y: baseline + 0.5), ink),

@@ -32,6 +32,8 @@ public struct StackView: View {
   public struct Arranged: Sendable {
     /// What its layer is called.
     public var name: String
+    /// The role of its layer.
+    public var role: Layer.Role?
     /// The view.
     public var view: any View
     /// How strongly it keeps its size.
@@ -39,9 +41,15 @@ public struct StackView: View {
 
     /// A view with a name.
     ///
-    /// - Parameter priorities: nil stands for the view's own.
-    public init(_ name: String, _ view: any View, priorities: LayoutPriorities? = nil) {
+    /// - Parameters:
+    ///   - role: The role of its layer; nil for none.
+    ///   - priorities: nil stands for the view's own.
+    public init(
+      _ name: String, _ view: any View, role: Layer.Role? = nil,
+      priorities: LayoutPriorities? = nil
+    ) {
       self.name = name
+      self.role = role
       self.view = view
       self.priorities = priorities ?? view.priorities
     }
@@ -170,7 +178,7 @@ public struct StackView: View {
     Layer(
       name, frame: frame,
       sublayers: zip(arranged, frames(in: frame.size, context: context)).map {
-        $0.view.layer($0.name, in: $1, context: context)
+        $0.view.layer($0.name, in: $1, context: context).with($0.role)
       })
   }
 }

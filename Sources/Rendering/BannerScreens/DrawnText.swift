@@ -24,7 +24,7 @@ public struct DrawnText: Sendable, Hashable {
   static func all(in layers: [Layer]) -> [DrawnText] {
     lines(of: layers).map { layer, line in
       DrawnText(
-        layer: layer, text: line.text,
+        layer: layer.name, text: line.text,
         parts: line.runs.map { Part(font: $0.face.file.name, text: $0.text) })
     }
   }
@@ -40,15 +40,11 @@ public struct DrawnText: Sendable, Hashable {
     }
   }
 
-  /// Every line in some layers with the layer's name, from back to front.
-  static func lines(of layers: [Layer]) -> [(layer: String, line: TextLine)] {
-    var result: [(layer: String, line: TextLine)] = []
-    for layer in layers {
-      if case .text(let text) = layer.content {
-        result += text.lines.map { (layer.name, $0.line) }
-      }
-      result += lines(of: layer.sublayers)
+  /// Every line in some layers with the layer that draws it, from back to front.
+  static func lines(of layers: [Layer]) -> [(layer: Layer, line: TextLine)] {
+    layers.flatMap { layer -> [(layer: Layer, line: TextLine)] in
+      guard case .text(let text) = layer.content else { return lines(of: layer.sublayers) }
+      return text.lines.map { (layer, $0.line) } + lines(of: layer.sublayers)
     }
-    return result
   }
 }

@@ -200,7 +200,7 @@ package struct ScreenComposer {
     switch screenshot.background {
     case .demo: return [chrome.demoPage(top: host.topLayoutGuide)]
     case .color(let color):
-      return [Layer("page", frame: screen.bounds, background: .color(color))]
+      return [Layer("page", frame: screen.bounds, background: .color(color)).with(.page)]
     case .picture(let picture):
       return [Self.filling(screen.bounds, with: picture)]
     case .none: return []
@@ -214,7 +214,7 @@ package struct ScreenComposer {
     let frame = Rect(
       x: bounds.midX - size.width * factor / 2, y: bounds.midY - size.height * factor / 2,
       width: size.width * factor, height: size.height * factor)
-    var page = Layer("page", frame: bounds)
+    var page = Layer("page", frame: bounds).with(.page)
     page.clips = true
     page.sublayers = [Layer("picture", frame: frame, content: .picture(picture))]
     return page

@@ -12,8 +12,10 @@ internal import BannerText
 package struct TextWarnings {
   /// Never empty; the first one is that of the screen.
   private let screenshots: [Screenshot]
-  /// Layers whose texts may be cut: others say so, or nobody gave them.
+  /// Layers whose texts may be cut, because a kit reports that.
   private let excused: Set<String>
+  /// Whether the navigation bar has a title that was given.
+  private let hasTitle: Bool
   /// Layers and properties that a kit reports something of.
   private let reported: Set<String>
 
@@ -24,11 +26,11 @@ package struct TextWarnings {
   ///   - warnings: What the kit says.
   package init(_ screenshots: [Screenshot], beside warnings: [KitWarning]) {
     self.screenshots = screenshots
-    let hasTitle = screenshots.contains {
+    hasTitle = screenshots.contains {
       if case .titled = $0.navigationBar { true } else { false }
     }
     reported = Set(warnings.compactMap(\.property))
-    excused = Set(warnings.compactMap(\.cutText) + (hasTitle ? [] : ["bar title"]))
+    excused = Set(warnings.compactMap(\.cutText))
   }
 
   /// How many code points a warning names.
@@ -50,7 +52,7 @@ package struct TextWarnings {
     hidden.all.filter { !reported.contains($0.layer) }.map { finding in
       let warning = located(
         "\(points(finding.depth)) of \(quoted(finding.text, limit: 40)) lie \(finding.cover)",
-        [finding.text], of: Self.name(of: finding.layer))
+        [finding.text], of: Self.name(ofLayer: finding.layer))
       return (finding, warning)
     }
   }
@@ -86,10 +88,11 @@ package struct TextWarnings {
   /// there are no bars.
   private func cuts(of layers: [Layer]) -> [InputError] {
     var found: [InputError] = []
-    let hidden: Set =
-      screenshots[0].crop == .banner ? ["page", "navigation bar", "toolbar", "tab bar"] : ["page"]
-    for (layer, line) in DrawnText.lines(of: layers.filter { !hidden.contains($0.name) })
-    where line.isCut && !excused.contains(layer) {
+    let hidden: Set<Layer.Role> =
+      screenshots[0].crop == .banner ? [.page, .navigationBar, .toolbar, .tabBar] : [.page]
+    let seen = layers.filter { layer in layer.role.map { !hidden.contains($0) } ?? true }
+    for (layer, line) in DrawnText.lines(of: seen)
+    where line.isCut && !excused.contains(layer.name) && (hasTitle || layer.role != .barTitle) {
       let sentence =
         "there is no room for all of it; its last line is \(quoted(line.text, limit: 80))"
       let parts = line.text.split(separator: "…").map(String.init)
@@ -103,15 +106,15 @@ package struct TextWarnings {
   /// mistake.
   private func clocks(in layers: [Layer]) -> [InputError] {
     guard screenshots[0].crop != .banner, screenshots.contains(where: { $0.clock != nil }),
-      let bar = layers.first(where: { $0.name == "status bar" }),
-      let clock = bar.sublayers.first(where: { $0.name == "clock" })
+      let bar = layers.first(where: { $0.role == .statusBar }),
+      let clock = bar.sublayers.first(where: { $0.role == .clock })
     else { return [] }
-    let others = bar.sublayers.filter { !["clock", "pill"].contains($0.name) }
+    let others = bar.sublayers.filter { $0.role != .clock && $0.role != .activityPill }
     // An iPad's date stands behind its clock, wherever that ends.
-    let movable = [clock] + others.filter { $0.name == "date" }
+    let movable = [clock] + others.filter { $0.role == .date }
     let hasRoom = movable.allSatisfy { item in
       item.frame.x >= 0 && item.frame.maxX <= bar.frame.width
-        && !others.contains { $0.name != item.name && !$0.frame.intersection(item.frame).isEmpty }
+        && !others.contains { $0 != item && !$0.frame.intersection(item.frame).isEmpty }
         && (screenshots[0].screen.cutOutFrame?.intersection(item.frame).isEmpty ?? true)
     }
     guard !hasRoom else { return [] }
@@ -147,10 +150,14 @@ package struct TextWarnings {
       : InputError(path: name, sentence)
   }
 
-  /// What a text is called, whatever it came from: most layers are called by it.
-  private static func name(of layer: String) -> String {
+  /// The name of a layer's text.
+  private static func name(of layer: Layer) -> String {
+    layer.role == .barTitle ? Options.Key.navBar.rawValue : name(ofLayer: layer.name)
+  }
+
+  /// The name of a banner's text: most of its layers are called by it.
+  private static func name(ofLayer layer: String) -> String {
     switch layer {
-    case "bar title": Options.Key.navBar.rawValue
     case "button title", "action button title": Options.Key.button.rawValue
     case "alternative button title": Options.Key.alternative.rawValue
     default: layer

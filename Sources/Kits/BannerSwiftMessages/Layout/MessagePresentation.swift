@@ -282,7 +282,7 @@ struct MessagePresentation: Presentation {
 
   private func button(in layer: Layer, at origin: Point) -> Rect? {
     let frame = layer.frame.offset(x: origin.x, y: origin.y)
-    if layer.name == "button" { return frame }
+    if layer.role == .button { return frame }
     for sublayer in layer.sublayers {
       if let found = button(in: sublayer, at: frame.origin) { return found }
     }

@@ -288,7 +288,7 @@ private struct NibParts {
     button.contentInsets = element.contentEdgeInsets
     button.backgroundColor = element.backgroundColor?.resolved(in: context)
     button.cornerRadius = element.layerCornerRadius
-    return [StackView.Arranged("button", button, priorities: priorities)]
+    return [StackView.Arranged("button", button, role: .button, priorities: priorities)]
   }
 }
 
