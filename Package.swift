@@ -235,7 +235,7 @@ let package = Package(
     + (Context.environment["BANNERRENDER_DOCC"] == nil
       ? []
       : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]),
-  targets: floors.flatMap(\.targets) + [
+  targets: (floors.flatMap(\.targets) + [
     .target(
       name: "BannerFonts", path: "Fonts",
       exclude: ["README.md", "licenses", "fonts.inc"],
@@ -297,7 +297,9 @@ let package = Package(
         "BannerUIKit",
       ] + kits,
       exclude: ["README.md"]),
-  ]
+  ]).filter { target in
+    target.type != .test || wantedTests?.contains { $0 == target.name } ?? true
+  }
 )
 
 // MARK: - Targets
@@ -313,10 +315,18 @@ nonisolated var swiftSettings: [SwiftSetting] {
   ]
 }
 
-/// Compiles tests without the optimiser, which takes twice as long as they take to run faster.
+/// Compiles the tests of a floor without the optimiser, in half the time. What they test is optimised.
 ///
-/// What they test is optimised. No product has a target with these flags.
-nonisolated var quickToCompile: [SwiftSetting] { [.unsafeFlags(["-Onone"])] }
+/// The lower floors' tests are optimised as well: slow twins of kernels take most of their time. No
+/// product has a target with these flags.
+func quickToCompile(_ floor: String) -> [SwiftSetting] {
+  ["Foundations", "Codecs", "Drawing"].contains(floor) ? [] : [.unsafeFlags(["-Onone"])]
+}
+
+/// The test targets that are wanted, separated by commas (tools/test --only); nil for all.
+nonisolated var wantedTests: [Substring]? {
+  Context.environment["BANNERRENDER_ONLY"]?.split(separator: ",")
+}
 
 /// Puts Swift's own libraries into a command.
 ///
@@ -387,7 +397,7 @@ func testTarget(
   .testTarget(
     name: name, dependencies: imports.map { .init(stringLiteral: $0) },
     path: "Tests/\(floor)/\(name)", exclude: exclude,
-    swiftSettings: swiftSettings + quickToCompile)
+    swiftSettings: swiftSettings + quickToCompile(floor))
 }
 
 func support(_ name: String, in floor: String, imports: [String]) -> Target {

@@ -11,10 +11,6 @@ public struct Layer: Sendable, Hashable {
   ///
   /// Not unique.
   public var name: String
-  /// The role of the layer, for later steps that have to find it; nil for one that nobody looks for.
-  ///
-  /// It is not printed.
-  public var role: Role?
   /// Place and size in the parent's space; the layer's own space starts at its top left corner.
   public var frame: Rect
   /// Opacity of everything in it taken together, 0…1.
@@ -35,6 +31,8 @@ public struct Layer: Sendable, Hashable {
   public var shadow: Shadow?
   /// Whether content and sublayers end at the layer's shape.
   public var clips = false
+  /// The role of the layer; nil for one that no later step has to find. It is not printed.
+  public var role: Role?
   /// How the layer, with everything in it, is turned, stretched and moved about its centre, in the
   /// parent's space.
   ///
@@ -75,10 +73,10 @@ public struct Layer: Sendable, Hashable {
     case button
   }
 
-  /// The same layer with a role.
+  /// The same layer with a role; with the one it has for nil.
   public func with(_ role: Role?) -> Layer {
     var layer = self
-    layer.role = role
+    if let role { layer.role = role }
     return layer
   }
 

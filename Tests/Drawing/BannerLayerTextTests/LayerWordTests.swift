@@ -29,6 +29,12 @@ import Testing
     ]
     for word in looks { #expect(node.value(of: word) != nil, "\(word.rawValue)") }
     #expect(node.attributes.count == looks.count)
+    // Every other word is checked in a test of its own below, or is named here.
+    let others: [LayerWord] = [
+      .pattern, .shape, .picture, .backdrop, .width, .line, .gaussian, .boxes, .saturation, .veil,
+      .bounded, .normalized,
+    ]
+    #expect(Set(looks + others) == Set(LayerWord.allCases))
     #expect(node.screenFrame == Rect(x: 13, y: 24, width: 80, height: 40))
     #expect(node.reach.maxY == 24 + 40 + 2 + 9)
   }
@@ -51,6 +57,30 @@ import Testing
     var layer = Layer("blur", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     layer.content = .backdrop(Backdrop(blur: blur))
     #expect(try #require(LayerText(layer.text).nodes.first).backdropReach == reach)
+  }
+
+  @Test("the words of content are those that the writer writes")
+  func content() throws {
+    let bitmap = Bitmap(width: 2, height: 2)
+    let picture = Picture(bitmap, scale: 2, name: "icon")
+    var backdrop = Backdrop(blur: .gaussian(sigma: 20))
+    backdrop.saturation = 1.8
+    backdrop.veil = Color(white: 0, alpha: 0.5)
+    backdrop.seesSurroundings = false
+    backdrop.edges = .normalized
+    let shape = Shape(.rect(Rect(x: 0, y: 0, width: 4, height: 4)), color: .black)
+    let contents: [(Content, [LayerWord])] = [
+      (.picture(picture), [.picture]), (.shapes([shape]), [.shape]),
+      (.backdrop(backdrop), [.backdrop, .gaussian, .saturation, .veil, .bounded, .normalized]),
+    ]
+    for (content, words) in contents {
+      let layer = Layer("x", frame: .zero, background: .pattern(picture), content: content)
+      let node = try #require(LayerText(layer.text).nodes.first)
+      #expect(node.value(of: .pattern) != nil)
+      let line = try #require(node.content.first)
+      let written = line.split(separator: " ").map(String.init)
+      for word in words { #expect(written.contains(word.rawValue), "\(word.rawValue)") }
+    }
   }
 
   @Test("a line of type is read as it was written")
