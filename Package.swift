@@ -222,7 +222,9 @@ let package = Package(
   name: "bannerrender",
   products: [
     .library(name: "BannerRender", targets: ["BannerRender"]),
+    .library(name: "BannerJobs", targets: ["BannerJobs"]),
     .library(name: "BannerRenderTesting", targets: ["BannerRenderTesting"]),
+    .library(name: "BannerSnapshots", targets: ["BannerSnapshots"]),
     .library(name: "BannerUIKit", targets: ["BannerUIKit"]),
     .executable(name: "bannerrender", targets: ["BannerRenderCLI"]),
   ]

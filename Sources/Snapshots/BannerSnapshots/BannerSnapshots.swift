@@ -7,3 +7,8 @@
 //     let set = try SnapshotSet(file: "bannerrender.json")
 //     let run = try Verification(of: set).run()
 //     if !run.report.isPassed { print(run.report.summary) }
+
+// The names of other modules that a caller writes
+@_exported public import struct BannerComparison.Tolerance
+@_exported public import enum BannerFiles.RenderError
+@_exported public import struct BannerReports.Report
