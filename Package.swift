@@ -317,10 +317,10 @@ nonisolated var swiftSettings: [SwiftSetting] {
   ]
 }
 
-/// Compiles the tests of a floor without the optimiser, in half the time. What they test is optimised.
+/// Compiles the tests of a floor without the optimizer, in half the time.
 ///
-/// The lower floors' tests are optimised as well: slow twins of kernels take most of their time. No
-/// product has a target with these flags.
+/// What they test is optimized. The lower floors' tests are optimized as well, because slow twins of
+/// kernels take most of their time. No product has a target with these flags.
 func quickToCompile(_ floor: String) -> [SwiftSetting] {
   ["Foundations", "Codecs", "Drawing"].contains(floor) ? [] : [.unsafeFlags(["-Onone"])]
 }

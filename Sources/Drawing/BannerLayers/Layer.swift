@@ -31,7 +31,9 @@ public struct Layer: Sendable, Hashable {
   public var shadow: Shadow?
   /// Whether content and sublayers end at the layer's shape.
   public var clips = false
-  /// The role of the layer; nil for one that no later step has to find. It is not printed.
+  /// The role of the layer; nil for one that no later step has to find.
+  ///
+  /// It is not printed.
   public var role: Role?
   /// How the layer, with everything in it, is turned, stretched and moved about its centre, in the
   /// parent's space.

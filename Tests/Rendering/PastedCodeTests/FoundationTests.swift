@@ -8,7 +8,6 @@ import typealias BannerUIKit.CGRect
 import class BannerUIKit.DispatchQueue
 import struct BannerUIKit.DispatchTime
 
-
 extension PastedCode {
   /// A file that imports Foundation as well and says which of the common names it means.
   @MainActor

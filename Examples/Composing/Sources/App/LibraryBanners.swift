@@ -12,7 +12,8 @@ import Foundation
 @MainActor func libraryBanners() throws -> [(name: String, banner: Screenshot)] {
   let view = MessageView(layout: .cardView)
   view.configureTheme(.success)
-  view.configureContent(title: "Saved", body: "At \(Date(timeIntervalSince1970: 0).ISO8601Format())")
+  view.configureContent(
+    title: "Saved", body: "At \(Date(timeIntervalSince1970: 0).ISO8601Format())")
 
   let page = BLTNPageItem(title: "Push Notifications")
   page.appearance.actionButtonColor = AdaptiveColor(red: 0.294, green: 0.85, blue: 0.392)
