@@ -36,12 +36,15 @@ public typealias BannerColor = Color
 public typealias BannerFont = Font
 /// ``BannerViews/Image`` under a name that no other library has.
 public typealias BannerImage = Image
+/// ``BannerKitInterface/Position`` under a name that no other library has.
+public typealias BannerPosition = Position
 /// ``BannerGeometry/Rect`` under a name that no other library has.
 public typealias BannerRect = Rect
 
 // MARK: Scenes
 
 public import struct BannerKitInterface.Event
+public import enum BannerKitInterface.Position
 @_exported public import class BannerKitInterface.Simulation
 @_exported public import struct BannerScenes.BannerScene
 @_exported public import struct BannerScenes.Change

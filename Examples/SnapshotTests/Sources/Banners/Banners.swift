@@ -13,7 +13,7 @@ public enum Banners {
   }
 
   /// There is no connection.
-  public static func offline(at position: Position = .top) -> Screenshot {
+  public static func offline(at position: BannerPosition = .top) -> Screenshot {
     var banner = Screenshot.messageBanner(
       .error, title: "No connection", subtitle: "Try again later.", at: position,
       buttonTitle: "Retry")
