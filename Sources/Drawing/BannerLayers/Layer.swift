@@ -59,7 +59,7 @@ public struct Layer: Sendable, Hashable {
     self.sublayers = sublayers
   }
 
-  /// What a layer is, whatever it is called.
+  /// The part that a layer plays, whatever its name.
   public enum Role: Sendable, Hashable {
     /// The application's page behind the bars.
     case page

@@ -11,7 +11,7 @@ public protocol KitPresenter: AnyObject {
   /// Gives a banner that waits or is shown the texts, the image and the looks of another one.
   ///
   /// - Parameters:
-  ///   - subject: The banner.
+  ///   - bannerID: The banner.
   ///   - model: A banner of the same library; only what the kit's ``Kit/liveParts`` say counts.
   /// - Returns: Whether the banner waits or is shown.
   /// - Throws: ``KitError`` if the original could not show it either.

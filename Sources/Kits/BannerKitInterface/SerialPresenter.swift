@@ -60,7 +60,7 @@ package final class SerialPresenter<Item: QueuedItem, Banner: TransientBanner> {
     return phase == nil && !isHeld
   }
 
-  /// Puts an item in the place of the one of the same subject.
+  /// Puts an item in the place of the one with the same identifier.
   package func replace(_ item: Item) {
     guard let place = queue.firstIndex(where: { $0.bannerID == item.bannerID }) else { return }
     queue[place] = item

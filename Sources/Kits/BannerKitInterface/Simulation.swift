@@ -6,7 +6,7 @@ public import BannerTimeline
 
 /// A stretch of pretended time on a pretended phone: a clock, what is on the screen, what happened.
 ///
-/// Libraries act in it through their directors; whoever runs it lets the clock go on and puts fingers on
+/// Libraries act in it through their presenters; whoever runs it lets the clock go on and puts fingers on
 /// the screen.
 ///
 /// When it has ended nothing happens in it any more, and what it knows does not change.

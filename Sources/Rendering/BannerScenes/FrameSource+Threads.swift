@@ -80,7 +80,7 @@ extension FrameSource {
 }
 
 extension Monitor<FrameSource> {
-  /// Lays out a frame of the reel.
+  /// Lays out a frame of the source.
   fileprivate func instant(
     _ index: Int
   ) throws(RenderError) -> (Recording.Instant, delay: Duration) {

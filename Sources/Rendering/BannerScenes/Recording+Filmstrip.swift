@@ -17,7 +17,7 @@ extension Recording {
   /// Between two pictures of a strip, in points.
   private static let gap = 8.0
 
-  /// Draws some instants beside each other, the first at the beginning of a timetable, the last at its
+  /// Draws some instants beside each other, the first at the beginning of a schedule, the last at its
   /// end; what is between them is transparent.
   public func filmstrip(
     _ count: Int, _ schedule: FrameSchedule = FrameSchedule()

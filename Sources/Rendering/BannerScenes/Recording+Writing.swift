@@ -25,7 +25,7 @@ extension Recording {
   ///
   /// - Parameters:
   ///   - path: Ends with `.apng`, `.gif`, `.webp`, `.y4m`, `.rgba` or `/`.
-  ///   - timetable: Which instants.
+  ///   - schedule: Which instants.
   ///   - threads: How many draw and compress at the same time; the file does not depend on it.
   ///   - progress: Called after each frame.
   /// - Throws: ``RenderError``; the old file, if there was one, is whole.
@@ -69,7 +69,7 @@ extension Recording {
   ///
   /// - Parameters:
   ///   - format: What it is written as.
-  ///   - timetable: Which instants are drawn.
+  ///   - schedule: Which instants are drawn.
   ///   - threads: How many draw and compress at the same time; the bytes do not depend on it.
   /// - Throws: ``RenderError/usage(_:)`` for ``AnimationFormat/frames``, which is many files.
   public func bytes(

@@ -158,7 +158,7 @@ private struct Occluder {
 }
 
 extension ScreenComposer {
-  /// What is drawn in front of a slot, or is cut out of the display.
+  /// The occluders in front of a stacking level, and what is cut out of the display.
   ///
   /// The status bar's empty parts hide nothing; what stands in it does.
   fileprivate func covers(inFrontOf level: StackingLevel) -> [Occluder] {

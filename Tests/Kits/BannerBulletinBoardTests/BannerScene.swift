@@ -44,15 +44,15 @@ func shown(
   return scene
 }
 
-/// A simulation with a screen and a director, as a document has them.
+/// A simulation with a screen and a presenter, as a document has them.
 @MainActor
 final class BannerScene {
-  let display: TestStage
+  let display: TestScreen
   let simulation: Simulation
   let presenter: any KitPresenter
 
   init(_ screen: Screen = screen()) {
-    display = TestStage(screen)
+    display = TestScreen(screen)
     simulation = Simulation(on: display)
     presenter = BulletinBoardKit().presenter(in: simulation)
   }

@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite struct LiveControlTests {
   /// A simulation with a screen, which is the current one while a closure runs.
   private func simulate(_ body: (Simulation) throws -> Void) rethrows {
-    let simulation = Simulation(on: TestStage(screen()))
+    let simulation = Simulation(on: TestScreen(screen()))
     try Simulation.with(simulation) { try body(simulation) }
     #expect(simulation.failure == nil)
   }

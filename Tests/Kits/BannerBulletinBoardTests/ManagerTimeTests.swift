@@ -10,7 +10,7 @@ import Testing
 /// A manager in simulations: bulletinboard.md 1.3, 4.11 and the original's README.
 @MainActor @Suite final class ManagerTimeTests {
   /// A simulation of one's own, without a screen unless one is given.
-  private func fresh(_ display: TestStage? = nil) -> Simulation {
+  private func fresh(_ display: TestScreen? = nil) -> Simulation {
     Simulation.current = Simulation(on: display)
     return .current
   }
@@ -39,7 +39,7 @@ import Testing
 
   @Test("taps on the screen call the handlers; what they throw is the simulation's failure")
   func taps() throws {
-    let simulation = fresh(TestStage(screen()))
+    let simulation = fresh(TestScreen(screen()))
     let page = pages(1)[0]
     page.actionButtonTitle = "OK"
     page.alternativeButtonTitle = "No"
@@ -154,7 +154,7 @@ import Testing
 
   @Test("a manager that goes takes its card with it and lets all items go, links and all")
   func release() throws {
-    let simulation = fresh(TestStage(screen()))
+    let simulation = fresh(TestScreen(screen()))
     let items = pages(3)
     items[0].next = items[2]
     do {
@@ -174,7 +174,7 @@ import Testing
 
   @Test("the card's own view may change while it is shown, from that instant on")
   func contentView() throws {
-    let simulation = fresh(TestStage(screen()))
+    let simulation = fresh(TestScreen(screen()))
     let manager = BLTNItemManager(rootItem: BLTNItem())
     manager.showBulletin(above: self)
     simulation.run(to: 1)

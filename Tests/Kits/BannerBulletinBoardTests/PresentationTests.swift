@@ -126,7 +126,7 @@ import Testing
 
   @Test("without animation the card is there at once, and so is the completion")
   func notAnimated() throws {
-    let display = TestStage(screen())
+    let display = TestScreen(screen())
     Simulation.current = Simulation(on: display)
     defer { Simulation.current = Simulation() }
     let manager = BLTNItemManager(rootItem: BLTNPageItem(title: "Title"))

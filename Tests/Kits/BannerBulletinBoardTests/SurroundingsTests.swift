@@ -79,7 +79,7 @@ import Testing
 
   @Test("new texts and images are seen from the instant on at which they are set")
   func liveChanges() throws {
-    Simulation.current = Simulation(on: TestStage(screen()))
+    Simulation.current = Simulation(on: TestScreen(screen()))
     let simulation = Simulation.current
     defer { Simulation.current = Simulation() }
     let page = BLTNPageItem(title: "Title")
@@ -125,7 +125,7 @@ import Testing
 
   @Test("views of an item that has left the card change nothing")
   func oldViews() throws {
-    Simulation.current = Simulation(on: TestStage(screen()))
+    Simulation.current = Simulation(on: TestScreen(screen()))
     let simulation = Simulation.current
     defer { Simulation.current = Simulation() }
     let page = BLTNPageItem(title: "Title")

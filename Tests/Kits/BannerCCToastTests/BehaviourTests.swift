@@ -13,14 +13,14 @@ import Testing
 /// Toasts in time, as a scene shows them.
 struct Run {
   let simulation: Simulation
-  let display: TestStage
+  let display: TestScreen
   let presenter: any KitPresenter
   private let context: KitContext
 
   init() {
     let screen = screen()
     context = BannerKitTestSupport.context(of: screen)
-    display = TestStage(screen)
+    display = TestScreen(screen)
     simulation = Simulation(on: display)
     presenter = CCToastKit().presenter(in: simulation)
   }

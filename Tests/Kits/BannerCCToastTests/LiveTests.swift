@@ -12,7 +12,7 @@ import Testing
 
 /// What an application does to a toast on the screen, as it is seen in the frames of a simulation.
 @MainActor @Suite(.serialized) struct LiveTests {
-  private let simulation = Simulation(on: TestStage(screen()))
+  private let simulation = Simulation(on: TestScreen(screen()))
   private let target = ToastTarget()
 
   private func begin() { Simulation.current = simulation }

@@ -8,7 +8,7 @@ public import BannerKitInterface
 internal import BannerTimeline
 
 /// A screen of a simulation whose surroundings a test may change.
-public final class TestStage: SimulationScreen {
+public final class TestScreen: SimulationScreen {
   /// Around every banner.
   public var host: BannerHost
   private let kitContext: KitContext

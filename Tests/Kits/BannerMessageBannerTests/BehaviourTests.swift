@@ -15,12 +15,12 @@ import BannerViews
 /// A simulation with the library in it.
 private final class Run {
   let simulation: Simulation
-  let display: TestStage
+  let display: TestScreen
   let presenter: any KitPresenter
 
   init(_ navigationBar: Bool = true) {
     let phone = screen("iphone-se1")
-    display = TestStage(phone, host: host(phone, kind: .navigation, navigationBar: navigationBar))
+    display = TestScreen(phone, host: host(phone, kind: .navigation, navigationBar: navigationBar))
     simulation = Simulation(on: display)
     presenter = MessageBannerKit().presenter(in: simulation)
   }

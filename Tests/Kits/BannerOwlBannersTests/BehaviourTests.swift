@@ -14,14 +14,14 @@ import Testing
 /// Banners in time, as a scene shows them.
 struct Run {
   let simulation: Simulation
-  let display: TestStage
+  let display: TestScreen
   let presenter: any KitPresenter
   private let context: KitContext
 
   init(_ id: String = "iphone-8", statusBar: Double? = nil) {
     let screen = screen(id, .ios12)
     context = BannerKitTestSupport.context(of: screen)
-    display = TestStage(screen)
+    display = TestScreen(screen)
     if let statusBar { display.host.statusBarHeight = statusBar }
     simulation = Simulation(on: display)
     presenter = OwlBannersKit().presenter(in: simulation)

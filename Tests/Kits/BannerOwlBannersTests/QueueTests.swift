@@ -340,7 +340,7 @@ extension SharedQueue {
     @Test("a banner whose window is gone when its turn comes runs unseen, and frees the queue")
     func windowGone() throws {
       begin()
-      let display = TestStage(application.screen)
+      let display = TestScreen(application.screen)
       Simulation.current = Simulation(on: display)
       let shareExtension = ShareExtension()
       shareExtension.keyWindow = Window(size: Size(width: 375, height: 667))
@@ -358,7 +358,7 @@ extension SharedQueue {
     @Test("the completion action finds the banner on the screen; then it goes")
     func completionBeforeRemoval() throws {
       begin()
-      Simulation.current = Simulation(on: TestStage(application.screen))
+      Simulation.current = Simulation(on: TestScreen(application.screen))
       var seen: [Int] = []
       let banner = Banner(DefaultBannerStyle.success, title: "A")
       banner.completionAction = { seen.append(Simulation.current.visible.count) }

@@ -11,13 +11,13 @@ import BannerViews
 
 /// A screen with the library at work on it.
 final class BannerScene {
-  let display: TestStage
+  let display: TestScreen
   let simulation: Simulation
   let presenter: any KitPresenter
   private let context: KitContext
 
   init(_ screen: Screen = screen("iphone-8", .ios12), host: BannerHost? = nil) {
-    display = TestStage(screen, host: host)
+    display = TestScreen(screen, host: host)
     simulation = Simulation(on: display)
     presenter = SwiftMessagesKit().presenter(in: simulation)
     context = BannerKitTestSupport.context(of: screen)

@@ -324,7 +324,7 @@ import BannerViews
   @Test("Interaction: a tap on the button or on the view hides the message", arguments: [0, 1])
   func interaction(_ part: Int) throws {
     begin()
-    Simulation.current = Simulation(on: TestStage(screen("iphone-8", .ios12)))
+    Simulation.current = Simulation(on: TestScreen(screen("iphone-8", .ios12)))
     let messageView = MessageView.viewFromNib(layout: .cardView)
     // Hide when button tapped
     messageView.buttonTapHandler = { _ in SwiftMessages.hide() }
@@ -438,7 +438,7 @@ import BannerViews
   @Test("SwiftMessagesSegue: it is presented until it is dismissed, whoever holds it")
   func presentation() throws {
     begin()
-    let simulation = Simulation(on: TestStage(screen("iphone-8", .ios12)))
+    let simulation = Simulation(on: TestScreen(screen("iphone-8", .ios12)))
     Simulation.current = simulation
     weak var released: SwiftMessagesSegue?
     do {
@@ -467,7 +467,7 @@ import BannerViews
     begin()
     weak var released: SwiftMessagesSegue?
     do {
-      let simulation = Simulation(on: TestStage(screen("iphone-8", .ios12)))
+      let simulation = Simulation(on: TestScreen(screen("iphone-8", .ios12)))
       Simulation.current = simulation
       let segue = SwiftMessagesSegue(destination: ColorView(.black))
       segue.perform()
@@ -482,7 +482,7 @@ import BannerViews
   @Test("a view that a message was shown in is observed no longer when the message has gone")
   func observers() throws {
     begin()
-    Simulation.current = Simulation(on: TestStage(screen("iphone-8", .ios12)))
+    Simulation.current = Simulation(on: TestScreen(screen("iphone-8", .ios12)))
     let container = HostView()
     var config = SwiftMessages.Config()
     config.presentationContext = .view(container)

@@ -30,7 +30,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
 @MainActor
 @Suite struct LiveViewTests {
   private let messages = SwiftMessages()
-  private let display = TestStage(screen("iphone-8", .ios12))
+  private let display = TestScreen(screen("iphone-8", .ios12))
 
   private func begin() { Simulation.current = Simulation(on: display) }
 

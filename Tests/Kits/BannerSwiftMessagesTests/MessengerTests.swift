@@ -170,7 +170,7 @@ import BannerTimeline
   @Test("a messenger that is released hides its message and forgets the others")
   func release() throws {
     begin()
-    let simulation = Simulation(on: TestStage(screen("iphone-8", .ios12)))
+    let simulation = Simulation(on: TestScreen(screen("iphone-8", .ios12)))
     Simulation.current = simulation
     do {
       let messages = SwiftMessages()

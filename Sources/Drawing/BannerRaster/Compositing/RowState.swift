@@ -22,7 +22,7 @@ internal import BannerPixels
   private let changes: UnsafeMutablePointer<Int>
   private let count: Int
 
-  /// Rows of one colour; whoever makes a ledger deallocates it.
+  /// Rows of one colour; its owner deallocates it.
   init(rows: Int, pending color: UInt32) {
     count = rows
     unsafe states = .allocate(capacity: rows)

@@ -92,7 +92,7 @@ final class BulletinPresenter: KitPresenter {
     engine.closeButtonTapped()
   }
 
-  /// The item of a subject: the same one whenever the same is meant.
+  /// The item of a banner: the same one each time.
   private func item(
     _ model: any BannerModel, _ bannerID: BannerID
   ) throws(KitError) -> BLTNItem {

@@ -96,7 +96,7 @@ struct ToastOccluder {
   /// On the screen, in points.
   var frame: Rect
 
-  /// The bars above a slot, and the keyboard; whoever draws the screen looks for texts behind the rest.
+  /// The bars above a stacking level, and the keyboard; whoever draws the screen looks for texts behind the rest.
   static func all(above level: StackingLevel, in host: BannerHost) -> [ToastOccluder] {
     let (width, bottom) = (host.size.width, host.size.height)
     var covers: [ToastOccluder] = []
