@@ -9,6 +9,7 @@ internal import BannerSnapshots
 /// Accepts the last run's pictures.
 struct Approve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "approve",
     abstract: "Makes the pictures of the last run the references; nothing is drawn again.",
     discussion: "A reference that has changed since it was compared is refused, with all others.")
 

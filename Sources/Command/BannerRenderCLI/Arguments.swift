@@ -116,9 +116,9 @@ struct OptionArgument: CodingKey {
 
   init?(stringValue name: String) {
     // A flag that is on by default is known by the name that turns it off.
-    let found =
-      Options.Key.allCases.first { $0.hidingName == name } ?? Options.Key(named: name)
-    guard let key = found, key.hidingName ?? name == name else { return nil }
+    guard let key = Options.Key(hiddenBy: name) ?? Options.Key(named: name),
+      key.hidingName ?? name == name
+    else { return nil }
     self.init(key, name: name, summary: "", completion: nil)
   }
 

@@ -29,6 +29,7 @@ struct Command: ParsableCommand {
 /// Draws banners.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draws one banner, or one for each combination of values that are lists.",
     discussion: """
       Values of \(axes) may be lists with commas, or 'all'; {type} and the like in a file name tell the \

@@ -6,15 +6,25 @@ internal import ArgumentParser
 internal import BannerJobs
 
 extension CompletionKind {
-  /// The words that an option takes.
-  static func words(of key: Options.Key) -> CompletionKind {
-    .list(key.definition.words(of: KitRegistry.all))
+  /// Whether a completion script is being printed.
+  ///
+  /// The words come from the designs of all kits. Only a script needs them, and every start of the command
+  /// would read those designs.
+  @TaskLocal static var needsWords = CommandLine.arguments.contains {
+    $0.hasPrefix("--generate-completion-script")
   }
 
-  /// The words or files that an option takes, with `all` where it is understood; nil for none.
+  /// The words that an option takes; nil unless a script needs them.
+  static func words(of key: Options.Key) -> CompletionKind? {
+    needsWords ? .list(key.definition.words(of: KitRegistry.all)) : nil
+  }
+
+  /// The words or files that an option takes, with `all` where it is understood; nil for none, and unless a
+  /// script needs them.
   static func values<Count: PictureCount>(
     of key: Options.Key, for count: Count.Type
   ) -> CompletionKind? {
+    guard needsWords else { return nil }
     let option = key.definition
     if case .picture = option.kind { return .pictures }
     let words = option.words(of: KitRegistry.all)

@@ -10,6 +10,10 @@ internal import ArgumentParser
 enum CompletionScript {
   /// The script for a shell, without a newline at its end.
   static func text(for shell: PrintCompletion.Shell) -> String {
+    CompletionKind.$needsWords.withValue(true) { script(for: shell) }
+  }
+
+  private static func script(for shell: PrintCompletion.Shell) -> String {
     switch shell {
     case .bash:
       Command.completionScript(for: .bash).replacing(

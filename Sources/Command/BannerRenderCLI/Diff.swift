@@ -11,6 +11,7 @@ internal import BannerComparison
 /// Compares two pictures.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "diff",
     abstract: "Says how two pictures differ.",
     discussion: """
       Both are PNG or JPEG files. Every level of every channel counts, at 8 bits; only the colour of \

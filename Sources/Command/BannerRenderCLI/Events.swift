@@ -12,6 +12,7 @@ internal import BannerJobs
 /// Says what happens and when.
 struct Events: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "events",
     abstract: "Prints what happens in a scene, or while a banner is shown: one JSON object a line.")
 
   @OptionGroup(title: "Banner") var banner: BannerArguments<OneOnly>

@@ -10,6 +10,7 @@ internal import BannerJobs
 /// Lists words that options take.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "list",
     abstract: "Lists the words that options take.")
 
   @Argument(

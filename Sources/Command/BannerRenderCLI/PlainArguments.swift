@@ -54,7 +54,10 @@ struct PlainArguments {
         options.set(declared.key, value, as: name)
       }
     }
-    guard let arguments = try? RenderArguments.parse(others + switches) else { return nil }
-    request = RenderRequest(given: options, arguments: arguments)
+    let areFiles = switches.isEmpty && !others.contains { $0.hasPrefix("-") }
+    let further =
+      areFiles ? RenderArguments.onlyFiles(others) : try? RenderArguments.parse(others + switches)
+    guard let further else { return nil }
+    request = RenderRequest(given: options, arguments: further)
   }
 }

@@ -8,6 +8,7 @@ internal import BannerSnapshots
 /// Finds references that no case uses.
 struct Prune: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "prune",
     abstract: "Finds references that no case of the set uses; removes them if told so.",
     discussion: "Exit code 1: some were found and are still there.")
 

@@ -17,6 +17,7 @@ struct ReportCommand: ParsableCommand {
   /// Puts the reports of shards together.
   struct Merge: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "merge",
       abstract: "Puts the reports of a set's shards together to one.",
       discussion: "Exit code as of verify, for all of them; 1 if a shard is missing.")
 

@@ -83,6 +83,7 @@ struct RunArguments: ParsableArguments {
 /// Compares the pictures of a set with their references.
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "verify",
     abstract: "Draws a set of snapshots and compares it with its references.",
     discussion: """
       Nothing but the report is written. Exit code 0: all are equal; 1: some differ or are missing; 2: some \
@@ -98,6 +99,7 @@ struct Verify: ParsableCommand {
 /// Writes references.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "record",
     abstract:
       "Draws a set of snapshots and writes the references that are missing or have changed.",
     discussion: """

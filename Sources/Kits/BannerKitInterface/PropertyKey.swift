@@ -8,12 +8,12 @@ internal import Synchronization
 /// A property of a kit with the type of its values.
 ///
 /// Reading it can't fail: what is not set, or has another kind, has the default.
-package final class PropertyKey<Value: Sendable>: Sendable, PropertySelection {
+@usableFromInline package final class PropertyKey<Value: Sendable>: Sendable, PropertySelection {
   /// The property without the type.
-  package let property: Property
+  @usableFromInline package let property: Property
   /// The value that holds where nothing was set; nil for a property without a default.
-  package let defaultValue: Value
-  private let type: PropertyType<Value>
+  @usableFromInline package let defaultValue: Value
+  @usableFromInline package let type: PropertyType<Value>
 
   fileprivate init(
     _ name: String, _ type: PropertyType<Value>, _ defaultValue: Value, _ summary: String
@@ -25,16 +25,16 @@ package final class PropertyKey<Value: Sendable>: Sendable, PropertySelection {
   }
 
   /// The name in designs and for `--set`.
-  package var name: String { property.name }
+  @usableFromInline package var name: String { property.name }
   /// The property alone.
-  package var properties: [Property] { [property] }
+  @usableFromInline package var properties: [Property] { [property] }
 
-  fileprivate func read(_ value: PropertyValue?) -> Value? { value.flatMap(type.read) }
-  fileprivate func write(_ value: Value) -> PropertyValue? { type.write(value) }
+  @inlinable package func read(_ value: PropertyValue?) -> Value? { value.flatMap(type.read) }
+  @inlinable package func write(_ value: Value) -> PropertyValue? { type.write(value) }
 }
 
 /// One or several properties.
-package protocol PropertySelection: Sendable {
+@usableFromInline package protocol PropertySelection: Sendable {
   /// The properties, in the order of their declaration.
   var properties: [Property] { get }
 }
@@ -46,10 +46,10 @@ extension [any PropertySelection] {
 
 /// The keys of properties that belong together.
 @dynamicMemberLookup
-package struct PropertyGroup<Keys: Sendable>: PropertySelection {
-  private let keys: Keys
+@usableFromInline package struct PropertyGroup<Keys: Sendable>: PropertySelection {
+  @usableFromInline package let keys: Keys
   /// The properties, in the order of their declaration.
-  package let properties: [Property]
+  @usableFromInline package let properties: [Property]
 
   fileprivate init(_ keys: Keys, _ properties: [Property]) {
     self.keys = keys
@@ -57,7 +57,9 @@ package struct PropertyGroup<Keys: Sendable>: PropertySelection {
   }
 
   /// A key, or a group in the group.
-  package subscript<Member>(dynamicMember path: KeyPath<Keys, Member>) -> Member {
+  ///
+  /// Inlined, it costs no key path.
+  @inlinable package subscript<Member>(dynamicMember path: KeyPath<Keys, Member>) -> Member {
     keys[keyPath: path]
   }
 }
@@ -99,23 +101,34 @@ package final class PropertyList: Sendable {
 
 extension Design.Values {
   /// The value of a property: the one that was set, or the default.
-  package subscript<Content>(key: PropertyKey<Content>) -> Content {
+  @inlinable package subscript<Content>(key: PropertyKey<Content>) -> Content {
     get { self[ifSet: key] ?? key.defaultValue }
     set { self[key.name] = key.write(newValue) }
   }
 
   /// The value of a property if one was set.
-  package subscript<Content>(ifSet key: PropertyKey<Content>) -> Content? {
+  @inlinable package subscript<Content>(ifSet key: PropertyKey<Content>) -> Content? {
     key.read(self[key.name])
   }
 }
 
 /// The type of a property's values: what documents may say, and what that is in Swift.
-package struct PropertyType<Value: Sendable>: Sendable {
+@usableFromInline package struct PropertyType<Value: Sendable>: Sendable {
   fileprivate let kind: Property.Kind
   fileprivate var unit: Property.Unit?
-  fileprivate let read: @Sendable (PropertyValue) -> Value?
-  fileprivate let write: @Sendable (Value) -> PropertyValue?
+  @usableFromInline package let read: @Sendable (PropertyValue) -> Value?
+  @usableFromInline package let write: @Sendable (Value) -> PropertyValue?
+
+  @usableFromInline package init(
+    kind: Property.Kind, unit: Property.Unit? = nil,
+    read: @escaping @Sendable (PropertyValue) -> Value?,
+    write: @escaping @Sendable (Value) -> PropertyValue?
+  ) {
+    self.kind = kind
+    self.unit = unit
+    self.read = read
+    self.write = write
+  }
 
   fileprivate var optional: PropertyType<Value?> {
     PropertyType<Value?>(
@@ -249,9 +262,9 @@ extension PropertyType<EdgeInsets> {
 
 extension PropertyType where Value: Equatable {
   /// One of several values, each with the word for it.
-  package static func choice(_ choices: [(word: String, value: Value)]) -> Self {
+  @inlinable package static func choice(_ choices: [(word: String, value: Value)]) -> Self {
     PropertyType(
-      kind: .choice(choices.map(\.word)),
+      kind: .choice(choices.map { $0.word }),
       read: { value in
         guard case .choice(let word) = value else { return nil }
         return choices.first { $0.word == word }?.value
@@ -262,32 +275,32 @@ extension PropertyType where Value: Equatable {
 
 extension PropertyType where Value: RawRepresentable<String> & CaseIterable & Equatable {
   /// One of the cases of an enumeration, by its raw value.
-  package static func choice(of type: Value.Type) -> Self { choice(among: Array(Value.allCases)) }
+  @inlinable package static func choice(of type: Value.Type) -> Self { choice(among: Array(Value.allCases)) }
 
   /// One of some cases of an enumeration, by its raw value.
-  package static func choice(among values: [Value]) -> Self {
+  @inlinable package static func choice(among values: [Value]) -> Self {
     choice(values.map { ($0.rawValue, $0) })
   }
 }
 
 extension PropertyType {
   /// One of the cases of an enumeration, by its raw value, or a word for none of them.
-  package static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+  @inlinable package static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
     of type: Choice.Type, orNone word: String
   ) -> Self where Value == Choice? {
     choice([(word, nil)] + Choice.allCases.map { ($0.rawValue, $0) })
   }
 
   /// Some of the cases of an enumeration, by their raw values.
-  package static func choices<Choice: RawRepresentable<String> & CaseIterable>(
+  @inlinable package static func choices<Choice: RawRepresentable<String> & CaseIterable>(
     of type: Choice.Type
   ) -> Self where Value == [Choice] {
     PropertyType(
-      kind: .choices(Choice.allCases.map(\.rawValue)),
+      kind: .choices(Choice.allCases.map { $0.rawValue }),
       read: { value in
         if case .choices(let words) = value { words.compactMap(Choice.init) } else { nil }
       },
-      write: { .choices($0.map(\.rawValue)) })
+      write: { .choices($0.map { $0.rawValue }) })
   }
 }
 

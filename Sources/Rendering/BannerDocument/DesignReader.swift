@@ -2,6 +2,7 @@
 
 public import BannerJSON
 public import BannerKitInterface
+internal import Synchronization
 
 /// Reads design files: an object of types, each an object of properties.
 public struct DesignReader {
@@ -195,11 +196,21 @@ public struct DesignReader {
 }
 
 extension Kit {
-  /// The kit's own design, read like any design file.
-  public var shippedDesign: Design {
-    var reader = DesignReader(properties: properties)
+  /// The kit's own design, read like any design file, once.
+  public var shippedDesign: Design { ShippedDesigns.design(of: self) }
+}
+
+/// The kits' own designs, as far as they were read.
+private enum ShippedDesigns {
+  private static let known = Mutex<[String: Design]>([:])
+
+  static func design(of kit: any Kit) -> Design {
+    if let design = known.withLock({ $0[kit.name] }) { return design }
+    var reader = DesignReader(properties: kit.properties)
     do {
-      return try reader.design(of: defaultDesign, file: "\(name) default design")
+      let design = try reader.design(of: kit.defaultDesign, file: "\(kit.name) default design")
+      known.withLock { $0[kit.name] = design }
+      return design
     } catch {
       preconditionFailure("a kit's own design must be right: \(error)")
     }

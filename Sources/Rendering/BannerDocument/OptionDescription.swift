@@ -386,9 +386,20 @@ extension Options.Key {
     key.definition.synonyms.map { ($0, key) }
   }
 
+  private static let hidingPrefix = "hide-"
+
+  /// The option that a switch turns off.
+  package init?(hiddenBy name: String) {
+    guard name.hasPrefix(Self.hidingPrefix),
+      let key = Self(rawValue: String(name.dropFirst(Self.hidingPrefix.count))),
+      key.hidingName != nil
+    else { return nil }
+    self = key
+  }
+
   /// The name of the switch that turns the option off; nil if it is off by default.
   package var hidingName: String? {
-    definition.summaryOfHiding.map { _ in "hide-\(rawValue)" }
+    definition.summaryOfHiding.map { _ in Self.hidingPrefix + rawValue }
   }
 
   /// The name in a sentence.

@@ -12,7 +12,7 @@ internal import BannerKitInterface
 internal import BannerTimeline
 
 /// Where the picture of a case goes.
-struct CaseOutputs {
+struct CaseOutputs: Sendable {
   /// PNG files of one picture; `-` for standard output.
   var stills: [String] = []
   /// Animations; `-` for standard output.
@@ -97,10 +97,14 @@ extension Options.Value {
 }
 
 /// Makes and writes what one case asks for: a banner at rest, an instant, a strip, an animation.
-package struct CaseRenderer {
+package struct CaseRenderer: Sendable {
   private let screenshot: Screenshot
-  /// Nil for a banner at rest.
-  private let plan: ScenePlan?
+  /// What describes a banner on its way or a scene; nil for a banner at rest.
+  ///
+  /// The banners of a scene are live objects that its run changes, so each run plans it from its options.
+  private let scene: Options?
+  /// The banners that are drawn.
+  let banners: [Screenshot]
   private let outputs: CaseOutputs
   private let renderer: Renderer
   private let instant: Duration?
@@ -163,11 +167,13 @@ package struct CaseRenderer {
     let goesOn = options.script != nil || instant != nil || filmstrip != nil
     if goesOn || !outputs.animations.isEmpty {
       let plan = try ScenePlan(options, renderer: renderer, warnings: &warnings)
-      self.plan = plan
+      scene = options
       screenshot = plan.screenshot
+      banners = plan.isWholeShow ? [screenshot] : plan.shown
     } else {
-      plan = nil
+      scene = nil
       screenshot = try Screenshot(options: options, renderer: renderer, warnings: &warnings)
+      banners = [screenshot]
     }
   }
 
@@ -184,12 +190,6 @@ package struct CaseRenderer {
       options: options, outputs: CaseOutputs(), wantsLayers: true, renderer: renderer,
       warnings: &warnings)
     maker?.lookForImages()
-  }
-
-  /// The banners that are drawn.
-  var banners: [Screenshot] {
-    guard let plan, !plan.isWholeShow else { return [screenshot] }
-    return plan.shown
   }
 
   /// Pixels per point.
@@ -339,7 +339,9 @@ package struct CaseRenderer {
 
   /// Lets happen what is to be drawn; nil for a banner at rest.
   private func recording() throws(RenderError) -> Recording? {
-    guard let plan else { return nil }
+    guard let scene else { return nil }
+    var reported: [InputError] = []
+    let plan = try ScenePlan(scene, renderer: renderer, warnings: &reported)
     let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
     try run.run(until: lastInstant ?? TimeText.longest, dismissing: plan.isWholeShow)
     return Recording(

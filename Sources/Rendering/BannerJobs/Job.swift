@@ -57,20 +57,40 @@ public struct Job: Sendable {
     public let scale: Double
   }
 
-  /// A case with the files that it is written to.
-  private struct Item {
+  /// The files that a case is written to.
+  private struct Assignment {
     var one: Matrix.Case
     var outputs: CaseOutputs
     var layers: String?
-    /// Pixels per point, once that is known.
-    var scale = 1.0
+  }
+
+  /// A case that can be drawn.
+  private struct Item {
+    var options: Options
+    var outputs: CaseOutputs
+    var layers: String?
+    var renderer: CaseRenderer
+    /// What is odd in the options.
+    var warnings: [InputError]
 
     /// Every file.
     var paths: [String] { outputs.paths + (layers.map { [$0] } ?? []) }
+
+    /// Whatever is wrong with the options is said here, before anything is drawn.
+    init(_ assignment: Assignment, renderer: Renderer) throws(RenderError) {
+      options = assignment.one.options
+      outputs = assignment.outputs
+      layers = assignment.layers
+      warnings = assignment.one.warnings
+      do throws(RenderError) {
+        self.renderer = try CaseRenderer(
+          options: options, outputs: outputs, wantsLayers: layers != nil, renderer: renderer,
+          warnings: &warnings)
+      } catch { throw error.placed(at: outputs.origin) }
+    }
   }
 
   private let items: [Item]
-  private let renderer: Renderer
   private let isStrict: Bool
   /// The designs that some case shows.
   let designs: ShownDesigns
@@ -81,7 +101,7 @@ public struct Job: Sendable {
   /// The pictures and animations that will be written, in order; no layer texts.
   public var outputs: [Output] {
     items.flatMap { item in
-      item.outputs.paths.map { Output(path: $0, options: item.one.options, scale: item.scale) }
+      item.outputs.paths.map { Output(path: $0, options: item.options, scale: item.renderer.scale) }
     }
   }
 
@@ -122,20 +142,20 @@ public struct Job: Sendable {
     format: AnimationFormat? = nil, isStrict: Bool = false, keepsEqual: Bool = false,
     noting log: FileAccessLog = FileAccessLog()
   ) throws(RenderError) {
-    renderer = Renderer(noting: log)
+    let renderer = Renderer(noting: log)
     self.isStrict = isStrict
     var files = OutputPathRegistry(
       reading: sources + orders.flatMap { $0.documents.flatMap { $0.files() } })
     var selection = Selection(only)
-    var items: [Item] = []
+    var assignments: [Assignment] = []
     var count = 0
     var designs = ShownDesigns()
     for order in orders {
       do throws(RenderError) {
-        let planned = try Self.items(
+        let planned = try Self.assignments(
           of: order, format: format, keepsEqual: keepsEqual, renderer, files: &files,
           selection: &selection)
-        items += planned.selected
+        assignments += planned.selected
         count += planned.selected.count + planned.others.count
         for options in planned.others { designs.note(options, with: renderer) }
       } catch { throw error.placed(at: order.origin) }
@@ -143,22 +163,17 @@ public struct Job: Sendable {
     }
     try selection.check()
     let elsewhere = (
-      hasStills: items.contains { !$0.outputs.stills.isEmpty },
-      formats: items.flatMap { $0.outputs.animations.map(\.format) }
+      hasStills: assignments.contains { !$0.outputs.stills.isEmpty },
+      formats: assignments.flatMap { $0.outputs.animations.map(\.format) }
     )
-    for index in items.indices { items[index].outputs.elsewhere = elsewhere }
-    // Whatever is wrong with the options of any case is said before the first one is drawn.
-    for index in items.indices {
-      let item = items[index]
-      var warnings: [InputError] = []
-      do throws(RenderError) {
-        let maker = try CaseRenderer(
-          options: item.one.options, outputs: item.outputs, wantsLayers: item.layers != nil,
-          renderer: renderer, warnings: &warnings)
-        maker.lookForImages()
-        designs.note(maker.banners)
-        items[index].scale = maker.scale
-      } catch { throw error.placed(at: item.outputs.origin) }
+    // Whatever is wrong with any case is said before the first one is drawn.
+    let items = try assignments.map { assignment throws(RenderError) in
+      var assignment = assignment
+      assignment.outputs.elsewhere = elsewhere
+      let item = try Item(assignment, renderer: renderer)
+      item.renderer.lookForImages()
+      designs.note(item.renderer.banners)
+      return item
     }
     // Also images that designs name: a second run would find the picture of the first.
     for item in items {
@@ -174,10 +189,10 @@ public struct Job: Sendable {
   }
 
   /// The cases of an order: those that are selected, and the options of the others.
-  private static func items(
+  private static func assignments(
     of order: Plan, format: AnimationFormat?, keepsEqual: Bool, _ renderer: Renderer,
     files: inout OutputPathRegistry, selection: inout Selection
-  ) throws(RenderError) -> (selected: [Item], others: [Options]) {
+  ) throws(RenderError) -> (selected: [Assignment], others: [Options]) {
     let combinations = try Matrix(documents: order.documents, renderer: renderer)
     let (matrix, names, groups) = try combinations.parted(
       byDensityOf: order.outputs.map { output throws(RenderError) in
@@ -191,13 +206,13 @@ public struct Job: Sendable {
           "\(quoted(layers, limit: 120)) would be written for several scales; tell them apart by"
             + " {scale}"))
     }
-    var items = matrix.cases.map { one in
+    var assignments = matrix.cases.map { one in
       var outputs = CaseOutputs()
       outputs.origin = order.origin
       outputs.keepsEqual = keepsEqual
-      return Item(one: one, outputs: outputs)
+      return Assignment(one: one, outputs: outputs)
     }
-    var isSelected = Array(repeating: selection.isWhole, count: items.count)
+    var isSelected = Array(repeating: selection.isWhole, count: assignments.count)
     func take(_ name: String, _ index: Int) throws(RenderError) -> String {
       let path = Options.path(name, in: order.folder)
       try files.claim(path)
@@ -205,22 +220,22 @@ public struct Job: Sendable {
       return path
     }
     for (index, names) in names.enumerated() {
-      for name in names { try items[index].outputs.add(try take(name, index), format: format) }
+      for name in names { try assignments[index].outputs.add(try take(name, index), format: format) }
     }
     for group in groups where group.count > 1 {
-      let all = items[group].map(\.outputs)
+      let all = assignments[group].map(\.outputs)
       for index in group {
-        items[index].outputs.atOtherScales = group.filter { $0 != index }.map {
+        assignments[index].outputs.atOtherScales = group.filter { $0 != index }.map {
           all[$0 - group.lowerBound]
         }
       }
     }
     if let layers = order.layers {
       for (index, name) in try matrix.paths(layers).enumerated() {
-        items[index].layers = try take(name, index)
+        assignments[index].layers = try take(name, index)
       }
     }
-    let all = zip(items, isSelected)
+    let all = zip(assignments, isSelected)
     return (all.filter(\.1).map(\.0), all.filter { !$0.1 }.map(\.0.one.options))
   }
 
@@ -270,9 +285,7 @@ public struct Job: Sendable {
     var findings = Check.Findings()
     for item in items {
       do throws(RenderError) {
-        var problems = item.one.warnings
-        let maker = try maker(of: item, warnings: &problems)
-        findings.add(try maker.check(problems))
+        findings.add(try item.renderer.check(designs.filtered(item.warnings)))
       } catch {
         findings.addErrors([error.placed(at: item.outputs.origin)])
       }
@@ -280,29 +293,16 @@ public struct Job: Sendable {
     return findings
   }
 
-  private func maker(
-    of item: Item, warnings: inout [InputError]
-  ) throws(RenderError) -> CaseRenderer {
-    let maker = try CaseRenderer(
-      options: item.one.options, outputs: item.outputs, wantsLayers: item.layers != nil,
-      renderer: renderer, warnings: &warnings)
-    warnings = designs.filtered(warnings)
-    return maker
-  }
-
   private func make(
     _ index: Int, threads: Int, progress: @escaping Recording.Progress
   ) throws(RenderError) -> Result {
     let item = items[index]
     do throws(RenderError) {
-      var problems = item.one.warnings
-      let maker = try maker(of: item, warnings: &problems)
-      return try maker.make(
-        problems, isStrict: isStrict, layersPath: item.layers, threads: threads,
-        progress: progress)
+      return try item.renderer.make(
+        designs.filtered(item.warnings), isStrict: isStrict, layersPath: item.layers,
+        threads: threads, progress: progress)
     } catch {
-      throw error.placed(at: item.outputs.origin).placed(
-        inDocument: item.one.options.documents.last)
+      throw error.placed(at: item.outputs.origin).placed(inDocument: item.options.documents.last)
     }
   }
 }
