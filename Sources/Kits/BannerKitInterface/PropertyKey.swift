@@ -275,7 +275,9 @@ extension PropertyType where Value: Equatable {
 
 extension PropertyType where Value: RawRepresentable<String> & CaseIterable & Equatable {
   /// One of the cases of an enumeration, by its raw value.
-  @inlinable package static func choice(of type: Value.Type) -> Self { choice(among: Array(Value.allCases)) }
+  @inlinable package static func choice(of type: Value.Type) -> Self {
+    choice(among: Array(Value.allCases))
+  }
 
   /// One of some cases of an enumeration, by its raw value.
   @inlinable package static func choice(among values: [Value]) -> Self {
@@ -285,7 +287,8 @@ extension PropertyType where Value: RawRepresentable<String> & CaseIterable & Eq
 
 extension PropertyType {
   /// One of the cases of an enumeration, by its raw value, or a word for none of them.
-  @inlinable package static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+  @inlinable
+  package static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
     of type: Choice.Type, orNone word: String
   ) -> Self where Value == Choice? {
     choice([(word, nil)] + Choice.allCases.map { ($0.rawValue, $0) })

@@ -220,7 +220,9 @@ public struct Job: Sendable {
       return path
     }
     for (index, names) in names.enumerated() {
-      for name in names { try assignments[index].outputs.add(try take(name, index), format: format) }
+      for name in names {
+        try assignments[index].outputs.add(try take(name, index), format: format)
+      }
     }
     for group in groups where group.count > 1 {
       let all = assignments[group].map(\.outputs)
