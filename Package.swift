@@ -80,7 +80,7 @@ let floors = [
       .module(
         "BannerText",
         imports: [
-          "BannerFonts", "BannerGeometry", "BannerPixels", "CBannerFreeType",
+          "BannerFonts", "BannerGeometry", "BannerJSON", "BannerPixels", "CBannerFreeType",
           "CBannerFriBidi", "CBannerHarfBuzz", "CBannerUnicode",
         ], tests: ["BannerPNG", "BannerRandomTestSupport"]),
       .module(

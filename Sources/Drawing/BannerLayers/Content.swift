@@ -79,12 +79,33 @@ public struct TextContent: Sendable, Hashable {
   public var color: Color
   /// Beneath them.
   public var shadow: Shadow?
+  /// Where the words come from; nil for words that no option and no property gave.
+  package var origin: TextOrigin?
 
   /// Text content from its parts.
   public init(lines: [Line], color: Color, shadow: Shadow? = nil) {
     self.lines = lines
     self.color = color
     self.shadow = shadow
+  }
+
+  /// The same content with an origin.
+  package func with(_ origin: TextOrigin?) -> TextContent {
+    var content = self
+    content.origin = origin
+    return content
+  }
+
+  /// Whether both draw the same, wherever their words come from.
+  public static func == (a: TextContent, b: TextContent) -> Bool {
+    a.lines == b.lines && a.color == b.color && a.shadow == b.shadow
+  }
+
+  /// Hashes what is drawn.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(lines)
+    hasher.combine(color)
+    hasher.combine(shadow)
   }
 }
 

@@ -73,6 +73,8 @@ public struct Layer: Sendable, Hashable {
     case activityPill
     /// The button of a banner.
     case button
+    /// What holds the texts of a banner.
+    case texts
   }
 
   /// The same layer with a role; with the one it has for nil.

@@ -22,6 +22,8 @@ public struct AttributedText: Sendable, Hashable, ExpressibleByStringInterpolati
 
   /// The parts in reading order.
   public var runs: [Run]
+  /// Where the words come from; nil for words that no option and no property gave.
+  package var origin: TextOrigin?
 
   /// A text from its parts.
   public init(runs: [Run]) { self.runs = runs }
@@ -42,10 +44,23 @@ public struct AttributedText: Sendable, Hashable, ExpressibleByStringInterpolati
   /// Whether it says nothing.
   public var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
 
+  /// The same text with an origin.
+  package func with(_ origin: TextOrigin?) -> AttributedText {
+    var text = self
+    text.origin = origin
+    return text
+  }
+
   /// One text behind another.
   public static func + (a: AttributedText, b: AttributedText) -> AttributedText {
-    AttributedText(runs: a.runs + b.runs)
+    AttributedText(runs: a.runs + b.runs).with(a.origin ?? b.origin)
   }
+
+  /// Whether both say the same and look the same, wherever their words come from.
+  public static func == (a: AttributedText, b: AttributedText) -> Bool { a.runs == b.runs }
+
+  /// Hashes what they say and how they look.
+  public func hash(into hasher: inout Hasher) { hasher.combine(runs) }
 }
 
 /// What can be set as text: strings and attributed texts.

@@ -66,10 +66,11 @@ public struct JSONValue: Sendable {
     }
   }
 
+  /// Where it stands.
+  public var inputPlace: InputPlace { InputPlace(file: file, location: location, path: path) }
+
   /// An error about this value.
-  public func error(_ message: String) -> InputError {
-    InputError(file: file, location: location, path: path, message)
-  }
+  public func error(_ message: String) -> InputError { inputPlace.error(message) }
 
   /// The error that something else was expected here.
   public func expected(_ what: String) -> InputError { error("expected \(what), found \(kind)") }

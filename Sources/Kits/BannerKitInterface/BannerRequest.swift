@@ -15,7 +15,7 @@ public struct BannerRequest: Sendable {
     case image(Image)
     /// An emoji, with its picture for kits that show pictures only, and the length of its longer side
     /// in points if one was asked for.
-    case emoji(String, Image, size: Double?)
+    case emoji(AttributedText, Image, size: Double?)
   }
 
   /// The name of one of the kit's layouts; nil for its usual one.
@@ -38,6 +38,8 @@ public struct BannerRequest: Sendable {
   public var alternativeTitle: AttributedText?
   /// Where on the screen; nil for the layout's usual place.
   public var position: Position?
+  /// Where the texts of properties come from, by the names of the properties.
+  package var origins: [String: TextOrigin] = [:]
 
   /// A request from its parts.
   ///
@@ -60,6 +62,16 @@ public struct BannerRequest: Sendable {
     self.buttonTitle = buttonTitle
     self.alternativeTitle = alternativeTitle
     self.position = position
+  }
+
+  /// The text of a property, which knows where it comes from; nil for an empty one.
+  package func text(_ key: PropertyKey<String>) -> AttributedText? {
+    values[key].nonEmpty.map { AttributedText($0).with(origins[key.name]) }
+  }
+
+  /// The text of a property, which knows where it comes from; nil if it was not set.
+  package func text(_ key: PropertyKey<String?>) -> AttributedText? {
+    values[key].map { AttributedText($0).with(origins[key.name]) }
   }
 }
 

@@ -23,27 +23,36 @@ package struct ImageFinder: Sendable {
   ///   - values: The values of the type.
   package mutating func image(
     _ choice: BannerRequest.ImageChoice, or key: PropertyKey<String>, in values: Design.Values
-  ) -> Image? {
+  ) throws(KitError) -> Image? {
     switch choice {
     case .none: nil
     case .image(let image), .emoji(_, let image, _): image
-    case .standard: image(key, in: values)
+    case .standard: try image(key, in: values)
     }
   }
 
   /// The image that a property names.
   package mutating func image(
     _ key: PropertyKey<String>, in values: Design.Values
-  ) -> Image? {
-    image(key, named: values[key])
+  ) throws(KitError) -> Image? {
+    try image(key, named: values[key])
   }
 
   /// The image of a name; nil for an empty one, and with a warning for one that nobody knows.
   ///
   /// - Parameter key: The property that has the name.
-  package mutating func image<Value>(_ key: PropertyKey<Value>, named name: String) -> Image? {
+  /// - Throws: An error about the property if the user's image can't be read.
+  package mutating func image<Value>(
+    _ key: PropertyKey<Value>, named name: String
+  ) throws(KitError) -> Image? {
     guard !name.isEmpty else { return nil }
-    if let image = context.userImage(name) { return image }
+    do throws(KitError) {
+      if let image = try context.userImage(name) { return image }
+    } catch {
+      var error = error
+      error.property = key.name
+      throw error
+    }
     if let image = kit.image(named: name, scale: context.layout.scale) { return image }
     warnings.append(
       KitWarning(

@@ -7,14 +7,15 @@ public import BannerViews
 public struct KitContext: Sendable {
   /// Type and the pixel grid.
   public var layout: LayoutContext
-  /// Finds an image the user gave, by its name.
-  public var userImage: @Sendable (_ name: String) -> Image?
+  /// Finds an image the user gave, by its name; throws if it can't be read.
+  public var userImage: @Sendable (_ name: String) throws(KitError) -> Image?
   /// Draws a drawing at the scale of the device, where only pixels will do.
   public var picture: @Sendable (_ drawing: Drawing) -> Picture
 
   /// A context from its parts.
   public init(
-    layout: LayoutContext, userImage: @escaping @Sendable (_ name: String) -> Image?,
+    layout: LayoutContext,
+    userImage: @escaping @Sendable (_ name: String) throws(KitError) -> Image?,
     picture: @escaping @Sendable (_ drawing: Drawing) -> Picture
   ) {
     self.layout = layout

@@ -64,7 +64,7 @@ public struct MessageBannerKit: Kit {
     throws(KitError) -> any BannerModel
   {
     var images = MessageBannerImages(context)
-    var banner = MessageBanner(request, images: &images)
+    var banner = try MessageBanner(request, images: &images)
     let duration = banner.design.duration
     guard duration >= 0 || duration == Metrics.Time.endless else {
       let key = MessageBannerProperties.keys.duration

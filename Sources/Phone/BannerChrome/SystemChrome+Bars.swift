@@ -4,7 +4,7 @@ internal import BannerDevice
 internal import BannerGeometry
 public import BannerLayers
 internal import BannerPixels
-internal import BannerText
+public import BannerText
 internal import BannerViews
 
 extension SystemChrome {
@@ -14,7 +14,9 @@ extension SystemChrome {
   ///   - title: In its middle.
   ///   - back: Beside the chevron at the left; nil for none.
   ///   - action: At the right; nil for none.
-  public func navigationBar(title: String, back: String? = nil, action: String? = nil) -> Layer {
+  public func navigationBar(title: AttributedText, back: String? = nil, action: String? = nil)
+    -> Layer
+  {
     let top = max(screen.statusBarHeight, screen.safeArea.top)
     let height = screen.navigationBarHeight
     let width = screen.size.width
@@ -56,14 +58,14 @@ extension SystemChrome {
 
   /// The title is cut with an ellipsis where the sides leave too little room.
   private func titleLayer(
-    _ title: String, room: Double, middle: Double, baseline: Double
+    _ title: AttributedText, room: Double, middle: Double, baseline: Double
   ) -> Layer {
     let font = font(17, .semibold)
     let fitting = context.typesetter.lines(
-      AttributedText(title), font: font, width: max(20, room), limit: 1, mode: .truncatingTail,
+      title, font: font, width: max(20, room), limit: 1, mode: .truncatingTail,
       direction: context.direction)
     return text(
-      "bar title", fitting.first ?? TextLine(text: "", runs: [], width: 0), font, ink,
+      "bar title", fitting.first ?? TextLine(text: "", runs: [], width: 0), title.origin, font, ink,
       .center(middle), baseline: baseline
     ).with(.barTitle)
   }

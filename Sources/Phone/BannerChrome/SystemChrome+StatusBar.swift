@@ -4,7 +4,7 @@ public import BannerDevice
 internal import BannerGeometry
 public import BannerLayers
 internal import BannerPixels
-internal import BannerText
+public import BannerText
 internal import BannerViews
 
 extension SystemChrome {
@@ -14,7 +14,7 @@ extension SystemChrome {
   ///   - clock: What the clock says; the system's own example time by default.
   ///   - style: The colour of what stands in it; nil follows the appearance, as the bars do. What
   ///     stands on the colour of an activity (``Screen/shownActivity``) is white whatever it is.
-  public func statusBar(clock: String? = nil, style: StatusBarStyle? = nil) -> Layer? {
+  public func statusBar(clock: AttributedText? = nil, style: StatusBarStyle? = nil) -> Layer? {
     let height = screen.statusBarHeight
     guard height > 0 else { return nil }
     let isDoubled = screen.rootViewTop > 0
@@ -71,7 +71,8 @@ extension SystemChrome {
   ///   - middle: That of the bar's items.
   ///   - size: Of the type, and how far its baseline lies below the middle.
   private func cutOutClock(
-    _ clock: String, at x: Double, middle: Double, size: Double, baseline: Double, _ ink: Color
+    _ clock: AttributedText, at x: Double, middle: Double, size: Double, baseline: Double,
+    _ ink: Color
   ) -> [Layer] {
     guard let color = activityColor else {
       return [
@@ -101,7 +102,7 @@ extension SystemChrome {
   ///
   /// The Wi-Fi glyph follows the carrier's name, always the same word, at the places measured on
   /// iOS 7 and on iOS 10; the name's width in the substitute typefaces would be up to 1 point off.
-  private func smallItems(clock: String, _ ink: Color) -> [Layer] {
+  private func smallItems(clock: AttributedText, _ ink: Color) -> [Layer] {
     let wiFiX = context.systemFamily == .helveticaNeue ? 49 : 50.5
     return [
       text("carrier", "Carrier", font(12), ink, .left(6), baseline: 14.5),
@@ -116,12 +117,13 @@ extension SystemChrome {
   /// On iOS 7 its colon is 0.45 points wider than the one of texts and stands a point higher, in the
   /// middle of the digits; the clock stands half a point to the right of the middle. Measured with the
   /// advances of `LetterWidths` on two unscaled captures.
-  private func middleClock(_ clock: String, _ ink: Color) -> Layer {
+  private func middleClock(_ clock: AttributedText, _ ink: Color) -> Layer {
     let font = font(12, clockWeight)
-    guard context.systemFamily == .helveticaNeue, clock.contains(":") else {
+    guard context.systemFamily == .helveticaNeue, clock.string.contains(":") else {
       return text("clock", clock, font, ink, .center(width / 2), baseline: 14.5).with(.clock)
     }
-    let runs = clock.split(separator: ":", omittingEmptySubsequences: false).flatMap { part in
+    let runs = clock.string.split(separator: ":", omittingEmptySubsequences: false).flatMap {
+      part in
       [
         AttributedText.Run(":", TextAttributes(tracking: 0.45)), AttributedText.Run(String(part)),
       ]
@@ -132,11 +134,13 @@ extension SystemChrome {
     for run in line.runs.indices where line.runs[run].text == ":" {
       for glyph in line.runs[run].glyphs.indices { line.runs[run].glyphs[glyph].y -= 1 }
     }
-    return text("clock", line, font, ink, .center(width / 2 + 0.5), baseline: 14.5).with(.clock)
+    return text(
+      "clock", line, clock.origin, font, ink, .center(width / 2 + 0.5), baseline: 14.5
+    ).with(.clock)
   }
 
   /// Source: chrome.md 2.4.
-  private func padItems(clock: String, _ ink: Color) -> [Layer] {
+  private func padItems(clock: AttributedText, _ ink: Color) -> [Layer] {
     let hasHomeButton = screen.device.hasHomeButton
     guard screen.version >= .ios12 else {
       let name = text("carrier", "iPad", font(12), ink, .left(6), baseline: 14.5)
@@ -182,7 +186,7 @@ extension SystemChrome {
   ///
   /// Source: chrome.md 2.2; measured on the X, elsewhere uncertain.
   private func notchItems(
-    clock: String, notchWidth: Double, height: Double, _ ink: Color
+    clock: AttributedText, notchWidth: Double, height: Double, _ ink: Color
   ) -> [Layer] {
     let middle = height / 2 + 1
     let ear = (width - notchWidth) / 2
@@ -205,7 +209,7 @@ extension SystemChrome {
   /// Clock and glyphs beside an island.
   ///
   /// Source: chrome.md 2.3; positions uncertain.
-  private func islandItems(clock: String, center: Double, _ ink: Color) -> [Layer] {
+  private func islandItems(clock: AttributedText, center: Double, _ ink: Color) -> [Layer] {
     let clockX = (width - 126) / 4 + 4
     let left = width - clockX - 77.8 / 2
     return cutOutClock(clock, at: clockX, middle: center, size: 17, baseline: 6, ink) + [

@@ -50,20 +50,27 @@ public struct SystemChrome: Sendable {
     case right(Double)
   }
 
-  /// One line of text on a baseline.
+  /// One line of plain text on a baseline.
   func text(
     _ name: String, _ text: String, _ font: Font, _ color: Color, _ anchor: Anchor,
     baseline: Double
   ) -> Layer {
-    let line = context.typesetter.line(
-      AttributedText(text), font: font, direction: context.direction)
-    return self.text(name, line, font, color, anchor, baseline: baseline)
+    self.text(name, AttributedText(text), font, color, anchor, baseline: baseline)
+  }
+
+  /// One line of text on a baseline.
+  func text(
+    _ name: String, _ text: AttributedText, _ font: Font, _ color: Color, _ anchor: Anchor,
+    baseline: Double
+  ) -> Layer {
+    let line = context.typesetter.line(text, font: font, direction: context.direction)
+    return self.text(name, line, text.origin, font, color, anchor, baseline: baseline)
   }
 
   /// A line that is set already.
   func text(
-    _ name: String, _ line: TextLine, _ font: Font, _ color: Color, _ anchor: Anchor,
-    baseline: Double
+    _ name: String, _ line: TextLine, _ origin: TextOrigin?, _ font: Font, _ color: Color,
+    _ anchor: Anchor, baseline: Double
   ) -> Layer {
     let x =
       switch anchor {
@@ -75,7 +82,7 @@ public struct SystemChrome: Sendable {
     let frame = Rect(x: x, y: baseline - ascent, width: line.width, height: font.lineHeight)
     let placed = TextContent.Line(origin: Point(x: 0, y: ascent), line: line)
     return Layer(
-      name, frame: frame, content: .text(TextContent(lines: [placed], color: color)))
+      name, frame: frame, content: .text(TextContent(lines: [placed], color: color).with(origin)))
   }
 
   /// A layer that fills a rectangle with a colour.

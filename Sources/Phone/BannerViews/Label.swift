@@ -161,7 +161,9 @@ public struct LaidOutLabel: Sendable {
     }
     return Layer(
       name, frame: frame,
-      content: .text(TextContent(lines: placed, color: label.color, shadow: label.shadow)))
+      content: .text(
+        TextContent(lines: placed, color: label.color, shadow: label.shadow)
+          .with(label.text.origin)))
   }
 }
 

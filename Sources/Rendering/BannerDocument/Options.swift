@@ -49,13 +49,16 @@ public struct Options: Sendable {
     /// A value in a document.
     case document(JSONValue)
 
-    /// An error about the value.
-    public func error(_ message: String) -> InputError {
+    /// The place in messages.
+    public var place: InputPlace {
       switch self {
-      case .commandLine(let option): InputError(path: option, message)
-      case .document(let value): value.error(message)
+      case .commandLine(let option): InputPlace(path: option)
+      case .document(let value): value.inputPlace
       }
     }
+
+    /// An error about the value.
+    public func error(_ message: String) -> InputError { place.error(message) }
   }
 
   /// A design to lay over those before it.

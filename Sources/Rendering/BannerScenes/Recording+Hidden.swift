@@ -102,6 +102,6 @@ extension Recording {
 extension HiddenTexts.Finding {
   /// Whether it is about the same text and the same cover, however deep.
   fileprivate func isSame(as other: HiddenTexts.Finding) -> Bool {
-    layer == other.layer && text == other.text && cover == other.cover
+    place == other.place && text == other.text && cover == other.cover
   }
 }

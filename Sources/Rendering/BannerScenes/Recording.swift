@@ -229,7 +229,7 @@ public final class Recording {
   }
 
   package var textWarnings: TextWarnings {
-    TextWarnings(display.epochs.map(\.screenshot) + shown, beside: simulation.warnings)
+    TextWarnings(display.epochs[0].screenshot, beside: simulation.warnings)
   }
 
   /// What is wrong with texts at any time: they change when something happens only.

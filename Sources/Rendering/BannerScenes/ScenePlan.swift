@@ -74,10 +74,7 @@ package struct ScenePlan {
   package static func model(
     of screenshot: Screenshot, _ renderer: Renderer
   ) throws(RenderError) -> any BannerModel {
-    let surroundings = renderer.surroundings(of: screenshot)
-    let model = try renderer.model(of: screenshot, context: surroundings.context)
-    try surroundings.check()
-    return model
+    try renderer.model(of: screenshot, context: renderer.surroundings(of: screenshot).context)
   }
 }
 
@@ -100,9 +97,9 @@ extension ScenePlan {
   ) -> [InputError] {
     let banners = isWholeShow ? [screenshot] : shown
     var usual: SceneTrace??
-    var shares: [InputError: (used: Int, unused: [InputError])] = [:]
-    var order: [InputError] = []
-    var used: Set<InputError> = []
+    var shares: [InputPlace: (used: Int, unused: [InputError])] = [:]
+    var order: [InputPlace] = []
+    var used: Set<InputPlace> = []
     for (index, banner) in banners.enumerated() {
       var look: BannerLook??
       let settings = UnusedSettings(
@@ -126,9 +123,7 @@ extension ScenePlan {
         if shares[place] == nil { order.append(place) }
         shares[place, default: (0, [])].used += 1
       }
-      for warning in settings.warnings {
-        var place = warning
-        place.message = ""
+      for (place, warning) in settings.warnings {
         shares[place]?.used -= 1
         shares[place]?.unused.append(warning)
       }

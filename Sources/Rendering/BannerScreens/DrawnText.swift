@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 package import BannerLayers
 internal import BannerText
 
@@ -40,6 +41,17 @@ public struct DrawnText: Sendable, Hashable {
     }
   }
 
+  /// The options and properties among whose texts none is cut, of those that some layers draw.
+  static func wholeTexts(in layers: [Layer]) -> Set<String> {
+    var whole: Set<String> = []
+    var cut: Set<String> = []
+    for (layer, line) in lines(of: layers) {
+      guard let name = layer.textOrigin?.name else { continue }
+      if line.isCut { cut.insert(name) } else { whole.insert(name) }
+    }
+    return whole.subtracting(cut)
+  }
+
   /// Every line in some layers with the layer that draws it, from back to front.
   static func lines(of layers: [Layer]) -> [(layer: Layer, line: TextLine)] {
     layers.flatMap { layer -> [(layer: Layer, line: TextLine)] in
@@ -47,4 +59,13 @@ public struct DrawnText: Sendable, Hashable {
       return text.lines.map { (layer, $0.line) } + lines(of: layer.sublayers)
     }
   }
+}
+
+extension Layer {
+  /// Where the words of its own text come from; nil for a layer without a text, and for words that no option
+  /// and no property gave.
+  var textOrigin: TextOrigin? { if case .text(let text) = content { text.origin } else { nil } }
+
+  /// Where its own text was given; the layer's name for words that no option and no property gave.
+  var textPlace: InputPlace { textOrigin?.place ?? InputPlace(path: name) }
 }

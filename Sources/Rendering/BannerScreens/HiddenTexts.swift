@@ -3,6 +3,7 @@
 internal import BannerChrome
 internal import BannerDevice
 internal import BannerGeometry
+package import BannerJSON
 internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerPixels
@@ -14,8 +15,10 @@ internal import BannerText
 package struct HiddenTexts {
   /// Something hidden.
   package struct Finding: Hashable {
-    /// The name of the layer with the text.
-    package var layer: String
+    /// Where the text was given.
+    package var place: InputPlace
+    /// The option or property that gave it; the name of its layer if none did.
+    package var name: String
     /// The line of text.
     package var text: String
     /// What hides it, with the article, and how.
@@ -50,7 +53,7 @@ package struct HiddenTexts {
     }
   }
 
-  /// One for each layer and each thing that hides something of it: the worst line.
+  /// One for each text and each thing that hides something of it: the worst line.
   var all: [Finding] { findings }
 
   private mutating func look(at layer: Layer, origin: Point, clip: Rect?) {
@@ -59,13 +62,13 @@ package struct HiddenTexts {
     let frame = layer.frame.offset(x: origin.x, y: origin.y)
     let inner = layer.clips ? clip.map { $0.intersection(frame) } ?? frame : clip
     if case .text(let text) = layer.content {
-      for line in text.lines { look(at: line, in: layer.name, origin: frame.origin, clip: inner) }
+      for line in text.lines { look(at: line, in: layer, origin: frame.origin, clip: inner) }
     }
     for sublayer in layer.sublayers { look(at: sublayer, origin: frame.origin, clip: inner) }
   }
 
   private mutating func look(
-    at line: TextContent.Line, in layer: String, origin: Point, clip: Rect?
+    at line: TextContent.Line, in layer: Layer, origin: Point, clip: Rect?
   ) {
     let start = Point(x: origin.x + line.origin.x, y: origin.y + line.origin.y)
     let size = line.line.runs.map(\.emSize).max() ?? 0
@@ -93,7 +96,7 @@ package struct HiddenTexts {
     }
   }
 
-  private mutating func measure(_ ink: Rect, _ text: String, in layer: String) {
+  private mutating func measure(_ ink: Rect, _ text: String, in layer: Layer) {
     let bounds = screen.bounds
     let beyond = [
       bounds.x - ink.x, bounds.y - ink.y, ink.maxX - bounds.maxX, ink.maxY - bounds.maxY,
@@ -114,15 +117,19 @@ package struct HiddenTexts {
     return (x * x + y * y).squareRoot() - radius
   }
 
-  private mutating func note(_ depth: Double, _ cover: String, _ text: String, in layer: String) {
+  private mutating func note(_ depth: Double, _ cover: String, _ text: String, in layer: Layer) {
     guard depth >= Self.least else { return }
-    if let index = findings.firstIndex(where: { $0.layer == layer && $0.cover == cover }) {
+    let place = layer.textPlace
+    if let index = findings.firstIndex(where: { $0.place == place && $0.cover == cover }) {
       if findings[index].depth < depth {
         findings[index].depth = depth
         findings[index].text = text
       }
     } else {
-      findings.append(Finding(layer: layer, text: text, cover: cover, depth: depth))
+      findings.append(
+        Finding(
+          place: place, name: layer.textOrigin?.name ?? layer.name, text: text, cover: cover,
+          depth: depth))
     }
   }
 }

@@ -18,7 +18,7 @@ extension Renderer {
     for (name, text) in texts {
       func refuse(_ message: String) -> RenderError {
         .input(
-          screenshot.textOrigins[name]?.error(message) ?? InputError("the \(name) \(message)"))
+          screenshot.optionOrigins[name]?.error(message) ?? InputError("the \(name) \(message)"))
       }
       let length = text.runs.reduce(0) { $0 + $1.text.unicodeScalars.count }
       guard length <= Limits.longestText else {

@@ -15,20 +15,7 @@ extension Renderer {
       warning.message
       + (warning.misspelling.map { suggestion(for: $0.word, among: $0.words) } ?? "")
     guard let property = warning.property else { return InputError(message) }
-    // A model knows no types, and its properties come from no file.
-    guard screenshot.model == nil else { return InputError(path: property, message) }
-    if screenshot.settings.contains(property) {
-      return InputError(path: "--set \(property)", message)
-    }
-    let type = screenshot.design.type(named: screenshot.type)
-    let name = type?.name ?? screenshot.type
-    let origin = screenshot.origins[""]?[property] ?? screenshot.origins[name]?[property]
-    if origin == nil, let option = screenshot.textOrigins[property] {
-      return option.error(message)
-    }
-    let isOfDesign = screenshot.properties[property] == nil && type?.values[property] != nil
-    return origin?.error(message)
-      ?? InputError(path: isOfDesign ? "\(name).\(property)" : property, message)
+    return screenshot.place(ofProperty: property).error(message)
   }
 
   /// A kit's warning in a scene: with its place in the first of some banners that has one for it.
@@ -37,17 +24,6 @@ extension Renderer {
     let found = screenshots.map { located(warning, in: $0) }
     return found.first { $0.file != nil || $0.path?.hasPrefix("--") == true } ?? found.first
       ?? InputError(path: warning.property, warning.message)
-  }
-
-  /// What is wrong with the file of an image, with the place of the property that names the image, if it is known.
-  static func located(
-    _ error: RenderError, ofImage name: String, in screenshot: Screenshot
-  ) -> RenderError {
-    let type = screenshot.design.type(named: screenshot.type)
-    let values = (type?.values ?? [:]).merging(screenshot.properties) { $1 }
-    let property = screenshot.kit.properties.first { values[$0.name] == .imageName(name) }
-    guard screenshot.model == nil, let property else { return error }
-    return .input(located(KitWarning(property: property.name, error.description), in: screenshot))
   }
 
   /// A kit's error with the place in a file that is to blame, if it is known.
@@ -71,7 +47,7 @@ extension Renderer {
       (Options.Key.activity, composer.reasonForNoActivity), (.clock, composer.reasonForNoClock),
     ]
     return messages.compactMap { key, message in
-      message.map { screenshot.textOrigins[key.rawValue]?.error($0) ?? InputError($0) }
+      message.map { screenshot.optionOrigins[key.rawValue]?.error($0) ?? InputError($0) }
     }
   }
 
@@ -82,7 +58,22 @@ extension Renderer {
     else { return [] }
     let message = "the display of \(device.id) has square corners; the mask changes nothing"
     return [
-      screenshot.textOrigins[Options.Key.mask.rawValue]?.error(message) ?? InputError(message)
+      screenshot.optionOrigins[Options.Key.mask.rawValue]?.error(message) ?? InputError(message)
     ]
+  }
+}
+
+extension Screenshot {
+  /// Where a property was set: in a file, by `--set`, or by the type of the design.
+  func place(ofProperty property: String) -> InputPlace {
+    // A model knows no types, and its properties come from no file.
+    guard model == nil else { return InputPlace(path: property) }
+    if settings.contains(property) { return InputPlace(path: "--set \(property)") }
+    let type = design.type(named: type)
+    let name = type?.name ?? self.type
+    if let origin = origins[""]?[property] ?? origins[name]?[property] { return origin.inputPlace }
+    if let option = optionOrigins[property] { return option.place }
+    let isOfDesign = properties[property] == nil && type?.values[property] != nil
+    return InputPlace(path: isOfDesign ? "\(name).\(property)" : property)
   }
 }

@@ -11,7 +11,6 @@ package import BannerKitInterface
 package import BannerLayers
 package import BannerPixels
 package import BannerRaster
-internal import Synchronization
 internal import BannerText
 internal import BannerViews
 
@@ -70,26 +69,14 @@ public final class Renderer: Sendable {
   package struct LayoutEnvironment {
     package var chrome: SystemChrome
     package var context: KitContext
-    fileprivate var problems: ImageProblems
-    /// The banner that they are for.
-    fileprivate var screenshot: Screenshot
-
-    /// Throws what went wrong with images that were looked for meanwhile.
-    package func check() throws(RenderError) {
-      guard let (name, error) = problems.first else { return }
-      throw Renderer.located(error, ofImage: name, in: screenshot)
-    }
   }
 
   /// What the banner of a screenshot is made and laid out with.
   package func surroundings(of screenshot: Screenshot) -> LayoutEnvironment {
-    let problems = ImageProblems()
     let chrome = SystemChrome(
       screen: screenshot.screen, typesetter: typesetter(with: screenshot.fonts),
       direction: screenshot.layoutDirection, textSize: screenshot.textSize ?? .large)
-    return LayoutEnvironment(
-      chrome: chrome, context: context(of: screenshot, chrome.context, problems),
-      problems: problems, screenshot: screenshot)
+    return LayoutEnvironment(chrome: chrome, context: context(of: screenshot, chrome.context))
   }
 
   /// Draws a screenshot.
@@ -126,7 +113,7 @@ public final class Renderer: Sendable {
     of screenshot: Screenshot, shown composer: ScreenComposer, _ presentation: any Presentation,
     _ layers: [Layer]
   ) -> [InputError] {
-    let warnings = TextWarnings([screenshot], beside: presentation.warnings)
+    let warnings = TextWarnings(screenshot, beside: presentation.warnings)
     return warnings.warnings(of: layers)
       + warnings.warnings(of: hiddenTexts(of: presentation, on: composer))
   }
@@ -153,7 +140,6 @@ public final class Renderer: Sendable {
     do throws(KitError) {
       presentation = try model.presentation(in: composer.host, context: surroundings.context)
     } catch { throw Self.located(error, in: screenshot) }
-    try surroundings.check()
     return (composer, presentation)
   }
 
@@ -214,19 +200,16 @@ public final class Renderer: Sendable {
   }
 
   private func context(
-    of screenshot: Screenshot, _ layout: LayoutContext, _ problems: ImageProblems
+    of screenshot: Screenshot, _ layout: LayoutContext
   ) -> KitContext {
     let scale = screenshot.screen.scale
     let folders = screenshot.imageFolders
     return KitContext(
       layout: layout,
-      userImage: { [pictures] name in
+      userImage: { [pictures] name throws(KitError) in
         do throws(RenderError) {
           return try pictures.picture(named: name, in: folders, scale: scale).map { .picture($0) }
-        } catch {
-          problems.add(error, of: name)
-          return nil
-        }
+        } catch { throw KitError(error.description) }
       },
       picture: { [rasterizer] drawing in Self.picture(of: drawing, scale, rasterizer) })
   }
@@ -276,17 +259,5 @@ public final class Renderer: Sendable {
   ) -> PixelRect {
     crop == .banner
       ? picture.pixels(scale: scale).clamped(to: bezel.bounds) : bezel.bounds
-  }
-}
-
-/// Errors of images that were looked for while a kit laid out.
-package final class ImageProblems: Sendable {
-  private let errors = Mutex<[(name: String, error: RenderError)]>([])
-
-  /// The first one, with the name of the image.
-  var first: (name: String, error: RenderError)? { errors.withLock { $0.first } }
-
-  package func add(_ error: RenderError, of name: String) {
-    errors.withLock { $0.append((name, error)) }
   }
 }

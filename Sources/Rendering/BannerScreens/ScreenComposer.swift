@@ -17,7 +17,7 @@ package struct ScreenComposer {
   package let screenshot: Screenshot
   private(set) var chrome: SystemChrome
   package private(set) var host: BannerHost
-  private var navigationTitle: String?
+  private var navigationTitle: AttributedText?
   let systemBars: SystemBarsRequest
 
   /// Sets the display for a banner.
@@ -54,11 +54,11 @@ package struct ScreenComposer {
   /// is one.
   private static func host(
     of screenshot: Screenshot, on screen: Screen
-  ) throws(RenderError) -> (BannerHost, title: String?) {
-    var title: String? =
+  ) throws(RenderError) -> (BannerHost, title: AttributedText?) {
+    var title: AttributedText? =
       switch screenshot.navigationBar {
       case .standard: if case .demo = screenshot.background { "Studio" } else { nil }
-      case .titled(let title): title
+      case .titled(let title): AttributedText(title).with(screenshot.origin(ofText: .navBar))
       case .none: nil
       }
     let kind =
@@ -135,8 +135,10 @@ package struct ScreenComposer {
   /// The status bar, if there is one.
   var statusBar: Layer? {
     guard drawsSystem else { return nil }
-    return chrome.statusBar(clock: screenshot.clock, style: systemBars.statusBarStyle)
-      .map(chrome.placed)
+    let clock = screenshot.clock.map {
+      AttributedText($0).with(screenshot.origin(ofText: .clock))
+    }
+    return chrome.statusBar(clock: clock, style: systemBars.statusBarStyle).map(chrome.placed)
   }
 
   /// Whether there may be a home indicator or a cut-out.

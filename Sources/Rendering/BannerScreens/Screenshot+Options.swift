@@ -49,7 +49,7 @@ extension Screenshot {
     host = try options.word(.host)
     try setSurroundings(options)
     for key in Options.Key.allCases where options[key] != nil {
-      textOrigins[key.rawValue] = options[key]?.origin
+      optionOrigins[key.rawValue] = options[key]?.origin
       if options[key]?.overridesAnother == true { overridingOptions.insert(key.rawValue) }
     }
     crop = try options.word(.crop) ?? crop
@@ -279,7 +279,7 @@ extension Screenshot {
     if let isShown = try options.flag(.statusBar) { screen.hidesStatusBar = !isShown }
     if options[.activity] != nil { screen.activity = try options.word(.activity) }
     for key in [Options.Key.navBar, .clock] {
-      if let value = options[key] { textOrigins[key.rawValue] = value.origin }
+      if let value = options[key] { optionOrigins[key.rawValue] = value.origin }
     }
   }
 
@@ -338,7 +338,7 @@ extension Screenshot {
       image = image.scaled(toLongestSide: side)
       asked = side
     }
-    return isEmoji ? .emoji(value.text, image, size: asked) : .image(image)
+    return isEmoji ? .emoji(AttributedText(value.text), image, size: asked) : .image(image)
   }
 
   // MARK: Values

@@ -29,7 +29,7 @@ extension Screenshot {
       case .button: buttonTitle = text
       case .alternative: alternativeTitle = text
       }
-      textOrigins[role.option.rawValue] = value.origin
+      optionOrigins[role.option.rawValue] = value.origin
     }
     if let value = changes[.image] ?? changes[.imageSize] {
       guard parts.hasImage else { throw Self.unchangeable("image", value.origin, of: kit) }

@@ -93,8 +93,8 @@ public struct Screenshot: Sendable {
   var origins: [String: [String: JSONValue]] = [:]
   /// The properties that were set on the command line.
   var settings: Set<String> = []
-  /// Where texts were given, by the name of their option.
-  var textOrigins: [String: Options.Origin] = [:]
+  /// Where options were given, by their names.
+  var optionOrigins: [String: Options.Origin] = [:]
   /// The names of options whose value overrides another one: a step's that of its document, for example.
   var overridingOptions: Set<String> = []
   /// What each given design is for the picture.
@@ -164,7 +164,7 @@ extension Screenshot {
     screen.hidesStatusBar = changed.screen.hidesStatusBar
     screen.activity = changed.screen.activity
     screen.orientation = changed.screen.orientation
-    textOrigins = changed.textOrigins
+    optionOrigins = changed.optionOrigins
   }
 
   /// A text that was given.

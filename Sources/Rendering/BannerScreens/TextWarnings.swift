@@ -10,25 +10,23 @@ internal import BannerText
 
 /// Says what of a banner's texts could not be drawn as they ask.
 package struct TextWarnings {
-  /// Never empty; the first one is that of the screen.
-  private let screenshots: [Screenshot]
+  /// What of the screen is drawn.
+  private let crop: Crop
+  /// What is cut out of the display; nil for nothing.
+  private let cutOut: Rect?
   /// Layers whose texts may be cut, because a kit reports that.
   private let excused: Set<String>
-  /// Whether the navigation bar has a title that was given.
-  private let hasTitle: Bool
-  /// Layers and properties that a kit reports something of.
+  /// Properties that a kit reports something of.
   private let reported: Set<String>
 
   /// Those of a banner alone, or of a scene.
   ///
   /// - Parameters:
-  ///   - screenshots: The screen from the beginning on, and what the scene's steps show.
+  ///   - screenshot: The screen, of a scene that at its beginning.
   ///   - warnings: What the kit says.
-  package init(_ screenshots: [Screenshot], beside warnings: [KitWarning]) {
-    self.screenshots = screenshots
-    hasTitle = screenshots.contains {
-      if case .titled = $0.navigationBar { true } else { false }
-    }
+  package init(_ screenshot: Screenshot, beside warnings: [KitWarning]) {
+    crop = screenshot.crop
+    cutOut = screenshot.screen.cutOutFrame
     reported = Set(warnings.compactMap(\.property))
     excused = Set(warnings.compactMap(\.cutText))
   }
@@ -49,38 +47,35 @@ package struct TextWarnings {
   package func located(
     _ hidden: HiddenTexts
   ) -> [(finding: HiddenTexts.Finding, warning: InputError)] {
-    hidden.all.filter { !reported.contains($0.layer) }.map { finding in
-      let warning = located(
-        "\(points(finding.depth)) of \(quoted(finding.text, limit: 40)) lie \(finding.cover)",
-        [finding.text], of: Self.name(ofLayer: finding.layer))
-      return (finding, warning)
+    hidden.all.filter { !reported.contains($0.name) }.map { finding in
+      let text = quoted(finding.text, limit: 40)
+      return (
+        finding, finding.place.error("\(points(finding.depth)) of \(text) lie \(finding.cover)")
+      )
     }
   }
 
   /// What fonts can't draw.
   private func problems(of layers: [Layer]) -> [InputError] {
-    var found: [(layer: String, kind: TextProblem.Kind, scalars: [Unicode.Scalar], text: String)] =
-      []
-    for line in DrawnText.lines(of: layers) {
-      let layer = Self.name(of: line.layer)
-      for problem in line.line.problems {
-        if let index = found.firstIndex(where: {
-          $0.layer == layer && $0.kind == problem.kind
-        }) {
+    var found:
+      [(place: InputPlace, kind: TextProblem.Kind, scalars: [Unicode.Scalar], text: String)] =
+        []
+    for (layer, line) in DrawnText.lines(of: layers) where !line.problems.isEmpty {
+      let place = layer.textPlace
+      for problem in line.problems {
+        if let index = found.firstIndex(where: { $0.place == place && $0.kind == problem.kind }) {
           if found[index].scalars.count <= Self.mostNamed,
             !found[index].scalars.contains(problem.scalar)
           {
             found[index].scalars.append(problem.scalar)
           }
         } else {
-          found.append((layer, problem.kind, [problem.scalar], line.line.text))
+          found.append((place, problem.kind, [problem.scalar], line.text))
         }
       }
     }
     return found.map { problem in
-      located(
-        Self.sentence(problem.kind, problem.scalars, in: problem.text), [problem.text],
-        of: problem.layer)
+      problem.place.error(Self.sentence(problem.kind, problem.scalars, in: problem.text))
     }
   }
 
@@ -89,14 +84,15 @@ package struct TextWarnings {
   private func cuts(of layers: [Layer]) -> [InputError] {
     var found: [InputError] = []
     let hidden: Set<Layer.Role> =
-      screenshots[0].crop == .banner ? [.page, .navigationBar, .toolbar, .tabBar] : [.page]
+      crop == .banner ? [.page, .navigationBar, .toolbar, .tabBar] : [.page]
     let seen = layers.filter { layer in layer.role.map { !hidden.contains($0) } ?? true }
     for (layer, line) in DrawnText.lines(of: seen)
-    where line.isCut && !excused.contains(layer.name) && (hasTitle || layer.role != .barTitle) {
-      let sentence =
-        "there is no room for all of it; its last line is \(quoted(line.text, limit: 80))"
-      let parts = line.text.split(separator: "…").map(String.init)
-      let warning = located(sentence, parts, of: Self.name(of: layer))
+    where line.isCut && !excused.contains(layer.name)
+      // The demo's own title of the bar is nobody's mistake.
+      && (layer.textOrigin != nil || layer.role != .barTitle)
+    {
+      let warning = layer.textPlace.error(
+        "there is no room for all of it; its last line is \(quoted(line.text, limit: 80))")
       if !found.contains(warning) { found.append(warning) }
     }
     return found
@@ -105,9 +101,8 @@ package struct TextWarnings {
   /// A clock that leaves the status bar, or lies over what else stands in it; the system's own is nobody's
   /// mistake.
   private func clocks(in layers: [Layer]) -> [InputError] {
-    guard screenshots[0].crop != .banner, screenshots.contains(where: { $0.clock != nil }),
-      let bar = layers.first(where: { $0.role == .statusBar }),
-      let clock = bar.sublayers.first(where: { $0.role == .clock })
+    guard crop != .banner, let bar = layers.first(where: { $0.role == .statusBar }),
+      let clock = bar.sublayers.first(where: { $0.role == .clock }), clock.textOrigin != nil
     else { return [] }
     let others = bar.sublayers.filter { $0.role != .clock && $0.role != .activityPill }
     // An iPad's date stands behind its clock, wherever that ends.
@@ -115,63 +110,10 @@ package struct TextWarnings {
     let hasRoom = movable.allSatisfy { item in
       item.frame.x >= 0 && item.frame.maxX <= bar.frame.width
         && !others.contains { $0 != item && !$0.frame.intersection(item.frame).isEmpty }
-        && (screenshots[0].screen.cutOutFrame?.intersection(item.frame).isEmpty ?? true)
+        && (cutOut?.intersection(item.frame).isEmpty ?? true)
     }
-    guard !hasRoom else { return [] }
-    let text = DrawnText.lines(of: [clock]).map(\.line.text)
-    return [
-      located("there is no room for it in the status bar", text, of: Options.Key.clock.rawValue)
-    ]
-  }
-
-  /// A warning with the place that a text comes from.
-  ///
-  /// - Parameters:
-  ///   - parts: What of it was drawn.
-  ///   - name: What it is called.
-  private func located(_ sentence: String, _ parts: [String], of name: String) -> InputError {
-    let option = Self.option(of: name)
-    let screenshot = screenshots.last { $0.says(parts, at: option) } ?? screenshots[0]
-    if let origin = screenshot.textOrigins[option] { return origin.error(sentence) }
-    // A layer may be called otherwise than what was given for it.
-    for screenshot in screenshots.reversed() {
-      if let other = screenshot.texts.first(where: { screenshot.says(parts, at: $0.name) }),
-        let origin = screenshot.textOrigins[other.name]
-      {
-        return origin.error(sentence)
-      }
-      if let property = screenshot.property(saying: parts) {
-        return Renderer.located(KitWarning(property: property, sentence), in: screenshot)
-      }
-    }
-    // A text that is a property has the property's place.
-    return screenshot.kit.properties.contains { $0.name == name }
-      ? Renderer.located(KitWarning(property: name, sentence), in: screenshot)
-      : InputError(path: name, sentence)
-  }
-
-  /// The name of a layer's text.
-  private static func name(of layer: Layer) -> String {
-    layer.role == .barTitle ? Options.Key.navBar.rawValue : name(ofLayer: layer.name)
-  }
-
-  /// The name of a banner's text: most of its layers are called by it.
-  private static func name(ofLayer layer: String) -> String {
-    switch layer {
-    case "button title", "action button title": Options.Key.button.rawValue
-    case "alternative button title": Options.Key.alternative.rawValue
-    default: layer
-    }
-  }
-
-  /// The option that gives a text; what is called by no option has its own name.
-  package static func option(of text: String) -> String {
-    switch text {
-    case "body", "description": Options.Key.subtitle.rawValue
-    case "label": Options.Key.title.rawValue
-    case "icon text": Options.Key.image.rawValue
-    default: text
-    }
+    return hasRoom
+      ? [] : [clock.textPlace.error("there is no room for it in the status bar")]
   }
 
   private static func sentence(
@@ -194,23 +136,5 @@ package struct TextWarnings {
   private static func name(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-}
-
-extension Screenshot {
-  /// Whether parts of a line come from the text that an option gave.
-  fileprivate func says(_ parts: [String], at option: String) -> Bool {
-    guard textOrigins[option] != nil, let text = texts.first(where: { $0.name == option })?.text
-    else { return false }
-    return parts.allSatisfy { text.string.contains($0) }
-  }
-
-  /// The property that was set to a text with these parts; nil for none.
-  fileprivate func property(saying parts: [String]) -> String? {
-    properties.sorted { $0.key < $1.key }.first { _, value in
-      // An ellipsis alone has no parts, and would be anybody's.
-      guard case .text(let text) = value, !parts.isEmpty else { return false }
-      return parts.allSatisfy { text.contains($0) }
-    }?.key
   }
 }

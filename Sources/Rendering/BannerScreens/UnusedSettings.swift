@@ -6,7 +6,7 @@ internal import BannerDevice
 internal import BannerDocument
 internal import BannerGeometry
 internal import BannerKitInterface
-package import BannerLayers
+internal import BannerLayers
 internal import BannerPixels
 internal import BannerText
 internal import BannerViews
@@ -25,10 +25,10 @@ package struct UnusedSettings {
   let isAtRest: Bool
   /// The names of settings that another warning is about.
   let reported: Set<String>
-  /// The texts that the banner shows, if that is known: what is among them counts.
-  let drawn: () -> [String]
-  /// Whether the setting at a place, a warning without a sentence, counts for certain.
-  let isKnown: (InputError) -> Bool
+  /// The options and properties whose texts are drawn whole, if that is known: they count.
+  let drawn: () -> Set<String>
+  /// Whether the setting at a place counts for certain.
+  let isKnown: (InputPlace) -> Bool
   /// Whether another banner in the place of this one would be seen, read or heard to differ; nil for a
   /// banner that can't be shown.
   let differs: (Screenshot) -> Bool?
@@ -36,8 +36,8 @@ package struct UnusedSettings {
   /// The settings of a banner.
   package init(
     screenshot: Screenshot, isAtRest: Bool, reported: Set<String>,
-    drawn: @escaping () -> [String] = { [] },
-    isKnown: @escaping (InputError) -> Bool = { _ in false },
+    drawn: @escaping () -> Set<String> = { [] },
+    isKnown: @escaping (InputPlace) -> Bool = { _ in false },
     differs: @escaping (Screenshot) -> Bool?
   ) {
     self.screenshot = screenshot
@@ -108,26 +108,22 @@ package struct UnusedSettings {
   }
 
   /// One warning for each, with its place.
-  package var warnings: [InputError] {
+  package var warnings: [(place: InputPlace, warning: InputError)] {
     names().map { name in
-      var warning = place(of: name)
-      warning.message = sentence(about: name)
-      return warning
+      let place = place(of: name)
+      return (place, place.error(sentence(about: name)))
     }
   }
 
   /// Where everything was set that is looked at; equal places are one.
-  package var places: [InputError] { settings.map { place(of: $0.name) } }
+  package var places: [InputPlace] { settings.map { place(of: $0.name) } }
 
-  /// A warning without a sentence.
-  private func place(of name: String) -> InputError {
-    guard name.hasPrefix("--") else {
-      return Renderer.located(KitWarning(property: name, ""), in: screenshot)
-    }
+  private func place(of name: String) -> InputPlace {
+    guard name.hasPrefix("--") else { return screenshot.place(ofProperty: name) }
     let option = String(name.dropFirst(2))
     // Beside a sentence about the text size its name would stand twice.
     let isSize = option == Options.Key.textSize.rawValue
-    return screenshot.textOrigins[option]?.error("") ?? InputError(path: isSize ? nil : option, "")
+    return screenshot.optionOrigins[option]?.place ?? InputPlace(path: isSize ? nil : option)
   }
 
   // MARK: What was set
@@ -153,7 +149,7 @@ package struct UnusedSettings {
   /// empty label of one, which takes room.
   private var emptyTexts: [Setting] {
     func isGiven(_ role: TextRole) -> Bool {
-      screenshot.textOrigins[role.option.rawValue] != nil
+      screenshot.optionOrigins[role.option.rawValue] != nil
     }
     let empty = TextRole.allCases.filter { role in
       isGiven(role) && screenshot.text(role)?.isEmpty == true
@@ -177,19 +173,14 @@ package struct UnusedSettings {
   /// Texts that somebody gave and that say something.
   private var texts: [Setting] {
     let given = TextRole.allCases.filter { role in
-      screenshot.textOrigins[role.option.rawValue] != nil && screenshot.text(role)?.isEmpty == false
+      screenshot.optionOrigins[role.option.rawValue] != nil
+        && screenshot.text(role)?.isEmpty == false
     }
     guard !given.isEmpty else { return [] }
     let drawn = drawn()
-    let texts = given.compactMap { screenshot.text($0)?.string }
-    return given.compactMap { role in
-      // A text that is seen needs no other layout, unless another one has it, too.
-      if let text = screenshot.text(role)?.string, drawn.contains(text),
-        texts.count(where: { $0.contains(text) }) == 1
-      {
-        return nil
-      }
-      return Setting(
+    // A text that is seen needs no other layout.
+    return given.filter { !drawn.contains($0.option.rawValue) }.map { role in
+      Setting(
         name: "--\(role.option.rawValue)", remove: { $0.set(nil, as: role) },
         alternatives: [{ $0.set("Another text", as: role) }])
     }
@@ -254,25 +245,6 @@ extension Property {
 }
 
 extension Screenshot {
-  /// What the kit is asked for.
-  ///
-  /// - Parameters:
-  ///   - type: The type's name as the design has it.
-  ///   - values: What the design says of it.
-  func request(_ type: String, _ values: Design.Values) -> BannerRequest {
-    BannerRequest(
-      layout: layout, type: type, values: values, overrides: properties, title: title,
-      subtitle: subtitle, image: image, buttonTitle: buttonTitle,
-      alternativeTitle: alternativeTitle, position: position)
-  }
-
-  /// What an example of the banner says.
-  var exampleTexts: ExampleTexts {
-    kit.exampleTexts(
-      ofType: type, layout: layout,
-      values: (design.type(named: type)?.values ?? [:]).merging(properties) { $1 })
-  }
-
   fileprivate mutating func set(_ text: AttributedText?, as role: TextRole) {
     switch role {
     case .title: title = text
@@ -294,125 +266,7 @@ extension ExampleTexts {
   }
 }
 
-/// All that a banner at rest adds to a screen.
-package struct BannerLook: Equatable {
-  private var layers: [Layer]
-  private var levels: [StackingLevel]
-  private var settled: PresentedLayers
-  private var composer: ScreenComposer
-  private var frame: Rect
-  private var accessibility: Accessibility?
-  private var systemBars: SystemBarsRequest
-
-  /// The look of a banner that is laid out.
-  init(_ presentation: any Presentation, on composer: ScreenComposer) {
-    settled = presentation.settled
-    self.composer = composer
-    let bounds = composer.screenshot.screen.bounds
-    let parts = settled.layers.map { layer in
-      (level: layer.level, layers: layer.layer.onlyDrawn.parts(at: .zero, in: bounds))
-    }
-    layers = parts.flatMap(\.layers)
-    levels = parts.flatMap { part in part.layers.map { _ in part.level } }
-    frame = settled.banner
-    accessibility = presentation.accessibility
-    systemBars = composer.systemBars
-    // Nobody sees the style of a status bar that is not there.
-    if composer.chrome.screen.statusBarHeight == 0 { systemBars.statusBarStyle = nil }
-  }
-
-  /// Whether two banners look and read the same.
-  ///
-  /// Slots with nothing of the screen between them are equal.
-  package static func == (a: BannerLook, b: BannerLook) -> Bool {
-    a.layers == b.layers && a.frame == b.frame && a.accessibility == b.accessibility
-      && a.systemBars == b.systemBars && (a.levels == b.levels || a.order == b.order)
-  }
-
-  /// The names of all layers of the screen, from back to front.
-  private var order: [String] { composer.layers(with: [settled]).map(\.name) }
-}
-
-extension Layer {
-  /// What is drawn of it on a screen, each part in its place there: groups that draw nothing themselves are
-  /// taken apart, and plain fills end with the screen.
-  fileprivate func parts(at origin: Point, in bounds: Rect) -> [Layer] {
-    let frame = frame.offset(x: origin.x, y: origin.y)
-    var own = self
-    own.frame = frame
-    own.sublayers = []
-    guard opacity == 1, transform == .identity, !clips else {
-      let screen = bounds.offset(x: -frame.x, y: -frame.y)
-      let box = Rect(origin: .zero, size: frame.size)
-      // Where a transform puts its parts is not looked at: all of them count.
-      let seen =
-        transform != .identity ? .veryLarge : clips ? screen.intersection(box) : screen
-      own.sublayers = sublayers.flatMap { $0.parts(at: .zero, in: seen) }
-      return [own]
-    }
-    var parts: [Layer] = []
-    let isPlain = border == nil && shadow == nil
-    switch (background, content) {
-    case (nil, .none) where isPlain: break
-    case (.color?, .none) where isPlain:
-      own.frame = frame.endingSquarely(with: bounds, corners: cornerRadii)
-      if !own.frame.isEmpty { parts.append(own) }
-    default: parts.append(own)
-    }
-    return parts + sublayers.flatMap { $0.parts(at: frame.origin, in: bounds) }
-  }
-
-  /// The same without what leaves no pixel, whatever it says: shadows that are clear, corners of nothing.
-  package var onlyDrawn: Layer {
-    var layer = self
-    if opacity == 0 {
-      layer = Layer(name, frame: frame)
-      layer.opacity = 0
-      return layer
-    }
-    if case .color(let color)? = background, color.alpha == 0 { layer.background = nil }
-    if let border, border.width == 0 || border.color.alpha == 0 { layer.border = nil }
-    if let shadow, shadow.color.alpha == 0 { layer.shadow = nil }
-    if case .text(var text) = content {
-      if text.shadow?.color.alpha == 0 { text.shadow = nil }
-      if text.lines.allSatisfy({ $0.line.runs.isEmpty }) {
-        layer.content = .none
-      } else {
-        layer.content = .text(text)
-      }
-    }
-    let isBackdrop = if case .backdrop = content { true } else { false }
-    if layer.background == nil, layer.border == nil, layer.shadow == nil, !clips, !isBackdrop {
-      layer.cornerRadii = CornerRadii(0)
-      layer.cornerCurve = .circular
-    }
-    layer.sublayers = sublayers.map(\.onlyDrawn)
-    return layer
-  }
-}
-
-extension Rect {
-  /// Larger than any screen.
-  fileprivate static let veryLarge = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-
-  /// The part of a rounded rectangle within some bounds, cut off only above and below where no corner is lost.
-  fileprivate func endingSquarely(with bounds: Rect, corners: CornerRadii) -> Rect {
-    let isSquareAbove = corners.topLeft == 0 && corners.topRight == 0
-    let isSquareBelow = corners.bottomLeft == 0 && corners.bottomRight == 0
-    if isSquareAbove, isSquareBelow { return intersection(bounds) }
-    let top = isSquareAbove ? max(y, bounds.y) : y
-    let bottom = isSquareBelow ? min(maxY, bounds.maxY) : maxY
-    return Rect(x: x, y: top, width: width, height: max(0, bottom - top))
-  }
-}
-
 extension Renderer {
-  /// The look of a banner at rest; nil if it can't be shown.
-  package func look(of screenshot: Screenshot) -> BannerLook? {
-    guard let (composer, presentation) = try? laidOut(screenshot) else { return nil }
-    return BannerLook(presentation, on: composer)
-  }
-
   /// Warnings of settings that change nothing in a picture of a banner at rest.
   func unusedSettings(
     of screenshot: Screenshot, shown composer: ScreenComposer, _ presentation: any Presentation
@@ -421,11 +275,11 @@ extension Renderer {
     return UnusedSettings(
       screenshot: screenshot, isAtRest: true,
       reported: Set(presentation.warnings.compactMap(\.property)),
-      drawn: { DrawnText.joined(in: presentation.settled.layers.map(\.layer)) }
+      drawn: { DrawnText.wholeTexts(in: presentation.settled.layers.map(\.layer)) }
     ) { other in
       let look = known ?? BannerLook(presentation, on: composer)
       known = look
       return self.look(of: other).map { $0 != look }
-    }.warnings
+    }.warnings.map(\.warning)
   }
 }

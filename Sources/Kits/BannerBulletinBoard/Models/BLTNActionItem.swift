@@ -87,13 +87,13 @@ open class BLTNActionItem: BLTNItem {
     var buttons: [BulletinView] = []
     if let actionTitle {
       let wrapper = builder.makeActionButton(title: actionTitle.string)
-      if actionTitle.isStyled { wrapper.button.title = actionTitle }
+      wrapper.button.setTitle(of: actionTitle)
       actionButtonWrapper = wrapper
       buttons.append(wrapper)
     }
     if let alternativeTitle {
       let button = builder.makeAlternativeButton(title: alternativeTitle.string)
-      if alternativeTitle.isStyled { button.title = alternativeTitle }
+      button.setTitle(of: alternativeTitle)
       alternativeButton = button
       buttons.append(button)
     }
@@ -119,7 +119,10 @@ open class BLTNActionItem: BLTNItem {
   override var libraryVersion: BLTNLibraryVersion { appearance.version }
 }
 
-extension AttributedText {
-  /// Whether it has attributes.
-  fileprivate var isStyled: Bool { self != AttributedText(string) }
+extension BulletinButton {
+  /// Takes the item's title with its attributes and its origin, unless a builder of one's own changed the words.
+  fileprivate func setTitle(of item: AttributedText) {
+    let isStyled = item != AttributedText(item.string)
+    if isStyled || title == item { title = item }
+  }
 }

@@ -55,9 +55,19 @@ public final class BulletinTextField: BulletinControl {
   public typealias ReturnKey = ReturnKeyType
 
   /// What was entered.
-  public var text: String? { didSet { noteChange() } }
+  public var text: String? {
+    get { attributedText?.string }
+    set { attributedText = newValue.map { AttributedText($0) } }
+  }
   /// What it says while nothing is entered.
-  public var placeholder: String? { didSet { noteChange() } }
+  public var placeholder: String? {
+    get { attributedPlaceholder?.string }
+    set { attributedPlaceholder = newValue.map { AttributedText($0) } }
+  }
+  /// The text of the field, which knows where it comes from until something is typed.
+  var attributedText: AttributedText? { didSet { noteChange() } }
+  /// The placeholder, which knows where it comes from.
+  var attributedPlaceholder: AttributedText? { didSet { noteChange() } }
   /// The key that ends the input.
   public var returnKey: ReturnKey { didSet { noteChange() } }
   /// The same by UIKit's name.
@@ -78,7 +88,7 @@ public final class BulletinTextField: BulletinControl {
 
   /// An empty field.
   public init(placeholder: String? = nil, returnKey: ReturnKey = .default) {
-    self.placeholder = placeholder
+    attributedPlaceholder = placeholder.map { AttributedText($0) }
     self.returnKey = returnKey
     super.init(name: "text field")
   }
@@ -108,10 +118,8 @@ public final class BulletinTextField: BulletinControl {
   }
 
   private func view(isEditing: Bool) -> AdaptiveView {
-    AdaptiveView { [text, placeholder, textColor, backgroundColor] context in
-      var field = TextField(
-        text: text.map { AttributedText($0) }, placeholder: placeholder.map { AttributedText($0) }
-      )
+    AdaptiveView { [attributedText, attributedPlaceholder, textColor, backgroundColor] context in
+      var field = TextField(text: attributedText, placeholder: attributedPlaceholder)
       field.textColor = textColor.resolved(in: context)
       field.textAlignment = .left
       field.backgroundColor = backgroundColor?.resolved(in: context)
@@ -129,7 +137,7 @@ public final class BulletinTextField: BulletinControl {
     return CardElement.Spoken(label: accessibilityLabel ?? shown)
   }
   override var texts: [(name: String, text: AttributedText)] {
-    [text, placeholder].compactMap { $0.map { (name, AttributedText($0)) } }
+    [attributedText, attributedPlaceholder].compactMap { text in text.map { (name, $0) } }
   }
 }
 

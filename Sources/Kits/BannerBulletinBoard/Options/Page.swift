@@ -16,15 +16,15 @@ final class Page: BLTNPageItem {
     case separator
     case textField(TextFieldContent)
     /// Titles, and which of them is chosen, from 1 on.
-    case choices([String])
+    case choices([AttributedText])
     case datePicker
     case grid([Image], height: Double)
   }
 
   /// What stands in a text field.
   struct TextFieldContent {
-    var text: String?
-    var placeholder: String?
+    var text: AttributedText?
+    var placeholder: AttributedText?
     var returnKey = ReturnKeyType.done
     var backgroundColor: AdaptiveColor?
   }
@@ -119,9 +119,10 @@ final class Page: BLTNPageItem {
     _ content: TextFieldContent, _ builder: BLTNInterfaceBuilder
   ) -> BulletinView {
     let field = builder.makeTextField(
-      placeholder: content.placeholder, returnKey: content.returnKey, delegate: self)
+      placeholder: content.placeholder?.string, returnKey: content.returnKey, delegate: self)
     if textField == nil { textField = field }
-    field.text = content.text
+    field.attributedPlaceholder = content.placeholder
+    field.attributedText = content.text
     field.backgroundColor = content.backgroundColor
     return field
   }
@@ -129,20 +130,21 @@ final class Page: BLTNPageItem {
   /// Buttons with borders, the chosen one in the colour of the action button.
   ///
   /// Source: bulletinboard.md 7, the demo's choice page.
-  private func choices(_ titles: [String], _ builder: BLTNInterfaceBuilder) -> BulletinView {
+  private func choices(_ titles: [AttributedText], _ builder: BLTNInterfaceBuilder) -> BulletinView
+  {
     let group = builder.makeGroupStack(spacing: 16)
     group.name = "choices"
     for (index, title) in titles.enumerated() {
       let button = BulletinButton(
         title: title, font: .systemFont(ofSize: 20, weight: .semibold), titleColor: .lightGray)
       button.name = "choice"
-      button.accessibilityLabel = title.withoutPictures
+      button.accessibilityLabel = title.string.withoutPictures
       button.height = Metrics.actionButtonHeight
       button.cornerRadius = 12
       button.cornerCurve = .circular
       button.borderWidth = 2
       mark(button, isChosen: index + 1 == chosen)
-      button.tapHandler = { [weak self] _ in self?.choose(index + 1, title) }
+      button.tapHandler = { [weak self] _ in self?.choose(index + 1, title.string) }
       choices.append(button)
       group.addArrangedSubview(button)
     }

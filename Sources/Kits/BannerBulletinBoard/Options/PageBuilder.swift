@@ -139,7 +139,7 @@ struct PageBuilder {
     page.shouldRespondToKeyboardChanges = values[keys.shouldRespondToKeyboardChanges]
     page.imageAccessibilityLabel = values[keys.image.accessibilityLabel]
     page.appearance = try appearance()
-    page.image = image()
+    page.image = try image()
     page.isActionButtonHighlighted = values[keys.highlighted] == .actionButton
     page.chosen = values[keys.selectedChoice]
     page.emptyTextMessage = values[keys.textField.errorText].nonEmpty
@@ -163,14 +163,14 @@ struct PageBuilder {
     title.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private mutating func image() -> Image? {
+  private mutating func image() throws(KitError) -> Image? {
     let isTemplate = values[keys.image.isTemplate]
     switch request.image {
     case .none: return nil
     case .image(let image): return isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
     case .emoji(_, let image, _): return image
     case .standard:
-      guard let image = images.image(keys.image.name, in: values) else { return nil }
+      guard let image = try images.image(keys.image.name, in: values) else { return nil }
       return isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
     }
   }
@@ -182,8 +182,8 @@ struct PageBuilder {
     case .separator: return .separator
     case .textField:
       let field = Page.TextFieldContent(
-        text: values[keys.textField.text].nonEmpty,
-        placeholder: values[keys.textField.placeholder].nonEmpty,
+        text: request.text(keys.textField.text),
+        placeholder: request.text(keys.textField.placeholder),
         returnKey: values[keys.textField.returnKey],
         backgroundColor: values[keys.textField.backgroundColor])
       return .textField(field)
@@ -201,11 +201,13 @@ struct PageBuilder {
             property: keys.selectedChoice.name,
             "there are only \(titles.count) choices; none is chosen"))
       }
-      return .choices(titles)
+      let origin = request.origins[keys.choices.name]
+      return .choices(titles.map { AttributedText($0).with(origin) })
     case .datePicker: return .datePicker
     case .grid:
-      let tiles = values[keys.grid.images].commaSeparated.compactMap {
-        images.image(keys.grid.images, named: $0)
+      var tiles: [Image] = []
+      for name in values[keys.grid.images].commaSeparated {
+        if let tile = try images.image(keys.grid.images, named: name) { tiles.append(tile) }
       }
       return .grid(tiles, height: values[keys.grid.height])
     }
@@ -239,7 +241,7 @@ struct PageBuilder {
     appearance.actionButtonBorderColor = values[keys.actionButton.borderColor]
     appearance.alternativeButtonBorderColor = values[keys.alternativeButton.borderColor]
     appearance.shouldUseCompactDescriptionText = values[keys.description.isCompact]
-    appearance.actionButtonImage = images.image(keys.actionButton.image, in: values)
+    appearance.actionButtonImage = try images.image(keys.actionButton.image, in: values)
     appearance.titleFontDescriptor = try descriptor(keys.title.fontDescriptor)
     appearance.descriptionFontDescriptor = try descriptor(keys.description.fontDescriptor)
     appearance.buttonFontDescriptor = try descriptor(keys.buttonFontDescriptor)

@@ -27,11 +27,11 @@ struct ToastBuilder {
   mutating func toast() throws(KitError) -> Toast {
     let type = values[keys.toastType]
     var toast = Toast(
-      type, text: request.title ?? "", image: type == .standard ? image() : nil,
+      type, text: request.title ?? "", image: type == .standard ? try image() : nil,
       with: try defaults())
     toast.row?.countsTrailingBlank = values[keys.countsTrailingBlank]
     if case .standard = request.image {} else { toast.row?.imageName = "image" }
-    if type == .blank { toast.subviews = content() }
+    if type == .blank { toast.subviews = try content() }
     toast.warnings = contentWarnings
     toast.respectsSafeArea = values[keys.respectsSafeArea]
     toast.target = .host(inset: values[keys.targetInsets])
@@ -39,8 +39,8 @@ struct ToastBuilder {
     return toast
   }
 
-  private mutating func image() -> Image? {
-    images.image(request.image, or: keys.image.name, in: values)
+  private mutating func image() throws(KitError) -> Image? {
+    try images.image(request.image, or: keys.image.name, in: values)
   }
 
   // MARK: Defaults
@@ -81,11 +81,11 @@ struct ToastBuilder {
   // MARK: Content
 
   /// A fill, and an image and a text that follow each other, as far as they are asked for.
-  private mutating func content() -> [Toast.Subview] {
+  private mutating func content() throws(KitError) -> [Toast.Subview] {
     let insets = values[keys.content.insets]
     let width = values[keys.content.width]
     let height = values[keys.content.height]
-    let image = images.image(keys.content.image, in: values)
+    let image = try images.image(keys.content.image, in: values)
     let stack = stack(with: image)
     // What is asked for counts, also if the content then does not fit.
     let asked = stack.size(fitting: width, in: context.layout)
@@ -127,11 +127,11 @@ struct ToastBuilder {
       let priorities = LayoutPriorities(resistance: (horizontal: 1000, vertical: 750))
       arranged.append(.init(keys.content.image.name, ImageView(image), priorities: priorities))
     }
-    if let text = values[keys.content.text].nonEmpty {
+    if let text = request.text(keys.content.text) {
       let size = values[keys.content.textSize]
       let color = values[keys.content.textColor]
       let label = Label(
-        AttributedText(text),
+        text,
         font: AdaptiveFont.systemFont(ofSize: size).resolved(in: context.layout),
         color: color.resolved(in: context.layout))
       arranged.append(.init(keys.content.text.name, label))

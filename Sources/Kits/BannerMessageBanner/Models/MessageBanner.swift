@@ -25,7 +25,7 @@ struct MessageBanner: BannerModel {
   /// Images that could not be found.
   var warnings: [KitWarning] = []
 
-  init(_ request: BannerRequest, images: inout MessageBannerImages) {
+  init(_ request: BannerRequest, images: inout MessageBannerImages) throws(KitError) {
     let keys = MessageBannerProperties.keys
     design = MessageBannerDesign(request.values)
     title = request.title
@@ -33,15 +33,15 @@ struct MessageBanner: BannerModel {
     buttonTitle = request.buttonTitle?.isEmpty == false ? request.buttonTitle : nil
     position = request.position ?? .top
     switch request.image {
-    case .standard: image = images.image(keys.defaultImageForType, in: request.values)
+    case .standard: image = try images.image(keys.defaultImageForType, in: request.values)
     case .none: image = nil
     case .image(let given), .emoji(_, let given, _):
       // An image view's tint, which nobody sets, is the system's blue.
       image = given.resolved(tint: Metrics.tint)
     }
-    background = images.picture(keys.backgroundImageName, in: request.values)
-    buttonPattern = images.picture(keys.button.backgroundPatternImage, in: request.values)
-    buttonBackground = images.picture(keys.button.backgroundImage, in: request.values)
+    background = try images.picture(keys.backgroundImageName, in: request.values)
+    buttonPattern = try images.picture(keys.button.backgroundPatternImage, in: request.values)
+    buttonBackground = try images.picture(keys.button.backgroundImage, in: request.values)
   }
 
   var kit: any Kit { MessageBannerKit() }
@@ -84,13 +84,17 @@ struct MessageBannerImages {
   var warnings: [KitWarning] { finder.warnings }
 
   /// The image that a property names.
-  mutating func image(_ key: PropertyKey<String>, in values: Design.Values) -> Image? {
-    finder.image(key, in: values)
+  mutating func image(
+    _ key: PropertyKey<String>, in values: Design.Values
+  ) throws(KitError) -> Image? {
+    try finder.image(key, in: values)
   }
 
   /// The image that a property names, as pixels.
-  mutating func picture(_ key: PropertyKey<String>, in values: Design.Values) -> Picture? {
-    image(key, in: values).map { picture(of: $0) }
+  mutating func picture(
+    _ key: PropertyKey<String>, in values: Design.Values
+  ) throws(KitError) -> Picture? {
+    try image(key, in: values).map { picture(of: $0) }
   }
 
   private func picture(of image: Image) -> Picture {

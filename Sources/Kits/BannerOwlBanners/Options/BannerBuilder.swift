@@ -29,7 +29,7 @@ struct BannerBuilder {
     let kind = values[keys.bannerView]
     let view: any View =
       switch kind {
-      case .default: defaultView()
+      case .default: try defaultView()
       case .picture: try pictureView()
       case .symbol: symbolView()
       }
@@ -59,8 +59,8 @@ struct BannerBuilder {
 
   private var title: AttributedText { request.title ?? "" }
 
-  private mutating func defaultView() -> DefaultBannerView {
-    let icon = images.image(request.image, or: keys.icon, in: values)
+  private mutating func defaultView() throws(KitError) -> DefaultBannerView {
+    let icon = try images.image(request.image, or: keys.icon, in: values)
     var view = DefaultBannerView(
       values[keys.backgroundColor], icon: icon?.resolved(tint: .white), iconLabel: iconLabel,
       textSize: context.layout.textSize)
@@ -79,7 +79,7 @@ struct BannerBuilder {
   }
 
   private mutating func pictureView() throws(KitError) -> PictureView {
-    guard let picture = images.image(request.image, or: keys.picture, in: values)
+    guard let picture = try images.image(request.image, or: keys.picture, in: values)
     else {
       if let unknown = images.warnings.last {
         throw KitError(
@@ -110,14 +110,14 @@ struct BannerBuilder {
   }
 
   private func symbolView() -> SymbolView {
-    let symbol: String =
+    let symbol: AttributedText? =
       switch request.image {
       case .emoji(let text, _, _): text
-      case .none: ""
-      case .standard, .image: values[keys.symbol]
+      case .none: nil
+      case .standard, .image: request.text(keys.symbol)
       }
     return SymbolView(
-      symbol: AttributedText(symbol), title: title, backgroundColor: values[keys.backgroundColor],
+      symbol: symbol ?? "", title: title, backgroundColor: values[keys.backgroundColor],
       textColor: values[keys.textColor] ?? .black,
       fontSize: values[keys.fontSize] ?? Metrics.Symbol.titleSize,
       top: values[keys.contentTop])

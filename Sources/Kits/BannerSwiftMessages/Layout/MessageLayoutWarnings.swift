@@ -77,7 +77,7 @@ struct MessageLayoutWarnings {
 
   /// Whether texts have no width at all, though there is something to say.
   private static func hidesText(_ layer: Layer) -> Bool {
-    (layer.name == "texts" && layer.frame.width <= 0 && !layer.sublayers.isEmpty)
+    (layer.role == .texts && layer.frame.width <= 0 && !layer.sublayers.isEmpty)
       || layer.sublayers.contains(where: hidesText)
   }
 

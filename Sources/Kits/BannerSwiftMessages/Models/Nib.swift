@@ -249,7 +249,7 @@ private struct NibParts {
       texts(
         title: LayoutPriorities(hugging: (251, 251), resistance: (750, 751)),
         body: LayoutPriorities(hugging: (251, 251), resistance: (750, 750))))
-    return StackView.Arranged("texts", stack)
+    return StackView.Arranged("texts", stack, role: .texts)
   }
 
   /// Title and body, if they are to be seen.

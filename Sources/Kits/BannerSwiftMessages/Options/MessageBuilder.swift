@@ -45,8 +45,8 @@ struct MessageBuilder {
     configureTheme(of: view, version)
     configureTexts(of: view)
     configureColors(of: view)
-    configureIcon(of: view)
-    configureButton(of: view)
+    try configureIcon(of: view)
+    try configureButton(of: view)
     try configureIconSize(of: view)
     configureCorners(of: view.backgroundView, version)
     configureMargins(of: view)
@@ -127,10 +127,10 @@ struct MessageBuilder {
 
   // MARK: Images
 
-  private mutating func configureIcon(of view: MessageView) {
+  private mutating func configureIcon(of view: MessageView) throws(KitError) {
     guard view.iconLabel != nil else { return }
-    func show(text: String?, image: IconImage?) {
-      view.iconLabel?.text = text
+    func show(text: AttributedText?, image: IconImage?) {
+      view.iconLabel?.attributedText = text
       view.iconLabel?.isHidden = text == nil
       view.iconImageView?.image = image
       view.iconImageView?.isHidden = image == nil
@@ -143,14 +143,11 @@ struct MessageBuilder {
       if let size { view.iconLabel?.font = .systemFont(ofSize: size) }
     case .standard:
       let name = values[keys.look.iconImage]
-      let text = values[keys.look.iconText]
+      let text = request.text(keys.look.iconText)
       guard text != nil || name != nil else { return }
       // Given both, both are shown; an empty name is none.
-      show(
-        text: text,
-        image: name.flatMap { images.image(keys.look.iconImage, named: $0) }.map {
-          iconImage($0, isTemplate: isTemplate)
-        })
+      let image = try images.image(keys.look.iconImage, named: name ?? "")
+      show(text: text, image: image.map { iconImage($0, isTemplate: isTemplate) })
     }
   }
 
@@ -167,10 +164,10 @@ struct MessageBuilder {
 
   private var isTemplate: Bool { values[keys.look.iconIsTemplate] }
 
-  private mutating func configureButton(of view: MessageView) {
+  private mutating func configureButton(of view: MessageView) throws(KitError) {
     let title = request.buttonTitle.flatMap { $0.isEmpty ? nil : $0 }
     guard view.button != nil else { return }
-    let image = images.image(keys.look.button.image, in: values).map {
+    let image = try images.image(keys.look.button.image, in: values).map {
       iconImage($0, isTemplate: false)
     }
     view.button?.title = title
