@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerChrome
+import BannerText
 import BannerDevice
 import BannerGeometry
 import BannerLayers
@@ -33,7 +34,8 @@ import Testing
   @Test("a long title is truncated between its neighbours")
   func longTitle() throws {
     let long = "A title that is far too long for the bar of any phone, however wide it may be"
-    let bar = try chrome("iphone-8").navigationBar(title: long, back: "Back", action: "Done")
+    let bar = try chrome("iphone-8").navigationBar(
+      title: AttributedText(long), back: "Back", action: "Done")
     let title = try bar.frame(of: "bar title")
     #expect(try title.x >= bar.frame(of: "back").maxX)
     #expect(try title.maxX <= bar.frame(of: "action").x)

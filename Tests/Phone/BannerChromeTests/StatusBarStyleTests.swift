@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerChrome
+import BannerText
 import BannerDevice
 import BannerLayers
 import BannerPixels

@@ -130,7 +130,7 @@ struct BackdropFilter {
       seen == all
       ? Self.reduced(seen, width: width, height: height, block: scale / factor, beneath)
       : Self.reduced(beneath(seen), seen: seen, of: all, width: width, height: height)
-    let box = min(Self.widestKernel, max(1, kernel)) | 1
+    let box = min(BoxBlur.widest, max(1, kernel)) | 1
     for _ in 0..<min(Self.mostIterations, max(0, iterations)) { BoxBlur.blur(&small, kernel: box) }
     Tint(backdrop).apply(to: &small)
     return BilinearUpsampler(
@@ -143,10 +143,9 @@ struct BackdropFilter {
         visible: visible.top..<visible.bottom))
   }
 
-  /// Sides of the small picture beyond this are cut off; so are, below, boxes wider than any picture
-  /// needs and repetitions that change nothing any more.
+  /// Sides of the small picture beyond this are cut off; so are, below, repetitions that change nothing any
+  /// more.
   private static let largestSide = 8192.0
-  private static let widestKernel = 4095
   private static let mostIterations = 64
 
   /// The small picture of a layer that reaches beyond the screen, where the edge is repeated.

@@ -22,63 +22,111 @@ enum BoxBlur {
     return (0..<3).map { $0 < narrow ? lower : lower + 2 }
   }
 
-  /// Blurs a picture; beyond its edges they are repeated.
+  /// The widest box of a picture: its sums and averages fit into 16 bits.
+  static let widest = 127
+
+  /// Blurs a picture, four pixels at a time; beyond its edges they are repeated.
+  ///
+  /// The first pass goes along four rows together, the second down four columns.
   ///
   /// - Parameters:
   ///   - bitmap: Premultiplied; changed in place.
-  ///   - kernel: Width of the box in pixels; odd. 1 changes nothing.
+  ///   - kernel: Width of the box in pixels; odd, 1…``widest``. 1 changes nothing.
   /// - Complexity: O(width × height).
   static func blur(_ bitmap: inout Bitmap, kernel: Int) {
     guard kernel > 1, bitmap.width > 0, bitmap.height > 0 else { return }
-    let reciprocal = Reciprocal(kernel)
-    let middle = alongRows(bitmap, radius: kernel / 2, reciprocal)
-    downColumns(middle, width: bitmap.width, radius: kernel / 2, reciprocal, into: &bitmap.pixels)
+    let divisor = BoxDivisor(kernel)
+    let rows = alongRows(bitmap, radius: kernel / 2, divisor)
+    downColumns(rows, radius: kernel / 2, divisor, into: &bitmap)
   }
 
-  /// The first pass.
+  @inline(__always)
+  private static func row(_ index: Int, _ length: Int) -> Range<Int> {
+    index &* length..<(index &+ 1) &* length
+  }
+
+  /// The first pass; rows of the result are four pixels to an element, the last one filled up.
   private static func alongRows(
-    _ bitmap: Bitmap, radius: Int, _ reciprocal: Reciprocal
-  ) -> [UInt32] {
+    _ bitmap: Bitmap, radius: Int, _ divisor: BoxDivisor
+  ) -> [SIMD4<UInt32>] {
     let width = bitmap.width
+    let last = bitmap.height - 1
+    let blocks = (width + 3) / 4
     let source = bitmap.pixels.span
-    var result = Array(repeating: UInt32(0), count: bitmap.pixels.count)
+    var result = Array(repeating: SIMD4<UInt32>(), count: blocks * bitmap.height)
     var target = result.mutableSpan
-    for start in stride(from: 0, to: source.count, by: width) {
-      let row = source.extracting(start..<start + width)
-      var sum = SIMD4<UInt32>()
-      for offset in -radius...radius { sum &+= unpack(row[min(width - 1, max(0, offset))]) }
-      for x in row.indices {
-        target[start &+ x] = pack(reciprocal.average(sum))
-        sum &+= unpack(row[min(width &- 1, x &+ radius &+ 1)])
-        sum &-= unpack(row[max(0, x &- radius)])
+    // Four rows side by side, their ends repeated as far as the box reaches.
+    var padded = Array(repeating: ChannelSums(), count: width + 2 * radius + 1)
+    var line = padded.mutableSpan
+    for top in stride(from: 0, through: last, by: 4) {
+      let first = source.extracting(row(top, width))
+      let second = source.extracting(row(min(last, top + 1), width))
+      let third = source.extracting(row(min(last, top + 2), width))
+      let fourth = source.extracting(row(min(last, top + 3), width))
+      for x in first.indices {
+        line[radius &+ x] = ChannelSums(SIMD4(first[x], second[x], third[x], fourth[x]))
+      }
+      for index in 0..<radius { line[index] = line[radius] }
+      for index in radius + width..<line.count { line[index] = line[radius + width - 1] }
+      var sum = ChannelSums()
+      for index in 0...2 * radius { sum &+= line[index] }
+      var block = top &* blocks
+      var columns = (SIMD4<UInt32>(), SIMD4<UInt32>(), SIMD4<UInt32>(), SIMD4<UInt32>())
+      for x in 0..<width {
+        let pixels = sum.divided(by: divisor)
+        sum &+= line[x &+ 2 &* radius &+ 1]
+        sum &-= line[x]
+        switch x & 3 {
+        case 0: columns.0 = pixels
+        case 1: columns.1 = pixels
+        case 2: columns.2 = pixels
+        default: columns.3 = pixels
+        }
+        guard x & 3 == 3 || x == width - 1 else { continue }
+        for index in 0...min(3, last - top) {
+          target[block &+ index &* blocks] = SIMD4(
+            columns.0[index], columns.1[index], columns.2[index], columns.3[index])
+        }
+        block &+= 1
       }
     }
     return result
   }
 
+  /// The second pass, over rows as the first one leaves them.
   private static func downColumns(
-    _ pixels: [UInt32], width: Int, radius: Int, _ reciprocal: Reciprocal,
-    into result: inout [UInt32]
+    _ rows: [SIMD4<UInt32>], radius: Int, _ divisor: BoxDivisor, into bitmap: inout Bitmap
   ) {
-    let source = pixels.span
-    let last = source.count / width - 1
-    func row(_ y: Int) -> Range<Int> {
-      let start = min(last, max(0, y)) * width
-      return start..<start + width
-    }
-    var target = result.mutableSpan
-    var columns = Array(repeating: SIMD4<UInt32>(), count: width)
-    var sums = columns.mutableSpan
+    let width = bitmap.width
+    let last = bitmap.height - 1
+    let blocks = (width + 3) / 4
+    let source = rows.span
+    var target = bitmap.pixels.mutableSpan
+    var sums = Array(repeating: ChannelSums(), count: blocks)
+    var running = sums.mutableSpan
     for offset in -radius...radius {
-      let line = source.extracting(row(offset))
-      for x in line.indices { sums[x] &+= unpack(line[x]) }
+      let line = source.extracting(row(min(last, max(0, offset)), blocks))
+      for block in line.indices { running[block] &+= ChannelSums(line[block]) }
     }
     for y in 0...last {
-      let entering = source.extracting(row(y + radius + 1))
-      let leaving = source.extracting(row(y - radius))
-      for x in entering.indices {
-        target[y &* width &+ x] = pack(reciprocal.average(sums[x]))
-        sums[x] = sums[x] &+ unpack(entering[x]) &- unpack(leaving[x])
+      let entering = source.extracting(row(min(last, y + radius + 1), blocks))
+      let leaving = source.extracting(row(max(0, y - radius), blocks))
+      for block in entering.indices {
+        var sum = running[block]
+        let pixels = sum.divided(by: divisor)
+        sum &+= ChannelSums(entering[block])
+        sum &-= ChannelSums(leaving[block])
+        running[block] = sum
+        let x = block &* 4
+        let start = y &* width &+ x
+        if x &+ 4 <= width {
+          target[start] = pixels.x
+          target[start &+ 1] = pixels.y
+          target[start &+ 2] = pixels.z
+          target[start &+ 3] = pixels.w
+        } else {
+          for index in 0..<width - x { target[start &+ index] = pixels[index] }
+        }
       }
     }
   }
@@ -180,20 +228,41 @@ struct Reciprocal {
   init(_ divisor: Int) { factor = UInt32(((1 << 24) + divisor / 2) / divisor) }
 
   @inline(__always)
-  func average(_ sum: SIMD4<UInt32>) -> SIMD4<UInt32> { (sum &* factor &+ (1 &<< 23)) &>> 24 }
-
-  @inline(__always)
   func average(_ sum: UInt32) -> UInt32 { (sum &* factor &+ (1 &<< 23)) &>> 24 }
 }
 
-/// A pixel as four numbers: red, green, blue, alpha.
-@inline(__always)
-func unpack(_ pixel: UInt32) -> SIMD4<UInt32> {
-  SIMD4(repeating: pixel) &>> SIMD4(0, 8, 16, 24) & 255
+/// Division of a picture's sums of bytes by their number, rounded to the nearest, in 16 bits.
+///
+/// For n up to 255.5 k and a divisor k up to 127, ⌊n / k⌋ is ⌊n · m / 2¹⁶⁺ˢ⌋ with 2ˢ < k ≤ 2ˢ⁺¹ and
+/// m = ⌊2¹⁶⁺ˢ / k⌋ + 1: what m is too large by adds less than 1 / k.
+private struct BoxDivisor {
+  private let half: UInt16
+  private let factor: UInt32
+  private let shift: UInt32
+
+  init(_ divisor: Int) {
+    precondition(
+      (3...BoxBlur.widest).contains(divisor) && divisor % 2 == 1, "a box is odd and not too wide")
+    let bits = Int.bitWidth - 1 - (divisor - 1).leadingZeroBitCount
+    half = UInt16(divisor / 2)
+    factor = UInt32((1 << (16 + bits)) / divisor + 1)
+    shift = UInt32(16 + bits)
+  }
+
+  @inline(__always)
+  func quotient(_ sums: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    let pairs = unsafe unsafeBitCast(sums &+ half, to: SIMD4<UInt32>.self)
+    let first = ((pairs & 0xFFFF) &* factor) &>> shift
+    let second = ((pairs &>> 16) &* factor) &>> shift
+    return unsafe unsafeBitCast(first | second &<< 16, to: SIMD8<UInt16>.self)
+  }
 }
 
-/// Four numbers 0…255 as a pixel.
-@inline(__always)
-func pack(_ channels: SIMD4<UInt32>) -> UInt32 {
-  channels.x | channels.y &<< 8 | channels.z &<< 16 | channels.w &<< 24
+extension ChannelSums {
+  /// The averages as pixels.
+  @inline(__always)
+  fileprivate func divided(by divisor: BoxDivisor) -> SIMD4<UInt32> {
+    unsafe unsafeBitCast(
+      divisor.quotient(even) | divisor.quotient(odd) &<< 8, to: SIMD4<UInt32>.self)
+  }
 }
