@@ -33,12 +33,20 @@ package final class MessageBannerPresenter: KitPresenter {
   /// The height of the banner on the screen, in points; nil for none.
   package var bannerHeight: Double? { serial.banner?.height }
 
-  static let calls = [
-    CallDescription(
-      "hideMessageBanner", "Hides the banner that is shown, as soon as it is shown fully."),
-    CallDescription(
-      "hideMessageBannerWithCompletion", "The same; tells when the banner has gone."),
-  ]
+  /// A function that an application calls, by the name that the library has for it.
+  private enum Function: String, CaseIterable {
+    case hide = "hideMessageBanner"
+    case hideWithCompletion = "hideMessageBannerWithCompletion"
+
+    var summary: String {
+      switch self {
+      case .hide: "Hides the banner that is shown, as soon as it is shown fully."
+      case .hideWithCompletion: "The same; tells when the banner has gone."
+      }
+    }
+  }
+
+  static let calls = Function.allCases.map { CallDescription($0.rawValue, $0.summary) }
 
   package func show(_ model: any BannerModel, as bannerID: BannerID) throws(KitError) {
     guard let banner = model as? MessageBanner else {
@@ -48,7 +56,10 @@ package final class MessageBannerPresenter: KitPresenter {
   }
 
   package func perform(_ call: Call) throws(KitError) {
-    hide(completing: call.name == "hideMessageBannerWithCompletion")
+    guard let function = Function(rawValue: call.name) else {
+      throw KitError("MBLMessageBanner has no function \(call.name)")
+    }
+    hide(completing: function == .hideWithCompletion)
   }
 
   package func dismiss() { hide(completing: false) }
@@ -100,8 +111,11 @@ package final class MessageBannerPresenter: KitPresenter {
     if serial.phase == .displayed { disappear() }
   }
 
-  /// Notes whether there is a banner, which is what the original returns.
-  private func hide(completing: Bool) {
+  /// Hides the banner that is shown, as soon as it is shown fully, and notes whether there is one, which is what the
+  /// original returns.
+  ///
+  /// - Parameter completing: Whether it is told when the banner has gone.
+  func hide(completing: Bool) {
     let isShown = !isIdle
     serial.tell(.state, Self.hideResult.name, [.init("result", .flag(isShown))])
     guard isShown else { return }
