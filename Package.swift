@@ -173,8 +173,8 @@ let floors = [
           "BannerMessageBanner", "BannerScenes", "BannerScreens",
         ],
         tests: [
-          "BannerBulletinBoard", "BannerCCToast", "BannerFrames", "BannerJobs", "BannerOwlBanners", "BannerPNG", "BannerReports", "BannerSchema",
-          "BannerSnapshots", "BannerSwiftMessages",
+          "BannerBulletinBoard", "BannerCCToast", "BannerFrames", "BannerJobs", "BannerOwlBanners",
+          "BannerPNG", "BannerReports", "BannerSchema", "BannerSnapshots", "BannerSwiftMessages",
         ]),
       // UIKit's names, for code that was written for an app
       .module(
@@ -182,7 +182,8 @@ let floors = [
         imports: [
           "BannerBulletinBoard", "BannerDevice", "BannerFiles", "BannerGeometry",
           "BannerKitInterface", "BannerMessageBanner", "BannerPixels", "BannerRender",
-          "BannerScenes", "BannerScreens", "BannerSwiftMessages", "BannerText", "BannerTimeline", "BannerViews",
+          "BannerScenes", "BannerScreens", "BannerSwiftMessages", "BannerText", "BannerTimeline",
+          "BannerViews",
         ]),
     ]),
   // Pictures that must not change

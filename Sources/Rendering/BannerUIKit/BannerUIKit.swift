@@ -6,8 +6,8 @@
 // draws itself is in BannerKitInterface (`HostView`).
 //
 // `import BannerUIKit` stands for `import UIKit`; the kit's module, such as `BannerSwiftMessages`,
-// for the original's. It brings BannerRender along, which has the functions of MBLMessageBanner,
-// scenes and pictures.
+// for the original's. It brings BannerRender along, which has scenes and pictures, and the functions
+// of MBLMessageBanner.
 //
 // Foundation has some of the same names on Linux: the Core Graphics structures, `DispatchQueue`,
 // `DispatchTime`, `NSAttributedString`, `NSCoder` and `NSNumber`. A file that imports Foundation
