@@ -3,14 +3,13 @@
 public import BannerFiles
 public import BannerMessageBanner
 public import BannerScreens
-internal import BannerKitInterface
 
 // What of MBLMessageBanner needs a picture.
 extension MBLMessageBannerView {
   /// What becomes one picture of it, with the designs that were added.
   public var screenshot: Screenshot { Screenshot(bannerDescription) }
 
-  /// Adds a design file to the looks, as ``addMessageBannerDesign(fromFileNamed:)`` does.
+  /// Adds a design file to the looks, as `addMessageBannerDesign(fromFileNamed:)` does.
   ///
   /// Banners that are shown or wait keep theirs. Those of later scenes have the new ones, too.
   ///
@@ -22,9 +21,7 @@ extension MBLMessageBannerView {
   public static func loadMessageBannerDesign(
     fromFileNamed file: String
   ) throws(RenderError) -> [String] {
-    let screen =
-      Simulation.current.display
-      ?? SimulatedScreen(.messageBanner(title: nil), renderer: Renderer())
+    let screen = SimulatedScreen(.messageBanner(title: nil), renderer: Renderer())
     return try addDesign(file, lookingAt: screen)
   }
 }
