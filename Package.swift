@@ -182,8 +182,7 @@ let floors = [
         imports: [
           "BannerBulletinBoard", "BannerDevice", "BannerFiles", "BannerGeometry",
           "BannerKitInterface", "BannerMessageBanner", "BannerPixels", "BannerRender",
-          "BannerScenes", "BannerScreens", "BannerSwiftMessages", "BannerText", "BannerTimeline",
-          "BannerViews",
+          "BannerScreens", "BannerSwiftMessages", "BannerText", "BannerTimeline", "BannerViews",
         ]),
     ]),
   // Pictures that must not change
