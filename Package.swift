@@ -12,6 +12,9 @@ let kits = [
   "BannerCCToast",
 ]
 
+/// What a kit imports beside what every kit does; MBLMessageBanner reads design files.
+let furtherImports = ["BannerMessageBanner": ["BannerFiles", "BannerJSON"]]
+
 /// The modules from which a banner is laid out.
 let layout = [
   "BannerGeometry", "BannerPixels", "BannerTimeline", "BannerText", "BannerDevice",
@@ -120,10 +123,11 @@ let floors = [
     ]),
   Floor(
     "Kits",
-    [.module("BannerKitInterface", imports: layout)]
+    [.module("BannerKitInterface", imports: layout + ["BannerJSON"], tests: [])]
       + kits.map {
         .module(
-          $0, imports: layout + ["BannerKitInterface"], embeds: ["DefaultDesign.json"],
+          $0, imports: layout + ["BannerKitInterface"] + furtherImports[$0, default: []],
+          embeds: ["DefaultDesign.json"],
           exclude: ["README.md"], tests: ["BannerKitTestSupport", "BannerRandomTestSupport"])
       }),
   Floor(
@@ -165,21 +169,20 @@ let floors = [
       .module(
         "BannerRender",
         imports: layout + [
-          "BannerDocument", "BannerFiles", "BannerJSON", "BannerKitInterface", "BannerScenes",
-          "BannerScreens",
+          "BannerDocument", "BannerFiles", "BannerJSON", "BannerKitInterface",
+          "BannerMessageBanner", "BannerScenes", "BannerScreens",
         ],
         tests: [
-          "BannerBulletinBoard", "BannerCCToast", "BannerFrames", "BannerJobs",
-          "BannerMessageBanner", "BannerOwlBanners", "BannerPNG", "BannerReports", "BannerSchema",
-          "BannerSnapshots", "BannerSwiftMessages",
+          "BannerBulletinBoard", "BannerCCToast", "BannerFrames", "BannerJobs", "BannerOwlBanners",
+          "BannerPNG", "BannerReports", "BannerSchema", "BannerSnapshots", "BannerSwiftMessages",
         ]),
       // UIKit's names, for code that was written for an app
       .module(
         "BannerUIKit",
         imports: [
           "BannerBulletinBoard", "BannerDevice", "BannerFiles", "BannerGeometry",
-          "BannerKitInterface", "BannerPixels", "BannerRender", "BannerScenes", "BannerScreens",
-          "BannerSwiftMessages", "BannerText", "BannerTimeline", "BannerViews",
+          "BannerKitInterface", "BannerMessageBanner", "BannerPixels", "BannerRender",
+          "BannerScreens", "BannerSwiftMessages", "BannerText", "BannerTimeline", "BannerViews",
         ]),
     ]),
   // Pictures that must not change

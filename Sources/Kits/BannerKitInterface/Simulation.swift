@@ -2,6 +2,7 @@
 
 public import BannerDevice
 public import BannerGeometry
+public import BannerJSON
 public import BannerTimeline
 
 /// A stretch of pretended time on a pretended phone: a clock, what is on the screen, what happened.
@@ -266,6 +267,18 @@ public protocol SimulationScreen: AnyObject {
   func surroundings(
     of model: any BannerModel
   ) throws -> (host: BannerHost, context: KitContext)
+  /// Makes the banner that a library's own functions describe, which counts as one that is shown.
+  ///
+  /// - Throws: If there can't be such a banner.
+  func model(of description: BannerDescription) throws -> any BannerModel
+  /// What reads designs for a kit.
+  ///
+  /// - Parameter knownTypes: The types that exist without the design.
+  func designReader(for kit: any Kit, knownTypes: [String]) -> DesignReader
+  /// What is not as it may have been meant in a banner at rest on its library's usual screen.
+  ///
+  /// A banner that can't be shown is an error when it is.
+  func warnings(of description: BannerDescription) -> [InputError]
   /// Lets the keyboard come or go.
   ///
   /// - Returns: How what surrounds banners changes; nil if it stays as it is.
@@ -281,6 +294,12 @@ public protocol SimulationScreen: AnyObject {
 }
 
 extension SimulationScreen {
+  /// One that knows no other kits.
+  public func designReader(for kit: any Kit, knownTypes: [String]) -> DesignReader {
+    DesignReader(properties: kit.properties, knownTypes: knownTypes)
+  }
+  /// None.
+  public func warnings(of description: BannerDescription) -> [InputError] { [] }
   /// Nil: the display does not say.
   public var screen: Screen? { nil }
   /// The system's default.

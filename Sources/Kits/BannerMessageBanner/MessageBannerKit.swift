@@ -3,6 +3,10 @@
 public import BannerKitInterface
 public import BannerViews
 
+// The names that the library's own vocabulary takes and gives
+@_exported public import protocol BannerKitInterface.BannerModel
+@_exported public import enum BannerViews.Image
+
 /// MBLMessageBanner (MessageBanner 1.0.4), an iOS library of 2014 and 2015.
 public struct MessageBannerKit: Kit {
   /// The kit.

@@ -2,6 +2,7 @@
 
 public import BannerJSON
 internal import BannerGeometry
+internal import BannerKitInterface
 internal import BannerPixels
 public import BannerText
 

@@ -20,6 +20,7 @@
 public import struct BannerGeometry.Rect
 @_exported public import struct BannerJSON.InputError
 @_exported public import struct BannerLayers.Layer
+@_exported public import enum BannerMessageBanner.MessageBannerType
 @_exported public import struct BannerPixels.Bitmap
 public import struct BannerPixels.Color
 @_exported public import struct BannerScreens.RenderedScreenshot

@@ -4,6 +4,7 @@ internal import BannerScreens
 internal import BannerChrome
 internal import BannerDevice
 internal import BannerGeometry
+internal import BannerJSON
 internal import BannerKitInterface
 internal import BannerTimeline
 
@@ -45,6 +46,23 @@ package final class SimulatedScreen: SimulationScreen {
     let surroundings = renderer.surroundings(of: screenshot)
     let display = try ScreenComposer(screenshot, showing: model, chrome: surroundings.chrome)
     return (display.host, surroundings.context)
+  }
+
+  func model(of description: BannerDescription) throws -> any BannerModel {
+    var described = Screenshot(description)
+    described.screen = screenshot.screen
+    let model = try ScenePlan.model(of: described, renderer)
+    shown.append(described)
+    return model
+  }
+
+  func designReader(for kit: any Kit, knownTypes: [String]) -> DesignReader {
+    kit.designReader(knownTypes: knownTypes)
+  }
+
+  func warnings(of description: BannerDescription) -> [InputError] {
+    // A new renderer sees what has changed in files.
+    (try? Screenshot(description).render(with: Renderer()))?.problems ?? []
   }
 
   /// Lets what surrounds banners become something else.

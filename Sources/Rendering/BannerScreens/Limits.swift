@@ -22,11 +22,11 @@ public enum Limits {
   /// The most pixels of a picture and of the screen: 128 MiB in memory.
   public static let mostPixels = DeviceModel.mostPixels
   /// The most Unicode scalars of a text; more than any screen shows.
-  public static let longestText = 10_000
+  public static let longestText = TextLimits.mostScalars
   /// The most bytes of an option that is no text; a path may have 4096.
   public static let longestValue = 8192
   /// The largest type, in pixels per em; larger than any phone's screen is wide.
-  public static let largestType = 1024.0
+  public static let largestType = TextLimits.largestType
   /// The most pictures of one command.
   public static let mostPictures = 10_000
   /// The most events of a scene: one whose steps cause each other would go on for an hour.

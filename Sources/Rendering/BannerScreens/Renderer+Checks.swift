@@ -16,30 +16,11 @@ extension Renderer {
     _ texts: [(name: String, text: AttributedText)], of screenshot: Screenshot
   ) throws(RenderError) {
     for (name, text) in texts {
-      func refuse(_ message: String) -> RenderError {
-        .input(
-          screenshot.optionOrigins[name]?.error(message) ?? InputError("the \(name) \(message)"))
+      guard let problem = TextLimits.problem(with: text, scale: screenshot.screen.scale) else {
+        continue
       }
-      let length = text.runs.reduce(0) { $0 + $1.text.unicodeScalars.count }
-      guard length <= Limits.longestText else {
-        throw refuse("is longer than \(Limits.longestText) Unicode scalars")
-      }
-      for attributes in text.runs.map(\.attributes) {
-        if let size = attributes.size {
-          let pixels = size * screenshot.screen.scale
-          guard size > 0, pixels <= Limits.largestType else {
-            throw refuse(
-              "has type of \(decimal(size)) points, which is \(decimal(pixels)) pixels here; the"
-                + " most is \(decimal(Limits.largestType))")
-          }
-        }
-        guard (-512...512).contains(attributes.tracking ?? 0) else {
-          throw refuse("has a tracking that is not from -512 to 512 points")
-        }
-        guard (0...512).contains(attributes.lineSpacing ?? 0) else {
-          throw refuse("has a line spacing that is not from 0 to 512 points")
-        }
-      }
+      throw .input(
+        screenshot.optionOrigins[name]?.error(problem) ?? InputError("the \(name) \(problem)"))
     }
   }
 

@@ -167,19 +167,6 @@ extension Screenshot {
     }
   }
 
-  /// Lays a design file over the design there is.
-  ///
-  /// - Returns: The names of the types that it defines.
-  package mutating func addDesign(
-    from path: String, with renderer: Renderer, warnings: inout [InputError]
-  ) throws(RenderError) -> [String] {
-    var reader = kit.designReader(knownTypes: design.types.map(\.name))
-    let types = try add([.file(path, .commandLine("design"))], reader: &reader, renderer)
-    warnings += reader.warnings
-    origins.merge(reader.origins) { $1 }
-    return types.flatMap(\.self)
-  }
-
   /// Sets a property from the command line, where an unknown one is a mistake.
   private mutating func set(_ key: String, _ text: String) throws(RenderError) {
     let option = "--set \(key)"

@@ -5,6 +5,7 @@ internal import BannerJSON
 public import BannerDevice
 public import BannerDocument
 public import BannerKitInterface
+public import BannerMessageBanner
 public import BannerText
 
 /// A banner and everything around it: what becomes one picture.
@@ -131,6 +132,20 @@ public struct Screenshot: Sendable {
     if let screen { self.screen = screen }
   }
 
+  /// A banner that a library's own functions describe, on the library's usual screen.
+  package init(_ description: BannerDescription) {
+    self.init(
+      kit: description.kit, type: description.type, title: description.title,
+      subtitle: description.subtitle)
+    buttonTitle = description.buttonTitle
+    image = description.image
+    position = description.position
+    design = description.design
+    properties = description.properties
+    origins = description.origins
+    imageFolders = description.imageFolders
+  }
+
   /// The direction of the layout: what was asked for, or that of the first text with a strong
   /// character, of the model's if there is one.
   public var layoutDirection: LayoutDirection {
@@ -202,23 +217,11 @@ extension Kit {
   /// What reads designs for the kit, and knows the other kits' properties.
   package func designReader(knownTypes: [String] = []) -> DesignReader {
     DesignReader(
-      properties: properties, knownTypes: knownTypes,
+      properties: properties, knownTypes: knownTypes, documentKeys: Options.documentKeys,
       others: KitRegistry.all.filter { $0.name != name }.map { other in
         (kit: other.name, properties: Set(other.properties.map(\.name)))
       })
   }
-}
-
-/// The four types of MBLMessageBanner.
-public enum MessageBannerType: String, Sendable, CaseIterable {
-  /// Something failed.
-  case error
-  /// Something may fail.
-  case warning
-  /// Something happened.
-  case message
-  /// Something worked.
-  case success
 }
 
 extension Screenshot {

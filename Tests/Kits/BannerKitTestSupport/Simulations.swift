@@ -24,6 +24,11 @@ public final class TestScreen: SimulationScreen {
     of model: any BannerModel
   ) throws -> (host: BannerHost, context: KitContext) { (host, kitContext) }
 
+  /// The banner as the library makes it.
+  public func model(of description: BannerDescription) throws -> any BannerModel {
+    try description.kit.model(of: description.request, context: kitContext)
+  }
+
   /// A keyboard of 300 points takes a quarter of a second.
   public func setKeyboard(isShown: Bool, at time: Duration) -> HostChange? {
     guard (host.keyboardHeight > 0) != isShown else { return nil }

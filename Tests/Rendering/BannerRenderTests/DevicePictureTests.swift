@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerLayers
+import BannerMessageBanner
 import BannerDevice
 import BannerDocument
 import BannerGeometry

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerKitInterface
+import BannerMessageBanner
 import BannerDevice
 import BannerDocument
 import BannerJSON

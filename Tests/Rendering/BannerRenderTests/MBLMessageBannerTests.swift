@@ -6,6 +6,7 @@ import BannerDevice
 import BannerDocument
 import BannerKitInterface
 import BannerLayers
+import BannerMessageBanner
 import BannerPixels
 import BannerViews
 import BannerFiles
@@ -279,12 +280,8 @@ private final class Log: MBLMessageBannerDelegate {
     #expect(try view.screenshot.render(with: renderer).warnings.isEmpty)
   }
 
-  @Test("what can't be shown is a failure, and without a screen time goes on all the same")
+  @Test("what can't be shown is a failure")
   func errors() throws {
-    Simulation.with(Simulation()) {
-      MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: -5)
-      #expect(Simulation.current.failure is RenderError)
-    }
     #expect(throws: RenderError.self) {
       try BannerScene(on: .iPhoneSE) {
         Do(at: .zero) {
@@ -292,17 +289,50 @@ private final class Log: MBLMessageBannerDelegate {
         }
       }.record(with: renderer)
     }
-    let log = Log()
-    MBLMessageBanner.setMessageBannerDelegate(log)
-    try Simulation.with(Simulation()) {
-      MBLMessageBanner.showMessageBanner(title: "A", subtitle: nil, duration: 1)
-      #expect(MBLMessageBanner.hideMessageBanner())
-      try Simulation.current.clock.advance(by: .seconds(2))
-      #expect(!MBLMessageBanner.hideMessageBanner())
+    let long = String(repeating: "a", count: 10_001)
+    #expect {
+      try BannerScene(on: .iPhoneSE) {
+        Do(at: .zero) { MBLMessageBanner.showMessageBanner(title: long, subtitle: nil) }
+      }.record(with: renderer)
+    } throws: {
+      "\($0)".contains("the title is longer than 10000 Unicode scalars")
     }
-    #expect(
-      log.entries.map { $0.split(separator: " ")[1] } == [
-        "willAppear", "didAppear", "willDisappear", "didDisappear",
-      ])
+  }
+
+  @Test("a design that is added in a scene is looked at as one that is loaded")
+  func added() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "d.json",
+      ##"{ "Error": { "defaultImageForType": "nope.png", "messageViewHeight": 1, "titleText": 1 } }"##
+    )
+    let loaded = try MBLMessageBannerView.loadMessageBannerDesign(fromFileNamed: path)
+    MBLMessageBannerView.removeAddedDesigns()
+    var warnings: [String] = []
+    let scene = BannerScene(on: .iPhoneSE) {
+      Do(at: .zero) {
+        #expect(MBLMessageBannerView.addMessageBannerDesign(fromFileNamed: path))
+        warnings = Simulation.current.warnings.map(\.message)
+      }
+    }
+    _ = try scene.record(with: renderer)
+    #expect(warnings == loaded && loaded.count == 3, "\(loaded)")
+    #expect(loaded.contains { $0.contains("there is no image named \"nope.png\"") })
+    MBLMessageBannerView.removeAddedDesigns()
+  }
+
+  @Test("a design that was meant for another kit is told so")
+  func otherKit() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("d.json", ##"{ "Error": { "dimMode": "gray" } }"##)
+    let loaded = try MBLMessageBannerView.loadMessageBannerDesign(fromFileNamed: path)
+    #expect(loaded.count == 1 && loaded[0].contains("swift-messages has it"), "\(loaded)")
+    let document = try folder.write("e.json", ##"{ "title": "A" }"##)
+    #expect {
+      try MBLMessageBannerView.loadMessageBannerDesign(fromFileNamed: document)
+    } throws: {
+      "\($0)".contains("is a key of documents")
+    }
+    MBLMessageBannerView.removeAddedDesigns()
   }
 }

@@ -5,6 +5,7 @@ import BannerDevice
 import BannerDocument
 import BannerGeometry
 import BannerLayers
+import BannerMessageBanner
 import BannerPixels
 import BannerViews
 import BannerFiles

@@ -4,6 +4,7 @@ import BannerScenes
 import BannerKitInterface
 import BannerRender
 import BannerCCToast
+import BannerMessageBanner
 import BannerOwlBanners
 import BannerSwiftMessages
 import Testing

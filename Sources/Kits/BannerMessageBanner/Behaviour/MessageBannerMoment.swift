@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-package import BannerKitInterface
+internal import BannerKitInterface
 
 /// A moment in a banner's life that the original reports.
 ///
 /// Source: message-banner.md 4.
-package enum MessageBannerMoment: CaseIterable, Sendable {
+enum MessageBannerMoment: CaseIterable, Sendable {
   case willAppear, didAppear
   case buttonPressed, dismissedByUser
   case willDisappear
@@ -14,7 +14,7 @@ package enum MessageBannerMoment: CaseIterable, Sendable {
   case didDisappear
 
   /// The events of the moment, in the order in which the original sends them.
-  package var events: [EventDescription] {
+  var events: [EventDescription] {
     switch self {
     case .willAppear: Self.pair("WillAppear", "The banner starts to slide in.")
     case .didAppear: Self.pair("DidAppear", "It rests.")
@@ -40,7 +40,7 @@ package enum MessageBannerMoment: CaseIterable, Sendable {
   }
 
   /// The moment that a notification is sent at, by its name or another name of it; nil for none.
-  package init?(notification name: String) {
+  init?(notification name: String) {
     let moment = Self.allCases.first { moment in
       moment.events.contains {
         $0.kind == .notification && ($0.name == name || $0.otherNames.contains(name))

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-package import BannerKitInterface
-package import BannerTimeline
+internal import BannerKitInterface
+internal import BannerTimeline
 
 /// MBLMessageBanner at work: a queue of banners of which the first one is on the screen.
 ///
 /// Source: message-banner.md 4. What is mended of the original (section 6): a hide during an animation
 /// waits for its end and always completes (15), a banner that is asked for while another one is being
 /// taken away is shown once (16), a second tap does nothing (17), negative durations are refused (24).
-package final class MessageBannerPresenter: KitPresenter {
+final class MessageBannerPresenter: KitPresenter {
   /// A banner in the queue.
   private struct Entry: QueuedItem {
     var banner: MessageBanner
@@ -17,41 +17,52 @@ package final class MessageBannerPresenter: KitPresenter {
 
   private let serial: SerialPresenter<Entry, PresentedMessageBanner>
   /// What ends the stay of the banner that is shown; nil for one that stays until it is hidden.
-  package private(set) var dismissTimer: ScheduledAction?
+  private(set) var dismissTimer: ScheduledAction?
   /// How many completions of hides are owed.
   private var completions = 0
   private var hidesWhenDisplayed = false
   /// Called at each moment of a banner, before a scene reacts: once for each kind of its events.
-  package var observer: ((MessageBannerMoment, Event.Kind, BannerID?) -> Void)?
+  var observer: ((MessageBannerMoment, Event.Kind, BannerID?) -> Void)?
 
-  package init(in simulation: Simulation) {
+  init(in simulation: Simulation) {
     serial = SerialPresenter(of: MessageBannerKit().name, in: simulation)
   }
 
   private var simulation: Simulation { serial.simulation }
-  package var isIdle: Bool { serial.isIdle }
+  var isIdle: Bool { serial.isIdle }
   /// The height of the banner on the screen, in points; nil for none.
-  package var bannerHeight: Double? { serial.banner?.height }
+  var bannerHeight: Double? { serial.banner?.height }
 
-  static let calls = [
-    CallDescription(
-      "hideMessageBanner", "Hides the banner that is shown, as soon as it is shown fully."),
-    CallDescription(
-      "hideMessageBannerWithCompletion", "The same; tells when the banner has gone."),
-  ]
+  /// A function that an application calls, by the name that the library has for it.
+  private enum Function: String, CaseIterable {
+    case hide = "hideMessageBanner"
+    case hideWithCompletion = "hideMessageBannerWithCompletion"
 
-  package func show(_ model: any BannerModel, as bannerID: BannerID) throws(KitError) {
+    var summary: String {
+      switch self {
+      case .hide: "Hides the banner that is shown, as soon as it is shown fully."
+      case .hideWithCompletion: "The same; tells when the banner has gone."
+      }
+    }
+  }
+
+  static let calls = Function.allCases.map { CallDescription($0.rawValue, $0.summary) }
+
+  func show(_ model: any BannerModel, as bannerID: BannerID) throws(KitError) {
     guard let banner = model as? MessageBanner else {
       throw KitError("message-banner shows its own banners only")
     }
     if serial.enqueue(Entry(banner: banner, bannerID: bannerID)) { showFirst() }
   }
 
-  package func perform(_ call: Call) throws(KitError) {
-    hide(completing: call.name == "hideMessageBannerWithCompletion")
+  func perform(_ call: Call) throws(KitError) {
+    guard let function = Function(rawValue: call.name) else {
+      throw KitError("MBLMessageBanner has no function \(call.name)")
+    }
+    hide(completing: function == .hideWithCompletion)
   }
 
-  package func dismiss() { hide(completing: false) }
+  func dismiss() { hide(completing: false) }
 
   // MARK: Showing
 
@@ -100,8 +111,11 @@ package final class MessageBannerPresenter: KitPresenter {
     if serial.phase == .displayed { disappear() }
   }
 
-  /// Notes whether there is a banner, which is what the original returns.
-  private func hide(completing: Bool) {
+  /// Hides the banner that is shown, as soon as it is shown fully, and notes whether there is one, which is what the
+  /// original returns.
+  ///
+  /// - Parameter completing: Whether it is told when the banner has gone.
+  func hide(completing: Bool) {
     let isShown = !isIdle
     serial.tell(.state, Self.hideResult.name, [.init("result", .flag(isShown))])
     guard isShown else { return }

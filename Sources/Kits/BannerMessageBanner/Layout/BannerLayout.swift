@@ -42,11 +42,11 @@ struct BannerLayout {
       (keys.title.size, design.title), (keys.subtitle.size, design.subtitle),
       (keys.button.text.size, design.button),
     ]
-    for (key, style) in sizes where style.size * context.scale > 1024 {
+    for (key, style) in sizes where style.size * context.scale > TextLimits.largestType {
       throw KitError(
         property: key.name,
         "a text size of \(points(style.size)) is \(Int(style.size * context.scale)) pixels here; the most"
-          + " is 1024")
+          + " is \(Int(TextLimits.largestType))")
     }
     let buttonTitle = banner.buttonTitle.map { title in
       var label = Label(

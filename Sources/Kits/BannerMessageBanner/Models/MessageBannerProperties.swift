@@ -30,7 +30,7 @@ package struct MessageBannerProperties: Sendable {
   let subtitle = property.group { Text("subtitle") }
   let button = property.group(Button.init)
   /// The stay.
-  package let duration = property(
+  let duration = property(
     "duration",
     .seconds(
       from: Metrics.Time.endless,
@@ -40,7 +40,7 @@ package struct MessageBannerProperties: Sendable {
     default: Metrics.Time.automatic,
     "how long the banner rests, in seconds; automatic follows its height")
   /// The user's part.
-  package let canBeDismissedByUser = property(
+  let canBeDismissedByUser = property(
     "canBeDismissedByUser", .flag, default: true, "whether a tap or a swipe takes it away")
 
   /// The keys of the button.

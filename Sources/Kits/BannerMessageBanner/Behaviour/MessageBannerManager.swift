@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerGeometry
+internal import BannerDevice
 internal import BannerFiles
-internal import BannerScreens
+internal import BannerJSON
 internal import BannerKitInterface
-internal import BannerMessageBanner
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerText
+internal import BannerViews
 
 /// Calls what belongs to the banners that ``MBLMessageBanner`` shows, as the library at work in a simulation tells.
 ///
@@ -20,9 +23,6 @@ final class MessageBannerManager: SimulationSingleton {
 
   /// Called for the notifications of a moment, in the order in which they were added.
   private var observers: [MessageBannerMoment: [@MainActor (MBLMessageBannerView) -> Void]] = [:]
-
-  /// For simulations without a screen.
-  private static let renderer = Renderer()
 
   /// The one of the current simulation.
   static var current: MessageBannerManager {
@@ -42,26 +42,37 @@ final class MessageBannerManager: SimulationSingleton {
   }
 
   /// Shows a banner; what can't be shown is noted as the simulation's failure.
-  package func show(_ view: MBLMessageBannerView) {
-    let display = simulation.display as? SimulatedScreen
-    var screenshot = view.screenshot
-    if let display { screenshot.screen = display.screenshot.screen }
+  func show(_ view: MBLMessageBannerView) {
     if view.viewController?.viewOnScreen?.frameOnScreen != nil {
       simulation.warn([
         KitWarning(
           "a banner lies in the screen's host; the frame of its view controller's view is ignored")
       ])
     }
-    do throws(RenderError) {
-      let model = try ScenePlan.model(of: screenshot, display?.renderer ?? Self.renderer)
-      display?.shown.append(screenshot)
+    do {
+      let model = try model(of: view.bannerDescription)
       let bannerID = simulation.nextBannerID()
       views[bannerID.number] = view
-      do throws(KitError) { try presenter.show(model, as: bannerID) } catch {
-        throw Renderer.located(error, in: screenshot)
-      }
+      try presenter.show(model, as: bannerID)
     } catch { simulation.fail(error) }
   }
+
+  /// The banner as the screen makes it; without a screen, as the library makes it alone.
+  private func model(of description: BannerDescription) throws -> any BannerModel {
+    if let display = simulation.display { return try display.model(of: description) }
+    let screen = HostApplication.shared.screen
+    if let problem = description.problem(scale: screen.scale) { throw RenderError.input(problem) }
+    // Nothing is drawn.
+    let context = KitContext(
+      layout: LayoutContext(
+        typesetter: Self.typesetter, scale: screen.scale, systemVersion: screen.version.major),
+      userImage: { _ in nil },
+      picture: { Picture(Bitmap(width: 1, height: 1), scale: 1, name: $0.name) })
+    return try description.kit.model(of: description.request, context: context)
+  }
+
+  /// For simulations without a screen.
+  private static let typesetter = Typesetter()
 
   /// Calls a closure for each notification of a name, with the banner that sends it.
   func observe(_ asked: String, _ block: @escaping @MainActor (MBLMessageBannerView) -> Void) {
@@ -71,11 +82,10 @@ final class MessageBannerManager: SimulationSingleton {
     observers[moment, default: []].append(block)
   }
 
-  package func hide(_ completion: (@MainActor () -> Void)?) -> Bool {
+  func hide(_ completion: (@MainActor () -> Void)?) -> Bool {
     let isShown = !presenter.isIdle
     if isShown, let completion { completions.append(completion) }
-    let name = completion == nil ? "hideMessageBanner" : "hideMessageBannerWithCompletion"
-    do throws(KitError) { try presenter.perform(Call(name)) } catch { simulation.fail(error) }
+    presenter.hide(completing: completion != nil)
     return isShown
   }
 

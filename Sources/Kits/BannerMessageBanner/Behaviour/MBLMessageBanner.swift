@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-public import BannerScreens
 public import BannerKitInterface
 public import BannerViews
 
-// MBLMessageBanner's own functions. They are here and not in the kit, as a banner's look comes from design files,
-// which kits don't read.
-
 /// MBLMessageBanner's manager: shows banners one after the other.
 ///
-/// It acts in `Simulation.current`, such as that of a ``BannerScene`` in a ``Do``; without a screen nothing is laid out, and
+/// It acts in `Simulation.current`, such as that of a `BannerScene` in a `Do`; without a screen nothing is laid out, and
 /// things happen all the same. Banners lie in the host of the screen, whatever view controller is passed: its
 /// navigation bar and toolbar are those of the scene's screen. What can't be shown is noted as the simulation's
-/// failure, which ``BannerScene/record(until:with:)`` throws.
+/// failure, which `BannerScene.record(until:with:)` throws.
 ///
 /// Names are those that Swift's importer makes of the original's header, and beside them those of its README.
 @MainActor

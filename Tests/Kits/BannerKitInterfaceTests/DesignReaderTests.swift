@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import BannerJSON
-import BannerDocument
 import BannerKitInterface
 import BannerPixels
 import Testing
@@ -21,6 +20,22 @@ private func read(_ text: String) throws -> (Design, [String]) {
 }
 
 @Suite struct DesignReaderTests {
+  @Test("what stands beside types is refused, with what it may have been meant for")
+  func misplaced() {
+    func message(_ text: String) -> String {
+      var reader = DesignReader(
+        properties: properties, documentKeys: ["title"], others: [("other-kit", ["width"])])
+      do throws(InputError) {
+        _ = try reader.design(of: Array(text.utf8), file: "d")
+        return "no error"
+      } catch { return error.description }
+    }
+    #expect(message(##"{ "color": "#FFFFFF" }"##).contains("a property stands in a type"))
+    #expect(message(##"{ "width": 1 }"##).contains("a property stands in a type"))
+    #expect(message(##"{ "title": "A" }"##).contains("is a key of documents"))
+    #expect(message(##"{ "any": "A" }"##).contains("expected an object"))
+  }
+
   static let colors: [(text: String, rgb: UInt32, alpha: Double)] = [
     ("#EC736B", 0xEC736B, 1), ("ec736b", 0xEC736B, 1), ("#FA0", 0xFFAA00, 1), ("fa0", 0xFFAA00, 1),
     ("#80EC736B", 0xEC736B, 128.0 / 255), ("#8FA0", 0xFFAA00, 136.0 / 255),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-public import BannerScreens
 public import BannerKitInterface
 
 // The enumerations and constants of MBLMessageBanner's header, as Swift's importer shows them, and in Objective-C's

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import BannerJSON
-public import BannerKitInterface
 internal import Synchronization
 
 /// Reads design files: an object of types, each an object of properties.
@@ -10,6 +9,8 @@ public struct DesignReader {
   private let properties: [Property]
   /// What can be set in the designs of other kits.
   private let others: () -> [(kit: String, properties: Set<String>)]
+  /// The keys of documents, for which somebody may have taken the file.
+  private let documentKeys: [String]
   /// Whether an unknown property is an error, as in documents of our own, or only a warning.
   public var refusesUnknownProperties = false
   /// The types that exist without the file; others are new ones.
@@ -26,14 +27,16 @@ public struct DesignReader {
   /// - Parameters:
   ///   - properties: What can be set.
   ///   - knownTypes: The types that exist without the design.
+  ///   - documentKeys: The keys of documents, for which somebody may have taken the file.
   ///   - others: What can be set in other kits' designs; asked for when there is something to advise.
   public init(
-    properties: [Property], knownTypes: [String] = [],
+    properties: [Property], knownTypes: [String] = [], documentKeys: [String] = [],
     others: @escaping @autoclosure () -> [(kit: String, properties: Set<String>)] = []
   ) {
     self.properties = properties
     self.others = others
     self.knownTypes = knownTypes
+    self.documentKeys = documentKeys
   }
 
   /// The design in a file.
@@ -68,7 +71,7 @@ public struct DesignReader {
       message =
         "a property stands in a type; a design has types:"
         + " { \"Notice\": { \(quoted(member.key)): … } }"
-    } else if Options.documentKeys.contains(member.key) {
+    } else if documentKeys.contains(member.key) {
       message = "is a key of documents; a document is given without --design"
     } else {
       return nil

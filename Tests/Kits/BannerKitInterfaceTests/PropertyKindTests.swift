@@ -2,7 +2,6 @@
 
 import BannerJSON
 import BannerDevice
-import BannerDocument
 import BannerGeometry
 import BannerKitInterface
 import BannerPixels
@@ -100,59 +99,5 @@ private func message(_ name: String, _ json: String) -> String {
     #expect(properties[2].expectation == "some of topLeft, topRight, each once")
     #expect(properties[2].value(of: "topLeft,,") == nil)
     #expect(properties[0].value(of: "yes") == .flag(true) && properties[0].value(of: "1") == nil)
-  }
-
-  @Test("a library's own word for an option may be used, but not both")
-  func synonyms() throws {
-    func options(_ text: String) throws(InputError) -> Options {
-      try Options(document: Array(text.utf8), file: "d", folder: ".")
-    }
-    #expect(try options("{\"body\": \"b\", \"icon\": \"i\"}")[.subtitle]?.text == "b")
-    #expect(try options("{\"body\": \"b\", \"icon\": \"i\"}")[.image]?.text == "i")
-    let error = #expect(throws: InputError.self) {
-      try options("{\"subtitle\": \"a\", \"body\": \"b\"}")
-    }
-    #expect(error?.description.contains("says again what \"subtitle\" is") == true)
-    for text in [#"{"body": null, "subtitle": "a"}"#, #"{"image": "a", "icon": null}"#] {
-      #expect(throws: InputError.self, "\(text)") { try options(text) }
-    }
-  }
-}
-
-@Suite struct JSONTextTests {
-  @Test(
-    "numbers have at most four digits behind the point",
-    arguments: [
-      (78.33333333333331, "78.3333"), (0.1 + 0.2, "0.3"), (-0.00001, "0"), (-2.5, "-2.5"),
-      (1 / 16.0, "0.0625"), (0.99996, "1"), (1e300, "1e+300"), (640, "640"),
-    ])
-  func numbers(number: Double, wanted: String) {
-    #expect(JSONText.number(number).line == wanted)
-  }
-
-  @Test("what is written can be read again")
-  func roundTrip() throws {
-    let value = JSONText.object([
-      ("a \"key\"", .array([.number(1.5), .number(-3), .bool(true), .null])),
-      ("text", "line\nbreak \\ tab\t and \u{1} 🤔"),
-      ("long", .strings((0..<40).map { "element \($0)" })), ("empty", .object([])),
-    ])
-    for text in [value.text, value.line] {
-      let read = try JSONReader.value(of: Array(text.utf8), file: "t")
-      let members = try read.members()
-      #expect(members.map(\.key) == ["a \"key\"", "text", "long", "empty"])
-      #expect(try members[1].value.string() == "line\nbreak \\ tab\t and \u{1} 🤔")
-      #expect(try members[2].value.elements().count == 40)
-    }
-    #expect(!value.line.contains("\n") && value.text.contains("\n"))
-  }
-
-  @Test(
-    "a number where a text is wanted is the text that is written",
-    arguments: ["10.00", "1E2", "1234567890123456789", "-0", "123456789012345678901234567890"])
-  func numberAsText(_ number: String) throws {
-    let bytes = Array(#"{ "title": \#(number), "nav-bar": \#(number) }"#.utf8)
-    let options = try Options(document: bytes, file: "d.json", folder: ".")
-    #expect(options[.title]?.text == number && options[.navBar]?.text == number)
   }
 }

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+package import BannerFiles
 internal import BannerJSON
-public import BannerFiles
-public import BannerScreens
-internal import BannerDocument
 public import BannerKitInterface
-internal import BannerMessageBanner
 internal import BannerText
 public import BannerTimeline
 public import BannerViews
@@ -73,40 +70,40 @@ public final class MBLMessageBannerView {
     Self.template.design.type(named: bannerType.rawValue)?.values ?? [:]
   }
 
-  /// What becomes one picture of it, with the designs that were added.
-  public var screenshot: Screenshot {
-    var screenshot = Self.template
-    screenshot.type = bannerType.rawValue
-    screenshot.title = titleBanner.map { AttributedText($0) }
-    screenshot.subtitle = subTitle.map { AttributedText($0) }
-    screenshot.buttonTitle = buttonTitle.map { AttributedText($0) }
-    if let image { screenshot.image = .image(image) }
-    screenshot.position = position
+  /// What it shows, with the designs that were added.
+  package var bannerDescription: BannerDescription {
+    var description = Self.template
+    description.type = bannerType.rawValue
+    description.title = titleBanner.map { AttributedText($0) }
+    description.subtitle = subTitle.map { AttributedText($0) }
+    description.buttonTitle = buttonTitle.map { AttributedText($0) }
+    if let image { description.image = .image(image) }
+    description.position = position
     // What is as usual is left to the design, which may say something of it here.
     let keys = MessageBannerProperties.keys
     if duration != MBLMessageBannerDurationDefault {
-      screenshot.properties[keys.duration] = duration
+      description.properties[keys.duration] = duration
     }
-    if !userDismissEnabled { screenshot.properties[keys.canBeDismissedByUser] = false }
-    return screenshot
+    if !userDismissEnabled { description.properties[keys.canBeDismissedByUser] = false }
+    return description
   }
 
   // MARK: Designs
 
   /// A banner without texts in the looks of all designs.
-  private static var template: Screenshot {
+  private static var template: BannerDescription {
     if let loaded { return loaded }
-    var template = Screenshot.messageBanner(title: nil)
+    var template = BannerDescription(kit: MessageBannerKit())
     if let file = defaultDesignFile {
-      do throws(RenderError) { try add(file, to: &template) } catch {
-        Simulation.current.fail(error)
-      }
+      do throws(RenderError) {
+        _ = try add(file, to: &template, lookingAt: Simulation.current.display)
+      } catch { Simulation.current.fail(error) }
     }
     loaded = template
     return template
   }
   /// Nil before the looks are needed.
-  private static var loaded: Screenshot?
+  private static var loaded: BannerDescription?
   private static var defaultDesignFile: String?
 
   /// The looks of the types.
@@ -115,7 +112,8 @@ public final class MBLMessageBannerView {
   /// Adds a design file to the looks: the whole look of each type that it names replaces the old one.
   ///
   /// A file that can't be read is noted as the failure of the current simulation, and what in it is not as it may have
-  /// been meant as its warnings. ``loadMessageBannerDesign(fromFileNamed:)`` throws and returns them.
+  /// been meant as its warnings. `loadMessageBannerDesign(fromFileNamed:)` throws and returns them. Without a screen
+  /// nothing is drawn, and no images are looked for.
   ///
   /// - Parameter file: Its path; images are looked for in its folder first.
   /// - Returns: Whether it was loaded; if not, nothing has changed.
@@ -123,7 +121,7 @@ public final class MBLMessageBannerView {
   public static func addMessageBannerDesign(fromFileNamed file: String?) -> Bool {
     guard let file else { return false }
     do throws(RenderError) {
-      let warnings = try loadMessageBannerDesign(fromFileNamed: file)
+      let warnings = try addDesign(file, lookingAt: Simulation.current.display)
       Simulation.current.warn(warnings.map { KitWarning($0) })
       return true
     } catch {
@@ -132,44 +130,49 @@ public final class MBLMessageBannerView {
     }
   }
 
-  /// Adds a design file to the looks, as ``addMessageBannerDesign(fromFileNamed:)`` does.
+  /// Adds a design file to the looks.
   ///
-  /// Banners that are shown or wait keep theirs. Those of later scenes have the new ones, too.
-  ///
-  /// - Parameter file: Its path; images are looked for in its folder first.
-  /// - Returns: What in it is not as it may have been meant, images that can't be found included; one line
-  ///   each.
+  /// - Parameters:
+  ///   - file: Its path; images are looked for in its folder first.
+  ///   - screen: Knows what can be wrong with designs and banners; nil for what the library alone knows.
+  /// - Returns: What in it is not as it may have been meant; one line each.
   /// - Throws: ``RenderError`` for a file that can't be read; nothing has changed then.
-  @discardableResult
-  public static func loadMessageBannerDesign(
-    fromFileNamed file: String
+  package static func addDesign(
+    _ file: String, lookingAt screen: (any SimulationScreen)?
   ) throws(RenderError) -> [String] {
     var next = template
-    let warnings = try add(file, to: &next)
+    var (types, warnings) = try add(file, to: &next, lookingAt: screen)
     loaded = next
-    return warnings
-  }
-
-  @discardableResult
-  private static func add(
-    _ file: String, to template: inout Screenshot
-  ) throws(RenderError) -> [String] {
-    var warnings: [InputError] = []
-    let renderer = Renderer()
-    let types = try template.addDesign(from: file, with: renderer, warnings: &warnings)
-    var sample = template
     for type in types {
-      sample.type = type
-      sample.title = "Title"
-      sample.subtitle = "Subtitle"
-      sample.buttonTitle = "Button"
-      // A banner that can't be shown is an error when it is.
-      for warning in (try? sample.render(with: renderer))?.problems ?? []
-      where !warnings.contains(warning) {
+      next.type = type
+      next.title = "Title"
+      next.subtitle = "Subtitle"
+      next.buttonTitle = "Button"
+      for warning in screen?.warnings(of: next) ?? [] where !warnings.contains(warning) {
         warnings.append(warning)
       }
     }
     return warnings.map(\.description)
+  }
+
+  /// Lays a design file over the looks.
+  ///
+  /// - Returns: The names of the types that it defines, and what in it is not as it may have been meant.
+  private static func add(
+    _ file: String, to template: inout BannerDescription,
+    lookingAt screen: (any SimulationScreen)?
+  ) throws(RenderError) -> (types: [String], warnings: [InputError]) {
+    let (kit, known) = (template.kit, template.design.types.map(\.name))
+    var reader =
+      screen?.designReader(for: kit, knownTypes: known)
+      ?? DesignReader(properties: kit.properties, knownTypes: known)
+    let value = try Files.value(at: file)
+    let added: Design
+    do throws(InputError) { added = try reader.design(of: value) } catch { throw .input(error) }
+    template.imageFolders.insert(Files.folder(of: file), at: 0)
+    template.design.merge(added)
+    template.origins.merge(reader.origins) { $1 }
+    return (added.types.map(\.name), reader.warnings)
   }
 
   /// Sets the design file that the looks begin with, in place of the library's own.

@@ -3,7 +3,6 @@
 internal import BannerJSON
 internal import BannerDevice
 internal import BannerGeometry
-public import BannerKitInterface
 public import BannerPixels
 
 extension Property {

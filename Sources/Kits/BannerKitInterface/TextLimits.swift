@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+package import BannerText
+
+/// What a text of a banner may not exceed, so that none can take a machine's memory or time.
+package enum TextLimits {
+  /// The most Unicode scalars; more than any screen shows.
+  package static let mostScalars = 10_000
+  /// The largest type, in pixels per em; larger than any phone's screen is wide.
+  package static let largestType = 1024.0
+
+  /// Why a text can't be laid out, as the end of a sentence about it; nil if it can.
+  ///
+  /// - Parameter scale: Device pixels per point.
+  package static func problem(with text: AttributedText, scale: Double) -> String? {
+    let length = text.runs.reduce(0) { $0 + $1.text.unicodeScalars.count }
+    guard length <= mostScalars else { return "is longer than \(mostScalars) Unicode scalars" }
+    for attributes in text.runs.map(\.attributes) {
+      if let size = attributes.size {
+        let pixels = size * scale
+        guard size > 0, pixels <= largestType else {
+          return "has type of \(decimal(size)) points, which is \(decimal(pixels)) pixels here; the"
+            + " most is \(decimal(largestType))"
+        }
+      }
+      guard (-512...512).contains(attributes.tracking ?? 0) else {
+        return "has a tracking that is not from -512 to 512 points"
+      }
+      guard (0...512).contains(attributes.lineSpacing ?? 0) else {
+        return "has a line spacing that is not from 0 to 512 points"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+import BannerJSON
+import Testing
+
+@Suite struct JSONTextTests {
+  @Test(
+    "numbers have at most four digits behind the point",
+    arguments: [
+      (78.33333333333331, "78.3333"), (0.1 + 0.2, "0.3"), (-0.00001, "0"), (-2.5, "-2.5"),
+      (1 / 16.0, "0.0625"), (0.99996, "1"), (1e300, "1e+300"), (640, "640"),
+    ])
+  func numbers(number: Double, wanted: String) {
+    #expect(JSONText.number(number).line == wanted)
+  }
+
+  @Test("what is written can be read again")
+  func roundTrip() throws {
+    let value = JSONText.object([
+      ("a \"key\"", .array([.number(1.5), .number(-3), .bool(true), .null])),
+      ("text", "line\nbreak \\ tab\t and \u{1} 🤔"),
+      ("long", .strings((0..<40).map { "element \($0)" })), ("empty", .object([])),
+    ])
+    for text in [value.text, value.line] {
+      let read = try JSONReader.value(of: Array(text.utf8), file: "t")
+      let members = try read.members()
+      #expect(members.map(\.key) == ["a \"key\"", "text", "long", "empty"])
+      #expect(try members[1].value.string() == "line\nbreak \\ tab\t and \u{1} 🤔")
+      #expect(try members[2].value.elements().count == 40)
+    }
+    #expect(!value.line.contains("\n") && value.text.contains("\n"))
+  }
+}
