@@ -122,7 +122,7 @@ public struct Backdrop: Sendable, Hashable {
     case gaussian(sigma: Double)
     /// FXBlurView: the layer's bounds in points times `scale`, rounded down, are the size of a small
     /// picture; it is averaged `iterations` times over `kernel` × `kernel` of its pixels (the edge
-    /// repeated) and stretched over the bounds. Sees nothing outside the bounds.
+    /// repeated) and stretched over the bounds. `kernel` is odd, 1…127. Sees nothing outside the bounds.
     case boxes(scale: Double, kernel: Int, iterations: Int)
   }
 

@@ -57,14 +57,16 @@ import Testing
     #expect(document.errors.contains(": $.\(word): no font has U+F0000"))
   }
 
-  @Test("a text that is an icon is warned of as one")
+  @Test("a warning about a text that is an icon names the property and its place")
   func iconWarnings() throws {
     let folder = try Folder()
     let design = #"{"Warning": {"iconText": "\#u{F0000}"}}"#
     try folder.write("d.json", Data(design.utf8))
     let run = try run(
       ["--kit", "swift-messages", "--design", "d.json", "a.png"], in: folder.path)
-    #expect(run.errors.hasPrefix("bannerrender: warning: icon text: no font has U+F0000"))
+    #expect(
+      run.errors.hasPrefix(
+        "bannerrender: warning: d.json:1:26: $.Warning.iconText: no font has U+F0000"))
   }
 
   @Test(

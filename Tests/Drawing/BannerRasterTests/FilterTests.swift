@@ -41,7 +41,8 @@ import Testing
     let noise = Bitmap.noise(width: 23, height: 17, seed: 21, opaque: true)
     for kernel in [1, 3, 5, 9, 51, 127, 129] {
       var twin = noise
-      for _ in 0..<3 { twin = averaged(twin, kernel: kernel) }
+      // Wider boxes count as 127 pixels.
+      for _ in 0..<3 { twin = averaged(twin, kernel: min(127, kernel)) }
       let ours = blurred(
         noise, Backdrop(blur: .boxes(scale: 1, kernel: kernel, iterations: 3)))
       #expect(ours == twin, "kernel \(kernel)")

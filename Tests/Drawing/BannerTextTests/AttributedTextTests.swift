@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerJSON
 import BannerPixels
 import Testing
 import BannerText
@@ -8,6 +9,16 @@ import BannerText
   let typesetter = Typesetter()
   let font = Font(.sanFrancisco, size: 15)
   let red = Color(rgb: 0xFF0000)
+
+  @Test("texts that say the same are equal, wherever they come from")
+  func origins() {
+    let given = TextOrigin(name: "title", place: InputPlace(path: "--title"))
+    let text = AttributedText("a", TextAttributes(color: red)).with(given)
+    let other = AttributedText("a", TextAttributes(color: red))
+    #expect(text == other && text.hashValue == other.hashValue)
+    #expect(text != AttributedText("a"))
+    #expect((text + "b").origin === given && ("b" + text).origin === given)
+  }
 
   @Test("each run has its font, its colour and its size; lines are as high as their largest type")
   func runs() {
