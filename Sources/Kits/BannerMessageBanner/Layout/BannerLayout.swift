@@ -37,28 +37,10 @@ struct BannerLayout {
   init(of banner: MessageBanner, width: Double, context: LayoutContext) throws(KitError) {
     let padding = Metrics.padding
     let design = banner.design
-    let keys = MessageBannerProperties.keys
-    let sizes = [
-      (keys.title.size, design.title), (keys.subtitle.size, design.subtitle),
-      (keys.button.text.size, design.button),
-    ]
-    for (key, style) in sizes where style.size * context.scale > TextLimits.largestType {
-      throw KitError(
-        property: key.name,
-        "a text size of \(points(style.size)) is \(Int(style.size * context.scale)) pixels here; the most"
-          + " is \(Int(TextLimits.largestType))")
-    }
-    let buttonTitle = banner.buttonTitle.map { title in
-      var label = Label(
-        title, font: context.systemFont(ofSize: design.button.size), color: design.button.color,
-        shadow: design.button.shadow)
-      label.numberOfLines = 1
-      label.lineBreakMode = .truncatingMiddle
-      return label
-    }
+    try Self.checkType(of: design, scale: context.scale)
+    let buttonTitle = Self.buttonLabel(of: banner, context)
     let buttonWidth = buttonTitle.map { label in
-      ceilToPixel(label.width(in: context), scale: 1)
-        + 2 * Metrics.buttonInset
+      ceilToPixel(label.width(in: context), scale: 1) + 2 * Metrics.buttonInset
     }
     let left = padding + (banner.image.map { $0.size.width + padding } ?? 0)
     let right = padding + (buttonWidth.map { $0 + padding } ?? 0)
@@ -99,6 +81,36 @@ struct BannerLayout {
       button = Self.button(buttonTitle, frame: frame, context: context)
     } else {
       button = nil
+    }
+  }
+
+  /// Refuses type that is larger than the limit.
+  private static func checkType(
+    of design: MessageBannerDesign, scale: Double
+  ) throws(KitError) {
+    let keys = MessageBannerProperties.keys
+    let sizes = [
+      (keys.title.size, design.title), (keys.subtitle.size, design.subtitle),
+      (keys.button.text.size, design.button),
+    ]
+    for (key, style) in sizes where style.size * scale > TextLimits.largestType {
+      throw KitError(
+        property: key.name,
+        "a text size of \(points(style.size)) is \(Int(style.size * scale)) pixels here; the most"
+          + " is \(Int(TextLimits.largestType))")
+    }
+  }
+
+  /// The title of the button, on one line; nil for a banner without a button.
+  private static func buttonLabel(of banner: MessageBanner, _ context: LayoutContext) -> Label? {
+    let style = banner.design.button
+    return banner.buttonTitle.map { title in
+      var label = Label(
+        title, font: context.systemFont(ofSize: style.size), color: style.color,
+        shadow: style.shadow)
+      label.numberOfLines = 1
+      label.lineBreakMode = .truncatingMiddle
+      return label
     }
   }
 
