@@ -27,11 +27,13 @@ public struct Approval: Sendable {
   ///   - told: Called with the name of each case whose references are written; some may be, before another
   ///     can't be.
   /// - Throws: ``RenderError/missing(path:reason:)`` if there is no report, ``RenderError/usage(_:)`` for a
-  ///   name that it does not have, ``RenderError/impossible(_:)`` if references changed meanwhile.
+  ///   name that it does not have, ``RenderError/impossible(_:)`` if references changed meanwhile,
+  ///   ``RenderError/input(_:)`` if they belong to another set.
   public init(
     of patterns: [String] = [], in set: SnapshotSet, report folder: String? = nil,
     telling told: (String) -> Void = { _ in }
   ) throws(RenderError) {
+    try set.refuseFolderOfAnother()
     let folder = folder ?? set.reportFolder
     guard try !Folders.isAbsent("\(folder)/\(ReportFolder.reportName)") else {
       throw .missing(
@@ -76,7 +78,8 @@ public struct Approval: Sendable {
       !report.cases.contains(where: { [.failed, .tolerated].contains($0.outcome) }),
       let fingerprint = Fingerprint(report.fingerprint)
     {
-      hasNewFingerprint = try fingerprint.write(to: set.fingerprintFile)
+      hasNewFingerprint = try fingerprint.write(
+        to: set.fingerprintFile, owner: set.wayFromReferences)
     }
   }
 

@@ -97,40 +97,57 @@ public struct Fingerprint: Sendable, Hashable {
 
   /// The one in a file; nil if there is no file.
   package static func read(_ path: String) throws(RenderError) -> Fingerprint? {
+    try contents(of: path)?.fingerprint
+  }
+
+  /// The set that owns the references beside a file, from the folder of the file; nil if it names none, and if
+  /// there is no file.
+  static func owner(in path: String) throws(RenderError) -> String? {
+    try contents(of: path)?.owner
+  }
+
+  private static func contents(
+    of path: String
+  ) throws(RenderError) -> (fingerprint: Fingerprint, owner: String?)? {
     guard try !Folders.isAbsent(path) else { return nil }
     let bytes = try Files.read(path, limit: JSONReader.largestSize)
     do throws(InputError) {
       let value = try JSONReader.value(of: bytes, file: path)
       let members = try SetReader.members(
-        of: value, among: ["tool", "renderer", "fonts", "libraries"])
+        of: value, among: ["set", "tool", "renderer", "fonts", "libraries"])
       func text(_ key: String) throws(InputError) -> String {
         guard let member = members[key] else { throw value.error("has no \(quoted(key))") }
         return try member.string()
       }
-      return Fingerprint(
+      let fingerprint = Fingerprint(
         tool: try text("tool"), renderer: try text("renderer"), fonts: try text("fonts"),
         libraries: try (members["libraries"]?.members() ?? []).map { member throws(InputError) in
           Library(name: member.key, version: try member.value.string())
         })
+      return (fingerprint, try members["set"]?.string())
     } catch { throw .input(error) }
   }
 
-  /// As a file.
-  var json: [UInt8] {
-    let text = JSONText.object([
-      ("tool", .string(tool)), ("renderer", .string(renderer)), ("fonts", .string(fonts)),
-      ("libraries", .object(libraries.map { ($0.name, .string($0.version)) })),
-    ]).text
+  private func json(owner: String?) -> [UInt8] {
+    let text = JSONText.object(
+      (owner.map { [("set", .string($0))] } ?? []) + [
+        ("tool", .string(tool)), ("renderer", .string(renderer)), ("fonts", .string(fonts)),
+        ("libraries", .object(libraries.map { ($0.name, .string($0.version)) })),
+      ]
+    ).text
     return Array("\(text)\n".utf8)
   }
 
   /// Writes it beside the references, unless the same is there.
   ///
+  /// - Parameter owner: The file of the set that owns the references, from their folder; nil for tests in Swift.
   /// - Returns: Whether it was written.
   @discardableResult
-  package func write(to path: String) throws(RenderError) -> Bool {
-    if let there = try? Self.read(path), there == self { return false }
-    try Files.write(json, to: path)
+  package func write(to path: String, owner: String? = nil) throws(RenderError) -> Bool {
+    if let there = try? Self.contents(of: path), there.fingerprint == self, there.owner == owner {
+      return false
+    }
+    try Files.write(json(owner: owner), to: path)
     return true
   }
 

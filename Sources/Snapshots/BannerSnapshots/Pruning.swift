@@ -21,12 +21,13 @@ public struct Pruning: Sendable {
   /// texts. Files that a program left behind when it was killed are unused, too.
   ///
   /// - Throws: ``RenderError/input(_:)`` if another set has references in the folder or around it, or
-  ///   can't be read. Sets are looked for beside this one, in the folder of references, and in the
-  ///   folders that it lies in.
+  ///   can't be read. Sets are looked for beside this one, in the folder of references, in the folders that
+  ///   it lies in, and where the fingerprint says.
   public init(_ set: SnapshotSet) throws(RenderError) {
     directory = set.directory
     let files = try Folders.files(beneath: set.directory)
     try Self.refuseOthers(than: set, among: files)
+    try set.refuseFolderOfAnother()
     let used = Set(set.files)
     let read = Set(set.cases.flatMap { $0.options.files() }.flatMap(Files.places))
     let kept = set.kept.map { CasePattern($0, among: Set(files)) }

@@ -128,6 +128,24 @@ public struct SnapshotSet: Sendable {
 
   /// What drew the references.
   var fingerprintFile: String { "\(directory)/\(Fingerprint.fileName)" }
+
+  /// The way from the folder of references to the set's file: what the fingerprint calls the set.
+  var wayFromReferences: String { Files.relativePath(to: file, from: directory) }
+
+  /// Refuses references that belong to another set, as the fingerprint beside them says.
+  ///
+  /// A set that is no longer there owns nothing, and a broken fingerprint says nothing.
+  func refuseFolderOfAnother() throws(RenderError) {
+    guard let owner = try? Fingerprint.owner(in: fingerprintFile) else { return }
+    let other = "\(directory)/\(owner)"
+    guard Files.exists(other), Files.identity(other) != Files.identity(file) else { return }
+    let name = quoted(Files.relativePath(to: other, from: "."), limit: 120)
+    throw .input(
+      InputError(
+        file: fingerprintFile,
+        "the references beside it belong to \(name); a set owns its folder: one of the two needs another"
+          + " \"directory\""))
+  }
 }
 
 /// One picture of a set.

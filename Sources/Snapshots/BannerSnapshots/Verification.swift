@@ -68,7 +68,10 @@ public struct Verification: Sendable {
   ) throws(RenderError) -> Report {
     let renderer = Renderer()
     // What is written could be what another case reads.
-    if mode != .none { try set.refuseReadReferences(lookingWith: renderer) }
+    if mode != .none {
+      try set.refuseFolderOfAnother()
+      try set.refuseReadReferences(lookingWith: renderer)
+    }
     let fingerprint = try Fingerprint.current(renderer)
     let (recorded, note) = recordedFingerprint(beside: fingerprint)
     let notes = (note.map { [$0] } ?? []) + set.notesOfEqualCases
@@ -91,7 +94,7 @@ public struct Verification: Sendable {
     if mode != .none, isWhole, recorded == nil || mode.writesChanged,
       results.allSatisfy({ [.equal, .recorded].contains($0.outcome) })
     {
-      try fingerprint.write(to: set.fingerprintFile)
+      try fingerprint.write(to: set.fingerprintFile, owner: set.wayFromReferences)
     }
     found(report)
     try folder.finish(report)

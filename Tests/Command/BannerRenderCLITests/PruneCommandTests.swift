@@ -46,6 +46,31 @@ import Testing
     #expect(!set.exists("Snapshots/old"))
   }
 
+  @Test(
+    "the fingerprint names the set that owns the references; another neither records nor prunes")
+  func owner() throws {
+    let set = try shrunk()
+    try set.write(
+      "elsewhere/other.json",
+      #"{ "snapshots": { "directory": "../Snapshots" }, "cases": { "t": {} } }"#)
+    let others = ["--config", "elsewhere/other.json"]
+    let refused = try set.call(["record"] + others)
+    #expect(refused.status == 65 && !set.exists("Snapshots/t.png"), "\(refused.errors)")
+    #expect(
+      refused.errors.contains("the references beside it belong to \"bannerrender.json\""))
+    // References that nobody owns yet are those of the set that records them first.
+    try set.remove("Snapshots/fingerprint.json")
+    try set.succeed("record", "--config", "elsewhere/other.json")
+    let before = set.tree("Snapshots")
+    let run = try set.call("prune", "--delete")
+    #expect(run.status == 65 && set.tree("Snapshots") == before, "\(run.text)")
+    #expect(run.errors.contains("belong to \"elsewhere/other.json\""), "\(run.errors)")
+    // A set that is no longer there owns nothing.
+    try set.remove("elsewhere/other.json")
+    #expect(try set.call("prune", "--delete").status == 0 && !set.exists("Snapshots/t.png"))
+    #expect(try set.call("record").status == 0)
+  }
+
   @Test("--json is a file a line, -q is the exit code alone")
   func talk() throws {
     let set = try shrunk()
@@ -63,7 +88,8 @@ import Testing
   @Test(
     "a set owns its folder: nothing is removed where another set has references in it or around it",
     arguments: [
-      ("second.json", nil, "bannerrender.json"), ("second.json", "Snapshots/two", "second.json"),
+      ("second.json", nil, "bannerrender.json"), ("second.json", nil, "second.json"),
+      ("second.json", "Snapshots/two", "second.json"),
       ("Snapshots/in/bannerrender.json", nil, "bannerrender.json"),
       ("Snapshots/bannerrender.json", nil, "bannerrender.json"),
       ("sub/bannerrender.json", "../Snapshots/sub", "sub/bannerrender.json"),
@@ -73,7 +99,10 @@ import Testing
     let set = try shrunk()
     let settings = directory.map { #""snapshots": { "directory": "\#($0)" }, "# } ?? ""
     try set.write(file, #"{ \#(settings)"cases": { "t": {} } }"#)
-    try set.succeed("record", "--config", file)
+    // Where both would have one folder, the second can't record.
+    let recorded = try set.call("record", "--config", file)
+    let hasSameFolder = directory == nil && file == "second.json" || file == "sub/deep/any.json"
+    #expect(recorded.status == (hasSameFolder ? 65 : 0), "\(recorded.errors)")
     let before = set.tree(".")
     let run = try set.call("prune", "--delete", "--config", pruned)
     #expect(run.status == 65, "\(run.text)\(run.errors)")
