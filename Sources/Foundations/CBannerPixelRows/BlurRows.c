@@ -3,6 +3,7 @@
 
 #if defined(__x86_64__)
 #include "Registers.h"
+#include <math.h>
 
 /* Two pairs of places, and their weights, each in its half of 32 bits. */
 typedef struct {
@@ -103,38 +104,59 @@ WIDE static inline __m256 twice(const float *channels) {
     return _mm256_broadcast_ps((const __m128 *)channels);
 }
 
+/* A tint, each number in all lanes that it is for. */
+typedef struct {
+    __m256 luma, veil, saturation, rest;
+    int is_none;
+} tint_lanes;
+
+WIDE static inline tint_lanes lanes_of(const bannerrender_tint *tint) {
+    return (tint_lanes){
+        twice((const float[]){0.2126f, 0.7152f, 0.0722f, 0}), twice(tint->veil),
+        _mm256_set1_ps(tint->saturation), _mm256_set1_ps(tint->rest), tint->is_none};
+}
+
+/* Two pixels, which may lie beyond the limits then. */
+WIDE static inline __m256 tinted(__m256 pixels, tint_lanes tint) {
+    if (tint.is_none) return pixels;
+    __m256 parts = _mm256_mul_ps(pixels, tint.luma);
+    __m256 sum =
+        _mm256_add_ps(_mm256_permute_ps(parts, 0x00), _mm256_permute_ps(parts, 0x55));
+    sum = _mm256_add_ps(sum, _mm256_permute_ps(parts, 0xAA));
+    __m256 spread =
+        _mm256_add_ps(_mm256_mul_ps(_mm256_sub_ps(pixels, sum), tint.saturation), sum);
+    spread = _mm256_blend_ps(spread, pixels, 0x88);
+    return _mm256_add_ps(_mm256_mul_ps(spread, tint.rest), tint.veil);
+}
+
+/* Two pixels of four channels. */
+WIDE static inline __m256 two_pixels(const int16_t *channels) {
+    return _mm256_cvtepi32_ps(
+        _mm256_cvtepi16_epi32(_mm_loadu_si128((const __m128i *)channels)));
+}
+
+/* Two numbers, each in the lanes of its pixel. */
+WIDE static inline __m256 each_of_two(const float *numbers) {
+    const __m256i each = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
+    __m128 two = _mm_castpd_ps(_mm_load_sd((const double *)numbers));
+    return _mm256_permutevar8x32_ps(_mm256_castps128_ps256(two), each);
+}
+
 WIDE uint32_t bannerrender_store_tinted(
     const int16_t *line, const float *shares, float share, const bannerrender_tint *tint,
     uint32_t *target, size_t pairs) {
-    const __m256 luma = twice((const float[]){0.2126f, 0.7152f, 0.0722f, 0});
-    const __m256 veil = twice(tint->veil), lower = twice(tint->lower), gap = twice(tint->gap);
-    const __m256 saturation = _mm256_set1_ps(tint->saturation), rest = _mm256_set1_ps(tint->rest);
+    const tint_lanes lanes = lanes_of(tint);
+    const __m256 lower = twice(tint->lower), gap = twice(tint->gap);
     const __m256 full = _mm256_set1_ps(255), whole = _mm256_set1_ps(12582912);
-    const __m256i each = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
     const __m256i low_bytes = _mm256_setr_epi8(
         0, 4, 8, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 4, 8, 12, -1, -1, -1, -1,
         -1, -1, -1, -1, -1, -1, -1, -1);
     uint32_t common = UINT32_MAX;
     __m256 factors = _mm256_set1_ps(share);
     for (size_t pair = 0; pair < pairs; pair++) {
-        if (shares) {
-            __m128 two = _mm_castpd_ps(_mm_load_sd((const double *)(shares + 2 * pair)));
-            factors = _mm256_permutevar8x32_ps(_mm256_castps128_ps256(two), each);
-            factors = _mm256_mul_ps(factors, _mm256_set1_ps(share));
-        }
-        __m128i channels = _mm_loadu_si128((const __m128i *)(line + 8 * pair));
-        __m256 pixel = _mm256_cvtepi32_ps(_mm256_cvtepi16_epi32(channels));
-        pixel = _mm256_mul_ps(pixel, factors);
-        if (!tint->is_none) {
-            __m256 parts = _mm256_mul_ps(pixel, luma);
-            __m256 sum = _mm256_add_ps(
-                _mm256_permute_ps(parts, 0x00), _mm256_permute_ps(parts, 0x55));
-            sum = _mm256_add_ps(sum, _mm256_permute_ps(parts, 0xAA));
-            __m256 spread = _mm256_add_ps(
-                _mm256_mul_ps(_mm256_sub_ps(pixel, sum), saturation), sum);
-            spread = _mm256_blend_ps(spread, pixel, 0x88);
-            pixel = _mm256_add_ps(_mm256_mul_ps(spread, rest), veil);
-        }
+        if (shares)
+            factors = _mm256_mul_ps(each_of_two(shares + 2 * pair), _mm256_set1_ps(share));
+        __m256 pixel = tinted(_mm256_mul_ps(two_pixels(line + 8 * pair), factors), lanes);
         __m256 upper = _mm256_sub_ps(_mm256_permute_ps(pixel, 0xFF), gap);
         __m256 kept = _mm256_min_ps(full, pixel);
         kept = _mm256_min_ps(upper, _mm256_max_ps(lower, kept));
@@ -145,6 +167,49 @@ WIDE uint32_t bannerrender_store_tinted(
         common &= target[2 * pair] & target[2 * pair + 1];
     }
     return common;
+}
+
+/* What limits and rounds points. */
+typedef struct {
+    __m256 lower, upper;
+} point_limits;
+
+/* Red and blue of a point, green and alpha of it, and the same of another in the upper half. */
+WIDE static inline __m256i pairs_of_two(__m256 pixels, point_limits limits) {
+    const __m256i low_halves = _mm256_setr_epi8(
+        0, 1, 8, 9, 4, 5, 12, 13, -1, -1, -1, -1, -1, -1, -1, -1, 0, 1, 8, 9, 4, 5, 12, 13, -1,
+        -1, -1, -1, -1, -1, -1, -1);
+    __m256 fine = _mm256_mul_ps(pixels, _mm256_set1_ps(64));
+    fine = _mm256_min_ps(limits.upper, _mm256_max_ps(limits.lower, fine));
+    __m256i rounded = _mm256_castps_si256(_mm256_add_ps(fine, _mm256_set1_ps(12582912)));
+    return _mm256_shuffle_epi8(rounded, low_halves);
+}
+
+WIDE float bannerrender_tint_points(
+    const int16_t *points, const float *shares, const bannerrender_tint *tint, float lower,
+    float upper, uint32_t *even, uint32_t *odd, size_t groups) {
+    const tint_lanes lanes = lanes_of(tint);
+    const point_limits limits = {_mm256_set1_ps(lower), _mm256_set1_ps(upper)};
+    const __m256i apart = _mm256_setr_epi32(0, 4, 2, 6, 1, 5, 3, 7);
+    const __m256 unit = _mm256_set1_ps(1.0f / 64);
+    __m256 least = _mm256_set1_ps(INFINITY);
+    for (size_t group = 0; group < groups; group++) {
+        __m256i halves[2];
+        for (size_t half = 0; half < 2; half++) {
+            const size_t point = 4 * group + 2 * half;
+            __m256 factors = shares ? _mm256_mul_ps(each_of_two(shares + point), unit) : unit;
+            __m256 pixels = _mm256_mul_ps(two_pixels(points + 4 * point), factors);
+            least = _mm256_min_ps(least, pixels);
+            halves[half] = pairs_of_two(tinted(pixels, lanes), limits);
+        }
+        __m256i all = _mm256_permutevar8x32_epi32(
+            _mm256_unpacklo_epi64(halves[0], halves[1]), apart);
+        _mm_storeu_si128((__m128i *)(even + 4 * group), _mm256_castsi256_si128(all));
+        _mm_storeu_si128((__m128i *)(odd + 4 * group), _mm256_extracti128_si256(all, 1));
+    }
+    float alphas[8];
+    _mm256_storeu_ps(alphas, least);
+    return (alphas[3] < alphas[7] ? alphas[3] : alphas[7]) * 64;
 }
 
 WIDE static inline __m256i limited(
@@ -204,6 +269,12 @@ uint32_t bannerrender_store_levels(const int16_t *line, uint32_t *target, size_t
 uint32_t bannerrender_store_tinted(
     const int16_t *line, const float *shares, float share, const bannerrender_tint *tint,
     uint32_t *target, size_t pairs) {
+    __builtin_trap();
+}
+
+float bannerrender_tint_points(
+    const int16_t *points, const float *shares, const bannerrender_tint *tint, float lower,
+    float upper, uint32_t *even, uint32_t *odd, size_t groups) {
     __builtin_trap();
 }
 

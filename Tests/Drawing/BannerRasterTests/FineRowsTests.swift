@@ -77,6 +77,43 @@ import Testing
     }
   }
 
+  @Test(
+    "points of a grid are tinted, and taken apart, however wide the registers", arguments: 1..<20)
+  func tintPoints(count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    for tint in Self.tints {
+      for isShared in [false, true] {
+        let points = Self.line(count, &random)
+        let shares = (0..<count).map { _ in Float.random(in: 1...3, using: &random) }
+        var results: [(even: [UInt32], odd: [UInt32], leastAlpha: Float)] = []
+        for isWide in Self.ways {
+          var result = (
+            even: [UInt32](repeating: 7, count: count + 2),
+            odd: [UInt32](repeating: 7, count: count + 2), leastAlpha: Float(0)
+          )
+          result.leastAlpha = tint.tint(
+            points.span, shares: isShared ? shares : nil, within: -8_192...24_512, &result.even,
+            &result.odd, isWide: isWide)
+          results.append(result)
+        }
+        let first = results[0]
+        #expect(results.allSatisfy { $0 == first })
+        #expect(first.even.suffix(2) == [7, 7] && first.odd.suffix(2) == [7, 7])
+        let alphas = points.indices.map { Float(points[$0].w) * (isShared ? shares[$0] : 1) }
+        #expect(abs(first.leastAlpha - (alphas.min() ?? 0)) < 0.01)
+        guard tint.isNone, !isShared else { continue }
+        for (index, point) in points.enumerated() {
+          #expect(
+            first.even[index]
+              == UInt32(UInt16(bitPattern: point.x)) | UInt32(UInt16(bitPattern: point.z)) << 16)
+          #expect(
+            first.odd[index]
+              == UInt32(UInt16(bitPattern: point.y)) | UInt32(UInt16(bitPattern: point.w)) << 16)
+        }
+      }
+    }
+  }
+
   @Test("opaque rows between two are the same, however wide the registers", arguments: 1..<40)
   func opaque(columns: Int) {
     var random = SeededGenerator(seed: UInt64(columns))

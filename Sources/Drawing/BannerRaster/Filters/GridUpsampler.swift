@@ -238,9 +238,9 @@ struct GridUpsampler {
     let first: Int
     private let factor: Int
 
-    /// Beyond these levels channels are cut off, so that differences fit into 16 bits; what lies there is
-    /// far beyond what is shown.
-    private static let reach = (lower: Float(-128), upper: Float(383))
+    /// Beyond these levels, in 1/64, channels are cut off, so that differences fit into 16 bits; what lies
+    /// there is far beyond what is shown.
+    private static let reach = Float(-128 * 64)...Float(383 * 64)
     /// Alpha from here on becomes a level of 255, whatever lies between two of these.
     private static let leastOpaque = FixedPointBitmap.full - 16
 
@@ -278,7 +278,9 @@ struct GridUpsampler {
     mutating func read(_ points: Span<FixedPointBitmap.Pixel>, factors: [Float]?, _ tint: Tint) {
       isOpaque =
         tint.isNone && factors == nil
-        ? Self.separate(points, &even, &odd) : Self.tint(points, factors, by: tint, &even, &odd)
+        ? Self.separate(points, &even, &odd)
+        : tint.tint(points, shares: factors, within: Self.reach, &even, &odd)
+          >= Float(Self.leastOpaque)
       var count = columns.count
       while count < columns.count * factor {
         Self.double(&even, count)
@@ -324,44 +326,6 @@ struct GridUpsampler {
           as: SIMD4<UInt32>.self)
       }
       return (signs[0] | signs[1] | signs[2] | signs[3]) >> 31 == 0
-    }
-
-    /// Makes points tinted ones.
-    ///
-    /// - Parameter factors: What they are multiplied by, if they are.
-    /// - Returns: Whether they had full alpha.
-    private static func tint(
-      _ source: Span<FixedPointBitmap.Pixel>, _ factors: [Float]?, by tint: Tint,
-      _ even: inout [UInt32],
-      _ odd: inout [UInt32]
-    ) -> Bool {
-      let lower = SIMD4<Float>(repeating: reach.lower * 64)
-      let upper = SIMD4<Float>(repeating: reach.upper * 64)
-      var leastAlpha = Float(FixedPointBitmap.full)
-      var first = even.mutableSpan
-      var second = odd.mutableSpan
-      for index in source.indices {
-        let channels = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: source[index]))
-        let pixel = channels * ((factors?[index] ?? 1) / 64)
-        leastAlpha = min(leastAlpha, pixel.w * 64)
-        let tinted = (tint.isNone ? pixel : tint.unlimited(pixel)) * 64
-        let raised = tinted.replacing(with: lower, where: tinted .< lower)
-        let kept = raised.replacing(with: upper, where: raised .> upper)
-        let pairs = pairs(FixedPointBitmap.Pixel(truncatingIfNeeded: nearest(kept)))
-        first[index] = pairs.even
-        second[index] = pairs.odd
-      }
-      return leastAlpha >= Float(leastOpaque)
-    }
-
-    /// Red and blue, green and alpha.
-    @inline(__always)
-    private static func pairs(_ point: FixedPointBitmap.Pixel) -> (even: UInt32, odd: UInt32) {
-      let bits = unsafe unsafeBitCast(point, to: UInt64.self)
-      func pair(_ bits: UInt64) -> UInt32 {
-        UInt32(truncatingIfNeeded: bits & 0xFFFF | bits &>> 16 & 0xFFFF_0000)
-      }
-      return (even: pair(bits), odd: pair(bits &>> 16))
     }
 
     /// Puts a point in the middle behind each of some; the last one's is of no use.

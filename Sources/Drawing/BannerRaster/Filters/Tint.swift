@@ -149,6 +149,60 @@ package struct Tint {
     return common >> 24 == 255
   }
 
+  /// Tints points of a grid, and takes their channels apart.
+  ///
+  /// Registers of 256 bits make an animation with a blurred screen 7 % faster.
+  ///
+  /// - Parameters:
+  ///   - points: In 1/64 of a level.
+  ///   - shares: What each is multiplied by; nil if none is.
+  ///   - limits: What channels are at least and at most then, in 1/64 of a level; differences fit into 16 bits.
+  ///   - even: Receives red and blue of each point.
+  ///   - odd: Receives green and alpha of each point.
+  ///   - isWide: Whether registers of 256 bits are used.
+  /// - Returns: The least alpha before the tint, times its share.
+  package func tint(
+    _ points: Span<SIMD4<Int16>>, shares: [Float]?, within limits: ClosedRange<Float>,
+    _ even: inout [UInt32], _ odd: inout [UInt32], isWide: Bool = WideRegisters.areHere
+  ) -> Float {
+    precondition(
+      points.count <= even.count && points.count <= odd.count
+        && points.count <= shares?.count ?? points.count, "all points have a place")
+    var x = 0
+    var leastAlpha = Float.infinity
+    var first = even.mutableSpan
+    var second = odd.mutableSpan
+    if isWide {
+      x = points.count & ~3
+      var tint = constants
+      unsafe points.withUnsafeBytes { points in
+        unsafe first.withUnsafeMutableBufferPointer { even in
+          unsafe second.withUnsafeMutableBufferPointer { odd in
+            guard let from = points.baseAddress else { return }
+            leastAlpha = unsafe bannerrender_tint_points(
+              from.assumingMemoryBound(to: Int16.self), shares, &tint, limits.lowerBound,
+              limits.upperBound, even.baseAddress, odd.baseAddress, x / 4)
+          }
+        }
+      }
+    }
+    let lower = SIMD4<Float>(repeating: limits.lowerBound)
+    let upper = SIMD4<Float>(repeating: limits.upperBound)
+    while x < points.count {
+      let channels = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: points[x]))
+      let pixel = channels * ((shares?[x] ?? 1) / 64)
+      leastAlpha = min(leastAlpha, pixel.w * 64)
+      let tinted = (isNone ? pixel : unlimited(pixel)) * 64
+      let raised = tinted.replacing(with: lower, where: tinted .< lower)
+      let kept = nearest(raised.replacing(with: upper, where: raised .> upper))
+      let low = unsafe unsafeBitCast(kept, to: SIMD4<UInt32>.self) & 0xFFFF
+      first[x] = low.x | low.z &<< 16
+      second[x] = low.y | low.w &<< 16
+      x += 1
+    }
+    return leastAlpha
+  }
+
   private var constants: bannerrender_tint {
     bannerrender_tint(
       veil: (veil.x, veil.y, veil.z, veil.w), lower: (lower.x, lower.y, lower.z, lower.w),

@@ -42,6 +42,15 @@ uint32_t bannerrender_store_tinted(
     const int16_t *line, const float *shares, float share, const bannerrender_tint *tint,
     uint32_t *target, size_t pairs);
 
+/**
+ * Multiplies points with their shares, if there are any, tints them, limits their channels and rounds these to 1/64:
+ * even gets red and blue, odd green and alpha. Four points to a group, whose channels are in 1/64, as the limits are.
+ * Returns the least alpha before all of that, times the share.
+ */
+float bannerrender_tint_points(
+    const int16_t *points, const float *shares, const bannerrender_tint *tint, float lower,
+    float upper, uint32_t *even, uint32_t *odd, size_t groups);
+
 /** Channels of pixels side by side, in 1/64: red and blue, green and alpha. */
 typedef struct {
     const uint32_t *even, *odd;
