@@ -191,7 +191,8 @@ let floors = [
     [
       .module(
         "BannerComparison",
-        imports: ["BannerGeometry", "BannerJSON", "BannerLayerText", "BannerPixels"], tests: []),
+        imports: ["BannerGeometry", "BannerJSON", "BannerLayerText", "BannerPixels"],
+        tests: ["BannerRandomTestSupport"]),
       .module(
         "BannerReports",
         imports: [
@@ -235,11 +236,7 @@ let package = Package(
     + kits.map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-  ]
-    // Only for the pages of the library (tools/docs --site)
-    + (Context.environment["BANNERRENDER_DOCC"] == nil
-      ? []
-      : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]),
+  ],
   targets: (floors.flatMap(\.targets) + [
     .target(
       name: "BannerFonts", path: "Fonts",

@@ -49,7 +49,7 @@ public final class VirtualClock {
   /// Goes on to a time and does what is scheduled until then, and for then; a time that has passed changes
   /// nothing.
   ///
-  /// - Throws: ``StandstillError`` if actions schedule each other without end at one time; what is
+  /// - Throws: `StandstillError` if actions schedule each other without end at one time; what is
   ///   scheduled stays so.
   public func advance(to time: Duration) throws(StandstillError) {
     var actions = 0

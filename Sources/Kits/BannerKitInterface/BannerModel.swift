@@ -13,7 +13,7 @@ public protocol BannerModel: Sendable {
   func systemBars(in host: BannerHost) -> SystemBarsRequest
   /// Lays it out in its host.
   ///
-  /// - Throws: ``KitError`` if the original could not show it either.
+  /// - Throws: `KitError` if the original could not show it either.
   func presentation(in host: BannerHost, context: KitContext) throws(KitError) -> any Presentation
 }
 

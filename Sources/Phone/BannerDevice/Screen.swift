@@ -15,13 +15,13 @@ public struct Screen: Sendable, Hashable {
   public var chosenAppearance: Appearance
   /// Whether the application hides the status bar.
   public var hidesStatusBar: Bool
-  /// What goes on in the background; see ``shownActivity``.
+  /// What goes on in the background; see `shownActivity`.
   public var activity: StatusBarActivity?
 
   /// A screen.
   ///
   /// - Parameters:
-  ///   - version: nil stands for the device's ``DeviceModel/defaultVersion``.
+  ///   - version: nil stands for the device's `DeviceModel.defaultVersion`.
   ///   - appearance: Dark counts from iOS 13 on.
   ///   - activity: What the status bar tells of, where it is shown; nil for nothing.
   public init(

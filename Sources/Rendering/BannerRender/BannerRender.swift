@@ -31,15 +31,15 @@ public import struct BannerText.Font
 @_exported public import enum BannerViews.AdaptiveColor
 public import enum BannerViews.Image
 
-/// ``BannerPixels/Color`` under a name that no other library has.
+/// `BannerPixels.Color` under a name that no other library has.
 public typealias BannerColor = Color
-/// ``BannerText/Font`` under a name that no other library has.
+/// `BannerText.Font` under a name that no other library has.
 public typealias BannerFont = Font
-/// ``BannerViews/Image`` under a name that no other library has.
+/// `BannerViews.Image` under a name that no other library has.
 public typealias BannerImage = Image
-/// ``BannerKitInterface/Position`` under a name that no other library has.
+/// `BannerKitInterface.Position` under a name that no other library has.
 public typealias BannerPosition = Position
-/// ``BannerGeometry/Rect`` under a name that no other library has.
+/// `BannerGeometry.Rect` under a name that no other library has.
 public typealias BannerRect = Rect
 
 // MARK: Scenes
@@ -63,5 +63,5 @@ public import enum BannerKitInterface.Position
 @_exported public import struct BannerScenes.Update
 @_exported public import class BannerTimeline.VirtualClock
 
-/// ``BannerKitInterface/Event`` under a name that no other library has.
+/// `BannerKitInterface.Event` under a name that no other library has.
 public typealias BannerEvent = Event

@@ -372,7 +372,8 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
   ]
 
   @Test(
-    "rows that are wider than the window, and pictures of many bands, come back", arguments: wide)
+    "rows that are wider than the window, and pictures of many bands, come back",
+    arguments: wide.share(oneIn: 3))
   func large(size: (width: Int, height: Int)) throws {
     var chance = SeededGenerator(seed: UInt64(size.width))
     for _ in 0..<3 {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerRandomTestSupport
 import BannerLayerText
 import BannerGeometry
 import BannerPixels
@@ -72,7 +73,7 @@ import Testing
     #expect(corner.screenFrame == Rect(x: 38, y: 5, width: 2, height: 4))
   }
 
-  @Test("every text of the catalogue is read whole", arguments: catalogue)
+  @Test("every text of the catalogue is read whole", arguments: catalogue.share(oneIn: 8))
   func whole(name: String) throws {
     let text = try layerText(name)
     let read = LayerText(text)

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Whether suites with many cases run all of them: `tools/test --exhaustive`, as CI does. Otherwise a share of them
+/// is run.
+public let runsExhaustively = ProcessInfo.processInfo.environment["BANNERRENDER_EXHAUSTIVE"] != nil
+
+extension Array {
+  /// The first of so many cases each; all of them where suites run exhaustively.
+  public func share(oneIn count: Int) -> [Element] {
+    runsExhaustively ? self : indices.filter { $0 % count == 0 }.map { self[$0] }
+  }
+}
