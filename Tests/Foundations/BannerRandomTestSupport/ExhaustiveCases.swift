@@ -2,8 +2,9 @@
 
 import Foundation
 
-/// Whether suites with many cases run all of them: `tools/test --exhaustive`, as CI does. Otherwise a share of them
-/// is run.
+/// Whether suites with many cases run all of them, as `tools/test --exhaustive` and CI do.
+///
+/// Otherwise they run a share of them.
 public let runsExhaustively = ProcessInfo.processInfo.environment["BANNERRENDER_EXHAUSTIVE"] != nil
 
 extension Array {
