@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// BannerRenderCLI: the `bannerrender` command. Flags become calls, results become text; there is no
-// other logic here.
-
 internal import BannerDocument
 internal import BannerSchema
 internal import BannerScenes

@@ -52,9 +52,9 @@ struct Events: ParsableCommand {
       ("kind", .string(event.kind.rawValue)),
     ]
     if let kit = event.kit { members.append(("kit", .string(kit))) }
-    if let subject = event.bannerID {
-      members.append(("banner", .number(Double(subject.number))))
-      if let name = subject.name { members.append(("as", .string(name))) }
+    if let banner = event.bannerID {
+      members.append(("banner", .number(Double(banner.number))))
+      if let name = banner.name { members.append(("as", .string(name))) }
     }
     for detail in event.details {
       let value: JSONText =

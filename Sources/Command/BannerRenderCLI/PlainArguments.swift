@@ -29,6 +29,8 @@ struct PlainArguments {
         others.append(argument)
         continue
       }
+      // Behind it everything is a file.
+      guard argument != "--" else { return nil }
       let parts = argument.dropFirst(2).split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])

@@ -145,13 +145,13 @@ extension RenderRequest {
     }
     if let set = sets.first {
       try checkSet(set, isAlone: options.isEmpty)
-      let orders = try sets.flatMap { try $0.orders(overlaidBy: given, noting: log) }
+      let plans = try sets.flatMap { try $0.plans(overlaidBy: given, noting: log) }
       // References are written by other commands only.
       let references = try sets.map(\.file).filter(SnapshotSet.isSet).flatMap {
         try SnapshotSet(file: $0).files
       }
       return try Job(
-        orders, sources: sets.map(\.file) + references,
+        plans, sources: sets.map(\.file) + references,
         only: arguments.only.map { FilePattern($0) },
         isStrict: arguments.strict,
         keepsEqual: true, noting: log)

@@ -75,6 +75,8 @@ public struct Layer: Sendable, Hashable {
     case button
     /// What holds the texts of a banner.
     case texts
+    /// An indicator in place of a banner's content.
+    case activityIndicator
   }
 
   /// The same layer with a role; with the one it has for nil.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerText
+
 /// Something that is not as it may have been meant, though the banner can be shown.
 public struct KitWarning: Sendable, Hashable {
   /// The property of the design that is to blame; nil if there is none.
@@ -8,18 +10,23 @@ public struct KitWarning: Sendable, Hashable {
   public var message: String
   /// The word that is to blame; nil if it is none.
   public var misspelling: Misspelling?
-  /// The layer whose text it says to be cut, which then needs no other warning; nil if it says no such thing.
-  public var cutText: String?
+  /// The text that it says to be cut, which then needs no other warning; nil if it says no such thing.
+  ///
+  /// Without a property the warning has the place of the text.
+  public var cutText: AttributedText?
+  /// The layer of that text, for a text from Swift, which has no origin.
+  public var cutLayer: String?
 
   /// A warning from its parts.
   public init(
     property: String? = nil, _ message: String, misspelling: Misspelling? = nil,
-    cutText: String? = nil
+    cutText: AttributedText? = nil, cutLayer: String? = nil
   ) {
     self.property = property
     self.message = message
     self.misspelling = misspelling
     self.cutText = cutText
+    self.cutLayer = cutLayer
   }
 }
 

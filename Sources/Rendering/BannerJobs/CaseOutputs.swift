@@ -63,7 +63,7 @@ struct CaseOutputs: Sendable {
   /// Adds a file.
   ///
   /// - Parameter format: What standard output is given; nil for a PNG file.
-  package mutating func add(_ path: String, format: AnimationFormat?) throws(RenderError) {
+  mutating func add(_ path: String, format: AnimationFormat?) throws(RenderError) {
     if path == "-" {
       if let format { animations.append((path, format)) } else { stills.append(path) }
     } else if path.lowercased().hasSuffix(".png") {

@@ -75,7 +75,7 @@ package struct CaseRenderer: Sendable {
     var recording: Recording?
     var picture: RenderedScreenshot?
     /// The instants of the first animation.
-    var reel: FrameSource?
+    var source: FrameSource?
     var instants: [Int] = []
     var problems: [InputError]
   }
@@ -103,11 +103,11 @@ package struct CaseRenderer: Sendable {
       for (_, format) in outputs.animations {
         let made = try FrameSource(recording, schedule, standard: format.framesPerSecond)
         drawn.instants.append(made.times.count)
-        drawn.reel = drawn.reel ?? made
+        drawn.source = drawn.source ?? made
       }
       drawn.problems += recording.problems
       for (path, format) in outputs.animations {
-        drawn.problems += losses(path, format, isOpaque: drawn.reel?.isOpaque ?? true)
+        drawn.problems += losses(path, format, isOpaque: drawn.source?.isOpaque ?? true)
         drawn.problems += try Self.leftovers(in: path, format, schedule, recording)
       }
       drawn.problems += try recording.textWarnings(
@@ -151,7 +151,7 @@ package struct CaseRenderer: Sendable {
     }
     return Job.Result(
       size: picture.map { PixelSize(width: $0.bitmap.width, height: $0.bitmap.height) }
-        ?? drawn.reel?.size ?? PixelSize(width: 0, height: 0),
+        ?? drawn.source?.size ?? PixelSize(width: 0, height: 0),
       scale: scale, banner: picture?.bannerFrame, instants: drawn.instants,
       paths: outputs.paths, unchanged: unchanged, texts: picture?.texts ?? [],
       accessibility: picture?.accessibility, warnings: warnings)

@@ -158,18 +158,18 @@ extension Check {
     of set: PictureSet, isWhole: Bool, overlaidBy options: Options = Options()
   ) -> Findings {
     var findings = Findings()
-    var orders: [Job.Plan] = []
+    var plans: [Job.Plan] = []
     for index in set.pictures.indices {
       do throws(RenderError) {
-        let order = try set.order(index, overlaidBy: options)
-        findings.add(try Job([order], sources: [set.file]).problems())
-        orders.append(order)
+        let plan = try set.plan(index, overlaidBy: options)
+        findings.add(try Job([plan], sources: [set.file]).problems())
+        plans.append(plan)
       } catch { findings.errors.append(error) }
     }
     // Each by itself is right; together they may write one file.
     if isWhole, findings.errors.isEmpty {
       do throws(RenderError) {
-        let job = try Job(orders, sources: [set.file])
+        let job = try Job(plans, sources: [set.file])
         findings.warnings = job.designs.filtered(findings.warnings)
       } catch {
         findings.errors.append(error)

@@ -125,10 +125,10 @@ public struct Job: Sendable {
       [Plan(documents, outputs: outputs, layers: layers)], format: format, isStrict: isStrict)
   }
 
-  /// Plans a job of several orders, none of which may write a file that another writes or reads.
+  /// Plans a job of several plans, none of which may write a file that another writes or reads.
   ///
   /// - Parameters:
-  ///   - orders: What is drawn, and where it is written.
+  ///   - plans: What is drawn, and where it is written.
   ///   - sources: Further files that may not be written, such as the one of a set.
   ///   - only: Patterns for files; only cases with a file that fits one of them are drawn. Each must fit
   ///     at least one. Paths are compared as they stand in a set, and as they are from where the command
@@ -138,27 +138,27 @@ public struct Job: Sendable {
   ///   - keepsEqual: Whether a file that shows the same already is left as it is.
   ///   - log: Where files that are read are noted.
   public init(
-    _ orders: [Plan], sources: [String] = [], only: [FilePattern] = [],
+    _ plans: [Plan], sources: [String] = [], only: [FilePattern] = [],
     format: AnimationFormat? = nil, isStrict: Bool = false, keepsEqual: Bool = false,
     noting log: FileAccessLog = FileAccessLog()
   ) throws(RenderError) {
     let renderer = Renderer(noting: log)
     self.isStrict = isStrict
     var files = OutputPathRegistry(
-      reading: sources + orders.flatMap { $0.documents.flatMap { $0.files() } })
+      reading: sources + plans.flatMap { $0.documents.flatMap { $0.files() } })
     var selection = Selection(only)
     var assignments: [Assignment] = []
     var count = 0
     var designs = ShownDesigns()
-    for order in orders {
+    for plan in plans {
       do throws(RenderError) {
-        let planned = try Self.assignments(
-          of: order, format: format, keepsEqual: keepsEqual, renderer, files: &files,
+        let chosen = try Self.assignments(
+          of: plan, format: format, keepsEqual: keepsEqual, renderer, files: &files,
           selection: &selection)
-        assignments += planned.selected
-        count += planned.selected.count + planned.others.count
-        for options in planned.others { designs.note(options, with: renderer) }
-      } catch { throw error.placed(at: order.origin) }
+        assignments += chosen.selected
+        count += chosen.selected.count + chosen.others.count
+        for options in chosen.others { designs.note(options, with: renderer) }
+      } catch { throw error.placed(at: plan.origin) }
       guard count <= Limits.mostPictures else { throw Matrix.tooMany }
     }
     try selection.check()
@@ -188,17 +188,17 @@ public struct Job: Sendable {
     self.designs = designs
   }
 
-  /// The cases of an order: those that are selected, and the options of the others.
+  /// The cases of a plan: those that are selected, and the options of the others.
   private static func assignments(
-    of order: Plan, format: AnimationFormat?, keepsEqual: Bool, _ renderer: Renderer,
+    of plan: Plan, format: AnimationFormat?, keepsEqual: Bool, _ renderer: Renderer,
     files: inout OutputPathRegistry, selection: inout Selection
   ) throws(RenderError) -> (selected: [Assignment], others: [Options]) {
-    let combinations = try Matrix(documents: order.documents, renderer: renderer)
+    let combinations = try Matrix(documents: plan.documents, renderer: renderer)
     let (matrix, names, groups) = try combinations.parted(
-      byDensityOf: order.outputs.map { output throws(RenderError) in
+      byDensityOf: plan.outputs.map { output throws(RenderError) in
         try combinations.paths(output)
       })
-    if let layers = order.layers, matrix.cases.count > combinations.cases.count,
+    if let layers = plan.layers, matrix.cases.count > combinations.cases.count,
       !layers.contains("{scale}")
     {
       throw .usage(
@@ -208,13 +208,13 @@ public struct Job: Sendable {
     }
     var assignments = matrix.cases.map { one in
       var outputs = CaseOutputs()
-      outputs.origin = order.origin
+      outputs.origin = plan.origin
       outputs.keepsEqual = keepsEqual
       return Assignment(one: one, outputs: outputs)
     }
     var isSelected = Array(repeating: selection.isWhole, count: assignments.count)
     func take(_ name: String, _ index: Int) throws(RenderError) -> String {
-      let path = Options.path(name, in: order.folder)
+      let path = Options.path(name, in: plan.folder)
       try files.claim(path)
       if selection.takes(name, path) { isSelected[index] = true }
       return path
@@ -232,7 +232,7 @@ public struct Job: Sendable {
         }
       }
     }
-    if let layers = order.layers {
+    if let layers = plan.layers {
       for (index, name) in try matrix.paths(layers).enumerated() {
         assignments[index].layers = try take(name, index)
       }

@@ -44,7 +44,7 @@ extension FrameSource {
     let (count, renderer) = (times.count, recording.renderer)
     let (bezel, region) = (bezel, region)
     // Frames are laid out by one thread at a time: nobody else uses the recording meanwhile.
-    let reel = Monitor(self)
+    let source = Monitor(self)
     var index = 0
     try concurrentForEach(
       (count + length - 1) / length, threads: threads, room: 4 * threads,
@@ -57,11 +57,11 @@ extension FrameSource {
             var made: [Maker.Made] = []
             var changed = PixelRect.empty
             if frames.lowerBound > 0 {
-              let (before, _) = try reel.instant(frames.lowerBound - 1)
+              let (before, _) = try source.instant(frames.lowerBound - 1)
               changed = projector.frame(before, delay: .zero).damage
             }
             for index in frames {
-              let (instant, delay) = try reel.instant(index)
+              let (instant, delay) = try source.instant(index)
               let frame = projector.frame(instant, delay: delay)
               made.append(try maker.make(frame, changed: changed.union(frame.damage)))
               changed = .empty
@@ -84,9 +84,9 @@ extension Monitor<FrameSource> {
   fileprivate func instant(
     _ index: Int
   ) throws(RenderError) -> (Recording.Instant, delay: Duration) {
-    try withLock { reel in
+    try withLock { source in
       Result { () throws(RenderError) in
-        (try reel.recording.instant(at: reel.times[index]), reel.delay(of: index))
+        (try source.recording.instant(at: source.times[index]), source.delay(of: index))
       }
     }.get()
   }

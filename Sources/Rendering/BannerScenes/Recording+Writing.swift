@@ -85,50 +85,50 @@ extension Recording {
     as format: AnimationFormat, _ schedule: FrameSchedule, threads: Int, progress: Progress?,
     to output: ([UInt8]) throws(RenderError) -> Void
   ) throws(RenderError) {
-    let reel = try FrameSource(self, schedule, standard: format.framesPerSecond)
-    let (width, height) = (reel.size.width, reel.size.height)
+    let source = try FrameSource(self, schedule, standard: format.framesPerSecond)
+    let (width, height) = (source.size.width, source.size.height)
     let loops = schedule.loopCount
     do {
       switch format {
       case .apng:
         try Self.encode(
-          reel,
+          source,
           APNGWriter(
-            width: width, height: height, scale: reel.scale, isOpaque: reel.isOpaque,
+            width: width, height: height, scale: source.scale, isOpaque: source.isOpaque,
             loopCount: loops, compression: screenshot.compression.ofPNG), threads, progress,
           to: output)
       case .webp:
         try Self.encode(
-          reel,
-          WebPWriter(width: width, height: height, isOpaque: reel.isOpaque, loopCount: loops),
+          source,
+          WebPWriter(width: width, height: height, isOpaque: source.isOpaque, loopCount: loops),
           threads, progress, to: output)
       case .gif:
         // All frames share a palette: they are drawn once to see their colours.
-        let count = reel.times.count
-        var builder = GIFPalette.Builder(hasTransparency: !reel.isOpaque)
-        try reel.forEach { frame, index throws(RenderError) in
+        let count = source.times.count
+        var builder = GIFPalette.Builder(hasTransparency: !source.isOpaque)
+        try source.forEach { frame, index throws(RenderError) in
           builder.add(frame.bitmap, in: frame.damage)
           progress?(index + 1, 2 * count)
         }
         let writer = try GIFWriter(
           width: width, height: height, palette: builder.palette(), loopCount: loops)
         try Self.encode(
-          reel, writer, progress.map { tell in { done, _ in tell(count + done, 2 * count) } },
+          source, writer, progress.map { tell in { done, _ in tell(count + done, 2 * count) } },
           to: output)
       case .y4m:
         try Self.encode(
-          reel, Y4MWriter(width: width, height: height, rate: Self.rate(reel)), progress,
+          source, Y4MWriter(width: width, height: height, rate: Self.rate(source)), progress,
           to: output)
       case .rgba:
         try Self.encode(
-          reel, RawVideoWriter(width: width, height: height), progress, to: output)
+          source, RawVideoWriter(width: width, height: height), progress, to: output)
       case .frames: throw RenderError.usage(InputError("a folder of frames is not one file"))
       }
     } catch let error as RenderError { throw error } catch { throw .impossible("\(error)") }
   }
 
-  private static func rate(_ reel: FrameSource) throws(VideoError) -> FrameRate {
-    let rate = reel.framesPerSecond
+  private static func rate(_ source: FrameSource) throws(VideoError) -> FrameRate {
+    let rate = source.framesPerSecond
     if let whole = Int(exactly: rate) { return try FrameRate(frames: whole) }
     // Those of television: 24, 30 or 60 frames in 1.001 seconds.
     let nominal = (rate * 1001).rounded()
@@ -139,11 +139,11 @@ extension Recording {
   }
 
   private static func encode<Encoder: AnimationEncoder & ~Copyable>(
-    _ reel: FrameSource, _ encoder: consuming Encoder, _ progress: Progress?,
+    _ source: FrameSource, _ encoder: consuming Encoder, _ progress: Progress?,
     to output: ([UInt8]) throws(RenderError) -> Void
   ) throws(RenderError) {
-    let count = reel.times.count
-    try reel.forEach { frame, index throws(RenderError) in
+    let count = source.times.count
+    try source.forEach { frame, index throws(RenderError) in
       do { try encoder.add(frame) } catch { throw .impossible("\(error)") }
       try drain(&encoder, to: output)
       progress?(index + 1, count)
@@ -153,15 +153,15 @@ extension Recording {
 
   /// The same by several threads, if no frame is so short that it may have to be put together with the next.
   private static func encode<Encoder: PackingEncoder & ~Copyable>(
-    _ reel: FrameSource, _ encoder: consuming Encoder, _ threads: Int, _ progress: Progress?,
+    _ source: FrameSource, _ encoder: consuming Encoder, _ threads: Int, _ progress: Progress?,
     to output: ([UInt8]) throws(RenderError) -> Void
   ) throws(RenderError) {
-    let count = reel.times.count
+    let count = source.times.count
     let least = encoder.leastDelay
-    guard threads > 1, count > 1, reel.times.indices.allSatisfy({ reel.delay(of: $0) >= least })
-    else { return try encode(reel, encoder, progress, to: output) }
+    guard threads > 1, count > 1, source.times.indices.allSatisfy({ source.delay(of: $0) >= least })
+    else { return try encode(source, encoder, progress, to: output) }
     let packer = encoder.packer
-    try reel.forEach(threads: threads) {
+    try source.forEach(threads: threads) {
       PackingMaker(packer: packer)
     } _: { frame, index throws(RenderError) in
       do { try encoder.add(frame) } catch { throw .impossible("\(error)") }
@@ -209,12 +209,12 @@ extension Recording {
     to folder: String, _ schedule: FrameSchedule, keepingEqual: Bool, threads: Int,
     progress: Progress?
   ) throws(RenderError) -> Bool {
-    let reel = try FrameSource(self, schedule, standard: AnimationFormat.frames.framesPerSecond)
-    let count = reel.times.count
-    let sequence = PNGSequence(scale: reel.scale, compression: screenshot.compression.ofPNG)
+    let source = try FrameSource(self, schedule, standard: AnimationFormat.frames.framesPerSecond)
+    let count = source.times.count
+    let sequence = PNGSequence(scale: source.scale, compression: screenshot.compression.ofPNG)
     var bytes: [UInt8] = []
     var hasWritten = false
-    try reel.forEach(threads: threads) {
+    try source.forEach(threads: threads) {
       FileMaker(sequence: sequence)
     } _: { file, index throws(RenderError) in
       bytes = file ?? bytes

@@ -37,7 +37,7 @@ package struct BannerLook: Equatable {
 
   /// Whether two banners look and read the same.
   ///
-  /// Slots with nothing of the screen between them are equal.
+  /// Stacking levels with nothing of the screen between them are equal.
   package static func == (a: BannerLook, b: BannerLook) -> Bool {
     a.layers == b.layers && a.frame == b.frame && a.accessibility == b.accessibility
       && a.systemBars == b.systemBars && (a.levels == b.levels || a.order == b.order)

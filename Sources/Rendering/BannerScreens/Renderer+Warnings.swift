@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerText
 internal import BannerDevice
 package import BannerFiles
 package import BannerJSON
@@ -14,7 +15,9 @@ extension Renderer {
     let message =
       warning.message
       + (warning.misspelling.map { suggestion(for: $0.word, among: $0.words) } ?? "")
-    guard let property = warning.property else { return InputError(message) }
+    guard let property = warning.property else {
+      return (warning.cutText?.origin?.place ?? InputPlace()).error(message)
+    }
     return screenshot.place(ofProperty: property).error(message)
   }
 

@@ -141,25 +141,30 @@ package struct ScreenComposer {
     return chrome.statusBar(clock: clock, style: systemBars.statusBarStyle).map(chrome.placed)
   }
 
-  /// Whether there may be a home indicator or a cut-out.
+  /// What lies over everything: the home indicator, whose tone depends on the pixels of its ground, and the cut-out.
+  private var partsOnTop: (indicatorGround: Rect?, cutOut: Layer?) {
+    guard drawsSystem else { return (nil, nil) }
+    return (chrome.homeIndicatorGround, cutOut)
+  }
+
+  /// Whether there may be a home indicator or a cut-out; a banner may hide the indicator for a while.
   package var mayHaveLayersOnTop: Bool {
-    drawsSystem && (chrome.homeIndicatorGround != nil || cutOut != nil)
+    let parts = partsOnTop
+    return parts.indicatorGround != nil || parts.cutOut != nil
   }
 
   /// Home indicator and cut-out.
   ///
-  /// - Parameter pixels: Gives those beneath, in a rectangle.
+  /// - Parameter pixels: Gives the pixels of a rectangle that lie below them.
   package func layersOnTop(of pixels: (PixelRect) -> Bitmap) -> [Layer] {
-    guard drawsSystem else { return [] }
-    var layers: [Layer] = []
-    if !systemBars.hidesHomeIndicator, let ground = chrome.homeIndicatorGround,
-      let indicator = chrome.homeIndicator(
-        over: Self.luma(of: pixels(ground.pixels(scale: screenshot.screen.scale))))
-    {
-      layers.append(indicator)
+    let parts = partsOnTop
+    let indicator = parts.indicatorGround.flatMap { ground in
+      systemBars.hidesHomeIndicator
+        ? nil
+        : chrome.homeIndicator(
+          over: Self.luma(of: pixels(ground.pixels(scale: screenshot.screen.scale))))
     }
-    if let cutOut { layers.append(cutOut) }
-    return layers
+    return [indicator, parts.cutOut].compactMap(\.self)
   }
 
   /// What is missing from the display; a frame's bezel reaches into a notch.

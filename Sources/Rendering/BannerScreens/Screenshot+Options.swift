@@ -134,7 +134,10 @@ extension Screenshot {
       switch setting {
       case .text(let key, let text): try set(key, text)
       case .inline(let value):
-        do { properties.merge(try reader.values(of: value)) { $1 } } catch { throw .input(error) }
+        do throws(InputError) {
+          properties.merge(try reader.values(of: value)) { $1 }
+          settings.subtract(try value.members().map(\.key))
+        } catch { throw .input(error) }
       }
     }
     warnings += reader.warnings

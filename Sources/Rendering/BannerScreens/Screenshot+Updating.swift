@@ -37,6 +37,7 @@ extension Screenshot {
         image = try Self.image(
           changes, kit: kit, scale: screen.scale, fonts: fonts, renderer)
       } catch { throw error.placed(whereNamed: value.origin) }
+      optionOrigins[Options.Key.image.rawValue] = value.origin
     }
     var reader = kit.designReader(knownTypes: design.types.map(\.name))
     reader.refusesUnknownProperties = true
@@ -45,6 +46,10 @@ extension Screenshot {
         properties.merge(try reader.values(of: object)) { $1 }
         for member in try object.members() where !parts.properties.contains(member.key) {
           throw Self.unchangeable(quoted(member.key), .document(member.value), of: kit)
+        }
+        settings.subtract(try object.members().map(\.key))
+        origins[""] = try object.members().reduce(into: origins[""] ?? [:]) {
+          $0[$1.key] = $1.value
         }
       } catch let error as InputError { throw .input(error) } catch let error as RenderError {
         throw error

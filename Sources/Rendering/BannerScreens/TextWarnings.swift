@@ -14,8 +14,10 @@ package struct TextWarnings {
   private let crop: Crop
   /// What is cut out of the display; nil for nothing.
   private let cutOut: Rect?
-  /// Layers whose texts may be cut, because a kit reports that.
-  private let excused: Set<String>
+  /// Texts that may be cut, because a kit reports that.
+  private let excused: Set<ObjectIdentifier>
+  /// The same, of texts from Swift, which have no origin.
+  private let excusedLayers: Set<String>
   /// Properties that a kit reports something of.
   private let reported: Set<String>
 
@@ -28,7 +30,8 @@ package struct TextWarnings {
     crop = screenshot.crop
     cutOut = screenshot.screen.cutOutFrame
     reported = Set(warnings.compactMap(\.property))
-    excused = Set(warnings.compactMap(\.cutText))
+    excused = Set(warnings.compactMap { $0.cutText?.origin.map(ObjectIdentifier.init) })
+    excusedLayers = Set(warnings.filter { $0.cutText?.origin == nil }.compactMap(\.cutLayer))
   }
 
   /// How many code points a warning names.
@@ -87,7 +90,7 @@ package struct TextWarnings {
       crop == .banner ? [.page, .navigationBar, .toolbar, .tabBar] : [.page]
     let seen = layers.filter { layer in layer.role.map { !hidden.contains($0) } ?? true }
     for (layer, line) in DrawnText.lines(of: seen)
-    where line.isCut && !excused.contains(layer.name)
+    where line.isCut && !isExcused(layer)
       // The demo's own title of the bar is nobody's mistake.
       && (layer.textOrigin != nil || layer.role != .barTitle)
     {
@@ -96,6 +99,11 @@ package struct TextWarnings {
       if !found.contains(warning) { found.append(warning) }
     }
     return found
+  }
+
+  private func isExcused(_ layer: Layer) -> Bool {
+    layer.textOrigin.map { excused.contains(ObjectIdentifier($0)) }
+      ?? excusedLayers.contains(layer.name)
   }
 
   /// A clock that leaves the status bar, or lies over what else stands in it; the system's own is nobody's

@@ -78,9 +78,9 @@ public struct Approval: Sendable {
       !report.cases.contains(where: { [.failed, .tolerated].contains($0.outcome) }),
       let fingerprint = Fingerprint(report.fingerprint)
     {
-      hasNewFingerprint = try fingerprint.write(
-        to: set.fingerprintFile, owner: set.wayFromReferences)
+      hasNewFingerprint = try fingerprint.write(to: set.fingerprintFile)
     }
+    if !accepted.isEmpty { try set.noteOwnership() }
   }
 
   private static func files(

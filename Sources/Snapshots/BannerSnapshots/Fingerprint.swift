@@ -95,26 +95,29 @@ public struct Fingerprint: Sendable, Hashable {
       })
   }
 
-  /// The one in a file; nil if there is no file.
+  /// The one in a file; nil if the file has none, and if there is no file.
   package static func read(_ path: String) throws(RenderError) -> Fingerprint? {
-    try contents(of: path)?.fingerprint
+    try contents(of: path).fingerprint
   }
 
   /// The set that owns the references beside a file, from the folder of the file; nil if it names none, and if
   /// there is no file.
   static func owner(in path: String) throws(RenderError) -> String? {
-    try contents(of: path)?.owner
+    try contents(of: path).owner
   }
 
   private static func contents(
     of path: String
-  ) throws(RenderError) -> (fingerprint: Fingerprint, owner: String?)? {
-    guard try !Folders.isAbsent(path) else { return nil }
+  ) throws(RenderError) -> (fingerprint: Fingerprint?, owner: String?) {
+    guard try !Folders.isAbsent(path) else { return (nil, nil) }
     let bytes = try Files.read(path, limit: JSONReader.largestSize)
     do throws(InputError) {
       let value = try JSONReader.value(of: bytes, file: path)
       let members = try SetReader.members(
         of: value, among: ["set", "tool", "renderer", "fonts", "libraries"])
+      let owner = try members["set"]?.string()
+      // References of a part of a set have an owner, and nobody knows yet what drew all of them.
+      if owner != nil, members.count == 1 { return (nil, owner) }
       func text(_ key: String) throws(InputError) -> String {
         guard let member = members[key] else { throw value.error("has no \(quoted(key))") }
         return try member.string()
@@ -124,31 +127,44 @@ public struct Fingerprint: Sendable, Hashable {
         libraries: try (members["libraries"]?.members() ?? []).map { member throws(InputError) in
           Library(name: member.key, version: try member.value.string())
         })
-      return (fingerprint, try members["set"]?.string())
+      return (fingerprint, owner)
     } catch { throw .input(error) }
   }
 
-  private func json(owner: String?) -> [UInt8] {
-    let text = JSONText.object(
-      (owner.map { [("set", .string($0))] } ?? []) + [
-        ("tool", .string(tool)), ("renderer", .string(renderer)), ("fonts", .string(fonts)),
-        ("libraries", .object(libraries.map { ($0.name, .string($0.version)) })),
+  private static func write(
+    _ fingerprint: Fingerprint?, owner: String?, to path: String
+  ) throws(RenderError) {
+    var members: [(String, JSONText)] = owner.map { [("set", .string($0))] } ?? []
+    if let fingerprint {
+      members += [
+        ("tool", .string(fingerprint.tool)), ("renderer", .string(fingerprint.renderer)),
+        ("fonts", .string(fingerprint.fonts)),
+        (
+          "libraries", .object(fingerprint.libraries.map { ($0.name, .string($0.version)) })
+        ),
       ]
-    ).text
-    return Array("\(text)\n".utf8)
+    }
+    try Files.write(Array("\(JSONText.object(members).text)\n".utf8), to: path)
   }
 
-  /// Writes it beside the references, unless the same is there.
+  /// Writes it beside the references, unless the same is there; the owner that a file names stays.
   ///
-  /// - Parameter owner: The file of the set that owns the references, from their folder; nil for tests in Swift.
   /// - Returns: Whether it was written.
   @discardableResult
-  package func write(to path: String, owner: String? = nil) throws(RenderError) -> Bool {
-    if let there = try? Self.contents(of: path), there.fingerprint == self, there.owner == owner {
-      return false
-    }
-    try Files.write(json(owner: owner), to: path)
+  package func write(to path: String) throws(RenderError) -> Bool {
+    let there = try? Self.contents(of: path)
+    guard there?.fingerprint != self else { return false }
+    try Self.write(self, owner: there?.owner, to: path)
     return true
+  }
+
+  /// Notes whose references lie beside a file, unless it says so.
+  ///
+  /// - Parameter owner: The file of the set, from the folder of the references.
+  static func note(owner: String, in path: String) throws(RenderError) {
+    let there = try? contents(of: path)
+    guard there?.owner != owner else { return }
+    try write(there?.fingerprint, owner: owner, to: path)
   }
 
   /// What is different now, in one sentence; nil if nothing is.

@@ -65,7 +65,7 @@ public struct Pruning: Sendable {
     }
     let own = Files.identity(set.file)
     for path in paths where Files.identity(path) != own && Files.exists(path) {
-      guard let other = try Self.directory(ofSet: path).map(Files.place) else { continue }
+      guard let other = try SnapshotSet.directory(ofSet: path).map(Files.place) else { continue }
       guard !"\(other)/".hasPrefix("\(directory)/"), !"\(directory)/".hasPrefix("\(other)/") else {
         throw .input(
           InputError(
@@ -74,30 +74,6 @@ public struct Pruning: Sendable {
           ))
       }
     }
-  }
-
-  /// The folder of references of a set; nil for a file that is none, and no broken one either.
-  private static func directory(ofSet path: String) throws(RenderError) -> String? {
-    let isNamed = path.hasSuffix("/\(SnapshotSet.fileName)")
-    let bytes: [UInt8]
-    do throws(RenderError) {
-      bytes = try Files.read(path, limit: JSONReader.largestSize)
-    } catch {
-      // What is too long is no set.
-      if case .input = error { return nil }
-      throw error
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    let words = PictureSet.keysOfSnapshots + ["defaults"]
-    guard isNamed || words.contains(where: { text.contains("\"\($0)\"") }),
-      !ReportFolder.isReport(bytes)
-    else { return nil }
-    if let value = try? JSONReader.value(of: bytes, file: path), !SnapshotSet.isSet(value) {
-      // With defaults alone it is a set of snapshots or of pictures.
-      let keys = ((try? value.members()) ?? []).map(\.key)
-      guard keys.contains("defaults"), !keys.contains("pictures") else { return nil }
-    }
-    return try SnapshotSet(file: path).directory
   }
 
   /// Whether a file may have been written for a case.

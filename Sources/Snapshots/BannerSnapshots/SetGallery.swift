@@ -117,7 +117,7 @@ private struct Shown: Selectable {
     do { set = try PictureSet(value, folder: Files.folder(of: value.file)) } catch {
       throw .input(error)
     }
-    let job = try Job(set.orders(), sources: [set.file] + references)
+    let job = try Job(set.plans(), sources: [set.file] + references)
     return job.outputs.map { output in
       let name = Files.relativePath(to: output.path, from: set.folder)
       return Shown(

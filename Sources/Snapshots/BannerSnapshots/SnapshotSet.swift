@@ -129,16 +129,47 @@ public struct SnapshotSet: Sendable {
   /// What drew the references.
   var fingerprintFile: String { "\(directory)/\(Fingerprint.fileName)" }
 
-  /// The way from the folder of references to the set's file: what the fingerprint calls the set.
-  var wayFromReferences: String { Files.relativePath(to: file, from: directory) }
+  /// The folder of references of a set; nil for a file that is none, and no broken one either.
+  static func directory(ofSet path: String) throws(RenderError) -> String? {
+    let isNamed = path.hasSuffix("/\(SnapshotSet.fileName)")
+    let bytes: [UInt8]
+    do throws(RenderError) {
+      bytes = try Files.read(path, limit: JSONReader.largestSize)
+    } catch {
+      // What is too long is no set.
+      if case .input = error { return nil }
+      throw error
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let words = PictureSet.keysOfSnapshots + ["defaults"]
+    guard isNamed || words.contains(where: { text.contains("\"\($0)\"") }),
+      !ReportFolder.isReport(bytes)
+    else { return nil }
+    if let value = try? JSONReader.value(of: bytes, file: path), !isSet(value) {
+      // With defaults alone it is a set of snapshots or of pictures.
+      let keys = ((try? value.members()) ?? []).map(\.key)
+      guard keys.contains("defaults"), !keys.contains("pictures") else { return nil }
+    }
+    return try SnapshotSet(file: path).directory
+  }
+
+  /// Notes beside the references that they are this set's.
+  func noteOwnership() throws(RenderError) {
+    try Fingerprint.note(
+      owner: Files.relativePath(to: file, from: directory), in: fingerprintFile)
+  }
 
   /// Refuses references that belong to another set, as the fingerprint beside them says.
   ///
-  /// A set that is no longer there owns nothing, and a broken fingerprint says nothing.
+  /// What is no longer there, is no set any more, or has other references now owns nothing here. A broken
+  /// fingerprint says nothing.
   func refuseFolderOfAnother() throws(RenderError) {
     guard let owner = try? Fingerprint.owner(in: fingerprintFile) else { return }
     let other = "\(directory)/\(owner)"
-    guard Files.exists(other), Files.identity(other) != Files.identity(file) else { return }
+    guard Files.exists(other), Files.places(of: other).isDisjoint(with: Files.places(of: file)),
+      let owned = try Self.directory(ofSet: other),
+      Files.place(of: owned) == Files.place(of: directory)
+    else { return }
     let name = quoted(Files.relativePath(to: other, from: "."), limit: 120)
     throw .input(
       InputError(

@@ -94,8 +94,9 @@ public struct Verification: Sendable {
     if mode != .none, isWhole, recorded == nil || mode.writesChanged,
       results.allSatisfy({ [.equal, .recorded].contains($0.outcome) })
     {
-      try fingerprint.write(to: set.fingerprintFile, owner: set.wayFromReferences)
+      try fingerprint.write(to: set.fingerprintFile)
     }
+    if results.contains(where: { $0.outcome == .recorded }) { try set.noteOwnership() }
     found(report)
     try folder.finish(report)
     return report

@@ -107,7 +107,8 @@ import Testing
     let folder = try folder(
       #"""
       { "defaults": { "device": "60x60@1" },
-        "pictures": { "{kit}.png": { "kit": "all" },
+        "pictures": { "{kit}.png": {
+            "kit": "message-banner,swift-messages,owl-banners,bulletin-board,cc-toast" },
           "t-{appearance}.png": { "kit": "cc-toast", "appearance": "all" } } }
       """#)
     let told = try run(["set.json", "--json", "-j", "2"], in: folder.path)

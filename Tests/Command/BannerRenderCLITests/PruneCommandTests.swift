@@ -71,6 +71,30 @@ import Testing
     #expect(try set.call("record").status == 0)
   }
 
+  @Test(
+    "who records a part first owns the folder; a file that is no set, or has another folder, owns nothing"
+  )
+  func ownerOfAPart() throws {
+    let set = try SmallSet()
+    for name in ["a", "b"] {
+      try set.write(
+        "\(name)/set.json",
+        #"{ "snapshots": { "directory": "../refs" }, "cases": { "\#(name)1": {}, "\#(name)2": {} } }"#
+      )
+    }
+    try set.succeed("record", "a1", "--config", "a/set.json")
+    for command in [["record"], ["prune", "--delete"]] {
+      #expect(try set.call(command + ["--config", "b/set.json"]).status == 65)
+    }
+    #expect(set.exists("refs/a1.png") && !set.exists("refs/b1.png"))
+    try set.write(
+      "a/set.json", #"{ "snapshots": { "directory": "other" }, "cases": { "a1": {} } }"#)
+    try set.succeed("record", "--config", "b/set.json")
+    try set.write("b/set.json", #"{ "pictures": { "x.png": {} } }"#)
+    try set.write("c.json", #"{ "snapshots": { "directory": "refs" }, "cases": { "c": {} } }"#)
+    try set.succeed("record", "--config", "c.json")
+  }
+
   @Test("--json is a file a line, -q is the exit code alone")
   func talk() throws {
     let set = try shrunk()

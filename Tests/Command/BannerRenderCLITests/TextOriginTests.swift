@@ -57,6 +57,41 @@ import Testing
     }
   }
 
+  @Test(
+    "an update's property has the step's place, also beside the document's and the command line's")
+  func updatedProperty() throws {
+    let folder = try Folder()
+    let document = """
+      {"kit": "swift-messages", "layout": "card", "set": {"iconText": "ok"},
+       "script": [{"at": 0, "show": {}},
+         {"at": 1, "update": {"set": {"iconText": "\u{F0000}"}}}]}
+      """
+    try folder.write("d.json", Data(document.utf8))
+    for options in [[], ["--set", "iconText=hi"]] {
+      let run = try run(["check", "d.json"] + options, in: folder.path)
+      #expect(
+        run.errors.contains("warning: d.json:3:43: $.script[1].update.set.iconText: no font has"),
+        "\(run.errors)")
+    }
+  }
+
+  @Test(
+    "a kit that reports a cut text excuses no text of another banner, and its warning has the text's place"
+  )
+  func excuses() throws {
+    let folder = try Folder()
+    let long = String(repeating: "A very long title. ", count: 20)
+    let document = """
+      {"script": [
+        {"at": 0, "show": {"kit": "swift-messages", "layout": "card", "title": "\(long)"}},
+        {"at": 9, "show": {"kit": "bulletin-board", "title": "\(long)"}}]}
+      """
+    try folder.write("d.json", Data(document.utf8))
+    let errors = try run(["check", "d.json"], in: folder.path).errors
+    #expect(errors.contains("$.script[0].show.title: there is no room for all of it"), "\(errors)")
+    #expect(errors.contains("$.script[1].show.title: the title is too long"), "\(errors)")
+  }
+
   @Test("a property of the command line is named by its option")
   func commandLine() throws {
     let folder = try Folder()

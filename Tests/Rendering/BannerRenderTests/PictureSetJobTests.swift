@@ -24,7 +24,7 @@ import Testing
     noting log: FileAccessLog = FileAccessLog()
   ) throws -> Job {
     try Job(
-      try set.orders(overlaidBy: given, noting: log), sources: [set.file],
+      try set.plans(overlaidBy: given, noting: log), sources: [set.file],
       only: only.map { FilePattern($0) }, keepsEqual: keepsEqual, noting: log)
   }
 

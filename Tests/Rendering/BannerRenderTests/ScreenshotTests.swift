@@ -436,6 +436,10 @@ private let renderer = Renderer()
       $0.trimmingCharacters(in: CharacterSet(charactersIn: "\" \n"))
     }.filter { !$0.isEmpty }
     #expect(kits.count == KitRegistry.all.count)
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: projectRoot.appending(path: "Sources/Kits").path
+    ).filter { $0.hasPrefix("Banner") && $0 != "BannerKitInterface" }
+    #expect(folders.sorted() == kits.sorted())
     for (kit, registered) in zip(kits, KitRegistry.all) {
       #expect(
         kit.lowercased() == "banner" + registered.name.replacing("-", with: ""))

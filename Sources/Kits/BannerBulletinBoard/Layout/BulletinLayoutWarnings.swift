@@ -31,9 +31,11 @@ struct BulletinLayoutWarnings {
       }
     }
     let isCut = squeezed.roles.contains { $0.role == .description }
+    let description = isCut ? layout.elements.lazy.compactMap { $0.first(.description) }.first : nil
     return KitWarning(
       "the card is \(points(squeezed.missing)) too tall for the screen; "
-        + changes.joined(separator: ", "), cutText: isCut ? "description" : nil)
+        + changes.joined(separator: ", "),
+      cutText: description?.label(in: context)?.text, cutLayer: description?.name)
   }
 
   private var offScreen: String? {
@@ -67,7 +69,7 @@ struct BulletinLayoutWarnings {
           KitWarning(
             "the \(element.role == .title ? "title" : element.name) is too long for"
               + " \(label.label.numberOfLines) lines, even at its smallest; it is cut",
-            cutText: element.role == .title ? "title" : element.name))
+            cutText: label.label.text, cutLayer: element.role == .title ? "title" : element.name))
       }
       for (child, sublayer) in zip(element.children, layer.sublayers) { look(at: child, sublayer) }
     }
@@ -81,11 +83,20 @@ extension CardElement {
   fileprivate func shrinkingLabel(
     in width: Double, context: LayoutContext
   ) -> (label: Label, width: Double)? {
-    guard case .view(let view) = content else { return nil }
-    let title = view as? TitleView
-    guard let label = (title?.label ?? view as? CardLabel)?.label(in: context),
+    guard case .view(let view) = content, let label = label(in: context),
       label.minimumScaleFactor != nil
     else { return nil }
-    return (label, max(0, width - 2 * (title?.inset ?? 0)))
+    return (label, max(0, width - 2 * ((view as? TitleView)?.inset ?? 0)))
+  }
+
+  /// The label that it is; nil for other views.
+  fileprivate func label(in context: LayoutContext) -> Label? {
+    guard case .view(let view) = content else { return nil }
+    return ((view as? TitleView)?.label ?? view as? CardLabel)?.label(in: context)
+  }
+
+  /// The first element of a role: this one, or one in it.
+  fileprivate func first(_ role: Role) -> CardElement? {
+    self.role == role ? self : children.lazy.compactMap { $0.first(role) }.first
   }
 }

@@ -129,17 +129,18 @@ extension BulletinPresentation {
       x: card.midX - size.width / 2, y: card.midY - size.height / 2,
       width: size.width, height: size.height)
     var layer = indicator.layer(
-      "activity indicator", in: frame.rounded(toScale: context.scale), context: context)
+      "activity indicator", in: frame.rounded(toScale: context.scale), context: context
+    ).with(.activityIndicator)
     layer.opacity = spinner.opacity
     return layer
   }
 }
 
 extension PresentedLayers {
-  /// Where the first part of a bulletin of a name is, in screen space.
-  func frame(of name: String) -> Rect? {
+  /// Where the first part of a bulletin with a role is, in screen space.
+  func frame(of role: Layer.Role) -> Rect? {
     for (_, layer) in layers {
-      if let found = layer.sublayers.first(where: { $0.name == name }) { return found.frame }
+      if let found = layer.sublayers.first(where: { $0.role == role }) { return found.frame }
     }
     return nil
   }

@@ -105,7 +105,7 @@ struct BulletinPresentation: Presentation {
   /// Source: bulletinboard.md 1.6, 2.6, 4.3: a modal card whose first element is read when it appears.
   var accessibility: Accessibility? {
     var elements: [Accessibility.Element] = []
-    if let indicator = settled.frame(of: "activity indicator") {
+    if let indicator = settled.frame(of: .activityIndicator) {
       elements = [.init(label: nil, frame: indicator)]
     } else {
       for (element, part) in zip(layout.elements, content.map(placed)) {

@@ -290,7 +290,7 @@ public final class BulletinLabel: BulletinView {
     return CardElement.Spoken(label: said, isHeader: ownRole == .title)
   }
   override var texts: [(name: String, text: AttributedText)] {
-    attributedText.map { [(name == "description" ? "subtitle" : name, $0)] } ?? []
+    attributedText.map { [(ownRole == .description ? "subtitle" : name, $0)] } ?? []
   }
   override var numbers: [CheckedNumber] {
     super.numbers + [

@@ -35,7 +35,7 @@ final class Page: BLTNPageItem {
   /// The day of date pickers.
   var date = CalendarDate.reference
   /// What the description says when the text field was left empty; nil if that is no mistake.
-  var emptyTextMessage: String?
+  var emptyTextMessage: AttributedText?
   /// Whether taps are felt.
   var playsFeedback = false
   /// The field that has or had the keyboard, or the first one.
@@ -225,7 +225,7 @@ extension Page: BulletinTextFieldDelegate {
   func textFieldDidEndEditing(_ textField: BulletinTextField) {
     if textField.text?.isEmpty ?? true, let emptyTextMessage {
       descriptionLabel?.textColor = .red
-      descriptionLabel?.text = emptyTextMessage
+      descriptionLabel?.attributedText = emptyTextMessage
       textField.backgroundColor = AdaptiveColor(red: 1, green: 0, blue: 0, alpha: 0.3)
     } else {
       engine?.note(

@@ -142,7 +142,7 @@ struct PageBuilder {
     page.image = try image()
     page.isActionButtonHighlighted = values[keys.highlighted] == .actionButton
     page.chosen = values[keys.selectedChoice]
-    page.emptyTextMessage = values[keys.textField.errorText].nonEmpty
+    page.emptyTextMessage = request.text(keys.textField.errorText)
     page.playsFeedback = values[keys.playsFeedback] && context.layout.systemVersion >= 10
     let day = values[keys.date]
     guard let date = CalendarDate(day) else {

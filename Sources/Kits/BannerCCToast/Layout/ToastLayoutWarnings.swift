@@ -53,7 +53,7 @@ struct ToastLayoutWarnings {
     guard let row = layout.row, row.label.lines.count < row.lineCount else { return nil }
     return KitWarning(
       "the text is too long for its view: \(row.label.lines.count) of \(row.lineCount) lines are shown",
-      cutText: "label")
+      cutText: row.label.label.text, cutLayer: "label")
   }
 
   /// A letter may be wider than there is room; no line is broken inside of it.

@@ -57,7 +57,7 @@ extension Job {
     }
 
     /// Refuses a pattern that no file fits.
-    package func check() throws(RenderError) {
+    func check() throws(RenderError) {
       guard let index = isUsed.firstIndex(of: false) else { return }
       let text = patterns[index].text
       let hint = suggestion(for: text, among: names)
@@ -71,45 +71,22 @@ extension Job {
   }
 }
 
-/// A file of the command's that is no picture to write: a document, or a set of pictures.
-public enum InputFile: Sendable {
-  /// The options of one document.
-  case document(Options)
-  /// A set of pictures that name their files themselves.
-  case pictures(PictureSet)
-
-  /// Reads a file; an object with the key `pictures` is a set.
-  ///
-  /// - Parameters:
-  ///   - path: The file; names of files in it are relative to where it lies.
-  ///   - log: Where it is noted.
-  public init(_ path: String, noting log: FileAccessLog? = nil) throws(RenderError) {
-    let value = try Files.value(at: path, noting: log)
-    do throws(InputError) {
-      self =
-        PictureSet.isSet(value)
-        ? .pictures(try PictureSet(value, folder: Files.folder(of: path)))
-        : .document(try Options.inDocument(value))
-    } catch { throw .input(error) }
-  }
-}
-
 extension PictureSet {
-  /// What is to be drawn for the set, one order for each of its templates.
+  /// The plans of the set, one for each of its templates.
   ///
   /// - Parameters:
   ///   - given: Options that are laid over those of every picture.
   ///   - log: Where the documents that it names are noted.
-  public func orders(
+  public func plans(
     overlaidBy given: Options = Options(), noting log: FileAccessLog? = nil
   ) throws(RenderError) -> [Job.Plan] {
     try pictures.indices.map { index throws(RenderError) in
-      try order(index, overlaidBy: given, noting: log)
+      try plan(index, overlaidBy: given, noting: log)
     }
   }
 
-  /// What is to be drawn for one of the templates.
-  func order(
+  /// The plan of one of the templates.
+  func plan(
     _ index: Int, overlaidBy given: Options = Options(), noting log: FileAccessLog? = nil
   ) throws(RenderError) -> Job.Plan {
     let documents = try pictures[index].parts.map { part throws(RenderError) in
@@ -117,10 +94,10 @@ extension PictureSet {
         try Self.document(path, origin, log)
       }.overlaid(by: given)
     }
-    var order = Job.Plan(documents, outputs: [pictures[index].template])
-    order.folder = folder
-    order.origin = pictures[index].origin
-    return order
+    var plan = Job.Plan(documents, outputs: [pictures[index].template])
+    plan.folder = folder
+    plan.origin = pictures[index].origin
+    return plan
   }
 
   /// A document that a set names.

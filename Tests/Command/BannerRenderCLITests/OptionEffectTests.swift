@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import BannerDocument
+import BannerJobs
+import BannerJSON
+import BannerRender
+import BannerScreens
+import Testing
+
+/// Every option of a still picture counts: an option that is declared and not used would be silent.
+@Suite struct OptionEffectTests {
+  private static let keys = Options.Key.allCases.filter { $0.definition.scope != .time }
+
+  /// What an option needs to count.
+  private static let needs: [Options.Key: [Options.Key: String]] = [
+    .imageSize: [.image: "😀"], .finish: [.frame: "true"], .frameShadow: [.frame: "true"],
+    .mask: [.device: "iphone-14pro"], .alternative: [.kit: "bulletin-board"],
+  ]
+
+  /// Values of which one at least changes something.
+  private static func values(of key: Options.Key) -> [String] {
+    switch key.definition.kind {
+    case .flag: ["true", "false"]
+    case .text, .line, .optionalLine: ["Other words"]
+    case .kit: KitRegistry.all.map(\.name)
+    case .wordOfKit:
+      key.definition.words(of: KitRegistry.all.filter { $0.name == "swift-messages" })
+    case .word(let words, let others): words + others
+    case .device: ["iphone-14pro"]
+    case .version: ["11", "13"]
+    case .picture: ["none", "#FF0000", "😀"]
+    case .number(let range): [2, 40].filter(range.contains).map { "\($0)" }
+    case .wholeNumber(let range): [2, 40].filter(range.contains).map { "\($0)" }
+    case .time: ["1s"]
+    }
+  }
+
+  /// The file of a picture, with what is said of it.
+  private static func outcome(
+    _ values: [Options.Key: String]
+  ) -> (file: [UInt8]?, said: [String]) {
+    var options = Options()
+    let base: [Options.Key: String] = [
+      .kit: "swift-messages", .title: "Words", .subtitle: "More words", .device: "iphone-8",
+    ]
+    for (key, value) in base.merging(values, uniquingKeysWith: { $1 }) { options.set(key, value) }
+    var warnings: [InputError] = []
+    do {
+      let picture = try RenderedScreenshot.picture(
+        of: options, with: Renderer(), warnings: &warnings)
+      return (try picture.png(), (warnings + picture.problems).map(\.description))
+    } catch { return (nil, ["\(error)"]) }
+  }
+
+  @Test("every option of a still picture changes the file for some value", arguments: keys)
+  func counts(key: Options.Key) {
+    let needs = Self.needs[key] ?? [:]
+    let plain = Self.outcome(needs)
+    let others = Self.values(of: key).map { Self.outcome(needs.merging([key: $0]) { $1 }) }
+    #expect(plain.file != nil)
+    #expect(others.contains { $0.file != nil && $0.file != plain.file }, "\(others.map(\.said))")
+  }
+}
