@@ -80,7 +80,7 @@ public struct Approval: Sendable {
     {
       hasNewFingerprint = try fingerprint.write(to: set.fingerprintFile)
     }
-    if !accepted.isEmpty { try set.noteOwnership() }
+    if hasNewFingerprint || !accepted.isEmpty { try set.noteOwnership() }
   }
 
   private static func files(

@@ -89,14 +89,16 @@ public struct Verification: Sendable {
     report.setDigest = try set.digest()
     report.selection = selection.words
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
+    var hasWritten = results.contains { $0.outcome == .recorded }
     // Only a whole run knows that this renderer draws all of the references, and of those that are only like what it
     // draws nobody does.
     if mode != .none, isWhole, recorded == nil || mode.writesChanged,
       results.allSatisfy({ [.equal, .recorded].contains($0.outcome) })
     {
-      try fingerprint.write(to: set.fingerprintFile)
+      let isNew = try fingerprint.write(to: set.fingerprintFile)
+      hasWritten = hasWritten || isNew
     }
-    if results.contains(where: { $0.outcome == .recorded }) { try set.noteOwnership() }
+    if hasWritten { try set.noteOwnership() }
     found(report)
     try folder.finish(report)
     return report

@@ -14,7 +14,8 @@ import Testing
   /// What an option needs to count.
   private static let needs: [Options.Key: [Options.Key: String]] = [
     .imageSize: [.image: "😀"], .finish: [.frame: "true"], .frameShadow: [.frame: "true"],
-    .mask: [.device: "iphone-14pro"], .alternative: [.kit: "bulletin-board"],
+    .appearance: [.ios: "13"], .mask: [.device: "iphone-14pro"],
+    .alternative: [.kit: "bulletin-board"],
   ]
 
   /// Values of which one at least changes something.
@@ -29,8 +30,8 @@ import Testing
     case .device: ["iphone-14pro"]
     case .version: ["11", "13"]
     case .picture: ["none", "#FF0000", "😀"]
-    case .number(let range): [2, 40].filter(range.contains).map { "\($0)" }
-    case .wholeNumber(let range): [2, 40].filter(range.contains).map { "\($0)" }
+    case .number(let range): [1, 3, 40].filter(range.contains).map { "\($0)" }
+    case .wholeNumber(let range): [1, 3, 40].filter(range.contains).map { "\($0)" }
     case .time: ["1s"]
     }
   }

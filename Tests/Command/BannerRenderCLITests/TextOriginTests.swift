@@ -70,7 +70,7 @@ import Testing
     for options in [[], ["--set", "iconText=hi"]] {
       let run = try run(["check", "d.json"] + options, in: folder.path)
       #expect(
-        run.errors.contains("warning: d.json:3:43: $.script[1].update.set.iconText: no font has"),
+        run.errors.contains("warning: d.json:3:45: $.script[1].update.set.iconText: no font has"),
         "\(run.errors)")
     }
   }
