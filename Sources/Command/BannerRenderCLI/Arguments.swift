@@ -163,22 +163,21 @@ struct OptionArguments<Selection: OptionSelection>: ParsableArguments, CustomRef
 struct BannerArguments<Count: PictureCount>: ParsableArguments {
   @OptionGroup var values: OptionArguments<BannerOptions<Count>>
   @Option(
-    help: "A design file; a further one overrides its types. Can be repeated.",
-    completion: .documents)
+    name: .list(.design), help: .list(.design), completion: .documents)
   var design: [String] = []
-  @Option(
-    name: .customLong("set"), help: "A property of the design as key=value. Can be repeated.")
+  @Option(name: .list(.set), help: .list(.set))
   var settings: [String] = []
-  @Option(
-    help: "A folder with images that a design names. Can be repeated.", completion: .directory)
+  @Option(name: .list(.images), help: .list(.images), completion: .directory)
   var images: [String] = []
-  @Option(help: "A font file to add to those of 'list fonts'. Can be repeated.", completion: .fonts)
+  @Option(name: .list(.font), help: .list(.font), completion: .fonts)
   var font: [String] = []
 
   var options: Options {
     get throws {
       var options = try values.options
-      options.designs = design.map { .file($0, .commandLine("--design")) }
+      options.designs = design.map {
+        .file($0, .commandLine("--\(Options.ListKey.design.rawValue)"))
+      }
       options.settings = try settings.map { setting in
         guard let equals = setting.firstIndex(of: "=") else {
           throw ValidationError("--set: expected key=value, found \(quoted(setting))")
@@ -187,9 +186,25 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
           key: String(setting[..<equals]), value: String(setting[setting.index(after: equals)...]))
       }
       options.imageFolders = images
-      options.fonts = font.map { .init(path: $0, origin: .commandLine("--font")) }
+      options.fonts = font.map {
+        .init(path: $0, origin: .commandLine("--\(Options.ListKey.font.rawValue)"))
+      }
       return options
     }
+  }
+}
+
+extension NameSpecification {
+  /// The name of an option that may be given several times.
+  fileprivate static func list(_ key: Options.ListKey) -> NameSpecification {
+    .customLong(key.rawValue)
+  }
+}
+
+extension ArgumentHelp {
+  /// The line of such an option.
+  fileprivate static func list(_ key: Options.ListKey) -> ArgumentHelp {
+    ArgumentHelp(stringLiteral: key.summary)
   }
 }
 

@@ -166,8 +166,7 @@ public struct Options: Sendable {
   /// The keys of a document beside those of options with one value.
   package static let listKeys = keysOfLists + ["script"]
 
-  /// The keys of what a banner may have several of.
-  private static let keysOfLists = ["design", "set", "images", "font"]
+  private static let keysOfLists = ListKey.allCases.map(\.rawValue)
 
   /// The keys of a document.
   public static let documentKeys = names(of: Key.allCases) + listKeys
@@ -207,11 +206,41 @@ public struct Options: Sendable {
     names(of: Key.allCases.filter { $0.definition.scope == .banner }) + keysOfLists
 
   /// The keys of what a script can change in a banner that waits or is shown.
-  public static let keysOfUpdates = names(of: Key.changing([.banner])) + ["set", "images"]
+  public static let keysOfUpdates =
+    names(of: Key.changing([.banner]))
+    + ListKey.allCases.filter(\.changesBanners).map(\.rawValue)
 
   /// The keys of what a script can change around a banner.
   public static let keysOfSurroundings = Key.changing([.bars, .statusBar, .device])
     .map(\.rawValue)
+
+  /// Takes the value of an option that may be given several times.
+  private mutating func read(
+    _ key: ListKey, _ value: JSONValue, folder: String
+  ) throws(InputError) {
+    switch key {
+    case .design:
+      designs = try Self.list(value).map { value throws(InputError) in
+        if case .object = value.content { return .inline(value) }
+        return .file(Self.path(try value.string(), in: folder), .document(value))
+      }
+    case .set: settings = [.inline(value)]
+    case .images:
+      imageFolders = try Self.list(value).map { value throws(InputError) in
+        let name = try value.string()
+        guard !name.utf8.contains(0) else {
+          throw value.error("there is a zero byte in its name")
+        }
+        let path = Self.path(name, in: folder)
+        imageFolderOrigins[path] = value
+        return path
+      }
+    case .font:
+      fonts = try Self.list(value).map { value throws(InputError) in
+        FontSource(path: Self.path(try value.string(), in: folder), origin: .document(value))
+      }
+    }
+  }
 
   /// Reads an object of options.
   ///
@@ -225,27 +254,11 @@ public struct Options: Sendable {
           file: member.value.file, location: member.location, path: member.value.path,
           Self.refusal(of: member.key, among: keys))
       }
+      if let key = ListKey(rawValue: member.key) {
+        try read(key, member.value, folder: folder)
+        continue
+      }
       switch member.key {
-      case "design":
-        designs = try Self.list(member.value).map { value throws(InputError) in
-          if case .object = value.content { return .inline(value) }
-          return .file(Self.path(try value.string(), in: folder), .document(value))
-        }
-      case "set": settings = [.inline(member.value)]
-      case "images":
-        imageFolders = try Self.list(member.value).map { value throws(InputError) in
-          let name = try value.string()
-          guard !name.utf8.contains(0) else {
-            throw value.error("there is a zero byte in its name")
-          }
-          let path = Self.path(name, in: folder)
-          imageFolderOrigins[path] = value
-          return path
-        }
-      case "font":
-        fonts = try Self.list(member.value).map { value throws(InputError) in
-          FontSource(path: Self.path(try value.string(), in: folder), origin: .document(value))
-        }
       case "script" where member.value.isNull: break
       case "script": script = try ScriptReader(folder: folder).steps(of: member.value)
       case "$schema": _ = try member.value.string()

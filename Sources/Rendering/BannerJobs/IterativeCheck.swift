@@ -39,7 +39,8 @@ package struct IterativeCheck {
   /// What gives other options their meaning.
   private static let foundations: [String] =
     Options.Key.allCases.filter { $0.definition.meaning == .foundation }.map(\.rawValue)
-    + ["design", "font", "images", "script", "document", "documents"]
+    + Options.ListKey.allCases.filter(\.isFoundation).map(\.rawValue)
+    + ["script", "document", "documents"]
   /// What gives its meaning to other parts of a set, whatever they are.
   private static let foundationsOfSets = ["axes", "exclude"]
 

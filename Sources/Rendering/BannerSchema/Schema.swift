@@ -33,21 +33,8 @@ public enum Schema {
     var properties: Members = more + [("$schema", .object([("type", "string")]))]
     for key in Options.Key.allCases { properties.append((key.rawValue, schema(of: key))) }
     for (name, key) in Options.Key.synonyms { properties.append((name, schema(of: key))) }
-    let path = JSONText.object([("type", "string")])
-    let design = JSONText.object([
-      ("type", .strings(["string", "object"])),
-      ("additionalProperties", .object([("type", "object")])),
-    ])
-    properties += [
-      ("design", oneOrList(of: design, "A design file, a design, or a list of both.")),
-      (
-        "set",
-        .object([("description", "Properties, whatever the design says."), ("type", "object")])
-      ),
-      ("images", oneOrList(of: path, "Folders with images that a design names.")),
-      ("font", oneOrList(of: path, "Font files.")),
-      ("script", script),
-    ]
+    properties += Options.ListKey.allCases.map { ($0.rawValue, schema(of: $0)) }
+    properties.append(("script", script))
     let twice = Options.Key.synonyms.map { name, key in
       JSONText.object([("required", .strings([key.rawValue, name]))])
     }
@@ -56,6 +43,21 @@ public enum Schema {
       ("properties", .object(properties)), ("not", anyOf(twice)),
       ("allOf", .array(KitRegistry.all.map { rule(of: $0, isWhole: isWhole) })),
     ]
+  }
+
+  /// What an option is that may be given several times.
+  private static func schema(of key: Options.ListKey) -> JSONText {
+    switch key {
+    case .design:
+      let design = JSONText.object([
+        ("type", .strings(["string", "object"])),
+        ("additionalProperties", .object([("type", "object")])),
+      ])
+      return oneOrList(of: design, key.valueSummary)
+    case .set: return .object([("description", .string(key.valueSummary)), ("type", "object")])
+    case .images, .font:
+      return oneOrList(of: .object([("type", "string")]), key.valueSummary)
+    }
   }
 
   /// What objects of options refer to.
