@@ -205,14 +205,15 @@ extension Kit {
 
 /// The kits' own designs, as far as they were read.
 private enum ShippedDesigns {
-  private static let known = Mutex<[String: Design]>([:])
+  private static let known = Mutex<[ObjectIdentifier: Design]>([:])
 
   static func design(of kit: any Kit) -> Design {
-    if let design = known.withLock({ $0[kit.name] }) { return design }
+    let type = ObjectIdentifier(type(of: kit))
+    if let design = known.withLock({ $0[type] }) { return design }
     var reader = DesignReader(properties: kit.properties)
     do {
       let design = try reader.design(of: kit.defaultDesign, file: "\(kit.name) default design")
-      known.withLock { $0[kit.name] = design }
+      known.withLock { $0[type] = design }
       return design
     } catch {
       preconditionFailure("a kit's own design must be right: \(error)")
