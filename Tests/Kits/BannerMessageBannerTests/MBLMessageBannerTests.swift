@@ -97,6 +97,8 @@ private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
 
   @Test("a design file takes the place of the types it names")
   func designs() throws {
+    MBLMessageBannerView.removeAddedDesigns()
+    defer { MBLMessageBannerView.removeAddedDesigns() }
     let before = MBLMessageBannerView.messageBannerDesign()
     let text = ##"{ "Error": { "backgroundColor": "#0000FF", "colour": 1 }, "Own": {} }"##
     try withFile(text) { path in
@@ -124,6 +126,9 @@ private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
 
   @Test("a default design file counts before the looks are needed, and a broken one is a failure")
   func defaultDesign() throws {
+    // Any test that made a banner before has loaded the design, which is the process's.
+    MBLMessageBannerView.removeAddedDesigns()
+    defer { MBLMessageBannerView.removeAddedDesigns() }
     try withFile(##"{ "Success": { "backgroundAlpha": 0.5 } }"##) { path in
       MBLMessageBannerView.setDefaultDesignFile(path)
       Simulation.with(Simulation()) {
@@ -139,7 +144,6 @@ private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
       #expect(MBLMessageBannerView.messageBannerDesign().types.count == 4)
       #expect(Simulation.current.failure is RenderError)
     }
-    MBLMessageBannerView.removeAddedDesigns()
   }
 
   @Test("the presenter knows the functions that are listed, and no others")
