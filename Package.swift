@@ -34,6 +34,10 @@ let floors = [
         "BannerDigests", imports: ["BannerPixels", "CBannerXXHash"],
         tests: ["BannerRandomTestSupport"]),
       .module("BannerConcurrency", imports: ["CBannerPlatform"], tests: []),
+      .module(
+        "BannerDeflate",
+        imports: ["BannerConcurrency", "BannerPixels", "CBannerLibdeflate", "CBannerPixelRows"],
+        tests: ["BannerPNG", "BannerRandomTestSupport"]),
       .module("BannerJSON", imports: ["BannerGeometry"], tests: ["BannerDocument"]),
       .module(
         "BannerFiles",
@@ -42,15 +46,13 @@ let floors = [
       .c("CBannerPlatform"),
       .c("CBannerPixelRows"),
       .system("CBannerXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
+      .system(
+        "CBannerLibdeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     ]),
   Floor(
     "Codecs",
     [
       .module("BannerFrames", imports: ["BannerPixels"], tests: []),
-      .module(
-        "BannerDeflate",
-        imports: ["BannerConcurrency", "BannerPixels", "CBannerLibdeflate", "CBannerPixelRows"],
-        tests: ["BannerPNG", "BannerRandomTestSupport"]),
       .module(
         "BannerPNG",
         imports: [
@@ -70,8 +72,6 @@ let floors = [
       .c("CBannerJPEG", around: "CBannerSystemJPEG"),
       .c("CBannerGIF", around: "CBannerSystemGIF"),
       .c("CBannerWebP", around: "CBannerSystemWebP"),
-      .system(
-        "CBannerLibdeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
       .system("CBannerSystemPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
       .system("CBannerSystemJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
       .system("CBannerSystemGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
