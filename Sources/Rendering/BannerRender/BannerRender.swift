@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-// BannerRender: the front door. A banner goes in, a picture comes out.
+// BannerRender: the main entry point. It turns a banner into a picture.
 //
 //     try Screenshot.messageBanner(.error, title: "Small Title.", subtitle: "Small subtitle.")
 //       .render().write(to: "out.png")
 //
-// Each line below is a name that `import BannerRender` gives, so that the names in a user's file grow only on
-// purpose (`docs/public-names.txt`). Types whose names belong to Foundation, SwiftUI or UIKit have a
-// qualified one here. Of each module there is one name at least: with MemberImportVisibility, the members
-// of a module's other types are visible only then.
+// Each line below is a name that `import BannerRender` exports. The list is explicit, so a user's
+// namespace grows only on purpose (`docs/public-names.txt`). Types whose names exist in
+// Foundation, SwiftUI or UIKit have a qualified name here. At least one name of each module is
+// exported. With MemberImportVisibility, the members of a module's other types would otherwise be
+// invisible.
 
 // MARK: Pictures
 
@@ -31,15 +32,15 @@ public import struct BannerText.Font
 @_exported public import enum BannerViews.AdaptiveColor
 public import enum BannerViews.Image
 
-/// `BannerPixels.Color` under a name that no other library has.
+/// An alias of `BannerPixels.Color` that no other library uses.
 public typealias BannerColor = Color
-/// `BannerText.Font` under a name that no other library has.
+/// An alias of `BannerText.Font` that no other library uses.
 public typealias BannerFont = Font
-/// `BannerViews.Image` under a name that no other library has.
+/// An alias of `BannerViews.Image` that no other library uses.
 public typealias BannerImage = Image
-/// `BannerKitInterface.Position` under a name that no other library has.
+/// An alias of `BannerKitInterface.Position` that no other library uses.
 public typealias BannerPosition = Position
-/// `BannerGeometry.Rect` under a name that no other library has.
+/// An alias of `BannerGeometry.Rect` that no other library uses.
 public typealias BannerRect = Rect
 
 // MARK: Scenes
@@ -63,5 +64,5 @@ public import enum BannerKitInterface.Position
 @_exported public import struct BannerScenes.Update
 @_exported public import class BannerTimeline.VirtualClock
 
-/// `BannerKitInterface.Event` under a name that no other library has.
+/// An alias of `BannerKitInterface.Event` that no other library uses.
 public typealias BannerEvent = Event
