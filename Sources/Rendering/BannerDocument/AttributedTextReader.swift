@@ -6,32 +6,32 @@ internal import BannerKitInterface
 internal import BannerPixels
 public import BannerText
 
-/// Reads a text of a document: a string, a run, or a list of both.
+/// Reads a document's text value: a string, a run, or a list of both.
 ///
-/// A run is an object with `text` and any of the attributes of ``TextAttributes`` by their names in kebab
-/// case: `font`, `size`, `weight`, `italic`, `color`, `underline`, `strikethrough`, `tracking`,
-/// `alignment`, `line-spacing`. A font's name may say a weight and a slant, too; `weight` and `italic`
-/// go before it.
+/// A run is an object with `text` and any attributes of ``TextAttributes``. Attribute names are
+/// in kebab case: `font`, `size`, `weight`, `italic`, `color`, `underline`, `strikethrough`,
+/// `tracking`, `alignment`, `line-spacing`. A font name may include a weight and a slant, but
+/// `weight` and `italic` take precedence.
 public struct AttributedTextReader {
   private let fonts: [UserFont]
 
-  /// A reader that knows some fonts beside those of the system.
+  /// Creates a reader that knows the given fonts in addition to the system fonts.
   public init(fonts: [UserFont]) { self.fonts = fonts }
 
-  /// The keys of a run, `text` and the attributes.
+  /// The keys of a run: `text` and the attributes.
   public static let keys = [
     "text", "font", "size", "weight", "italic", "color", "underline", "strikethrough", "tracking",
     "alignment", "line-spacing",
   ]
 
-  /// Points per em; the lower bound is not included.
+  /// The font sizes in points per em, excluding the lower bound.
   public static let sizes = 0.0...1024
-  /// Points behind every character.
+  /// The range of tracking: points added after each character.
   public static let trackings = -512.0...512
-  /// Points between lines.
+  /// The range of line spacing: points between lines.
   public static let lineSpacings = 0.0...512
 
-  /// What a text says, whatever it looks like.
+  /// Returns the characters of a text value without its attributes.
   static func plainText(of value: JSONValue) throws(InputError) -> String {
     switch value.content {
     case .string(let text): return text
@@ -57,7 +57,7 @@ public struct AttributedTextReader {
     }
   }
 
-  /// Reads a text.
+  /// Reads a text value.
   public func text(of value: JSONValue) throws(InputError) -> AttributedText {
     switch value.content {
     case .array(let parts):
@@ -79,7 +79,7 @@ public struct AttributedTextReader {
     if let value = members.first(where: { $0.key == "font" })?.value {
       let face = try face(value)
       attributes.family = face.family
-      // A family alone leaves weight and slant as the label has them.
+      // A family name alone keeps the label's weight and slant.
       if FontFamily(named: try value.string(), among: fonts) == nil {
         attributes.weight = face.weight
         attributes.isItalic = face.isItalic
@@ -106,7 +106,7 @@ public struct AttributedTextReader {
       case "tracking": attributes.tracking = try number(value, Self.trackings)
       case "alignment": attributes.alignment = try choice(value)
       case "line-spacing": attributes.lineSpacing = try number(value, Self.lineSpacings)
-      // Other keys were refused when the whole text was read.
+      // Reading the whole text has already rejected other keys.
       default: break
       }
     }
@@ -140,6 +140,8 @@ public struct AttributedTextReader {
       "expected \(expected), found \(quoted(name))\(suggestion(for: name, among: names))")
   }
 
+  /// Returns the line style of a value.
+  ///
   /// `true` is a single line.
   private func lineStyle(_ value: JSONValue) throws(InputError) -> TextAttributes.LineStyle? {
     if case .bool(let isDrawn) = value.content { return isDrawn ? .single : nil }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// BannerDocument: input files and options. Documents and scripts are decoded and
-// checked, and what is wrong with them is said with file, line, column and key path.
-// `OptionDescription` describes each option once. Nothing here opens a file or draws.
+// BannerDocument: input files and options. It decodes and checks documents and scripts, and
+// reports problems with file, line, column and key path. `OptionDescription` describes each
+// option once. This module opens no files and renders nothing.

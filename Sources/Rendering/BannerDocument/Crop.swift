@@ -2,7 +2,7 @@
 
 /// The part of the screen that becomes the picture.
 public enum Crop: String, Sendable, CaseIterable {
-  /// All of it.
+  /// The whole screen.
   case screen
   /// The banner, with its shadow if it has one.
   case banner

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The aim in writing a picture's PNG file; its pixels are the same.
+/// The goal of PNG compression.
+///
+/// It doesn't change the pixels.
 public enum FileCompression: String, Sendable, CaseIterable {
-  /// Time.
+  /// Short compression time.
   case fast
-  /// Size; takes some ten times as long.
+  /// Small files.
+  ///
+  /// Compression takes about ten times as long.
   case best
 }

@@ -6,19 +6,19 @@ internal import BannerText
 
 /// The description of an option that takes one value.
 ///
-/// The command line, its help, the manual page and completion, documents, scripts and their
-/// schemas, matrices, and the check of files are derived from it. A new option is a key with its
-/// description here, and the place where its value is used.
+/// It is the source of the command line, help, manual page, completion, documents, scripts,
+/// schemas, matrices and file checks. To add an option, add a key with its description here, and
+/// use its value where needed.
 public struct OptionDescription: Sendable {
-  /// The part of a picture that an option says something of, in the order of the help.
+  /// The part of a picture that an option affects, in help order.
   public enum Scope: String, Sendable, CaseIterable {
     /// The banner and its library.
     case banner = "Banner"
-    /// The device, and the app that the banner appears on.
+    /// The device and the app behind the banner.
     case screen = "Screen"
-    /// The way from the screen to a picture.
+    /// The step from the screen to a picture.
     case picture = "Picture"
-    /// The instants that are drawn.
+    /// The rendered instants.
     case time = "Time"
   }
 
@@ -30,28 +30,29 @@ public struct OptionDescription: Sendable {
     case text
     /// A text of the screen.
     case line
-    /// A text of the screen, which `false` leaves away in a document.
+    /// A text of the screen, which `false` hides in a document.
     case optionalLine
     /// The name of a library.
     case kit
-    /// A word of the library that is asked for.
+    /// A word of the selected library.
     case wordOfKit(@Sendable (any Kit) -> [String])
-    /// One of some words, or of others that a list of all leaves out.
+    /// One of a list of words, or one of the `others`, which `all` leaves out.
     case word([String], others: [String] = [])
-    /// The name of a device, or its measures.
+    /// The name or size of a device.
     case device
     /// A major version of iOS.
     case version
-    /// A picture file, or a word for something else.
+    /// A picture file, or a special word.
     case picture
-    /// A number, its bounds included.
+    /// A number, including its bounds.
     case number(ClosedRange<Double>)
-    /// A number without a fraction, its bounds included.
+    /// An integer, including its bounds.
     case wholeNumber(ClosedRange<Int>)
     /// A point in time.
     case time
 
-    /// One of an enumeration's words, or of further ones in front, or of others.
+    /// Returns a kind for the words of an enumeration, after additional first words, plus the
+    /// others.
     static func one<Word: CaseIterable & RawRepresentable<String>>(
       of type: Word.Type, after first: [String] = [], others: [String] = []
     ) -> Kind {
@@ -59,20 +60,21 @@ public struct OptionDescription: Sendable {
     }
   }
 
-  /// The relation of an option's meaning to other options, which decides what is said of one value
-  /// where another one is wrong.
+  /// How an option's meaning relates to other options.
+  ///
+  /// It decides which values are still checked when another value is wrong.
   package enum Meaning: Sendable {
     /// Other options depend on the value.
     case foundation
     /// The value may depend on other options.
     case dependent
-    /// The value means the same whatever the others are.
+    /// The value means the same regardless of other options.
     case independent
   }
 
-  /// The part of a scene that a step of a script changes by an option, in the order of events.
+  /// The part of a scene that a script step changes through an option, in event order.
   package enum Change: Sendable, CaseIterable {
-    /// A banner that waits or is shown.
+    /// A waiting or visible banner.
     case banner
     /// The bars and the keyboard.
     case bars
@@ -82,34 +84,35 @@ public struct OptionDescription: Sendable {
     case device
   }
 
-  /// The part of a picture that the option says something of.
+  /// The part of a picture that the option affects.
   public var scope: Scope
-  /// The kind of its values.
+  /// The kind of the option's values.
   public var kind: Kind
-  /// One line for people.
+  /// The one-line summary in the help.
   public var summary: String
-  /// Further names, for those who know a library by its own words.
+  /// Aliases that match the libraries' own terms.
   public var synonyms: [String] = []
-  /// The word that has the effect of no value; nil if that depends on other options.
+  /// The word that has the same effect as no value, or nil if that depends on other options.
   public var standard: String?
-  /// The summary of the switch that turns it off, for a flag that is on by default.
+  /// The summary of the switch that turns the option off, for a flag that is on by default.
   package var summaryOfHiding: String?
-  /// Whether a list of values makes one picture of each.
+  /// Whether a list of values makes one picture per value.
   public var isAxis = false
-  /// The sentence about choosing cases of a set by its values; nil where none are chosen by it.
+  /// The help text for selecting a set's cases by this option's values, or nil if it selects
+  /// none.
   package var choosing: String?
-  /// The relation of its meaning to other options.
+  /// The relation of the option's meaning to other options.
   package var meaning = Meaning.dependent
-  /// The part of a scene that it can change; nil if it holds for the whole scene.
+  /// The part of a scene that the option can change, or nil if it applies to the whole scene.
   package var change: Change?
 
-  /// Whether it is a switch.
+  /// Whether the option is a switch.
   public var isFlag: Bool { if case .flag = kind { true } else { false } }
 
-  /// Whether its value is a text of the banner, which may have attributes in a document.
+  /// Whether the value is a text of the banner, which may have attributes in a document.
   public var isText: Bool { if case .text = kind { true } else { false } }
 
-  /// Whether its value is words for people, of any length.
+  /// Whether the value is free text of any length.
   package var isProse: Bool {
     switch kind {
     case .text, .line, .optionalLine: true
@@ -117,7 +120,7 @@ public struct OptionDescription: Sendable {
     }
   }
 
-  /// Whether a number in a document is a text, and stays as it is written.
+  /// Whether a number in a document is treated as text and keeps its spelling.
   package var keepsNumbers: Bool {
     switch kind {
     case .text, .optionalLine: true
@@ -125,15 +128,15 @@ public struct OptionDescription: Sendable {
     }
   }
 
-  /// Whether there is a list of all values.
+  /// Whether the option accepts `all`.
   package var hasAll: Bool {
     if case .number = kind { return false }
     return isAxis
   }
 
-  /// The words among its values, each once; empty where any value is as good.
+  /// Returns the option's distinct words, or an empty list if any value is allowed.
   ///
-  /// - Parameter kits: The libraries whose words count.
+  /// - Parameter kits: The libraries to take words from.
   package func words(of kits: [any Kit]) -> [String] {
     switch kind {
     case .kit: return kits.map(\.name)
@@ -147,27 +150,33 @@ public struct OptionDescription: Sendable {
     }
   }
 
-  /// The words that a list of all stands for.
+  /// Returns the words that `all` stands for.
   ///
-  /// - Parameter kits: The libraries whose words count.
+  /// - Parameter kits: The libraries to take words from.
   package func all(of kits: [any Kit]) -> [String] {
     if case .word(let words, _) = kind { words } else { words(of: kits) }
   }
 }
 
 extension Options {
-  /// The number of instants of a second that may be drawn: no phone shows more than 120, no format
-  /// needs more than twice that.
+  /// The allowed frame rates in instants per second.
+  ///
+  /// Phones show at most 120, and no format needs more than twice that.
   public static let framesPerSecond = 0.1...240.0
-  /// The number of times an animation may be played; formats count in 16 bits.
+  /// The allowed number of plays of an animation.
+  ///
+  /// Formats store it in 16 bits.
   public static let loops = 0...65_535
-  /// The number of instants that may lie beside each other.
+  /// The allowed number of instants in a filmstrip.
   public static let filmstrip = 1...60
-  /// The longer side of an image in points: at most as many as a screen has pixels.
+  /// The longer side of an image in points.
+  ///
+  /// The maximum is the highest pixel count of a screen side.
   package static let imageSize = 1...Double(DeviceModel.longestSide)
 
-  /// The options that take one value, in the order of the help; the raw value is the name on the
-  /// command line and the key in a document.
+  /// The options that take one value, in help order.
+  ///
+  /// The raw value is both the command-line name and the document key.
   public enum Key: String, Sendable, Hashable, CaseIterable {
     case kit, layout, type, title, subtitle, image
     case imageSize = "image-size"
@@ -374,21 +383,21 @@ extension Options.Key {
     }
   }
 
-  /// The option of a name or a synonym.
+  /// Creates the key for an option name or synonym.
   public init?(named name: String) {
     guard let key = Self(rawValue: name) ?? Self.synonyms.first(where: { $0.name == name })?.key
     else { return nil }
     self = key
   }
 
-  /// Every further name of an option.
+  /// Every synonym with its option.
   public static let synonyms: [(name: String, key: Self)] = allCases.flatMap { key in
     key.definition.synonyms.map { ($0, key) }
   }
 
   private static let hidingPrefix = "hide-"
 
-  /// The option that a switch turns off.
+  /// Creates the key for the name of the switch that turns it off.
   package init?(hiddenBy name: String) {
     guard name.hasPrefix(Self.hidingPrefix),
       let key = Self(rawValue: String(name.dropFirst(Self.hidingPrefix.count))),
@@ -397,25 +406,25 @@ extension Options.Key {
     self = key
   }
 
-  /// The name of the switch that turns the option off; nil if it is off by default.
+  /// The name of the switch that turns the option off, or nil if it is off by default.
   package var hidingName: String? {
     definition.summaryOfHiding.map { _ in Self.hidingPrefix + rawValue }
   }
 
-  /// The name in a sentence.
+  /// The option's name as words in a sentence.
   package var noun: String { rawValue.split(separator: "-").joined(separator: " ") }
 
-  /// The options that steps of a script change in some parts of a scene, in the order of events.
+  /// Returns the options that script steps change in the given parts of a scene, in event order.
   package static func changing(_ changes: [OptionDescription.Change]) -> [Self] {
     changes.flatMap { change in allCases.filter { $0.definition.change == change } }
   }
 }
 
 extension Options.Value {
-  /// The words for yes and for no.
+  /// The words for yes and no.
   public static let wordsOfFlags = (on: ["true", "yes", "on"], off: ["false", "no", "off"])
 
-  /// The answer of a switch; nil for what is no word of one.
+  /// The Boolean value of a switch, or nil if the word isn't one of ``wordsOfFlags``.
   package var flag: Bool? {
     if Self.wordsOfFlags.on.contains(text) { return true }
     return Self.wordsOfFlags.off.contains(text) ? false : nil

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension Options {
-  /// The options that may be given several times, in the order of the help; the raw value is the name on the
-  /// command line and the key in a document.
+  /// The options that may be given several times, in help order.
+  ///
+  /// The raw value is both the command-line name and the document key.
   public enum ListKey: String, Sendable, CaseIterable {
     case design, set, images, font
 
-    /// The line of the help on the command line.
+    /// The option's line in the command-line help.
     public var summary: String {
       switch self {
       case .design: "A design file; a further one overrides its types. Can be repeated."
@@ -16,7 +17,7 @@ extension Options {
       }
     }
 
-    /// What the value of the key is, for the schema.
+    /// A summary of the key's value, for the schema.
     public var valueSummary: String {
       switch self {
       case .design: "A design file, a design, or a list of both."
@@ -26,10 +27,10 @@ extension Options {
       }
     }
 
-    /// Whether other options may have no meaning without it.
+    /// Whether other options may be meaningless without this one.
     package var isFoundation: Bool { self != .set }
 
-    /// Whether a script can give a banner that waits or is shown another one.
+    /// Whether a script can change it for a waiting or visible banner.
     var changesBanners: Bool { self == .set || self == .images }
   }
 }

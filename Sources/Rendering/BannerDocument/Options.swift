@@ -3,33 +3,33 @@
 public import BannerJSON
 internal import BannerGeometry
 
-/// Everything that can be asked of a banner, as text, wherever it came from.
+/// Every option of a banner, as text, from any source.
 ///
-/// The command line and documents both end up here, so that an option means the same in both.
+/// The command line and documents both produce this type, so an option means the same in both.
 public struct Options: Sendable {
-  /// A value with where it came from.
+  /// An option value and its source.
   public struct Value: Sendable {
-    /// As it was written.
+    /// The value as written.
     public var text: String
-    /// What a file name in it is relative to; nil for the folder the command was called in.
+    /// The folder that file names are relative to, or nil for the working directory.
     public var folder: String?
-    /// Where.
+    /// The source of the value.
     public var origin: Origin
-    /// Whether it overrides another value, which would count without it.
+    /// Whether the value overrides another one that would otherwise apply.
     package var overridesAnother = false
 
-    /// A value from its parts.
+    /// Creates a value.
     package init(text: String, folder: String? = nil, origin: Origin) {
       self.text = text
       self.folder = folder
       self.origin = origin
     }
 
-    /// The file of that name, from where the command was called.
+    /// The value as a file path relative to the working directory.
     public var path: String { folder.map { Options.path(text, in: $0) } ?? text }
   }
 
-  /// The files that are named: documents, designs, fonts, pictures.
+  /// Returns the documents, designs, fonts and pictures that the options name.
   ///
   /// Some may not exist.
   public func files() -> [String] {
@@ -42,14 +42,14 @@ public struct Options: Sendable {
     return files
   }
 
-  /// Where a value came from.
+  /// The source of a value.
   public enum Origin: Sendable {
-    /// An option of the command line, such as `--type`.
+    /// A command-line option, such as `--type`.
     case commandLine(String)
     /// A value in a document.
     case document(JSONValue)
 
-    /// The place in messages.
+    /// The location shown in messages.
     public var place: InputPlace {
       switch self {
       case .commandLine(let option): InputPlace(path: option)
@@ -57,95 +57,101 @@ public struct Options: Sendable {
       }
     }
 
-    /// An error about the value.
+    /// Returns an error about the value.
     public func error(_ message: String) -> InputError { place.error(message) }
   }
 
-  /// A design to lay over those before it.
+  /// A design that overrides the designs before it.
   public enum DesignSource: Sendable {
-    /// In a file.
+    /// A design file.
     case file(String, Origin)
-    /// In a document.
+    /// A design in a document.
     case inline(JSONValue)
   }
 
-  /// A property to set, whatever the design says.
+  /// A property that overrides the design.
   public enum Setting: Sendable {
-    /// `key=value`.
+    /// The command-line form `key=value`.
     case text(key: String, value: String)
-    /// Properties of a document.
+    /// Properties in a document.
     case inline(JSONValue)
   }
 
-  /// A font file.
+  /// A font file and its source.
   public struct FontSource: Sendable {
-    /// From where the command was called.
+    /// The path relative to the working directory.
     public var path: String
-    /// Where it was named.
+    /// The place where the file is named.
     public var origin: Origin
 
-    /// A font file and where it was named.
+    /// Creates a font source from a path and the place where it is named.
     public init(path: String, origin: Origin) {
       self.path = path
       self.origin = origin
     }
   }
 
-  /// The most steps of a script.
+  /// The maximum number of script steps.
   public static let mostSteps = 1000
 
   private var values: [Key: Value] = [:]
-  /// What is done when, in a document; nil for a banner that comes, rests and goes.
+  /// The steps of a document's script.
+  ///
+  /// Nil for a banner that appears, stays and disappears.
   public var script: [ScriptStep]?
-  /// The files that were read for them, the first ones first.
+  /// The documents that supplied options, in reading order.
   public private(set) var documents: [String] = []
-  /// From the lowest to the highest.
+  /// The designs from lowest to highest precedence.
   public var designs: [DesignSource] = []
-  /// Later ones win.
+  /// The property settings.
+  ///
+  /// Later ones take precedence.
   public var settings: [Setting] = []
-  /// Folders in which images are looked for by name, the first ones first.
+  /// The folders searched for images by name, in search order.
   public var imageFolders: [String] = []
-  /// Where documents name some of them.
+  /// The document values that name image folders, by folder.
   public private(set) var imageFolderOrigins: [String: JSONValue] = [:]
-  /// Fonts beside the bundled ones, the first ones first.
+  /// The custom fonts, in search order, in addition to the bundled ones.
   public var fonts: [FontSource] = []
 
-  /// No options.
+  /// Creates an empty set of options.
   public init() {}
 
-  /// Whether nothing was given.
+  /// Whether no option is set.
   public var isEmpty: Bool {
     values.isEmpty && designs.isEmpty && settings.isEmpty && imageFolders.isEmpty && fonts.isEmpty
       && script == nil
   }
 
-  /// The value of an option, if it was given.
+  /// The value of an option, or nil if it isn't set.
   public subscript(key: Key) -> Value? { values[key] }
 
-  /// Gives an option a value from the command line.
+  /// Sets an option from the command line.
   ///
-  /// - Parameter name: The synonym that was written; nil for the option's own name.
+  /// - Parameter name: The synonym as written, or nil for the option's own name.
   public mutating func set(_ key: Key, _ text: String, as name: String? = nil) {
     values[key] = Value(text: text, origin: .commandLine("--\(name ?? key.rawValue)"))
   }
 
-  /// Gives an option that was given another value, from where the old one came.
+  /// Replaces the text of an option that is set, and keeps its source.
   public mutating func replace(_ key: Key, _ text: String) { values[key]?.text = text }
 
-  /// Gives an option a value with its place; nil takes it back.
+  /// Sets an option with its source.
+  ///
+  /// Nil removes it.
   package mutating func set(_ key: Key, _ value: Value?) { values[key] = value }
 
-  /// Takes an option back.
+  /// Removes an option.
   public mutating func remove(_ key: Key) { values[key] = nil }
 
-  /// Takes everything back that describes a banner, its library included.
+  /// Removes all banner options, including the kit.
   public mutating func removeBanner() {
     for key in Key.allCases where key.definition.scope == .banner { values[key] = nil }
     designs = []
     settings = []
   }
 
-  /// These options with others laid over them.
+  /// Returns these options with the others overriding them.
   public func overlaid(by other: Options) -> Options {
     var result = self
     result.values.merge(other.values) { old, new in
@@ -163,7 +169,7 @@ public struct Options: Sendable {
     return result
   }
 
-  /// The keys of a document beside those of options with one value.
+  /// The document keys that aren't options with a single value.
   package static let listKeys = keysOfLists + ["script"]
 
   private static let keysOfLists = ListKey.allCases.map(\.rawValue)
@@ -171,29 +177,30 @@ public struct Options: Sendable {
   /// The keys of a document.
   public static let documentKeys = names(of: Key.allCases) + listKeys
 
-  /// The names of some options, their synonyms behind them.
+  /// Returns the names of the options, followed by their synonyms.
   private static func names(of keys: [Key]) -> [String] {
     keys.map(\.rawValue) + Key.synonyms.filter { keys.contains($0.key) }.map(\.name)
   }
 
-  /// Reads a document.
+  /// Creates options from the text of a document.
   ///
   /// - Parameters:
-  ///   - bytes: Its text: an object whose keys are the options' names, and `design` (a file, an
-  ///     object, or a list of them), `set` (an object), `images` (a folder or a list of them), `font` (a
-  ///     file or a list of them) and `script` (a list of steps; see ``ScriptStep``). A text may be an
-  ///     object or a list of runs; see ``AttributedTextReader``.
-  ///   - file: Its name, for errors.
-  ///   - folder: What file names in it are relative to.
+  ///   - bytes: The document's text: an object whose keys are the option names and `design`,
+  ///     `set`, `images`, `font` and `script`. `design` is a file, an object, or a list of both.
+  ///     `set` is an object. `images` is a folder or a list of folders. `font` is a file or a
+  ///     list of files. `script` is a list of steps; see ``ScriptStep``. A text may be an object
+  ///     or a list of runs; see ``AttributedTextReader``.
+  ///   - file: The file name shown in errors.
+  ///   - folder: The folder that file names are relative to.
   public init(document bytes: [UInt8], file: String, folder: String) throws(InputError) {
     try self.init(document: try JSONReader.value(of: bytes, file: file), folder: folder)
   }
 
-  /// Reads a document whose text was read.
+  /// Creates options from a parsed document.
   ///
   /// - Parameters:
-  ///   - document: The whole; see ``init(document:file:folder:)``.
-  ///   - folder: What file names in it are relative to.
+  ///   - document: The root value; see ``init(document:file:folder:)``.
+  ///   - folder: The folder that file names are relative to.
   public init(document: JSONValue, folder: String) throws(InputError) {
     if let error = Self.otherKind(document) { throw error }
     self = try Options(object: document, folder: folder, only: Self.documentKeys)
@@ -201,20 +208,20 @@ public struct Options: Sendable {
     if imageFolders.isEmpty { imageFolders = [folder] }
   }
 
-  /// The keys of a banner in a script.
+  /// The keys that describe a banner in a script.
   public static let keysOfBanners =
     names(of: Key.allCases.filter { $0.definition.scope == .banner }) + keysOfLists
 
-  /// The keys of what a script can change in a banner that waits or is shown.
+  /// The keys that a script can change for a waiting or visible banner.
   public static let keysOfUpdates =
     names(of: Key.changing([.banner]))
     + ListKey.allCases.filter(\.changesBanners).map(\.rawValue)
 
-  /// The keys of what a script can change around a banner.
+  /// The keys that a script can change around a banner.
   public static let keysOfSurroundings = Key.changing([.bars, .statusBar, .device])
     .map(\.rawValue)
 
-  /// Takes the value of an option that may be given several times.
+  /// Reads the value of an option that may be given several times.
   private mutating func read(
     _ key: ListKey, _ value: JSONValue, folder: String
   ) throws(InputError) {
@@ -242,11 +249,11 @@ public struct Options: Sendable {
     }
   }
 
-  /// Reads an object of options.
+  /// Creates options from an object.
   ///
-  /// - Parameter keys: Those that are allowed.
+  /// - Parameter keys: The allowed keys.
   package init(object: JSONValue, folder: String, only keys: [String]) throws(InputError) {
-    // How each option is called here: some have two names.
+    // The key as written in this object: some options have two names.
     var names: [Key: String] = [:]
     for member in try object.members() {
       guard keys.contains(member.key) || member.key == "$schema" && keys.contains("script") else {
@@ -274,7 +281,7 @@ public struct Options: Sendable {
     }
   }
 
-  /// What a file is if it is no document; nil for what may be one.
+  /// Returns an error if the file is another kind of file, or nil if it may be a document.
   private static func otherKind(_ value: JSONValue) -> InputError? {
     guard case .object(let members) = value.content else { return nil }
     func error(_ message: String, at member: JSONValue.Member) -> InputError {
@@ -301,7 +308,7 @@ public struct Options: Sendable {
     return error("this is a design; --design takes it", at: first)
   }
 
-  /// Why a key can't stand where only some are allowed.
+  /// Returns the reason why a key isn't allowed among the given keys.
   private static func refusal(of key: String, among keys: [String]) -> String {
     if documentKeys.contains(key) {
       return "is not for a step; there are \(keys.joined(separator: ", "))"
@@ -321,12 +328,12 @@ public struct Options: Sendable {
       return "is for a snapshot set; \"bannerrender verify --config FILE\" draws it"
     }
     if key == "defaults" { return "is for a set, which has \"pictures\" or \"cases\" too" }
-    // Who misspells the key of a set finds himself with a document.
+    // A set with a misspelled key looks like a document.
     return "there is no such key"
       + suggestion(for: key, among: keys + ["pictures"] + PictureSet.keysOfSnapshots)
   }
 
-  /// The value of an option in a document; nil for `null`.
+  /// Returns the value of an option in a document, or nil for `null`.
   package static func value(
     _ value: JSONValue, of key: Key, folder: String
   ) throws(InputError) -> Value? {
@@ -335,11 +342,12 @@ public struct Options: Sendable {
     switch value.content {
     case .null: return nil
     case .string(let string): text = string
-    // A text says what is written: 10.00 is no other way to write 10 there.
+    // A text keeps its spelling: 10.00 must not become 10.
     case .number(let number):
       text = option.keepsNumbers ? value.numberText ?? decimal(number) : decimal(number)
     case .bool(let bool):
-      // As a button's title, say, the word is a mistake; a bar goes with false like the others.
+      // `true` or `false` as a text, such as a button title, is a mistake. `false` may hide a
+      // bar.
       var isAllowed = option.isFlag
       if case .optionalLine = option.kind { isAllowed = !bool }
       guard isAllowed else {
@@ -362,13 +370,13 @@ public struct Options: Sendable {
     return [value]
   }
 
-  /// A file name in a document, from where the command was called.
+  /// Returns the path of a document's file relative to the working directory.
   public static func path(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
   }
 }
 
 extension JSONValue {
-  /// Whether it is as if it were left away.
+  /// Whether the value is `null`, which counts as omitted.
   var isNull: Bool { if case .null = content { true } else { false } }
 }

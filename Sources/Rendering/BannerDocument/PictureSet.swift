@@ -2,65 +2,70 @@
 
 public import BannerJSON
 
-/// The pictures of a documentation in one file: what each of them shows, and where it is written.
+/// The pictures of a documentation project in one file, with the options and output files of
+/// each.
 ///
 ///     { "defaults": { "device": "iphone-12" },
 ///       "pictures": {
 ///         "docs/{type}.png": { "type": "all", "title": "Small Title." },
 ///         "docs/show.gif": { "document": "docs/scenes/show.json", "fps": 25 } } }
 ///
-/// A picture's options are those of a document, laid over `defaults`; `document` names a document whose
-/// options lie between both. Several documents with one template are a list. The file may hold the keys of
-/// a set of snapshots as well, which are not read here.
+/// A picture has the options of a document, and they override `defaults`. `document` names a
+/// document whose options override `defaults` but not the picture's own. A list renders several
+/// documents with one template. The file may also hold the keys of a snapshot set, which this
+/// type ignores.
 public struct PictureSet: Sendable {
-  /// What one template is for.
+  /// The documents of one output template.
   public struct Picture: Sendable {
-    /// The files to write, with words in braces for lists, relative to the set's folder.
+    /// The output path relative to the set's folder, with placeholders in braces for lists.
     public let template: String
-    /// Where it stands.
+    /// The picture's value in the file.
     public let origin: JSONValue
-    /// One document after the other; at least one.
+    /// The documents, in order.
+    ///
+    /// There is at least one.
     public let parts: [Part]
   }
 
   /// A document of a set.
   public struct Part: Sendable {
-    /// The file to begin with, from where the command was called, and where it is named.
+    /// The base document's path relative to the working directory, and the place that names it.
     public let document: (path: String, origin: JSONValue)?
-    /// The options that are given here, without the set's defaults.
+    /// The options given here, without the set's defaults.
     public let options: Options
   }
 
-  /// The keys that are read here.
+  /// The keys that this type reads.
   public static let keys = ["$schema", "defaults", "pictures"]
-  /// The keys of a set of snapshots, which may stand in the same file.
+  /// The keys of a snapshot set, which may be in the same file.
   public static let keysOfSnapshots = [
     "axes", "combine", "exclude", "cases", "documents", "snapshots",
   ]
-  /// The most pictures and documents of a set, before their lists are taken apart.
+  /// The maximum number of pictures and documents in a set, before expanding their lists.
   public static let mostParts = 10_000
 
-  /// The file it was read from, for errors.
+  /// The file name shown in errors.
   public let file: String
-  /// What names of files in it are relative to.
+  /// The folder that file names are relative to.
   public let folder: String
-  /// The options that all pictures begin with.
+  /// The options shared by all pictures.
   public let defaults: Options
-  /// In the order of the file.
+  /// The pictures in file order.
   public let pictures: [Picture]
 
-  /// Whether a file is a set of pictures rather than a document: an object with the key `pictures`.
+  /// Returns whether a file is a picture set instead of a document: an object with the key
+  /// `pictures`.
   public static func isSet(_ value: JSONValue) -> Bool {
     guard case .object(let members) = value.content else { return false }
     return members.contains { $0.key == "pictures" }
   }
 
-  /// Reads a set.
+  /// Creates a picture set from a parsed file.
   ///
   /// - Parameters:
-  ///   - value: The whole file.
-  ///   - folder: The one it lies in, as seen from where the command was called.
-  /// - Throws: What is wrong with it, with its place; nothing is known of the documents it names.
+  ///   - value: The root value of the file.
+  ///   - folder: The file's folder, relative to the working directory.
+  /// - Throws: The problem and its place. The documents that the set names aren't read.
   public init(_ value: JSONValue, folder: String) throws(InputError) {
     file = value.file
     self.folder = folder
@@ -87,14 +92,15 @@ public struct PictureSet: Sendable {
     self.pictures = pictures
   }
 
-  /// The options that the pictures and snapshots of a set begin with.
+  /// Returns the options shared by a set's pictures and snapshots.
   public static func defaults(
     _ value: JSONValue, folder: String
   ) throws(InputError) -> Options {
     try Options(object: value, folder: folder, only: Options.documentKeys)
   }
 
-  /// The options of a document of the set, with everything that it begins with.
+  /// Returns the complete options of a document in the set, including its base document and
+  /// defaults.
   ///
   /// - Parameter read: Reads a document.
   public func options<Failure: Error>(
@@ -104,7 +110,8 @@ public struct PictureSet: Sendable {
     if let (path, origin) = part.document {
       options = options.overlaid(by: try read(path, origin))
     }
-    // The set's own folder is none for images, unlike a document's: its pictures are written there.
+    // The set's folder isn't searched for images, because its pictures are written there. A
+    // document's folder is.
     return options.overlaid(by: part.options)
   }
 

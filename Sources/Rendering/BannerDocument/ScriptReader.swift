@@ -7,19 +7,23 @@ internal import BannerTimeline
 
 /// Reads the script of a scene: a list of steps, each an object.
 struct ScriptReader {
-  /// What file names are relative to.
+  /// The folder that file names are relative to.
   let folder: String
 
-  /// What a step does; each step has one of these keys.
+  /// The action keys.
+  ///
+  /// Each step has exactly one of them.
   static let actions = ["show", "call", "tap", "input", "swipe", "pan", "set", "update"]
-  /// What may stand beside, by action; the times may stand beside all of them.
+  /// The additional keys that each action allows.
+  ///
+  /// All actions allow the time keys.
   static let companions: [String: [String]] = [
     "show": ["as", "instance"],
     "call": CallDescription.Parameter.allCases.map(\.rawValue) + ["as", "instance", "kit"],
     "tap": [], "input": ["on", "over"], "swipe": ["on"],
     "pan": ["on", "over", "hold", "cancelled"], "set": [], "update": ["on"],
   ]
-  /// When it is done.
+  /// The keys that set the time of a step.
   static let moments = ["at", "when", "of", "after"]
   /// Every key of a step.
   static let keys =
@@ -104,7 +108,7 @@ struct ScriptReader {
         try Options(object: action.value, folder: folder, only: Options.keysOfSurroundings))
     case "update":
       if let banner = member("on") { _ = try banner.string() }
-      // Nothing could be told from null, which leaves an option as it is everywhere else.
+      // `null` leaves an option unchanged everywhere else, so it has no meaning here.
       if let empty = try action.value.members().first(where: { $0.value.isNull }) {
         throw empty.value.error("can't be taken away; a text may be empty, and an image \"none\"")
       }
@@ -189,7 +193,7 @@ struct ScriptReader {
     return .input(text, on: try member("on").map(target), over: over)
   }
 
-  /// Two numbers: to the right and downward.
+  /// Returns a point from two numbers: right and down.
   private func point(_ value: JSONValue) throws(InputError) -> Point {
     guard case .array(let numbers) = value.content, numbers.count == 2 else {
       throw value.expected("two numbers, to the right and downward in points")

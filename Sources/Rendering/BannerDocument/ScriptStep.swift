@@ -3,63 +3,67 @@
 public import BannerJSON
 public import BannerKitInterface
 
-/// A step of a scene: something is done at a time, or when something happens.
+/// A step of a scene: an action at a time, or in response to an event.
 public struct ScriptStep: Sendable {
-  /// When.
+  /// The trigger of a step.
   public enum Moment: Sendable {
-    /// At a time since the scene began.
+    /// A time since the start of the scene.
     case at(Duration)
-    /// Each time an event of a name happens.
+    /// Every event of the given name.
     ///
     /// - Parameters:
-    ///   - event: What the library calls it.
-    ///   - banner: What the script calls the banner it happens to; nil for any.
-    ///   - delay: Between the event and the step.
+    ///   - event: The library's name of the event.
+    ///   - banner: The script's name of the banner that the event belongs to, or nil for any.
+    ///   - delay: The time from the event to the step.
     case when(event: JSONValue, banner: JSONValue?, delay: Duration)
   }
 
-  /// What.
+  /// The action of a step.
   public enum Action: Sendable {
-    /// A banner is shown: its options, laid over those of the document.
+    /// Shows a banner.
+    ///
+    /// The options override those of the document.
     case show(Options)
-    /// The application calls the library.
+    /// Calls a function of the library.
     case call(ScriptCall)
-    /// A finger comes down and is lifted.
+    /// A finger goes down and up.
     case tap(TouchTarget)
-    /// Something is typed, or chosen; where, and how long that takes.
+    /// Typing a text or choosing a value, with its target and duration.
     case input(String, on: TouchTarget?, over: Duration)
-    /// A finger comes down on something and goes somewhere; what the script calls that.
+    /// A finger goes down on a target and moves along a path.
+    ///
+    /// `word` is the script's name for the gesture.
     case stroke(TouchPath, on: TouchTarget, word: String)
-    /// Bars, keyboard or status bar become something else, or the device is turned.
+    /// Changes the bars, keyboard or status bar, or rotates the device.
     case set(Options)
-    /// A banner that waits or is shown gets other texts, another image or other properties.
+    /// Gives a waiting or visible banner new texts, a new image or new properties.
     ///
     /// - Parameters:
-    ///   - changes: Its options that are others from then on.
-    ///   - banner: What the script calls the banner; nil for the one that is shown.
+    ///   - changes: The options that change from then on.
+    ///   - banner: The script's name of the banner, or nil for the visible one.
     case update(Options, on: JSONValue?)
   }
 
-  /// When.
+  /// The trigger of the step.
   public var moment: Moment
-  /// What.
+  /// The action of the step.
   public var action: Action
-  /// What the script calls the banner that the step shows.
+  /// The script's name of the banner that the step shows.
   public var name: String?
-  /// Which of several messengers at work is meant; nil for the usual one.
+  /// The messenger instance that the step addresses, or nil for the default one.
   public var instance: JSONValue?
-  /// The step in the document.
+  /// The step's value in the document.
   public var origin: JSONValue
 }
 
-/// A call of a library by a script.
+/// A script's call of a library function.
 public struct ScriptCall: Sendable {
-  /// The function.
+  /// The function name.
   public var name: JSONValue
-  /// Which library; nil for that of the document.
+  /// The library, or nil for the document's library.
   public var kit: JSONValue?
-  /// What it is given, by the names of ``CallDescription/Parameter``.
+  /// The arguments, keyed by ``CallDescription/Parameter``.
   public var arguments: [CallDescription.Parameter: JSONValue] = [:]
-  /// The options of another banner it is given.
+  /// The options of another banner that is passed as an argument.
   public var item: Options?
 }

@@ -4,15 +4,16 @@ internal import BannerJSON
 internal import BannerGeometry
 internal import BannerTimeline
 
-/// Times as people write them.
+/// Times in their written form.
 public enum TimeText {
-  /// What is expected where a time stands.
+  /// The description of a valid time, for error messages.
   public static let expectation = "a time such as 350ms, 1.5s or a number of seconds"
-  /// The longest time there is: an hour.
+  /// The maximum time: one hour.
   public static let longest = Duration.seconds(3600)
 
-  /// The time of a text: a number with `ms` or `s`, or of seconds; nil if it is none, or if it is
-  /// below 0 or above ``longest``.
+  /// Returns the time of a text: a number followed by `ms` or `s`, or a plain number of seconds.
+  ///
+  /// Returns nil if the text isn't a time, is below 0 or is above ``longest``.
   public static func duration(of text: String) -> Duration? {
     var number = text[...]
     var unit = 1.0
@@ -23,13 +24,13 @@ public enum TimeText {
       number = number.dropLast()
     }
     guard let first = number.utf8.first, first == 0x2E || (0x30...0x39).contains(first),
-      // Swift's numbers may be hexadecimal.
+      // Swift also accepts hexadecimal numbers.
       !number.utf8.contains(where: { $0 == 0x78 || $0 == 0x58 }), let value = Double(number)
     else { return nil }
     return duration(ofSeconds: value * unit)
   }
 
-  /// A number of seconds as a time; nil if it is below 0 or above ``longest``.
+  /// Returns a number of seconds as a time, or nil if it is below 0 or above ``longest``.
   public static func duration(ofSeconds seconds: Double) -> Duration? {
     guard seconds >= 0, seconds <= longest.inSeconds else { return nil }
     return Duration(inSeconds: seconds)
@@ -37,7 +38,7 @@ public enum TimeText {
 }
 
 extension JSONValue {
-  /// A time.
+  /// Returns the value as a time.
   func duration() throws(InputError) -> Duration {
     let duration: Duration? =
       switch content {
