@@ -3,9 +3,9 @@
 internal import BannerJSON
 internal import BannerDocument
 
-// What a set of pictures may say.
+// The schema of a picture set.
 extension Schema {
-  /// The schema of a set of pictures, as text with a newline at its end.
+  /// The schema of a picture set, as text with a trailing newline.
   public static var pictures: String {
     let title: Members = [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),
@@ -13,7 +13,7 @@ extension Schema {
     ]
     var properties: Members = [("$schema", .object([("type", "string")]))]
     properties += picturesProperties
-    // They are another reader's.
+    // Another reader validates these keys.
     properties += PictureSet.keysOfSnapshots.map { ($0, .bool(true)) }
     let members: Members =
       title + [
@@ -46,7 +46,7 @@ extension Schema {
     ]
   }
 
-  /// What ``picturesProperties`` refer to, beside ``definitions``.
+  /// The definitions that ``picturesProperties`` uses in addition to ``definitions``.
   static var picturesDefinitions: Members {
     let document = JSONText.object([
       ("description", "A document whose options lie below those that stand here."),

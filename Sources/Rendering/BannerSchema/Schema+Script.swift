@@ -6,7 +6,7 @@ internal import BannerDocument
 internal import BannerKitInterface
 internal import BannerTimeline
 
-// What scripts of scenes may say.
+// The schema of scene scripts.
 extension Schema {
   /// A time as a text or a number of seconds.
   static var time: Members {
@@ -21,7 +21,7 @@ extension Schema {
     return [("anyOf", .array([longest, text]))]
   }
 
-  /// Two numbers: to the right and downward.
+  /// A point as two numbers: right and down.
   private static var point: JSONText {
     let longest = CheckedNumber.longest
     return .object([
@@ -36,7 +36,7 @@ extension Schema {
     ])
   }
 
-  /// What a finger aims at: a part of a banner, the text of a button, the name of a layer, or a place.
+  /// The target of a finger: a part of a banner, the text of a button, a layer name, or a point.
   static var target: JSONText {
     anyOf([
       .object([("enum", .strings(TouchTarget.names.map(\.name)))]),
@@ -53,7 +53,7 @@ extension Schema {
     ])
   }
 
-  /// A time, or an event.
+  /// A time or an event.
   private static var moment: JSONText {
     func forbidden(_ keys: [String]) -> JSONText {
       anyOf(keys.map { .object([("required", .strings([$0]))]) })
@@ -122,7 +122,7 @@ extension Schema {
     ])
   }
 
-  /// An object of some of the options.
+  /// Returns the schema of an object with the given option keys.
   private static func options(_ keys: [String]) -> JSONText {
     .object([
       ("type", "object"), ("additionalProperties", .bool(false)),

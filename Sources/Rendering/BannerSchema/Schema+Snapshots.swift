@@ -4,9 +4,9 @@ internal import BannerScreens
 internal import BannerJSON
 internal import BannerDocument
 
-// What a set of snapshots, bannerrender.json, may say.
+// The schema of a snapshot set, bannerrender.json.
 extension Schema {
-  /// The schema of a set of snapshots and pictures, as text with a newline at its end.
+  /// The schema of a set of snapshots and pictures, as text with a trailing newline.
   public static var set: String {
     let properties: Members =
       [("$schema", .object([("type", "string")]))] + picturesProperties + snapshotsProperties
@@ -69,7 +69,9 @@ extension Schema {
     ]
   }
 
-  /// Options can be varied by values, and all but texts by names; other keys of a case by nothing.
+  /// The axes of a set.
+  ///
+  /// Options vary by values, and all but texts vary by names. Other keys of a case can't vary.
   private static var axes: Members {
     let values = JSONText.object([("$ref", "#/$defs/values")])
     let bundles = JSONText.object([("$ref", "#/$defs/bundles")])
@@ -127,7 +129,7 @@ extension Schema {
       ("tolerance", .object([("$ref", "#/$defs/tolerance")])),
       ("ignore", .object([("$ref", "#/$defs/ignored")])),
     ]
-    // Axes of one's own are keys of cases, too.
+    // Custom axes are keys of cases, too.
     let one = options(adding: part, isWhole: false).map { member in
       member.key == "additionalProperties"
         ? (key: member.key, value: JSONText.object([("type", "object")])) : member

@@ -6,29 +6,31 @@ internal import BannerDocument
 internal import BannerText
 
 extension Schema {
-  /// `null`, which counts as left away.
+  /// The value `null`, which counts as omitted.
   static let null = JSONText.object([("type", "null")])
 
-  /// A definition of the schema's own.
+  /// Returns a reference to a definition in the schema.
   static func reference(_ name: String) -> JSONText {
     .object([("$ref", .string("#/$defs/\(name)"))])
   }
 
-  /// What one of several schemas allows.
+  /// Returns a schema that accepts a value if any of the given schemas does.
   static func anyOf(_ schemas: [JSONText]) -> JSONText { .object([("anyOf", .array(schemas))]) }
 
-  /// A value or a list of such.
+  /// Returns the schema of a value or a list of values.
   static func oneOrList(of value: JSONText, _ summary: String) -> JSONText {
     let list = JSONText.object([("type", "array"), ("items", value)])
     return .object([("description", .string(summary)), ("anyOf", .array([value, list]))])
   }
 
-  /// A word in a regular expression.
+  /// Returns a word escaped for a regular expression.
   static func escaped(_ word: String) -> String {
     word.map { $0 == "." ? "\\." : String($0) }.joined()
   }
 
-  /// One of some words, several with commas, or `all`; the words themselves are what editors offer.
+  /// Returns the schema of one word, several comma-separated words, or `all`.
+  ///
+  /// Editors offer the words as completions.
   package static func words(_ words: [String]) -> JSONText {
     let one = "(\(words.map(escaped).joined(separator: "|")))"
     let list = JSONText.object([
@@ -39,7 +41,7 @@ extension Schema {
     ])
   }
 
-  /// Yes or no; nothing is no answer.
+  /// A Boolean, a word for one, or `null`.
   static let flag: Members = [
     (
       "enum",
@@ -50,7 +52,7 @@ extension Schema {
     )
   ]
 
-  /// A text that may be written as a number.
+  /// Returns the schema of a text that may be written as a number.
   static func plain(_ longest: Int) -> Members {
     [
       ("type", .strings(["string", "number", "null"])),
@@ -60,7 +62,7 @@ extension Schema {
 
   // MARK: Numbers and colours
 
-  /// A number in a text.
+  /// The pattern of a number in a text.
   static let decimalPattern = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
 
   static func bounds(_ range: ClosedRange<Double>, above: Bool = false) -> Members {
@@ -70,14 +72,18 @@ extension Schema {
     ]
   }
 
-  /// A number, or one in quotation marks, whose bounds a schema can't check.
+  /// Returns the schema of a number or a quoted number.
+  ///
+  /// A schema can't check the bounds of a quoted one.
   package static func number(_ range: ClosedRange<Double>, above: Bool = false) -> Members {
     [("type", .strings(["number", "string", "null"]))] + bounds(range, above: above) + [
       ("pattern", .string("^\(decimalPattern)$")), ("maxLength", .number(40)),
     ]
   }
 
-  /// A number without a fraction, or one in quotation marks, whose bounds a schema can't check.
+  /// Returns the schema of an integer or a quoted integer.
+  ///
+  /// A schema can't check the bounds of a quoted one.
   package static func wholeNumber(_ range: ClosedRange<Int>) -> Members {
     [
       ("type", .strings(["integer", "string", "null"])),
@@ -87,10 +93,10 @@ extension Schema {
     ]
   }
 
-  /// A colour that may have an opacity in front.
+  /// The pattern of a color with an optional leading opacity.
   static let colorWithAlpha = "^#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
 
-  /// A colour of a pattern.
+  /// Returns the schema of a color with the given pattern.
   package static func color(_ pattern: String, orNull: Bool) -> Members {
     [
       ("type", orNull ? .strings(["string", "null"]) : "string"), ("pattern", .string(pattern)),

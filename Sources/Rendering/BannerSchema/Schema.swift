@@ -7,12 +7,12 @@ internal import BannerDevice
 internal import BannerDocument
 internal import BannerKitInterface
 
-/// The JSON Schema of documents, for editors that complete and check.
+/// The JSON Schema of documents, for completion and validation in editors.
 ///
-/// It refuses what ``Check`` refuses, as far as a schema can say: it knows neither files nor the types
-/// of designs, and lets the properties of banners of several kits be.
+/// It rejects the same input as ``Check``, as far as a schema can. It can't check files or the
+/// types of designs, and it doesn't check properties when several kits are given.
 public enum Schema {
-  /// The schema, as text with a newline at its end.
+  /// The schema, as text with a trailing newline.
   public static var text: String { JSONText.object(members).text + "\n" }
 
   package typealias Members = [(key: String, value: JSONText)]
@@ -24,11 +24,12 @@ public enum Schema {
     ] + options() + [("$defs", .object(definitions))]
   }
 
-  /// An object of options.
+  /// Returns the schema of an object of options.
   ///
   /// - Parameters:
-  ///   - more: Keys that it may have beside those of a document.
-  ///   - isWhole: Whether there are no others beneath it; a kit that is not given is the first one then.
+  ///   - more: Additional keys beyond those of a document.
+  ///   - isWhole: Whether no other options underlie the object. If so, the kit defaults to the
+  ///     first one.
   static func options(adding more: Members = [], isWhole: Bool = true) -> Members {
     var properties: Members = more + [("$schema", .object([("type", "string")]))]
     for key in Options.Key.allCases { properties.append((key.rawValue, schema(of: key))) }
@@ -45,7 +46,7 @@ public enum Schema {
     ]
   }
 
-  /// What an option is that may be given several times.
+  /// Returns the schema of an option that may be given several times.
   private static func schema(of key: Options.ListKey) -> JSONText {
     switch key {
     case .design:
@@ -60,15 +61,15 @@ public enum Schema {
     }
   }
 
-  /// What objects of options refer to.
+  /// The definitions that objects of options refer to.
   static var definitions: Members {
     [("run", run), ("text", textSchema), ("target", target), ("time", .object(time))]
       + KitRegistry.all.map(values)
   }
 
-  /// What the documents of a kit may set.
+  /// Returns the rule for the documents of a kit.
   private static func rule(of kit: any Kit, isWhole: Bool) -> JSONText {
-    // Whoever says nothing has the first kit.
+    // A document without a kit uses the first one.
     let isFirst = isWhole && kit.name == KitRegistry.all[0].name
     let name = JSONText.object([("enum", .array([.string(kit.name)] + (isFirst ? [.null] : [])))])
     let isKit = JSONText.object([
@@ -93,14 +94,14 @@ public enum Schema {
     return .object([("if", isKit), ("then", .object([("properties", .object(rules))]))])
   }
 
-  /// The options, and their synonyms, that give texts a kit's banners can't have.
+  /// Returns the options and synonyms that set texts a kit's banners don't have.
   private static func missingTexts(of kit: any Kit) -> [String] {
     let missing = TextRole.allCases.filter { !kit.textRoles.contains($0) }.map(\.option)
     return missing.map(\.rawValue)
       + Options.Key.synonyms.filter { missing.contains($0.key) }.map(\.name)
   }
 
-  /// The values of a kit's properties.
+  /// Returns the keys and value schemas of a kit's properties.
   private static func values(of kit: any Kit) -> (key: String, value: JSONText) {
     (
       kit.name,
@@ -136,12 +137,12 @@ public enum Schema {
     }
   }
 
-  /// One of some words, several with commas, or all of them.
+  /// Returns the schema of one word, several comma-separated words, or `all`.
   private static func listed(_ words: [String]) -> Members {
     [("anyOf", .array([self.words(words), null]))]
   }
 
-  /// A number, or several with commas.
+  /// Returns the schema of one number or several comma-separated numbers.
   private static func numbers(_ range: ClosedRange<Double>) -> Members {
     let list = JSONText.object([
       ("type", "string"), ("pattern", .string("^\(decimalPattern)(,\(decimalPattern))+$")),
@@ -149,7 +150,7 @@ public enum Schema {
     return [("anyOf", .array([.object(number(range)), list, null]))]
   }
 
-  /// A version of iOS, or several with commas.
+  /// One or several comma-separated iOS versions.
   private static var versions: Members {
     let versions = IOSVersion.supported
     let one = JSONText.object([
@@ -159,7 +160,7 @@ public enum Schema {
     return [("anyOf", .array([one, words(versions.map(String.init)), null]))]
   }
 
-  /// Devices by name or by measures.
+  /// Devices by name or by size.
   private static var devices: Members {
     let names = DeviceModel.all.map(\.id)
     let one = "(\(names.map(escaped).joined(separator: "|"))|[0-9.]+x[0-9.]+@[0-9.]+)"
