@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-// BannerJobs: from options to files. Lists of values become cases (`Matrix`), cases become pictures on
-// several threads (`Job`), and `Check` says what is wrong with a file without drawing it.
+// BannerJobs: from options to files. `Matrix` expands lists of values into cases. `Job` renders
+// cases to pictures on several threads. `Check` reports the problems of a file without writing
+// pictures.
 
-// The names of other modules that a caller writes
+// The names from other modules that callers need.
 @_exported public import class BannerFiles.FileAccessLog
 @_exported public import enum BannerFiles.RenderError
 @_exported public import struct BannerDocument.Options

@@ -6,30 +6,30 @@ internal import BannerJSON
 internal import BannerScenes
 internal import BannerDocument
 
-/// Where the picture of a case goes.
+/// The output files of a case.
 struct CaseOutputs: Sendable {
-  /// PNG files of one picture; `-` for standard output.
+  /// The PNG files of one picture; `-` is standard output.
   var stills: [String] = []
-  /// Animations; `-` for standard output.
+  /// The animations; `-` is standard output.
   var animations: [(path: String, format: AnimationFormat)] = []
 
-  /// Where the picture goes at other scales, which are cases of their own.
+  /// The outputs at other scales, which are separate cases.
   var atOtherScales: [CaseOutputs] = []
-  /// What else the command draws, which its options may be for.
+  /// The other outputs of the command, which its options may apply to.
   var elsewhere: (hasStills: Bool, formats: [AnimationFormat]) = (false, [])
-  /// The picture of a set that they are for; nil if there is no set.
+  /// The picture's value in the set, or nil without a set.
   var origin: JSONValue?
-  /// Whether a file whose picture would be the same is left as it is.
+  /// Whether a file isn't rewritten if its picture would be the same.
   var keepsEqual = false
 
   var paths: [String] { stills + animations.map(\.path) }
 
-  /// No files yet.
+  /// Creates an empty list of outputs.
   init() {}
 
-  /// Files of the kinds that some options are for, where nobody says which files there are to be.
+  /// Creates placeholder outputs of the kinds that the options apply to, when no files are named.
   ///
-  /// A scene may be meant for any kind: it has none, unless its options say something of time.
+  /// A scene may be rendered as any kind. It gets no outputs unless its options set a time.
   init(fitting options: Options) {
     func isGiven(_ keys: Options.Key...) -> Bool { keys.contains { options[$0] != nil } }
     let hasStill = isGiven(.at, .filmstrip)
@@ -38,23 +38,24 @@ struct CaseOutputs: Sendable {
     if hasStill || !isMoving && options.script == nil { stills = ["picture.png"] }
   }
 
-  /// Whether there is a picture that an option may be for: at any scale, or of the command that has the option.
+  /// Returns whether the option has a still picture to apply to: at any scale, or elsewhere in
+  /// the command if it is a command-line option.
   fileprivate func hasStills(for value: Options.Value) -> Bool {
     !stills.isEmpty || atOtherScales.contains { !$0.stills.isEmpty }
       || value.isOfCommandLine && elsewhere.hasStills
   }
 
-  /// The animations at all scales.
+  /// The animation formats at all scales.
   var formats: [AnimationFormat] {
     ([self] + atOtherScales).flatMap { $0.animations.map(\.format) }
   }
 
-  /// The animations that an option may be for.
+  /// Returns the formats of the animations that the option may apply to.
   fileprivate func formats(for value: Options.Value) -> [AnimationFormat] {
     formats + (value.isOfCommandLine ? elsewhere.formats : [])
   }
 
-  /// A problem with its place in the set, if it has none of its own.
+  /// Returns the problem with the picture's place in the set, if it has no place yet.
   func placed(_ problem: InputError) -> InputError {
     guard let origin, problem.file == nil else { return problem }
     return origin.error(problem.description)
@@ -62,7 +63,7 @@ struct CaseOutputs: Sendable {
 
   /// Adds a file.
   ///
-  /// - Parameter format: What standard output is given; nil for a PNG file.
+  /// - Parameter format: The format of standard output, or nil for PNG.
   mutating func add(_ path: String, format: AnimationFormat?) throws(RenderError) {
     if path == "-" {
       if let format { animations.append((path, format)) } else { stills.append(path) }
@@ -75,7 +76,7 @@ struct CaseOutputs: Sendable {
     }
   }
 
-  /// Why a file can't be written.
+  /// Returns the reason why a file can't be written.
   private static func refusal(of path: String) -> String {
     if let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last,
       nearestName(to: String(ending), among: ["json"]) != nil
@@ -92,7 +93,7 @@ extension Options.Value {
 }
 
 extension CaseOutputs {
-  /// Refuses options that are for other files than these.
+  /// Rejects options that don't apply to these outputs.
   func check(
     _ options: Options, wantsLayers: Bool, warnings: inout [InputError]
   ) throws(RenderError) {

@@ -10,24 +10,27 @@ public import BannerDocument
 internal import BannerGeometry
 internal import BannerTimeline
 
-/// Makes and writes what one case asks for: a banner at rest, an instant, a strip, an animation.
+/// Renders and writes one case: a still banner, an instant, a filmstrip or an animation.
 package struct CaseRenderer: Sendable {
   private let screenshot: Screenshot
-  /// What describes a banner on its way or a scene; nil for a banner at rest.
+  /// The options of a scene or an animated banner, or nil for a still banner.
   ///
-  /// The banners of a scene are live objects that its run changes, so each run plans it from its options.
+  /// The banners of a scene are live objects that change during a run, so each run plans it from
+  /// the options.
   private let scene: Options?
-  /// The banners that are drawn.
+  /// The banners to render.
   let banners: [Screenshot]
   private let outputs: CaseOutputs
   private let renderer: Renderer
   private let instant: Duration?
-  /// Where the instant was given, or the beginning of an animation.
+  /// The origin of the option that sets the instant or the start of an animation.
   private let beginning: Options.Origin?
   private let filmstrip: Int?
   private let schedule: FrameSchedule
 
-  /// Looks at everything that is asked for; nothing is drawn yet.
+  /// Creates a renderer for a case and checks its options.
+  ///
+  /// Nothing is rendered yet.
   init(
     options: Options, outputs: CaseOutputs, wantsLayers: Bool, renderer: Renderer,
     warnings: inout [InputError]
@@ -52,12 +55,12 @@ package struct CaseRenderer: Sendable {
     }
   }
 
-  /// Notes the files in which images that a design names would be looked for.
+  /// Records the files that would be searched for images named by a design.
   func lookForImages() { renderer.lookForImages(of: screenshot) }
 
-  /// Notes the files that a still picture is made of, and those in which images of its design would be looked for.
+  /// Records the files that a still picture uses, and those searched for images of its design.
   ///
-  /// Nothing is drawn, and what is wrong is said by whoever draws.
+  /// Nothing is rendered. Problems are ignored here, because rendering reports them.
   package static func lookForFiles(of options: Options, with renderer: Renderer) {
     for path in options.files() { renderer.fileAccess.note(path) }
     var warnings: [InputError] = []
@@ -67,22 +70,22 @@ package struct CaseRenderer: Sendable {
     maker?.lookForImages()
   }
 
-  /// Pixels per point.
+  /// The number of pixels per point.
   var scale: Double { screenshot.screen.scale }
 
-  /// What was made of a case before it is written.
+  /// The rendered output of a case before it is written.
   private struct Drawn {
     var recording: Recording?
     var picture: RenderedScreenshot?
-    /// The instants of the first animation.
+    /// The frames of the first animation.
     var source: FrameSource?
     var instants: [Int] = []
     var problems: [InputError]
   }
 
-  /// What is odd in the case; nothing is written.
+  /// Returns the warnings of the case without writing anything.
   ///
-  /// - Parameter problems: What is known already.
+  /// - Parameter problems: The warnings found so far.
   package func check(_ problems: [InputError]) throws(RenderError) -> [InputError] {
     var drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty)
     if let recording = drawn.recording, outputs.paths.isEmpty {
@@ -125,7 +128,7 @@ package struct CaseRenderer: Sendable {
     return drawn
   }
 
-  /// Draws and writes.
+  /// Renders and writes the case.
   func make(
     _ problems: [InputError], isStrict: Bool, layersPath: String?, threads: Int,
     progress: @escaping Recording.Progress
@@ -157,7 +160,7 @@ package struct CaseRenderer: Sendable {
       accessibility: picture?.accessibility, warnings: warnings)
   }
 
-  /// What a format can't hold.
+  /// Returns the warnings about content that a format can't store.
   private func losses(
     _ path: String, _ format: AnimationFormat, isOpaque: Bool
   ) -> [InputError] {
@@ -191,7 +194,8 @@ package struct CaseRenderer: Sendable {
     }
   }
 
-  /// Frames that an earlier run left in a folder, and that an encoder would take for ours.
+  /// Returns warnings about frames of an earlier run in a folder, which an encoder would mistake
+  /// for frames of this run.
   private static func leftovers(
     in path: String, _ format: AnimationFormat, _ schedule: FrameSchedule, _ recording: Recording
   ) throws(RenderError) -> [InputError] {
@@ -207,12 +211,12 @@ package struct CaseRenderer: Sendable {
     ]
   }
 
-  /// The one picture that is asked for.
+  /// Returns the requested still picture, or nil if there is none.
   package func picture() throws(RenderError) -> RenderedScreenshot? {
     try still(try recording(), wanted: true)
   }
 
-  /// Lets happen what is to be drawn; nil for a banner at rest.
+  /// Runs the scene to render and returns its recording, or nil for a still banner.
   private func recording() throws(RenderError) -> Recording? {
     guard let scene else { return nil }
     var reported: [InputError] = []
@@ -224,7 +228,7 @@ package struct CaseRenderer: Sendable {
       isWholeShow: plan.isWholeShow)
   }
 
-  /// Nothing after it matters; nil if everything does.
+  /// The last instant that affects the output, or nil if the whole scene does.
   private var lastInstant: Duration? {
     guard !outputs.animations.isEmpty || filmstrip != nil else { return instant }
     guard let end = schedule.to else { return nil }
@@ -237,13 +241,13 @@ package struct CaseRenderer: Sendable {
     guard wanted else { return nil }
     if let recording, let filmstrip { return try recording.filmstrip(filmstrip, schedule) }
     if let recording, let instant { return try recording.screenshot(at: instant) }
-    // What has time in an animation beside it is not in vain.
+    // Settings that need time still have an effect if the case also has an animation.
     return try renderer.render(screenshot, isAlone: outputs.formats.isEmpty)
   }
 
   /// Writes a picture and its layers.
   ///
-  /// - Returns: The files that were left as they are, since they show the same.
+  /// - Returns: The files that weren't rewritten because their content is the same.
   private func write(
     _ picture: RenderedScreenshot?, _ layersPath: String?, threads: Int
   ) throws(RenderError) -> [String] {
@@ -270,12 +274,13 @@ package struct CaseRenderer: Sendable {
 }
 
 extension RenderedScreenshot {
-  /// The picture that options describe: a banner at rest, an instant of it or of a scene, or a filmstrip.
+  /// Returns the picture that the options describe: a still banner, one of its instants, an
+  /// instant of a scene, or a filmstrip.
   ///
   /// - Parameters:
-  ///   - options: Of one case.
-  ///   - renderer: Keeps fonts, glyphs and files between pictures.
-  ///   - warnings: What is odd in the files.
+  ///   - options: The options of one case.
+  ///   - renderer: A cache of fonts, glyphs and files across pictures.
+  ///   - warnings: The warnings about the files.
   public static func picture(
     of options: Options, with renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) -> RenderedScreenshot {

@@ -7,42 +7,44 @@ public import BannerJSON
 public import BannerDocument
 internal import BannerKitInterface
 
-/// Looks through a design file, a document or a set of pictures.
+/// Checks a design file, a document or a picture set.
 public enum Check {
-  /// What was found in a file.
+  /// The results of a check.
   public struct Findings: Sendable {
-    /// What the file was read as, with the article, such as `a design of message-banner`; nil if it could not
-    /// be read.
+    /// The kind of file with its article, such as `a design of message-banner`, or nil if it
+    /// couldn't be read.
     public var kind: String?
-    /// What is worth knowing, and never an error.
+    /// The notes, which are never treated as errors.
     public var notes: [InputError] = []
-    /// What is odd.
+    /// The warnings.
     public var warnings: [InputError] = []
-    /// What is wrong.
+    /// The errors.
     public var errors: [RenderError] = []
 
-    /// The exit code of drawing what was looked through; nil without errors.
+    /// The exit code of rendering the checked input, or nil without errors.
     ///
-    /// What keeps a file from being read comes before what can't be drawn of it.
+    /// Errors that prevent reading the file take precedence over errors in rendering.
     public var exitCode: Int32? {
       let codes = errors.map(\.exitCode)
       return codes.first { $0 != RenderError.impossible("").exitCode } ?? codes.first
     }
 
-    /// Findings, none by default.
+    /// Creates findings, empty by default.
     public init(warnings: [InputError] = [], errors: [RenderError] = []) {
       self.warnings = warnings
       self.errors = errors
     }
   }
 
-  /// What is wrong or odd in a file: all of it, but for what can't be told as long as something else is wrong.
+  /// Returns the errors and warnings of a file.
+  ///
+  /// It omits problems that can't be determined because of another error.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - options: Laid over those of a document and of each picture of a set, and what the types of a design
-  ///     are drawn with. With a kit, a file that may be a design is one for that kit; with a type, only that
-  ///     type of a design is drawn.
+  ///   - options: The options that override those of a document and of each picture of a set. The
+  ///     types of a design are rendered with them. With a kit, a file that may be a design is
+  ///     read as a design of that kit. With a type, only that type of a design is rendered.
   /// - Throws: ``RenderError/missing(path:reason:)`` if the file can't be read.
   public static func problems(
     in path: String, options: Options = Options()
@@ -94,20 +96,20 @@ public enum Check {
     return findings
   }
 
-  /// What is wrong or odd in what options describe without a file.
+  /// Returns the errors and warnings of options without a file.
   ///
-  /// - Parameter options: Values may be lists.
+  /// - Parameter options: The options, whose values may be lists.
   public static func problems(of options: Options) -> Findings {
     problems(of: [options], Renderer()) { problem, _ in problem }
   }
 }
 
 extension Check {
-  /// What is wrong or odd in the cases of documents.
+  /// Returns the errors and warnings of the documents' cases.
   ///
   /// - Parameters:
-  ///   - documents: Options whose values may be lists.
-  ///   - placed: Gives a problem of a case a place, if it has none.
+  ///   - documents: The options, whose values may be lists.
+  ///   - placed: Adds a place to a case's problem that has none.
   private static func problems(
     of documents: [Options], _ renderer: Renderer,
     placed: (InputError, Options) -> InputError
@@ -138,7 +140,7 @@ extension Check {
     return findings
   }
 
-  /// What is odd in a case.
+  /// Returns the warnings of a case.
   private static func problems(
     of options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [InputError] {
@@ -149,11 +151,11 @@ extension Check {
     return try maker.check(problems)
   }
 
-  /// What is wrong or odd in the pictures of a set.
+  /// Returns the errors and warnings of the pictures of a set.
   ///
   /// - Parameters:
-  ///   - isWhole: Whether all of its pictures could be read.
-  ///   - options: Laid over those of every picture.
+  ///   - isWhole: Whether all pictures of the set were readable.
+  ///   - options: The options that override those of every picture.
   package static func problems(
     of set: PictureSet, isWhole: Bool, overlaidBy options: Options = Options()
   ) -> Findings {
@@ -166,7 +168,7 @@ extension Check {
         plans.append(plan)
       } catch { findings.errors.append(error) }
     }
-    // Each by itself is right; together they may write one file.
+    // Pictures that are valid by themselves may still write the same file.
     if isWhole, findings.errors.isEmpty {
       do throws(RenderError) {
         let job = try Job(plans, sources: [set.file])
@@ -178,9 +180,10 @@ extension Check {
     return findings
   }
 
-  /// What drawing the types of a design would report: images that can't be found, for example.
+  /// Returns the problems of rendering the types of a design, such as missing images.
   ///
-  /// - Parameter options: Those they are drawn with, the design among them; without a type all are drawn.
+  /// - Parameter options: The options to render with, including the design. Without a type, all
+  ///   types are rendered.
   private static func problems(
     ofTypes types: [String], in value: JSONValue, _ options: Options, _ renderer: Renderer
   ) -> Findings {
@@ -197,7 +200,7 @@ extension Check {
     }
   }
 
-  /// A problem with the place of a type, if it has none of its own.
+  /// Returns the problem with the place of a type, if it has no place yet.
   static func placed(
     _ problem: InputError, at type: String, in value: JSONValue
   ) -> InputError {
@@ -208,7 +211,9 @@ extension Check {
       file: value.file, location: member.location, path: member.value.path, problem.description)
   }
 
-  /// The kit that a design is for: the one that has the most of its properties, the usual one of several.
+  /// Returns the kit that a design belongs to: the kit with the most matching properties.
+  ///
+  /// A tie selects the default kit.
   private static func kit(ofDesign value: JSONValue) -> any Kit {
     let members = (try? value.members()) ?? []
     let keys = members.flatMap { ((try? $0.value.members()) ?? []).map(\.key) }
@@ -222,16 +227,18 @@ extension Check {
     return best
   }
 
-  /// Whether a file is a design: an object of objects, none of them called by a key of a document or a set;
-  /// or one of properties, whose type is missing.
+  /// Returns whether a file is a design.
   ///
-  /// A file that is given with a kit is meant to be one, whatever its types are.
+  /// A design is an object of objects, and none of its keys is a key of a document or a set. An
+  /// object of properties without a type also counts as a design.
+  ///
+  /// If a kit is given, the file is treated as a design, whatever its types are.
   private static func isDesign(_ value: JSONValue, _ options: Options) -> Bool {
     guard case .object(let members) = value.content else { return false }
     let keys = Options.documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots
     guard !members.contains(where: { keys.contains($0.key) }) else { return false }
     let properties = Set(KitRegistry.all.flatMap { $0.properties.map(\.name) })
-    // A misspelled key has an object without properties.
+    // A misspelled key that holds an object without properties.
     let isMisspelled = members.contains { member in
       nearestName(to: member.key, among: keys) != nil
         && !((try? member.value.members()) ?? []).contains { properties.contains($0.key) }
@@ -244,22 +251,22 @@ extension Check {
 }
 
 extension Check {
-  /// What a file among others in a folder is, as far as its keys say.
+  /// The role of a file in a folder, determined from its keys.
   package enum Role {
-    /// A design, a document or a set, or what can't be read and is to be reported.
+    /// A design, a document, a set, or an unreadable file to report.
     case input
-    /// What the command writes itself.
+    /// A file that the command writes.
     case output
-    /// Something of another program.
+    /// A file of another program.
     case other
   }
 
-  /// What a file among others in a folder is.
+  /// Returns the role of a file in a folder.
   package static func role(of path: String) -> Role {
     guard let value = try? Files.value(at: path) else { return .input }
     guard case .object(let members) = value.content else { return .other }
     let keys = Set(members.map(\.key))
-    // A report, and what drew references.
+    // Excludes a report, and the record of the renderer that wrote the references.
     guard !keys.contains("setDigest"), !keys.isSuperset(of: ["tool", "renderer"]) else {
       return .output
     }
@@ -276,7 +283,7 @@ extension Check {
         known.contains(key) || properties.contains(key) || nearestName(to: key, among: known) != nil
       }
       || inner.contains { $0.contains(where: properties.contains) }
-      // Types all of whose properties are misspelled.
+      // Types whose properties are all misspelled.
       || inner.count == members.count
         && inner.contains { $0.contains { nearestName(to: $0, among: properties) != nil } }
     return isMeant ? .input : .other
@@ -284,31 +291,31 @@ extension Check {
 }
 
 extension Check.Findings {
-  /// Adds what was found elsewhere, once.
+  /// Adds the findings of another check, without duplicates.
   package mutating func add(_ others: Check.Findings) {
     addNotes(others.notes)
     add(others.warnings)
     addErrors(others.errors)
   }
 
-  /// Adds warnings that aren't there yet.
+  /// Adds warnings that aren't in the list yet.
   package mutating func add(_ others: [InputError]) {
     for warning in others where !warnings.contains(warning) { warnings.append(warning) }
   }
 
-  /// Adds notes that aren't there yet.
+  /// Adds notes that aren't in the list yet.
   package mutating func addNotes(_ others: [InputError]) {
     for note in others where !notes.contains(note) { notes.append(note) }
   }
 
-  /// Adds why a picture can't be drawn.
+  /// Adds the reason why a picture can't be rendered.
   package mutating func addFailure(_ problem: InputError) {
     var problem = problem
     problem.isUndrawable = true
     addErrors([.input(problem)])
   }
 
-  /// Adds errors that aren't there yet.
+  /// Adds errors that aren't in the list yet.
   package mutating func addErrors(_ others: [RenderError]) {
     for error in others where !errors.contains(where: { $0.description == error.description }) {
       errors.append(error)

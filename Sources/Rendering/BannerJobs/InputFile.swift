@@ -5,18 +5,20 @@ public import BannerFiles
 internal import BannerJSON
 public import BannerDocument
 
-/// A file of the command's that is no picture to write: a document, or a set of pictures.
+/// An input file of the command: a document or a picture set.
 public enum InputFile: Sendable {
   /// The options of one document.
   case document(Options)
-  /// A set of pictures that name their files themselves.
+  /// A picture set that names its output files.
   case pictures(PictureSet)
 
-  /// Reads a file; an object with the key `pictures` is a set.
+  /// Reads a file.
+  ///
+  /// An object with the key `pictures` is a set.
   ///
   /// - Parameters:
-  ///   - path: The file; names of files in it are relative to where it lies.
-  ///   - log: Where it is noted.
+  ///   - path: The file. File names in it are relative to its folder.
+  ///   - log: The log that records the access.
   public init(_ path: String, noting log: FileAccessLog? = nil) throws(RenderError) {
     let value = try Files.value(at: path, noting: log)
     do throws(InputError) {

@@ -5,51 +5,56 @@ package import BannerFiles
 package import BannerJSON
 internal import BannerDocument
 
-/// Looks through a file again and again, each time without what was found wrong, so that one mistake does not hide
-/// the others.
+/// Checks a file repeatedly, each time without the values found wrong so far, so that one mistake
+/// doesn't hide the others.
 ///
-/// What others depend on is not replaced by a guess: once a kit is wrong, say, nobody knows what its types are, and
-/// nothing more is said but of what means the same in all kits.
+/// Values that others depend on are never guessed. If a kit is wrong, for example, its types are
+/// unknown. Only problems that are the same in all kits are then reported.
 package struct IterativeCheck {
   private var findings = Check.Findings()
-  /// What is left of the file.
+  /// The remaining part of the file.
   private var rest: JSONValue
-  /// Paths of what was taken away.
+  /// The paths of the removed values.
   private var taken: [String] = []
-  /// Whether something was taken away that others depend on.
+  /// Whether a removed value is one that others depend on.
   private var isUncertain = false
-  /// Whether it was something that gives other parts of a set their meaning.
+  /// Whether a removed value defines the meaning of other parts of a set.
   private var isMeaningless = false
 
   private enum Step {
-    /// The file is read: no error depends on another one, but for those of what holds it.
+    /// The first reading of the file.
+    ///
+    /// Errors are independent, except those of enclosing values.
     case reading
-    /// What was read is looked at.
+    /// The check of the content that was read.
     case looking
-    /// What is left is read: whatever is wrong now is so for the lack of something.
+    /// The reading of the remaining part.
+    ///
+    /// Any new error results from a removed value.
     case readingAgain
   }
 
-  /// Nothing of the file was looked at.
+  /// Creates a check of a file.
   package init(_ value: JSONValue) { rest = value }
 
-  /// Whoever finds more has another problem.
+  /// The maximum number of reported errors.
   private static let mostErrors = 100
 
-  /// What gives other options their meaning.
+  /// The keys that define the meaning of other options.
   private static let foundations: [String] =
     Options.Key.allCases.filter { $0.definition.meaning == .foundation }.map(\.rawValue)
     + Options.ListKey.allCases.filter(\.isFoundation).map(\.rawValue)
     + ["script", "document", "documents"]
-  /// What gives its meaning to other parts of a set, whatever they are.
+  /// The keys that define the meaning of other parts of a set.
   private static let foundationsOfSets = ["axes", "exclude"]
 
-  /// Reads the file and looks at what was read; then at what is left of it without what is wrong, until there is
-  /// nothing new.
+  /// Reads and checks the file, then repeats both without the invalid values until nothing new is
+  /// found.
   ///
   /// - Parameters:
-  ///   - read: Reads the file, or what is left of it.
-  ///   - look: What is wrong or odd in what was read, and whether that is all of the file.
+  ///   - read: Reads the file, or its remaining part.
+  ///   - look: Returns the findings of the content. `isAll` tells whether the content is the
+  ///     whole file.
   package mutating func look<Whole, Failure: ProblemWithPlace>(
     reading read: (JSONValue) throws(Failure) -> Whole,
     at look: (Whole, _ isAll: Bool) -> Check.Findings
@@ -58,14 +63,14 @@ package struct IterativeCheck {
     var isFirst = true
     while true {
       let found = look(whole, taken.isEmpty)
-      // Without what is wrong something else may look odd.
+      // Later passes may warn only because invalid values are missing.
       if isFirst {
         findings.addNotes(found.notes)
         findings.add(found.warnings)
       }
       isFirst = false
       var isSmaller = false
-      // What is found at once is no consequence of each other.
+      // Problems found in one pass are independent of each other.
       let before = (taken: taken, isUncertain: isUncertain)
       for error in found.errors where take(error, .looking, before) { isSmaller = true }
       guard isSmaller, !isFull, let smaller = readable(read, .readingAgain) else { return }
@@ -73,7 +78,7 @@ package struct IterativeCheck {
     }
   }
 
-  /// What can be read of the file; nil if nothing can.
+  /// Returns the readable part of the file, or nil if nothing is readable.
   private mutating func readable<Whole, Failure: ProblemWithPlace>(
     _ read: (JSONValue) throws(Failure) -> Whole, _ step: Step
   ) -> Whole? {
@@ -86,7 +91,7 @@ package struct IterativeCheck {
     }
   }
 
-  /// In the order of the file; what has no place in it stands behind.
+  /// Returns the findings in file order, followed by those without a place in the file.
   package func sorted(in file: String) -> Check.Findings {
     func place(_ error: RenderError) -> (Int, Int) {
       guard let problem = error.inputError, problem.file == file, let place = problem.location
@@ -105,16 +110,17 @@ package struct IterativeCheck {
     return sorted
   }
 
-  /// Takes away what an error is about, and notes the error if it is one by itself.
+  /// Removes the value that an error is about, and records the error unless it is a consequence.
   ///
-  /// - Parameter before: What was taken away when the error was found, and whether others depend on it.
-  /// - Returns: Whether something was taken away.
+  /// - Parameter before: The paths removed before the error was found, and whether others depend
+  ///   on them.
+  /// - Returns: Whether a value was removed.
   private mutating func take(
     _ error: RenderError, _ step: Step, _ before: (taken: [String], isUncertain: Bool)
   ) -> Bool {
     let path = error.inputError?.path
     let found = error.inputError.flatMap { rest.without($0) }
-    // What holds something that was taken away may be wrong for the lack of it.
+    // The parent of a removed value may be invalid only because the value is missing.
     var isConsequence = before.taken.contains { taken in
       path.map { taken == $0 || taken.hasPrefix($0 + ".") || taken.hasPrefix($0 + "[") } ?? false
     }
@@ -124,7 +130,7 @@ package struct IterativeCheck {
       let key = found?.keys.last.flatMap(Options.Key.init(named:))
       isConsequence =
         isConsequence || before.isUncertain && !(key?.definition.meaning == .independent)
-      // Which appearances there are depends on the iOS and the device that were asked for.
+      // The available appearances depend on the requested iOS version and device.
       if key == .appearance, error.description.contains(Screenshot.nearestAppearance) {
         isConsequence =
           isConsequence
@@ -136,7 +142,7 @@ package struct IterativeCheck {
     if !isConsequence, !findings.errors.contains(where: { $0.description == description }) {
       findings.errors.append(error)
     }
-    // Nothing is wrong with a value that only leaves no room.
+    // A value that only leaves too little space isn't wrong itself.
     guard error.inputError?.isUndrawable != true, let path, let (smaller, keys) = found else {
       return false
     }
@@ -145,7 +151,7 @@ package struct IterativeCheck {
     let last = keys.suffix(2)
     isUncertain = isUncertain || last.contains { Self.isLike($0, Self.foundations) }
     isMeaningless = isMeaningless || last.contains { Self.isLike($0, Self.foundationsOfSets) }
-    // Without the key that makes a set of a file, the others are those of no document.
+    // Without the key that identifies a set, its other keys look like invalid document keys.
     let makers = ["pictures"] + PictureSet.keysOfSnapshots
     if keys.count == 1, !makers.contains(keys[0]), Self.isLike(keys[0], makers) {
       isMeaningless = true
@@ -153,18 +159,18 @@ package struct IterativeCheck {
     return true
   }
 
-  /// Whether there are as many errors as are told.
+  /// Whether the maximum number of errors has been reached.
   private var isFull: Bool { findings.errors.count >= Self.mostErrors }
 
-  /// Whether a key is one of some, or meant to be.
+  /// Returns whether a key is one of the given keys, or a misspelling of one.
   private static func isLike(_ key: String, _ keys: [String]) -> Bool {
     keys.contains(key) || nearestName(to: key, among: keys) != nil
   }
 }
 
-/// An error that may know the place of what it is about.
+/// An error that may include the place of its cause.
 package protocol ProblemWithPlace: Error {
-  /// The error as it is told.
+  /// The error in its reported form.
   var renderError: RenderError { get }
 }
 
@@ -177,7 +183,7 @@ extension RenderError: ProblemWithPlace {
 }
 
 extension RenderError {
-  /// What is wrong with an input, with its place.
+  /// The problem of an input with its place, or nil for other errors.
   fileprivate var inputError: InputError? {
     switch self {
     case .usage(let error), .input(let error): error

@@ -8,20 +8,25 @@ public import BannerDocument
 internal import BannerKitInterface
 
 extension Job {
-  /// Documents with the files that their pictures are written to.
+  /// Documents with the output files of their pictures.
   public struct Plan: Sendable {
-    /// What to draw, one after the other; values may be lists.
+    /// The documents to render, in order.
+    ///
+    /// Values may be lists.
     public var documents: [Options]
-    /// Files to write each picture to, with words in braces for lists; `-` is standard output.
+    /// The output templates of each picture, with placeholders in braces for lists; `-` is
+    /// standard output.
     public var outputs: [String]
-    /// The file to write each layer text to, likewise.
+    /// The output template of each layer text, with placeholders in braces for lists.
     public var layers: String?
-    /// What the files are relative to; empty for the folder the command was called in.
+    /// The folder that the output files are relative to.
+    ///
+    /// Empty for the working directory.
     public var folder = ""
-    /// Where a set says what the picture is; nil for what is no part of a set.
+    /// The value that defines the picture in a set, or nil outside a set.
     public var origin: JSONValue?
 
-    /// Documents, the templates of their files, and where their layer texts go.
+    /// Creates a plan from documents, output templates and a template for layer texts.
     public init(_ documents: [Options], outputs: [String], layers: String? = nil) {
       self.documents = documents
       self.outputs = outputs
@@ -29,7 +34,7 @@ extension Job {
     }
   }
 
-  /// Which files are asked for.
+  /// The selection of files to write.
   struct Selection {
     private let patterns: [FilePattern]
     private var isUsed: [Bool]
@@ -40,10 +45,10 @@ extension Job {
       isUsed = Array(repeating: false, count: patterns.count)
     }
 
-    /// Whether all are.
+    /// Whether all files are selected.
     var isWhole: Bool { patterns.isEmpty }
 
-    /// Whether a file is: by its name in a set, or by its path.
+    /// Returns whether a file is selected, by its name in a set or by its path.
     mutating func takes(_ name: String, _ path: String) -> Bool {
       guard !isWhole else { return true }
       names.append(name)
@@ -56,7 +61,7 @@ extension Job {
       return isTaken
     }
 
-    /// Refuses a pattern that no file fits.
+    /// Rejects a pattern that matches no file.
     func check() throws(RenderError) {
       guard let index = isUsed.firstIndex(of: false) else { return }
       let text = patterns[index].text
@@ -72,11 +77,11 @@ extension Job {
 }
 
 extension PictureSet {
-  /// The plans of the set, one for each of its templates.
+  /// Returns the plans of the set, one for each template.
   ///
   /// - Parameters:
-  ///   - given: Options that are laid over those of every picture.
-  ///   - log: Where the documents that it names are noted.
+  ///   - given: The options that override those of every picture.
+  ///   - log: The log that records the documents of the set.
   public func plans(
     overlaidBy given: Options = Options(), noting log: FileAccessLog? = nil
   ) throws(RenderError) -> [Job.Plan] {
@@ -85,7 +90,7 @@ extension PictureSet {
     }
   }
 
-  /// The plan of one of the templates.
+  /// Returns the plan of one template.
   func plan(
     _ index: Int, overlaidBy given: Options = Options(), noting log: FileAccessLog? = nil
   ) throws(RenderError) -> Job.Plan {
@@ -100,7 +105,7 @@ extension PictureSet {
     return plan
   }
 
-  /// A document that a set names.
+  /// Returns a document that a set names.
   private static func document(
     _ path: String, _ origin: JSONValue, _ log: FileAccessLog?
   ) throws(RenderError) -> Options {

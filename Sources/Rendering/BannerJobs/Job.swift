@@ -12,71 +12,73 @@ public import BannerGeometry
 public import BannerKitInterface
 internal import Synchronization
 
-/// Pictures to be made and written: what the command does.
+/// A list of pictures to render and write: the work of one command.
 public struct Job: Sendable {
-  /// What was made of one case.
+  /// The result of one case.
   public struct Result: Sendable {
-    /// Width and height of the picture in pixels.
+    /// The width and height of the picture in pixels.
     public var size: PixelSize
-    /// Pixels per point.
+    /// The number of pixels per point.
     public var scale: Double
-    /// Where the banner is in a still picture, in points on the screen; nil if there is none.
+    /// The frame of the banner in a still picture, in points on the screen, or nil without one.
     public var banner: Rect?
-    /// How many instants each animation has, in the order of its files.
+    /// The number of instants of each animation, in the order of its files.
     public var instants: [Int]
-    /// The files that it was to be written to.
+    /// The output files of the case.
     public var paths: [String]
-    /// Those of them that showed the same already and were left as they are.
+    /// The output files that weren't rewritten because their content is the same.
     public var unchanged: [String]
     /// Every line of text on the screen, with the fonts that drew it.
     public var texts: [DrawnText]
-    /// What a screen reader finds in the banner; nil if the original leaves it to the system.
+    /// The accessibility of the banner, or nil if the original leaves it to the system.
     public var accessibility: Accessibility?
-    /// Lines to print.
+    /// The warnings, one line each.
     public var warnings: [String]
   }
 
-  /// Why a case was not made; prints as one line.
+  /// The reason why a case failed.
+  ///
+  /// Its description is one line.
   public struct Failure: Error, CustomStringConvertible {
-    /// The files that it was to be written to.
+    /// The output files of the case.
     public var paths: [String]
-    /// What went wrong.
+    /// The error.
     public var reason: RenderError
 
-    /// The reason's line.
+    /// The error as one line.
     public var description: String { reason.description }
   }
 
-  /// A file that is to be written, and what its picture is of.
+  /// A file to write and the options of its picture.
   public struct Output: Sendable {
-    /// The file; `-` is standard output.
+    /// The path; `-` is standard output.
     public let path: String
-    /// What describes the picture, without lists.
+    /// The options of the picture, without lists.
     public let options: Options
-    /// Pixels per point.
+    /// The number of pixels per point.
     public let scale: Double
   }
 
-  /// The files that a case is written to.
+  /// A case with its output files.
   private struct Assignment {
     var one: Matrix.Case
     var outputs: CaseOutputs
     var layers: String?
   }
 
-  /// A case that can be drawn.
+  /// A case that is ready to render.
   private struct Item {
     var options: Options
     var outputs: CaseOutputs
     var layers: String?
     var renderer: CaseRenderer
-    /// What is odd in the options.
+    /// The warnings about the options.
     var warnings: [InputError]
 
-    /// Every file.
+    /// All output files, including the layer text.
     var paths: [String] { outputs.paths + (layers.map { [$0] } ?? []) }
 
-    /// Whatever is wrong with the options is said here, before anything is drawn.
+    /// Creates an item and reports all problems of its options before rendering.
     init(_ assignment: Assignment, renderer: Renderer) throws(RenderError) {
       options = assignment.one.options
       outputs = assignment.outputs
@@ -92,30 +94,33 @@ public struct Job: Sendable {
 
   private let items: [Item]
   private let isStrict: Bool
-  /// The designs that some case shows.
+  /// The designs that at least one case shows.
   let designs: ShownDesigns
 
-  /// The files that will be written, in order.
+  /// The files to write, in order.
   public var paths: [String] { items.flatMap(\.paths) }
 
-  /// The pictures and animations that will be written, in order; no layer texts.
+  /// The pictures and animations to write, in order, without layer texts.
   public var outputs: [Output] {
     items.flatMap { item in
       item.outputs.paths.map { Output(path: $0, options: item.options, scale: item.renderer.scale) }
     }
   }
 
-  /// How many cases there are, each of which is made of its own.
+  /// The number of cases.
+  ///
+  /// Each one is rendered separately.
   public var count: Int { items.count }
 
-  /// Plans a job; nothing is drawn or written yet.
+  /// Creates a job from documents without rendering or writing anything.
   ///
   /// - Parameters:
-  ///   - documents: What to draw, one after the other; values may be lists.
-  ///   - outputs: Files to write each picture to, with words in braces for lists; their endings say
-  ///     what kind they are, and `@2x` before them how many pixels a point has. `-` is standard output.
-  ///   - format: What standard output is given; nil for a PNG file.
-  ///   - layers: The file to write each layer text to, likewise.
+  ///   - documents: The documents to render, in order. Values may be lists.
+  ///   - outputs: The output templates of each picture, with placeholders in braces for lists.
+  ///     The file extension selects the format. A suffix such as `@2x` sets the scale. `-` is
+  ///     standard output.
+  ///   - format: The format of standard output, or nil for PNG.
+  ///   - layers: The output template of each layer text, with placeholders in braces for lists.
   ///   - isStrict: Whether a warning is an error.
   public init(
     _ documents: [Options], outputs: [String], format: AnimationFormat? = nil,
@@ -125,18 +130,20 @@ public struct Job: Sendable {
       [Plan(documents, outputs: outputs, layers: layers)], format: format, isStrict: isStrict)
   }
 
-  /// Plans a job of several plans, none of which may write a file that another writes or reads.
+  /// Creates a job from several plans.
+  ///
+  /// No plan may write a file that another one writes or reads.
   ///
   /// - Parameters:
-  ///   - plans: What is drawn, and where it is written.
-  ///   - sources: Further files that may not be written, such as the one of a set.
-  ///   - only: Patterns for files; only cases with a file that fits one of them are drawn. Each must fit
-  ///     at least one. Paths are compared as they stand in a set, and as they are from where the command
-  ///     was called.
-  ///   - format: What standard output is given; nil for a PNG file.
+  ///   - plans: The documents to render and their output files.
+  ///   - sources: Additional files that must not be overwritten, such as the set's file.
+  ///   - only: The patterns that select files. Only cases with a matching file are rendered. Each
+  ///     pattern must match at least one file. Paths match as written in a set, or relative to
+  ///     the working directory.
+  ///   - format: The format of standard output, or nil for PNG.
   ///   - isStrict: Whether a warning is an error.
-  ///   - keepsEqual: Whether a file that shows the same already is left as it is.
-  ///   - log: Where files that are read are noted.
+  ///   - keepsEqual: Whether a file isn't rewritten if its content is the same.
+  ///   - log: The log that records the files read.
   public init(
     _ plans: [Plan], sources: [String] = [], only: [FilePattern] = [],
     format: AnimationFormat? = nil, isStrict: Bool = false, keepsEqual: Bool = false,
@@ -166,7 +173,7 @@ public struct Job: Sendable {
       hasStills: assignments.contains { !$0.outputs.stills.isEmpty },
       formats: assignments.flatMap { $0.outputs.animations.map(\.format) }
     )
-    // Whatever is wrong with any case is said before the first one is drawn.
+    // Reports the problems of all cases before rendering the first one.
     let items = try assignments.map { assignment throws(RenderError) in
       var assignment = assignment
       assignment.outputs.elsewhere = elsewhere
@@ -175,7 +182,7 @@ public struct Job: Sendable {
       designs.note(item.renderer.banners)
       return item
     }
-    // Also images that designs name: a second run would find the picture of the first.
+    // Includes images named by designs: a second run would find the picture of the first one.
     for item in items {
       for path in item.paths where path != "-" && log.includes(path) {
         throw RenderError.usage(
@@ -188,7 +195,7 @@ public struct Job: Sendable {
     self.designs = designs
   }
 
-  /// The cases of a plan: those that are selected, and the options of the others.
+  /// Returns the selected cases of a plan, and the options of the other cases.
   private static func assignments(
     of plan: Plan, format: AnimationFormat?, keepsEqual: Bool, _ renderer: Renderer,
     files: inout OutputPathRegistry, selection: inout Selection
@@ -241,16 +248,19 @@ public struct Job: Sendable {
     return (all.filter(\.1).map(\.0), all.filter { !$0.1 }.map(\.0.one.options))
   }
 
-  /// Draws and writes everything.
+  /// Renders and writes all pictures.
   ///
-  /// Pictures are drawn by several threads and do not depend on their number. A picture that fails
-  /// does not keep the others from being written. Nothing of a picture is kept when it is reported.
+  /// Several threads render the pictures. The result doesn't depend on their number. If one
+  /// picture fails, the others are still written. A picture is released as soon as it is
+  /// reported.
   ///
   /// - Parameters:
-  ///   - threads: At least 1.
-  ///   - progress: Called now and then, by any thread, with the share of everything that is done, 0…1.
-  ///   - isCancelled: Asked before each case; those that are left are not drawn then, nor reported.
-  ///   - report: Called for each case in order, when it and all before it are done.
+  ///   - threads: The number of threads, at least 1.
+  ///   - progress: Called occasionally, from any thread, with the completed share of the work
+  ///     (0–1).
+  ///   - isCancelled: Called before each case. After cancellation, the remaining cases are
+  ///     neither rendered nor reported.
+  ///   - report: Called for each case in order, when it and all cases before it are complete.
   public func run(
     threads: Int, progress: (@Sendable (Double) -> Void)? = nil,
     isCancelled: (@Sendable () -> Bool)? = nil,
@@ -267,7 +277,7 @@ public struct Job: Sendable {
       }
       progress(min(1, all / Double(count)))
     }
-    // A picture alone is shared by all threads as far as it can be.
+    // A single picture uses all threads as far as possible.
     let share = count == 1 ? max(1, threads) : 1
     @Sendable func made(_ index: Int) -> Swift.Result<Result, Failure> {
       defer { tell(index, 1) }
@@ -282,7 +292,7 @@ public struct Job: Sendable {
       take: { result in if let result { report(result) } })
   }
 
-  /// What is odd in the pictures, and what is wrong with them; nothing is written.
+  /// Returns the errors and warnings of the pictures without writing anything.
   func problems() -> Check.Findings {
     var findings = Check.Findings()
     for item in items {

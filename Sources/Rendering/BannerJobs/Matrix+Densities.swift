@@ -7,16 +7,17 @@ internal import BannerGeometry
 internal import BannerDevice
 internal import BannerDocument
 
-// Names such as `error@2x.png` say at which scale a picture is drawn.
+// The scale in file names such as `error@2x.png`.
 extension Matrix {
-  /// The cases, each as often as the names of its files say different densities.
+  /// Returns the cases, duplicated for each density in their file names.
   ///
-  /// A name without a density takes the case's own.
+  /// A file name without a density uses the case's own.
   ///
-  /// - Parameter files: For each output, the file of each case.
-  /// - Returns: The cases, the files of each, and the cases that were one, by their places.
-  /// - Throws: ``RenderError`` if a name and an option say different densities, and for densities that
-  ///   no screen may have.
+  /// - Parameter files: The file of each case, for each output.
+  /// - Returns: The cases, the files of each, and the index ranges of cases split from the same
+  ///   one.
+  /// - Throws: ``RenderError`` if a file name and an option disagree on the density, or if no
+  ///   screen can have the density.
   func parted(
     byDensityOf files: [[String]]
   ) throws(RenderError) -> (matrix: Matrix, files: [[String]], groups: [Range<Int>]) {
@@ -25,7 +26,7 @@ extension Matrix {
     for (index, one) in cases.enumerated() {
       let own = one.names.first { $0.key == Options.Key.scale.rawValue }
         .flatMap { Double($0.value) }.flatMap { DeviceModel.scales.contains($0) ? $0 : nil }
-      // A scale that no screen may have is refused where screens are made, whatever names say.
+      // An invalid scale is rejected when the screen is created, whatever the file names say.
       let isRefused = one.options[.scale] != nil && own == nil
       var found: [(density: Double?, files: [String])] = []
       for path in files.map({ $0[index] }) {
@@ -55,7 +56,7 @@ extension Matrix {
     return (Matrix(cases: parts.map(\.one)), parts.map(\.files), groups)
   }
 
-  /// The number in `@2x` before a name's ending; nil if there is none.
+  /// Returns the number in `@2x` before a file extension, or nil if there is none.
   static func density(ofName path: String) throws(RenderError) -> Double? {
     var stem = path[...]
     if stem.last == "/" {
@@ -76,7 +77,7 @@ extension Matrix {
 }
 
 extension Matrix.Case {
-  /// Asks for a density.
+  /// Sets the density.
   fileprivate mutating func draw(atScale scale: String) {
     let key = Options.Key.scale
     options.set(key, scale)

@@ -9,24 +9,26 @@ public import BannerDocument
 internal import BannerKitInterface
 internal import BannerText
 
-/// Options some of whose values are lists: one case for each combination.
+/// Options with lists of values, expanded into one case for each combination.
 public struct Matrix: Sendable {
   /// One combination, with the values that name it.
   public struct Case: Sendable {
     /// The options of the case, without lists.
     public var options: Options
-    /// Key and value for every option that can be a list, for file names.
+    /// The key and value of every option that can be a list, for file names.
     var names: [(key: String, value: String)] = []
-    /// What was left away.
+    /// The warnings about options that the case omits.
     var warnings: [InputError] = []
   }
 
-  /// The combinations, the first axis changing slowest.
+  /// The combinations.
+  ///
+  /// The first axis varies slowest.
   public let cases: [Case]
 
-  /// The options that can be lists, in the order in which they are walked through.
+  /// The options that can be lists, in the order of expansion.
   ///
-  /// The kit comes first, as others depend on it; then the screen, the banner and the picture.
+  /// The kit is first because others depend on it. The screen, the banner and the picture follow.
   private static let axes: [Options.Key] =
     [.kit]
     + [OptionDescription.Scope.screen, .banner, .picture, .time].flatMap { scope in
@@ -35,21 +37,23 @@ public struct Matrix: Sendable {
       }
     }
 
-  /// Takes lists apart: values with commas between them, or `all`.
+  /// Creates the cases of comma-separated lists and `all`.
   ///
-  /// A kit without layouts takes none, nor `all` of them; beside other kits of the same options it keeps
-  /// the layout it has. So a text that a kit's banners can't have is left away there, with a warning.
+  /// A kit without layouts doesn't accept a layout or `all` layouts. When several kits are
+  /// rendered together, such a kit keeps its only layout. In that case, texts that a kit's
+  /// banners don't support are also ignored with a warning.
   ///
-  /// - Throws: ``RenderError/usage(_:)`` for `all` where there is no list of all, and for more
+  /// - Throws: ``RenderError/usage(_:)`` for `all` if the option doesn't support it, and for more
   ///   cases than ``Limits/mostPictures``.
   public init(_ options: Options, renderer: Renderer) throws(RenderError) {
     cases = try Self.cases(options, renderer)
   }
 
-  /// The cases of several documents, one after the other; `{document}` is a document's name in those of
-  /// files, without its ending.
+  /// Creates the cases of several documents, in order.
   ///
-  /// - Throws: What ``init(_:renderer:)`` throws, for all of them together.
+  /// In file names, `{document}` is the document's name without its extension.
+  ///
+  /// - Throws: The errors of ``init(_:renderer:)``, for all documents together.
   public init(documents: [Options], renderer: Renderer) throws(RenderError) {
     var cases: [Case] = []
     for options in documents {
@@ -63,10 +67,10 @@ public struct Matrix: Sendable {
     self.cases = cases
   }
 
-  /// Cases as they are.
+  /// Creates a matrix of existing cases.
   package init(cases: [Case]) { self.cases = cases }
 
-  /// The name of a file without folder and ending.
+  /// Returns the name of a file without its folder and extension.
   private static func stem(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
@@ -88,7 +92,7 @@ public struct Matrix: Sendable {
       for one in cases {
         var values = try Self.values(of: key, in: one.options, renderer)
         var warnings: [InputError] = []
-        // A kit has no layouts to choose from if it has only one.
+        // A kit with a single layout offers no choice.
         if key == .layout, hasSeveralKits, let asked = one.options[key] {
           let kit = try Screenshot.kit(of: one.options)
           if kit.layouts.isEmpty {
@@ -120,7 +124,7 @@ public struct Matrix: Sendable {
       }
       cases = next
     }
-    // Which device it is may depend on options that were lists when it got its name.
+    // The default device may depend on options that were still lists when the case got its name.
     for index in cases.indices where cases[index].options[.device] == nil {
       let device = try Self.standard(of: .device, in: cases[index].options)
       for name in cases[index].names.indices where cases[index].names[name].key == "device" {
@@ -131,7 +135,7 @@ public struct Matrix: Sendable {
       ? try cases.map { one throws(RenderError) in try Self.fitting(one) } : cases
   }
 
-  /// A case without the texts that its kit's banners can't have.
+  /// Returns the case without the texts that its kit's banners don't support.
   private static func fitting(_ one: Case) throws(RenderError) -> Case {
     var one = one
     let kit = try Screenshot.kit(of: one.options)
@@ -143,7 +147,8 @@ public struct Matrix: Sendable {
     return one
   }
 
-  /// Refuses values that are no words: comparing strings may take time that grows with their square.
+  /// Rejects values that are too long to be words, because comparing strings may take quadratic
+  /// time.
   private static func checkLengths(_ options: Options) throws(RenderError) {
     for key in Options.Key.allCases where !key.definition.isProse {
       guard let value = options[key] else { continue }
@@ -155,7 +160,9 @@ public struct Matrix: Sendable {
     }
   }
 
-  /// The values of an option, nil for one that was not given.
+  /// Returns the values of an option.
+  ///
+  /// Nil stands for an option that isn't set.
   private static func values(
     of key: Options.Key, in options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [String?] {
@@ -167,7 +174,7 @@ public struct Matrix: Sendable {
     return parts.count == 1 ? [value.text] : parts
   }
 
-  /// Why there is no case for an option whose list of all is empty.
+  /// Returns the reason why `all` yields no case for an option.
   private static func nothing(
     _ key: Options.Key, _ asked: Options.Value, of options: Options
   ) throws(RenderError) -> RenderError {
@@ -176,7 +183,7 @@ public struct Matrix: Sendable {
       asked, key == .layout ? "\(kit) has only one layout" : "\(kit) has no \(key.rawValue)s")
   }
 
-  /// Every value of an option that has a list of all.
+  /// Returns every value of an option that supports `all`.
   package static func all(
     _ key: Options.Key, in options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [String] {
@@ -187,7 +194,7 @@ public struct Matrix: Sendable {
       throw Screenshot.wrong(
         asked, "there is no list of all \(key.noun)s; give some, such as 1,2,3")
     case .wordOfKit where key == .type:
-      // Only the kit and the designs matter; the other options may be lists still.
+      // Only the kit and the designs matter; other options may still be lists.
       var plain = options
       for key in Options.Key.allCases where key != .kit { plain.remove(key) }
       var warnings: [InputError] = []
@@ -198,9 +205,10 @@ public struct Matrix: Sendable {
     }
   }
 
-  /// What stands in a file name for an option that was not given.
+  /// Returns the file-name value of an option that isn't set.
   ///
-  /// - Parameter renderer: Reads designs, which may choose the type; nil for the kit's usual one.
+  /// - Parameter renderer: Reads designs, which may select the type. Nil uses the kit's default
+  ///   type.
   package static func standard(
     of key: Options.Key, in options: Options, _ renderer: Renderer? = nil
   ) throws(RenderError) -> String {
@@ -216,7 +224,7 @@ public struct Matrix: Sendable {
     }
   }
 
-  /// The type that is drawn when none is asked for.
+  /// Returns the type that is rendered if none is set.
   private static func type(
     of options: Options, _ renderer: Renderer
   ) throws(RenderError) -> String {
@@ -227,7 +235,8 @@ public struct Matrix: Sendable {
     return try Screenshot(options: plain, renderer: renderer, warnings: &warnings).type.lowercased()
   }
 
-  /// The density of the device; nil if there is no such device, which is said elsewhere.
+  /// Returns the density of the device, or nil for an unknown device, which is reported
+  /// elsewhere.
   private static func ownScale(_ kit: any Kit, _ options: Options) -> Double? {
     guard let asked = options[.device]?.text else {
       return Screenshot.standardDevice(of: kit, for: options).scale
@@ -235,10 +244,11 @@ public struct Matrix: Sendable {
     return try? DeviceModel.parse(asked).scale
   }
 
-  /// The files that a template names, one for each case: `{type}` and the like are replaced.
+  /// Returns the files of a template, one for each case, and replaces placeholders such as
+  /// `{type}`.
   ///
-  /// - Throws: ``RenderError/usage(_:)`` for an unknown word in braces, and when two cases would
-  ///   be written to one file.
+  /// - Throws: ``RenderError/usage(_:)`` for an unknown placeholder, and if two cases have the
+  ///   same file.
   public func paths(_ template: String) throws(RenderError) -> [String] {
     var paths: [String] = []
     var seen: [String: Int] = [:]
@@ -282,8 +292,8 @@ public struct Matrix: Sendable {
             "there is no \(quoted("{\(word)}")) in file names\(suggestion(for: word, among: words))"
               + "; there are \(words.joined(separator: ", "))"))
       }
-      // A type of one's own may be called anything; it names a file here, not a folder.
-      // Nor may a name that begins with a point lead out of a folder.
+      // A custom type may have any name. Here it is part of a file name, not a folder. A name
+      // that starts with a period must not lead out of a folder.
       let value = name.value.hasPrefix(".") ? "_" + name.value.dropFirst() : name.value
       path += value.map { $0 == "/" || $0 == "\0" ? "_" : String($0) }.joined()
       rest = rest[rest.index(after: close)...]

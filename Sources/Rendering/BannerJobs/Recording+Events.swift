@@ -7,9 +7,11 @@ public import BannerScenes
 public import BannerScreens
 
 extension Recording {
-  /// Records what the options of one case describe; their `to` says when to stop.
+  /// Creates a recording of the scene that the options of one case describe.
   ///
-  /// Its warnings are those of drawing all of it: texts without room or out of sight are among them.
+  /// Their `to` sets the end.
+  ///
+  /// The warnings match those of rendering the whole scene, such as truncated or hidden texts.
   public convenience init(
     events options: Options, with renderer: Renderer = Renderer()
   ) throws(RenderError) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// What this program is.
+/// The name and version of this program.
 public enum Version {
-  /// By semantic versioning.
+  /// The version number, following semantic versioning.
   public static let number = "0.1.0"
-  /// Name and version.
+  /// The name and version.
   public static let tool = "bannerrender \(number)"
 }
