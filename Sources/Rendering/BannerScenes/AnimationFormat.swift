@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// What an animation can be written as.
+/// The file format of an animation.
 public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   /// Animated PNG.
   case apng
-  /// GIF, with at most 256 colours.
+  /// GIF, with at most 256 colors.
   case gif
   /// Lossless animated WebP.
   case webp
-  /// Uncompressed video for an encoder's input.
+  /// Uncompressed video for the input of an encoder.
   case y4m
-  /// Rows of red, green, blue and alpha, frame after frame.
+  /// Raw rows of red, green, blue and alpha bytes, frame after frame.
   case rgba
   /// A folder of numbered PNG files.
   case frames
 
-  /// The endings of files' names, each with its point; a folder's name ends with a slash.
+  /// The file extensions, each with its period, and the slash at the end of a folder's path.
   public static let endings = allCases.filter { $0 != .frames }.map { ".\($0.rawValue)" }
 
-  /// The format that a file's name says; nil for a still picture or an unknown ending.
+  /// Creates the format that a path's extension selects.
+  ///
+  /// Nil for a still picture or an unknown extension.
   public init?(path: String) {
     if path.hasSuffix("/") {
       self = .frames
@@ -33,8 +35,8 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
     self = format
   }
 
-  /// How many instants a second are drawn if nobody says.
+  /// The default number of instants per second.
   ///
-  /// The phone's sixty; a GIF counts in hundredths of a second, and fifty is what it can say.
+  /// It is 60 as on a phone. A GIF counts in hundredths of a second, so it uses 50.
   package var framesPerSecond: Double { self == .gif ? 50 : 60 }
 }

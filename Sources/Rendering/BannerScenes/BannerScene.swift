@@ -7,7 +7,8 @@ public import BannerDocument
 public import BannerDevice
 internal import BannerKitInterface
 
-/// What happens on a phone: banners are shown, fingers touch them, the application calls libraries.
+/// The actions on a phone: banners appear, fingers touch them, and the application calls
+/// libraries.
 ///
 ///     let scene = BannerScene(on: .iPhone5s) {
 ///       Show(banner, at: .zero)
@@ -17,12 +18,14 @@ internal import BannerKitInterface
 ///     try scene.write(to: "out.gif")
 @MainActor
 public struct BannerScene {
-  /// The screen with its bars and what lies behind banners; its own banner does not count.
+  /// The screen with its bars and the background of the banners.
+  ///
+  /// Its own banner is ignored.
   public var screenshot: Screenshot
-  /// What is done, in any order of times.
+  /// The actions, whose times may be in any order.
   public var steps: [any SceneAction]
 
-  /// A scene on a screen.
+  /// Creates a scene on a screen.
   public init(on screen: Screen, @SceneBuilder _ steps: () -> [any SceneAction]) {
     screenshot = Screenshot(
       kit: KitRegistry.all[0], type: KitRegistry.all[0].standard.type, title: nil, subtitle: nil)
@@ -30,12 +33,12 @@ public struct BannerScene {
     self.steps = steps()
   }
 
-  /// A scene on a device upright, with the iOS it is usually drawn with.
+  /// Creates a scene on a device in portrait orientation, with its default iOS version.
   public init(on device: DeviceModel, @SceneBuilder _ steps: () -> [any SceneAction]) {
     self.init(on: Screen(device: device), steps)
   }
 
-  /// A scene on the screen of a screenshot, with its bars and its page.
+  /// Creates a scene on the screen of a screenshot, with its bars and background.
   public init(
     on screenshot: Screenshot, @SceneBuilder _ steps: () -> [any SceneAction]
   ) {
@@ -43,15 +46,15 @@ public struct BannerScene {
     self.steps = steps()
   }
 
-  /// Lets it happen.
+  /// Runs the scene and returns the recording.
   ///
-  /// What libraries are called for meanwhile by their own functions, such as `SwiftMessages.show(view:)`,
-  /// happens in it, too.
+  /// Calls to a library's own functions during the run, such as `SwiftMessages.show(view:)`, also
+  /// take effect in the scene.
   ///
   /// - Parameters:
-  ///   - end: When to stop if things still happen then, at most an hour.
-  ///   - renderer: Keeps fonts, glyphs and files between scenes; a new one by default.
-  /// - Throws: ``RenderError``, for an event or a banner that is waited for and can't be, too.
+  ///   - end: The time to stop if the scene is still running then, at most an hour.
+  ///   - renderer: A cache of fonts, glyphs and files across scenes. A new one by default.
+  /// - Throws: ``RenderError``, also if a step waits for an event or a banner that can't occur.
   public func record(
     until end: Duration = TimeText.longest, with renderer: Renderer = Renderer()
   ) throws(RenderError) -> Recording {
@@ -77,7 +80,7 @@ public struct BannerScene {
     return Recording(run, showing: shown, warnings: [])
   }
 
-  /// Refuses to wait for what never happens.
+  /// Rejects steps that wait for something that never happens.
   private func checkNames(_ steps: [SceneStep]) throws(RenderError) {
     let names = steps.compactMap(\.name)
     for step in steps {
@@ -95,9 +98,11 @@ public struct BannerScene {
     }
   }
 
-  /// Lets it happen and writes it as an animation; the file's name says which kind.
+  /// Runs the scene and writes it as an animation.
   ///
-  /// - Throws: ``RenderError``; the old file, if there was one, is whole.
+  /// The file extension selects the format.
+  ///
+  /// - Throws: ``RenderError``. An existing file remains intact.
   public func write(
     to path: String, _ schedule: FrameSchedule = FrameSchedule(),
     with renderer: Renderer = Renderer(),

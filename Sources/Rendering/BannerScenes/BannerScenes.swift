@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 // BannerScenes: banners over time. A script is planned (`ScenePlan`), run on the clock of a
-// simulation (`SceneRun`) and kept as a `Recording`, which answers for any instant in any order.
-// Nothing runs twice for a second look.
+// simulation (`SceneRun`) and stored as a `Recording`. A recording provides any instant in any
+// order without running the scene again.
 //
-// `IncrementalPainter` compares the layers of two instants, repaints the rectangle that can have
-// changed and reports what did. `FrameSource` crops frames and hands them to an encoder, which
-// stores the rectangle or lengthens the frame before. With several threads each paints and
-// compresses runs of frames on a screen of its own, and the encoder takes them in order: the
-// file is the same. GIF and video have one thread. Banners that move are drawn at whole device
-// pixels; what grows or turns is a layer with a transform.
+// `IncrementalPainter` compares the layers of two instants, repaints the rectangle that may have
+// changed, and reports the actual change. `FrameSource` crops frames and passes them to an
+// encoder. The encoder stores the changed rectangle or extends the previous frame. With several
+// threads, each one paints and compresses runs of frames on its own screen. The encoder takes
+// them in order, so the file is the same. GIF and video use one thread. Moving banners are drawn
+// at whole device pixels. Growing or rotating content is a layer with a transform.

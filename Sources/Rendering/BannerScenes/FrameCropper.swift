@@ -4,13 +4,13 @@ internal import BannerScreens
 internal import BannerFrames
 internal import BannerPixels
 
-/// Draws the pictures of an animation one after the other, and of each only what has changed.
+/// Renders the frames of an animation in order, and repaints only the changes of each frame.
 struct FrameCropper {
   private var painter: IncrementalPainter
   private let bezel: DeviceBezel
-  /// What is to be seen, from the screen's top left.
+  /// The visible region, in pixels from the screen's top left.
   private let region: PixelRect
-  /// What was shown last, unless that is the painter's own picture.
+  /// The previous frame, unless it is the painter's own bitmap.
   private var picture = Bitmap(width: 0, height: 0)
 
   init(_ renderer: Renderer, _ bezel: DeviceBezel, region: PixelRect) {
@@ -19,11 +19,11 @@ struct FrameCropper {
     self.region = region
   }
 
-  /// Draws the next picture.
+  /// Renders the next frame.
   ///
-  /// It has to be given away before the one after it is drawn, or that becomes a copy.
+  /// Release the frame before rendering the next one to avoid a copy.
   ///
-  /// - Parameter delay: How long it is shown.
+  /// - Parameter delay: The duration of the frame.
   package mutating func frame(_ instant: Recording.Instant, delay: Duration) -> AnimationFrame {
     let isFirst = painter.bitmap.width == 0
     let damage = painter.paint(instant).intersection(region)
@@ -32,7 +32,7 @@ struct FrameCropper {
     }
     if isFirst {
       picture = bezel.picture(of: painter.bitmap, in: region)
-      // All of it is new, whatever surrounds the screen.
+      // The whole frame is new, regardless of the area around the screen.
       return AnimationFrame(bitmap: picture, delay: delay)
     }
     bezel.update(&picture, with: damage, of: painter.bitmap, in: region)

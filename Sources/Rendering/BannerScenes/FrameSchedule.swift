@@ -8,18 +8,20 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// Which instants of a scene become pictures.
+/// The instants of a scene that become frames.
 public struct FrameSchedule: Sendable, Hashable {
-  /// Where the first one is; not below 0.
+  /// The time of the first instant, not below 0.
   public var from: Duration
-  /// Where the last one ends, after ``from``; nil for when all is over.
+  /// The end of the last instant, after ``from``, or nil for the end of the scene.
   public var to: Duration?
-  /// How many there are in a second, 0.1…240; nil for as many as the format has use for.
+  /// The number of instants per second, 0.1–240, or nil for the format's default.
   public var framesPerSecond: Double?
-  /// How often an animation is played, 0…65,535; 0 is without end.
+  /// The number of plays, 0–65,535, where 0 repeats forever.
   public var loopCount: Int
 
-  /// All of a scene, played without end.
+  /// Creates a schedule.
+  ///
+  /// The defaults play the whole scene repeatedly.
   public init(
     from: Duration = .zero, to: Duration? = nil, framesPerSecond: Double? = nil,
     loopCount: Int = 0
@@ -30,7 +32,7 @@ public struct FrameSchedule: Sendable, Hashable {
     self.loopCount = loopCount
   }
 
-  /// What options say of time.
+  /// Creates a schedule from the time options.
   package init(_ options: Options) throws(RenderError) {
     from = try options.time(.from) ?? .zero
     to = try options.time(.to)
@@ -41,11 +43,11 @@ public struct FrameSchedule: Sendable, Hashable {
     }
   }
 
-  /// The instants between the beginning and the end, the first one included.
+  /// Returns the instants between the start and the end, including the start.
   ///
   /// - Parameters:
-  ///   - end: Where all is over.
-  ///   - standard: How many a second, if nobody says.
+  ///   - end: The end of the scene.
+  ///   - standard: The default number of instants per second.
   /// - Throws: ``RenderError/usage(_:)`` for more than ``Limits/mostFrames``.
   package func instants(
     of end: Duration, standard: Double
@@ -80,9 +82,9 @@ public struct FrameSchedule: Sendable, Hashable {
     return (times, end, rate)
   }
 
-  /// Some instants, the first at the beginning, the last at the end, the others evenly between.
+  /// Returns evenly spaced instants, the first at the start and the last at the end.
   ///
-  /// - Throws: ``RenderError/usage(_:)`` if they would begin when all is over.
+  /// - Throws: ``RenderError/usage(_:)`` if they would start after the end of the scene.
   func instants(_ count: Int, of end: Duration) throws(RenderError) -> [Duration] {
     let end = to ?? end
     guard from < end else { throw Self.tooLate(from) }
@@ -98,7 +100,7 @@ public struct FrameSchedule: Sendable, Hashable {
 
   // MARK: Options
 
-  /// Refuses what options say wrongly of time.
+  /// Rejects invalid time options.
   package static func check(_ options: Options) throws(RenderError) {
     _ = try FrameSchedule(options)
     _ = try options.time(.at)

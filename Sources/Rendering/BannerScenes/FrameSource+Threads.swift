@@ -7,28 +7,31 @@ internal import Dispatch
 internal import BannerFrames
 internal import BannerPixels
 
-// Frames that are drawn side by side. Each thread has a screen of its own and draws some frames in a row, so that of
-// most only what changed is drawn; before the first of them it draws the one before. What it makes of a frame is all
-// that leaves it: a picture that moved from thread to thread would have to be copied.
+// Frames that several threads render in parallel. Each thread has its own screen and renders runs
+// of consecutive frames, so most frames only need their changes repainted. Before the first frame
+// of a run, it renders the previous one. Threads exchange only the encoded frames, because moving
+// a bitmap between threads would require a copy.
 
-/// Makes something of the frames that one thread draws.
+/// Encodes the frames that one thread renders.
 protocol FrameMaker: SendableMetatype {
   associatedtype Made: Sendable
 
-  /// Makes something of a frame.
+  /// Encodes a frame.
   ///
-  /// - Parameter changed: Outside of this rectangle the frame equals the one that was given last, which need not be
-  ///   the one before.
+  /// - Parameter changed: The rectangle outside which the frame equals the last one passed to
+  ///   this function, which isn't necessarily the previous frame.
   mutating func make(_ frame: AnimationFrame, changed: PixelRect) throws(RenderError) -> Made
 }
 
 extension FrameSource {
-  /// Draws the frames by several threads; nothing that is made depends on their number.
+  /// Renders the frames on several threads.
+  ///
+  /// The output doesn't depend on their number.
   ///
   /// - Parameters:
-  ///   - threads: At least 1.
-  ///   - maker: Gives each thread its own.
-  ///   - body: Is given what was made of each frame, in order, and how many there are before it.
+  ///   - threads: The number of threads, at least 1.
+  ///   - maker: Creates the maker of each thread.
+  ///   - body: Receives the output of each frame in order, with the frame's index.
   func forEach<Maker: FrameMaker>(
     threads: Int, making maker: @escaping @Sendable () -> Maker,
     _ body: (Maker.Made, Int) throws(RenderError) -> Void
@@ -39,11 +42,12 @@ extension FrameSource {
         try body(try maker.make(frame, changed: frame.damage), index)
       }
     }
-    // Long enough for the frame that is drawn in vain, short enough for threads to end together.
+    // Long enough to outweigh the additional frame, and short enough for threads to finish
+    // together.
     let length = min(24, max(4, times.count / (8 * threads)))
     let (count, renderer) = (times.count, recording.renderer)
     let (bezel, region) = (bezel, region)
-    // Frames are laid out by one thread at a time: nobody else uses the recording meanwhile.
+    // One thread at a time lays out frames and has exclusive access to the recording.
     let source = Monitor(self)
     var index = 0
     try concurrentForEach(

@@ -12,11 +12,13 @@ internal import BannerLayers
 internal import BannerPixels
 internal import BannerTimeline
 
-/// The frames of an animation, one after the other and as often as they are asked for.
+/// The frames of an animation, in order.
+///
+/// They can be rendered repeatedly.
 package struct FrameSource {
   package let times: [Duration]
   let framesPerSecond: Double
-  /// Columns and rows of every frame.
+  /// The size of every frame in pixels.
   package let size: PixelSize
   let scale: Double
   /// Whether no frame has transparent pixels.
@@ -24,9 +26,9 @@ package struct FrameSource {
 
   let end: Duration
   let recording: Recording
-  /// What surrounds the screen.
+  /// The area around the screen.
   let bezel: DeviceBezel
-  /// What is to be seen, from the screen's top left.
+  /// The visible region, in pixels from the screen's top left.
   let region: PixelRect
 
   package init(_ recording: Recording, _ schedule: FrameSchedule, standard: Double)
@@ -47,7 +49,7 @@ package struct FrameSource {
     }
     (bezel, region) = (view.bezel, view.region)
     size = PixelSize(width: region.width, height: region.height)
-    // A screen that ends within a pixel does not cover it.
+    // A screen that ends within a pixel doesn't fully cover it.
     let screen = screenshot.screen
     let isWhole = [screen.size.width, screen.size.height].allSatisfy {
       let pixels = $0 * screen.scale
@@ -56,10 +58,10 @@ package struct FrameSource {
     isOpaque = screenshot.background.isOpaque && bezel.isNone && isWhole
   }
 
-  /// Draws the frames.
+  /// Renders the frames.
   ///
-  /// - Parameter body: Is given each frame and how many there are before it. Frames that are equal to the
-  ///   one before have no damage.
+  /// - Parameter body: Receives each frame and its index. A frame that equals the previous one
+  ///   has no damage.
   func forEach(
     _ body: (AnimationFrame, Int) throws(RenderError) -> Void
   ) throws(RenderError) {
@@ -69,14 +71,14 @@ package struct FrameSource {
     }
   }
 
-  /// How long a frame is shown.
+  /// Returns the duration of a frame.
   func delay(of index: Int) -> Duration {
     (index + 1 < times.count ? times[index + 1] : end) - times[index]
   }
 }
 
 extension SceneBackground {
-  /// Whether nothing behind it can be seen.
+  /// Whether it hides everything behind it.
   var isOpaque: Bool {
     switch self {
     case .demo: true

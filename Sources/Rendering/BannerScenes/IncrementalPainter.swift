@@ -7,23 +7,23 @@ internal import BannerLayers
 internal import BannerPixels
 internal import BannerRaster
 
-/// Paints one instant after the other, and of each only what has changed.
+/// Paints instants in order, and repaints only the changes of each one.
 struct IncrementalPainter {
-  /// The screen as it was painted last.
+  /// The screen as last painted.
   private(set) var bitmap = Bitmap(width: 0, height: 0)
   private let rasterizer: Rasterizer
   private var layers: [Layer] = []
-  /// Home indicator and cut-out, which depend on the pixels beneath.
+  /// The home indicator and the cut-out, which depend on the pixels below them.
   private var onTop: [Layer] = []
-  /// The screen without them, if there may be any.
+  /// The screen without the layers on top, or nil if there can't be any.
   private var beneath: Bitmap?
 
   init(_ renderer: Renderer) { rasterizer = renderer.rasterizer }
 
   /// Paints an instant.
   ///
-  /// - Returns: The smallest rectangle around the pixels that differ from those of the instant before; all of a
-  ///   screen that was turned.
+  /// - Returns: The bounding box of the pixels that differ from the previous instant. If the
+  ///   screen was rotated, the whole screen.
   mutating func paint(_ instant: Recording.Instant) -> PixelRect {
     let size = instant.composer.screenshot.screen.pixelSize
     guard bitmap.width == size.width, bitmap.height == size.height else {
@@ -39,16 +39,16 @@ struct IncrementalPainter {
     guard var under = beneath else {
       return rasterizer.repaint(layers, in: damage, of: &bitmap, scale: scale)
     }
-    // Held once, it is painted in place.
+    // With a single reference, the bitmap is painted in place.
     beneath = nil
     let changed = rasterizer.repaint(layers, in: damage, of: &under, scale: scale)
     defer { beneath = under }
     return show(under, in: changed, instant.composer.layersOnTop(of: under.cropped), scale)
   }
 
-  /// Takes over what changed beneath, and paints the layers on top that this touches.
+  /// Copies the changes from below, and repaints the affected layers on top.
   ///
-  /// - Returns: The smallest rectangle around the pixels that are others now.
+  /// - Returns: The bounding box of the changed pixels.
   private mutating func show(
     _ under: Bitmap, in damage: PixelRect, _ top: [Layer], _ scale: Double
   ) -> PixelRect {
@@ -56,7 +56,7 @@ struct IncrementalPainter {
       top != onTop || !$0.intersection(damage).isEmpty
     }
     onTop = top
-    // There it can only be said at the end what changed.
+    // In these parts, the changes are known only after painting.
     let before = anew.map(bitmap.cropped)
     var changed = PixelRect.empty
     for part in damage.parts(outside: anew) {
@@ -76,21 +76,23 @@ struct IncrementalPainter {
     return changed
   }
 
-  /// The pixels that a layer on top touches.
+  /// Returns the pixels that a layer on top touches.
   private func pixels(of layer: Layer, _ scale: Double) -> PixelRect {
     layer.frame.pixels(scale: scale).clamped(to: bitmap.bounds).grown(by: 2)
       .intersection(bitmap.bounds)
   }
 
-  /// Rectangles that hold whole layers on top, with all others that these touch; they do not overlap.
+  /// Returns non-overlapping rectangles that contain whole layers on top.
   ///
-  /// - Parameter isWanted: Whether a layer in a rectangle is one of them for its own sake.
+  /// Layers that touch each other share a rectangle.
+  ///
+  /// - Parameter isWanted: Returns whether to include a rectangle.
   private func parts(
     coveredBy layers: [Layer], _ scale: Double, _ isWanted: (PixelRect) -> Bool
   ) -> [PixelRect] {
     var parts: [PixelRect] = []
     for layer in layers {
-      // Those that touch each other become one.
+      // Merges rectangles that touch each other.
       var part = pixels(of: layer, scale)
       while let index = parts.firstIndex(where: { !$0.intersection(part).isEmpty }) {
         part = part.union(parts.remove(at: index))

@@ -4,19 +4,19 @@ public import BannerFiles
 public import BannerMessageBanner
 public import BannerScreens
 
-// What of MBLMessageBanner needs a picture.
+// The members of MBLMessageBanner that need a picture.
 extension MBLMessageBannerView {
-  /// What becomes one picture of it, with the designs that were added.
+  /// The screenshot of the banner, including the added designs.
   public var screenshot: Screenshot { Screenshot(bannerDescription) }
 
-  /// Adds a design file to the looks, as `addMessageBannerDesign(fromFileNamed:)` does.
+  /// Adds a design file, as `addMessageBannerDesign(fromFileNamed:)` does.
   ///
-  /// Banners that are shown or wait keep theirs. Those of later scenes have the new ones, too.
+  /// Visible and waiting banners keep their looks. Banners of later scenes use the new designs,
+  /// too.
   ///
-  /// - Parameter file: Its path; images are looked for in its folder first.
-  /// - Returns: What in it is not as it may have been meant, images that can't be found included; one line
-  ///   each.
-  /// - Throws: ``RenderError`` for a file that can't be read; nothing has changed then.
+  /// - Parameter file: The path. Its folder is searched first for images.
+  /// - Returns: The warnings about the file, such as missing images, one line each.
+  /// - Throws: ``RenderError`` for an unreadable file. In that case, nothing changes.
   @discardableResult
   public static func loadMessageBannerDesign(
     fromFileNamed file: String

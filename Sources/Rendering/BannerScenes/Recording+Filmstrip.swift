@@ -14,11 +14,13 @@ internal import BannerRaster
 internal import BannerTimeline
 
 extension Recording {
-  /// Between two pictures of a strip, in points.
+  /// The gap between two pictures of a filmstrip, in points.
   private static let gap = 8.0
 
-  /// Draws some instants beside each other, the first at the beginning of a schedule, the last at its
-  /// end; what is between them is transparent.
+  /// Renders instants side by side, the first at the start of the schedule and the last at its
+  /// end.
+  ///
+  /// The gaps between them are transparent.
   public func filmstrip(
     _ count: Int, _ schedule: FrameSchedule = FrameSchedule()
   ) throws(RenderError) -> RenderedScreenshot {
@@ -35,7 +37,7 @@ extension Recording {
       views[screenSize(at: time)].map { (time: time, view: $0) }
     }
     let gap = Int(roundHalfUp(Self.gap * scale))
-    // Where only the banner is drawn, a screen without one leaves a cell free.
+    // If only the banner is rendered, a screen without a banner leaves an empty cell.
     let widest = cells.reduce(0) { max($0, $1.view.region.width) }
     func columns(_ view: View) -> Int { view.region.isEmpty ? widest : view.region.width }
     let width = cells.reduce(-gap) { $0 + gap + columns($1.view) }
@@ -62,7 +64,7 @@ extension Recording {
       heading = instant.composer.heading
       layers.append(Self.cell(of: instant, at: time, view, left: Double(left) / scale))
       left += columns(view) + gap
-      // What lies on a screen of another size is not to be put together with it.
+      // Banner frames on screens of different sizes can't be combined.
       if view.frame == cells[0].view.frame {
         banner = instant.frames.reduce(banner) { $0.union($1.banner) }
       }
@@ -76,7 +78,7 @@ extension Recording {
       compression: screenshot.compression)
   }
 
-  /// The layers of an instant, in their place in a strip.
+  /// Returns the layers of an instant at its position in the filmstrip.
   private static func cell(
     of instant: Instant, at time: Duration, _ view: View, left: Double
   ) -> Layer {

@@ -10,12 +10,14 @@ internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerTimeline
 
-// Texts that can't be seen while their banners rest.
+// Texts that are hidden while their banners are still.
 extension Recording {
-  /// How far apart two looks at a banner are that show whether it rests.
+  /// The time between two samples that show whether a banner is still.
   private static let probe = Duration.milliseconds(100)
 
-  /// Warnings of texts that can't be seen at an instant; none while something moves or a finger holds a banner.
+  /// Returns warnings about hidden texts at an instant.
+  ///
+  /// There are none while something moves or a finger touches a banner.
   func hiddenTextWarnings(at time: Duration) throws(RenderError) -> [InputError] {
     let changes = changes
     let start = changes.last { $0 <= time } ?? .zero
@@ -27,9 +29,11 @@ extension Recording {
     return try hidden(at: time, since: nil).map(\.warning)
   }
 
-  /// Warnings of texts that can't be seen while banners rest between two instants, each once.
+  /// Returns the distinct warnings about hidden texts while banners are still between two
+  /// instants.
   ///
-  /// What rests does so until something happens, so the last instant before each event is looked at.
+  /// A still banner doesn't move until an event happens, so this checks the last instant before
+  /// each event.
   func hiddenTextWarnings(
     from start: Duration, to end: Duration
   ) throws(RenderError) -> [InputError] {
@@ -52,9 +56,9 @@ extension Recording {
     return found.map(\.warning)
   }
 
-  /// What can't be seen at an instant, with what is said of it.
+  /// Returns the hidden texts at an instant, with their warnings.
   ///
-  /// - Parameter since: When it came to be so, to be said in scenes; nil for nothing to be said.
+  /// - Parameter since: The start time to mention in the warnings of a scene, or nil to omit it.
   private func hidden(
     at time: Duration, since: Duration?
   ) throws(RenderError) -> [(finding: HiddenTexts.Finding, warning: InputError)] {
@@ -69,7 +73,7 @@ extension Recording {
     }
   }
 
-  /// The instants at which something happens or a finger comes down or is lifted, each once and in order.
+  /// The distinct instants of events and of fingers going down or up, in order.
   private var changes: [Duration] {
     Set(events.map(\.time) + display.epochs.map(\.since) + simulation.contactChanges).sorted()
   }
@@ -80,7 +84,7 @@ extension Recording {
     var origin: Point
   }
 
-  /// The texts of banners with their places; nil while a finger is on a banner.
+  /// Returns the texts of banners with their places, or nil while a finger touches a banner.
   private func texts(at time: Duration) -> [TextPlace]? {
     guard !simulation.isTouched(at: time) else { return nil }
     var places: [TextPlace] = []
@@ -100,7 +104,7 @@ extension Recording {
 }
 
 extension HiddenTexts.Finding {
-  /// Whether it is about the same text and the same cover, however deep.
+  /// Returns whether both findings have the same text and cover, regardless of the depth.
   fileprivate func isSame(as other: HiddenTexts.Finding) -> Bool {
     place == other.place && text == other.text && cover == other.cover
   }

@@ -5,9 +5,11 @@ package import BannerFiles
 internal import BannerFrames
 
 extension Recording {
-  /// Draws every instant of an animation and makes no file: what a benchmark takes for layout and raster.
+  /// Renders every instant of an animation without writing a file.
   ///
-  /// - Returns: How many of them differ from the one before.
+  /// Benchmarks use it to measure layout and rasterization.
+  ///
+  /// - Returns: The number of instants that differ from the previous one.
   package func countChanges(_ schedule: FrameSchedule = FrameSchedule()) throws(RenderError) -> Int
   {
     var count = 0

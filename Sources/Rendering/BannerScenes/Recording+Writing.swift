@@ -15,20 +15,22 @@ internal import BannerVideo
 internal import BannerWebP
 
 extension Recording {
-  /// How much is done: frames so far, and all of them.
+  /// A callback for progress, with the number of finished frames and the total.
   public typealias Progress = (_ done: Int, _ all: Int) -> Void
 
-  /// Writes an animation; the file's name says which kind, a folder's ends with a slash.
+  /// Writes an animation.
   ///
-  /// Frames that are equal become one with a longer delay, and of each only what changed is drawn and
-  /// stored. A folder gets one file for each instant.
+  /// The file extension selects the format, and a folder's path ends with a slash.
+  ///
+  /// Equal consecutive frames become one frame with a longer delay. Only the changes of each
+  /// frame are rendered and stored. A folder gets one file for each instant.
   ///
   /// - Parameters:
-  ///   - path: Ends with `.apng`, `.gif`, `.webp`, `.y4m`, `.rgba` or `/`.
-  ///   - schedule: Which instants.
-  ///   - threads: How many draw and compress at the same time; the file does not depend on it.
+  ///   - path: The output path. It ends with `.apng`, `.gif`, `.webp`, `.y4m`, `.rgba` or `/`.
+  ///   - schedule: The instants to render.
+  ///   - threads: The number of threads that render and compress. The file doesn't depend on it.
   ///   - progress: Called after each frame.
-  /// - Throws: ``RenderError``; the old file, if there was one, is whole.
+  /// - Throws: ``RenderError``. An existing file remains intact.
   public func write(
     to path: String, _ schedule: FrameSchedule = FrameSchedule(), threads: Int = 1,
     progress: Progress? = nil
@@ -39,8 +41,8 @@ extension Recording {
 
   /// Writes an animation.
   ///
-  /// - Parameter keepingEqual: Whether a file with the very same bytes is left as it is.
-  /// - Returns: Whether anything was written.
+  /// - Parameter keepingEqual: Whether a file with identical bytes isn't rewritten.
+  /// - Returns: Whether the file was written.
   package func write(
     to path: String, _ schedule: FrameSchedule, keepingEqual: Bool, threads: Int,
     progress: Progress?
@@ -65,13 +67,16 @@ extension Recording {
     return true
   }
 
-  /// The bytes of an animation; those of uncompressed ones may be more than memory holds.
+  /// Returns the bytes of an animation.
+  ///
+  /// Those of uncompressed formats may exceed the available memory.
   ///
   /// - Parameters:
-  ///   - format: What it is written as.
-  ///   - schedule: Which instants are drawn.
-  ///   - threads: How many draw and compress at the same time; the bytes do not depend on it.
-  /// - Throws: ``RenderError/usage(_:)`` for ``AnimationFormat/frames``, which is many files.
+  ///   - format: The file format.
+  ///   - schedule: The instants to render.
+  ///   - threads: The number of threads that render and compress. The bytes don't depend on it.
+  /// - Throws: ``RenderError/usage(_:)`` for ``AnimationFormat/frames``, which consists of many
+  ///   files.
   public func bytes(
     as format: AnimationFormat, _ schedule: FrameSchedule = FrameSchedule(), threads: Int = 1
   ) throws(RenderError) -> [UInt8] {
@@ -80,7 +85,7 @@ extension Recording {
     return all
   }
 
-  /// Makes an animation and hands over its bytes, piece by piece.
+  /// Renders an animation and passes on its bytes in chunks.
   package func write(
     as format: AnimationFormat, _ schedule: FrameSchedule, threads: Int, progress: Progress?,
     to output: ([UInt8]) throws(RenderError) -> Void
@@ -103,7 +108,7 @@ extension Recording {
           WebPWriter(width: width, height: height, isOpaque: source.isOpaque, loopCount: loops),
           threads, progress, to: output)
       case .gif:
-        // All frames share a palette: they are drawn once to see their colours.
+        // All frames share a palette, so a first pass renders them to collect their colors.
         let count = source.times.count
         var builder = GIFPalette.Builder(hasTransparency: !source.isOpaque)
         try source.forEach { frame, index throws(RenderError) in
@@ -130,7 +135,7 @@ extension Recording {
   private static func rate(_ source: FrameSource) throws(VideoError) -> FrameRate {
     let rate = source.framesPerSecond
     if let whole = Int(exactly: rate) { return try FrameRate(frames: whole) }
-    // Those of television: 24, 30 or 60 frames in 1.001 seconds.
+    // The television rates: 24, 30 or 60 frames in 1.001 seconds.
     let nominal = (rate * 1001).rounded()
     if abs(nominal / 1001 - rate) < 0.0005, nominal.truncatingRemainder(dividingBy: 1000) == 0 {
       return try FrameRate(frames: Int(nominal), seconds: 1001)
@@ -151,7 +156,8 @@ extension Recording {
     try finish(encoder, to: output)
   }
 
-  /// The same by several threads, if no frame is so short that it may have to be put together with the next.
+  /// Encodes the frames on several threads, unless a frame is so short that it may be merged with
+  /// the next one.
   private static func encode<Encoder: PackingEncoder & ~Copyable>(
     _ source: FrameSource, _ encoder: consuming Encoder, _ threads: Int, _ progress: Progress?,
     to output: ([UInt8]) throws(RenderError) -> Void
@@ -186,7 +192,7 @@ extension Recording {
     try output(rest)
   }
 
-  /// Compresses what changed since the frame before.
+  /// Compresses the changes since the previous frame.
   private struct PackingMaker<Packer: FramePacker>: FrameMaker {
     let packer: Packer
 
@@ -197,14 +203,16 @@ extension Recording {
     }
   }
 
-  /// The file's name of a frame, counted from 0: `0001.png` and so on.
+  /// Returns the file name of a frame, such as `0001.png`.
+  ///
+  /// The index starts at 0.
   package static func name(ofFrame index: Int, of count: Int) -> String {
     let digits = max(4, "\(count)".count)
     let number = "\(index + 1)"
     return String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"
   }
 
-  /// One PNG file for each instant.
+  /// Writes one PNG file for each instant.
   private func writeFrames(
     to folder: String, _ schedule: FrameSchedule, keepingEqual: Bool, threads: Int,
     progress: Progress?
@@ -228,10 +236,10 @@ extension Recording {
     return hasWritten
   }
 
-  /// Makes each frame a file of its own; nil for one that equals the one before.
+  /// Encodes each frame as a separate file, or as nil if it equals the previous one.
   private struct FileMaker: FrameMaker {
     var sequence: PNGSequence
-    /// Where the frame differs from the last one that became a file.
+    /// The rectangle where the frame differs from the last one that became a file.
     private var changed = PixelRect.empty
 
     init(sequence: PNGSequence) { self.sequence = sequence }

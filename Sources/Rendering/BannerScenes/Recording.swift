@@ -13,15 +13,16 @@ internal import BannerLayers
 internal import BannerPixels
 internal import BannerTimeline
 
-/// A scene that has happened: what happened when, and what the screen looked like at any instant.
+/// A completed scene: its events, and the screen at any instant.
 public final class Recording {
-  /// Everything that happened, in order.
+  /// The events in order.
   public let events: [Event]
-  /// When nothing more was to be done, half a second of rest included, or when the scene was stopped.
+  /// The end of the scene: half a second after the last activity, or the time when the scene was
+  /// stopped.
   public let end: Duration
-  /// Whether the scene was stopped while things were still to happen.
+  /// Whether the scene was stopped before its end.
   public let isCut: Bool
-  /// What is not as it may have been meant, with its place if it is known.
+  /// The warnings, with their places if known.
   package var problems: [InputError]
 
   let simulation: Simulation
@@ -29,19 +30,19 @@ public final class Recording {
   private var composers: [ComposerKey: (composer: ScreenComposer, layers: ScreenLayers)] = [:]
   private var surrounds: [Orientation: DeviceBezel] = [:]
 
-  /// What surrounds banners differs by these.
+  /// The properties that determine the surroundings of banners.
   private struct ComposerKey: Hashable {
     var epoch: Int
     var systemBars: SystemBarsRequest
   }
 
-  /// How long the end of a scene is to be seen.
+  /// The duration of the still period at the end of a scene.
   private static let pause = Duration.milliseconds(500)
 
-  /// What the steps show, with where it was said.
+  /// The banners that the steps show, with the origins of their values.
   private let shown: [Screenshot]
 
-  /// Whether there is no script but only a banner.
+  /// Whether the scene has no script, only a banner.
   let isWholeShow: Bool
 
   package init(
@@ -64,14 +65,15 @@ public final class Recording {
       + Renderer.frameWarnings(screenshot)
   }
 
-  /// Lets happen what options describe: their script, or a banner that comes, rests and goes.
+  /// Runs the scene that the options describe: their script, or a banner that appears, stays and
+  /// disappears.
   ///
-  /// A banner that would stay until somebody takes it away is taken away after two seconds of rest.
+  /// A banner that would stay forever is dismissed after two seconds at rest.
   ///
   /// - Parameters:
-  ///   - options: Of one case, without lists.
-  ///   - renderer: Keeps fonts, glyphs and files between recordings.
-  ///   - end: When to stop if things still happen then.
+  ///   - options: The options of one case, without lists.
+  ///   - renderer: A cache of fonts, glyphs and files across recordings.
+  ///   - end: The time to stop if the scene is still running then.
   public convenience init(
     _ options: Options, until end: Duration = TimeText.longest,
     with renderer: Renderer = Renderer()
@@ -85,21 +87,21 @@ public final class Recording {
       warnings: warnings + plan.warnings(of: run, with: renderer), isWholeShow: plan.isWholeShow)
   }
 
-  /// What is not as it may have been meant; one line each.
+  /// The warnings, one line each.
   public var warnings: [String] { problems.map(\.description) }
 
-  /// The screen at the beginning.
+  /// The screen at the start of the scene.
   var screenshot: Screenshot { display.epochs[0].screenshot }
 
-  /// What is drawn of the screen at an instant.
+  /// The content of the screen at an instant.
   struct Instant {
     var composer: ScreenComposer
     var frames: [PresentedLayers]
-    /// Without those that depend on the pixels beneath.
+    /// The layers, except those that depend on the pixels below them.
     var layers: [Layer]
   }
 
-  /// What is to be seen at an instant.
+  /// Returns the content of the screen at an instant.
   func instant(at time: Duration) throws(RenderError) -> Instant {
     guard !isCut || time <= end else {
       throw .impossible(
@@ -129,10 +131,10 @@ public final class Recording {
     return made
   }
 
-  /// Draws an instant.
+  /// Renders an instant.
   ///
-  /// - Throws: ``RenderError/impossible(_:)`` if only the banner is to be drawn and is not there, and after
-  ///   the end of a scene that was stopped.
+  /// - Throws: ``RenderError/impossible(_:)`` if only the banner is rendered and it isn't
+  ///   visible, or if the instant is after the end of a stopped scene.
   public func screenshot(at time: Duration) throws(RenderError) -> RenderedScreenshot {
     let instant = try instant(at: time)
     let screenshot = instant.composer.screenshot
@@ -160,19 +162,21 @@ public final class Recording {
       compression: self.screenshot.compression)
   }
 
-  /// What pictures of some instants show while the screen has one size.
+  /// The region of the pictures of several instants while the screen keeps its size.
   struct View {
-    /// What surrounds the screen.
+    /// The area around the screen.
     var bezel: DeviceBezel
-    /// In points.
+    /// The region in points.
     var frame: Rect
-    /// The same in pixels from the screen's top left.
+    /// The region in pixels from the screen's top left.
     var region: PixelRect
   }
 
-  /// What some instants show, for pictures of one size for each size of the screen.
+  /// Returns the view for each screen size, so that all pictures at a screen size have the same
+  /// size.
   ///
-  /// - Throws: ``RenderError/impossible(_:)`` if only the banner is to be drawn and is at none of them.
+  /// - Throws: ``RenderError/impossible(_:)`` if only the banner is rendered and it isn't visible
+  ///   at any of the instants.
   func views(of times: [Duration]) throws(RenderError) -> [PixelSize: View] {
     var views: [PixelSize: View] = [:]
     for (size, times) in Dictionary(grouping: times, by: screenSize) {
@@ -184,7 +188,10 @@ public final class Recording {
     return views
   }
 
-  /// - Parameter times: At least one, at which the screen has one size.
+  /// Returns the view of instants at one screen size.
+  ///
+  /// - Parameter times: The instants. There is at least one, and the screen has the same size at
+  ///   all of them.
   private func view(of times: [Duration]) throws(RenderError) -> View {
     let screenshot = screenshot(ofEpochAt: times[0])
     let bezel = try bezel(of: screenshot)
@@ -203,7 +210,7 @@ public final class Recording {
         ? .empty : Renderer.region(of: all, .banner, bezel, scale: screenshot.screen.scale))
   }
 
-  /// What surrounds the screen, painted once for each way in which the device is held.
+  /// Returns the area around the screen, painted once for each device orientation.
   private func bezel(of screenshot: Screenshot) throws(RenderError) -> DeviceBezel {
     let orientation = screenshot.screen.orientation
     if let known = surrounds[orientation] { return known }
@@ -214,15 +221,15 @@ public final class Recording {
     return made
   }
 
-  /// The screen as it is at an instant, and what lies behind banners.
+  /// Returns the screen and the background of the banners at an instant.
   private func screenshot(ofEpochAt time: Duration) -> Screenshot {
     display.epochs[display.epoch(at: time)].screenshot
   }
 
-  /// Columns and rows of the screen at an instant.
+  /// Returns the size of the screen at an instant, in pixels.
   func screenSize(at time: Duration) -> PixelSize { screenshot(ofEpochAt: time).screen.pixelSize }
 
-  /// When the screen gets another size after an instant; nil if it keeps it.
+  /// Returns the time of the next change of the screen size, or nil if there is none.
   func turn(after time: Duration) -> Duration? {
     let size = screenSize(at: time)
     return display.epochs.first { $0.since > time && $0.screenshot.screen.pixelSize != size }?.since
@@ -232,7 +239,9 @@ public final class Recording {
     TextWarnings(display.epochs[0].screenshot, beside: simulation.warnings)
   }
 
-  /// What is wrong with texts at any time: they change when something happens only.
+  /// Returns the warnings about texts in a time range.
+  ///
+  /// Texts change only at events.
   package func textWarnings(from start: Duration, to end: Duration) throws(RenderError)
     -> [InputError]
   {
@@ -254,7 +263,7 @@ public final class Recording {
 }
 
 extension SystemBarsRequest {
-  /// Asks for what another request asks for, too.
+  /// Adds the requests of another set of bars.
   fileprivate mutating func overlay(_ other: SystemBarsRequest) {
     hidesStatusBar = other.hidesStatusBar ?? hidesStatusBar
     statusBarStyle = other.statusBarStyle ?? statusBarStyle

@@ -6,24 +6,25 @@ public import BannerScreens
 internal import BannerDocument
 public import BannerKitInterface
 
-// What an application does in a scene.
+// The actions of an application in a scene.
 
-/// Lets the bars, the keyboard or the status bar become something else, or turns the device.
+/// Changes the bars, the keyboard or the status bar, or rotates the device.
 public struct Change: SceneAction {
   private let change: (inout Screenshot) -> Void
   private let time: Duration
 
-  /// Changes what surrounds banners.
+  /// Creates a change of the banners' surroundings.
   ///
   /// - Parameters:
-  ///   - time: When, from the beginning of the scene.
-  ///   - change: Changes bars, keyboard, status bar, clock and the screen's orientation; the rest stays as it is.
+  ///   - time: The time since the start of the scene.
+  ///   - change: Changes the bars, keyboard, status bar, clock and screen orientation. Other
+  ///     changes are ignored.
   public init(at time: Duration, _ change: @escaping (inout Screenshot) -> Void) {
     self.change = change
     self.time = time
   }
 
-  /// The step with everything made that it needs.
+  /// Returns the step with everything it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
@@ -33,24 +34,24 @@ public struct Change: SceneAction {
   }
 }
 
-/// Does something of the application's own, such as a call of a library.
+/// Runs the application's own code, such as a library call.
 public struct Do: SceneAction {
   private let moment: SceneStep.Moment
   private let body: @MainActor () throws -> Void
 
-  /// Does something at a time.
+  /// Creates an action at a time.
   public init(at time: Duration, _ body: @escaping @MainActor () throws -> Void) {
     moment = .at(time)
     self.body = body
   }
 
-  /// Does something each time a library tells of an event.
+  /// Creates an action for each occurrence of a library's event.
   ///
   /// - Parameters:
-  ///   - event: What the library calls it.
-  ///   - banner: The name of the banner it happens to; nil for any.
-  ///   - delay: Between the event and what is done.
-  ///   - body: What is done, once for each time.
+  ///   - event: The library's name of the event.
+  ///   - banner: The name of the banner that the event belongs to, or nil for any.
+  ///   - delay: The time from the event to the action.
+  ///   - body: The action, which runs once for each event.
   public init(
     when event: String, of banner: String? = nil, after delay: Duration = .zero,
     _ body: @escaping @MainActor () throws -> Void
@@ -59,32 +60,32 @@ public struct Do: SceneAction {
     self.body = body
   }
 
-  /// The step with everything made that it needs.
+  /// Returns the step with everything it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
     let body = body
-    // A scene happens on the main actor.
+    // A scene runs on the main actor.
     return PreparedAction(
       at: moment, .perform { try MainActor.assumeIsolated { try body() } },
       kit: screenshot.kit.name)
   }
 }
 
-/// Calls a library for something other than showing a banner.
+/// Calls a library function that doesn't show a banner.
 public struct Perform: SceneAction {
   private let moment: SceneStep.Moment
   private let call: Call
   private let kit: String
   private let instance: String?
 
-  /// Calls a library at a time.
+  /// Creates a library call at a time.
   ///
   /// - Parameters:
-  ///   - call: One of its `calls`.
+  ///   - call: One of the library's `calls`.
   ///   - kit: The library.
-  ///   - instance: Which of several messengers is called; nil for the usual one.
-  ///   - time: When, from the beginning of the scene.
+  ///   - instance: The messenger instance to call, or nil for the default one.
+  ///   - time: The time since the start of the scene.
   public init(_ call: Call, of kit: any Kit, by instance: String? = nil, at time: Duration) {
     moment = .at(time)
     self.call = call
@@ -92,13 +93,13 @@ public struct Perform: SceneAction {
     self.instance = instance
   }
 
-  /// Calls a library each time it tells of an event.
+  /// Creates a library call for each occurrence of an event.
   ///
   /// - Parameters:
-  ///   - call: One of its `calls`.
+  ///   - call: One of the library's `calls`.
   ///   - kit: The library.
-  ///   - event: What it calls the event.
-  ///   - banner: The name of the banner it happens to; nil for any.
+  ///   - event: The library's name of the event.
+  ///   - banner: The name of the banner that the event belongs to, or nil for any.
   public init(_ call: Call, of kit: any Kit, when event: String, of banner: String? = nil) {
     moment = .when(event: event, banner: banner, delay: .zero)
     self.call = call
@@ -106,7 +107,7 @@ public struct Perform: SceneAction {
     instance = nil
   }
 
-  /// The step with everything made that it needs.
+  /// Returns the step with everything it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
@@ -122,22 +123,22 @@ public struct Perform: SceneAction {
   }
 }
 
-/// Gives a banner that waits or is shown other texts, another image or other looks.
+/// Gives a waiting or visible banner new texts, a new image or a new look.
 ///
-/// What the original does not let an application change stays as it is. A message that an application shows by
-/// its library's own functions is changed by its view instead.
+/// Properties that the original library doesn't let an application change stay the same. To
+/// change a message shown through the library's own functions, change its view instead.
 public struct Update: SceneAction {
   private let update: SceneUpdate
   private let banner: String?
   private let kit: (any Kit)?
   private let moment: SceneStep.Moment
 
-  /// Changes the description of a banner that was shown as one.
+  /// Creates a change of a banner's description, for a banner shown as a description.
   ///
   /// - Parameters:
-  ///   - banner: The name of the banner; nil for the one that is shown.
-  ///   - time: When, from the beginning of the scene.
-  ///   - change: Changes texts, image and properties; the rest stays as it is.
+  ///   - banner: The name of the banner, or nil for the visible one.
+  ///   - time: The time since the start of the scene.
+  ///   - change: Changes the texts, image and properties. Other changes are ignored.
   public init(
     _ banner: String? = nil, at time: Duration, _ change: @escaping (inout Screenshot) -> Void
   ) {
@@ -151,12 +152,12 @@ public struct Update: SceneAction {
     moment = .at(time)
   }
 
-  /// Gives a banner the looks of another one of the same library.
+  /// Creates an update that gives a banner the look of another one of the same library.
   ///
   /// - Parameters:
-  ///   - banner: The name of the banner; nil for the one that is shown.
-  ///   - model: The other one.
-  ///   - time: When, from the beginning of the scene.
+  ///   - banner: The name of the banner, or nil for the visible one.
+  ///   - model: The banner with the new look.
+  ///   - time: The time since the start of the scene.
   public init(_ banner: String? = nil, to model: any BannerModel, at time: Duration) {
     update = .model(model)
     self.banner = banner
@@ -164,7 +165,7 @@ public struct Update: SceneAction {
     moment = .at(time)
   }
 
-  /// The step with everything made that it needs.
+  /// Returns the step with everything it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {

@@ -7,20 +7,20 @@ internal import BannerDocument
 public import BannerGeometry
 public import BannerKitInterface
 
-// What a user does in a scene.
+// The actions of a user in a scene.
 
-/// Puts a finger down and lifts it.
+/// A tap: a finger goes down and up.
 public struct Tap: SceneAction {
   private let target: TouchTarget
   private let time: Duration
 
-  /// Taps something.
+  /// Creates a tap on a target.
   public init(_ target: TouchTarget, at time: Duration) {
     self.target = target
     self.time = time
   }
 
-  /// The step with everything made that it needs.
+  /// Returns the step with everything it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
@@ -35,16 +35,17 @@ public struct Input: SceneAction {
   private let duration: Duration
   private let time: Duration
 
-  /// Types a text, one character after the other.
+  /// Creates an input of a text, typed character by character.
   ///
-  /// A line break is the key that ends the input; a backspace (U+0008) deletes the last character. A date
-  /// picker takes a day such as `1990-05-17`.
+  /// A line break presses the return key, and a backspace (U+0008) deletes the last character. A
+  /// date picker accepts a day such as `1990-05-17`.
   ///
   /// - Parameters:
   ///   - text: The text, of at most 1,024 characters.
-  ///   - target: What takes it, which is tapped first if it needs the keyboard; nil for the field that has it.
-  ///   - duration: How long typing takes, up to a minute.
-  ///   - time: When it begins, from the beginning of the scene.
+  ///   - target: The field for the text, or nil for the focused field. It is tapped first if it
+  ///     needs the keyboard.
+  ///   - duration: The duration of typing, up to a minute.
+  ///   - time: The start of typing since the start of the scene.
   public init(
     _ text: String, on target: TouchTarget? = nil, over duration: Duration = .zero,
     at time: Duration
@@ -55,7 +56,7 @@ public struct Input: SceneAction {
     self.time = time
   }
 
-  /// The step with everything made that it needs.
+  /// Returns the step with everything it needs.
   ///
   /// - Throws: ``RenderError/usage(_:)`` for a text that is too long.
   public func prepared(
@@ -76,15 +77,15 @@ public struct Drag: SceneAction {
   private let stroke: TouchPath
   private let time: Duration
 
-  /// Moves a finger evenly.
+  /// Creates a drag at constant speed.
   ///
   /// - Parameters:
-  ///   - target: Where it comes down.
-  ///   - time: When, from the beginning of the scene.
-  ///   - way: How far it goes to the right and downward, in points; at most 8,192 each way.
-  ///   - duration: How long it takes, up to a minute; no time counts as a millisecond.
-  ///   - hold: How long it rests before it is lifted, up to a minute.
-  ///   - isCancelled: Whether the system takes the touch away in the end.
+  ///   - target: The starting point.
+  ///   - time: The time since the start of the scene.
+  ///   - way: The distance to the right and down, in points, up to 8,192 in each direction.
+  ///   - duration: The duration of the movement, up to a minute. Zero counts as a millisecond.
+  ///   - hold: The time at rest before the finger goes up, up to a minute.
+  ///   - isCancelled: Whether the system cancels the touch at the end.
   public init(
     _ target: TouchTarget = .banner, by way: Point, over duration: Duration = .milliseconds(300),
     hold: Duration = .zero, isCancelled: Bool = false, at time: Duration
@@ -94,9 +95,9 @@ public struct Drag: SceneAction {
     self.time = time
   }
 
-  /// The step with everything made that it needs.
+  /// Returns the step with everything it needs.
   ///
-  /// - Throws: ``RenderError/usage(_:)`` for a way that can't be meant.
+  /// - Throws: ``RenderError/usage(_:)`` for a path that is out of range.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
@@ -109,20 +110,20 @@ public struct Drag: SceneAction {
   }
 }
 
-/// Strokes over the screen: 200 points in 150 milliseconds.
+/// A swipe of 200 points in 150 milliseconds.
 public struct Swipe: SceneAction {
   private let target: TouchTarget
   private let direction: SwipeDirection
   private let time: Duration
 
-  /// Strokes something.
+  /// Creates a swipe on a target.
   public init(_ direction: SwipeDirection, on target: TouchTarget = .banner, at time: Duration) {
     self.target = target
     self.direction = direction
     self.time = time
   }
 
-  /// The step with everything made that it needs.
+  /// Returns the step with everything it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {

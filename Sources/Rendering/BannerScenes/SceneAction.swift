@@ -6,19 +6,19 @@ public import BannerFiles
 internal import BannerDocument
 public import BannerKitInterface
 
-/// Something that is done in a ``BannerScene``.
+/// An action in a ``BannerScene``.
 @MainActor
 public protocol SceneAction {
-  /// The step with everything made that it needs.
+  /// Returns the step with everything it needs.
   func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction
 }
 
-/// A step of a scene that can be done.
+/// A step of a scene that is ready to run.
 public struct PreparedAction {
   let step: SceneStep
-  /// What the step shows, if it was described.
+  /// The banner that the step shows, if it was created from a description.
   var shown: Screenshot?
 
   package init(
@@ -31,26 +31,26 @@ public struct PreparedAction {
   }
 }
 
-/// Collects the actions of a scene.
+/// The result builder for the actions of a scene.
 @resultBuilder
 public enum SceneBuilder {
-  /// One after the other.
+  /// Returns the actions in order.
   public static func buildBlock(_ actions: [any SceneAction]...) -> [any SceneAction] {
     actions.flatMap { $0 }
   }
-  /// One.
+  /// Returns a single action.
   public static func buildExpression(_ action: any SceneAction) -> [any SceneAction] { [action] }
-  /// Those of a loop.
+  /// Returns the actions of a loop.
   public static func buildArray(_ actions: [[any SceneAction]]) -> [any SceneAction] {
     actions.flatMap { $0 }
   }
-  /// Those of a condition that may not hold.
+  /// Returns the actions of an `if` without `else`.
   public static func buildOptional(_ actions: [any SceneAction]?) -> [any SceneAction] {
     actions ?? []
   }
-  /// Those of a condition that holds.
+  /// Returns the actions of the first branch of a condition.
   public static func buildEither(first actions: [any SceneAction]) -> [any SceneAction] { actions }
-  /// Those of a condition that does not hold.
+  /// Returns the actions of the second branch of a condition.
   public static func buildEither(second actions: [any SceneAction]) -> [any SceneAction] {
     actions
   }
@@ -68,13 +68,13 @@ public struct Show: SceneAction {
   private let instance: String?
   private let time: Duration
 
-  /// Shows a banner built with a library's own views.
+  /// Creates an action that shows a banner built with a library's own views.
   ///
   /// - Parameters:
-  ///   - model: What is shown.
-  ///   - name: What it is called in events.
-  ///   - instance: Which of several messengers shows it; nil for the usual one.
-  ///   - time: When, from the beginning of the scene.
+  ///   - model: The banner.
+  ///   - name: The name of the banner in events.
+  ///   - instance: The messenger instance that shows it, or nil for the default one.
+  ///   - time: The time since the start of the scene.
   public init(
     _ model: any BannerModel, named name: String? = nil, by instance: String? = nil,
     at time: Duration
@@ -85,13 +85,13 @@ public struct Show: SceneAction {
     self.time = time
   }
 
-  /// Shows the banner of a screenshot, not its screen.
+  /// Creates an action that shows the banner of a screenshot, but not its screen.
   ///
   /// - Parameters:
-  ///   - screenshot: The one whose banner is shown.
-  ///   - name: What it is called in events.
-  ///   - instance: Which of several messengers shows it; nil for the usual one.
-  ///   - time: When, from the beginning of the scene.
+  ///   - screenshot: The screenshot with the banner.
+  ///   - name: The name of the banner in events.
+  ///   - instance: The messenger instance that shows it, or nil for the default one.
+  ///   - time: The time since the start of the scene.
   public init(
     _ screenshot: Screenshot, named name: String? = nil, by instance: String? = nil,
     at time: Duration
@@ -102,7 +102,7 @@ public struct Show: SceneAction {
     self.time = time
   }
 
-  /// The step with everything made that it needs.
+  /// Returns the step with everything it needs.
   public func prepared(
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {

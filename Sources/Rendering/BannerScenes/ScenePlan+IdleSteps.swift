@@ -6,13 +6,14 @@ internal import BannerDocument
 internal import BannerKitInterface
 
 extension ScenePlan {
-  /// Warnings of updates and calls that change nothing of what is seen and of what happens.
+  /// Returns warnings about updates and calls that have no visible effect and cause no events.
   ///
-  /// An event counts as something that happens: message-banner answers a call that hides nothing with one.
+  /// An event counts as an effect. For example, message-banner emits one even if a call hides
+  /// nothing.
   ///
   /// - Parameters:
-  ///   - run: The scene as it happened.
-  ///   - budget: How many scenes may be run again.
+  ///   - run: The completed scene.
+  ///   - budget: The number of scenes that may be run again.
   func idleSteps(
     in run: SceneRun, with renderer: Renderer, _ budget: TraceBudget
   ) -> [InputError] {
@@ -36,8 +37,9 @@ extension ScenePlan {
 }
 
 extension SceneStep.Action {
-  /// What the step is without its effect, and what is said if nothing is missing then; nil where an effect
-  /// can't be left out.
+  /// The step without its effect, and the warning if that makes no difference.
+  ///
+  /// Nil if the effect can't be removed.
   fileprivate var idle: (action: Self, warning: String)? {
     switch self {
     case .update(_, let name, let details):
@@ -45,7 +47,7 @@ extension SceneStep.Action {
         .update(.none, on: name, details: details),
         "the update changes nothing; the banner has these values already, or reads them earlier"
       )
-    // A call that hands over a banner shows it.
+    // A call with a banner argument shows the banner.
     case .call(let call, let details) where call.item == nil:
       (.noteCall(call.name, details: details), "\(call.name) has nothing to do")
     default: nil

@@ -8,19 +8,19 @@ package import BannerKitInterface
 internal import BannerText
 internal import BannerTimeline
 
-/// A scene before it happens: its steps with every banner made and every name looked up.
+/// A scene before its run: its steps, with every banner created and every name resolved.
 package struct ScenePlan {
-  /// The screen at the beginning.
+  /// The screen at the start of the scene.
   package var screenshot: Screenshot
   package var steps: [SceneStep]
-  /// What the steps show, with where it was said.
+  /// The banners that the steps show, with the origins of their values.
   package var shown: [Screenshot] = []
-  /// The steps that show them, by their places in ``steps``.
+  /// The indices of the steps that show the banners, in ``steps``.
   private var showing: [Int] = []
-  /// Whether there is no script but only a banner, which is to go when it would stay.
+  /// Whether the scene has no script, only a banner, which is dismissed if it would stay.
   package var isWholeShow: Bool
 
-  /// A banner that comes, rests and goes.
+  /// Creates a plan for a banner that appears, stays and disappears.
   init(showing screenshot: Screenshot, renderer: Renderer) throws(RenderError) {
     self.screenshot = screenshot
     isWholeShow = true
@@ -33,7 +33,7 @@ package struct ScenePlan {
     ]
   }
 
-  /// What options describe: their script, or their banner on its way.
+  /// Creates a plan from options: their script, or an animated banner.
   package init(
     _ options: Options, renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) {
@@ -63,14 +63,14 @@ package struct ScenePlan {
     self.showing = showing
   }
 
-  /// Steps on a screen.
+  /// Creates a plan from steps on a screen.
   init(_ steps: [SceneStep], on screenshot: Screenshot) {
     self.screenshot = screenshot
     self.steps = steps
     isWholeShow = false
   }
 
-  /// What a screenshot shows, once it is known that it can be made.
+  /// Returns the banner of a screenshot after checking that it can be created.
   package static func model(
     of screenshot: Screenshot, _ renderer: Renderer
   ) throws(RenderError) -> any BannerModel {
@@ -79,19 +79,19 @@ package struct ScenePlan {
 }
 
 extension ScenePlan {
-  /// What is odd in the banners and their updates, whenever they are shown.
+  /// Returns the warnings about the banners and their updates at any time.
   ///
-  /// - Parameter run: The scene as it happened.
+  /// - Parameter run: The completed scene.
   package func warnings(of run: SceneRun, with renderer: Renderer) -> [InputError] {
     let budget = TraceBudget()
     return unusedSettings(with: renderer, budget) + idleSteps(in: run, with: renderer, budget)
       + budget.warnings
   }
 
-  /// Warnings of settings that change nothing, neither of what is seen or read of a banner at rest nor of
-  /// what happens.
+  /// Returns warnings about settings that affect neither the look or content of still banners nor
+  /// the events.
   ///
-  /// What several banners share is reported if it changes nothing of any of them.
+  /// A setting shared by several banners is reported only if it affects none of them.
   private func unusedSettings(
     with renderer: Renderer, _ budget: TraceBudget
   ) -> [InputError] {
@@ -104,7 +104,7 @@ extension ScenePlan {
       var look: BannerLook??
       let settings = UnusedSettings(
         screenshot: banner, isAtRest: false, reported: [],
-        // What an earlier banner showed to count needs no other scene.
+        // A setting known to affect an earlier banner needs no other run.
         isKnown: used.contains
       ) { other in
         look = look ?? renderer.look(of: banner)
@@ -134,11 +134,12 @@ extension ScenePlan {
     }
   }
 
-  /// What happens when other banners are shown in the places of the plan's; nil if that can't be.
+  /// Returns the trace of the scene with other banners instead of the plan's, or nil if that is
+  /// impossible.
   ///
-  /// Every banner is made once more: libraries change what they show.
+  /// Every banner is created again, because libraries change the banners they show.
   ///
-  /// - Parameter given: The steps; nil for those of the plan.
+  /// - Parameter given: The steps, or nil for those of the plan.
   func trace(
     of banners: [Screenshot], steps given: [SceneStep]? = nil, with renderer: Renderer
   ) -> SceneTrace? {
@@ -161,7 +162,7 @@ extension ScenePlan {
     } catch { return nil }
   }
 
-  /// What is wrong with waiting for an event; nil if some kit tells of it.
+  /// Returns the problem with waiting for an event, or nil if a kit has that event.
   static func unknown(event name: String, of kits: [any Kit]) -> String? {
     let events = kits.flatMap { $0.events.map(\.name) }
     guard !events.contains(eventName(name)) else { return nil }
@@ -171,12 +172,14 @@ extension ScenePlan {
       "there is no event \(quoted(name, limit: 80))\(hint); see \(lists.prefix(2).joined(separator: ", "))"
   }
 
-  /// The name an event is told by: for one of its other names its own, any other as it is.
+  /// Returns the primary name of an event.
+  ///
+  /// An unknown name is returned unchanged.
   static func eventName(_ name: String) -> String {
     KitRegistry.all.lazy.flatMap(\.events).first { $0.otherNames.contains(name) }?.name ?? name
   }
 
-  /// What is wrong with waiting for a banner's event; nil if there is one of the name.
+  /// Returns the problem with waiting for a banner's event, or nil if a banner has that name.
   static func unknown(banner name: String, among names: [String]) -> String? {
     guard !names.contains(name) else { return nil }
     return "no banner of the script is called \(quoted(name))\(suggestion(for: name, among: names))"

@@ -9,28 +9,28 @@ internal import BannerGeometry
 package import BannerKitInterface
 internal import BannerTimeline
 
-/// Lets a scene happen, from its beginning until nothing is to be done any more.
+/// Runs a scene from its start until nothing is left to do.
 package final class SceneRun {
   let simulation: Simulation
   let display: SimulatedScreen
-  /// Whether things would have happened after the end.
+  /// Whether the scene was stopped before its end.
   private(set) var isCut = false
   private let steps: [SceneStep]
-  /// Steps that could not be done as they ask: why, when that was first, and how often.
+  /// The steps that failed, with the reason, the first time and the number of failures.
   private var misses: [Int: (sentence: String, first: Duration, count: Int)] = [:]
-  /// The steps that were done, in order, with their times.
+  /// The completed steps with their times, in order.
   private var performed: [(time: Duration, step: Int)] = []
-  /// The steps that caused warnings of the simulation, by the places of these.
+  /// The steps that caused warnings of the simulation, keyed by the index of the warning.
   private var causes: [Int: Int] = [:]
   private var banners = SceneBanners()
   private var failure: RenderError?
-  /// How many steps are under way that events have caused.
+  /// The number of running steps that events triggered.
   private var reactions = 0
 
-  /// The most steps that cause each other before the clock goes on.
+  /// The maximum number of nested reactions before the clock must advance.
   private static let mostReactions = 64
 
-  /// How long a banner that stays until it is taken away rests, where nobody says so.
+  /// The default time at rest before a permanent banner is dismissed.
   static let rest = Duration.seconds(2)
 
   package init(_ steps: [SceneStep], on screenshot: Screenshot, renderer: Renderer) {
@@ -43,16 +43,16 @@ package final class SceneRun {
     }
   }
 
-  /// Lets everything happen up to a time.
+  /// Runs the scene up to a time.
   ///
   /// - Parameters:
-  ///   - end: When to stop.
-  ///   - dismisses: Whether banners that would stay are taken away after a while.
+  ///   - end: The time to stop.
+  ///   - dismisses: Whether permanent banners are dismissed after a while.
   package func run(until end: Duration, dismissing dismisses: Bool = false) throws(RenderError) {
     for step in steps { schedule(step) }
     do throws(StandstillError) {
       try runOn(until: end)
-      // When nothing is to be done any more, what is on the screen stays until somebody takes it away.
+      // When nothing is left to do, only a dismissal removes the remaining banners.
       while dismisses, simulation.clock.next == nil, !hasFailed,
         let staying = simulation.busyPresenters.first, simulation.now + Self.rest <= end
       {
@@ -60,13 +60,13 @@ package final class SceneRun {
         try simulation.clock.advance(by: Self.rest)
         staying.dismiss()
         try runOn(until: end)
-        // What does not go when it is asked to stays.
+        // A banner that ignores the dismissal stays.
         if simulation.events.count == before { break }
       }
       let wouldBeDismissed =
         dismisses && !simulation.busyPresenters.isEmpty && simulation.now + Self.rest > end
       isCut = simulation.clock.next != nil || wouldBeDismissed
-      // What went wrong is not to be hidden by what goes wrong after it.
+      // Later failures must not hide the first one.
       if isCut, !hasFailed { try simulation.clock.advance(to: end) }
     } catch { throw .impossible(error.description) }
     try check()
@@ -86,7 +86,7 @@ package final class SceneRun {
 
   private var hasFailed: Bool { failure != nil || simulation.failure != nil }
 
-  /// Throws the first thing that went wrong.
+  /// Throws the first error of the run.
   private func check() throws(RenderError) {
     if let failure { throw failure }
     switch simulation.failure {
@@ -97,7 +97,7 @@ package final class SceneRun {
     }
   }
 
-  /// An error without a place gets that of the last step before it, and its time.
+  /// Returns the error with the place and time of the last step before it, unless it has a place.
   func placed(_ error: RenderError) -> RenderError {
     guard let last = performed.last, steps[last.step].hasPlace else { return error }
     let step = steps[last.step]
@@ -112,7 +112,7 @@ package final class SceneRun {
     }
   }
 
-  /// A time in seconds, to the millisecond.
+  /// Returns a time in seconds, rounded to milliseconds.
   package static func seconds(_ time: Duration) -> String {
     "\(decimal(time.inSeconds, digits: 3)) s"
   }
@@ -129,8 +129,8 @@ package final class SceneRun {
         guard let self, event.name == name, banner == nil || event.bannerID?.name == banner else {
           return
         }
-        // Without a delay it is done while the library tells, as in a callback. One that causes itself
-        // waits for the clock, which notices when that has no end.
+        // Without a delay, the step runs during the event, as in a callback. A step that triggers
+        // itself waits for the clock, which detects an endless chain.
         guard delay == .zero, reactions < Self.mostReactions else {
           simulation.clock.schedule(after: delay) { [weak self] in self?.perform(step) }
           return
@@ -144,7 +144,7 @@ package final class SceneRun {
 
   private func perform(_ step: SceneStep) { performLater(step) { try self.attempt(step) } }
 
-  /// Does a step, or what is left of it.
+  /// Performs the action of a step, or the rest of it.
   private func performLater(_ step: SceneStep, _ action: () throws -> Void) {
     guard !hasFailed else { return }
     performed.append((simulation.now, step.number))
@@ -205,7 +205,9 @@ package final class SceneRun {
     }
   }
 
-  /// Changes a banner that waits or is shown; one that is neither is told of in the end.
+  /// Changes a waiting or visible banner.
+  ///
+  /// If there is no such banner, the final warnings report it.
   private func update(
     _ update: SceneUpdate, on name: String?, _ details: [Event.Detail], _ step: SceneStep
   ) throws {
@@ -262,7 +264,7 @@ package final class SceneRun {
   ) throws {
     var screenshot = display.screenshot
     try change(&screenshot)
-    // Bars that can't be are refused before anything is laid out between them.
+    // Rejects impossible bars before anything is laid out between them.
     let chrome = display.renderer.surroundings(of: screenshot).chrome
     _ = try ScreenComposer(screenshot, chrome: chrome) { _ in SystemBarsRequest() }
     simulation.note(.change, "set", kit: nil, details: details)
@@ -271,12 +273,12 @@ package final class SceneRun {
 
   // MARK: Warnings
 
-  /// Notes that a step could not be done as it asks.
+  /// Records that a step failed.
   private func miss(_ step: SceneStep, _ sentence: String) {
     misses[step.number, default: (sentence, simulation.now, 0)].count += 1
   }
 
-  /// What was asked for and could not be done, with its place.
+  /// The warnings about failed steps, with their places.
   var warnings: [InputError] {
     steps.compactMap { step in
       misses[step.number].map { sentence, first, count in
@@ -287,9 +289,11 @@ package final class SceneRun {
     }
   }
 
-  /// What the libraries warn of, with its place: a property's, or that of the step that caused it and its time.
+  /// Returns the libraries' warnings with their places.
   ///
-  /// - Parameter screenshots: Where properties may have been set.
+  /// The place is that of a property, or that of the causing step with its time.
+  ///
+  /// - Parameter screenshots: The screenshots whose properties may have caused the warnings.
   func kitWarnings(among screenshots: [Screenshot]) -> [InputError] {
     simulation.warnings.indices.map { index in
       let found = Renderer.located(simulation.warnings[index], among: screenshots)
@@ -307,18 +311,18 @@ package final class SceneRun {
     }
   }
 
-  /// The times at which a step was done.
+  /// Returns the times at which a step ran.
   package func times(of step: Int) -> [Duration] {
     performed.filter { $0.step == step }.map(\.time)
   }
 
-  /// Whether a step was done, and nothing is reported of it.
+  /// Returns whether a step ran without any warning.
   func isDoneInSilence(_ step: Int) -> Bool {
     misses[step] == nil && !causes.values.contains(step)
       && performed.contains { $0.step == step }
   }
 
-  /// Whether a step that was done changed the texts of banners on the screen.
+  /// Returns whether a step changed the texts of visible banners.
   func changesTexts(_ step: Int) -> Bool {
     func texts(at time: Duration) -> [String] {
       DrawnText.joined(
@@ -329,12 +333,12 @@ package final class SceneRun {
 
   // MARK: Fingers
 
-  /// Types a text, or chooses a value where something takes it whole.
+  /// Types a text, or chooses a value at once if the target supports that.
   package func input(
     _ text: String, on target: TouchTarget?, over duration: Duration, _ step: SceneStep,
     hasWaited: Bool = false
   ) throws {
-    // One person types: a text begins when the one before it is complete.
+    // A single person types, so a text starts when the previous one is complete.
     if let end = simulation.typingEnd {
       if !hasWaited {
         miss(
@@ -353,7 +357,7 @@ package final class SceneRun {
     if let word = target?.word { details.insert(Event.Detail("target", .text(word)), at: 0) }
     if let target {
       guard let point = try reachablePoint(of: target, step) else { return }
-      // That nothing happens there is reported already.
+      // This idle touch has already been reported.
       guard simulation.reasonForIdleTouch(at: point) == nil else { return }
       guard let input = simulation.textInput(at: point) else {
         throw RenderError.input(
@@ -370,7 +374,7 @@ package final class SceneRun {
         note("tap", target, at: point)
         simulation.tap(at: point)
       }
-      // A field that does not take the keyboard takes no text.
+      // A field that can't be focused accepts no text.
       guard simulation.firstResponder === input else { return }
     }
     guard simulation.firstResponder != nil else {
@@ -381,7 +385,9 @@ package final class SceneRun {
     simulation.type(text, over: duration)
   }
 
-  /// Where a finger comes down that aims at something; nil if it reaches nothing, which is a warning.
+  /// Returns the point where a finger touches the target.
+  ///
+  /// Records a warning and returns nil if it is out of reach.
   private func reachablePoint(of target: TouchTarget, _ step: SceneStep) throws -> Point? {
     guard let point = try point(of: target, step) else { return nil }
     let what =
@@ -399,7 +405,7 @@ package final class SceneRun {
     return point
   }
 
-  /// Whether a target is a part of a banner rather than a place or a key.
+  /// Returns whether a target is a part of a banner, not a point or a key.
   private func isPartOfBanner(_ target: TouchTarget) -> Bool {
     switch target {
     case .point, .returnKey: false
@@ -407,9 +413,11 @@ package final class SceneRun {
     }
   }
 
-  /// Where something is now; nil for what is not there, which is a warning.
+  /// Returns the current position of a target.
   ///
-  /// - Throws: For a name that nothing has had on the screen so far.
+  /// Records a warning and returns nil if it isn't on the screen.
+  ///
+  /// - Throws: ``RenderError`` for a name that hasn't been on the screen so far.
   private func point(of target: TouchTarget, _ step: SceneStep) throws -> Point? {
     if let point = simulation.point(of: target) { return point }
     if case .named(let name) = target {
@@ -433,7 +441,7 @@ package final class SceneRun {
     return nil
   }
 
-  /// Whether something of a name was on the screen before.
+  /// Returns whether an element with the name was on the screen before.
   private func wasShown(_ name: String) -> Bool {
     let times = Set(simulation.events.map(\.time)).filter { $0 < simulation.now }.sorted()
     return times.contains { time in
@@ -454,14 +462,14 @@ package final class SceneRun {
 }
 
 extension PresenterKey {
-  /// What events tell of it beside the library.
+  /// The details in events, in addition to those of the library.
   fileprivate var details: [Event.Detail] {
     instance.map { [Event.Detail("instance", .text($0))] } ?? []
   }
 }
 
 extension TouchPath {
-  /// What events tell of it that is not so of every stroke.
+  /// The details in events that differ from the default stroke.
   fileprivate var details: [Event.Detail] {
     (hold > .zero ? [Event.Detail("hold", .number(hold.inSeconds))] : [])
       + (isCancelled ? [Event.Detail("cancelled", .flag(true))] : [])

@@ -7,53 +7,69 @@ internal import BannerGeometry
 package import BannerKitInterface
 internal import BannerTimeline
 
-/// A step of a scene, ready to be done: every name in it is known to be right.
+/// A step of a scene that is ready to run.
+///
+/// All its names are valid.
 package struct SceneStep {
-  /// When.
+  /// The trigger of a step.
   package enum Moment {
-    /// At a time.
+    /// A time since the start of the scene.
     case at(Duration)
-    /// Each time something happens.
+    /// Every event of the given name.
     case when(event: String, banner: String?, delay: Duration)
   }
 
-  /// What.
+  /// The action of a step.
   package enum Action {
-    /// A banner is shown.
+    /// Shows a banner.
     case show(any BannerModel)
-    /// The application calls the library.
+    /// Calls a function of the library.
     case call(Call, details: [Event.Detail])
-    /// A finger comes down and is lifted.
+    /// A tap with a finger.
     case tap(TouchTarget)
-    /// Something is typed or chosen: where, if not in the field that has the keyboard, and how long that takes.
+    /// Typing a text or choosing a value, with its target and duration.
+    ///
+    /// Without a target, the focused field is used.
     case input(String, on: TouchTarget?, over: Duration)
-    /// A finger goes over the screen; what events call that.
+    /// A finger moves over the screen.
+    ///
+    /// `word` is the name of the gesture in events.
     case stroke(TouchPath, on: TouchTarget, word: String)
-    /// Bars and keyboard change, or the device is turned; what is told of it.
+    /// Changes the bars and the keyboard, or rotates the device.
+    ///
+    /// The details appear in events.
     case change([Event.Detail], (inout Screenshot) throws -> Void)
-    /// A banner that waits or is shown is changed: which, and what is told of it.
+    /// Changes a waiting or visible banner.
+    ///
+    /// The details appear in events.
     case update(SceneUpdate, on: String?, details: [Event.Detail])
-    /// Nothing but the event of a call: what would happen without it.
+    /// Emits the event of a call without calling.
+    ///
+    /// It shows what happens without the call.
     case noteCall(String, details: [Event.Detail])
-    /// The application does something of its own.
+    /// Runs the application's own code.
     case perform(() throws -> Void)
   }
 
-  /// Its place in the script.
+  /// The index of the step in the script.
   package var number = 0
   var moment: Moment
   var action: Action
   var place: PresenterKey
-  /// What describes the banner that the step shows or hands over; nil for a model that was built, or for none.
+  /// The description of the banner that the step shows or passes on.
+  ///
+  /// Nil without a banner, or if its model was built in code.
   var described: Screenshot?
-  /// What the banner that is shown is called in the script.
+  /// The script's name of the banner that the step shows.
   var name: String?
-  /// Tells of the step in errors.
+  /// Returns an error message with the place of the step.
   var locate: (String) -> InputError
 
-  /// Whether its errors have a place: not in Swift, nor for a banner without a script.
+  /// Whether its errors have a place.
+  ///
+  /// Steps in Swift and banners without a script have none.
   var hasPlace: Bool { locate("").file != nil || locate("").path != nil }
 
-  /// Whether it shows a banner.
+  /// Whether the step shows a banner.
   var isShow: Bool { if case .show = action { true } else { false } }
 }

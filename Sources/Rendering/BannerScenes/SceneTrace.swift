@@ -6,21 +6,23 @@ internal import BannerDocument
 internal import BannerKitInterface
 internal import BannerLayers
 
-/// How many scenes may be run again to find out what changes nothing.
+/// The number of scenes that may be run again to find settings without effect.
 package final class TraceBudget {
   private let most: Int
   private var asked = 0
 
-  /// Scenes to be run.
+  /// Creates a budget for a number of scenes.
   package init(most: Int = 400) { self.most = most }
 
-  /// Takes one; false if there is none left.
+  /// Uses one run of the budget.
+  ///
+  /// Returns false if none is left.
   package func take() -> Bool {
     asked += 1
     return asked <= most
   }
 
-  /// That there were too few, if so.
+  /// The warning that the budget was too small, if it was.
   package var warnings: [InputError] {
     guard asked > most else { return [] }
     return [
@@ -31,19 +33,19 @@ package final class TraceBudget {
   }
 }
 
-/// What happened in a simulation and what was on its screen, to be compared with another one.
+/// The events and screen contents of a simulation, for comparison with another one.
 struct SceneTrace: Equatable {
   private var events: [Event]
-  /// The layers of all banners at instants that depend on the events alone.
+  /// The layers of all banners at instants that depend only on the events.
   private var looks: [[Layer]]
   private var systemBars: [SystemBarsRequest]
-  /// When nothing is to be done any more; an animation ends then.
+  /// The time when nothing is left to do, which ends an animation.
   private var end: Duration
 
-  /// Instants between two events that are looked at.
+  /// The number of sampled instants between two events.
   private static let steps = 4
 
-  /// The trace of a simulation that is over.
+  /// Creates the trace of a completed simulation.
   init(_ simulation: Simulation) {
     events = simulation.events
     end = simulation.now

@@ -4,30 +4,32 @@ package import BannerScreens
 internal import BannerDocument
 package import BannerKitInterface
 
-/// How a banner that waits or is shown is changed.
+/// A change of a waiting or visible banner.
 package enum SceneUpdate {
-  /// Its description becomes another one.
+  /// A change of the banner's description.
   case description((inout Screenshot) throws -> Void)
-  /// It looks like another banner.
+  /// The look of another banner.
   case model(any BannerModel)
-  /// It stays as it is: what would happen without the update.
+  /// No change.
+  ///
+  /// It shows what happens without the update.
   case none
 
-  /// The name that stands for every kit where a banner is looked for.
+  /// The name that stands for every kit in a search for banners.
   static let anyKit = ""
 }
 
-/// The banners of a scene that were asked for so far, with what they are like now.
+/// The requested banners of a scene so far, in their current state.
 struct SceneBanners {
-  /// A banner that was asked for.
+  /// A requested banner.
   struct Entry {
     let bannerID: BannerID
     let place: PresenterKey
-    /// As it is now; nil for a model that was built.
+    /// The current description, or nil for a model built in code.
     package var description: Screenshot?
   }
 
-  /// In the order in which they were asked for.
+  /// The banners in the order of their requests.
   private var entries: [Entry] = []
 
   /// Adds a banner.
@@ -36,7 +38,7 @@ struct SceneBanners {
       Entry(bannerID: bannerID, place: step.place, description: step.described))
   }
 
-  /// The banner that is meant: the last one of a name, or the topmost one of a kit that is shown.
+  /// Returns the last banner of a name, or the topmost visible banner of a kit.
   func find(_ name: String?, ofKit kit: String, in simulation: Simulation) -> Entry? {
     if let name { return entries.last { $0.bannerID.name == name } }
     for banner in simulation.visible.reversed() {
@@ -50,7 +52,7 @@ struct SceneBanners {
     return nil
   }
 
-  /// Keeps what a banner is like now.
+  /// Stores the current description of a banner.
   mutating func keep(_ description: Screenshot?, of bannerID: BannerID) {
     guard let place = entries.firstIndex(where: { $0.bannerID == bannerID }) else { return }
     entries[place].description = description

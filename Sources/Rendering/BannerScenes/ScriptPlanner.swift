@@ -10,22 +10,22 @@ internal import BannerText
 internal import BannerTimeline
 internal import BannerViews
 
-/// Makes a script's steps ready.
+/// Prepares the steps of a script.
 struct ScriptPlanner {
   let options: Options
   let renderer: Renderer
   var warnings: [InputError] = []
-  /// What the steps show.
+  /// The banners that the steps show.
   private(set) var shown: [Screenshot] = []
   private var kits: [String: any Kit] = [:]
   private var names: [String] = []
-  /// Banners by what the script calls them.
+  /// The banners by their names in the script.
   private var named: [String: Screenshot] = [:]
-  /// Changes of banners, to be tried when all banners are known.
+  /// The changes of banners, which are checked when all banners are known.
   private var updates: [(changes: Options, banner: JSONValue?, step: ScriptStep)] = []
-  /// Messengers that show something, by kit, and those that are called.
+  /// The messenger instances that show banners, by kit, and those that are called.
   private var instances: (shown: Set<[String]>, called: [(kit: String, JSONValue)]) = ([], [])
-  /// Names of events and banners that are waited for, to be checked when all banners are known.
+  /// The names of expected events and banners, which are checked when all banners are known.
   private var waited: [(event: JSONValue, banner: JSONValue?)] = []
 
   init(options: Options, renderer: Renderer) {
@@ -69,7 +69,7 @@ struct ScriptPlanner {
       described: described, name: step.name, locate: { origin.error($0) })
   }
 
-  /// Refuses to wait for what never happens.
+  /// Rejects steps that wait for something that never happens.
   func checkNames() throws(RenderError) {
     let kits = self.kits.sorted { $0.key < $1.key }.map(\.value)
     for (event, banner) in waited {
@@ -84,7 +84,7 @@ struct ScriptPlanner {
     }
   }
 
-  /// Refuses changes of banners that the original does not allow, or of banners that there are not.
+  /// Rejects changes that the original doesn't allow, and changes of unknown banners.
   mutating func checkUpdates() throws(RenderError) {
     for (changes, banner, step) in updates {
       var target: Screenshot?
@@ -112,7 +112,7 @@ struct ScriptPlanner {
     }
   }
 
-  /// The step that changes a banner.
+  /// Returns the step that changes a banner.
   private mutating func update(
     _ changes: Options, on banner: JSONValue?, _ step: ScriptStep
   ) throws(RenderError) -> (SceneStep.Action, any Kit) {
@@ -140,7 +140,7 @@ struct ScriptPlanner {
     )
   }
 
-  /// Refuses to call messengers that show nothing.
+  /// Rejects calls of messenger instances that show nothing.
   func checkInstances() throws(RenderError) {
     for (kit, called) in instances.called {
       let name = try Self.text(called)
@@ -169,7 +169,7 @@ struct ScriptPlanner {
       return (.stroke(stroke, on: target, word: word), try baseKit())
     case .update(let changes, let banner): return try update(changes, on: banner, step)
     case .set(let given):
-      // Words are read once to be sure that they can be.
+      // Applies the options once to validate them.
       var screenshot = Screenshot(
         kit: try baseKit(), type: "", title: nil, subtitle: nil)
       try screenshot.setSurroundings(given)
@@ -192,7 +192,7 @@ struct ScriptPlanner {
   ) throws(RenderError) -> (any BannerModel, Screenshot) {
     var options = self.options
     options.script = nil
-    // A text of the document's banner would not fit another kit's.
+    // A text of the document's banner may not fit another kit.
     if given[.kit] != nil, given[.kit]?.text != options[.kit]?.text {
       options.removeBanner()
     }
@@ -230,7 +230,7 @@ struct ScriptPlanner {
               : hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint)))
     }
     let arguments = CallDescription.Parameter.allCases.filter { given.arguments[$0] != nil }
-    // Functions of one name differ in what they take.
+    // Functions of the same name differ in their arguments.
     let fitting = named.first { $0.takes(Set(arguments)) }
     guard fitting != nil else { throw .input(Self.wrongArguments(given, named, arguments)) }
     var call = Call(name)
@@ -288,7 +288,7 @@ struct ScriptPlanner {
 }
 
 extension Options.Value {
-  /// What an event says of it: true and false as a document has them.
+  /// The value in the details of an event, with true and false as in a document.
   fileprivate var detail: Event.Detail.Value {
     if case .document(let value) = origin, case .bool(let flag) = value.content {
       return .flag(flag)

@@ -4,24 +4,26 @@ package import BannerJSON
 package import BannerDocument
 package import BannerScreens
 
-/// The designs of several pictures that at least one of them shows.
+/// The designs that at least one of several pictures shows.
 ///
-/// A design that a set gives all of its cases has types for some of them only, which is no mistake.
+/// A set may pass a design to all cases even if only some of them use its types.
 package struct ShownDesigns: Sendable {
-  /// The warnings that don't hold for all pictures together.
+  /// The warnings that don't apply to all pictures together.
   private var untrue: Set<InputError> = []
-  /// The kits, types and designs of the cases that were looked at.
+  /// The kits, types and designs of the cases checked so far.
   private var seen: Set<[String]> = []
 
-  /// No pictures.
+  /// Creates an empty list of designs.
   package init() {}
 
-  /// The designs that some cases show; a case that can't be drawn shows none.
+  /// Creates the list of designs that the cases show.
+  ///
+  /// A case that can't be rendered shows none.
   package init(in cases: [Options], with renderer: Renderer) {
     for options in cases { note(options, with: renderer) }
   }
 
-  /// Notes the designs that a case shows.
+  /// Records the designs that a case shows.
   package mutating func note(_ options: Options, with renderer: Renderer) {
     var warnings: [InputError] = []
     if options.script != nil {
@@ -42,14 +44,14 @@ package struct ShownDesigns: Sendable {
     note([one])
   }
 
-  /// Notes the designs that banners show.
+  /// Records the designs that banners show.
   package mutating func note(_ screenshots: [Screenshot]) {
     for screenshot in screenshots {
       untrue.formUnion(screenshot.designUses.filter(\.isDrawn).map(\.warning))
     }
   }
 
-  /// Warnings without those that say of a shown design that it isn't.
+  /// Returns the warnings, except those that report a visible design as unused.
   package func filtered(_ warnings: [InputError]) -> [InputError] {
     untrue.isEmpty ? warnings : warnings.filter { !untrue.contains($0) }
   }

@@ -8,20 +8,22 @@ internal import BannerJSON
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// The screen of a scene: what surrounds banners, and what it was like before.
+/// The screen of a scene: the current surroundings of banners, and the earlier ones.
 package final class SimulatedScreen: SimulationScreen {
-  /// What surrounds banners for a while.
+  /// The surroundings of banners for a period of time.
   struct Epoch {
     var since: Duration
     var screenshot: Screenshot
   }
 
-  /// In the order of time; never empty.
+  /// The periods in chronological order.
+  ///
+  /// There is always at least one.
   private(set) var epochs: [Epoch]
-  /// How much of the keyboard is to be seen.
+  /// The visible share of the keyboard over time.
   private(set) var keyboard: Track<Double>
   let renderer: Renderer
-  /// What was shown by a library's own functions, with where its looks come from.
+  /// The banners shown by a library's own functions, with the origins of their looks.
   var shown: [Screenshot] = []
 
   init(_ screenshot: Screenshot, renderer: Renderer) {
@@ -30,7 +32,7 @@ package final class SimulatedScreen: SimulationScreen {
     self.renderer = renderer
   }
 
-  /// As it is now.
+  /// The current surroundings.
   var screenshot: Screenshot { epochs[epochs.count - 1].screenshot }
 
   var screen: Screen? { screenshot.screen }
@@ -61,14 +63,14 @@ package final class SimulatedScreen: SimulationScreen {
   }
 
   func warnings(of description: BannerDescription) -> [InputError] {
-    // A new renderer sees what has changed in files.
+    // A new renderer reads the current content of files.
     (try? Screenshot(description).render(with: Renderer()))?.problems ?? []
   }
 
-  /// Lets what surrounds banners become something else.
+  /// Changes the surroundings of banners.
   ///
-  /// A keyboard takes a quarter of a second; bars are there at once, and so is all on a screen that was turned.
-  /// Source: bulletinboard.md 4.8.
+  /// A keyboard takes a quarter of a second. Bars change at once, and so does everything on a
+  /// rotated screen. Source: bulletinboard.md 4.8.
   func change(to screenshot: Screenshot, at time: Duration) -> HostChange {
     let movesKeyboard = screenshot.hasKeyboard != self.screenshot.hasKeyboard
     let turnsDevice = screenshot.screen.orientation != self.screenshot.screen.orientation
@@ -98,6 +100,6 @@ package final class SimulatedScreen: SimulationScreen {
     return renderer.surroundings(of: screenshot).chrome.returnKeyFrame
   }
 
-  /// The place of what surrounds banners at an instant in ``epochs``.
+  /// Returns the index in ``epochs`` of the surroundings at an instant.
   func epoch(at time: Duration) -> Int { epochs.lastIndex { $0.since <= time } ?? 0 }
 }
