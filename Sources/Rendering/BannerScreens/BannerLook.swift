@@ -8,7 +8,7 @@ internal import BannerGeometry
 internal import BannerKitInterface
 package import BannerLayers
 
-/// All that a banner at rest adds to a screen.
+/// Everything that a still banner adds to a screen.
 package struct BannerLook: Equatable {
   private var layers: [Layer]
   private var levels: [StackingLevel]
@@ -18,7 +18,7 @@ package struct BannerLook: Equatable {
   private var accessibility: Accessibility?
   private var systemBars: SystemBarsRequest
 
-  /// The look of a banner that is laid out.
+  /// Creates the look of a laid-out banner.
   init(_ presentation: any Presentation, on composer: ScreenComposer) {
     settled = presentation.settled
     self.composer = composer
@@ -31,13 +31,13 @@ package struct BannerLook: Equatable {
     frame = settled.banner
     accessibility = presentation.accessibility
     systemBars = composer.systemBars
-    // Nobody sees the style of a status bar that is not there.
+    // The style of a hidden status bar isn't visible.
     if composer.chrome.screen.statusBarHeight == 0 { systemBars.statusBarStyle = nil }
   }
 
-  /// Whether two banners look and read the same.
+  /// Returns whether two banners look and read the same.
   ///
-  /// Stacking levels with nothing of the screen between them are equal.
+  /// Stacking levels with no part of the screen between them are equal.
   package static func == (a: BannerLook, b: BannerLook) -> Bool {
     a.layers == b.layers && a.frame == b.frame && a.accessibility == b.accessibility
       && a.systemBars == b.systemBars && (a.levels == b.levels || a.order == b.order)
@@ -48,8 +48,10 @@ package struct BannerLook: Equatable {
 }
 
 extension Layer {
-  /// What is drawn of it on a screen, each part in its place there: groups that draw nothing themselves are
-  /// taken apart, and plain fills end with the screen.
+  /// Returns the drawn parts of the layer at their positions on the screen.
+  ///
+  /// Groups that draw nothing themselves are flattened, and plain fills are clipped to the
+  /// screen.
   fileprivate func parts(at origin: Point, in bounds: Rect) -> [Layer] {
     let frame = frame.offset(x: origin.x, y: origin.y)
     var own = self
@@ -58,7 +60,7 @@ extension Layer {
     guard opacity == 1, transform == .identity, !clips else {
       let screen = bounds.offset(x: -frame.x, y: -frame.y)
       let box = Rect(origin: .zero, size: frame.size)
-      // Where a transform puts its parts is not looked at: all of them count.
+      // The positions that result from a transform are ignored: all parts count.
       let seen =
         transform != .identity ? .veryLarge : clips ? screen.intersection(box) : screen
       own.sublayers = sublayers.flatMap { $0.parts(at: .zero, in: seen) }
@@ -76,7 +78,8 @@ extension Layer {
     return parts + sublayers.flatMap { $0.parts(at: frame.origin, in: bounds) }
   }
 
-  /// The same without what leaves no pixel, whatever it says: shadows that are clear, corners of nothing.
+  /// The layer without invisible attributes, such as clear shadows and corner radii without a
+  /// fill.
   package var onlyDrawn: Layer {
     var layer = self
     if opacity == 0 {
@@ -106,10 +109,12 @@ extension Layer {
 }
 
 extension Rect {
-  /// Larger than any screen.
+  /// A rectangle larger than any screen.
   fileprivate static let veryLarge = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 
-  /// The part of a rounded rectangle within some bounds, cut off only above and below where no corner is lost.
+  /// Returns the part of a rounded rectangle within bounds.
+  ///
+  /// It is clipped only at the top and bottom, and only where no corner is lost.
   fileprivate func endingSquarely(with bounds: Rect, corners: CornerRadii) -> Rect {
     let isSquareAbove = corners.topLeft == 0 && corners.topRight == 0
     let isSquareBelow = corners.bottomLeft == 0 && corners.bottomRight == 0
@@ -121,7 +126,7 @@ extension Rect {
 }
 
 extension Renderer {
-  /// The look of a banner at rest; nil if it can't be shown.
+  /// Returns the look of a still banner, or nil if it can't be shown.
   package func look(of screenshot: Screenshot) -> BannerLook? {
     guard let (composer, presentation) = try? laidOut(screenshot) else { return nil }
     return BannerLook(presentation, on: composer)

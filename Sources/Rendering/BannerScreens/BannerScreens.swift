@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// BannerScreens: one picture of one screen. `Screenshot` says what is on it and `Renderer` draws
-// it: the kit lays the banner out, `ScreenComposer` puts it between page and bars, `DeviceBezel`
-// is what surrounds the screen. Warnings come from what was laid out, never from a second set of
-// rules.
+// BannerScreens: one picture of one screen. `Screenshot` describes the content and `Renderer`
+// renders it. The kit lays out the banner, `ScreenComposer` places it between the page and the
+// bars, and `DeviceBezel` adds the area around the screen. Warnings come from the finished
+// layout, never from a second set of rules.

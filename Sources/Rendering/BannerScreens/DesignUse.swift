@@ -4,19 +4,19 @@ package import BannerJSON
 internal import BannerDocument
 internal import BannerKitInterface
 
-/// Whether a picture shows anything of a design that was given for it.
+/// A check whether a picture uses a design that was given for it.
 package struct DesignUse: Sendable {
-  /// Says that it shows nothing, with the design's place.
+  /// The warning that the design is unused, with the design's place.
   package var warning: InputError
-  /// Whether it shows a type of the design.
+  /// Whether the picture uses a type of the design.
   package var isDrawn: Bool
 }
 
 extension Screenshot {
-  /// The type that is drawn when none is asked for: the only one of the given designs, if it is a new one.
+  /// Returns the default type: the only type that the given designs define, if it is a new one.
   ///
-  /// Designs that define several, or only types that there are without them, leave the kit's usual type. A
-  /// scene's steps choose for themselves.
+  /// If the designs define several types, or redefine a known one, the kit's default type is
+  /// used. The steps of a scene select their own types.
   func typeOfDesigns(_ options: Options) -> String? {
     guard options[.type] == nil, options.script == nil, !options.designs.isEmpty else { return nil }
     let defined = design.types.map(\.name).filter { origins[$0] != nil }
@@ -24,13 +24,13 @@ extension Screenshot {
     return defined.count == 1 && !known.contains(defined[0]) ? defined[0] : nil
   }
 
-  /// What each of some given designs is for the picture.
+  /// Returns the use of each given design in the picture.
   ///
-  /// A scene has no picture of its own, but its steps have.
+  /// A scene has no picture itself, but its steps do.
   ///
   /// - Parameters:
-  ///   - options: What describes the picture.
-  ///   - types: The names of the types of each design, in the order of the options.
+  ///   - options: The options of the picture.
+  ///   - types: The names of the types in each design, in the order of the options.
   func designUses(_ options: Options, defining types: [[String]]) -> [DesignUse] {
     guard options.script == nil, let drawn = design.type(named: type)?.name else { return [] }
     return zip(options.designs, types).compactMap { source, names -> DesignUse? in
@@ -40,14 +40,14 @@ extension Screenshot {
         "defines \(listed(names)), \(isAlone ? "which is not" : "none of which is") drawn;"
           + " \(asking(first.lowercased())) draws \(isAlone ? "it" : quoted(first))"
       }
-      // A later design may define the type again, which is what later designs are for.
+      // A later design may redefine the type, which is intended.
       return DesignUse(warning: warning, isDrawn: names.contains(drawn))
     }
   }
 }
 
 extension Options.DesignSource {
-  /// What tells it from other designs.
+  /// A text that identifies the design.
   package var place: String {
     switch self {
     case .file(let path, let origin): "\(path) \(origin.error(""))"
@@ -55,9 +55,10 @@ extension Options.DesignSource {
     }
   }
 
-  /// An error about the design, with its place.
+  /// Returns an error about the design, with its place.
   ///
-  /// - Parameter sentence: Makes the sentence with what asks for a type where the design was given.
+  /// - Parameter sentence: Creates the message. Its argument spells a type request as in the
+  ///   source of the design.
   fileprivate func error(_ sentence: ((String) -> String) -> String) -> InputError {
     let inDocument = sentence { "\"type\": \(quoted($0))" }
     switch self {

@@ -10,25 +10,29 @@ package import BannerLayers
 package import BannerPixels
 package import BannerRaster
 
-/// What a picture shows around the pixels of the screen: the device, the corners of its display, or
-/// nothing.
+/// The surroundings of the screen in a picture: the device, the rounded corners of its display,
+/// or nothing.
 ///
-/// It never changes in an animation and is painted once. The screen is painted by itself, so that its
-/// blurs end at its edges as on the device, and laid over it in the shape of the display.
+/// They never change during an animation and are painted once. The screen is painted separately,
+/// so its blurs end at its edges as on the device. It is then placed on top, in the shape of the
+/// display.
 package struct DeviceBezel {
-  /// The device, in screen space; empty if it is not drawn.
+  /// The layers of the device, in screen space.
+  ///
+  /// Empty if no device is drawn.
   package let layers: [Layer]
-  /// What a picture of the whole screen shows, in pixels from the screen's top left.
+  /// The bounds of a picture of the whole screen, in pixels from the screen's top left.
   package let bounds: PixelRect
-  /// The same in points.
+  /// The bounds of a picture of the whole screen, in points.
   package let frame: Rect
-  /// What lies behind the screen, of the size of ``bounds``, and the shape of the display; nil if the
-  /// screen is the whole picture.
+  /// The background behind the screen, with the size of ``bounds``, and the shape of the display.
+  ///
+  /// Nil if the screen is the whole picture.
   private let cover: (ground: Bitmap, mask: Bitmap)?
 
-  /// Paints what surrounds a screenshot's screen.
+  /// Paints the surroundings of a screenshot's screen.
   ///
-  /// - Throws: ``RenderError/usage(_:)`` if it can't have its frame.
+  /// - Throws: ``RenderError/usage(_:)`` if the screenshot can't have its frame.
   package init(
     of screenshot: Screenshot, chrome: SystemChrome, rasterizer: Rasterizer
   ) throws(RenderError) {
@@ -60,7 +64,7 @@ package struct DeviceBezel {
     )
   }
 
-  /// Why a screenshot can't have its frame; nil if it can, or has none.
+  /// Returns the reason why a screenshot can't have its frame, or nil if it can or has none.
   package static func problem(with screenshot: Screenshot) -> String? {
     guard let frame = screenshot.frame else { return nil }
     if screenshot.crop == .banner {
@@ -78,15 +82,15 @@ package struct DeviceBezel {
   /// Whether the screen's pixels are the whole picture.
   package var isNone: Bool { cover == nil }
 
-  /// The picture of a part of ``bounds``.
+  /// Returns the picture of a part of ``bounds``.
   ///
-  /// - Parameter region: What is to be seen, in pixels from the screen's top left.
+  /// - Parameter region: The visible region, in pixels from the screen's top left.
   package func picture(of screen: RowAnnotatedBitmap, in region: PixelRect) -> RowAnnotatedBitmap {
     guard cover != nil else { return screen.cropped(to: region) }
     return RowAnnotatedBitmap(bitmap: picture(of: screen.bitmap, in: region))
   }
 
-  /// The same of a screen of which nothing is known.
+  /// Returns the picture of a part of ``bounds`` for a screen without row annotations.
   package func picture(of screen: Bitmap, in region: PixelRect) -> Bitmap {
     guard let cover else { return screen.cropped(to: region) }
     var picture = cover.ground.cropped(to: region.offset(x: -bounds.left, y: -bounds.top))
@@ -95,11 +99,11 @@ package struct DeviceBezel {
     return picture
   }
 
-  /// Puts a rectangle of the screen into its picture anew.
+  /// Updates a rectangle of the screen in its picture.
   ///
   /// - Parameters:
-  ///   - damage: In pixels of the screen.
-  ///   - picture: What ``picture(of:in:)`` made of the same region.
+  ///   - damage: The rectangle, in pixels of the screen.
+  ///   - picture: The result of ``picture(of:in:)`` for the same region.
   package func update(
     _ picture: inout Bitmap, with damage: PixelRect, of screen: Bitmap, in region: PixelRect
   ) {

@@ -5,15 +5,15 @@ internal import BannerJSON
 internal import BannerDocument
 internal import Synchronization
 
-/// Designs from files, each read once.
+/// A cache of design files, each read once.
 final class DocumentFiles: Sendable {
   private let values = Mutex<[String: JSONValue]>([:])
   private let log: FileAccessLog
 
-  /// No files yet.
+  /// Creates an empty cache.
   init(noting log: FileAccessLog) { self.log = log }
 
-  /// The value in a JSON file.
+  /// Returns the value in a JSON file.
   package func value(at path: String) throws(RenderError) -> JSONValue {
     if let value = values.withLock({ $0[path] }) { return value }
     let value = try Files.value(at: path, noting: log)

@@ -4,24 +4,24 @@ internal import BannerJSON
 package import BannerLayers
 internal import BannerText
 
-/// A line of text as it was drawn, and with which fonts.
+/// A line of drawn text and its fonts.
 public struct DrawnText: Sendable, Hashable {
-  /// A stretch that one font draws.
+  /// A run of text in one font.
   public struct Part: Sendable, Hashable {
-    /// The font's file: a bundled one's name, a user's font's full name.
+    /// The file name of a bundled font, or the full name of a custom font.
     public var font: String
-    /// What it draws, in reading order.
+    /// The text of the run, in reading order.
     public var text: String
   }
 
-  /// The name of the layer it is in.
+  /// The name of the text's layer.
   public var layer: String
-  /// What it says, in reading order, with an ellipsis if it was cut.
+  /// The line's text in reading order, with an ellipsis if it is truncated.
   public var text: String
-  /// Its parts, from left to right.
+  /// The runs, from left to right.
   public var parts: [Part]
 
-  /// Every line in some layers.
+  /// Returns every line of text in the layers.
   static func all(in layers: [Layer]) -> [DrawnText] {
     lines(of: layers).map { layer, line in
       DrawnText(
@@ -30,7 +30,7 @@ public struct DrawnText: Sendable, Hashable {
     }
   }
 
-  /// The text of each layer among some, its lines joined by spaces.
+  /// Returns the text of each layer, with its lines joined by spaces.
   package static func joined(in layers: [Layer]) -> [String] {
     layers.flatMap { layer -> [String] in
       var result: [String] = []
@@ -41,7 +41,7 @@ public struct DrawnText: Sendable, Hashable {
     }
   }
 
-  /// The options and properties among whose texts none is cut, of those that some layers draw.
+  /// Returns the options and properties whose drawn texts in the layers aren't truncated.
   static func wholeTexts(in layers: [Layer]) -> Set<String> {
     var whole: Set<String> = []
     var cut: Set<String> = []
@@ -52,7 +52,7 @@ public struct DrawnText: Sendable, Hashable {
     return whole.subtracting(cut)
   }
 
-  /// Every line in some layers with the layer that draws it, from back to front.
+  /// Returns every line of text with its layer, from back to front.
   static func lines(of layers: [Layer]) -> [(layer: Layer, line: TextLine)] {
     layers.flatMap { layer -> [(layer: Layer, line: TextLine)] in
       guard case .text(let text) = layer.content else { return lines(of: layer.sublayers) }
@@ -62,10 +62,11 @@ public struct DrawnText: Sendable, Hashable {
 }
 
 extension Layer {
-  /// Where the words of its own text come from; nil for a layer without a text, and for words that no option
-  /// and no property gave.
+  /// The origin of the layer's own text.
+  ///
+  /// Nil for a layer without a text, and for a text that no option or property set.
   var textOrigin: TextOrigin? { if case .text(let text) = content { text.origin } else { nil } }
 
-  /// Where its own text was given; the layer's name for words that no option and no property gave.
+  /// The place that set the layer's own text, or the layer's name if no option or property did.
   var textPlace: InputPlace { textOrigin?.place ?? InputPlace(path: name) }
 }

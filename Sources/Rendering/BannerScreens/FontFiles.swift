@@ -6,15 +6,15 @@ internal import BannerDocument
 internal import Synchronization
 internal import BannerText
 
-/// Fonts from files, each read once.
+/// A cache of font files, each read once.
 final class FontFiles: Sendable {
   private let fonts = Mutex<[String: UserFont]>([:])
   private let log: FileAccessLog
 
-  /// No fonts yet.
+  /// Creates an empty cache.
   init(noting log: FileAccessLog) { self.log = log }
 
-  /// The font that a document or an option names.
+  /// Returns the font that a document or an option names.
   ///
   /// - Throws: An error with the place of the name in the document.
   func font(_ source: Options.FontSource) throws(RenderError) -> UserFont {
@@ -31,7 +31,7 @@ final class FontFiles: Sendable {
     }
   }
 
-  /// The font in a file.
+  /// Returns the font in a file.
   private func font(at path: String) throws(RenderError) -> UserFont {
     if let font = fonts.withLock({ $0[path] }) { return font }
     let bytes = try Files.read(path, limit: Limits.fontFileSize, noting: log)
@@ -40,7 +40,7 @@ final class FontFiles: Sendable {
       throw .input(InputError(file: path, error.description))
     }
     return fonts.withLock { fonts in
-      // Two threads may have read it; all go on with one.
+      // Two threads may have read the file; both use the first result.
       if let first = fonts[path] { return first }
       fonts[path] = font
       return font

@@ -9,38 +9,41 @@ internal import BannerLayers
 internal import BannerPixels
 internal import BannerText
 
-/// Finds text of a banner at rest that the device or the status bar hides, or that is beyond the screen.
+/// Finds text of a still banner that is outside the screen, or hidden by the device or the status
+/// bar.
 ///
-/// It looks at the ink of the glyphs in the finished layers, so it knows no kit.
+/// It checks the glyph outlines in the finished layers, so it doesn't depend on the kit.
 package struct HiddenTexts {
-  /// Something hidden.
+  /// A hidden text.
   package struct Finding: Hashable {
-    /// Where the text was given.
+    /// The place where the text was given.
     package var place: InputPlace
-    /// The option or property that gave it; the name of its layer if none did.
+    /// The option or property that set the text, or the layer's name if none did.
     package var name: String
     /// The line of text.
     package var text: String
-    /// What hides it, with the article, and how.
+    /// The object that hides the text, with its article and the kind of overlap.
     package var cover: String
-    /// How far it reaches in, in points.
+    /// The depth of the overlap in points.
     var depth: Double
   }
 
   private let screen: Screen
   private let glyphs: any GlyphSource
-  /// What lies in front of the text, or is no part of the display.
+  /// The objects in front of the text, and the areas outside the display.
   private var covers: [Occluder] = []
   private var findings: [Finding] = []
 
-  /// Overlaps below this are what antialiasing hides, in points.
+  /// The smallest reported overlap in points.
+  ///
+  /// Antialiasing hides smaller ones.
   private static let least = 0.5
 
-  /// Looks through the layers of banners.
+  /// Checks the layers of banners.
   ///
   /// - Parameters:
-  ///   - frames: The banners at rest.
-  ///   - display: What surrounds them.
+  ///   - frames: The still banners.
+  ///   - display: The surroundings of the banners.
   init(_ frames: [PresentedLayers], on composer: ScreenComposer, glyphs: any GlyphSource) {
     screen = composer.chrome.screen
     self.glyphs = glyphs
@@ -53,11 +56,11 @@ package struct HiddenTexts {
     }
   }
 
-  /// One for each text and each thing that hides something of it: the worst line.
+  /// The worst line for each pair of a text and the object that hides it.
   var all: [Finding] { findings }
 
   private mutating func look(at layer: Layer, origin: Point, clip: Rect?) {
-    // What is turned or on its way is not at rest.
+    // Rotated or moving layers aren't still.
     guard layer.opacity > 0, layer.transform == .identity else { return }
     let frame = layer.frame.offset(x: origin.x, y: origin.y)
     let inner = layer.clips ? clip.map { $0.intersection(frame) } ?? frame : clip
@@ -106,7 +109,7 @@ package struct HiddenTexts {
     for cover in covers { note(cover.depth(of: ink), "behind \(cover.name)", text, in: layer) }
   }
 
-  /// How far ink reaches beyond the circle of the nearest corner.
+  /// Returns the overlap of the ink beyond the circle of the nearest corner, in points.
   private func depthBehindCorner(_ ink: Rect) -> Double {
     let radius = screen.device.displayCornerRadius
     guard radius > 0, !ink.intersection(screen.bounds).isEmpty else { return 0 }
@@ -134,20 +137,22 @@ package struct HiddenTexts {
   }
 }
 
-/// Something that hides what lies behind it.
+/// An object that hides everything behind it.
 private struct Occluder {
-  /// With the article.
+  /// The name with its article.
   var name: String
   var frame: Rect
-  /// Of its circular corners, in points.
+  /// The radii of the circular corners, in points.
   var corners = CornerRadii(0)
 
-  /// How far ink reaches behind it, in points; 0 or less if it hides nothing of the ink.
+  /// Returns the overlap of the ink behind the object, in points.
+  ///
+  /// It is 0 or less if nothing is hidden.
   func depth(of ink: Rect) -> Double {
     let hidden = frame.intersection(ink)
     guard !hidden.isEmpty else { return 0 }
     let depth = min(hidden.width, hidden.height)
-    // Ink at a corner may lie outside of its arc.
+    // Ink near a corner may be outside its arc.
     let left = hidden.maxX - frame.x
     let right = frame.maxX - hidden.x
     let top = hidden.maxY - frame.y
@@ -165,12 +170,12 @@ private struct Occluder {
 }
 
 extension ScreenComposer {
-  /// The occluders in front of a stacking level, and what is cut out of the display.
+  /// Returns the occluders in front of a stacking level, and the cut-out of the display.
   ///
-  /// The status bar's empty parts hide nothing; what stands in it does.
+  /// Empty parts of the status bar hide nothing, but its contents do.
   fileprivate func covers(inFrontOf level: StackingLevel) -> [Occluder] {
     var covers: [Occluder] = []
-    // High windows lie over the keyboard before iOS 9.
+    // High windows are above the keyboard before iOS 9.
     if screenshot.hasKeyboard, level != .highWindow || chrome.screen.version >= .ios9 {
       covers.append(Occluder(name: "the keyboard", frame: keyboardFrame))
     }
@@ -179,7 +184,7 @@ extension ScreenComposer {
     if !systemBars.hidesHomeIndicator, let indicator = chrome.screen.homeIndicatorFrame {
       covers.append(Occluder(name: "the home indicator", frame: indicator))
     }
-    // High windows lie over the status bar before iOS 13.
+    // High windows are above the status bar before iOS 13.
     if let statusBar, level != .highWindow || chrome.screen.version >= .ios13 {
       covers += statusBar.sublayers.map { item in
         Occluder(
@@ -190,7 +195,7 @@ extension ScreenComposer {
     return covers
   }
 
-  /// What is cut out of the display; nil if the display is whole.
+  /// The cut-out of the display, or nil if there is none.
   private var cutOut: Occluder? {
     let screen = chrome.screen
     guard let frame = screen.cutOutFrame else { return nil }
@@ -200,7 +205,7 @@ extension ScreenComposer {
       let radius = min(frame.width, frame.height) / 2
       return Occluder(name: "the Dynamic Island", frame: frame, corners: CornerRadii(radius))
     case .notch(let notch):
-      // In landscape it lies at the left edge.
+      // In landscape, the cut-out is at the left edge.
       var corners = CornerRadii(0)
       corners.bottomRight = notch.bottomRadius
       if screen.isLandscape {
@@ -212,7 +217,7 @@ extension ScreenComposer {
     }
   }
 
-  /// Where the keyboard is when it has come.
+  /// The final frame of the keyboard.
   private var keyboardFrame: Rect {
     let bounds = chrome.screen.bounds
     let height = chrome.screen.keyboardHeight

@@ -7,36 +7,40 @@ internal import BannerKitInterface
 internal import BannerLayers
 public import BannerViews
 
-// Images from Swift, by a file or by a name.
+// Images in Swift, by file or by name.
 extension Image {
-  /// The image in a PNG or JPEG file.
+  /// Creates the image in a PNG or JPEG file.
   ///
   ///     let view = MBLMessageBannerView(
   ///       title: "Saved", subtitle: nil, image: try Image(contentsOf: "icons/saved@2x.png"))
   ///
-  /// Its first bytes tell the format, and its name the density: `saved@2x.png` has two pixels to a point, and
-  /// `saved.png` one.
+  /// The first bytes select the format, and the name sets the density. `saved@2x.png` has two
+  /// pixels per point, and `saved.png` one.
   ///
-  /// - Parameter path: From where the program was called. No other density is looked for; see ``init(named:)``.
-  /// - Throws: ``RenderError/missing(path:reason:)`` if it can't be read, ``RenderError/input(_:)`` if it is no picture,
-  ///   a broken one, or beyond ``Limits``. Both name the file.
+  /// - Parameter path: The path relative to the working directory. Other densities aren't
+  ///   searched; see ``init(named:)``.
+  /// - Throws: ``RenderError/missing(path:reason:)`` if the file can't be read.
+  ///   ``RenderError/input(_:)`` if it isn't a picture, is broken, or exceeds ``Limits``. Both
+  ///   name the file.
   public init(contentsOf path: String) throws(RenderError) {
     self = .picture(try PictureFiles(noting: FileAccessLog()).picture(at: path))
   }
 
-  /// The folders in which ``init(named:)`` looks for files after those of the scene, in order; by default the one in
-  /// which the program was called.
+  /// The folders that ``init(named:)`` searches after those of the scene, in order.
+  ///
+  /// The default is the working directory.
   @MainActor public static var folders = ["."]
 
-  /// The image of a name, UIKit's `UIImage(named:)`.
+  /// Creates the image with a name, like UIKit's `UIImage(named:)`.
   ///
-  /// A name is that of a PNG or JPEG file, such as `icon.png` or, for `icon.png` and its densities, `icon`; or that of
-  /// an icon of the libraries, which `bannerrender list images` prints. Files are looked for in the `imageFolders` of
-  /// the scene that runs and in ``folders``, first in the density of the scene's screen (`icon@3x.png`), or of a screen
-  /// at 2 outside of scenes.
+  /// The name is that of a PNG or JPEG file, or of a library icon listed by `bannerrender list
+  /// images`. For example, `icon.png` is a file, and `icon` is `icon.png` in any density. The
+  /// `imageFolders` of the running scene and ``folders`` are searched. The density of the scene's
+  /// screen has precedence (`icon@3x.png`). Outside scenes, it is 2.
   ///
-  /// - Returns: Nil if there is no such image, or its file can't be drawn. The reason, with the name of the file or the
-  ///   folders, is noted as a warning of the current simulation; ``init(contentsOf:)`` throws it.
+  /// - Returns: Nil if there is no such image, or its file can't be rendered. A warning of the
+  ///   current simulation then gives the reason with the file or the folders.
+  ///   ``init(contentsOf:)`` throws it instead.
   @MainActor
   public init?(named name: String) {
     let simulation = Simulation.current

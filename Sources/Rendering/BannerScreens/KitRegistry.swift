@@ -7,9 +7,11 @@ internal import BannerMessageBanner
 internal import BannerOwlBanners
 internal import BannerSwiftMessages
 
-/// The banner libraries that are re-created.
+/// The re-created banner libraries.
 public enum KitRegistry {
-  /// In the order in which they are listed; the first is the default.
+  /// The kits in listing order.
+  ///
+  /// The first one is the default.
   public static let all: [any Kit] = [
     MessageBannerKit(),
     SwiftMessagesKit(),
@@ -18,6 +20,6 @@ public enum KitRegistry {
     CCToastKit(),
   ]
 
-  /// A kit by its name.
+  /// Returns the kit with a name.
   public static func kit(named name: String) -> (any Kit)? { all.first { $0.name == name } }
 }

@@ -7,36 +7,45 @@ internal import BannerKitInterface
 internal import BannerMessageBanner
 internal import BannerTimeline
 
-/// What input may not exceed, so that no file can take a machine's memory or time.
+/// The limits on input, so that no file can exhaust memory or time.
 public enum Limits {
-  /// The most bytes of a picture file.
+  /// The maximum size of a picture file in bytes.
   ///
-  /// Larger photographs come from no phone.
+  /// Photos from phones are smaller.
   public static let pictureFileSize = 32 << 20
-  /// The most bytes of a font file; the largest fonts of all Chinese characters have 20 MiB.
+  /// The maximum size of a font file in bytes.
+  ///
+  /// The largest fonts with all Chinese characters have 20 MiB.
   public static let fontFileSize = 64 << 20
-  /// The most bytes of a layer text: a filmstrip's has some hundred thousand.
+  /// The maximum size of a layer text in bytes.
+  ///
+  /// That of a filmstrip has some hundred thousand.
   public static let layerTextSize = 16 << 20
-  /// The most columns or rows of a picture and of the screen; twice the longest side of any device.
+  /// The maximum width and height of pictures and screens in pixels: twice the longest side of
+  /// any device.
   public static let longestSide = DeviceModel.longestSide
-  /// The most pixels of a picture and of the screen: 128 MiB in memory.
+  /// The maximum number of pixels of pictures and screens: 128 MiB in memory.
   public static let mostPixels = DeviceModel.mostPixels
-  /// The most Unicode scalars of a text; more than any screen shows.
+  /// The maximum number of Unicode scalars in a text, which is more than any screen shows.
   public static let longestText = TextLimits.mostScalars
-  /// The most bytes of an option that is no text; a path may have 4096.
+  /// The maximum size of an option that isn't a text, in bytes.
+  ///
+  /// A path may have 4,096.
   public static let longestValue = 8192
-  /// The largest type, in pixels per em; larger than any phone's screen is wide.
+  /// The maximum type size in pixels per em, which exceeds the width of any phone's screen.
   public static let largestType = TextLimits.largestType
-  /// The most pictures of one command.
+  /// The maximum number of pictures of one command.
   public static let mostPictures = 10_000
-  /// The most events of a scene: one whose steps cause each other would go on for an hour.
+  /// The maximum number of events in a scene.
+  ///
+  /// Steps that trigger each other would otherwise run for an hour.
   public static let mostEvents = 100_000
-  /// The most instants of one animation: a minute of a phone's sixty a second.
+  /// The maximum number of instants in an animation: a minute at 60 per second.
   public static let mostFrames = 3600
 
   private static let blurRadius = MessageBannerProperties.keys.blurRadius
 
-  /// Name, value and unit of each limit, to be printed.
+  /// The name and value of each limit, with its unit, for output.
   public static let all: [(name: String, value: String)] = [
     ("design or document", "\(JSONReader.largestSize) bytes"),
     ("nesting of a design or document", "\(JSONReader.deepest) levels"),

@@ -4,14 +4,14 @@ public import BannerJSON
 internal import BannerDocument
 
 extension Listing {
-  /// One of the things that are listed, for people and for programs.
+  /// An item of a listing, for people and for programs.
   public struct Row: Sendable {
-    /// For people: columns with tabs between them.
+    /// The text for people, with tab-separated columns.
     public let line: String
-    /// For programs: an object with the same in it; nil for a sentence that there is nothing.
+    /// The JSON object for programs, or nil for a note that the list is empty.
     public let json: JSONText?
 
-    /// Something with a name and perhaps more: words for people, the same as fields, and a sentence.
+    /// Creates a row with a name and optional columns, fields and a sentence.
     init(
       named name: String, _ words: String? = nil, _ fields: (key: String, value: JSONText)...,
       summary: String? = nil
@@ -23,19 +23,19 @@ extension Listing {
         fields: [("name", .string(name))] + fields + sentence)
     }
 
-    /// Columns and fields.
+    /// Creates a row from columns and fields.
     init(texts: [String], fields: [(key: String, value: JSONText)]) {
       line = texts.joined(separator: "\t")
       json = .object(fields)
     }
 
-    /// A text that is a value already.
+    /// Creates a row from a text and its JSON value.
     init(text: String, json: JSONText) {
       line = text
       self.json = json
     }
 
-    /// A sentence that there is nothing to list.
+    /// Creates a note that the list is empty.
     init(note: String) {
       line = note
       json = nil

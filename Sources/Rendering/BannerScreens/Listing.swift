@@ -9,7 +9,7 @@ internal import BannerKitInterface
 internal import BannerPixels
 internal import BannerText
 
-/// What can be listed: the words that options take.
+/// The available listings of option values.
 public enum Listing: String, Sendable, CaseIterable {
   /// The re-created libraries.
   case kits
@@ -17,34 +17,34 @@ public enum Listing: String, Sendable, CaseIterable {
   case layouts
   /// The types of a kit's own design.
   case types
-  /// Where a banner can rest.
+  /// The positions of a banner.
   case positions
-  /// What a design can set.
+  /// The properties of a design.
   case properties
   /// The images that come with a kit.
   case images
-  /// The system's colours that a design may name.
+  /// The system colors that a design may name.
   case colors
-  /// The pretended devices.
+  /// The simulated devices.
   case devices
-  /// The names of fonts, those that are built in, and in which order they are asked for a glyph.
+  /// The font names, the bundled fonts, and the fallback order.
   case fonts
   /// The text sizes of the device's settings.
   case textSizes = "text-sizes"
-  /// What a banner can be shown in.
+  /// The hosts of a banner.
   case hosts
-  /// The colours of the device around the screen.
+  /// The colors of the device around the screen.
   case finishes
-  /// What input may not exceed.
+  /// The limits on input.
   case limits
-  /// A kit's own design, as a file to begin one's own with.
+  /// A kit's own design, as a starting point for a custom one.
   case design
-  /// What a library can be called for in scripts, beside showing a banner.
+  /// The library calls that scripts can use, except those that show a banner.
   case calls
-  /// What a library tells, to be waited for in scripts.
+  /// The library events that scripts can wait for.
   case events
 
-  /// Whether kits have lists of their own.
+  /// Whether each kit has a different list.
   public var dependsOnKit: Bool {
     switch self {
     case .layouts, .types, .properties, .images, .design, .calls, .events: true
@@ -52,9 +52,10 @@ public enum Listing: String, Sendable, CaseIterable {
     }
   }
 
-  /// What is listed, one after the other.
+  /// Returns the rows of the listing.
   ///
-  /// - Throws: ``RenderError/usage(_:)`` for an unknown kit, and for any if all have the same list.
+  /// - Throws: ``RenderError/usage(_:)`` for an unknown kit, and for any kit if the list doesn't
+  ///   depend on it.
   public func rows(_ options: Options) throws(RenderError) -> [Row] {
     let kit = try Screenshot.kit(of: options)
     if let asked = options[.kit], !dependsOnKit {
@@ -113,9 +114,9 @@ public enum Listing: String, Sendable, CaseIterable {
     }
   }
 
-  /// The lines to print.
+  /// Returns the lines to print.
   ///
-  /// - Throws: What ``rows(_:)`` throws.
+  /// - Throws: The errors of ``rows(_:)``.
   public func lines(_ options: Options) throws(RenderError) -> [String] {
     try rows(options).map(\.line)
   }
@@ -129,7 +130,7 @@ public enum Listing: String, Sendable, CaseIterable {
       ("default", standard.map(Self.json) ?? .null), summary: property.summary)
   }
 
-  /// A kit, and the device that it is shown on if nobody says otherwise.
+  /// Returns the row of a kit, with its default device.
   private static func row(_ kit: any Kit) -> Row {
     let device = kit.standardDevice
     let version = Screenshot.standardVersion(of: kit, on: device).major
@@ -138,8 +139,8 @@ public enum Listing: String, Sendable, CaseIterable {
       ("device", .string(device.id)), ("ios", .number(Double(version))), summary: kit.summary)
   }
 
-  /// The names by which a property or a run of text asks for a font: the system's families and those of
-  /// the files that are added, with the styles behind them.
+  /// Returns the font names for properties and text runs: the system families and the added font
+  /// files, with their styles.
   private static func faces(_ options: Options) throws(RenderError) -> [Row] {
     let renderer = Renderer()
     let fonts = try options.fonts.map { font throws(RenderError) in
@@ -154,14 +155,14 @@ public enum Listing: String, Sendable, CaseIterable {
     }
   }
 
-  /// A line such as "Thai, a tab, Noto Sans Thai".
+  /// Creates a row from a line such as "Thai, a tab, Noto Sans Thai".
   private static func row(ofFonts line: String) -> Row {
     let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return Row(named: line) }
     return Row(named: parts[0], parts[1], ("fonts", .string(parts[1])))
   }
 
-  /// A value as it stands in a design.
+  /// Returns a property value in the form of a design.
   private static func json(_ value: PropertyValue) -> JSONText {
     switch value {
     case .number(let number): .number(number)
@@ -222,14 +223,14 @@ public enum Listing: String, Sendable, CaseIterable {
       ])
   }
 
-  /// A kit's own design as a value, its members in their order.
+  /// Returns a kit's own design as a value, and keeps the order of its members.
   private static func json(ofDesign kit: any Kit) throws(RenderError) -> JSONText {
     do {
       return JSONText(try JSONReader.value(of: kit.defaultDesign, file: "\(kit.name)'s design"))
     } catch { throw .input(error) }
   }
 
-  /// A colour as a design has it: with its opacity in front.
+  /// Returns a color in the form of a design, with its opacity first.
   private static func digits(of color: Color) -> String {
     var opaque = color
     opaque.alpha = 1

@@ -7,7 +7,7 @@ package import BannerFiles
 internal import BannerKitInterface
 internal import BannerTimeline
 
-// Values of options, read as their descriptions say; each is nil where none was given.
+// Option values, parsed according to their descriptions. Each is nil if the option isn't set.
 extension Options {
   /// Reads a switch.
   package func flag(_ key: Key) throws(RenderError) -> Bool? {
@@ -16,7 +16,9 @@ extension Options {
     throw Screenshot.wrong(value, "expected true or false, found \(quoted(value.text))")
   }
 
-  /// Reads one of some words; nil for those that stand for none of the cases, too.
+  /// Reads a word.
+  ///
+  /// Also returns nil for words that stand for none of the cases.
   package func word<Word: RawRepresentable<String>>(_ key: Key) throws(RenderError) -> Word? {
     guard let value = self[key] else { return nil }
     if let word = Word(rawValue: value.text) { return word }
@@ -52,7 +54,7 @@ extension Options {
     return number
   }
 
-  /// Reads a number without a fraction, within the option's bounds.
+  /// Reads an integer within the option's bounds.
   package func wholeNumber(_ key: Key) throws(RenderError) -> Int? {
     try number(key).flatMap { Int(exactly: $0) }
   }

@@ -4,18 +4,20 @@ internal import BannerGIF
 internal import BannerPNG
 internal import BannerWebP
 
-/// What the head of a picture that we may have written says: PNG, APNG, GIF or WebP.
+/// The properties in the header of a picture in an output format: PNG, APNG, GIF or WebP.
 public struct PictureFacts: Sendable, Hashable {
-  /// Columns; at least 1.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// Rows; at least 1.
+  /// The height in pixels, at least 1.
   public let height: Int
-  /// Pixels per point; nil if the file does not say.
+  /// The number of pixels per point, or nil if the file doesn't specify it.
   public let scale: Double?
 
-  /// Reads a file's head, whatever its name; nil if it is that of none of these.
+  /// Reads the header of a file, regardless of its name.
   ///
-  /// Nothing is decoded, and nothing else of the file is checked.
+  /// Nil if the format is none of these.
+  ///
+  /// Nothing is decoded, and the rest of the file isn't checked.
   public init?(of file: [UInt8]) {
     if let facts = PNGFacts(of: file) {
       (width, height, scale) = (facts.width, facts.height, facts.scale)

@@ -10,20 +10,20 @@ package import BannerPixels
 internal import Synchronization
 internal import BannerViews
 
-/// Pictures from files, each kept once it was read.
+/// A cache of picture files.
 package final class PictureFiles: Sendable {
   private let pictures = Mutex<[String: Picture]>([:])
   private let log: FileAccessLog
 
-  /// No pictures yet.
+  /// Creates an empty cache.
   init(noting log: FileAccessLog) { self.log = log }
 
-  /// Whether there is a regular file.
+  /// Returns whether a regular file exists.
   func exists(_ path: String) -> Bool { Files.exists(path, noting: log) }
 
-  /// The picture in a file.
+  /// Returns the picture in a file.
   ///
-  /// What it is, its first bytes say; how dense, its name (`@2x`).
+  /// The first bytes select the format, and the name sets the density (`@2x`).
   package func picture(at path: String) throws(RenderError) -> Picture {
     if let picture = pictures.withLock({ $0[path] }) { return picture }
     let bytes = try Files.read(path, limit: Limits.pictureFileSize, noting: log)
@@ -34,15 +34,19 @@ package final class PictureFiles: Sendable {
     return picture
   }
 
-  /// The picture in a file or, if there is none of that very name, in one of another density; nil if
-  /// there is neither.
+  /// Returns the picture in a file, or in a file with another density if there is none with that
+  /// exact name.
+  ///
+  /// Returns nil if neither exists.
   package func picture(at path: String, orDenserFor scale: Double) throws(RenderError) -> Picture? {
     if exists(path) { return try picture(at: path) }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return try picture(named: name, in: [Files.folder(of: path)], scale: scale)
   }
 
-  /// The picture in a file's bytes, whose colours are multiplied by alpha unless it is to be straight.
+  /// Returns the picture in the bytes of a file.
+  ///
+  /// Its colors are multiplied by alpha unless `isStraight` is true.
   package static func bitmap(
     of bytes: [UInt8], path: String, isStraight: Bool = false
   ) throws(RenderError) -> Bitmap {
@@ -65,11 +69,12 @@ package final class PictureFiles: Sendable {
     throw .input(InputError(file: path, "is neither a PNG nor a JPEG file\(other)"))
   }
 
-  /// The picture of a name in one of several folders, in the density nearest to a scale.
+  /// Returns the picture with a name in one of several folders, in the density closest to a
+  /// scale.
   ///
-  /// The name is one in a design: it may not lead out of a folder, by links either.
+  /// The name comes from a design, so it must not lead out of the folder, not even through links.
   ///
-  /// - Throws: What is wrong with the file, if there is one.
+  /// - Throws: ``RenderError`` if there is a file that can't be used.
   package func picture(named name: String, in folders: [String], scale: Double) throws(RenderError)
     -> Picture?
   {
@@ -85,7 +90,7 @@ package final class PictureFiles: Sendable {
     return nil
   }
 
-  /// Notes the files that ``picture(named:in:scale:)`` would look for; none is read.
+  /// Records the files that ``picture(named:in:scale:)`` would search for, without reading them.
   func look(for name: String, in folders: [String], scale: Double) {
     guard Self.isPlain(name) else { return }
     for folder in folders {
@@ -95,14 +100,16 @@ package final class PictureFiles: Sendable {
     }
   }
 
-  /// Whether a name leads nowhere out of a folder.
+  /// Returns whether a name stays within its folder.
   private static func isPlain(_ name: String) -> Bool {
     let steps = name.split(separator: "/", omittingEmptySubsequences: false)
     return !name.utf8.contains(0) && !steps.contains { $0.isEmpty || $0 == ".." }
   }
 
-  /// File names in the order in which UIKit would look for them: the screen's density first, then
-  /// the next ones, the plain name last; a name without an ending means a PNG file.
+  /// Returns file names in UIKit's search order: the screen's density, the next ones, then the
+  /// plain name.
+  ///
+  /// A name without an extension means a PNG file.
   private static func candidates(_ name: String, scale: Double) -> [String] {
     let dot = name.lastIndex(of: ".")
     let stem = dot.map { String(name[..<$0]) } ?? name
@@ -115,7 +122,7 @@ package final class PictureFiles: Sendable {
   }
 
   private static func density(of name: String) -> Double {
-    // Only directly before the ending, as UIKit reads it.
+    // Only directly before the extension, as in UIKit.
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     return [2, 3, 4].first { stem.hasSuffix("@\($0)x") }.map(Double.init) ?? 1
   }

@@ -5,7 +5,8 @@ package import BannerFiles
 package import BannerJSON
 
 extension RenderError {
-  /// The error with the place where its file is named, if that is a document and the file has no places of its own.
+  /// Returns the error with the place that names the file, if that is a document and the error
+  /// has no place in the file.
   package func placed(whereNamed origin: Options.Origin) -> RenderError {
     guard case .document = origin else { return self }
     switch self {
@@ -18,7 +19,7 @@ extension RenderError {
     }
   }
 
-  /// The error that a banner can't be drawn with the name of the document that describes it, unless it has a place.
+  /// Returns a rendering error with the name of the banner's document, unless it has a place.
   package func placed(inDocument path: String?) -> RenderError {
     guard let path else { return self }
     switch self {
@@ -29,7 +30,7 @@ extension RenderError {
     }
   }
 
-  /// The error with the place of the picture in a set, if it has none of its own.
+  /// Returns the error with the place of the picture in a set, unless it has a place.
   package func placed(at origin: JSONValue?) -> RenderError {
     guard let origin else { return self }
     switch self {

@@ -13,7 +13,7 @@ package import BannerPNG
 internal import BannerRaster
 
 extension FileCompression {
-  /// The same for the writer.
+  /// The equivalent setting of the PNG writer.
   package var ofPNG: PNGWriter.Compression {
     switch self {
     case .fast: .fast
@@ -22,33 +22,36 @@ extension FileCompression {
   }
 }
 
-/// A picture of a banner, with what it was made of.
+/// A picture of a banner, with its layers and texts.
 public struct RenderedScreenshot: Sendable {
   /// The pixels.
   public var bitmap: Bitmap { painting.bitmap }
-  /// How many pixels there are.
+  /// The size in pixels.
   public var pixelSize: PixelSize { PixelSize(width: painting.width, height: painting.height) }
-  /// The pixels, and what is known of them.
+  /// The pixels with their row annotations.
   package let painting: RowAnnotatedBitmap
-  /// Pixels per point.
+  /// The number of pixels per point.
   public let scale: Double
-  /// Everything on the screen, from back to front, in screen space; before it the device, if it is drawn.
+  /// All layers on the screen, from back to front, in screen space.
+  ///
+  /// If the device is drawn, its layers come first.
   public let layers: [Layer]
-  /// Where the banner is, in screen space.
+  /// The frame of the banner in screen space.
   public let bannerFrame: Rect
-  /// What part of the screen the picture shows, in screen space; with a device around it, it begins left of
-  /// the screen and above it.
+  /// The area that the picture shows, in screen space.
+  ///
+  /// With a device around it, the area starts to the left of the screen and above it.
   public let pictureFrame: Rect
-  /// What the layer text says of the screen.
+  /// The description of the screen in the layer text.
   let heading: String
-  /// What a screen reader finds in the banner; nil if the original leaves it to the system.
+  /// The accessibility of the banner, or nil if the original leaves it to the system.
   public let accessibility: Accessibility?
-  /// What is not as it may have been meant, with its place if it is known.
+  /// The warnings, with their places if known.
   package let problems: [InputError]
-  /// What counts when the file is written.
+  /// The compression of the file.
   var compression = FileCompression.fast
 
-  /// A rendered picture.
+  /// Creates a rendered picture.
   package init(
     painting: RowAnnotatedBitmap, scale: Double, layers: [Layer], bannerFrame: Rect,
     pictureFrame: Rect,
@@ -66,18 +69,20 @@ public struct RenderedScreenshot: Sendable {
     self.compression = compression
   }
 
-  /// What is not as it may have been meant; one line each.
+  /// The warnings, one line each.
   public var warnings: [String] { problems.map(\.description) }
 
-  /// The layer tree as text; equal screens give equal text.
+  /// The layer tree as text.
+  ///
+  /// Equal screens have equal texts.
   public var layerText: String { heading + "\n" + layers.map(\.text).joined() }
 
-  /// Every line of text on the screen, from back to front, with the fonts that drew it.
+  /// Every line of text on the screen, from back to front, with its fonts.
   public var texts: [DrawnText] { DrawnText.all(in: layers) }
 
-  /// The picture as a PNG file.
+  /// Returns the picture as a PNG file.
   ///
-  /// - Parameter threads: How many may share the work; the bytes do not depend on it.
+  /// - Parameter threads: The maximum number of threads. The bytes don't depend on it.
   public func png(threads: Int = 1) throws(RenderError) -> [UInt8] {
     var writer = PNGWriter(scale: scale, compression: compression.ofPNG)
     writer.threads = threads
@@ -86,7 +91,8 @@ public struct RenderedScreenshot: Sendable {
     }
   }
 
-  /// Whether a PNG file is there that shows the very same pixels, however it was compressed.
+  /// Returns whether a PNG file with exactly the same pixels exists, regardless of its
+  /// compression.
   package func isShown(by path: String) -> Bool {
     guard isAbsentOrRegular(path),
       let bytes = try? Files.read(path, limit: Limits.pictureFileSize), PNGReader.recognizes(bytes)
@@ -97,7 +103,7 @@ public struct RenderedScreenshot: Sendable {
 
   /// Writes the picture as a PNG file.
   ///
-  /// - Throws: ``RenderError/unwritable(path:reason:)``; the old file, if there was one, is whole.
+  /// - Throws: ``RenderError/unwritable(path:reason:)``. An existing file remains intact.
   public func write(to path: String) throws(RenderError) {
     try Files.write(try png(), to: path)
   }

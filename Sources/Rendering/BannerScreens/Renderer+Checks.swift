@@ -9,9 +9,9 @@ package import BannerKitInterface
 package import BannerLayers
 package import BannerText
 
-// What is refused before it is laid out or painted.
+// Checks before layout and painting.
 extension Renderer {
-  /// Refuses texts that are too long, and attributes out of their ranges.
+  /// Rejects texts that are too long, and attributes that are out of range.
   package func check(
     _ texts: [(name: String, text: AttributedText)], of screenshot: Screenshot
   ) throws(RenderError) {
@@ -24,7 +24,7 @@ extension Renderer {
     }
   }
 
-  /// Refuses values from Swift that no file could give a property.
+  /// Rejects values set in Swift that a file couldn't give a property.
   package func check(
     _ values: Design.Values, of screenshot: Screenshot
   ) throws(RenderError) {
@@ -37,7 +37,7 @@ extension Renderer {
     }
   }
 
-  /// Refuses type that is larger than the limit on the screen, wherever its size comes from.
+  /// Rejects type above the size limit on the screen, wherever its size comes from.
   package func checkType(_ layers: [Layer], scale: Double) throws(RenderError) {
     for (_, line) in DrawnText.lines(of: layers) {
       guard let largest = line.runs.map(\.emSize).max(), largest * scale > Limits.largestType

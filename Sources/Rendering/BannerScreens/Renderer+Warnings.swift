@@ -7,10 +7,10 @@ package import BannerJSON
 internal import BannerDocument
 package import BannerKitInterface
 
-// What is told of a banner, with its place.
+// The warnings about a banner, with their places.
 extension Renderer {
-  /// A kit's warning with what is to blame, if it is known: a place in a file, `--set`, or the property
-  /// of the type.
+  /// Returns a kit's warning with its cause, if known: a place in a file, `--set`, or the
+  /// property of the type.
   static func located(_ warning: KitWarning, in screenshot: Screenshot) -> InputError {
     let message =
       warning.message
@@ -21,7 +21,7 @@ extension Renderer {
     return screenshot.place(ofProperty: property).error(message)
   }
 
-  /// A kit's warning in a scene: with its place in the first of some banners that has one for it.
+  /// Returns a kit's warning in a scene, with its place in the first banner that has one.
   package static func located(_ warning: KitWarning, among screenshots: [Screenshot]) -> InputError
   {
     let found = screenshots.map { located(warning, in: $0) }
@@ -29,10 +29,10 @@ extension Renderer {
       ?? InputError(path: warning.property, warning.message)
   }
 
-  /// A kit's error with the place in a file that is to blame, if it is known.
+  /// Returns a kit's error with the place of its cause in a file, if known.
   package static func located(_ error: KitError, in screenshot: Screenshot) -> RenderError {
     guard let property = error.property else { return .impossible(error.description) }
-    // The place names the property already.
+    // The place already names the property.
     let isNamed = error.description.hasPrefix("\(property) is ")
     let message =
       isNamed ? "it" + error.description.dropFirst(property.count) : error.description
@@ -42,7 +42,7 @@ extension Renderer {
     return .input(problem)
   }
 
-  /// Nor should an activity that nothing tells of go unnoticed, or a clock that isn't there.
+  /// Returns warnings about an activity or a clock that isn't visible.
   static func statusBarWarnings(_ screenshot: Screenshot, _ composer: ScreenComposer)
     -> [InputError]
   {
@@ -54,7 +54,7 @@ extension Renderer {
     }
   }
 
-  /// A mask that cuts nothing, which the device's corners decide.
+  /// Returns the warning about a mask without effect on a device with square corners.
   package static func frameWarnings(_ screenshot: Screenshot) -> [InputError] {
     let device = screenshot.screen.device
     guard screenshot.masksDisplay, screenshot.frame == nil, device.displayCornerRadius == 0
@@ -67,9 +67,9 @@ extension Renderer {
 }
 
 extension Screenshot {
-  /// Where a property was set: in a file, by `--set`, or by the type of the design.
+  /// Returns the place that set a property: a file, `--set`, or the type of the design.
   func place(ofProperty property: String) -> InputPlace {
-    // A model knows no types, and its properties come from no file.
+    // A model has no types, and its properties don't come from a file.
     guard model == nil else { return InputPlace(path: property) }
     if settings.contains(property) { return InputPlace(path: "--set \(property)") }
     let type = design.type(named: type)

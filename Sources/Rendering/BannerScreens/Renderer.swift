@@ -14,28 +14,30 @@ package import BannerRaster
 internal import BannerText
 internal import BannerViews
 
-/// Draws banners, and keeps what several of them share: fonts, glyphs, pictures from files.
+/// A renderer of banners, with a cache of fonts, glyphs and picture files.
 ///
-/// May be used by several threads at once; what it keeps never changes a picture.
+/// Several threads may use it at the same time. The cache never changes a picture.
 public final class Renderer: Sendable {
   private let typesetter = Typesetter(decoder: Renderer.decodeGlyph)
-  /// Whether lines and blurs are made anew for each picture.
+  /// Whether lines and blurs are recomputed for each picture.
   private let isForgetful: Bool
   package let rasterizer: Rasterizer
   let pictures: PictureFiles
   let documents: DocumentFiles
   let fonts: FontFiles
-  /// The files that were read or looked for; each is read once, and a new renderer sees what changed.
+  /// The files that were read or searched for.
+  ///
+  /// Each file is read once; use a new renderer to read changes.
   public let fileAccess: FileAccessLog
 
-  /// A renderer that has not drawn anything yet.
+  /// Creates a renderer with an empty cache.
   ///
-  /// - Parameter log: Where files that are read are noted.
+  /// - Parameter log: The log that records the files read.
   public convenience init(noting log: FileAccessLog = FileAccessLog()) {
     self.init(noting: log, isForgetful: false)
   }
 
-  /// A renderer that may make lines and blurs anew for each picture, for whoever measures.
+  /// Creates a renderer that may recompute lines and blurs for each picture, for measurements.
   package init(noting log: FileAccessLog = FileAccessLog(), isForgetful: Bool) {
     self.isForgetful = isForgetful
     rasterizer = Rasterizer(glyphs: typesetter.library, keepsBackdrops: !isForgetful)
@@ -45,33 +47,35 @@ public final class Renderer: Sendable {
     fonts = FontFiles(noting: log)
   }
 
-  /// The bitmap of a glyph in colour; nil if its file can't be read.
+  /// Returns the bitmap of a color glyph, or nil if its file can't be read.
   package static func decodeGlyph(_ file: [UInt8]) -> Bitmap? {
     try? glyphReader.bitmap(from: file)
   }
 
-  /// A font may hold any file; pictures of glyphs are at most 160 pixels wide in Apple's.
+  /// A font may contain any file.
+  ///
+  /// Apple's glyph pictures are at most 160 pixels wide.
   private static let glyphReader = PNGReader(
     longestSide: 1024, mostPixels: 1 << 20, largestFile: 4 << 20)
 
-  /// A typesetter that has a user's fonts too.
+  /// Returns a typesetter that includes custom fonts.
   private func typesetter(with fonts: [UserFont]) -> Typesetter {
     fonts.isEmpty && !isForgetful
       ? typesetter : Typesetter(sharing: typesetter, userFonts: fonts)
   }
 
-  /// The picture of a text that is one emoji; nil for any other text.
+  /// Returns the picture of a text that is a single emoji, or nil for any other text.
   func emoji(_ text: String, fonts: [UserFont]) -> Picture? {
     typesetter(with: fonts).picture(of: text).map { Picture($0.bitmap, scale: 1, name: text) }
   }
 
-  /// What a banner is made and laid out with.
+  /// The environment for creating and laying out a banner.
   package struct LayoutEnvironment {
     package var chrome: SystemChrome
     package var context: KitContext
   }
 
-  /// What the banner of a screenshot is made and laid out with.
+  /// Returns the environment for creating and laying out the banner of a screenshot.
   package func surroundings(of screenshot: Screenshot) -> LayoutEnvironment {
     let chrome = SystemChrome(
       screen: screenshot.screen, typesetter: typesetter(with: screenshot.fonts),
@@ -79,9 +83,10 @@ public final class Renderer: Sendable {
     return LayoutEnvironment(chrome: chrome, context: context(of: screenshot, chrome.context))
   }
 
-  /// Draws a screenshot.
+  /// Renders a screenshot.
   ///
-  /// - Parameter isAlone: Whether there is no animation of it, where durations and the like would count.
+  /// - Parameter isAlone: Whether there is no animation of the banner, so settings such as
+  ///   durations have no effect.
   package func render(
     _ screenshot: Screenshot, isAlone: Bool = true
   ) throws(RenderError) -> RenderedScreenshot {
@@ -118,18 +123,18 @@ public final class Renderer: Sendable {
       + warnings.warnings(of: hiddenTexts(of: presentation, on: composer))
   }
 
-  /// Text of a banner at rest that can't be seen.
+  /// Returns the hidden text of a still banner.
   func hiddenTexts(of presentation: any Presentation, on composer: ScreenComposer) -> HiddenTexts {
     hiddenTexts(of: [presentation.settled], on: composer)
   }
 
-  /// Text of banners at rest that can't be seen.
+  /// Returns the hidden text of still banners.
   package func hiddenTexts(of frames: [PresentedLayers], on composer: ScreenComposer) -> HiddenTexts
   {
     HiddenTexts(frames, on: composer, glyphs: typesetter.library)
   }
 
-  /// Lays the banner of a screenshot out on its screen.
+  /// Lays out the banner of a screenshot on its screen.
   func laidOut(
     _ screenshot: Screenshot
   ) throws(RenderError) -> (composer: ScreenComposer, presentation: any Presentation) {
@@ -143,9 +148,9 @@ public final class Renderer: Sendable {
     return (composer, presentation)
   }
 
-  /// Paints a screen whole.
+  /// Paints a whole screen.
   ///
-  /// - Returns: The picture, and the layers with those that depend on the pixels beneath.
+  /// - Returns: The picture, and the layers including those that depend on the pixels below them.
   package func paint(_ layers: [Layer], on composer: ScreenComposer) -> (
     painting: RowAnnotatedBitmap, layers: [Layer]
   ) {
@@ -158,7 +163,8 @@ public final class Renderer: Sendable {
     return (painting, layers + onTop)
   }
 
-  /// What a banner shows: its model, or what its kit makes of its description.
+  /// Returns the banner of a screenshot: its model, or the one that its kit creates from the
+  /// description.
   package func model(
     of screenshot: Screenshot, context: KitContext
   ) throws(RenderError) -> any BannerModel {
@@ -187,7 +193,7 @@ public final class Renderer: Sendable {
     } catch { throw Self.located(error, in: screenshot) }
   }
 
-  /// Notes the files in which the images of a banner's design would be looked for.
+  /// Records the files that would be searched for the images of a banner's design.
   package func lookForImages(of screenshot: Screenshot) {
     guard screenshot.model == nil, let type = screenshot.design.type(named: screenshot.type) else {
       return
@@ -228,8 +234,8 @@ public final class Renderer: Sendable {
 
   // MARK: Picture
 
-  /// What becomes the picture: the screen with what surrounds it, or the banners of some frames with
-  /// their shadows.
+  /// Returns the area of the picture: the screen with its surroundings, or the banners of the
+  /// given frames with their shadows.
   package static func pictureFrame(
     _ crop: Crop, _ frames: [PresentedLayers], _ bezel: DeviceBezel, _ screen: Screen
   ) -> Rect {
@@ -242,7 +248,7 @@ public final class Renderer: Sendable {
     return all.intersection(screen.bounds)
   }
 
-  /// What the shadows of a layer and of those in it may darken, in screen space.
+  /// Returns the area that the shadows of a layer and its sublayers may darken, in screen space.
   private static func shadows(of layer: Layer, at origin: Point) -> Rect {
     let frame = layer.frame.offset(x: origin.x, y: origin.y)
     var all = Rect.zero
@@ -253,7 +259,7 @@ public final class Renderer: Sendable {
     return layer.clips ? all.intersection(frame) : all
   }
 
-  /// The pixels of what becomes the picture.
+  /// Returns the area of the picture in pixels.
   package static func region(
     of picture: Rect, _ crop: Crop, _ bezel: DeviceBezel, scale: Double
   ) -> PixelRect {

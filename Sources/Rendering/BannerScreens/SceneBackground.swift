@@ -3,14 +3,16 @@
 public import BannerLayers
 public import BannerPixels
 
-/// What lies behind the banner and the bars.
+/// The background behind the banner and the bars.
 public enum SceneBackground: Sendable {
-  /// A settings page of our own, with a navigation bar.
+  /// A demo settings page with a navigation bar.
   case demo
-  /// One colour.
+  /// A single color.
   case color(Color)
-  /// A picture that fills the screen; what is too wide or too tall is cut on both sides.
+  /// A picture that fills the screen.
+  ///
+  /// Excess width or height is cropped on both sides.
   case picture(Picture)
-  /// Nothing: transparent, without a status bar.
+  /// A transparent background, without a status bar.
   case none
 }

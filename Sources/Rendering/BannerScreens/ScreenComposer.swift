@@ -12,7 +12,7 @@ package import BannerLayers
 package import BannerPixels
 internal import BannerText
 
-/// The screen a banner appears on: page, bars, and where the banner's layers go between them.
+/// The screen behind a banner: page and bars, with the banner's layers between them.
 package struct ScreenComposer {
   package let screenshot: Screenshot
   private(set) var chrome: SystemChrome
@@ -20,22 +20,22 @@ package struct ScreenComposer {
   private var navigationTitle: AttributedText?
   let systemBars: SystemBarsRequest
 
-  /// Sets the display for a banner.
+  /// Creates the screen for a banner.
   ///
   /// - Parameters:
-  ///   - screenshot: What the display is.
-  ///   - model: What is shown on it.
-  ///   - chrome: Draws the system and the bars.
-  /// - Throws: ``RenderError/usage(_:)`` if its host can't have the bars that were asked for.
+  ///   - screenshot: The screenshot to compose.
+  ///   - model: The banner to show.
+  ///   - chrome: The renderer of the system and the bars.
+  /// - Throws: ``RenderError/usage(_:)`` if the host can't have the requested bars.
   package init(
     _ screenshot: Screenshot, showing model: any BannerModel, chrome: SystemChrome
   ) throws(RenderError) {
     try self.init(screenshot, chrome: chrome) { model.systemBars(in: $0) }
   }
 
-  /// Sets the display.
+  /// Creates the screen.
   ///
-  /// - Parameter systemBars: What is asked of the system's bars in a host.
+  /// - Parameter systemBars: The requests to the system bars in a host.
   package init(
     _ screenshot: Screenshot, chrome: SystemChrome,
     asking request: (BannerHost) -> SystemBarsRequest
@@ -50,8 +50,8 @@ package struct ScreenComposer {
     }
   }
 
-  /// The view controllers and bars a banner is shown in, and the title of the navigation bar if there
-  /// is one.
+  /// Returns the view controllers and bars around a banner, and the title of the navigation bar
+  /// if there is one.
   private static func host(
     of screenshot: Screenshot, on screen: Screen
   ) throws(RenderError) -> (BannerHost, title: AttributedText?) {
@@ -86,7 +86,7 @@ package struct ScreenComposer {
     return (host, title)
   }
 
-  /// The key of the keyboard that ends the input.
+  /// The keyboard key that ends the input.
   var returnKey: ReturnKeyType { systemBars.returnKey ?? .default }
 
   private static func conflict(_ kind: BannerHost.Kind, _ bar: String) -> RenderError {
@@ -114,14 +114,14 @@ package struct ScreenComposer {
     return heading
   }
 
-  /// Everything but what depends on the pixels beneath, from back to front.
+  /// Returns all layers except those that depend on the pixels below them, from back to front.
   ///
-  /// - Parameter frames: Of the banners, from back to front.
+  /// - Parameter frames: The layers of the banners, from back to front.
   package func layers(with frames: [PresentedLayers]) -> [Layer] {
     ScreenLayers(self).all(with: frames, keyboardShare: screenshot.hasKeyboard ? 1 : 0)
   }
 
-  /// The navigation bar, if there is one.
+  /// The navigation bar, or nil if there is none.
   var navigationBar: Layer? {
     navigationTitle.map { title in
       // The demo page's own bar has the demo's items.
@@ -132,7 +132,7 @@ package struct ScreenComposer {
     }
   }
 
-  /// The status bar, if there is one.
+  /// The status bar, or nil if there is none.
   var statusBar: Layer? {
     guard drawsSystem else { return nil }
     let clock = screenshot.clock.map {
@@ -141,21 +141,24 @@ package struct ScreenComposer {
     return chrome.statusBar(clock: clock, style: systemBars.statusBarStyle).map(chrome.placed)
   }
 
-  /// What lies over everything: the home indicator, whose tone depends on the pixels of its ground, and the cut-out.
+  /// The layers on top of everything: the cut-out and the home indicator, whose tone depends on
+  /// the pixels below it.
   private var partsOnTop: (indicatorGround: Rect?, cutOut: Layer?) {
     guard drawsSystem else { return (nil, nil) }
     return (chrome.homeIndicatorGround, cutOut)
   }
 
-  /// Whether there may be a home indicator or a cut-out; a banner may hide the indicator for a while.
+  /// Whether there may be a home indicator or a cut-out.
+  ///
+  /// A banner may hide the indicator temporarily.
   package var mayHaveLayersOnTop: Bool {
     let parts = partsOnTop
     return parts.indicatorGround != nil || parts.cutOut != nil
   }
 
-  /// Home indicator and cut-out.
+  /// Returns the home indicator and the cut-out.
   ///
-  /// - Parameter pixels: Gives the pixels of a rectangle that lie below them.
+  /// - Parameter pixels: Returns the pixels of a rectangle below these layers.
   package func layersOnTop(of pixels: (PixelRect) -> Bitmap) -> [Layer] {
     let parts = partsOnTop
     let indicator = parts.indicatorGround.flatMap { ground in
@@ -167,18 +170,20 @@ package struct ScreenComposer {
     return [indicator, parts.cutOut].compactMap(\.self)
   }
 
-  /// What is missing from the display; a frame's bezel reaches into a notch.
+  /// The cut-out of the display.
+  ///
+  /// With a device frame, the bezel draws a notch.
   private var cutOut: Layer? {
     if screenshot.frame != nil, case .notch = screenshot.screen.device.cutOut { return nil }
     return chrome.cutOut()
   }
 
-  /// Why nothing is to be seen of an activity that was asked for; nil if something is, or none was.
+  /// The reason why a requested activity isn't visible, or nil if it is visible or not requested.
   var reasonForNoActivity: String? {
     let screen = chrome.screen
     guard let activity = screen.activity?.rawValue else { return nil }
     if !drawsSystem {
-      // Where it makes the bar higher, what lies below the bar tells of it all the same.
+      // If the activity makes the bar taller, it still affects the layout below the bar.
       return screen.rootViewTop > 0
         ? nil : "without a background there is no status bar, and nothing shows the \(activity)"
     }
@@ -188,7 +193,8 @@ package struct ScreenComposer {
       : "the status bar is hidden, and nothing shows the \(activity)"
   }
 
-  /// Why nothing is to be seen of a clock's text that was asked for; nil if it is, or none was.
+  /// The reason why a requested clock text isn't visible, or nil if it is visible or not
+  /// requested.
   var reasonForNoClock: String? {
     guard screenshot.clock != nil, statusBar == nil else { return nil }
     return drawsSystem
@@ -196,12 +202,14 @@ package struct ScreenComposer {
       : "without a background there is no status bar, and no clock"
   }
 
-  /// A transparent ground is meant for the banner alone.
+  /// Whether the system's parts are drawn.
+  ///
+  /// A transparent background shows only the banner.
   var drawsSystem: Bool {
     if case .none = screenshot.background { false } else { true }
   }
 
-  /// What lies behind everything.
+  /// The background layers.
   var page: [Layer] {
     let screen = chrome.screen
     switch screenshot.background {
@@ -214,7 +222,7 @@ package struct ScreenComposer {
     }
   }
 
-  /// A picture that covers a rectangle in its own proportions, centred.
+  /// Returns a picture that covers a rectangle, centered and with its aspect ratio preserved.
   private static func filling(_ bounds: Rect, with picture: Picture) -> Layer {
     let size = picture.size
     let factor = max(bounds.width / size.width, bounds.height / size.height)
@@ -227,11 +235,14 @@ package struct ScreenComposer {
     return page
   }
 
-  /// Mean luma of some pixels, 0…1, by the weights of ITU-R BT 601; transparent ones count as white.
+  /// Returns the mean luma of pixels, 0–1, with the weights of ITU-R BT 601.
+  ///
+  /// Transparent pixels count as white.
   private static func luma(of bitmap: Bitmap) -> Double {
     guard !bitmap.pixels.isEmpty else { return 1 }
     var sum = 0
-    // Neighbours are mostly equal, and every frame of an animation asks.
+    // Reuses the previous result, because neighbors are mostly equal and every animation frame
+    // calls this.
     var (last, share) = (UInt32(0), 255)
     for pixel in bitmap.pixels {
       if pixel != last {
@@ -247,7 +258,7 @@ package struct ScreenComposer {
 }
 
 extension BannerHost.Kind {
-  /// Whether a navigation controller is around.
+  /// Whether there may be a navigation controller.
   fileprivate var mayHaveNavigationBar: Bool {
     switch self {
     case .navigation, .navigationChild, .navigationDescendant: true
@@ -255,6 +266,6 @@ extension BannerHost.Kind {
     }
   }
 
-  /// Whether a tab bar controller may be around.
+  /// Whether there may be a tab bar controller.
   fileprivate var mayHaveTabBar: Bool { self != .plain && self != .split }
 }

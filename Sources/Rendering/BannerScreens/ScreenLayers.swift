@@ -6,7 +6,7 @@ internal import BannerGeometry
 package import BannerKitInterface
 package import BannerLayers
 
-/// What is drawn around banners, made once for any number of instants.
+/// The layers around banners, created once for any number of instants.
 package struct ScreenLayers {
   private let page: [Layer]
   private let navigationBar: Layer?
@@ -28,11 +28,11 @@ package struct ScreenLayers {
     statusBar = composer.statusBar
   }
 
-  /// Everything but what depends on the pixels beneath, from back to front.
+  /// Returns all layers except those that depend on the pixels below them, from back to front.
   ///
   /// - Parameters:
-  ///   - frames: Of the banners, from back to front.
-  ///   - keyboardShare: How much of the keyboard is to be seen, 0…1.
+  ///   - frames: The layers of the banners, from back to front.
+  ///   - keyboardShare: The visible share of the keyboard, 0–1.
   package func all(with frames: [PresentedLayers], keyboardShare: Double) -> [Layer] {
     func of(_ level: StackingLevel) -> [Layer] {
       frames.flatMap(\.layers).filter { $0.level == level }.map(\.layer)
@@ -55,10 +55,11 @@ package struct ScreenLayers {
     return [layer]
   }
 
-  /// Keyboard, status bar and windows at a higher level than the application's, from back to front.
+  /// Returns the keyboard, the status bar and the windows above the application's level, from
+  /// back to front.
   ///
-  /// The keyboard's own window lies above all others since iOS 9 (it was at level 1 before), the status
-  /// bar above all since iOS 13.
+  /// The keyboard's window is above all others since iOS 9; before, it was at level 1. The status
+  /// bar is above everything since iOS 13.
   private func windows(_ high: [Layer], _ keyboard: [Layer]) -> [Layer] {
     let statusBar = self.statusBar.map { [$0] } ?? []
     let version = chrome.screen.version

@@ -6,11 +6,13 @@ package import BannerJSON
 internal import BannerKitInterface
 
 extension Screenshot {
-  /// The options in a document file; names of files in it are relative to where it lies.
+  /// Returns the options in a document file.
+  ///
+  /// File names in it are relative to its folder.
   ///
   /// - Parameters:
-  ///   - path: The file, as seen from where the command was called.
-  ///   - log: Where it is noted.
+  ///   - path: The file, relative to the working directory.
+  ///   - log: The log that records the access.
   public static func options(
     inDocument path: String, noting log: FileAccessLog? = nil
   ) throws(RenderError) -> Options {
@@ -20,13 +22,16 @@ extension Screenshot {
 }
 
 extension Options {
-  /// The options in a document; names of files in it are relative to where it lies.
+  /// Returns the options in a document.
+  ///
+  /// File names in it are relative to its folder.
   package static func inDocument(_ value: JSONValue) throws(InputError) -> Options {
     if let flat = flatDesign(value) { throw flat }
     return try Options(document: value, folder: Files.folder(of: value.file))
   }
 
-  /// What is wrong with a file that has properties of a design and no option; nil for any other.
+  /// Returns the error for a file with design properties but no option, or nil for any other
+  /// file.
   private static func flatDesign(_ value: JSONValue) -> InputError? {
     guard case .object(let members) = value.content,
       !members.contains(where: { documentKeys.contains($0.key) })

@@ -7,14 +7,15 @@ package import BannerDocument
 internal import BannerGeometry
 package import BannerKitInterface
 
-// Options that not every device can honor. The kit's usual device gives way to them; a device or an
-// iOS that was asked for does not.
+// Options that some devices can't honor. The kit's default device is replaced if necessary, but a
+// requested device or iOS version never is.
 extension Screenshot {
-  /// The device on which a kit's banners are shown if options name none.
+  /// Returns the default device of a kit for the given options.
   ///
-  /// It is the kit's usual one, or the nearest that has what is asked for: a status bar that tells of an
-  /// activity, which takes a home button, or round corners for a mask. No device has both; then it is
-  /// the usual one, and a warning says what changes nothing.
+  /// It is the kit's usual device, or the closest one that supports the options. An activity in
+  /// the status bar requires a home button, and a mask requires rounded corners. No device has
+  /// both. In that case, the usual device is used, and a warning reports the option without
+  /// effect.
   package static func standardDevice(of kit: any Kit, for options: Options) -> DeviceModel {
     let usual = kit.standardDevice
     let isMasked = options[.mask]?.flag == true && options[.frame]?.flag != true
@@ -26,15 +27,18 @@ extension Screenshot {
     } ?? usual
   }
 
-  /// The iOS that a kit's banners are shown with on a device if nobody says otherwise.
+  /// Returns the default iOS version of a kit on a device.
   static func standardVersion(of kit: any Kit, on device: DeviceModel) -> IOSVersion {
     max(device.defaultVersion, kit.standard.leastVersion)
   }
 
-  /// Part of the sentence about an appearance that a screen can't have.
+  /// A part of the message about an appearance that a screen doesn't support.
   package static let nearestAppearance = "the nearest that has one is"
 
-  /// Why a screen can't have its appearance, and the nearest that can; nil if it has it.
+  /// Returns the reason why a screen doesn't support its appearance, with the closest one that
+  /// does.
+  ///
+  /// Returns nil if the screen supports it.
   package static func problem(withAppearanceOf screen: Screen) -> String? {
     guard screen.appearance != screen.chosenAppearance else { return nil }
     // Every device of the table can run it.
@@ -43,11 +47,11 @@ extension Screenshot {
       + " appearance; \(nearestAppearance) \(device) with iOS \(least)"
   }
 
-  /// The screenshot on a screen that has its appearance.
+  /// Returns the screenshot on a screen that supports its appearance.
   ///
-  /// The kit's usual screen gets the first iOS that has it.
+  /// The kit's default screen gets the first iOS version that supports it.
   ///
-  /// - Throws: ``RenderError/usage(_:)`` for a screen of the caller's own choice that lacks it.
+  /// - Throws: ``RenderError/usage(_:)`` for a requested screen that doesn't support it.
   package func withItsAppearance() throws(RenderError) -> Screenshot {
     guard let problem = Self.problem(withAppearanceOf: screen) else { return self }
     guard screen.device.id == kit.standardDevice.id,
@@ -60,8 +64,11 @@ extension Screenshot {
 }
 
 extension DeviceModel {
-  /// The nearest device of the same family for which a condition holds: itself, or that whose screen
-  /// differs least in width, then in height; nil if there is none.
+  /// Returns the closest device of the same family that meets a condition, or nil if there is
+  /// none.
+  ///
+  /// It is the device itself, or the one with the smallest difference in screen width, then in
+  /// height.
   fileprivate func nearest(where holds: (DeviceModel) -> Bool) -> DeviceModel? {
     if holds(self) { return self }
     return Self.all.filter { $0.family == family && holds($0) }.min { a, b in

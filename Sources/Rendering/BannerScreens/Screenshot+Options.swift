@@ -12,12 +12,14 @@ package import BannerText
 internal import BannerViews
 
 extension Screenshot {
-  /// A banner as options describe it; what they leave open is as in the demo of the original.
+  /// Creates a banner from options.
+  ///
+  /// Omitted options default to the original's demo.
   ///
   /// - Parameters:
-  ///   - options: From the command line, a document, or both.
-  ///   - renderer: Reads and keeps the pictures that are named.
-  ///   - warnings: What is odd in the files.
+  ///   - options: The options from the command line, a document, or both.
+  ///   - renderer: Reads and caches the pictures.
+  ///   - warnings: The warnings about the files.
   public init(
     options: Options, renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) {
@@ -34,7 +36,7 @@ extension Screenshot {
     for (role, asked) in Self.texts(missingIn: kit, of: options) {
       throw Self.wrong(asked, "\(kit.name) has no \(role.noun)")
     }
-    // Who gives no text of a banner wants to see what one looks like.
+    // Without any text, show the kit's demo texts.
     let example =
       options[.title] == nil && options[.subtitle] == nil ? exampleTexts : ExampleTexts()
     title = try text(.title, options) ?? example.title.map { AttributedText($0) }
@@ -73,7 +75,7 @@ extension Screenshot {
     imageFolders = options.imageFolders + imageFolders
   }
 
-  /// A text with the attributes it has in a document.
+  /// Returns a text with its attributes in the document.
   package func text(_ key: Options.Key, _ options: Options) throws(RenderError) -> AttributedText? {
     guard let value = options[key] else { return nil }
     guard case .document(let json) = value.origin else { return AttributedText(value.text) }
@@ -86,7 +88,7 @@ extension Screenshot {
     }
   }
 
-  /// The texts that were given and a kit's banners can't have.
+  /// Returns the given texts that a kit's banners don't support.
   package static func texts(
     missingIn kit: any Kit, of options: Options
   ) -> [(role: TextRole, value: Options.Value)] {
@@ -95,7 +97,7 @@ extension Screenshot {
     }
   }
 
-  /// The kit that is asked for.
+  /// Returns the selected kit.
   package static func kit(of options: Options) throws(RenderError) -> any Kit {
     guard let asked = options[.kit] else { return KitRegistry.all[0] }
     if let kit = KitRegistry.kit(named: asked.text) { return kit }
@@ -121,7 +123,7 @@ extension Screenshot {
       "type", value, among: design.types.map { $0.name.lowercased() }, list: list(.types, of: kit))
   }
 
-  /// The kit's design with those of the options laid over it, one after the other, and the properties set.
+  /// Reads the designs that override the kit's design in order, and the property settings.
   ///
   /// - Returns: The names of the types that each design defines.
   private mutating func readDesigns(
@@ -145,9 +147,11 @@ extension Screenshot {
     return types
   }
 
-  /// Lays designs over the one there is, one after the other.
+  /// Adds designs in order.
   ///
-  /// - Returns: The names of the types that each of them defines.
+  /// Each one overrides those before it.
+  ///
+  /// - Returns: The names of the types that each design defines.
   private mutating func add(
     _ designs: [Options.DesignSource], reader: inout DesignReader, _ renderer: Renderer
   ) throws(RenderError) -> [[String]] {
@@ -170,7 +174,7 @@ extension Screenshot {
     }
   }
 
-  /// Sets a property from the command line, where an unknown one is a mistake.
+  /// Sets a property from the command line, where an unknown property is an error.
   private mutating func set(_ key: String, _ text: String) throws(RenderError) {
     let option = "--set \(key)"
     guard let property = kit.properties.first(where: { $0.name == key }) else {
@@ -239,7 +243,7 @@ extension Screenshot {
     screen.version = .ios13
   }
 
-  /// Reads what is drawn around the screen.
+  /// Reads the device frame around the screen.
   private mutating func readFrame(
     _ options: Options, warnings: inout [InputError]
   ) throws(RenderError) {
@@ -256,7 +260,7 @@ extension Screenshot {
     if let problem = DeviceBezel.problem(with: self) { throw Self.wrong(asked, problem) }
   }
 
-  /// Sets the bars, the keyboard and how the device is held, as far as options say something of them.
+  /// Sets the bars, the keyboard and the device orientation from the options that are set.
   package mutating func setSurroundings(_ options: Options) throws(RenderError) {
     screen.orientation = try options.word(.orientation) ?? screen.orientation
     if let bar = options[.navBar] {
@@ -314,7 +318,7 @@ extension Screenshot {
     } else if let own = kit.image(named: value.text, scale: scale) {
       image = own
     } else if let emoji = renderer.emoji(value.text, fonts: fonts) {
-      // As large as the kit's own.
+      // As large as the kit's own image.
       let own = kit.imageNames.first.flatMap { kit.image(named: $0, scale: scale) }?.size
       image = Image.picture(emoji).scaled(toLongestSide: own.map { max($0.width, $0.height) } ?? 36)
       isEmoji = true
@@ -333,13 +337,13 @@ extension Screenshot {
 
   // MARK: Values
 
-  /// How a list of a kit's words is asked for.
+  /// Returns the command that lists a kit's words.
   private static func list(_ listing: Listing, of kit: any Kit) -> String {
     let isDefault = kit.name == KitRegistry.all[0].name
     return listing.rawValue + (isDefault ? "" : " --kit \(kit.name)")
   }
 
-  /// The error that a word is none of several, with the nearest one or all of them.
+  /// Returns the error that a word is unknown, with the closest valid word or all of them.
   static func unknown(
     _ what: String, _ value: Options.Value, among names: [String], list: String?
   ) -> RenderError {
@@ -350,7 +354,7 @@ extension Screenshot {
     return wrong(value, "there is no \(what) \(quoted(value.text))\(hint)\(all)")
   }
 
-  /// The error that a value is wrong, with where it came from.
+  /// Returns the error that a value is wrong, with its origin.
   package static func wrong(_ value: Options.Value, _ message: String) -> RenderError {
     let error = value.origin.error(message)
     if case .document = value.origin { return .input(error) }
@@ -359,7 +363,7 @@ extension Screenshot {
 }
 
 extension TextRole {
-  /// The option that gives the text.
+  /// The option that sets the text.
   package var option: Options.Key {
     switch self {
     case .title: .title
@@ -371,7 +375,7 @@ extension TextRole {
 }
 
 extension Options.Value {
-  /// Whether a document says `false`, where a text is expected.
+  /// Whether a document has `false` instead of a text.
   fileprivate var isFalse: Bool {
     guard case .document(let value) = origin, case .bool(false) = value.content else {
       return false

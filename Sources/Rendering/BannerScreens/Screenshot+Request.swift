@@ -6,11 +6,11 @@ internal import BannerKitInterface
 internal import BannerText
 
 extension Screenshot {
-  /// What the kit is asked for.
+  /// Returns the request to the kit.
   ///
   /// - Parameters:
-  ///   - type: The type's name as the design has it.
-  ///   - values: What the design says of it.
+  ///   - type: The type's name in the design.
+  ///   - values: The type's values in the design.
   func request(_ type: String, _ values: Design.Values) -> BannerRequest {
     func text(_ role: TextRole) -> AttributedText? {
       self.text(role)?.with(origin(ofText: role.option))
@@ -28,15 +28,16 @@ extension Screenshot {
     return request
   }
 
-  /// Where a text comes from that an option gives; the place is the name alone for an example, and for a text
-  /// from Swift.
+  /// Returns the origin of an option's text.
+  ///
+  /// For an example or a text from Swift, the place is just the name.
   func origin(ofText option: Options.Key) -> TextOrigin {
     TextOrigin(
       name: option.rawValue,
       place: optionOrigins[option.rawValue]?.place ?? InputPlace(path: option.rawValue))
   }
 
-  /// What an example of the banner says.
+  /// The example texts of the banner.
   var exampleTexts: ExampleTexts {
     kit.exampleTexts(
       ofType: type, layout: layout,

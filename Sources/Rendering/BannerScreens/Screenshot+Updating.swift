@@ -8,13 +8,13 @@ internal import BannerKitInterface
 internal import BannerText
 
 extension Screenshot {
-  /// Lets the banner be another one where the original lets an application change it.
+  /// Changes the banner where the original lets an application do so.
   ///
   /// - Parameters:
-  ///   - changes: What is given becomes another one; the rest stays as it is.
-  ///   - renderer: Reads the pictures that are named.
-  ///   - warnings: What is odd in them.
-  /// - Throws: ``RenderError`` for what can't be changed in the original.
+  ///   - changes: The options to change. The others stay the same.
+  ///   - renderer: Reads the pictures.
+  ///   - warnings: The warnings about the pictures.
+  /// - Throws: ``RenderError`` for a change that the original doesn't allow.
   package mutating func update(
     by changes: Options, with renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) {
@@ -59,9 +59,9 @@ extension Screenshot {
     imageFolders = changes.imageFolders + imageFolders
   }
 
-  /// Refuses changes that the original does not let an application make.
+  /// Rejects changes that the original doesn't let an application make.
   ///
-  /// - Parameter before: The same banner before it was changed.
+  /// - Parameter before: The banner before the change.
   package func keepWhatIsFixed(of before: Screenshot) throws(RenderError) {
     let parts = kit.liveParts
     func refuse(_ what: String) -> RenderError {
@@ -86,7 +86,8 @@ extension Screenshot {
     }
   }
 
-  /// Refuses a text that the original does not let an application change, or that this banner does not have.
+  /// Rejects a text that the original doesn't let an application change, or that this banner
+  /// doesn't have.
   private func checkText(_ role: TextRole, _ value: Options.Value) throws(RenderError) {
     guard kit.textRoles.contains(role) else {
       throw Self.wrong(value, "\(kit.name) has no \(role.noun)")
@@ -107,7 +108,7 @@ extension Screenshot {
         "the banner was made without a \(role.noun), and \(kit.name) can't add one"))
   }
 
-  /// Says that the original can't do it.
+  /// Returns the error that the original doesn't support the change.
   private static func unchangeable(
     _ what: String, _ origin: Options.Origin, of kit: any Kit
   ) -> RenderError {

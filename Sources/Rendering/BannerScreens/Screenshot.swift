@@ -8,106 +8,120 @@ public import BannerKitInterface
 public import BannerMessageBanner
 public import BannerText
 
-/// A banner and everything around it: what becomes one picture.
+/// A banner and its surroundings: the content of one picture.
 public struct Screenshot: Sendable {
   /// The navigation bar of the page behind the banner.
   public enum NavigationBar: Sendable, Hashable {
-    /// The demo page has one, other backgrounds have none.
+    /// The default: a navigation bar on the demo page, and none on other backgrounds.
     case standard
-    /// One with this title.
+    /// A navigation bar with this title.
     case titled(String)
-    /// None, as if it were hidden.
+    /// A hidden navigation bar.
     case none
   }
 
-  /// What is shown, if it was built with a library's own views; the properties that describe a banner
-  /// by options, from ``layout`` to ``properties``, count only without it.
+  /// The banner, if it was built with a library's own views.
+  ///
+  /// Without a model, the properties from ``layout`` to ``properties`` describe the banner. With
+  /// one, they are ignored.
   public private(set) var model: (any BannerModel)?
 
   /// The library that is re-created.
   public var kit: any Kit
-  /// The name of one of the kit's layouts; nil for its usual one.
+  /// The name of one of the kit's layouts, or nil for the default one.
   public var layout: String?
-  /// The name of a type in the design, in any mixture of capitals.
+  /// The name of a type in the design.
+  ///
+  /// Case is ignored.
   public var type: String
-  /// First text; nil for none.
+  /// The first text, or nil for none.
   public var title: AttributedText?
-  /// Second text; nil for none.
+  /// The second text, or nil for none.
   public var subtitle: AttributedText?
-  /// At its side.
+  /// The image at the side of the banner.
   public var image = BannerRequest.ImageChoice.standard
-  /// Title of its button; nil or empty for none.
+  /// The title of the button.
+  ///
+  /// Nil or empty for none.
   public var buttonTitle: AttributedText?
-  /// Title of its second button, for kits that have one; nil or empty for none.
+  /// The title of the second button, for kits that have one.
+  ///
+  /// Nil or empty for none.
   public var alternativeTitle: AttributedText?
-  /// Where it rests; nil for the layout's usual place.
+  /// The position of the banner, or nil for the layout's default.
   public var position: Position?
   /// The looks of the types.
   public var design: Design
-  /// Properties that hold whatever the design says.
+  /// The properties that override the design.
   public var properties: Design.Values = [:]
-  /// The device, how it is held and what it runs.
+  /// The device with its orientation and iOS version.
   ///
-  /// A dark appearance needs iOS 13. The kit's usual screen then runs it; drawing on another screen that
-  /// has no such appearance is an error.
+  /// A dark appearance needs iOS 13, and the kit's default screen then uses it. On another screen
+  /// that doesn't support the appearance, rendering throws an error.
   public var screen: Screen
-  /// What the banner is shown in; nil for what the bars suggest: a navigation controller if there is
-  /// a navigation bar or a toolbar, the child of a tab bar controller if there is a tab bar, else a
-  /// view controller of its own.
+  /// The host of the banner, or nil to derive it from the bars.
+  ///
+  /// A navigation bar or a toolbar selects a navigation controller. Otherwise, a tab bar selects
+  /// the child of a tab bar controller. Without bars, a plain view controller is used.
   public var host: BannerHost.Kind?
-  /// At the top.
+  /// The navigation bar at the top.
   public var navigationBar = NavigationBar.standard
-  /// At the bottom.
+  /// Whether there is a toolbar at the bottom.
   public var hasToolbar = false
-  /// At the bottom, below the toolbar's place.
+  /// Whether there is a tab bar at the bottom, below the toolbar.
   public var hasTabBar = false
-  /// Whether the keyboard is up.
+  /// Whether the keyboard is visible.
   public var hasKeyboard = false
-  /// What the status bar's clock says; nil for the system's example time.
+  /// The text of the status bar's clock, or nil for the system's example time.
   public var clock: String?
-  /// Behind everything.
+  /// The background behind everything.
   public var background = SceneBackground.demo
-  /// What of the screen becomes the picture.
+  /// The part of the screen that becomes the picture.
   public var crop = Crop.screen
-  /// What counts when the picture's file is written.
+  /// The goal of the file's compression.
   public var compression = FileCompression.fast
-  /// How the device around the screen is drawn; nil for the screen alone.
+  /// The style of the device around the screen, or nil for the screen alone.
   ///
-  /// What the screen shows stays as it is, but for the notch, which is a part of the bezel then. Not with
-  /// ``Crop/banner``.
+  /// The screen contents stay the same, except that the bezel draws the notch. A frame can't be
+  /// combined with ``Crop/banner``.
   public var frame: DeviceFrame?
-  /// Whether the picture ends at the round corners of the display, and is transparent beyond.
+  /// Whether the picture is clipped to the rounded corners of the display.
   ///
-  /// A frame leaves nothing to cut; a display with square corners has nothing to.
+  /// The area outside is transparent. A frame leaves nothing to clip, and neither does a display
+  /// with square corners.
   public var masksDisplay = false
-  /// Where lines of text and rows of views begin; nil for what the first text says, see
+  /// The direction of text lines and view rows, or nil to use that of the first text; see
   /// ``layoutDirection``.
   public var direction: LayoutDirection? = .leftToRight
-  /// The text size of the device's settings; nil for the one it came with.
+  /// The text size in the device's settings, or nil for the default.
   public var textSize: TextSizeCategory?
-  /// Fonts beside the bundled ones; they are asked for what the typeface of a text does not have.
+  /// The custom fonts in addition to the bundled ones.
+  ///
+  /// They are used for characters that a text's typeface lacks.
   public var fonts: [UserFont] = []
-  /// Folders in which images are looked for that a design names, the first ones first.
+  /// The folders searched for a design's images, in order.
   public var imageFolders: [String] = []
 
-  /// Where properties of the design were set in files, by type and property.
+  /// The places of design properties in files, by type and property.
   var origins: [String: [String: JSONValue]] = [:]
-  /// The properties that were set on the command line.
+  /// The properties set on the command line.
   var settings: Set<String> = []
-  /// Where options were given, by their names.
+  /// The origins of the options, by name.
   var optionOrigins: [String: Options.Origin] = [:]
-  /// The names of options whose value overrides another one: a step's that of its document, for example.
+  /// The names of options that override another value.
+  ///
+  /// For example, a step's option overrides that of its document.
   var overridingOptions: Set<String> = []
-  /// What each given design is for the picture.
+  /// The use of each given design in the picture.
   package var designUses: [DesignUse] = []
 
-  /// A banner of a kit with the kit's own design, on the kit's usual device.
+  /// Creates a banner of a kit with the kit's own design, on the kit's default device.
   ///
   /// - Parameters:
   ///   - kit: The library that is re-created.
   ///   - type: The name of a type in the design.
-  ///   - title: First text.
-  ///   - subtitle: Second text; nil for none.
+  ///   - title: The first text.
+  ///   - subtitle: The second text, or nil for none.
   public init(
     kit: any Kit, type: String, title: (any AttributedTextConvertible)?,
     subtitle: (any AttributedTextConvertible)?
@@ -121,18 +135,19 @@ public struct Screenshot: Sendable {
     design = kit.shippedDesign
   }
 
-  /// A banner that was built with a library's own views, such as a message of SwiftMessages.
+  /// Creates a banner from a library's own views, such as a message of SwiftMessages.
   ///
   /// - Parameters:
-  ///   - model: What is shown.
-  ///   - screen: The device it is shown on; nil stands for the library's usual one.
+  ///   - model: The banner.
+  ///   - screen: The screen, or nil for the library's default one.
   public init(_ model: any BannerModel, on screen: Screen? = nil) {
     self.init(kit: model.kit, type: model.kit.standard.type, title: nil, subtitle: nil)
     self.model = model
     if let screen { self.screen = screen }
   }
 
-  /// A banner that a library's own functions describe, on the library's usual screen.
+  /// Creates a banner from the description made by a library's own functions, on the library's
+  /// default screen.
   package init(_ description: BannerDescription) {
     self.init(
       kit: description.kit, type: description.type, title: description.title,
@@ -146,8 +161,9 @@ public struct Screenshot: Sendable {
     imageFolders = description.imageFolders
   }
 
-  /// The direction of the layout: what was asked for, or that of the first text with a strong
-  /// character, of the model's if there is one.
+  /// The layout direction: the requested one, or that of the first text with a strong character.
+  ///
+  /// With a model, its text is used.
   public var layoutDirection: LayoutDirection {
     if let direction { return direction }
     let texts =
@@ -156,10 +172,12 @@ public struct Screenshot: Sendable {
     return texts.lazy.compactMap { Typesetter.direction(of: $0.string) }.first ?? .leftToRight
   }
 
-  /// Draws it.
+  /// Renders the screenshot.
   ///
-  /// - Parameter renderer: Keeps fonts, glyphs and files between pictures; a new one by default.
-  /// - Throws: ``RenderError``: an unknown type, images that can't be read, no room for the text.
+  /// - Parameter renderer: A cache of fonts, glyphs and files across pictures. A new one by
+  ///   default.
+  /// - Throws: ``RenderError`` for an unknown type, unreadable images, or a lack of space for the
+  ///   text.
   public func render(with renderer: Renderer = Renderer()) throws(RenderError) -> RenderedScreenshot
   {
     try renderer.render(self)
@@ -167,7 +185,9 @@ public struct Screenshot: Sendable {
 }
 
 extension Screenshot {
-  /// Takes over what a change makes of bars, keyboard, status bar, clock and orientation.
+  /// Applies a change to the bars, keyboard, status bar, clock and orientation.
+  ///
+  /// Other changes are ignored.
   package mutating func changeSurroundings(_ change: (inout Screenshot) -> Void) {
     var changed = self
     change(&changed)
@@ -182,7 +202,7 @@ extension Screenshot {
     optionOrigins = changed.optionOrigins
   }
 
-  /// A text that was given.
+  /// Returns the given text of a role.
   package func text(_ role: TextRole) -> AttributedText? {
     switch role {
     case .title: title
@@ -192,7 +212,7 @@ extension Screenshot {
     }
   }
 
-  /// Every text that was given, by the name of its option.
+  /// Every given text with the name of its option.
   var texts: [(name: String, text: AttributedText)] {
     var texts: [(name: String, text: AttributedText)] = []
     func add(_ name: String, _ text: AttributedText?) {
@@ -209,12 +229,12 @@ extension Screenshot {
 }
 
 extension Kit {
-  /// The device its banners are shown on if nobody says otherwise.
+  /// The default device of the banners.
   public var standardDevice: DeviceModel {
     DeviceModel.named(standard.device) ?? DeviceModel.all[0]
   }
 
-  /// What reads designs for the kit, and knows the other kits' properties.
+  /// Returns a design reader for the kit that also knows the other kits' properties.
   package func designReader(knownTypes: [String] = []) -> DesignReader {
     DesignReader(
       properties: properties, knownTypes: knownTypes, documentKeys: Options.documentKeys,
@@ -225,14 +245,14 @@ extension Kit {
 }
 
 extension Screenshot {
-  /// A banner of MBLMessageBanner.
+  /// Creates a banner of MBLMessageBanner.
   ///
   /// - Parameters:
-  ///   - type: Its look.
-  ///   - title: First text.
-  ///   - subtitle: Second text; nil for none.
-  ///   - position: Where it rests.
-  ///   - buttonTitle: Title of its button; nil for none.
+  ///   - type: The look.
+  ///   - title: The first text.
+  ///   - subtitle: The second text, or nil for none.
+  ///   - position: The position of the banner.
+  ///   - buttonTitle: The title of the button, or nil for none.
   public static func messageBanner(
     _ type: MessageBannerType = .message, title: (any AttributedTextConvertible)?,
     subtitle: (any AttributedTextConvertible)? = nil, at position: Position = .top,

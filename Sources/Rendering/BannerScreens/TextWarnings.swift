@@ -8,24 +8,24 @@ package import BannerKitInterface
 package import BannerLayers
 internal import BannerText
 
-/// Says what of a banner's texts could not be drawn as they ask.
+/// The warnings about texts of a banner that couldn't be drawn as requested.
 package struct TextWarnings {
-  /// What of the screen is drawn.
+  /// The rendered part of the screen.
   private let crop: Crop
-  /// What is cut out of the display; nil for nothing.
+  /// The cut-out of the display, or nil for none.
   private let cutOut: Rect?
-  /// Texts that may be cut, because a kit reports that.
+  /// The texts that may be truncated, because a kit already reports it.
   private let excused: Set<ObjectIdentifier>
-  /// The same, of texts from Swift, which have no origin.
+  /// The layers of texts that may be truncated and come from Swift, which have no origin.
   private let excusedLayers: Set<String>
-  /// Properties that a kit reports something of.
+  /// The properties that a kit already reports.
   private let reported: Set<String>
 
-  /// Those of a banner alone, or of a scene.
+  /// Creates the warnings of a single banner or of a scene.
   ///
   /// - Parameters:
-  ///   - screenshot: The screen, of a scene that at its beginning.
-  ///   - warnings: What the kit says.
+  ///   - screenshot: The screen. For a scene, the screen at its start.
+  ///   - warnings: The kit's warnings.
   package init(_ screenshot: Screenshot, beside warnings: [KitWarning]) {
     crop = screenshot.crop
     cutOut = screenshot.screen.cutOutFrame
@@ -34,19 +34,20 @@ package struct TextWarnings {
     excusedLayers = Set(warnings.filter { $0.cutText?.origin == nil }.compactMap(\.cutLayer))
   }
 
-  /// How many code points a warning names.
+  /// The maximum number of code points named in a warning.
   private static let mostNamed = 8
 
-  /// One warning for each text and each thing that is wrong with it.
+  /// Returns one warning for each text and each of its problems.
   package func warnings(of layers: [Layer]) -> [InputError] {
     problems(of: layers) + cuts(of: layers) + clocks(in: layers)
   }
 
-  /// One warning for each text of a banner at rest and each thing that hides something of it, but for those
-  /// that the kit reports.
+  /// Returns one warning for each text of a still banner and each object that hides it.
+  ///
+  /// It omits texts that the kit reports.
   package func warnings(of hidden: HiddenTexts) -> [InputError] { located(hidden).map(\.warning) }
 
-  /// The same with what each is about.
+  /// Returns the warnings about hidden texts with their findings.
   package func located(
     _ hidden: HiddenTexts
   ) -> [(finding: HiddenTexts.Finding, warning: InputError)] {
@@ -58,7 +59,7 @@ package struct TextWarnings {
     }
   }
 
-  /// What fonts can't draw.
+  /// Returns the warnings about characters that no font supports.
   private func problems(of layers: [Layer]) -> [InputError] {
     var found:
       [(place: InputPlace, kind: TextProblem.Kind, scalars: [Unicode.Scalar], text: String)] =
@@ -82,8 +83,9 @@ package struct TextWarnings {
     }
   }
 
-  /// Texts without room for all of them; the page is only there to lie behind, and where only the banner is drawn
-  /// there are no bars.
+  /// Returns the warnings about truncated texts.
+  ///
+  /// The page is only a background, and a picture of just the banner has no bars.
   private func cuts(of layers: [Layer]) -> [InputError] {
     var found: [InputError] = []
     let hidden: Set<Layer.Role> =
@@ -91,7 +93,7 @@ package struct TextWarnings {
     let seen = layers.filter { layer in layer.role.map { !hidden.contains($0) } ?? true }
     for (layer, line) in DrawnText.lines(of: seen)
     where line.isCut && !isExcused(layer)
-      // The demo's own title of the bar is nobody's mistake.
+      // The demo's own bar title isn't the user's mistake.
       && (layer.textOrigin != nil || layer.role != .barTitle)
     {
       let warning = layer.textPlace.error(
@@ -106,14 +108,16 @@ package struct TextWarnings {
       ?? excusedLayers.contains(layer.name)
   }
 
-  /// A clock that leaves the status bar, or lies over what else stands in it; the system's own is nobody's
-  /// mistake.
+  /// Returns the warnings about a clock that leaves the status bar or overlaps its other
+  /// contents.
+  ///
+  /// The system's own clock is ignored.
   private func clocks(in layers: [Layer]) -> [InputError] {
     guard crop != .banner, let bar = layers.first(where: { $0.role == .statusBar }),
       let clock = bar.sublayers.first(where: { $0.role == .clock }), clock.textOrigin != nil
     else { return [] }
     let others = bar.sublayers.filter { $0.role != .clock && $0.role != .activityPill }
-    // An iPad's date stands behind its clock, wherever that ends.
+    // An iPad's date always follows its clock.
     let movable = [clock] + others.filter { $0.role == .date }
     let hasRoom = movable.allSatisfy { item in
       item.frame.x >= 0 && item.frame.maxX <= bar.frame.width

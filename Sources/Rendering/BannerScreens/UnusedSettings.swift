@@ -11,29 +11,32 @@ internal import BannerPixels
 internal import BannerText
 internal import BannerViews
 
-/// Finds the settings of a banner that change nothing.
+/// Finds the settings of a banner that have no effect.
 ///
-/// One rule for all kits: without the setting the banner is the same, and no other value of it changes
-/// anything either. A value that says what holds anyway is therefore fine.
+/// The rule is the same for all kits. Without the setting, the banner is the same, and no other
+/// value of it has an effect either. A value that matches the default is therefore fine.
 ///
-/// In a picture of a banner at rest only what is on the screen counts, so that a setting of its motion changes
-/// nothing. In a scene all that happens counts, also for a still of one of its instants.
+/// For a picture of a still banner, only the content of the screen counts, so a setting of its
+/// motion has no effect. In a scene, all events count, even for a picture of one instant.
 package struct UnusedSettings {
-  /// The banner with all that was set for it.
+  /// The banner with all its settings.
   let screenshot: Screenshot
-  /// Whether time stands still.
+  /// Whether the banner is still.
   let isAtRest: Bool
-  /// The names of settings that another warning is about.
+  /// The names of settings that another warning reports.
   let reported: Set<String>
-  /// The options and properties whose texts are drawn whole, if that is known: they count.
+  /// The options and properties whose texts are drawn completely, if known.
+  ///
+  /// They have an effect.
   let drawn: () -> Set<String>
-  /// Whether the setting at a place counts for certain.
+  /// Returns whether the setting at a place is known to have an effect.
   let isKnown: (InputPlace) -> Bool
-  /// Whether another banner in the place of this one would be seen, read or heard to differ; nil for a
-  /// banner that can't be shown.
+  /// Returns whether another banner in place of this one would look, read or sound different.
+  ///
+  /// Returns nil for a banner that can't be shown.
   let differs: (Screenshot) -> Bool?
 
-  /// The settings of a banner.
+  /// Creates the list of a banner's settings.
   package init(
     screenshot: Screenshot, isAtRest: Bool, reported: Set<String>,
     drawn: @escaping () -> Set<String> = { [] },
@@ -48,19 +51,19 @@ package struct UnusedSettings {
     self.differs = differs
   }
 
-  /// Something that was set.
+  /// A single setting.
   private struct Setting {
-    /// The property's name, or the option's with two hyphens in front.
+    /// The property's name, or the option's name with two leading hyphens.
     var name: String
-    /// Takes it back.
+    /// Removes the setting.
     var remove: (inout Screenshot) -> Void
-    /// Gives it other values.
+    /// Changes that give the setting other values.
     var alternatives: [(inout Screenshot) -> Void]
   }
 
-  /// Those that change nothing, in the order in which the kit lists its properties, options last.
+  /// Returns the settings without effect, in the kit's order of properties, followed by options.
   ///
-  /// Of settings that make each other useless all but one are named.
+  /// If settings make each other useless, all but one are named.
   func names() -> [String] {
     var unused: [String] = []
     var rest = screenshot
@@ -68,7 +71,8 @@ package struct UnusedSettings {
     where !reported.contains(setting.name) && !isKnown(place(of: setting.name)) {
       var without = rest
       setting.remove(&without)
-      // What can't be left out may still be without effect: two properties that need each other, say.
+      // A required setting may still have no effect, for example one of two properties that need
+      // each other.
       let difference = differs(without)
       guard difference != true else { continue }
       let others = setting.alternatives.lazy.compactMap { change -> Bool? in
@@ -77,7 +81,7 @@ package struct UnusedSettings {
         return differs(other)
       }
       if others.contains(true) {
-        // One of several words may mean nothing here while others do, as the kit can tell.
+        // One word may have no effect here while others do, as the kit can tell.
         guard difference == false, reason(for: setting.name) != nil else { continue }
       } else if difference == nil, others.isEmpty {
         continue
@@ -88,7 +92,7 @@ package struct UnusedSettings {
     return unused.reversed()
   }
 
-  /// A sentence about one of them.
+  /// Returns a message about a setting.
   private func sentence(about name: String) -> String {
     if name == "--\(Options.Key.textSize.rawValue)", !screenshot.kit.followsTextSize {
       return "\(screenshot.kit.name) does not follow the text size, as the original does not"
@@ -100,14 +104,14 @@ package struct UnusedSettings {
       ?? (isAtRest ? "it changes nothing in this picture" : "it changes nothing in this scene")
   }
 
-  /// Why a setting changes nothing, if the kit can tell.
+  /// Returns the reason why a setting has no effect, if the kit knows it.
   private func reason(for name: String) -> String? {
     let type = screenshot.design.type(named: screenshot.type)
     let request = screenshot.request(type?.name ?? screenshot.type, type?.values ?? [:])
     return screenshot.kit.reason(forUnused: name, in: request, isAtRest: isAtRest)
   }
 
-  /// One warning for each, with its place.
+  /// One warning with its place for each setting without effect.
   package var warnings: [(place: InputPlace, warning: InputError)] {
     names().map { name in
       let place = place(of: name)
@@ -115,13 +119,15 @@ package struct UnusedSettings {
     }
   }
 
-  /// Where everything was set that is looked at; equal places are one.
+  /// The places of all checked settings.
+  ///
+  /// Equal places are one.
   package var places: [InputPlace] { settings.map { place(of: $0.name) } }
 
   private func place(of name: String) -> InputPlace {
     guard name.hasPrefix("--") else { return screenshot.place(ofProperty: name) }
     let option = String(name.dropFirst(2))
-    // Beside a sentence about the text size its name would stand twice.
+    // The message about the text size already contains its name.
     let isSize = option == Options.Key.textSize.rawValue
     return screenshot.optionOrigins[option]?.place ?? InputPlace(path: isSize ? nil : option)
   }
@@ -129,7 +135,7 @@ package struct UnusedSettings {
   // MARK: What was set
 
   private var settings: [Setting] {
-    // A model says itself what counts; the text size is the device's.
+    // A model determines its own settings; the text size belongs to the device.
     guard screenshot.model == nil else { return textSize.map { [$0] } ?? [] }
     let properties = screenshot.kit.properties.compactMap { property -> Setting? in
       guard let value = screenshot.properties[property.name] else { return nil }
@@ -143,10 +149,10 @@ package struct UnusedSettings {
     return properties + texts + emptyTexts + [image, position, textSize].compactMap(\.self)
   }
 
-  /// Empty texts that somebody gave.
+  /// The empty texts that were given.
   ///
-  /// One may take an example away, or the text of the document from a step's banner. Some libraries make an
-  /// empty label of one, which takes room.
+  /// An empty text may remove an example, or the document's text from a step's banner. Some
+  /// libraries create an empty label for it, which takes up space.
   private var emptyTexts: [Setting] {
     func isGiven(_ role: TextRole) -> Bool {
       screenshot.optionOrigins[role.option.rawValue] != nil
@@ -170,7 +176,7 @@ package struct UnusedSettings {
     }
   }
 
-  /// Texts that somebody gave and that say something.
+  /// The texts that were given and aren't empty.
   private var texts: [Setting] {
     let given = TextRole.allCases.filter { role in
       screenshot.optionOrigins[role.option.rawValue] != nil
@@ -178,7 +184,7 @@ package struct UnusedSettings {
     }
     guard !given.isEmpty else { return [] }
     let drawn = drawn()
-    // A text that is seen needs no other layout.
+    // A visible text needs no other layout.
     return given.filter { !drawn.contains($0.option.rawValue) }.map { role in
       Setting(
         name: "--\(role.option.rawValue)", remove: { $0.set(nil, as: role) },
@@ -216,7 +222,7 @@ package struct UnusedSettings {
 }
 
 extension Property {
-  /// Other values that it may have, with which it shows whether it counts.
+  /// Returns other values of the setting that show whether it has an effect.
   fileprivate func alternatives(
     to value: PropertyValue, images: [String]
   ) -> [PropertyValue] {
@@ -267,7 +273,7 @@ extension ExampleTexts {
 }
 
 extension Renderer {
-  /// Warnings of settings that change nothing in a picture of a banner at rest.
+  /// Returns warnings about settings without effect in a picture of a still banner.
   func unusedSettings(
     of screenshot: Screenshot, shown composer: ScreenComposer, _ presentation: any Presentation
   ) -> [InputError] {
