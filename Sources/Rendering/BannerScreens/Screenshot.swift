@@ -163,7 +163,7 @@ public struct Screenshot: Sendable {
 
   /// The layout direction: the requested one, or that of the first text with a strong character.
   ///
-  /// With a model, its text is used.
+  /// With a model, the model's texts are used.
   public var layoutDirection: LayoutDirection {
     if let direction { return direction }
     let texts =

@@ -4,16 +4,19 @@ internal import BannerDevice
 public import BannerGeometry
 public import BannerKitInterface
 
-/// The superclass of an app's delegate, which responds to nothing.
+/// The superclass of an app's delegate.
+///
+/// It handles no events.
 @MainActor
 open class UIResponder {
   /// Creates a responder.
   public init() {}
 }
 
-/// What an app's delegate is asked.
+/// The methods of an app's delegate.
 ///
-/// Nothing launches here, so a scene calls the function itself: in a `Do`, where the app's code begins.
+/// Nothing launches here, so a scene calls the method itself: in a `Do`, where the app's code
+/// starts.
 @MainActor
 public protocol UIApplicationDelegate: AnyObject {
   /// Prepares the app.
@@ -24,7 +27,7 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
-  /// True.
+  /// Returns true without doing anything.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [HostApplication.LaunchOptionsKey: Any]?
@@ -34,13 +37,13 @@ extension UIApplicationDelegate {
 /// The screen of the current simulation.
 @MainActor
 public final class UIScreen {
-  /// The only one.
+  /// The only screen.
   public static let main = UIScreen()
 
   private init() {}
 
-  /// All of the screen, in points.
+  /// The bounds of the screen in points.
   public var bounds: Rect { Rect(origin: .zero, size: HostApplication.shared.screen.size) }
-  /// Device pixels per point.
+  /// The number of device pixels per point.
   public var scale: Double { HostApplication.shared.screen.scale }
 }

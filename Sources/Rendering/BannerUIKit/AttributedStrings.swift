@@ -7,24 +7,25 @@ internal import BannerViews
 public typealias NSAttributedString = AttributedText
 
 extension AttributedText {
-  /// The name of an attribute that text can have here.
+  /// The name of a supported text attribute.
   public enum Key: Sendable, Hashable {
-    /// A `UIFont`.
+    /// The font, a `UIFont`.
     case font
-    /// A `UIColor`, as it is in the light appearance.
+    /// The text color, a `UIColor`, resolved in the light appearance.
     case foregroundColor
-    /// A `Double`: the distance that is added between letters, in points.
+    /// The distance added between letters in points, a `Double`.
     case kern
   }
 
-  /// Text without attributes.
+  /// Creates text without attributes.
   public init(string: String) { self.init(string) }
 
-  /// Text with attributes.
+  /// Creates text with attributes.
   ///
   /// - Parameters:
   ///   - string: The text.
-  ///   - attributes: Each of the type that its name asks for; the program stops at another one.
+  ///   - attributes: The values, each of the type that its key requires. Another type stops the
+  ///     program.
   public init(string: String, attributes: [Key: Any]?) {
     var style = TextAttributes()
     for (key, value) in attributes ?? [:] {

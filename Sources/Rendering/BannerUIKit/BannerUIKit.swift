@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-// BannerUIKit: UIKit's names for what the five libraries' public declarations and the samples of
-// their READMEs use, so that code written for an app compiles here with other imports. Each name
-// is another name of a type of this package, or a small type around the simulation; how a view
-// draws itself is in BannerKitInterface (`HostView`).
+// BannerUIKit: UIKit's names for the types in the public declarations and README samples of the
+// five libraries. Code written for an app compiles here with different imports. Each name is an
+// alias of a type in this package, or a small type around the simulation. BannerKitInterface
+// (`HostView`) defines how a view draws itself.
 //
-// `import BannerUIKit` stands for `import UIKit`; the kit's module, such as `BannerSwiftMessages`,
-// for the original's. It brings BannerRender along, which has scenes and pictures, and the functions
-// of MBLMessageBanner.
+// `import BannerUIKit` replaces `import UIKit`. The kit's module, such as `BannerSwiftMessages`,
+// replaces the original's. BannerUIKit also exports BannerRender, with scenes and pictures, and
+// the functions of MBLMessageBanner.
 //
-// Foundation has some of the same names on Linux: the Core Graphics structures, `DispatchQueue`,
-// `DispatchTime`, `NSAttributedString`, `NSCoder` and `NSNumber`. A file that imports Foundation
-// as well says which ones it means: `import class BannerUIKit.DispatchQueue`, `import typealias
-// BannerUIKit.CGRect`.
+// On Linux, Foundation has some of the same names: the Core Graphics structures, `DispatchQueue`,
+// `DispatchTime`, `NSAttributedString`, `NSCoder` and `NSNumber`. A file that also imports
+// Foundation must select the names from this module: `import class BannerUIKit.DispatchQueue`,
+// `import typealias BannerUIKit.CGRect`.
 
 @_exported public import BannerRender
 
-// What `#import <MBLMessageBanner.h>` gives, as the names of that header are C's
+// The names from `#import <MBLMessageBanner.h>`, which are C names in that header.
 @_exported public import class BannerMessageBanner.MBLMessageBanner
 @_exported public import protocol BannerMessageBanner.MBLMessageBannerDelegate
 @_exported public import class BannerMessageBanner.MBLMessageBannerView

@@ -4,68 +4,68 @@ internal import BannerDevice
 public import BannerPixels
 public import BannerViews
 
-// UIKit's named colors that `AdaptiveColor` has not, and the spelling of Swift before 3.
+// UIKit's named colors that `AdaptiveColor` lacks, and their names before Swift 3.
 extension AdaptiveColor {
-  /// A gray, the same everywhere.
+  /// Creates a gray that is the same on all devices.
   ///
   /// - Parameters:
-  ///   - white: 0…1; what lies outside counts as the nearer end. So for `alpha`.
-  ///   - alpha: Opacity.
+  ///   - white: The level of gray, clamped to 0–1.
+  ///   - alpha: The opacity, clamped to 0–1.
   public init(white: Double, alpha: Double) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
   // Source of the channels: UIKit's documentation of UIColor, “Fixed colors”.
 
-  /// A third of white.
+  /// A dark gray with a third of white.
   public static let darkGray = AdaptiveColor(red: 1.0 / 3, green: 1.0 / 3, blue: 1.0 / 3)
-  /// Green and blue.
+  /// A cyan of full green and blue.
   public static let cyan = AdaptiveColor(red: 0, green: 1, blue: 1)
-  /// Red and green.
+  /// A yellow of full red and green.
   public static let yellow = AdaptiveColor(red: 1, green: 1, blue: 0)
-  /// Red and blue.
+  /// A magenta of full red and blue.
   public static let magenta = AdaptiveColor(red: 1, green: 0, blue: 1)
-  /// Red and half of green.
+  /// An orange of full red and half of green.
   public static let orange = AdaptiveColor(red: 1, green: 0.5, blue: 0)
-  /// Half of red and half of blue.
+  /// A purple of half red and half blue.
   public static let purple = AdaptiveColor(red: 0.5, green: 0, blue: 0.5)
-  /// 0.6 of red, 0.4 of green and 0.2 of blue.
+  /// A brown of 0.6 red, 0.4 green and 0.2 blue.
   public static let brown = AdaptiveColor(red: 0.6, green: 0.4, blue: 0.2)
 
   // MARK: The system's
 
-  /// The system's red.
+  /// The system red.
   public static let systemRed = AdaptiveColor.system(.red)
-  /// The system's green.
+  /// The system green.
   public static let systemGreen = AdaptiveColor.system(.green)
-  /// The system's blue.
+  /// The system blue.
   public static let systemBlue = AdaptiveColor.system(.blue)
-  /// The system's orange.
+  /// The system orange.
   public static let systemOrange = AdaptiveColor.system(.orange)
-  /// The system's yellow.
+  /// The system yellow.
   public static let systemYellow = AdaptiveColor.system(.yellow)
-  /// The system's pink.
+  /// The system pink.
   public static let systemPink = AdaptiveColor.system(.pink)
-  /// The system's purple.
+  /// The system purple.
   public static let systemPurple = AdaptiveColor.system(.purple)
-  /// The system's teal.
+  /// The system teal.
   public static let systemTeal = AdaptiveColor.system(.teal)
-  /// The system's indigo.
+  /// The system indigo.
   public static let systemIndigo = AdaptiveColor.system(.indigo)
-  /// The system's gray.
+  /// The system gray.
   public static let systemGray = AdaptiveColor.system(.gray)
-  /// The ground of views.
+  /// The background color of views.
   public static let systemBackground = AdaptiveColor.system(.systemBackground)
-  /// The ground of what lies on views.
+  /// The background color of content on top of the main background.
   public static let secondarySystemBackground = AdaptiveColor.system(.secondaryBackground)
-  /// The color of less important text.
+  /// The color of secondary text.
   public static let secondaryLabel = AdaptiveColor.system(.secondaryLabel)
   /// The color of links.
   public static let link = AdaptiveColor.system(.link)
 
   // MARK: Core Graphics
 
-  /// The color in the light appearance of iOS 17, as layers take one.
+  /// The color in the light appearance of iOS 17, for layers.
   public var cgColor: Color {
     switch self {
     case .fixed(let color): color
@@ -79,45 +79,45 @@ extension AdaptiveColor {
 
   // MARK: Before Swift 3
 
-  /// The same color in another opacity, 0…1.
+  /// Returns the color with another opacity, 0–1.
   public func colorWithAlphaComponent(_ alpha: Double) -> AdaptiveColor {
     withAlphaComponent(alpha)
   }
 
-  /// ``black``.
+  /// Returns ``black``.
   public static func blackColor() -> AdaptiveColor { .black }
-  /// ``darkGray``.
+  /// Returns ``darkGray``.
   public static func darkGrayColor() -> AdaptiveColor { .darkGray }
-  /// ``lightGray``.
+  /// Returns ``lightGray``.
   public static func lightGrayColor() -> AdaptiveColor { .lightGray }
-  /// ``white``.
+  /// Returns ``white``.
   public static func whiteColor() -> AdaptiveColor { .white }
-  /// ``gray``.
+  /// Returns ``gray``.
   public static func grayColor() -> AdaptiveColor { .gray }
-  /// ``red``.
+  /// Returns ``red``.
   public static func redColor() -> AdaptiveColor { .red }
-  /// ``green``.
+  /// Returns ``green``.
   public static func greenColor() -> AdaptiveColor { .green }
-  /// ``blue``.
+  /// Returns ``blue``.
   public static func blueColor() -> AdaptiveColor { .blue }
-  /// ``cyan``.
+  /// Returns ``cyan``.
   public static func cyanColor() -> AdaptiveColor { .cyan }
-  /// ``yellow``.
+  /// Returns ``yellow``.
   public static func yellowColor() -> AdaptiveColor { .yellow }
-  /// ``magenta``.
+  /// Returns ``magenta``.
   public static func magentaColor() -> AdaptiveColor { .magenta }
-  /// ``orange``.
+  /// Returns ``orange``.
   public static func orangeColor() -> AdaptiveColor { .orange }
-  /// ``purple``.
+  /// Returns ``purple``.
   public static func purpleColor() -> AdaptiveColor { .purple }
-  /// ``brown``.
+  /// Returns ``brown``.
   public static func brownColor() -> AdaptiveColor { .brown }
-  /// ``clear``.
+  /// Returns ``clear``.
   public static func clearColor() -> AdaptiveColor { .clear }
 }
 
 extension AdaptiveColor: _ExpressibleByColorLiteral {
-  /// The color of a `#colorLiteral`.
+  /// Creates the color of a `#colorLiteral`.
   public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(
       red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))

@@ -5,29 +5,29 @@ internal import BannerKitInterface
 internal import BannerText
 public import BannerViews
 
-// The spelling of Swift before 3.
+// The names before Swift 3.
 extension AdaptiveFont {
-  /// The system font in a size in points.
+  /// Returns the system font in a size in points.
   public static func systemFontOfSize(_ size: Double) -> AdaptiveFont { systemFont(ofSize: size) }
-  /// The bold system font in a size in points.
+  /// Returns the bold system font in a size in points.
   public static func boldSystemFontOfSize(_ size: Double) -> AdaptiveFont {
     boldSystemFont(ofSize: size)
   }
-  /// The italic system font in a size in points.
+  /// Returns the italic system font in a size in points.
   public static func italicSystemFontOfSize(_ size: Double) -> AdaptiveFont {
     italicSystemFont(ofSize: size)
   }
-  /// UIKit's standard size, 14 points.
+  /// Returns UIKit's standard size, 14 points.
   public static func systemFontSize() -> Double { 14 }
 }
 
 extension BulletinFontDescriptor {
-  /// The face of a name.
+  /// Creates the descriptor of a font name.
   ///
   /// - Parameters:
-  ///   - name: As `UIFont(name:size:)` takes it. For a name that is not known the face is the system's in regular, as it
-  ///     is without a descriptor, and a warning of the current simulation says so.
-  ///   - size: Has no effect: BulletinBoard takes sizes from the appearance.
+  ///   - name: The name, as in `UIFont(name:size:)`. An unknown name selects the regular system
+  ///     font, like no descriptor, and adds a warning to the current simulation.
+  ///   - size: The size, which has no effect: BulletinBoard takes sizes from the appearance.
   @MainActor
   public init(name: String, size: Double) {
     if let face = BulletinFontDescriptor(name: name) {

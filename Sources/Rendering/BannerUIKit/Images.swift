@@ -7,11 +7,11 @@ internal import BannerKitInterface
 public import BannerViews
 
 extension Image {
-  /// The image in a PNG or JPEG file, UIKit's `UIImage(contentsOfFile:)`.
+  /// Creates the image in a PNG or JPEG file, like UIKit's `UIImage(contentsOfFile:)`.
   ///
-  /// - Parameter path: From where the program was called.
-  /// - Returns: Nil for a file that can't be drawn; the reason, with the file's name, is noted as a warning of the
-  ///   current simulation. `Image(contentsOf:)` throws it.
+  /// - Parameter path: The path relative to the working directory.
+  /// - Returns: Nil for a file that can't be rendered. A warning of the current simulation then
+  ///   gives the reason with the file's name. `Image(contentsOf:)` throws it instead.
   @MainActor
   public init?(contentsOfFile path: String) {
     do throws(RenderError) { self = try Image(contentsOf: path) } catch {

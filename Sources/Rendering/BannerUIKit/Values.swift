@@ -18,70 +18,74 @@ public typealias CGPoint = Point
 public typealias CGSize = Size
 /// A rectangle in points.
 public typealias CGRect = Rect
-/// Distances from the four edges in points.
+/// The distances from the four edges in points.
 public typealias UIEdgeInsets = EdgeInsets
-/// Seconds.
+/// A duration in seconds.
 public typealias TimeInterval = Double
 /// A number in an object, such as BulletinBoard's corner radius: `22 as NSNumber`.
 public typealias NSNumber = Double
 
 // MARK: Colors, fonts, images
 
-/// A color, which may depend on the device.
+/// A color that may depend on the device.
 public typealias UIColor = AdaptiveColor
-/// A font, which may depend on the device.
+/// A font that may depend on the device.
 public typealias UIFont = AdaptiveFont
-/// A face, as BulletinBoard's appearances take one.
+/// A font descriptor for BulletinBoard's appearances.
 public typealias UIFontDescriptor = BulletinFontDescriptor
-/// What image views show.
+/// The image of an image view.
 public typealias UIImage = Image
 
 // MARK: Words
 
-/// What happens to text that does not fit.
+/// The treatment of text that doesn't fit.
 public typealias NSLineBreakMode = LineBreakMode
-/// How an image fills a frame of another size, by its name until Swift 4.2.
+/// The scaling of an image in a frame of another size.
+///
+/// This was the name until Swift 4.2.
 public typealias UIViewContentMode = ContentMode
-/// The text size of the device's settings.
+/// The text size in the device's settings.
 public typealias UIContentSizeCategory = TextSizeCategory
-/// The color of what stands in the status bar; nil, or `.default`, for the system's.
+/// The color of the status bar's contents.
+///
+/// Nil or `.default` selects the system's color.
 public typealias UIStatusBarStyle = StatusBarStyle?
-/// Some of the four corners.
+/// A set of corners.
 public typealias UIRectCorner = Set<CornerRoundingView.Corner>
 
 extension TextSizeCategory {
-  /// The first of the accessibility sizes.
+  /// The first accessibility size.
   public static let accessibilityMedium = TextSizeCategory.accessibility1
-  /// The second of the accessibility sizes.
+  /// The second accessibility size.
   public static let accessibilityLarge = TextSizeCategory.accessibility2
-  /// The third of the accessibility sizes.
+  /// The third accessibility size.
   public static let accessibilityExtraLarge = TextSizeCategory.accessibility3
-  /// The fourth of the accessibility sizes.
+  /// The fourth accessibility size.
   public static let accessibilityExtraExtraLarge = TextSizeCategory.accessibility4
-  /// The largest of all.
+  /// The largest accessibility size.
   public static let accessibilityExtraExtraExtraLarge = TextSizeCategory.accessibility5
 }
 
 extension Set<CornerRoundingView.Corner> {
-  /// All four.
+  /// All four corners.
   public static var allCorners: Self { Set(CornerRoundingView.Corner.allCases) }
 }
 
 // MARK: Views
 
-/// A view of the application: banners are shown in it, or it is shown as one.
+/// A view of the application, which contains banners or is shown as one.
 public typealias UIView = HostView
-/// What views and view controllers can't be decoded from.
+/// A coder without a function: views and view controllers can't be decoded.
 public typealias NSCoder = HostCoder
 /// A view controller of the application.
 public typealias UIViewController = HostViewController
 /// A window of the application.
 public typealias UIWindow = HostWindow
-/// The application on the screen of the current simulation: `UIApplication.shared`.
+/// The application on the screen of the current simulation, available as `UIApplication.shared`.
 public typealias UIApplication = HostApplication
-/// A label of SwiftMessages' message view, or in a view of one's own.
+/// A label of SwiftMessages' message view, or of a custom view.
 public typealias UILabel = MessageLabel
-/// An image view of SwiftMessages' message view, or in a view of one's own.
+/// An image view of SwiftMessages' message view, or of a custom view.
 public typealias UIImageView = MessageImageView
 /// A button of SwiftMessages' message view.
 public typealias UIButton = MessageButton
@@ -89,7 +93,7 @@ public typealias UIButton = MessageButton
 public typealias UITextField = BulletinTextField
 /// The delegate of a text field in a card of BulletinBoard.
 public typealias UITextFieldDelegate = BulletinTextFieldDelegate
-/// The word on the keyboard's return key.
+/// The label of the keyboard's return key.
 public typealias UIReturnKeyType = ReturnKeyType
 /// A stack view in a card of BulletinBoard.
 public typealias UIStackView = BulletinStackView
@@ -97,29 +101,29 @@ public typealias UIStackView = BulletinStackView
 extension MessageButton {
   /// The states of a control.
   ///
-  /// A picture shows the normal one.
+  /// A picture shows the normal state.
   public enum State: Sendable, Hashable {
-    /// Neither pressed nor disabled.
+    /// The state of a control that is neither pressed nor disabled.
     case normal
   }
 
-  /// Sets the title of a state.
+  /// Sets the title for a state.
   public func setTitle(_ title: (any AttributedTextConvertible)?, for state: State) {
     setTitle(title)
   }
 
-  /// Sets the image of a state: an icon of SwiftMessages.
+  /// Sets the image for a state to an icon of SwiftMessages.
   @_disfavoredOverload
   public func setImage(_ image: IconImage?, for state: State) { self.image = image }
 
-  /// Sets the image of a state.
+  /// Sets the image for a state.
   public func setImage(_ image: Image?, for state: State) {
     self.image = image.map(IconImage.image)
   }
 }
 
 extension MessageImageView {
-  /// Creates an image view as large as its image.
+  /// Creates an image view with the size of its image.
   @_disfavoredOverload
   public convenience init(image: Image?) {
     let icon: IconImage? = image.map(IconImage.image)
@@ -127,7 +131,7 @@ extension MessageImageView {
     if let image { frame = Rect(origin: .zero, size: image.size) }
   }
 
-  /// The image, if it is none of SwiftMessages' icons.
+  /// The image, unless it is one of SwiftMessages' icons.
   @_disfavoredOverload
   public var image: Image? {
     get {
@@ -138,28 +142,32 @@ extension MessageImageView {
 }
 
 extension StatusBarStyle? {
-  /// The system's.
+  /// The system's style.
   public static var `default`: Self { nil }
-  /// White on a dark ground.
+  /// White contents on a dark background.
   public static var lightContent: Self { .some(.lightContent) }
-  /// Black on a light ground.
+  /// Black contents on a light background.
   public static var darkContent: Self { .some(.darkContent) }
 }
 
 extension HostView {
-  /// How an image fills a frame of another size.
+  /// The scaling of an image in a frame of another size.
   public typealias ContentMode = BannerViews.ContentMode
 }
 
 extension HostWindow {
-  /// The height of a window among others.
+  /// The stacking level of a window.
   public typealias Level = WindowLevel
 }
 
 extension HostApplication {
-  /// The reasons for a launch that the system gives an app: none.
+  /// The reasons for an app launch.
+  ///
+  /// There are none here.
   public enum LaunchOptionsKey: Sendable, Hashable {}
 }
 
-/// The reasons for a launch, by their name until Swift 4.2.
+/// The reasons for an app launch.
+///
+/// This was the name until Swift 4.2.
 public typealias UIApplicationLaunchOptionsKey = HostApplication.LaunchOptionsKey
