@@ -6,7 +6,7 @@ internal import BannerJobs
 internal import BannerComparison
 internal import BannerSnapshots
 
-/// Accepts the last run's pictures.
+/// The command that accepts the pictures of the last run.
 struct Approve: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",

@@ -8,43 +8,45 @@ internal import BannerJobs
 
 /// The number of values that an option may have.
 protocol PictureCount {
-  /// Whether there may be lists of values, and `all`.
+  /// Whether lists of values and `all` are allowed.
   static var isAny: Bool { get }
 }
 
-/// One picture for each combination of values.
+/// Any number of values, with one picture for each combination.
 enum AnyCount: PictureCount { static let isAny = true }
 
-/// One value for each option.
+/// A single value for each option.
 enum OneOnly: PictureCount { static let isAny = false }
 
-/// A choice among the options that are described, for a part of a command's arguments.
+/// A selection of described options for a part of a command's arguments.
 protocol OptionSelection {
-  /// The arguments, in the order of the help.
+  /// The arguments, in help order.
   static var arguments: [OptionArgument] { get }
 }
 
-/// The options that say what the banner is.
+/// The options of the banner.
 enum BannerOptions<Count: PictureCount>: OptionSelection {
   static var arguments: [OptionArgument] { OptionArgument.all(in: .banner, for: Count.self) }
 }
 
-/// The options that say what the banner appears on.
+/// The options of the screen behind the banner.
 enum ScreenOptions<Count: PictureCount>: OptionSelection {
   static var arguments: [OptionArgument] { OptionArgument.all(in: .screen, for: Count.self) }
 }
 
-/// The options that make a picture of the screen; nothing that happens on it depends on them.
+/// The options that turn the screen into a picture.
+///
+/// They don't affect the screen's contents.
 enum PictureOptions: OptionSelection {
   static var arguments: [OptionArgument] { OptionArgument.all(in: .picture, for: AnyCount.self) }
 }
 
-/// The options that say which instants are drawn.
+/// The options that select the rendered instants.
 enum TimeOptions: OptionSelection {
   static var arguments: [OptionArgument] { OptionArgument.all(in: .time, for: OneOnly.self) }
 }
 
-/// The options by which cases of a set are chosen.
+/// The options that select cases of a set.
 enum CaseOptions: OptionSelection {
   static var arguments: [OptionArgument] {
     Options.Key.allCases.compactMap { key in
@@ -55,15 +57,15 @@ enum CaseOptions: OptionSelection {
   }
 }
 
-/// A name on the command line for an option that is described.
+/// A command-line name of a described option.
 struct OptionArgument: CodingKey {
   /// The option.
   let key: Options.Key
-  /// The name without dashes: the option's own, a synonym, or one that hides.
+  /// The name without dashes: the option's own name, a synonym, or the name that turns it off.
   let name: String
-  /// The line of the help.
+  /// The line in the help.
   let summary: String
-  /// The words and files that shells offer; nil for none.
+  /// The words and files that shells offer, or nil for none.
   let completion: CompletionKind?
 
   init(_ key: Options.Key, name: String, summary: String, completion: CompletionKind?) {
@@ -73,7 +75,7 @@ struct OptionArgument: CodingKey {
     self.completion = completion
   }
 
-  /// The names of all options of a scope.
+  /// Returns the names of all options in a scope.
   static func all<Count: PictureCount>(
     in scope: OptionDescription.Scope, for count: Count.Type
   ) -> [OptionArgument] {
@@ -100,7 +102,7 @@ struct OptionArgument: CodingKey {
       : Option<String?>(name: .customLong(name), help: help, completion: completion)
   }
 
-  /// The value that was given, as an option has it; nil if there is none.
+  /// Returns the given value in the form of the option, or nil if there is none.
   fileprivate func value(in values: KeyedDecodingContainer<OptionArgument>) throws -> String? {
     guard key.definition.isFlag else {
       return try values.decode(Option<String?>.self, forKey: self).wrappedValue
@@ -115,7 +117,7 @@ struct OptionArgument: CodingKey {
   var intValue: Int? { nil }
 
   init?(stringValue name: String) {
-    // A flag that is on by default is known by the name that turns it off.
+    // A flag that is on by default uses the name that turns it off.
     guard let key = Options.Key(hiddenBy: name) ?? Options.Key(named: name),
       key.hidingName ?? name == name
     else { return nil }
@@ -125,9 +127,9 @@ struct OptionArgument: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// Some of the options, declared by their descriptions.
+/// A selection of options, declared from their descriptions.
 struct OptionArguments<Selection: OptionSelection>: ParsableArguments, CustomReflectable {
-  /// The values that were given, in the order of the help.
+  /// The given values, in help order.
   private(set) var given: [(argument: OptionArgument, text: String)] = []
 
   init() {}
@@ -139,7 +141,7 @@ struct OptionArguments<Selection: OptionSelection>: ParsableArguments, CustomRef
     }
   }
 
-  /// The declarations, which the argument parser looks for among the properties.
+  /// The declarations, which the argument parser expects among the properties.
   var customMirror: Mirror {
     Mirror(self, children: Selection.arguments.map { ($0.name, $0.declaration) })
   }
@@ -159,7 +161,7 @@ struct OptionArguments<Selection: OptionSelection>: ParsableArguments, CustomRef
   }
 }
 
-/// What the banner is.
+/// The arguments that describe the banner.
 struct BannerArguments<Count: PictureCount>: ParsableArguments {
   @OptionGroup var values: OptionArguments<BannerOptions<Count>>
   @Option(
@@ -195,20 +197,20 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
 }
 
 extension NameSpecification {
-  /// The name of an option that may be given several times.
+  /// Returns the name of an option that may be given several times.
   fileprivate static func list(_ key: Options.ListKey) -> NameSpecification {
     .customLong(key.rawValue)
   }
 }
 
 extension ArgumentHelp {
-  /// The line of such an option.
+  /// Returns the help of an option that may be given several times.
   fileprivate static func list(_ key: Options.ListKey) -> ArgumentHelp {
     ArgumentHelp(stringLiteral: key.summary)
   }
 }
 
-/// Everything that says what is drawn.
+/// The arguments that describe what to render.
 struct DrawingArguments: ParsableArguments {
   @OptionGroup(title: "Banner") var banner: BannerArguments<AnyCount>
   @OptionGroup(title: "Screen") var screen: OptionArguments<ScreenOptions<AnyCount>>
@@ -224,10 +226,10 @@ struct DrawingArguments: ParsableArguments {
 }
 
 extension AnimationFormat {
-  /// The words for what standard output can be given.
+  /// The words for the formats of standard output.
   static let streamed = ["png"] + AnimationFormat.endings.map { String($0.dropFirst()) }
 
-  /// What a word means; nil for a still picture.
+  /// Creates the format of a word, or nil for a still picture.
   init?(word: String) throws {
     guard Self.streamed.contains(word) else {
       throw ValidationError(
@@ -239,6 +241,6 @@ extension AnimationFormat {
 }
 
 extension String {
-  /// Whether it names a document rather than a picture.
+  /// Whether the path names a document instead of a picture.
   var isDocument: Bool { lowercased().hasSuffix(".json") }
 }

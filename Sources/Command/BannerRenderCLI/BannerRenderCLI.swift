@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// BannerRenderCLI: the `bannerrender` command. Flags become calls, results become text; there is no
-// other logic here.
+// BannerRenderCLI: the `bannerrender` command. It turns options into calls and results into text.
+// It contains no other logic.

@@ -8,7 +8,7 @@ internal import ArgumentParser
 internal import BannerJobs
 internal import BannerSnapshots
 
-/// Looks through files.
+/// The command that checks files.
 struct CheckFile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -55,13 +55,14 @@ struct CheckFile: ParsableCommand {
     if !others.isEmpty, !quiet, !json {
       Terminal.printError("note: \(Self.sentence(about: others))")
     }
-    // Input that can't be read keeps everything from being drawn; else the first picture that fails counts.
+    // Unreadable input prevents all rendering, so its exit code comes first. Otherwise, the first
+    // failed picture decides.
     if let first = codes.first(where: \.isOfInput) ?? codes.first { throw ExitCode(first.code) }
   }
 
-  /// Files, with those of folders in the place of the folders.
+  /// Returns the paths, with each folder replaced by its files.
   ///
-  /// - Parameter others: Gets the files of folders that are no input.
+  /// - Parameter others: Receives the files in folders that aren't input files.
   private func expanded(_ paths: [String], skipping others: inout [String]) throws -> [String] {
     var files: [String] = []
     for path in paths {
@@ -90,7 +91,7 @@ struct CheckFile: ParsableCommand {
     try Terminal.print("\(printable(file, limit: 120)): skipped, \(reason)")
   }
 
-  /// Names files that are no input; the first ones of many.
+  /// Returns a message about files that aren't input files, with at most four names.
   private static func sentence(about files: [String]) -> String {
     let names = files.prefix(4).map { printable($0, limit: 60) }
     let rest = files.count - names.count
@@ -102,7 +103,9 @@ struct CheckFile: ParsableCommand {
     return kinds + names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// A file that can't be read is one more thing that is wrong; wrong usage is told as such.
+  /// Returns the findings of a file.
+  ///
+  /// An unreadable file is one of the findings, but wrong usage is thrown.
   private func allFindings(of file: String, _ options: Options) throws -> Check.Findings {
     do { return try findings(of: file, options) } catch let error as RenderError {
       if case .usage = error { throw error }
@@ -123,7 +126,7 @@ struct CheckFile: ParsableCommand {
     return try SnapshotSet.problems(in: file)
   }
 
-  /// Prints everything that was found in a file.
+  /// Prints all findings of a file.
   private func report(_ findings: Check.Findings, of file: String?) throws {
     if json {
       for note in findings.notes { try Terminal.print(Self.json(note, "note").line) }
@@ -159,7 +162,7 @@ struct CheckFile: ParsableCommand {
 }
 
 extension RenderError {
-  /// What it says, with its place as far as there is one.
+  /// The error's message, with its place if known.
   fileprivate var problem: InputError {
     switch self {
     case .usage(let error), .input(let error): error

@@ -7,7 +7,7 @@ internal import ArgumentParser
 internal import BannerJobs
 internal import BannerReports
 
-/// The command with its subcommands.
+/// The main command with its subcommands.
 struct Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bannerrender",
@@ -19,11 +19,11 @@ struct Command: ParsableCommand {
     ],
     defaultSubcommand: Render.self)
 
-  /// What the subcommands are called.
+  /// The names of the subcommands.
   static var names: [String] { configuration.subcommands.map { $0._commandName } }
 }
 
-/// Draws banners.
+/// The command that renders banners.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -35,7 +35,7 @@ struct Render: ParsableCommand {
       'pictures' is a set, which says what each of its files shows.
       """)
 
-  /// The options whose values may be lists.
+  /// The options that accept lists of values.
   private static var axes: String {
     let names = Options.Key.allCases.filter(\.definition.isAxis).map { "--\($0.rawValue)" }
     return names.dropLast().joined(separator: ", ") + names.suffix(1).map { " and \($0)" }.joined()
@@ -51,13 +51,13 @@ struct Render: ParsableCommand {
   }
 }
 
-/// Prints a schema.
+/// The command that prints a schema.
 struct PrintSchema: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Prints the JSON Schema of documents or sets, for editors that complete and check.")
 
-  /// What there are schemas of.
+  /// The subjects with a schema.
   enum Subject: String, CaseIterable, ExpressibleByArgument { case document, pictures, set, report }
 
   @Argument(help: "document, pictures or set (bannerrender.json), or report (report.json).")

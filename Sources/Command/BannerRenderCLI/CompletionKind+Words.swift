@@ -8,19 +8,20 @@ internal import BannerJobs
 extension CompletionKind {
   /// Whether a completion script is being printed.
   ///
-  /// The words come from the designs of all kits. Only a script needs them, and every start of the command
-  /// would read those designs.
+  /// The words come from the designs of all kits. Only a script needs them, so other commands
+  /// don't read those designs at startup.
   @TaskLocal static var needsWords = CommandLine.arguments.contains {
     $0.hasPrefix("--generate-completion-script")
   }
 
-  /// The words that an option takes; nil unless a script needs them.
+  /// Returns the words of an option, or nil unless a script needs them.
   static func words(of key: Options.Key) -> CompletionKind? {
     needsWords ? .list(key.definition.words(of: KitRegistry.all)) : nil
   }
 
-  /// The words or files that an option takes, with `all` where it is understood; nil for none, and unless a
-  /// script needs them.
+  /// Returns the words or files of an option, including `all` where supported.
+  ///
+  /// Returns nil if there are none, or if no script needs them.
   static func values<Count: PictureCount>(
     of key: Options.Key, for count: Count.Type
   ) -> CompletionKind? {
@@ -32,16 +33,16 @@ extension CompletionKind {
     return .list(words + (Count.isAny && option.hasAll ? ["all"] : []))
   }
 
-  /// Files with pictures.
+  /// Picture files.
   static let pictures = CompletionKind.file(extensions: ["png", "jpg", "jpeg"])
-  /// Documents, designs and sets.
+  /// Files of documents, designs and sets.
   static let documents = CompletionKind.file(extensions: ["json"])
-  /// Pictures that `diff` writes.
+  /// Picture files that `diff` writes.
   static let differences = CompletionKind.file(extensions: ["png"])
-  /// Layer texts.
+  /// Layer text files.
   static let layerTexts = CompletionKind.file(extensions: ["txt"])
-  /// Pages.
+  /// HTML files.
   static let pages = CompletionKind.file(extensions: ["html", "htm"])
-  /// Fonts.
+  /// Font files.
   static let fonts = CompletionKind.file(extensions: ["ttf", "otf", "ttc"])
 }

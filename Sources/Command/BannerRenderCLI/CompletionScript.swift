@@ -2,13 +2,13 @@
 
 internal import ArgumentParser
 
-/// The scripts that make shells complete the command.
+/// The scripts that complete the command in shells.
 ///
-/// Those that the argument parser makes know nothing of a default subcommand: `bannerrender --ty` would be
-/// completed by nothing. They are given one: where the first word is no subcommand, `render` is put in. Nor do
-/// they know of lists: what stands behind a comma is completed as if it stood alone.
+/// The argument parser's scripts don't support a default subcommand, so `bannerrender --ty` would
+/// have no completions. The scripts here insert `render` if the first word isn't a subcommand.
+/// They also complete each value of a comma-separated list.
 enum CompletionScript {
-  /// The script for a shell, without a newline at its end.
+  /// Returns the script for a shell, without a trailing newline.
   static func text(for shell: PrintCompletion.Shell) -> String {
     CompletionKind.$needsWords.withValue(true) { script(for: shell) }
   }
@@ -19,8 +19,9 @@ enum CompletionScript {
       Command.completionScript(for: .bash).replacing(
         "complete -o filenames -F _bannerrender bannerrender", with: bash)
     case .zsh:
-      // A file of a folder in fpath is loaded as the function it is named after: that is ours, and
-      // the argument parser's has another name. Otherwise it would take our place at the first call.
+      // Zsh loads a file in fpath as the function with the file's name. That must be our
+      // function, so the argument parser's function gets another name. Otherwise, it would
+      // replace ours at the first call.
       Command.completionScript(for: .zsh).replacing(
         "\n_bannerrender() {\n", with: "\n__bannerrender_commands() {\n"
       ).replacing(

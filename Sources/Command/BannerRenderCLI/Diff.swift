@@ -8,7 +8,7 @@ internal import BannerJobs
 internal import BannerReports
 internal import BannerComparison
 
-/// Compares two pictures.
+/// The command that compares two pictures.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -59,7 +59,7 @@ struct Diff: ParsableCommand {
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
-    // What follows the two files of --layers are pictures.
+    // Arguments after the two files of --layers are pictures.
     let paths = Array(layerFiles.dropFirst(2)) + pictures
     guard paths.count == 2 else {
       throw ValidationError("expected two pictures to compare, found \(paths.count)")
@@ -158,7 +158,8 @@ struct Diff: ParsableCommand {
     if output == "-" { try Output.write(png) } else { try PictureReader.write(png, to: output) }
   }
 
-  /// Prints what was found; beside a picture on standard output it goes to standard error.
+  /// Prints the lines to standard output, or to standard error if standard output receives a
+  /// picture.
   private func print(_ lines: [String]) throws {
     for line in lines {
       if output == "-" { Terminal.showProgress("\(line)\n") } else { try Terminal.print(line) }
@@ -166,14 +167,15 @@ struct Diff: ParsableCommand {
   }
 }
 
-/// What `diff` says.
+/// The result of `diff`.
 private struct DiffResult {
   let paths: [String]
   let comparison: PictureComparison
   let regions: [ExplainedRegion]
   let changes: [LayerChange]
 
-  /// The figures, then each region with its layers, then what changed in layers and shows nowhere.
+  /// Returns the figures, then each region with its layers, then layer changes without visible
+  /// effect.
   func lines(in style: Style) -> [String] {
     let verdict = comparison.description
     switch comparison.verdict {
@@ -183,7 +185,7 @@ private struct DiffResult {
     }
   }
 
-  /// The most changes that show nowhere and are told one by one.
+  /// The maximum number of listed changes without visible effect.
   private static let mostChanges = 20
 
   private var otherChanges: [String] {
@@ -204,7 +206,9 @@ private struct DiffResult {
     }
   }
 
-  /// The same on one line, with every figure; what a report says too is called as there.
+  /// The result as one line of JSON with every figure.
+  ///
+  /// Shared keys have the same names as in a report.
   var json: String {
     JSONText.object([
       ("outcome", .string(comparison.verdict.rawValue)),

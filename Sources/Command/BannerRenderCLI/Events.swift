@@ -9,7 +9,7 @@ internal import BannerScreens
 internal import ArgumentParser
 internal import BannerJobs
 
-/// Says what happens and when.
+/// The command that prints the events of a scene.
 struct Events: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "events",
@@ -70,7 +70,7 @@ struct Events: ParsableCommand {
 }
 
 extension Duration {
-  /// In seconds, to the microsecond.
+  /// The duration in seconds, rounded to microseconds.
   fileprivate var rounded: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + (Double(attoseconds) / 1e12).rounded() / 1e6

@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import BannerJobs
 internal import BannerSnapshots
 
-/// Makes a page of a set's pictures.
+/// The command that creates a gallery page of a set's pictures.
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",

@@ -10,20 +10,22 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A user who presses Control-C, for work that has to come to a clean end.
+/// An interruption with Control-C, for work that must finish cleanly.
 enum Interruption {
   private static let happened = Atomic<Bool>(false)
   private static let isAwaited = Atomic<Bool>(false)
 
-  /// Whether it was asked for.
+  /// Whether the user has pressed Control-C.
   static var hasHappened: Bool { happened.load(ordering: .relaxed) }
 
-  /// Notes an interruption rather than ending the program; a second one ends it at once.
+  /// Records an interruption instead of ending the program.
+  ///
+  /// A second one ends it at once.
   static func wait() {
-    // Made here: a signal's handler may not make it.
+    // Initializes the value here, because a signal handler must not.
     _ = hasHappened
     isAwaited.store(true, ordering: .relaxed)
-    // Whoever started the program may have kept the signal from it.
+    // The parent process may have blocked the signal.
     var signals = sigset_t()
     _ = unsafe sigemptyset(&signals)
     _ = unsafe sigaddset(&signals, SIGINT)
@@ -33,11 +35,12 @@ enum Interruption {
     }
   }
 
-  /// Takes the line with the cursor away before an interruption ends the program, unless somebody waits for one.
+  /// Clears the cursor's line before an interruption ends the program, unless ``wait()`` handles
+  /// it.
   static func clearLine() {
     guard !isAwaited.load(ordering: .relaxed) else { return }
     _ = signal(SIGINT) { _ in
-      // Only what a signal's handler may do: carriage return, escape, "[K".
+      // Only calls that are safe in a signal handler: carriage return, escape, "[K".
       var bytes: (UInt8, UInt8, UInt8, UInt8) = (13, 27, 91, 75)
       _ = unsafe write(2, &bytes, 4)
       _ = signal(SIGINT, SIG_DFL)
@@ -45,9 +48,9 @@ enum Interruption {
     }
   }
 
-  /// Lets time pass.
+  /// Sleeps for a duration.
   ///
-  /// - Returns: Whether the program goes on.
+  /// - Returns: Whether the program continues.
   static func sleep(_ duration: Duration) -> Bool {
     let (seconds, attoseconds) = duration.components
     var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))

@@ -8,17 +8,17 @@ internal import ArgumentParser
 internal import BannerJobs
 internal import BannerComparison
 
-/// The layer texts of two pictures, as far as there are any.
+/// The layer texts of two pictures, if available.
 struct LayerTexts {
   let expected: LayerText?
   let actual: LayerText?
-  /// Where both pictures begin on the screen, in points.
+  /// The top left of both pictures on the screen, in points.
   private let origin: Point
   private let isOriginGiven: Bool
-  /// What would have to lie beside the first picture.
+  /// The picture whose layer text would be missing.
   private let missing: String
 
-  /// Reads those that are given, or else those beside the pictures.
+  /// Reads the given files, or by default those next to the pictures.
   init(_ pictures: [String], given: [String], origin: String?) throws {
     if given.count == 2 {
       expected = LayerText(try PictureReader.layerText(at: given[0]))
@@ -42,14 +42,17 @@ struct LayerTexts {
     return Point(x: x, y: y)
   }
 
-  /// What changed between them; nothing if one is missing.
+  /// The changes between the layer texts.
+  ///
+  /// Empty if one is missing.
   var changes: [LayerChange] {
     guard let expected, let actual else { return [] }
     return layerChanges(from: expected, to: actual)
   }
 
-  /// Whether it is known where the layers are in the pictures: these show the whole screen, or their
-  /// place on it was given.
+  /// Returns whether the positions of the layers in the pictures are known.
+  ///
+  /// They are if the pictures show the whole screen, or if their origin was given.
   private func isPlaced(in pictures: [Bitmap]) -> Bool {
     isOriginGiven
       || zip([expected, actual], pictures).allSatisfy { text, picture in
@@ -60,7 +63,8 @@ struct LayerTexts {
       }
   }
 
-  /// The regions of a comparison with the layers they come from, as far as these have a known place.
+  /// Returns the regions of a comparison with the layers that caused them, if the layers'
+  /// positions are known.
   func explained(_ comparison: PictureComparison, _ pictures: [Bitmap]) -> [ExplainedRegion] {
     let isPlaced = isPlaced(in: pictures)
     return explain(
@@ -68,7 +72,7 @@ struct LayerTexts {
       pictureOrigin: origin)
   }
 
-  /// Where layers of a name are in either picture.
+  /// Returns the areas of layers with a name in either picture.
   func areas(named name: String, of pictures: [Bitmap]) throws -> [PixelRect] {
     let texts = [expected, actual].compactMap { $0 }
     guard !texts.isEmpty else {
@@ -98,12 +102,12 @@ struct LayerTexts {
   }
 }
 
-/// One `--ignore`.
+/// A value of `--ignore`.
 enum IgnoredOption {
   case rect(String, PixelRect)
   case layer(String)
 
-  /// Four numbers are a place, everything else is a name.
+  /// Creates an area from four numbers, or a layer name from any other text.
   init(_ text: String) throws {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 4, parts.allSatisfy({ Double($0) != nil }) else {
@@ -122,7 +126,7 @@ enum IgnoredOption {
         bottom: numbers[1] + numbers[3]))
   }
 
-  /// The areas it means.
+  /// Returns the areas that the value covers.
   func areas(in layers: LayerTexts, of pictures: [Bitmap]) throws -> [IgnoredArea] {
     switch self {
     case .rect(let text, let rect):

@@ -7,7 +7,7 @@ internal import BannerScreens
 internal import ArgumentParser
 internal import BannerJobs
 
-/// Lists words that options take.
+/// The command that lists the words of options.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -47,7 +47,7 @@ struct List: ParsableCommand {
     options.fonts = font.map { .init(path: $0, origin: .commandLine("--font")) }
     for row in try what.rows(options) {
       guard json else {
-        // What is no word of a list is for people.
+        // A line without JSON is a note for people.
         if row.json != nil || !quiet { try Terminal.print(row.line) }
         continue
       }

@@ -8,7 +8,9 @@ internal import BannerPixels
 
 @main
 enum Main {
-  /// Runs the command; every error is one line and an exit code.
+  /// Runs the command.
+  ///
+  /// Every error is one line and an exit code.
   static func main() {
     Terminal.ignoreWriteSignals()
     keepFreedMemory()
@@ -27,7 +29,7 @@ enum Main {
         try command.run()
       }
     } catch let error as RenderError {
-      // Whoever reads no more, as `head` does, wants no error either.
+      // A closed pipe, such as that of `head`, isn't an error.
       if Output.isAbout(error), Terminal.outputIsClosed {
         Command.exit(withError: ExitCode(Terminal.closedOutputCode))
       }
@@ -43,7 +45,7 @@ enum Main {
     }
   }
 
-  /// Tells what is wrong, also as JSON if that is asked for, and ends the program.
+  /// Prints the error, also as JSON if requested, and ends the program.
   private static func fail(_ message: String, _ exitCode: Int32) -> Never {
     Terminal.printError("error: \(message)")
     if CommandLine.arguments.contains("--json") {
@@ -52,19 +54,21 @@ enum Main {
     Command.exit(withError: ExitCode(exitCode))
   }
 
-  /// The subcommand that the first argument names, if nothing is wrong with its arguments.
+  /// Returns the subcommand of the first argument, if its arguments are valid.
   ///
-  /// The argument parser looks at the arguments of every subcommand otherwise, before it knows which one is
-  /// meant. What it has to say, of errors and for help, it says when it is asked for the whole command.
+  /// The argument parser would otherwise check the arguments of every subcommand first. For
+  /// errors and help, the whole command is parsed instead.
   private static func subcommand(_ arguments: [String]) -> (any ParsableCommand)? {
-    // By itself it would not know that it is one.
+    // Parsed separately, a subcommand doesn't know that it is one.
     guard !arguments.contains("--help"), !arguments.contains("-h") else { return nil }
     let type = Command.configuration.subcommands.first { $0._commandName == arguments.first }
     guard let type, type.configuration.subcommands.isEmpty else { return nil }
     return try? type.parseAsRoot(Array(arguments.dropFirst()))
   }
 
-  /// Refuses help about a command that there is not: the argument parser would help with another one.
+  /// Rejects help about an unknown command.
+  ///
+  /// The argument parser would print the help of another one.
   private static func checkHelp(_ arguments: [String]) throws {
     guard arguments.first == "help" else { return }
     var known = Command.configuration.subcommands
@@ -78,9 +82,9 @@ enum Main {
     }
   }
 
-  /// An argument whose combining marks in a row end where no more of them are drawn.
+  /// Returns the argument with runs of combining marks cut to 128.
   ///
-  /// Parsing compares arguments, which takes time that grows with the square of such a run.
+  /// Parsing compares arguments, which takes quadratic time in the length of such a run.
   private static func withoutEndlessMarks(_ argument: String) -> String {
     let most = 128
     guard argument.utf8.count > most else { return argument }

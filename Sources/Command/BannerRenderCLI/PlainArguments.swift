@@ -4,17 +4,16 @@ internal import BannerDocument
 internal import ArgumentParser
 internal import BannerJobs
 
-/// The arguments of `render` where they are plain: options in their long form with their values, switches,
-/// and files to write.
+/// Simple arguments of `render`: long options with their values, switches, and output files.
 ///
-/// The options that are described are read here, and only the others by the argument parser. It
-/// knows all that can be wrong, but learning what the arguments of all subcommands are takes it
-/// longer than a picture takes to draw. It gets whatever is in doubt. `PlainArgumentsTests` asks both.
+/// The described options are read here, and only the others by the argument parser. The parser
+/// detects every error, but its setup for all subcommands takes longer than rendering a picture.
+/// It handles everything that is ambiguous here. `PlainArgumentsTests` compares both.
 struct PlainArguments {
-  /// The order to draw.
+  /// The request to render.
   let request: RenderRequest
 
-  /// Nil for arguments that are not plain.
+  /// Creates the arguments, or nil if they aren't simple.
   init?(_ arguments: [String]) {
     var options = Options()
     var others: [String] = []
@@ -23,21 +22,21 @@ struct PlainArguments {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       guard argument.hasPrefix("--") else {
-        // No subcommand has a point in its name.
+        // No subcommand has a period in its name.
         guard argument.utf8.first != UInt8(ascii: "-"), argument.utf8.contains(UInt8(ascii: "."))
         else { return nil }
         others.append(argument)
         continue
       }
-      // Behind it everything is a file.
+      // Every argument after it is a file.
       guard argument != "--" else { return nil }
       let parts = argument.dropFirst(2).split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      // A second time is for the argument parser.
+      // The argument parser handles a repeated option.
       guard given.insert(name).inserted else { return nil }
       guard let declared = OptionArgument(stringValue: name) else {
-        // Before an option and at the end is no value; nothing else may stand behind it there.
+        // Before another option or at the end, it has no value. No value may follow it there.
         if rest.first?.hasPrefix("-") ?? true {
           switches.append(argument)
         } else {

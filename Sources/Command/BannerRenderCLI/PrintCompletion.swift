@@ -2,7 +2,7 @@
 
 internal import ArgumentParser
 
-/// Prints what makes a shell complete the command.
+/// The command that prints a shell's completion script.
 struct PrintCompletion: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completion",
@@ -13,7 +13,7 @@ struct PrintCompletion: ParsableCommand {
       fish: bannerrender completion fish > ~/.config/fish/completions/bannerrender.fish
       """)
 
-  /// The shells there are scripts for.
+  /// The supported shells.
   enum Shell: String, CaseIterable, ExpressibleByArgument { case bash, zsh, fish }
 
   @Argument(help: "bash, zsh or fish.") var shell: Shell

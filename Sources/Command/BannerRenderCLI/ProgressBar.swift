@@ -3,10 +3,10 @@
 internal import BannerJobs
 internal import Synchronization
 
-/// A line on a terminal that says how much of long work is done.
+/// A progress line on a terminal for long work.
 final class ProgressBar: Sendable {
   private struct State {
-    /// What is shown, so that it is only drawn when it changes.
+    /// The displayed percentage, so that the bar is drawn only when it changes.
     var percent = -1
     var isShown = false
     var calls = 0
@@ -15,18 +15,23 @@ final class ProgressBar: Sendable {
   private let state = Mutex(State())
   private let width: Int
   private static let widest = 40
-  /// Work of fewer steps is over before anybody looks.
+  /// The minimum number of steps to show a bar.
+  ///
+  /// Shorter work finishes too quickly.
   private static let leastCalls = 30
 
-  /// A bar; nil where standard error is no terminal, or one that can't take a line back.
+  /// Creates a bar.
+  ///
+  /// Nil if standard error isn't a terminal, or can't clear a line.
   init?() {
     guard Terminal.errorIsTerminal, Terminal.variable("TERM") != "dumb" else { return nil }
-    // A line that breaks can't be taken back; the figure takes six columns, and the last one stays free.
+    // A wrapped line can't be cleared. The percentage takes six columns, and the last column
+    // stays empty.
     width = max(0, min(Self.widest, Terminal.errorColumns - 7))
     Interruption.clearLine()
   }
 
-  /// Shows that a share of the work is done, 0…1.
+  /// Shows the completed share of the work, 0–1.
   func show(_ share: Double) {
     state.withLock { state in
       state.calls += 1
@@ -41,7 +46,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Takes the bar away.
+  /// Clears the bar.
   func clear() {
     state.withLock { state in
       guard state.isShown else { return }

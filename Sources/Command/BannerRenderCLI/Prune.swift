@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import BannerJobs
 internal import BannerSnapshots
 
-/// Finds references that no case uses.
+/// The command that finds references without a case.
 struct Prune: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",

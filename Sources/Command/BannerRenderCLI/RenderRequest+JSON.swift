@@ -7,7 +7,7 @@ internal import BannerScreens
 internal import BannerJSON
 internal import BannerJobs
 
-// What was drawn, for programs.
+// The JSON output about rendered pictures.
 extension RenderRequest {
   static func json(_ result: Job.Result) -> String {
     var members: [(key: String, value: JSONText)] = [
@@ -40,7 +40,7 @@ extension RenderRequest {
     .array([frame.x, frame.y, frame.width, frame.height].map { .number($0) })
   }
 
-  /// A line of text with the fonts that drew it.
+  /// Returns a line of text with its fonts.
   private static func json(_ text: DrawnText) -> JSONText {
     .object([
       ("layer", .string(text.layer)), ("text", .string(text.text)),
@@ -57,7 +57,7 @@ extension RenderRequest {
       + (element.isSelected ? ["selected"] : [])
   }
 
-  /// What a screen reader says and stops at.
+  /// Returns the accessibility of a banner: the announcement and the elements.
   private static func json(_ accessibility: Accessibility) -> JSONText {
     .object([
       ("announcement", accessibility.announcement.map { .string($0) } ?? .null),

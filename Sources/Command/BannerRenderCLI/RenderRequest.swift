@@ -10,7 +10,7 @@ internal import ArgumentParser
 internal import BannerJobs
 internal import BannerSnapshots
 
-/// The arguments of `render` beside the options that say what is drawn.
+/// The arguments of `render` in addition to the options of the picture.
 struct RenderArguments: ParsableArguments {
   @Option(
     name: .customLong("document"),
@@ -53,12 +53,12 @@ struct RenderArguments: ParsableArguments {
   /// The files to write.
   var outputs: [String] { output + files.filter { !$0.isDocument } }
 
-  /// Refuses what can't be meant, whatever is in the files.
+  /// Rejects invalid arguments that can be detected without reading files.
   func check() throws {
     if let name = outputs.first(where: { !$0.contains(".") && Command.names.contains($0) }) {
       throw ValidationError("\(quoted(name)) is a command, and stands before its options")
     }
-    // A word without a dot or a slash is no file.
+    // A word without a period or a slash isn't a file.
     for name in outputs where name != "-" && !name.contains(where: { $0 == "." || $0 == "/" }) {
       throw ValidationError(UnknownWord.command(name))
     }
@@ -81,11 +81,12 @@ struct RenderArguments: ParsableArguments {
 }
 
 extension RenderArguments {
-  /// The arguments of a command line that gives nothing but files.
+  /// Returns the arguments of a command line that contains only files.
   ///
-  /// The argument parser takes a tenth of a picture's time to find that out.
+  /// The argument parser would need a tenth of a picture's rendering time for this.
   static func onlyFiles(_ files: [String]) -> RenderArguments {
-    // In an initializer the assignments would make new wrappers instead of giving them values.
+    // In an initializer, the assignments would create new wrappers instead of setting their
+    // values.
     var arguments = RenderArguments()
     arguments.documents = []
     arguments.output = []
@@ -102,37 +103,39 @@ extension RenderArguments {
   }
 }
 
-/// The order to draw that the command line gives, however its arguments were read.
+/// The render request of a command line, whichever parser read the arguments.
 struct RenderRequest {
-  /// The banner, the screen, the picture and the instants, as the command line says.
+  /// The options of the banner, the screen, the picture and the instants.
   var given: Options
-  /// The further arguments.
+  /// The other arguments.
   var arguments: RenderArguments
 
-  /// Draws.
+  /// Renders the pictures.
   func run() throws {
     guard arguments.watch else { return try draw() }
     try Watch(self).run()
   }
 }
 
-// From a request to pictures.
+// The steps from a request to pictures.
 extension RenderRequest {
-  /// What became of a job.
+  /// The outcome of a job.
   struct Outcome {
     /// The files that were written.
     var written: [String] = []
-    /// Those that showed the same already.
+    /// The files that weren't rewritten because their content is the same.
     var unchanged: [String] = []
-    /// Why others could not be.
+    /// The failed cases.
     var failures: [Job.Failure] = []
-    /// What is to be said of them.
+    /// The error messages.
     var errors: [String] = []
   }
 
-  /// Plans the job; files are read, nothing is drawn.
+  /// Creates the job.
   ///
-  /// - Parameter log: Where files that are read are noted.
+  /// It reads files but renders nothing.
+  ///
+  /// - Parameter log: The log that records the files read.
   func job(noting log: FileAccessLog) throws -> Job {
     let format = try arguments.format.map { try AnimationFormat(word: $0) } ?? nil
     var options: [Options] = []
@@ -146,7 +149,7 @@ extension RenderRequest {
     if let set = sets.first {
       try checkSet(set, isAlone: options.isEmpty)
       let plans = try sets.flatMap { try $0.plans(overlaidBy: given, noting: log) }
-      // References are written by other commands only.
+      // Only other commands write references.
       let references = try sets.map(\.file).filter(SnapshotSet.isSet).flatMap {
         try SnapshotSet(file: $0).files
       }
@@ -170,7 +173,7 @@ extension RenderRequest {
       format: format, isStrict: arguments.strict, keepsEqual: arguments.watch, noting: log)
   }
 
-  /// Refuses files beside those that a set names.
+  /// Rejects other files in addition to a set, which names its own files.
   private func checkSet(_ set: PictureSet, isAlone: Bool) throws {
     let name = quoted(set.file, limit: 80)
     if let path = arguments.outputs.first {
@@ -186,9 +189,9 @@ extension RenderRequest {
     }
   }
 
-  /// Draws everything.
+  /// Renders everything.
   ///
-  /// - Throws: The exit code of the first picture that failed; the others are written.
+  /// - Throws: The exit code of the first picture that failed. The others are written.
   func draw() throws {
     let outcome = try draw(try job(noting: FileAccessLog()), isCancelled: nil)
     if let error = outcome.failures.first?.reason, Output.isAbout(error), Terminal.outputIsClosed {
@@ -198,12 +201,12 @@ extension RenderRequest {
     if let first = outcome.failures.first { throw ExitCode(first.reason.exitCode) }
   }
 
-  /// Draws and writes what a job asks for, and prints what is to be said of it.
+  /// Renders and writes the pictures of a job, and prints its messages.
   func draw(_ job: Job, isCancelled: (@Sendable () -> Bool)?) throws -> Outcome {
     let bar = arguments.quiet ? nil : ProgressBar()
     var outcome = Outcome()
     var unprinted: (any Error)?
-    // Of one picture everybody knows which it is; of many each line names the first one that it is about.
+    // With several pictures, each message names the first picture that it is about.
     let isAlone = job.count == 1
     var warnings = SharedLines()
     var errors = SharedLines()

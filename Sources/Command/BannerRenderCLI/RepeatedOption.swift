@@ -4,11 +4,11 @@ internal import BannerJSON
 internal import ArgumentParser
 internal import BannerJobs
 
-/// Finds options that are given several times though they have one value.
+/// Finds repeated options that take a single value.
 ///
-/// The argument parser takes the last value and says nothing of the others.
+/// The argument parser uses the last value and silently ignores the others.
 enum RepeatedOption {
-  /// The first one among some arguments; nil if there is none.
+  /// Returns the first repeated option, or nil if there is none.
   static func first(in arguments: [String]) throws -> String? {
     let given = arguments.prefix { $0 != "--" }.compactMap(name)
     var seen: Set<String> = []
@@ -18,15 +18,15 @@ enum RepeatedOption {
     return repeated.first(where: single.contains)
   }
 
-  /// The name of an option without its value; nil for what is none.
+  /// Returns the name of an option without its value, or nil if the argument isn't an option.
   private static func name(_ argument: String) -> String? {
     if argument.hasPrefix("--") { return argument.prefix { $0 != "=" }.description }
-    // A short one is alone, or before its value.
+    // A short option is alone or directly before its value.
     return argument.utf8.count > 1 && argument.utf8.first == UInt8(ascii: "-")
       ? String(argument.prefix(2)) : nil
   }
 
-  /// The options of a subcommand, or of `render`, that have one value.
+  /// Returns the options with a single value, of a subcommand or of `render`.
   private static func singleOptions(of subcommand: String?) throws -> Set<String> {
     let help = try JSONReader.value(
       of: Array(Command._dumpHelp().utf8), file: "the command's options")

@@ -5,7 +5,7 @@ internal import BannerJobs
 internal import BannerReports
 internal import BannerSnapshots
 
-/// Works on reports.
+/// The command that works on reports.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Works on the reports of runs.", subcommands: [Merge.self])
@@ -14,7 +14,7 @@ struct ReportCommand: ParsableCommand {
     throw ValidationError("expected what to do with reports: \"bannerrender report merge\"")
   }
 
-  /// Puts the reports of shards together.
+  /// The command that merges the reports of shards.
   struct Merge: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "merge",

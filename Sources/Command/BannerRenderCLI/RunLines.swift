@@ -5,13 +5,13 @@ internal import ArgumentParser
 internal import BannerJobs
 internal import BannerReports
 
-/// What a run tells people.
+/// The messages of a run for people.
 struct RunLines {
-  /// Everything but warnings, in order.
+  /// All lines except warnings, in order.
   let all: [String]
-  /// Each once, with the first case that has it.
+  /// The distinct warnings, each with the first case that has it.
   let warnings: [String]
-  /// 0, 1 for differences, 2 for cases that could not be drawn.
+  /// The exit code: 0 for success, 1 for differences, 2 for cases that couldn't be rendered.
   let exitCode: Int32
 
   init(_ report: Report, isQuiet: Bool) {
@@ -26,7 +26,9 @@ struct RunLines {
     all = lines
   }
 
-  /// Where the report is, and the command that accepts what was found; nothing if all is equal.
+  /// Returns the path of the report and the command that accepts the results.
+  ///
+  /// Empty if everything is equal.
   static func ending(_ report: Report, _ folder: String) -> [String] {
     guard !report.isPassed || report.counts.contains(where: { $0.outcome != .equal }) else {
       return []
@@ -35,7 +37,7 @@ struct RunLines {
       + (report.acceptCommand.map { [$0] } ?? [])
   }
 
-  /// Ends the command unless all is well.
+  /// Exits the command with the exit code unless the run passed.
   func exit(isStrict: Bool = false) throws {
     guard exitCode == 0 else { throw ExitCode(exitCode) }
     if isStrict, !warnings.isEmpty { throw ExitCode(65) }
@@ -49,7 +51,8 @@ struct RunLines {
     return lines.lines
   }
 
-  /// Cases of one outcome that say the same, in the order of the first of each.
+  /// Returns the cases grouped by equal outcome and messages, in the order of each group's first
+  /// case.
   private static func grouped(_ cases: [CaseResult]) -> [[CaseResult]] {
     var groups: [[CaseResult]] = []
     var places: [String: Int] = [:]
@@ -87,14 +90,18 @@ struct RunLines {
     }
   }
 
-  /// The most names of cases that say the same; the report has all.
+  /// The maximum number of names in a group of cases.
+  ///
+  /// The report has all of them.
   private static let mostNames = 4
-  /// The most lines about one case; the report has all.
+  /// The maximum number of lines about one case.
+  ///
+  /// The report has all of them.
   private static let mostLines = 6
 }
 
 extension CaseResult {
-  /// Whether people are told of it one by one.
+  /// Returns whether the output lists the case individually.
   fileprivate func isTold(quietly: Bool) -> Bool {
     outcome != .equal && !(quietly && outcome.isPassed)
   }

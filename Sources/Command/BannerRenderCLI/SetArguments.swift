@@ -7,39 +7,43 @@ internal import BannerJobs
 internal import BannerReports
 internal import BannerSnapshots
 
-/// The set that a command is about.
+/// The arguments that select the set of a command.
 struct SetArguments: ParsableArguments {
   @Option(
     help: "The set; the nearest bannerrender.json, here or in a folder above, by default.",
     completion: .file(extensions: ["json"]))
   var config: String?
 
-  /// The file of the set.
+  /// Returns the file of the set.
   func file() throws(RenderError) -> String {
     if let config { return config }
     return try SnapshotSet.nearestFile()
   }
 
-  /// The beginning of a command about the same set.
+  /// Returns the beginning of a command line for the same set.
   func command(_ name: String, report: String? = nil) -> String {
     "\(Self.word) \(name)"
       + (config.map { Self.option("--config", $0) } ?? "")
       + (report.map { Self.option("--report", $0) } ?? "")
   }
 
-  /// What the command is called: a script that runs it says how it was called itself.
+  /// The command's name.
+  ///
+  /// A script that runs the command may set its own name.
   private static var word: String {
     Terminal.variable("BANNERRENDER_COMMAND").flatMap { $0.isEmpty ? nil : ShellWord.quoted($0) }
       ?? "bannerrender"
   }
 
-  /// A value that looks like an option has to be joined to its own.
+  /// Returns an option with its value.
+  ///
+  /// A value that looks like an option is joined to it.
   private static func option(_ name: String, _ value: String) -> String {
     " \(name)\(value.hasPrefix("-") ? "=" : " ")\(ShellWord.quoted(value))"
   }
 }
 
-/// Which cases of a set are meant.
+/// The arguments that select cases of a set.
 struct CaseArguments: ParsableArguments {
   @Argument(help: "Names of cases, or patterns for them, such as 'dialogs/*'; all by default.")
   var cases: [String] = []
@@ -50,7 +54,7 @@ struct CaseArguments: ParsableArguments {
   @OptionGroup var options: OptionArguments<CaseOptions>
   @Option(help: "Only every nth case: 2/4 is the second of four shares.") var shard: String?
 
-  /// What is selected.
+  /// Returns the selected cases.
   func selection() throws -> CaseSelection {
     var selection = CaseSelection(patterns: cases)
     selection.values = options.given.map { ($0.argument.name, list($0.text)) }
@@ -79,7 +83,7 @@ struct CaseArguments: ParsableArguments {
 }
 
 extension String {
-  /// The name of a folder as shells complete it, without slashes at its end.
+  /// The path of a folder without trailing slashes, which shells add when they complete it.
   var withoutSlashes: String {
     var name = self
     while name.count > 1, name.hasSuffix("/") { name.removeLast() }

@@ -10,16 +10,16 @@ internal import ArgumentParser
   internal import Darwin
 #endif
 
-/// When what is printed has colours.
+/// The choice of colored output.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
-  /// On a terminal, unless the environment says otherwise.
+  /// Colors on a terminal, unless the environment disables them.
   case auto
   case always
   case never
 
-  /// The one that arguments name last; `auto` where none does.
+  /// Creates the last choice in the arguments, or `auto` if there is none.
   ///
-  /// Read before arguments are parsed, since errors of parsing are printed, too.
+  /// It is read before the arguments are parsed, because parsing errors use it too.
   init(in arguments: [String]) {
     self = .auto
     for (index, argument) in arguments.enumerated() {
@@ -33,26 +33,26 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// How the command talks to people.
+/// The arguments that control the output for people.
 struct TalkArguments: ParsableArguments {
-  // Read by `Style`, from the arguments themselves.
+  // `Style` reads it directly from the arguments.
   @Option(
     help: "When messages have colours: auto (on a terminal, unless NO_COLOR is set), always, never."
   )
   var color = ColorChoice.auto
 }
 
-/// Colours for people: words in escape sequences, or as they are.
+/// The style of text for people: escape sequences for colors, or plain text.
 struct Style {
-  /// Whether there are colours.
+  /// Whether colors are on.
   let isOn: Bool
 
-  /// For standard error.
+  /// The style of standard error.
   static let errors = Style(isTerminal: Terminal.errorIsTerminal)
-  /// For standard output.
+  /// The style of standard output.
   static let output = Style(isTerminal: Terminal.outputIsTerminal)
 
-  /// With colours or without.
+  /// Creates a style with or without colors.
   init(isOn: Bool) { self.isOn = isOn }
 
   private init(isTerminal: Bool) {
@@ -61,10 +61,11 @@ struct Style {
       noColor: Self.environment("NO_COLOR"), terminal: Self.environment("TERM"))
   }
 
-  /// What a choice and the surroundings come to.
+  /// Creates the style for a choice and an environment.
   ///
   /// - Parameters:
-  ///   - noColor: The variable `NO_COLOR`; anything but an empty text means none (no-color.org).
+  ///   - noColor: The variable `NO_COLOR`. Any text except an empty one disables colors
+  ///     (no-color.org).
   ///   - terminal: The variable `TERM`.
   init(_ choice: ColorChoice, isTerminal: Bool, noColor: String?, terminal: String?) {
     isOn =
@@ -79,26 +80,26 @@ struct Style {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// What is wrong: bold red.
+  /// Returns the text of an error: bold red.
   func error(_ text: String) -> String { wrapped(text, "1;31") }
 
-  /// What is odd: bold yellow.
+  /// Returns the text of a warning: bold yellow.
   func warning(_ text: String) -> String { wrapped(text, "1;33") }
 
-  /// What is as it should be: green.
+  /// Returns the text of a success: green.
   func good(_ text: String) -> String { wrapped(text, "32") }
 
-  /// Where something is: bold.
+  /// Returns the text of a place: bold.
   func place(_ text: String) -> String { wrapped(text, "1") }
 
-  /// What matters less: dim.
+  /// Returns less important text: dim.
   func faint(_ text: String) -> String { wrapped(text, "2") }
 
   private func wrapped(_ text: String, _ codes: String) -> String {
     isOn && !text.isEmpty ? "\u{1B}[\(codes)m\(text)\u{1B}[0m" : text
   }
 
-  /// A line such as `bannerrender: error: a.json:1:2: …` with colours for its parts.
+  /// Returns a line such as `bannerrender: error: a.json:1:2: …` with its parts in color.
   func message(_ line: String) -> String {
     guard isOn else { return line }
     var rest = line[...]
@@ -115,10 +116,10 @@ struct Style {
     return result + rest
   }
 
-  /// `a.json:1:2:` at the beginning of a message; nil if there is none.
+  /// Returns the place at the start of a message, such as `a.json:1:2:`, or nil if there is none.
   private static func place(of message: Substring) -> String? {
     var end = message.startIndex
-    // A name may have colons itself.
+    // A file name may also contain colons.
     while let colon = message[end...].firstRange(of: ": ") {
       let parts = message[..<colon.lowerBound].split(separator: ":")
       if parts.count >= 3, parts.suffix(2).allSatisfy({ Int($0) != nil }) {

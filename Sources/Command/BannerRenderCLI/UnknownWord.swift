@@ -3,9 +3,9 @@
 internal import BannerJSON
 internal import BannerJobs
 
-/// Words that people know from other programs, and what they are called here.
+/// Words from other programs, with their equivalents here.
 enum UnknownWord {
-  /// Why a word is no command.
+  /// Returns the reason why a word isn't a command.
   static func command(_ word: String) -> String {
     let known = commands.first { $0.words.contains(word.lowercased()) }?.instead
     let advice =
@@ -16,8 +16,9 @@ enum UnknownWord {
     return "there is no command \(quoted(word))\(advice)"
   }
 
-  /// Why there is no such option, in the place of what the argument parser says of it; nil if it says something
-  /// else, or names one that is near.
+  /// Returns a replacement for the argument parser's message about an unknown option.
+  ///
+  /// Returns nil for another message, or if the message suggests a similar option.
   static func option(in message: String) -> String? {
     let start = "Unknown option '"
     guard message.hasPrefix(start) else { return nil }

@@ -9,7 +9,7 @@ internal import BannerJobs
 internal import BannerReports
 internal import BannerSnapshots
 
-/// What `verify` and `record` have in common.
+/// The arguments that `verify` and `record` share.
 struct RunArguments: ParsableArguments {
   @OptionGroup(title: "Set") var set: SetArguments
   @OptionGroup(title: "Cases") var cases: CaseArguments
@@ -30,7 +30,9 @@ struct RunArguments: ParsableArguments {
   @Flag(help: "Print what was found as JSON, one case a line.") var json = false
   @OptionGroup var talk: TalkArguments
 
-  /// Runs over the set and tells what was found; throws the exit code if that is not 0.
+  /// Runs the set and prints the results.
+  ///
+  /// Throws the exit code if it isn't 0.
   func run(recording mode: RecordMode) throws {
     guard (1...256).contains(threads ?? 1) else {
       throw ValidationError("expected --threads from 1 to 256")
@@ -38,7 +40,7 @@ struct RunArguments: ParsableArguments {
     let set = try SnapshotSet(file: set.file())
     let selection = try cases.selection()
     var verification = try Verification(of: set, selection, recording: mode)
-    // Two shares on one machine would overwrite each other's reports.
+    // Two shards on one machine would otherwise overwrite each other's reports.
     let shared = selection.shard.map { "\(set.reportFolder)-\($0.index)-of-\($0.count)" }
     let folder = (report ?? shared)?.withoutSlashes
     if let folder { verification.reportFolder = folder }
@@ -49,7 +51,7 @@ struct RunArguments: ParsableArguments {
     var progress: (@Sendable (Double) -> Void)?
     if let bar { progress = { share in bar.show(share) } }
     var said: [String] = []
-    // Nothing is lost if the report can't be written.
+    // A failure to write the report must not lose the results.
     var failure: (any Error)?
     let report = try verification.run(
       threads: threads ?? usualThreads(),
@@ -80,7 +82,7 @@ struct RunArguments: ParsableArguments {
   }
 }
 
-/// Compares the pictures of a set with their references.
+/// The command that compares the pictures of a set with their references.
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -96,7 +98,7 @@ struct Verify: ParsableCommand {
   func run() throws { try arguments.run(recording: .none) }
 }
 
-/// Writes references.
+/// The command that writes references.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",

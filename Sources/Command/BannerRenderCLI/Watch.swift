@@ -6,23 +6,25 @@ internal import BannerFiles
 internal import ArgumentParser
 internal import BannerJobs
 
-/// Draws again and again: whenever a file that was read, or looked for in vain, changes.
+/// Renders again whenever a file that was read or searched for changes.
 struct Watch {
   private let render: RenderRequest
   private let clock = ContinuousClock()
 
-  /// How often files are looked at.
+  /// The interval between checks of the files.
   private static let interval = Duration.milliseconds(200)
-  /// How long files must stay as they are before they are read: some programs write in pieces.
+  /// The time without changes before files are read, because some programs write in chunks.
   private static let calm = Duration.milliseconds(50)
-  /// How long a file may be missing: some programs remove the old one before they write the new one.
+  /// The maximum wait for a missing file.
+  ///
+  /// Some programs remove the old file before writing the new one.
   private static let patience = Duration.seconds(2)
 
   init(_ render: RenderRequest) { self.render = render }
 
-  /// Draws until the program is interrupted.
+  /// Renders until the program is interrupted.
   ///
-  /// - Throws: The exit code of an interruption; what is wrong if no file could mend it.
+  /// - Throws: The exit code of an interruption, or an error that no change of a file could fix.
   func run() throws -> Never {
     Interruption.wait()
     var reason: String?
@@ -34,12 +36,14 @@ struct Watch {
     }
   }
 
-  /// Draws once and says what happened; errors are told, and do not end the watch.
+  /// Renders once and prints the result.
+  ///
+  /// Errors are printed and don't end the watch.
   private func drawOnce(because reason: String?, noting log: FileAccessLog) throws {
     let start = clock.now
     do {
       let job = try render.job(noting: log)
-      // Images are looked for while drawing; all else is read before.
+      // Images are searched for while rendering; all other files are read before.
       if render.given.imageFolders.isEmpty { try Self.checkIsWatching(log) }
       let outcome = try render.draw(job, isCancelled: { Interruption.hasHappened })
       if Interruption.hasHappened { throw ExitCode(130) }
@@ -47,13 +51,13 @@ struct Watch {
       let time = start.duration(to: clock.now)
       tell(reason, Self.sentence(outcome, in: time))
     } catch let error as RenderError {
-      // Output that can't be printed is no matter of files.
+      // A failure to print isn't caused by an input file.
       if case .unwritable(path: "standard output", _) = error { throw error }
       if log.paths.isEmpty { throw error }
       Terminal.printError("error: \(error)")
       if reason != nil { tell(reason, "nothing was drawn") }
     } catch let error as ValidationError where reason != nil {
-      // What fitted the files before may fit them again.
+      // A later change of the files may make the arguments valid again.
       Terminal.printError("error: \(error.message)")
       tell(reason, "nothing was drawn")
     }
@@ -77,7 +81,7 @@ struct Watch {
 
   // MARK: Waiting
 
-  /// The files that changed, once all of them are whole; nil if the program is interrupted.
+  /// Returns the changed files once all are complete, or nil if the program is interrupted.
   private func wait(for log: FileAccessLog) -> [(path: String, change: FileAccessLog.Change)]? {
     while true {
       while log.changes.isEmpty {
@@ -93,7 +97,7 @@ struct Watch {
         before = now
       }
       let changes = log.changes
-      // What was put back as it was is no change.
+      // A file that was restored hasn't changed.
       if !changes.isEmpty { return changes }
     }
   }
