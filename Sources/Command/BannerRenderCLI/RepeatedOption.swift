@@ -4,7 +4,7 @@ internal import BannerJSON
 internal import ArgumentParser
 internal import BannerJobs
 
-/// Finds repeated options that take a single value.
+/// A search for repeated options that take a single value.
 ///
 /// The argument parser uses the last value and silently ignores the others.
 enum RepeatedOption {

@@ -6,7 +6,7 @@ internal import BannerFiles
 internal import ArgumentParser
 internal import BannerJobs
 
-/// Renders again whenever a file that was read or searched for changes.
+/// A watch that renders again whenever a file that was read or searched for changes.
 struct Watch {
   private let render: RenderRequest
   private let clock = ContinuousClock()
@@ -102,7 +102,7 @@ struct Watch {
     }
   }
 
-  // MARK: Sentences
+  // MARK: Messages
 
   private static func sentence(_ changes: [(path: String, change: FileAccessLog.Change)]) -> String
   {

@@ -6,7 +6,7 @@ internal import BannerKitInterface
 internal import BannerPixels
 public import BannerText
 
-/// Reads a document's text value: a string, a run, or a list of both.
+/// A reader of text values in a document: a string, a run, or a list of both.
 ///
 /// A run is an object with `text` and any attributes of ``TextAttributes``. Attribute names are
 /// in kebab case: `font`, `size`, `weight`, `italic`, `color`, `underline`, `strikethrough`,

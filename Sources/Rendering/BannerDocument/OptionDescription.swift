@@ -60,7 +60,7 @@ public struct OptionDescription: Sendable {
     }
   }
 
-  /// How an option's meaning relates to other options.
+  /// The relation of an option's meaning to other options.
   ///
   /// It decides which values are still checked when another value is wrong.
   package enum Meaning: Sendable {

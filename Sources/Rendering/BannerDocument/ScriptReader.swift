@@ -5,7 +5,7 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// Reads the script of a scene: a list of steps, each an object.
+/// A reader of scene scripts: a list of steps, each an object.
 struct ScriptReader {
   /// The folder that file names are relative to.
   let folder: String
@@ -71,7 +71,7 @@ struct ScriptReader {
       name: name, instance: member("instance"), origin: value)
   }
 
-  // MARK: When
+  // MARK: Triggers
 
   private func moment(
     of step: JSONValue, _ member: (String) -> JSONValue?
@@ -95,7 +95,7 @@ struct ScriptReader {
     }
   }
 
-  // MARK: What
+  // MARK: Actions
 
   private func action(
     _ action: JSONValue.Member, _ member: (String) -> JSONValue?

@@ -20,27 +20,26 @@ public struct ScriptStep: Sendable {
 
   /// The action of a step.
   public enum Action: Sendable {
-    /// Shows a banner.
+    /// A new banner.
     ///
-    /// The options override those of the document.
+    /// Its options override those of the document.
     case show(Options)
-    /// Calls a function of the library.
+    /// A call of a library function.
     case call(ScriptCall)
-    /// A finger goes down and up.
+    /// A tap: a finger goes down and up.
     case tap(TouchTarget)
     /// Typing a text or choosing a value, with its target and duration.
     case input(String, on: TouchTarget?, over: Duration)
-    /// A finger goes down on a target and moves along a path.
+    /// A stroke: a finger goes down on a target and moves along a path.
     ///
     /// `word` is the script's name for the gesture.
     case stroke(TouchPath, on: TouchTarget, word: String)
-    /// Changes the bars, keyboard or status bar, or rotates the device.
+    /// A change of the bars, keyboard or status bar, or a device rotation.
     case set(Options)
-    /// Gives a waiting or visible banner new texts, a new image or new properties.
+    /// An update of a waiting or visible banner with new texts, a new image or new properties.
     ///
-    /// - Parameters:
-    ///   - changes: The options that change from then on.
-    ///   - banner: The script's name of the banner, or nil for the visible one.
+    /// The options change from then on. `on` is the script's name of the banner, or nil for the
+    /// visible one.
     case update(Options, on: JSONValue?)
   }
 

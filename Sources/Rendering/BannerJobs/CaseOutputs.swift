@@ -19,7 +19,7 @@ struct CaseOutputs: Sendable {
   var elsewhere: (hasStills: Bool, formats: [AnimationFormat]) = (false, [])
   /// The picture's value in the set, or nil without a set.
   var origin: JSONValue?
-  /// Whether a file isn't rewritten if its picture would be the same.
+  /// Whether to leave a file unchanged if its picture would be the same.
   var keepsEqual = false
 
   var paths: [String] { stills + animations.map(\.path) }

@@ -10,7 +10,7 @@ public import BannerDocument
 internal import BannerGeometry
 internal import BannerTimeline
 
-/// Renders and writes one case: a still banner, an instant, a filmstrip or an animation.
+/// A renderer and writer for one case: a still banner, an instant, a filmstrip or an animation.
 package struct CaseRenderer: Sendable {
   private let screenshot: Screenshot
   /// The options of a scene or an animated banner, or nil for a still banner.

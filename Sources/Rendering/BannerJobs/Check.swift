@@ -7,7 +7,7 @@ public import BannerJSON
 public import BannerDocument
 internal import BannerKitInterface
 
-/// Checks a design file, a document or a picture set.
+/// The check of a design file, a document or a picture set.
 public enum Check {
   /// The results of a check.
   public struct Findings: Sendable {
@@ -211,9 +211,9 @@ extension Check {
       file: value.file, location: member.location, path: member.value.path, problem.description)
   }
 
-  /// Returns the kit that a design belongs to: the kit with the most matching properties.
+  /// Returns the kit that a design belongs to: the one with the most matching properties.
   ///
-  /// A tie selects the default kit.
+  /// If several kits match equally, the first one in listing order is used.
   private static func kit(ofDesign value: JSONValue) -> any Kit {
     let members = (try? value.members()) ?? []
     let keys = members.flatMap { ((try? $0.value.members()) ?? []).map(\.key) }

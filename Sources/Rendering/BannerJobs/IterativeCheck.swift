@@ -5,11 +5,11 @@ package import BannerFiles
 package import BannerJSON
 internal import BannerDocument
 
-/// Checks a file repeatedly, each time without the values found wrong so far, so that one mistake
-/// doesn't hide the others.
+/// A repeated check of a file, each time without the invalid values found so far.
 ///
-/// Values that others depend on are never guessed. If a kit is wrong, for example, its types are
-/// unknown. Only problems that are the same in all kits are then reported.
+/// One mistake therefore doesn't hide the others. Values that others depend on are never guessed.
+/// If a kit is wrong, for example, its types are unknown. Only problems that are the same in all
+/// kits are then reported.
 package struct IterativeCheck {
   private var findings = Check.Findings()
   /// The remaining part of the file.

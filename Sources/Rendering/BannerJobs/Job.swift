@@ -30,7 +30,7 @@ public struct Job: Sendable {
     public var unchanged: [String]
     /// Every line of text on the screen, with the fonts that drew it.
     public var texts: [DrawnText]
-    /// The accessibility of the banner, or nil if the original leaves it to the system.
+    /// The accessibility of the banner, or nil if the original library leaves it to the system.
     public var accessibility: Accessibility?
     /// The warnings, one line each.
     public var warnings: [String]
@@ -142,7 +142,7 @@ public struct Job: Sendable {
   ///     the working directory.
   ///   - format: The format of standard output, or nil for PNG.
   ///   - isStrict: Whether a warning is an error.
-  ///   - keepsEqual: Whether a file isn't rewritten if its content is the same.
+  ///   - keepsEqual: Whether to leave a file unchanged if its content is the same.
   ///   - log: The log that records the files read.
   public init(
     _ plans: [Plan], sources: [String] = [], only: [FilePattern] = [],

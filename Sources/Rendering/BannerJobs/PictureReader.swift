@@ -10,7 +10,7 @@ internal import BannerJPEG
 internal import BannerPNG
 public import BannerPixels
 
-/// Reads picture files from any source.
+/// A reader of picture files from any source.
 ///
 /// It detects PNG or JPEG by the first bytes and ignores the file name.
 public enum PictureReader {

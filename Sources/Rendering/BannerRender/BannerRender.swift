@@ -32,15 +32,15 @@ public import struct BannerText.Font
 @_exported public import enum BannerViews.AdaptiveColor
 public import enum BannerViews.Image
 
-/// An alias of `BannerPixels.Color` that no other library uses.
+/// An unambiguous alias of `BannerPixels.Color`.
 public typealias BannerColor = Color
-/// An alias of `BannerText.Font` that no other library uses.
+/// An unambiguous alias of `BannerText.Font`.
 public typealias BannerFont = Font
-/// An alias of `BannerViews.Image` that no other library uses.
+/// An unambiguous alias of `BannerViews.Image`.
 public typealias BannerImage = Image
-/// An alias of `BannerKitInterface.Position` that no other library uses.
+/// An unambiguous alias of `BannerKitInterface.Position`.
 public typealias BannerPosition = Position
-/// An alias of `BannerGeometry.Rect` that no other library uses.
+/// An unambiguous alias of `BannerGeometry.Rect`.
 public typealias BannerRect = Rect
 
 // MARK: Scenes
@@ -64,5 +64,5 @@ public import enum BannerKitInterface.Position
 @_exported public import struct BannerScenes.Update
 @_exported public import class BannerTimeline.VirtualClock
 
-/// An alias of `BannerKitInterface.Event` that no other library uses.
+/// An unambiguous alias of `BannerKitInterface.Event`.
 public typealias BannerEvent = Event

@@ -4,7 +4,9 @@ internal import BannerScreens
 internal import BannerFrames
 internal import BannerPixels
 
-/// Renders the frames of an animation in order, and repaints only the changes of each frame.
+/// A renderer of animation frames in order.
+///
+/// It repaints only the changes of each frame.
 struct FrameCropper {
   private var painter: IncrementalPainter
   private let bezel: DeviceBezel

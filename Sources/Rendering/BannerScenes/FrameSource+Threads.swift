@@ -12,7 +12,7 @@ internal import BannerPixels
 // of a run, it renders the previous one. Threads exchange only the encoded frames, because moving
 // a bitmap between threads would require a copy.
 
-/// Encodes the frames that one thread renders.
+/// An encoder of the frames that one thread renders.
 protocol FrameMaker: SendableMetatype {
   associatedtype Made: Sendable
 

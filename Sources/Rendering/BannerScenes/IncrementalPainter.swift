@@ -7,7 +7,9 @@ internal import BannerLayers
 internal import BannerPixels
 internal import BannerRaster
 
-/// Paints instants in order, and repaints only the changes of each one.
+/// A painter of instants in order.
+///
+/// It repaints only the changes of each one.
 struct IncrementalPainter {
   /// The screen as last painted.
   private(set) var bitmap = Bitmap(width: 0, height: 0)

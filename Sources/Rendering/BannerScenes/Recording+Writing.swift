@@ -41,7 +41,7 @@ extension Recording {
 
   /// Writes an animation.
   ///
-  /// - Parameter keepingEqual: Whether a file with identical bytes isn't rewritten.
+  /// - Parameter keepingEqual: Whether to leave a file with identical bytes unchanged.
   /// - Returns: Whether the file was written.
   package func write(
     to path: String, _ schedule: FrameSchedule, keepingEqual: Bool, threads: Int,
@@ -192,7 +192,7 @@ extension Recording {
     try output(rest)
   }
 
-  /// Compresses the changes since the previous frame.
+  /// A frame maker that compresses the changes since the previous frame.
   private struct PackingMaker<Packer: FramePacker>: FrameMaker {
     let packer: Packer
 
@@ -236,7 +236,8 @@ extension Recording {
     return hasWritten
   }
 
-  /// Encodes each frame as a separate file, or as nil if it equals the previous one.
+  /// A frame maker that creates a file for each frame, or nil for a frame that equals the
+  /// previous one.
   private struct FileMaker: FrameMaker {
     var sequence: PNGSequence
     /// The rectangle where the frame differs from the last one that became a file.

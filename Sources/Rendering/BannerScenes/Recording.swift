@@ -65,8 +65,8 @@ public final class Recording {
       + Renderer.frameWarnings(screenshot)
   }
 
-  /// Runs the scene that the options describe: their script, or a banner that appears, stays and
-  /// disappears.
+  /// Creates a recording of the scene that the options describe: their script, or a banner that
+  /// appears, stays and disappears.
   ///
   /// A banner that would stay forever is dismissed after two seconds at rest.
   ///

@@ -8,7 +8,7 @@ public import BannerKitInterface
 
 // The actions of an application in a scene.
 
-/// Changes the bars, the keyboard or the status bar, or rotates the device.
+/// A change of the bars, the keyboard or the status bar, or a device rotation.
 public struct Change: SceneAction {
   private let change: (inout Screenshot) -> Void
   private let time: Duration
@@ -34,7 +34,7 @@ public struct Change: SceneAction {
   }
 }
 
-/// Runs the application's own code, such as a library call.
+/// An action of the application's own code, such as a library call.
 public struct Do: SceneAction {
   private let moment: SceneStep.Moment
   private let body: @MainActor () throws -> Void
@@ -72,7 +72,7 @@ public struct Do: SceneAction {
   }
 }
 
-/// Calls a library function that doesn't show a banner.
+/// A call of a library function that doesn't show a banner.
 public struct Perform: SceneAction {
   private let moment: SceneStep.Moment
   private let call: Call
@@ -123,7 +123,7 @@ public struct Perform: SceneAction {
   }
 }
 
-/// Gives a waiting or visible banner new texts, a new image or a new look.
+/// An update of a waiting or visible banner with new texts, a new image or a new look.
 ///
 /// Properties that the original library doesn't let an application change stay the same. To
 /// change a message shown through the library's own functions, change its view instead.

@@ -28,7 +28,7 @@ public struct Tap: SceneAction {
   }
 }
 
-/// Types a text, or chooses a value such as a date.
+/// Typing a text, or choosing a value such as a date.
 public struct Input: SceneAction {
   private let text: String
   private let target: TouchTarget?
@@ -71,7 +71,7 @@ public struct Input: SceneAction {
   }
 }
 
-/// Moves a finger over the screen.
+/// A finger movement over the screen.
 public struct Drag: SceneAction {
   private let target: TouchTarget
   private let stroke: TouchPath

@@ -56,7 +56,7 @@ public enum SceneBuilder {
   }
 }
 
-/// Shows a banner.
+/// An action that shows a banner.
 public struct Show: SceneAction {
   private enum Source {
     case model(any BannerModel)

@@ -9,7 +9,7 @@ internal import BannerGeometry
 package import BannerKitInterface
 internal import BannerTimeline
 
-/// Runs a scene from its start until nothing is left to do.
+/// A run of a scene, from its start until nothing is left to do.
 package final class SceneRun {
   let simulation: Simulation
   let display: SimulatedScreen

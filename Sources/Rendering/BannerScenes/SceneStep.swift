@@ -21,9 +21,9 @@ package struct SceneStep {
 
   /// The action of a step.
   package enum Action {
-    /// Shows a banner.
+    /// A new banner.
     case show(any BannerModel)
-    /// Calls a function of the library.
+    /// A call of a library function.
     case call(Call, details: [Event.Detail])
     /// A tap with a finger.
     case tap(TouchTarget)
@@ -31,23 +31,23 @@ package struct SceneStep {
     ///
     /// Without a target, the focused field is used.
     case input(String, on: TouchTarget?, over: Duration)
-    /// A finger moves over the screen.
+    /// A stroke of a finger over the screen.
     ///
     /// `word` is the name of the gesture in events.
     case stroke(TouchPath, on: TouchTarget, word: String)
-    /// Changes the bars and the keyboard, or rotates the device.
+    /// A change of the bars and the keyboard, or a device rotation.
     ///
     /// The details appear in events.
     case change([Event.Detail], (inout Screenshot) throws -> Void)
-    /// Changes a waiting or visible banner.
+    /// An update of a waiting or visible banner.
     ///
     /// The details appear in events.
     case update(SceneUpdate, on: String?, details: [Event.Detail])
-    /// Emits the event of a call without calling.
+    /// The event of a call without the call itself.
     ///
     /// It shows what happens without the call.
     case noteCall(String, details: [Event.Detail])
-    /// Runs the application's own code.
+    /// The application's own code.
     case perform(() throws -> Void)
   }
 
@@ -62,7 +62,7 @@ package struct SceneStep {
   var described: Screenshot?
   /// The script's name of the banner that the step shows.
   var name: String?
-  /// Returns an error message with the place of the step.
+  /// A closure that returns an error with the place of the step.
   var locate: (String) -> InputError
 
   /// Whether its errors have a place.

@@ -10,7 +10,7 @@ internal import BannerText
 internal import BannerTimeline
 internal import BannerViews
 
-/// Prepares the steps of a script.
+/// A planner that prepares the steps of a script.
 struct ScriptPlanner {
   let options: Options
   let renderer: Renderer
@@ -84,7 +84,7 @@ struct ScriptPlanner {
     }
   }
 
-  /// Rejects changes that the original doesn't allow, and changes of unknown banners.
+  /// Rejects changes that the original library doesn't allow, and changes of unknown banners.
   mutating func checkUpdates() throws(RenderError) {
     for (changes, banner, step) in updates {
       var target: Screenshot?

@@ -60,7 +60,7 @@ extension Schema {
     ]
   }
 
-  // MARK: Numbers and colours
+  // MARK: Numbers and colors
 
   /// The pattern of a number in a text.
   static let decimalPattern = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"

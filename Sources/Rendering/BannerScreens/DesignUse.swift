@@ -4,7 +4,7 @@ package import BannerJSON
 internal import BannerDocument
 internal import BannerKitInterface
 
-/// A check whether a picture uses a design that was given for it.
+/// The use of a given design in a picture.
 package struct DesignUse: Sendable {
   /// The warning that the design is unused, with the design's place.
   package var warning: InputError

@@ -30,7 +30,7 @@ package struct DeviceBezel {
   /// Nil if the screen is the whole picture.
   private let cover: (ground: Bitmap, mask: Bitmap)?
 
-  /// Paints the surroundings of a screenshot's screen.
+  /// Creates and paints the surroundings of a screenshot's screen.
   ///
   /// - Throws: ``RenderError/usage(_:)`` if the screenshot can't have its frame.
   package init(

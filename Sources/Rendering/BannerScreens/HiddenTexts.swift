@@ -9,10 +9,10 @@ internal import BannerLayers
 internal import BannerPixels
 internal import BannerText
 
-/// Finds text of a still banner that is outside the screen, or hidden by the device or the status
-/// bar.
+/// A search for text of a still banner that is hidden or outside the screen.
 ///
-/// It checks the glyph outlines in the finished layers, so it doesn't depend on the kit.
+/// The device or the status bar may hide a text. The search checks the glyph outlines in the
+/// finished layers, so it doesn't depend on the kit.
 package struct HiddenTexts {
   /// A hidden text.
   package struct Finding: Hashable {
@@ -39,11 +39,11 @@ package struct HiddenTexts {
   /// Antialiasing hides smaller ones.
   private static let least = 0.5
 
-  /// Checks the layers of banners.
+  /// Creates a search in the layers of banners.
   ///
   /// - Parameters:
   ///   - frames: The still banners.
-  ///   - display: The surroundings of the banners.
+  ///   - composer: The surroundings of the banners.
   init(_ frames: [PresentedLayers], on composer: ScreenComposer, glyphs: any GlyphSource) {
     screen = composer.chrome.screen
     self.glyphs = glyphs

@@ -33,10 +33,11 @@ extension Image {
 
   /// Creates the image with a name, like UIKit's `UIImage(named:)`.
   ///
-  /// The name is that of a PNG or JPEG file, or of a library icon listed by `bannerrender list
-  /// images`. For example, `icon.png` is a file, and `icon` is `icon.png` in any density. The
-  /// `imageFolders` of the running scene and ``folders`` are searched. The density of the scene's
-  /// screen has precedence (`icon@3x.png`). Outside scenes, it is 2.
+  /// The name is that of a PNG or JPEG file, or of a library icon. `icon.png` is a file, for
+  /// example, and `icon` is that file in any density. The command `bannerrender list images`
+  /// prints the icons. Files are searched for in the `imageFolders` of the running scene, then in
+  /// ``folders``. The density of the scene's screen takes precedence, such as `icon@3x.png`.
+  /// Outside scenes, that density is 2.
   ///
   /// - Returns: Nil if there is no such image, or its file can't be rendered. A warning of the
   ///   current simulation then gives the reason with the file or the folders.

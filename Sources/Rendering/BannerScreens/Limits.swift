@@ -19,7 +19,7 @@ public enum Limits {
   public static let fontFileSize = 64 << 20
   /// The maximum size of a layer text in bytes.
   ///
-  /// That of a filmstrip has some hundred thousand.
+  /// A filmstrip's layer text has several hundred thousand.
   public static let layerTextSize = 16 << 20
   /// The maximum width and height of pictures and screens in pixels: twice the longest side of
   /// any device.

@@ -18,7 +18,7 @@ extension Options {
 
   /// Reads a word.
   ///
-  /// Also returns nil for words that stand for none of the cases.
+  /// Also returns nil for words that match no case.
   package func word<Word: RawRepresentable<String>>(_ key: Key) throws(RenderError) -> Word? {
     guard let value = self[key] else { return nil }
     if let word = Word(rawValue: value.text) { return word }

@@ -44,7 +44,7 @@ public struct RenderedScreenshot: Sendable {
   public let pictureFrame: Rect
   /// The description of the screen in the layer text.
   let heading: String
-  /// The accessibility of the banner, or nil if the original leaves it to the system.
+  /// The accessibility of the banner, or nil if the original library leaves it to the system.
   public let accessibility: Accessibility?
   /// The warnings, with their places if known.
   package let problems: [InputError]

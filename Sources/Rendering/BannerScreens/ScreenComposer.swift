@@ -35,7 +35,7 @@ package struct ScreenComposer {
 
   /// Creates the screen.
   ///
-  /// - Parameter systemBars: The requests to the system bars in a host.
+  /// - Parameter request: Returns the requests to the system bars in a host.
   package init(
     _ screenshot: Screenshot, chrome: SystemChrome,
     asking request: (BannerHost) -> SystemBarsRequest

@@ -8,13 +8,13 @@ internal import BannerKitInterface
 internal import BannerText
 
 extension Screenshot {
-  /// Changes the banner where the original lets an application do so.
+  /// Changes the banner where the original library lets an application do so.
   ///
   /// - Parameters:
   ///   - changes: The options to change. The others stay the same.
   ///   - renderer: Reads the pictures.
   ///   - warnings: The warnings about the pictures.
-  /// - Throws: ``RenderError`` for a change that the original doesn't allow.
+  /// - Throws: ``RenderError`` for a change that the original library doesn't allow.
   package mutating func update(
     by changes: Options, with renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) {
@@ -59,7 +59,7 @@ extension Screenshot {
     imageFolders = changes.imageFolders + imageFolders
   }
 
-  /// Rejects changes that the original doesn't let an application make.
+  /// Rejects changes that the original library doesn't let an application make.
   ///
   /// - Parameter before: The banner before the change.
   package func keepWhatIsFixed(of before: Screenshot) throws(RenderError) {
@@ -86,8 +86,8 @@ extension Screenshot {
     }
   }
 
-  /// Rejects a text that the original doesn't let an application change, or that this banner
-  /// doesn't have.
+  /// Rejects a text that the original library doesn't let an application change, or that this
+  /// banner doesn't have.
   private func checkText(_ role: TextRole, _ value: Options.Value) throws(RenderError) {
     guard kit.textRoles.contains(role) else {
       throw Self.wrong(value, "\(kit.name) has no \(role.noun)")
@@ -108,7 +108,7 @@ extension Screenshot {
         "the banner was made without a \(role.noun), and \(kit.name) can't add one"))
   }
 
-  /// Returns the error that the original doesn't support the change.
+  /// Returns the error that the original library doesn't support the change.
   private static func unchangeable(
     _ what: String, _ origin: Options.Origin, of kit: any Kit
   ) -> RenderError {

@@ -11,7 +11,7 @@ internal import BannerPixels
 internal import BannerText
 internal import BannerViews
 
-/// Finds the settings of a banner that have no effect.
+/// A search for settings of a banner that have no effect.
 ///
 /// The rule is the same for all kits. Without the setting, the banner is the same, and no other
 /// value of it has an effect either. A value that matches the default is therefore fine.
@@ -29,11 +29,12 @@ package struct UnusedSettings {
   ///
   /// They have an effect.
   let drawn: () -> Set<String>
-  /// Returns whether the setting at a place is known to have an effect.
+  /// A closure that returns whether the setting at a place is known to have an effect.
   let isKnown: (InputPlace) -> Bool
-  /// Returns whether another banner in place of this one would look, read or sound different.
+  /// A closure that returns whether another banner in place of this one would look, read or sound
+  /// different.
   ///
-  /// Returns nil for a banner that can't be shown.
+  /// It returns nil for a banner that can't be shown.
   let differs: (Screenshot) -> Bool?
 
   /// Creates the list of a banner's settings.
@@ -55,9 +56,9 @@ package struct UnusedSettings {
   private struct Setting {
     /// The property's name, or the option's name with two leading hyphens.
     var name: String
-    /// Removes the setting.
+    /// The change that removes the setting.
     var remove: (inout Screenshot) -> Void
-    /// Changes that give the setting other values.
+    /// The changes that give the setting other values.
     var alternatives: [(inout Screenshot) -> Void]
   }
 
@@ -132,7 +133,7 @@ package struct UnusedSettings {
     return screenshot.optionOrigins[option]?.place ?? InputPlace(path: isSize ? nil : option)
   }
 
-  // MARK: What was set
+  // MARK: Settings
 
   private var settings: [Setting] {
     // A model determines its own settings; the text size belongs to the device.

@@ -32,7 +32,7 @@ extension AdaptiveColor {
   /// A brown of 0.6 red, 0.4 green and 0.2 blue.
   public static let brown = AdaptiveColor(red: 0.6, green: 0.4, blue: 0.2)
 
-  // MARK: The system's
+  // MARK: System colors
 
   /// The system red.
   public static let systemRed = AdaptiveColor.system(.red)
@@ -77,7 +77,7 @@ extension AdaptiveColor {
     }
   }
 
-  // MARK: Before Swift 3
+  // MARK: Names before Swift 3
 
   /// Returns the color with another opacity, 0–1.
   public func colorWithAlphaComponent(_ alpha: Double) -> AdaptiveColor {

@@ -36,7 +36,7 @@ public typealias UIFontDescriptor = BulletinFontDescriptor
 /// The image of an image view.
 public typealias UIImage = Image
 
-// MARK: Words
+// MARK: Enumerations
 
 /// The treatment of text that doesn't fit.
 public typealias NSLineBreakMode = LineBreakMode
