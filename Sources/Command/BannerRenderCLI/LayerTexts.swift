@@ -15,7 +15,7 @@ struct LayerTexts {
   /// The top left of both pictures on the screen, in points.
   private let origin: Point
   private let isOriginGiven: Bool
-  /// The picture whose layer text would be missing.
+  /// The picture named in the error about a missing layer text.
   private let missing: String
 
   /// Reads the given files, or by default those next to the pictures.

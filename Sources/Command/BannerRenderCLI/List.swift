@@ -47,7 +47,7 @@ struct List: ParsableCommand {
     options.fonts = font.map { .init(path: $0, origin: .commandLine("--font")) }
     for row in try what.rows(options) {
       guard json else {
-        // A line without JSON is a note for people.
+        // A line without JSON is only a note.
         if row.json != nil || !quiet { try Terminal.print(row.line) }
         continue
       }

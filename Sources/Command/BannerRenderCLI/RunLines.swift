@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import BannerJobs
 internal import BannerReports
 
-/// The messages of a run for people.
+/// The lines that a run prints.
 struct RunLines {
   /// All lines except warnings, in order.
   let all: [String]

@@ -33,7 +33,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// The arguments that control the output for people.
+/// The arguments that control messages and colors.
 struct TalkArguments: ParsableArguments {
   // `Style` reads it directly from the arguments.
   @Option(
@@ -42,7 +42,7 @@ struct TalkArguments: ParsableArguments {
   var color = ColorChoice.auto
 }
 
-/// The style of text for people: escape sequences for colors, or plain text.
+/// The style of printed text: escape sequences for colors, or plain text.
 struct Style {
   /// Whether colors are on.
   let isOn: Bool

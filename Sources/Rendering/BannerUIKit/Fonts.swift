@@ -26,7 +26,7 @@ extension BulletinFontDescriptor {
   ///
   /// - Parameters:
   ///   - name: The name, as in `UIFont(name:size:)`. An unknown name selects the regular system
-  ///     font, like no descriptor, and adds a warning to the current simulation.
+  ///     font, as without a descriptor, and adds a warning to the current simulation.
   ///   - size: The size, which has no effect: BulletinBoard takes sizes from the appearance.
   @MainActor
   public init(name: String, size: Double) {
