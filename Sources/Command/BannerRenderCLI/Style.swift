@@ -33,7 +33,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// The arguments that control messages and colors.
+/// The argument that controls colors in messages.
 struct TalkArguments: ParsableArguments {
   // `Style` reads it directly from the arguments.
   @Option(
