@@ -148,14 +148,14 @@ def kits(program, folder):
 
 
 def examples_of_properties(kit):
-    """The shortest catalog document that sets each property of a kit."""
+    """The catalog documents that set each property of a kit, the shortest first."""
     found = {}
     for file in sorted((CATALOG / kit).glob("*.json"), key=lambda file: (file.stat().st_size, file.name)):
         document = json.loads(file.read_text())
         if not isinstance(document, dict) or "steps" in document or "script" in document:
             continue
         for name in document.get("set", {}):
-            found.setdefault(name, (file, document))
+            found.setdefault(name, []).append((file, document))
     return found
 
 
@@ -166,8 +166,10 @@ def properties(program, folder):
     file = index.pictures / "set.png"
     program.draw(file, "--type", "success", "--set", "backgroundColor=#0B5FFF", "--crop", "banner", "--scale", "2")
     index.add(index.image("set.png", "A banner whose background color is set to blue", 320))
+    kits = []
     for kit in program.list("kits"):
         name = kit["name"]
+        kits.append(name)
         index.add(f"- [{name}](properties-{name}.md)")
         page = Page(
             folder, f"properties-{name}", f"Properties of {name}",
@@ -184,26 +186,26 @@ def properties(program, folder):
                 f"- Default: {'none' if default is None else code(json.dumps(default, ensure_ascii=False))}")
             page.add(*pair)
         page.write()
+    pages = "\n".join(f"properties-{name}" for name in kits)
+    index.add(f"```{{toctree}}\n:hidden:\n\n{pages}\n```")
     index.write()
 
 
 def picture_pair(program, page, name, found):
-    """The pictures of a banner without and with a property, and the setting; nothing if they are equal."""
-    if name not in found:
-        return ()
-    source, document = found[name]
-    setting = json.dumps({name: document["set"][name]}, ensure_ascii=False)
-    rest = {key: value for key, value in document["set"].items() if key != name}
+    """The pictures of a banner without and with a property, and the setting; nothing if they are always equal."""
     files = [page.pictures / f"{name}-{which}.png" for which in ("without", "with")]
-    for crop, scale, width in (("banner", 1, 260), ("screen", 0.5, 160)):
-        both = {**document, "crop": crop, "scale": scale}
-        drawn = [
-            draw_document(program, {**both, "set": values}, source.parent, file)
-            for values, file in zip((rest, document["set"]), files)]
-        if all(drawn) and files[0].read_bytes() != files[1].read_bytes():
-            images = [
-                page.image(file.name, f"{name}, {words}", width) for file, words in zip(files, ("not set", "set"))]
-            return " ".join(images), f"```json\n{setting}\n```"
+    for source, document in found.get(name, [])[:12]:
+        rest = {key: value for key, value in document["set"].items() if key != name}
+        for crop, scale, width in (("banner", 1, 260), ("screen", 0.5, 160)):
+            both = {**document, "crop": crop, "scale": scale}
+            drawn = [
+                draw_document(program, {**both, "set": values}, source.parent, file)
+                for values, file in zip((rest, document["set"]), files)]
+            if all(drawn) and files[0].read_bytes() != files[1].read_bytes():
+                images = [
+                    page.image(file.name, f"{name}, {words}", width) for file, words in zip(files, ("not set", "set"))]
+                setting = json.dumps({name: document["set"][name]}, ensure_ascii=False)
+                return " ".join(images), f"```json\n{setting}\n```"
     for file in files:
         file.unlink(missing_ok=True)
     return ()
