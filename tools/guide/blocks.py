@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Runs the code blocks of the README and the guide, as a reader would paste them.
 
-A page runs from top to bottom in an empty folder of its own, with bannerrender on PATH.
+A page runs from top to bottom in an empty folder of its own, with bannerrender on PATH and the repository next to it.
 
 - A `sh` block is one run of `bash -e`; it must succeed.
 - A `json` block parses; so does a `yaml` block.
-- A `swift` block is compiled and run in the page's folder, after the page's other blocks.
+- A `swift` block is compiled and run in the page's folder, after the page's other blocks. A block with tests is
+  only compiled, and so is a Swift file, unless the page builds it.
 - `text`, `console` and other languages are shown only.
 
 A comment on the line before a block changes that:
@@ -37,6 +38,8 @@ FENCE = re.compile(r"^(\s*)(`{3,})(\w*)")
 DIRECTIVE = re.compile(r"^\s*<!-- *(file|exit|output|clone|not run)(?:: *(.*?))? *-->\s*$")
 PICTURE = re.compile(r"\(/pictures/([^)\s]+)\)")
 SECONDS = 120
+# A block that builds the library
+BUILD_SECONDS = 1800
 SHOWN_ONLY = {"text", "console", "objc", "toml", "dockerfile", "ruby", "html", "markdown"}
 
 
@@ -79,14 +82,21 @@ def blocks(page):
         index += 1
 
 
-def run_page(page, binary):
-    """Runs the blocks of a page and returns its Swift blocks with the folder that they run in."""
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="guide-"))
-    environment = {**os.environ, "PATH": f"{binary.parent}:{os.environ['PATH']}", "NO_COLOR": "1"}
+def run_page(page, binary, build):
+    """Runs the blocks of a page; returns the page's folder and the Swift blocks that are to be compiled."""
+    parent = pathlib.Path(tempfile.mkdtemp(prefix="guide-"))
+    (parent / "bannerrender").symlink_to(ROOT)
+    folder = parent / "page"
+    folder.mkdir()
+    environment = {
+        **os.environ, "PATH": f"{binary.parent}:{os.environ['PATH']}", "NO_COLOR": "1",
+        "SWIFTPM_BUILD_DIR": str(build / "pages")}
     for name in ("CI", "BANNERRENDER_RECORD", "SNAPSHOT_TESTING_RECORD"):
         environment.pop(name, None)
     swift, printed = [], ""
-    for block in blocks(page):
+    all_blocks = list(blocks(page))
+    builds = any(block.language == "sh" and re.search(r"\bswift (build|run|test)\b", block.text) for block in all_blocks)
+    for block in all_blocks:
         if block.directive == "not run":
             continue
         if block.directive == "file":
@@ -99,9 +109,9 @@ def run_page(page, binary):
         elif block.language == "json":
             parse(block, json.loads)
         elif block.language == "yaml":
-            parse(block, yaml.safe_load)
+            parse(block, lambda text: list(yaml.safe_load_all(text)))
         elif block.language == "swift":
-            if block.directive != "file" or "import Testing" in block.text:
+            if block.directive != "file" or not builds and "PackageDescription" not in block.text:
                 swift.append((block, folder))
         elif block.directive == "output":
             compare(block, printed)
@@ -128,12 +138,13 @@ def run(block, folder, environment):
         # From the page's folder, so that the block leaves nothing in the repository.
         script = re.sub(r"^tools/", f"{ROOT}/tools/", "\n".join(lines), flags=re.MULTILINE)
     wanted = int(block.value) if block.directive == "exit" else 0
+    seconds = BUILD_SECONDS if "swift " in script else SECONDS
     try:
         done = subprocess.run(
             ["bash", "-e", "-c", script], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=SECONDS)
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=seconds)
     except subprocess.TimeoutExpired as error:
-        raise Failure(block, f"not done after {SECONDS} s") from error
+        raise Failure(block, f"not done after {seconds} s") from error
     if done.returncode != wanted:
         raise Failure(block, f"exit status {done.returncode}, not {wanted}:\n{done.stdout}")
     return done.stdout
@@ -147,7 +158,8 @@ def compare(block, printed):
 
 def copy_pictures(page, folder, pictures):
     """Copies the pictures that a page shows; each must have been drawn by it."""
-    own = page.relative_to(DOCS / "guide").with_suffix("") if DOCS / "guide" in page.parents else None
+    parts = page.relative_to(ROOT).with_suffix("").parts
+    own = "/".join(parts[2:] if parts[:2] == ("docs", "guide") else parts[1:]) or None
     for number, line in enumerate(page.read_text().splitlines(), 1):
         for path in PICTURE.findall(line):
             if own is None or not path.startswith(f"{own}/"):
@@ -197,7 +209,7 @@ def run_swift(found, build):
     shutil.rmtree(package, ignore_errors=True)
     targets, cases, tests = [], [], []
     for index, (block, _) in enumerate(found):
-        if "import Testing" in block.text:
+        if "import Testing" in block.text or "import XCTest" in block.text:
             tests.append(block)
             continue
         source = package / "Sources" / f"Block{index}" / "Block.swift"
@@ -250,11 +262,11 @@ def main():
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / ".build-guide")
     arguments = parser.parse_args()
     pages = [page.resolve() for page in arguments.pages] or [
-        ROOT / "README.md", *sorted((DOCS / "guide").rglob("*.md"))]
+        ROOT / "README.md", *sorted((DOCS / "guide").rglob("*.md")), *sorted((DOCS / "originals").glob("*.md"))]
     swift, folders, failed = [], {}, False
     for page in pages:
         try:
-            folders[page], found = run_page(page, arguments.binary.resolve())
+            folders[page], found = run_page(page, arguments.binary.resolve(), arguments.build.resolve())
             swift += found
         except Failure as failure:
             print(f"check-guide: {failure}", file=sys.stderr)
@@ -267,7 +279,7 @@ def main():
         failed = True
     for page, folder in folders.items():
         copy_pictures(page, folder, arguments.pictures)
-        shutil.rmtree(folder)
+        shutil.rmtree(folder.parent)
     count = sum(len(list(blocks(page))) for page in pages)
     print(f"check-guide: {count} blocks in {len(pages)} pages", file=sys.stderr)
     return 1 if failed else 0
