@@ -138,7 +138,7 @@ def run(block, folder, environment):
         # From the page's folder, so that the block leaves nothing in the repository.
         script = re.sub(r"^tools/", f"{ROOT}/tools/", "\n".join(lines), flags=re.MULTILINE)
     wanted = int(block.value) if block.directive == "exit" else 0
-    seconds = BUILD_SECONDS if "swift " in script else SECONDS
+    seconds = BUILD_SECONDS if block.directive == "clone" or "swift " in script else SECONDS
     try:
         done = subprocess.run(
             ["bash", "-e", "-c", script], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
