@@ -2,7 +2,7 @@
 
 public import BannerKitInterface
 
-// The names that the library's own vocabulary takes and gives
+// The types that appear in this module's public interface.
 @_exported public import struct BannerDevice.Screen
 @_exported public import enum BannerDevice.StatusBarStyle
 @_exported public import struct BannerGeometry.EdgeInsets
@@ -16,54 +16,56 @@ public import BannerKitInterface
 @_exported public import enum BannerViews.ContentMode
 @_exported public import enum BannerViews.Image
 
-/// CCToastView, an iOS library of 2015.
+/// CCToastView, an iOS library from 2015.
 public struct CCToastKit: Kit {
-  /// The kit.
+  /// Creates the kit.
   public init() {}
 
-  /// `cc-toast`.
+  /// The name of the kit: `cc-toast`.
   public var name: String { "cc-toast" }
-  /// One line about it.
+  /// A one-line summary of the kit.
   public var summary: String {
     "CCToastView of 2015: small dark boxes with a text and an image, anywhere over a view"
   }
-  /// What a design and `--set` can say.
+  /// The properties that a design and `--set` accept.
   public var properties: [Property] { ToastProperties.keys.properties }
-  /// The original's two types.
+  /// The original's two types as a design document, in JSON.
   public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
-  /// The image of the original's demo.
+  /// The name of the image in the original's demo.
   public var imageNames: [String] { [Artwork.example.name] }
-  /// The original's type size is that of its defaults.
+  /// Whether text scales with Dynamic Type: `false`, because the original uses a fixed font size.
   public var followsTextSize: Bool { false }
-  /// A title.
+  /// The texts that a toast takes: a title.
   public var textRoles: Set<TextRole> { [.title] }
-  /// A text at the bottom of the phone of the original's picture.
+  /// A text at the bottom of a phone, as in the original's picture.
   public var standard: StandardRequest {
     StandardRequest(
       type: "standard", device: "iphone-8", leastVersion: .ios8, position: .bottom)
   }
 
-  /// The image of the original's demo.
+  /// Returns the image of the original's demo.
   public func image(named name: String, scale: Double) -> Image? {
     name == Artwork.example.name ? .drawing(Artwork.example) : nil
   }
 
-  /// The text of the original's README; a blank toast has no place for it.
+  /// Returns the text of the original's README, or none for a blank toast, which has no label.
   public func exampleTexts(
     ofType type: String, layout: String?, values: Design.Values
   ) -> ExampleTexts {
     ExampleTexts(title: values[ToastProperties.keys.toastType] == .blank ? nil : "Hello World")
   }
 
-  /// The original's queue in a simulation.
+  /// Creates the original's queue in a simulation.
   public func presenter(in simulation: Simulation) -> any KitPresenter {
     ToastPresenter(in: simulation)
   }
 
-  /// None: the original can only show.
+  /// No calls: the original can only show toasts.
   public var calls: [CallDescription] { [] }
 
-  /// Text, image and looks; where it lies is read when it is shown.
+  /// The text, image and appearance.
+  ///
+  /// The position is read when the toast is shown.
   public var liveParts: LiveParts {
     let keys = ToastProperties.keys
     let live: [any PropertySelection] = [keys.toast, keys.label, keys.image, keys.content]
@@ -72,10 +74,12 @@ public struct CCToastKit: Kit {
       limit: "the type of a toast is given when it is made")
   }
 
-  /// The states of a toast; the original tells nobody.
+  /// The states of a toast.
+  ///
+  /// The original has no callbacks.
   public var events: [EventDescription] { ToastPresenter.events }
 
-  /// A toast as the request says.
+  /// Returns the toast that a request describes.
   public func model(of request: BannerRequest, context: KitContext)
     throws(KitError) -> any BannerModel
   {

@@ -3,23 +3,23 @@
 public import BannerText
 public import BannerViews
 
-// Source: cc-toast.md 1.4; `show` is the README's name, `showToast` that of the code.
+// Source: cc-toast.md 1.4. `show` is the name in the README, `showToast` the name in the code.
 extension CCToastView {
-  /// Shows the toast over a view as soon as no other one is shown.
+  /// Shows the toast over a view once no other toast is on the screen.
   public func showToast(_ view: ToastTarget) { ToastQueue.shared.show(self, in: view) }
 
-  /// Shows the toast over a view as soon as no other one is shown.
+  /// Shows the toast over a view once no other toast is on the screen.
   public func show(_ view: ToastTarget) { showToast(view) }
 
-  /// Shows the toast over a view as soon as no other one is shown.
+  /// Shows the toast over a view once no other toast is on the screen.
   public func show(inView view: ToastTarget) { showToast(view) }
 
   /// Shows a toast with the look of ``Defaults``.
   ///
   /// - Parameters:
-  ///   - text: What it says.
-  ///   - image: Beside the text.
-  ///   - inView: The view it is shown over.
+  ///   - text: The toast's text.
+  ///   - image: The image next to the text.
+  ///   - inView: The view that the toast appears over.
   public static func showDefaultToast(
     text: any AttributedTextConvertible = "", image: Image? = Defaults.standardImage,
     inView: ToastTarget
@@ -30,9 +30,9 @@ extension CCToastView {
   /// Shows a toast with the look of ``Defaults``.
   ///
   /// - Parameters:
-  ///   - text: What it says.
-  ///   - image: Beside the text.
-  ///   - inView: The view it is shown over.
+  ///   - text: The toast's text.
+  ///   - image: The image next to the text.
+  ///   - inView: The view that the toast appears over.
   public static func showDefaultToast(
     _ text: any AttributedTextConvertible, image: Image? = Defaults.standardImage,
     inView: ToastTarget
@@ -40,12 +40,12 @@ extension CCToastView {
     showDefaultToast(text: text, image: image, inView: inView)
   }
 
-  /// Shows a toast with the look of ``Defaults``, its arguments in the README's order.
+  /// Shows a toast with the look of ``Defaults``, with the arguments in the README's order.
   ///
   /// - Parameters:
-  ///   - text: What it says.
-  ///   - inView: The view it is shown over.
-  ///   - image: Beside the text.
+  ///   - text: The toast's text.
+  ///   - inView: The view that the toast appears over.
+  ///   - image: The image next to the text.
   public static func showDefaultToast(
     text: any AttributedTextConvertible, inView: ToastTarget, image: Image?
   ) {

@@ -4,7 +4,7 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// A toast from when it comes to the screen until it has gone.
+/// A toast on the screen, from its appearance to its removal.
 ///
 /// Source: cc-toast.md 4.1.
 final class PresentedToast: LaidOutBanner {
@@ -14,12 +14,12 @@ final class PresentedToast: LaidOutBanner {
   private var toast: Toast
   var lifespan: Lifespan
   var layouts: History<ToastPresentation>
-  /// Of the whole toast.
+  /// The opacity of the whole toast, 0…1.
   private var opacity = Track(0.0)
-  /// The toast's top left corner on the screen, in points.
+  /// The x coordinate of the toast's top left corner on the screen, in points.
   private var x: Track<Double>
   private var y: Track<Double>
-  /// Whether the view it lies in is on the screen; each with when it came to count.
+  /// Whether the toast's view is on the screen, over time.
   private var presence: History<Bool>
 
   init(
@@ -42,7 +42,7 @@ final class PresentedToast: LaidOutBanner {
       to: opacity, at: simulation.now, duration: duration, curve: .easeInOut)
   }
 
-  /// The toast is another one from now on, or its view comes or goes.
+  /// Replaces the toast from now on, and hides or shows it with its view.
   func change(to toast: Toast, canBeSeen: Bool) {
     self.toast = toast
     if presence.latest != canBeSeen {
@@ -51,7 +51,7 @@ final class PresentedToast: LaidOutBanner {
     layOut(HostChange())
   }
 
-  /// The toast is laid out again, and goes along with what its constraints hold it to.
+  /// Lays the toast out again and animates it to the position that its constraints require.
   func hostDidChange(_ change: HostChange) { layOut(change) }
 
   private func layOut(_ change: HostChange) {
@@ -82,18 +82,20 @@ final class PresentedToast: LaidOutBanner {
 
   // MARK: Touches
 
-  /// The toast; it has nothing else to aim at.
+  /// Returns the toast's frame for a touch on the banner, and nil for any other target.
   func area(of target: TouchTarget) -> Rect? {
     target == .banner
       ? Rect(origin: Point(x: x.target, y: y.target), size: presentation.layout.frame.size) : nil
   }
 
-  /// It swallows touches on its own area; while it fades out none reach it, as UIKit takes a view for
-  /// transparent that is going to be.
+  /// Returns whether the toast receives a touch: it swallows touches in its own area.
+  ///
+  /// A toast that fades out receives none, because UIKit treats a view that animates to
+  /// transparency as transparent.
   func accepts(touchAt point: Point) -> Bool {
     opacity.target > 0 && area(of: .banner)?.contains(point) == true
   }
 
-  /// Nothing: the toast has no recogniser.
+  /// Does nothing: the toast has no gesture recognizer.
   func handle(_ touch: Touch) {}
 }

@@ -2,24 +2,25 @@
 
 internal import BannerKitInterface
 
-/// A toast in the queue, and the view it was asked for.
+/// A toast in the queue, with the view it is to appear over.
 struct QueuedToast: QueuedItem {
   let bannerID: BannerID
-  /// The application's own object; nil for a toast that is a value.
+  /// The application's toast object, or nil for a toast that is a value.
   var source: AnyObject?
-  /// What it is now; placed as it was when it was shown, if it was.
+  /// Returns the current toast, with the placement it was shown with if it has been shown.
   let toast: (_ placement: Toast.Placement?) -> Toast
-  /// Whether the view it was asked for is there and in a window: the one test of the original, for which
-  /// a view that is hidden or transparent will do.
+  /// Whether the toast's view exists and is in a window.
+  ///
+  /// The original tests nothing else: a hidden or transparent view counts as visible.
   var canBeSeen: () -> Bool = { true }
 
-  /// A toast that changes with its source.
+  /// Creates a toast that changes with its source.
   init(bannerID: BannerID, toast: @escaping (_ placement: Toast.Placement?) -> Toast) {
     self.bannerID = bannerID
     self.toast = toast
   }
 
-  /// A toast that stays as it is.
+  /// Creates a toast that never changes.
   init(_ toast: Toast, as bannerID: BannerID) {
     self.init(bannerID: bannerID) { _ in toast }
   }

@@ -3,17 +3,17 @@
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// CCToastView at work: one queue of toasts, whatever view they are for, of which the first one is on the
+/// The presenter of CCToastView: a single queue for all views, with the first toast on the
 /// screen.
 ///
-/// Source: cc-toast.md 4. What is mended of the original (section 6): a toast that is asked for after
-/// another one was dropped is shown once (8), as is one that is asked for twice (9); invalid
-/// durations are refused.
+/// Source: cc-toast.md 4. Fixes compared with the original (section 6): a toast requested after a
+/// dropped one is shown once (8), and so is one requested twice (9). Invalid durations are
+/// errors.
 final class ToastPresenter: KitPresenter {
   private let serial: SerialPresenter<QueuedToast, PresentedToast>
-  /// The placement of the first toast, from its turn on.
+  /// The placement of the first toast, set when its turn comes.
   private var placement: Toast.Placement?
-  /// How many toasts were not shown because their view was gone, or in no window, when their turn came.
+  /// The number of toasts dropped because their view was gone, or in no window, at their turn.
   private(set) var dropped = 0
 
   init(in simulation: Simulation) {
@@ -23,13 +23,13 @@ final class ToastPresenter: KitPresenter {
   private var simulation: Simulation { serial.simulation }
   var isIdle: Bool { serial.isIdle }
 
-  /// What is on the screen, or would be if there were one, and how it is placed.
+  /// The first toast and its placement, even while its view is off the screen.
   var shown: (queued: QueuedToast, placement: Toast.Placement)? {
     guard let queued = serial.shown, let placement else { return nil }
     return (queued, placement)
   }
 
-  /// How many toasts wait for their turn.
+  /// The number of toasts waiting for their turn.
   var waiting: Int { serial.waiting }
 
   func show(_ model: any BannerModel, as bannerID: BannerID) throws(KitError) {
@@ -72,12 +72,13 @@ final class ToastPresenter: KitPresenter {
     throw KitError("CCToastView has no function \(call.name)")
   }
 
-  /// Nothing: no toast stays without end, and neither the application nor the user can end its stay.
+  /// Does nothing: every toast ends by itself, and neither the application nor the user can end
+  /// it.
   func dismiss() {}
 
   // MARK: The queue
 
-  /// Whether a toast of a source is shown or waits.
+  /// Returns whether a toast of a source is on the screen or waiting.
   func contains(_ source: AnyObject) -> Bool {
     serial.queue.contains { $0.source === source }
   }
@@ -86,19 +87,19 @@ final class ToastPresenter: KitPresenter {
     if serial.enqueue(toast) { showFirst() }
   }
 
-  /// Forgets all toasts, those that were dropped too.
+  /// Removes all toasts and resets the count of dropped toasts.
   func removeAll() {
     serial.removeAll()
     dropped = 0
   }
 
-  /// What is shown was changed, or its view was: what of it counts at once can be seen from now on.
+  /// Updates the toast on the screen after a change of its source or of its view.
   func shownDidChange() {
     guard let (queued, placement) = shown else { return }
     serial.banner?.change(to: queued.toast(placement), canBeSeen: queued.canBeSeen())
   }
 
-  /// Whether the toast on the screen is one of a source.
+  /// Returns whether the toast on the screen comes from a source.
   func shows(_ source: AnyObject) -> Bool { shown?.queued.source === source }
 
   // MARK: One toast
@@ -117,7 +118,9 @@ final class ToastPresenter: KitPresenter {
     serial.tell(.state, "shown", of: first)
   }
 
-  /// The next one is tried on the next turn of the main queue; by then another one may be shown.
+  /// Drops the first toast and tries the next one on the next turn of the main queue.
+  ///
+  /// By then another toast may be on the screen.
   private func drop() {
     let toast = serial.removeFirst()
     serial.isHeld = !serial.isIdle
@@ -135,9 +138,10 @@ final class ToastPresenter: KitPresenter {
       PresentedToast(toast, bannerID: queued.bannerID, presentation, in: simulation))
   }
 
-  /// The duration is read now, not when the toast was shown.
+  /// Keeps the toast on the screen for its duration, which is read now rather than when it
+  /// appeared.
   private func hold(_ toast: QueuedToast) {
-    // It may have been changed since it came.
+    // The toast may have changed since it appeared.
     let toast = serial.queue.first { $0.bannerID == toast.bannerID } ?? toast
     let seconds = CheckedNumber(ToastProperties.keys.toast.duration, toast.toast(nil).duration)
     if !seconds.isAllowed {
@@ -158,7 +162,7 @@ final class ToastPresenter: KitPresenter {
   private func finish(_ toast: QueuedToast) {
     serial.banner?.remove()
     serial.tell(.state, "removed", of: toast)
-    // Who was told may have emptied the queue.
+    // An observer of the event may have emptied the queue.
     guard serial.hasTurn(toast) else { return }
     serial.removeFirst()
     showFirst()

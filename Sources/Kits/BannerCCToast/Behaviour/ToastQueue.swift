@@ -2,21 +2,21 @@
 
 internal import BannerKitInterface
 
-/// Shows toasts one at a time and keeps the others waiting, whatever view they are for.
+/// The queue that shows toasts one at a time, whatever views they appear over.
 ///
-/// It acts in `Simulation.current`, whose clock says how long toasts stay; with another simulation it
-/// starts empty. ``toast`` is what becomes a picture. Source: cc-toast.md 4.2.
+/// It acts in `Simulation.current`, whose clock determines how long toasts stay. In another
+/// simulation it starts empty. ``toast`` is the value to render. Source: cc-toast.md 4.2.
 @MainActor
 public final class ToastQueue {
   /// The queue of all toasts.
   public static let shared = ToastQueue()
 
-  /// The queue at work in a simulation, apart from that of a scene's steps.
+  /// The key of the queue in a simulation, separate from the queue of a scene's steps.
   private static let key = PresenterKey.shared(of: CCToastKit())
 
   init() {}
 
-  /// The queue at work in the simulation that is current; nil if there has been no toast in it.
+  /// The queue of the current simulation, or nil if it has had no toast yet.
   private var known: ToastPresenter? {
     Simulation.current.presenter(Self.key) as? ToastPresenter
   }
@@ -26,28 +26,30 @@ public final class ToastQueue {
     return simulation.presenter(Self.key) { ToastPresenter(in: simulation) }
   }
 
-  /// What is on the screen now; nil if nothing is, or if its view has gone.
+  /// The toast on the screen, or nil if there is none or its view is gone.
   ///
-  /// What is set in its view now can be seen, but for what is read when a toast is shown: alignments,
-  /// margins and the side of the image.
+  /// It reflects later changes to its view, except for alignments, margins and the side of the
+  /// image. Those are read when the toast is shown.
   public var toast: Toast? {
     guard let (queued, placement) = presenter.shown, queued.canBeSeen() else { return nil }
     return queued.toast(placement)
   }
 
-  /// The view of the toast whose stay has not ended.
+  /// The view of the current toast, until the toast's stay ends.
   public var current: CCToastView? { presenter.shown?.queued.source as? CCToastView }
 
-  /// How many toasts wait for their turn.
+  /// The number of toasts waiting for their turn.
   public var waiting: Int { presenter.waiting }
 
-  /// How many toasts were not shown because their view was gone, or in no window, when their turn came.
+  /// The number of toasts dropped because their view was gone, or in no window, at their turn.
   public var dropped: Int { presenter.dropped }
 
-  /// Forgets all toasts, those that were dropped too.
+  /// Removes all toasts and resets the count of dropped toasts.
   public func reset() { presenter.removeAll() }
 
-  /// Shows a toast, or lets it wait; one that is shown or waits already is ignored.
+  /// Shows a toast or adds it to the queue.
+  ///
+  /// A toast that is already shown or queued is ignored.
   func show(_ view: CCToastView, in target: ToastTarget) {
     let presenter = presenter
     guard !presenter.contains(view) else { return }
@@ -63,11 +65,11 @@ public final class ToastQueue {
     presenter.enqueue(queued)
   }
 
-  /// Something was set in a toast.
+  /// Updates the toast on the screen after a change of its view's properties.
   func didChange(_ view: CCToastView) {
     if let known, known.shows(view) { known.shownDidChange() }
   }
 
-  /// A view that toasts may be shown in was moved, taken out of its window, or is gone.
+  /// Updates the toast on the screen after its target view moved, left its window or disappeared.
   func targetDidChange() { known?.shownDidChange() }
 }

@@ -6,20 +6,21 @@ internal import BannerLayers
 internal import BannerText
 internal import BannerViews
 
-/// The label and the image view of a standard toast, measured for a room (cc-toast.md 2.2).
+/// The label and image view of a standard toast, measured within a maximum size (cc-toast.md
+/// 2.2).
 struct RowLayout {
   let row: Toast.Row
-  /// The lines that fit.
+  /// The label with the lines that fit.
   let label: LaidOutLabel
-  /// How many lines the text has, with those that don't fit.
+  /// The number of lines in the text, including those that don't fit.
   let lineCount: Int
-  /// The label's own size.
+  /// The size of the label.
   let labelSize: Size
-  /// The image's; no size without one.
+  /// The size of the image, or zero without one.
   let imageSize: Size
   private let imageAlignment: CCToastView.ToastViewImageHorizontalAlignment
 
-  /// Measures the row of a toast that may be as large as a room.
+  /// Measures the row of a toast with a given maximum size.
   init(
     _ row: Toast.Row, _ placement: Toast.Placement, room: Size, context: LayoutContext
   ) throws(KitError) {
@@ -34,7 +35,7 @@ struct RowLayout {
     lineCount = full.lines.count
     let height = room.height - Metrics.aroundRow
     if full.height > height, full.count(fitting: height) < lineCount {
-      // In wrapping modes the last line has no ellipsis: it ends where it was broken.
+      // In wrapping modes the last line has no ellipsis: it ends at the line break.
       var fitting = full.label
       fitting.numberOfLines = full.count(fitting: height)
       label = fitting.laidOut(width: most, in: context)
@@ -72,7 +73,7 @@ struct RowLayout {
     return label
   }
 
-  /// The size of the toast that it asks for.
+  /// The toast size that the row needs.
   var toastSize: Size {
     Size(
       width: labelSize.width + imageSize.width + Metrics.acrossRow,
@@ -81,7 +82,8 @@ struct RowLayout {
 
   // MARK: Frames
 
-  /// Where label and image lie in a toast of a size; both are as high as there is room.
+  /// Returns the frames of label and image in a toast of a given size, both at full content
+  /// height.
   func frames(in size: Size) -> (label: Rect, image: Rect) {
     let edge = Metrics.border + Metrics.padding
     let height = size.height - Metrics.aroundRow
@@ -99,7 +101,7 @@ struct RowLayout {
 
   // MARK: Layers
 
-  /// Label and image in a toast of a size, in the original's order.
+  /// Returns the layers of label and image in a toast of a given size, in the original's order.
   func layers(in size: Size, context: LayoutContext) -> [Layer] {
     let frames = frames(in: size)
     var layers = [labelLayer(in: frames.label.rounded(toScale: context.scale), context)]
@@ -108,17 +110,17 @@ struct RowLayout {
         image.resolved(tint: Self.tint(context)), contentMode: row.imageContentMode
       )
       .layer("image", in: frames.image.rounded(toScale: context.scale), context: context)
-      // Left and right of a content mode are the same in every language.
+      // The left and right content modes don't depend on the language's direction.
       layer.keepsSides = true
       layers.append(layer)
     }
     return layers
   }
 
-  /// The system's colour for what can be touched: an image view's tint.
+  /// Returns the default tint of an image view: the system's blue.
   private static func tint(_ context: LayoutContext) -> Color { context.color(.blue) }
 
-  /// The text in the middle of the height.
+  /// Returns the layer of the text, centered vertically.
   ///
   /// Source of the first baseline: cc-toast.md 2.6.
   private func labelLayer(in frame: Rect, _ context: LayoutContext) -> Layer {

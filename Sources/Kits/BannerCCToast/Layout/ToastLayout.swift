@@ -6,14 +6,14 @@ internal import BannerLayers
 internal import BannerText
 internal import BannerViews
 
-/// A toast's size, where it lies, and what lies where in it (cc-toast.md 2.2 to 2.5).
+/// The size and position of a toast and its contents (cc-toast.md 2.2 to 2.5).
 struct ToastLayout {
   let place: ToastPlacement
-  /// On the screen, on whole pixels.
+  /// The toast's frame on the screen, aligned to whole pixels.
   let frame: Rect
-  /// Nil in a blank toast.
+  /// The row of label and image, or nil in a blank toast.
   let row: RowLayout?
-  /// What it would be larger by if there were room, in points.
+  /// The size that the contents lack, in points; 0 if they fit.
   let missing: Double
   private let toast: Toast
 
@@ -38,7 +38,7 @@ struct ToastLayout {
       row = try RowLayout(content, toast.placement, room: room, context: context)
     }
     self.row = row
-    // What is in the toast and gives way.
+    // The width that the toast's views lack.
     var narrowed = 0.0
     var wanted = row?.toastSize ?? Size(width: 2 * Metrics.border, height: 2 * Metrics.border)
     for subview in toast.subviews {
@@ -51,19 +51,19 @@ struct ToastLayout {
       width: min(ceilToPixel(wanted.width, scale: scale), floorToPixel(room.width, scale: scale)),
       height: min(
         ceilToPixel(wanted.height, scale: scale), floorToPixel(room.height, scale: scale)))
-    // What is not a whole pixel was rounded away.
+    // Less than one pixel is a rounding difference.
     let lack = max(wanted.width - size.width, wanted.height - size.height, narrowed)
     missing = lack > 1 / scale ? lack : 0
     frame = place.frame(of: size, scale: scale)
   }
 
-  /// The least width of the toast that a view in it can do with.
+  /// Returns the least toast width that leaves room for a view, in points.
   private static func width(around subview: Toast.Subview) -> Double {
     subview.leastWidth > 0
       ? subview.leastWidth + subview.insets.left + subview.insets.right + 2 * Metrics.border : 0
   }
 
-  /// The size of the toast that a view in it asks for.
+  /// Returns the toast size that a view requires.
   private static func size(
     around subview: Toast.Subview, in room: Size, _ context: LayoutContext
   ) throws(KitError) -> Size {
@@ -80,7 +80,7 @@ struct ToastLayout {
 
   // MARK: Layers
 
-  /// The toast with everything in it, as it lies in the direction of reading.
+  /// Returns the layer of the toast and its contents, mirrored in right-to-left layouts.
   func layer(context: LayoutContext) -> Layer {
     let color = toast.backgroundColor?.resolved(in: context)
     var layer = Layer("toast", frame: frame, background: color.map { .color($0) })
@@ -92,10 +92,10 @@ struct ToastLayout {
       layer.sublayers.append(
         subview.view.layer("content \(index + 1)", in: place, context: context))
     }
-    // About its own middle: it lies where it is to lie already.
+    // Mirroring about the toast's own center keeps its position, which is already final.
     return context.placed(layer, in: frame.x + frame.maxX)
   }
 
-  /// Half of the shorter side, in points.
+  /// The largest corner radius, in points: half of the shorter side.
   var largestRadius: Double { min(frame.width, frame.height) / 2 }
 }

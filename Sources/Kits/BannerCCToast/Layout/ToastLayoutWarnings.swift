@@ -5,15 +5,15 @@ internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerViews
 
-/// What of a toast is not as it may have been meant (cc-toast.md 5).
+/// Layout problems of a toast, such as truncated text (cc-toast.md 5).
 struct ToastLayoutWarnings {
   let toast: Toast
   let layout: ToastLayout
   let host: BannerHost
-  /// Major version of iOS.
+  /// The major version of iOS.
   let systemVersion: Int
 
-  /// One sentence each.
+  /// The warnings, one sentence each.
   var all: [KitWarning] {
     margins + [empty, radius, cut, tooWide, squeezed, release].compactMap { $0 } + covers
       + [offScreen].compactMap { $0 }
@@ -56,7 +56,7 @@ struct ToastLayoutWarnings {
       cutText: row.label.label.text, cutLayer: "label")
   }
 
-  /// A letter may be wider than there is room; no line is broken inside of it.
+  /// A warning if a letter is wider than the label: lines never break within a letter.
   private var tooWide: KitWarning? {
     guard let row = layout.row, row.label.width > row.labelSize.width + 1 else { return nil }
     return KitWarning(

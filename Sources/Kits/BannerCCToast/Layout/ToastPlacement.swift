@@ -5,11 +5,11 @@ internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerText
 
-/// Where toasts may lie in a host, and between which of its views (cc-toast.md 2.5).
+/// The area in which a toast may appear, and its level among the host's views (cc-toast.md 2.5).
 struct ToastPlacement {
-  /// Of the view the toast is shown in, or what bars leave of it, on the screen in points.
+  /// The area of the target view, without the bars if they are avoided, on the screen in points.
   let area: Rect
-  /// On top of the view that was passed.
+  /// The stacking level directly above the target view.
   let level: StackingLevel
   private let placement: Toast.Placement
   private let isMirrored: Bool
@@ -52,7 +52,7 @@ struct ToastPlacement {
     }
   }
 
-  /// What bars, keyboard and the safe area take of a screen's edges.
+  /// Returns the space that bars, keyboard and safe area take from the screen's edges.
   private static func obstacles(of host: BannerHost) -> EdgeInsets {
     EdgeInsets(
       top: host.topLayoutGuide, left: host.safeArea.left,
@@ -61,14 +61,14 @@ struct ToastPlacement {
       right: host.safeArea.right)
   }
 
-  /// The largest size a toast may have.
+  /// The maximum size of a toast, in points.
   var room: Size {
     Size(
       width: area.width - 2 * placement.horizontalMargin,
       height: area.height - 2 * placement.verticalMargin)
   }
 
-  /// Where a toast of a size lies on the screen, on whole pixels.
+  /// Returns the frame of a toast of a given size on the screen, aligned to whole pixels.
   func frame(of size: Size, scale: Double) -> Rect {
     var x =
       switch placement.horizontalAlignment {
@@ -89,14 +89,16 @@ struct ToastPlacement {
   }
 }
 
-/// What lies above a toast.
+/// A view that covers a toast.
 struct ToastOccluder {
-  /// With the article.
+  /// The name of the view, with its article.
   var name: String
-  /// On the screen, in points.
+  /// The frame of the view on the screen, in points.
   var frame: Rect
 
-  /// The bars above a stacking level, and the keyboard; whoever draws the screen looks for texts behind the rest.
+  /// Returns the bars above a stacking level, and the keyboard.
+  ///
+  /// Texts behind other views are checked when the screen is rendered.
   static func all(above level: StackingLevel, in host: BannerHost) -> [ToastOccluder] {
     let (width, bottom) = (host.size.width, host.size.height)
     var covers: [ToastOccluder] = []

@@ -5,7 +5,7 @@ internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerViews
 
-/// A toast that is laid out in its host.
+/// A toast laid out in its host.
 struct ToastPresentation: Presentation {
   let layout: ToastLayout
   let warnings: [KitWarning]
@@ -27,11 +27,11 @@ struct ToastPresentation: Presentation {
 
   var settled: PresentedLayers { frame(at: layout.frame.origin, opacity: 1) }
 
-  /// What is on the screen while the toast comes and goes.
+  /// Returns the layers on the screen while the toast appears or disappears.
   ///
   /// - Parameters:
-  ///   - origin: Of the toast in screen space; it is drawn at the nearest pixel.
-  ///   - opacity: Of everything in it taken together, 0…1.
+  ///   - origin: The toast's origin on the screen, in points; it snaps to the nearest pixel.
+  ///   - opacity: The opacity of the toast as a whole, 0…1.
   func frame(at origin: Point, opacity: Double) -> PresentedLayers {
     var frame = layout.frame
     frame.x += roundToPixel(origin.x - frame.x, scale: scale)
@@ -43,11 +43,12 @@ struct ToastPresentation: Presentation {
     return PresentedLayers(layers: [(layout.place.level, layer)], banner: frame)
   }
 
-  /// The label, and those of views that were added; the original tells a screen reader nothing when a
-  /// toast appears.
+  /// The accessibility elements of the label and of added views.
+  ///
+  /// The original announces nothing when a toast appears.
   var accessibility: Accessibility? {
     var elements = Accessibility.elements(ofLabelsIn: layer)
-    // It is read as a whole, however much of it is shown.
+    // A screen reader reads the whole text, even if it is truncated on the screen.
     if !text.isEmpty, !elements.isEmpty { elements[0].label = text }
     return elements.isEmpty ? nil : Accessibility(elements: elements)
   }

@@ -5,11 +5,11 @@ internal import BannerLayers
 internal import BannerPixels
 internal import BannerViews
 
-/// The image of the original's demo, redrawn from its measures.
+/// The image of the original's demo, redrawn from its dimensions.
 ///
 /// Source: cc-toast.md 7.2.
 enum Artwork {
-  /// A yellow star with a blue outline on a square of 50 points.
+  /// A yellow star with a blue outline on a 50-point square.
   static let example = Drawing(
     name: "example", size: Size(width: 50, height: 50),
     shapes: [
@@ -18,20 +18,20 @@ enum Artwork {
         outline, color: Color(rgb: 0x000CBB).withAlpha(multipliedBy: 192.0 / 255), rule: .evenOdd),
     ])
 
-  /// What the star is filled with ends there, as a share of the star.
+  /// The size of the filled area relative to the star.
   private static let shrunk = 0.86
 
-  /// The corners of a pentagram whose points lie at a distance of 1 from its middle, from the top one on.
+  /// The corners of a pentagram with a circumradius of 1, starting at the top.
   private static let corners = [
     (0, -1), (0.22451, -0.30902), (0.95106, -0.30902), (0.36327, 0.11803), (0.58779, 0.80902),
     (0, 0.38197), (-0.58779, 0.80902), (-0.36327, 0.11803), (-0.95106, -0.30902),
     (-0.22451, -0.30902),
   ]
 
-  /// Where the ink lies, in points.
+  /// The bounds of the visible part, in points.
   private static let ink = Rect(x: 4, y: 4.5, width: 40.5, height: 40.5)
 
-  /// The star, or a smaller one about the same middle.
+  /// Returns the star, scaled about its center.
   private static func star(shrunkTo share: Double) -> Path {
     var path = Path()
     for (index, corner) in corners.enumerated() {
@@ -43,7 +43,7 @@ enum Artwork {
     return path
   }
 
-  /// Between the star and the smaller one.
+  /// The outline: the area between the star and its smaller copy.
   private static let outline: Path = {
     var path = star(shrunkTo: 1)
     path.append(star(shrunkTo: shrunk))

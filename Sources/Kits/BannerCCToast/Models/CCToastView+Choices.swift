@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// The original's enumerations, with its raw values and the cases of its release, in the Swift of 2015: a `switch`
-// over them is exhaustive. `FormerNames.swift` has today's spelling. Source: cc-toast.md 1.1.
+// The original's enumerations, with its raw values and case names in the Swift style of 2015.
+//
+// A `switch` over them is exhaustive. `FormerNames.swift` has today's spelling. Source:
+// cc-toast.md 1.1.
 extension CCToastView {
-  /// What a toast is made with.
+  /// The kind of content in a toast.
   public enum ToastViewType: Int, Sendable, CaseIterable, CustomStringConvertible {
-    /// Nothing: what it shows is added to its content view.
+    /// An empty toast, which shows only the views added to its content view.
     case Blank
-    /// A label and an image view.
+    /// A toast with a label and an image view.
     case Standard
 
-    /// The word of the property, in lower case.
+    /// The property's value in a design: the case name in lower case.
     public var description: String {
       switch self {
       case .Blank: "blank"
@@ -20,16 +22,16 @@ extension CCToastView {
     }
   }
 
-  /// Where a toast lies between the top and the bottom of its view.
+  /// The vertical position of a toast in its view.
   public enum ToastViewVerticalAlignment: Int, Sendable, CaseIterable, CustomStringConvertible {
-    /// At the top.
+    /// The top of the view.
     case Top
-    /// In the middle.
+    /// The vertical center of the view.
     case Center
-    /// At the bottom.
+    /// The bottom of the view.
     case Bottom
 
-    /// The word of the property, in lower case.
+    /// The property's value in a design: the case name in lower case.
     public var description: String {
       switch self {
       case .Top: "top"
@@ -39,16 +41,16 @@ extension CCToastView {
     }
   }
 
-  /// Where a toast lies between the sides of its view.
+  /// The horizontal position of a toast in its view.
   public enum ToastViewHorizontalAlignment: Int, Sendable, CaseIterable, CustomStringConvertible {
-    /// Where lines begin: at the left, and at the right in right-to-left layouts.
+    /// The leading side: left, or right in right-to-left layouts.
     case Left
-    /// In the middle.
+    /// The horizontal center of the view.
     case Center
-    /// Where lines end.
+    /// The trailing side: right, or left in right-to-left layouts.
     case Right
 
-    /// The word of the property, in lower case.
+    /// The property's value in a design: the case name in lower case.
     public var description: String {
       switch self {
       case .Left: "left"
@@ -58,16 +60,16 @@ extension CCToastView {
     }
   }
 
-  /// On which side of the text the image lies.
+  /// The side of the text on which the image appears.
   public enum ToastViewImageHorizontalAlignment: Int, Sendable, CaseIterable,
     CustomStringConvertible
   {
-    /// Where lines begin: at the left, and at the right in right-to-left layouts.
+    /// The leading side: left, or right in right-to-left layouts.
     case Left
-    /// Where lines end.
+    /// The trailing side: right, or left in right-to-left layouts.
     case Right
 
-    /// The word of the property, in lower case.
+    /// The property's value in a design: the case name in lower case.
     public var description: String {
       switch self {
       case .Left: "left"

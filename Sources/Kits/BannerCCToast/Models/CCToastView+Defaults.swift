@@ -4,94 +4,94 @@ public import BannerText
 public import BannerViews
 
 extension CCToastView {
-  /// What toasts take over when they are made, for the whole process.
+  /// The process-wide defaults that new toasts copy.
   @MainActor
   public enum Defaults {
-    /// All of them together.
+    /// All defaults as one value.
     public static var values = ToastDefaults()
 
-    /// Makes them the original's own again.
+    /// Restores the original's defaults.
     public static func reset() { values = ToastDefaults() }
 
-    /// Fill of toasts.
+    /// The color behind new toasts.
     public static var toastBackgroundColor: AdaptiveColor {
       get { values.toastBackgroundColor }
       set { values.toastBackgroundColor = newValue }
     }
 
-    /// Radius of toasts' corners in points, 0 or more.
+    /// The corner radius of new toasts, in points, 0 or more.
     public static var toastCornerRadius: Double {
       get { values.toastCornerRadius }
       set { values.toastCornerRadius = newValue }
     }
 
-    /// Where toasts lie between the top and the bottom of their view.
+    /// The vertical position of new toasts in their view.
     public static var toastVerticalAlignment: ToastViewVerticalAlignment {
       get { values.toastVerticalAlignment }
       set { values.toastVerticalAlignment = newValue }
     }
 
-    /// Where toasts lie between the sides of their view.
+    /// The horizontal position of new toasts in their view.
     public static var toastHorizontalAlignment: ToastViewHorizontalAlignment {
       get { values.toastHorizontalAlignment }
       set { values.toastHorizontalAlignment = newValue }
     }
 
-    /// Between toasts and the top or bottom of their view, in points.
+    /// The distance between new toasts and the top or bottom of their view, in points.
     public static var toastVerticalMargin: Double {
       get { values.toastVerticalMargin }
       set { values.toastVerticalMargin = newValue }
     }
 
-    /// Between toasts and the sides of their view, in points.
+    /// The distance between new toasts and the sides of their view, in points.
     public static var toastHorizontalMargin: Double {
       get { values.toastHorizontalMargin }
       set { values.toastHorizontalMargin = newValue }
     }
 
-    /// How long toasts stay, in seconds, 0…86400.
+    /// The time that new toasts stay on the screen, in seconds, 0…86400.
     public static var toastDuration: Double {
       get { values.toastDuration }
       set { values.toastDuration = newValue }
     }
 
-    /// The colour of texts.
+    /// The color of the text.
     public static var standardLabelTextColor: AdaptiveColor {
       get { values.standardLabelTextColor }
       set { values.standardLabelTextColor = newValue }
     }
 
-    /// The font of texts.
+    /// The font of the text.
     public static var standardLabelFont: AdaptiveFont {
       get { values.standardLabelFont }
       set { values.standardLabelFont = newValue }
     }
 
-    /// The most lines; 0 for any number.
+    /// The maximum number of lines, or 0 for no limit.
     public static var standardLabelNumberOfLines: Int {
       get { values.standardLabelNumberOfLines }
       set { values.standardLabelNumberOfLines = newValue }
     }
 
-    /// What happens to text that does not fit.
+    /// The treatment of text that does not fit.
     public static var standardLabelLineBreakMode: LineBreakMode {
       get { values.standardLabelLineBreakMode }
       set { values.standardLabelLineBreakMode = newValue }
     }
 
-    /// Beside texts, where no other image is given.
+    /// The default image next to the text.
     public static var standardImage: Image? {
       get { values.standardImage }
       set { values.standardImage = newValue }
     }
 
-    /// How images fill higher toasts.
+    /// The scaling of the image in a toast that is taller than the image.
     public static var standardImageContentMode: ContentMode {
       get { values.standardImageContentMode }
       set { values.standardImageContentMode = newValue }
     }
 
-    /// On which side of the text images lie.
+    /// The side of the text on which the image appears.
     public static var standardImageHorizontalAlignment: ToastViewImageHorizontalAlignment {
       get { values.standardImageHorizontalAlignment }
       set { values.standardImageHorizontalAlignment = newValue }

@@ -3,26 +3,26 @@
 public import BannerText
 public import BannerViews
 
-/// A toast: a small box over a view, with a text and an image or with views of one's own.
+/// A toast: a small box over a view, with a text and an image or with custom views.
 ///
-/// It takes over ``Defaults`` when it is made; what they become later does not touch it. It becomes a
-/// picture when it is shown, by ``ToastQueue/toast``, or at once as a ``Toast``.
+/// A new toast copies ``Defaults``; later changes to the defaults do not affect it. To render it,
+/// show it and read ``ToastQueue/toast``, or convert it to a ``Toast``.
 @MainActor
 public final class CCToastView {
-  /// Takes views of one's own.
+  /// The view that holds custom subviews.
   public let toastContentView = ToastContentView()
   private var value: Toast {
     didSet { ToastQueue.shared.didChange(self) }
   }
-  /// Whether the label has a text at all, if only an empty one.
+  /// Whether the label has a text, even an empty one.
   private var hasText = true
 
-  /// A toast with the look of ``Defaults``.
+  /// Creates a toast with the look of ``Defaults``.
   ///
   /// - Parameters:
-  ///   - toastType: What it is made with.
-  ///   - text: What it says; a blank toast says nothing.
-  ///   - image: Beside the text; a blank toast has none.
+  ///   - toastType: The kind of content.
+  ///   - text: The label's text; ignored in a blank toast.
+  ///   - image: The image next to the text; ignored in a blank toast.
   public init(
     toastType: ToastViewType = .standard, text: any AttributedTextConvertible = "",
     image: Image? = Defaults.standardImage
@@ -31,57 +31,61 @@ public final class CCToastView {
     toastContentView.toast = self
   }
 
-  /// What it was made with.
+  /// The kind of content, chosen at creation.
   public var toastType: ToastViewType { value.row == nil ? .blank : .standard }
 
   // MARK: All toasts
 
-  /// Fill of the toast; nil for none.
+  /// The color behind the toast, or nil for none.
   public var backgroundColor: AdaptiveColor? {
     get { value.backgroundColor }
     set { value.backgroundColor = newValue }
   }
 
-  /// Radius of the corners in points, 0 or more; what is in the toast is not cut, and one above half the
-  /// shorter side counts as that.
+  /// The corner radius in points, 0 or more.
+  ///
+  /// The toast does not clip its contents. A radius above half of the shorter side counts as that
+  /// half.
   public var toastCornerRadius: Double {
     get { value.cornerRadius }
     set { value.cornerRadius = newValue }
   }
 
-  /// Where the toast lies between the top and the bottom of its view; read when it is shown.
+  /// The vertical position of the toast in its view; read when the toast is shown.
   public var toastVerticalAlignment: ToastViewVerticalAlignment {
     get { placement.verticalAlignment }
     set { value.placement.verticalAlignment = newValue }
   }
 
-  /// Where the toast lies between the sides of its view; read when it is shown.
+  /// The horizontal position of the toast in its view; read when the toast is shown.
   public var toastHorizontalAlignment: ToastViewHorizontalAlignment {
     get { placement.horizontalAlignment }
     set { value.placement.horizontalAlignment = newValue }
   }
 
-  /// Between the toast and the top or bottom of its view, in points; read when it is shown.
+  /// The distance between the toast and the top or bottom of its view, in points; read when the
+  /// toast is shown.
   public var toastVerticalMargin: Double {
     get { placement.verticalMargin }
     set { value.placement.verticalMargin = newValue }
   }
 
-  /// Between the toast and the sides of its view, in points; read when it is shown.
+  /// The distance between the toast and the sides of its view, in points; read when the toast is
+  /// shown.
   public var toastHorizontalMargin: Double {
     get { placement.horizontalMargin }
     set { value.placement.horizontalMargin = newValue }
   }
 
-  /// How long the toast stays, in seconds, 0…86400; read when it has faded in.
+  /// The time that the toast stays, in seconds, 0…86400; read when it has faded in.
   public var toastDuration: Double {
     get { value.duration }
     set { value.duration = newValue }
   }
 
-  /// Whether it keeps clear of bars, keyboard and the edges of the safe area.
+  /// Whether the toast avoids bars, keyboard and the edges of the safe area.
   ///
-  /// Ours; the original does not.
+  /// An extension: toasts of the original don't avoid them.
   public var respectsSafeArea: Bool {
     get { value.respectsSafeArea }
     set { value.respectsSafeArea = newValue }
@@ -89,9 +93,10 @@ public final class CCToastView {
 
   // MARK: Standard toasts
 
-  /// What the label says; nil for nothing.
+  /// The label's text, or nil for none.
   ///
-  /// A blank toast has no label: it gives nil, and ignores what is set. So for everything below.
+  /// A blank toast has no label: this property is nil there, and assignments are ignored. The
+  /// same holds for all properties below.
   public var standardLabelText: String? {
     get { hasText ? value.row?.text.string : nil }
     set {
@@ -100,7 +105,9 @@ public final class CCToastView {
     }
   }
 
-  /// What the label says, with attributes; ours, see ``standardLabelText``.
+  /// The label's text with attributes; an extension.
+  ///
+  /// See ``standardLabelText``.
   public var standardLabelAttributedText: AttributedText? {
     get { hasText ? value.row?.text : nil }
     set {
@@ -109,53 +116,64 @@ public final class CCToastView {
     }
   }
 
-  /// The text's colour; nil is the system's.
+  /// The text color, or nil for the system's.
   public var standardLabelTextColor: AdaptiveColor? {
     get { value.row?.textColor }
     set { value.row?.textColor = newValue }
   }
 
-  /// The text's font; to set nil changes nothing.
+  /// The text font.
+  ///
+  /// Assigning nil has no effect.
   public var standardLabelFont: AdaptiveFont? {
     get { value.row?.font }
     set { if let newValue { value.row?.font = newValue } }
   }
 
-  /// The most lines, 0 for any number; to set nil changes nothing.
+  /// The maximum number of lines, or 0 for no limit.
+  ///
+  /// Assigning nil has no effect.
   public var standardLabelNumberOfLines: Int? {
     get { value.row?.numberOfLines }
     set { if let newValue { value.row?.numberOfLines = newValue } }
   }
 
-  /// What happens to text that does not fit; to set nil changes nothing.
+  /// The treatment of text that does not fit.
+  ///
+  /// Assigning nil has no effect.
   public var standardLabelLineBreakMode: LineBreakMode? {
     get { value.row?.lineBreakMode }
     set { if let newValue { value.row?.lineBreakMode = newValue } }
   }
 
-  /// Whether the blank at the end of a broken line counts in the label's width, about 4 points.
+  /// Whether the space at a line break counts toward the label's width, about 4 points.
   ///
-  /// Ours; it does in the original (cc-toast.md 6, 3). To set nil changes nothing.
+  /// An extension: in the original it always counts (cc-toast.md 6, 3). Assigning nil has no
+  /// effect.
   public var countsTrailingBlank: Bool? {
     get { value.row?.countsTrailingBlank }
     set { if let newValue { value.row?.countsTrailingBlank = newValue } }
   }
 
-  /// Beside the text; to set nil changes nothing: an image stays.
+  /// The image next to the text.
+  ///
+  /// Assigning nil has no effect and keeps the image.
   public var standardImage: Image? {
     get { value.row?.image }
     set { if let newValue { value.row?.image = newValue } }
   }
 
-  /// How the image fills a higher toast; to set nil changes nothing.
+  /// The scaling of the image in a taller toast.
+  ///
+  /// Assigning nil has no effect.
   public var standardImageContentMode: ContentMode? {
     get { value.row?.imageContentMode }
     set { if let newValue { value.row?.imageContentMode = newValue } }
   }
 
-  /// On which side of the text the image lies; read when the toast is shown.
+  /// The side of the text on which the image appears; read when the toast is shown.
   ///
-  /// To set nil changes nothing.
+  /// Assigning nil has no effect.
   public var standardImageHorizontalAlignment: ToastViewImageHorizontalAlignment? {
     get { value.row == nil ? nil : placement.imageAlignment }
     set { if value.row != nil, let newValue { value.placement.imageAlignment = newValue } }
@@ -163,10 +181,10 @@ public final class CCToastView {
 
   // MARK: Values
 
-  /// What counts from when the toast is shown.
+  /// The settings that are read when the toast is shown.
   var placement: Toast.Placement { value.placement }
 
-  /// What it looks like now, placed as it was when it was shown.
+  /// Returns the toast with its current appearance and the placement it was shown with.
   func toast(placed placement: Toast.Placement) -> Toast {
     var toast = value
     toast.placement = placement

@@ -3,82 +3,82 @@
 public import BannerText
 public import BannerViews
 
-// Today's spelling of the original's cases, and UIKit's names as its README writes them, in the Swift of 2015.
-// Source: cc-toast.md 1.1, 1.2.
+// Today's spelling of the original's cases, and UIKit's names in the Swift style of 2015, as the
+// original's README writes them. Source: cc-toast.md 1.1, 1.2.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 extension CCToastView.ToastViewType {
-  /// ``Blank``.
+  /// The same as ``Blank``.
   public static let blank = Self.Blank
-  /// ``Standard``.
+  /// The same as ``Standard``.
   public static let standard = Self.Standard
 }
 
 extension CCToastView.ToastViewVerticalAlignment {
-  /// ``Top``.
+  /// The same as ``Top``.
   public static let top = Self.Top
-  /// ``Center``.
+  /// The same as ``Center``.
   public static let center = Self.Center
-  /// ``Bottom``.
+  /// The same as ``Bottom``.
   public static let bottom = Self.Bottom
 }
 
 extension CCToastView.ToastViewHorizontalAlignment {
-  /// ``Left``.
+  /// The same as ``Left``.
   public static let left = Self.Left
-  /// ``Center``.
+  /// The same as ``Center``.
   public static let center = Self.Center
-  /// ``Right``.
+  /// The same as ``Right``.
   public static let right = Self.Right
 }
 
 extension CCToastView.ToastViewImageHorizontalAlignment {
-  /// ``Left``.
+  /// The same as ``Left``.
   public static let left = Self.Left
-  /// ``Right``.
+  /// The same as ``Right``.
   public static let right = Self.Right
 }
 
 extension LineBreakMode {
-  /// ``wordWrapping``.
+  /// The same as ``wordWrapping``.
   public static let ByWordWrapping = Self.wordWrapping
-  /// ``charWrapping``.
+  /// The same as ``charWrapping``.
   public static let ByCharWrapping = Self.charWrapping
-  /// ``clipping``.
+  /// The same as ``clipping``.
   public static let ByClipping = Self.clipping
-  /// ``truncatingHead``.
+  /// The same as ``truncatingHead``.
   public static let ByTruncatingHead = Self.truncatingHead
-  /// ``truncatingTail``.
+  /// The same as ``truncatingTail``.
   public static let ByTruncatingTail = Self.truncatingTail
-  /// ``truncatingMiddle``.
+  /// The same as ``truncatingMiddle``.
   public static let ByTruncatingMiddle = Self.truncatingMiddle
 }
 
 extension ContentMode {
-  /// ``scaleToFill``.
+  /// The same as ``scaleToFill``.
   public static let ScaleToFill = Self.scaleToFill
-  /// ``scaleAspectFit``.
+  /// The same as ``scaleAspectFit``.
   public static let ScaleAspectFit = Self.scaleAspectFit
-  /// ``scaleAspectFill``.
+  /// The same as ``scaleAspectFill``.
   public static let ScaleAspectFill = Self.scaleAspectFill
-  /// ``redraw``.
+  /// The same as ``redraw``.
   public static let Redraw = Self.redraw
-  /// ``center``.
+  /// The same as ``center``.
   public static let Center = Self.center
-  /// ``top``.
+  /// The same as ``top``.
   public static let Top = Self.top
-  /// ``bottom``.
+  /// The same as ``bottom``.
   public static let Bottom = Self.bottom
-  /// ``left``.
+  /// The same as ``left``.
   public static let Left = Self.left
-  /// ``right``.
+  /// The same as ``right``.
   public static let Right = Self.right
-  /// ``topLeft``.
+  /// The same as ``topLeft``.
   public static let TopLeft = Self.topLeft
-  /// ``topRight``.
+  /// The same as ``topRight``.
   public static let TopRight = Self.topRight
-  /// ``bottomLeft``.
+  /// The same as ``bottomLeft``.
   public static let BottomLeft = Self.bottomLeft
-  /// ``bottomRight``.
+  /// The same as ``bottomRight``.
   public static let BottomRight = Self.bottomRight
 }

@@ -5,37 +5,37 @@ public import BannerKitInterface
 public import BannerText
 internal import BannerViews
 
-/// A toast as it is shown: everything that is drawn, as values.
+/// A toast as a value, with everything needed to render it.
 ///
-/// What is changed in a ``CCToastView`` later does not change it.
+/// Later changes to a ``CCToastView`` do not affect it.
 public struct Toast: BannerModel {
   /// A view in the content view.
   struct Subview: Sendable {
     var view: any View
-    /// Between the view and the content view's edges, in points.
+    /// The distances between the view and the content view's edges, in points.
     var insets: EdgeInsets
-    /// What it can't be narrower than without being spoiled, in points.
+    /// The least width at which the view is not distorted, in points.
     var leastWidth = 0.0
   }
 
   /// The label and the image view of a standard toast.
   struct Row: Sendable {
     var text: AttributedText
-    /// Nil for the system's colour of text.
+    /// The text color, or nil for the system's.
     var textColor: AdaptiveColor?
     var font: AdaptiveFont
-    /// 0 for any number.
+    /// The maximum number of lines, or 0 for no limit.
     var numberOfLines: Int
     var lineBreakMode: LineBreakMode
     var image: Image?
     var imageContentMode: ContentMode
-    /// Whether the blank behind a broken line counts in its width.
+    /// Whether the space at a line break counts toward the line's width.
     var countsTrailingBlank = true
-    /// What the image is called where it is to blame.
+    /// The name of the image in warnings and errors.
     var imageName = ToastProperties.keys.image.name.name
   }
 
-  /// What is read when the toast is shown and does not change later.
+  /// The settings that are read when the toast is shown and then stay fixed.
   struct Placement: Sendable, Hashable {
     var verticalAlignment: CCToastView.ToastViewVerticalAlignment
     var horizontalAlignment: CCToastView.ToastViewHorizontalAlignment
@@ -44,38 +44,40 @@ public struct Toast: BannerModel {
     var imageAlignment: CCToastView.ToastViewImageHorizontalAlignment
   }
 
-  /// The view it lies in.
+  /// The view that the toast appears over.
   enum Target: Sendable {
-    /// All of the host's view, or what insets leave of it.
+    /// The host's view, reduced by insets.
     case host(inset: EdgeInsets)
-    /// A part of the screen.
+    /// A rectangle on the screen, in points.
     case frame(Rect)
   }
 
-  /// Nil for none.
+  /// The color behind the toast, or nil for none.
   var backgroundColor: AdaptiveColor?
   var cornerRadius: Double
   var placement: Placement
-  /// In seconds.
+  /// The time that the toast stays on the screen, in seconds.
   var duration: Double
-  /// Nil in a blank toast.
+  /// The label and image view, or nil in a blank toast.
   var row: Row?
-  /// Over the row, in order.
+  /// The views above the row, from back to front.
   var subviews: [Subview]
   var target = Target.host(inset: .zero)
-  /// Whether it keeps clear of bars, keyboard and the edges of the safe area; the original does not.
+  /// Whether the toast avoids bars, keyboard and the edges of the safe area.
+  ///
+  /// Default: `false`, as in the original.
   public var respectsSafeArea = false
   var warnings: [KitWarning] = []
 
-  /// CCToastView.
+  /// The kit: CCToastView.
   public var kit: any Kit { CCToastKit() }
 
-  /// The label's text.
+  /// The label's text, with its name.
   public var texts: [(name: String, text: AttributedText)] {
     row.map { [("title", $0.text)] } ?? []
   }
 
-  /// Lays it out over its host.
+  /// Lays the toast out over its host.
   ///
   /// - Throws: ``KitError`` if margins or image leave no room, or a number is invalid.
   public func presentation(in host: BannerHost, context: KitContext)
@@ -89,7 +91,7 @@ public struct Toast: BannerModel {
     return try ToastPresentation(self, in: host, context: context.layout)
   }
 
-  /// Every number in it, by the original's names.
+  /// Every number in the toast, with the original's names.
   var numbers: [CheckedNumber] {
     let keys = ToastProperties.keys
     var numbers = [
@@ -126,17 +128,17 @@ public struct Toast: BannerModel {
 }
 
 extension Toast {
-  /// The toast of a view, over all of the host's view.
+  /// Creates a toast from a view, over all of the host's view.
   ///
-  /// ``ToastQueue/toast`` is what is on the screen; this one does without a queue.
+  /// It does not use the queue. For the toast on the screen, see ``ToastQueue/toast``.
   @MainActor
   public init(_ view: CCToastView) { self = view.toast(placed: view.placement) }
 
-  /// A toast with the look of some defaults.
+  /// Creates a toast with the look of given defaults.
   ///
   /// - Parameters:
-  ///   - text: Of a standard toast.
-  ///   - image: Of a standard toast, whatever the defaults' is.
+  ///   - text: The text of a standard toast.
+  ///   - image: The image of a standard toast; it replaces the one in the defaults.
   init(
     _ type: CCToastView.ToastViewType, text: AttributedText, image: Image?,
     with defaults: ToastDefaults

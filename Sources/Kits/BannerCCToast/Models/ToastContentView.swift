@@ -4,17 +4,19 @@ public import BannerGeometry
 public import BannerKitInterface
 public import BannerViews
 
-/// Where a toast's content lies; blank toasts show only what is added here.
+/// The view that holds a toast's content.
+///
+/// Blank toasts show only the views added here.
 @MainActor
 public final class ToastContentView {
-  /// A view that was added: a value, or one of the application's, which is alive.
+  /// An added view: a value, or a live view of the application.
   private enum Added {
     case value(Toast.Subview)
     case alive(any HostSubview, insets: EdgeInsets)
   }
 
   private var added: [Added] = [] { didSet { noteChange() } }
-  /// The views as they are now.
+  /// The current state of the views.
   var subviews: [Toast.Subview] {
     added.compactMap {
       switch $0 {
@@ -24,30 +26,32 @@ public final class ToastContentView {
       }
     }
   }
-  /// Whose content it is.
+  /// The toast that the content belongs to.
   weak var toast: CCToastView?
 
   init() {}
 
-  /// Adds a view on top of all others, held to the four edges of the content view.
+  /// Adds a view in front of all others, pinned to the four edges of the content view.
   ///
   /// The content view is as large as its largest view with its insets, and stretches the others.
   ///
   /// - Parameters:
-  ///   - view: What is added.
-  ///   - insets: Between the view and the content view's edges, in points; left is where lines begin.
+  ///   - view: The view to add.
+  ///   - insets: The distances between the view and the content view's edges, in points; left is
+  ///     the leading side.
   public func addSubview(_ view: any View, insets: EdgeInsets = .zero) {
     added.append(.value(Toast.Subview(view: view, insets: insets)))
   }
 
-  /// Adds a view of the application, such as a `UILabel`, on top of all others, held to the four edges of the content
-  /// view.
+  /// Adds a view of the application, such as a `UILabel`, in front of all others.
   ///
-  /// Its frame has no effect. What is changed in it later is seen from that instant on.
+  /// The view is pinned to the four edges of the content view, and its frame has no effect. Later
+  /// changes to the view take effect at once.
   ///
   /// - Parameters:
-  ///   - view: What is added; as large as it asks for.
-  ///   - insets: Between the view and the content view's edges, in points; left is where lines begin.
+  ///   - view: The view to add, at its own size.
+  ///   - insets: The distances between the view and the content view's edges, in points; left is
+  ///     the leading side.
   public func addSubview(_ view: any HostSubview, insets: EdgeInsets = .zero) {
     view.watch { [weak self] in self?.noteChange() }
     added.append(.alive(view, insets: insets))

@@ -3,40 +3,46 @@
 public import BannerText
 public import BannerViews
 
-/// What a toast takes over when it is made, by the original's names.
+/// The defaults that a new toast copies, with the original's names.
 ///
 /// Source of all values: cc-toast.md 1.2, which agrees with the original's README.
 public struct ToastDefaults: Sendable, Hashable {
-  /// Fill of the toast.
+  /// The color behind the toast.
   public var toastBackgroundColor = AdaptiveColor(red: 0.1, green: 0.1, blue: 0.1, alpha: 0.8)
-  /// Radius of the toast's corners in points, 0 or more; what is in the toast is not cut.
+  /// The corner radius of the toast in points, 0 or more.
+  ///
+  /// The toast does not clip its contents.
   public var toastCornerRadius = 0.0
-  /// Where the toast lies between the top and the bottom of its view.
+  /// The vertical position of the toast in its view.
   public var toastVerticalAlignment = CCToastView.ToastViewVerticalAlignment.bottom
-  /// Where the toast lies between the sides of its view.
+  /// The horizontal position of the toast in its view.
   public var toastHorizontalAlignment = CCToastView.ToastViewHorizontalAlignment.center
-  /// Between the toast and the top or bottom of its view, in points; elsewhere the least distance.
+  /// The distance between the toast and the top or bottom of its view, in points.
+  ///
+  /// At the opposite edge it is the minimum distance.
   public var toastVerticalMargin = 20.0
-  /// Between the toast and the sides of its view, in points; elsewhere the least distance.
+  /// The distance between the toast and the sides of its view, in points.
+  ///
+  /// At the opposite side it is the minimum distance.
   public var toastHorizontalMargin = 20.0
-  /// How long the toast stays, in seconds, 0…86400.
+  /// The time that the toast stays on the screen, in seconds, 0…86400.
   public var toastDuration = 3.0
-  /// The text's colour.
+  /// The color of the text.
   public var standardLabelTextColor = AdaptiveColor.white
-  /// The text's font.
+  /// The font of the text.
   public var standardLabelFont = AdaptiveFont.systemFont(ofSize: Metrics.systemFontSize)
-  /// The most lines; 0 for any number.
+  /// The maximum number of lines, or 0 for no limit.
   public var standardLabelNumberOfLines = 0
-  /// What happens to text that does not fit.
+  /// The treatment of text that does not fit.
   public var standardLabelLineBreakMode = LineBreakMode.wordWrapping
-  /// Beside the text.
+  /// The image next to the text.
   public var standardImage: Image?
-  /// How the image fills a higher toast.
+  /// The scaling of the image in a taller toast.
   public var standardImageContentMode = ContentMode.scaleToFill
-  /// On which side of the text the image lies.
+  /// The side of the text on which the image appears.
   public var standardImageHorizontalAlignment =
     CCToastView.ToastViewImageHorizontalAlignment.left
 
-  /// The original's own values.
+  /// Creates the original's defaults.
   public init() {}
 }

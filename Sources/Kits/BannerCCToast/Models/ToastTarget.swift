@@ -2,8 +2,8 @@
 
 public import BannerKitInterface
 
-/// The view a toast is shown in: the `UIView` that an application passes.
+/// The view that a toast is shown in: the `UIView` that an application passes.
 ///
-/// Toasts hold it weakly, as the original does: one that nobody else keeps is gone, and its toasts with it. Toasts
-/// of a view in no window are dropped.
+/// Toasts hold it weakly, as in the original: once the view is gone, so are its toasts. Toasts of
+/// a view that is in no window are dropped.
 public typealias ToastTarget = HostView

@@ -3,7 +3,7 @@
 public import BannerKitInterface
 
 extension CCToastKit {
-  /// Why a setting may change nothing.
+  /// The conditions under which a setting has an effect.
   public var requirements: [PropertyRequirement] {
     let keys = ToastProperties.keys
     let isStandard = PropertyRequirement.Condition.has(keys.toastType, .standard)

@@ -8,7 +8,7 @@ internal import BannerViews
 
 private let keys = ToastProperties.keys
 
-/// Builds a toast from a request.
+/// The builder of a toast from a request.
 struct ToastBuilder {
   let request: BannerRequest
   let values: Design.Values
@@ -23,7 +23,7 @@ struct ToastBuilder {
     values = request.values
   }
 
-  /// The toast that is asked for.
+  /// Returns the requested toast.
   mutating func toast() throws(KitError) -> Toast {
     let type = values[keys.toastType]
     var toast = Toast(
@@ -80,14 +80,14 @@ struct ToastBuilder {
 
   // MARK: Content
 
-  /// A fill, and an image and a text that follow each other, as far as they are asked for.
+  /// Returns the requested parts of a blank toast: a fill, and a stack of image and text.
   private mutating func content() throws(KitError) -> [Toast.Subview] {
     let insets = values[keys.content.insets]
     let width = values[keys.content.width]
     let height = values[keys.content.height]
     let image = try images.image(keys.content.image, in: values)
     let stack = stack(with: image)
-    // What is asked for counts, also if the content then does not fit.
+    // The required size counts even if the content doesn't fit later.
     let asked = stack.size(fitting: width, in: context.layout)
     if let height, asked.height > height + 0.001 {
       contentWarnings.append(
@@ -123,7 +123,7 @@ struct ToastBuilder {
   private func stack(with image: Image?) -> StackView {
     var arranged: [StackView.Arranged] = []
     if let image {
-      // As the original's own: the text beside it gives way.
+      // The text next to the image is compressed first, as in the original's own row.
       let priorities = LayoutPriorities(resistance: (horizontal: 1000, vertical: 750))
       arranged.append(.init(keys.content.image.name, ImageView(image), priorities: priorities))
     }

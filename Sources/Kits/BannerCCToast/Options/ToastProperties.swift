@@ -9,7 +9,7 @@ internal import BannerViews
 private let property = PropertyList()
 private let defaults = ToastDefaults()
 
-/// The properties of a toast; names are the original's where it has them.
+/// The properties of a toast, with the original's names where it has them.
 struct ToastProperties: Sendable {
   /// All keys.
   static let keys = property.group(ToastProperties.init)
@@ -31,7 +31,7 @@ struct ToastProperties: Sendable {
     "between the view the toast is shown in and the edges of the host's")
   let content = property.group(Content.init)
 
-  /// The properties of the box and of its place.
+  /// The properties of the toast's box and position.
   struct Box: Sendable {
     let backgroundColor = property(
       "toastBackgroundColor", .adaptiveColor, default: defaults.toastBackgroundColor,
@@ -88,7 +88,7 @@ struct ToastProperties: Sendable {
       "on which side of the text the image lies; left is where lines begin")
   }
 
-  /// The properties of what an application would add to a blank toast's content view.
+  /// The properties of the views that an application would add to a blank toast.
   struct Content: Sendable {
     let image = property("contentImage", .imageName, default: "", "an image in a blank toast")
     let text = property("contentText", .text, default: "", "a text in a blank toast")
@@ -115,6 +115,6 @@ struct ToastProperties: Sendable {
 }
 
 extension PropertyType where Value: CaseIterable & Equatable & CustomStringConvertible {
-  /// One of the cases of an enumeration, by its description.
+  /// A choice among all cases of an enumeration, by their descriptions.
   fileprivate static var word: Self { choice(Value.allCases.map { ($0.description, $0) }) }
 }
