@@ -3,7 +3,7 @@
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// What scripts speak to: a messenger, and one more for each segue, as the original has it.
+/// The target of script calls: one messenger, plus one for each segue, as in the original.
 final class MessagePresenter: KitPresenter {
   private let simulation: Simulation
   private let messenger: Messenger

@@ -2,9 +2,9 @@
 
 internal import BannerKitInterface
 
-// What the library tells, and whom.
+// The events that the library reports, and their receivers.
 extension Messenger {
-  /// What happens to a message.
+  /// An event in the life of a message.
   enum Occasion: String {
     case willShow, didShow, willHide, didHide
   }
@@ -27,7 +27,7 @@ extension Messenger {
       kind, name, kit: SwiftMessagesKit().name, bannerID: entry.bannerID, details: details)
   }
 
-  /// What a screen reader says or moves to when a message has come.
+  /// Announces a message that has appeared to screen readers, and moves their focus.
   ///
   /// Source: swiftmessages.md 1.14.
   func announce(_ entry: QueuedMessage) {
@@ -39,7 +39,7 @@ extension Messenger {
       }
       return
     }
-    // Labels of elements are given once, when the message is put into its view.
+    // The labels of elements are fixed when the message is added to its host view.
     let installed = entry.installedBody?.spoken
     let label = installed?.label ?? installed?.others.first?.accessibilityLabel
     guard spoken == nil || label != nil else { return }

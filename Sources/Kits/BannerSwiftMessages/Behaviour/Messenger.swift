@@ -3,26 +3,34 @@
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// SwiftMessages at work: one message on the screen, others in a queue or waiting to be queued.
+/// The engine of SwiftMessages: one message on the screen, others queued or delayed.
 ///
-/// Source: swiftmessages.md 4.1 to 4.6. What is mended of the original (5.2): a second hide that is asked
-/// for before the first one begins does nothing (5), but a tap beside the message ends a wait for the
-/// minimum; invalid numbers are refused (1), a queue without end as well (11).
+/// Source: swiftmessages.md 4.1 to 4.6.
+///
+/// Fixes compared with the original (5.2):
+///
+/// - A second hide requested before the first one begins has no effect (5). Only a tap outside
+///   the message ends the wait for the minimum duration.
+/// - Invalid numbers are errors (1), and so is an overlong queue (11).
 final class Messenger {
   unowned let simulation: Simulation
-  /// Seconds between one message and the next.
+  /// The pause between two messages, in seconds.
   var pauseBetweenMessages = MessageProperties.keys.behavior.pauseBetweenMessages.defaultValue
-  /// What is on the screen, comes or goes.
+  /// The message that is appearing, on the screen, or disappearing.
   private(set) var current: QueuedMessage?
-  /// What is shown next, in the order in which it was asked for.
+  /// The messages to show next, in the order of the requests.
   private(set) var queue: [QueuedMessage] = []
-  /// What is queued after a delay.
+  /// The messages to queue after a delay.
   private var delayed: [Delayed] = []
   private var counts: [String: Int] = [:]
-  /// The message that a timer may hide: all timers of one message are equal.
+  /// The message that a timer may hide.
+  ///
+  /// All timers of one message are equal.
   private var autoHideToken: QueuedMessage?
 
-  /// A message with what queues it; the clock holds that.
+  /// A delayed message with the timer that queues it.
+  ///
+  /// The clock owns the timer.
   private struct Delayed {
     let entry: QueuedMessage
     weak var timer: ScheduledAction?
@@ -34,9 +42,9 @@ final class Messenger {
 
   // MARK: Queueing
 
-  /// Takes a message in.
+  /// Shows or queues a message.
   ///
-  /// - Throws: ``KitError`` for invalid numbers, and if too many wait already.
+  /// - Throws: ``KitError`` for invalid numbers, and if too many messages wait already.
   func show(_ entry: QueuedMessage) throws(KitError) {
     try entry.message.checkNumbers()
     try entry.message.checkBlur()
@@ -67,7 +75,7 @@ final class Messenger {
   private func endDelay(of entry: QueuedMessage) {
     delayed.removeAll { $0.entry === entry }
     if entry.message.body.version < .v10, let id = entry.id {
-      // Those releases kept ids only, so the first one took the others' places.
+      // Releases before 10 stored only ids, so the first message took the others' places.
       drop { $0.id == id && $0.message.body.version < .v10 }
     }
     append(entry)
@@ -78,7 +86,9 @@ final class Messenger {
     dequeue()
   }
 
-  /// Shows the next message if none is shown; of equal priority the first one goes first.
+  /// Shows the next message if none is on the screen.
+  ///
+  /// Among messages of equal priority, the first one requested comes first.
   private func dequeue() {
     guard current == nil, let priority = queue.map(\.message.config.priority).max(),
       let place = queue.firstIndex(where: { $0.message.config.priority == priority })
@@ -88,14 +98,14 @@ final class Messenger {
     autoHideToken = next
     next.showTime = simulation.now
     if next.message.body.version < .v10 {
-      // Those releases went on in the next turn of the main queue.
+      // Releases before 10 continued in the next turn of the main queue.
       simulation.clock.schedule(after: .zero) { self.begin(next) }
     } else {
       begin(next)
     }
   }
 
-  /// Takes away messages that wait for their delay.
+  /// Removes delayed messages that match a predicate.
   private func drop(_ isDropped: (QueuedMessage) -> Bool) {
     for waiting in delayed where isDropped(waiting.entry) { waiting.timer?.cancel() }
     delayed.removeAll { isDropped($0.entry) }
@@ -111,7 +121,7 @@ final class Messenger {
         shown = try PresentedMessage(entry, of: self)
       } catch { simulation.fail(error) }
       guard shown != nil else {
-        // Dropped without a word, as where there is no view to put it into.
+        // The message is dropped silently, as if there were no view to add it to.
         leave(entry)
         return
       }
@@ -144,13 +154,13 @@ final class Messenger {
     }
   }
 
-  /// A finger holds the message: no timer hides it.
+  /// Stops the auto-hide timer while a finger holds the message.
   func panStarted(_ entry: QueuedMessage) {
     note(.delegate, "panStarted", entry)
     if autoHideToken === entry { autoHideToken = nil }
   }
 
-  /// The message is back in its place.
+  /// Restarts the auto-hide timer after the message has returned to its position.
   func panEnded(_ entry: QueuedMessage) {
     guard current === entry, !entry.isHiding else { return }
     note(.delegate, "panEnded", entry)
@@ -160,10 +170,10 @@ final class Messenger {
 
   // MARK: Hiding
 
-  /// Hides the message that is shown.
+  /// Hides the current message.
   func hide(animated: Bool = true) { if let current { hide(current, animated: animated) } }
 
-  /// Hides the message that is shown and forgets the others.
+  /// Hides the current message and removes all others.
   func hideAll() {
     queue = []
     drop { _ in true }
@@ -171,7 +181,7 @@ final class Messenger {
     hide()
   }
 
-  /// Hides the message of an id and forgets those that wait.
+  /// Hides the message with an id and removes waiting ones with the same id.
   func hide(id: String) {
     counts[id] = nil
     queue.removeAll { $0.id == id }
@@ -179,12 +189,14 @@ final class Messenger {
     if current?.id == id { hide() }
   }
 
-  /// Does the same when it has been called as often as the message was shown.
+  /// Hides the message with an id on the last call: the one that balances its number of shows.
   func hideCounted(id: String) {
     if let count = counts[id], count > 1 { counts[id] = count - 1 } else { hide(id: id) }
   }
 
-  /// Gives a message that is shown or waits the looks of another one; false if it is neither.
+  /// Gives a current or waiting message the look of another one.
+  ///
+  /// - Returns: Whether the message was found.
   func change(_ bannerID: BannerID, to message: Message) -> Bool {
     let entries = [current].compactMap { $0 } + queue + delayed.map(\.entry)
     guard let entry = entries.first(where: { $0.bannerID.number == bannerID.number }) else {
@@ -198,7 +210,7 @@ final class Messenger {
 
   func set(count: Int, for id: String) { if counts[id] != nil { counts[id] = count } }
 
-  /// Nobody holds the messenger any more: what is shown goes, what waits is forgotten.
+  /// Hides the current message and removes the others once the messenger has no owner.
   func abandon() {
     guard !simulation.hasEnded else { return }
     queue = []
@@ -206,9 +218,9 @@ final class Messenger {
     hide()
   }
 
-  /// Hides a message if it is the one that is shown; it goes in the next turn at the earliest.
+  /// Hides a message if it is the current one, at the earliest in the next turn.
   ///
-  /// - Parameter waits: Whether it is shown for its minimum before.
+  /// - Parameter waits: Whether the message first stays for its minimum duration.
   func hide(_ entry: QueuedMessage, animated: Bool = true, waits: Bool = true) {
     guard current === entry, !entry.isHiding else { return }
     let wait = waits ? entry.wait(at: simulation.now) : .zero
@@ -223,7 +235,7 @@ final class Messenger {
 
   private func willHide(_ entry: QueuedMessage, animated: Bool) {
     guard current === entry else { return }
-    // Its coming is not completed any more.
+    // The message no longer completes its appearance.
     entry.completion?.cancel()
     entry.isHiding = true
     tell(.willHide, entry)
@@ -243,7 +255,9 @@ final class Messenger {
     tell(.didHide, entry)
   }
 
-  /// There is no message now; the queue is looked at after the pause.
+  /// Clears the current message.
+  ///
+  /// The queue continues after the pause.
   private func leave(_ entry: QueuedMessage) {
     entry.release()
     current = nil

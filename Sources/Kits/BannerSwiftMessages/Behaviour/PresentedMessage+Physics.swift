@@ -4,26 +4,27 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// A message that hangs from a finger.
+/// The state of a message dragged by a finger.
 struct PhysicsPan {
-  /// Seconds without a movement after which the finger counts as resting: three touches of a screen that
-  /// tells of sixty a second.
+  /// The seconds without a movement after which the finger counts as resting.
+  ///
+  /// Three touches of a screen that reports 60 per second.
   static let rest = 0.05
-  /// Seconds without a movement after which the message stands still: a finger is not without friction.
+  /// The seconds without a movement after which the message stops turning, as if by friction.
   static let standstill = 1.0
 
   let handler: PhysicsPanHandler
   var body: HangingBody
-  /// When the body was moved or turned last.
+  /// The time of the body's last movement or rotation.
   var time: Duration
-  /// When the finger moved last.
+  /// The time of the finger's last movement.
   var moveTime: Duration
-  /// Angles at the instants at which the finger moved.
+  /// The angles at the times of the finger's movements.
   var snapshots: [(angle: Double, time: Duration)]
-  /// Whether the clock turns it on.
+  /// Whether the clock still rotates the message.
   var isStepping = true
 
-  /// How fast the message turns when it is let go, in radians per second.
+  /// The angular velocity of the message on release, in radians per second.
   ///
   /// Source: swiftmessages.md 1.18.
   var turn: Double {
@@ -35,18 +36,18 @@ struct PhysicsPan {
   }
 }
 
-/// How a message flies that was thrown.
+/// The velocity of a thrown message.
 struct Flight {
-  /// In points per second.
+  /// The velocity in points per second.
   var velocity: Point
-  /// In radians per second.
+  /// The angular velocity in radians per second.
   var turn: Double
   let handler: PhysicsPanHandler
 }
 
 // Source: swiftmessages.md 4.8.
 extension PresentedMessage {
-  /// Where the message's centre rests, in the container.
+  /// The resting position of the message's center in the container.
   private var restingCenter: Point {
     let message = presentation.messageFrame
     return Point(x: message.midX, y: message.midY)
@@ -86,7 +87,7 @@ extension PresentedMessage {
     place(pan)
   }
 
-  /// While nothing moves the finger, the message goes on to turn about it.
+  /// Schedules the next step of the rotation about a resting finger.
   private func scheduleStep() {
     simulation.clock.schedule(after: Duration(inSeconds: PhysicsPanHandler.step)) {
       [weak self] in self?.step()
@@ -97,7 +98,7 @@ extension PresentedMessage {
     guard case .physics(var pan)? = grip?.pan, !entry.isHiding else { return }
     let idle = (simulation.now - pan.moveTime).inSeconds
     guard idle <= PhysicsPan.standstill else {
-      // A finger that rests for ever must not keep the clock busy.
+      // A finger that never moves again must not keep the clock busy.
       pan.isStepping = false
       grip?.pan = .physics(pan)
       return
@@ -126,7 +127,7 @@ extension PresentedMessage {
     }
   }
 
-  /// Whether nothing of the background is within the container.
+  /// Whether the background is completely outside the container.
   private func isOutside(_ pose: MessagePose) -> Bool {
     presentation.screenFrame(of: presentation.layout.background, pose)
       .intersection(presentation.containerFrame).isEmpty
@@ -154,7 +155,7 @@ extension PresentedMessage {
     }
   }
 
-  /// Flies on without weight and friction until it has left its container, and a little farther.
+  /// Moves the message at constant velocity until it is a little beyond its container.
   func fly(_ flight: Flight) {
     self.flight = flight
     let (velocity, turn, handler) = (flight.velocity, flight.turn, flight.handler)
@@ -167,7 +168,7 @@ extension PresentedMessage {
       pose.rotation += turn * seconds
       return pose
     }
-    // It leaves the largest screen within half a minute.
+    // The message leaves even the largest screen within 30 seconds.
     var steps = 1
     let most = Int(60 / PhysicsPanHandler.step)
     while steps < most, !isOutside(pose(after: Double(steps) * PhysicsPanHandler.step)) {
@@ -188,7 +189,7 @@ extension PresentedMessage {
     }
   }
 
-  /// Back to its place, by the shorter turn.
+  /// Moves the message back to its position, along the shorter rotation.
   private func swingBack() {
     isLoose = false
     messenger.panEnded(entry)

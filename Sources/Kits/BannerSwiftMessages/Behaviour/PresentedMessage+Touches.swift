@@ -4,18 +4,18 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// A finger that came down on a message or its container, and what it does there.
+/// A finger on a message or its container, and its gesture.
 struct Grip {
-  /// Where it came down.
+  /// The object under the finger when it touched the screen.
   enum Target {
     case button, message, dimmedArea
   }
 
   let target: Target
-  /// What it moves; nil while it has not moved far enough.
+  /// The pan, or nil while the finger has not moved far enough.
   var pan: Pan?
 
-  /// What a finger moves.
+  /// The gesture of a moving finger.
   enum Pan {
     case toHide(PanToHide.State)
     case physics(PhysicsPan)
@@ -24,14 +24,14 @@ struct Grip {
 
 // Source: swiftmessages.md 4.9.
 extension PresentedMessage {
-  /// How far a finger moves before it pans.
+  /// The distance after which a moving finger starts a pan, in points.
   ///
-  /// UIKit's figure, private; the same within which a touch is a tap.
+  /// This is a private constant of UIKit, and also the distance within which a touch is a tap.
   private static let slack = 10.0
 
   private var dimMode: SwiftMessages.DimMode { entry.message.config.dimMode }
 
-  /// Whether the message itself takes touches.
+  /// Whether the message itself receives touches.
   private var takesTouches: Bool { !entry.isHiding || animator.allowsTouchesWhileHiding }
 
   func area(of target: TouchTarget) -> Rect? {
@@ -49,7 +49,7 @@ extension PresentedMessage {
     }
   }
 
-  /// The largest of the areas above, below and beside a banner.
+  /// Returns the largest of the four areas above, below, left and right of a banner.
   private static func largest(of container: Rect, beside banner: Rect) -> Rect {
     guard !banner.isEmpty else { return container }
     let areas = [
@@ -65,7 +65,7 @@ extension PresentedMessage {
 
   func accepts(touchAt point: Point) -> Bool { target(at: point) != nil }
 
-  /// What a finger finds at a place; nil if it is for the application beneath.
+  /// Returns the object at a point, or nil if the touch goes to the application behind.
   private func target(at point: Point) -> Grip.Target? {
     let container = presentation.containerFrame
     guard container.contains(point) else { return nil }
@@ -153,16 +153,16 @@ extension PresentedMessage {
 }
 
 extension PanToHide {
-  /// What is remembered of a finger that pushes a message.
+  /// The state of a pan that pushes a message toward its edge.
   struct State {
     var gesture: PanToHide
-    /// Whether the message goes with the finger.
+    /// Whether the message follows the finger.
     var isClosing = false
-    /// Towards the edge, in points per second.
+    /// The speed toward the edge, in points per second.
     var speed = 0.0
-    /// Of the message's height.
+    /// The distance as a fraction of the message's height.
     var share = 0.0
-    /// In points.
+    /// The distance in points.
     var distance = 0.0
   }
 }
@@ -171,7 +171,8 @@ extension PanToHide {
 extension PresentedMessage {
   private var version: LibraryVersion { entry.message.body.version }
 
-  /// Whether the message can be pulled away from its edge: its background does not touch it.
+  /// Whether the message can be pulled away from its edge, because its background doesn't touch
+  /// it.
   private func isElastic(_ style: TopBottomAnimation.Style) -> Bool {
     guard version > .v3, entry.message.body.containment != .whole else { return false }
     let background = presentation.layout.background

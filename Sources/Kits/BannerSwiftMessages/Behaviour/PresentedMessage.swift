@@ -5,38 +5,47 @@ internal import BannerKitInterface
 internal import BannerTimeline
 internal import BannerViews
 
-/// A message on its way over the screen.
+/// A message on the screen, including its animations.
 ///
 /// Source: swiftmessages.md 4.5.
 final class PresentedMessage: TransientBanner {
   unowned let simulation: Simulation
-  /// Who shows it; it keeps an animator's promises even if nobody else does.
+  /// The messenger of the message.
+  ///
+  /// The strong reference keeps the messenger alive until the animation is over.
   let messenger: Messenger
   let entry: QueuedMessage
   let animator: any Animator
 
-  /// With the host it came with, and the margins it was given then or when the device was turned last.
+  /// The message with its original host, and the margins from its start or from the last
+  /// rotation.
   private var message: Message
   var lifespan: Lifespan
-  /// The layouts, each with the time from which it holds; a change of the surroundings adds one.
+  /// The layouts with their start times.
+  ///
+  /// A change of the surroundings adds one.
   private var layouts: History<(presentation: MessagePresentation, host: BannerHost)>
-  /// How the message stands, and how far it lags behind its last layout.
+  /// The pose of the message over time.
   var tracks = MessageTracks()
   private var lag = Track(0.0)
   private var dimming = Track(0.0)
-  /// What the finger that is on the message does.
+  /// The finger on the message, or nil.
   var grip: Grip?
-  /// Lets a pan be over when the message is back; the clock holds it.
+  /// The action that ends a pan when the message has returned.
+  ///
+  /// The clock owns it.
   weak var panReturn: ScheduledAction?
-  /// Whether a finger or a throw moves it, and no animation.
+  /// Whether a finger or a throw moves the message instead of an animation.
   var isLoose = false
-  /// When it was thrown out of its container; nil if it was not.
+  /// Whether the message was thrown out of its container.
   var hasLeft = false
-  /// Lets it go after it was thrown away; the clock holds it.
+  /// The action that removes a thrown message.
+  ///
+  /// The clock owns it.
   weak var escape: ScheduledAction?
-  /// How it flies since it was thrown.
+  /// The velocity after a throw, or nil.
   var flight: Flight?
-  /// Whether its view has changed since it was laid out.
+  /// Whether the view has changed since the last layout.
   private var needsLayout = false
 
   init(_ entry: QueuedMessage, of messenger: Messenger) throws(KitError) {
@@ -58,7 +67,7 @@ final class PresentedMessage: TransientBanner {
     try check(motions: animator.show(motionContext) + animator.hide(motionContext))
   }
 
-  /// Lays a message out, and again if a view of the application in it looks different in the width that it gets.
+  /// Lays a message out, and again if an application view looks different at its final width.
   private static func presentation(
     of message: inout Message, from entry: QueuedMessage, in host: BannerHost,
     context: LayoutContext
@@ -95,11 +104,11 @@ final class PresentedMessage: TransientBanner {
 
   // MARK: Moving
 
-  /// Comes to the screen.
+  /// Starts the animation that shows the message.
   func show() {
     simulation.add(self)
     layoutIfNeeded()
-    // Whoever was told that it comes may have changed what surrounds it.
+    // An observer of `willShow` may have changed the surroundings.
     if let host = simulation.surroundings(of: message)?.host, host != layouts.latest.host {
       hostDidChange(HostChange(turnsDevice: host.size != layouts.latest.host.size))
     }
@@ -109,7 +118,9 @@ final class PresentedMessage: TransientBanner {
       to: 1, at: lifespan.arrival, duration: .milliseconds(isBlur ? 300 : 200), curve: .easeInOut)
   }
 
-  /// Goes; what dims the rest fades meanwhile and is cut off when the message has gone.
+  /// Starts the animation that hides the message.
+  ///
+  /// The dimming fades out meanwhile, and is cut off when the message is gone.
   func hide() {
     let now = simulation.now
     letGo()
@@ -126,7 +137,7 @@ final class PresentedMessage: TransientBanner {
     lifespan.end(at: simulation.now)
   }
 
-  /// No finger and no throw has a say any more.
+  /// Ends the control of fingers and throws over the message.
   private func letGo() {
     grip = nil
     panReturn?.cancel()
@@ -145,7 +156,7 @@ final class PresentedMessage: TransientBanner {
     return layouts.value(at: time).presentation.frame(pose)
   }
 
-  /// How it stands for UIKit: where its animations end, or where a finger has moved it.
+  /// The pose in UIKit's model: the end of the animations, or the position set by a finger.
   var modelPose: MessagePose {
     isLoose ? tracks.pose(at: simulation.now) : tracks.target
   }
@@ -155,17 +166,18 @@ final class PresentedMessage: TransientBanner {
     return message.systemBars(in: layouts.value(at: time).host)
   }
 
-  /// The message's view has changed: it is laid out once for all changes of the instant.
+  /// Schedules one layout for all changes of the view at the current time.
   func setNeedsLayout() {
     guard !needsLayout, !hasGone, !simulation.hasEnded else { return }
     needsLayout = true
     simulation.clock.schedule(after: .zero) { [weak self] in self?.layoutIfNeeded() }
   }
 
-  /// Lays the message out where it is: it keeps its host, its margins and its edge, and jumps to its new size.
+  /// Lays the message out in its current host; it jumps to its new size.
   ///
-  /// UIKit lays out once a turn and outside of animations, so nothing of it moves. In the instant in which the
-  /// message comes, its margins and its way are still found by its new looks.
+  /// The message keeps its host, its margins and its edge. UIKit lays out once per turn and
+  /// outside of animations, so nothing animates. At the time of appearance the new look still
+  /// determines the margins and the animation.
   private func layoutIfNeeded() {
     guard needsLayout else { return }
     needsLayout = false
@@ -190,11 +202,11 @@ final class PresentedMessage: TransientBanner {
     } catch { simulation.fail(error) }
   }
 
-  /// The message is laid out again, and moves to its new place with what surrounds it.
+  /// Lays the message out again and animates it to its new position with its surroundings.
   func hostDidChange(_ change: HostChange) {
     layoutIfNeeded()
     let now = simulation.now
-    // On its way out it stays where it was, unless the screen has become another one.
+    // A disappearing message stays where it is, unless the device rotates.
     guard !entry.isHiding || change.turnsDevice,
       let (host, context) = simulation.surroundings(of: message)
     else { return }
@@ -221,7 +233,7 @@ final class PresentedMessage: TransientBanner {
         return goOn(from: context)
       }
       lag.set(way, at: now)
-      // Since 8 or so the keyboard's own curve does not count (swiftmessages.md 4.5, 1.15).
+      // Since about release 8, the keyboard's own curve is not used (swiftmessages.md 4.5, 1.15).
       let isOwn = change.isKeyboard && entry.message.body.version >= .v10
       lag.animate(
         to: 0, at: now, duration: change.duration, curve: isOwn ? .easeInOut : change.curve)
@@ -230,7 +242,7 @@ final class PresentedMessage: TransientBanner {
 }
 
 extension PresentedMessage {
-  /// Tells the keyboard tracking view's delegate what the keyboard does, and when it has done it.
+  /// Reports the start and end of a keyboard movement to the keyboard tracking view's delegate.
   private func tellKeyboard(_ change: HostChange, from before: BannerHost, to host: BannerHost) {
     guard let tell = entry.tellKeyboard,
       let keyboard = entry.message.config.keyboardTrackingView, !keyboard.isPaused
@@ -241,9 +253,9 @@ extension PresentedMessage {
     simulation.clock.schedule(after: change.duration) { tell(kind, true) }
   }
 
-  /// Lets movements lead to where they lead on a screen that was turned, in the time that is left.
+  /// Redirects running animations to their targets on the rotated screen, in the remaining time.
   ///
-  /// - Parameter before: The screen as it was.
+  /// - Parameter before: The context before the rotation.
   private func goOn(from before: AnimationContext) {
     let now = simulation.now
     if entry.isHiding {
@@ -266,7 +278,7 @@ struct MessageTracks {
 
   subscript(_ property: Motion.Property) -> Track<Double> {
     get { tracks[Self.index(property)] }
-    // In place: a track may be long.
+    // Modified in place, because a track may be long.
     _modify { yield &tracks[Self.index(property)] }
   }
 
@@ -280,7 +292,7 @@ struct MessageTracks {
     }
   }
 
-  /// Lets properties move from now on.
+  /// Starts motions at a given time.
   mutating func run(_ motions: [Motion], at now: Duration) {
     for motion in motions {
       if let from = motion.from { self[motion.property].set(from, at: now) }
@@ -290,9 +302,10 @@ struct MessageTracks {
     }
   }
 
-  /// Lets movements that go on still lead somewhere else, from as far on their way as they are.
+  /// Redirects running animations to new targets, and keeps their progress.
   ///
-  /// - Parameter old: The same motions as they were begun; nil for some that begin wherever the message is.
+  /// - Parameter old: The same motions as they started, or nil for motions that start at the
+  ///   message's current pose.
   mutating func aim(_ motions: [Motion], insteadOf old: [Motion]? = nil, at now: Duration) {
     for (index, motion) in motions.enumerated() where self[motion.property].end > now {
       let left = self[motion.property].end - now
@@ -307,12 +320,12 @@ struct MessageTracks {
     }
   }
 
-  /// Lets place and angle stand.
+  /// Stops movement and rotation.
   mutating func stop(at now: Duration) {
     for property in [Motion.Property.x, .y, .rotation] { self[property].stop(at: now) }
   }
 
-  /// Lets place and angle jump.
+  /// Sets offset and rotation without animation.
   mutating func place(_ offset: Point, rotation: Double, at now: Duration) {
     self[.x].set(offset.x, at: now)
     self[.y].set(offset.y, at: now)
@@ -321,7 +334,7 @@ struct MessageTracks {
 
   func pose(at time: Duration) -> MessagePose { pose { $0.value(at: time) } }
 
-  /// How it stands when all movements are over.
+  /// The pose at the end of all animations.
   var target: MessagePose { pose { $0.target } }
 
   private func pose(_ value: (Track<Double>) -> Double) -> MessagePose {

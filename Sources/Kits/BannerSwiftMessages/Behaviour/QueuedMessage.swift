@@ -4,41 +4,47 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// A message that was asked for, until it has gone.
+/// A requested message, until it is gone.
 ///
-/// Its view is alive: what the message looks like is taken from it when its turn comes, and after each change
-/// while it is shown. Its identifier and its configuration are taken when it is asked for.
+/// Its view is live. The message takes its look from the view at its turn, and after each change
+/// while it is on the screen. It takes its identifier and its configuration at the request.
 /// Source: Presenter.swift, which keeps the view, and takes `id` and `config` when it is made.
 final class QueuedMessage {
   private(set) var message: Message
   let bannerID: BannerID
-  /// The view of an application; nil for a message from options.
+  /// The application's view, or nil for a message from options.
   let view: BaseView?
-  /// Makes the message from its view as it is now; nil for a message from options.
+  /// Returns the message from its view's current state; nil for a message from options.
   private var source: (() -> Message)?
-  /// What calls the listeners.
+  /// Calls the event listeners.
   let tell: ((SwiftMessages.Event) -> Void)?
-  /// Calls the delegate of its keyboard tracking view; the flag says whether the keyboard has moved already.
+  /// Calls the delegate of the keyboard tracking view.
+  ///
+  /// The flag tells whether the keyboard has already moved.
   var tellKeyboard: ((KeyboardTrackingView.Change, Bool) -> Void)?
-  /// Called when it has gone.
+  /// The closure to call when the message is gone.
   var onRelease: (() -> Void)?
-  /// What it looked like when it was put into its view.
+  /// The look of the message when it was added to its host view.
   private(set) var installedBody: MessageBody?
 
-  /// Sees the changes of the view; nobody before its turn.
+  /// The observer of changes to the view; inactive before the message's turn.
   private let observer = ViewObserver()
 
-  /// What is on the screen; nil before, and where there is no screen.
+  /// The message on the screen, or nil before its turn and in a simulation without a screen.
   ///
-  /// The simulation holds it.
+  /// The simulation owns it.
   weak var shown: PresentedMessage?
-  /// When it came to be the current one.
+  /// The time at which the message became the current one.
   var showTime = Duration.zero
-  /// Lets its coming be complete; the clock holds it.
+  /// The action that completes the appearance.
+  ///
+  /// The clock owns it.
   weak var completion: ScheduledAction?
-  /// Lets it go; the clock holds it.
+  /// The action that hides the message.
+  ///
+  /// The clock owns it.
   weak var hide: ScheduledAction?
-  /// Whether it goes.
+  /// Whether the message is being hidden.
   var isHiding = false
 
   init(
@@ -54,10 +60,10 @@ final class QueuedMessage {
 
   // MARK: Changes
 
-  /// Takes the looks of the view as it is now.
+  /// Updates the look from the view's current state.
   func refresh() {
     guard let source else { return }
-    // Making the message may touch its view.
+    // Creating the message may change its view.
     let changed = observer.changed
     observer.changed = nil
     defer { observer.changed = changed }
@@ -65,14 +71,14 @@ final class QueuedMessage {
     if changed != nil { watch() }
   }
 
-  /// Lets the view of the application lay out its subviews for the place that the message gives it.
+  /// Lets the application's view lay out its subviews at the size it has in the message.
   ///
-  /// - Returns: Whether the message looks different now.
+  /// - Returns: Whether the look of the message changed.
   func fit(_ layout: MessageLayout) -> Bool {
     guard source != nil, let view, let content = view.applicationView,
       content.frameOnScreen?.width != layout.content.width
     else { return false }
-    // Only the main actor shows views of the application.
+    // Only the main actor shows an application's views.
     let drawing = MainActor.assumeIsolated {
       content.layOut(width: layout.content.width, room: layout.content.height)
       return content.drawing
@@ -85,9 +91,9 @@ final class QueuedMessage {
     return true
   }
 
-  /// Takes the looks of another message.
+  /// Takes the look of another message.
   ///
-  /// - Returns: What of them comes too late.
+  /// - Returns: Warnings about changes that come too late.
   func change(to other: Message) -> [KitWarning] {
     let (before, after) = (message.body.margins, other.body.margins)
     message = message.looking(like: other)
@@ -100,7 +106,7 @@ final class QueuedMessage {
     ]
   }
 
-  /// The message's turn has come: its looks and its haptic are taken now, and changes are seen from now on.
+  /// Takes the current look and haptic at the message's turn, and starts to observe changes.
   func install() {
     if let source {
       let made = source()
@@ -112,7 +118,7 @@ final class QueuedMessage {
     watch()
   }
 
-  /// The message has gone: nothing of its view is needed any more.
+  /// Releases the view after the message is gone.
   func release() {
     observer.changed = nil
     source = nil
@@ -127,17 +133,17 @@ final class QueuedMessage {
 
   var id: String? { message.id }
 
-  /// The view that the application passed, which may be another than ``view``.
+  /// The view that the application passed, which may differ from ``view``.
   var shownView: AnyObject? { (view as? WrapperView)?.wrapped as? HostView ?? view }
 
-  /// Whether the two count as one: by their ids, and of views without any by the view itself.
+  /// Returns whether two messages are duplicates: by id, or by view if the view has no id.
   func isDuplicate(of other: QueuedMessage?) -> Bool {
     guard let other else { return false }
     if let id { return id == other.id }
     return view != nil && shownView === other.shownView
   }
 
-  /// How long it stays from the end of its coming; nil for until it is hidden.
+  /// The time on the screen after appearing, or nil if only a hide ends it.
   ///
   /// Source: swiftmessages.md 4.4.
   var stay: Duration? {
@@ -148,7 +154,7 @@ final class QueuedMessage {
     }
   }
 
-  /// How long it waits before it is queued; nil for not at all.
+  /// The delay before queuing, or nil for none.
   var delay: Duration? {
     if case .indefinite(let delay, _) = message.config.duration {
       return Duration(inSeconds: delay)
@@ -156,7 +162,7 @@ final class QueuedMessage {
     return nil
   }
 
-  /// How long a hide that is asked for at an instant waits.
+  /// Returns the delay of a hide requested at a given time.
   ///
   /// Source: swiftmessages.md 4.4, "indefinite minimum".
   func wait(at now: Duration) -> Duration {
@@ -166,16 +172,16 @@ final class QueuedMessage {
 
   // MARK: Margins
 
-  /// Whether the view's layout margins are the message's.
+  /// Whether the view's layout margins are those of the message.
   private var hasMargins: Bool {
     source != nil && message.body.margins != nil && message.body.margins?.legacy == nil
       && !(view is WrapperView)
   }
 
-  /// The layout margins that the view has now; nil if it has no say in them.
+  /// The view's current layout margins, or nil if they don't affect the message.
   var margins: EdgeInsets? { hasMargins ? view?.layoutMargins : nil }
 
-  /// The view's layout margins are those it was laid out with.
+  /// Sets the view's layout margins to those of a layout.
   func adopt(_ presentation: MessagePresentation) {
     if hasMargins { view?.ownMargins = presentation.layout.margins }
   }

@@ -5,55 +5,55 @@ public import BannerViews
 
 // The functions of the shared instance.
 extension SwiftMessages {
-  /// What shows are configured with that say nothing.
+  /// The configuration of calls without one.
   public static var defaultConfig: Config {
     get { sharedInstance.defaultConfig }
     set { sharedInstance.defaultConfig = newValue }
   }
 
-  /// Seconds between one message and the next.
+  /// The pause between two messages, in seconds.
   public static var pauseBetweenMessages: Double {
     get { sharedInstance.pauseBetweenMessages }
     set { sharedInstance.pauseBetweenMessages = newValue }
   }
 
-  /// What is on the screen now.
+  /// The message on the screen.
   public static var message: Message? { sharedInstance.message }
 
-  /// Shows a message with the default configuration, or queues it.
+  /// Shows or queues a message with the default configuration.
   public static func show(view: BaseView) { sharedInstance.show(view: view) }
 
-  /// Shows a message, or queues it.
+  /// Shows or queues a message.
   public static func show(config: Config, view: BaseView) {
     sharedInstance.show(config: config, view: view)
   }
 
-  /// Shows any view as a message with the default configuration, or queues it.
+  /// Shows or queues any view as a message, with the default configuration.
   public static func show(view: any View) { sharedInstance.show(view: view) }
 
-  /// Shows any view as a message, or queues it.
+  /// Shows or queues any view as a message.
   public static func show(config: Config, view: any View) {
     sharedInstance.show(config: config, view: view)
   }
 
-  /// Shows a view of the application as a message with the default configuration, or queues it.
+  /// Shows or queues a view of the application as a message, with the default configuration.
   public static func show(view: HostView) { sharedInstance.show(view: view) }
 
-  /// Shows a view of the application as a message, or queues it.
+  /// Shows or queues a view of the application as a message.
   public static func show(config: Config, view: HostView) {
     sharedInstance.show(config: config, view: view)
   }
 
-  /// Shows what a closure makes in the next turn, with the default configuration, or queues it.
+  /// Shows or queues the view from a closure in the next turn, with the default configuration.
   public static func show(viewProvider: @escaping @MainActor () -> BaseView) {
     sharedInstance.show(viewProvider: viewProvider)
   }
 
-  /// Shows the view of the application that a closure makes in the next turn, or queues it.
+  /// Shows or queues a view of the application from a closure in the next turn.
   ///
   /// - Parameters:
-  ///   - config: How it is shown; nil for the default configuration.
-  ///   - viewProvider: Makes the view.
+  ///   - config: The configuration, or nil for the default.
+  ///   - viewProvider: The closure that makes the view.
   @_disfavoredOverload
   public static func show(
     config: Config? = nil, viewProvider: @escaping @MainActor () -> HostView
@@ -61,11 +61,13 @@ extension SwiftMessages {
     sharedInstance.show(config: config, viewProvider: viewProvider)
   }
 
-  /// Shows what a closure makes in the next turn, or queues it; it may be called from anywhere.
+  /// Shows or queues the view from a closure in the next turn.
+  ///
+  /// Any thread may call this function.
   ///
   /// - Parameters:
-  ///   - config: How it is shown.
-  ///   - viewProvider: Makes the view, on the main actor.
+  ///   - config: The configuration.
+  ///   - viewProvider: The closure that makes the view, on the main actor.
   ///   - isolation: The actor of the caller.
   public static func show(
     config: Config, viewProvider: @escaping @MainActor () -> BaseView,
@@ -78,35 +80,39 @@ extension SwiftMessages {
     MainActor.assumeIsolated { sharedInstance.schedule(config, viewProvider) }
   }
 
-  /// Hides the message that is shown; the next one follows.
+  /// Hides the current message.
+  ///
+  /// The next one follows.
   public static func hide(animated: Bool = true) { sharedInstance.hide(animated: animated) }
 
-  /// Hides the message that is shown and forgets the others.
+  /// Hides the current message and removes all others.
   public static func hideAll() { sharedInstance.hideAll() }
 
-  /// Hides the message of an id, or takes it from the queue.
+  /// Hides the message with an id, or removes it from the queue.
   public static func hide(id: String) { sharedInstance.hide(id: id) }
 
-  /// Hides the message of an id when this has been called as often as it was shown.
+  /// Hides the message with an id on the last call: the one that balances its number of shows.
   public static func hideCounted(id: String) { sharedInstance.hideCounted(id: id) }
 
-  /// How often the message of an id was shown and not hidden.
+  /// Returns how many times the message with an id was shown without being hidden.
   public static func count(id: String) -> Int { sharedInstance.count(id: id) }
 
-  /// Changes how often the message of an id was shown; does nothing if it was not.
+  /// Sets the show count of the message with an id.
+  ///
+  /// Does nothing if the message wasn't shown.
   public static func set(count: Int, for id: String) { sharedInstance.set(count: count, for: id) }
 
-  /// The view of an id, if it is shown.
+  /// Returns the current view with an id, or nil.
   public static func current<View: AnyObject>(id: String) -> View? {
     sharedInstance.current(id: id)
   }
 
-  /// The view of an id, if it is queued.
+  /// Returns the queued view with an id, or nil.
   public static func queued<View: AnyObject>(id: String) -> View? {
     sharedInstance.queued(id: id)
   }
 
-  /// The view of an id, if it is shown or queued.
+  /// Returns the current or queued view with an id, or nil.
   public static func currentOrQueued<View: AnyObject>(id: String) -> View? {
     sharedInstance.currentOrQueued(id: id)
   }
@@ -114,12 +120,12 @@ extension SwiftMessages {
 
 // MARK: Views by name
 
-/// There is no view of a name.
+/// The error for a view name without a matching view.
 public enum SwiftMessagesError: Error, Hashable, CustomStringConvertible {
-  /// Nothing of that name, or of that type, is in ``SwiftMessages/nibs``.
+  /// ``SwiftMessages/nibs`` has no view of that name or type.
   case cannotLoadViewFromNib(nibName: String)
 
-  /// One sentence.
+  /// The error as one sentence.
   public var description: String {
     switch self {
     case .cannotLoadViewFromNib(let name): "there is no view named \"\(name)\" of that type"
@@ -128,13 +134,16 @@ public enum SwiftMessagesError: Error, Hashable, CustomStringConvertible {
 }
 
 extension SwiftMessages {
-  /// What makes views, by name: it stands for the interface files of an application.
+  /// The closures that make views, by name: the counterpart of an application's interface files.
   ///
-  /// A view under the name of one of the library's files, such as `CardView`, is used in its place.
+  /// A view with the name of one of the library's files, such as `CardView`, replaces the
+  /// library's view.
   public static var nibs: [String: @MainActor () -> BaseView] = [:]
 
-  /// Makes the view of a name; while that goes on the name stands for the library's own, so that a view
-  /// can be made from the one it takes the place of.
+  /// Makes the view of a name.
+  ///
+  /// Inside the closure the name refers to the library's own view, so that the replacement can
+  /// build on the original.
   static func view(inNib name: String) -> BaseView? {
     guard let make = nibs.removeValue(forKey: name) else { return nil }
     defer { nibs[name] = make }
@@ -154,7 +163,7 @@ extension SwiftMessages {
     throw .cannotLoadViewFromNib(nibName: name)
   }
 
-  /// Makes the view that is called like its type.
+  /// Makes the view named after its type.
   public static func viewFromNib<View: BaseView>() throws(SwiftMessagesError) -> View {
     try viewFromNib(named: String(describing: View.self))
   }

@@ -6,19 +6,19 @@ public import BannerViews
 
 /// Shows messages one at a time and queues the others.
 ///
-/// The static functions speak to ``sharedInstance``; further instances show messages of their own at
-/// the same time, and hide them when they are released. All of it happens in the simulation that is
-/// current (`Simulation.current`), whose clock the caller advances. ``message`` is what becomes a picture.
+/// The static functions use ``sharedInstance``. Further instances show their own messages at the
+/// same time, and hide them when they are released. Everything happens in the current simulation
+/// (`Simulation.current`), whose clock the caller advances. ``message`` is the value to render.
 ///
-/// A view that is shown or queued is alive: ``current(id:)``, ``queued(id:)`` and ``currentOrQueued(id:)`` give it
-/// back, and what is changed in it is seen from that instant on, or when its turn comes.
+/// A current or queued view is live: its changes take effect at once, or at its turn.
+/// ``current(id:)``, ``queued(id:)`` and ``currentOrQueued(id:)`` return it.
 @MainActor
 open class SwiftMessages {
-  /// The instance of the static functions.
+  /// The instance that the static functions use.
   public static let sharedInstance = SwiftMessages()
-  /// What shows are configured with that say nothing.
+  /// The configuration of calls without one.
   open var defaultConfig = Config()
-  /// Seconds between one message and the next.
+  /// The pause between two messages, in seconds.
   open var pauseBetweenMessages = MessageProperties.keys.behavior.pauseBetweenMessages
     .defaultValue
   {
@@ -27,7 +27,7 @@ open class SwiftMessages {
 
   private var attachment: Attachment?
 
-  /// What an instance holds of a simulation.
+  /// An instance's connection to a simulation.
   private final class Attachment {
     let simulation: Simulation
     let messenger: Messenger
@@ -37,16 +37,16 @@ open class SwiftMessages {
       messenger = Messenger(in: simulation)
     }
 
-    // The original hides what it shows when it is released.
+    // On release, the original hides the message that it shows.
     deinit { messenger.abandon() }
   }
 
-  /// An instance with a queue of its own.
+  /// Creates an instance with its own queue.
   nonisolated public init() {}
 
   private var simulation: Simulation { Simulation.current }
 
-  /// The engine; a new one where another simulation has begun.
+  /// The engine of the current simulation; each simulation gets a new one.
   private var messenger: Messenger {
     if let attachment, attachment.simulation === simulation { return attachment.messenger }
     let new = Attachment(to: simulation)
@@ -55,7 +55,7 @@ open class SwiftMessages {
     return new.messenger
   }
 
-  /// What is on the screen now, as its view is now.
+  /// The message on the screen, with its view's current look.
   public var message: Message? {
     messenger.current?.refresh()
     return messenger.current?.message
@@ -63,32 +63,33 @@ open class SwiftMessages {
 
   // MARK: Showing
 
-  /// Shows a message with the default configuration, or queues it.
+  /// Shows or queues a message with the default configuration.
   open func show(view: BaseView) { show(config: defaultConfig, view: view) }
 
-  /// Shows a message, or queues it.
+  /// Shows or queues a message.
   ///
-  /// A message that is shown or queued already is ignored, but counted, unless its configuration says
-  /// otherwise. One with invalid numbers is refused; the simulation's failure says why.
+  /// A message that is already shown or queued is only counted, unless its configuration allows
+  /// duplicates. A message with invalid numbers is not shown, and the simulation's failure gives
+  /// the reason.
   open func show(config: Config, view: BaseView) {
     show(view: view) { Message(view, config: config) }
   }
 
-  /// Shows any view as a message with the default configuration, or queues it.
+  /// Shows or queues any view as a message, with the default configuration.
   open func show(view: any View) { show(config: defaultConfig, view: view) }
 
-  /// Shows any view as a message, or queues it.
+  /// Shows or queues any view as a message.
   open func show(config: Config, view: any View) {
     show(view: WrapperView(of: view)) { Message(view, config: config) }
   }
 
-  /// Shows a view of the application as a message with the default configuration, or queues it.
+  /// Shows or queues a view of the application as a message, with the default configuration.
   open func show(view: HostView) { show(config: defaultConfig, view: view) }
 
-  /// Shows a view of the application as a message, or queues it.
+  /// Shows or queues a view of the application as a message.
   ///
-  /// The message is as high as the view asks for: see ``HostView/intrinsicContentSize``. What is changed in the view
-  /// later is seen from that instant on.
+  /// The view determines the message's height: see ``HostView/intrinsicContentSize``. Later
+  /// changes to the view take effect at once.
   open func show(config: Config, view: HostView) {
     let wrapper = WrapperView(of: view)
     view.observe(as: "message") { [weak wrapper] in wrapper?.setNeedsLayout() }
@@ -97,20 +98,20 @@ open class SwiftMessages {
     show(view: wrapper) { MainActor.assumeIsolated { Message(view, config: config) } }
   }
 
-  /// Shows what a closure makes in the next turn, with the default configuration, or queues it.
+  /// Shows or queues the view from a closure in the next turn, with the default configuration.
   open func show(viewProvider: @escaping @MainActor () -> BaseView) {
     show(config: defaultConfig, viewProvider: viewProvider)
   }
 
-  /// Shows what a closure makes in the next turn, or queues it.
+  /// Shows or queues the view from a closure in the next turn.
   ///
-  /// It may be called from anywhere; the closure is called on the main actor.
+  /// Any thread may call this function. The closure runs on the main actor.
   ///
   /// - Parameters:
-  ///   - config: How it is shown.
-  ///   - viewProvider: Makes the view.
-  ///   - isolation: The actor of the caller. From the main actor the turn is the clock's next one. From anywhere
-  ///     else the main actor schedules it as soon as it gets to it.
+  ///   - config: The configuration.
+  ///   - viewProvider: The closure that makes the view.
+  ///   - isolation: The actor of the caller. From the main actor, the turn is the clock's next
+  ///     one. From elsewhere, the main actor schedules the turn as soon as it can.
   open func show(
     config: Config, viewProvider: @escaping @MainActor () -> BaseView,
     isolation: isolated (any Actor)? = #isolation
@@ -122,11 +123,11 @@ open class SwiftMessages {
     MainActor.assumeIsolated { self.schedule(config, viewProvider) }
   }
 
-  /// Shows the view of the application that a closure makes in the next turn, or queues it.
+  /// Shows or queues a view of the application from a closure in the next turn.
   ///
   /// - Parameters:
-  ///   - config: How it is shown; nil for the default configuration.
-  ///   - viewProvider: Makes the view.
+  ///   - config: The configuration, or nil for the default.
+  ///   - viewProvider: The closure that makes the view.
   @_disfavoredOverload
   open func show(config: Config? = nil, viewProvider: @escaping @MainActor () -> HostView) {
     let config = config ?? defaultConfig
@@ -141,12 +142,12 @@ open class SwiftMessages {
     }
   }
 
-  /// Shows a message, or queues it.
+  /// Shows or queues a message.
   ///
   /// - Parameters:
-  ///   - view: Its view.
-  ///   - make: Makes the message from the view as it is then.
-  ///   - listener: Called before those of the configuration.
+  ///   - view: The view of the message.
+  ///   - make: The closure that makes the message from the view's current state.
+  ///   - listener: A listener to call before those of the configuration.
   func show(
     view: BaseView, listener: EventListener? = nil, making make: @escaping () -> Message
   ) {
@@ -180,42 +181,46 @@ open class SwiftMessages {
 
   // MARK: Hiding
 
-  /// Hides the message that is shown, in the next turn; the next one follows after a pause.
+  /// Hides the current message in the next turn.
   ///
-  /// - Parameter animated: Whether it moves away rather than be gone.
+  /// The next one follows after a pause.
+  ///
+  /// - Parameter animated: Whether the message animates out instead of disappearing at once.
   open func hide(animated: Bool = true) { messenger.hide(animated: animated) }
 
-  /// Hides the message that is shown and forgets the others.
+  /// Hides the current message and removes all others.
   open func hideAll() { messenger.hideAll() }
 
-  /// Hides the message of an id, or takes it from the queue.
+  /// Hides the message with an id, or removes it from the queue.
   open func hide(id: String) { messenger.hide(id: id) }
 
-  /// Hides the message of an id when this has been called as often as it was shown.
+  /// Hides the message with an id on the last call: the one that balances its number of shows.
   open func hideCounted(id: String) { messenger.hideCounted(id: id) }
 
-  /// How often the message of an id was shown and not hidden.
+  /// Returns how many times the message with an id was shown without being hidden.
   open func count(id: String) -> Int { messenger.count(id: id) }
 
-  /// Changes how often the message of an id was shown; does nothing if it was not.
+  /// Sets the show count of the message with an id.
+  ///
+  /// Does nothing if the message wasn't shown.
   open func set(count: Int, for id: String) { messenger.set(count: count, for: id) }
 
   // MARK: Retrieving
 
-  /// The view that is shown or being hidden, if it is of the type that is asked for.
+  /// Returns the view that is shown or being hidden, if it has the requested type.
   public func current<View: AnyObject>() -> View? { messenger.current?.shownView as? View }
 
-  /// The view of an id, if it is shown or being hidden.
+  /// Returns the view with an id, if it is shown or being hidden.
   public func current<View: AnyObject>(id: String) -> View? {
     messenger.current?.id == id ? current() : nil
   }
 
-  /// The view of an id, if it is queued.
+  /// Returns the view with an id, if it is queued.
   public func queued<View: AnyObject>(id: String) -> View? {
     messenger.queue.first { $0.id == id }?.shownView as? View
   }
 
-  /// The view of an id, if it is shown, being hidden or queued.
+  /// Returns the view with an id, if it is shown, being hidden or queued.
   public func currentOrQueued<View: AnyObject>(id: String) -> View? {
     current(id: id) ?? queued(id: id)
   }

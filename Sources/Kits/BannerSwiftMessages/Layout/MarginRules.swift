@@ -2,41 +2,44 @@
 
 internal import BannerGeometry
 
-/// What of the container a message has to keep clear of.
+/// The parts of the container that a message must avoid.
 struct SafeZoneConflicts: OptionSet, Sendable, Hashable {
   let rawValue: Int
 
-  /// A notch or an island.
+  /// A notch or a Dynamic Island.
   static let sensorNotch = SafeZoneConflicts(rawValue: 1)
   /// The home indicator.
   static let homeIndicator = SafeZoneConflicts(rawValue: 2)
-  /// The message lies over the status bar instead of under it.
+  /// The status bar, where the message is above it in the window order.
   static let overStatusBar = SafeZoneConflicts(rawValue: 4)
-  /// The message lies under the status bar; only the old releases tell it from a notch.
+  /// The status bar, where the message is below it.
+  ///
+  /// Only old releases distinguish it from a notch.
   static let statusBar = SafeZoneConflicts(rawValue: 8)
 }
 
-/// How a message's layout margins come about.
+/// The rules that determine a message's layout margins.
 struct MarginRules: Sendable, Hashable {
   var additions: EdgeInsets
-  /// Whether the larger of addition and safe area counts instead of the sum.
+  /// Whether the larger of addition and safe area is used instead of their sum.
   var collapses: Bool
   var respectsSafeArea: Bool
-  /// How much lies hidden beyond the edge it slides in from.
+  /// The length hidden beyond the edge that the message slides in from, in points.
   var bounce: Double
-  /// Nil for the rules of today.
+  /// The rules of an old release, or nil for the current ones.
   var legacy: LegacyMargins?
-  /// What was found when the message was shown; nil before.
+  /// The margins found when the message was shown, or nil before.
   var found: EdgeInsets?
 
-  /// The margins.
+  /// Returns the margins.
   ///
   /// Source: swiftmessages.md 2.2.
   ///
   /// - Parameters:
   ///   - safe: The safe area within the message view.
-  ///   - conflicts: What it covers.
-  ///   - edge: The edge it slides in from; nil for messages that appear in place.
+  ///   - conflicts: The parts of the container that the message covers.
+  ///   - edge: The edge that the message slides in from, or nil for messages that appear in
+  ///     place.
   func margins(
     safe: EdgeInsets, conflicts: SafeZoneConflicts, edge: Edge?
   ) -> EdgeInsets {
@@ -61,30 +64,30 @@ struct MarginRules: Sendable, Hashable {
   }
 }
 
-/// An edge a message slides in from.
+/// An edge that a message slides in from.
 enum Edge: Sendable, Hashable {
-  /// The upper one.
+  /// The top edge.
   case top
-  /// The lower one.
+  /// The bottom edge.
   case bottom
 }
 
-/// The margins of releases up to 4.1.4, whose layouts held fixed distances from them.
+/// The margins of releases up to 4.1.4, whose layouts kept fixed distances from them.
 ///
 /// Source: swiftmessages.md 2.10.
 struct LegacyMargins: Sendable, Hashable {
-  /// 3.4.0 or 4.1.4.
+  /// The release: 3.4.0 or 4.1.4.
   var version: LibraryVersion
-  /// Added at the top by 3.4.0 where the message lies under the status bar.
+  /// The addition at the top in 3.4.0 if the message is under the status bar, in points.
   var statusBarOffset: Double
-  /// Added at the top by 4.1.4.
+  /// The addition at the top in 4.1.4, in points.
   var safeAreaTopOffset: Double
-  /// Added at the bottom by 4.1.4.
+  /// The addition at the bottom in 4.1.4, in points.
   var safeAreaBottomOffset: Double
-  /// What the layout held between margins and content (or card).
+  /// The distances between margins and content (or card), in points.
   var inner: EdgeInsets
 
-  /// The figures of a layout.
+  /// Creates the margins of a layout in a release.
   init(_ layout: MessageView.Layout, _ version: LibraryVersion) {
     self.version = version
     safeAreaTopOffset = -8
@@ -107,18 +110,18 @@ struct LegacyMargins: Sendable, Hashable {
     case .centeredView:
       statusBarOffset = 10
       safeAreaBottomOffset = -20
-      // Its lower constraint went to the card's own margin of 8 points, so 2 of 10 are left.
+      // Its lower constraint ended at the card's own margin of 8 points, so 2 of 10 remain.
       inner = EdgeInsets(top: 10, left: 10, bottom: 2, right: 10)
     }
   }
 
-  /// The margins with what the layout adds to them.
+  /// Returns the margins including the layout's additions.
   func margins(
     safe: EdgeInsets, conflicts: SafeZoneConflicts, edge: Edge?, bounce: Double
   ) -> EdgeInsets {
     var margins = version == .v3 ? EdgeInsets.zero : safe
     switch (version, edge) {
-    // In the middle of the screen 3.4.0 left the margins alone.
+    // In the middle of the screen, 3.4.0 did not change the margins.
     case (.v3, nil): break
     case (.v3, .top):
       margins.top = bounce + (conflicts.contains(.statusBar) ? statusBarOffset : 0)

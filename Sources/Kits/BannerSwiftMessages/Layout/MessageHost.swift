@@ -3,37 +3,37 @@
 internal import BannerGeometry
 internal import BannerKitInterface
 
-/// The view that a message's container is put into, and what of it the container covers.
+/// The view that contains a message's container, and the areas that the container covers.
 ///
 /// Source: swiftmessages.md 1.12, 2.1.
 struct MessageHost: Sendable, Hashable {
-  /// Whose view it is.
+  /// The owner of the view.
   enum Kind: Sendable, Hashable {
-    /// The navigation controller's; the container lies below its bar.
+    /// The navigation controller; the container is below its bar.
     case navigationController
-    /// The tab bar controller's; the container ends at its bar.
+    /// The tab bar controller; the container ends at its bar.
     case tabBarController
-    /// The view of a view controller itself.
+    /// The view controller itself.
     case viewController
-    /// A window of the message's own.
+    /// A separate window for the message.
     case window(WindowLevel)
     /// The container of a transition between view controllers, over everything in the window.
     case transition
   }
 
   let kind: Kind
-  /// Between which of the host's views it lies.
+  /// The level of the container among the host's views.
   let level: StackingLevel
-  /// The container in screen space, in points.
+  /// The frame of the container on the screen, in points.
   let container: Rect
-  /// The safe area within the container.
+  /// The safe area within the container, in points.
   let safeArea: EdgeInsets
-  /// What a message has to keep clear of.
+  /// The areas that a message must avoid.
   let conflicts: SafeZoneConflicts
-  /// Where the keyboard's tracking view begins in the container; nil without one.
+  /// The top of the keyboard tracking view in the container, in points; nil without one.
   let keyboardTop: Double?
 
-  /// Finds the host of a message, or what has become of the one it was put into.
+  /// Finds the host of a new message, or updates the host of a message that has one.
   init(of message: Message, in host: BannerHost) {
     let config = message.config
     let side = config.presentationStyle.animator.restingPlace.side
@@ -41,14 +41,14 @@ struct MessageHost: Sendable, Hashable {
       message.chosenHost
       ?? (message.isTransition
         ? .transition : Self.kind(config, side: side, in: host))
-    // Every window's root view begins below the upper half of a status bar that is twice as high.
+    // With a double-height status bar, the root view of every window begins below its upper half.
     var container = Rect(origin: .zero, size: host.size)
       .inset(by: EdgeInsets(top: host.rootViewTop))
     var safe = Self.safeArea(of: host)
     var conflicts: SafeZoneConflicts = []
     switch kind {
     case .navigationController:
-      // A bar that has gone since lies just above the view.
+      // A bar hidden since then is directly above the view.
       let bar = host.navigationBarHeight > 0 ? host.topLayoutGuide - host.rootViewTop : 0
       container = container.inset(by: EdgeInsets(top: bar))
       safe.top = 0
@@ -70,7 +70,7 @@ struct MessageHost: Sendable, Hashable {
       if safe.bottom > 0 { conflicts.insert(.homeIndicator) }
     case .window(let windowLevel) where windowLevel.rawValue > WindowLevel.normal.rawValue:
       level = .highWindow
-      // Only where nothing but a status bar is at the top; a notch can't be covered.
+      // Only where the top has nothing but a status bar, because a notch can't be covered.
       if safe.top == 20 {
         conflicts = [.overStatusBar]
       } else if safe.top > 0 {
@@ -90,7 +90,7 @@ struct MessageHost: Sendable, Hashable {
     }
   }
 
-  /// At the window's level a message lies under the status bar, and on some devices under a notch.
+  /// Returns the conflicts at the top of a window-level message: status bar, and notch if any.
   private static func topConflicts(_ safe: EdgeInsets) -> SafeZoneConflicts {
     safe.top > 20 ? [.statusBar, .sensorNotch] : safe.top > 0 ? .statusBar : []
   }
@@ -98,8 +98,8 @@ struct MessageHost: Sendable, Hashable {
   private static func kind(
     _ config: SwiftMessages.Config, side: Edge?, in host: BannerHost
   ) -> Kind {
-    // A bar is found from a view controller upward, and from the root downward: both ways the one
-    // that is on the screen.
+    // The search goes up from a view controller and down from the root. Both find the bar on the
+    // screen.
     switch (config.presentationContext, config.page, side) {
     case (_, .view, _), (.view, _, _): .viewController
     case (.window(let level), _, _): .window(level)
@@ -110,7 +110,7 @@ struct MessageHost: Sendable, Hashable {
     }
   }
 
-  /// What of a view's safe area lies in a part of it.
+  /// Returns the part of a view's safe area that overlaps a frame in it.
   ///
   /// UIKit gives a view the part of its superview's safe area that it overlaps.
   private static func overlap(
@@ -123,14 +123,14 @@ struct MessageHost: Sendable, Hashable {
       right: min(frame.width, max(0, frame.maxX - (view.maxX - safe.right))))
   }
 
-  /// The screen's safe area within the root view.
+  /// Returns the screen's safe area within the root view.
   private static func safeArea(of host: BannerHost) -> EdgeInsets {
     var safe = host.safeArea
     safe.top = max(0, safe.top - host.rootViewTop)
     return safe
   }
 
-  /// Where the view of the host's own view controller lies, and what bars cover of it.
+  /// Returns the level of the host view controller's view, and its safe area including bars.
   private static func ownView(of host: BannerHost) -> (level: StackingLevel, safeArea: EdgeInsets) {
     var safe = safeArea(of: host)
     switch host.kind {

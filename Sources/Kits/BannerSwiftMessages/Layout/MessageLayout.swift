@@ -5,26 +5,26 @@ package import BannerGeometry
 internal import BannerKitInterface
 internal import BannerViews
 
-/// Where a message, its background and its content lie in the container.
+/// The frames of a message, its background and its content in the container.
 ///
-/// Lengths are points and not rounded to pixels. Source: swiftmessages.md 2.2, 2.7 to 2.9.
+/// Lengths are in points and not rounded to pixels. Source: swiftmessages.md 2.2, 2.7 to 2.9.
 package struct MessageLayout {
-  /// The layout margins that were used.
+  /// The resulting layout margins.
   package let margins: EdgeInsets
-  /// The message view in the container.
+  /// The frame of the message view in the container.
   package let message: Rect
-  /// The background in the message view.
+  /// The frame of the background in the message view.
   package let background: Rect
-  /// The content in the background.
+  /// The frame of the content in the background.
   package let content: Rect
-  /// The height the content asks for.
+  /// The height that the content needs.
   let contentHeight: Double
-  /// The height the background has for it.
+  /// The height available to the content in the background.
   let room: Double
 
   private let body: MessageBody
 
-  /// How far a view that says nothing lies beyond the edge.
+  /// The length hidden beyond the edge for a view that doesn't specify one, in points.
   ///
   /// Source: swiftmessages.md 2.1.
   static let animatorsBounce = 5.0
@@ -36,8 +36,8 @@ package struct MessageLayout {
     self.body = body
     let sketch = Sketch(body: body, width: host.container.width, context: context)
     let position = Vertical(body: body, place: place, host: host)
-    // The safe area is read after a first layout whose margins are the safe area alone; where the
-    // message lies decides how much of it there is.
+    // The first layout uses the safe area alone as margins. The message's position then
+    // determines how much of the safe area applies.
     let all = host.safeArea
     var safe = EdgeInsets(left: all.left, right: all.right)
     for _ in 0..<2 {
@@ -56,7 +56,7 @@ package struct MessageLayout {
     room = sketch.room(margins, in: background)
   }
 
-  /// Whether every frame is one a screen could hold.
+  /// Whether every frame has plausible numbers.
   var isPossible: Bool {
     contentHeight >= 0
       && [message, background, content].allSatisfy { frame in
@@ -65,23 +65,23 @@ package struct MessageLayout {
   }
 }
 
-/// How high a message is and where its top lies in the container.
+/// The height and the top of a message in the container.
 private struct Vertical {
   let body: MessageBody
   let place: RestingPlace
   let host: MessageHost
 
-  /// Only in place, and only in the newest releases, a message is held within its container.
+  /// Whether the message stays within its container: only in place, and only since release 10.
   private var isHeld: Bool {
     if case .placed = place { body.version >= .v10 } else { false }
   }
 
-  /// The height of a message that asks for one.
+  /// Returns the height of a message that needs a given height.
   func height(_ asked: Double) -> Double {
     isHeld ? min(asked, host.container.height) : asked
   }
 
-  /// The top of a message of a height.
+  /// Returns the top of a message of a given height.
   func top(_ height: Double) -> Double {
     let room = host.container.height
     let bounce = body.margins?.bounce ?? MessageLayout.animatorsBounce
@@ -101,7 +101,7 @@ private struct Vertical {
   }
 }
 
-/// The frames of a message of a width for given margins.
+/// The frames of a message of a given width, for given margins.
 private struct Sketch {
   let body: MessageBody
   let width: Double
@@ -113,18 +113,18 @@ private struct Sketch {
     isRegular ? body.regularContentInsets ?? body.contentInsets : body.contentInsets
   }
 
-  /// Left edge and width of the background.
+  /// Returns the left edge and the width of the background.
   private func extent(_ margins: EdgeInsets) -> (x: Double, width: Double) {
     guard body.containment != .whole else { return (0, width) }
     let insets = body.backgroundInsets
-    // The background stays centred: both sides keep the larger distance.
+    // The background stays centered: both sides use the larger distance.
     let side = max(margins.left + insets.left, margins.right + insets.right)
     let room = max(0, width - 2 * side)
     let chosen = body.backgroundWidth ?? (isRegular ? hugging(within: room) : room)
     return ((width - chosen) / 2, chosen)
   }
 
-  /// With much room across, a card is as wide as its content.
+  /// Returns the width of a card in a regular size class: that of its content.
   private func hugging(within room: Double) -> Double {
     let most = min(room, body.widest ?? .infinity)
     let asked = body.content?.size(fitting: nil, in: context).width ?? 0
@@ -132,7 +132,7 @@ private struct Sketch {
     return min(most, asked + contentInsets.left + contentInsets.right)
   }
 
-  /// Between the edges of the background and the content.
+  /// Returns the insets between the background's edges and the content.
   private func insets(_ margins: EdgeInsets) -> EdgeInsets {
     var insets = contentInsets
     guard body.contentFollowsMargins else { return insets }
@@ -145,20 +145,20 @@ private struct Sketch {
     return insets
   }
 
-  /// The height the content asks for.
+  /// Returns the height that the content needs.
   func contentHeight(_ margins: EdgeInsets) -> Double {
     let insets = insets(margins)
     let room = max(0, extent(margins).width - insets.left - insets.right)
     return body.content?.size(fitting: room, in: context).height ?? 0
   }
 
-  /// The height the background has for the content.
+  /// Returns the height available to the content in the background.
   func room(_ margins: EdgeInsets, in background: Rect) -> Double {
     let insets = insets(margins)
     return background.height - insets.top - insets.bottom
   }
 
-  /// The height of the message.
+  /// Returns the height of the message.
   func height(_ margins: EdgeInsets) -> Double {
     let insets = insets(margins)
     let asked = contentHeight(margins)
@@ -167,7 +167,7 @@ private struct Sketch {
     return background + above(margins) + below(margins)
   }
 
-  /// Between the message's top and the background's.
+  /// Returns the distance between the tops of message and background.
   private func above(_ margins: EdgeInsets) -> Double {
     switch body.containment {
     case .whole: 0
@@ -184,7 +184,7 @@ private struct Sketch {
     }
   }
 
-  /// The background in the message, and the content in the background.
+  /// Returns the frames of the background in the message and of the content in the background.
   func frames(_ margins: EdgeInsets, height: Double) -> (background: Rect, content: Rect) {
     let extent = extent(margins)
     let top = above(margins)
@@ -192,7 +192,7 @@ private struct Sketch {
       x: extent.x, y: top, width: extent.width,
       height: max(0, height - top - below(margins)))
     var content = Rect(origin: .zero, size: background.size).inset(by: insets(margins))
-    // A height that was set cuts the content instead of squeezing it.
+    // A fixed height clips the content instead of compressing it.
     if body.backgroundHeight != nil { content.height = max(content.height, contentHeight(margins)) }
     return (background, content)
   }

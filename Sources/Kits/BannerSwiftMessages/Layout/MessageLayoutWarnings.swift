@@ -7,7 +7,7 @@ internal import BannerViews
 
 private let keys = MessageProperties.keys
 
-/// What the original draws, though hardly anybody means it.
+/// Warnings about layouts that the original renders but that are rarely intended.
 struct MessageLayoutWarnings {
   let message: Message
   let layout: MessageLayout
@@ -15,20 +15,20 @@ struct MessageLayoutWarnings {
   let place: RestingPlace
   let outer: BannerHost
   let context: LayoutContext
-  /// The content as it is drawn.
+  /// The layer of the content.
   let content: Layer?
 
-  /// All of them.
+  /// All warnings.
   var all: [KitWarning] {
     [squeezed, tooWide, offEdge, withoutRoom, behindKeyboard].compactMap { $0 } + withoutWindow
   }
 
-  /// The background in the container.
+  /// The frame of the background in the container.
   private var background: Rect {
     layout.background.offset(x: layout.message.x, y: layout.message.y)
   }
 
-  /// Content that does not get the height it needs.
+  /// A warning if the content is lower than it needs to be.
   private var squeezed: KitWarning? {
     let room = max(0, layout.room)
     guard layout.contentHeight > room + 0.01 else { return nil }
@@ -49,7 +49,8 @@ struct MessageLayoutWarnings {
         + " container, which is \(points(host.container.width))")
   }
 
-  /// A background that is not all in the container, beyond the edge it slides in from not counted.
+  /// A warning if the background extends beyond the container at an edge it doesn't slide in
+  /// from.
   private var offEdge: KitWarning? {
     let above = -background.y
     let below = background.maxY - host.container.height
@@ -75,14 +76,14 @@ struct MessageLayoutWarnings {
       "there is no room for the texts: margins, icon and button leave them no width")
   }
 
-  /// Whether texts have no width at all, though there is something to say.
+  /// Returns whether texts have no width, although they are not empty.
   private static func hidesText(_ layer: Layer) -> Bool {
     (layer.role == .texts && layer.frame.width <= 0 && !layer.sublayers.isEmpty)
       || layer.sublayers.contains(where: hidesText)
   }
 
   private var behindKeyboard: KitWarning? {
-    // A high window lay over the keyboard before iOS 9.
+    // Before iOS 9, a high window was above the keyboard.
     guard outer.keyboardHeight > 0, !(host.level == .highWindow && context.systemVersion < 9)
     else { return nil }
     let keyboard = outer.size.height - outer.keyboardHeight
@@ -95,7 +96,7 @@ struct MessageLayoutWarnings {
       : KitWarning(property: keys.keyboardTopMargin.name, "the keyboard covers the message")
   }
 
-  /// What only a window of the message's own could do.
+  /// Warnings about options that need a separate window for the message.
   private var withoutWindow: [KitWarning] {
     let config = message.config
     if case .window = host.kind {

@@ -2,30 +2,30 @@
 
 internal import BannerGeometry
 
-/// How a message stands at an instant, relative to where it rests.
+/// The pose of a message relative to its resting position.
 struct MessagePose: Sendable, Hashable {
-  /// How far it is moved.
+  /// The offset from the resting position, in points.
   var offset = Point.zero
-  /// How large it is.
+  /// The scale, 1 at rest.
   var scale = 1.0
-  /// How far it is turned clockwise, in radians.
+  /// The clockwise rotation in radians.
   var rotation = 0.0
-  /// How opaque it is, 0…1.
+  /// The opacity, 0…1.
   var opacity = 1.0
-  /// How much everything behind it is dimmed: 0 not yet, 1 as its mode says.
+  /// The dimming of everything behind the message: 0 for none, 1 for that of its mode.
   var dimming = 1.0
 
-  /// At rest.
+  /// The pose at rest.
   static let rest = MessagePose()
 
-  /// Turned and stretched, about its centre.
+  /// The rotation and scale about the center.
   var transform: Transform {
     guard scale != 1 || rotation != 0 else { return .identity }
     return Transform.scale(x: scale, y: scale).then(.rotation(rotation))
   }
 
-  /// Where a place of a message of some size is, in the space of its parent at the message's resting
-  /// origin.
+  /// Returns the transform of a message of a given size, relative to its resting origin in its
+  /// parent.
   func place(_ size: Size) -> Transform {
     transform.about(x: size.width / 2, y: size.height / 2)
       .then(.translation(x: offset.x, y: offset.y))

@@ -8,7 +8,7 @@ internal import BannerPixels
 internal import BannerText
 internal import BannerViews
 
-/// A message that is laid out in its host.
+/// A message laid out in its host.
 struct MessagePresentation: Presentation {
   let message: Message
   let host: MessageHost
@@ -47,7 +47,7 @@ struct MessagePresentation: Presentation {
 
   var settled: PresentedLayers { frame(.rest) }
 
-  /// What is not as the original would have it after the device was turned.
+  /// Warnings about differences from the original after the device was rotated.
   var warningsOfTurn: [KitWarning] {
     guard case .window = host.kind, !message.config.shouldAutorotate else { return [] }
     return [
@@ -57,7 +57,7 @@ struct MessagePresentation: Presentation {
     ]
   }
 
-  /// What is on the screen while the message stands somehow.
+  /// Returns the layers on the screen for a given pose.
   func frame(_ pose: MessagePose) -> PresentedLayers {
     PresentedLayers(
       layers: [(host.level, containerLayer(pose))],
@@ -68,15 +68,15 @@ struct MessagePresentation: Presentation {
 
   private func snapped(_ frame: Rect) -> Rect { frame.rounded(toScale: context.scale) }
 
-  /// The container in screen space.
+  /// The frame of the container on the screen, in points.
   var containerFrame: Rect { snapped(host.container) }
 
-  /// The message in its container.
+  /// The frame of the message in its container.
   var messageFrame: Rect { snapped(layout.message) }
 
-  /// What encloses a part of the message in screen space.
+  /// Returns the bounding box of a part of the message on the screen.
   ///
-  /// - Parameter part: In the message.
+  /// - Parameter part: The part's frame in the message.
   func screenFrame(of part: Rect, _ pose: MessagePose) -> Rect {
     let moved = moved(pose)
     let origin = containerFrame.origin + moved.origin
@@ -87,21 +87,21 @@ struct MessagePresentation: Presentation {
     return turned.offset(x: origin.x, y: origin.y)
   }
 
-  /// The message where it is moved to, by whole pixels.
+  /// Returns the frame of the moved message, snapped to whole pixels.
   private func moved(_ pose: MessagePose) -> Rect {
     messageFrame.offset(
       x: roundToPixel(pose.offset.x, scale: context.scale),
       y: roundToPixel(pose.offset.y, scale: context.scale))
   }
 
-  /// The background in screen space; what of it lies beyond the container is not to be seen.
+  /// The visible frame of the background on the screen, clipped to the container.
   private var bannerFrame: Rect {
     screenFrame(of: layout.background, .rest).intersection(containerFrame)
   }
 
   // MARK: Layers
 
-  /// The container with what dims it, and the message.
+  /// Returns the layer of the container, with its dimming and the message.
   private func containerLayer(_ pose: MessagePose) -> Layer {
     var container = Layer("container", frame: containerFrame)
     container.clips = true
@@ -128,7 +128,7 @@ struct MessagePresentation: Presentation {
     .color(pose.dimming == 1 ? color : color.withAlpha(multipliedBy: pose.dimming))
   }
 
-  /// The shadow and the message; together if they are turned, stretched or faded.
+  /// Returns the shadow and the message, grouped if they are rotated, scaled or faded.
   private func messageLayers(_ pose: MessagePose) -> [Layer] {
     let frame = moved(pose)
     let isPlain = pose.transform == .identity && pose.opacity == 1
@@ -147,7 +147,8 @@ struct MessagePresentation: Presentation {
     return [view]
   }
 
-  /// The shadow is the message view's, beneath all of it; in 3.4.0 and 4.1.4 it was the background's.
+  /// Whether the shadow is the background's, as in 3.4.0 and 4.1.4, instead of the message
+  /// view's.
   private var isShadowOfBackground: Bool { message.body.version <= .v4 }
 
   private var messageLayer: Layer {
@@ -160,10 +161,10 @@ struct MessagePresentation: Presentation {
     return layer
   }
 
-  /// The shape of the background's mask.
+  /// The corner radii of the background's mask.
   private var maskRadii: CornerRadii {
     guard let rounding = message.body.rounding else { return CornerRadii(0) }
-    // Physics animations leave the corners alone.
+    // Physics animations don't change the corners.
     let corners: Set<CornerRoundingView.Corner> =
       switch (rounding.roundsLeadingCorners, place) {
       case (true, .top): [.bottomLeft, .bottomRight]
@@ -178,7 +179,7 @@ struct MessagePresentation: Presentation {
       bottomRight: radius(.bottomRight), bottomLeft: radius(.bottomLeft))
   }
 
-  /// The shadow of the mask's path if there is a mask, else of the background's layer; in the message.
+  /// The shadow in the message: of the mask's path if there is one, or of the background's layer.
   ///
   /// Source: swiftmessages.md 1.7.
   private var shadow: Layer? {
@@ -192,7 +193,7 @@ struct MessagePresentation: Presentation {
     return layer
   }
 
-  /// The background, cut by its mask and by its layer's own corners, with the content in it.
+  /// Returns the background with its content, clipped by its mask and its layer's corners.
   private func background(_ frame: Rect) -> Layer {
     let body = message.body
     let color = body.backgroundColor.map { Fill.color($0.resolved(in: context)) }
@@ -220,7 +221,7 @@ struct MessagePresentation: Presentation {
     return outer
   }
 
-  /// Whether the content reaches to where corners are rounded, or beyond the background.
+  /// Whether the content reaches into rounded corners, or beyond the background.
   private var contentOverhangs: Bool {
     let insets = message.body.contentInsets
     let content = layout.content
@@ -230,19 +231,21 @@ struct MessagePresentation: Presentation {
     return nearest < Metrics.clearInset * radius || layout.contentHeight > layout.room + 0.01
   }
 
-  /// The content in the background, laid out for the direction of reading.
+  /// Returns the content in the background, mirrored in right-to-left layouts.
   private static func content(
     of message: Message, in layout: MessageLayout, context: LayoutContext
   ) -> Layer? {
     guard let content = message.body.content else { return nil }
     let frame = layout.content.rounded(toScale: context.scale)
     let layer = content.layer("content", in: frame, context: context)
-    // Only what is in it is mirrored: the margins are physical.
+    // Only the content is mirrored, because the margins are physical.
     return context.placed(layer, in: 2 * frame.x + frame.width)
   }
 
   // MARK: Accessibility
 
+  /// The accessibility elements.
+  ///
   /// Source: swiftmessages.md 1.14.
   var accessibility: Accessibility? {
     let config = message.config
@@ -251,7 +254,7 @@ struct MessagePresentation: Presentation {
     if let spoken {
       if let text = spoken.label { elements.append(.init(label: text, frame: bannerFrame)) }
     } else {
-      // A view that says nothing of itself is one element, whatever it holds.
+      // A view without accessibility properties is a single element, whatever it contains.
       elements.append(.init(label: nil, frame: bannerFrame))
     }
     elements += (spoken?.others ?? []).map {
@@ -260,7 +263,7 @@ struct MessagePresentation: Presentation {
         frame: ($0.isButton ? buttonFrame : nil) ?? bannerFrame)
     }
     let focus = config.dimMode.modal && !elements.isEmpty ? 0 : nil
-    // Since 10.0.2 there is one for a dimmed area that does nothing, too.
+    // Since 10.0.2, a dimmed area without an action has an element, too.
     if config.dimMode.interactive || config.dimMode.modal && message.body.version >= .v10 {
       elements.append(
         .init(
@@ -272,10 +275,10 @@ struct MessagePresentation: Presentation {
       isModal: config.dimMode.modal, focus: focus)
   }
 
-  /// Where the button is, in screen space.
+  /// The frame of the button on the screen, or nil without one.
   private var buttonFrame: Rect? { button(in: messageLayer, at: containerFrame.origin) }
 
-  /// Where the button is, in the message.
+  /// The frame of the button in the message, or nil without one.
   var buttonInMessage: Rect? {
     button(in: messageLayer, at: Point(x: -messageFrame.x, y: -messageFrame.y))
   }
@@ -291,11 +294,13 @@ struct MessagePresentation: Presentation {
 }
 
 extension CornerRadii {
-  /// The most of a mask's radius that a circular corner may have to lie a fifth of that radius beyond the mask's
-  /// edge everywhere, so that no pixel sees both.
+  /// The largest circular radius, relative to a mask's radius, that the mask still hides.
+  ///
+  /// Up to this ratio a circular corner is a fifth of the mask's radius beyond the mask's edge
+  /// everywhere, so that no pixel contains both.
   private static let hiddenShare = 0.5
 
-  /// Whether a mask with these continuous corners hides circular corners of a radius.
+  /// Returns whether a mask with these continuous corners hides circular corners of a radius.
   fileprivate func hides(circularCorners radius: Double) -> Bool {
     radius <= Self.hiddenShare * min(topLeft, topRight, bottomLeft, bottomRight)
   }
