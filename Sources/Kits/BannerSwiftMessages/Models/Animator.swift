@@ -3,50 +3,52 @@
 public import BannerGeometry
 public import BannerTimeline
 
-/// Brings messages in and out.
+/// Animates messages in and out.
 ///
-/// The original's animators act on views. Here they say how the message moves, and the library does it.
-/// Source: swiftmessages.md 1.17.
+/// The original's animators act on views. Here an animator describes the motions, and the library
+/// performs them. Source: swiftmessages.md 1.17.
 public protocol Animator: Sendable {
-  /// Where a message rests between.
+  /// The position of the message between its two animations.
   var restingPlace: RestingPlace { get }
-  /// When its coming is complete, in seconds.
+  /// The time until the appearance is complete, in seconds.
   var showDuration: Double { get }
-  /// When its going is complete, in seconds.
+  /// The time until the disappearance is complete, in seconds.
   var hideDuration: Double { get }
-  /// How it comes.
+  /// Returns the motions that show a message.
   func show(_ context: AnimationContext) -> [Motion]
-  /// How it goes, from where it is.
+  /// Returns the motions that hide a message, starting at its current pose.
   func hide(_ context: AnimationContext) -> [Motion]
-  /// Whether its coming completes: if not, the message is hidden then, without a `didShow`.
+  /// Whether the appearance completes.
+  ///
+  /// If not, the message is hidden at that time, without a `didShow`.
   var completesShow: Bool { get }
-  /// What a finger does that is put on the message and moved.
+  /// The effect of a finger that drags the message.
   var gesture: DismissGesture { get }
-  /// Whether the message takes touches while it goes.
+  /// Whether the message receives touches while it disappears.
   var allowsTouchesWhileHiding: Bool { get }
 }
 
 extension Animator {
-  /// True.
+  /// Default: `true`.
   public var completesShow: Bool { true }
-  /// Nothing.
+  /// Default: no gesture.
   public var gesture: DismissGesture { .none }
-  /// False, as UIKit has it where nothing else is asked for.
+  /// Default: `false`, as in UIKit.
   public var allowsTouchesWhileHiding: Bool { false }
 }
 
-/// The place of a message that an animator brings in or out.
+/// The geometry of a message for an animator.
 public struct AnimationContext: Sendable, Hashable {
-  /// The message where it rests, in its container.
+  /// The frame of the resting message in its container.
   public var messageView: Rect
   /// The size of the container.
   public var containerView: Size
-  /// How far the message is moved from its place.
+  /// The current offset of the message from its resting position.
   public var translation: Point
-  /// Whether the message may be swiped away.
+  /// Whether the message can be swiped away.
   public var interactiveHide: Bool
 
-  /// The place of a message that an animator brings in or out.
+  /// Creates a context.
   public init(
     messageView: Rect, containerView: Size, translation: Point = .zero,
     interactiveHide: Bool = true
@@ -58,34 +60,34 @@ public struct AnimationContext: Sendable, Hashable {
   }
 }
 
-/// How one of a message's properties moves.
+/// An animation of one property of a message.
 public struct Motion: Sendable, Hashable {
-  /// Something of a message that moves.
+  /// A property of a message that can be animated.
   public enum Property: Sendable, Hashable, CaseIterable {
-    /// How far it lies to the right of its place, in points.
+    /// The offset to the right of the resting position, in points.
     case x
-    /// How far it lies below its place, in points.
+    /// The offset below the resting position, in points.
     case y
-    /// How large it is; 1 where it rests.
+    /// The scale; 1 at rest.
     case scale
-    /// How far it is turned clockwise about its centre, in radians.
+    /// The clockwise rotation about the center, in radians.
     case rotation
-    /// How opaque it is; 1 where it rests.
+    /// The opacity; 1 at rest.
     case opacity
   }
 
-  /// What moves.
+  /// The animated property.
   public var property: Property
-  /// Where it begins; nil for where it is.
+  /// The start value, or nil for the current value.
   public var from: Double?
-  /// Where it ends.
+  /// The end value.
   public var to: Double
-  /// In seconds.
+  /// The duration in seconds.
   public var duration: Double
-  /// How it gets there.
+  /// The timing curve.
   public var curve: TimingCurve
 
-  /// A motion.
+  /// Creates a motion.
   public init(
     _ property: Property, from: Double? = nil, to: Double, duration: Double,
     curve: TimingCurve = .easeInOut
@@ -98,26 +100,26 @@ public struct Motion: Sendable, Hashable {
   }
 }
 
-/// What a finger does that is put on a message and moved.
+/// The effect of a finger that drags a message.
 public enum DismissGesture: Sendable, Hashable {
-  /// Nothing.
+  /// No effect.
   case none
-  /// It pushes the message over its edge.
+  /// A pan that pushes the message beyond its edge.
   case pan(PanToHide)
-  /// It throws the message away.
+  /// A pan that throws the message away.
   case physics(PhysicsPanHandler)
 }
 
-/// Where a message rests.
+/// The resting position of a message.
 public enum RestingPlace: Sendable, Hashable {
-  /// At the top; its bounce offset lies beyond the edge.
+  /// The top; the bounce offset is beyond the edge.
   case top
-  /// At the bottom; its bounce offset lies beyond the edge.
+  /// The bottom; the bounce offset is beyond the edge.
   case bottom
-  /// In the middle, or flush with an edge, and never larger than its container.
+  /// The center, or flush with an edge; never larger than the container.
   case placed(PhysicsAnimation.Placement)
 
-  /// The edge it slides in from; nil if it appears in place.
+  /// The edge that the message slides in from, or nil if it appears in place.
   var edge: Edge? {
     switch self {
     case .top: .top
@@ -126,7 +128,7 @@ public enum RestingPlace: Sendable, Hashable {
     }
   }
 
-  /// The end of the screen it belongs to, which decides in whose view it lies; nil in the middle.
+  /// The end of the screen that determines the host view, or nil in the center.
   var side: Edge? {
     switch self {
     case .top, .placed(.top): .top

@@ -4,49 +4,49 @@ public import BannerGeometry
 public import BannerKitInterface
 public import BannerViews
 
-/// A view that other views lie in; what a plain `UIView` is to the original.
+/// A container for other views, in the role of a plain `UIView` of the original.
 ///
-/// A view that is shown is alive: what is changed in it is seen from that instant on.
+/// A view on the screen is live: its changes take effect at once.
 open class BackgroundView {
-  /// What it is filled with; nil for nothing.
+  /// The color behind the content, or nil for none.
   public var backgroundColor: AdaptiveColor? { didSet { setNeedsLayout() } }
-  /// Its corners and its shadow.
+  /// The corners and the shadow of the view.
   public var layer = ViewLayer() { didSet { setNeedsLayout() } }
-  /// Rounds its corners by quarter circles, as `layer.cornerRadius` does, in points.
+  /// The radius of circular corners in points, the same as `layer.cornerRadius`.
   public var layerCornerRadius: Double {
     get { layer.cornerRadius }
     set { layer.cornerRadius = newValue }
   }
-  /// What fills it from edge to edge.
+  /// The content, which fills the view from edge to edge.
   public var content: (any View)? { didSet { setNeedsLayout() } }
 
   private var observers: [Observation] = []
 
-  /// A view without a colour.
+  /// Creates a view without a color.
   ///
-  /// - Parameter content: What fills it from edge to edge.
+  /// - Parameter content: The content, which fills the view from edge to edge.
   public convenience init(_ content: (any View)? = nil) {
     self.init(frame: .zero)
     self.content = content
   }
 
-  /// A view without a color.
+  /// Creates a view without a color.
   ///
-  /// - Parameter frame: Has no effect: the message that the view belongs to places it.
+  /// - Parameter frame: Has no effect: the message that contains the view places it.
   public init(frame: Rect) {}
 
-  /// Nil: there are no archives to decode a view from.
+  /// Returns nil, because there are no archives to decode a view from.
   public required init?(coder: HostCoder) { nil }
 
-  /// Lets the view be laid out again if it is shown.
+  /// Schedules a new layout if the view is on the screen.
   ///
-  /// The properties of this module's views call it. A subclass with properties of its own calls it when one of
-  /// them changes its looks.
+  /// The properties of this module's views call it. A subclass calls it when one of its own
+  /// properties changes its appearance.
   public final func setNeedsLayout() {
     for observation in observers { observation.observer?.changed?() }
   }
 
-  /// Lets an observer know of changes, once for each.
+  /// Notifies an observer once of every later change.
   final func watch(_ observer: ViewObserver) {
     observers.removeAll { $0.observer == nil }
     guard !observers.contains(where: { $0.observer === observer }) else { return }
@@ -58,38 +58,38 @@ open class BackgroundView {
   }
 }
 
-/// Receives the changes of a view.
+/// The observer of a view's changes.
 final class ViewObserver {
-  /// Called for every change.
+  /// The closure called for every change.
   var changed: (() -> Void)?
 }
 
-/// A view that cuts itself to a rectangle with squircle corners.
+/// A view that clips itself to a rectangle with squircle corners.
 open class CornerRoundingView: BackgroundView {
-  /// A corner of a rectangle, by UIKit's names.
+  /// A corner of a rectangle, with UIKit's names.
   public enum Corner: String, Sendable, Hashable, CaseIterable {
-    /// At the top, left.
+    /// The top left corner.
     case topLeft
-    /// At the top, right.
+    /// The top right corner.
     case topRight
-    /// At the bottom, left.
+    /// The bottom left corner.
     case bottomLeft
-    /// At the bottom, right.
+    /// The bottom right corner.
     case bottomRight
   }
 
-  /// In points; 0 or less rounds nothing.
+  /// The corner radius in points; 0 or less for square corners.
   public var cornerRadius = 0.0 { didSet { setNeedsLayout() } }
-  /// Whether only the corners away from the edge it slides in from are rounded.
+  /// Whether only the corners opposite the edge that the view slides in from are rounded.
   public var roundsLeadingCorners = false { didSet { setNeedsLayout() } }
-  /// Which corners are rounded, unless ``roundsLeadingCorners`` decides.
+  /// The rounded corners, unless ``roundsLeadingCorners`` determines them.
   public var roundedCorners = Set(Corner.allCases) { didSet { setNeedsLayout() } }
 
-  /// A rounded view.
+  /// Creates a view with rounded corners.
   ///
   /// - Parameters:
-  ///   - cornerRadius: In points.
-  ///   - content: What fills it from edge to edge.
+  ///   - cornerRadius: The radius in points.
+  ///   - content: The content, which fills the view from edge to edge.
   public convenience init(cornerRadius: Double = 0, _ content: (any View)? = nil) {
     self.init(frame: .zero)
     self.cornerRadius = cornerRadius

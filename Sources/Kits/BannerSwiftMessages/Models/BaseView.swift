@@ -8,77 +8,79 @@ public import BannerViews
 
 /// A view that can be shown as a message: a background with margins around it.
 ///
-/// The library takes ownership of its layout margins while it is shown: they are what the safe area
-/// and the additions come to.
+/// While the view is shown, the library sets its layout margins: the safe area with the
+/// additions.
 open class BaseView: BackgroundView {
-  /// Where the background lies in the message view.
+  /// The position of the background in the message view.
   enum Containment: Sendable, Hashable {
-    /// The message view is its own background.
+    /// The message view itself is the background.
     case whole
-    /// Within the margins.
+    /// The background is inside the margins.
     case margins
-    /// From top to bottom, within the margins at the sides.
+    /// The background spans the full height, inside the margins at the sides.
     case sides
   }
 
-  /// A part of the view that is its background: what themes colour, what casts the shadow.
+  /// The background: the part of the view that themes color and that casts the shadow.
   ///
-  /// The view itself by default. Another one takes its place where it lies: within the margins of a card,
-  /// over the whole message otherwise.
+  /// Default: the view itself. Another view gets the background's position: inside the margins in
+  /// a card, and the whole message otherwise.
   open var backgroundView: BackgroundView {
     get { installedBackground ?? self }
     set { installedBackground = newValue === self ? nil : newValue }
   }
-  /// The background if it is another view.
+  /// The background if it is another view, or nil.
   var installedBackground: BackgroundView? { didSet { setNeedsLayout() } }
   var containment = Containment.whole { didSet { setNeedsLayout() } }
-  /// Between the margins and the background.
+  /// The insets between the margins and the background, in points.
   var backgroundInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// Between the background and its content.
+  /// The insets between the background and its content, in points.
   var contentInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
 
-  /// Added to the safe area (or the least distance from the edge, see
-  /// ``collapseLayoutMarginAdditions``), edge by edge, in points.
+  /// The additions to the safe area at each edge, in points.
+  ///
+  /// With ``collapseLayoutMarginAdditions``, they are the minimum distances from the edges.
   open var layoutMarginAdditions = EdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// Added at the top.
+  /// The addition at the top, in points.
   open var topLayoutMarginAddition: Double {
     get { layoutMarginAdditions.top }
     set { layoutMarginAdditions.top = newValue }
   }
-  /// Added at the left.
+  /// The addition at the left, in points.
   open var leftLayoutMarginAddition: Double {
     get { layoutMarginAdditions.left }
     set { layoutMarginAdditions.left = newValue }
   }
-  /// Added at the bottom.
+  /// The addition at the bottom, in points.
   open var bottomLayoutMarginAddition: Double {
     get { layoutMarginAdditions.bottom }
     set { layoutMarginAdditions.bottom = newValue }
   }
-  /// Added at the right.
+  /// The addition at the right, in points.
   open var rightLayoutMarginAddition: Double {
     get { layoutMarginAdditions.right }
     set { layoutMarginAdditions.right = newValue }
   }
-  /// Whether the larger of addition and safe area counts instead of their sum.
+  /// Whether the larger of addition and safe area is used instead of their sum.
   open var collapseLayoutMarginAdditions = true { didSet { setNeedsLayout() } }
-  /// Whether the safe area counts at all.
+  /// Whether the margins include the safe area.
   open var respectSafeArea = true { didSet { setNeedsLayout() } }
-  /// How much of the view lies beyond the edge it slides in from, hidden, so that the spring's
-  /// overshoot shows no gap; in points.
+  /// The length hidden beyond the edge that the view slides in from, in points.
+  ///
+  /// It prevents a gap when the spring overshoots.
   open var bounceAnimationOffset = 5.0 { didSet { setNeedsLayout() } }
-  /// Height of the background; nil for what its content needs.
+  /// The height of the background, or nil for that of its content, in points.
   open var backgroundHeight: Double? { didSet { setNeedsLayout() } }
-  /// Width of the background, centred; nil for what the margins leave.
+  /// The width of the centered background, or nil for the space inside the margins, in points.
   var backgroundWidth: Double? { didSet { setNeedsLayout() } }
-  /// The view of the application that fills the background; nil for none.
+  /// The application's view that fills the background, or nil.
   final var applicationView: HostView?
-  /// Height of the background if its content asks for none.
+  /// The height of the background if its content has none, in points.
   var fallbackHeight: Double? { didSet { setNeedsLayout() } }
   /// The layout margins.
   ///
-  /// Showing the view overwrites them, and so does a turn of the device. What is set while the view is shown
-  /// counts until then.
+  /// Showing the view and rotating the device overwrite them. A value set while the view is shown
+  /// applies until then.
   public var layoutMargins: EdgeInsets {
     get { ownMargins }
     set {
@@ -86,20 +88,20 @@ open class BaseView: BackgroundView {
       setNeedsLayout()
     }
   }
-  /// The layout margins without a word to whoever watches.
+  /// The layout margins, which can be set here without notifying observers.
   var ownMargins = EdgeInsets.zero
-  /// Called when the background is tapped.
+  /// The closure called when the background is tapped.
   open var tapHandler: ((BaseView) -> Void)?
 
-  /// The layer that casts the shadow: the view's own, of which 3.4.0 and 4.1.4 knew nothing.
+  /// The layer that casts the shadow: the view's own, or the background's in 3.4.0 and 4.1.4.
   final var shadowLayer: ViewLayer {
     get { version <= .v4 ? backgroundView.layer : layer }
     set { if version <= .v4 { backgroundView.layer = newValue } else { layer = newValue } }
   }
 
-  /// Lets the background cast a shadow: black at 0.4, 2 points down, radius 6.
+  /// Adds a shadow to the background: black at 0.4, 2 points down, radius 6.
   ///
-  /// Other values are set in the view's `layer` afterwards.
+  /// For other values, change the view's `layer` afterwards.
   ///
   /// Source: swiftmessages.md 1.7.
   open func configureDropShadow() {
@@ -111,7 +113,7 @@ open class BaseView: BackgroundView {
     shadowLayer.shadowOpacity = keys.opacity.defaultValue
   }
 
-  /// Takes the shadow away.
+  /// Removes the shadow.
   open func configureNoDropShadow() { shadowLayer.shadowOpacity = 0 }
 
   /// The background's height; the former name of ``backgroundHeight``.
@@ -122,21 +124,23 @@ open class BaseView: BackgroundView {
 
   /// Sets the margins at the sides.
   ///
-  /// As in the original this has no lasting effect before the view is shown: all margins are overwritten then.
-  /// ``layoutMarginAdditions`` is what counts.
+  /// As in the original, this has no lasting effect before the view is shown, because all margins
+  /// are overwritten then. Use ``layoutMarginAdditions`` instead.
   open func configureBackgroundView(sideMargin: Double) {
     layoutMargins.left = sideMargin
     layoutMargins.right = sideMargin
   }
 
-  /// Holds the background to a width; of several calls the last one counts.
+  /// Sets the width of the background; the last call applies.
   open func configureBackgroundView(width: Double) { backgroundWidth = width }
 
-  /// Fills the background with a view, in the place of whatever was there, a message's elements too.
+  /// Fills the background with a view, and replaces any earlier content, including message
+  /// elements.
   ///
   /// - Parameters:
-  ///   - view: Its height, or 350 points if it asks for none, is that of the background.
-  ///   - insets: Between the background's edges and the view.
+  ///   - view: The content view. Its height, or 350 points if it has none, becomes the
+  ///     background's.
+  ///   - insets: The insets between the background's edges and the view, in points.
   open func installContentView(_ view: any View, insets: EdgeInsets = .zero) {
     applicationView = nil
     backgroundView.content = view
@@ -144,12 +148,12 @@ open class BaseView: BackgroundView {
     fallbackHeight = Self.fallbackHeight
   }
 
-  /// Fills the background with a view of the application, in the place of whatever was there.
+  /// Fills the background with a view of the application, and replaces any earlier content.
   ///
   /// - Parameters:
-  ///   - contentView: The height it asks for, or 350 points if it asks for none, is that of the background. What is
-  ///     changed in it later is seen from that instant on.
-  ///   - insets: Between the background's edges and the view.
+  ///   - contentView: The content view. Its height, or 350 points if it has none, becomes the
+  ///     background's. Later changes to the view take effect at once.
+  ///   - insets: The insets between the background's edges and the view, in points.
   @MainActor
   open func installContentView(_ contentView: HostView, insets: EdgeInsets = .zero) {
     contentView.observe(as: "content") { [weak self, weak contentView] in
@@ -160,21 +164,21 @@ open class BaseView: BackgroundView {
     applicationView = contentView
   }
 
-  /// Makes a view the background, within the margins, as cards have it.
+  /// Makes a view the background, inside the margins like that of a card.
   ///
   /// - Parameters:
-  ///   - view: Its content's height, or 350 points if it asks for none, is that of the background.
-  ///   - insets: Between the margins and the view.
+  ///   - view: The background. Its height is that of its content, or 350 points if that has none.
+  ///   - insets: The insets between the margins and the view, in points.
   open func installBackgroundView(_ view: BackgroundView, insets: EdgeInsets = .zero) {
     install(view, .margins, insets)
   }
 
-  /// Makes a view the background, from top to bottom and within the margins at the sides, as tabs
-  /// have it.
+  /// Makes a view the background, like that of a tab: full height, inside the margins at the
+  /// sides.
   ///
   /// - Parameters:
-  ///   - view: Its content's height, or 350 points if it asks for none, is that of the background.
-  ///   - insets: Between the margins (or the edges) and the view.
+  ///   - view: The background. Its height is that of its content, or 350 points if that has none.
+  ///   - insets: The insets between the margins (or the edges) and the view, in points.
   open func installBackgroundVerticalView(
     _ view: BackgroundView, insets: EdgeInsets = .zero
   ) {
@@ -197,40 +201,42 @@ open class BaseView: BackgroundView {
   /// Source: swiftmessages.md 1.2, a height of priority 200.
   private static let fallbackHeight = 350.0
 
-  /// What follows the content of the background for the layout; ``MessageView`` has elements instead.
+  /// Returns the content of the background for the layout.
+  ///
+  /// ``MessageView`` returns its elements.
   func makeContent() -> (any View)? { backgroundView.content }
 
-  /// What is read to whoever can't see it, and what the button is called.
+  /// Returns the texts for screen readers, including the label of the button.
   func makeAccessibility() -> MessageBody.Spoken? {
     (self as? any AccessibleMessage).map(MessageBody.Spoken.init)
   }
 
-  /// The texts it shows, with their names.
+  /// The texts of the view, with their names.
   var texts: [(name: String, text: AttributedText)] { [] }
 
-  /// What tells the message from others; nil if nothing does.
+  /// The identity of the message, or nil if it has none.
   var identity: String? { SwiftMessages.id(of: self) }
 
-  /// The view and its background, whose changes are seen.
+  /// The views to observe: the view and its background.
   final var watched: [BackgroundView] { backgroundView === self ? [self] : [self, backgroundView] }
 
-  /// The release whose rules hold.
+  /// The release of the library whose rules apply.
   var version: LibraryVersion { .v10 }
-  /// What its layout of an old release adds to the margins; nil for today's rules.
+  /// The margins that a layout of an old release adds, or nil for the current rules.
   var legacyMargins: LegacyMargins? { nil }
-  /// Numbers that were set and are not margins, to be checked.
+  /// Numbers to check, other than margins.
   var numbers: [CheckedNumber] { [] }
-  /// Whether its content keeps within the margins itself.
+  /// Whether the content itself stays inside the margins.
   var contentFollowsMargins: Bool { false }
-  /// The insets of the content where there is much room across; nil for the same.
+  /// The content insets in a regular width, or nil if they are the same.
   var regularContentInsets: EdgeInsets? { nil }
-  /// Whether the background may be wider than other cards where there is much room across.
+  /// Whether the background may exceed the maximum card width in a regular width.
   var ignoresWidestCard: Bool { false }
 }
 
-/// A message view that stands for a view of any other kind.
+/// A message view that wraps a view of any other kind.
 final class WrapperView: BaseView {
-  /// What it stands for: a `View`, or a ``HostView``.
+  /// The wrapped view: a `View` or a ``HostView``.
   let wrapped: Any
 
   init(of view: Any) {

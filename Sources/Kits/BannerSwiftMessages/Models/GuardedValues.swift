@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// Values that several threads may read and set, each by itself.
+/// Values that several threads may read and set individually.
 @dynamicMemberLookup
 final class GuardedValues<Values: Sendable>: Sendable {
   private let values: Mutex<Values>

@@ -7,8 +7,8 @@ public import BannerViews
 
 /// An image of the original's bundle: a theme in one of three styles.
 ///
-/// Outlines were measured on the original files; drawn from them, an icon differs from its file by
-/// less than one level of 255 on average (swiftmessages.md 1.6).
+/// The outlines were measured on the original files. On average a rendered icon differs from its
+/// file by less than one level of 255 (swiftmessages.md 1.6).
 public enum Icon: String, CaseIterable, Sendable {
   /// A disc with a cross cut out.
   case error
@@ -35,32 +35,32 @@ public enum Icon: String, CaseIterable, Sendable {
   /// An “i”.
   case infoSubtle
 
-  /// The icon as what image views and buttons show.
+  /// The icon as an image for image views and buttons.
   public var image: IconImage { .icon(self) }
 
-  /// The icon as one shape of one colour, as the original draws its files as templates.
+  /// Returns the icon as one shape in one color, as the original renders its template files.
   ///
-  /// Its size is that of the file the device would take: one, two or three pixels to the point,
-  /// whichever is enough for the scale. Those sizes differ by parts of a point where the picture is
-  /// no whole number of points high; the outlines keep their places from the top left corner.
+  /// The size is that of the file for the scale, with one, two or three pixels per point. These
+  /// sizes differ by fractions of a point if an image's height isn't a whole number of points.
+  /// The outlines keep their positions relative to the top left corner.
   ///
   /// - Parameters:
-  ///   - tint: What is drawn in; may be translucent.
-  ///   - scale: Device pixels per point.
+  ///   - tint: The color of the icon; may be translucent.
+  ///   - scale: The device pixels per point.
   public func drawing(tint: Color, scale: Double) -> Drawing {
     Drawing(
       name: rawValue, size: size(scale: scale),
       shapes: [Shape(outline, color: tint, rule: .evenOdd)])
   }
 
-  /// The size in points that a layout reckons with.
+  /// Returns the size for layout, in points.
   private func size(scale: Double) -> Size {
     let density = scale > 2 ? 3 : scale > 1 ? 2 : 1
     let (width, height) = pixels[density - 1]
     return Size(width: width / Double(density), height: height / Double(density))
   }
 
-  /// Widths and heights of the files in pixels, at one, two and three to the point.
+  /// The widths and heights of the files in pixels, at one, two and three pixels per point.
   private var pixels: [(Double, Double)] {
     switch self {
     case .error, .success, .errorLight, .successLight: [(33, 34), (66, 67), (99, 101)]
@@ -70,7 +70,7 @@ public enum Icon: String, CaseIterable, Sendable {
     }
   }
 
-  /// To be filled by the even-odd rule.
+  /// The outline, for the even-odd fill rule.
   private var outline: Path {
     switch self {
     case .error: disc(middle: Self.lowMiddle, around: Self.cross)
@@ -111,7 +111,7 @@ public enum Icon: String, CaseIterable, Sendable {
   }
 
   private static let middle = Point(x: 16.5, y: 16.5)
-  /// Of the files that are no whole number of points high.
+  /// The center of files whose height isn't a whole number of points.
   private static let lowMiddle = Point(x: 16.5, y: 16.94975)
 
   private static let cross = cross(
@@ -119,24 +119,24 @@ public enum Icon: String, CaseIterable, Sendable {
   private static let exclamationMark = bars(
     (x: 15, y: 7.5, height: 12.5), (x: 15, y: 22.5, height: 3))
   private static let letter = bars((x: 15, y: 7.5, height: 3), (x: 15, y: 13, height: 12.5))
-  /// The originals have a notch of 0.09 pt at the tip, which is left out.
+  /// The check mark, without the notch of 0.09 pt at the tip of the originals.
   private static let checkMark = polygon([
     (6.32507, 17.89682), (8.44639, 15.7755), (13.25411, 20.58322), (24.66096, 9.17637),
     (26.78228, 11.29769), (13.25411, 24.82586),
   ])
 
-  /// Upright bars 3 pt wide.
+  /// Returns upright bars with a width of 3 points.
   private static func bars(_ bars: (x: Double, y: Double, height: Double)...) -> Path {
     var path = Path()
     for bar in bars { path.append(.rect(Rect(x: bar.x, y: bar.y, width: 3, height: bar.height))) }
     return path
   }
 
-  /// Two bars that cross at right angles, turned by 45°, as one outline.
+  /// Returns two bars that cross at right angles, rotated by 45°, as one outline.
   private static func cross(middle: Point, length: Double, thickness: Double) -> Path {
     let (end, side) = (length / 2, thickness / 2)
     let arm = [(end, -side), (end, side), (side, side)]
-    // Each arm is the one before turned by a quarter: (x, y) to (−y, x).
+    // Each arm is the previous one rotated by 90°: (x, y) becomes (−y, x).
     let arms =
       arm + arm.map { (-$0.1, $0.0) } + arm.map { (-$0.0, -$0.1) } + arm.map { ($0.1, -$0.0) }
     let half = 0.5.squareRoot()

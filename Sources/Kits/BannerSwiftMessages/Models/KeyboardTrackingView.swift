@@ -4,16 +4,17 @@ public import BannerGeometry
 public import BannerKitInterface
 internal import Synchronization
 
-/// A view that grows and shrinks with the keyboard, so that what stands on it is not covered.
+/// A view that follows the keyboard's height, so that the keyboard doesn't cover content above
+/// it.
 @MainActor
 open class KeyboardTrackingView {
   /// A movement of the keyboard.
   public enum Change: Sendable, Hashable {
-    /// It comes.
+    /// The keyboard appears.
     case show
-    /// It goes.
+    /// The keyboard disappears.
     case hide
-    /// It takes another frame.
+    /// The keyboard's frame changes.
     case frame
   }
 
@@ -24,10 +25,10 @@ open class KeyboardTrackingView {
 
   private nonisolated let values: Mutex<Values>
 
-  /// Receives the keyboard's movements while a message is shown that the view belongs to.
+  /// The receiver of keyboard movements while a message with this view is shown.
   public weak var delegate: (any KeyboardTrackingViewDelegate)?
 
-  /// Kept free above the keyboard, in points.
+  /// The free space above the keyboard, in points.
   nonisolated public var topMargin: Double {
     get { values.withLock { $0.topMargin } }
     set { values.withLock { $0.topMargin = newValue } }
@@ -39,21 +40,21 @@ open class KeyboardTrackingView {
     set { values.withLock { $0.isPaused = newValue } }
   }
 
-  /// A view that follows the keyboard.
+  /// Creates a view that follows the keyboard.
   nonisolated public init(topMargin: Double = 0) {
     values = Mutex(Values(topMargin: topMargin))
   }
 
-  /// Its frame at the bottom of a host's screen, for content of one's own that stands on it.
+  /// Returns the frame at the bottom of a host's screen, for custom content above it.
   ///
-  /// It has no height while the keyboard is hidden, whatever its margin.
+  /// Its height is 0 while the keyboard is hidden, whatever the margin.
   nonisolated public func frame(in host: BannerHost) -> Rect {
     let height = height(above: host.size.height, in: host)
     return Rect(
       x: 0, y: host.size.height - height, width: host.size.width, height: height)
   }
 
-  /// Its height if its bottom lies at some point of the screen.
+  /// Returns the height of the view for a given position of its bottom on the screen.
   ///
   /// Source: swiftmessages.md 1.15.
   nonisolated func height(above bottom: Double, in host: BannerHost) -> Double {
@@ -62,19 +63,19 @@ open class KeyboardTrackingView {
   }
 }
 
-/// Receives what a keyboard tracking view does.
+/// Receives the changes of a keyboard tracking view.
 ///
 /// Source: KeyboardTrackingView.swift.
 @MainActor
 public protocol KeyboardTrackingViewDelegate: AnyObject {
-  /// The keyboard begins to move.
+  /// Notifies the delegate that the keyboard begins to move.
   ///
   /// - Parameters:
-  ///   - change: How.
-  ///   - userInfo: Empty; the system's notification does not exist here.
+  ///   - change: The kind of movement.
+  ///   - userInfo: An empty dictionary, because there is no system notification here.
   func keyboardTrackingViewWillChange(
     change: KeyboardTrackingView.Change, userInfo: [AnyHashable: Any])
-  /// The keyboard has moved.
+  /// Notifies the delegate that the keyboard has moved.
   func keyboardTrackingViewDidChange(
     change: KeyboardTrackingView.Change, userInfo: [AnyHashable: Any])
 }

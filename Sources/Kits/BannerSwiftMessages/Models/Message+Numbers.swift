@@ -7,15 +7,15 @@ internal import BannerViews
 private let keys = MessageProperties.keys
 
 extension Message {
-  /// Refuses numbers that no message can have.
+  /// Checks that all numbers are valid for a message.
   ///
-  /// The original would trap, or hand them to Auto Layout.
+  /// The original would trap, or pass them on to Auto Layout.
   func checkNumbers() throws(KitError) {
     let pause = pause.map { [CheckedNumber(keys.behavior.pauseBetweenMessages, $0)] } ?? []
     try CheckedNumber.check(body.numbers + config.numbers + pause)
   }
 
-  /// Refuses a blur that is not known well enough to be drawn.
+  /// Checks that the blur style can be rendered.
   func checkBlur() throws(KitError) {
     guard case .blur(let style, _, _) = config.dimMode, !BlurEffectStyle.drawn.contains(style)
     else { return }
@@ -73,7 +73,7 @@ extension Animator {
 }
 
 extension MessageBody {
-  /// The numbers of a view that are not its elements'.
+  /// Returns the numbers of a view, except those of its elements.
   static func numbers(of view: BaseView) -> [CheckedNumber] {
     var numbers =
       CheckedNumber.insets(keys.layout.layoutMarginAdditions, view.layoutMarginAdditions)
@@ -120,7 +120,7 @@ extension MessageElements {
 }
 
 extension ViewLayer {
-  /// The numbers of a layer, to be checked.
+  /// Returns the numbers of a layer, for validation.
   func numbers() -> [CheckedNumber] {
     let shadow = keys.view.shadow
     return [

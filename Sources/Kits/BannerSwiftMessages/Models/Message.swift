@@ -6,28 +6,31 @@ internal import BannerLayers
 public import BannerText
 public import BannerViews
 
-/// A message as it is shown: its view and its options at that moment, as values.
+/// A message as a value: the state of its view and its options at one moment.
 ///
-/// What is changed in the view later does not change the value. ``SwiftMessages`` makes it again from its view
-/// when the message's turn comes, and after each change of the view while it is shown.
+/// Later changes to the view do not affect it. ``SwiftMessages`` makes a new value from the view
+/// at the message's turn, and after each change of the view while it is shown.
 public struct Message: BannerModel {
   var body: MessageBody
   var config: SwiftMessages.Config
-  /// What tells it from others; nil if nothing does.
+  /// The identity of the message, or nil if it has none.
   public let id: String?
-  /// Title, body, icon text and button title, by the names of options where there are any.
+  /// The title, body, icon text and button title, under the names of their options if there are
+  /// any.
   public private(set) var texts: [(name: String, text: AttributedText)]
-  /// Whether it is a view controller that is presented, in the container of the transition.
+  /// Whether the message is a presented view controller in the container of a transition.
   var isTransition = false
-  /// Whose view it was put into; nil before it is shown.
+  /// The kind of host whose view contains the message, or nil before it is shown.
   var chosenHost: MessageHost.Kind?
-  /// What the device makes itself felt with.
+  /// The haptic feedback of the message.
   var haptic: SwiftMessages.Haptic?
-  /// Seconds until the next message, of a message from options; nil for the messenger's own.
+  /// The pause before the next message, in seconds; nil for the messenger's own.
+  ///
+  /// Only messages from options set it.
   var pause: Double?
   var warnings: [KitWarning] = []
 
-  /// A message from a view.
+  /// Creates a message from a view.
   public init(_ view: BaseView, config: SwiftMessages.Config = SwiftMessages.Config()) {
     body = MessageBody(view)
     self.config = config
@@ -37,17 +40,18 @@ public struct Message: BannerModel {
     if body.version >= .v10 { haptic = (view as? MessageView)?.defaultHaptic ?? config.haptic }
   }
 
-  /// A message from any other view.
+  /// Creates a message from a view of any other type.
   ///
-  /// Unless it is ``MarginAdjustable`` it has no margins, and with the library's animations at the top or
-  /// the bottom it lies 5 points beyond the edge.
+  /// Unless the view is ``MarginAdjustable``, it has no margins. With the library's animations at
+  /// the top or the bottom, it extends 5 points beyond the edge.
   public init(_ view: any View, config: SwiftMessages.Config = SwiftMessages.Config()) {
     self.init(view, of: view, config: config)
   }
 
-  /// A message from a view of the application, as the view is now.
+  /// Creates a message from the current state of a view of the application.
   ///
-  /// - Parameter width: What the view lays out its subviews for, in points; nil for the view's own.
+  /// - Parameter width: The width for the layout of the view's subviews, in points; nil for the
+  ///   view's own.
   @MainActor
   public init(
     _ view: HostView, width: Double? = nil,
@@ -57,9 +61,9 @@ public struct Message: BannerModel {
     self.init(view.drawing ?? ColorView(.clear), of: view, config: config)
   }
 
-  /// A message from what a view looks like.
+  /// Creates a message from the appearance of a view.
   ///
-  /// - Parameter source: The view itself, whose protocols count.
+  /// - Parameter source: The view itself, whose protocol conformances apply.
   private init(_ view: any View, of source: Any, config: SwiftMessages.Config) {
     body = MessageBody(view, of: source)
     self.config = config
@@ -68,10 +72,12 @@ public struct Message: BannerModel {
     haptic = config.haptic
   }
 
-  /// SwiftMessages.
+  /// The kit: SwiftMessages.
   public var kit: any Kit { SwiftMessagesKit() }
 
-  /// What its configuration asks for; a message that has no window of its own asks for nothing.
+  /// Returns the status bar settings of the configuration.
+  ///
+  /// A message without a separate window has none.
   public func systemBars(in host: BannerHost) -> SystemBarsRequest {
     guard case .window = MessageHost(of: self, in: host).kind else { return SystemBarsRequest() }
     return SystemBarsRequest(
@@ -79,8 +85,9 @@ public struct Message: BannerModel {
       statusBarStyle: config.preferredStatusBarStyle)
   }
 
-  /// Where everything lies in its host, and where its container does on the screen; nothing is rounded to
-  /// pixels.
+  /// Returns the frames of all parts in the host, and of the container on the screen.
+  ///
+  /// Nothing is rounded to pixels.
   package func layout(
     in host: BannerHost, context: KitContext
   ) -> (container: Rect, layout: MessageLayout) {
@@ -91,9 +98,9 @@ public struct Message: BannerModel {
     return (place.container, layout)
   }
 
-  /// The message with the looks of another one.
+  /// Returns the message with the look of another one.
   ///
-  /// What was taken when it was asked for stays: its identifier and its configuration.
+  /// The identifier and the configuration stay those of the request.
   func looking(like other: Message) -> Message {
     var message = self
     message.body = other.body
@@ -102,7 +109,7 @@ public struct Message: BannerModel {
     return message
   }
 
-  /// The message after it was shown: its host and its margins stay, whatever changes around it.
+  /// Returns the message as it is after it was shown, with fixed host and margins.
   ///
   /// Source: swiftmessages.md 2.2, swiftmessages-2.md 4.3.
   func installed(as presentation: MessagePresentation) -> Message {
@@ -112,7 +119,7 @@ public struct Message: BannerModel {
     return message
   }
 
-  /// The message when the device is turned: its margins are found again.
+  /// The message after a rotation of the device: its margins are determined again.
   ///
   /// Source: swiftmessages.md 2.2.
   var turned: Message {
@@ -121,7 +128,7 @@ public struct Message: BannerModel {
     return message
   }
 
-  /// Lays it out in its host.
+  /// Lays the message out in its host.
   public func presentation(in host: BannerHost, context: KitContext)
     throws(KitError) -> any Presentation
   {
@@ -129,15 +136,15 @@ public struct Message: BannerModel {
   }
 }
 
-/// A message view as a value: what of it matters to layout and drawing.
+/// A message view as a value, with everything that layout and rendering need.
 struct MessageBody: Sendable {
-  /// What is read to whoever can't see the message.
+  /// The texts for screen readers.
   struct Spoken: Sendable, Hashable {
-    /// Prefix, title and body; nil if there are none.
+    /// The prefix, title and body, or nil if there are none.
     var message: String?
-    /// What a screen reader finds it as; nil if there is nothing.
+    /// The accessibility label, or nil for none.
     var label: String?
-    /// Further parts, such as the button.
+    /// Further accessible elements, such as the button.
     var others: [AccessibleElement]
 
     init(_ view: any AccessibleMessage) {
@@ -147,38 +154,39 @@ struct MessageBody: Sendable {
     }
   }
 
-  /// Nil for a view that leaves its margins alone.
+  /// The margin rules, or nil for a view that sets its own margins.
   var margins: MarginRules?
-  /// Of the message view itself, if its background is another view.
+  /// The color of the message view itself, if its background is another view.
   var color: AdaptiveColor?
   var containment: BaseView.Containment
-  /// Whether the content, not the background, keeps within the margins.
+  /// Whether the content rather than the background stays inside the margins.
   var contentFollowsMargins: Bool
-  /// Between the margins and the background.
+  /// The insets between the margins and the background, in points.
   var backgroundInsets: EdgeInsets
-  /// Between the background and its content.
+  /// The insets between the background and its content, in points.
   var contentInsets: EdgeInsets
   var backgroundColor: AdaptiveColor?
   var rounding: Rounding?
-  /// Circular corners of the background's layer.
+  /// The radius of circular corners on the background's layer, in points.
   var layerCornerRadius: Double
   var backgroundHeight: Double?
   var backgroundWidth: Double?
-  /// What set it.
+  /// The name of the property that set the width.
   var widthProperty = MessageProperties.keys.layout.backgroundWidth.name
-  /// Height of the content if it asks for none.
+  /// The height of the content if it has none, in points.
   var fallbackHeight: Double?
-  /// Where there is much room across: the most the background is wide, and its width if its content
-  /// asks for none.
+  /// The maximum width of the background in a regular width, in points.
+  ///
+  /// It is also the background's width if its content has none.
   var widest: Double?
-  /// More inset of the content where there is much room across.
+  /// The insets of the content in a regular width, in points, or nil if they are the same.
   var regularContentInsets: EdgeInsets?
   var content: (any View)?
   /// The shadow of the message, or of its background before 5.0.0; nil for none.
   var shadow: Shadow?
   var spoken: Spoken?
   var version: LibraryVersion
-  /// Numbers that were set, to be checked.
+  /// The numbers to check.
   var numbers: [CheckedNumber]
 
   /// Squircle corners.
@@ -188,7 +196,7 @@ struct MessageBody: Sendable {
     var roundsLeadingCorners: Bool
   }
 
-  /// The most a card is wide where there is much room across.
+  /// The maximum width of a card in a regular width, in points.
   ///
   /// Source: swiftmessages.md 2.7, 2.9.
   static let widestCard = 500.0

@@ -9,15 +9,15 @@ public import BannerViews
 ///
 /// Labels and image views can also be subviews of a ``HostView``.
 open class MessageElement {
-  /// Position and size in the view it was added to, in points.
+  /// The frame in the parent view, in points.
   ///
-  /// A message view places its elements itself, and a frame has no effect there.
+  /// A message view places its elements itself; there the frame has no effect.
   public var frame = Rect.zero { didSet { noteChange() } }
-  /// Whether it is left out, its gap too.
+  /// Whether the element is omitted from the layout, including its gap.
   public var isHidden = false { didSet { noteChange() } }
-  /// Called for every change.
+  /// The closure called for every change.
   var changed: (() -> Void)?
-  /// Called for every change, by the view it was added to.
+  /// The closure of the parent view, called for every change.
   private var observer: (@MainActor () -> Void)?
 
   fileprivate init() {}
@@ -28,62 +28,69 @@ open class MessageElement {
     if let observer { MainActor.assumeIsolated { observer() } }
   }
 
-  /// Calls a closure after each change, in place of the one before.
+  /// Calls a closure after each change.
+  ///
+  /// It replaces the previous closure.
   public final func watch(_ observer: (@MainActor () -> Void)?) { self.observer = observer }
 }
 
-/// A label, UIKit's `UILabel`.
+/// A label, the counterpart of UIKit's `UILabel`.
 public final class MessageLabel: MessageElement {
-  /// What it says, with attributes; an empty text takes no room of its own, but the gap beside it stays.
+  /// The attributed text.
+  ///
+  /// An empty text has no size, but its gap remains.
   public var attributedText: AttributedText? { didSet { noteChange() } }
-  /// What it says.
+  /// The plain text.
   public var text: String? {
     get { attributedText?.string }
     set { attributedText = newValue.map { AttributedText($0) } }
   }
-  /// The color of what has none of its own.
+  /// The color of text without its own color.
   public var textColor = AdaptiveColor.black { didSet { noteChange() } }
-  /// The font; nil for the layout's own, or 17 points of the system's in a view of one's own.
+  /// The font, or nil for that of the layout.
+  ///
+  /// In a custom view nil is the system font at 17 points.
   public var font: AdaptiveFont? { didSet { noteChange() } }
-  /// The most lines; 0 for any number, nil for the layout's own, or 1 in a view of one's own.
+  /// The maximum number of lines; 0 for no limit, nil for that of the layout, or 1 in a custom
+  /// view.
   public var numberOfLines: Int? { didSet { noteChange() } }
-  /// Where lines lie in a label that is wider than they are; nil for the layout's own.
+  /// The alignment of lines narrower than the label, or nil for that of the layout.
   public var textAlignment: TextAlignment? { didSet { noteChange() } }
 
-  /// A label.
+  /// Creates a label.
   public init(text: (any AttributedTextConvertible)? = nil) {
     attributedText = text?.attributedText
     super.init()
   }
 
-  /// A label with a place in the view it is added to.
+  /// Creates a label with a frame in its parent view.
   public convenience init(frame: Rect) {
     self.init()
     self.frame = frame
   }
 }
 
-/// An image view, UIKit's `UIImageView`.
+/// An image view, the counterpart of UIKit's `UIImageView`.
 public final class MessageImageView: MessageElement {
-  /// What it shows.
+  /// The image of the view.
   public var image: IconImage? { didSet { noteChange() } }
-  /// The same as ``image``, for modules in which that name has another type, too.
+  /// The same as ``image``, for modules in which that name also has another type.
   public var iconImage: IconImage? {
     get { image }
     set { image = newValue }
   }
-  /// What icons of the library are drawn in.
+  /// The color of library icons.
   public var tintColor = AdaptiveColor.system(.blue) { didSet { noteChange() } }
-  /// How the image fills a frame of another size.
+  /// The scaling of the image in a frame of another size.
   public var contentMode = ContentMode.scaleToFill { didSet { noteChange() } }
 
-  /// An image view.
+  /// Creates an image view.
   public init(image: IconImage? = nil) {
     self.image = image
     super.init()
   }
 
-  /// An image view with a place in the view it is added to.
+  /// Creates an image view with a frame in its parent view.
   public convenience init(frame: Rect) {
     self.init()
     self.frame = frame
@@ -92,26 +99,26 @@ public final class MessageImageView: MessageElement {
 
 /// A button of a message view.
 public final class MessageButton: MessageElement {
-  /// On one line.
+  /// The title, on one line.
   public var title: AttributedText? { didSet { noteChange() } }
-  /// Before the title.
+  /// The image before the title.
   public var image: IconImage? { didSet { noteChange() } }
-  /// The color of the title and of icons of the library.
+  /// The color of the title and of library icons.
   public var tintColor = AdaptiveColor.system(.blue) { didSet { noteChange() } }
-  /// What it is filled with; nil for nothing.
+  /// The color behind the button, or nil for none.
   public var backgroundColor: AdaptiveColor? { didSet { noteChange() } }
-  /// Around image and title; nil for a system button's own.
+  /// The insets around image and title, or nil for those of a system button.
   public var contentEdgeInsets: EdgeInsets? { didSet { noteChange() } }
-  /// Of its layer, circular.
+  /// The radius of the layer's circular corners, in points.
   public var layerCornerRadius = 0.0 { didSet { noteChange() } }
 
-  /// A button.
+  /// Creates a button.
   public init(title: (any AttributedTextConvertible)? = nil) {
     self.title = title?.attributedText
     super.init()
   }
 
-  /// Sets the title of the normal state, which is the one that is drawn.
+  /// Sets the title of the normal state, the only state that is rendered.
   public func setTitle(_ title: (any AttributedTextConvertible)?) {
     self.title = title?.attributedText
   }
@@ -120,7 +127,7 @@ public final class MessageButton: MessageElement {
 // MARK: - In views of one's own
 
 extension MessageLabel: HostSubview {
-  /// The label as it is now.
+  /// The current appearance of the label.
   public var drawing: (any View)? {
     guard !isHidden, let attributedText else { return nil }
     return AdaptiveView { [textColor, font, numberOfLines, textAlignment] context in
@@ -137,7 +144,7 @@ extension MessageLabel: HostSubview {
 }
 
 extension MessageImageView: HostSubview {
-  /// The image view as it is now.
+  /// The current appearance of the image view.
   public var drawing: (any View)? {
     guard !isHidden, let image else { return nil }
     return AdaptiveView { [tintColor, contentMode] context in
@@ -148,7 +155,7 @@ extension MessageImageView: HostSubview {
 
 // MARK: - As values
 
-/// What a message view shows; nil for what its layout does not have.
+/// The elements of a message view; nil where the layout has none.
 struct MessageOutlets {
   var title: MessageLabel?
   var body: MessageLabel?
@@ -161,14 +168,14 @@ struct MessageOutlets {
   }
 }
 
-/// What a message view shows, as values; nil for what its layout does not have.
+/// The elements of a message view as values; nil where the layout has none.
 struct MessageElements: Sendable {
   var title: LabelLook?
   var body: LabelLook?
   var iconImage: ImageLook?
   var iconText: LabelLook?
   var button: ButtonLook?
-  /// The width and height the icons are held to; nil for their own.
+  /// The fixed size of the icons, or nil for their own.
   var iconSize: Size?
 
   /// A label as a value.

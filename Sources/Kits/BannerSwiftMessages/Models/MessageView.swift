@@ -8,29 +8,29 @@ public import BannerViews
 
 /// A message with a title, a body, an icon and a button, in one of the library's layouts.
 ///
-/// Hiding an element closes the gap it leaves. Setting its property to nil does not: the element is
-/// still there, as in the original.
+/// Hiding an element closes its gap. As in the original, setting its property to nil keeps the
+/// gap, because the element still exists.
 open class MessageView: BaseView {
-  /// The library's arrangements.
+  /// The library's layouts.
   public enum Layout: String, Sendable, Hashable, CaseIterable {
-    /// Over the full width, with square corners.
+    /// A full-width view with square corners.
     case messageView
-    /// A card with a distance from the screen's edges.
+    /// A card at a distance from the screen's edges.
     case cardView
-    /// A card that is attached to the edge it slides in from.
+    /// A card attached to the edge that it slides in from.
     case tabView
     /// One line of small text.
     case statusLine
-    /// A card whose elements lie below each other.
+    /// A card with its elements stacked vertically.
     case centeredView
-    /// Over the full width, without a button; gone since 5.0.0.
+    /// A full-width view without a button; removed in 5.0.0.
     case messageViewIOS8
 
-    /// The name of its interface file in the original.
+    /// The name of the layout's interface file in the original.
     public var nibName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
   }
 
-  /// The arrangement; nil for a view of one's own.
+  /// The layout, or nil for a custom view.
   public let layout: Layout?
   private let libraryVersion: LibraryVersion
   private let nib: Nib?
@@ -43,7 +43,7 @@ open class MessageView: BaseView {
   private var disconnected: Set<PartialKeyPath<MessageOutlets>> = [] {
     didSet { setNeedsLayout() }
   }
-  /// The width and height the icons are held to; nil for their own.
+  /// The fixed size of the icons, or nil for their own.
   private var iconSize: Size? { didSet { setNeedsLayout() } }
 
   /// The elements as values.
@@ -53,22 +53,24 @@ open class MessageView: BaseView {
       iconText: outlets.iconText?.look, button: outlets.button?.look, iconSize: iconSize)
   }
 
-  /// The message's title.
+  /// The label of the title.
   open var titleLabel: MessageLabel? {
     get { outlet(\.title) }
     set { connect(\.title, newValue) }
   }
-  /// The message's text.
+  /// The label of the body.
   open var bodyLabel: MessageLabel? {
     get { outlet(\.body) }
     set { connect(\.body, newValue) }
   }
-  /// An icon that is an image.
+  /// The image view of the icon.
   open var iconImageView: MessageImageView? {
     get { outlet(\.iconImage) }
     set { connect(\.iconImage, newValue) }
   }
-  /// An icon that is text, an emoji mostly; drawn before the image if both are there.
+  /// The label of a text icon, usually an emoji.
+  ///
+  /// If both icons exist, it comes before the image.
   open var iconLabel: MessageLabel? {
     get { outlet(\.iconText) }
     set { connect(\.iconText, newValue) }
@@ -98,21 +100,23 @@ open class MessageView: BaseView {
     for element in outlets.all { element.changed = { [weak self] in self?.setNeedsLayout() } }
   }
 
-  /// Called when the button is tapped.
+  /// The closure called when the button is tapped.
   open var buttonTapHandler: ((MessageButton) -> Void)?
-  /// What the device does when the message is shown; goes before the configuration's.
+  /// The haptic feedback when the message is shown; it overrides that of the configuration.
   open var defaultHaptic: SwiftMessages.Haptic?
-  /// Read before the title, in case colours say what the words don't.
+  /// The text read before the title, for information that only the colors convey.
   open var accessibilityPrefix: String? { didSet { setNeedsLayout() } }
   private var customID: String?
 
-  /// What tells the message from others; made of title and body unless it is set.
+  /// The identity of the message; derived from title and body unless it is set.
   open var id: String {
     get { customID ?? Self.id(title: titleLabel?.text, body: bodyLabel?.text) }
     set { customID = newValue }
   }
 
-  /// Source: swiftmessages.md 1.13; the texts stand there as Swift prints optionals.
+  /// Source: swiftmessages.md 1.13.
+  ///
+  /// The texts appear as Swift prints optionals.
   private static func id(title: String?, body: String?) -> String {
     func printed(_ text: String?) -> String {
       text.map { "Optional(\($0.debugDescription))" } ?? "nil"
@@ -120,11 +124,11 @@ open class MessageView: BaseView {
     return "MessageView:title=\(printed(title)), body=\(printed(body))"
   }
 
-  /// A message view in one of the library's arrangements, with its placeholders.
+  /// Creates a message view in one of the library's layouts, with its placeholder texts.
   ///
   /// - Parameters:
-  ///   - layout: The arrangement.
-  ///   - version: The release whose figures and colours count.
+  ///   - layout: The layout.
+  ///   - version: The release that determines dimensions and colors.
   public init(layout: Layout, version: LibraryVersion = .v10) {
     let nib = Nib(layout, version)
     self.layout = layout
@@ -152,9 +156,10 @@ open class MessageView: BaseView {
     }
   }
 
-  /// A message view of one's own, without elements.
+  /// Creates a custom message view without elements.
   ///
-  /// - Parameter frame: Has no effect: a message is as wide as its container, and as high as its content asks for.
+  /// - Parameter frame: Has no effect: a message has the width of its container and the height of
+  ///   its content.
   public override init(frame: Rect) {
     layout = nil
     nib = nil
@@ -162,14 +167,16 @@ open class MessageView: BaseView {
     super.init(frame: frame)
   }
 
-  /// Nil: there are no archives to decode a view from.
+  /// Returns nil, because there are no archives to decode a view from.
   public required init?(coder: HostCoder) { nil }
 
-  /// A message view of one's own, without elements.
+  /// Creates a custom message view without elements.
   public convenience init() { self.init(frame: .zero) }
 
-  /// Makes a message view in an arrangement: what ``SwiftMessages/nibs`` has under the name of the
-  /// arrangement's file, such as `CardView`, else the library's own.
+  /// Makes a message view in a layout, from ``SwiftMessages/nibs`` or else the library's own
+  /// view.
+  ///
+  /// The key in `nibs` is the name of the layout's file, such as `CardView`.
   @_disfavoredOverload
   @MainActor public static func viewFromNib(
     layout: Layout, version: LibraryVersion = .v10
@@ -178,10 +185,10 @@ open class MessageView: BaseView {
       ?? MessageView(layout: layout, version: version)
   }
 
-  /// Makes a message view of a subclass in an arrangement: what ``SwiftMessages/nibs`` has under the name of the
-  /// arrangement's file.
+  /// Makes a message view of a subclass in a layout, from ``SwiftMessages/nibs``.
   ///
-  /// Stops the program if that is of another type, as the original does.
+  /// The key in `nibs` is the name of the layout's file. As in the original, the program stops if
+  /// the view has another type.
   @MainActor public static func viewFromNib<Subclass: MessageView>(
     layout: Layout
   ) -> Subclass {
@@ -197,13 +204,15 @@ open class MessageView: BaseView {
     return extended(nib.content(elements))
   }
 
-  /// Adds a subclass's own elements to the library's arrangement.
+  /// Returns the library's layout with a subclass's additional elements.
   ///
-  /// - Parameter content: The elements as the layout arranges them.
-  /// - Returns: What takes their place, such as a stack of them and a further button.
+  /// - Parameter content: The elements in their layout.
+  /// - Returns: The replacement, such as a stack of the elements and a further button.
   open func extended(_ content: any View) -> any View { content }
 
-  /// Prefix, title and body; hidden texts and placeholders count, those that are nil don't.
+  /// The prefix, title and body for screen readers.
+  ///
+  /// It includes hidden texts and placeholders, but no texts that are nil.
   ///
   /// Source: swiftmessages.md 1.14.
   open var accessibilityMessage: String? {
@@ -211,12 +220,12 @@ open class MessageView: BaseView {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// The message itself.
+  /// Nil, which selects the message itself.
   open var accessibilityElement: AccessibleElement? { nil }
 
-  /// The button, if there is one to see.
+  /// The button, if it is visible.
   open var additionalAccessibilityElements: [AccessibleElement]? {
-    // A button that another view took the place of is not there.
+    // A button replaced by another view does not exist.
     guard hasNibContent, let button = outlets.button, !button.isHidden else { return nil }
     let label = button.title?.string ?? button.image?.spokenName ?? ""
     return [AccessibleElement(accessibilityLabel: label, isButton: true)]
@@ -236,12 +245,12 @@ open class MessageView: BaseView {
   override var regularContentInsets: EdgeInsets? {
     hasNibContent ? nib?.regularContentInsets : nil
   }
-  // The limit of 500 points is in the file of the centred layout, but never at work.
+  // The limit of 500 points is in the file of the centered layout, but never takes effect.
   override var ignoresWidestCard: Bool { hasNibContent && layout == .centeredView }
 
   override var numbers: [CheckedNumber] { elements.numbers }
 
-  /// Whether the elements are shown, not a view that was installed in their place.
+  /// Whether the elements are visible rather than an installed view.
   private var hasNibContent: Bool { nib != nil && backgroundView.content == nil }
 }
 
@@ -253,7 +262,7 @@ extension MessageView {
     bodyLabel?.attributedText = body.attributedText
   }
 
-  /// Sets title and body.
+  /// Sets the title and the body.
   public func configureContent(
     title: any AttributedTextConvertible, body: any AttributedTextConvertible
   ) {
@@ -261,7 +270,7 @@ extension MessageView {
     bodyLabel?.attributedText = body.attributedText
   }
 
-  /// Sets title, body and an icon that is an image, and hides the one that is text.
+  /// Sets the title, the body and an image icon, and hides the text icon.
   public func configureContent(
     title: any AttributedTextConvertible, body: any AttributedTextConvertible,
     iconImage: IconImage
@@ -270,14 +279,14 @@ extension MessageView {
     configureIcons(image: iconImage, text: nil)
   }
 
-  /// Sets title, body and an icon that is an image of the user's, and hides the one that is text.
+  /// Sets the title, the body and a custom image as the icon, and hides the text icon.
   public func configureContent(
     title: any AttributedTextConvertible, body: any AttributedTextConvertible, iconImage: Image
   ) {
     configureContent(title: title, body: body, iconImage: IconImage.image(iconImage))
   }
 
-  /// Sets title, body and an icon that is text, and hides the one that is an image.
+  /// Sets the title, the body and a text icon, and hides the image icon.
   public func configureContent(
     title: any AttributedTextConvertible, body: any AttributedTextConvertible, iconText: String
   ) {
@@ -285,9 +294,10 @@ extension MessageView {
     configureIcons(image: nil, text: iconText)
   }
 
-  /// Sets everything.
+  /// Sets all elements.
   ///
-  /// Icons that are nil are hidden; title, body and button are never hidden by it, whatever they are.
+  /// Icons that are nil are hidden. Title, body and button are never hidden, even if they are
+  /// nil.
   public func configureContent(
     title: (any AttributedTextConvertible)?, body: (any AttributedTextConvertible)?,
     iconImage: IconImage?, iconText: String?, buttonImage: IconImage?,
@@ -309,12 +319,12 @@ extension MessageView {
     iconLabel?.isHidden = text == nil
   }
 
-  /// Gives the message one of the built-in looks.
+  /// Applies one of the built-in themes.
   ///
   /// - Parameters:
-  ///   - theme: Colours and icon.
-  ///   - iconStyle: How the icon is drawn.
-  ///   - includeHaptic: Whether the device is to make itself felt, too.
+  ///   - theme: The colors and the icon.
+  ///   - iconStyle: The style of the icon.
+  ///   - includeHaptic: Whether the theme's haptic feedback is applied, too.
   public func configureTheme(
     _ theme: Theme, iconStyle: IconStyle = .default, includeHaptic: Bool = false
   ) {
@@ -325,13 +335,15 @@ extension MessageView {
     if includeHaptic { defaultHaptic = theme.haptic }
   }
 
-  /// Gives the message colours; an icon that is nil is hidden.
+  /// Applies colors to the message.
+  ///
+  /// An icon that is nil is hidden.
   ///
   /// - Parameters:
-  ///   - backgroundColor: Of the background, and of the button's title.
-  ///   - foregroundColor: Of texts and icon, and of the button's ground.
-  ///   - iconImage: An icon that is an image.
-  ///   - iconText: An icon that is text.
+  ///   - backgroundColor: The color of the background and of the button's title.
+  ///   - foregroundColor: The color of texts and icon, and of the button's background.
+  ///   - iconImage: The image icon.
+  ///   - iconText: The text icon.
   public func configureTheme(
     backgroundColor: AdaptiveColor, foregroundColor: AdaptiveColor, iconImage: IconImage? = nil,
     iconText: String? = nil
@@ -348,9 +360,9 @@ extension MessageView {
     button?.layerCornerRadius = Nib.buttonRadius
   }
 
-  /// Gives the message colours that are the same in light and dark.
+  /// Applies colors that are the same in light and dark mode.
   ///
-  /// Words that both kinds of colour have, such as `.white`, are the other one's.
+  /// A name that exists in both color types, such as `.white`, selects the other type.
   @_disfavoredOverload
   public func configureTheme(
     backgroundColor: Color, foregroundColor: Color, iconImage: IconImage? = nil,
@@ -361,7 +373,7 @@ extension MessageView {
       foregroundColor: AdaptiveColor(foregroundColor), iconImage: iconImage, iconText: iconText)
   }
 
-  /// Holds both icons to a size.
+  /// Fixes the size of both icons.
   public func configureIcon(withSize size: Size, contentMode: ContentMode? = nil) {
     iconSize = size
     if let contentMode { iconImageView?.contentMode = contentMode }

@@ -7,7 +7,7 @@ internal import BannerPixels
 internal import BannerText
 internal import BannerViews
 
-/// The constants of one of the library's arrangements, as its interface file has them.
+/// The constants of one of the library's layouts, from its interface file.
 ///
 /// Source: swiftmessages.md 2.3; 2.10 for the releases up to 4.1.4.
 struct Nib: Sendable {
@@ -19,29 +19,31 @@ struct Nib: Sendable {
   var containment: BaseView.Containment
   var cornerRadius = 0.0
   var roundsLeadingCorners = false
-  /// Up to 3.4.0 corners were quarter circles.
+  /// Whether corners are squircles.
+  ///
+  /// Up to 3.4.0 they were quarter circles.
   var hasSquircleCorners: Bool { version >= .v4 }
-  /// Between the background's edges and its content; at the sides only for tabs.
+  /// The insets between the background's edges and its content; only at the sides for tabs.
   var contentInsets = EdgeInsets.zero
-  /// The same where there is much room across, if it differs.
+  /// The content insets in a regular width, if they differ.
   var regularContentInsets: EdgeInsets?
-  /// Between title and body.
+  /// The distance between title and body, in points.
   var textSpacing = 0.0
-  /// Nil since 5.0.0.
+  /// The margins of releases up to 4.1.4; nil since 5.0.0.
   var legacyMargins: LegacyMargins?
 
-  /// Around the title of a button with a theme.
+  /// The insets around the title of a themed button, in points.
   ///
   /// Source: swiftmessages.md 1.4.
   static let buttonInsets = EdgeInsets(top: 7, left: 7, bottom: 7, right: 7)
-  /// Corner radius of a button with a theme.
+  /// The corner radius of a themed button, in points.
   ///
   /// Source: swiftmessages.md 1.4.
   static let buttonRadius = 5.0
 
-  /// The constants of a layout in a release.
+  /// Creates the constants of a layout in a release.
   ///
-  /// The layout that 5.0.0 dropped has those of 4.1.4 in later ones.
+  /// The layout removed in 5.0.0 keeps its constants of 4.1.4 in later releases.
   init(_ layout: MessageView.Layout, _ version: LibraryVersion) {
     self.layout = layout
     let version = layout == .messageViewIOS8 ? min(version, .v4) : version
@@ -84,7 +86,7 @@ struct Nib: Sendable {
     if version <= .v4 { becomeLegacy() }
   }
 
-  /// Takes on what differed up to 4.1.4.
+  /// Applies the differences of releases up to 4.1.4.
   ///
   /// Source: swiftmessages.md 2.10.
   private mutating func becomeLegacy() {
@@ -99,7 +101,7 @@ struct Nib: Sendable {
     legacyMargins = LegacyMargins(layout, version)
   }
 
-  /// The placeholders.
+  /// Returns the elements with their placeholder texts.
   ///
   /// Source: swiftmessages.md 1.3.
   func makeOutlets() -> MessageOutlets {
@@ -117,7 +119,7 @@ struct Nib: Sendable {
 
   // MARK: Content
 
-  /// The elements as they are arranged.
+  /// Returns the elements in their layout.
   func content(_ elements: MessageElements) -> any View {
     AdaptiveView { [self] context in
       switch layout {
@@ -129,7 +131,7 @@ struct Nib: Sendable {
     }
   }
 
-  /// A wider gap where there is much room across; not in the old releases.
+  /// Returns the gap of a row: larger in a regular width, except in old releases.
   ///
   /// Source: swiftmessages.md 2.3, 9.
   private func rowSpacing(_ context: LayoutContext) -> Double {
@@ -161,7 +163,9 @@ struct Nib: Sendable {
         + parts.button(LayoutPriorities(hugging: (700, 250), resistance: (752, 754))))
   }
 
-  /// A line in the middle of 20 points, which stay if it is hidden: no stack closes the gap.
+  /// Returns a line centered in a height of 20 points.
+  ///
+  /// The height remains if the line is hidden, because no stack closes the gap.
   private func statusLine(_ elements: MessageElements, _ context: LayoutContext) -> any View {
     guard let body = elements.body, !body.isHidden else {
       return SizedView(ColorView(.clear), width: nil, height: Self.statusLineHeight)
@@ -180,7 +184,7 @@ struct Nib: Sendable {
   /// Source: swiftmessages.md 2.4.
   private static let statusLineHeight = 20.0
 
-  /// Both icons at the same place, the texts beside them; everything centred in the height.
+  /// Returns both icons at the same position with the texts next to them, vertically centered.
   ///
   /// Source: swiftmessages.md 2.10, messageViewIOS8.
   private func oldRow(_ elements: MessageElements, _ context: LayoutContext) -> any View {
@@ -200,7 +204,7 @@ private struct NibParts {
   let context: LayoutContext
   let nib: Nib
 
-  /// The icons that are to be seen, the text first.
+  /// Returns the visible icons, the text icon first.
   ///
   /// Source: swiftmessages.md 2.4; 2.10 for the smaller label of the oldest layout.
   func icons(text: LayoutPriorities, image: LayoutPriorities) -> [StackView.Arranged] {
@@ -233,7 +237,7 @@ private struct NibParts {
     return SizedView(view, width: size.width, height: size.height)
   }
 
-  /// A size that was configured is kept almost at any price.
+  /// Returns priorities that keep a configured size except against required constraints.
   ///
   /// Source: swiftmessages.md 1.3, priority 999.
   private func held(_ priorities: LayoutPriorities) -> LayoutPriorities {
@@ -241,7 +245,7 @@ private struct NibParts {
     return LayoutPriorities(hugging: (999, 999), resistance: (999, 999))
   }
 
-  /// Title over body, beside an icon.
+  /// Returns a stack of title and body, for use next to an icon.
   func textStack(spacing: Double) -> StackView.Arranged {
     let stack = StackView(
       .vertical, spacing: spacing,
@@ -252,7 +256,7 @@ private struct NibParts {
     return StackView.Arranged("texts", stack, role: .texts)
   }
 
-  /// Title and body, if they are to be seen.
+  /// Returns the visible ones of title and body.
   func texts(
     title: LayoutPriorities, body: LayoutPriorities, alignment: TextAlignment = .natural
   ) -> [StackView.Arranged] {
@@ -292,7 +296,7 @@ private struct NibParts {
   }
 }
 
-/// Views on top of each other, centred.
+/// Centered views in front of each other.
 private struct OverlaidViews: View {
   let views: [StackView.Arranged]
 

@@ -3,17 +3,17 @@
 internal import BannerGeometry
 internal import BannerTimeline
 
-/// Lets messages grow and fade in, and be thrown away.
+/// Scales and fades messages in, and lets a finger throw them away.
 ///
 /// Source of all numbers: swiftmessages.md 1.18, 4.5.
 public final class PhysicsAnimation: Animator {
-  /// Where the message is.
+  /// The position of the message.
   public enum Placement: String, Sendable, Hashable, CaseIterable {
-    /// In the middle.
+    /// The center of the container.
     case center
-    /// At the top.
+    /// The top of the container.
     case top
-    /// At the bottom.
+    /// The bottom of the container.
     case bottom
   }
 
@@ -26,34 +26,34 @@ public final class PhysicsAnimation: Animator {
 
   private let values = GuardedValues(Values())
 
-  /// Where the message is.
+  /// The position of the message.
   public var placement: Placement {
     get { values.placement }
     set { values.placement = newValue }
   }
-  /// In seconds.
+  /// The duration of the appearance, in seconds.
   public var showDuration: Double {
     get { values.showDuration }
     set { values.showDuration = newValue }
   }
-  /// In seconds.
+  /// The duration of the disappearance, in seconds.
   public var hideDuration: Double {
     get { values.hideDuration }
     set { values.hideDuration = newValue }
   }
-  /// What throws it away.
+  /// The handler of throws.
   public var panHandler: PhysicsPanHandler {
     get { values.panHandler }
     set { values.panHandler = newValue }
   }
 
-  /// The library's own animation in the middle of the screen.
+  /// Creates the library's animation in the center of the screen.
   public init() {}
 
-  /// At its placement.
+  /// The placement of the animation.
   public var restingPlace: RestingPlace { .placed(placement) }
 
-  /// It grows, swings, and fades in meanwhile.
+  /// Returns a spring that scales the message up while it fades in.
   public func show(_ context: AnimationContext) -> [Motion] {
     [
       Motion(
@@ -63,7 +63,7 @@ public final class PhysicsAnimation: Animator {
     ]
   }
 
-  /// It shrinks and fades.
+  /// Returns motions that scale the message down and fade it out.
   public func hide(_ context: AnimationContext) -> [Motion] {
     [
       Motion(.scale, to: 0.8, duration: hideDuration, curve: .easeIn),
@@ -71,9 +71,9 @@ public final class PhysicsAnimation: Animator {
     ]
   }
 
-  /// The message can be thrown away.
+  /// The gesture that throws the message away.
   public var gesture: DismissGesture { .physics(panHandler) }
-  /// It takes touches until it has gone.
+  /// Whether the message receives touches while it disappears: `true`.
   public var allowsTouchesWhileHiding: Bool { true }
 }
 
@@ -81,44 +81,45 @@ public final class PhysicsAnimation: Animator {
 ///
 /// Source: swiftmessages.md 1.18, 4.8.
 public struct PhysicsPanHandler: Sendable, Hashable {
-  /// How long a message that has left its container is still shown, in seconds.
+  /// The time that a message stays after it has left its container, in seconds.
   public var hideDelay = 0.2
 
-  /// The library's own handler.
+  /// Creates the library's handler.
   public init() {}
 
-  /// A message that is let go faster flies, in points per second.
+  /// The minimum release speed of a throw, in points per second.
   static let escapeSpeed = 600.0
-  /// The fastest it flies, in points per second.
+  /// The maximum speed of a throw, in points per second.
   static let greatestSpeed = 1800.0
-  /// The fastest it turns, in radians per second.
+  /// The maximum angular velocity, in radians per second.
   static let greatestTurn = 10.0
-  /// How long one that does not fly takes back to its place, in seconds.
+  /// The duration of a return to the resting position, in seconds.
   static let returnDuration = 0.5
-  /// How little it swings then.
+  /// The damping ratio of the return, 0…1.
   static let returnDamping = 0.65
-  /// Of the simulation, in seconds.
+  /// The time step of the simulation, in seconds.
   static let step = 1.0 / 120
 }
 
-/// A message that hangs from a finger: a uniform plate with a pin through it.
+/// A message dragged by a finger: a uniform plate with a pin through it.
 ///
-/// The original leaves it to UIKit Dynamics. Here the pin moves evenly from one place of the finger to the
-/// next; each change of its velocity is a blow that turns the plate. Source: swiftmessages.md 4.8.
+/// The original uses UIKit Dynamics. Here the pin moves at constant velocity between two
+/// positions of the finger. Each change of velocity is an impulse that rotates the plate. Source:
+/// swiftmessages.md 4.8.
 struct HangingBody: Sendable, Hashable {
-  /// The pin, in the space of the container.
+  /// The position of the pin in the container.
   private(set) var pin: Point
-  /// How far it is turned, in radians.
+  /// The rotation in radians.
   private(set) var angle: Double
-  /// In radians per second.
+  /// The angular velocity in radians per second.
   private(set) var turn = 0.0
-  /// From the pin to the centre, in the plate's own space.
+  /// The vector from the pin to the center, in the plate's own coordinates.
   private let arm: Point
-  /// The moment of inertia about the centre, of a mass of 1.
+  /// The moment of inertia about the center, for a mass of 1.
   private let inertia: Double
   private var velocity = Point.zero
 
-  /// A plate with a pin.
+  /// Creates a plate with a pin.
   init(size: Size, center: Point, angle: Double, pin: Point) {
     self.pin = pin
     self.angle = angle
@@ -128,19 +129,21 @@ struct HangingBody: Sendable, Hashable {
     arm = Point(x: way.x * cosine + way.y * sine, y: way.y * cosine - way.x * sine)
   }
 
-  /// From the pin to the centre.
+  /// The vector from the pin to the center, in the container's coordinates.
   private var lever: Point {
     let (sine, cosine) = sineAndCosine(angle)
     return Point(x: arm.x * cosine - arm.y * sine, y: arm.x * sine + arm.y * cosine)
   }
 
-  /// The centre, in the space of the container.
+  /// The position of the center in the container.
   var center: Point { pin + lever }
 
-  /// Lets it turn on for some seconds.
+  /// Rotates the plate at its current velocity for a number of seconds.
   mutating func swing(for seconds: Double) { angle += turn * seconds }
 
-  /// The pin goes to a place, for which it has taken some seconds, after the plate has turned so long.
+  /// Moves the pin to a position that it takes some seconds to reach.
+  ///
+  /// The plate has already rotated for that time.
   mutating func move(to place: Point, in seconds: Double) {
     let time = max(seconds, PhysicsPanHandler.step)
     let way = place - pin
@@ -148,7 +151,7 @@ struct HangingBody: Sendable, Hashable {
     pin = place
   }
 
-  /// The pin stops.
+  /// Stops the pin.
   mutating func rest() { change(velocity: .zero) }
 
   private mutating func change(velocity next: Point) {

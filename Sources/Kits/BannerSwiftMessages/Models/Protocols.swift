@@ -2,51 +2,53 @@
 
 public import BannerGeometry
 
-/// A view that leaves its layout margins to the library.
+/// A view whose layout margins the library sets.
 ///
-/// ``BaseView`` does; a `View` that adopts it has its content within the margins.
+/// ``BaseView`` conforms. A `View` that conforms keeps its content inside the margins.
 public protocol MarginAdjustable {
-  /// Added to the safe area, or the least distance from the edge; in points.
+  /// The additions to the safe area, or the minimum distances from the edges, in points.
   var layoutMarginAdditions: EdgeInsets { get }
-  /// Whether the larger of addition and safe area counts instead of their sum.
+  /// Whether the larger of addition and safe area is used instead of their sum.
   var collapseLayoutMarginAdditions: Bool { get }
-  /// Whether the safe area counts at all.
+  /// Whether the margins include the safe area.
   var respectSafeArea: Bool { get }
-  /// How much of the view lies beyond the edge it slides in from, in points.
+  /// The length hidden beyond the edge that the view slides in from, in points.
   var bounceAnimationOffset: Double { get }
 }
 
-/// A view with a part that is its background: touches outside of it are not the message's.
+/// A view with a background part.
+///
+/// Touches outside of the background don't reach the message.
 public protocol BackgroundViewable {
   /// The background.
   var backgroundView: BackgroundView { get }
 }
 
-/// A message that says what it is read as.
+/// A message with texts for screen readers.
 public protocol AccessibleMessage {
-  /// What is read when it appears; nil for nothing.
+  /// The announcement when the message appears, or nil for none.
   var accessibilityMessage: String? { get }
-  /// The part that ``accessibilityMessage`` is the label of; nil for the message itself.
+  /// The part labeled with ``accessibilityMessage``, or nil for the message itself.
   var accessibilityElement: AccessibleElement? { get }
-  /// Further parts that a screen reader finds; nil for none.
+  /// Further accessible parts, or nil for none.
   var additionalAccessibilityElements: [AccessibleElement]? { get }
 }
 
 extension AccessibleMessage {
-  /// The message itself.
+  /// Default: nil, which selects the message itself.
   public var accessibilityElement: AccessibleElement? { nil }
-  /// None.
+  /// Default: nil, for no further parts.
   public var additionalAccessibilityElements: [AccessibleElement]? { nil }
 }
 
-/// A part of a message that a screen reader finds; what an `NSObject` is to the original.
+/// An accessible part of a message; the counterpart of an `NSObject` in the original.
 public struct AccessibleElement: Sendable, Hashable {
-  /// What is read; nil for the message's ``AccessibleMessage/accessibilityMessage``.
+  /// The label, or nil for the message's ``AccessibleMessage/accessibilityMessage``.
   public var accessibilityLabel: String?
-  /// Whether it is a button.
+  /// Whether the part is a button.
   public var isButton: Bool
 
-  /// A part of a message.
+  /// Creates an accessible part of a message.
   public init(accessibilityLabel: String? = nil, isButton: Bool = false) {
     self.accessibilityLabel = accessibilityLabel
     self.isButton = isButton
@@ -54,16 +56,16 @@ public struct AccessibleElement: Sendable, Hashable {
 }
 
 extension SwiftMessages {
-  /// A message that can be told from others, so that duplicates are left out.
+  /// A message with an identity, so that duplicates can be left out.
   public protocol Identifiable {
-    /// Equal for messages that say the same.
+    /// The identity; equal for messages with the same content.
     var id: String { get }
   }
 
-  /// What tells a view from others; nil if nothing does.
+  /// Returns the identity of a view, or nil if it has none.
   ///
-  /// Code of the original that says `Identifiable` in its own module means Swift's protocol, which counts, too, if
-  /// its identifiers are strings.
+  /// In an application that does not qualify the name, `Identifiable` is Swift's protocol. It
+  /// counts, too, if its identifiers are strings.
   nonisolated static func id(of view: Any) -> String? {
     (view as? any SwiftMessages.Identifiable)?.id ?? (view as? any Swift.Identifiable<String>)?.id
   }
