@@ -2,7 +2,7 @@
 
 public import BannerKitInterface
 
-// The names that the library's own vocabulary takes and gives
+// The types that appear in this module's public interface.
 @_exported public import struct BannerDevice.Screen
 @_exported public import enum BannerDevice.StatusBarStyle
 @_exported public import struct BannerGeometry.EdgeInsets
@@ -16,39 +16,42 @@ public import BannerKitInterface
 @_exported public import enum BannerViews.ContentMode
 @_exported public import enum BannerViews.Image
 
-/// SwiftMessages (10.0.2, and what differs in 3.4.0, 4.1.4 and 7.0.1), an iOS library since 2016.
+/// SwiftMessages (10.0.2, and the differences of 3.4.0, 4.1.4 and 7.0.1), an iOS library since
+/// 2016.
 public struct SwiftMessagesKit: Kit {
-  /// The kit.
+  /// Creates the kit.
   public init() {}
 
-  /// `swift-messages`.
+  /// The name of the kit: `swift-messages`.
   public var name: String { "swift-messages" }
-  /// One line about it.
+  /// A one-line summary of the kit.
   public var summary: String {
     "SwiftMessages 10.0.2: messages, cards, tabs and status lines in four themes"
   }
-  /// What a design and `--set` can say.
+  /// The properties that a design and `--set` accept.
   public var properties: [Property] { MessageProperties.keys.properties }
-  /// The four themes, and one without any.
+  /// The four themes, and a type without a theme, as a design document in JSON.
   public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
-  /// The library's icons.
+  /// The names of the library's icons.
   public var imageNames: [String] { Icon.allCases.map(\.rawValue) }
-  /// Titles, bodies and buttons do.
+  /// Whether text scales with Dynamic Type: `true`, for titles, bodies and buttons.
   public var followsTextSize: Bool { true }
-  /// Five message views, the one that was given up, and seven segues.
+  /// Five message views, the one that was removed, and seven segues.
   public var layouts: [KitLayout] { MessageLayoutName.all }
-  /// A warning on a card, on a phone of today.
+  /// A warning on a card, on a current phone.
   public var standard: StandardRequest {
     StandardRequest(
       type: "warning", layout: MessageLayoutName.standard.rawValue, device: "iphone-14")
   }
 
-  /// An icon in black; in a message it has the colour of the text.
+  /// Returns an icon in black.
+  ///
+  /// In a message it has the color of the text.
   public func image(named name: String, scale: Double) -> Image? {
     Icon(rawValue: name).map { .drawing($0.drawing(tint: .black, scale: scale)) }
   }
 
-  /// The texts of the original's demo, but for those of the grey message.
+  /// Returns the texts of the original's demo, except those of the gray message.
   public func exampleTexts(
     ofType type: String, layout: String?, values: Design.Values
   ) -> ExampleTexts {
@@ -69,7 +72,7 @@ public struct SwiftMessagesKit: Kit {
     }
   }
 
-  /// A message built as the request says.
+  /// Returns the message that a request describes.
   public func model(of request: BannerRequest, context: KitContext)
     throws(KitError) -> any BannerModel
   {
@@ -77,15 +80,15 @@ public struct SwiftMessagesKit: Kit {
     return try builder.message()
   }
 
-  /// A messenger, and one more for each segue.
+  /// Creates a messenger, plus one for each segue.
   public func presenter(in simulation: Simulation) -> any KitPresenter {
     MessagePresenter(in: simulation)
   }
-  /// Each has a queue of its own.
+  /// Whether there are several instances: `true`, each with its own queue.
   public var hasInstances: Bool { true }
-  /// The ways to hide messages.
+  /// The calls that hide messages.
   public var calls: [CallDescription] { MessagePresenter.calls }
-  /// Texts, icon and all that belongs to the view; its options and its release do not.
+  /// The texts, the icon and all properties of the view, but not its options and its release.
   public var liveParts: LiveParts {
     let keys = MessageProperties.keys
     let live: [any PropertySelection] = [
@@ -96,6 +99,6 @@ public struct SwiftMessagesKit: Kit {
       texts: [.title, .subtitle, .button], hasImage: true, properties: Set(live.names),
       limit: "the configuration, the layout and the id are taken when the message is asked for")
   }
-  /// The events of listeners and handlers, and what happens unseen.
+  /// The events of listeners and handlers, and those that are not visible.
   public var events: [EventDescription] { Messenger.events }
 }

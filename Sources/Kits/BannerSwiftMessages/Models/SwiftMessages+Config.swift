@@ -8,68 +8,69 @@ public import BannerViews
 extension SwiftMessages {
   /// The options of one presentation.
   public struct Config: Sendable {
-    /// Where it appears.
+    /// The presentation style.
     public var presentationStyle = PresentationStyle.top
-    /// In which view.
+    /// The host view of the message.
     public var presentationContext = PresentationContext.automatic
-    /// How long it stays.
+    /// The time that the message stays on the screen.
     public var duration = Duration.automatic
-    /// What happens to everything behind it.
+    /// The dimming of everything behind the message.
     public var dimMode = DimMode.none
-    /// What the dimmed area is called, for those who can't see it.
+    /// The accessibility label of the dimmed area.
     public var dimModeAccessibilityLabel = "dismiss"
-    /// Whether it can be swiped away.
+    /// Whether the message can be swiped away.
     public var interactiveHide = true
-    /// The status bar's text, if the message has a window of its own; nil leaves it as it is.
+    /// The style of the status bar if the message has a separate window; nil for no change.
     public var preferredStatusBarStyle: StatusBarStyle?
-    /// Whether the status bar is hidden, if the message has a window of its own; nil leaves it as it is.
+    /// Whether the status bar is hidden if the message has a separate window; nil for no change.
     public var prefersStatusBarHidden: Bool?
-    /// Whether its own window turns with the device.
+    /// Whether the message's separate window rotates with the device.
     public var shouldAutorotate = true
-    /// Whether a message that is shown or queued already is not queued again.
+    /// Whether a message that is already shown or queued is not queued again.
     public var ignoreDuplicates = true
-    /// Called in order when it is shown and hidden.
+    /// The listeners, called in order when the message is shown and hidden.
     public var eventListeners: [EventListener] = []
-    /// Whether its own window becomes the key window; nil if it does while everything else is dimmed.
+    /// Whether the separate window becomes the key window; nil if it does so when the rest is
+    /// dimmed.
     public var becomeKeyWindow: Bool?
-    /// The appearance of its own window.
+    /// The appearance of the separate window.
     public var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified
-    /// Keeps it above the keyboard.
+    /// The view that keeps the message above the keyboard.
     public var keyboardTrackingView: KeyboardTrackingView?
-    /// What the device makes itself felt with.
+    /// The haptic feedback when the message is shown.
     public var haptic: Haptic?
-    /// Messages of a higher one are shown first.
+    /// The priority; messages with a higher one are shown first.
     public var priority = 0
-    /// Whose view the message is put into; of a message from options, which has no view of an application.
+    /// The page's view as the host of a message from options, which has no application view.
     var page: Page?
 
-    /// The screen's page without a view of an application.
+    /// A host on the screen's page for which no application view exists.
     enum Page: String {
-      /// As ``PresentationContext/viewController(_:)``.
+      /// The same as ``PresentationContext/viewController(_:)``.
       case viewController
-      /// As ``PresentationContext/view(_:)``.
+      /// The same as ``PresentationContext/view(_:)``.
       case view
     }
 
-    /// The library's defaults.
+    /// Creates the library's default options.
     public init() {}
   }
 
-  /// Something that wants to know of a message's appearing and disappearing.
+  /// A closure called when a message appears and disappears.
   public typealias EventListener = @MainActor @Sendable (Event) -> Void
 
-  /// Where a message appears.
+  /// The animation and resting position of a message.
   public enum PresentationStyle: Sendable {
-    /// It slides down.
+    /// A slide down from the top.
     case top
-    /// It slides up.
+    /// A slide up from the bottom.
     case bottom
-    /// It grows in the middle.
+    /// A zoom in the center.
     case center
-    /// As an animator has it.
+    /// The animation and position of an animator.
     case custom(animator: any Animator)
 
-    /// What brings it in and out.
+    /// The animator of the style.
     var animator: any Animator {
       switch self {
       case .top: TopBottomAnimation(style: .top)
@@ -80,23 +81,25 @@ extension SwiftMessages {
     }
   }
 
-  /// The view a message is put into.
+  /// The host view of a message.
   public enum PresentationContext: Sendable {
-    /// The navigation controller's at the top, the tab bar controller's at the bottom, if their bars
-    /// are to be seen; else a window of its own.
+    /// The view of a navigation or tab bar controller, or else a separate window.
+    ///
+    /// Messages at the top use the navigation controller, and messages at the bottom use the tab
+    /// bar controller, if its bar is visible.
     case automatic
-    /// A window of its own.
+    /// A separate window.
     case window(windowLevel: WindowLevel)
-    /// That of a view controller, or of the bars around it.
+    /// The view of a view controller, or of the controllers of the bars around it.
     ///
-    /// A view without a frame of its own is that of the screen's host.
+    /// A view without its own frame stands for the screen's host view.
     case viewController(HostViewController)
-    /// A view itself, whatever bars are around.
+    /// A specific view, whatever bars are around it.
     ///
-    /// A view without a frame of its own is that of the screen's host.
+    /// A view without its own frame stands for the screen's host view.
     case view(HostView)
 
-    /// The view, if it is one of the application's.
+    /// The view, if it belongs to the application.
     var view: HostView? {
       switch self {
       case .automatic, .window: nil
@@ -106,38 +109,41 @@ extension SwiftMessages {
     }
   }
 
-  /// How long a message stays, from the end of its appearing.
+  /// The time that a message stays after it has appeared.
   public enum Duration: Sendable, Hashable {
     /// Two seconds.
     case automatic
-    /// Until it is hidden.
+    /// No limit: the message stays until it is hidden.
     case forever
-    /// So many seconds.
+    /// A number of seconds.
     case seconds(seconds: Double)
-    /// Until it is hidden; shown only if that has not happened after a delay, and then for a minimum.
+    /// No limit, but with a delay before the message and a minimum time on the screen.
+    ///
+    /// The message is not shown if it is hidden during the delay.
     case indefinite(delay: Double, minimum: Double)
   }
 
-  /// What happens to everything behind a message.
+  /// The dimming of everything behind a message.
   public enum DimMode: Sendable, Hashable {
-    /// Nothing.
+    /// No dimming.
     case none
-    /// Black at 0.3 lies over it.
+    /// A black overlay with an opacity of 0.3.
     case gray(interactive: Bool)
-    /// A colour lies over it, with its own opacity.
+    /// A color overlay with the color's own opacity.
     case color(color: AdaptiveColor, interactive: Bool)
-    /// It is blurred.
+    /// A blur.
     case blur(style: BlurStyle, alpha: Double, interactive: Bool)
 
-    /// A color that is the same everywhere lies over it, with its own opacity.
+    /// Returns an overlay of a color that is the same in light and dark mode, with its own
+    /// opacity.
     ///
-    /// Words that both kinds of color have, such as `.black`, are the other one's.
+    /// A name that exists in both color types, such as `.black`, selects the other type.
     @_disfavoredOverload
     public static func color(color: Color, interactive: Bool) -> DimMode {
       .color(color: AdaptiveColor(color), interactive: interactive)
     }
 
-    /// Whether a tap hides the message.
+    /// Whether a tap on the dimmed area hides the message.
     public var interactive: Bool {
       switch self {
       case .none: false
@@ -146,32 +152,34 @@ extension SwiftMessages {
       }
     }
 
-    /// Whether nothing behind it can be reached.
+    /// Whether the message blocks touches on everything behind it.
     public var modal: Bool { self != .none }
   }
 
-  /// UIKit's styles of blurring; materials can't be drawn.
+  /// UIKit's blur styles.
+  ///
+  /// Materials can't be rendered.
   public typealias BlurStyle = BlurEffectStyle
 
-  /// What the device makes itself felt with.
+  /// The haptic feedback of a message.
   public enum Haptic: String, Sendable, Hashable, CaseIterable {
-    /// Something worked.
+    /// The feedback for a success.
     case success
-    /// Something may fail.
+    /// The feedback for a warning.
     case warning
-    /// Something failed.
+    /// The feedback for an error.
     case error
   }
 
-  /// What happens to a message.
+  /// An event in the life of a message.
   public enum Event {
-    /// It is about to appear.
+    /// The message is about to appear.
     case willShow(BaseView)
-    /// It has appeared.
+    /// The message has appeared.
     case didShow(BaseView)
-    /// It is about to disappear.
+    /// The message is about to disappear.
     case willHide(BaseView)
-    /// It has disappeared.
+    /// The message has disappeared.
     case didHide(BaseView)
 
     /// The message view.
@@ -181,37 +189,39 @@ extension SwiftMessages {
       }
     }
 
-    /// What tells the message from others; nil for a view that does not say.
+    /// The identity of the message, or nil if its view has none.
     public var id: String? { view.identity }
   }
 }
 
-/// The height of a window among others, by UIKit's names.
+/// The level of a window relative to others, with UIKit's names.
 public struct WindowLevel: Sendable, Hashable {
-  /// Higher ones lie above.
+  /// The level as a number.
+  ///
+  /// Higher windows are in front.
   public var rawValue: Double
 
-  /// A level by its number.
+  /// Creates a level from its number.
   public init(rawValue: Double) { self.rawValue = rawValue }
 
-  /// The application's.
+  /// The level of the application's window.
   public static let normal = WindowLevel(rawValue: 0)
-  /// The status bar's.
+  /// The level of the status bar.
   public static let statusBar = WindowLevel(rawValue: 1000)
-  /// Above the status bar.
+  /// A level above the status bar.
   public static let alert = WindowLevel(rawValue: 2000)
 }
 
-/// An appearance that may be left open.
+/// An appearance, or none in particular.
 public enum UserInterfaceStyle: String, Sendable, Hashable, CaseIterable {
-  /// The device's.
+  /// The device's appearance.
   case unspecified
-  /// Light.
+  /// The light appearance.
   case light
-  /// Dark.
+  /// The dark appearance.
   case dark
 
-  /// The appearance; nil for the device's.
+  /// The appearance, or nil for the device's.
   var appearance: Appearance? {
     switch self {
     case .unspecified: nil

@@ -6,24 +6,25 @@ public import BannerViews
 
 /// Presents a view controller as a message.
 ///
-/// The message shows ``content``: a picture, a color, the ``HostView/drawing`` of the view controller's view, or
-/// anything else that draws itself. The view controller's view is not laid out in it by itself.
+/// The message shows ``content``. It can be a picture, a color, the ``HostView/drawing`` of the
+/// view controller's view, or any other `View`. The library does not lay out the view
+/// controller's view.
 open class SwiftMessagesSegue {
-  /// Where the view controller lies in the message.
+  /// The position of the view controller in the message.
   public enum Containment: String, Sendable, Hashable, CaseIterable {
-    /// From edge to edge, into the safe areas.
+    /// The whole message, including the safe areas.
     case content
-    /// Within the margins, as cards do.
+    /// Inside the margins, like a card.
     case background
-    /// From top to bottom and within the margins at the sides, as tabs do.
+    /// Full height, inside the margins at the sides, like a tab.
     case backgroundVertical
   }
 
-  /// The library's arrangements.
+  /// The library's layouts.
   public enum Layout: String, Sendable, Hashable, CaseIterable {
-    /// Over the full width at the top.
+    /// A full-width message at the top.
     case topMessage
-    /// Over the full width at the bottom.
+    /// A full-width message at the bottom.
     case bottomMessage
     /// A card at the top.
     case topCard
@@ -33,25 +34,31 @@ open class SwiftMessagesSegue {
     case topTab
     /// A tab at the bottom.
     case bottomTab
-    /// A card in the middle.
+    /// A card in the center.
     case centered
   }
 
-  /// Its name in a storyboard, which changes nothing; nil for none.
+  /// The name in a storyboard, or nil for none.
+  ///
+  /// It has no effect.
   public let identifier: String?
-  /// The view controller that presents; whichever it is, the message lies over the whole screen.
+  /// The presenting view controller.
+  ///
+  /// The message always covers the whole screen.
   public let source: HostViewController?
-  /// The view controller that is presented.
+  /// The presented view controller.
   public let destination: HostViewController?
-  /// What the view of the presented view controller shows.
+  /// The content of the presented view controller's view.
   public var content: any View
-  /// The size it asks for; an extent of 0 is not asked for.
+  /// The preferred size in points; 0 for no preference in a dimension.
   public var preferredContentSize = Size.zero
-  /// The message; only its margins, its shadow and its heights matter.
+  /// The message view.
+  ///
+  /// Only its margins, its shadow and its heights have an effect.
   public var messageView = BaseView()
-  /// Cuts the view controller's corners.
+  /// The view that clips the view controller's corners.
   public var containerView = CornerRoundingView()
-  /// Where the view controller lies in the message.
+  /// The position of the view controller in the message.
   public var containment = Containment.content
   private var config: SwiftMessages.Config = {
     var config = SwiftMessages.Config()
@@ -60,16 +67,16 @@ open class SwiftMessagesSegue {
     return config
   }()
 
-  /// The simulation holds it while something is presented.
+  /// The messenger, which the simulation owns while a view controller is presented.
   private weak var messages: SwiftMessages?
 
-  /// Presents a view controller.
+  /// Creates a segue that presents a view controller.
   ///
   /// - Parameters:
-  ///   - identifier: Its name in a storyboard; nil for none.
-  ///   - source: Presents.
-  ///   - destination: Is presented. If it is a `View` it draws itself; otherwise it is clear until
-  ///     ``content`` is set.
+  ///   - identifier: The name in a storyboard, or nil for none.
+  ///   - source: The presenting view controller.
+  ///   - destination: The presented view controller. A `View` renders itself; any other
+  ///     controller is transparent until ``content`` is set.
   public init(identifier: String?, source: HostViewController, destination: HostViewController) {
     self.identifier = identifier
     self.source = source
@@ -77,7 +84,7 @@ open class SwiftMessagesSegue {
     content = destination as? any View ?? ColorView(.clear)
   }
 
-  /// Presents a view controller that shows a view.
+  /// Creates a segue that presents a view controller with a view as its content.
   ///
   /// It has neither ``source`` nor ``destination``.
   public init(destination: any View) {
@@ -87,38 +94,38 @@ open class SwiftMessagesSegue {
     content = destination
   }
 
-  /// Where it appears.
+  /// The presentation style.
   public var presentationStyle: SwiftMessages.PresentationStyle {
     get { config.presentationStyle }
     set { config.presentationStyle = newValue }
   }
-  /// What happens to everything behind it.
+  /// The dimming of everything behind the message.
   public var dimMode: SwiftMessages.DimMode {
     get { config.dimMode }
     set { config.dimMode = newValue }
   }
-  /// How long it stays.
+  /// The time that the message stays on the screen.
   public var duration: SwiftMessages.Duration {
     get { config.duration }
     set { config.duration = newValue }
   }
-  /// Whether it can be swiped away.
+  /// Whether the message can be swiped away.
   public var interactiveHide: Bool {
     get { config.interactiveHide }
     set { config.interactiveHide = newValue }
   }
-  /// Called in order when it is shown and hidden.
+  /// The listeners, called in order when the message is shown and hidden.
   public var eventListeners: [SwiftMessages.EventListener] {
     get { config.eventListeners }
     set { config.eventListeners = newValue }
   }
-  /// Keeps it above the keyboard.
+  /// The view that keeps the message above the keyboard.
   public var keyboardTrackingView: KeyboardTrackingView? {
     get { config.keyboardTrackingView }
     set { config.keyboardTrackingView = newValue }
   }
 
-  /// Sets everything as one of the library's arrangements has it.
+  /// Sets all options to those of one of the library's layouts.
   ///
   /// Source: swiftmessages.md 1.16.
   public func configure(layout: Layout) {
@@ -146,9 +153,9 @@ open class SwiftMessagesSegue {
     presentationStyle = layout.presentationStyle
   }
 
-  /// What becomes a picture.
+  /// Returns the message to render.
   public func message() -> Message {
-    // A view controller's view asks for no size of its own, whatever it shows.
+    // A view controller's view has no size of its own, whatever its content.
     containerView.content = SizedView(
       content, width: max(0, preferredContentSize.width),
       height: max(0, preferredContentSize.height))
@@ -161,7 +168,7 @@ open class SwiftMessagesSegue {
     message.isTransition = true
     let keys = MessageProperties.keys.segue
     if preferredContentSize.width > 0, containment != .content {
-      // A width that was set for the background goes first.
+      // An explicit background width takes precedence.
       if messageView.backgroundWidth == nil {
         message.body.backgroundWidth = preferredContentSize.width
         message.body.widthProperty = keys.width.name
@@ -174,9 +181,10 @@ open class SwiftMessagesSegue {
     return message
   }
 
-  /// Presents it with a messenger of its own, in the simulation that is current.
+  /// Presents the view controller with a separate messenger, in the current simulation.
   ///
-  /// It is presented until it is dismissed or hidden, or the simulation ends, even if nobody holds the segue.
+  /// The presentation lasts until it is dismissed or hidden, or the simulation ends. It does not
+  /// need a reference to the segue.
   @MainActor open func perform() {
     let messages = SwiftMessages()
     self.messages = messages
@@ -189,12 +197,14 @@ open class SwiftMessagesSegue {
       }, making: { self.message() })
   }
 
-  /// Dismisses it.
+  /// Dismisses the view controller.
   @MainActor public func dismiss(animated: Bool = true) { messages?.hide(animated: animated) }
 }
 
 extension SwiftMessagesSegue.Layout {
-  /// How it slides in; without overshoot where it is attached to its edge.
+  /// The presentation style.
+  ///
+  /// A message attached to its edge does not overshoot.
   var presentationStyle: SwiftMessages.PresentationStyle {
     let top = TopBottomAnimation(style: .top)
     let bottom = TopBottomAnimation(style: .bottom)

@@ -3,9 +3,9 @@
 internal import BannerPixels
 public import BannerViews
 
-/// The built-in looks.
+/// The built-in themes.
 public enum Theme: String, Sendable, Hashable, CaseIterable {
-  /// Grey, with a letter i.
+  /// Gray, with a letter i.
   case info
   /// Green, with a check mark.
   case success
@@ -14,9 +14,9 @@ public enum Theme: String, Sendable, Hashable, CaseIterable {
   /// Red, with a cross.
   case error
 
-  /// The colour of the background and that of everything on it.
+  /// Returns the colors of the background and of everything on it.
   ///
-  /// Up to 9.0.3 there were no dark variants, and the warning was a little darker.
+  /// Up to 9.0.3 there were no dark variants, and the warning was slightly darker.
   ///
   /// Source: swiftmessages.md 1.5.
   func colors(
@@ -54,7 +54,7 @@ public enum Theme: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What `configureTheme` with haptics makes the device do.
+  /// The haptic feedback that `configureTheme` sets on request.
   var haptic: SwiftMessages.Haptic {
     switch self {
     case .info, .success: .success
@@ -64,18 +64,18 @@ public enum Theme: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// How a theme's icon is drawn.
+/// The style of a theme's icon.
 public enum IconStyle: String, Sendable, Hashable, CaseIterable {
-  /// A disc with the sign cut out.
+  /// A disc with the symbol cut out.
   case `default`
-  /// A ring around the sign.
+  /// A ring around the symbol.
   case light
-  /// The sign alone, smaller.
+  /// The symbol alone, in a smaller size.
   case subtle
   /// No icon.
   case none
 
-  /// The icon of a theme in this style; nil for none.
+  /// Returns the icon of a theme in this style, or nil for none.
   public func image(theme: Theme) -> IconImage? {
     switch (self, theme) {
     case (.none, _): nil
@@ -95,21 +95,23 @@ public enum IconStyle: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What an image view or a button shows.
+/// The image of an image view or a button.
 public enum IconImage: Sendable, Hashable {
-  /// One of the library's icons; it takes the tint's colour.
+  /// One of the library's icons, in the tint color.
   case icon(Icon)
-  /// One of the library's icons with another length of its longer side, in points.
+  /// A library icon scaled to a given length of its longer side, in points.
   case scaledIcon(Icon, longestSide: Double)
-  /// An image of the user's; a template takes the tint's colour.
+  /// A custom image.
+  ///
+  /// A template takes the tint color.
   case image(Image)
 
-  /// The shape of an image of the user's; it takes the tint's colour.
+  /// Returns the shape of a custom image, in the tint color.
   public static func template(_ image: Image) -> IconImage {
     .image(image.withRenderingMode(.alwaysTemplate))
   }
 
-  /// The image on a device.
+  /// Returns the image for a device.
   func resolved(tint: AdaptiveColor, in context: LayoutContext) -> Image {
     switch self {
     case .icon(let icon):
@@ -121,7 +123,7 @@ public enum IconImage: Sendable, Hashable {
     }
   }
 
-  /// What whoever can't see it hears: the icon's name, or the file's.
+  /// The name for screen readers: that of the icon, or of the file.
   var spokenName: String {
     switch self {
     case .icon(let icon), .scaledIcon(let icon, _): icon.rawValue
@@ -130,18 +132,18 @@ public enum IconImage: Sendable, Hashable {
   }
 }
 
-/// The releases of the original that differ in what they draw.
+/// The releases of the original that render differently.
 public enum LibraryVersion: String, Sendable, Hashable, CaseIterable, Comparable {
-  /// June 2017; the original's demo picture was made with it.
+  /// The release of June 2017, used for the picture of the original's demo.
   case v3 = "3.4.0"
-  /// The last one before the layouts of today.
+  /// The last release before the current layouts.
   case v4 = "4.1.4"
-  /// The one the README describes that this kit follows.
+  /// The release described by the README that this kit follows.
   case v7 = "7.0.1"
-  /// The newest one; what is drawn if nobody says otherwise.
+  /// The newest release, and the default.
   case v10 = "10.0.2"
 
-  /// Older ones come first.
+  /// Returns whether a release is older than another one.
   public static func < (a: LibraryVersion, b: LibraryVersion) -> Bool {
     (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
   }

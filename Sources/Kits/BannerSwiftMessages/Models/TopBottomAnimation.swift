@@ -9,9 +9,9 @@ internal import BannerTimeline
 public final class TopBottomAnimation: Animator {
   /// An edge of the screen.
   public enum Style: String, Sendable, Hashable, CaseIterable {
-    /// The upper one.
+    /// The top edge.
     case top
-    /// The lower one.
+    /// The bottom edge.
     case bottom
   }
 
@@ -24,45 +24,45 @@ public final class TopBottomAnimation: Animator {
     var closeAbsoluteThreshold = 75.0
   }
 
-  /// The edge it slides in from.
+  /// The edge that the message slides in from.
   public let style: Style
   private let values = GuardedValues(Values())
 
-  /// In seconds.
+  /// The duration of the appearance, in seconds.
   public var showDuration: Double {
     get { values.showDuration }
     set { values.showDuration = newValue }
   }
-  /// In seconds.
+  /// The duration of the disappearance, in seconds.
   public var hideDuration: Double {
     get { values.hideDuration }
     set { values.hideDuration = newValue }
   }
-  /// 0…1; 1 does not overshoot.
+  /// The damping ratio of the spring, 0…1; 1 for no overshoot.
   public var springDamping: Double {
     get { values.springDamping }
     set { values.springDamping = newValue }
   }
-  /// A swipe of more points per second hides the message.
+  /// The speed above which a swipe hides the message, in points per second.
   public var closeSpeedThreshold: Double {
     get { values.closeSpeedThreshold }
     set { values.closeSpeedThreshold = newValue }
   }
-  /// A swipe over more of its height hides the message.
+  /// The distance above which a swipe hides the message, as a fraction of its height.
   public var closePercentThreshold: Double {
     get { values.closePercentThreshold }
     set { values.closePercentThreshold = newValue }
   }
-  /// A swipe over more points hides the message.
+  /// The distance above which a swipe hides the message, in points.
   public var closeAbsoluteThreshold: Double {
     get { values.closeAbsoluteThreshold }
     set { values.closeAbsoluteThreshold = newValue }
   }
 
-  /// The library's own animation at an edge.
+  /// Creates the library's animation at an edge.
   public init(style: Style) { self.style = style }
 
-  /// At its edge.
+  /// The edge of the animation.
   public var restingPlace: RestingPlace {
     switch style {
     case .top: .top
@@ -70,7 +70,7 @@ public final class TopBottomAnimation: Animator {
     }
   }
 
-  /// It slides from beyond the edge and swings in.
+  /// Returns a spring motion from beyond the edge.
   public func show(_ context: AnimationContext) -> [Motion] {
     let height = context.messageView.height
     return [
@@ -80,7 +80,10 @@ public final class TopBottomAnimation: Animator {
     ]
   }
 
-  /// It slides back; at the bottom by the whole way from the container's top, as the original has it.
+  /// Returns a motion back beyond the edge.
+  ///
+  /// At the bottom the message moves by the full distance from the container's top, as in the
+  /// original.
   public func hide(_ context: AnimationContext) -> [Motion] {
     let message = context.messageView
     let way =
@@ -91,7 +94,7 @@ public final class TopBottomAnimation: Animator {
     return [Motion(.y, to: way, duration: hideDuration, curve: .easeIn)]
   }
 
-  /// The message can be pushed over its edge.
+  /// The pan that pushes the message beyond its edge.
   public var gesture: DismissGesture {
     .pan(
       PanToHide(
@@ -102,24 +105,24 @@ public final class TopBottomAnimation: Animator {
   }
 }
 
-/// Lets a finger push a message over its edge.
+/// Lets a finger push a message beyond its edge.
 ///
 /// Source: swiftmessages.md 4.7.
 public struct PanToHide: Sendable, Hashable {
-  /// The edge.
+  /// The edge of the message.
   public var style: TopBottomAnimation.Style
-  /// A finger of more points per second hides the message.
+  /// The speed above which a pan hides the message, in points per second.
   public var closeSpeedThreshold = 750.0
-  /// A finger that has moved over more of the message's height hides it.
+  /// The distance above which a pan hides the message, as a fraction of its height.
   public var closePercentThreshold = 0.33
-  /// A finger that has moved over more points hides it; 3.4.0 had no such rule.
+  /// The distance above which a pan hides the message, in points; unknown to 3.4.0.
   public var closeAbsoluteThreshold = 75.0
-  /// How long the message takes back to its place, in seconds.
+  /// The duration of a return to the resting position, in seconds.
   public var returnDuration = 0.4
-  /// How little it swings then, 0…1.
+  /// The damping ratio of the return, 0…1.
   public var springDamping = 0.8
 
-  /// The library's own pan.
+  /// Creates the library's pan.
   public init(style: TopBottomAnimation.Style) { self.style = style }
 
   init(
@@ -134,11 +137,11 @@ public struct PanToHide: Sendable, Hashable {
     self.springDamping = springDamping
   }
 
-  /// How far the message goes with the finger.
+  /// Returns the distance that the message moves with the finger, in points.
   ///
   /// - Parameters:
-  ///   - distance: Of the finger, towards the edge.
-  ///   - isElastic: Whether it goes the other way as well, with more and more resistance.
+  ///   - distance: The distance of the finger toward the edge, in points.
+  ///   - isElastic: Whether the message also moves the other way, with increasing resistance.
   static func amount(_ distance: Double, isElastic: Bool) -> Double {
     distance >= 0 ? distance : isElastic ? -power(-distance, 0.7) : 0
   }

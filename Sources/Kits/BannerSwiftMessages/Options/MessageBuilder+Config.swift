@@ -7,7 +7,7 @@ internal import BannerViews
 private let keys = MessageProperties.keys
 
 extension MessageBuilder {
-  /// The configuration of a message at a position.
+  /// Returns the configuration of a message at a position.
   func config(_ position: Position) -> SwiftMessages.Config {
     var config = configured(SwiftMessages.Config())
     config.presentationStyle = tuned(style(position))
@@ -31,7 +31,7 @@ extension MessageBuilder {
     }
   }
 
-  /// How the message appears and where it rests.
+  /// Returns the presentation style for a position.
   func style(_ position: Position) -> SwiftMessages.PresentationStyle {
     switch (values[keys.animator], position) {
     case (.physics, let position):
@@ -44,7 +44,7 @@ extension MessageBuilder {
     }
   }
 
-  /// A style whose animator has the times and thresholds that were set.
+  /// Returns a style whose animator has the requested durations and thresholds.
   func tuned(_ style: SwiftMessages.PresentationStyle) -> SwiftMessages.PresentationStyle {
     let keys = keys.behavior.animation
     guard keys.properties.contains(where: { request.values[$0.name] != nil }) else {
@@ -73,9 +73,9 @@ extension MessageBuilder {
     return style
   }
 
-  /// How long it stays.
+  /// Returns the requested duration.
   ///
-  /// - Parameter standard: If nothing was set.
+  /// - Parameter standard: The duration if the request has none.
   private func duration(standard: SwiftMessages.Duration) -> SwiftMessages.Duration {
     switch values[keys.behavior.duration] {
     case nil: standard
@@ -88,9 +88,9 @@ extension MessageBuilder {
     }
   }
 
-  /// What happens to everything behind.
+  /// Returns the requested dimming.
   ///
-  /// - Parameter standard: The mode if none was set.
+  /// - Parameter standard: The mode if the request has none.
   func dimMode(standard: DimModeName) -> SwiftMessages.DimMode {
     let interactive = values[keys.dimModeInteractive]
     return switch request.values[ifSet: keys.dimMode] ?? standard {
@@ -103,7 +103,7 @@ extension MessageBuilder {
     }
   }
 
-  /// A configuration with what holds for messages and segues alike.
+  /// Returns a configuration with the options that messages and segues share.
   func configured(_ config: SwiftMessages.Config) -> SwiftMessages.Config {
     var config = config
     config.duration = duration(standard: config.duration)

@@ -9,7 +9,7 @@ internal import BannerViews
 private let keys = MessageProperties.keys
 
 extension MessageBuilder {
-  /// A segue in one of the library's arrangements.
+  /// Returns the message of a segue in one of the library's layouts.
   mutating func segue(_ kind: SwiftMessagesSegue.Layout) -> Message {
     let segue = SwiftMessagesSegue(destination: destination)
     segue.configure(layout: kind)
@@ -21,7 +21,7 @@ extension MessageBuilder {
     if request.values[ifSet: keys.view.dropShadow] == false {
       segue.messageView.configureNoDropShadow()
     }
-    // At its own edge it keeps its own motion.
+    // At its own edge, the layout keeps its own animation.
     if (request.position ?? layout.position) != layout.position
       || request.values[ifSet: keys.animator] != nil
     {
@@ -34,7 +34,7 @@ extension MessageBuilder {
     return message
   }
 
-  /// What is presented: a picture over a colour.
+  /// The presented view: a picture on a color.
   private var destination: any View {
     let color = values[keys.segue.color]
     let image: Image? =
@@ -49,7 +49,7 @@ extension MessageBuilder {
   }
 }
 
-/// A picture of a view controller over its colour.
+/// A view controller's picture on its background color.
 private struct PresentedPicture: View {
   let color: Color
   let picture: ImageView

@@ -9,7 +9,7 @@ internal import BannerViews
 
 private let keys = MessageProperties.keys
 
-/// Builds a message from a request, with the library's own calls.
+/// The builder of a message from a request, which uses the library's own functions.
 struct MessageBuilder {
   let request: BannerRequest
   let values: Design.Values
@@ -29,7 +29,7 @@ struct MessageBuilder {
     self.layout = layout
   }
 
-  /// The message.
+  /// Returns the requested message.
   mutating func message() throws(KitError) -> Message {
     var message =
       if let segue = layout.segue { self.segue(segue) } else { try messageView() }
@@ -63,7 +63,7 @@ struct MessageBuilder {
   private mutating func configureTexts(of view: MessageView) {
     view.titleLabel?.attributedText = request.title
     view.titleLabel?.isHidden = request.title == nil
-    // A line that was given as title alone is meant to be seen.
+    // A layout without a title shows a title given alone as its body.
     let isTitleOnly = view.titleLabel == nil && request.subtitle == nil
     let body = isTitleOnly ? request.title : request.subtitle
     view.bodyLabel?.attributedText = body
@@ -72,7 +72,9 @@ struct MessageBuilder {
 
   // MARK: Colours
 
-  /// A colour that was set holds in both appearances; one of the design may have a dark variant.
+  /// Returns the color of a property, with a dark variant if the design has one.
+  ///
+  /// An overridden color applies to both appearances.
   private func color(
     _ key: PropertyKey<Color?>, dark: PropertyKey<Color?>
   ) -> AdaptiveColor? {
@@ -81,7 +83,7 @@ struct MessageBuilder {
     return light == inDark ? .fixed(light) : .appearances(light: light, dark: inDark)
   }
 
-  /// A colour of the theme's, with a dark variant of one's own.
+  /// Returns a theme color with a custom dark variant.
   private func themed(_ color: AdaptiveColor, dark: PropertyKey<Color?>) -> AdaptiveColor {
     guard let own = values[dark] else { return color }
     var light = context.layout
@@ -101,7 +103,7 @@ struct MessageBuilder {
         iconImage: values[keys.iconStyle].image(theme: theme))
       return
     }
-    // A view without a theme keeps the look of its file; its placeholders are no icons.
+    // A view without a theme keeps the look of its file. Its placeholders are not used as icons.
     view.iconImageView?.isHidden = true
     view.iconLabel?.isHidden = true
     if let background, let foreground {
@@ -145,13 +147,13 @@ struct MessageBuilder {
       let name = values[keys.look.iconImage]
       let text = request.text(keys.look.iconText)
       guard text != nil || name != nil else { return }
-      // Given both, both are shown; an empty name is none.
+      // If the request has both, both are shown. An empty name stands for no image.
       let image = try images.image(keys.look.iconImage, named: name ?? "")
       show(text: text, image: image.map { iconImage($0, isTemplate: isTemplate) })
     }
   }
 
-  /// The library's own icons take the colour of the text.
+  /// Returns an icon: library icons take the color of the text.
   private func iconImage(_ image: Image, isTemplate: Bool) -> IconImage {
     guard case .drawing(let drawing) = image, let icon = Icon(rawValue: drawing.name) else {
       return isTemplate ? .template(image) : .image(image)
@@ -199,7 +201,7 @@ struct MessageBuilder {
     if let radius = values[keys.view.layerCornerRadius] { background.layerCornerRadius = radius }
     guard let rounding = background as? CornerRoundingView else { return }
     if let radius = values[keys.view.cornerRadius] {
-      // 3.4.0 knew quarter circles only.
+      // 3.4.0 had quarter circles only.
       if version > .v3 { rounding.cornerRadius = radius }
       if values[keys.view.layerCornerRadius] == nil {
         background.layerCornerRadius = version > .v3 ? 0 : radius
@@ -233,7 +235,9 @@ struct MessageBuilder {
     configureShadow(of: view)
   }
 
-  /// Values of the shadow, if there is one: a color alone makes none.
+  /// Sets the values of the shadow if there is one.
+  ///
+  /// A color alone does not add a shadow.
   private func configureShadow(of view: BaseView) {
     guard view.shadowLayer.shadowOpacity > 0 else { return }
     let keys = keys.view.shadow

@@ -2,7 +2,7 @@
 
 internal import BannerKitInterface
 
-/// The layouts by the names that options have for them.
+/// The layouts, with their names in options.
 enum MessageLayoutName: String, CaseIterable {
   case message
   case card
@@ -18,10 +18,10 @@ enum MessageLayoutName: String, CaseIterable {
   case segueBottomTab = "segue-bottom-tab"
   case segueCentered = "segue-centered"
 
-  /// The one of the README's first example.
+  /// The layout of the README's first example.
   static let standard = MessageLayoutName.card
 
-  /// The arrangement of a message view; nil for segues.
+  /// The layout of a message view, or nil for segues.
   var messageView: MessageView.Layout? {
     switch self {
     case .message: .messageView
@@ -34,7 +34,7 @@ enum MessageLayoutName: String, CaseIterable {
     }
   }
 
-  /// The arrangement of a segue; nil for message views.
+  /// The layout of a segue, or nil for message views.
   var segue: SwiftMessagesSegue.Layout? {
     switch self {
     case .segueTopMessage: .topMessage
@@ -48,10 +48,10 @@ enum MessageLayoutName: String, CaseIterable {
     }
   }
 
-  /// Where it rests if nobody says otherwise.
+  /// The default position.
   ///
-  /// The original shows a centered view at the top by default. The layout's name asks for the place that its design
-  /// is for.
+  /// By default the original shows a centered view at the top. This kit uses the position that
+  /// the layout's name implies.
   var position: Position {
     switch self {
     case .centered, .segueCentered: .center
@@ -78,7 +78,7 @@ enum MessageLayoutName: String, CaseIterable {
     }
   }
 
-  /// All of them, to be listed.
+  /// All layouts, for lists.
   static var all: [KitLayout] {
     allCases.map { KitLayout($0.rawValue, position: $0.position, $0.summary) }
   }

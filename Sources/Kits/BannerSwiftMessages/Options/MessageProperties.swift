@@ -8,7 +8,7 @@ internal import BannerViews
 
 private let property = PropertyList()
 
-/// The properties of a message; names are the original's.
+/// The properties of a message, with the original's names.
 ///
 /// Source of all defaults: swiftmessages.md 1.2 to 1.18.
 struct MessageProperties: Sendable {
@@ -157,14 +157,14 @@ struct MessageProperties: Sendable {
       "backgroundWidth", .positivePoints(), "width of the background")
   }
 
-  /// The numbers that stand for the words of a duration.
+  /// The numbers that represent the named durations.
   enum Stay {
     static let automatic = -1.0
     static let forever = -2.0
     static let indefinite = -3.0
   }
 
-  /// The properties that matter while time goes on, and change no picture of a message at rest.
+  /// The properties that affect only animations, and no picture of a message at rest.
   struct Behavior: Sendable {
     let duration = property(
       "duration",
@@ -231,17 +231,17 @@ struct MessageProperties: Sendable {
   }
 }
 
-/// The words for the views that a message is put into.
+/// The names of the host views.
 enum ContextName: String, CaseIterable {
   case automatic, window, viewController, view
 }
 
-/// The words for animators.
+/// The names of the animators.
 enum AnimatorName: String, CaseIterable {
   case automatic, topBottom, physics
 }
 
-/// The words for dim modes.
+/// The names of the dim modes.
 enum DimModeName: String, CaseIterable {
   case none, gray, color, blur
 }

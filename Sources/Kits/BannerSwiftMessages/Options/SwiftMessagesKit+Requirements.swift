@@ -3,7 +3,7 @@
 public import BannerKitInterface
 
 extension SwiftMessagesKit {
-  /// Why a setting may change nothing.
+  /// The conditions under which a setting has an effect.
   public var requirements: [PropertyRequirement] {
     typealias Condition = PropertyRequirement.Condition
     let keys = MessageProperties.keys
@@ -142,7 +142,7 @@ extension SwiftMessagesKit {
 }
 
 extension PropertyRequirement.Condition {
-  /// The layout is one of these.
+  /// Returns the condition that the layout is one of these.
   fileprivate static func layout(_ layouts: [MessageLayoutName]) -> Self {
     .layout(layouts.map(\.rawValue))
   }
