@@ -2,7 +2,7 @@
 
 public import BannerKitInterface
 
-// The names that the library's own vocabulary takes and gives
+// The types that appear in this module's public interface.
 @_exported public import struct BannerDevice.Screen
 @_exported public import enum BannerDevice.StatusBarStyle
 @_exported public import struct BannerGeometry.EdgeInsets
@@ -16,38 +16,41 @@ public import BannerKitInterface
 @_exported public import enum BannerViews.ContentMode
 @_exported public import enum BannerViews.Image
 
-/// BulletinBoard (BLTNBoard 5.0.0, and the colours of 3.0.0), an iOS library since 2017.
+/// BulletinBoard (BLTNBoard 5.0.0, and the colors of 3.0.0), an iOS library since 2017.
 public struct BulletinBoardKit: Kit {
-  /// The kit.
+  /// Creates the kit.
   public init() {}
 
-  /// `bulletin-board`.
+  /// The name of the kit: `bulletin-board`.
   public var name: String { "bulletin-board" }
-  /// One line about it.
+  /// A one-line summary of the kit.
   public var summary: String {
     "BulletinBoard 5.0.0: cards at the bottom of the screen with pages of text, images and buttons"
   }
-  /// What a design and `--set` can say.
+  /// The properties that a design and `--set` accept.
   public var properties: [Property] { BulletinProperties.keys.properties }
-  /// A plain page, and those of the original's demo.
+  /// A plain page, and the pages of the original's demo, as a design document in JSON.
   public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
-  /// The icons of the original's demo.
+  /// The names of the icons in the original's demo.
   public var imageNames: [String] { Artwork.allCases.map(\.rawValue) }
-  /// The original's type sizes are those of its appearance.
+  /// Whether text scales with Dynamic Type: `false`, because an item's appearance fixes the
+  /// sizes.
   public var followsTextSize: Bool { false }
-  /// All; the second button lies below the action button.
+  /// All texts.
+  ///
+  /// The second button is below the action button.
   public var textRoles: Set<TextRole> { Set(TextRole.allCases) }
   /// A plain page on the phone of the original's pictures.
   public var standard: StandardRequest {
     StandardRequest(type: "page", device: "iphone-x", leastVersion: .ios11)
   }
 
-  /// An icon of the original's demo.
+  /// Returns an icon of the original's demo.
   public func image(named name: String, scale: Double) -> Image? {
     Artwork(rawValue: name)?.image
   }
 
-  /// The texts of the original's demo.
+  /// Returns the texts of the original's demo.
   ///
   /// Source: bulletinboard.md 7.
   public func exampleTexts(
@@ -56,13 +59,15 @@ public struct BulletinBoardKit: Kit {
     DemoPage(rawValue: type.lowercased())?.texts ?? DemoPage.push.texts
   }
 
-  /// A bulletin whose items are models.
+  /// Creates a presenter for a bulletin with items that are values.
   public func presenter(in simulation: Simulation) -> any KitPresenter {
     BulletinPresenter(in: simulation)
   }
   /// The manager's methods.
   public var calls: [CallDescription] { BulletinPresenter.calls }
-  /// Texts and image of an item; what it was made without can not be added.
+  /// The texts and the image of an item.
+  ///
+  /// Missing parts can't be added later.
   public var liveParts: LiveParts {
     LiveParts(
       texts: Set(TextRole.allCases), hasImage: true, keepsElements: true,
@@ -71,7 +76,7 @@ public struct BulletinBoardKit: Kit {
   /// The items' hooks and handlers.
   public var events: [EventDescription] { BulletinPresenter.events }
 
-  /// A page built as the request says, on its manager.
+  /// Returns the page that a request describes, with its manager.
   public func model(of request: BannerRequest, context: KitContext)
     throws(KitError) -> any BannerModel
   {

@@ -5,68 +5,69 @@ internal import BannerPixels
 
 /// The original's constants.
 ///
-/// Source: the sections of bulletinboard.md that are named.
+/// Sources: the sections of bulletinboard.md in parentheses.
 enum Metrics {
   // MARK: Card (2.2 to 2.5)
 
-  /// Width of a card where there is much room across.
+  /// The width of a card in a regular width.
   static let regularWidth = 444.0
-  /// Padding of a card, and the distance of its components.
+  /// The padding of a card, and the distance between its components.
   static let padding = 24.0
-  /// The same where there is much room both ways.
+  /// The padding of a card where both size classes are regular.
   static let regularPadding = 32.0
-  /// Corners of a card.
+  /// The corner radius of a card.
   static let cornerRadius = 12.0
-  /// Corners of a card on screens with a home indicator.
+  /// The corner radius of a card on screens with a home indicator.
   static let safeAreaCornerRadius = 36.0
-  /// Between the card and the bottom if the home indicator is to be hidden and there is none.
+  /// The bottom margin if the home indicator is to be hidden but the screen has none.
   static let hiddenIndicatorMargin = 6.0
-  /// What half of a card with much room across moves up by, beside half of the keyboard's height.
+  /// The addition to the keyboard's height when it raises a centered card by half of the sum.
   static let keyboardGap = 12.0
 
   // MARK: Close button (2.6)
 
-  /// What can be touched, and its distance from the card's top and right.
+  /// The touch area of the close button, and its distance from the card's top and right.
   static let closeBox = 44.0
   static let closeInset = 12.0
   static let closeDiameter = 28.0
   static let closeGlyph = 12.0
-  /// Cards whose luminance is above this are light.
+  /// The luminance above which a card counts as light.
   static let lightThreshold = (1.05 * 0.05).squareRoot() - 0.05
   static let closeDark = Color(rgb: 0x60646E)
   static let closeLight = Color(rgb: 0xF3F5F5)
 
   // MARK: Components (1.8, 2.7, 2.9)
 
-  /// What a title keeps free at both sides beside a close button.
+  /// The space at both sides of a title next to a close button.
   static let titleInset = 42.0
-  /// The smallest share of its size that a title shrinks to.
+  /// The minimum scale of a title.
   static let smallestTitle = 0.25
   static let actionButtonHeight = 55.0
-  /// What an action button may be squeezed to.
+  /// The minimum height of a compressed action button.
   static let squeezedActionButtonHeight = 30.0
   static let buttonSpacing = 10.0
-  /// Opacity of a button under the finger (4.10).
+  /// The opacity of a button under the finger (4.10).
   static let highlightedOpacity = 0.5
 
-  /// How long things take, in seconds, and how far they go, in points (4).
+  /// The durations in seconds and distances in points of animations (4).
   enum Time {
     static let presentation = 0.3
-    /// How long the system's curve of presentations really takes.
+    /// The real duration of the system's presentation animation.
     static let truePresentation = 0.5
-    /// Where a card begins to come: its bottom below the anchor, or its middle below the safe area's.
+    /// The start of the animation: the bottom below the anchor, or the center below the safe
+    /// area's.
     static let compactEntrance = 1000.0
     static let regularEntrance = 2500.0
-    /// Each of the three phases of a change of items.
+    /// The duration of each of the three phases of a change of items.
     static let phase = 0.25
     static let activity = 0.25
     static let dismissal = 0.3
-    /// A card that is dismissed ends as far below the screen.
+    /// The distance below the screen at which a dismissed card ends.
     static let dismissalMargin = 12.0
     static let highlight = 0.1
-    /// How long a card that was dragged takes to its place.
+    /// The duration of a dragged card's return to its position.
     static let reset = 0.15
-    /// How long the activity indicator takes to turn once, before iOS 13 and from then on (2.10).
+    /// The durations of the activity indicator's rotation, before and since iOS 13 (2.10).
     static let classicSpinnerTurn = 1.0
     static let spinnerTurn = 0.8
   }
@@ -75,6 +76,6 @@ enum Metrics {
 
   static let classicBlue = Color(rgb: 0x007AFF)
   static let classicGray = Color(rgb: 0x919092)
-  /// Black at 50 % (3.1).
+  /// The dimming color: black at 50% (3.1).
   static let dim = Color(white: 0, alpha: 0.5)
 }

@@ -6,36 +6,42 @@ public import BannerViews
 
 /// Shows items on a card, one at a time.
 ///
-/// It acts in the simulation that is current when the bulletin is shown; what takes time happens as that
-/// simulation's clock goes on. ``bulletin`` is what becomes a picture. A call that would stop the
-/// original's program does nothing and is the simulation's `failure`, a ``BLTNError``, which ends a scene;
-/// so is what handlers throw.
+/// The manager acts in the simulation that is current when the bulletin is shown, and its
+/// animations follow that simulation's clock. ``bulletin`` is the value to render.
+///
+/// A call that would stop the original's program does nothing. It sets the simulation's `failure`
+/// to a ``BLTNError``, which ends a scene. An error thrown by a handler also becomes the failure.
 public final class BLTNItemManager {
-  /// Fill of the card; decides how the close button looks, too.
+  /// The color behind the card.
+  ///
+  /// It also determines the look of the close button.
   ///
   /// Read when the bulletin is shown.
   public var backgroundColor = AdaptiveColor.system(.systemBackground) { didSet { noteChange() } }
-  /// What covers the screen behind the card.
+  /// The style of the background behind the card.
   ///
   /// Read when the bulletin is shown.
   public var backgroundViewStyle = BLTNBackgroundViewStyle.dimmed { didSet { noteChange() } }
-  /// The status bar.
+  /// The appearance of the status bar.
   public var statusBarAppearance = BLTNStatusBarAppearance.automatic {
     didSet { engine?.setStatusBar(statusBarAppearance) }
   }
-  /// How the status bar changes; here it changes at once.
+  /// The animation of status bar changes.
+  ///
+  /// It has no effect: the status bar changes at once.
   public var statusBarAnimation = BLTNStatusBarAnimation.fade
-  /// Whether the home indicator is hidden; the card reaches into its place then.
+  /// Whether the home indicator is hidden and the card extends into its area.
   ///
   /// Read when the bulletin is shown.
   public var hidesHomeIndicator = false { didSet { noteChange() } }
-  /// Between the card and the edges of the safe area.
+  /// The distance between the card and the edges of the safe area.
   ///
   /// Read when the bulletin is shown.
   public var edgeSpacing = BLTNSpacing.regular { didSet { noteChange() } }
-  /// Continuous corners of the card in points; nil for 12, or 36 on screens with a home indicator.
+  /// The radius of the card's continuous corners, in points.
   ///
-  /// Read when the bulletin is shown.
+  /// Nil stands for 12 points, or 36 on screens with a home indicator. Read when the bulletin is
+  /// shown.
   public var cardCornerRadius: Double? { didSet { noteChange() } }
   /// Whether the card can be dragged.
   ///
@@ -43,21 +49,21 @@ public final class BLTNItemManager {
   public var allowsSwipeInteraction = true {
     didSet { engine?.settings?.handling.allowsSwipe = allowsSwipeInteraction }
   }
-  /// Whether the card takes the half second to come that the system's curve takes on a device, as by
-  /// default, rather than the 0.3 seconds that the original asks for.
+  /// Whether the card appears in 0.5 s, the real duration of the system's animation on a device.
   ///
+  /// Otherwise it appears in 0.3 s, the duration that the original requests. Default: `true`.
   /// Read when the bulletin is shown.
   public var deviceTrue = true
 
   private let rootItem: BLTNItem
-  /// Nil before the bulletin is shown for the first time.
+  /// The engine, or nil before the bulletin is first shown.
   private var engine: BulletinEngine?
   private var hasWarned = false
 
-  /// A manager that begins with an item.
+  /// Creates a manager with a first item.
   public init(rootItem: BLTNItem) { self.rootItem = rootItem }
 
-  /// A manager that goes takes its card with it, and lets all its items go.
+  /// Removes the card and releases all items together with the manager.
   deinit {
     engine?.abandon()
     // Source: bulletinboard.md 4.11, "manager released".
@@ -74,10 +80,12 @@ public final class BLTNItemManager {
   /// Whether the bulletin is on the screen.
   public var isShowingBulletin: Bool { engine.map { $0.phase != .hidden } ?? false }
 
-  /// The item that is shown, or would be; one that waits for its turn counts as shown.
+  /// The current item, or the one that will be shown next.
+  ///
+  /// An item waiting for its turn counts.
   public var currentItem: BLTNItem { engine?.plannedItem ?? rootItem }
 
-  /// What is on the screen when all that is under way has ended; nil if the bulletin is not shown.
+  /// The bulletin at the end of all running changes, or nil if it is not shown.
   public var bulletin: Bulletin? {
     guard var bulletin = engine?.bulletin else { return nil }
     if hasWarned { bulletin.warnings.append(KitWarning(Self.lateChange)) }
@@ -97,9 +105,10 @@ public final class BLTNItemManager {
   /// Shows the bulletin.
   ///
   /// - Parameters:
-  ///   - viewController: Who presents it; a bulletin covers the screen, whoever that is.
-  ///   - animated: Whether the card slides in rather than be there.
-  ///   - completion: Called when it is there.
+  ///   - viewController: The presenting view controller. The bulletin always covers the whole
+  ///     screen.
+  ///   - animated: Whether the card slides in instead of appearing at once.
+  ///   - completion: The closure to call when the card is in place.
   @MainActor
   public func showBulletin(
     above viewController: AnyObject, animated: Bool = true,
@@ -108,12 +117,12 @@ public final class BLTNItemManager {
     attempt { try self.show(in: .current, animated: animated, completion: completion) }
   }
 
-  /// Shows the bulletin in a window of its own above those of the application.
+  /// Shows the bulletin in a separate window above those of the application.
   ///
   /// - Parameters:
-  ///   - application: Whose windows are meant; there is only one.
-  ///   - animated: Whether the card slides in rather than be there.
-  ///   - completion: Called when it is there.
+  ///   - application: The application; there is only one.
+  ///   - animated: Whether the card slides in instead of appearing at once.
+  ///   - completion: The closure to call when the card is in place.
   @MainActor
   public func showBulletin(
     in application: AnyObject, animated: Bool = true, completion: (() throws -> Void)? = nil
@@ -125,7 +134,7 @@ public final class BLTNItemManager {
     in simulation: Simulation, animated: Bool, completion: (() throws -> Void)?
   ) throws {
     let settings = try BulletinEngine.Settings(self)
-    // What went on in another simulation has ended with it.
+    // Activity in another simulation has ended with it.
     if engine?.simulation !== simulation {
       if let engine, engine.phase == .shown { engine.release(currentItem) }
       engine?.abandon()
@@ -140,7 +149,7 @@ public final class BLTNItemManager {
     return engine
   }
 
-  /// Does what may be impossible, which is the simulation's failure then.
+  /// Performs an operation; an error becomes the simulation's failure.
   @discardableResult
   private func attempt<Result>(_ call: () throws -> Result) -> Result? {
     do { return try call() } catch {
@@ -149,9 +158,10 @@ public final class BLTNItemManager {
     }
   }
 
-  /// Notes what stops the original's program: in the bulletin's simulation, or in the current one.
+  /// Records an error that stops the original's program, in the bulletin's or the current
+  /// simulation.
   ///
-  /// As in the original only the main thread may call.
+  /// As in the original, only the main thread may call it.
   private func fail(_ error: any Error) {
     if let simulation = engine?.simulation, !simulation.hasEnded {
       simulation.fail(error)
@@ -162,18 +172,22 @@ public final class BLTNItemManager {
 
   // MARK: Changing items
 
-  /// Shows another item; ``popItem()`` leads back.
+  /// Shows another item.
+  ///
+  /// ``popItem()`` returns to the current one.
   public func push(item: BLTNItem) { attempt { try prepared().push(item) } }
 
-  /// Shows the item before; does nothing if there is none.
+  /// Shows the previous item.
+  ///
+  /// Does nothing if there is none.
   public func popItem() { attempt { try prepared().popItem() } }
 
   /// Shows an earlier item again.
   ///
   /// - Parameters:
-  ///   - item: The item. It is looked for among those that were pushed; the first item of all, or one that is
-  ///     not there, leads to the first item.
-  ///   - orDismiss: Whether an item that is not there dismisses the bulletin instead.
+  ///   - item: The item, which must be among the pushed ones. The root item, or an unknown one,
+  ///     leads to the root item.
+  ///   - orDismiss: Whether an unknown item dismisses the bulletin instead.
   public func popTo(item: BLTNItem, orDismiss: Bool) {
     attempt {
       let engine = try prepared()
@@ -183,10 +197,12 @@ public final class BLTNItemManager {
     }
   }
 
-  /// Shows the first item of all; does nothing if it is shown.
+  /// Shows the root item.
+  ///
+  /// Does nothing if it is the current one.
   public func popToRootItem() { attempt { try prepared().popToRootItem() } }
 
-  /// Shows the item that follows the one that is shown.
+  /// Shows the item after the current one.
   public func displayNextItem() {
     attempt {
       guard currentItem.next != nil else { throw BLTNError.noNextItem }
@@ -196,9 +212,9 @@ public final class BLTNItemManager {
 
   // MARK: Activity
 
-  /// Shows an activity indicator in the place of the content.
+  /// Shows an activity indicator instead of the content.
   ///
-  /// - Parameter color: Its colour; nil for that of text.
+  /// - Parameter color: The color of the indicator, or nil for the text color.
   public func displayActivityIndicator(color: AdaptiveColor? = nil) {
     attempt { try prepared().displayActivityIndicator(color ?? .label) }
   }
@@ -208,10 +224,12 @@ public final class BLTNItemManager {
 
   // MARK: Dismissing
 
-  /// Takes the bulletin from the screen; it begins with its first item when it is shown again.
+  /// Dismisses the bulletin.
   ///
-  /// - Parameter animated: Whether the card slides away rather than be gone.
-  /// - Returns: Whether there was something to dismiss: false if that had been done before.
+  /// When it is shown again, it starts with its root item.
+  ///
+  /// - Parameter animated: Whether the card slides out instead of disappearing at once.
+  /// - Returns: Whether there was a bulletin to dismiss.
   @discardableResult
   public func dismissBulletin(animated: Bool = true) -> Bool {
     attempt {
@@ -220,18 +238,18 @@ public final class BLTNItemManager {
     } ?? false
   }
 
-  /// VoiceOver's escape gesture: dismisses the bulletin as a tap beside the card does.
+  /// Performs VoiceOver's escape gesture, which acts like a tap outside the card.
   ///
-  /// - Returns: Whether it goes.
+  /// - Returns: Whether the bulletin is dismissed.
   @discardableResult
   public func accessibilityPerformEscape() -> Bool { engine?.userDismisses() ?? false }
 
   // MARK: Content
 
-  /// Lets a closure change the card's own view: its colour, for example.
+  /// Calls a closure that can change the card's own view, such as its color.
   ///
-  /// A closure that keeps the view is the simulation's failure, and so is a call before the bulletin is shown,
-  /// in which the closure has a view of no card.
+  /// It is the simulation's failure if the closure keeps the view. It is also a failure to call
+  /// this method before the bulletin is shown; the closure then gets a view without a card.
   @discardableResult
   public func withContentView<Result>(
     _ transform: (CardContentView) throws -> Result
@@ -254,9 +272,9 @@ public final class BLTNItemManager {
   }
 }
 
-/// The card's own view, while it is looked at.
+/// The card's own view, valid during a closure's call.
 public final class CardContentView {
-  /// Fill of the card.
+  /// The color behind the card.
   public var backgroundColor: AdaptiveColor
 
   init(backgroundColor: AdaptiveColor) { self.backgroundColor = backgroundColor }

@@ -4,7 +4,7 @@ internal import BannerKitInterface
 internal import BannerTimeline
 internal import BannerViews
 
-// Other items, and indicators in their place. Source: bulletinboard.md 4.3 to 4.5, 5.
+// Changes of items and activity indicators. Source: bulletinboard.md 4.3 to 4.5, 5.
 extension BulletinEngine {
   // MARK: Calls
 
@@ -27,12 +27,14 @@ extension BulletinEngine {
   }
 
   private func pop(to items: [BLTNItem]) throws(BLTNError) {
-    // Nothing changes if the item can't be shown.
+    // An item that can't be shown changes nothing.
     try (items.last ?? root)?.check()
     change(to: items)
   }
 
-  /// - Parameter place: Of the item in the stack; nil for one that is not there.
+  /// Returns to an earlier item.
+  ///
+  /// - Parameter place: The item's index in the stack, or nil for an unknown item.
   func popTo(at place: Int?, isRoot: Bool, orDismiss: Bool) throws(BLTNError) {
     try prepared()
     guard let place else {
@@ -49,7 +51,7 @@ extension BulletinEngine {
     change(to: Array(planned[...place]), PopTo(removed: removed))
   }
 
-  /// Shows the item that follows.
+  /// Shows the item after the current one.
   func displayNextItem() throws(BLTNError) {
     guard let next = plannedItem?.next else { throw .noNextItem }
     try push(next)
@@ -77,7 +79,7 @@ extension BulletinEngine {
     if waiting.count == 1 { goOn() }
   }
 
-  /// Does what waits, until a change has to be waited for.
+  /// Starts waiting operations until one takes time.
   func goOn() {
     while !isChanging, phase == .shown, let operation = waiting.first {
       waiting.removeFirst()
@@ -94,7 +96,7 @@ extension BulletinEngine {
   private func beginChange(to items: [BLTNItem], _ popTo: PopTo?) {
     guard let item = items.last ?? root, let old = current else { return }
     do throws(BLTNError) { try item.check() } catch {
-      // It has been changed since it was asked for: all stays as it is.
+      // The item was changed after the request, so the operation is dropped.
       simulation.fail(error)
       waiting = []
       planned = stack
@@ -105,9 +107,9 @@ extension BulletinEngine {
     canDismiss = false
     view?.cancelDrag()
     replace(old, by: item, items, popTo)
-    // Who was told may have dismissed it.
+    // An observer may have dismissed the bulletin.
     guard phase == .shown else { return }
-    // An indicator that is running keeps its colour.
+    // A running indicator keeps its color.
     let running = activity
     activity = item.firstActivity.map { running ?? $0 }
     if let bulletin {

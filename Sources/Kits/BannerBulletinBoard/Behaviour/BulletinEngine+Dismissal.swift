@@ -3,11 +3,11 @@
 internal import BannerKitInterface
 internal import BannerTimeline
 
-// How a bulletin goes. Source: bulletinboard.md 4.6, 4.11, 5.
+// The dismissal of a bulletin. Source: bulletinboard.md 4.6, 4.11, 5.
 extension BulletinEngine {
-  /// Takes the bulletin from the screen; what waits is forgotten.
+  /// Dismisses the bulletin and drops waiting operations.
   ///
-  /// - Returns: Whether there was something to dismiss.
+  /// - Returns: Whether there was a bulletin to dismiss.
   func dismiss(over duration: Duration) throws(BLTNError) -> Bool {
     if phase == .leaving || phase == .hidden && wasDismissed { return false }
     try prepared()
@@ -35,9 +35,9 @@ extension BulletinEngine {
     planned = []
   }
 
-  /// Takes the bulletin from the screen at once and tells nobody.
+  /// Removes the bulletin at once, without calling any handler.
   func abandon() {
-    // What was seen in a scene that is over stays as it was.
+    // The pictures of a finished scene stay unchanged.
     guard !simulation.hasEnded else { return }
     takeKeyboard(fromAny: true)
     stop()
@@ -55,7 +55,7 @@ extension BulletinEngine {
     canDismiss = false
   }
 
-  /// Lets an item go for ever, with its link to the next one; one that others show is theirs.
+  /// Releases an item and its link to the next one, unless another manager shows it.
   func releaseForGood(_ item: BLTNItem) {
     guard item.manager == nil else { return }
     release(item)
@@ -64,9 +64,9 @@ extension BulletinEngine {
 
   // MARK: The user
 
-  /// A tap beside the card, or the escape gesture of VoiceOver.
+  /// Handles a tap outside the card, or VoiceOver's escape gesture.
   ///
-  /// - Returns: Whether the bulletin goes.
+  /// - Returns: Whether the bulletin is dismissed.
   @discardableResult
   func userDismisses() -> Bool {
     guard canDismiss else { return false }
@@ -77,7 +77,7 @@ extension BulletinEngine {
     leaves(over: Duration(inSeconds: Metrics.Time.dismissal))
   }
 
-  /// Whatever the user does that may dismiss the bulletin has done so.
+  /// Dismisses the bulletin after an action of the user.
   @discardableResult
   func leaves(over duration: Duration) -> Bool {
     do throws(BLTNError) { return try dismiss(over: duration) } catch {

@@ -3,13 +3,13 @@
 internal import BannerKitInterface
 internal import BannerTimeline
 
-// What touches and keys do to the controls of a card.
+// Touches and keys on the controls of a card.
 //
-// The order is UIKit's: the delegate is asked, the field has the keyboard, the delegate learns so, and the keyboard
-// comes. Uncertain: that
-// the keyboard goes before the delegate learns of the end.
+// The order is UIKit's: the delegate is asked, the field gets the keyboard, the delegate is
+// notified, and the keyboard appears. Uncertain: that the keyboard disappears before the delegate
+// is notified of the end.
 extension BulletinEngine {
-  /// A finger was lifted on one of the views.
+  /// Handles a tap on a control.
   func touched(_ control: BulletinControl) {
     if let field = control as? BulletinTextField {
       focus(field)
@@ -24,9 +24,9 @@ extension BulletinEngine {
 
   // MARK: The keyboard
 
-  /// Gives a field the keyboard.
+  /// Gives the keyboard to a field.
   ///
-  /// - Returns: Whether it has it.
+  /// - Returns: Whether the field has the keyboard.
   @discardableResult
   func focus(_ field: BulletinTextField) -> Bool {
     guard phase == .shown else { return false }
@@ -45,7 +45,7 @@ extension BulletinEngine {
     note(.delegate, "textFieldDidBeginEditing", of: field)
     field.delegate?.textFieldDidBeginEditing(field)
     field.sendActions(for: .editingDidBegin)
-    // Who was told may have given it back.
+    // An observer may have resigned the keyboard.
     guard simulation.firstResponder === field else { return false }
     note(.notification, "keyboardWillShow", ofCurrent: [])
     layOutChanges()
@@ -56,10 +56,10 @@ extension BulletinEngine {
   /// Takes the keyboard from a field.
   ///
   /// - Parameters:
-  ///   - field: The field that has it.
-  ///   - isForced: Whether the delegate is not asked, as when the view goes.
-  ///   - keepsKeyboard: Whether another field is to have it.
-  /// - Returns: Whether the field no longer has it.
+  ///   - field: The field that has the keyboard.
+  ///   - isForced: Whether the delegate is not asked, for example because the view disappears.
+  ///   - keepsKeyboard: Whether another field takes the keyboard.
+  /// - Returns: Whether the field lost the keyboard.
   @discardableResult
   func resign(
     _ field: BulletinTextField, isForced: Bool = false, keepsKeyboard: Bool = false
@@ -93,12 +93,12 @@ extension BulletinEngine {
 
   // MARK: Telling
 
-  /// Notes what happens to a field, with its text.
+  /// Records an event of a field, with its text.
   func note(_ kind: Event.Kind, _ name: String, of field: BulletinTextField) {
     note(kind, name, ofItemOf: field, [.init("text", .text(field.text ?? ""))])
   }
 
-  /// Notes what happens on the item of a field: the one that was shown when it got the keyboard.
+  /// Records an event on a field's item: the current one when the field got the keyboard.
   private func note(
     _ kind: Event.Kind, _ name: String, ofItemOf field: BulletinTextField,
     _ details: [Event.Detail]
@@ -107,13 +107,14 @@ extension BulletinEngine {
     if let item = item ?? current { note(kind, name, of: item, details: details) }
   }
 
-  /// Notes what happens to a part of the item that is shown.
+  /// Records an event of a part of the current item.
   func note(_ kind: Event.Kind, _ name: String, ofCurrent details: [Event.Detail]) {
     if let current { note(kind, name, of: current, details: details) }
   }
 
-  /// Notes VoiceOver's notification: the screen has changed, and where the focus goes.
+  /// Records VoiceOver's screen change notification.
   ///
-  /// Source: bulletinboard.md 4.3; upstream BLTNItemManager.swift and BulletinViewController.swift.
+  /// Source: bulletinboard.md 4.3; upstream BLTNItemManager.swift and
+  /// BulletinViewController.swift.
   func noteScreenChange() { note(.notification, "screenChanged", ofCurrent: []) }
 }

@@ -4,34 +4,35 @@ internal import BannerKitInterface
 internal import BannerTimeline
 internal import BannerViews
 
-/// A bulletin at work in a simulation: its stack of items, what of it is shown, what waits.
+/// The engine of a bulletin in a simulation, with its stack of items and its waiting operations.
 ///
-/// Managers and documents act through it alike. One change of items happens at a time; others wait for
-/// its end, and so do activity indicators (the original lets them overlap). Calls are checked when they
-/// are made, against the items that will be there when their turn comes.
-/// Source: bulletinboard.md 4 and 5.
+/// Both managers and documents use it. One change of items happens at a time. Other changes and
+/// activity indicators wait for its end; the original lets them overlap. A call is checked when
+/// it is made, against the items at the time of its turn. Source: bulletinboard.md 4 and 5.
 final class BulletinEngine {
-  /// Where the bulletin is.
+  /// The phase of the presentation.
   enum Phase {
     case hidden, shown, leaving
   }
 
-  /// What waits for the end of a change.
+  /// An operation that waits for the end of a change.
   enum Operation {
-    /// Another stack of items.
+    /// A change to another stack of items.
     case items([BLTNItem], PopTo?)
-    /// An indicator in a colour.
+    /// An activity indicator in a color.
     case activity(AdaptiveColor)
     case content
   }
 
-  /// A change that goes back to an item: what it leaves behind is torn down after it is there.
+  /// A change back to an earlier item.
+  ///
+  /// The removed items are torn down after it is in place.
   struct PopTo {
-    /// From the top down.
+    /// The removed items, from the top down.
     var removed: [BLTNItem]
   }
 
-  /// What holds from one show to the next.
+  /// The settings of one presentation.
   struct Settings {
     var look: Bulletin.Look
     var statusBar: BLTNStatusBarAppearance
@@ -39,33 +40,35 @@ final class BulletinEngine {
   }
 
   let simulation: Simulation
-  /// The manager that items get; nil in documents.
+  /// The manager of the items, or nil in documents.
   weak var manager: BLTNItemManager?
 
   var phase = Phase.hidden
   private(set) var root: BLTNItem?
-  /// The items above the first one, as they are shown, and as they will be when nothing waits any more.
+  /// The items above the root item: `stack` now, and `planned` after all waiting operations.
   var stack: [BLTNItem] = []
   var planned: [BLTNItem] = []
   var waiting: [Operation] = []
-  /// Whether a change of items is under way.
+  /// Whether a change of items is running.
   var isChanging = false
-  /// Whether the user may dismiss the bulletin now.
+  /// Whether the user can currently dismiss the bulletin.
   var canDismiss = false
-  /// The colour of the activity indicator; nil while there is none.
+  /// The color of the activity indicator, or nil if there is none.
   var activity: AdaptiveColor?
   var settings: Settings?
   var view: PresentedBulletin?
-  /// Of the change or the indicator that is under way.
+  /// The timers of the running change or indicator.
   private var timers: [ScheduledAction] = []
-  /// Whether it was shown and has gone.
+  /// Whether the bulletin was shown and dismissed.
   var wasDismissed = false
 
   private var views: [BulletinView] = []
   private var observer = ViewObserver()
   private var isDirty = false
 
-  /// When the card has come, whatever its items do meanwhile; a dismissal breaks it off.
+  /// The action that ends the presentation, whatever the items do meanwhile.
+  ///
+  /// A dismissal cancels it.
   var presentationEnd: ScheduledAction?
 
   init(in simulation: Simulation, manager: BLTNItemManager? = nil) {
@@ -73,16 +76,16 @@ final class BulletinEngine {
     self.manager = manager
   }
 
-  /// The item that is shown.
+  /// The current item.
   var current: BLTNItem? { stack.last ?? root }
-  /// The item that is shown when nothing waits any more.
+  /// The current item after all waiting operations.
   var plannedItem: BLTNItem? { planned.last ?? root }
 
   func prepared() throws(BLTNError) { guard phase == .shown else { throw .notPrepared } }
 
   // MARK: Showing
 
-  /// Shows a bulletin with its first item.
+  /// Shows a bulletin with its root item.
   func show(
     _ root: BLTNItem, _ settings: Settings, animated: Bool = true,
     completion: (() throws -> Void)? = nil
@@ -98,12 +101,12 @@ final class BulletinEngine {
     isChanging = true
     canDismiss = false
     make(root)
-    // Who was told may have dismissed it.
+    // An observer may have dismissed the bulletin.
     guard phase == .shown else { return }
     let duration = Duration(inSeconds: animated ? presentationTime : 0)
     addView(of: root, duration: duration)
     if activity != nil { after(Metrics.Time.activity) { $0.noteScreenChange() } }
-    // The first change takes no time, but its ends come with the next turns.
+    // The first change has no duration, but its ends come in the following turns.
     after(0) { $0.willDisplay() }
     after(0) { $0.endChange() }
     presentationEnd = simulation.clock.schedule(after: duration) { [weak self] in
@@ -129,7 +132,7 @@ final class BulletinEngine {
     self.view = view
   }
 
-  /// What is on the screen in the end, if nothing more happens; nil if nothing is.
+  /// The bulletin if nothing more happens, or nil if it is not shown.
   var bulletin: Bulletin? {
     guard phase == .shown, let current, let settings else { return nil }
     var bulletin = Bulletin(
@@ -141,7 +144,7 @@ final class BulletinEngine {
 
   // MARK: Items
 
-  /// Makes an item's views, from when on it is the one that is shown.
+  /// Makes the views of an item, which becomes the current one.
   func make(_ item: BLTNItem) {
     observer.changed = nil
     observer = ViewObserver()
@@ -155,7 +158,7 @@ final class BulletinEngine {
     item.manager = manager
   }
 
-  /// Lets an item go that is shown no longer.
+  /// Releases an item that is no longer shown.
   func release(_ item: BLTNItem) {
     note(.hook, "tearDown", of: item)
     item.tearDown()
@@ -168,7 +171,7 @@ final class BulletinEngine {
     current.willDisplay()
   }
 
-  /// The item has appeared.
+  /// Ends the change after the item has appeared.
   func endChange() {
     guard let current else { return }
     isChanging = false
@@ -180,13 +183,13 @@ final class BulletinEngine {
     goOn()
   }
 
-  /// A view that can be touched; nil if it is not on the card.
+  /// Returns a control by its identifier, or nil if it is not on the card.
   func control(_ id: ObjectIdentifier) -> BulletinControl? { observer.control(id) }
 
-  /// The user may dismiss what the item and its indicator let them.
+  /// Lets the user dismiss the bulletin if the item and its indicator allow it.
   func allowDismissal() { canDismiss = current?.isDismissable == true && activity == nil }
 
-  /// Several changes at one instant come to one layout.
+  /// Schedules one layout for all changes at the same time.
   func viewsDidChange() {
     guard phase == .shown, view != nil, !isDirty else { return }
     isDirty = true
@@ -195,7 +198,7 @@ final class BulletinEngine {
     }
   }
 
-  /// Shows at once what has changed.
+  /// Lays out pending changes at once.
   func layOutChanges() {
     guard isDirty else { return }
     isDirty = false
@@ -215,7 +218,7 @@ final class BulletinEngine {
 
   // MARK: Telling
 
-  /// Does something after some seconds, unless what is under way is broken off.
+  /// Performs an action after some seconds, unless the running operation is canceled.
   func after(_ seconds: Double, _ action: @escaping (BulletinEngine) -> Void) {
     timers.append(
       simulation.clock.schedule(after: Duration(inSeconds: seconds)) { [weak self] in
@@ -228,7 +231,7 @@ final class BulletinEngine {
     timers = []
   }
 
-  /// Calls what may throw when nobody is there to catch it.
+  /// Calls a throwing closure where no caller can handle the error.
   func attempt(_ action: () throws -> Void) {
     do { try action() } catch { simulation.fail(error) }
   }

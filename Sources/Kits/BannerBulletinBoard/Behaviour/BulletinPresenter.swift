@@ -3,14 +3,13 @@
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// A bulletin whose items are values, as a script calls it.
+/// The target of script calls: a bulletin with items that are values.
 ///
-/// The manager's settings are those of the first item; items are found by the names the script gives
-/// them.
+/// The manager's settings are those of the first item. Scripts refer to items by name.
 final class BulletinPresenter: KitPresenter {
   private let engine: BulletinEngine
   private let simulation: Simulation
-  /// By the numbers of their subjects.
+  /// The items by the numbers of their subjects.
   private var items: [Int: BLTNItem] = [:]
 
   init(in simulation: Simulation) {
@@ -61,7 +60,7 @@ final class BulletinPresenter: KitPresenter {
     case "displayNextItem":
       if let following {
         try engine.prepared()
-        // A circle of items is refused before it is closed.
+        // The check comes before the link is set, so a cycle never exists.
         guard !following.leads(to: engine.plannedItem) else { throw .itemCycle }
         engine.plannedItem?.next = following
       }
@@ -92,7 +91,7 @@ final class BulletinPresenter: KitPresenter {
     engine.closeButtonTapped()
   }
 
-  /// The item of a banner: the same one each time.
+  /// Returns the item of a banner, always the same one.
   private func item(
     _ model: any BannerModel, _ bannerID: BannerID
   ) throws(KitError) -> BLTNItem {

@@ -4,15 +4,17 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// One item on the card, from when it was made until the card has gone.
+/// An item on the card, from its creation until the card is gone.
 struct CardPage {
-  /// The layouts, each with the time from which it holds; a change of the surroundings or the views adds one.
+  /// The layouts with their start times.
+  ///
+  /// A change of the surroundings or of the views adds one.
   private var layouts: History<BulletinPresentation>
-  /// Where the card rests with it.
+  /// The resting position of the card with this item.
   private(set) var card: Track<CardRect>
-  /// How it gets there.
+  /// The timing curve of the card's movement.
   private var curve = TimingCurve.easeInOut
-  /// Opacity of its views.
+  /// The opacity of the item's views.
   var opacity: Track<Double>
 
   init(_ presentation: BulletinPresentation, opacity: Double, at time: Duration) {
@@ -21,19 +23,19 @@ struct CardPage {
     self.opacity = Track(opacity)
   }
 
-  /// When it came to the card.
+  /// The time when the item came to the card.
   var start: Duration { layouts.start }
-  /// What it looks like now.
+  /// The current presentation.
   var presentation: BulletinPresentation { layouts.latest }
 
-  /// What it looked like at an instant.
+  /// Returns the presentation at a given time.
   func presentation(at time: Duration) -> BulletinPresentation {
     layouts.value(at: time)
   }
 
-  /// Takes a new layout, to whose place the card moves.
+  /// Sets a new layout and animates the card to its position.
   ///
-  /// A movement that still goes on leads to the new place instead; on a screen that was turned it is over.
+  /// A running animation continues to the new position; a rotation of the screen ends it.
   mutating func lay(_ presentation: BulletinPresentation, at time: Duration, _ change: HostChange) {
     layouts.set(presentation, at: time)
     if change.turnsDevice { return card.set(CardRect(presentation.layout.card), at: time) }
@@ -45,14 +47,14 @@ struct CardPage {
       to: CardRect(presentation.layout.card), at: time, duration: duration, curve: curve)
   }
 
-  /// Lets everything stand as it is.
+  /// Stops all animations.
   mutating func freeze(at time: Duration) {
     opacity.stop(at: time)
     card.stop(at: time)
   }
 }
 
-/// A rectangle that moves: each of its edges does.
+/// A rectangle with independently animated edges.
 struct CardRect: Interpolatable {
   var rect: Rect
 

@@ -4,7 +4,7 @@ internal import BannerKitInterface
 internal import BannerTimeline
 internal import BannerViews
 
-/// An item whose views are values already, as documents have it.
+/// An item with views that are values, as in documents.
 final class ModelItem: BLTNItem {
   private(set) var bulletin: Bulletin
 
@@ -17,7 +17,7 @@ final class ModelItem: BLTNItem {
     shouldRespondToKeyboardChanges = bulletin.respondsToKeyboard
   }
 
-  /// The item has other texts and another image from now on.
+  /// Replaces the texts and the image of the item.
   func change(to other: Bulletin) {
     bulletin.elements = other.elements
     if engine?.current === self { engine?.viewsDidChange() }

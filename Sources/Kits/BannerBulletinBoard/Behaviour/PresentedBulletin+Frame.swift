@@ -6,7 +6,7 @@ internal import BannerTimeline
 internal import BannerViews
 
 extension PresentedBulletin {
-  /// Where the card is at an instant, if nothing pushes it from its place.
+  /// Returns the card's frame at a given time, without drags and drops.
   func rest(at time: Duration) -> Rect {
     let place = expansion.value(at: time)
     let first = min(pages.count - 1, max(0, Int(place)))
@@ -24,7 +24,7 @@ extension PresentedBulletin {
       x: dragX.value(at: time), y: drop.value(at: time) + dragY.value(at: time))
     state.background = background.value(at: time)
     let visible = stack.value(at: time)
-    // The rest of the pages has faded before.
+    // Earlier pages have already faded out.
     state.contents = shown.suffix(2).map { page in
       (page.presentation(at: time), page.opacity.value(at: time) * visible)
     }
@@ -48,7 +48,7 @@ extension PresentedBulletin {
       phase: (time - spin.turnsSince).inSeconds / turn)
   }
 
-  /// The status bar follows from when the card begins to come until it begins to go.
+  /// Returns the status bar settings, which apply until the card starts to disappear.
   ///
   /// Source: bulletinboard.md 2.12, 4.6.
   func systemBars(at time: Duration) -> SystemBarsRequest {

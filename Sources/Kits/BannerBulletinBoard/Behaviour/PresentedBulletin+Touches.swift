@@ -5,7 +5,7 @@ internal import BannerKitInterface
 internal import BannerTimeline
 
 extension PresentedBulletin {
-  /// What the finger on the screen holds.
+  /// The object that a finger holds.
   enum Grip {
     case none
     case background
@@ -14,19 +14,19 @@ extension PresentedBulletin {
     case card(Drag)
   }
 
-  /// How the card follows the finger.
+  /// The mode in which the card follows the finger.
   enum Drag {
-    /// Toward its dismissal, which is as far away; `progress` says how much of it is done.
+    /// Toward the dismissal: `way` is the full distance, and `progress` the fraction of it.
     case dismissing(way: Double, progress: Double)
-    /// Up and down a little.
+    /// Up and down, by a small distance.
     case vertical
-    /// A little each way.
+    /// In any direction, by a small distance.
     case free
   }
 
   // MARK: Places
 
-  /// Where the card is in the end, as UIKit looks for touches.
+  /// The card's frame after all animations, as in UIKit's hit tests.
   private var card: Rect {
     page.card.target.rect.offset(x: dragX.target, y: drop.target + dragY.target)
   }
@@ -45,7 +45,9 @@ extension PresentedBulletin {
     }
   }
 
-  /// The card, or only its upper padding if there is a control in its middle: fingers aim at the middle.
+  /// The area for drags: the card, or its upper padding if a control covers the card's center.
+  ///
+  /// A finger that aims at the card touches its center.
   private var grippable: Rect {
     let card = card
     let middle = Point(x: card.width / 2, y: card.height / 2)
@@ -53,8 +55,7 @@ extension PresentedBulletin {
     return Rect(x: card.x, y: card.y, width: card.width, height: Metrics.padding)
   }
 
-  /// The largest stretch of the screen beside the card and above the keyboard: above, below, left or right
-  /// of the card.
+  /// Returns the largest area outside the card and above the keyboard, on one side of the card.
   private func background(around card: Rect) -> Rect? {
     let host = presentation.host
     let size = Size(width: host.size.width, height: host.size.height - host.keyboardHeight)
@@ -67,20 +68,20 @@ extension PresentedBulletin {
     return stretches.max { $0.width * $0.height < $1.width * $1.height }
   }
 
-  /// Where a control is; nil for none, and for one that is not to be seen.
+  /// Returns the frame of a control, or nil if it doesn't exist or is not visible.
   private func frame(of control: CardElement.Control) -> Rect? {
     guard contentTakesTouches else { return nil }
     return presentation.controls.first { $0.control == control }?.frame
       .offset(x: card.x, y: card.y)
   }
 
-  /// Views take no touches while they are animated, or can't be seen.
+  /// Whether the views receive touches: only if they are visible and not animated.
   private var contentTakesTouches: Bool {
     let now = simulation.now
     return [page.opacity, stack].allSatisfy { $0.target == 1 && $0.value(at: now) == 1 }
   }
 
-  /// Buttons by their titles, fields by their texts, and views by the names of their layers.
+  /// The named areas: buttons by titles, fields by texts, and views by layer names.
   var namedAreas: [NamedArea] {
     guard leavesSince == nil, contentTakesTouches else { return [] }
     let areas = presentation.namedAreas.map(onScreen)
@@ -88,7 +89,7 @@ extension PresentedBulletin {
     return areas + [NamedArea(["Close", "close button"], frame: close, isControl: true)]
   }
 
-  /// An area of the card as it lies on the screen.
+  /// Returns an area of the card in screen coordinates.
   private func onScreen(_ area: NamedArea) -> NamedArea {
     var area = area
     area.frame = area.frame.offset(x: card.x, y: card.y)
@@ -104,9 +105,12 @@ extension PresentedBulletin {
 
   // MARK: Fingers
 
-  /// The bulletin covers the screen; while it comes and goes it takes touches and does nothing.
+  /// Returns `true`: the bulletin covers the screen, and receives touches even while it is
+  /// animated.
   func accepts(touchAt point: Point) -> Bool { true }
 
+  /// Returns the reason why a touch has no effect, if any.
+  ///
   /// UIKit drops touches during the transition of a view controller.
   func reasonForIdleTouch(at point: Point) -> String? {
     if leavesSince != nil { return "the bulletin is on its way out and takes no touches" }
@@ -116,7 +120,9 @@ extension PresentedBulletin {
     return isBehindKeyboard(point) ? "the keyboard covers that place" : nil
   }
 
-  /// Whether the keyboard lies above a place: its window is above the bulletin's.
+  /// Returns whether the keyboard covers a point.
+  ///
+  /// Its window is above the bulletin's.
   private func isBehindKeyboard(_ point: Point) -> Bool {
     let host = presentation.host
     return point.y >= host.size.height - host.keyboardHeight
@@ -168,11 +174,11 @@ extension PresentedBulletin {
       engine?.canDismiss == true ? .dismissing(way: dismissalWay, progress: 0) : .vertical)
   }
 
-  /// Fades a button as the finger leaves it and comes back.
+  /// Fades a button while the finger leaves it and returns.
   ///
   /// Source: bulletinboard.md 4.10: nothing happens when the finger comes down.
   ///
-  /// - Returns: Whether it is tapped.
+  /// - Returns: Whether the button is tapped.
   private func press(
     _ touch: Touch, from wasInside: Bool, to isInside: Bool,
     _ highlight: ReferenceWritableKeyPath<PresentedBulletin, Track<Double>>?
@@ -208,7 +214,7 @@ extension PresentedBulletin {
       follow(way, drag)
       let feel = SwipeFeel(screenHeight: presentation.host.size.height)
       if case .card(.dismissing(_, let progress)) = grip, way.y >= feel.dismissThreshold {
-        // What a finger has not done of the dismissal takes its share of the time.
+        // The remaining distance of the dismissal takes its share of the duration.
         engine?.leaves(
           over: Duration(inSeconds: Metrics.Time.dismissal * (1 - progress)))
       } else {
@@ -236,13 +242,13 @@ extension PresentedBulletin {
     }
   }
 
-  /// Lets go of a card that is dragged.
+  /// Ends a drag of the card.
   func cancelDrag() {
     if case .card = grip { reset(at: simulation.now) }
     grip = .none
   }
 
-  /// Lets the card go back to its place.
+  /// Animates the card back to its resting position.
   private func reset(at time: Duration) {
     let duration = Duration(inSeconds: Metrics.Time.reset)
     dragX.animate(to: 0, at: time, duration: duration, curve: .easeInOut)

@@ -6,43 +6,45 @@ internal import BannerKitInterface
 internal import BannerTimeline
 internal import BannerViews
 
-/// A card on the screen with the background behind it, and what happened to them.
+/// A card on the screen with its background, including their animations.
 ///
 /// Source: bulletinboard.md 4.
 final class PresentedBulletin: TransientBanner {
   let bannerID: BannerID
-  /// That of the item which is shown.
+  /// The banner of the current item.
   var currentBannerID: BannerID { engine?.current?.bannerID(in: simulation) ?? bannerID }
   unowned let simulation: Simulation
   weak var engine: BulletinEngine?
 
   var lifespan: Lifespan
-  /// When the card has come.
+  /// The time when the card has arrived.
   private(set) var settledSince: Duration
   private(set) var leavesSince: Duration?
 
-  /// The items it showed, from the first one on; never empty.
+  /// The pages of all items shown so far, in order; never empty.
   var pages: [CardPage]
-  /// Which page's size the card has: the number of one, or in between while it changes.
+  /// The page that determines the card's size: an index, or a value between two during a change.
   private(set) var expansion = Track(0.0)
-  /// How far below its place the card is, in points.
+  /// The distance of the card below its resting position, in points.
   var drop: Track<Double>
-  /// How far a finger drags it beside that.
+  /// The additional offset from a finger's drag, in points.
   var dragX = Track(0.0)
   var dragY = Track(0.0)
-  /// How much of the background is to be seen.
+  /// The visibility of the background, 0…1.
   var background: Track<Double>
-  /// Opacity of all views of the card together.
+  /// The opacity of all views on the card together.
   private(set) var stack: Track<Double>
   private(set) var close: Track<Double>
   private(set) var spinner: Track<Double>
-  /// The indicator's colours, with when they came; nil since it stands still.
+  /// The indicator's colors with their start times; the color is nil while there is no indicator.
   private(set) var spins: [Spin] = []
   private(set) var statusBars: [(since: Duration, appearance: BLTNStatusBarAppearance)]
-  /// The return key of a keyboard that is up; it keeps its own while it goes.
+  /// The return key of the keyboard.
+  ///
+  /// A disappearing keyboard keeps its key.
   private(set) var returnKeys: History<ReturnKeyType?>
 
-  // What fingers do (4.7, 4.10).
+  // The effects of fingers (4.7, 4.10).
   var grip = Grip.none
   var actionHighlight = Track(1.0)
   var closeHighlight = Track(1.0)
@@ -60,7 +62,7 @@ final class PresentedBulletin: TransientBanner {
     pages = [CardPage(presentation, opacity: isBusy ? 0 : 1, at: arrival)]
     stack = Track(isBusy ? 0 : 1)
     close = Track(bulletin.showsCloseButton && !isBusy ? 1 : 0)
-    // In full from the first instant on.
+    // Fully visible from the start.
     spinner = Track(isBusy ? 1 : 0)
     if isBusy { spins = [Spin(since: arrival, color: bulletin.activity, turnsSince: arrival)] }
     drop = Track(0)
@@ -69,13 +71,13 @@ final class PresentedBulletin: TransientBanner {
     returnKeys = History(bulletin.returnKey, since: arrival)
   }
 
-  /// The page that is shown, or comes to be.
+  /// The page that is shown or appearing.
   var page: CardPage { pages[pages.count - 1] }
   var presentation: BulletinPresentation { page.presentation }
 
   // MARK: Coming and going
 
-  /// Lets the card come from below.
+  /// Slides the card in from below.
   ///
   /// Source: bulletinboard.md 4.2.
   func present(duration: Duration) {
@@ -87,7 +89,7 @@ final class PresentedBulletin: TransientBanner {
     settledSince = arrival + duration
   }
 
-  /// Lets the card go beneath the screen; what is on it stays as it is.
+  /// Slides the card below the screen with its views frozen.
   ///
   /// Source: bulletinboard.md 4.6.
   func dismiss(duration: Duration) {
@@ -105,14 +107,14 @@ final class PresentedBulletin: TransientBanner {
     background.animate(to: 0, at: now, duration: duration, curve: .easeInOut)
   }
 
-  /// How far the card goes to be dismissed, in points.
+  /// The distance that the card moves for its dismissal, in points.
   var dismissalWay: Double {
     presentation.host.size.height + Metrics.Time.dismissalMargin - rest(at: simulation.now).y
   }
 
   // MARK: Items
 
-  /// Lets the old views go; those of another item wait.
+  /// Fades the old views out; the new ones wait.
   ///
   /// Source: bulletinboard.md 4.3.
   func beginChange(to bulletin: Bulletin, keepsSpinner: Bool) {
@@ -126,14 +128,14 @@ final class PresentedBulletin: TransientBanner {
     if !keepsSpinner { stopSpinner() }
   }
 
-  /// Lets the card take the size of the new item.
+  /// Animates the card to the size of the new item.
   func resize() {
     expansion.animate(
       to: Double(pages.count - 1), at: simulation.now,
       duration: Duration(inSeconds: Metrics.Time.phase), curve: .linear)
   }
 
-  /// Lets the new views appear, or an indicator in their place.
+  /// Fades in the new views, or an indicator instead.
   func appear(_ bulletin: Bulletin) {
     let now = simulation.now
     let phase = Duration(inSeconds: Metrics.Time.phase)
@@ -174,7 +176,7 @@ final class PresentedBulletin: TransientBanner {
 
   private func startSpinner(_ color: AdaptiveColor) {
     let now = simulation.now
-    // One that turns goes on turning.
+    // A rotating indicator continues its rotation.
     let turnsSince = spins.last.flatMap { $0.color == nil ? nil : $0.turnsSince } ?? now
     spins.append(Spin(since: now, color: color, turnsSince: turnsSince))
     spinner.animate(
@@ -192,19 +194,19 @@ final class PresentedBulletin: TransientBanner {
     statusBars.append((simulation.now, appearance))
   }
 
-  /// Lays out the item's views again, as they are now.
+  /// Lays out the current state of the item's views again.
   func contentDidChange(_ bulletin: Bulletin) {
     guard leavesSince == nil, let presentation = laidOut(bulletin) else { return }
     pages[pages.count - 1].lay(presentation, at: simulation.now, HostChange())
   }
 
-  /// The card moves to its new place as the keyboard or the screen does.
+  /// Moves the card to its new position, together with the keyboard or the screen.
   ///
   /// Source: bulletinboard.md 4.8, 4.9.
   func hostDidChange(_ change: HostChange) {
     let isLeaving = leavesSince != nil
     guard !isLeaving || change.turnsDevice else { return }
-    // The one before may still be fading.
+    // The previous page may still be fading out.
     for index in pages.indices.suffix(2) {
       guard let presentation = laidOut(pages[index].presentation.bulletin) else { return }
       pages[index].lay(presentation, at: simulation.now, change)
@@ -212,13 +214,13 @@ final class PresentedBulletin: TransientBanner {
     guard change.turnsDevice else { return }
     let now = simulation.now
     expansion.set(expansion.target, at: now)
-    // It still has to get beneath the screen in time.
+    // The card must still get below the screen in time.
     if isLeaving {
       drop.animate(to: dismissalWay, at: now, duration: drop.end - now, curve: .easeInOut)
     }
   }
 
-  /// Nil for what can't be laid out, which is noted.
+  /// Returns the layout of a bulletin; if that fails, records the error and returns nil.
   private func laidOut(_ bulletin: Bulletin) -> BulletinPresentation? {
     guard let presentation = BulletinPresentation.make(bulletin, in: simulation) else {
       return nil
@@ -233,7 +235,9 @@ final class PresentedBulletin: TransientBanner {
 }
 
 extension BulletinPresentation {
-  /// A bulletin on a simulation's screen as it is now; nil if it can't be laid out, which is noted.
+  /// Returns the layout of a bulletin on the simulation's current screen.
+  ///
+  /// If that fails, it records the error and returns nil.
   static func make(_ bulletin: Bulletin, in simulation: Simulation) -> BulletinPresentation? {
     simulation.layOut(bulletin) { host, context throws(KitError) in
       try BulletinPresentation(bulletin, in: host, context: context.layout)
@@ -241,11 +245,11 @@ extension BulletinPresentation {
   }
 }
 
-/// An activity indicator that turns, or none.
+/// A rotating activity indicator, or none.
 struct Spin {
   var since: Duration
-  /// Nil for none.
+  /// The color, or nil for no indicator.
   var color: AdaptiveColor?
-  /// When its turn began.
+  /// The start time of the rotation.
   var turnsSince: Duration
 }

@@ -5,15 +5,15 @@ internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerViews
 
-/// What of a bulletin is not as it may have been meant.
+/// Layout problems of a bulletin, such as truncated titles.
 struct BulletinLayoutWarnings {
   let bulletin: Bulletin
   let layout: CardLayout
   let context: LayoutContext
-  /// The views of the card as layers.
+  /// The layers of the card's views.
   let content: [Layer]
 
-  /// One sentence each.
+  /// The warnings, one sentence each.
   var all: [KitWarning] {
     [squeezed, offScreen.map { KitWarning($0) }, release.map { KitWarning($0) }].compactMap(\.self)
       + texts
@@ -56,7 +56,8 @@ struct BulletinLayoutWarnings {
     return nil
   }
 
-  /// Titles that are too long even at their smallest, and texts without any room.
+  /// Warnings about titles that are too long even at their minimum size, and about texts without
+  /// space.
   private var texts: [KitWarning] {
     var warnings: [KitWarning] = []
     func look(at element: CardElement, _ layer: Layer) {
@@ -79,7 +80,7 @@ struct BulletinLayoutWarnings {
 }
 
 extension CardElement {
-  /// Its label, if that shrinks before it is cut, and how wide it is in a frame.
+  /// Returns the element's label, if it shrinks before it is truncated, and its available width.
   fileprivate func shrinkingLabel(
     in width: Double, context: LayoutContext
   ) -> (label: Label, width: Double)? {
@@ -89,13 +90,13 @@ extension CardElement {
     return (label, max(0, width - 2 * ((view as? TitleView)?.inset ?? 0)))
   }
 
-  /// The label that it is; nil for other views.
+  /// Returns the element's label, or nil for other views.
   fileprivate func label(in context: LayoutContext) -> Label? {
     guard case .view(let view) = content else { return nil }
     return ((view as? TitleView)?.label ?? view as? CardLabel)?.label(in: context)
   }
 
-  /// The first element of a role: this one, or one in it.
+  /// Returns the first element with a role, including the element itself.
   fileprivate func first(_ role: Role) -> CardElement? {
     self.role == role ? self : children.lazy.compactMap { $0.first(role) }.first
   }

@@ -5,28 +5,28 @@ internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerViews
 
-/// What of a bulletin changes from one instant to the next.
+/// The animated state of a bulletin at one time.
 struct CardState {
-  /// Where the card rests, in points; not rounded to pixels.
+  /// The resting frame of the card, in points, not rounded to pixels.
   var card: Rect
-  /// How far it is from there; drawn at the nearest pixel.
+  /// The offset from the resting frame; it snaps to the nearest pixel.
   var offset = Point.zero
-  /// How much of the background is to be seen, 0…1.
+  /// The visibility of the background, 0…1.
   var background = 1.0
-  /// Whose views are on the card, from back to front, and their opacities.
+  /// The pages on the card, from back to front, with their opacities.
   var contents: [(presentation: BulletinPresentation, opacity: Double)] = []
-  /// Of the close button, 0…1.
+  /// The opacity of the close button, 0…1.
   var closeOpacity = 0.0
-  /// Of the action button under a finger, 0…1.
+  /// The opacity of the action button, which a finger changes, 0…1.
   var actionOpacity = 1.0
-  /// The activity indicator; nil for none.
+  /// The activity indicator, or nil for none.
   var spinner: Spinner?
 
-  /// An activity indicator at an instant.
+  /// An activity indicator at one time.
   struct Spinner {
     var color: AdaptiveColor
     var opacity = 1.0
-    /// How far it has turned, in turns.
+    /// The rotation in turns.
     var phase = 0.0
   }
 }
@@ -46,7 +46,7 @@ extension BulletinPresentation {
     return frame(state)
   }
 
-  /// What is on the screen at an instant: the background over all of it, and the card.
+  /// Returns the layers on the screen: the background over all of it, and the card.
   func frame(_ state: CardState) -> PresentedLayers {
     let frame = state.card.rounded(toScale: context.scale).offset(
       x: roundToPixel(state.offset.x, scale: context.scale),
@@ -91,14 +91,14 @@ extension BulletinPresentation {
       button.opacity = state.closeOpacity
       card.sublayers.append(context.placed(button, in: frame.width))
     }
-    // Only what reaches to where the corners are cut, or beyond the card, can be cut off.
+    // Only parts that reach into the rounded corners or beyond the card can be clipped.
     let safe = Rect(origin: .zero, size: frame.size)
       .inset(by: layout.cornerRadius * Self.cornerDepth)
     card.clips = card.sublayers.contains { $0.reaches(beyond: safe) }
     return card
   }
 
-  /// The views of the card.
+  /// Returns the layers of the card's views.
   private func parts(
     opacity: Double, actionOpacity: Double, inCardOfWidth width: Double
   ) -> [Layer] {
@@ -115,9 +115,9 @@ extension BulletinPresentation {
     }
   }
 
-  /// How deep a continuous corner cuts into the box of its padding, in radii.
+  /// The depth of a continuous corner in the box of its padding, in radii.
   ///
-  /// The curve's middle lies 0.3 radii from both edges (Geometry); a little more is taken.
+  /// The curve's middle is 0.3 radii from both edges (Geometry). This value is a little larger.
   private static let cornerDepth = 0.33
 
   private func spinner(_ state: CardState, in card: Rect) -> Layer? {
@@ -137,7 +137,7 @@ extension BulletinPresentation {
 }
 
 extension PresentedLayers {
-  /// Where the first part of a bulletin with a role is, in screen space.
+  /// Returns the frame of the first part with a role, in screen coordinates.
   func frame(of role: Layer.Role) -> Rect? {
     for (_, layer) in layers {
       if let found = layer.sublayers.first(where: { $0.role == role }) { return found.frame }
@@ -147,7 +147,7 @@ extension PresentedLayers {
 }
 
 extension Layer {
-  /// Makes a layer in it more translucent: the one that a path of indices leads to.
+  /// Multiplies the opacity of a sublayer, which a path of indices selects.
   fileprivate mutating func multiplyOpacity(by factor: Double, at path: ArraySlice<Int>) {
     guard let index = path.first else {
       opacity *= factor
@@ -157,10 +157,11 @@ extension Layer {
     sublayers[index].multiplyOpacity(by: factor, at: path.dropFirst())
   }
 
-  /// Whether something in it can be seen outside of a rectangle in its parent's space.
+  /// Returns whether something in the layer is visible outside a rectangle in its parent's
+  /// coordinates.
   fileprivate func reaches(beyond rect: Rect) -> Bool {
     let own = frame.intersection(rect)
-    // Frames on whole pixels are sums that may be a little more or less.
+    // Frames on whole pixels are sums with rounding errors.
     let isInside =
       abs(own.width - frame.width) < 0.001 && abs(own.height - frame.height) < 0.001
     let isSeen = background != nil || content != .none || border != nil

@@ -7,14 +7,16 @@ internal import BannerPixels
 internal import BannerText
 internal import BannerViews
 
-/// A bulletin that is laid out over its host.
+/// A bulletin laid out over its host.
 struct BulletinPresentation: Presentation {
   let bulletin: Bulletin
   let host: BannerHost
   let layout: CardLayout
   let warnings: [KitWarning]
   let context: LayoutContext
-  /// That of the screen; the card may be light whatever its appearance is.
+  /// The layout context of the screen.
+  ///
+  /// The card may be light in any appearance.
   let screen: LayoutContext
   let content: [Layer]
 
@@ -41,7 +43,7 @@ struct BulletinPresentation: Presentation {
       ).all
   }
 
-  /// Refuses numbers that no view can have, and views that contain themselves.
+  /// Checks for invalid numbers, and for views that contain themselves.
   private static func check(_ elements: [CardElement]) throws(KitError) {
     let all = elements.flatMap(\.all)
     try CheckedNumber.check(all.flatMap(\.numbers))
@@ -54,12 +56,12 @@ struct BulletinPresentation: Presentation {
 
   private var cardFrame: Rect { layout.card.rounded(toScale: context.scale) }
 
-  /// A part of the card as it lies in the direction of reading.
+  /// Returns a part of the card, mirrored in right-to-left layouts.
   private func placed(_ part: Layer) -> Layer { context.placed(part, in: cardFrame.width) }
 
   // MARK: Controls
 
-  /// What takes touches, where it is in the card, and how to find its layer in the content.
+  /// The controls with their frames in the card and the paths of their layers in the content.
   var controls: [(control: CardElement.Control, frame: Rect, path: [Int])] {
     var found: [(control: CardElement.Control, frame: Rect, path: [Int])] = []
     func look(at element: CardElement, _ layer: Layer, in origin: Point, path: [Int]) {
@@ -75,7 +77,7 @@ struct BulletinPresentation: Presentation {
     return found
   }
 
-  /// What can be found by its name, in the card.
+  /// The named areas of the card.
   var namedAreas: [NamedArea] {
     var areas: [NamedArea] = []
     func look(at element: CardElement, _ layer: Layer, in origin: Point) {
@@ -95,14 +97,16 @@ struct BulletinPresentation: Presentation {
     return areas
   }
 
-  /// What of the close button can be touched, in a card of a width.
+  /// Returns the touch area of the close button in a card of a given width.
   func closeBox(inCardOfWidth width: Double) -> Rect {
     context.placed(Layer("", frame: CloseButton.box(inCardOfWidth: width)), in: width).frame
   }
 
   // MARK: Accessibility
 
-  /// Source: bulletinboard.md 1.6, 2.6, 4.3: a modal card whose first element is read when it appears.
+  /// The accessibility of a modal card: its first element is read when it appears.
+  ///
+  /// Source: bulletinboard.md 1.6, 2.6, 4.3.
   var accessibility: Accessibility? {
     var elements: [Accessibility.Element] = []
     if let indicator = settled.frame(of: .activityIndicator) {

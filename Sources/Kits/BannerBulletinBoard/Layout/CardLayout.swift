@@ -4,30 +4,30 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerViews
 
-/// Where a card and the views in it lie.
+/// The frames of a card and its views.
 ///
 /// Source: bulletinboard.md 2.2 to 2.5.
 struct CardLayout {
-  /// The card on the screen, in points; not rounded to pixels.
+  /// The frame of the card on the screen, in points, not rounded to pixels.
   let card: Rect
-  /// The views in the card, in points; not rounded to pixels.
+  /// The frames of the views in the card, in points, not rounded to pixels.
   let views: [Rect]
-  /// Rounding of the card.
+  /// The corner radius of the card, in points.
   let cornerRadius: Double
-  /// The views, squeezed if there was no room.
+  /// The views, compressed if they don't fit.
   let elements: [CardElement]
-  /// Whether there is much room across: the card lies in the middle then.
+  /// Whether the horizontal size class is regular, so that the card is centered.
   let isRegular: Bool
-  /// How far below its place the card is when it begins to come, in points.
+  /// The distance below its resting position at which the card starts to appear, in points.
   let entrance: Double
-  /// What became of the card without enough room.
+  /// The compression of the views, or nil if they fit.
   let squeezed: Squeezed?
 
-  /// How views gave way.
+  /// The compression of the views.
   struct Squeezed {
-    /// By how much the card was too tall, in points.
+    /// The missing height, in points.
     var missing: Double
-    /// Who gave way, in order, and the most that was left of each, in points.
+    /// The compressed roles in order, with the maximum height that remained for each, in points.
     var roles: [(role: CardElement.Role, height: Double)]
   }
 
@@ -57,15 +57,15 @@ struct CardLayout {
   }
 }
 
-/// What the screen asks of a card.
+/// The screen's constraints on a card.
 private struct CardConstraints {
   let host: BannerHost
   let look: Bulletin.Look
-  /// Whether there is much room across.
+  /// Whether the horizontal size class is regular.
   let isRegular: Bool
-  /// Between the card's edges and its views, and between two views.
+  /// The distance between the card's edges and its views, and between two views, in points.
   let padding: Double
-  /// Height of the keyboard the card keeps above; 0 for none.
+  /// The height of the keyboard that the card avoids, or 0 for none.
   let keyboard: Double
 
   init(_ bulletin: Bulletin, _ host: BannerHost, _ context: LayoutContext) {
@@ -80,7 +80,7 @@ private struct CardConstraints {
 
   private var safe: EdgeInsets { host.safeArea }
 
-  /// Between the card and the safe area's sides.
+  /// The width between the margins at the safe area's sides, in points.
   private var sides: Double { host.size.width - safe.left - safe.right - 2 * look.edgeSpacing }
 
   var cardWidth: Double { max(0, isRegular ? min(Metrics.regularWidth, sides) : sides) }
@@ -91,7 +91,7 @@ private struct CardConstraints {
       ?? (safe.bottom > 0 ? Metrics.safeAreaCornerRadius : Metrics.cornerRadius)
   }
 
-  /// Where a card ends that is held at the bottom.
+  /// The bottom of a card attached to the bottom of the screen.
   private var bottom: Double {
     let height = host.size.height
     if keyboard > 0 { return height - keyboard - look.edgeSpacing }
@@ -104,7 +104,7 @@ private struct CardConstraints {
     }
   }
 
-  /// How far below its place a card begins to come.
+  /// The distance below its resting position at which a card starts to appear, in points.
   ///
   /// Source: bulletinboard.md 4.2.
   var entrance: Double {
@@ -113,17 +113,17 @@ private struct CardConstraints {
     return anchor + Metrics.Time.compactEntrance - bottom
   }
 
-  /// By how much a keyboard lifts a card in the middle.
+  /// The distance by which a keyboard raises a centered card, in points.
   private var lift: Double { keyboard > 0 ? (keyboard + Metrics.keyboardGap) / 2 : 0 }
 
-  /// The height a card may have; nil above a keyboard, where it may leave the screen.
+  /// The maximum height of a card; nil above a keyboard, where the card may leave the screen.
   var room: Double? {
     guard keyboard == 0 else { return nil }
     return isRegular
       ? host.size.height - safe.top - safe.bottom : bottom - safe.top
   }
 
-  /// The card of a height.
+  /// Returns the frame of a card of a given height.
   func card(height: Double) -> Rect {
     let x = safe.left + (host.size.width - safe.left - safe.right - cardWidth) / 2
     guard isRegular else {

@@ -8,18 +8,18 @@ internal import BannerPixels
 ///
 /// Source: bulletinboard.md 2.6.
 struct CloseButton {
-  /// Fill of the circle.
+  /// The color of the circle.
   let circle: Color
-  /// Fill of the cross.
+  /// The color of the cross.
   let glyph: Color
   /// The outline of the cross.
   let cross: Path
 
-  /// A button on a card of a colour: dark on a light one, light on a dark one.
+  /// Creates a button for a card's color: dark on a light card, light on a dark one.
   ///
   /// - Parameters:
-  ///   - card: The card's colour.
-  ///   - version: Releases before 5.0.0 have a bitmap with a heavier cross.
+  ///   - card: The card's color.
+  ///   - version: The release. Before 5.0.0 the button is a bitmap with a heavier cross.
   init(on card: Color, in version: BLTNLibraryVersion) {
     cross = version < .v5 ? Self.heavyCross : Self.cross
     let isLight = Self.luminance(card) > Metrics.lightThreshold
@@ -27,19 +27,19 @@ struct CloseButton {
     glyph = isLight ? Metrics.closeLight : Metrics.closeDark
   }
 
-  /// Weighted sum of the stored values, 0…1, whatever the opacity, as the original has it.
+  /// Returns the weighted sum of the encoded channels, 0…1, without opacity, as in the original.
   private static func luminance(_ color: Color) -> Double {
     (0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue)) / 255
   }
 
-  /// What can be touched, in a card of a width.
+  /// Returns the touch area in a card of a given width.
   static func box(inCardOfWidth width: Double) -> Rect {
     Rect(
       x: width - Metrics.closeInset - Metrics.closeBox, y: Metrics.closeInset,
       width: Metrics.closeBox, height: Metrics.closeBox)
   }
 
-  /// Its layer in a card of a width.
+  /// Returns the layer of the button in a card of a given width.
   func layer(inCardOfWidth width: Double) -> Layer {
     let box = Self.box(inCardOfWidth: width)
     let inset = (Metrics.closeBox - Metrics.closeDiameter) / 2
@@ -56,10 +56,10 @@ struct CloseButton {
     return Layer("close button", frame: box, sublayers: [disc, cross])
   }
 
-  /// Four arms with round ends, as one outline in a box of 12 points.
+  /// The cross: four arms with round ends, as one outline in a box of 12 points.
   ///
-  /// Drawn from the original's vertices in its box of 36; between the two ends of an arm the cap bulges
-  /// through a third point, which is where a cubic's middle lies.
+  /// It uses the original's vertices in its box of 36. The cap between the two ends of an arm
+  /// passes through a third point, the middle of a cubic.
   private static let cross: Path = {
     let scale = Metrics.closeGlyph / 36
     func point(_ x: Double, _ y: Double) -> Point { Point(x: x * scale, y: y * scale) }
@@ -73,15 +73,15 @@ struct CloseButton {
 
   /// The cross of the bitmap: two strokes with round ends between the corners of the box.
   ///
-  /// Those of the drawn one are 2.28 points wide.
-  /// Source: the ink of the glyph in the original's picture of 2.x, which weighs 88 to 72 against the
-  /// drawn one at the same size; strokes of this width have that ink.
+  /// The strokes of the vector cross are 2.28 points wide. Source: the ink of the glyph in the
+  /// original's picture of 2.x. At the same size its ratio to the vector cross is 88 to 72, and
+  /// strokes of this width match it.
   private static let heavyCross: Path = {
     let width = 2.94
     let (middle, end) = (Metrics.closeGlyph / 2, (Metrics.closeGlyph - width) / 2)
-    // From the axis of an arm to its edge, along the box's sides.
+    // The distance from an arm's axis to its edge, along the box's sides.
     let half = width / 2 * 0.5.squareRoot()
-    /// An arm that points to a corner of the box.
+    /// Returns an arm that points to a corner of the box.
     func arm(_ x: Double, _ y: Double) -> Arm {
       func point(_ along: Double, _ across: Double) -> Point {
         Point(x: middle + x * along - y * across, y: middle + y * along + x * across)
@@ -97,7 +97,7 @@ struct CloseButton {
   /// An inner corner, then the arm's first end, the middle of its cap and its second end.
   private typealias Arm = (inner: Point, start: Point, cap: Point, end: Point)
 
-  /// A cross of four arms, one after the other around the middle.
+  /// Returns a cross of four arms in order around the center.
   private static func cross(_ arms: [Arm]) -> Path {
     var path = Path()
     for (index, arm) in arms.enumerated() {
@@ -115,9 +115,10 @@ struct CloseButton {
 }
 
 extension Path {
-  /// A cubic whose middle is a given point and whose handles are alike.
+  /// Adds a symmetric cubic that passes through a given middle point.
   fileprivate mutating func addCap(to end: Point, from start: Point, through middle: Point) {
-    // At its middle a cubic is (start + 3 a + 3 b + end) / 8; both handles reach out the same way.
+    // The middle of a cubic is (start + 3 a + 3 b + end) / 8. Both handles have the same
+    // direction.
     let way = Point(
       x: (middle.x - (start.x + end.x) / 2) * 4 / 3, y: (middle.y - (start.y + end.y) / 2) * 4 / 3)
     cubic(start.x + way.x, start.y + way.y, end.x + way.x, end.y + way.y, end.x, end.y)

@@ -4,13 +4,15 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerViews
 
-/// Views below each other, as wide as their column.
+/// A vertical stack of views, each as wide as the column.
 struct Column {
   private(set) var elements: [CardElement]
   let width: Double
   let spacing: Double
   let context: LayoutContext
-  /// Measured once, and again for what was changed: texts may be long.
+  /// The cached heights, because measuring long texts is slow.
+  ///
+  /// Changed views are measured again.
   private var heights: [Double]
 
   init(elements: [CardElement], width: Double, spacing: Double, context: LayoutContext) {
@@ -21,7 +23,7 @@ struct Column {
     heights = elements.map { $0.size(fitting: width, in: context).height }
   }
 
-  /// Of all views with the gaps between them.
+  /// The height of all views including the gaps between them.
   var height: Double {
     heights.reduce(spacing * Double(max(0, elements.count - 1)), +)
   }
@@ -34,7 +36,7 @@ struct Column {
     }
   }
 
-  /// Refuses views without a size where they need one, and sizes that no view has.
+  /// Checks for invalid sizes, and for missing ones where a view needs a size.
   func checkSizes() throws(KitError) {
     for element in elements.flatMap(\.all) {
       let size = element.size(fitting: width, in: context)
@@ -54,12 +56,12 @@ struct Column {
     }
   }
 
-  /// Squeezes views until they fit into a height: one role after the other, each to its least.
+  /// Compresses views to fit a height: one role after the other, each down to its minimum.
   ///
   /// Source: bulletinboard.md 2.11.
   mutating func squeeze(into room: Double) throws(KitError) -> CardLayout.Squeezed? {
     let natural = height
-    // Heights are sums of whole pixels, and those are no binary fractions.
+    // Heights are sums of pixel sizes, which binary fractions can't represent exactly.
     guard natural > room + 0.001 else { return nil }
     var roles: [(role: CardElement.Role, height: Double)] = []
     var current = natural
@@ -82,9 +84,10 @@ struct Column {
     return CardLayout.Squeezed(missing: natural - room, roles: roles)
   }
 
-  /// Limits what has a role to the largest height at which all fits, or to the least.
+  /// Limits a role to the greatest height at which all views fit, or to its minimum.
   ///
-  /// What has a role may lie side by side, or be held by what it lies in: so the height is found by trying.
+  /// Elements of a role may be side by side, or fixed by their container. The height is therefore
+  /// found by trial.
   ///
   /// - Returns: The limit.
   private mutating func limit(
@@ -100,7 +103,7 @@ struct Column {
       }
       return column
     }
-    // Mostly there is one, which gives all that is missing.
+    // Usually there is only one element, which loses the whole missing height.
     let simple = max(least, tallest - (height - room))
     let column = limited(to: simple)
     if column.height <= room + 0.001, column.height > room - 0.001 || simple == least {
@@ -117,7 +120,7 @@ struct Column {
     return low
   }
 
-  /// The least height of a role's elements, in points.
+  /// Returns the minimum height of a role's elements, in points.
   private func least(_ role: CardElement.Role, _ elements: [CardElement]) -> Double {
     switch role {
     case .image: 0
@@ -128,7 +131,7 @@ struct Column {
 }
 
 extension CardElement {
-  /// The height of one line of its text, in points.
+  /// Returns the height of one line of the element's text, in points.
   fileprivate func lineHeight(in context: LayoutContext) -> Double {
     let label: CardLabel? =
       switch content {
