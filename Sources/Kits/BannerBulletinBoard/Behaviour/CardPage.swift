@@ -39,7 +39,7 @@ struct CardPage {
   mutating func lay(_ presentation: BulletinPresentation, at time: Duration, _ change: HostChange) {
     layouts.set(presentation, at: time)
     if change.turnsDevice { return card.set(CardRect(presentation.layout.card), at: time) }
-    // What changes on its way does not change how it goes.
+    // A card with the same target keeps its animation.
     guard card.target.rect != presentation.layout.card else { return }
     if change.duration > .zero || card.end <= time { curve = change.curve }
     let duration = max(change.duration, card.end - time)

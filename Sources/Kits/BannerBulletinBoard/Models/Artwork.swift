@@ -7,18 +7,19 @@ internal import BannerViews
 
 /// The icons of the original's demo, redrawn; each is 128 points wide and tall.
 ///
-/// Source: bulletinboard.md 7. The cat is our own: the original shows an emoji there.
+/// Source: bulletinboard.md 7. The cat belongs to this project: the original shows an emoji
+/// there.
 enum Artwork: String, CaseIterable {
   case cat
   case notifications
   case location
-  /// A template.
+  /// A check mark on a disc, as a template.
   case completion
 
-  /// Side of an icon in points.
+  /// The side of an icon in points.
   static let side = 128.0
 
-  /// The icon.
+  /// The image of the icon.
   var image: Image {
     let drawing = Image.drawing(
       Drawing(
@@ -45,7 +46,7 @@ enum Artwork: String, CaseIterable {
 
   // MARK: Icons
 
-  /// The outline of an application's icon with a badge that keeps a gap around it.
+  /// The outline of an application icon, with a badge and a gap around it.
   private static let notificationsShapes: [Shape] = {
     let frame = Rect(x: 26, y: 26, width: 77, height: 77)
     var ring = Path.roundedRect(frame, radius: 14.6)
@@ -72,8 +73,9 @@ enum Artwork: String, CaseIterable {
     return [Shape(disc, color: .black, rule: .evenOdd)]
   }()
 
-  /// The outline of a line of 9 points through three points, with round ends and a round corner, as one
-  /// contour that never crosses itself.
+  /// The outline of a line through three points, with a width of 9 points.
+  ///
+  /// It has round ends and a round corner, and is one contour that never crosses itself.
   private static let checkMark: Path = {
     let (start, corner, end) = (
       Point(x: 35, y: 61), Point(x: 57.5, y: 84), Point(x: 92.5, y: 48)
@@ -82,12 +84,12 @@ enum Artwork: String, CaseIterable {
     func normal(_ a: Point, _ b: Point) -> Point {
       let way = b - a
       let length = (way.x * way.x + way.y * way.y).squareRoot()
-      // To the left of the way, which is up and right of it on the screen.
+      // To the left of the direction, which is up and to the right on the screen.
       return Point(x: way.y / length * radius, y: -way.x / length * radius)
     }
     let first = normal(start, corner)
     let second = normal(corner, end)
-    // Above the corner the two edges meet at one point; the mitre of two normals of one length.
+    // Above the corner the two edges meet at one point: the miter of two normals of equal length.
     let sum = first + second
     let scale = 2 * radius * radius / (sum.x * sum.x + sum.y * sum.y)
     let inner = Point(x: corner.x + sum.x * scale, y: corner.y + sum.y * scale)
@@ -153,7 +155,7 @@ enum Artwork: String, CaseIterable {
       + [Shape(mouth, color: dark), Shape(nose, color: shade)]
   }()
 
-  /// A heart around a point.
+  /// Returns a heart around a point.
   private static func heart(at middle: Point, size: Double) -> Path {
     var path = Path()
     path.move(0, 0.45)
@@ -170,16 +172,17 @@ enum Artwork: String, CaseIterable {
 }
 
 extension Path {
-  /// Half a circle clockwise on the screen, from a point given by its way from the middle.
+  /// Adds a half circle, clockwise on the screen, from a point relative to the center.
   fileprivate mutating func addHalfCircle(around middle: Point, from start: Point) {
     let side = Point(x: -start.y, y: start.x)
     addArc(around: middle, from: start, to: side)
     addArc(around: middle, from: side, to: Point(x: -start.x, y: -start.y))
   }
 
-  /// At most a quarter of a circle, from one point to another, both given by their ways from the middle.
+  /// Adds an arc of at most a quarter circle between two points relative to the center.
   fileprivate mutating func addArc(around middle: Point, from start: Point, to end: Point) {
-    // The handles' length for an angle φ is 4/3 tan(φ/4); tan(φ/2) = (1 − cos φ) / sin φ, twice.
+    // The handles' length for an angle φ is 4/3 tan(φ/4). The half-angle formula tan(φ/2) = (1 −
+    // cos φ) / sin φ applies twice.
     let square = start.x * start.x + start.y * start.y
     let cosine = (start.x * end.x + start.y * end.y) / square
     let tangent = ((1 - cosine) / max(1e-12, 1 + cosine)).squareRoot()

@@ -3,11 +3,11 @@
 internal import BannerKitInterface
 internal import BannerText
 
-/// An item with an action button, an alternative button, or both, beneath its content.
+/// An item with an action button, an alternative button, or both, below its content.
 open class BLTNActionItem: BLTNItem {
-  /// The title of the large button; nil for no such button.
+  /// The title of the large button, or nil for no such button.
   ///
-  /// Changes the button that is shown, if there is one: it does not come or go.
+  /// A change affects the current button. It does not add or remove one.
   open var actionButtonTitle: String? {
     get { actionTitle?.string }
     set {
@@ -15,9 +15,9 @@ open class BLTNActionItem: BLTNItem {
       actionButton?.title = actionTitle
     }
   }
-  /// The title of the small button below; nil for no such button.
+  /// The title of the small button below, or nil for no such button.
   ///
-  /// Changes the button that is shown, if there is one: it does not come or go.
+  /// A change affects the current button. It does not add or remove one.
   open var alternativeButtonTitle: String? {
     get { alternativeTitle?.string }
     set {
@@ -28,47 +28,47 @@ open class BLTNActionItem: BLTNItem {
   var actionTitle: AttributedText?
   var alternativeTitle: AttributedText?
 
-  /// How the components look; read when they are made.
+  /// The appearance of the components; read when they are made.
   open var appearance = BLTNItemAppearance()
-  /// What makes the components.
+  /// The builder of the components.
   open var interfaceBuilderType: BLTNInterfaceBuilder.Type = BLTNInterfaceBuilder.self
 
-  /// The large button, while there is one.
+  /// The large button, while it exists.
   open var actionButton: BulletinButton? { actionButtonWrapper?.button }
   private(set) var actionButtonWrapper: BLTNHighlightButtonWrapper?
-  /// The small button, while there is one.
+  /// The small button, while it exists.
   open private(set) var alternativeButton: BulletinButton?
-  /// Called when the large button is tapped.
+  /// The closure called when the large button is tapped.
   public var actionHandler: ((BLTNActionItem) throws -> Void)?
-  /// Called when the small button is tapped.
+  /// The closure called when the small button is tapped.
   public var alternativeHandler: ((BLTNActionItem) throws -> Void)?
 
   // MARK: Hooks
 
-  /// Called when the large button is tapped; calls ``actionHandler``.
+  /// Handles a tap on the large button by calling ``actionHandler``.
   open func actionButtonTapped(sender: BulletinButton) {
     engine?.note(.callback, "actionHandler", of: self)
     attempt(actionHandler)
   }
 
-  /// Called when the small button is tapped; calls ``alternativeHandler``.
+  /// Handles a tap on the small button by calling ``alternativeHandler``.
   open func alternativeButtonTapped(sender: BulletinButton) {
     engine?.note(.callback, "alternativeHandler", of: self)
     attempt(alternativeHandler)
   }
 
-  /// Calls a handler; what it throws is the simulation's failure.
+  /// Calls a handler; an error becomes the simulation's failure.
   private func attempt(_ handler: ((BLTNActionItem) throws -> Void)?) {
     do { try handler?(self) } catch { engine?.simulation.fail(error) }
   }
 
-  /// The views above the buttons.
+  /// Returns the views above the buttons.
   open func makeContentViews(with interfaceBuilder: BLTNInterfaceBuilder) -> [BulletinView] { [] }
 
-  /// The views below the buttons; nil for none.
+  /// Returns the views below the buttons, or nil for none.
   open func makeFooterViews(with interfaceBuilder: BLTNInterfaceBuilder) -> [BulletinView]? { nil }
 
-  /// Content, buttons and footer.
+  /// Returns the content, the buttons and the footer.
   open override func makeArrangedSubviews() -> [BulletinView] {
     let builder = interfaceBuilderType.init(appearance: appearance)
     builder.item = self
@@ -100,7 +100,7 @@ open class BLTNActionItem: BLTNItem {
     return buttons
   }
 
-  /// Lets the buttons go.
+  /// Releases the buttons.
   open override func tearDown() {
     actionButtonWrapper = nil
     alternativeButton = nil
@@ -120,7 +120,8 @@ open class BLTNActionItem: BLTNItem {
 }
 
 extension BulletinButton {
-  /// Takes the item's title with its attributes and its origin, unless a builder of one's own changed the words.
+  /// Sets the item's attributed title, with its source location, unless a custom builder changed
+  /// the text.
   fileprivate func setTitle(of item: AttributedText) {
     let isStyled = item != AttributedText(item.string)
     if isStyled || title == item { title = item }

@@ -3,29 +3,31 @@
 public import BannerKitInterface
 public import BannerViews
 
-/// Why a call of a ``BLTNItemManager`` could not be done; most of them stop the original's program.
+/// The error of a ``BLTNItemManager`` call.
+///
+/// Most of them stop the original's program.
 public enum BLTNError: Error, Hashable, CustomStringConvertible {
   /// The bulletin is not shown, or was dismissed.
   case notPrepared
-  /// The bulletin is shown already.
+  /// The bulletin is already shown.
   case alreadyPresented
   /// The item has no ``BLTNItem/next``.
   case noNextItem
-  /// Items follow each other in a circle by ``BLTNItem/next``.
+  /// The items form a cycle through ``BLTNItem/next``.
   case itemCycle
-  /// An invalid number: not finite, negative, or larger than any screen.
+  /// A number is invalid: not finite, negative, or larger than any screen.
   case invalidMetric(CheckedNumber)
-  /// A blur that is not known well enough to be drawn.
+  /// A blur style can't be rendered.
   case unsupportedBlur(BLTNBackgroundViewStyle.BlurStyle)
-  /// The card's view was kept beyond the closure it was given to.
+  /// A closure kept the card's view beyond its call.
   case contentViewRetained
 
-  /// Refuses the first of several numbers that is not allowed.
+  /// Throws an error for the first number that is not allowed.
   static func check(_ numbers: [CheckedNumber]) throws(BLTNError) {
     if let wrong = numbers.first(where: { !$0.isAllowed }) { throw .invalidMetric(wrong) }
   }
 
-  /// One sentence.
+  /// The error as one sentence.
   public var description: String {
     switch self {
     case .notPrepared: "the bulletin is not shown; call showBulletin first"
@@ -40,7 +42,7 @@ public enum BLTNError: Error, Hashable, CustomStringConvertible {
 }
 
 extension KitError {
-  /// The same where documents are spoken of.
+  /// Creates the corresponding error for documents.
   init(_ error: BLTNError) {
     if case .invalidMetric(let number) = error {
       self.init(property: number.name, error.description)

@@ -5,25 +5,25 @@ internal import BannerViews
 
 /// Makes the standard components of cards.
 ///
-/// Source of all figures: bulletinboard.md 1.8.
+/// Source of all dimensions: bulletinboard.md 1.8.
 open class BLTNInterfaceBuilder: BLTNObject {
-  /// How the components look.
+  /// The appearance of the components.
   public let appearance: BLTNItemAppearance
-  /// The item they are for, if a release before 5.0.0 is meant or an item made the builder.
+  /// The item of the components, in releases before 5.0.0 or if an item made the builder.
   public internal(set) weak var item: BLTNItem?
 
-  /// A builder.
+  /// Creates a builder.
   public required init(appearance: BLTNItemAppearance) { self.appearance = appearance }
 
-  /// A builder for an item, as releases before 5.0.0 have it.
+  /// Creates a builder for an item, as in releases before 5.0.0.
   public convenience init(appearance: BLTNItemAppearance, item: BLTNItem) {
     self.init(appearance: appearance)
     self.item = item
   }
 
-  /// A centred title of at most two lines, which shrinks before it is cut.
+  /// Makes a centered title of at most two lines, which shrinks before it is truncated.
   ///
-  /// - Parameter isNextToCloseButton: Whether it keeps away from the close button.
+  /// - Parameter isNextToCloseButton: Whether the title leaves space for the close button.
   open func makeTitleLabel(isNextToCloseButton: Bool) -> BLTNTitleLabelContainer {
     let label = BulletinLabel(
       .title, name: "title", font: appearance.makeTitleFont(),
@@ -34,19 +34,19 @@ open class BLTNInterfaceBuilder: BLTNObject {
       label: label, horizontalInset: isNextToCloseButton ? Metrics.titleInset : 0)
   }
 
-  /// A title that keeps away from the item's close button if it has one.
+  /// Makes a title that leaves space for the item's close button, if there is one.
   public final func makeTitleLabel() -> BLTNTitleLabelContainer {
     makeTitleLabel(isNextToCloseButton: item?.showsCloseButton ?? false)
   }
 
-  /// A centred label of any number of lines.
+  /// Makes a centered label with any number of lines.
   open func makeDescriptionLabel() -> BulletinLabel {
     BulletinLabel(
       .description, name: "description", font: appearance.makeDescriptionFont(),
       textColor: appearance.descriptionTextColor)
   }
 
-  /// A text field with a rounded border.
+  /// Makes a text field with a rounded border.
   open func makeTextField(
     placeholder: String? = nil, returnKey: BulletinTextField.ReturnKey = .default,
     delegate: (any BulletinTextFieldDelegate)? = nil
@@ -56,7 +56,7 @@ open class BLTNInterfaceBuilder: BLTNObject {
     return field
   }
 
-  /// A large button with a fill.
+  /// Makes a large button with a background.
   open func makeActionButton(title: String) -> BLTNHighlightButtonWrapper {
     let button = BulletinButton(
       .action, title: AttributedText(title), font: appearance.makeActionButtonFont(),
@@ -75,7 +75,7 @@ open class BLTNInterfaceBuilder: BLTNObject {
     return wrapper
   }
 
-  /// A button without a fill.
+  /// Makes a button without a background.
   open func makeAlternativeButton(title: String) -> BulletinButton {
     let button = BulletinButton(
       .alternative, title: AttributedText(title), font: appearance.makeAlternativeButtonFont(),
@@ -87,23 +87,26 @@ open class BLTNInterfaceBuilder: BLTNObject {
     return button
   }
 
-  /// Views below each other.
+  /// Makes a vertical stack of views.
   ///
-  /// - Parameter spacing: Between two of them, in points.
+  /// - Parameter spacing: The distance between two views, in points.
   open func makeGroupStack(spacing: Double = 10) -> BulletinStackView {
     BulletinStackView(spacing: spacing)
   }
 
-  /// A hairline from side to side; the original's builder makes none.
+  /// Makes a hairline across the card.
+  ///
+  /// The original's builder has no separators.
   open func makeSeparator() -> BulletinSeparator { BulletinSeparator() }
 
-  /// A view in a container.
+  /// Wraps a view in a container.
   ///
   /// - Parameters:
-  ///   - view: What the container holds.
-  ///   - width: Of the container, in points, unless a stack holds it; nil for that of the view.
-  ///   - height: Of the container, in points; nil for that of the view.
-  ///   - position: Where the view lies in the container.
+  ///   - view: The view in the container.
+  ///   - width: The width of the container, in points, unless it is in a stack; nil for the
+  ///     view's.
+  ///   - height: The height of the container, in points; nil for the view's.
+  ///   - position: The position of the view in the container.
   open func wrapView(
     _ view: BulletinView, width: Double?, height: Double?, position: BLTNViewPosition
   ) -> BLTNContainerView {

@@ -3,64 +3,64 @@
 internal import BannerKitInterface
 internal import BannerViews
 
-/// Something a bulletin shows: the content of its card.
+/// The content of a bulletin's card.
 ///
-/// The content is what ``makeArrangedSubviews()`` makes; subclasses override it, or are made from
-/// ``BLTNPageItem``, which makes standard components.
+/// ``makeArrangedSubviews()`` makes the content. Override it, or subclass ``BLTNPageItem``, which
+/// makes standard components.
 open class BLTNItem: BLTNObject {
-  /// Who shows the item; nil while it is not shown.
+  /// The manager that shows the item, or nil while it is not shown.
   public internal(set) weak var manager: BLTNItemManager?
-  /// Whether the user may dismiss the bulletin while the item is shown.
+  /// Whether the user can dismiss the bulletin while the item is shown.
   open var isDismissable = true
-  /// Whether there is a close button, if the item can be dismissed.
+  /// Whether a dismissable item has a close button.
   open var requiresCloseButton = true
-  /// Whether the item begins with an activity indicator in the place of its content.
+  /// Whether the item starts with an activity indicator instead of its content.
   open var shouldStartWithActivityIndicator = false
-  /// Whether the card keeps above the keyboard.
+  /// Whether the card avoids the keyboard.
   open var shouldRespondToKeyboardChanges = true
-  /// What ``BLTNItemManager/displayNextItem()`` shows.
+  /// The item that ``BLTNItemManager/displayNextItem()`` shows.
   open var next: BLTNItem?
-  /// What ``BLTNItemManager/displayNextItem()`` shows; the name that Objective-C and the README have for ``next``.
+  /// The same as ``next``, with the name used in Objective-C and in the README.
   open var nextItem: BLTNItem? {
     get { next }
     set { next = newValue }
   }
-  /// Called when the item has appeared.
+  /// The closure called when the item has appeared.
   open var presentationHandler: ((BLTNItem) throws -> Void)?
-  /// Called when the bulletin was dismissed while it showed the item.
+  /// The closure called when the bulletin was dismissed from this item.
   open var dismissalHandler: ((BLTNItem) throws -> Void)?
 
-  /// What shows the item, or did so last.
+  /// The engine that shows the item, or showed it last.
   weak var engine: BulletinEngine?
-  /// Which banner of a simulation it is.
+  /// The banner of the item in a simulation.
   private var known: BannerID?
   private weak var simulation: Simulation?
 
-  /// An item without content.
+  /// Creates an item without content.
   public override init() {}
 
-  /// Whether a close button is to be seen on the item's card.
+  /// Whether the item's card has a close button.
   var showsCloseButton: Bool { isDismissable && requiresCloseButton }
-  /// Numbers that were set, to be checked before the item is shown.
+  /// The numbers to check before the item is shown.
   var numbers: [CheckedNumber] { [] }
-  /// The release whose colours count.
+  /// The release that determines the colors.
   var libraryVersion: BLTNLibraryVersion { .v5 }
-  /// The colour of the activity indicator it begins with; nil for none.
+  /// The color of the initial activity indicator, or nil for none.
   var firstActivity: AdaptiveColor? { shouldStartWithActivityIndicator ? .label : nil }
-  /// Whether the close button is under the finger whoever looks.
+  /// Whether the close button appears pressed, regardless of touches.
   var isCloseButtonHighlighted: Bool { false }
-  /// What the user should know of it.
+  /// Warnings about the item.
   var warnings: [KitWarning] { [] }
 
-  /// Its views as values.
+  /// Returns the item's views as values.
   func elements(of views: [BulletinView], _ walk: inout ViewWalk) -> [CardElement] {
     walk.arrangedElements(of: views)
   }
 
-  /// One of its own buttons was tapped.
+  /// Handles a tap on one of the item's own buttons.
   func tap(_ control: CardElement.Control) {}
 
-  /// Which banner of a simulation it is; the same one as long as that runs.
+  /// Returns the item's banner in a simulation, which never changes.
   func bannerID(in simulation: Simulation) -> BannerID {
     if let known, self.simulation === simulation { return known }
     let bannerID = simulation.nextBannerID()
@@ -69,13 +69,13 @@ open class BLTNItem: BLTNObject {
     return bannerID
   }
 
-  /// Makes it a banner that is known already.
+  /// Assigns an existing banner to the item.
   func become(_ bannerID: BannerID, in simulation: Simulation) {
     known = bannerID
     self.simulation = simulation
   }
 
-  /// Whether an item follows it, or is it.
+  /// Returns whether another item is this one or follows it.
   func leads(to item: BLTNItem?) -> Bool {
     var follower: BLTNItem? = self
     while let one = follower {
@@ -85,7 +85,7 @@ open class BLTNItem: BLTNObject {
     return false
   }
 
-  /// Refuses invalid numbers, and items that lead back to themselves.
+  /// Checks for invalid numbers, and for items that lead back to themselves.
   func check() throws(BLTNError) {
     try BLTNError.check(numbers)
     var seen: Set<ObjectIdentifier> = []
@@ -98,28 +98,32 @@ open class BLTNItem: BLTNObject {
 
   // MARK: Hooks
 
-  /// The views of the card from top to bottom.
+  /// Returns the views of the card from top to bottom.
   open func makeArrangedSubviews() -> [BulletinView] { [] }
-  /// Called when the views were made.
+  /// Called after the views were made.
   open func setUp() {}
   /// Called when the item leaves the card.
   open func tearDown() {}
   /// Called before the content appears.
   open func willDisplay() {}
 
-  /// Called when the content has appeared; calls ``presentationHandler``.
+  /// Called when the content has appeared.
+  ///
+  /// Calls ``presentationHandler``.
   open func onDisplay() {
     engine?.note(.callback, "presentationHandler", of: self)
     attempt(presentationHandler)
   }
 
-  /// Called when the bulletin was dismissed; calls ``dismissalHandler``.
+  /// Called when the bulletin was dismissed.
+  ///
+  /// Calls ``dismissalHandler``.
   open func onDismiss() {
     engine?.note(.callback, "dismissalHandler", of: self)
     attempt(dismissalHandler)
   }
 
-  /// Calls a handler; what it throws is the simulation's failure.
+  /// Calls a handler; an error becomes the simulation's failure.
   private func attempt(_ handler: ((BLTNItem) throws -> Void)?) {
     do { try handler?(self) } catch { engine?.simulation.fail(error) }
   }

@@ -6,64 +6,71 @@ public import BannerViews
 
 private let keys = BulletinProperties.keys
 
-/// How the standard components of an item look; read when they are made.
+/// The appearance of an item's standard components; read when they are made.
 ///
 /// Source of all defaults: bulletinboard.md 1.7, 1.12.
 public final class BLTNItemAppearance {
   let version: BLTNLibraryVersion
 
-  /// Fill of the action button.
+  /// The color of the action button.
   public var actionButtonColor: AdaptiveColor
-  /// Stretched over the action button in place of its fill; nil for none.
+  /// The image stretched over the action button instead of its color, or nil.
   public var actionButtonImage: Image?
-  /// Title of the action button.
+  /// The color of the action button's title.
   public var actionButtonTitleColor = keys.actionButton.titleColor.defaultValue
-  /// A line inside the action button's edge; nil for none.
+  /// The color of the border inside the action button's edge, or nil for none.
   public var actionButtonBorderColor: AdaptiveColor?
-  /// Its width in points; counts only with a colour.
+  /// The width of the border in points.
+  ///
+  /// It requires a border color.
   public var actionButtonBorderWidth = keys.actionButton.borderWidth.defaultValue
-  /// Continuous corners of the action button, in points.
+  /// The radius of the action button's continuous corners, in points.
   public var actionButtonCornerRadius = keys.actionButton.cornerRadius.defaultValue
-  /// Type of the action button, in points.
+  /// The font size of the action button, in points.
   public var actionButtonFontSize = keys.actionButton.fontSize.defaultValue
 
-  /// Title of the alternative button.
+  /// The color of the alternative button's title.
   public var alternativeButtonTitleColor: AdaptiveColor
-  /// A line inside the alternative button's edge; nil for none.
+  /// The color of the border inside the alternative button's edge, or nil for none.
   public var alternativeButtonBorderColor: AdaptiveColor?
-  /// Its width in points; counts only with a colour.
+  /// The width of the border in points.
+  ///
+  /// It requires a border color.
   public var alternativeButtonBorderWidth = keys.alternativeButton.borderWidth.defaultValue
-  /// Continuous corners of the alternative button, in points; to be seen only with a border.
+  /// The radius of the alternative button's continuous corners, in points; visible only with a
+  /// border.
   public var alternativeButtonCornerRadius = keys.alternativeButton.cornerRadius.defaultValue
-  /// Type of the alternative button, in points.
+  /// The font size of the alternative button, in points.
   public var alternativeButtonFontSize = keys.alternativeButton.fontSize.defaultValue
 
-  /// Fill of images that are templates.
+  /// The color of template images.
   public var imageViewTintColor: AdaptiveColor
-  /// The title.
+  /// The color of the title.
   public var titleTextColor: AdaptiveColor
-  /// The description.
+  /// The color of the description.
   public var descriptionTextColor: AdaptiveColor
-  /// Type of the title, in points.
+  /// The font size of the title, in points.
   public var titleFontSize = keys.title.fontSize.defaultValue
-  /// Type of the description, in points.
+  /// The font size of the description, in points.
   public var descriptionFontSize = keys.description.fontSize.defaultValue
-  /// Type of the description if it is compact, in points.
+  /// The font size of a compact description, in points.
   public var compactDescriptionFontSize = keys.description.compactFontSize.defaultValue
   /// Whether the description is compact.
   public var shouldUseCompactDescriptionText = keys.description.isCompact.defaultValue
 
-  /// The title's face; nil for the system's medium one.
+  /// The font of the title, or nil for the system's medium weight.
   public var titleFontDescriptor: BulletinFontDescriptor?
-  /// The description's face; nil for the system's regular one.
+  /// The font of the description, or nil for the system's regular weight.
   public var descriptionFontDescriptor: BulletinFontDescriptor?
-  /// Both buttons' face; nil for the system's semibold one.
+  /// The font of both buttons, or nil for the system's semibold weight.
   public var buttonFontDescriptor: BulletinFontDescriptor?
 
-  /// The default appearance.
+  /// Creates the default appearance.
   public convenience init() { self.init(.v5) }
 
-  /// The default appearance of a release: 3.0.0 has fixed colours everywhere.
+  /// Creates the default appearance of a release.
+  ///
+  /// In 3.0.0 all colors are fixed.
   public init(_ version: BLTNLibraryVersion) {
     self.version = version
     let tint: AdaptiveColor = version >= .v5 ? .system(.link) : .fixed(Metrics.classicBlue)
@@ -78,29 +85,29 @@ public final class BLTNItemAppearance {
 
   // MARK: Fonts
 
-  /// The title's font.
+  /// Returns the font of the title.
   public func makeTitleFont() -> BulletinFont {
     BulletinFont(titleFontDescriptor, or: .medium, size: titleFontSize)
   }
 
-  /// The description's font.
+  /// Returns the font of the description.
   public func makeDescriptionFont() -> BulletinFont {
     BulletinFont(
       descriptionFontDescriptor, or: .regular,
       size: shouldUseCompactDescriptionText ? compactDescriptionFontSize : descriptionFontSize)
   }
 
-  /// The action button's font.
+  /// Returns the font of the action button.
   public func makeActionButtonFont() -> BulletinFont {
     BulletinFont(buttonFontDescriptor, or: .semibold, size: actionButtonFontSize)
   }
 
-  /// The alternative button's font.
+  /// Returns the font of the alternative button.
   public func makeAlternativeButtonFont() -> BulletinFont {
     BulletinFont(buttonFontDescriptor, or: .semibold, size: alternativeButtonFontSize)
   }
 
-  /// The numbers, to be checked before an item is shown.
+  /// The numbers to check before an item is shown.
   var numbers: [CheckedNumber] {
     [
       CheckedNumber(keys.actionButton.borderWidth, actionButtonBorderWidth),

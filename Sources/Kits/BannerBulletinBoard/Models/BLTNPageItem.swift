@@ -3,7 +3,7 @@
 public import BannerText
 public import BannerViews
 
-/// A standard page: title, image, description and buttons, each but the title only if it is given.
+/// A standard page with a title and, if given, an image, a description and buttons.
 open class BLTNPageItem: BLTNActionItem {
   /// The title.
   public var title: String { attributedTitle.string }
@@ -11,25 +11,25 @@ open class BLTNPageItem: BLTNActionItem {
     didSet { titleLabel?.label.attributedText = attributedTitle }
   }
 
-  /// Beneath the title; at most 128 points on each side are recommended.
+  /// The image below the title, or nil for none; at most 128 points on each side is recommended.
   ///
-  /// Changes the view that is shown, if there is one: it does not come or go.
+  /// A change affects the current view. It does not add or remove one.
   open var image: Image? {
     didSet { imageView?.image = image }
   }
-  /// What is read instead of the image; nil leaves the image out of what is read.
+  /// The accessibility label of the image, or nil to hide it from screen readers.
   open var imageAccessibilityLabel: String? {
     didSet { imageView?.accessibilityLabel = imageAccessibilityLabel }
   }
-  /// Beneath the image.
+  /// The description below the image, or nil for none.
   ///
-  /// Changes the view that is shown, if there is one: it does not come or go.
+  /// A change affects the current view. It does not add or remove one.
   open var descriptionText: String? {
     didSet { describe() }
   }
-  /// Beneath the image, with attributes; goes before ``descriptionText``.
+  /// The attributed description below the image; it overrides ``descriptionText``.
   ///
-  /// Changes the view that is shown, if there is one: it does not come or go.
+  /// A change affects the current view. It does not add or remove one.
   open var attributedDescriptionText: AttributedText? {
     didSet { describe() }
   }
@@ -42,47 +42,51 @@ open class BLTNPageItem: BLTNActionItem {
     attributedDescriptionText ?? descriptionText.map { AttributedText($0) }
   }
 
-  /// The title's view, while there is one.
+  /// The view of the title, while it exists.
   open private(set) var titleLabel: BLTNTitleLabelContainer?
-  /// The description's view, while there is one.
+  /// The view of the description, while it exists.
   open private(set) var descriptionLabel: BulletinLabel?
-  /// The image's view, while there is one.
+  /// The view of the image, while it exists.
   open private(set) var imageView: BulletinImageView?
 
-  /// A page.
+  /// Creates a page.
   public init(title: String) { attributedTitle = AttributedText(title) }
 
-  /// A page whose title has attributes.
+  /// Creates a page with an attributed title.
   public init(attributedTitle: AttributedText) { self.attributedTitle = attributedTitle }
 
   // MARK: Hooks
 
-  /// Views above the title; nil for none.
+  /// Returns the views above the title, or nil for none.
   open func makeHeaderViews(with interfaceBuilder: BLTNInterfaceBuilder) -> [BulletinView]? {
     makeHeaderViews(interfaceBuilder: interfaceBuilder)
   }
 
-  /// Views above the title; nil for none.
+  /// Returns the views above the title, or nil for none.
   ///
-  /// Release 5.0.0 has this label, and `with` at all other hooks; either may be overridden.
+  /// Release 5.0.0 has this label, but `with` at all other hooks. You can override either one.
   open func makeHeaderViews(interfaceBuilder: BLTNInterfaceBuilder) -> [BulletinView]? { nil }
 
-  /// Views beneath the title; nil for none.
+  /// Returns the views below the title, or nil for none.
   open func makeViewsUnderTitle(
     with interfaceBuilder: BLTNInterfaceBuilder
   ) -> [BulletinView]? { nil }
 
-  /// Views beneath the image, if there is one; nil for none.
+  /// Returns the views below the image, or nil for none.
+  ///
+  /// Called only if there is an image.
   open func makeViewsUnderImage(
     with interfaceBuilder: BLTNInterfaceBuilder
   ) -> [BulletinView]? { nil }
 
-  /// Views beneath the description, if there is one; nil for none.
+  /// Returns the views below the description, or nil for none.
+  ///
+  /// Called only if there is a description.
   open func makeViewsUnderDescription(
     with interfaceBuilder: BLTNInterfaceBuilder
   ) -> [BulletinView]? { nil }
 
-  /// The components with the hooks' views between them.
+  /// Returns the components, with the hooks' views between them.
   ///
   /// Source of their order: bulletinboard.md 1.6.
   open override func makeContentViews(
@@ -112,7 +116,7 @@ open class BLTNPageItem: BLTNActionItem {
     return views
   }
 
-  /// Lets the views go.
+  /// Releases the views.
   open override func tearDown() {
     super.tearDown()
     titleLabel = nil

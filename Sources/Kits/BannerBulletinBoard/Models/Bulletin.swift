@@ -6,23 +6,23 @@ public import BannerKitInterface
 public import BannerText
 internal import BannerViews
 
-/// A bulletin as it is shown: its items' views and its looks at that moment, as values.
+/// A bulletin as a value: its views and its appearance at one moment.
 ///
-/// What is changed in the views later does not change it.
+/// Later changes to the views do not affect it.
 public struct Bulletin: BannerModel {
-  /// What a bulletin takes from its manager when it is shown.
+  /// The appearance that a bulletin takes from its manager when it is shown.
   struct Look: Sendable, Hashable {
     var backgroundColor: AdaptiveColor
-    /// The card's colour when it was shown, which the close button goes with.
+    /// The original color of the card, which determines the close button's colors.
     let closeButtonGround: AdaptiveColor
     var background: BLTNBackgroundViewStyle
     var hidesHomeIndicator: Bool
-    /// Between the card and the edges of the safe area, in points.
+    /// The distance between the card and the edges of the safe area, in points.
     var edgeSpacing: Double
-    /// In points; nil for the screen's usual one.
+    /// The corner radius in points, or nil for the default of the screen.
     var cornerRadius: Double?
 
-    /// The look a manager gives.
+    /// Creates the appearance that a manager specifies.
     init(_ manager: BLTNItemManager) throws(BLTNError) {
       backgroundColor = manager.backgroundColor
       closeButtonGround = manager.backgroundColor
@@ -40,33 +40,33 @@ public struct Bulletin: BannerModel {
     }
   }
 
-  /// What a bulletin takes from its manager for the time it is shown, but can't be seen at rest.
+  /// The behavior that a bulletin takes from its manager; not visible at rest.
   struct Handling: Sendable, Hashable {
     /// Whether the card can be dragged.
     var allowsSwipe = true
-    /// Whether the card comes in the system's half second.
+    /// Whether the card appears in the system's real duration of 0.5 s.
     var isDeviceTrue = true
   }
 
   var look: Look
   var statusBar: BLTNStatusBarAppearance
   var handling = Handling()
-  /// Whether the user may dismiss the bulletin.
+  /// Whether the user can dismiss the bulletin.
   var isDismissable: Bool
   /// The views of the card from top to bottom.
   var elements: [CardElement]
   var showsCloseButton: Bool
-  /// Whether the close button is under the finger.
+  /// Whether the close button appears pressed.
   var isCloseButtonHighlighted = false
   var respondsToKeyboard: Bool
-  /// The release whose colours its item has.
+  /// The release that determines the item's colors.
   let version: BLTNLibraryVersion
-  /// Whether the card is light in the dark appearance, too, as before there was one.
+  /// Whether the card is light even in dark mode, as in releases before dark mode.
   var isAlwaysLight: Bool { version < .v5 }
-  /// The colour of the activity indicator; nil while the content is shown.
+  /// The color of the activity indicator, or nil while the content is shown.
   var activity: AdaptiveColor?
   var warnings: [KitWarning]
-  /// What the page is made from again where it has to be alive; nil for views that exist already.
+  /// The recipe for a live page, or nil for a bulletin with existing views.
   var recipe: PageRecipe?
 
   init(
@@ -86,36 +86,37 @@ public struct Bulletin: BannerModel {
     warnings = item.warnings + walk.warnings
   }
 
-  /// BulletinBoard.
+  /// The kit: BulletinBoard.
   public var kit: any Kit { BulletinBoardKit() }
 
-  /// Title, description and button titles by the names of their options, others by those of their
-  /// views.
+  /// The texts, under the names of their options if there are any, or else of their views.
   public var texts: [(name: String, text: AttributedText)] {
     elements.flatMap(\.all).flatMap(\.texts)
   }
 
-  /// A bulletin decides what the status bar looks like.
+  /// Returns the status bar settings, which the bulletin determines.
   ///
-  /// One that the application hides stays hidden.
-  ///
-  /// A keyboard that is up belongs to its text field, whose return key it has.
+  /// A status bar hidden by the application stays hidden. A visible keyboard has the return key
+  /// of its text field.
   public func systemBars(in host: BannerHost) -> SystemBarsRequest {
     var request = systemBars(with: statusBar)
     if host.keyboardHeight > 0 { request.returnKey = returnKey }
     return request
   }
 
-  /// The text fields, in the order of reading.
+  /// The text fields in reading order.
   private var fields: [CardElement.Focus] { elements.flatMap(\.all).compactMap(\.focus) }
 
-  /// The return key of the field that has the keyboard, or else of the first one; nil without a field.
+  /// The return key of the field with the keyboard, or else of the first field; nil without a
+  /// field.
   var returnKey: ReturnKeyType? {
     let fields = fields
     return (fields.first(where: \.isEditing) ?? fields.first)?.returnKey
   }
 
-  /// The views while the keyboard is up: it belongs to the first text field if no field has asked for it.
+  /// The views while the keyboard is visible.
+  ///
+  /// If no field has requested the keyboard, it belongs to the first field.
   var elementsWithCaret: [CardElement] {
     var elements = elements
     guard !fields.contains(where: \.isEditing),
@@ -126,7 +127,7 @@ public struct Bulletin: BannerModel {
     return elements
   }
 
-  /// The same with another status bar.
+  /// Returns the settings with another status bar.
   func systemBars(with statusBar: BLTNStatusBarAppearance) -> SystemBarsRequest {
     SystemBarsRequest(
       hidesStatusBar: statusBar == .hidden ? true : nil,
@@ -134,10 +135,10 @@ public struct Bulletin: BannerModel {
       hidesHomeIndicator: look.hidesHomeIndicator)
   }
 
-  /// Lays it out over its host.
+  /// Lays the bulletin out over its host.
   ///
-  /// - Throws: ``KitError`` if the card has more content than the screen has room for, even squeezed, or a
-  ///   number that is invalid.
+  /// - Throws: ``KitError`` if the content doesn't fit the screen even when compressed, or a
+  ///   number is invalid.
   public func presentation(in host: BannerHost, context: KitContext)
     throws(KitError) -> any Presentation
   {

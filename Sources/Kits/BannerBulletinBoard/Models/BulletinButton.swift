@@ -8,32 +8,32 @@ public import BannerViews
 
 /// A button of a card.
 public final class BulletinButton: BulletinControl {
-  /// On one line, cut in the middle where there is no room.
+  /// The title, on one line, truncated in the middle.
   public var title: AttributedText? { didSet { noteChange() } }
-  /// The colour of the title.
+  /// The color of the title.
   public var titleColor: AdaptiveColor { didSet { noteChange() } }
-  /// The title's font.
+  /// The font of the title.
   public var font: BulletinFont { didSet { noteChange() } }
-  /// What it is filled with; nil for nothing.
+  /// The color behind the title, or nil for none.
   public var backgroundColor: AdaptiveColor? { didSet { noteChange() } }
-  /// Stretched over it, over the fill; nil for none.
+  /// The image stretched over the button's background, or nil for none.
   public var backgroundImage: Image? { didSet { noteChange() } }
-  /// How far its corners are rounded, in points.
+  /// The corner radius in points.
   public var cornerRadius = 0.0 { didSet { noteChange() } }
-  /// How its corners are rounded.
+  /// The shape of the corners.
   public var cornerCurve = CornerCurve.continuous { didSet { noteChange() } }
-  /// A line inside its edge; nil for none.
+  /// The color of the border inside the edge, or nil for none.
   public var borderColor: AdaptiveColor? { didSet { noteChange() } }
-  /// Width of that line in points.
+  /// The width of the border in points.
   public var borderWidth = 1.0 { didSet { noteChange() } }
-  /// Whether what reaches over its corners is cut off.
+  /// Whether the button clips its contents to its corners.
   public var clipsToBounds = false { didSet { noteChange() } }
-  /// Called when a button that is none of an item's own is tapped.
+  /// The closure called when a button is tapped that is not one of the item's own.
   public var tapHandler: ((BulletinButton) -> Void)?
-  /// Which of an item's buttons it is.
+  /// The kind of the button.
   private let kind: Kind
 
-  /// An item's buttons, by the names of the options that give their titles, and all others.
+  /// The item's own buttons, with the names of the options for their titles, and all others.
   enum Kind: String {
     case action = "button"
     case alternative
@@ -48,7 +48,7 @@ public final class BulletinButton: BulletinControl {
     }
   }
 
-  /// A button without a ground.
+  /// Creates a button without a background.
   public init(
     title: (any AttributedTextConvertible)? = nil, font: BulletinFont, titleColor: AdaptiveColor
   ) {
@@ -59,7 +59,7 @@ public final class BulletinButton: BulletinControl {
     super.init(name: kind.layerName)
   }
 
-  /// One of an item's own buttons.
+  /// Creates one of the item's own buttons.
   init(_ kind: Kind, title: AttributedText, font: BulletinFont, titleColor: AdaptiveColor) {
     self.title = title
     self.font = font
@@ -68,21 +68,27 @@ public final class BulletinButton: BulletinControl {
     super.init(name: kind.layerName)
   }
 
-  /// Whether it is an item's action button.
+  /// Whether the button is the item's action button.
   var isActionButton: Bool { kind == .action }
 
-  /// The states of a button; only the normal one is drawn.
+  /// The states of a button.
+  ///
+  /// Only the normal one is rendered.
   public enum State: Sendable, Hashable {
-    /// The state of that name.
+    /// A state with UIKit's name.
     case normal, highlighted, disabled, selected
   }
 
-  /// Sets the title of a state, if it is the normal one.
+  /// Sets the title for the normal state.
+  ///
+  /// Other states are ignored.
   public func setTitle(_ title: (any AttributedTextConvertible)?, for state: State = .normal) {
     if state == .normal { self.title = title?.attributedText }
   }
 
-  /// Sets the color of the title in a state, if it is the normal one.
+  /// Sets the title color for the normal state.
+  ///
+  /// Other states are ignored.
   public func setTitleColor(_ color: AdaptiveColor, for state: State = .normal) {
     if state == .normal { titleColor = color }
   }
@@ -131,14 +137,14 @@ public final class BulletinButton: BulletinControl {
   }
 }
 
-/// A button that fades under the finger, whatever else changes its opacity.
+/// A button that fades under the finger, in addition to its own opacity.
 public final class BLTNHighlightButtonWrapper: BulletinView {
-  /// The button, which fills it.
+  /// The button, which fills the wrapper.
   public let button: BulletinButton
   /// Whether the button is under the finger.
   public var isHighlighted = false { didSet { noteChange() } }
 
-  /// A wrapper around a button.
+  /// Creates a wrapper around a button.
   public init(button: BulletinButton) {
     self.button = button
     super.init(name: "\(button.name) wrapper")
@@ -150,6 +156,6 @@ public final class BLTNHighlightButtonWrapper: BulletinView {
   }
 
   override var opacity: Double { alpha * (isHighlighted ? Metrics.highlightedOpacity : 1) }
-  /// The height is the wrapper's, so it is the wrapper that gives way.
+  /// The wrapper has the height constraint, so the wrapper is compressed.
   override var role: CardElement.Role? { button.isActionButton ? .actionButton : nil }
 }

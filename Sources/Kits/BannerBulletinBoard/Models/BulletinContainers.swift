@@ -6,14 +6,14 @@ internal import BannerLayers
 internal import BannerText
 internal import BannerViews
 
-/// A title that keeps away from the close button.
+/// A title that leaves space for the close button.
 public final class BLTNTitleLabelContainer: BulletinView {
-  /// The title.
+  /// The label of the title.
   public let label: BulletinLabel
-  /// What stays free at both sides, in points.
+  /// The space at both sides, in points.
   public var horizontalInset: Double { didSet { noteChange() } }
 
-  /// A container around a label.
+  /// Creates a container around a label.
   public init(label: BulletinLabel, horizontalInset: Double) {
     self.label = label
     self.horizontalInset = horizontalInset
@@ -36,7 +36,7 @@ public final class BLTNTitleLabelContainer: BulletinView {
   }
 }
 
-/// A label within insets at both sides.
+/// A label with insets at both sides.
 struct TitleView: View {
   var label: CardLabel
   var inset: Double
@@ -59,25 +59,26 @@ struct TitleView: View {
   }
 }
 
-/// A view that holds another one.
+/// A container for one view.
 public final class BLTNContainerView: BulletinView {
-  /// Its natural size in points if it holds nothing.
+  /// The size of an empty container, in points.
   public var contentSize = (width: 0.0, height: 0.0) { didSet { noteChange() } }
-  /// What it holds; nil for nothing.
+  /// The contained view, or nil for none.
   public private(set) var childView: BulletinView? { didSet { noteChange() } }
   private var containerWidth: Double?
   private var containerHeight: Double?
   private var position = BLTNViewPosition.pinnedToEdges
 
-  /// An empty container.
+  /// Creates an empty container.
   public init() { super.init(name: "container") }
 
-  /// Takes a view in; one that was there before goes.
+  /// Adds a view and replaces the current one.
   ///
   /// - Parameters:
-  ///   - width: Of the container, in points, unless something else holds it; nil for that of the view.
-  ///   - height: Of the container, in points; nil for that of the view.
-  ///   - position: Where the view lies.
+  ///   - width: The width of the container, in points, unless something else sets it; nil for the
+  ///     view's.
+  ///   - height: The height of the container, in points; nil for the view's.
+  ///   - position: The position of the view.
   public func setChildView(
     _ view: BulletinView, width: Double? = nil, height: Double? = nil,
     position: BLTNViewPosition = .pinnedToEdges
@@ -108,7 +109,7 @@ public final class BLTNContainerView: BulletinView {
   }
 }
 
-/// A view of a size that shows nothing.
+/// An invisible view with a size.
 private struct Space: View {
   let size: Size
 

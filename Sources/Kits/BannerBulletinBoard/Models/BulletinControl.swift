@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// What happens to a control, by the names of UIKit's control events.
+/// The events of a control, with the names of UIKit's control events.
 public struct BulletinControlEvents: OptionSet, Sendable, Hashable {
   /// The events as bits.
   public let rawValue: Int
 
-  /// Events from their bits.
+  /// Creates events from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A finger is lifted inside a button.
+  /// A finger was lifted inside a button.
   public static let touchUpInside = BulletinControlEvents(rawValue: 1)
-  /// Another value was chosen.
+  /// The value changed.
   public static let valueChanged = BulletinControlEvents(rawValue: 2)
-  /// A field has the keyboard.
+  /// A field received the keyboard.
   public static let editingDidBegin = BulletinControlEvents(rawValue: 4)
-  /// A text was typed or deleted.
+  /// Text was typed or deleted.
   public static let editingChanged = BulletinControlEvents(rawValue: 8)
-  /// A field has lost the keyboard.
+  /// A field lost the keyboard.
   public static let editingDidEnd = BulletinControlEvents(rawValue: 16)
   /// The return key was pressed.
   public static let editingDidEndOnExit = BulletinControlEvents(rawValue: 32)
 }
 
-/// A view of a card that takes touches: a button, a text field, a date picker.
+/// A view of a card that receives touches: a button, a text field, or a date picker.
 public class BulletinControl: BulletinView {
   private struct Action {
     weak var target: AnyObject?
@@ -32,12 +32,12 @@ public class BulletinControl: BulletinView {
 
   private var actions: [Action] = []
 
-  /// Calls a method of an object for some events, as UIKit's `addTarget(_:action:for:)` calls a selector.
+  /// Calls a method of an object for some events, like UIKit's `addTarget(_:action:for:)`.
   ///
   ///     button.addTarget(self, action: Page.buttonTapped, for: .touchUpInside)
   ///
   /// - Parameters:
-  ///   - target: The object, which is not kept alive.
+  ///   - target: The object, which is held weakly.
   ///   - action: One of its methods.
   ///   - events: The events.
   public func addTarget<Target: AnyObject>(
@@ -52,8 +52,8 @@ public class BulletinControl: BulletinView {
   /// Calls a method of an object with the control for some events.
   ///
   /// - Parameters:
-  ///   - target: The object, which is not kept alive.
-  ///   - action: One of its methods, which takes a control of this kind.
+  ///   - target: The object, which is held weakly.
+  ///   - action: One of its methods, with a control of this type as its argument.
   ///   - events: The events.
   public func addTarget<Target: AnyObject, Sender: BulletinControl>(
     _ target: Target, action: @escaping (Target) -> (Sender) -> Void,
@@ -73,8 +73,8 @@ public class BulletinControl: BulletinView {
   /// Stops calling an object's methods for some events.
   ///
   /// - Parameters:
-  ///   - target: The object; nil for all.
-  ///   - action: Always nil: all methods of the object are meant.
+  ///   - target: The object, or nil for all objects.
+  ///   - action: Always nil, which stands for all methods of the object.
   ///   - events: The events.
   public func removeTarget(
     _ target: AnyObject?, action: Never?, for events: BulletinControlEvents
@@ -85,7 +85,7 @@ public class BulletinControl: BulletinView {
     actions.removeAll { $0.events.isEmpty }
   }
 
-  /// Whether something is called for some events.
+  /// Returns whether any action exists for some events.
   func hasActions(for events: BulletinControlEvents) -> Bool {
     actions.contains { !$0.events.isDisjoint(with: events) && $0.target != nil }
   }

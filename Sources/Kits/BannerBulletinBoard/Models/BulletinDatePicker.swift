@@ -6,23 +6,25 @@ public import BannerViews
 
 /// A date picker of a card, with wheels for month, day and year.
 ///
-/// UIKit's begins with the present day. Nothing here reads a clock: it begins with 28 May 2018, the day of the
-/// original's pictures.
+/// UIKit's picker starts with the current day. Nothing here reads the system clock, so it starts
+/// with May 28, 2018, the day of the original's pictures.
 public final class BulletinDatePicker: BulletinControl {
-  /// What a picker lets one choose.
+  /// The mode of a picker.
   public enum Mode: Sendable, Hashable {
     /// A day.
     case date
   }
 
-  /// The chosen day.
+  /// The selected day.
   public var date: CalendarDate { didSet { noteChange() } }
-  /// What it lets one choose; UIKit's other modes are not drawn.
+  /// The mode of the picker.
+  ///
+  /// UIKit's other modes are not supported.
   public var datePickerMode = Mode.date
 
   /// Creates a picker.
   ///
-  /// - Parameter date: The chosen day.
+  /// - Parameter date: The selected day.
   public init(date: CalendarDate = .reference) {
     self.date = date
     super.init(name: "date picker")
@@ -43,18 +45,18 @@ public final class BulletinDatePicker: BulletinControl {
 }
 
 extension BulletinDatePicker: TextInput {
-  /// False.
+  /// Whether typing needs the keyboard: `false`.
   public var needsKeyboard: Bool { false }
-  /// Does nothing.
+  /// Does nothing, because the picker has no keyboard.
   public func type(_ character: Character) {}
-  /// Does nothing.
+  /// Does nothing, because the picker has no keyboard.
   public func deleteBackward() {}
-  /// Does nothing.
+  /// Does nothing, because the picker has no keyboard.
   public func pressReturn() {}
 
-  /// Chooses a day as a finger does that turns the wheels, and tells of it.
+  /// Selects a day like a finger that turns the wheels, and calls the actions.
   ///
-  /// - Throws: ``KitError`` for a text that is no day such as `1990-05-17`.
+  /// - Throws: ``KitError`` for a text that is not a day such as `1990-05-17`.
   public func setValue(_ text: String) throws(KitError) {
     guard let date = CalendarDate(text) else {
       throw KitError("\"\(text)\" is no day; expected one such as 1990-05-17")

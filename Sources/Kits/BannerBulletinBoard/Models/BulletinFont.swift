@@ -3,33 +3,33 @@
 public import BannerText
 public import BannerViews
 
-/// A face: a typeface, a weight and a slant, as UIKit's font descriptors name one.
+/// A typeface with a weight and a slant, the counterpart of UIKit's font descriptors.
 public struct BulletinFontDescriptor: Sendable, Hashable {
   /// The typeface.
   public var family: FontFamily
-  /// How heavy.
+  /// The weight.
   public var weight: FontWeight
-  /// Whether it is slanted.
+  /// Whether the font is italic.
   public var isItalic: Bool
 
-  /// A face.
+  /// Creates a descriptor.
   public init(_ family: FontFamily, weight: FontWeight = .regular, isItalic: Bool = false) {
     self.family = family
     self.weight = weight
     self.isItalic = isItalic
   }
 
-  /// A face.
+  /// Creates a descriptor from a font name.
   public init(_ face: FontName) {
     self.init(face.family, weight: face.weight, isItalic: face.isItalic)
   }
 
-  /// The face of a name; nil if there is none.
+  /// Creates the descriptor of a font name, or nil if there is no such font.
   ///
   /// - Parameters:
   ///   - name: A family, a full name or a PostScript name, such as `Helvetica Neue` or
   ///     `HelveticaNeue-Italic`; see ``FontName``.
-  ///   - fonts: The user's fonts, whose names are known beside the system's.
+  ///   - fonts: The user's fonts, whose names are known in addition to the system's.
   public init?(name: String, among fonts: [UserFont] = []) {
     guard let face = FontName(name, among: fonts) else { return nil }
     self.init(face)
@@ -40,7 +40,7 @@ public struct BulletinFontDescriptor: Sendable, Hashable {
 public typealias BulletinFont = AdaptiveFont
 
 extension AdaptiveFont {
-  /// The font of a descriptor, as it is, or else the system's in a weight.
+  /// Creates the font of a descriptor, or else the system font in a weight.
   init(_ descriptor: BulletinFontDescriptor?, or weight: FontWeight, size: Double) {
     self.init(
       descriptor?.family, weight: descriptor?.weight ?? weight,

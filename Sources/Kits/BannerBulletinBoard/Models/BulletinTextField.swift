@@ -5,43 +5,46 @@ public import BannerKitInterface
 internal import BannerText
 public import BannerViews
 
-/// The delegate of a text field, with the names of UIKit's `UITextFieldDelegate`; all functions are optional.
+/// The delegate of a text field, with the names of UIKit's `UITextFieldDelegate`.
+///
+/// All methods are optional.
 public protocol BulletinTextFieldDelegate: AnyObject {
-  /// Whether the field may have the keyboard.
+  /// Returns whether the field may receive the keyboard.
   func textFieldShouldBeginEditing(_ textField: BulletinTextField) -> Bool
-  /// The field has the keyboard.
+  /// Notifies the delegate that the field has received the keyboard.
   func textFieldDidBeginEditing(_ textField: BulletinTextField)
-  /// Whether a part of the text may become another one.
+  /// Returns whether a part of the text may be replaced.
   ///
   /// - Parameters:
   ///   - textField: The field.
-  ///   - range: The part, in UTF-16 units, as an `NSRange` counts.
-  ///   - string: What is to stand there.
+  ///   - range: The part, in UTF-16 units, as in an `NSRange`.
+  ///   - string: The replacement.
   func textField(
     _ textField: BulletinTextField, shouldChangeCharactersIn range: Range<Int>,
     replacementString string: String
   ) -> Bool
-  /// Whether the return key does what it usually does: it ends no editing here and writes nothing.
+  /// Returns whether the return key has its usual effect: here it neither ends editing nor adds
+  /// text.
   func textFieldShouldReturn(_ textField: BulletinTextField) -> Bool
-  /// Whether the field may lose the keyboard.
+  /// Returns whether the field may lose the keyboard.
   func textFieldShouldEndEditing(_ textField: BulletinTextField) -> Bool
-  /// The field has lost the keyboard.
+  /// Notifies the delegate that the field has lost the keyboard.
   func textFieldDidEndEditing(_ textField: BulletinTextField)
 }
 
 extension BulletinTextFieldDelegate {
-  /// True.
+  /// Default: `true`.
   public func textFieldShouldBeginEditing(_ textField: BulletinTextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: BulletinTextField) {}
-  /// True.
+  /// Default: `true`.
   public func textField(
     _ textField: BulletinTextField, shouldChangeCharactersIn range: Range<Int>,
     replacementString string: String
   ) -> Bool { true }
-  /// True.
+  /// Default: `true`.
   public func textFieldShouldReturn(_ textField: BulletinTextField) -> Bool { true }
-  /// True.
+  /// Default: `true`.
   public func textFieldShouldEndEditing(_ textField: BulletinTextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: BulletinTextField) {}
@@ -49,68 +52,69 @@ extension BulletinTextFieldDelegate {
 
 /// A text field of a card.
 ///
-/// A tap gives it the keyboard, which comes up; what is typed then stands in it.
+/// A tap opens the keyboard, and typed characters then appear in the field.
 public final class BulletinTextField: BulletinControl {
-  /// The key that ends the input, by UIKit's names.
+  /// The key that ends the input, with UIKit's names.
   public typealias ReturnKey = ReturnKeyType
 
-  /// What was entered.
+  /// The entered text.
   public var text: String? {
     get { attributedText?.string }
     set { attributedText = newValue.map { AttributedText($0) } }
   }
-  /// What it says while nothing is entered.
+  /// The text shown while the field is empty.
   public var placeholder: String? {
     get { attributedPlaceholder?.string }
     set { attributedPlaceholder = newValue.map { AttributedText($0) } }
   }
-  /// The text of the field, which knows where it comes from until something is typed.
+  /// The text with its source location, which typing removes.
   var attributedText: AttributedText? { didSet { noteChange() } }
-  /// The placeholder, which knows where it comes from.
+  /// The placeholder with its source location.
   var attributedPlaceholder: AttributedText? { didSet { noteChange() } }
-  /// The key that ends the input.
+  /// The return key of the keyboard.
   public var returnKey: ReturnKey { didSet { noteChange() } }
-  /// The same by UIKit's name.
+  /// The same as ``returnKey``, with UIKit's name.
   public var returnKeyType: ReturnKey {
     get { returnKey }
     set { returnKey = newValue }
   }
-  /// Its delegate.
+  /// The delegate of the field.
   public weak var delegate: (any BulletinTextFieldDelegate)?
-  /// The colour of the text.
+  /// The color of the text.
   public var textColor = AdaptiveColor.label { didSet { noteChange() } }
-  /// What it is filled with; nil for the border's own ground.
+  /// The color behind the text, or nil for the default of the border style.
   public var backgroundColor: AdaptiveColor? { didSet { noteChange() } }
-  /// Whether it has the keyboard.
+  /// Whether the field has the keyboard.
   public internal(set) var isEditing = false { didSet { noteChange() } }
-  /// Whether it has the keyboard.
+  /// Whether the field has the keyboard.
   public var isFirstResponder: Bool { isEditing }
 
-  /// An empty field.
+  /// Creates an empty field.
   public init(placeholder: String? = nil, returnKey: ReturnKey = .default) {
     attributedPlaceholder = placeholder.map { AttributedText($0) }
     self.returnKey = returnKey
     super.init(name: "text field")
   }
 
-  /// Takes the keyboard, which comes up.
+  /// Requests the keyboard, which then appears.
   ///
-  /// - Returns: Whether the field has it: false outside of a card, and if the delegate refuses.
+  /// - Returns: Whether the field has the keyboard: false outside a card, or if the delegate
+  ///   objects.
   @discardableResult
   public func becomeFirstResponder() -> Bool { engine?.focus(self) ?? false }
 
-  /// Gives the keyboard back, which goes down.
+  /// Resigns the keyboard, which then disappears.
   ///
-  /// - Returns: Whether the field has it no more: false if the delegate refuses.
+  /// - Returns: Whether the field no longer has the keyboard: false if the delegate objects.
   @discardableResult
   public func resignFirstResponder() -> Bool {
     guard isEditing else { return true }
     return keyboardOwner?.resign(self) ?? true
   }
 
-  /// What gave it the keyboard, which it may have a little longer than the card shows it.
+  /// The engine of the keyboard, which the field may keep a little longer than the card shows it.
   weak var keyboardOwner: BulletinEngine?
-  /// The item on whose card the field got the keyboard.
+  /// The item whose card showed the field when it received the keyboard.
   weak var keyboardItem: BLTNItem?
 
   override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
@@ -142,16 +146,16 @@ public final class BulletinTextField: BulletinControl {
 }
 
 extension BulletinTextField: TextInput {
-  /// True.
+  /// Whether typing needs the keyboard: `true`.
   public var needsKeyboard: Bool { true }
 
-  /// Takes what a key types, if the delegate lets it.
+  /// Inserts a typed character, if the delegate allows it.
   public func type(_ character: Character) {
     let end = (text ?? "").utf16.count
     replace(end..<end, with: String(character)) { $0.append(character) }
   }
 
-  /// Deletes the last character, if there is one and the delegate lets it.
+  /// Deletes the last character, if there is one and the delegate allows it.
   public func deleteBackward() {
     guard let text, let last = text.last else { return }
     let end = text.utf16.count
@@ -172,10 +176,10 @@ extension BulletinTextField: TextInput {
     sendActions(for: .editingChanged)
   }
 
-  /// Takes the return key.
+  /// Handles the return key.
   ///
-  /// As in UIKit a field with actions for `editingDidEndOnExit` gives the keyboard back. One without keeps it
-  /// unless its delegate resigns it.
+  /// As in UIKit, a field with actions for `editingDidEndOnExit` resigns the keyboard. Another
+  /// field keeps it unless its delegate resigns it.
   public func pressReturn() {
     keyboardOwner?.note(.delegate, "textFieldShouldReturn", of: self)
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
@@ -184,6 +188,6 @@ extension BulletinTextField: TextInput {
     if ends { resignFirstResponder() }
   }
 
-  /// Puts another text in the place of what was entered, without the keyboard.
+  /// Replaces the entered text without the keyboard.
   public func setValue(_ text: String) { self.text = text }
 }

@@ -4,76 +4,76 @@ internal import BannerKitInterface
 public import BannerText
 public import BannerViews
 
-/// A view of a card; what a `UIView` is to the original.
+/// A view of a card, the counterpart of a `UIView` in the original.
 ///
-/// Made from any ``View``, or one of the components below. Unlike a ``View`` it can be changed where it
-/// lies, until the picture is made.
+/// Create it from any ``View``, or use one of the subclasses. Unlike a ``View``, it can be
+/// changed until the picture is rendered.
 public class BulletinView {
-  /// What its layer is called.
+  /// The name of the view's layer.
   public var name: String
-  /// What it shows; nil for nothing.
+  /// The content of the view, or nil for none.
   public var content: (any View)? { didSet { noteChange() } }
-  /// The height it is held to, in points; nil for its own.
+  /// The fixed height in points, or nil for the natural one.
   public var height: Double? { didSet { noteChange() } }
-  /// Whether it is left out, the gap beside it too.
+  /// Whether the view is omitted from the layout, including its gap.
   public var isHidden = false { didSet { noteChange() } }
-  /// Opacity of all of it, 0…1.
+  /// The opacity of the view with its content, 0…1.
   public var alpha = 1.0 { didSet { noteChange() } }
-  /// What is read instead of it; nil for what it says itself.
+  /// The accessibility label, or nil for the view's own text.
   public var accessibilityLabel: String? { didSet { noteChange() } }
-  /// What a screen reader adds, beside what the view is of itself.
+  /// The accessibility traits in addition to those of the view's type.
   public var accessibilityTraits: BulletinAccessibilityTraits = [] { didSet { noteChange() } }
 
-  /// A view.
+  /// Creates a view.
   ///
   /// - Parameters:
-  ///   - content: What it shows.
-  ///   - height: The height it is held to, in points; nil for that of its content.
+  ///   - content: The content of the view.
+  ///   - height: The fixed height in points, or nil for that of the content.
   public init(_ content: (any View)? = nil, name: String = "view", height: Double? = nil) {
     self.content = content
     self.name = name
     self.height = height
   }
 
-  /// Receives the changes of the view while it is shown.
+  /// The observer of changes while the view is shown.
   private weak var observer: ViewObserver?
-  /// The view that it lies in; nil for none.
+  /// The view that contains this one, or nil.
   fileprivate weak var holder: BulletinView?
 
-  /// Holds a view from now on, which leaves the view it was in, as `addSubview(_:)` has it.
+  /// Becomes the parent of a view, which leaves its previous parent as with `addSubview(_:)`.
   final func hold(_ view: BulletinView) {
     view.holder?.letGo(of: view)
     view.holder = self
   }
 
-  /// Holds a view no longer.
+  /// Stops being the parent of a view.
   final func release(_ view: BulletinView) { if view.holder === self { view.holder = nil } }
 
-  /// A view that it holds goes into another one.
+  /// Removes a view that moves to another parent.
   func letGo(of view: BulletinView) {}
 
-  /// Reports that it looks different now.
+  /// Reports a change of the view's appearance.
   final func noteChange() { observer?.changed?() }
 
-  /// What its layer holds.
+  /// Returns the content of the view's layer.
   func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {
     content.map { .view($0) } ?? .none
   }
-  /// What it is to a card without room.
+  /// The role of the view when a card must compress its content.
   var role: CardElement.Role? { nil }
-  /// What is read of it beside its label.
+  /// Returns the accessibility information in addition to the label.
   func makeSpoken() -> CardElement.Spoken? {
     accessibilityLabel.map { CardElement.Spoken(label: $0) }
   }
-  /// Its texts with what they are called.
+  /// The texts of the view, with their names.
   var texts: [(name: String, text: AttributedText)] { [] }
-  /// Numbers that were set.
+  /// The numbers to check.
   var numbers: [CheckedNumber] {
     [CheckedNumber("\(name).alpha", alpha, 0...1)]
       + (height.map { [CheckedNumber("\(name).height", $0)] } ?? [])
   }
 
-  /// The view as a value.
+  /// Returns the view as a value.
   final func element(_ walk: inout ViewWalk) -> CardElement {
     watch(walk)
     guard walk.enter(self) else { return CardElement(name: name, content: .endless) }
@@ -87,35 +87,35 @@ public class BulletinView {
       spoken: spoken, texts: texts, numbers: numbers, control: control, focus: focus)
   }
 
-  /// Lets whoever looks at the views know of changes to this one.
+  /// Registers the observer of a walk, which receives later changes of the view.
   func watch(_ walk: ViewWalk) { if let other = walk.observer { observer = other } }
 
-  /// What shows it; nil while it is not on a card.
+  /// The engine that shows the view, or nil while it is not on a card.
   final var engine: BulletinEngine? { observer?.engine }
 
-  /// What it is to the keyboard; nil for what is no text field.
+  /// The view's keyboard properties, or nil unless it is a text field.
   var focus: CardElement.Focus? { nil }
 
-  /// Which control it is; nil for what takes no touches.
+  /// The view's identity as a control, or nil if it receives no touches.
   var control: CardElement.Control? { nil }
-  /// Opacity of its layer.
+  /// The opacity of the view's layer.
   var opacity: Double { alpha }
 }
 
-/// The way through a card's views, which might contain themselves.
+/// A walk through a card's views, which detects views that contain themselves.
 struct ViewWalk {
-  /// Receives later changes; nil for no observer.
+  /// The observer of later changes, or nil.
   var observer: ViewObserver?
   private var inside: Set<ObjectIdentifier> = []
   private var left = 1024
-  /// The views of the card itself, which are in no other view.
+  /// The card's top-level views, which have no other parent.
   private var arranged: Set<ObjectIdentifier> = []
-  /// What is odd in the views.
+  /// Warnings about the views.
   private(set) var warnings: [KitWarning] = []
 
   init(observer: ViewObserver? = nil) { self.observer = observer }
 
-  /// Whether a view may be looked into: it is not inside of itself, and there are not too many.
+  /// Returns whether to visit a view: it is not inside itself, and the walk is not too long.
   mutating func enter(_ view: BulletinView) -> Bool {
     left -= 1
     return left >= 0 && inside.count < 32 && inside.insert(ObjectIdentifier(view)).inserted
@@ -123,9 +123,10 @@ struct ViewWalk {
 
   mutating func leave(_ view: BulletinView) { inside.remove(ObjectIdentifier(view)) }
 
-  /// The views of a card from top to bottom, as values.
+  /// Returns the views of a card from top to bottom, as values.
   ///
-  /// A view that is there several times is moved each time, as UIKit's stack does, and ends at its last place.
+  /// A view that occurs several times is moved each time, as in a UIKit stack, and ends at its
+  /// last position.
   mutating func arrangedElements(of views: [BulletinView]) -> [CardElement] {
     var places: [ObjectIdentifier: Int] = [:]
     for (place, view) in views.enumerated() { places[ObjectIdentifier(view)] = place }
@@ -144,73 +145,73 @@ struct ViewWalk {
     if !warnings.contains(warning) { warnings.append(warning) }
   }
 
-  /// The views that are to be seen, as values.
+  /// Returns the visible views as values.
   mutating func elements(
     of views: [BulletinView], areArranged: Bool = false
   ) -> [CardElement] {
     var elements: [CardElement] = []
     for view in views {
-      // The card has taken it out of the view that it was put into first.
+      // The card has removed the view from its first parent.
       let id = ObjectIdentifier(view)
       if !areArranged, arranged.contains(id), !inside.contains(id) {
         noteMove(of: view)
         continue
       }
-      // One that is hidden may come to be seen.
+      // A hidden view may become visible later.
       if view.isHidden { view.watch(self) } else { elements.append(view.element(&self)) }
     }
     return elements
   }
 }
 
-/// Receives the changes of a view.
+/// The observer of the views' changes.
 final class ViewObserver {
-  /// Called for every change.
+  /// The closure called for every change.
   var changed: (() -> Void)?
-  /// What shows the views.
+  /// The engine that shows the views.
   weak var engine: BulletinEngine?
-  /// The views that can be touched.
+  /// The controls by their identifiers.
   private var controls: [ObjectIdentifier: Control] = [:]
 
   private struct Control {
     weak var view: BulletinControl?
   }
 
-  /// Takes in a view that can be touched.
+  /// Registers a control.
   func add(_ control: BulletinControl) {
     controls[ObjectIdentifier(control)] = Control(view: control)
   }
 
-  /// A view that can be touched; nil if it is not there.
+  /// Returns a control by its identifier, or nil if there is none.
   func control(_ id: ObjectIdentifier) -> BulletinControl? { controls[id]?.view }
 }
 
-/// What a screen reader adds to a view's label, by the names of UIKit's traits.
+/// Accessibility traits that extend a view's label, with UIKit's names.
 public struct BulletinAccessibilityTraits: OptionSet, Sendable, Hashable {
   /// The traits as bits.
   public let rawValue: Int
 
-  /// Traits from their bits.
+  /// Creates traits from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The view is a button.
+  /// The trait of a button.
   public static let button = BulletinAccessibilityTraits(rawValue: 1)
-  /// The view is a heading.
+  /// The trait of a heading.
   public static let header = BulletinAccessibilityTraits(rawValue: 2)
-  /// The view is chosen.
+  /// The trait of a selected view.
   public static let selected = BulletinAccessibilityTraits(rawValue: 4)
 }
 
-/// Views below each other, or side by side.
+/// A vertical or horizontal stack of views.
 public final class BulletinStackView: BulletinView {
-  /// Where the views follow each other.
+  /// The direction of the stack.
   public let axis: StackView.Axis
-  /// Between two neighbours, in points.
+  /// The distance between two adjacent views, in points.
   public var spacing: Double { didSet { noteChange() } }
-  /// From the first to the last.
+  /// The views in order.
   public private(set) var arrangedSubviews: [BulletinView] = [] { didSet { noteChange() } }
 
-  /// A stack.
+  /// Creates a stack.
   public init(axis: StackView.Axis = .vertical, spacing: Double = 0, _ views: [BulletinView] = []) {
     self.axis = axis
     self.spacing = spacing
@@ -218,7 +219,9 @@ public final class BulletinStackView: BulletinView {
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Adds a view at the end; one that is in this stack or in another one already moves there.
+  /// Adds a view at the end.
+  ///
+  /// A view that is already in a stack moves there.
   public func addArrangedSubview(_ view: BulletinView) {
     hold(view)
     arrangedSubviews.append(view)
@@ -237,26 +240,26 @@ public final class BulletinStackView: BulletinView {
 
 /// A label of a card.
 public final class BulletinLabel: BulletinView {
-  /// What it says, with attributes.
+  /// The attributed text.
   public var attributedText: AttributedText? { didSet { noteChange() } }
-  /// What it says.
+  /// The plain text.
   public var text: String? {
     get { attributedText?.string }
     set { attributedText = newValue.map { AttributedText($0) } }
   }
-  /// The colour of what has none of its own.
+  /// The color of text without its own color.
   public var textColor: AdaptiveColor { didSet { noteChange() } }
-  /// The font of what has none of its own.
+  /// The font of text without its own font.
   public var font: BulletinFont { didSet { noteChange() } }
-  /// The most lines; 0 for any number.
+  /// The maximum number of lines, or 0 for no limit.
   public var numberOfLines = 0 { didSet { noteChange() } }
-  /// Where lines lie.
+  /// The alignment of lines.
   public var textAlignment = TextAlignment.center { didSet { noteChange() } }
-  /// The smallest share of its size to which text shrinks before it is cut; nil if it does not.
+  /// The minimum scale of text that shrinks before it is truncated, or nil if it does not shrink.
   public var minimumScaleFactor: Double? { didSet { noteChange() } }
   private let ownRole: CardElement.Role?
 
-  /// A centred label of any number of lines.
+  /// Creates a centered label with any number of lines.
   public init(
     text: (any AttributedTextConvertible)? = nil, font: BulletinFont, textColor: AdaptiveColor
   ) {
@@ -267,7 +270,7 @@ public final class BulletinLabel: BulletinView {
     super.init(name: "label")
   }
 
-  /// A label of the standard components.
+  /// Creates a label of the standard components.
   init(_ role: CardElement.Role, name: String, font: BulletinFont, textColor: AdaptiveColor) {
     self.font = font
     self.textColor = textColor
@@ -277,7 +280,7 @@ public final class BulletinLabel: BulletinView {
 
   override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content { .view(makeLabel()) }
 
-  /// The label as a value.
+  /// Returns the label as a value.
   func makeLabel() -> CardLabel {
     CardLabel(
       text: attributedText ?? "", font: font, color: textColor, numberOfLines: numberOfLines,
@@ -302,16 +305,18 @@ public final class BulletinLabel: BulletinView {
   }
 }
 
-/// An image view of a card: the image in its own size, or smaller, in the middle.
+/// An image view of a card.
+///
+/// The image is centered at its own size or smaller.
 public final class BulletinImageView: BulletinView {
-  /// What it shows; nil for nothing.
+  /// The image, or nil for none.
   public var image: Image? { didSet { noteChange() } }
-  /// Fill of an image that is a template.
+  /// The color of a template image.
   public var tintColor = AdaptiveColor.system(.link) { didSet { noteChange() } }
-  /// How an image fills a frame of another size.
+  /// The scaling of the image in a frame of another size.
   public var contentMode = ContentMode.scaleAspectFit { didSet { noteChange() } }
 
-  /// An image view.
+  /// Creates an image view.
   public init(_ image: Image? = nil) {
     self.image = image
     super.init(name: "image")
@@ -336,7 +341,7 @@ public final class BulletinImageView: BulletinView {
 
 /// A hairline.
 public final class BulletinSeparator: BulletinView {
-  /// A hairline in the system's colour of separators, or another one.
+  /// Creates a hairline, by default in the system's separator color.
   public init(color: AdaptiveColor = .system(.separator)) {
     super.init(Separator(color: color), name: "separator")
   }

@@ -9,7 +9,9 @@ internal import BannerViews
 
 /// A view of a card as a value.
 struct CardElement: Sendable {
-  /// What it is to a card without room: who gives way, in this order.
+  /// The role of a view when a card lacks space.
+  ///
+  /// Views are compressed in this order.
   enum Role: Int, Sendable, Hashable, CaseIterable {
     case image
     case description
@@ -17,25 +19,27 @@ struct CardElement: Sendable {
     case title
   }
 
-  /// What it holds.
+  /// The content of a view.
   indirect enum Content: Sendable {
     case none
-    /// What contains itself, or lies too deep.
+    /// A view that contains itself, or is nested too deeply.
     case endless
     case view(any View)
     case stack(StackView.Axis, spacing: Double, [CardElement])
     case wrapped(CardElement, width: Double?, height: Double?, position: BLTNViewPosition)
   }
 
-  /// What takes touches for itself; a finger on it does not drag the card.
+  /// A view that receives touches.
+  ///
+  /// A finger on it does not drag the card.
   enum Control: Sendable, Hashable {
     case action
     case alternative
-    /// Another view, while there is one.
+    /// Another control, while it exists.
     case other(ObjectIdentifier)
   }
 
-  /// What a text field is to the keyboard.
+  /// The keyboard properties of a text field.
   struct Focus: Sendable {
     var returnKey: ReturnKeyType
     /// Whether the field has the keyboard.
@@ -44,7 +48,7 @@ struct CardElement: Sendable {
     var edited: any View
   }
 
-  /// What is read of it.
+  /// The accessibility information of a view.
   struct Spoken: Sendable, Hashable {
     var label: String?
     var isButton = false
@@ -55,19 +59,19 @@ struct CardElement: Sendable {
   var name: String
   var content: Content
   var role: Role?
-  /// In points; nil for that of the content.
+  /// The height in points, or nil for that of the content.
   var height: Double?
-  /// The most it may be tall, in points, where there is no room.
+  /// The maximum height of a compressed view, in points.
   var limit = Double.infinity
   var opacity = 1.0
   var spoken: Spoken?
   var texts: [(name: String, text: AttributedText)] = []
   var numbers: [CheckedNumber] = []
   var control: Control?
-  /// Nil for what is no text field.
+  /// The keyboard properties, or nil unless the view is a text field.
   var focus: Focus?
 
-  /// The elements it holds.
+  /// The child elements.
   var children: [CardElement] {
     switch content {
     case .none, .endless, .view: []
@@ -76,10 +80,10 @@ struct CardElement: Sendable {
     }
   }
 
-  /// It and all it holds, from top to bottom.
+  /// The element and all its descendants, from top to bottom.
   var all: [CardElement] { [self] + children.flatMap(\.all) }
 
-  /// The same with every element of a role as tall as a height at most.
+  /// Returns the element with a maximum height for all elements of a role.
   func limiting(_ role: Role, to height: Double) -> CardElement {
     var element = self
     if self.role == role { element.limit = height }
@@ -97,7 +101,7 @@ struct CardElement: Sendable {
 }
 
 extension CardElement {
-  /// The same with a caret in its first text field; nil if it has none.
+  /// The element with a caret in its first text field, or nil if it has none.
   var withCaret: CardElement? {
     var element = self
     if let focus {
@@ -144,7 +148,7 @@ extension CardElement: View {
   }
 }
 
-/// A view in a container of a size of its own, in its middle or from edge to edge.
+/// A view in a container with its own size, centered or filling the container.
 private struct WrappedView: View {
   let element: CardElement
   let width: Double?
@@ -156,7 +160,7 @@ private struct WrappedView: View {
     return Size(width: min(width ?? size.width, room ?? .infinity), height: height ?? size.height)
   }
 
-  /// The view's own size in the middle, or as much of the container as it does not say.
+  /// Returns the centered frame at the view's own size, or the container's where it has none.
   private func centered(in size: Size, context: LayoutContext) -> Rect {
     let own = element.size(fitting: size.width, in: context)
     let inner = Size(
@@ -177,7 +181,7 @@ private struct WrappedView: View {
   }
 }
 
-/// A label whose font and colour are known when the device is.
+/// A label whose font and color depend on the device.
 struct CardLabel: View {
   var text: AttributedText
   var font: BulletinFont
@@ -186,7 +190,7 @@ struct CardLabel: View {
   var alignment: TextAlignment
   var minimumScaleFactor: Double?
 
-  /// UIKit's label.
+  /// Returns UIKit's label.
   func label(in context: LayoutContext) -> Label {
     var label = Label(text, font: font.resolved(in: context), color: color.resolved(in: context))
     label.numberOfLines = numberOfLines

@@ -2,37 +2,38 @@
 
 public import BannerViews
 
-// Names that the original had in earlier releases, and in its README. Source: bulletinboard.md 1.1.
+// Names from earlier releases and from the README of the original. Source: bulletinboard.md 1.1.
 
-/// ``BLTNItemManager``.
+/// The former name of ``BLTNItemManager``.
 public typealias BLTNManager = BLTNItemManager
-/// ``BLTNItemManager``.
+/// The former name of ``BLTNItemManager``.
 public typealias BulletinManager = BLTNItemManager
-/// ``BLTNItemAppearance``.
+/// The former name of ``BLTNItemAppearance``.
 public typealias BLTNAppearance = BLTNItemAppearance
-/// ``BLTNItem``.
+/// The former name of ``BLTNItem``.
 public typealias BulletinItem = BLTNItem
-/// ``BLTNActionItem``.
+/// The former name of ``BLTNActionItem``.
 public typealias ActionBulletinItem = BLTNActionItem
-/// ``BLTNPageItem``.
+/// The former name of ``BLTNPageItem``.
 public typealias PageBulletinItem = BLTNPageItem
-/// ``BLTNInterfaceBuilder``.
+/// The former name of ``BLTNInterfaceBuilder``.
 public typealias BulletinInterfaceFactory = BLTNInterfaceBuilder
-/// ``BLTNBackgroundViewStyle``.
+/// The former name of ``BLTNBackgroundViewStyle``.
 public typealias BulletinBackgroundViewStyle = BLTNBackgroundViewStyle
-/// ``BLTNSpacing``.
+/// The former name of ``BLTNSpacing``.
 public typealias BulletinPadding = BLTNSpacing
-/// ``BLTNHighlightButtonWrapper``.
+/// The former name of ``BLTNHighlightButtonWrapper``.
 public typealias HighlightButtonWrapper = BLTNHighlightButtonWrapper
 
 extension BLTNItemManager {
-  /// Between the card and the edges of the safe area; a former name of ``edgeSpacing``.
+  /// The distance between the card and the edges of the safe area; a former name of
+  /// ``edgeSpacing``.
   public var cardPadding: BLTNSpacing {
     get { edgeSpacing }
     set { edgeSpacing = newValue }
   }
 
-  /// Does nothing: a bulletin is prepared when it is shown.
+  /// Does nothing, because showing a bulletin prepares it.
   public func prepare() {}
 
   /// Shows the bulletin; a former name of ``showBulletin(above:animated:completion:)``.
@@ -46,7 +47,8 @@ extension BLTNItemManager {
 }
 
 extension BLTNItemAppearance {
-  /// Title of the alternative button; a former name of ``alternativeButtonTitleColor``.
+  /// The color of the alternative button's title; a former name of
+  /// ``alternativeButtonTitleColor``.
   public var alternativeButtonColor: AdaptiveColor {
     get { alternativeButtonTitleColor }
     set { alternativeButtonTitleColor = newValue }
@@ -54,6 +56,6 @@ extension BLTNItemAppearance {
 }
 
 extension BLTNBackgroundViewStyle {
-  /// What the original's README calls ``dimmed``.
+  /// The name of ``dimmed`` in the original's README.
   public static let dimming = BLTNBackgroundViewStyle.dimmed
 }

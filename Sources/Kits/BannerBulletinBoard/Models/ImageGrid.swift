@@ -5,17 +5,20 @@ public import BannerLayers
 public import BannerPixels
 public import BannerViews
 
-/// Pictures in rows of three, as the original's demo shows them in a collection view.
+/// Images in rows of three, like the collection view of the original's demo.
 ///
-/// Cells are squares of a third of the width less 3 points; columns are spread over the width, rows are 10
-/// points apart, and what reaches beyond the view's height is cut. Source: bulletinboard.md 6.4.
+/// Cells are squares with a third of the width less 3 points. Columns are spread over the width,
+/// and rows are 10 points apart. Images beyond the view's height are clipped. Source:
+/// bulletinboard.md 6.4.
 public struct ImageGrid: View {
-  /// From left to right and from top to bottom; each fills its cell.
+  /// The images from left to right and from top to bottom.
+  ///
+  /// Each one fills its cell.
   public var images: [Image]
-  /// Behind the pictures.
+  /// The color behind the images.
   public var backgroundColor: Color
 
-  /// A grid on white.
+  /// Creates a grid, by default on white.
   public init(_ images: [Image], backgroundColor: Color = .white) {
     self.images = images
     self.backgroundColor = backgroundColor
@@ -25,7 +28,7 @@ public struct ImageGrid: View {
 
   private func side(_ width: Double) -> Double { max(0, width / Double(Self.columns) - 3) }
 
-  /// As wide as it may be; as tall as its rows.
+  /// Returns the available width and the height of the rows.
   public func size(fitting width: Double?, in context: LayoutContext) -> Size {
     let width = width ?? 0
     let rows = (images.count + Self.columns - 1) / Self.columns
@@ -36,7 +39,7 @@ public struct ImageGrid: View {
 
   private static let rowSpacing = 10.0
 
-  /// A layer with the cells that are to be seen.
+  /// Returns a layer with the visible cells.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     var layer = Layer(name, frame: frame, background: .color(backgroundColor))
     layer.clips = true

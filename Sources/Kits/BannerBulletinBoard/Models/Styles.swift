@@ -3,15 +3,17 @@
 internal import BannerDevice
 public import BannerViews
 
-/// What covers the screen behind a card.
+/// The background behind a card.
 public enum BLTNBackgroundViewStyle: Sendable, Hashable {
-  /// Nothing; taps beside the card count all the same.
+  /// No background.
+  ///
+  /// Taps outside the card still count.
   case none
-  /// Black at 50 %.
+  /// Black at 50%.
   case dimmed
   /// A blur in one of UIKit's styles.
   ///
-  /// - Parameter isDark: Whether a status bar that adapts itself is light.
+  /// - Parameter isDark: Whether an automatic status bar is light.
   case blurred(style: BlurStyle, isDark: Bool)
 
   /// A light blur.
@@ -22,7 +24,7 @@ public enum BLTNBackgroundViewStyle: Sendable, Hashable {
   /// A dark blur.
   public static let blurredDark = BLTNBackgroundViewStyle.blurred(style: .dark, isDark: true)
 
-  /// Whether a status bar that adapts itself is light; it is over nothing, too.
+  /// Whether an automatic status bar is light, which also applies without a background.
   public var isDark: Bool {
     switch self {
     case .none, .dimmed: true
@@ -30,22 +32,26 @@ public enum BLTNBackgroundViewStyle: Sendable, Hashable {
     }
   }
 
-  /// UIKit's styles of blurred backgrounds; materials can't be drawn.
+  /// UIKit's blur styles.
+  ///
+  /// Materials can't be rendered.
   public typealias BlurStyle = BlurEffectStyle
 }
 
-/// A distance by name: that of a card from the screen's edges.
+/// The distance of a card from the screen's edges.
 public enum BLTNSpacing: Sendable, Hashable {
-  /// None; the card's corners are square then.
+  /// No distance.
+  ///
+  /// The card has square corners.
   case none
-  /// 6 points.
+  /// A distance of 6 points.
   case compact
-  /// 12 points.
+  /// A distance of 12 points.
   case regular
-  /// Any other one, in points; at least 0.
+  /// A custom distance in points, at least 0.
   case custom(Double)
 
-  /// In points.
+  /// The distance in points.
   public var rawValue: Double {
     switch self {
     case .none: 0
@@ -56,26 +62,26 @@ public enum BLTNSpacing: Sendable, Hashable {
   }
 }
 
-/// Where a wrapped view lies in its container.
+/// The position of a wrapped view in its container.
 public enum BLTNViewPosition: Sendable, Hashable {
-  /// In its own size in the middle.
+  /// Centered at the view's own size.
   case centered
-  /// From edge to edge.
+  /// Stretched from edge to edge.
   case pinnedToEdges
 }
 
-/// The status bar while a bulletin is shown.
+/// The appearance of the status bar while a bulletin is shown.
 public enum BLTNStatusBarAppearance: String, Sendable, Hashable, CaseIterable {
-  /// Hidden.
+  /// A hidden status bar.
   case hidden
-  /// White over dark backgrounds, black over light ones.
+  /// White on dark backgrounds, black on light ones.
   case automatic
   /// White.
   case lightContent
   /// Black.
   case darkContent
 
-  /// The bar's style over a background; nil while it is hidden.
+  /// Returns the style of the status bar on a background, or nil while it is hidden.
   ///
   /// Source: bulletinboard.md 2.12.
   func style(over background: BLTNBackgroundViewStyle) -> StatusBarStyle? {
@@ -88,25 +94,28 @@ public enum BLTNStatusBarAppearance: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// How the status bar changes; kept for when there is a clock.
+/// The animation of status bar changes.
+///
+/// It has no effect yet.
 public enum BLTNStatusBarAnimation: String, Sendable, Hashable, CaseIterable {
-  /// At once.
+  /// No animation.
   case none
-  /// By fading.
+  /// A fade.
   case fade
-  /// By sliding.
+  /// A slide.
   case slide
 }
 
 /// A release of the original.
 public enum BLTNLibraryVersion: String, Sendable, Hashable, CaseIterable, Comparable {
-  /// 3.0.0, which all pictures of the original show: fixed colours, and a close button with a
-  /// heavier cross.
+  /// The release in all pictures of the original, 3.0.0.
+  ///
+  /// It has fixed colors, and a close button with a heavier cross.
   case v3 = "3.0.0"
-  /// 5.0.0: the system's colours from iOS 13 on.
+  /// The release 5.0.0, which uses the system's colors since iOS 13.
   case v5 = "5.0.0"
 
-  /// The older one goes first.
+  /// Returns whether a release is older than another one.
   public static func < (a: BLTNLibraryVersion, b: BLTNLibraryVersion) -> Bool {
     a == .v3 && b == .v5
   }

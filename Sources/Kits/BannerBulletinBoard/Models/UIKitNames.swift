@@ -2,10 +2,12 @@
 
 /// The superclass of items and builders, `NSObject` in the original.
 ///
-/// It has UIKit's names for the views of a card, as the original's signatures have them. The names hold in subclasses
-/// of items and builders, such as
-/// `override func makeHeaderViews(interfaceBuilder: BLTNInterfaceBuilder) -> [UIView]?`. A name of the superclass
-/// takes precedence over one of an imported module, so they don't clash with those of `BannerUIKit`.
+/// It defines UIKit's names for the views of a card, as in the original's signatures. Subclasses
+/// of items and builders can use them, such as `override func makeHeaderViews(interfaceBuilder:
+/// BLTNInterfaceBuilder) -> [UIView]?`.
+///
+/// A name of the superclass takes precedence over a name from an imported module. The names
+/// therefore don't clash with those of `BannerUIKit`.
 open class BLTNObject {
   init() {}
 

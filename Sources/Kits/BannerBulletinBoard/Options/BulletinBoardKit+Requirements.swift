@@ -3,7 +3,7 @@
 public import BannerKitInterface
 
 extension BulletinBoardKit {
-  /// Why a setting may change nothing.
+  /// The conditions under which a setting has an effect.
   public var requirements: [PropertyRequirement] {
     typealias Condition = PropertyRequirement.Condition
     let keys = BulletinProperties.keys

@@ -9,7 +9,7 @@ internal import BannerViews
 
 private let property = PropertyList()
 
-/// The properties of a bulletin; names are the original's where it has them.
+/// The properties of a bulletin, with the original's names where it has them.
 ///
 /// Source of all defaults: bulletinboard.md 1.2 to 1.12.
 struct BulletinProperties: Sendable {
@@ -217,21 +217,21 @@ private func fontSummary(_ text: String) -> String {
   "face of \(text): a font's name, and a weight, italic or both behind it"
 }
 
-/// The words for backgrounds.
+/// The names of the backgrounds.
 enum BackgroundName: String, CaseIterable {
   case none, dimmed, blurredLight, blurredExtraLight, blurredDark, blurred
 }
 
-/// The words for buttons under the finger.
+/// The names of the buttons that can appear pressed.
 enum HighlightName: String, CaseIterable {
   case none, actionButton, closeButton
 }
 
-/// A hook of the original at which a page takes further views.
+/// A hook of the original that adds views to a page.
 enum PageSlot: CaseIterable {
   case headerViews, viewsUnderTitle, viewsUnderImage, viewsUnderDescription, footerViews
 
-  /// The property that names the views.
+  /// The property with the names of the views.
   var key: PropertyKey<[ComponentName]> {
     let keys = BulletinProperties.keys
     return switch self {
@@ -244,7 +244,7 @@ enum PageSlot: CaseIterable {
   }
 }
 
-/// Views that a page takes at its slots.
+/// The views that a page can add at its slots.
 enum ComponentName: String, CaseIterable {
   case separator, textField, choices, grid, datePicker
 }

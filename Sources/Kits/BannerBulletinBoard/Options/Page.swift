@@ -9,19 +9,19 @@ internal import BannerViews
 
 /// A page with components at the hooks that a request names.
 ///
-/// It is made as an application would: by a subclass that overrides the hooks.
+/// It works like an application's page: a subclass that overrides the hooks.
 final class Page: BLTNPageItem {
   /// A component at a hook.
   enum Component {
     case separator
     case textField(TextFieldContent)
-    /// Titles, and which of them is chosen, from 1 on.
+    /// The titles of the choices.
     case choices([AttributedText])
     case datePicker
     case grid([Image], height: Double)
   }
 
-  /// What stands in a text field.
+  /// The content of a text field.
   struct TextFieldContent {
     var text: AttributedText?
     var placeholder: AttributedText?
@@ -30,19 +30,19 @@ final class Page: BLTNPageItem {
   }
 
   var components: [PageSlot: [Component]] = [:]
-  /// Which of the choices is chosen, from 1 on; 0 for none.
+  /// The number of the selected choice, starting at 1; 0 for none.
   var chosen = 0
-  /// The day of date pickers.
+  /// The day of the date pickers.
   var date = CalendarDate.reference
-  /// What the description says when the text field was left empty; nil if that is no mistake.
+  /// The description after the text field was left empty, or nil if an empty field is no error.
   var emptyTextMessage: AttributedText?
-  /// Whether taps are felt.
+  /// Whether taps produce haptic feedback.
   var playsFeedback = false
   /// The field that has or had the keyboard, or the first one.
   private weak var textField: BulletinTextField?
   private var choices: [BulletinButton] = []
 
-  // What a bulletin says that is a page no more.
+  // The properties that a bulletin has in addition to its page.
   var activity: AdaptiveColor?
   var isCloseButtonUnderFinger = false
   var notes: [KitWarning] = []
@@ -51,12 +51,16 @@ final class Page: BLTNPageItem {
   override var warnings: [KitWarning] { notes }
 
   var isActionButtonHighlighted = false
-  /// Whether there is a title at all: the original has no pages without, but a picture may.
+  /// Whether there is a title.
+  ///
+  /// Pages of the original always have one, but a picture may omit it.
   var hasTitle = true
 
-  /// The page has the texts and the image of another one from now on; what it was made without does not come.
+  /// Takes the texts and the image of another page.
   ///
-  /// What was typed and chosen stays.
+  /// Missing parts are not added.
+  ///
+  /// The entered text and the selection stay.
   func change(to other: Page) {
     attributedTitle = other.attributedTitle
     attributedDescriptionText = other.attributedDescriptionText
@@ -127,7 +131,7 @@ final class Page: BLTNPageItem {
     return field
   }
 
-  /// Buttons with borders, the chosen one in the colour of the action button.
+  /// Returns buttons with borders, the selected one in the color of the action button.
   ///
   /// Source: bulletinboard.md 7, the demo's choice page.
   private func choices(_ titles: [AttributedText], _ builder: BLTNInterfaceBuilder) -> BulletinView
@@ -162,6 +166,8 @@ final class Page: BLTNPageItem {
     }
   }
 
+  /// Selects a choice.
+  ///
   /// Source: the demo's PetSelectorBulletinPage.
   private func choose(_ number: Int, _ title: String) {
     playFeedback()
@@ -182,14 +188,16 @@ final class Page: BLTNPageItem {
 
   // MARK: Taps
 
-  /// Source: the demo's FeedbackPageBLTNItem, whose generator is silent before iOS 10.
+  /// Plays haptic feedback.
+  ///
+  /// Source: the demo's FeedbackPageBLTNItem, whose generator does nothing before iOS 10.
   private func playFeedback() {
     if playsFeedback {
       engine?.note(.state, "haptic", of: self, details: [.init("type", .text("selection"))])
     }
   }
 
-  /// A text field gives the keyboard back first.
+  /// Handles a tap on the action button; a text field resigns the keyboard first.
   ///
   /// Source: the demo's TextFieldBulletinPage.
   override func actionButtonTapped(sender: BulletinButton) {
@@ -203,7 +211,7 @@ final class Page: BLTNPageItem {
     super.alternativeButtonTapped(sender: sender)
   }
 
-  /// Images again and again, until there is no room left.
+  /// Returns a grid that repeats its images until the space is full.
   private func grid(
     _ images: [Image], _ height: Double, _ builder: BLTNInterfaceBuilder
   ) -> BulletinView {
@@ -236,7 +244,7 @@ extension Page: BulletinTextFieldDelegate {
 }
 
 extension String {
-  /// Without emoji and the spaces beside them; itself if nothing is left.
+  /// The string without words that contain emoji, or the whole string if no other words remain.
   fileprivate var withoutPictures: String {
     let words = split(separator: " ").filter { word in
       !word.unicodeScalars.contains { $0.properties.isEmojiPresentation }
@@ -245,7 +253,7 @@ extension String {
   }
 }
 
-/// A grid as tall as it is given room, its images repeated.
+/// A grid that fills the available height by repeating its images.
 private struct FullGrid: View {
   let images: [Image]
 
@@ -254,10 +262,10 @@ private struct FullGrid: View {
   }
 
   func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
-    // Source: bulletinboard.md 6.4; white in the dark appearance, too.
+    // White even in dark mode. Source: bulletinboard.md 6.4.
     let ground = Color.white
     guard !images.isEmpty else { return Layer(name, frame: frame, background: .color(ground)) }
-    // Rows are a little farther apart than a third of the width: these are enough.
+    // Rows are slightly farther apart than a third of the width, so this number is sufficient.
     let rows = Int(min(200, frame.height / max(1, frame.width / 3))) + 1
     let all = (0..<3 * rows).map { images[$0 % images.count] }
     return ImageGrid(all, backgroundColor: ground).layer(name, in: frame, context: context)

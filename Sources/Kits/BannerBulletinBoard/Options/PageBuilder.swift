@@ -9,12 +9,12 @@ internal import BannerViews
 
 private let keys = BulletinProperties.keys
 
-/// What a page is made from, each time it has to be alive.
+/// The data from which a live page is made.
 struct PageRecipe: Sendable {
   let request: BannerRequest
   let context: KitContext
 
-  /// The page of a bulletin that was made from the same.
+  /// Returns the page of a bulletin with the same recipe.
   func page(as bulletin: Bulletin) throws(KitError) -> Page {
     var builder = PageBuilder(request, context: context)
     let page = try builder.page()
@@ -25,7 +25,7 @@ struct PageRecipe: Sendable {
   }
 }
 
-/// Builds a page and its manager from a request, with the library's own calls.
+/// The builder of a page and its manager from a request, which uses the library's own functions.
 struct PageBuilder {
   let request: BannerRequest
   let values: Design.Values
@@ -40,7 +40,7 @@ struct PageBuilder {
     values = request.values
   }
 
-  /// The bulletin as it is shown.
+  /// Returns the requested bulletin.
   mutating func bulletin() throws(KitError) -> Bulletin {
     let page = try self.page()
     let manager = self.manager(of: page)
@@ -63,7 +63,7 @@ struct PageBuilder {
     return bulletin
   }
 
-  /// What a type's design puts where there is no place for it.
+  /// Warnings about views in a type's design that the page has no place for.
   private var missingPlaces: [KitWarning] {
     let shown = PageSlot.allCases.filter { !values[$0.key].isEmpty }
     let left = shown.compactMap { slot -> KitWarning? in
@@ -84,7 +84,7 @@ struct PageBuilder {
         ] : [])
   }
 
-  /// Why a page has no such place; nil if it has.
+  /// Returns the reason why a page has no such slot, or nil if it has one.
   private func reason(againstPlace slot: PageSlot) -> String? {
     switch slot {
     case .viewsUnderDescription: request.subtitle == nil ? "there is no description" : nil
@@ -158,7 +158,7 @@ struct PageBuilder {
     return page
   }
 
-  /// An empty title is no button.
+  /// Returns a title unless it is empty, which stands for no button.
   private func given(_ title: AttributedText?) -> AttributedText? {
     title.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -258,7 +258,7 @@ struct PageBuilder {
 }
 
 extension String {
-  /// The parts between commas, without the spaces around them and without empty ones.
+  /// The parts between commas, trimmed and without empty ones.
   fileprivate var commaSeparated: [String] {
     split(separator: ",").map { part in
       var part = part
