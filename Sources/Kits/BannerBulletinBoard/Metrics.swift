@@ -72,7 +72,7 @@ enum Metrics {
     static let spinnerTurn = 0.8
   }
 
-  // MARK: Colours (1.7)
+  // MARK: Colors (1.7)
 
   static let classicBlue = Color(rgb: 0x007AFF)
   static let classicGray = Color(rgb: 0x919092)

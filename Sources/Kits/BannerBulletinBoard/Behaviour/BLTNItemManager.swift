@@ -4,7 +4,7 @@ internal import BannerKitInterface
 internal import BannerTimeline
 public import BannerViews
 
-/// Shows items on a card, one at a time.
+/// A manager that shows items on a card, one at a time.
 ///
 /// The manager acts in the simulation that is current when the bulletin is shown, and its
 /// animations follow that simulation's clock. ``bulletin`` is the value to render.

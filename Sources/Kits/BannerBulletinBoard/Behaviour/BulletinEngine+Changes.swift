@@ -124,6 +124,8 @@ extension BulletinEngine {
     after(3 * third) { $0.endChange() }
   }
 
+  /// Replaces the current item with another one.
+  ///
   /// Source: bulletinboard.md 4.11.
   private func replace(
     _ old: BLTNItem, by item: BLTNItem, _ items: [BLTNItem], _ popTo: PopTo?

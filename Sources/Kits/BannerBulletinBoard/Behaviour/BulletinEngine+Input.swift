@@ -91,7 +91,7 @@ extension BulletinEngine {
     resign(field, isForced: true)
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
   /// Records an event of a field, with its text.
   func note(_ kind: Event.Kind, _ name: String, of field: BulletinTextField) {

@@ -216,7 +216,7 @@ final class BulletinEngine {
     view?.setStatusBar(appearance)
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
   /// Performs an action after some seconds, unless the running operation is canceled.
   func after(_ seconds: Double, _ action: @escaping (BulletinEngine) -> Void) {

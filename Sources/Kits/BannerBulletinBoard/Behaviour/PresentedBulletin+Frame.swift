@@ -37,6 +37,8 @@ extension PresentedBulletin {
     return current.frame(state)
   }
 
+  /// Returns the activity indicator at a given time.
+  ///
   /// Source: bulletinboard.md 2.10.
   private func spinner(at time: Duration, systemVersion: Int) -> CardState.Spinner? {
     guard let spin = spins.last(where: { $0.since <= time }), let color = spin.color else {

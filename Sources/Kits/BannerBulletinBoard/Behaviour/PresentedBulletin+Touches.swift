@@ -24,7 +24,7 @@ extension PresentedBulletin {
     case free
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// The card's frame after all animations, as in UIKit's hit tests.
   private var card: Rect {
@@ -103,7 +103,7 @@ extension PresentedBulletin {
     return engine?.control(id) as? any TextInput
   }
 
-  // MARK: Fingers
+  // MARK: Gestures
 
   /// Returns `true`: the bulletin covers the screen, and receives touches even while it is
   /// animated.
@@ -203,6 +203,8 @@ extension PresentedBulletin {
 
   // MARK: Dragging
 
+  /// Drags the card with a touch.
+  ///
   /// Source: bulletinboard.md 4.7.
   private func drag(_ touch: Touch, _ drag: Drag) {
     let now = simulation.now

@@ -75,7 +75,7 @@ final class PresentedBulletin: TransientBanner {
   var page: CardPage { pages[pages.count - 1] }
   var presentation: BulletinPresentation { page.presentation }
 
-  // MARK: Coming and going
+  // MARK: Appearing and disappearing
 
   /// Slides the card in from below.
   ///
@@ -159,6 +159,8 @@ final class PresentedBulletin: TransientBanner {
 
   // MARK: Activity
 
+  /// Replaces the content with an activity indicator.
+  ///
   /// Source: bulletinboard.md 4.4.
   func showActivity(_ color: AdaptiveColor) {
     let now = simulation.now
@@ -168,6 +170,8 @@ final class PresentedBulletin: TransientBanner {
     close.animate(to: 0, at: now, duration: duration, curve: .easeInOut)
   }
 
+  /// Replaces the activity indicator with the content.
+  ///
   /// Source: bulletinboard.md 4.5.
   func hideActivity(closeButton: Bool) {
     stopSpinner()

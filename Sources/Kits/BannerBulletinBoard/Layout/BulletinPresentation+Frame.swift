@@ -59,6 +59,8 @@ extension BulletinPresentation {
     return PresentedLayers(layers: [(.window, layer)], banner: frame)
   }
 
+  /// Returns the layer of the background.
+  ///
   /// Source: bulletinboard.md 3.
   private func background(visibility: Double) -> Layer? {
     guard visibility > 0 else { return nil }

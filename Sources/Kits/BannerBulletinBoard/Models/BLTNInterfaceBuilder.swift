@@ -3,7 +3,7 @@
 internal import BannerText
 internal import BannerViews
 
-/// Makes the standard components of cards.
+/// The builder of the standard components of cards.
 ///
 /// Source of all dimensions: bulletinboard.md 1.8.
 open class BLTNInterfaceBuilder: BLTNObject {

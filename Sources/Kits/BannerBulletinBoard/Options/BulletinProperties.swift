@@ -13,7 +13,7 @@ private let property = PropertyList()
 ///
 /// Source of all defaults: bulletinboard.md 1.2 to 1.12.
 struct BulletinProperties: Sendable {
-  /// All keys.
+  /// The keys of all properties.
   static let keys = property.group(BulletinProperties.init)
 
   // MARK: Card
@@ -126,7 +126,7 @@ struct BulletinProperties: Sendable {
       "gridHeight", .positivePoints(), default: 256, "height of a grid in points")
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   let image = property.group(Picture.init)
   let title = property.group(Title.init)

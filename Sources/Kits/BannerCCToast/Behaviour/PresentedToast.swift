@@ -67,7 +67,7 @@ final class PresentedToast: LaidOutBanner {
     }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   func isOnScreen(at time: Duration) -> Bool {
     lifespan.contains(time) && presence.value(at: time)

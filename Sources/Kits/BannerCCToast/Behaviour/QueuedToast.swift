@@ -7,7 +7,7 @@ struct QueuedToast: QueuedItem {
   let bannerID: BannerID
   /// The application's toast object, or nil for a toast that is a value.
   var source: AnyObject?
-  /// Returns the current toast, with the placement it was shown with if it has been shown.
+  /// The closure that returns the current toast, with its original placement if it was shown.
   let toast: (_ placement: Toast.Placement?) -> Toast
   /// Whether the toast's view exists and is in a window.
   ///

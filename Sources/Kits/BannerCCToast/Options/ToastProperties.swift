@@ -11,7 +11,7 @@ private let defaults = ToastDefaults()
 
 /// The properties of a toast, with the original's names where it has them.
 struct ToastProperties: Sendable {
-  /// All keys.
+  /// The keys of all properties.
   static let keys = property.group(ToastProperties.init)
 
   let toastType = property(

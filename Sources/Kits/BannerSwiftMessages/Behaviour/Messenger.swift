@@ -40,7 +40,7 @@ final class Messenger {
 
   var isIdle: Bool { current == nil && queue.isEmpty && delayed.isEmpty }
 
-  // MARK: Queueing
+  // MARK: Queuing
 
   /// Shows or queues a message.
   ///

@@ -127,7 +127,7 @@ extension PresentedMessage {
     }
   }
 
-  /// Whether the background is completely outside the container.
+  /// Returns whether the background is completely outside the container.
   private func isOutside(_ pose: MessagePose) -> Bool {
     presentation.screenFrame(of: presentation.layout.background, pose)
       .intersection(presentation.containerFrame).isEmpty
@@ -139,7 +139,7 @@ extension PresentedMessage {
     }
   }
 
-  // MARK: Letting go
+  // MARK: Releasing
 
   func endDrag(_ touch: Touch, _ pan: PhysicsPan) {
     let velocity = touch.velocity

@@ -146,7 +146,7 @@ final class PresentedMessage: TransientBanner {
 
   func run(_ motions: [Motion]) { tracks.run(motions, at: simulation.now) }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   func frame(at time: Duration) -> PresentedLayers? {
     guard isOnScreen(at: time) else { return nil }

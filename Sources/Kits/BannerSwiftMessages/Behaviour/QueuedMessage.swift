@@ -14,11 +14,11 @@ final class QueuedMessage {
   let bannerID: BannerID
   /// The application's view, or nil for a message from options.
   let view: BaseView?
-  /// Returns the message from its view's current state; nil for a message from options.
+  /// The closure that makes the message from its view, or nil for a message from options.
   private var source: (() -> Message)?
-  /// Calls the event listeners.
+  /// The closure that calls the event listeners.
   let tell: ((SwiftMessages.Event) -> Void)?
-  /// Calls the delegate of the keyboard tracking view.
+  /// The closure that calls the delegate of the keyboard tracking view.
   ///
   /// The flag tells whether the keyboard has already moved.
   var tellKeyboard: ((KeyboardTrackingView.Change, Bool) -> Void)?

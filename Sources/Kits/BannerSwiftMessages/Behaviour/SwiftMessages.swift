@@ -4,7 +4,7 @@ public import BannerKitInterface
 internal import BannerTimeline
 public import BannerViews
 
-/// Shows messages one at a time and queues the others.
+/// A messenger that shows one message at a time and queues the others.
 ///
 /// The static functions use ``sharedInstance``. Further instances show their own messages at the
 /// same time, and hide them when they are released. Everything happens in the current simulation

@@ -3,7 +3,7 @@
 public import BannerGeometry
 public import BannerTimeline
 
-/// Animates messages in and out.
+/// A type that animates messages in and out.
 ///
 /// The original's animators act on views. Here an animator describes the motions, and the library
 /// performs them. Source: swiftmessages.md 1.17.
@@ -29,11 +29,11 @@ public protocol Animator: Sendable {
 }
 
 extension Animator {
-  /// Default: `true`.
+  /// Whether the appearance completes: by default `true`.
   public var completesShow: Bool { true }
-  /// Default: no gesture.
+  /// The default: no gesture.
   public var gesture: DismissGesture { .none }
-  /// Default: `false`, as in UIKit.
+  /// Whether the message receives touches while it disappears: by default `false`, as in UIKit.
   public var allowsTouchesWhileHiding: Bool { false }
 }
 

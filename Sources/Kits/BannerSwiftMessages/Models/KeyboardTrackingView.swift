@@ -63,7 +63,7 @@ open class KeyboardTrackingView {
   }
 }
 
-/// Receives the changes of a keyboard tracking view.
+/// The delegate of a keyboard tracking view.
 ///
 /// Source: KeyboardTrackingView.swift.
 @MainActor

@@ -124,7 +124,7 @@ public final class MessageButton: MessageElement {
   }
 }
 
-// MARK: - In views of one's own
+// MARK: - In custom views
 
 extension MessageLabel: HostSubview {
   /// The current appearance of the label.

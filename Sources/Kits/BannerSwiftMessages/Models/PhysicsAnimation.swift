@@ -3,7 +3,7 @@
 internal import BannerGeometry
 internal import BannerTimeline
 
-/// Scales and fades messages in, and lets a finger throw them away.
+/// An animation that scales and fades messages in, and lets a finger throw them away.
 ///
 /// Source of all numbers: swiftmessages.md 1.18, 4.5.
 public final class PhysicsAnimation: Animator {
@@ -77,7 +77,7 @@ public final class PhysicsAnimation: Animator {
   public var allowsTouchesWhileHiding: Bool { true }
 }
 
-/// Lets a finger throw a message away.
+/// A gesture that throws a message away.
 ///
 /// Source: swiftmessages.md 1.18, 4.8.
 public struct PhysicsPanHandler: Sendable, Hashable {

@@ -4,7 +4,7 @@ public import BannerGeometry
 public import BannerKitInterface
 public import BannerViews
 
-/// Presents a view controller as a message.
+/// A segue that presents a view controller as a message.
 ///
 /// The message shows ``content``. It can be a picture, a color, the ``HostView/drawing`` of the
 /// view controller's view, or any other `View`. The library does not lay out the view

@@ -3,7 +3,7 @@
 internal import BannerGeometry
 internal import BannerTimeline
 
-/// Slides messages in from the top or the bottom.
+/// An animation that slides messages in from the top or the bottom.
 ///
 /// Source of all numbers: swiftmessages.md 1.18, 4.5.
 public final class TopBottomAnimation: Animator {
@@ -105,7 +105,7 @@ public final class TopBottomAnimation: Animator {
   }
 }
 
-/// Lets a finger push a message beyond its edge.
+/// A gesture that pushes a message beyond its edge.
 ///
 /// Source: swiftmessages.md 4.7.
 public struct PanToHide: Sendable, Hashable {

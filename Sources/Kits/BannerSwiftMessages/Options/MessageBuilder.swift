@@ -70,7 +70,7 @@ struct MessageBuilder {
     view.bodyLabel?.isHidden = body == nil
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   /// Returns the color of a property, with a dark variant if the design has one.
   ///

@@ -12,7 +12,7 @@ private let property = PropertyList()
 ///
 /// Source of all defaults: swiftmessages.md 1.2 to 1.18.
 struct MessageProperties: Sendable {
-  /// All keys.
+  /// The keys of all properties.
   static let keys = property.group(MessageProperties.init)
 
   let look = property.group(Look.init)
