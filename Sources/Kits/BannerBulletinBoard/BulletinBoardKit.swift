@@ -36,7 +36,7 @@ public struct BulletinBoardKit: Kit {
   /// Whether text scales with Dynamic Type: `false`, because an item's appearance fixes the
   /// sizes.
   public var followsTextSize: Bool { false }
-  /// All texts.
+  /// The text roles of a page: all of them.
   ///
   /// The second button is below the action button.
   public var textRoles: Set<TextRole> { Set(TextRole.allCases) }

@@ -54,8 +54,8 @@ enum Metrics {
     static let presentation = 0.3
     /// The real duration of the system's presentation animation.
     static let truePresentation = 0.5
-    /// The start of the animation: the bottom below the anchor, or the center below the safe
-    /// area's.
+    /// The start of the animation: the bottom's distance below the anchor, or the center's below
+    /// that of the safe area.
     static let compactEntrance = 1000.0
     static let regularEntrance = 2500.0
     /// The duration of each of the three phases of a change of items.

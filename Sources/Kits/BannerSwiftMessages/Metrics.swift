@@ -7,8 +7,8 @@ enum Metrics {
   /// The distance from the background's edges at which content is clear of rounded corners, in
   /// radii.
   ///
-  /// This is slightly more than the middle of the curve. Source: swiftmessages.md 3.2, diagonal points of
-  /// squircle and circle.
+  /// This is slightly more than the middle of the curve. Source: swiftmessages.md 3.2, diagonal
+  /// points of squircle and circle.
   static let clearInset = 0.3
 
   /// The maximum number of waiting messages.

@@ -27,7 +27,7 @@ extension BulletinEngine {
   }
 
   private func pop(to items: [BLTNItem]) throws(BLTNError) {
-    // An item that can't be shown changes nothing.
+    // If the item can't be shown, nothing changes.
     try (items.last ?? root)?.check()
     change(to: items)
   }

@@ -6,7 +6,7 @@ internal import BannerTimeline
 internal import BannerViews
 
 extension PresentedBulletin {
-  /// Returns the card's frame at a given time, without drags and drops.
+  /// Returns the card's resting frame at a given time, without any offset.
   func rest(at time: Duration) -> Rect {
     let place = expansion.value(at: time)
     let first = min(pages.count - 1, max(0, Int(place)))

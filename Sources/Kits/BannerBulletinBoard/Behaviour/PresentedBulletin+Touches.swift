@@ -174,7 +174,7 @@ extension PresentedBulletin {
       engine?.canDismiss == true ? .dismissing(way: dismissalWay, progress: 0) : .vertical)
   }
 
-  /// Fades a button while the finger leaves it and returns.
+  /// Updates a button's fade when the finger leaves it or returns.
   ///
   /// Source: bulletinboard.md 4.10: nothing happens when the finger comes down.
   ///
@@ -216,7 +216,7 @@ extension PresentedBulletin {
       follow(way, drag)
       let feel = SwipeFeel(screenHeight: presentation.host.size.height)
       if case .card(.dismissing(_, let progress)) = grip, way.y >= feel.dismissThreshold {
-        // The remaining distance of the dismissal takes its share of the duration.
+        // The duration is proportional to the remaining distance.
         engine?.leaves(
           over: Duration(inSeconds: Metrics.Time.dismissal * (1 - progress)))
       } else {

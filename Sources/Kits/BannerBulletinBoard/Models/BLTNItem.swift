@@ -12,7 +12,7 @@ open class BLTNItem: BLTNObject {
   public internal(set) weak var manager: BLTNItemManager?
   /// Whether the user can dismiss the bulletin while the item is shown.
   open var isDismissable = true
-  /// Whether a dismissable item has a close button.
+  /// Whether a dismissible item has a close button.
   open var requiresCloseButton = true
   /// Whether the item starts with an activity indicator instead of its content.
   open var shouldStartWithActivityIndicator = false
@@ -100,24 +100,20 @@ open class BLTNItem: BLTNObject {
 
   /// Returns the views of the card from top to bottom.
   open func makeArrangedSubviews() -> [BulletinView] { [] }
-  /// Called after the views were made.
+  /// Prepares the item after its views were made.
   open func setUp() {}
-  /// Called when the item leaves the card.
+  /// Cleans up when the item leaves the card.
   open func tearDown() {}
-  /// Called before the content appears.
+  /// Prepares the item before its content appears.
   open func willDisplay() {}
 
-  /// Called when the content has appeared.
-  ///
-  /// Calls ``presentationHandler``.
+  /// Calls ``presentationHandler`` when the content has appeared.
   open func onDisplay() {
     engine?.note(.callback, "presentationHandler", of: self)
     attempt(presentationHandler)
   }
 
-  /// Called when the bulletin was dismissed.
-  ///
-  /// Calls ``dismissalHandler``.
+  /// Calls ``dismissalHandler`` when the bulletin was dismissed.
   open func onDismiss() {
     engine?.note(.callback, "dismissalHandler", of: self)
     attempt(dismissalHandler)

@@ -33,20 +33,20 @@ public protocol BulletinTextFieldDelegate: AnyObject {
 }
 
 extension BulletinTextFieldDelegate {
-  /// Default: `true`.
+  /// Returns `true` by default.
   public func textFieldShouldBeginEditing(_ textField: BulletinTextField) -> Bool { true }
-  /// Does nothing.
+  /// Does nothing by default.
   public func textFieldDidBeginEditing(_ textField: BulletinTextField) {}
-  /// Default: `true`.
+  /// Returns `true` by default.
   public func textField(
     _ textField: BulletinTextField, shouldChangeCharactersIn range: Range<Int>,
     replacementString string: String
   ) -> Bool { true }
-  /// Default: `true`.
+  /// Returns `true` by default.
   public func textFieldShouldReturn(_ textField: BulletinTextField) -> Bool { true }
-  /// Default: `true`.
+  /// Returns `true` by default.
   public func textFieldShouldEndEditing(_ textField: BulletinTextField) -> Bool { true }
-  /// Does nothing.
+  /// Does nothing by default.
   public func textFieldDidEndEditing(_ textField: BulletinTextField) {}
 }
 

@@ -27,7 +27,7 @@ extension Messenger {
       kind, name, kit: SwiftMessagesKit().name, bannerID: entry.bannerID, details: details)
   }
 
-  /// Announces a message that has appeared to screen readers, and moves their focus.
+  /// Announces a visible message to screen readers and moves their focus.
   ///
   /// Source: swiftmessages.md 1.14.
   func announce(_ entry: QueuedMessage) {

@@ -25,7 +25,7 @@ final class Messenger {
   private var counts: [String: Int] = [:]
   /// The message that a timer may hide.
   ///
-  /// All timers of one message are equal.
+  /// Timers of the same message are interchangeable.
   private var autoHideToken: QueuedMessage?
 
   /// A delayed message with the timer that queues it.
@@ -189,7 +189,7 @@ final class Messenger {
     if current?.id == id { hide() }
   }
 
-  /// Hides the message with an id on the last call: the one that balances its number of shows.
+  /// Hides the message with an id after as many calls as the message was shown.
   func hideCounted(id: String) {
     if let count = counts[id], count > 1 { counts[id] = count - 1 } else { hide(id: id) }
   }

@@ -6,11 +6,11 @@ internal import BannerTimeline
 
 /// The state of a message dragged by a finger.
 struct PhysicsPan {
-  /// The seconds without a movement after which the finger counts as resting.
+  /// The time without a movement after which the finger counts as resting, in seconds.
   ///
-  /// Three touches of a screen that reports 60 per second.
+  /// It is the time of three touch events on a screen that reports 60 per second.
   static let rest = 0.05
-  /// The seconds without a movement after which the message stops turning, as if by friction.
+  /// The time without a movement after which friction stops the rotation, in seconds.
   static let standstill = 1.0
 
   let handler: PhysicsPanHandler

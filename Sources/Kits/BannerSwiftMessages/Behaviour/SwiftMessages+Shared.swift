@@ -5,7 +5,7 @@ public import BannerViews
 
 // The functions of the shared instance.
 extension SwiftMessages {
-  /// The configuration of calls without one.
+  /// The configuration for calls that don't specify one.
   public static var defaultConfig: Config {
     get { sharedInstance.defaultConfig }
     set { sharedInstance.defaultConfig = newValue }
@@ -91,7 +91,7 @@ extension SwiftMessages {
   /// Hides the message with an id, or removes it from the queue.
   public static func hide(id: String) { sharedInstance.hide(id: id) }
 
-  /// Hides the message with an id on the last call: the one that balances its number of shows.
+  /// Hides the message with an id after as many calls as the message was shown.
   public static func hideCounted(id: String) { sharedInstance.hideCounted(id: id) }
 
   /// Returns how many times the message with an id was shown without being hidden.

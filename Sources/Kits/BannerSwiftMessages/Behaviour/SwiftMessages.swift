@@ -16,7 +16,7 @@ public import BannerViews
 open class SwiftMessages {
   /// The instance that the static functions use.
   public static let sharedInstance = SwiftMessages()
-  /// The configuration of calls without one.
+  /// The configuration for calls that don't specify one.
   open var defaultConfig = Config()
   /// The pause between two messages, in seconds.
   open var pauseBetweenMessages = MessageProperties.keys.behavior.pauseBetweenMessages
@@ -194,7 +194,7 @@ open class SwiftMessages {
   /// Hides the message with an id, or removes it from the queue.
   open func hide(id: String) { messenger.hide(id: id) }
 
-  /// Hides the message with an id on the last call: the one that balances its number of shows.
+  /// Hides the message with an id after as many calls as the message was shown.
   open func hideCounted(id: String) { messenger.hideCounted(id: id) }
 
   /// Returns how many times the message with an id was shown without being hidden.

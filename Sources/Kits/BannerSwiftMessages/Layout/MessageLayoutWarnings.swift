@@ -28,7 +28,7 @@ struct MessageLayoutWarnings {
     layout.background.offset(x: layout.message.x, y: layout.message.y)
   }
 
-  /// A warning if the content is lower than it needs to be.
+  /// A warning if the content gets less height than it needs.
   private var squeezed: KitWarning? {
     let room = max(0, layout.room)
     guard layout.contentHeight > room + 0.01 else { return nil }

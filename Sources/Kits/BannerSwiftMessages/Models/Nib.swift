@@ -256,7 +256,7 @@ private struct NibParts {
     return StackView.Arranged("texts", stack, role: .texts)
   }
 
-  /// Returns the visible ones of title and body.
+  /// Returns the title and the body, if they are visible.
   func texts(
     title: LayoutPriorities, body: LayoutPriorities, alignment: TextAlignment = .natural
   ) -> [StackView.Arranged] {

@@ -41,7 +41,7 @@ public final class PhysicsAnimation: Animator {
     get { values.hideDuration }
     set { values.hideDuration = newValue }
   }
-  /// The handler of throws.
+  /// The handler that lets a finger throw the message away.
   public var panHandler: PhysicsPanHandler {
     get { values.panHandler }
     set { values.panHandler = newValue }

@@ -64,7 +64,7 @@ extension SwiftMessages {
 
   /// Returns the identity of a view, or nil if it has none.
   ///
-  /// In an application that does not qualify the name, `Identifiable` is Swift's protocol. It
+  /// In application code, an unqualified `Identifiable` is Swift's protocol. That protocol
   /// counts, too, if its identifiers are strings.
   nonisolated static func id(of view: Any) -> String? {
     (view as? any SwiftMessages.Identifiable)?.id ?? (view as? any Swift.Identifiable<String>)?.id

@@ -212,7 +212,7 @@ public struct WindowLevel: Sendable, Hashable {
   public static let alert = WindowLevel(rawValue: 2000)
 }
 
-/// An appearance, or none in particular.
+/// An explicit appearance, or the device's.
 public enum UserInterfaceStyle: String, Sendable, Hashable, CaseIterable {
   /// The device's appearance.
   case unspecified

@@ -63,7 +63,7 @@ struct MessageBuilder {
   private mutating func configureTexts(of view: MessageView) {
     view.titleLabel?.attributedText = request.title
     view.titleLabel?.isHidden = request.title == nil
-    // A layout without a title shows a title given alone as its body.
+    // If the layout has no title label, a title without a subtitle appears as the body.
     let isTitleOnly = view.titleLabel == nil && request.subtitle == nil
     let body = isTitleOnly ? request.title : request.subtitle
     view.bodyLabel?.attributedText = body
