@@ -6,8 +6,8 @@ internal import BannerTimeline
 // Touches and keys on the controls of a card.
 //
 // The order is UIKit's: the delegate is asked, the field gets the keyboard, the delegate is
-// notified, and the keyboard appears. Uncertain: that the keyboard disappears before the delegate
-// is notified of the end.
+// notified, and the keyboard appears. Unconfirmed: the keyboard disappears before the delegate is
+// notified of the end.
 extension BulletinEngine {
   /// Handles a tap on a control.
   func touched(_ control: BulletinControl) {

@@ -13,7 +13,7 @@ public struct Bulletin: BannerModel {
   /// The appearance that a bulletin takes from its manager when it is shown.
   struct Look: Sendable, Hashable {
     var backgroundColor: AdaptiveColor
-    /// The original color of the card, which determines the close button's colors.
+    /// The color of the card when it was shown, which determines the close button's colors.
     let closeButtonGround: AdaptiveColor
     var background: BLTNBackgroundViewStyle
     var hidesHomeIndicator: Bool

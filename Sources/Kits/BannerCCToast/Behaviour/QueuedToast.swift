@@ -7,7 +7,8 @@ struct QueuedToast: QueuedItem {
   let bannerID: BannerID
   /// The application's toast object, or nil for a toast that is a value.
   var source: AnyObject?
-  /// The closure that returns the current toast, with its original placement if it was shown.
+  /// The closure that returns the toast's current state, with its fixed placement once it was
+  /// shown.
   let toast: (_ placement: Toast.Placement?) -> Toast
   /// Whether the toast's view exists and is in a window.
   ///

@@ -85,7 +85,7 @@ public final class CCToastView {
 
   /// Whether the toast avoids bars, keyboard and the edges of the safe area.
   ///
-  /// An extension: toasts of the original don't avoid them.
+  /// Not in the original, whose toasts don't avoid them.
   public var respectsSafeArea: Bool {
     get { value.respectsSafeArea }
     set { value.respectsSafeArea = newValue }
@@ -105,7 +105,7 @@ public final class CCToastView {
     }
   }
 
-  /// The label's text with attributes; an extension.
+  /// The label's text with attributes; not in the original.
   ///
   /// See ``standardLabelText``.
   public var standardLabelAttributedText: AttributedText? {
@@ -148,7 +148,7 @@ public final class CCToastView {
 
   /// Whether the space at a line break counts toward the label's width, about 4 points.
   ///
-  /// An extension: in the original it always counts (cc-toast.md 6, 3). Assigning nil has no
+  /// Not in the original, where the space always counts (cc-toast.md 6, 3). Assigning nil has no
   /// effect.
   public var countsTrailingBlank: Bool? {
     get { value.row?.countsTrailingBlank }

@@ -17,7 +17,7 @@ final class PresentedMessage: TransientBanner {
   let entry: QueuedMessage
   let animator: any Animator
 
-  /// The message with its original host, and the margins from its start or from the last
+  /// The message with the host it was shown in, and the margins from then or from the last
   /// rotation.
   private var message: Message
   var lifespan: Lifespan
