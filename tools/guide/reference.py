@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CATALOG = ROOT / "Snapshots"
+EXAMPLES = pathlib.Path(__file__).parent / "property-examples.json"
 
 
 class Program:
@@ -148,8 +149,9 @@ def kits(program, folder):
 
 
 def examples_of_properties(kit):
-    """The catalog documents that set each property of a kit, the shortest first."""
-    found = {}
+    """The documents that show each property of a kit: those written for it, then the catalog's, the shortest first."""
+    written = json.loads(EXAMPLES.read_text()).get(kit, {})
+    found = {name: [(CATALOG / kit / name, {"kit": kit, **document})] for name, document in written.items()}
     for file in sorted((CATALOG / kit).glob("*.json"), key=lambda file: (file.stat().st_size, file.name)):
         document = json.loads(file.read_text())
         if not isinstance(document, dict) or "steps" in document or "script" in document:
