@@ -203,9 +203,11 @@ def picture_pair(program, page, name, found):
             drawn = [
                 draw_document(program, {**both, "set": values}, source.parent, file)
                 for values, file in zip((rest, document["set"]), files)]
-            if all(drawn) and files[0].read_bytes() != files[1].read_bytes():
+            # A property that another one needs has no picture without it.
+            if drawn[1] and (not drawn[0] or files[0].read_bytes() != files[1].read_bytes()):
                 images = [
-                    page.image(file.name, f"{name}, {words}", width) for file, words in zip(files, ("not set", "set"))]
+                    page.image(file.name, f"{name}, {words}", width)
+                    for file, words, is_drawn in zip(files, ("not set", "set"), drawn) if is_drawn]
                 setting = json.dumps({name: document["set"][name]}, ensure_ascii=False)
                 return " ".join(images), f"```json\n{setting}\n```"
     for file in files:
@@ -218,6 +220,7 @@ def draw_document(program, document, folder, file):
     with tempfile.NamedTemporaryFile("w", suffix=".json", dir=folder, prefix=".reference-") as source:
         json.dump(document, source)
         source.flush()
+        file.unlink(missing_ok=True)
         return program.draw(file, "--document", source.name)
 
 
