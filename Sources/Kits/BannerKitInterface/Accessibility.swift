@@ -4,22 +4,22 @@ public import BannerGeometry
 public import BannerLayers
 internal import BannerText
 
-/// What a screen reader finds in a banner.
+/// The accessibility information of a banner, as a screen reader sees it.
 public struct Accessibility: Sendable, Hashable {
-  /// Something it stops at.
+  /// An element that the screen reader stops at.
   public struct Element: Sendable, Hashable {
-    /// What it says; nil for what the system makes of the view.
+    /// The spoken label, or nil for the label that the system derives from the view.
     public var label: String?
-    /// Whether it adds that this is a button.
+    /// Whether the element is announced as a button.
     public var isButton: Bool
-    /// Whether it adds that this is a heading.
+    /// Whether the element is announced as a heading.
     public var isHeader: Bool
-    /// Whether it adds that this is selected.
+    /// Whether the element is announced as selected.
     public var isSelected: Bool
-    /// Where it is, in screen space.
+    /// The frame, in screen space.
     public var frame: Rect
 
-    /// An element from its parts.
+    /// Creates an accessibility element.
     public init(
       label: String?, isButton: Bool = false, isHeader: Bool = false, isSelected: Bool = false,
       frame: Rect
@@ -32,17 +32,17 @@ public struct Accessibility: Sendable, Hashable {
     }
   }
 
-  /// What it says when the banner appears; nil if it says nothing of its own accord.
+  /// The text spoken when the banner appears, or nil for none.
   public var announcement: String?
-  /// What it stops at, in order.
+  /// The elements, in reading order.
   public var elements: [Element]
-  /// Whether nothing behind the banner can be reached.
+  /// Whether the content behind the banner can't be reached.
   public var isModal: Bool
-  /// The element that it moves to when the banner appears, by its place among ``elements``; nil if it
-  /// stays where it is.
+  /// The index in ``elements`` of the element that gets the focus when the banner appears, or nil
+  /// to leave the focus where it is.
   public var focus: Int?
 
-  /// A description from its parts.
+  /// Creates the accessibility information of a banner.
   public init(
     announcement: String? = nil, elements: [Element], isModal: Bool = false, focus: Int? = nil
   ) {
@@ -54,11 +54,11 @@ public struct Accessibility: Sendable, Hashable {
 }
 
 extension Accessibility {
-  /// The labels in a layer, from back to front, each with the lines it shows.
+  /// Returns the labels in a layer, from back to front, each with its visible lines.
   ///
-  /// That is what UIKit finds in views that say nothing of themselves.
+  /// UIKit exposes the same labels for views without accessibility settings.
   ///
-  /// - Parameter layer: In screen space.
+  /// - Parameter layer: The layer, in screen space.
   public static func elements(ofLabelsIn layer: Layer) -> [Element] {
     elements(ofLabelsIn: layer, at: .zero)
   }

@@ -3,39 +3,39 @@
 public import BannerJSON
 public import BannerText
 
-/// A banner as a library's own functions describe it, with where its looks come from.
+/// A banner as the functions of a library describe it, with the source of its design.
 public struct BannerDescription: Sendable {
-  /// The library.
+  /// The kit of the library.
   public var kit: any Kit
-  /// The name of a type in the design, in any mixture of capitals.
+  /// The name of a type in the design. Case is ignored.
   public var type: String
-  /// First text; nil for none.
+  /// The first text, or nil for none.
   public var title: AttributedText?
-  /// Second text; nil for none.
+  /// The second text, or nil for none.
   public var subtitle: AttributedText?
-  /// Title of its button; nil or empty for none.
+  /// The title of the button. There is no button if it is nil or empty.
   public var buttonTitle: AttributedText?
-  /// At its side.
+  /// The image next to the texts.
   public var image = BannerRequest.ImageChoice.standard
-  /// Where it rests; nil for the library's usual place.
+  /// The position, or nil for the library's default.
   public var position: Position?
-  /// The looks of the types.
+  /// The design, which defines the types.
   public var design: Design
-  /// Properties that hold whatever the design says.
+  /// Property values that override the design.
   public var properties: Design.Values = [:]
-  /// Where properties of the design were set in files, by type and property.
+  /// The positions in files at which design properties were set, by type and property.
   public var origins: [String: [String: JSONValue]] = [:]
-  /// Folders in which images are looked for that the design names, the first ones first.
+  /// The folders that are searched for the design's images, in this order.
   public var imageFolders: [String] = []
 
-  /// A banner without texts in the library's own design.
+  /// Creates a banner without texts, in the library's own design.
   public init(kit: any Kit) {
     self.kit = kit
     type = kit.standard.type
     design = kit.shippedDesign
   }
 
-  /// What the library makes a banner of.
+  /// The request that the library makes a banner from.
   public var request: BannerRequest {
     let found = design.type(named: type)
     return BannerRequest(
@@ -43,7 +43,7 @@ public struct BannerDescription: Sendable {
       title: title, subtitle: subtitle, image: image, buttonTitle: buttonTitle, position: position)
   }
 
-  /// What is wrong with its texts, or with a property that no file could set so; nil if nothing is.
+  /// Returns an error for an invalid text or property value, or nil.
   ///
   /// - Parameter scale: Device pixels per point.
   package func problem(scale: Double) -> InputError? {

@@ -2,11 +2,11 @@
 
 public import BannerGeometry
 
-/// The view controller a banner is shown in, and the bars around it.
+/// The view controller that a banner is shown in, and the bars around it.
 public struct BannerHost: Sendable, Hashable {
-  /// What was passed to the library.
+  /// The kind of view controller that was passed to the library.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A view controller of its own.
+    /// A view controller without a container.
     case plain
     /// A navigation controller.
     case navigation
@@ -22,33 +22,38 @@ public struct BannerHost: Sendable, Hashable {
     case split
   }
 
-  /// What was passed.
+  /// The kind of view controller.
   public var kind: Kind
-  /// The screen in points.
+  /// The size of the screen, in points.
   public var size: Size
-  /// Height of the status bar in points; 0 when it is hidden.
+  /// The height of the status bar, in points. It is 0 if the bar is hidden.
   public var statusBarHeight: Double
-  /// Height of the navigation bar in points, without the status bar; 0 when there is none to see.
+  /// The height of the navigation bar without the status bar, in points. It is 0 if no bar is
+  /// visible.
   public var navigationBarHeight: Double
-  /// Height of the toolbar with the tab bar or the safe area below it, in points; 0 when there is none to see.
+  /// The height of the toolbar, including the tab bar or the safe area below it, in points. It is
+  /// 0 if no toolbar is visible.
   public var toolbarHeight: Double
-  /// Height of the tab bar with the safe area below it, in points; 0 when there is none to see.
+  /// The height of the tab bar, including the safe area below it, in points. It is 0 if no tab
+  /// bar is visible.
   public var tabBarHeight: Double
-  /// What cut-outs and the home indicator need at the screen's edges, in points.
+  /// The insets that cut-outs and the home indicator need at the screen's edges, in points.
   public var safeArea: EdgeInsets
-  /// Height of the keyboard with the safe area below it, in points; 0 while it is hidden.
+  /// The height of the keyboard, including the safe area below it, in points. It is 0 while the
+  /// keyboard is hidden.
   public var keyboardHeight: Double
-  /// Where the application's root view begins, in points: 20 while a call or the like makes the status
-  /// bar twice as high, else 0.
+  /// The top of the application's root view, in points. It is 20 while a call bar or a similar
+  /// bar doubles the status bar's height, and otherwise 0.
   ///
-  /// The other figures are of the screen: the status bar's height and the safe area are larger by it.
+  /// The other measures refer to the screen: the status bar's height and the safe area include
+  /// this offset.
   public var rootViewTop: Double
-  /// What is missing from the display, in points; nil if it is whole.
+  /// The cut-out of the display, in points, or nil for none.
   public var cutOut: Rect?
-  /// Where the home indicator is, in points; nil if there is none.
+  /// The frame of the home indicator, in points, or nil for none.
   public var homeIndicator: Rect?
 
-  /// A host from its parts.
+  /// Creates a host.
   public init(
     kind: Kind, size: Size, statusBarHeight: Double, navigationBarHeight: Double = 0,
     toolbarHeight: Double = 0, tabBarHeight: Double = 0, safeArea: EdgeInsets = .zero,
@@ -70,7 +75,7 @@ public struct BannerHost: Sendable, Hashable {
 }
 
 extension BannerHost {
-  /// Where the bars at the top end, in screen space: UIKit's top layout guide.
+  /// The bottom of the bars at the top, in screen space. This is UIKit's top layout guide.
   public var topLayoutGuide: Double {
     max(statusBarHeight, safeArea.top) + navigationBarHeight
   }

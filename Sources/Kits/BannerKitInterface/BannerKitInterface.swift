@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-// BannerKitInterface: what a banner library offers to be drawn, and what it is given.
+// BannerKitInterface defines what a banner library provides for rendering, and the input that it
+// gets.
 //
-// A kit makes a `BannerModel` of a request, and a `Presentation` of a model in a host. Over time
-// a `KitPresenter` acts in a `Simulation`. A library's own functions act in it too, and may describe
-// a banner that the screen makes (`BannerDescription`). `DesignReader` reads designs for all kits.
-// Kits know no documents, command lines or pixels.
+// A kit turns a `BannerRequest` into a `BannerModel`, and a model into a `Presentation` in a
+// host. Over time, a `KitPresenter` runs in a `Simulation`. A library's own functions run in the
+// simulation too. They may create a `BannerDescription`, which the screen turns into a banner.
+// `DesignReader` reads designs for every kit. Kits don't depend on documents, command lines or
+// pixels.

@@ -3,37 +3,38 @@
 public import BannerDevice
 public import BannerText
 
-/// A banner that can be shown: what a library's own views and options come to.
+/// A banner that can be shown: the result of a library's own views and options.
 public protocol BannerModel: Sendable {
-  /// The library it belongs to.
+  /// The kit that the banner belongs to.
   var kit: any Kit { get }
-  /// Its texts with what they are called, to be checked before they are laid out.
+  /// The texts and their names, which are checked before layout.
   var texts: [(name: String, text: AttributedText)] { get }
-  /// What the banner asks of the system's bars, if it has a say in them in its host.
+  /// Returns the system bar settings that the banner requests, if its host lets it control them.
   func systemBars(in host: BannerHost) -> SystemBarsRequest
-  /// Lays it out in its host.
+  /// Lays out the banner in its host.
   ///
-  /// - Throws: `KitError` if the original could not show it either.
+  /// - Throws: `KitError` if the original could not show the banner either.
   func presentation(in host: BannerHost, context: KitContext) throws(KitError) -> any Presentation
 }
 
 extension BannerModel {
-  /// Nothing.
+  /// Returns an empty request.
   public func systemBars(in host: BannerHost) -> SystemBarsRequest { SystemBarsRequest() }
 }
 
-/// How the system's bars are to be while a banner is shown; nil leaves it to the application.
+/// The state of the system bars that a shown banner requests. A nil value leaves the choice to
+/// the application.
 public struct SystemBarsRequest: Sendable, Hashable {
   /// Whether the status bar is hidden.
   public var hidesStatusBar: Bool?
-  /// The colour of the status bar's text and glyphs.
+  /// The color of the status bar's text and icons.
   public var statusBarStyle: StatusBarStyle?
   /// Whether the home indicator is hidden.
   public var hidesHomeIndicator: Bool
-  /// The keyboard's key that ends the input, while a field of the banner has the keyboard.
+  /// The type of the keyboard's return key while a text field of the banner has the focus.
   public var returnKey: ReturnKeyType?
 
-  /// A request; nothing is asked for by default.
+  /// Creates a request. By default, nothing is requested.
   public init(
     hidesStatusBar: Bool? = nil, statusBarStyle: StatusBarStyle? = nil,
     hidesHomeIndicator: Bool = false, returnKey: ReturnKeyType? = nil

@@ -3,49 +3,49 @@
 public import BannerText
 public import BannerViews
 
-/// The banner to show, as options and documents describe one.
+/// A banner as described by options and documents.
 public struct BannerRequest: Sendable {
-  /// Which image stands at its side.
+  /// The image next to the texts.
   public enum ImageChoice: Sendable, Hashable {
-    /// The one its type has by design.
+    /// The image that the design sets for the type.
     case standard
-    /// None.
+    /// No image.
     case none
-    /// This one.
+    /// A given image.
     case image(Image)
-    /// An emoji, with its picture for kits that show pictures only, and the length of its longer side
-    /// in points if one was asked for.
+    /// An emoji, with its picture for kits that show only pictures. The size is that of the
+    /// longer side in points, or nil if none was given.
     case emoji(AttributedText, Image, size: Double?)
   }
 
-  /// The name of one of the kit's layouts; nil for its usual one.
+  /// The name of one of the kit's layouts, or nil for the default layout.
   public var layout: String?
-  /// The name of its type as the design has it.
+  /// The name of the type, as spelled in the design.
   public var type: String
-  /// What the design says of the type, with ``overrides`` laid over it.
+  /// The design's values for the type, with ``overrides`` applied.
   public var values: Design.Values
-  /// What was set for this banner, whatever the design says.
+  /// The values that were set for this banner. They override the design.
   public var overrides: Design.Values
-  /// First text; nil for none.
+  /// The first text, or nil for none.
   public var title: AttributedText?
-  /// Second text; nil for none.
+  /// The second text, or nil for none.
   public var subtitle: AttributedText?
-  /// At its side.
+  /// The image next to the texts.
   public var image: ImageChoice
-  /// Title of its button; nil for none.
+  /// The title of the button, or nil for none.
   public var buttonTitle: AttributedText?
-  /// Title of its second button; nil for none.
+  /// The title of the second button, or nil for none.
   public var alternativeTitle: AttributedText?
-  /// Where on the screen; nil for the layout's usual place.
+  /// The position on the screen, or nil for the layout's default.
   public var position: Position?
-  /// Where the texts of properties come from, by the names of the properties.
+  /// The origins of property texts, by property name.
   package var origins: [String: TextOrigin] = [:]
 
-  /// A request from its parts.
+  /// Creates a request.
   ///
   /// - Parameters:
-  ///   - values: What the design says of the type.
-  ///   - overrides: What holds whatever the design says.
+  ///   - values: The design's values for the type.
+  ///   - overrides: The values that override the design.
   public init(
     layout: String? = nil, type: String, values: Design.Values,
     overrides: Design.Values = [:], title: AttributedText?, subtitle: AttributedText?,
@@ -64,23 +64,23 @@ public struct BannerRequest: Sendable {
     self.position = position
   }
 
-  /// The text of a property, which knows where it comes from; nil for an empty one.
+  /// Returns the text of a property with its origin, or nil if it is empty.
   package func text(_ key: PropertyKey<String>) -> AttributedText? {
     values[key].nonEmpty.map { AttributedText($0).with(origins[key.name]) }
   }
 
-  /// The text of a property, which knows where it comes from; nil if it was not set.
+  /// Returns the text of a property with its origin, or nil if it was not set.
   package func text(_ key: PropertyKey<String?>) -> AttributedText? {
     values[key].map { AttributedText($0).with(origins[key.name]) }
   }
 }
 
-/// Where on the screen a banner rests.
+/// The position of a banner on the screen.
 public enum Position: String, Sendable, Hashable, CaseIterable {
-  /// Below the bars at the top.
+  /// The top of the screen, below the bars.
   case top
-  /// In the middle.
+  /// The center of the screen.
   case center
-  /// Above the bars at the bottom.
+  /// The bottom of the screen, above the bars.
   case bottom
 }

@@ -2,43 +2,44 @@
 
 public import BannerGeometry
 
-/// A number that was set from Swift, with what it may be.
+/// A number that was set from Swift, with its allowed range.
 ///
-/// Originals trap on numbers that can't be meant, or hand them to Auto Layout; here they are refused.
+/// Originals crash on numbers out of range, or pass them to Auto Layout. Here they cause an
+/// error.
 public struct CheckedNumber: Sendable, Hashable {
-  /// What it is called.
+  /// The name of the number.
   public var name: String
-  /// The number.
+  /// The value.
   public var value: Double
-  /// What it may be, the bounds included.
+  /// The allowed range.
   public var range: ClosedRange<Double>
 
-  /// The longest length in points that can be meant: more than any screen has.
+  /// The largest valid length in points. No screen is larger.
   public static let longest = 8192.0
 
-  /// A number; a length in points unless a range is given.
+  /// Creates a checked number. Without a range, it is a length in points.
   public init(_ name: String, _ value: Double, _ range: ClosedRange<Double> = 0...Self.longest) {
     self.name = name
     self.value = value
     self.range = range
   }
 
-  /// A number of a property, with the property's range.
+  /// Creates a checked number for a property, with the property's range.
   package init<Value>(_ key: PropertyKey<Value>, _ value: Double) {
     self.init(key.name, value, key.property.range)
   }
 
-  /// A type size in points.
+  /// Returns a checked type size, in points.
   public static func type(_ name: String, _ size: Double) -> CheckedNumber {
     CheckedNumber(name, size, .typeSizes)
   }
 
-  /// The edges of insets, which may be negative.
+  /// Returns the edges of insets, which may be negative.
   public static func insets(_ name: String, _ insets: EdgeInsets) -> [CheckedNumber] {
     edges(of: insets).map { CheckedNumber(name, $0, .offsets) }
   }
 
-  /// The edges of a property's insets, with the property's range.
+  /// Returns the edges of a property's insets, with the property's range.
   package static func insets<Value>(
     _ key: PropertyKey<Value>, _ insets: EdgeInsets
   ) -> [CheckedNumber] {
@@ -49,17 +50,17 @@ public struct CheckedNumber: Sendable, Hashable {
     [insets.top, insets.left, insets.bottom, insets.right]
   }
 
-  /// Whether it is what it may be; what is not a number never is.
+  /// Whether the value is in range. NaN never is.
   public var isAllowed: Bool { range.contains(value) }
 
-  /// One sentence about a number that is not allowed.
+  /// The error message for a number that is out of range: one sentence.
   public var refusal: String {
     "\(name) is \(value); it must be from \(range.lowerBound) to \(range.upperBound)"
   }
 
-  /// Refuses the first of several numbers that is not allowed.
+  /// Checks several numbers and throws for the first one that is out of range.
   ///
-  /// - Throws: ``KitError`` with its name.
+  /// - Throws: ``KitError`` with the name of the number.
   public static func check(_ numbers: [CheckedNumber]) throws(KitError) {
     if let wrong = numbers.first(where: { !$0.isAllowed }) {
       throw KitError(property: wrong.name, wrong.refusal)

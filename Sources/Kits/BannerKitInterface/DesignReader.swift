@@ -5,30 +5,30 @@ internal import Synchronization
 
 /// Reads design files: an object of types, each an object of properties.
 public struct DesignReader {
-  /// What can be set.
+  /// The properties that can be set.
   private let properties: [Property]
-  /// What can be set in the designs of other kits.
+  /// The properties of other kits.
   private let others: () -> [(kit: String, properties: Set<String>)]
-  /// The keys of documents, for which somebody may have taken the file.
+  /// The keys of documents, to detect a document that was passed as a design.
   private let documentKeys: [String]
-  /// Whether an unknown property is an error, as in documents of our own, or only a warning.
+  /// Whether an unknown property is an error, as in documents, or only a warning.
   public var refusesUnknownProperties = false
-  /// The types that exist without the file; others are new ones.
+  /// The types that exist without the file. Other types are new.
   private let knownTypes: [String]
-  /// What is odd but does not keep the file from being used.
+  /// Problems that don't prevent the file from being used.
   public private(set) var warnings: [InputError] = []
-  /// Where properties were set last: the value in a file, by type and property.
+  /// The JSON value that set each property last, by type and property.
   ///
-  /// Documents' own settings have the type `""`.
+  /// Values set by a document itself have the type `""`.
   public private(set) var origins: [String: [String: JSONValue]] = [:]
 
-  /// A reader for the designs of a kit.
+  /// Creates a reader for the designs of a kit.
   ///
   /// - Parameters:
-  ///   - properties: What can be set.
+  ///   - properties: The properties that can be set.
   ///   - knownTypes: The types that exist without the design.
-  ///   - documentKeys: The keys of documents, for which somebody may have taken the file.
-  ///   - others: What can be set in other kits' designs; asked for when there is something to advise.
+  ///   - documentKeys: The keys of documents, to detect a document that was passed as a design.
+  ///   - others: The properties of other kits. It is called only to build a suggestion.
   public init(
     properties: [Property], knownTypes: [String] = [], documentKeys: [String] = [],
     others: @escaping @autoclosure () -> [(kit: String, properties: Set<String>)] = []
@@ -39,12 +39,12 @@ public struct DesignReader {
     self.documentKeys = documentKeys
   }
 
-  /// The design in a file.
+  /// Returns the design in a file.
   public mutating func design(of bytes: [UInt8], file: String) throws(InputError) -> Design {
     try design(of: try JSONReader.value(of: bytes, file: file))
   }
 
-  /// The design in a value of a document.
+  /// Returns the design in a value of a document.
   public mutating func design(of value: JSONValue) throws(InputError) -> Design {
     var design = Design()
     for type in try value.members() {
@@ -54,14 +54,14 @@ public struct DesignReader {
       {
         warn(type, "a new type of its own; did you mean \(quoted(near))?")
       }
-      // What an earlier definition said is forgotten with it.
+      // A new definition also discards the origins of the earlier one.
       origins[type.key] = [:]
       design.define(type.key, try values(of: type.value, type: type.key))
     }
     return design
   }
 
-  /// What is wrong with a member of a design that is no type.
+  /// Returns the error for a member of a design that is not a type, or nil.
   private func misplaced(_ member: JSONValue.Member) -> InputError? {
     if case .object = member.value.content { return nil }
     let message: String
@@ -80,11 +80,11 @@ public struct DesignReader {
       file: member.value.file, location: member.location, path: member.value.path, message)
   }
 
-  /// Values by property.
+  /// Returns values by property name.
   ///
   /// - Parameters:
-  ///   - value: An object.
-  ///   - type: Of which type they are; empty for what holds for any.
+  ///   - value: A JSON object.
+  ///   - type: The type that the values belong to, or an empty string for values of any type.
   public mutating func values(
     of value: JSONValue, type: String = ""
   ) throws(InputError) -> Design.Values {
@@ -109,8 +109,8 @@ public struct DesignReader {
     return values
   }
 
-  /// What to do about a property that the kit does not have: `; swift-messages has it`, or the nearest
-  /// one.
+  /// Returns a suggestion for a property that the kit does not have: `; swift-messages has it`,
+  /// or the closest name.
   public func hint(forProperty name: String) -> String {
     let kits = others().filter { $0.properties.contains(name) }.map(\.kit)
     guard kits.isEmpty else {
@@ -145,7 +145,7 @@ public struct DesignReader {
     throw error
   }
 
-  /// A list of words, or of four numbers.
+  /// Returns the value of a list of words, or of four numbers.
   private static func value(of elements: [JSONValue], _ property: Property) -> PropertyValue? {
     var words: [String] = []
     var numbers: [Double] = []
@@ -160,7 +160,7 @@ public struct DesignReader {
     return numbers.count == 4 && words.isEmpty ? property.insets(numbers) : nil
   }
 
-  /// Distances by the names of their edges; an edge that is not named has none.
+  /// Returns insets from distances by edge name. A missing edge is 0.
   private static func value(
     of members: [JSONValue.Member], _ property: Property
   ) throws(InputError) -> PropertyValue? {
@@ -180,7 +180,7 @@ public struct DesignReader {
     return property.insets(numbers)
   }
 
-  /// A file with more oddities than this is not looked at more closely.
+  /// The maximum number of warnings per file.
   private static let mostWarnings = 50
 
   private var mayWarn: Bool { warnings.count < Self.mostWarnings }
@@ -199,11 +199,11 @@ public struct DesignReader {
 }
 
 extension Kit {
-  /// The kit's own design, read like any design file, once.
+  /// The kit's own design. It is read once, like any design file.
   public var shippedDesign: Design { ShippedDesigns.design(of: self) }
 }
 
-/// The kits' own designs, as far as they were read.
+/// The kits' own designs that have been read so far.
 private enum ShippedDesigns {
   private static let known = Mutex<[ObjectIdentifier: Design]>([:])
 

@@ -1,67 +1,67 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that happened in a simulation.
+/// An event in a simulation.
 public struct Event: Sendable, Hashable {
-  /// Who told whom.
+  /// The sender and receiver of an event.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The application called the library.
+    /// A call from the application to the library.
     case call
-    /// The user touched the screen.
+    /// A touch by the user.
     case gesture
-    /// The system or the application changed what surrounds the banner.
+    /// A change of the banner's surroundings by the system or the application.
     case change
-    /// The library called a closure of the banner's.
+    /// A call from the library to a closure of the banner.
     case callback
-    /// The library called a delegate.
+    /// A call from the library to a delegate.
     case delegate
-    /// The library posted a notification.
+    /// A notification that the library posted.
     case notification
-    /// The library called a listener.
+    /// A call from the library to a listener.
     case listener
-    /// The library called a method that subclasses override.
+    /// A call from the library to a method that subclasses override.
     case hook
-    /// The library told nobody.
+    /// A change of state that the library did not announce.
     case state
   }
 
-  /// Something more about it.
+  /// An additional detail of an event, as a name and a value.
   public struct Detail: Sendable, Hashable {
-    /// What a detail says.
+    /// The value of a detail.
     public enum Value: Sendable, Hashable {
       /// A text.
       case text(String)
       /// A number.
       case number(Double)
-      /// Yes or no.
+      /// A Boolean.
       case flag(Bool)
     }
 
-    /// What it is called.
+    /// The name of the detail.
     public var name: String
-    /// What it says.
+    /// The value of the detail.
     public var value: Value
 
-    /// A detail.
+    /// Creates a detail.
     public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Since the simulation began.
+  /// The time since the simulation began.
   public var time: Duration
-  /// The name of the kit it happened in; nil for what happens around banners.
+  /// The name of the kit, or nil for an event outside of any library.
   public var kit: String?
-  /// Who told whom.
+  /// The sender and receiver.
   public var kind: Kind
-  /// What the library calls it.
+  /// The library's name for the event.
   public var name: String
-  /// The banner it is about; nil for none.
+  /// The banner that the event belongs to, or nil for none.
   public var bannerID: BannerID?
-  /// What more is known.
+  /// Additional details.
   public var details: [Detail] = []
 
-  /// An event from its parts.
+  /// Creates an event.
   public init(
     time: Duration, kit: String?, kind: Kind, name: String, bannerID: BannerID? = nil,
     details: [Detail] = []
@@ -75,32 +75,32 @@ public struct Event: Sendable, Hashable {
   }
 }
 
-/// Which banner of a simulation is meant.
+/// The identity of a banner in a simulation.
 public struct BannerID: Sendable, Hashable {
-  /// In the order in which they were asked for, from 1.
+  /// The number of the banner in the order of requests, starting at 1.
   public var number: Int
-  /// What the script calls it; nil for nothing.
+  /// The name in the script, or nil for none.
   public var name: String?
 
-  /// A banner of a simulation.
+  /// Creates the identity of a banner.
   public init(number: Int, name: String? = nil) {
     self.number = number
     self.name = name
   }
 }
 
-/// What the library can tell, to be listed and waited for.
+/// An event that a library can send. Scripts can list it and wait for it.
 public struct EventDescription: Sendable, Hashable {
-  /// Who tells whom.
+  /// The sender and receiver.
   public var kind: Event.Kind
-  /// What the library calls it.
+  /// The library's name for the event.
   public var name: String
-  /// One line about it.
+  /// A summary of one line.
   public var summary: String
-  /// What else the original's documents call it; scripts may wait for it by these names, too.
+  /// Other names in the original's documentation. Scripts may also wait for these names.
   public var otherNames: [String]
 
-  /// A description from its parts.
+  /// Creates a description of an event.
   public init(
     _ kind: Event.Kind, _ name: String, _ summary: String, otherNames: [String] = []
   ) {

@@ -3,13 +3,14 @@
 package import BannerText
 
 extension FontName {
-  /// A face as a property names it: `helvetica-neue`, `san-francisco semibold`, `HelveticaNeue-Italic`.
+  /// Creates the font name that a property value describes: `helvetica-neue`, `san-francisco
+  /// semibold` or `HelveticaNeue-Italic`.
   ///
   /// - Parameters:
   ///   - key: The property that has the name.
-  ///   - name: The system's typefaces and the user's are known.
-  ///   - fonts: The user's.
-  /// - Throws: ``KitError`` with the names or styles there are.
+  ///   - name: The name of a system typeface or of a user font.
+  ///   - fonts: The user fonts.
+  /// - Throws: ``KitError`` with the available names or styles.
   package init<Value>(
     _ key: PropertyKey<Value>, named name: String, among fonts: [UserFont]
   ) throws(KitError) {

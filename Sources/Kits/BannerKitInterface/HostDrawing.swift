@@ -4,17 +4,17 @@ internal import BannerGeometry
 internal import BannerLayers
 internal import BannerViews
 
-/// A view of the application as a value.
+/// A snapshot of an application view as a value.
 struct HostDrawing: View {
-  /// Something in the view.
+  /// A subview.
   struct Part: Sendable {
     var frame: Rect
     var view: any View
   }
 
-  /// What it asks for; a negative side asks for nothing.
+  /// The intrinsic size. A negative side has no intrinsic size.
   var asked: Size
-  /// The size of its frame; empty for none.
+  /// The size of the frame, or empty for none.
   var frameSize: Size
   var color: AdaptiveColor?
   var alpha: Double
@@ -33,7 +33,8 @@ struct HostDrawing: View {
     var layer = Layer(name, frame: frame)
     layer.background = (color?.resolved(in: context)).map { .color($0) }
     layer.cornerRadii = CornerRadii(max(0, look.cornerRadius))
-    // As in Core Animation the ground casts the shadow; without one there is none to see.
+    // As in Core Animation, the background casts the shadow. A view without a background has no
+    // shadow.
     if color != nil { layer.shadow = look.shadow }
     layer.opacity = alpha > 0 ? min(1, alpha) : 0
     layer.clips = clips

@@ -5,17 +5,17 @@ public import BannerGeometry
 internal import Synchronization
 public import BannerViews
 
-/// A view of the application, the `UIView` that an app passes.
+/// A view of the application, the counterpart of `UIView`.
 ///
-/// Banners are shown in it, or it is shown as one itself. What it looks like counts only where it is shown: the page
-/// behind a banner is the screenshot's.
+/// Banners are shown in it, or it is shown as a banner. Its appearance matters only when it is
+/// shown: the page behind a banner comes from the screenshot.
 @MainActor
 open class HostView {
   // MARK: Place
 
-  /// Position and size in points, on the screen or in the view it was added to.
+  /// The position and size in points, on the screen or in the superview.
   ///
-  /// A view without a place of its own, as ``init()`` makes one, has that of the whole screen.
+  /// A view without a frame, as created by ``init()``, has the frame of the whole screen.
   public var frame: Rect {
     get { place ?? Rect(origin: .zero, size: HostApplication.shared.screen.size) }
     set { place = newValue }
@@ -28,75 +28,78 @@ open class HostView {
     }
   }
   private nonisolated let sharedPlace: Mutex<Rect?>
-  /// The frame for whoever is not on the main actor; nil for a view without a place of its own, which is the whole
-  /// view of the screen's view controller.
+  /// The frame for code that is not on the main actor. It is nil for a view without a frame,
+  /// which is the whole view of the screen's view controller.
   public nonisolated var frameOnScreen: Rect? { sharedPlace.withLock { $0 } }
-  /// The view's rectangle in its own space, in points; only its size can be changed.
+  /// The view's rectangle in its own space, in points. Only the size can be changed.
   public var bounds: Rect {
     get { Rect(origin: .zero, size: frame.size) }
     set { frame = Rect(origin: frame.origin, size: newValue.size) }
   }
   /// Whether the view is in a window.
   ///
-  /// Nothing can be shown in a view that is not.
+  /// A view outside of a window can't show banners.
   public var isInWindow = true {
     didSet { noteChange() }
   }
 
   // MARK: Looks
 
-  /// What it is filled with; nil for nothing.
+  /// The background color, or nil for none.
   open var backgroundColor: AdaptiveColor? { didSet { noteChange() } }
-  /// Opacity of all of it, 0…1.
+  /// The opacity of the view and its subviews, 0…1.
   open var alpha = 1.0 { didSet { noteChange() } }
-  /// Whether it is left out.
+  /// Whether the view is hidden.
   open var isHidden = false { didSet { noteChange() } }
-  /// Whether its subviews end at its shape.
+  /// Whether subviews are clipped to the view's shape.
   open var clipsToBounds = false { didSet { noteChange() } }
-  /// Its corners and its shadow, which the background casts.
+  /// The corners, and the shadow that the background casts.
   open var layer = ViewLayer() { didSet { noteChange() } }
-  /// What lies in it, from back to front.
+  /// The subviews, from back to front.
   public private(set) var subviews: [any HostSubview] = [] { didSet { noteChange() } }
-  /// The view that it was added to.
+  /// The superview.
   public private(set) weak var superview: HostView?
 
-  /// The size that the view asks for, in points; ``noIntrinsicMetric`` for a side that asks for none.
+  /// The size that the view requests, in points, with ``noIntrinsicMetric`` for a side without a
+  /// request.
   ///
-  /// A view that is shown as a banner is as wide as its container. It is as high as this says, or else as its frame.
+  /// A view that is shown as a banner is as wide as its container. Its height is this height, or
+  /// else that of its frame.
   open var intrinsicContentSize: Size {
     Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
-  /// A side that asks for no size.
+  /// The value for a side without an intrinsic size.
   public nonisolated static let noIntrinsicMetric = -1.0
 
   /// Creates a view.
   ///
-  /// - Parameter frame: Position and size in points, on the screen or in the view it is added to.
+  /// - Parameter frame: The position and size in points, on the screen or in the superview.
   public init(frame: Rect) {
     sharedPlace = Mutex(frame)
   }
 
-  /// Nil: there are no archives to decode a view from.
+  /// Returns nil: decoding a view from an archive is not supported.
   public required init?(coder: HostCoder) { nil }
 
-  /// Creates a view without a place of its own: the whole view of the screen's view controller.
+  /// Creates a view without a frame: the whole view of the screen's view controller.
   public convenience init() {
     self.init(frame: .zero)
     fillScreen()
   }
 
-  /// Gives up a place of its own.
+  /// Removes the view's frame, so that it fills the screen.
   final func fillScreen() { place = nil }
 
-  // A view that is gone takes what is shown in it with it.
+  // The contents of a view are removed together with the view.
   isolated deinit { notifyObservers() }
 
   // MARK: Subviews
 
-  /// Adds a view in front of all others.
+  /// Adds a view in front of the other subviews.
   ///
-  /// Its frame says where it lies; there is no Auto Layout. A view that would lie in itself is not added: where UIKit
-  /// raises an exception, the failure of the current simulation says so.
+  /// The view's frame sets its position. There is no Auto Layout. Adding a view to itself or to
+  /// its own subview records a failure in the current simulation. UIKit raises an exception in
+  /// this case.
   public func addSubview(_ view: any HostSubview) {
     if let view = view as? HostView {
       guard !lies(in: view) else {
@@ -111,38 +114,39 @@ open class HostView {
     subviews.append(view)
   }
 
-  /// Whether the view is another one, or lies somewhere in it.
+  /// Whether the view is the other view or one of its descendants.
   private func lies(in other: HostView) -> Bool {
     self === other || superview?.lies(in: other) == true
   }
 
-  /// Takes the view out of the one that it was added to.
+  /// Removes the view from its superview.
   public func removeFromSuperview() {
     watch(nil)
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
 
-  /// Places the subviews; called whenever the view is drawn.
+  /// Places the subviews. It is called each time the view is drawn.
   ///
-  /// The view has the width of its container then. Does nothing unless a subclass overrides it.
+  /// The view already has the width of its container. The default implementation does nothing.
   open func layoutSubviews() {}
 
-  /// Lets the view be drawn again if it is shown.
+  /// Redraws the view if it is shown.
   ///
-  /// The view's own properties call it. A subclass with properties of its own calls it when one of them changes its
-  /// looks.
+  /// The view's own properties call it. A subclass calls it when a custom property changes the
+  /// appearance.
   public func setNeedsLayout() { noteChange() }
 
   // MARK: Drawing
 
   private var isLayingOut = false
 
-  /// Takes on the width of what the view is shown in.
+  /// Sets the view's width to that of its container.
   ///
   /// - Parameters:
-  ///   - width: In points; nil leaves the view's own.
-  ///   - room: The height in points of a view that neither asks for one nor has a frame of one.
+  ///   - width: The width in points, or nil to keep the view's width.
+  ///   - room: The height in points for a view with neither an intrinsic height nor a frame
+  ///     height.
   package func layOut(width: Double?, room: Double = 0) {
     guard let width, !isLayingOut else { return }
     isLayingOut = true
@@ -152,17 +156,17 @@ open class HostView {
     frame = Rect(x: frame.x, y: frame.y, width: width, height: height > 0 ? height : room)
   }
 
-  /// The view as it is now, as a value that can be shown wherever a `View` can; nil for a hidden one.
+  /// A snapshot of the view as a `View` value, or nil for a hidden view.
   public var drawing: (any View)? {
     if isLayingOut { return snapshot }
-    // Subviews that place theirs meanwhile let nobody draw this view again.
+    // Changes that subviews make during layout don't redraw this view.
     isLayingOut = true
     defer { isLayingOut = false }
     layoutSubviews()
     return snapshot
   }
 
-  /// The view with its subviews where they are.
+  /// A snapshot of the view and its subviews at their current positions.
   private var snapshot: (any View)? {
     guard !isHidden else { return nil }
     return HostDrawing(
@@ -176,13 +180,13 @@ open class HostView {
   // MARK: Changes
 
   private var observers: [Observer] = []
-  /// The view that it was added to.
+  /// The superview's observer.
   private var superviewObserver: (@MainActor () -> Void)?
 
   private struct Observer {
-    /// What it observes under; nil for nothing.
+    /// The name under which the observer is registered, or nil for none.
     var name: String?
-    /// Whether it observes only as long as its owner lives.
+    /// Whether the observer ends with its owner.
     var hasOwner = false
     weak var owner: AnyObject?
     var notify: @MainActor () -> Void
@@ -195,21 +199,21 @@ open class HostView {
     observers.append(Observer(name: nil, notify: observer))
   }
 
-  /// Calls a closure as ``observe(_:)`` does, until an object is gone or stops observing.
+  /// Calls a closure as ``observe(_:)`` does, until the owner is deallocated or stops observing.
   package func observe(for owner: AnyObject, _ observer: @escaping @MainActor () -> Void) {
     observers.removeAll { !$0.isAlive }
     observers.append(Observer(hasOwner: true, owner: owner, notify: observer))
   }
 
-  /// Lets the closures go that observe for an object.
+  /// Removes the observers of an object.
   package func stopObserving(for owner: AnyObject) {
     observers.removeAll { $0.owner === owner || !$0.isAlive }
   }
 
-  /// How many closures observe.
+  /// The number of active observers.
   package var observerCount: Int { observers.count { $0.isAlive } }
 
-  /// Calls a closure as ``observe(_:)`` does, in place of the one that observes under the same name.
+  /// Calls a closure as ``observe(_:)`` does, and replaces the observer with the same name.
   public func observe(as name: String, _ observer: @escaping @MainActor () -> Void) {
     observers.removeAll { $0.name == name }
     observers.append(Observer(name: name, notify: observer))
@@ -224,22 +228,23 @@ open class HostView {
 }
 
 extension HostView: @MainActor HostSubview {
-  /// Calls a closure after each change, in place of the one before.
+  /// Calls a closure after each change, and replaces the previous closure.
   public func watch(_ observer: (@MainActor () -> Void)?) { superviewObserver = observer }
 }
 
-/// What can be added to a ``HostView``.
+/// An object that can be added to a ``HostView``.
 @MainActor
 public protocol HostSubview: AnyObject {
-  /// Position and size in the view it was added to, in points.
+  /// The position and size in the superview, in points.
   var frame: Rect { get set }
-  /// What it looks like now; nil for nothing.
+  /// The current appearance, or nil for none.
   var drawing: (any View)? { get }
-  /// Calls a closure after each change, in place of the one before; nil for none.
+  /// Calls a closure after each change, and replaces the previous closure. A nil closure stops
+  /// the calls.
   func watch(_ observer: (@MainActor () -> Void)?)
 }
 
-/// What a view would be decoded from on iOS: there is none here, and a view can't be made of one.
+/// The counterpart of the decoder on iOS. It has no initializer, so no view can be decoded.
 public final class HostCoder {
   private init() {}
 }

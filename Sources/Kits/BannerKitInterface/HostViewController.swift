@@ -2,16 +2,18 @@
 
 internal import Synchronization
 
-/// A view controller of the application, the `UIViewController` that an app passes.
+/// A view controller of the application, the counterpart of `UIViewController`.
 ///
-/// Its functions are called as UIKit calls them: ``viewDidLoad()`` when its view is first used, and those of appearing
-/// when it becomes the root of the window (``HostWindow/rootViewController``).
+/// Its methods are called as UIKit calls them. ``viewDidLoad()`` is called when the view is first
+/// used. The appearance methods are called when the controller becomes the window's root
+/// (``HostWindow/rootViewController``).
 @MainActor
 open class HostViewController {
   private nonisolated let shownView: Mutex<HostView?>
   private var hasLoaded = false
 
-  /// The view for whoever is not on the main actor; nil for one that was not used yet, which fills the screen.
+  /// The view for code that is not on the main actor. It is nil for a view that has not been
+  /// used, which fills the screen.
   public nonisolated var viewOnScreen: HostView? { shownView.withLock { $0 } }
 
   /// The view that banners are shown in.
@@ -29,14 +31,14 @@ open class HostViewController {
   /// Creates a view controller whose view fills the screen.
   ///
   /// - Parameters:
-  ///   - nibName: Has no effect: there are no nibs.
-  ///   - bundle: Has no effect.
+  ///   - nibName: Ignored, since nibs are not supported.
+  ///   - bundle: Ignored.
   public init(nibName: String?, bundle: AnyObject?) { shownView = Mutex(nil) }
 
   /// Creates a view controller with a view.
   public init(view: HostView) { shownView = Mutex(view) }
 
-  /// Nil: there are no archives to decode a view controller from.
+  /// Returns nil: decoding a view controller from an archive is not supported.
   public required init?(coder: HostCoder) { nil }
 
   /// Creates a view controller whose view fills the screen.
@@ -44,10 +46,10 @@ open class HostViewController {
 
   // MARK: Loading
 
-  /// Whether the view was used already.
+  /// Whether the view has been loaded.
   public var isViewLoaded: Bool { hasLoaded }
 
-  /// Makes the view if it was not used yet.
+  /// Creates the view if it has not been used yet.
   public func loadViewIfNeeded() {
     guard !hasLoaded else { return }
     hasLoaded = true
@@ -55,10 +57,10 @@ open class HostViewController {
     viewDidLoad()
   }
 
-  /// Makes the view: one that fills the screen, unless a subclass sets another one.
+  /// Creates the view. It fills the screen unless a subclass sets another view.
   open func loadView() { view = HostView() }
 
-  /// Called once, when the view has been made.
+  /// Called once after the view has been created.
   open func viewDidLoad() {}
 
   // MARK: Appearing

@@ -2,10 +2,10 @@
 
 public import BannerGeometry
 
-/// A window of the application, the `UIWindow` that an app passes.
+/// A window of the application, the counterpart of `UIWindow`.
 @MainActor
 open class HostWindow: HostView {
-  /// In points: that of ``HostView/frame`` if there is one, whose origin stays where it is when the size is set.
+  /// The size in points: that of ``HostView/frame``, if set. Setting the size keeps the origin.
   public var size: Size {
     get { frameOnScreen?.size ?? sizeWithoutFrame }
     set {
@@ -15,9 +15,10 @@ open class HostWindow: HostView {
     }
   }
   private var sizeWithoutFrame: Size
-  /// The view controller that fills it.
+  /// The view controller that fills the window.
   ///
-  /// One that is set appears at once: its view is loaded, and it is called as UIKit calls it.
+  /// A new view controller appears at once: its view is loaded, and its appearance methods are
+  /// called as UIKit calls them.
   public var rootViewController: HostViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -29,21 +30,21 @@ open class HostWindow: HostView {
     }
   }
 
-  /// Creates a window of a size in points that has no place of its own: as a view it is the whole screen.
+  /// Creates a window with a size in points and no frame. As a view, it is the whole screen.
   public convenience init(size: Size) {
     self.init(frame: Rect(origin: .zero, size: size))
     fillScreen()
   }
 
-  /// Creates a window with a place on the screen, in points.
+  /// Creates a window with a frame on the screen, in points.
   public override init(frame: Rect) {
     sizeWithoutFrame = frame.size
     super.init(frame: frame)
   }
 
-  /// Nil: there are no archives to decode a window from.
+  /// Returns nil: decoding a window from an archive is not supported.
   public required init?(coder: HostCoder) { nil }
 
-  /// Makes the window the application's ``HostApplication/keyWindow``, in the current simulation.
+  /// Makes the window the application's ``HostApplication/keyWindow`` in the current simulation.
   public func makeKeyAndVisible() { HostApplication.shared.makeKey(self) }
 }

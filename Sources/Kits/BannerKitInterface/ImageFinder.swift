@@ -2,23 +2,23 @@
 
 package import BannerViews
 
-/// Looks images up by the names a design calls them: first the user's, then the kit's own.
+/// Finds images by their names in a design: first the user's images, then the kit's own.
 package struct ImageFinder: Sendable {
   private let kit: any Kit
   private let context: KitContext
-  /// One for each name that nobody knows.
+  /// The warnings, one for each unknown name.
   package private(set) var warnings: [KitWarning] = []
 
-  /// A finder of a kit's images, and of those the context finds.
+  /// Creates a finder for the images of a kit and of a context.
   package init(_ kit: any Kit, _ context: KitContext) {
     self.kit = kit
     self.context = context
   }
 
-  /// The image of a request: the one that was chosen, or that of a property.
+  /// Returns the image of a request: the chosen image, or that of a property.
   ///
   /// - Parameters:
-  ///   - choice: What was asked for.
+  ///   - choice: The choice in the request.
   ///   - key: The property that names the type's own image.
   ///   - values: The values of the type.
   package mutating func image(
@@ -31,17 +31,17 @@ package struct ImageFinder: Sendable {
     }
   }
 
-  /// The image that a property names.
+  /// Returns the image that a property names.
   package mutating func image(
     _ key: PropertyKey<String>, in values: Design.Values
   ) throws(KitError) -> Image? {
     try image(key, named: values[key])
   }
 
-  /// The image of a name; nil for an empty one, and with a warning for one that nobody knows.
+  /// Returns the image with a name, or nil for an empty name. An unknown name adds a warning.
   ///
   /// - Parameter key: The property that has the name.
-  /// - Throws: An error about the property if the user's image can't be read.
+  /// - Throws: An error for the property if the user's image can't be read.
   package mutating func image<Value>(
     _ key: PropertyKey<Value>, named name: String
   ) throws(KitError) -> Image? {

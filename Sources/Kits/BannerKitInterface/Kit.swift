@@ -5,65 +5,67 @@ public import BannerViews
 
 /// A re-created banner library.
 public protocol Kit: Sendable {
-  /// Its name on the command line and in documents, in kebab case.
+  /// The name on the command line and in documents, in kebab case.
   var name: String { get }
-  /// One line about it, with the name of the original.
+  /// A summary of one line, with the name of the original.
   var summary: String { get }
-  /// Everything a design can set, in the order in which it is listed.
+  /// The properties that a design can set, in listing order.
   var properties: [Property] { get }
-  /// Why some properties and options change nothing in some banners, the more telling reasons first.
+  /// The reasons why some properties and options have no effect in some banners. The most
+  /// specific reasons come first.
   var requirements: [PropertyRequirement] { get }
-  /// The design the original ships, as the text of a design file.
+  /// The original's own design, as the text of a design file.
   var defaultDesign: [UInt8] { get }
-  /// The images that come with the kit, by the names a design calls them.
+  /// Returns an image that comes with the kit, by its name in a design.
   ///
-  /// - Parameter scale: Device pixels per point, for images that exist in several densities.
+  /// - Parameter scale: Device pixels per point, for images in several densities.
   func image(named name: String, scale: Double) -> Image?
-  /// The names that ``image(named:scale:)`` knows, in the order in which they are listed.
+  /// The names that ``image(named:scale:)`` accepts, in listing order.
   var imageNames: [String] { get }
-  /// Whether the original's texts grow and shrink with the text size in the device's settings.
+  /// Whether the original's texts follow the text size in the device's settings.
   var followsTextSize: Bool { get }
-  /// The layouts that a request may name; none if there is only one.
+  /// The layouts that a request may name. It is empty if there is only one.
   var layouts: [KitLayout] { get }
-  /// What a request has that leaves everything open.
+  /// The defaults of a request.
   var standard: StandardRequest { get }
-  /// Which texts its banners may have.
+  /// The texts that a banner may have.
   var textRoles: Set<TextRole> { get }
-  /// The texts of a type for whoever gives none, as the original's demo has them.
+  /// Returns the texts of the original's demo for a type, used when no text is given.
   ///
   /// - Parameters:
   ///   - type: The name of a type.
-  ///   - layout: The name of one of the kit's layouts; nil for its usual one.
-  ///   - values: What the design says of the type, and what was set for the banner.
+  ///   - layout: The name of one of the kit's layouts, or nil for the default layout.
+  ///   - values: The design's values for the type, with those set for the banner.
   func exampleTexts(
     ofType type: String, layout: String?, values: Design.Values
   ) -> ExampleTexts
-  /// What a request describes, its images found.
+  /// Returns the model of a request, with its images.
   ///
-  /// - Throws: ``KitError`` if the original could not show it either.
+  /// - Throws: ``KitError`` if the original could not show the banner either.
   func model(of request: BannerRequest, context: KitContext) throws(KitError) -> any BannerModel
-  /// The original at work in a simulation, with nothing shown yet; who asks for it keeps it.
+  /// Creates the original's behavior in a simulation, with no banner shown. The caller keeps the
+  /// result alive.
   func presenter(in simulation: Simulation) -> any KitPresenter
-  /// Whether an application may have several of it at work at once, each with a queue of its own.
+  /// Whether an application may use several instances, each with its own queue.
   var hasInstances: Bool { get }
-  /// What an application can call, beside showing a banner.
+  /// The functions that an application can call in addition to showing a banner.
   var calls: [CallDescription] { get }
-  /// The parts of a banner that can be changed while it waits or is shown.
+  /// The parts of a banner that can change while it waits or is shown.
   var liveParts: LiveParts { get }
-  /// What the original tells, in the order in which it is listed.
+  /// The events that the original sends, in listing order.
   var events: [EventDescription] { get }
 }
 
 /// A layout of a kit.
 public struct KitLayout: Sendable, Hashable {
-  /// Its name on the command line and in documents, in kebab case.
+  /// The name on the command line and in documents, in kebab case.
   public var name: String
-  /// One line about it.
+  /// A summary of one line.
   public var summary: String
-  /// Where its banners rest if nobody says otherwise.
+  /// The default position of banners in the layout.
   public var position: Position
 
-  /// A layout from its parts.
+  /// Creates a layout.
   public init(_ name: String, position: Position = .top, _ summary: String) {
     self.name = name
     self.summary = summary
@@ -71,7 +73,7 @@ public struct KitLayout: Sendable, Hashable {
   }
 }
 
-/// What a text is to a banner.
+/// The role of a text in a banner.
 public enum TextRole: Sendable, Hashable, CaseIterable {
   /// The first text.
   case title
@@ -82,7 +84,7 @@ public enum TextRole: Sendable, Hashable, CaseIterable {
   /// The title of a second button.
   case alternative
 
-  /// What it is called where a banner has none.
+  /// The noun for the text in messages about a banner without it.
   public var noun: String {
     switch self {
     case .title: "title"
@@ -93,20 +95,21 @@ public enum TextRole: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What holds for a kit's requests where nobody says otherwise.
+/// The defaults of a kit's requests.
 public struct StandardRequest: Sendable, Hashable {
   /// The name of a type of the kit's design.
   public var type: String
-  /// The name of one of the kit's layouts; nil if it has none to choose from.
+  /// The name of one of the kit's layouts, or nil if there is only one.
   public var layout: String?
-  /// The id of the device it is shown on.
+  /// The ID of the device.
   public var device: String
-  /// The version of iOS that the original needs: a device that came with an older one has this one.
+  /// The oldest iOS version that the original supports. It replaces an older version that a
+  /// device came with.
   public var leastVersion: IOSVersion
-  /// Where the banners of a kit without layouts rest.
+  /// The position of banners in a kit without layouts.
   public var position: Position
 
-  /// Defaults from their parts.
+  /// Creates the defaults of a request.
   public init(
     type: String, layout: String? = nil, device: String, leastVersion: IOSVersion = .ios7,
     position: Position = .top
@@ -119,18 +122,18 @@ public struct StandardRequest: Sendable, Hashable {
   }
 }
 
-/// Texts of a banner for whoever gives none; nil for what it does not have.
+/// Example texts of a banner. A nil text is absent.
 public struct ExampleTexts: Sendable, Hashable {
-  /// First text.
+  /// The first text.
   public var title: String?
-  /// Second text.
+  /// The second text.
   public var subtitle: String?
-  /// Title of the button.
+  /// The title of the button.
   public var button: String?
-  /// Title of the second button.
+  /// The title of the second button.
   public var alternative: String?
 
-  /// Texts from their parts.
+  /// Creates example texts.
   public init(
     title: String? = nil, subtitle: String? = nil, button: String? = nil,
     alternative: String? = nil
@@ -143,16 +146,16 @@ public struct ExampleTexts: Sendable, Hashable {
 }
 
 extension Kit {
-  /// None.
+  /// Default: no requirements.
   public var requirements: [PropertyRequirement] { [] }
-  /// None.
+  /// Default: no layouts.
   public var layouts: [KitLayout] { [] }
-  /// There is only one.
+  /// Default: `false`.
   public var hasInstances: Bool { false }
-  /// A title, a subtitle and a button.
+  /// Default: a title, a subtitle and a button.
   public var textRoles: Set<TextRole> { [.title, .subtitle, .button] }
 
-  /// Where a layout's banners rest if nobody says otherwise.
+  /// Returns the default position of banners in a layout.
   public func standardPosition(ofLayout name: String?) -> Position {
     layouts.first { $0.name == name ?? standard.layout }?.position ?? standard.position
   }

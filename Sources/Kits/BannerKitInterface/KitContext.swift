@@ -3,16 +3,16 @@
 public import BannerLayers
 public import BannerViews
 
-/// What a kit may use while it lays out.
+/// The services that a kit may use during layout.
 public struct KitContext: Sendable {
-  /// Type and the pixel grid.
+  /// The fonts and the pixel grid.
   public var layout: LayoutContext
-  /// Finds an image the user gave, by its name; throws if it can't be read.
+  /// Returns a user image by name. It throws if the image can't be read.
   public var userImage: @Sendable (_ name: String) throws(KitError) -> Image?
-  /// Draws a drawing at the scale of the device, where only pixels will do.
+  /// Renders a drawing at the device's scale, for uses that need pixels.
   public var picture: @Sendable (_ drawing: Drawing) -> Picture
 
-  /// A context from its parts.
+  /// Creates a context.
   public init(
     layout: LayoutContext,
     userImage: @escaping @Sendable (_ name: String) throws(KitError) -> Image?,

@@ -2,92 +2,93 @@
 
 public import BannerViews
 
-/// A library at work in a simulation: its queue, its timers, its gestures.
+/// The behavior of a library in a simulation: its queue, timers and gestures.
 public protocol KitPresenter: AnyObject {
-  /// Shows a banner, or does with it what else the library does: queues it, takes it for a duplicate.
+  /// Shows a banner, queues it or ignores it as a duplicate, as the library does.
   ///
-  /// - Throws: ``KitError`` if the original could not show it either.
+  /// - Throws: ``KitError`` if the original could not show the banner either.
   func show(_ model: any BannerModel, as bannerID: BannerID) throws(KitError)
-  /// Gives a banner that waits or is shown the texts, the image and the looks of another one.
+  /// Replaces the texts, image and design of a banner that waits or is shown.
   ///
   /// - Parameters:
   ///   - bannerID: The banner.
-  ///   - model: A banner of the same library; only what the kit's ``Kit/liveParts`` say counts.
+  ///   - model: A banner of the same library. Only the parts in the kit's ``Kit/liveParts`` are
+  ///     used.
   /// - Returns: Whether the banner waits or is shown.
-  /// - Throws: ``KitError`` if the original could not show it either.
+  /// - Throws: ``KitError`` if the original could not show the banner either.
   func update(_ bannerID: BannerID, to model: any BannerModel) throws(KitError) -> Bool
-  /// Does what the application calls.
+  /// Performs a call from the application.
   ///
-  /// - Parameter call: One of the kit's ``Kit/calls``, with arguments it takes.
-  /// - Throws: ``KitError`` where the original would stop the program.
+  /// - Parameter call: One of the kit's ``Kit/calls``, with valid arguments.
+  /// - Throws: ``KitError`` where the original would crash.
   func perform(_ call: Call) throws(KitError)
-  /// Ends the stay of what is shown as the application or the user normally would, for banners that stay
-  /// until then; does nothing if nothing is shown.
+  /// Dismisses a banner that would otherwise stay, as the application or the user normally would.
+  /// It does nothing if no banner is shown.
   func dismiss()
-  /// Whether nothing is shown and nothing waits.
+  /// Whether no banner is shown or waiting.
   var isIdle: Bool { get }
-  /// Lets go what it holds outside of the simulation, such as the application's status bar.
+  /// Releases resources outside of the simulation, such as the application's status bar.
   func simulationDidEnd()
 }
 
 extension KitPresenter {
-  /// Nothing.
+  /// Does nothing.
   public func simulationDidEnd() {}
-  /// Nothing can be changed.
+  /// Returns `false`: by default, nothing can be changed.
   public func update(_ bannerID: BannerID, to model: any BannerModel) throws(KitError) -> Bool {
     throw KitError("\(model.kit.name) can't change a banner that was made")
   }
 }
 
-/// The key of a library at work in a simulation.
+/// The key of a presenter in a simulation.
 package struct PresenterKey: Hashable, Comparable, Sendable {
   /// The name of the kit.
   package var kit: String
-  /// The instance, where an application may have several; nil for the usual one.
+  /// The name of the instance, or nil for the default instance.
   package var instance: String?
-  /// Whether it is the one behind the library's own functions, such as `Banner.enqueue()`, rather than
-  /// that of a scene's steps.
+  /// Whether the presenter serves the library's own functions, such as `Banner.enqueue()`, rather
+  /// than the steps of a scene.
   package var isShared: Bool
 
-  /// The key of a library at work for a scene's steps.
+  /// Creates the key of a presenter for the steps of a scene.
   package init(kit: String, instance: String? = nil) {
     (self.kit, self.instance, isShared) = (kit, instance, false)
   }
 
-  /// The key of the one behind the functions of a kit.
+  /// Returns the key of the presenter for the functions of a kit.
   package static func shared(of kit: some Kit) -> PresenterKey {
     var key = PresenterKey(kit: kit.name)
     key.isShared = true
     return key
   }
 
-  /// By the kit, then by the instance; what is shared comes last.
+  /// Orders keys by kit and then by instance. Shared presenters come last.
   package static func < (a: PresenterKey, b: PresenterKey) -> Bool {
     (a.kit, a.isShared ? 1 : 0, a.instance ?? "") < (b.kit, b.isShared ? 1 : 0, b.instance ?? "")
   }
 }
 
-/// What an application calls, beside showing a banner.
+/// A call from the application, other than showing a banner.
 public struct Call: Sendable {
-  /// The function's name as the library has it.
+  /// The function's name in the library.
   public var name: String
-  /// Which banner, for functions that tell banners by their ids.
+  /// The ID of the banner, for functions that take one.
   public var id: String?
-  /// Whether the banner moves away rather than be gone.
+  /// Whether the banner is animated away instead of being removed at once.
   public var animated: Bool?
-  /// A number to set.
+  /// The number to set.
   public var count: Int?
-  /// A colour.
+  /// The color to set.
   public var color: AdaptiveColor?
-  /// Another banner to be shown.
+  /// Another banner to show.
   public var item: (any BannerModel)?
-  /// Which banner of the simulation the other one is; who runs the simulation says so.
+  /// The ID that the simulation assigned to `item`.
   public var bannerID: BannerID?
 
-  /// A call without arguments.
+  /// Creates a call without arguments.
   public init(_ name: String) { self.name = name }
 
-  /// What it is given.
+  /// The arguments that the call has.
   public var arguments: Set<CallDescription.Parameter> {
     var given: Set<CallDescription.Parameter> = []
     if id != nil { given.insert(.id) }
@@ -99,37 +100,37 @@ public struct Call: Sendable {
   }
 }
 
-/// A function of a library, to be listed and called by scripts.
+/// A function of a library. Scripts can list it and call it.
 public struct CallDescription: Sendable, Hashable {
-  /// What a function takes; the raw values are the words of scripts.
+  /// A parameter of a function. The raw values are the words in scripts.
   public enum Parameter: String, Sendable, Hashable, CaseIterable {
-    /// Which banner.
+    /// The ID of a banner.
     case id
-    /// Whether it moves.
+    /// Whether the change is animated.
     case animated
     /// A number.
     case count
-    /// A colour.
+    /// A color.
     case color
     /// Another banner.
     case item
   }
 
-  /// Its name as the library has it, without the labels of its arguments.
+  /// The function's name in the library, without argument labels.
   public var name: String
-  /// One line about it.
+  /// A summary of one line.
   public var summary: String
-  /// What it must be given.
+  /// The required parameters.
   public var required: [Parameter]
-  /// What it may be given.
+  /// The optional parameters.
   public var optional: [Parameter]
 
-  /// Whether it takes some arguments: all that it must be given, and none that it can't.
+  /// Whether a set of arguments is valid: it has every required argument and no unknown one.
   public func takes(_ arguments: Set<Parameter>) -> Bool {
     arguments.isSuperset(of: required) && arguments.isSubset(of: required + optional)
   }
 
-  /// A description from its parts.
+  /// Creates a description of a function.
   public init(
     _ name: String, required: [Parameter] = [], optional: [Parameter] = [], _ summary: String
   ) {

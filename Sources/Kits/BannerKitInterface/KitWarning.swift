@@ -2,22 +2,23 @@
 
 public import BannerText
 
-/// Something that is not as it may have been meant, though the banner can be shown.
+/// A warning about a banner that can be shown, but perhaps not as intended.
 public struct KitWarning: Sendable, Hashable {
-  /// The property of the design that is to blame; nil if there is none.
+  /// The design property that causes the warning, or nil for none.
   public var property: String?
-  /// One sentence.
+  /// The message: one sentence.
   public var message: String
-  /// The word that is to blame; nil if it is none.
+  /// The misspelled word, or nil for none.
   public var misspelling: Misspelling?
-  /// The text that it says to be cut, which then needs no other warning; nil if it says no such thing.
+  /// The text that the warning reports as truncated, or nil for none. That text needs no second
+  /// warning.
   ///
-  /// Without a property the warning has the place of the text.
+  /// Without a property, the warning has the position of the text.
   public var cutText: AttributedText?
-  /// The layer of that text, for a text from Swift, which has no origin.
+  /// The layer of the truncated text. It is used for a text from Swift, which has no origin.
   public var cutLayer: String?
 
-  /// A warning from its parts.
+  /// Creates a warning.
   public init(
     property: String? = nil, _ message: String, misspelling: Misspelling? = nil,
     cutText: AttributedText? = nil, cutLayer: String? = nil
@@ -30,32 +31,32 @@ public struct KitWarning: Sendable, Hashable {
   }
 }
 
-/// A word that is none of some others; who tells of it adds the nearest one.
+/// An unknown word. The code that reports it adds the closest known word.
 public struct Misspelling: Sendable, Hashable {
-  /// The word that was found.
+  /// The unknown word.
   public var word: String
-  /// The words that would have been right.
+  /// The known words.
   public var words: [String]
 
-  /// A word and what it may have been meant for.
+  /// Creates a misspelling from the unknown word and the known words.
   public init(_ word: String, among words: [String]) {
     self.word = word
     self.words = words
   }
 }
 
-/// Why a banner can't be shown; one sentence.
+/// The reason why a banner can't be shown: one sentence.
 public struct KitError: Error, CustomStringConvertible {
-  /// The property of the design that is to blame; nil if there is none.
+  /// The design property that causes the error, or nil for none.
   public var property: String?
-  /// The sentence.
+  /// The message.
   public var description: String
-  /// The word that is to blame; nil if it is none.
+  /// The misspelled word, or nil for none.
   public var misspelling: Misspelling?
-  /// Whether the value is one that the property may have, but leaves no room on this screen.
+  /// Whether the value is valid for the property, but leaves no room on this screen.
   public var isLackOfRoom: Bool
 
-  /// An error from its parts.
+  /// Creates an error.
   public init(
     property: String? = nil, _ description: String, misspelling: Misspelling? = nil,
     isLackOfRoom: Bool = false

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// The parts of a banner that the original lets an application change while the banner waits or is shown.
+/// The parts of a banner that the original lets an application change while the banner waits or
+/// is shown.
 public struct LiveParts: Sendable, Hashable {
-  /// The texts.
+  /// The texts that can be changed.
   public var texts: Set<TextRole>
   /// Whether the image can be changed.
   public var hasImage: Bool
-  /// The names of properties.
+  /// The names of the properties that can be changed.
   public var properties: Set<String>
-  /// Whether only a text that the banner has can be changed, and none be added.
+  /// Whether only existing texts can be changed, and no text can be added.
   public var keepsElements: Bool
-  /// One sentence about what can't be changed, for errors.
+  /// The sentence for error messages about parts that can't be changed.
   public var limit: String
 
-  /// Parts that can be changed.
+  /// Creates a set of parts that can be changed.
   public init(
     texts: Set<TextRole>, hasImage: Bool = false, properties: Set<String> = [],
     keepsElements: Bool = false, limit: String
@@ -25,9 +26,9 @@ public struct LiveParts: Sendable, Hashable {
     self.limit = limit
   }
 
-  /// Nothing can be changed.
+  /// Returns a set without parts that can be changed.
   ///
-  /// - Parameter reason: One sentence.
+  /// - Parameter reason: One sentence for error messages.
   public static func none(because reason: String) -> LiveParts {
     LiveParts(texts: [], limit: reason)
   }

@@ -4,23 +4,23 @@ public import BannerGeometry
 public import BannerLayers
 internal import BannerText
 
-/// Something on the screen that can be found by a name.
+/// An area of the screen that can be found by name.
 public struct NamedArea: Sendable, Hashable {
-  /// What it is called: a text, the name of a layer, or several of these.
+  /// The names: a text, the name of a layer, or several of these.
   public var names: [String]
-  /// Position and size in points on the screen.
+  /// The position and size on the screen, in points.
   public var frame: Rect
-  /// Whether it is meant to be touched, as a button is.
+  /// Whether the area is a control, such as a button.
   public var isControl: Bool
 
-  /// An area from its parts.
+  /// Creates a named area.
   public init(_ names: [String], frame: Rect, isControl: Bool = false) {
     self.names = names
     self.frame = frame
     self.isControl = isControl
   }
 
-  /// The texts and the names of the layers in a layer, from back to front.
+  /// Returns the areas of the texts and named layers in a layer, from back to front.
   ///
   /// - Parameters:
   ///   - layer: The layer.
@@ -37,7 +37,8 @@ public struct NamedArea: Sendable, Hashable {
       + layer.sublayers.flatMap { areas(in: $0, at: frame.origin) }
   }
 
-  /// The area of a name among some, or of a name and a number for one of several with that name, from 1 on.
+  /// Returns the frame of the area with a name. A number after the name, starting at 1, selects
+  /// one of several areas with that name.
   static func area(named name: String, in areas: [NamedArea]) -> Rect? {
     let seen = areas.filter { $0.frame.width > 0 && $0.frame.height > 0 }
     func all(_ name: String) -> [NamedArea] { seen.filter { $0.names.contains(name) } }
@@ -45,7 +46,7 @@ public struct NamedArea: Sendable, Hashable {
     guard let space = name.lastIndex(of: " "), let number = Int(name[name.index(after: space)...])
     else { return nil }
     let found = all(String(name[..<space]))
-    // A control is drawn by layers of the same name, which are no others.
+    // Layers with the same name that draw a control are not separate areas.
     let controls = found.filter(\.isControl)
     var frames: [Rect] = []
     for area in controls.isEmpty ? found : controls where !frames.contains(area.frame) {
@@ -56,21 +57,21 @@ public struct NamedArea: Sendable, Hashable {
 }
 
 extension NamedArea {
-  /// Whether there is something of a name among some areas; see ``area(named:in:)``.
+  /// Whether an area with a name exists. See ``area(named:in:)``.
   package static func has(_ name: String, in areas: [NamedArea]) -> Bool {
     area(named: name, in: areas) != nil
   }
 }
 
 extension PresentedBanner {
-  /// The texts and layers that are drawn.
+  /// Default: the texts and layers that are drawn.
   public var namedAreas: [NamedArea] { [] }
-  /// Nothing.
+  /// Returns nil, the default.
   public func textInput(at point: Point) -> (any TextInput)? { nil }
 }
 
 extension Simulation {
-  /// What can be touched by its name now, from the topmost banner down.
+  /// The named areas that can be touched now, grouped by banner, from the topmost banner down.
   var namedAreas: [[NamedArea]] {
     visible.reversed().map { banner in
       banner.namedAreas
@@ -78,7 +79,7 @@ extension Simulation {
     }
   }
 
-  /// Names of what can be touched now, each once: controls first.
+  /// The names of the areas that can be touched now, without duplicates. Controls come first.
   public var namesOfAreas: [String] {
     let areas = namedAreas.flatMap(\.self)
     let sorted = areas.filter(\.isControl) + areas.filter { !$0.isControl }

@@ -3,38 +3,38 @@
 public import BannerGeometry
 public import BannerLayers
 
-/// A banner that is laid out in its host.
+/// A banner after layout in its host.
 public protocol Presentation: Sendable {
-  /// What the user should know: images that could not be found, for example.
+  /// The warnings for the user, such as images that could not be found.
   var warnings: [KitWarning] { get }
-  /// What is on the screen while the banner rests, fully shown.
+  /// The layers on the screen while the banner is fully shown and at rest.
   var settled: PresentedLayers { get }
-  /// What a screen reader finds in the banner; nil if the original leaves it to the system.
+  /// The accessibility information, or nil if the original leaves it to the system.
   var accessibility: Accessibility? { get }
 }
 
 extension Presentation {
-  /// Nil.
+  /// Default: nil.
   public var accessibility: Accessibility? { nil }
 }
 
-/// What a kit adds to the screen.
+/// The layers that a kit adds to the screen.
 public struct PresentedLayers: Sendable {
-  /// The layers, and between which of the host's views they lie; frames are in screen space.
+  /// The layers with their stacking levels among the host's views. Frames are in screen space.
   public var layers: [(level: StackingLevel, layer: Layer)]
-  /// Where the banner is, in screen space.
+  /// The frame of the banner, in screen space.
   public var banner: Rect
 
-  /// A frame from its parts.
+  /// Creates presented layers.
   public init(layers: [(level: StackingLevel, layer: Layer)], banner: Rect) {
     self.layers = layers
     self.banner = banner
   }
 }
 
-/// A place in the host's views, from back to front.
+/// A level among the host's views. The cases are ordered from back to front.
 public enum StackingLevel: Int, Sendable, Hashable, CaseIterable {
-  /// On top of the page's own view, beneath every bar.
+  /// On top of the page's own view, below every bar.
   case page
   /// In the navigation controller's view, directly below its navigation bar.
   case belowNavigationBar
@@ -46,9 +46,10 @@ public enum StackingLevel: Int, Sendable, Hashable, CaseIterable {
   case belowTabBar
   /// On top of the tab bar controller's view.
   case tabBar
-  /// In a window of its own at the level of the application's.
+  /// In a separate window at the level of the application's window.
   case window
-  /// In a window of its own at a higher level: over the status bar before iOS 13, whose windows can't
-  /// cover it, and over the keyboard before iOS 9, which gave it the highest level of all.
+  /// In a separate window at a higher level. Before iOS 13 it covers the status bar, which later
+  /// windows can't. Before iOS 9 it also covers the keyboard. iOS 9 moved the keyboard to the
+  /// highest level.
   case highWindow
 }

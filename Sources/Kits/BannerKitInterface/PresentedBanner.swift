@@ -3,60 +3,63 @@
 public import BannerGeometry
 public import BannerTimeline
 
-/// A banner in a simulation from when it comes to the screen until it has gone: what it looks like at any
-/// instant of that time, and what touches it.
+/// A banner in a simulation, from its appearance to its removal. It provides its layers at any
+/// instant and handles touches.
 ///
-/// It keeps what happened to it as tracks, so that the past can be drawn after the simulation is over.
+/// It records changes as tracks, so that the past can be drawn after the simulation ends.
 public protocol PresentedBanner: AnyObject {
-  /// Which banner it is.
+  /// The identity of the banner.
   var bannerID: BannerID { get }
-  /// The banner that it shows now, where several come one after the other into one view.
+  /// The identity of the banner that is shown now, for views that show several banners in
+  /// sequence.
   var currentBannerID: BannerID { get }
-  /// Whether it has gone for good.
+  /// Whether the banner has been removed for good.
   var hasGone: Bool { get }
-  /// Whether it is on the screen at an instant.
+  /// Whether the banner is on the screen at an instant.
   func isOnScreen(at time: Duration) -> Bool
-  /// What is on the screen at an instant; nil before it came and after it went.
+  /// Returns the layers at an instant, or nil before the banner appears and after it is removed.
   func frame(at time: Duration) -> PresentedLayers?
-  /// What it asks of the system's bars at an instant.
+  /// Returns the system bar settings that the banner requests at an instant.
   func systemBars(at time: Duration) -> SystemBarsRequest
-  /// Where something is that a finger may aim at, in screen space; nil if there is no such thing now.
+  /// Returns the frame of a touch target in screen space, or nil if it does not exist now.
   ///
-  /// UIKit looks for touches where views are at the end of a running animation.
+  /// UIKit tests touches against the final positions of a running animation.
   func area(of target: TouchTarget) -> Rect?
-  /// What can be touched by its name now, in the order of reading.
+  /// The named areas that can be touched now, in reading order.
   var namedAreas: [NamedArea] { get }
-  /// What takes text at a place now; nil for nothing.
+  /// Returns the text input at a point now, or nil for none.
   func textInput(at point: Point) -> (any TextInput)?
-  /// Whether a finger that comes down at a place now is the banner's.
+  /// Whether the banner accepts a touch that begins at a point now.
   func accepts(touchAt point: Point) -> Bool
-  /// Why a finger that comes down on it now does nothing, as part of a sentence; nil if it may do something.
+  /// Returns the reason why a touch at a point has no effect now, as part of a sentence, or nil
+  /// if it may have one.
   func reasonForIdleTouch(at point: Point) -> String?
-  /// What a finger does that came down on it.
+  /// Handles a touch that began on the banner.
   func handle(_ touch: Touch)
-  /// The bars, the keyboard or the status bar have changed, or the device was turned.
+  /// Handles a change of the bars, the keyboard or the status bar, or a rotation of the device.
   func hostDidChange(_ change: HostChange)
 }
 
 extension PresentedBanner {
-  /// The only one.
+  /// Default: ``bannerID``.
   public var currentBannerID: BannerID { bannerID }
-  /// Nil: what it accepts counts.
+  /// Returns nil, the default: a touch may have an effect.
   public func reasonForIdleTouch(at point: Point) -> String? { nil }
 }
 
-/// How what surrounds a banner becomes something else.
+/// A change of the banner's surroundings.
 public struct HostChange: Sendable, Hashable {
-  /// How long it takes; zero for a jump.
+  /// The duration. Zero makes the change instantaneous.
   public var duration: Duration
-  /// How it gets there.
+  /// The timing curve.
   public var curve: TimingCurve
   /// Whether the keyboard moves.
   public var isKeyboard: Bool
-  /// Whether the device was turned, so that the screen has another size; always a jump.
+  /// Whether the device was rotated, which changes the screen's size. A rotation is always
+  /// instantaneous.
   public var turnsDevice: Bool
 
-  /// A change.
+  /// Creates a change.
   public init(
     duration: Duration = .zero, curve: TimingCurve = .easeInOut, isKeyboard: Bool = false,
     turnsDevice: Bool = false

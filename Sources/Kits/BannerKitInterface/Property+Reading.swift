@@ -6,7 +6,7 @@ internal import BannerGeometry
 public import BannerPixels
 
 extension Property {
-  /// What a value has to look like, in words.
+  /// The expected form of a value, in words.
   public var expectation: String {
     switch kind {
     case .number(let range):
@@ -31,12 +31,12 @@ extension Property {
     }
   }
 
-  /// Whether a value is one that the property may have.
+  /// Whether the property accepts a value.
   public func allows(_ value: PropertyValue) -> Bool {
     switch (kind, value) {
     case (.number(let range), .number(let number)): range.contains(number)
     case (.namedNumber(let range, let names), .number(let number)):
-      // A name may stand for a number that can't be given as one.
+      // A name may have a number that is not valid as a plain number.
       range.contains(number) || names.contains { $0.value == number }
     case (.wholeNumber(let range), .number(let number)):
       Int(exactly: number).map(range.contains) ?? false
@@ -55,10 +55,10 @@ extension Property {
     }
   }
 
-  /// The most Unicode scalars of a text or a name.
+  /// The maximum number of Unicode scalars in a text or a name.
   public static let longestText = 1024
 
-  /// The value that a text means; nil if it means none.
+  /// Returns the value of a text, or nil if the text is invalid.
   public func value(of text: String) -> PropertyValue? {
     switch kind {
     case .number, .wholeNumber, .positiveNumber:
@@ -90,12 +90,12 @@ extension Property {
     isDecimal(text) ? Double(text).flatMap { value(of: $0) } : nil
   }
 
-  /// What stands between commas.
+  /// Returns the parts between commas.
   private static func parts(_ text: String) -> [String] {
     text.split(separator: ",", maxSplits: 32, omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The value that several words mean; nil unless each is one of the property's, and is there once.
+  /// Returns the value of several words, or nil if one is unknown or repeated.
   func choices(_ chosen: [String]) -> PropertyValue? {
     guard case .choices(let words) = kind, chosen.allSatisfy(words.contains),
       Set(chosen).count == chosen.count
@@ -103,8 +103,8 @@ extension Property {
     return .choices(words.filter(chosen.contains))
   }
 
-  /// The value that one number, or four from the top counterclockwise, mean; nil if one is out of
-  /// bounds.
+  /// Returns the value of one number for all edges, or of four numbers counterclockwise from the
+  /// top. The result is nil if a number is out of range.
   func insets(_ numbers: [Double]) -> PropertyValue? {
     guard case .insets(let range) = kind, numbers.allSatisfy(range.contains) else { return nil }
     switch numbers.count {
@@ -118,7 +118,7 @@ extension Property {
     }
   }
 
-  /// The words a value can be; none if it can't be a word.
+  /// The words that a value can be. It is empty if no word is valid.
   public var words: [String] {
     switch kind {
     case .choice(let words), .choices(let words): words
@@ -128,7 +128,7 @@ extension Property {
     }
   }
 
-  /// The value that a number means; nil if it is out of bounds.
+  /// Returns the value of a number, or nil if it is out of range.
   public func value(of number: Double) -> PropertyValue? {
     switch kind {
     case .number(let range) where range.contains(number),
@@ -143,7 +143,7 @@ extension Property {
   }
 }
 
-/// Whether a text is a number as JSON has it; `Double` would take `nan` and `0x10` too.
+/// Whether a text is a number in JSON's format. `Double` would also accept `nan` and `0x10`.
 private func isDecimal(_ text: String) -> Bool {
   !text.isEmpty && text.count <= 40
     && text.utf8.allSatisfy {
@@ -151,8 +151,8 @@ private func isDecimal(_ text: String) -> Bool {
     }
 }
 
-/// A colour as HexColors reads it, but for what it misreads: the number sign may be left away, short
-/// digits are doubled, an opacity stands in front.
+/// Parses a color as HexColors does, without its errors. The number sign is optional, short
+/// digits are doubled, and an opacity comes first.
 public func color(_ text: String, mayHaveAlpha: Bool) -> Color? {
   var digits = Array(text)
   if digits.first == "#" { digits.removeFirst() }

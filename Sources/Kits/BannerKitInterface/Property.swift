@@ -4,46 +4,46 @@ public import BannerDevice
 public import BannerGeometry
 public import BannerPixels
 
-/// Something a design can set.
+/// A property that a design can set.
 public struct Property: Sendable {
-  /// What values it takes.
+  /// The kind of values that a property accepts.
   public enum Kind: Sendable, Hashable {
-    /// A number, its bounds included.
+    /// A number in a closed range.
     case number(ClosedRange<Double>)
-    /// A number without a fraction, its bounds included.
+    /// A whole number in a closed range.
     case wholeNumber(ClosedRange<Int>)
-    /// A number, its bounds included, or a name for one.
+    /// A number in a closed range, or a name for a number.
     case namedNumber(ClosedRange<Double>, names: [NamedNumber])
-    /// A number above 0 up to a bound.
+    /// A number greater than 0 and at most an upper bound.
     case positiveNumber(through: Double)
-    /// An opaque colour: `#RRGGBB` or `#RGB`.
+    /// An opaque color: `#RRGGBB` or `#RGB`.
     case color
-    /// A colour that may have an opacity in front: `#AARRGGBB` or `#ARGB` as well.
+    /// A color with an optional opacity in front: also `#AARRGGBB` or `#ARGB`.
     case colorWithAlpha
-    /// A colour as ``colorWithAlpha`` has it, or the name of one of the system's.
+    /// A color in the form of ``colorWithAlpha``, or the name of a system color.
     case adaptiveColor
-    /// The name of an image; empty for none.
+    /// The name of an image, or empty for none.
     case imageName
-    /// Yes or no.
+    /// A Boolean.
     case flag
     /// One of several words.
     case choice([String])
     /// Some of several words, in any order.
     case choices([String])
-    /// Distances from the four edges, each within bounds.
+    /// Insets from the four edges, each in a closed range.
     case insets(ClosedRange<Double>)
-    /// Words for people.
+    /// A text for display.
     case text
   }
 
-  /// A number that has a name.
+  /// A named number.
   public struct NamedNumber: Sendable, Hashable {
     /// The name.
     public var name: String
     /// The number.
     public var value: Double
 
-    /// A name for a number.
+    /// Creates a named number.
     public init(_ name: String, _ value: Double) {
       self.name = name
       self.value = value
@@ -58,22 +58,22 @@ public struct Property: Sendable {
     case pointsPerSecond
     /// Seconds.
     case seconds
-    /// Shares of a whole.
+    /// Fractions of a whole.
     case ratio
   }
 
-  /// Its key in a design file and for `--set`: the original's name.
+  /// The key in a design file and for `--set`: the original's name.
   public var name: String
-  /// What values it takes.
+  /// The kind of values.
   public var kind: Kind
-  /// The unit of its numbers; nil for bare ones, and for what is no number.
+  /// The unit of the numbers, or nil for plain numbers and other values.
   public var unit: Unit?
-  /// What it does, in a few words.
+  /// A short summary of the effect.
   public var summary: String
-  /// What holds when a design does not say; nil if that depends on other properties.
+  /// The default value, or nil if it depends on other properties.
   public var standard: PropertyValue?
 
-  /// A property from its parts.
+  /// Creates a property.
   public init(
     _ name: String, _ kind: Kind, unit: Unit? = nil, standard: PropertyValue? = nil,
     _ summary: String
@@ -85,7 +85,7 @@ public struct Property: Sendable {
     self.summary = summary
   }
 
-  /// The numbers that it takes, names not counted; all numbers for a kind without numbers.
+  /// The range of accepted numbers, excluding names. For a kind without numbers, it is unlimited.
   package var range: ClosedRange<Double> {
     switch kind {
     case .number(let range), .namedNumber(let range, _), .insets(let range): range
@@ -100,37 +100,37 @@ public struct Property: Sendable {
 public enum PropertyValue: Sendable, Hashable {
   /// A number.
   case number(Double)
-  /// A colour.
+  /// A color.
   case color(Color)
-  /// A colour of the system's.
+  /// A system color.
   case systemColor(SystemColor)
-  /// The name of an image; empty for none.
+  /// The name of an image, or empty for none.
   case imageName(String)
-  /// Yes or no.
+  /// A Boolean.
   case flag(Bool)
-  /// One of the words.
+  /// One of several words.
   case choice(String)
-  /// Some of the words, in the property's order.
+  /// Some of several words, in the property's order.
   case choices([String])
-  /// Distances from the four edges.
+  /// Insets from the four edges.
   case insets(EdgeInsets)
-  /// Words for people.
+  /// A text for display.
   case text(String)
 }
 
-/// A look for each type of banner.
+/// A set of property values for each type of banner.
 public struct Design: Sendable {
   /// Values by property name.
   public typealias Values = [String: PropertyValue]
 
-  /// The looks, by the name of the type, in the order in which they were first defined.
+  /// The types with their values, in the order of their first definition.
   public private(set) var types: [(name: String, values: Values)] = []
   private var places: [String: Int] = [:]
 
-  /// A design without types.
+  /// Creates a design without types.
   public init() {}
 
-  /// Defines a type anew: what an earlier definition said and this one does not is forgotten.
+  /// Defines a type. It replaces an earlier definition completely.
   public mutating func define(_ name: String, _ values: Values) {
     if let index = places[name] {
       types[index].values = values
@@ -140,14 +140,14 @@ public struct Design: Sendable {
     }
   }
 
-  /// Defines every type of another design anew.
+  /// Adds every type of another design. It replaces types with the same name.
   public mutating func merge(_ other: Design) {
     for type in other.types { define(type.name, type.values) }
   }
 
-  /// A type by its name in any mixture of capitals: `error` finds `Error`.
+  /// Returns the type with a name, ignoring case: `error` finds `Error`.
   ///
-  /// An exact name goes first.
+  /// An exact match takes precedence.
   public func type(named name: String) -> (name: String, values: Values)? {
     places[name].map { types[$0] }
       ?? types.first { $0.name.lowercased() == name.lowercased() }

@@ -5,13 +5,13 @@ package import BannerPixels
 package import BannerViews
 internal import Synchronization
 
-/// A property of a kit with the type of its values.
+/// A property of a kit with a typed value.
 ///
-/// Reading it can't fail: what is not set, or has another kind, has the default.
+/// Reading it can't fail: a value that is not set, or has another kind, gives the default.
 @usableFromInline package final class PropertyKey<Value: Sendable>: Sendable, PropertySelection {
-  /// The property without the type.
+  /// The untyped property.
   @usableFromInline package let property: Property
-  /// The value that holds where nothing was set; nil for a property without a default.
+  /// The default value, or nil for a property without one.
   @usableFromInline package let defaultValue: Value
   @usableFromInline package let type: PropertyType<Value>
 
@@ -26,29 +26,29 @@ internal import Synchronization
 
   /// The name in designs and for `--set`.
   @usableFromInline package var name: String { property.name }
-  /// The property alone.
+  /// The property as a list of one.
   @usableFromInline package var properties: [Property] { [property] }
 
   @inlinable package func read(_ value: PropertyValue?) -> Value? { value.flatMap(type.read) }
   @inlinable package func write(_ value: Value) -> PropertyValue? { type.write(value) }
 }
 
-/// One or several properties.
+/// One or more properties.
 @usableFromInline package protocol PropertySelection: Sendable {
-  /// The properties, in the order of their declaration.
+  /// The properties, in declaration order.
   var properties: [Property] { get }
 }
 
 extension [any PropertySelection] {
-  /// The names of all properties.
+  /// The names of the properties.
   package var names: [String] { flatMap(\.properties).map(\.name) }
 }
 
-/// The keys of properties that belong together.
+/// A group of related property keys.
 @dynamicMemberLookup
 @usableFromInline package struct PropertyGroup<Keys: Sendable>: PropertySelection {
   @usableFromInline package let keys: Keys
-  /// The properties, in the order of their declaration.
+  /// The properties, in declaration order.
   @usableFromInline package let properties: [Property]
 
   fileprivate init(_ keys: Keys, _ properties: [Property]) {
@@ -56,37 +56,37 @@ extension [any PropertySelection] {
     self.properties = properties
   }
 
-  /// A key, or a group in the group.
+  /// Returns a key, or a nested group.
   ///
-  /// Inlined, it costs no key path.
+  /// Inlining avoids the cost of a key path.
   @inlinable package subscript<Member>(dynamicMember path: KeyPath<Keys, Member>) -> Member {
     keys[keyPath: path]
   }
 }
 
-/// The declaration of a kit's properties: it makes their keys, and lists them in the order of the
-/// calls.
+/// A declaration of a kit's properties. It creates their keys and lists them in declaration
+/// order.
 package final class PropertyList: Sendable {
   private let declared = Mutex<[Property]>([])
 
-  /// A list without properties.
+  /// Creates a list without properties.
   package init() {}
 
-  /// Declares a property that has a default.
+  /// Declares a property with a default.
   package func callAsFunction<Value>(
     _ name: String, _ type: PropertyType<Value>, default value: Value, _ summary: String
   ) -> PropertyKey<Value> {
     add(PropertyKey(name, type, value, summary))
   }
 
-  /// Declares a property whose default depends on other properties, or is none.
+  /// Declares a property without a default, or with one that depends on other properties.
   package func callAsFunction<Value>(
     _ name: String, _ type: PropertyType<Value>, _ summary: String
   ) -> PropertyKey<Value?> {
     add(PropertyKey(name, type.optional, nil, summary))
   }
 
-  /// Makes a group of the properties that are declared while its keys are made.
+  /// Creates a group of the properties that the closure declares.
   package func group<Keys>(_ keys: () -> Keys) -> PropertyGroup<Keys> {
     let start = declared.withLock(\.count)
     let keys = keys()
@@ -100,19 +100,19 @@ package final class PropertyList: Sendable {
 }
 
 extension Design.Values {
-  /// The value of a property: the one that was set, or the default.
+  /// Returns the value of a property: the set value, or the default.
   @inlinable package subscript<Content>(key: PropertyKey<Content>) -> Content {
     get { self[ifSet: key] ?? key.defaultValue }
     set { self[key.name] = key.write(newValue) }
   }
 
-  /// The value of a property if one was set.
+  /// Returns the value of a property, or nil if it is not set.
   @inlinable package subscript<Content>(ifSet key: PropertyKey<Content>) -> Content? {
     key.read(self[key.name])
   }
 }
 
-/// The type of a property's values: what documents may say, and what that is in Swift.
+/// The type of a property's values: the accepted values in documents, and their Swift type.
 @usableFromInline package struct PropertyType<Value: Sendable>: Sendable {
   fileprivate let kind: Property.Kind
   fileprivate var unit: Property.Unit?
@@ -138,34 +138,34 @@ extension Design.Values {
 }
 
 extension PropertyType<Double> {
-  /// A number.
+  /// Returns the type of a number.
   package static func number(
     _ range: ClosedRange<Double>, unit: Property.Unit? = nil
   ) -> Self {
     number(.number(range), unit: unit)
   }
 
-  /// A length, or an offset if the range allows for negative ones.
+  /// Returns the type of a length, or of an offset if the range includes negative values.
   package static func points(_ range: ClosedRange<Double> = .lengths) -> Self {
     number(range, unit: .points)
   }
 
-  /// A length above 0.
+  /// Returns the type of a length greater than 0.
   package static func positivePoints(through most: Double = CheckedNumber.longest) -> Self {
     number(.positiveNumber(through: most), unit: .points)
   }
 
-  /// A length, or a name for one.
+  /// Returns the type of a length, or a name for one.
   package static func points(orOneOf names: [Property.NamedNumber]) -> Self {
     number(.namedNumber(.lengths, names: names), unit: .points)
   }
 
-  /// A time.
+  /// A duration in seconds.
   package static var seconds: Self { number(.times, unit: .seconds) }
 
-  /// A time, or a name for what is none.
+  /// Returns the type of a duration, or a name for a special value.
   ///
-  /// - Parameter least: The least number, if names have numbers in the range.
+  /// - Parameter least: The smallest number, if names use numbers in the range.
   package static func seconds(
     from least: Double = 0, orOneOf names: [Property.NamedNumber]
   ) -> Self {
@@ -173,7 +173,7 @@ extension PropertyType<Double> {
       .namedNumber(least...ClosedRange.times.upperBound, names: names), unit: .seconds)
   }
 
-  /// A share of a whole.
+  /// A fraction of a whole, 0…1.
   package static var ratio: Self { number(0...1, unit: .ratio) }
 
   private static func number(_ kind: Property.Kind, unit: Property.Unit?) -> Self {
@@ -182,7 +182,7 @@ extension PropertyType<Double> {
 }
 
 extension PropertyType<Int> {
-  /// A number without a fraction.
+  /// Returns the type of a whole number.
   package static func wholeNumber(_ range: ClosedRange<Int>) -> Self {
     PropertyType(
       kind: .wholeNumber(range), read: { $0.number.flatMap { Int(exactly: $0) } },
@@ -193,7 +193,7 @@ extension PropertyType<Int> {
 extension PropertyType<Color> {
   /// An opaque color.
   package static var color: PropertyType<Color> { color(.color) }
-  /// A color that may have an opacity.
+  /// A color with an optional opacity.
   package static var colorWithAlpha: PropertyType<Color> { color(.colorWithAlpha) }
 
   private static func color(_ kind: Property.Kind) -> PropertyType<Color> {
@@ -204,7 +204,7 @@ extension PropertyType<Color> {
 }
 
 extension PropertyType<AdaptiveColor> {
-  /// A color that may have an opacity, or one of the system's.
+  /// A color with an optional opacity, or a system color.
   package static var adaptiveColor: PropertyType<AdaptiveColor> {
     PropertyType(
       kind: .adaptiveColor,
@@ -226,7 +226,7 @@ extension PropertyType<AdaptiveColor> {
 }
 
 extension PropertyType<Bool> {
-  /// Yes or no.
+  /// A Boolean.
   package static var flag: Self {
     PropertyType(
       kind: .flag, read: { if case .flag(let flag) = $0 { flag } else { nil } },
@@ -235,14 +235,14 @@ extension PropertyType<Bool> {
 }
 
 extension PropertyType<String> {
-  /// Words for people.
+  /// A text for display.
   package static var text: Self {
     PropertyType(
       kind: .text, read: { if case .text(let text) = $0 { text } else { nil } },
       write: { .text($0) })
   }
 
-  /// The name of an image; empty for none.
+  /// The name of an image, or empty for none.
   package static var imageName: Self {
     PropertyType(
       kind: .imageName, read: { if case .imageName(let name) = $0 { name } else { nil } },
@@ -251,7 +251,7 @@ extension PropertyType<String> {
 }
 
 extension PropertyType<EdgeInsets> {
-  /// Distances from the four edges.
+  /// Returns the type of insets from the four edges.
   package static func insets(_ range: ClosedRange<Double>) -> Self {
     PropertyType(
       kind: .insets(range), unit: .points,
@@ -261,7 +261,7 @@ extension PropertyType<EdgeInsets> {
 }
 
 extension PropertyType where Value: Equatable {
-  /// One of several values, each with the word for it.
+  /// Returns the type of one of several values, each with its word.
   @inlinable package static func choice(_ choices: [(word: String, value: Value)]) -> Self {
     PropertyType(
       kind: .choice(choices.map { $0.word }),
@@ -274,19 +274,19 @@ extension PropertyType where Value: Equatable {
 }
 
 extension PropertyType where Value: RawRepresentable<String> & CaseIterable & Equatable {
-  /// One of the cases of an enumeration, by its raw value.
+  /// Returns the type of an enumeration's case, by raw value.
   @inlinable package static func choice(of type: Value.Type) -> Self {
     choice(among: Array(Value.allCases))
   }
 
-  /// One of some cases of an enumeration, by its raw value.
+  /// Returns the type of one of the given cases of an enumeration, by raw value.
   @inlinable package static func choice(among values: [Value]) -> Self {
     choice(values.map { ($0.rawValue, $0) })
   }
 }
 
 extension PropertyType {
-  /// One of the cases of an enumeration, by its raw value, or a word for none of them.
+  /// Returns the type of an enumeration's case by raw value, or a word for none of them.
   @inlinable
   package static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
     of type: Choice.Type, orNone word: String
@@ -294,7 +294,7 @@ extension PropertyType {
     choice([(word, nil)] + Choice.allCases.map { ($0.rawValue, $0) })
   }
 
-  /// Some of the cases of an enumeration, by their raw values.
+  /// Returns the type of several cases of an enumeration, by raw value.
   @inlinable package static func choices<Choice: RawRepresentable<String> & CaseIterable>(
     of type: Choice.Type
   ) -> Self where Value == [Choice] {
@@ -312,13 +312,13 @@ extension PropertyValue {
 }
 
 extension ClosedRange<Double> {
-  /// Lengths in points that can be meant.
+  /// The range of valid lengths, in points.
   package static var lengths: Self { 0...CheckedNumber.longest }
-  /// Distances in points that can be meant, in both directions.
+  /// The range of valid offsets in both directions, in points.
   package static var offsets: Self { -CheckedNumber.longest...CheckedNumber.longest }
-  /// Type sizes in points that can be meant.
+  /// The range of valid type sizes, in points.
   package static var typeSizes: Self { 0.1...1024 }
-  /// Seconds that can be meant: a day at most.
+  /// The range of valid durations, in seconds. The longest is one day.
   package static var times: Self { 0...86_400 }
 }
 

@@ -2,81 +2,82 @@
 
 internal import BannerText
 
-/// A condition without which some settings change nothing, as advice for a reader.
+/// A condition without which some settings have no effect. It is used for advice.
 ///
-/// It never decides whether a setting is reported: the picture is drawn with and without the setting for
-/// that. It only says why nothing changed.
+/// It never decides whether a setting is reported as unused: that is found by drawing with and
+/// without the setting. It only explains the reason.
 public struct PropertyRequirement: Sendable {
-  /// What must hold.
+  /// The condition itself.
   public indirect enum Condition: Sendable {
     /// The banner has this text.
     case text(TextRole)
-    /// The banner shows an image: a given one, or one that the design names if this holds.
+    /// The banner shows an image: a given one, or the design's image if the nested condition
+    /// holds.
     case shownImage(named: Condition)
-    /// The image that the design names is shown, and no other one.
+    /// The banner shows the design's image and no other.
     case standardImage
-    /// The layout is one of these.
+    /// The layout is one of several.
     case layout([String])
-    /// The banner rests at one of these places.
+    /// The position is one of several.
     case position([Position])
     /// No position was given.
     case standardPosition
     /// The values of the banner's properties meet a condition.
     case values(@Sendable (Design.Values) -> Bool)
-    /// Time goes on.
+    /// The result has a time axis.
     case time
-    /// Never holds.
+    /// The condition never holds.
     case never
-    /// The other condition does not hold.
+    /// Another condition does not hold.
     case not(Condition)
-    /// One of these holds.
+    /// At least one condition holds.
     case any([Condition])
-    /// All of these hold.
+    /// Every condition holds.
     case all([Condition])
   }
 
-  /// The names of properties, or of an option with two hyphens in front.
+  /// The names of the properties, or of an option with two leading hyphens.
   public var names: [String]
-  /// What must hold for them to change anything.
+  /// The condition for the settings to have an effect.
   public var condition: Condition
-  /// Why they change nothing otherwise; `{layout}` stands for the layout's name.
+  /// The reason why they otherwise have no effect. `{layout}` stands for the layout's name.
   public var reason: String
 
-  /// A requirement of some properties.
+  /// Creates a requirement for some properties.
   package init(
     _ selections: [any PropertySelection], _ condition: Condition, _ reason: String
   ) {
     (names, self.condition, self.reason) = (selections.names, condition, reason)
   }
 
-  /// A requirement of an option, which is named without hyphens.
+  /// Creates a requirement for an option, named without hyphens.
   package init(option name: String, _ condition: Condition, _ reason: String) {
     (names, self.condition, self.reason) = (["--\(name)"], condition, reason)
   }
 }
 
 extension PropertyRequirement.Condition {
-  /// A property has one of some values.
+  /// Returns the condition that a property has one of some values.
   package static func has<Value: Equatable & Sendable>(
     _ key: PropertyKey<Value>, _ values: Value...
   ) -> Self {
     .values { values.contains($0[key]) }
   }
 
-  /// A property has a value that is not none.
+  /// Returns the condition that a property is not nil.
   package static func filled<Value>(_ key: PropertyKey<Value?>) -> Self {
     .values { $0[key] != nil }
   }
 
-  /// A property has a text that is not empty.
+  /// Returns the condition that a property has a text that is not empty.
   package static func filled(_ key: PropertyKey<String?>) -> Self {
     .values { $0[key]?.isEmpty == false }
   }
 
-  /// A property has a text that is not empty.
+  /// Returns the condition that a property has a text that is not empty.
   package static func filled(_ key: PropertyKey<String>) -> Self { .values { !$0[key].isEmpty } }
 
-  /// One of the values of a property with several is this one.
+  /// Returns the condition that a multi-valued property contains a value.
   package static func contains<Element: Equatable & Sendable>(
     _ key: PropertyKey<[Element]>, _ element: Element
   ) -> Self {
@@ -85,12 +86,12 @@ extension PropertyRequirement.Condition {
 }
 
 extension Kit {
-  /// Why a property or an option changes nothing in a banner, if the kit can tell.
+  /// Returns the reason why a property or option has no effect in a banner, if the kit knows one.
   ///
   /// - Parameters:
-  ///   - name: The property's name, or the option's with two hyphens in front.
-  ///   - isAtRest: Whether time stands still.
-  /// - Returns: The reason of the first requirement that is not met; nil if all are met.
+  ///   - name: The property's name, or the option's with two leading hyphens.
+  ///   - isAtRest: Whether the result has no time axis.
+  /// - Returns: The reason of the first requirement that is not met, or nil if all are met.
   public func reason(
     forUnused name: String, in request: BannerRequest, isAtRest: Bool
   ) -> String? {
@@ -106,7 +107,7 @@ extension Kit {
   }
 }
 
-/// What conditions ask of a banner.
+/// The facts about a banner that conditions are tested against.
 private struct BannerFacts {
   let kit: any Kit
   let request: BannerRequest

@@ -2,36 +2,37 @@
 
 internal import BannerTimeline
 
-/// A banner that waits for its turn.
+/// A banner in a queue.
 package protocol QueuedItem {
-  /// Which banner it is.
+  /// The identity of the banner.
   var bannerID: BannerID { get }
 }
 
-/// A library's queue, first in, first out: the first item has its turn, the others wait.
+/// A library's queue, first in, first out. Only the first item is active.
 ///
-/// The presenter keeps order, view and timer of the turn. The library says how long a phase takes, and
-/// tells whoever wants to know; whoever was told may have emptied the queue, see ``hasTurn(_:)``.
+/// The presenter keeps the order of the items, and the view and timer of the active item. The
+/// library sets the length of each phase and sends events. A receiver of an event may empty the
+/// queue, see ``hasTurn(_:)``.
 package final class SerialPresenter<Item: QueuedItem, Banner: TransientBanner> {
-  /// The part of its turn that an item is in.
+  /// The phase of the active item.
   package enum Phase {
     case appearing, displayed, disappearing
   }
 
   package let simulation: Simulation
   private let kit: String
-  /// The items that have not gone, the first one's turn first.
+  /// The active and waiting items. The first one becomes active first.
   package private(set) var queue: [Item] = []
-  /// The phase of the first item; nil before its turn.
+  /// The phase of the first item, or nil before it becomes active.
   package private(set) var phase: Phase?
-  /// The banner of the first item on the screen; nil if there is none.
+  /// The banner of the first item on the screen, or nil for none.
   package private(set) var banner: Banner?
-  /// Whether an item that is asked for now waits although none has its turn.
+  /// Whether a new item waits even if no item is active.
   package var isHeld = false
-  /// The end of the present phase.
+  /// The timer that ends the current phase.
   private var timer: ScheduledAction?
 
-  /// An empty queue.
+  /// Creates an empty queue.
   ///
   /// - Parameter kit: The name of the library.
   package init(of kit: String, in simulation: Simulation) {
@@ -41,32 +42,32 @@ package final class SerialPresenter<Item: QueuedItem, Banner: TransientBanner> {
 
   package var isIdle: Bool { queue.isEmpty }
 
-  /// The item that has its turn.
+  /// The active item.
   package var shown: Item? { phase == nil ? nil : queue.first }
 
-  /// How many items wait for their turn.
+  /// The number of waiting items.
   package var waiting: Int { queue.count - (phase == nil ? 0 : 1) }
 
-  /// Whether it is an item's turn still.
+  /// Whether an item is still active.
   package func hasTurn(_ item: Item) -> Bool { shown?.bannerID == item.bannerID }
 
   // MARK: The queue
 
   /// Adds an item.
   ///
-  /// - Returns: Whether its turn has come.
+  /// - Returns: Whether the item becomes active now.
   package func enqueue(_ item: Item) -> Bool {
     queue.append(item)
     return phase == nil && !isHeld
   }
 
-  /// Puts an item in the place of the one with the same identifier.
+  /// Replaces the item with the same identifier.
   package func replace(_ item: Item) {
     guard let place = queue.firstIndex(where: { $0.bannerID == item.bannerID }) else { return }
     queue[place] = item
   }
 
-  /// Removes the first item, which has no turn or has had it, and its banner.
+  /// Removes the first item and its banner. The item is not active yet or no longer active.
   @discardableResult
   package func removeFirst() -> Item {
     banner?.remove()
@@ -74,7 +75,7 @@ package final class SerialPresenter<Item: QueuedItem, Banner: TransientBanner> {
     return queue.removeFirst()
   }
 
-  /// Forgets all items, and tells nobody.
+  /// Removes every item without sending events.
   package func removeAll() {
     timer?.cancel()
     banner?.remove()
@@ -83,26 +84,27 @@ package final class SerialPresenter<Item: QueuedItem, Banner: TransientBanner> {
 
   // MARK: One item
 
-  /// Begins the turn of the first item, or its next phase.
+  /// Activates the first item, or starts its next phase.
   package func enter(_ phase: Phase) { self.phase = phase }
 
-  /// Brings the first item to the screen.
+  /// Adds the banner of the first item to the screen.
   package func add(_ banner: Banner) {
     self.banner = banner
     simulation.add(banner)
   }
 
-  /// Ends the present phase after a while.
+  /// Ends the current phase after a delay.
   package func schedule(after delay: Duration, _ action: @escaping () -> Void) {
     timer = simulation.clock.schedule(after: delay, action)
   }
 
-  /// Does not end the present phase by itself.
+  /// Cancels the timer of the current phase.
   package func cancelTimer() { timer?.cancel() }
 
-  /// Notes an event of an item; of the first one unless another one is named.
+  /// Records an event of an item, by default of the first one.
   ///
-  /// - Parameter first: Called with the item's banner before those who observe events.
+  /// - Parameter first: A closure that is called with the item's banner before the event's
+  ///   observers.
   package func tell(
     _ kind: Event.Kind, _ name: String, of item: Item? = nil, _ details: [Event.Detail] = [],
     first: (BannerID?) -> Void = { _ in }

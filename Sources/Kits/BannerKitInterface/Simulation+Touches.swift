@@ -3,13 +3,14 @@
 public import BannerGeometry
 internal import BannerTimeline
 
-// One finger on the screen.
+// Touches with one finger.
 extension Simulation {
-  /// Puts a finger on the screen, moves it or lifts it.
+  /// Begins, moves or ends the touch of a finger.
   ///
-  /// There is one finger: where it comes down while it is down, the system takes the first touch away.
+  /// There is only one finger. If a touch begins during another one, the system cancels the
+  /// earlier touch.
   ///
-  /// - Returns: For a finger that comes down: whether it is on a banner.
+  /// - Returns: For a touch that begins: whether it is on a banner.
   @discardableResult
   public func touch(_ phase: Touch.Phase, at point: Point, velocity: Point = .zero) -> Bool {
     guard !hasEnded else { return false }
@@ -37,15 +38,15 @@ extension Simulation {
     touch.velocity = velocity
     touch.time = now
     touched = phase == .moved ? (banner, touch) : nil
-    // A banner that has gone meanwhile gets no more of it.
+    // A banner that has been removed in the meantime gets no further touches.
     guard banner.isOnScreen(at: now) else { return false }
     banner.handle(touch)
     return true
   }
 
-  /// Puts a finger down and lifts it.
+  /// Taps a point.
   ///
-  /// - Returns: Whether it was on a banner.
+  /// - Returns: Whether the point was on a banner.
   @discardableResult
   public func tap(at point: Point) -> Bool {
     let isTaken = touch(.began, at: point)
@@ -53,7 +54,7 @@ extension Simulation {
     return isTaken
   }
 
-  /// Puts a finger down and lets it go its way while time goes on; it is seen sixty times a second.
+  /// Begins a stroke that moves as time advances. It is sampled 60 times per second.
   public func begin(_ stroke: TouchPath, at start: Point) {
     touch(.began, at: start)
     let seconds = stroke.duration.inSeconds
@@ -61,7 +62,7 @@ extension Simulation {
     step(1, of: steps, stroke, from: start, at: now, finger: fingers)
   }
 
-  /// Schedules a step of a stroke, which schedules the next one.
+  /// Schedules a step of a stroke. Each step schedules the next one.
   private func step(
     _ index: Int, of steps: Int, _ stroke: TouchPath, from start: Point, at begin: Duration,
     finger: Int
@@ -71,7 +72,7 @@ extension Simulation {
     let place = Point(x: start.x + stroke.way.x * share, y: start.y + stroke.way.y * share)
     let velocity = Point(x: stroke.way.x / seconds, y: stroke.way.y / seconds)
     clock.schedule(at: begin + Duration(inSeconds: seconds * share)) { [weak self] in
-      // Another finger has taken its place.
+      // Another touch has replaced the stroke.
       guard let self, finger == fingers else { return }
       touch(.moved, at: place, velocity: velocity)
       if index < steps {
@@ -90,26 +91,26 @@ extension Simulation {
     }
     clock.schedule(after: stroke.hold) { [weak self] in
       guard let self, finger == fingers else { return }
-      // A finger that rests trembles: it is seen once more, without speed.
+      // A finger that rests still trembles, so it is sampled once more with no velocity.
       let rests = stroke.hold >= TouchPath.leastRest
       if rests { touch(.moved, at: place) }
       touch(phase, at: place, velocity: rests ? .zero : velocity)
     }
   }
 
-  /// Why a finger that comes down at a place now does nothing on the banner there; nil if it does something, or
-  /// if there is no banner.
+  /// Returns the reason why a touch at a point has no effect on the banner there now. The result
+  /// is nil if it has an effect, or if there is no banner.
   package func reasonForIdleTouch(at point: Point) -> String? {
     guard !isReturnKey(point) else { return nil }
     return visible.last { $0.accepts(touchAt: point) }?.reasonForIdleTouch(at: point)
   }
 
-  /// Whether a banner takes a finger that comes down at a place now.
+  /// Whether a banner accepts a touch that begins at a point now.
   package func isOnBanner(_ point: Point) -> Bool {
     visible.contains { $0.accepts(touchAt: point) }
   }
 
-  /// Where something is that a finger may aim at now: on the topmost banner that has it.
+  /// Returns the point of a touch target now, on the topmost banner that has it.
   public func point(of target: TouchTarget) -> Point? {
     switch target {
     case .point(let point): return point

@@ -5,32 +5,32 @@ public import BannerGeometry
 public import BannerJSON
 public import BannerTimeline
 
-/// A stretch of pretended time on a pretended phone: a clock, what is on the screen, what happened.
+/// A simulated phone over virtual time: a clock, the contents of the screen, and a record of
+/// events.
 ///
-/// Libraries act in it through their presenters; whoever runs it lets the clock go on and puts fingers on
-/// the screen.
+/// Libraries run in it through their presenters. The code that runs the simulation advances the
+/// clock and touches the screen.
 ///
-/// When it has ended nothing happens in it any more, and what it knows does not change.
+/// After the simulation has ended, its state no longer changes.
 public final class Simulation {
-  /// The only clock there is.
+  /// The clock of the simulation.
   public let clock = VirtualClock()
-  /// Whether it has ended.
+  /// Whether the simulation has ended.
   public private(set) var hasEnded = false
-  /// What has happened so far.
+  /// The events so far.
   public private(set) var events: [Event] = []
-  /// What has been on the screen so far, in the order in which it came.
+  /// The banners that have been on the screen so far, in order of appearance.
   public private(set) var shownBanners: [any PresentedBanner] = []
-  /// What the user should know, each once.
+  /// The warnings, without duplicates.
   public private(set) var warnings: [KitWarning] = []
-  /// When each of ``warnings`` was noted, in the same order.
+  /// The time of each of the ``warnings``, in the same order.
   package private(set) var warningTimes: [Duration] = []
-  /// The first thing that could not be done after it was asked for, such as laying out a banner whose turn
-  /// has come.
+  /// The first delayed action that failed, such as the layout of a queued banner.
   public private(set) var failure: (any Error)?
 
-  /// The screen; nil if there is none.
+  /// The screen, or nil for none.
   package let display: (any SimulationScreen)?
-  /// The banners that have not gone for good.
+  /// The banners that have not been removed for good.
   private var present: [any PresentedBanner] = []
   private var observers: [(Event) -> Void] = []
   var touched: (banner: any PresentedBanner, touch: Touch)? {
@@ -39,64 +39,65 @@ public final class Simulation {
       if contact.latest != isTouched { contact.set(isTouched, at: now) }
     }
   }
-  /// Whether a finger is on a banner; each with since when.
+  /// Whether a finger touches a banner, as a history over time.
   private var contact = History(false, since: .zero)
-  /// Whether the finger came down on the keyboard's return key.
+  /// Whether the touch began on the keyboard's return key.
   var touchesReturnKey = false
-  /// What has the keyboard; nil for nothing of a banner.
+  /// The text input of a banner that has the keyboard, or nil for none.
   public weak var firstResponder: (any TextInput)?
-  /// How many fingers have come down so far.
+  /// The number of touches that have begun so far.
   var fingers = 0
-  /// What was typed into last, and until when.
+  /// The last input that was typed into, and the time at which the typing ends.
   weak var typedInto: (any TextInput)?
   var typedUntil = Duration.zero
   private var bannerIDs = 0
-  /// The libraries at work.
+  /// The libraries' presenters.
   private var presenters: [PresenterKey: any KitPresenter] = [:]
-  /// What nobody else may hold.
+  /// The objects that only the simulation keeps alive.
   private var held: [ObjectIdentifier: AnyObject] = [:]
-  /// The objects of which the simulation has one, by their types.
+  /// The singletons of the simulation, by type.
   private var singletons: [ObjectIdentifier: any SimulationSingleton] = [:]
 
-  /// A simulation at time zero.
+  /// Creates a simulation at time zero.
   ///
-  /// - Parameter display: The screen; without one nothing is laid out, and things happen all the same.
+  /// - Parameter display: The screen. Without one, nothing is laid out, but the libraries behave
+  ///   in the same way.
   public init(on display: (any SimulationScreen)? = nil) { self.display = display }
 
-  /// The time since it began.
+  /// The time since the simulation began.
   public var now: Duration { clock.now }
 
-  /// Does something after a while of the simulation's time.
+  /// Runs an action after a delay in simulated time.
   ///
-  /// Code that waits in real time, such as `DispatchQueue.main.asyncAfter`, waits for a clock that is not this
-  /// one.
+  /// Code that waits in real time, such as `DispatchQueue.main.asyncAfter`, uses a different
+  /// clock.
   ///
   /// - Parameters:
-  ///   - delay: From now on; zero for the next turn at this instant.
-  ///   - action: What is done, unless the simulation ends before.
-  /// - Returns: What can be cancelled.
+  ///   - delay: The delay from now. Zero selects the next turn at this instant.
+  ///   - action: The action. It does not run if the simulation ends first.
+  /// - Returns: The scheduled action, which can be canceled.
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping () -> Void
   ) -> ScheduledAction { clock.schedule(after: delay, action) }
 
-  /// Whether there is a screen to be seen.
+  /// Whether the simulation has a screen.
   public var hasScreen: Bool { display != nil }
 
-  /// The screen as it is now; nil if there is none, or if the display does not say.
+  /// The current screen, or nil if there is none or the display does not provide it.
   public var screen: Screen? { display?.screen }
 
-  /// The text size of the device's settings.
+  /// The text size in the device's settings.
   public var textSize: TextSizeCategory { display?.textSize ?? .large }
 
   // MARK: Libraries
 
-  /// The library at work with a key; nil if there is none.
+  /// Returns the presenter with a key, or nil for none.
   package func presenter(_ key: PresenterKey) -> (any KitPresenter)? { presenters[key] }
 
-  /// The library at work with a key, which is kept until the simulation ends.
+  /// Returns the presenter with a key. It is kept until the simulation ends.
   ///
-  /// - Parameter make: Makes it the first time.
+  /// - Parameter make: Creates the presenter on first use.
   package func presenter<Presenter: KitPresenter>(
     _ key: PresenterKey, _ make: () -> Presenter
   ) -> Presenter {
@@ -106,14 +107,14 @@ public final class Simulation {
     return presenter
   }
 
-  /// Keeps a library at work until the simulation ends.
+  /// Keeps a presenter until the simulation ends.
   package func keep(_ presenter: any KitPresenter, as key: PresenterKey) {
     if !hasEnded { presenters[key] = presenter }
   }
 
-  /// The simulation's one object of a type, which is kept until the simulation ends.
+  /// Returns the simulation's only object of a type. It is kept until the simulation ends.
   ///
-  /// - Parameter make: Makes it the first time.
+  /// - Parameter make: Creates the object on first use.
   package func singleton<Object: SimulationSingleton>(_ make: () -> Object) -> Object {
     let key = ObjectIdentifier(Object.self)
     if let known = singletons[key] as? Object { return known }
@@ -122,20 +123,20 @@ public final class Simulation {
     return object
   }
 
-  /// Keeps an object alive until ``letGo(of:)`` or the end of the simulation.
+  /// Keeps an object alive until ``letGo(of:)`` is called or the simulation ends.
   package func hold(_ object: AnyObject) {
     if !hasEnded { held[ObjectIdentifier(object)] = object }
   }
 
-  /// Keeps an object alive no longer.
+  /// Releases an object.
   package func letGo(of object: AnyObject) { held[ObjectIdentifier(object)] = nil }
 
-  /// The libraries that have something to show still, in the order of their names.
+  /// The presenters that are not idle, in the order of their names.
   public var busyPresenters: [any KitPresenter] {
     presenters.sorted { $0.key < $1.key }.map(\.value).filter { !$0.isIdle }
   }
 
-  /// Ends it: what is scheduled does not happen, and nobody waits for events any more.
+  /// Ends the simulation. Scheduled actions don't run, and event observers are removed.
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -153,16 +154,16 @@ public final class Simulation {
 
   // MARK: Banners
 
-  /// The next banner that is asked for.
+  /// Returns the identity of the next banner.
   public func nextBannerID(named name: String? = nil) -> BannerID {
     bannerIDs += 1
     return BannerID(number: bannerIDs, name: name)
   }
 
-  /// What a banner is laid out with now; nil if there is no screen, or if the banner can't be shown, which
-  /// is noted.
+  /// Returns the current host and context for the layout of a banner. The result is nil if there
+  /// is no screen. If the banner can't be shown, the failure is recorded and the result is nil.
   ///
-  /// - Parameter model: What it may ask of the system's bars counts.
+  /// - Parameter model: The banner, whose system bar requests are respected.
   public func surroundings(of model: any BannerModel) -> (host: BannerHost, context: KitContext)? {
     guard let display else { return nil }
     do { return try display.surroundings(of: model) } catch {
@@ -171,43 +172,44 @@ public final class Simulation {
     }
   }
 
-  /// Adds what comes to the screen.
+  /// Adds a banner to the screen.
   public func add(_ banner: any PresentedBanner) {
     guard !hasEnded else { return }
     shownBanners.append(banner)
     present.append(banner)
   }
 
-  /// What is on the screen now, from back to front.
+  /// The banners on the screen now, from back to front.
   public var visible: [any PresentedBanner] {
     let shown = onScreen.compactMap { banner in
       banner.frame(at: now).map { (banner, $0.layers.map(\.level.rawValue).max() ?? 0) }
     }
-    // Of those in one view the later one lies above.
+    // In the same view, later banners are in front.
     return shown.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
       .map(\.element.0)
   }
 
-  /// The banners on the screen now, in the order in which they came.
+  /// The banners on the screen now, in order of appearance.
   private var onScreen: [any PresentedBanner] {
     present.removeAll(where: \.hasGone)
     return present.filter { $0.isOnScreen(at: now) }
   }
 
-  /// Whether a finger is on a banner at an instant of the past.
+  /// Whether a finger touches a banner at a past instant.
   package func isTouched(at time: Duration) -> Bool { contact.value(at: time) }
 
-  /// When a finger came down on a banner or was lifted from it, in the order of time.
+  /// The times at which a touch on a banner began or ended, in order.
   package var contactChanges: [Duration] { contact.changes }
 
   // MARK: What happens
 
-  /// Notes an event at this instant, and calls those who observe events.
+  /// Records an event at this instant, and calls the event observers.
   public func note(_ event: Event) { note(event) {} }
 
-  /// Notes an event at this instant, and calls those who observe events.
+  /// Records an event at this instant, and calls the event observers.
   ///
-  /// - Parameter first: Called before them: what belongs to a banner precedes a scene's reactions.
+  /// - Parameter first: A closure that is called before the observers. A banner's own callbacks
+  ///   precede a scene's reactions.
   package func note(_ event: Event, first: () -> Void) {
     guard !hasEnded else { return }
     var event = event
@@ -217,7 +219,7 @@ public final class Simulation {
     for observer in observers { observer(event) }
   }
 
-  /// Notes an event at this instant.
+  /// Records an event at this instant.
   public func note(
     _ kind: Event.Kind, _ name: String, kit: String?, bannerID: BannerID? = nil,
     details: [Event.Detail] = []
@@ -226,10 +228,10 @@ public final class Simulation {
       Event(time: now, kit: kit, kind: kind, name: name, bannerID: bannerID, details: details))
   }
 
-  /// Calls a closure for each event from now on, when it happens.
+  /// Calls a closure for each future event when it happens.
   public func observe(_ observer: @escaping (Event) -> Void) { observers.append(observer) }
 
-  /// Notes what the user should know.
+  /// Records warnings for the user.
   public func warn(_ warnings: [KitWarning]) {
     for warning in warnings where !self.warnings.contains(warning) {
       self.warnings.append(warning)
@@ -237,85 +239,86 @@ public final class Simulation {
     }
   }
 
-  /// Notes that something could not be done; the first time counts.
+  /// Records a failure. Only the first one is kept.
   public func fail(_ error: any Error) {
     if failure == nil, !hasEnded { failure = error }
   }
 
   // MARK: Surroundings
 
-  /// Tells all that is on the screen that its surroundings have changed.
+  /// Notifies every banner on the screen of a change of its surroundings.
   ///
-  /// A finger is taken from a screen that is turned: where it was is somewhere else now.
+  /// A rotation cancels the touch, since its location changes.
   public func hostDidChange(_ change: HostChange) {
     if change.turnsDevice, let touched { touch(.cancelled, at: touched.touch.location) }
     for banner in onScreen { banner.hostDidChange(change) }
   }
 }
 
-/// An object of which a simulation has one.
+/// An object that exists once in a simulation.
 package protocol SimulationSingleton: AnyObject {
-  /// Lets go what the object holds outside of the simulation.
+  /// Releases the object's resources outside of the simulation.
   func simulationDidEnd()
 }
 
-/// The screen of a simulation, as it is at the simulation's present.
+/// The screen of a simulation, in its current state.
 public protocol SimulationScreen: AnyObject {
-  /// What a banner is laid out with.
+  /// Returns the host and context for the layout of a banner.
   ///
-  /// - Throws: If the banner can't be shown on it.
+  /// - Throws: An error if the banner can't be shown on the screen.
   func surroundings(
     of model: any BannerModel
   ) throws -> (host: BannerHost, context: KitContext)
-  /// Makes the banner that a library's own functions describe, which counts as one that is shown.
+  /// Creates the banner that a library's own functions describe. It counts as shown.
   ///
-  /// - Throws: If there can't be such a banner.
+  /// - Throws: An error if the description is invalid.
   func model(of description: BannerDescription) throws -> any BannerModel
-  /// What reads designs for a kit.
+  /// Returns a design reader for a kit.
   ///
   /// - Parameter knownTypes: The types that exist without the design.
   func designReader(for kit: any Kit, knownTypes: [String]) -> DesignReader
-  /// What is not as it may have been meant in a banner at rest on its library's usual screen.
+  /// Returns the warnings for a banner at rest on its library's default screen.
   ///
-  /// A banner that can't be shown is an error when it is.
+  /// A banner that can't be shown causes an error only when it is shown.
   func warnings(of description: BannerDescription) -> [InputError]
-  /// Lets the keyboard come or go.
+  /// Shows or hides the keyboard.
   ///
-  /// - Returns: How what surrounds banners changes; nil if it stays as it is.
+  /// - Returns: The resulting change of the banners' surroundings, or nil for none.
   func setKeyboard(isShown: Bool, at time: Duration) -> HostChange?
-  /// Position and size of the keyboard's return key in points on the screen; nil while there is no keyboard.
+  /// The frame of the keyboard's return key on the screen, in points. It is nil while the
+  /// keyboard is hidden.
   var returnKeyFrame: Rect? { get }
-  /// The screen as it is now; nil if the display does not say.
+  /// The current screen, or nil if the display does not provide it.
   var screen: Screen? { get }
-  /// The text size of the device's settings.
+  /// The text size in the device's settings.
   var textSize: TextSizeCategory { get }
-  /// The folders that images are looked up in by name, first to last.
+  /// The folders that are searched for images by name, in order.
   var imageFolders: [String] { get }
 }
 
 extension SimulationScreen {
-  /// One that knows no other kits.
+  /// Returns a reader that knows no other kits.
   public func designReader(for kit: any Kit, knownTypes: [String]) -> DesignReader {
     DesignReader(properties: kit.properties, knownTypes: knownTypes)
   }
-  /// None.
+  /// Returns no warnings, the default.
   public func warnings(of description: BannerDescription) -> [InputError] { [] }
-  /// Nil: the display does not say.
+  /// Default: nil.
   public var screen: Screen? { nil }
-  /// The system's default.
+  /// Default: the system's default text size.
   public var textSize: TextSizeCategory { .large }
-  /// None.
+  /// Default: no folders.
   public var imageFolders: [String] { [] }
 }
 
 extension Simulation {
-  /// The simulation that a library's own functions act in, such as `SwiftMessages.show(view:)`.
+  /// The simulation that a library's own functions use, such as `SwiftMessages.show(view:)`.
   ///
-  /// A scene puts its own in its place while it runs. Otherwise it is one without a screen, whose clock
-  /// goes on when it is told to.
+  /// A running scene replaces it with its own simulation. Otherwise it is a simulation without a
+  /// screen, and you advance its clock.
   @MainActor public package(set) static var current = Simulation()
 
-  /// Lets libraries' own functions act in a simulation while a closure runs.
+  /// Runs a closure with a simulation as ``current``.
   @MainActor
   public static func with<Result>(
     _ simulation: Simulation, _ body: () throws -> Result
@@ -326,15 +329,15 @@ extension Simulation {
     return try body()
   }
 
-  /// Does something after a delay on the clock of ``current``.
+  /// Runs a closure after a delay on the clock of ``current``.
   ///
-  /// It stands for what an app writes with `DispatchQueue.main.asyncAfter`, whose real time means nothing to a
-  /// virtual clock. What the closure throws is noted as the simulation's failure.
+  /// Use it in place of `DispatchQueue.main.asyncAfter`, which waits in real time. An error in
+  /// the closure is recorded as the simulation's failure.
   ///
   /// - Parameters:
-  ///   - delay: From now; a negative one counts as zero.
-  ///   - body: What is done then.
-  /// - Returns: What cancels it.
+  ///   - delay: The delay from now. A negative delay counts as zero.
+  ///   - body: The closure.
+  /// - Returns: The scheduled action, which can be canceled.
   @MainActor @discardableResult
   public static func after(
     _ delay: Duration, _ body: @escaping @MainActor () throws -> Void

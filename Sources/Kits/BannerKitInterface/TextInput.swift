@@ -3,39 +3,39 @@
 public import BannerGeometry
 internal import BannerTimeline
 
-/// What takes text or a value in a banner: a text field, a date picker.
+/// A control of a banner that accepts text or a value: a text field or a date picker.
 public protocol TextInput: AnyObject {
-  /// Whether it takes what a keyboard types, and so has to have the keyboard.
+  /// Whether the control accepts keyboard input, and therefore needs the keyboard.
   var needsKeyboard: Bool { get }
-  /// Takes what a key types.
+  /// Handles a typed character.
   func type(_ character: Character)
-  /// Takes the key that deletes the character before the caret.
+  /// Handles the delete key, which removes the character before the caret.
   func deleteBackward()
-  /// Takes the key that ends the input.
+  /// Handles the return key.
   func pressReturn()
-  /// Takes a whole value, such as a date.
+  /// Sets a complete value, such as a date.
   ///
-  /// - Throws: ``KitError`` for a text that is no such value.
+  /// - Throws: ``KitError`` if the text is not a valid value.
   func setValue(_ text: String) throws(KitError)
 }
 
-// The keyboard, and what is typed.
+// The keyboard and typing.
 extension Simulation {
-  /// The most characters that are typed in one go.
+  /// The maximum number of characters that are typed at a time.
   public static let mostTyped = 1024
 
-  /// Lets the keyboard come or go, as UIKit does for a text field.
+  /// Shows or hides the keyboard, as UIKit does for a text field.
   public func setKeyboard(isShown: Bool) {
     guard let change = display?.setKeyboard(isShown: isShown, at: now) else { return }
     hostDidChange(change)
   }
 
-  /// Whether a place is on the keyboard's return key.
+  /// Whether a point is on the keyboard's return key.
   func isReturnKey(_ point: Point) -> Bool {
     firstResponder != nil && display?.returnKeyFrame?.contains(point) == true
   }
 
-  /// When the typing that is under way ends; nil if nothing is typed now.
+  /// The end of the current typing, or nil if nothing is being typed.
   package var typingEnd: Duration? {
     guard let typedInto, typedUntil > now, firstResponder === typedInto else { return nil }
     return typedUntil
@@ -43,14 +43,14 @@ extension Simulation {
 
   /// Types a text, one character after the other.
   ///
-  /// A line break is the key that ends the input; a backspace (U+0008) deletes the last character. A text
-  /// begins when the one before it in the same field is complete, so that letters never mix.
+  /// A line break presses the return key. A backspace (U+0008) deletes the last character. Typing
+  /// starts when the previous text in the same field is complete, so that letters never mix.
   ///
   /// - Parameters:
-  ///   - text: What is typed, in characters as a reader counts them.
-  ///   - duration: How long that takes; the first character is typed at the beginning, the last one before
-  ///     the end.
-  /// - Returns: Whether something has the keyboard.
+  ///   - text: The text, typed by grapheme cluster.
+  ///   - duration: The duration of the typing. The first character is typed at the start, the
+  ///     last one before the end.
+  /// - Returns: Whether a control has the keyboard.
   @discardableResult
   public func type(_ text: String, over duration: Duration = .zero) -> Bool {
     guard let input = firstResponder else { return false }
@@ -72,7 +72,7 @@ extension Simulation {
     return true
   }
 
-  /// What has lost the keyboard takes no more keys.
+  /// Types a character. An input that has lost the keyboard ignores it.
   private func press(_ character: Character, in input: any TextInput) {
     guard firstResponder === input else { return }
     switch character {
@@ -82,15 +82,15 @@ extension Simulation {
     }
   }
 
-  /// What takes text at a place now: on the topmost banner that has something there.
+  /// Returns the text input at a point now, on the topmost banner that has one there.
   public func textInput(at point: Point) -> (any TextInput)? {
     visible.reversed().lazy.compactMap { $0.textInput(at: point) }.first
   }
 }
 
 extension SimulationScreen {
-  /// Nil: there is no keyboard.
+  /// Returns nil: there is no keyboard.
   public func setKeyboard(isShown: Bool, at time: Duration) -> HostChange? { nil }
-  /// Nil: there is no keyboard.
+  /// Default: nil, since there is no keyboard.
   public var returnKeyFrame: Rect? { nil }
 }

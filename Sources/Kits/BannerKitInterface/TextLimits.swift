@@ -3,14 +3,14 @@
 internal import BannerGeometry
 package import BannerText
 
-/// What a text of a banner may not exceed, so that none can take a machine's memory or time.
+/// The limits of a banner's text, which bound memory and time.
 package enum TextLimits {
-  /// The most Unicode scalars; more than any screen shows.
+  /// The maximum number of Unicode scalars. It is more than any screen shows.
   package static let mostScalars = 10_000
-  /// The largest type, in pixels per em; larger than any phone's screen is wide.
+  /// The largest type size, in pixels per em. It is larger than the width of any phone's screen.
   package static let largestType = 1024.0
 
-  /// Why a text can't be laid out, as the end of a sentence about it; nil if it can.
+  /// Returns the reason why a text can't be laid out, as the end of a sentence, or nil if it can.
   ///
   /// - Parameter scale: Device pixels per point.
   package static func problem(with text: AttributedText, scale: Double) -> String? {

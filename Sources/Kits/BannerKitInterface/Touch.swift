@@ -2,34 +2,34 @@
 
 public import BannerGeometry
 
-/// One finger on the screen, at an instant.
+/// The state of one finger on the screen at an instant.
 public struct Touch: Sendable, Hashable {
-  /// What the finger does.
+  /// The phase of a touch.
   public enum Phase: Sendable, Hashable {
-    /// It comes down.
+    /// The touch begins.
     case began
-    /// It is somewhere else than before.
+    /// The finger has moved.
     case moved
-    /// It is lifted.
+    /// The finger is lifted.
     case ended
-    /// The system takes it away.
+    /// The system cancels the touch.
     case cancelled
   }
 
-  /// What it does.
+  /// The phase.
   public var phase: Phase
-  /// Where it came down, in screen space.
+  /// The location at which the touch began, in screen space.
   public var start: Point
-  /// When it came down.
+  /// The time at which the touch began.
   public var startTime: Duration
-  /// Where it is, in screen space.
+  /// The current location, in screen space.
   public var location: Point
-  /// In points per second.
+  /// The velocity, in points per second.
   public var velocity: Point
-  /// The instant.
+  /// The current time.
   public var time: Duration
 
-  /// A touch from its parts.
+  /// Creates a touch.
   public init(
     phase: Phase, start: Point, startTime: Duration, location: Point, velocity: Point,
     time: Duration
@@ -42,24 +42,24 @@ public struct Touch: Sendable, Hashable {
     self.time = time
   }
 
-  /// How far the finger is from where it came down, in points.
+  /// The offset from the location at which the touch began, in points.
   public var translation: Point {
     Point(x: location.x - start.x, y: location.y - start.y)
   }
 
-  /// Whether the finger was lifted about where it came down: within 10 points, however long that took.
+  /// Whether the finger was lifted within 10 points of where the touch began, after any duration.
   ///
   /// UIKit's figure is private; uncertain.
   public var isTap: Bool {
     phase == .ended && abs(translation.x) <= 10 && abs(translation.y) <= 10
   }
 
-  /// The direction of a swipe, if this is the instant at which one is recognised.
+  /// Returns the direction of a swipe, if one is recognized at this instant.
   ///
-  /// UIKit: at least 50 points along one axis, at most 50 along the other, within half a second (private
-  /// figures of UISwipeGestureRecognizer; uncertain).
+  /// UIKit requires at least 50 points along one axis and at most 50 along the other, within half
+  /// a second. These are private figures of UISwipeGestureRecognizer; uncertain.
   ///
-  /// - Parameter before: The touch's instant before this one; nil if it just began.
+  /// - Parameter before: The previous state of the touch, or nil if it just began.
   public func swipe(after before: Touch?) -> SwipeDirection? {
     guard isSwipe, before?.isSwipe != true else { return nil }
     if abs(translation.x) > abs(translation.y) { return translation.x > 0 ? .right : .left }
@@ -74,7 +74,7 @@ public struct Touch: Sendable, Hashable {
   }
 }
 
-/// Where a finger goes.
+/// The direction of a swipe.
 public enum SwipeDirection: String, Sendable, Hashable, CaseIterable {
   /// Toward the top.
   case up
@@ -85,7 +85,7 @@ public enum SwipeDirection: String, Sendable, Hashable, CaseIterable {
   /// To the right.
   case right
 
-  /// One point that way.
+  /// The unit vector of the direction.
   public var vector: Point {
     switch self {
     case .up: Point(x: 0, y: -1)
@@ -96,38 +96,39 @@ public enum SwipeDirection: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What a finger aims at.
+/// The target of a touch.
 public enum TouchTarget: Sendable, Hashable {
   /// The banner.
   case banner
-  /// Its button.
+  /// The button.
   case button
-  /// Its second button.
+  /// The second button.
   case alternative
-  /// Its close button.
+  /// The close button.
   case close
-  /// What lies around the banner.
+  /// The area around the banner.
   case background
-  /// A place on the screen.
+  /// A point on the screen.
   case point(Point)
-  /// The keyboard's key that ends the input.
+  /// The keyboard's return key.
   case returnKey
-  /// What has a name on the screen: the text of a button, the name of a layer, or a name and a number for
-  /// one of several, such as `choice 2`.
+  /// A named area: the text of a button, or the name of a layer. A number selects one of several,
+  /// such as `choice 2`.
   case named(String)
 
-  /// The words of scripts for targets.
+  /// The words for targets in scripts.
   public static let names: [(name: String, target: TouchTarget)] = [
     ("banner", .banner), ("button", .button), ("alternative", .alternative), ("close", .close),
     ("background", .background), ("return", .returnKey),
   ]
 
-  /// The target a script's word stands for: one of ``names``, or else what has that name on the screen.
+  /// Creates the target of a word in a script: one of ``names``, or else the area with that name
+  /// on the screen.
   public init(word: String) {
     self = Self.names.first { $0.name == word }?.target ?? .named(word)
   }
 
-  /// The word of scripts for it; nil for a place.
+  /// The word for the target in scripts, or nil for a point.
   public var word: String? {
     if case .named(let name) = self { return name }
     return Self.names.first { $0.target == self }?.name

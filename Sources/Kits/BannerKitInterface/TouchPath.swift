@@ -2,23 +2,24 @@
 
 public import BannerGeometry
 
-/// A finger that goes over the screen, evenly.
+/// The path of a finger that moves at a constant speed.
 public struct TouchPath: Sendable, Hashable {
-  /// How far it goes to the right and downward, in points.
+  /// The distance to the right and downward, in points.
   public var way: Point
-  /// How long it takes; from a millisecond to ``longest``.
+  /// The duration of the movement, from 1 ms to ``longest``.
   public var duration: Duration
-  /// How long it rests before it is lifted, at most ``longest``; its speed is gone after 50 ms.
+  /// The time that the finger rests before it is lifted, at most ``longest``. After 50 ms it has
+  /// no velocity.
   public var hold: Duration
-  /// Whether the system takes the touch away in the end.
+  /// Whether the system cancels the touch at the end.
   public var isCancelled: Bool
 
-  /// From this time on a finger that is held has lost its speed.
+  /// The shortest rest after which the finger has no velocity.
   static let leastRest = Duration.milliseconds(50)
-  /// The longest time a finger is on the way, or rests.
+  /// The longest duration of a movement or a rest.
   public static let longest = Duration.seconds(60)
 
-  /// A stroke; times beyond what they may be count as the nearest that is allowed.
+  /// Creates a path. Durations out of range are clamped.
   public init(
     by way: Point, over duration: Duration, hold: Duration = .zero, isCancelled: Bool = false
   ) {
@@ -28,7 +29,8 @@ public struct TouchPath: Sendable, Hashable {
     self.isCancelled = isCancelled
   }
 
-  /// A quick one: 200 points in 150 ms, 1,333 points per second, beyond every library's threshold.
+  /// Returns a quick swipe: 200 points in 150 ms. Its 1,333 points per second exceed every
+  /// library's threshold.
   public static func swipe(_ direction: SwipeDirection) -> TouchPath {
     TouchPath(
       by: Point(x: direction.vector.x * 200, y: direction.vector.y * 200),

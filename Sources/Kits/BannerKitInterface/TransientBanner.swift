@@ -2,26 +2,26 @@
 
 package import BannerTimeline
 
-/// A banner that comes to the screen once and goes once.
+/// A banner that appears once and is removed once.
 package protocol TransientBanner: PresentedBanner {
   var simulation: Simulation { get }
   var lifespan: Lifespan { get set }
 }
 
-/// The time from a banner's arrival on the screen until its departure.
+/// The time from a banner's appearance on the screen until its removal.
 package struct Lifespan {
   /// The first instant on the screen.
   package let arrival: Duration
-  /// The first instant after it; nil until then.
+  /// The first instant after the banner's removal, or nil until then.
   package private(set) var departure: Duration?
 
-  /// A stay that has no end yet.
+  /// Creates a lifespan without an end.
   package init(since arrival: Duration) { self.arrival = arrival }
 
-  /// Ends it.
+  /// Ends the lifespan.
   package mutating func end(at departure: Duration) { self.departure = departure }
 
-  /// Whether an instant is part of it.
+  /// Whether the lifespan contains an instant.
   package func contains(_ time: Duration) -> Bool {
     time >= arrival && departure.map { time < $0 } ?? true
   }
@@ -32,16 +32,16 @@ extension TransientBanner {
 
   package func isOnScreen(at time: Duration) -> Bool { lifespan.contains(time) }
 
-  /// Takes it from the screen for good.
+  /// Removes the banner from the screen for good.
   package func remove() { lifespan.end(at: simulation.now) }
 }
 
 /// A banner with one layout at a time.
 package protocol LaidOutBanner: TransientBanner {
   associatedtype Layout: Presentation
-  /// The layouts; a change of the banner or its surroundings adds one.
+  /// The layouts over time. A change of the banner or its surroundings adds one.
   var layouts: History<Layout> { get set }
-  /// Gives the banner's looks in a layout, at an instant at which it is on the screen.
+  /// Returns the layers for a layout, at an instant at which the banner is on the screen.
   func frame(of layout: Layout, at time: Duration) -> PresentedLayers
 }
 
@@ -55,9 +55,10 @@ extension LaidOutBanner {
 }
 
 extension Simulation {
-  /// Lays a banner out on the screen as it is now, and notes the warnings of its layout.
+  /// Lays out a banner on the current screen, and records the layout's warnings.
   ///
-  /// - Returns: Nil if there is no screen, or if the banner can't be laid out, which is noted.
+  /// - Returns: The layout, or nil if there is no screen. If the layout fails, the failure is
+  ///   recorded and the result is nil.
   package func layOut<Layout: Presentation>(
     _ model: any BannerModel, _ body: (BannerHost, KitContext) throws(KitError) -> Layout
   ) -> Layout? {
