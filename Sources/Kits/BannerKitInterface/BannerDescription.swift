@@ -7,13 +7,17 @@ public import BannerText
 public struct BannerDescription: Sendable {
   /// The kit of the library.
   public var kit: any Kit
-  /// The name of a type in the design. Case is ignored.
+  /// The name of a type in the design.
+  ///
+  /// Case is ignored.
   public var type: String
   /// The first text, or nil for none.
   public var title: AttributedText?
   /// The second text, or nil for none.
   public var subtitle: AttributedText?
-  /// The title of the button. There is no button if it is nil or empty.
+  /// The title of the button.
+  ///
+  /// There is no button if it is nil or empty.
   public var buttonTitle: AttributedText?
   /// The image next to the texts.
   public var image = BannerRequest.ImageChoice.standard

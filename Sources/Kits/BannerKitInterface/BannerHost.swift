@@ -26,24 +26,31 @@ public struct BannerHost: Sendable, Hashable {
   public var kind: Kind
   /// The size of the screen, in points.
   public var size: Size
-  /// The height of the status bar, in points. It is 0 if the bar is hidden.
+  /// The height of the status bar, in points.
+  ///
+  /// It is 0 if the bar is hidden.
   public var statusBarHeight: Double
-  /// The height of the navigation bar without the status bar, in points. It is 0 if no bar is
-  /// visible.
+  /// The height of the navigation bar without the status bar, in points.
+  ///
+  /// It is 0 if no bar is visible.
   public var navigationBarHeight: Double
-  /// The height of the toolbar, including the tab bar or the safe area below it, in points. It is
-  /// 0 if no toolbar is visible.
+  /// The height of the toolbar, including the tab bar or the safe area below it, in points.
+  ///
+  /// It is 0 if no toolbar is visible.
   public var toolbarHeight: Double
-  /// The height of the tab bar, including the safe area below it, in points. It is 0 if no tab
-  /// bar is visible.
+  /// The height of the tab bar, including the safe area below it, in points.
+  ///
+  /// It is 0 if no tab bar is visible.
   public var tabBarHeight: Double
   /// The insets that cut-outs and the home indicator need at the screen's edges, in points.
   public var safeArea: EdgeInsets
-  /// The height of the keyboard, including the safe area below it, in points. It is 0 while the
-  /// keyboard is hidden.
+  /// The height of the keyboard, including the safe area below it, in points.
+  ///
+  /// It is 0 while the keyboard is hidden.
   public var keyboardHeight: Double
-  /// The top of the application's root view, in points. It is 20 while a call bar or a similar
-  /// bar doubles the status bar's height, and otherwise 0.
+  /// The top of the application's root view, in points.
+  ///
+  /// It is 20 while a call bar or a similar bar doubles the status bar's height, and otherwise 0.
   ///
   /// The other measures refer to the screen: the status bar's height and the safe area include
   /// this offset.
@@ -75,7 +82,9 @@ public struct BannerHost: Sendable, Hashable {
 }
 
 extension BannerHost {
-  /// The bottom of the bars at the top, in screen space. This is UIKit's top layout guide.
+  /// The bottom of the bars at the top, in screen space.
+  ///
+  /// This is UIKit's top layout guide.
   public var topLayoutGuide: Double {
     max(statusBarHeight, safeArea.top) + navigationBarHeight
   }

@@ -22,8 +22,9 @@ extension BannerModel {
   public func systemBars(in host: BannerHost) -> SystemBarsRequest { SystemBarsRequest() }
 }
 
-/// The state of the system bars that a shown banner requests. A nil value leaves the choice to
-/// the application.
+/// The state of the system bars that a shown banner requests.
+///
+/// A nil value leaves the choice to the application.
 public struct SystemBarsRequest: Sendable, Hashable {
   /// Whether the status bar is hidden.
   public var hidesStatusBar: Bool?
@@ -34,7 +35,9 @@ public struct SystemBarsRequest: Sendable, Hashable {
   /// The type of the keyboard's return key while a text field of the banner has the focus.
   public var returnKey: ReturnKeyType?
 
-  /// Creates a request. By default, nothing is requested.
+  /// Creates a request.
+  ///
+  /// By default, nothing is requested.
   public init(
     hidesStatusBar: Bool? = nil, statusBarStyle: StatusBarStyle? = nil,
     hidesHomeIndicator: Bool = false, returnKey: ReturnKeyType? = nil

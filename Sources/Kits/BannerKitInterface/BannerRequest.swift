@@ -13,8 +13,9 @@ public struct BannerRequest: Sendable {
     case none
     /// A given image.
     case image(Image)
-    /// An emoji, with its picture for kits that show only pictures. The size is that of the
-    /// longer side in points, or nil if none was given.
+    /// An emoji, with its picture for kits that show only pictures.
+    ///
+    /// The size is that of the longer side in points, or nil if none was given.
     case emoji(AttributedText, Image, size: Double?)
   }
 
@@ -24,7 +25,9 @@ public struct BannerRequest: Sendable {
   public var type: String
   /// The design's values for the type, with ``overrides`` applied.
   public var values: Design.Values
-  /// The values that were set for this banner. They override the design.
+  /// The values that were set for this banner.
+  ///
+  /// They override the design.
   public var overrides: Design.Values
   /// The first text, or nil for none.
   public var title: AttributedText?

@@ -14,10 +14,14 @@ public struct CheckedNumber: Sendable, Hashable {
   /// The allowed range.
   public var range: ClosedRange<Double>
 
-  /// The largest valid length in points. No screen is larger.
+  /// The largest valid length in points.
+  ///
+  /// No screen is larger.
   public static let longest = 8192.0
 
-  /// Creates a checked number. Without a range, it is a length in points.
+  /// Creates a checked number.
+  ///
+  /// Without a range, it is a length in points.
   public init(_ name: String, _ value: Double, _ range: ClosedRange<Double> = 0...Self.longest) {
     self.name = name
     self.value = value
@@ -50,7 +54,9 @@ public struct CheckedNumber: Sendable, Hashable {
     [insets.top, insets.left, insets.bottom, insets.right]
   }
 
-  /// Whether the value is in range. NaN never is.
+  /// Whether the value is in range.
+  ///
+  /// NaN never is.
   public var isAllowed: Bool { range.contains(value) }
 
   /// The error message for a number that is out of range: one sentence.

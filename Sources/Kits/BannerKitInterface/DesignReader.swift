@@ -13,7 +13,9 @@ public struct DesignReader {
   private let documentKeys: [String]
   /// Whether an unknown property is an error, as in documents, or only a warning.
   public var refusesUnknownProperties = false
-  /// The types that exist without the file. Other types are new.
+  /// The types that exist without the file.
+  ///
+  /// Other types are new.
   private let knownTypes: [String]
   /// Problems that don't prevent the file from being used.
   public private(set) var warnings: [InputError] = []
@@ -160,7 +162,9 @@ public struct DesignReader {
     return numbers.count == 4 && words.isEmpty ? property.insets(numbers) : nil
   }
 
-  /// Returns insets from distances by edge name. A missing edge is 0.
+  /// Returns insets from distances by edge name.
+  ///
+  /// A missing edge is 0.
   private static func value(
     of members: [JSONValue.Member], _ property: Property
   ) throws(InputError) -> PropertyValue? {
@@ -199,7 +203,9 @@ public struct DesignReader {
 }
 
 extension Kit {
-  /// The kit's own design. It is read once, like any design file.
+  /// The kit's own design.
+  ///
+  /// It is read once, like any design file.
   public var shippedDesign: Design { ShippedDesigns.design(of: self) }
 }
 

@@ -89,7 +89,9 @@ public struct BannerID: Sendable, Hashable {
   }
 }
 
-/// An event that a library can send. Scripts can list it and wait for it.
+/// An event that a library can send.
+///
+/// Scripts can list it and wait for it.
 public struct EventDescription: Sendable, Hashable {
   /// The sender and receiver.
   public var kind: Event.Kind
@@ -97,7 +99,9 @@ public struct EventDescription: Sendable, Hashable {
   public var name: String
   /// A summary of one line.
   public var summary: String
-  /// Other names in the original's documentation. Scripts may also wait for these names.
+  /// Other names in the original's documentation.
+  ///
+  /// Scripts may also wait for these names.
   public var otherNames: [String]
 
   /// Creates a description of an event.

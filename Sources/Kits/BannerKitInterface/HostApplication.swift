@@ -44,8 +44,9 @@ public final class HostApplication {
   /// The application's windows.
   public var windows: [HostWindow] { keyWindow.map { [$0] } ?? [] }
 
-  /// The frame of the status bar at the top of the screen, in points. The height is 0 while the
-  /// bar is hidden.
+  /// The frame of the status bar at the top of the screen, in points.
+  ///
+  /// The height is 0 while the bar is hidden.
   public var statusBarFrame: Rect {
     Rect(x: 0, y: 0, width: screen.size.width, height: screen.statusBarHeight)
   }

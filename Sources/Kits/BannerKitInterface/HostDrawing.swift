@@ -12,7 +12,9 @@ struct HostDrawing: View {
     var view: any View
   }
 
-  /// The intrinsic size. A negative side has no intrinsic size.
+  /// The intrinsic size.
+  ///
+  /// A negative side has no intrinsic size.
   var asked: Size
   /// The size of the frame, or empty for none.
   var frameSize: Size

@@ -28,10 +28,14 @@ open class HostView {
     }
   }
   private nonisolated let sharedPlace: Mutex<Rect?>
-  /// The frame for code that is not on the main actor. It is nil for a view without a frame,
-  /// which is the whole view of the screen's view controller.
+  /// The frame for code that is not on the main actor.
+  ///
+  /// It is nil for a view without a frame, which is the whole view of the screen's view
+  /// controller.
   public nonisolated var frameOnScreen: Rect? { sharedPlace.withLock { $0 } }
-  /// The view's rectangle in its own space, in points. Only the size can be changed.
+  /// The view's rectangle in its own space, in points.
+  ///
+  /// Only the size can be changed.
   public var bounds: Rect {
     get { Rect(origin: .zero, size: frame.size) }
     set { frame = Rect(origin: frame.origin, size: newValue.size) }
@@ -126,7 +130,9 @@ open class HostView {
     superview = nil
   }
 
-  /// Places the subviews. It is called each time the view is drawn.
+  /// Places the subviews.
+  ///
+  /// It is called each time the view is drawn.
   ///
   /// The view already has the width of its container. The default implementation does nothing.
   open func layoutSubviews() {}
@@ -239,12 +245,15 @@ public protocol HostSubview: AnyObject {
   var frame: Rect { get set }
   /// The current appearance, or nil for none.
   var drawing: (any View)? { get }
-  /// Calls a closure after each change, and replaces the previous closure. A nil closure stops
-  /// the calls.
+  /// Calls a closure after each change, and replaces the previous closure.
+  ///
+  /// A nil closure stops the calls.
   func watch(_ observer: (@MainActor () -> Void)?)
 }
 
-/// The counterpart of the decoder on iOS. It has no initializer, so no view can be decoded.
+/// The counterpart of the decoder on iOS.
+///
+/// It has no initializer, so no view can be decoded.
 public final class HostCoder {
   private init() {}
 }

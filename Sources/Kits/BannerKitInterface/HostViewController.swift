@@ -12,8 +12,9 @@ open class HostViewController {
   private nonisolated let shownView: Mutex<HostView?>
   private var hasLoaded = false
 
-  /// The view for code that is not on the main actor. It is nil for a view that has not been
-  /// used, which fills the screen.
+  /// The view for code that is not on the main actor.
+  ///
+  /// It is nil for a view that has not been used, which fills the screen.
   public nonisolated var viewOnScreen: HostView? { shownView.withLock { $0 } }
 
   /// The view that banners are shown in.
@@ -57,7 +58,9 @@ open class HostViewController {
     viewDidLoad()
   }
 
-  /// Creates the view. It fills the screen unless a subclass sets another view.
+  /// Creates the view.
+  ///
+  /// It fills the screen unless a subclass sets another view.
   open func loadView() { view = HostView() }
 
   /// Called once after the view has been created.

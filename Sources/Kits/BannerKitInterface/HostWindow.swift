@@ -5,7 +5,9 @@ public import BannerGeometry
 /// A window of the application, the counterpart of `UIWindow`.
 @MainActor
 open class HostWindow: HostView {
-  /// The size in points: that of ``HostView/frame``, if set. Setting the size keeps the origin.
+  /// The size in points: that of ``HostView/frame``, if set.
+  ///
+  /// Setting the size keeps the origin.
   public var size: Size {
     get { frameOnScreen?.size ?? sizeWithoutFrame }
     set {
@@ -30,7 +32,9 @@ open class HostWindow: HostView {
     }
   }
 
-  /// Creates a window with a size in points and no frame. As a view, it is the whole screen.
+  /// Creates a window with a size in points and no frame.
+  ///
+  /// As a view, it is the whole screen.
   public convenience init(size: Size) {
     self.init(frame: Rect(origin: .zero, size: size))
     fillScreen()

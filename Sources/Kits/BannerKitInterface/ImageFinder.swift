@@ -38,7 +38,9 @@ package struct ImageFinder: Sendable {
     try image(key, named: values[key])
   }
 
-  /// Returns the image with a name, or nil for an empty name. An unknown name adds a warning.
+  /// Returns the image with a name, or nil for an empty name.
+  ///
+  /// An unknown name adds a warning.
   ///
   /// - Parameter key: The property that has the name.
   /// - Throws: An error for the property if the user's image can't be read.

@@ -11,8 +11,9 @@ public protocol Kit: Sendable {
   var summary: String { get }
   /// The properties that a design can set, in listing order.
   var properties: [Property] { get }
-  /// The reasons why some properties and options have no effect in some banners. The most
-  /// specific reasons come first.
+  /// The reasons why some properties and options have no effect in some banners.
+  ///
+  /// The most specific reasons come first.
   var requirements: [PropertyRequirement] { get }
   /// The original's own design, as the text of a design file.
   var defaultDesign: [UInt8] { get }
@@ -24,7 +25,9 @@ public protocol Kit: Sendable {
   var imageNames: [String] { get }
   /// Whether the original's texts follow the text size in the device's settings.
   var followsTextSize: Bool { get }
-  /// The layouts that a request may name. It is empty if there is only one.
+  /// The layouts that a request may name.
+  ///
+  /// It is empty if there is only one.
   var layouts: [KitLayout] { get }
   /// The defaults of a request.
   var standard: StandardRequest { get }
@@ -43,8 +46,9 @@ public protocol Kit: Sendable {
   ///
   /// - Throws: ``KitError`` if the original could not show the banner either.
   func model(of request: BannerRequest, context: KitContext) throws(KitError) -> any BannerModel
-  /// Creates the original's behavior in a simulation, with no banner shown. The caller keeps the
-  /// result alive.
+  /// Creates the original's behavior in a simulation, with no banner shown.
+  ///
+  /// The caller keeps the result alive.
   func presenter(in simulation: Simulation) -> any KitPresenter
   /// Whether an application may use several instances, each with its own queue.
   var hasInstances: Bool { get }
@@ -103,8 +107,9 @@ public struct StandardRequest: Sendable, Hashable {
   public var layout: String?
   /// The ID of the device.
   public var device: String
-  /// The oldest iOS version that the original supports. It replaces an older version that a
-  /// device came with.
+  /// The oldest iOS version that the original supports.
+  ///
+  /// It replaces an older version that a device came with.
   public var leastVersion: IOSVersion
   /// The position of banners in a kit without layouts.
   public var position: Position
@@ -122,7 +127,9 @@ public struct StandardRequest: Sendable, Hashable {
   }
 }
 
-/// Example texts of a banner. A nil text is absent.
+/// Example texts of a banner.
+///
+/// A nil text is absent.
 public struct ExampleTexts: Sendable, Hashable {
   /// The first text.
   public var title: String?

@@ -7,7 +7,9 @@ public import BannerViews
 public struct KitContext: Sendable {
   /// The fonts and the pixel grid.
   public var layout: LayoutContext
-  /// Returns a user image by name. It throws if the image can't be read.
+  /// Returns a user image by name.
+  ///
+  /// It throws if the image can't be read.
   public var userImage: @Sendable (_ name: String) throws(KitError) -> Image?
   /// Renders a drawing at the device's scale, for uses that need pixels.
   public var picture: @Sendable (_ drawing: Drawing) -> Picture

@@ -23,6 +23,7 @@ public protocol KitPresenter: AnyObject {
   /// - Throws: ``KitError`` where the original would crash.
   func perform(_ call: Call) throws(KitError)
   /// Dismisses a banner that would otherwise stay, as the application or the user normally would.
+  ///
   /// It does nothing if no banner is shown.
   func dismiss()
   /// Whether no banner is shown or waiting.
@@ -62,7 +63,9 @@ package struct PresenterKey: Hashable, Comparable, Sendable {
     return key
   }
 
-  /// Orders keys by kit and then by instance. Shared presenters come last.
+  /// Orders keys by kit and then by instance.
+  ///
+  /// Shared presenters come last.
   package static func < (a: PresenterKey, b: PresenterKey) -> Bool {
     (a.kit, a.isShared ? 1 : 0, a.instance ?? "") < (b.kit, b.isShared ? 1 : 0, b.instance ?? "")
   }
@@ -100,9 +103,13 @@ public struct Call: Sendable {
   }
 }
 
-/// A function of a library. Scripts can list it and call it.
+/// A function of a library.
+///
+/// Scripts can list it and call it.
 public struct CallDescription: Sendable, Hashable {
-  /// A parameter of a function. The raw values are the words in scripts.
+  /// A parameter of a function.
+  ///
+  /// The raw values are the words in scripts.
   public enum Parameter: String, Sendable, Hashable, CaseIterable {
     /// The ID of a banner.
     case id

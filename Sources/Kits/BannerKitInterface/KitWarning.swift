@@ -10,12 +10,15 @@ public struct KitWarning: Sendable, Hashable {
   public var message: String
   /// The misspelled word, or nil for none.
   public var misspelling: Misspelling?
-  /// The text that the warning reports as truncated, or nil for none. That text needs no second
-  /// warning.
+  /// The text that the warning reports as truncated, or nil for none.
+  ///
+  /// That text needs no second warning.
   ///
   /// Without a property, the warning has the position of the text.
   public var cutText: AttributedText?
-  /// The layer of the truncated text. It is used for a text from Swift, which has no origin.
+  /// The layer of the truncated text.
+  ///
+  /// It is used for a text from Swift, which has no origin.
   public var cutLayer: String?
 
   /// Creates a warning.
@@ -31,7 +34,9 @@ public struct KitWarning: Sendable, Hashable {
   }
 }
 
-/// An unknown word. The code that reports it adds the closest known word.
+/// An unknown word.
+///
+/// The code that reports it adds the closest known word.
 public struct Misspelling: Sendable, Hashable {
   /// The unknown word.
   public var word: String

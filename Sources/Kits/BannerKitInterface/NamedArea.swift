@@ -37,8 +37,9 @@ public struct NamedArea: Sendable, Hashable {
       + layer.sublayers.flatMap { areas(in: $0, at: frame.origin) }
   }
 
-  /// Returns the frame of the area with a name. A number after the name, starting at 1, selects
-  /// one of several areas with that name.
+  /// Returns the frame of the area with a name.
+  ///
+  /// A number after the name, starting at 1, selects one of several areas with that name.
   static func area(named name: String, in areas: [NamedArea]) -> Rect? {
     let seen = areas.filter { $0.frame.width > 0 && $0.frame.height > 0 }
     func all(_ name: String) -> [NamedArea] { seen.filter { $0.names.contains(name) } }
@@ -57,7 +58,9 @@ public struct NamedArea: Sendable, Hashable {
 }
 
 extension NamedArea {
-  /// Whether an area with a name exists. See ``area(named:in:)``.
+  /// Whether an area with a name exists.
+  ///
+  /// See ``area(named:in:)``.
   package static func has(_ name: String, in areas: [NamedArea]) -> Bool {
     area(named: name, in: areas) != nil
   }
@@ -79,7 +82,9 @@ extension Simulation {
     }
   }
 
-  /// The names of the areas that can be touched now, without duplicates. Controls come first.
+  /// The names of the areas that can be touched now, without duplicates.
+  ///
+  /// Controls come first.
   public var namesOfAreas: [String] {
     let areas = namedAreas.flatMap(\.self)
     let sorted = areas.filter(\.isControl) + areas.filter { !$0.isControl }

@@ -20,7 +20,9 @@ extension Presentation {
 
 /// The layers that a kit adds to the screen.
 public struct PresentedLayers: Sendable {
-  /// The layers with their stacking levels among the host's views. Frames are in screen space.
+  /// The layers with their stacking levels among the host's views.
+  ///
+  /// Frames are in screen space.
   public var layers: [(level: StackingLevel, layer: Layer)]
   /// The frame of the banner, in screen space.
   public var banner: Rect
@@ -32,7 +34,9 @@ public struct PresentedLayers: Sendable {
   }
 }
 
-/// A level among the host's views. The cases are ordered from back to front.
+/// A level among the host's views.
+///
+/// The cases are ordered from back to front.
 public enum StackingLevel: Int, Sendable, Hashable, CaseIterable {
   /// On top of the page's own view, below every bar.
   case page
@@ -48,8 +52,9 @@ public enum StackingLevel: Int, Sendable, Hashable, CaseIterable {
   case tabBar
   /// In a separate window at the level of the application's window.
   case window
-  /// In a separate window at a higher level. Before iOS 13 it covers the status bar, which later
-  /// windows can't. Before iOS 9 it also covers the keyboard. iOS 9 moved the keyboard to the
-  /// highest level.
+  /// In a separate window at a higher level.
+  ///
+  /// Before iOS 13 it covers the status bar, which later windows can't. Before iOS 9 it also
+  /// covers the keyboard. iOS 9 moved the keyboard to the highest level.
   case highWindow
 }

@@ -3,8 +3,9 @@
 public import BannerGeometry
 public import BannerTimeline
 
-/// A banner in a simulation, from its appearance to its removal. It provides its layers at any
-/// instant and handles touches.
+/// A banner in a simulation, from its appearance to its removal.
+///
+/// It provides its layers at any instant and handles touches.
 ///
 /// It records changes as tracks, so that the past can be drawn after the simulation ends.
 public protocol PresentedBanner: AnyObject {
@@ -49,14 +50,17 @@ extension PresentedBanner {
 
 /// A change of the banner's surroundings.
 public struct HostChange: Sendable, Hashable {
-  /// The duration. Zero makes the change instantaneous.
+  /// The duration.
+  ///
+  /// Zero makes the change instantaneous.
   public var duration: Duration
   /// The timing curve.
   public var curve: TimingCurve
   /// Whether the keyboard moves.
   public var isKeyboard: Bool
-  /// Whether the device was rotated, which changes the screen's size. A rotation is always
-  /// instantaneous.
+  /// Whether the device was rotated, which changes the screen's size.
+  ///
+  /// A rotation is always instantaneous.
   public var turnsDevice: Bool
 
   /// Creates a change.

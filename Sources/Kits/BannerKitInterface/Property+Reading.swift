@@ -104,7 +104,9 @@ extension Property {
   }
 
   /// Returns the value of one number for all edges, or of four numbers counterclockwise from the
-  /// top. The result is nil if a number is out of range.
+  /// top.
+  ///
+  /// The result is nil if a number is out of range.
   func insets(_ numbers: [Double]) -> PropertyValue? {
     guard case .insets(let range) = kind, numbers.allSatisfy(range.contains) else { return nil }
     switch numbers.count {
@@ -118,7 +120,9 @@ extension Property {
     }
   }
 
-  /// The words that a value can be. It is empty if no word is valid.
+  /// The words that a value can be.
+  ///
+  /// It is empty if no word is valid.
   public var words: [String] {
     switch kind {
     case .choice(let words), .choices(let words): words
@@ -143,7 +147,9 @@ extension Property {
   }
 }
 
-/// Whether a text is a number in JSON's format. `Double` would also accept `nan` and `0x10`.
+/// Whether a text is a number in JSON's format.
+///
+/// `Double` would also accept `nan` and `0x10`.
 private func isDecimal(_ text: String) -> Bool {
   !text.isEmpty && text.count <= 40
     && text.utf8.allSatisfy {
@@ -151,8 +157,9 @@ private func isDecimal(_ text: String) -> Bool {
     }
 }
 
-/// Parses a color as HexColors does, without its errors. The number sign is optional, short
-/// digits are doubled, and an opacity comes first.
+/// Parses a color as HexColors does, without its errors.
+///
+/// The number sign is optional, short digits are doubled, and an opacity comes first.
 public func color(_ text: String, mayHaveAlpha: Bool) -> Color? {
   var digits = Array(text)
   if digits.first == "#" { digits.removeFirst() }

@@ -85,7 +85,9 @@ public struct Property: Sendable {
     self.summary = summary
   }
 
-  /// The range of accepted numbers, excluding names. For a kind without numbers, it is unlimited.
+  /// The range of accepted numbers, excluding names.
+  ///
+  /// For a kind without numbers, it is unlimited.
   package var range: ClosedRange<Double> {
     switch kind {
     case .number(let range), .namedNumber(let range, _), .insets(let range): range
@@ -130,7 +132,9 @@ public struct Design: Sendable {
   /// Creates a design without types.
   public init() {}
 
-  /// Defines a type. It replaces an earlier definition completely.
+  /// Defines a type.
+  ///
+  /// It replaces an earlier definition completely.
   public mutating func define(_ name: String, _ values: Values) {
     if let index = places[name] {
       types[index].values = values
@@ -140,7 +144,9 @@ public struct Design: Sendable {
     }
   }
 
-  /// Adds every type of another design. It replaces types with the same name.
+  /// Adds every type of another design.
+  ///
+  /// It replaces types with the same name.
   public mutating func merge(_ other: Design) {
     for type in other.types { define(type.name, type.values) }
   }

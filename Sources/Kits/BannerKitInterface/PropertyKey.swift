@@ -64,8 +64,9 @@ extension [any PropertySelection] {
   }
 }
 
-/// A declaration of a kit's properties. It creates their keys and lists them in declaration
-/// order.
+/// A declaration of a kit's properties.
+///
+/// It creates their keys and lists them in declaration order.
 package final class PropertyList: Sendable {
   private let declared = Mutex<[Property]>([])
 
@@ -318,7 +319,9 @@ extension ClosedRange<Double> {
   package static var offsets: Self { -CheckedNumber.longest...CheckedNumber.longest }
   /// The range of valid type sizes, in points.
   package static var typeSizes: Self { 0.1...1024 }
-  /// The range of valid durations, in seconds. The longest is one day.
+  /// The range of valid durations, in seconds.
+  ///
+  /// The longest is one day.
   package static var times: Self { 0...86_400 }
 }
 

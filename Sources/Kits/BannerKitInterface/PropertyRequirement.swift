@@ -2,7 +2,9 @@
 
 internal import BannerText
 
-/// A condition without which some settings have no effect. It is used for advice.
+/// A condition without which some settings have no effect.
+///
+/// It is used for advice.
 ///
 /// It never decides whether a setting is reported as unused: that is found by drawing with and
 /// without the setting. It only explains the reason.
@@ -40,7 +42,9 @@ public struct PropertyRequirement: Sendable {
   public var names: [String]
   /// The condition for the settings to have an effect.
   public var condition: Condition
-  /// The reason why they otherwise have no effect. `{layout}` stands for the layout's name.
+  /// The reason why they otherwise have no effect.
+  ///
+  /// `{layout}` stands for the layout's name.
   public var reason: String
 
   /// Creates a requirement for some properties.

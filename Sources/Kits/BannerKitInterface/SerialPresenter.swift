@@ -8,7 +8,9 @@ package protocol QueuedItem {
   var bannerID: BannerID { get }
 }
 
-/// A library's queue, first in, first out. Only the first item is active.
+/// A library's queue, first in, first out.
+///
+/// Only the first item is active.
 ///
 /// The presenter keeps the order of the items, and the view and timer of the active item. The
 /// library sets the length of each phase and sends events. A receiver of an event may empty the
@@ -21,7 +23,9 @@ package final class SerialPresenter<Item: QueuedItem, Banner: TransientBanner> {
 
   package let simulation: Simulation
   private let kit: String
-  /// The active and waiting items. The first one becomes active first.
+  /// The active and waiting items.
+  ///
+  /// The first one becomes active first.
   package private(set) var queue: [Item] = []
   /// The phase of the first item, or nil before it becomes active.
   package private(set) var phase: Phase?
@@ -67,7 +71,9 @@ package final class SerialPresenter<Item: QueuedItem, Banner: TransientBanner> {
     queue[place] = item
   }
 
-  /// Removes the first item and its banner. The item is not active yet or no longer active.
+  /// Removes the first item and its banner.
+  ///
+  /// The item is not active yet or no longer active.
   @discardableResult
   package func removeFirst() -> Item {
     banner?.remove()

@@ -54,7 +54,9 @@ extension Simulation {
     return isTaken
   }
 
-  /// Begins a stroke that moves as time advances. It is sampled 60 times per second.
+  /// Begins a stroke that moves as time advances.
+  ///
+  /// It is sampled 60 times per second.
   public func begin(_ stroke: TouchPath, at start: Point) {
     touch(.began, at: start)
     let seconds = stroke.duration.inSeconds
@@ -62,7 +64,9 @@ extension Simulation {
     step(1, of: steps, stroke, from: start, at: now, finger: fingers)
   }
 
-  /// Schedules a step of a stroke. Each step schedules the next one.
+  /// Schedules a step of a stroke.
+  ///
+  /// Each step schedules the next one.
   private func step(
     _ index: Int, of steps: Int, _ stroke: TouchPath, from start: Point, at begin: Duration,
     finger: Int
@@ -98,8 +102,9 @@ extension Simulation {
     }
   }
 
-  /// Returns the reason why a touch at a point has no effect on the banner there now. The result
-  /// is nil if it has an effect, or if there is no banner.
+  /// Returns the reason why a touch at a point has no effect on the banner there now.
+  ///
+  /// The result is nil if it has an effect, or if there is no banner.
   package func reasonForIdleTouch(at point: Point) -> String? {
     guard !isReturnKey(point) else { return nil }
     return visible.last { $0.accepts(touchAt: point) }?.reasonForIdleTouch(at: point)

@@ -95,7 +95,9 @@ public final class Simulation {
   /// Returns the presenter with a key, or nil for none.
   package func presenter(_ key: PresenterKey) -> (any KitPresenter)? { presenters[key] }
 
-  /// Returns the presenter with a key. It is kept until the simulation ends.
+  /// Returns the presenter with a key.
+  ///
+  /// It is kept until the simulation ends.
   ///
   /// - Parameter make: Creates the presenter on first use.
   package func presenter<Presenter: KitPresenter>(
@@ -112,7 +114,9 @@ public final class Simulation {
     if !hasEnded { presenters[key] = presenter }
   }
 
-  /// Returns the simulation's only object of a type. It is kept until the simulation ends.
+  /// Returns the simulation's only object of a type.
+  ///
+  /// It is kept until the simulation ends.
   ///
   /// - Parameter make: Creates the object on first use.
   package func singleton<Object: SimulationSingleton>(_ make: () -> Object) -> Object {
@@ -136,7 +140,9 @@ public final class Simulation {
     presenters.sorted { $0.key < $1.key }.map(\.value).filter { !$0.isIdle }
   }
 
-  /// Ends the simulation. Scheduled actions don't run, and event observers are removed.
+  /// Ends the simulation.
+  ///
+  /// Scheduled actions don't run, and event observers are removed.
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -160,8 +166,10 @@ public final class Simulation {
     return BannerID(number: bannerIDs, name: name)
   }
 
-  /// Returns the current host and context for the layout of a banner. The result is nil if there
-  /// is no screen. If the banner can't be shown, the failure is recorded and the result is nil.
+  /// Returns the current host and context for the layout of a banner.
+  ///
+  /// The result is nil if there is no screen. If the banner can't be shown, the failure is
+  /// recorded and the result is nil.
   ///
   /// - Parameter model: The banner, whose system bar requests are respected.
   public func surroundings(of model: any BannerModel) -> (host: BannerHost, context: KitContext)? {
@@ -239,7 +247,9 @@ public final class Simulation {
     }
   }
 
-  /// Records a failure. Only the first one is kept.
+  /// Records a failure.
+  ///
+  /// Only the first one is kept.
   public func fail(_ error: any Error) {
     if failure == nil, !hasEnded { failure = error }
   }
@@ -269,7 +279,9 @@ public protocol SimulationScreen: AnyObject {
   func surroundings(
     of model: any BannerModel
   ) throws -> (host: BannerHost, context: KitContext)
-  /// Creates the banner that a library's own functions describe. It counts as shown.
+  /// Creates the banner that a library's own functions describe.
+  ///
+  /// It counts as shown.
   ///
   /// - Throws: An error if the description is invalid.
   func model(of description: BannerDescription) throws -> any BannerModel
@@ -285,8 +297,9 @@ public protocol SimulationScreen: AnyObject {
   ///
   /// - Returns: The resulting change of the banners' surroundings, or nil for none.
   func setKeyboard(isShown: Bool, at time: Duration) -> HostChange?
-  /// The frame of the keyboard's return key on the screen, in points. It is nil while the
-  /// keyboard is hidden.
+  /// The frame of the keyboard's return key on the screen, in points.
+  ///
+  /// It is nil while the keyboard is hidden.
   var returnKeyFrame: Rect? { get }
   /// The current screen, or nil if the display does not provide it.
   var screen: Screen? { get }

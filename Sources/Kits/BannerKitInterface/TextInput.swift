@@ -72,7 +72,9 @@ extension Simulation {
     return true
   }
 
-  /// Types a character. An input that has lost the keyboard ignores it.
+  /// Types a character.
+  ///
+  /// An input that has lost the keyboard ignores it.
   private func press(_ character: Character, in input: any TextInput) {
     guard firstResponder === input else { return }
     switch character {

@@ -5,9 +5,13 @@ package import BannerText
 
 /// The limits of a banner's text, which bound memory and time.
 package enum TextLimits {
-  /// The maximum number of Unicode scalars. It is more than any screen shows.
+  /// The maximum number of Unicode scalars.
+  ///
+  /// It is more than any screen shows.
   package static let mostScalars = 10_000
-  /// The largest type size, in pixels per em. It is larger than the width of any phone's screen.
+  /// The largest type size, in pixels per em.
+  ///
+  /// It is larger than the width of any phone's screen.
   package static let largestType = 1024.0
 
   /// Returns the reason why a text can't be laid out, as the end of a sentence, or nil if it can.

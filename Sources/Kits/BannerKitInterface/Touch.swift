@@ -112,8 +112,9 @@ public enum TouchTarget: Sendable, Hashable {
   case point(Point)
   /// The keyboard's return key.
   case returnKey
-  /// A named area: the text of a button, or the name of a layer. A number selects one of several,
-  /// such as `choice 2`.
+  /// A named area: the text of a button, or the name of a layer.
+  ///
+  /// A number selects one of several, such as `choice 2`.
   case named(String)
 
   /// The words for targets in scripts.

@@ -39,7 +39,9 @@ extension TransientBanner {
 /// A banner with one layout at a time.
 package protocol LaidOutBanner: TransientBanner {
   associatedtype Layout: Presentation
-  /// The layouts over time. A change of the banner or its surroundings adds one.
+  /// The layouts over time.
+  ///
+  /// A change of the banner or its surroundings adds one.
   var layouts: History<Layout> { get set }
   /// Returns the layers for a layout, at an instant at which the banner is on the screen.
   func frame(of layout: Layout, at time: Duration) -> PresentedLayers

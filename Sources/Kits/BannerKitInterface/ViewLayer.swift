@@ -12,12 +12,15 @@ public struct ViewLayer: Sendable, Hashable {
   public var cornerRadius = 0.0
   /// The color of the shadow, or nil for no shadow.
   public var shadowColor: Color? = .black
-  /// The opacity of the shadow, 0…1. Zero means no shadow.
+  /// The opacity of the shadow, 0…1.
+  ///
+  /// Zero means no shadow.
   public var shadowOpacity = 0.0
   /// The offset of the shadow to the right and downward, in points.
   public var shadowOffset = Size(width: 0, height: -3)
-  /// The blur radius of the shadow, in points. The Gaussian's standard deviation is 0.885 times
-  /// this radius.
+  /// The blur radius of the shadow, in points.
+  ///
+  /// The Gaussian's standard deviation is 0.885 times this radius.
   ///
   /// Source of the factor: swiftmessages.md 1.7.
   public var shadowRadius = 3.0
