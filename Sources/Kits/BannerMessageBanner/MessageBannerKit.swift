@@ -3,67 +3,69 @@
 public import BannerKitInterface
 public import BannerViews
 
-// The names that the library's own vocabulary takes and gives
+// The types that the library's own API uses
 @_exported public import protocol BannerKitInterface.BannerModel
 @_exported public import enum BannerViews.Image
 
-/// MBLMessageBanner (MessageBanner 1.0.4), an iOS library of 2014 and 2015.
+/// MBLMessageBanner (MessageBanner 1.0.4), an iOS library from 2014 and 2015.
 public struct MessageBannerKit: Kit {
-  /// The kit.
+  /// Creates the kit.
   public init() {}
 
-  /// `message-banner`.
+  /// The name `message-banner`.
   public var name: String { "message-banner" }
-  /// One line about it.
+  /// A summary of one line.
   public var summary: String {
     "MBLMessageBanner 1.0.4: flat banners in four colours, described by a design file"
   }
   /// The keys of the design file.
   public var properties: [Property] { MessageBannerProperties.keys.properties }
-  /// The shipped look of the four types.
+  /// The original's design of the four types.
   public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
-  /// Icons and flat backgrounds.
+  /// The names of the icons and the flat backgrounds.
   public var imageNames: [String] { Artwork.names }
 
-  /// The original's sizes are those of its design.
+  /// Whether texts follow the device's text size: always `false`, since the design sets the
+  /// sizes.
   public var followsTextSize: Bool { false }
 
-  /// An icon or a flat background by its file name in the original, or by the type's name.
+  /// Returns an icon or a flat background by its file name in the original, or by the name of the
+  /// type.
   public func image(named name: String, scale: Double) -> Image? {
     Artwork.image(named: name, scale: scale)
   }
 
-  /// `message` on the small phone of the oldest reference pictures.
+  /// The type `message` on the small phone of the oldest reference images.
   public var standard: StandardRequest {
     StandardRequest(type: "message", device: "iphone-se1")
   }
 
-  /// The texts the original's demo shows when it starts.
+  /// Returns the texts that the original's demo shows at launch.
   public func exampleTexts(
     ofType type: String, layout: String?, values: Design.Values
   ) -> ExampleTexts {
     ExampleTexts(title: "Small title.", subtitle: "Small subtitle.")
   }
 
-  /// The original's queue in a simulation.
+  /// Creates the original's queue in a simulation.
   public func presenter(in simulation: Simulation) -> any KitPresenter {
     MessageBannerPresenter(in: simulation)
   }
 
-  /// What its manager can be called for.
+  /// The functions of the original's manager.
   public var calls: [CallDescription] { MessageBannerPresenter.calls }
 
-  /// None: the properties of a banner's view are read-only.
+  /// The parts that can be changed: none, since the properties of a banner's view are read-only.
   ///
   /// Source: MBLMessageBannerView.h.
   public var liveParts: LiveParts {
     .none(because: "the properties of MBLMessageBannerView are read-only")
   }
 
-  /// Its delegate's methods, its notifications and its closures.
+  /// The delegate's methods, the notifications and the closures.
   public var events: [EventDescription] { MessageBannerPresenter.events }
 
-  /// A banner with its images.
+  /// Returns a banner with its images.
   public func model(of request: BannerRequest, context: KitContext)
     throws(KitError) -> any BannerModel
   {
@@ -72,7 +74,7 @@ public struct MessageBannerKit: Kit {
     let duration = banner.design.duration
     guard duration >= 0 || duration == Metrics.Time.endless else {
       let key = MessageBannerProperties.keys.duration
-      // The original takes such a banner away at once (message-banner.md 6, 24).
+      // The original removes such a banner at once (message-banner.md 6, 24).
       throw KitError(
         property: key.name, "\(key.name) is negative; only -1, endless, may be")
     }

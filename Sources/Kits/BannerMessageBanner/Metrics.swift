@@ -4,48 +4,48 @@ internal import BannerPixels
 
 /// The original's constants.
 enum Metrics {
-  /// Of template images, as UIKit has it where nobody says otherwise (chrome.md 5).
+  /// The tint color of template images, UIKit's default (chrome.md 5).
   static let tint = Color(rgb: 0x007AFF)
 
-  /// Every margin and gap: edge to image, image to text, text to button, title to subtitle.
+  /// The margin and gap: edge to image, image to text, text to button, title to subtitle.
   ///
   /// Source: message-banner.md 2.1.
   static let padding = 16.0
-  /// Height of the button, whatever its text.
+  /// The height of the button, whatever its text.
   ///
   /// Source: message-banner.md 2.1.
   static let buttonHeight = 32.0
-  /// Between the button's sides and its title.
+  /// The distance between the button's sides and its title.
   ///
   /// Source: message-banner.md 2.1, title insets.
   static let buttonInset = 5.0
-  /// The type sizes that hold when a design has none.
+  /// The default type size of a design.
   ///
   /// Source: the original's README.
   static let textSize = 14.0
-  /// From the top of a label to the line its first text begins on, at rest on iOS 7.
+  /// The distance from the top of a label to its first line, at rest on iOS 7.
   ///
   /// Source: measured, message-banner.md 2.5.
   static let labelInset = 1.0
 
-  /// When banners come and go, in seconds.
+  /// The durations of banners, in seconds.
   ///
   /// Source: message-banner.md 4.2, 4.3.
   enum Time {
-    /// Coming, going, and the fading of the blur.
+    /// The duration of the slides and of the fading of the blur.
     static let animation = 0.5
-    /// A stay that follows the banner's height; a word, not a time.
+    /// The special value for a stay that depends on the banner's height.
     static let automatic = 0.0
-    /// A stay without an end; a word, not a time.
+    /// The special value for a stay without an end.
     static let endless = -1.0
-    /// The part of the automatic stay that is the same for all banners.
+    /// The constant part of the automatic stay.
     static let shortestStay = 2.0
-    /// The part of the automatic stay for each point of height.
+    /// The part of the automatic stay per point of height.
     static let stayPerPoint = 0.04
   }
 
-  /// FXBlurView, which blurs the host: averaging passes, pixels of blur to one pixel of the reduced
-  /// picture.
+  /// The parameters of FXBlurView, which blurs the host: averaging passes, and pixels of blur per
+  /// pixel of the reduced picture.
   ///
   /// Source: FXBlurView 1.6 (message-banner.md 3.5).
   enum Blur {

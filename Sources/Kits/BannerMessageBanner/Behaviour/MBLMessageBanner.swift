@@ -3,55 +3,61 @@
 public import BannerKitInterface
 public import BannerViews
 
-/// MBLMessageBanner's manager: shows banners one after the other.
+/// MBLMessageBanner's manager, which shows banners one after the other.
 ///
-/// It acts in `Simulation.current`, such as that of a `BannerScene` in a `Do`; without a screen nothing is laid out, and
-/// things happen all the same. Banners lie in the host of the screen, whatever view controller is passed: its
-/// navigation bar and toolbar are those of the scene's screen. What can't be shown is noted as the simulation's
-/// failure, which `BannerScene.record(until:with:)` throws.
+/// It uses `Simulation.current`, such as that of a `BannerScene` in a `Do`. Without a screen,
+/// nothing is laid out, but the library behaves in the same way. Banners are shown in the host of
+/// the screen, whatever view controller is passed. Its navigation bar and toolbar are those of
+/// the scene's screen. A banner that can't be shown is recorded as the simulation's failure,
+/// which `BannerScene.record(until:with:)` throws.
 ///
-/// Names are those that Swift's importer makes of the original's header, and beside them those of its README.
+/// The names are those that Swift's importer creates from the original's header, and also those
+/// in its README.
 @MainActor
 public final class MBLMessageBanner {
   private static let shared = MBLMessageBanner()
 
   private init() {}
 
-  /// The only manager.
+  /// Returns the shared manager.
   ///
-  /// All functions are those of the class.
+  /// All functions are class functions.
   public static func sharedSingleton() -> MBLMessageBanner { shared }
 
   // MARK: View controller and delegate
 
   private static var chosenViewController: HostViewController?
 
-  /// Sets the view controller of banners that name none; nil for that of the key window.
+  /// Sets the default view controller, or the view controller of the key window if nil.
   public static func setDefaultViewController(_ aViewController: HostViewController?) {
     chosenViewController = aViewController
   }
 
-  /// The view controller of banners that name none.
+  /// Returns the default view controller of banners.
   public static func defaultViewController() -> HostViewController? {
     chosenViewController ?? HostApplication.shared.keyWindow?.rootViewController
   }
 
-  /// Is told of every banner of these functions, in this scene and in later ones, as long as somebody else keeps it.
+  /// The delegate for every banner shown by these functions, in this scene and in later ones.
   ///
-  /// The original keeps it for good.
+  /// The reference is weak.
+  ///
+  /// The original keeps a strong reference.
   public private(set) static weak var messageBannerDelegate: (any MBLMessageBannerDelegate)?
 
-  /// Lets somebody be told of every banner of these functions; nil for nobody.
+  /// Sets the delegate for every banner shown by these functions, or nil for none.
   public static func setMessageBannerDelegate(_ aDelegate: (any MBLMessageBannerDelegate)?) {
     messageBannerDelegate = aDelegate
   }
 
-  /// Calls a closure for each notification of a name in the current simulation, with the banner that sends it.
+  /// Calls a closure for each notification with a name in the current simulation, with the banner
+  /// that sends it.
   ///
   /// - Parameters:
-  ///   - name: One of the constants such as ``MESSAGE_BANNER_VIEW_WILL_APPEAR_NOTIFICATION``, or the name in the
-  ///     original's README. Any other name is noted as the simulation's failure.
-  ///   - block: Called before a scene's `Do(when:)` reacts.
+  ///   - name: One of the constants such as ``MESSAGE_BANNER_VIEW_WILL_APPEAR_NOTIFICATION``, or
+  ///     the name in the original's README. Any other name is recorded as the simulation's
+  ///     failure.
+  ///   - block: The closure. It is called before a scene's `Do(when:)` reacts.
   public static func addObserver(
     forName name: String, using block: @escaping @MainActor (MBLMessageBannerView) -> Void
   ) {
@@ -60,31 +66,36 @@ public final class MBLMessageBanner {
 
   // MARK: Showing
 
-  /// Shows a banner when those before it have gone.
+  /// Shows a banner after every earlier banner has been removed.
   ///
-  /// What has no room on the screen is noted when it is laid out, which is when its turn comes.
+  /// A banner that does not fit the screen is reported when it is laid out, which happens when
+  /// its turn comes.
   public static func show(_ messageBannerView: MBLMessageBannerView?) {
     guard let messageBannerView else { return }
     MessageBannerManager.current.show(messageBannerView)
   }
 
-  /// Makes a banner and shows it: all seven forms of the original, which differ in what they leave out.
+  /// Creates a banner and shows it.
+  ///
+  /// The default arguments cover the original's seven overloads.
   ///
   /// Source of the defaults: message-banner.md 1.3.
   ///
   /// - Parameters:
-  ///   - viewController: The one it is shown in; nil for the default one.
-  ///   - title: First text.
-  ///   - subtitle: Second text; nil for none.
-  ///   - image: At the left; nil for that of the type.
-  ///   - type: Which of the design's looks it has.
-  ///   - duration: In seconds, ``MBLMessageBannerDurationDefault`` or ``MBLMessageBannerDurationEndless``.
-  ///   - userDissmissedCallback: Called when the user takes it away.
-  ///   - buttonTitle: Nil or empty for no button.
-  ///   - userPressedButtonCallback: Called when the button is tapped, which hides nothing.
-  ///   - messagePosition: Where it rests.
-  ///   - dismissingEnabled: Whether a tap or the position's swipe takes it away.
-  ///   - aDelegate: Is told of every banner, unless somebody is already.
+  ///   - viewController: The view controller, or nil for the default one.
+  ///   - title: The first text.
+  ///   - subtitle: The second text, or nil for none.
+  ///   - image: The image on the left, or nil for the image of the type.
+  ///   - type: The type, which selects the design.
+  ///   - duration: The duration in seconds, ``MBLMessageBannerDurationDefault`` or
+  ///     ``MBLMessageBannerDurationEndless``.
+  ///   - userDissmissedCallback: A closure that is called when the user dismisses the banner.
+  ///   - buttonTitle: The title of the button. There is no button if it is nil or empty.
+  ///   - userPressedButtonCallback: A closure that is called when the button is tapped. The tap
+  ///     does not hide the banner.
+  ///   - messagePosition: The position of the banner.
+  ///   - dismissingEnabled: Whether a tap, or the swipe for the position, dismisses the banner.
+  ///   - aDelegate: The delegate for every banner. It is ignored if a delegate is already set.
   /// - Returns: The banner.
   @discardableResult
   public static func show(
@@ -111,15 +122,16 @@ public final class MBLMessageBanner {
 
   // MARK: Hiding
 
-  /// Hides the banner that is shown, as soon as it is shown fully.
+  /// Hides the banner on the screen, as soon as it is fully shown.
   ///
   /// - Returns: Whether there is a banner.
   @discardableResult
   public static func hide() -> Bool { MessageBannerManager.current.hide(nil) }
 
-  /// Hides the banner that is shown, as soon as it is shown fully.
+  /// Hides the banner on the screen, as soon as it is fully shown.
   ///
-  /// - Parameter completion: Called when it has gone; never if there is none.
+  /// - Parameter completion: A closure that is called when the banner has been removed. It is
+  ///   never called if there is no banner.
   /// - Returns: Whether there is a banner.
   @discardableResult
   public static func hide(completion: (@MainActor () -> Void)?) -> Bool {
@@ -130,12 +142,14 @@ public final class MBLMessageBanner {
 // MARK: - The README's spelling
 
 extension MBLMessageBanner {
-  /// ``show(_:)``, as the original's README has it.
+  /// The name of ``show(_:)`` in the original's README.
   public static func showMessageBanner(_ messageBannerView: MBLMessageBannerView?) {
     show(messageBannerView)
   }
 
-  /// Shows a banner in the default view controller; see
+  /// Shows a banner in the default view controller.
+  ///
+  /// See
   /// ``show(in:title:subtitle:image:type:duration:userDissmissedCallback:buttonTitle:userPressedButtonCallback:at:canBeDismissedByUser:delegate:)``.
   @discardableResult
   public static func showMessageBanner(
@@ -154,7 +168,9 @@ extension MBLMessageBanner {
       canBeDismissedByUser: canBeDismissedByUser, delegate: delegate)
   }
 
-  /// The seven forms with the labels of the Objective-C methods; see
+  /// The original's seven overloads, with the labels of the Objective-C methods.
+  ///
+  /// See
   /// ``show(in:title:subtitle:image:type:duration:userDissmissedCallback:buttonTitle:userPressedButtonCallback:at:canBeDismissedByUser:delegate:)``.
   @discardableResult
   public static func showMessageBannerInViewController(
@@ -174,17 +190,17 @@ extension MBLMessageBanner {
       at: position, canBeDismissedByUser: canBeDismissedByUser, delegate: delegate)
   }
 
-  /// ``hide()``, as the original's README has it.
+  /// The name of ``hide()`` in the original's README.
   @discardableResult
   public static func hideMessageBanner() -> Bool { hide() }
 
-  /// ``hide(completion:)``.
+  /// Calls ``hide(completion:)``.
   @discardableResult
   public static func hideMessageBanner(completion: (@MainActor () -> Void)?) -> Bool {
     hide(completion: completion)
   }
 
-  /// ``hide(completion:)``, as the original's README has it.
+  /// The name of ``hide(completion:)`` in the original's README.
   @discardableResult
   public static func hideMessageBannerWithCompletion(
     _ completion: (@MainActor () -> Void)?
@@ -193,26 +209,28 @@ extension MBLMessageBanner {
   }
 }
 
-/// Is told of banners; each function is optional.
+/// A delegate that receives events of banners.
+///
+/// Each method is optional.
 @MainActor
 public protocol MBLMessageBannerDelegate: AnyObject {
-  /// The banner starts to slide in.
+  /// Called when the banner starts to slide in.
   func messageBannerViewWillAppear(_ messageBanner: MBLMessageBannerView)
-  /// It rests.
+  /// Called when the banner has come to rest.
   func messageBannerViewDidAppear(_ messageBanner: MBLMessageBannerView)
-  /// It starts to slide out.
+  /// Called when the banner starts to slide out.
   func messageBannerViewWillDisappear(_ messageBanner: MBLMessageBannerView)
-  /// It has gone.
+  /// Called when the banner has been removed.
   func messageBannerViewDidDisappear(_ messageBanner: MBLMessageBannerView)
 }
 
 extension MBLMessageBannerDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func messageBannerViewWillAppear(_ messageBanner: MBLMessageBannerView) {}
-  /// Nothing.
+  /// Does nothing.
   public func messageBannerViewDidAppear(_ messageBanner: MBLMessageBannerView) {}
-  /// Nothing.
+  /// Does nothing.
   public func messageBannerViewWillDisappear(_ messageBanner: MBLMessageBannerView) {}
-  /// Nothing.
+  /// Does nothing.
   public func messageBannerViewDidDisappear(_ messageBanner: MBLMessageBannerView) {}
 }

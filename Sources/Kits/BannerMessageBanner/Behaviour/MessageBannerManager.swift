@@ -9,22 +9,23 @@ internal import BannerPixels
 internal import BannerText
 internal import BannerViews
 
-/// Calls what belongs to the banners that ``MBLMessageBanner`` shows, as the library at work in a simulation tells.
+/// Calls the callbacks of the banners that ``MBLMessageBanner`` shows, when the presenter of a
+/// simulation sends an event.
 ///
-/// The queue is the library's own, which a scene's steps use too.
+/// The queue is the library's shared queue, which the steps of a scene use too.
 @MainActor
 final class MessageBannerManager: SimulationSingleton {
   private let simulation: Simulation
   private let presenter: MessageBannerPresenter
-  /// The banners that have not gone, by their numbers.
+  /// The banners that have not been removed, by number.
   private var views: [Int: MBLMessageBannerView] = [:]
-  /// Those that are called when the banner that is being hidden has gone, in order.
+  /// The closures to call when the banner that is being hidden has been removed, in order.
   private var completions: [@MainActor () -> Void] = []
 
-  /// Called for the notifications of a moment, in the order in which they were added.
+  /// The closures for notifications, by moment, in the order in which they were added.
   private var observers: [MessageBannerMoment: [@MainActor (MBLMessageBannerView) -> Void]] = [:]
 
-  /// The one of the current simulation.
+  /// The manager of the current simulation.
   static var current: MessageBannerManager {
     let simulation = Simulation.current
     return simulation.singleton { MessageBannerManager(simulation) }
@@ -35,13 +36,15 @@ final class MessageBannerManager: SimulationSingleton {
     presenter = simulation.presenter(PresenterKey(kit: MessageBannerKit().name)) {
       MessageBannerPresenter(in: simulation)
     }
-    // What happens on the clock happens where it is advanced: on the main actor.
+    // Clock events run where the clock is advanced: on the main actor.
     presenter.observer = { [weak self] moment, kind, bannerID in
       MainActor.assumeIsolated { self?.hear(moment, kind, bannerID) }
     }
   }
 
-  /// Shows a banner; what can't be shown is noted as the simulation's failure.
+  /// Shows a banner.
+  ///
+  /// A banner that can't be shown is recorded as the simulation's failure.
   func show(_ view: MBLMessageBannerView) {
     if view.viewController?.viewOnScreen?.frameOnScreen != nil {
       simulation.warn([
@@ -57,7 +60,7 @@ final class MessageBannerManager: SimulationSingleton {
     } catch { simulation.fail(error) }
   }
 
-  /// The banner as the screen makes it; without a screen, as the library makes it alone.
+  /// Creates the banner through the screen, or through the library alone if there is no screen.
   private func model(of description: BannerDescription) throws -> any BannerModel {
     if let display = simulation.display { return try display.model(of: description) }
     let screen = HostApplication.shared.screen
@@ -71,10 +74,10 @@ final class MessageBannerManager: SimulationSingleton {
     return try description.kit.model(of: description.request, context: context)
   }
 
-  /// For simulations without a screen.
+  /// The typesetter for simulations without a screen.
   private static let typesetter = Typesetter()
 
-  /// Calls a closure for each notification of a name, with the banner that sends it.
+  /// Calls a closure for each notification with a name, with the banner that sends it.
   func observe(_ asked: String, _ block: @escaping @MainActor (MBLMessageBannerView) -> Void) {
     guard let moment = MessageBannerMoment(notification: asked) else {
       return simulation.fail(KitError("MBLMessageBanner sends no notification \"\(asked)\""))
@@ -104,11 +107,11 @@ final class MessageBannerManager: SimulationSingleton {
       if !completions.isEmpty { completions.removeFirst()() }
       return
     }
-    // A banner of a scene's step belongs to nobody.
+    // A banner of a scene's step has no view here.
     guard let number = bannerID?.number, let view = views[number] else { return }
     if kind == .notification {
       for observer in observers[moment] ?? [] { observer(view) }
-      // The last event of a banner.
+      // This is the last event of a banner.
       if moment == .didDisappear { views[number] = nil }
       return
     }

@@ -2,18 +2,18 @@
 
 internal import BannerKitInterface
 
-/// A moment in a banner's life that the original reports.
+/// A moment in a banner's lifetime that the original reports.
 ///
 /// Source: message-banner.md 4.
 enum MessageBannerMoment: CaseIterable, Sendable {
   case willAppear, didAppear
   case buttonPressed, dismissedByUser
   case willDisappear
-  /// The banner of a hide with completion has gone.
+  /// The banner of a hide with completion has been removed.
   case hideCompleted
   case didDisappear
 
-  /// The events of the moment, in the order in which the original sends them.
+  /// The events of the moment, in the original's order.
   var events: [EventDescription] {
     switch self {
     case .willAppear: Self.pair("WillAppear", "The banner starts to slide in.")
@@ -29,7 +29,7 @@ enum MessageBannerMoment: CaseIterable, Sendable {
     }
   }
 
-  /// A call of the delegate and the notification of the same.
+  /// Returns a delegate call and the matching notification.
   private static func pair(_ name: String, _ summary: String) -> [EventDescription] {
     [
       .init(.delegate, "messageBannerView\(name)", summary),
@@ -39,7 +39,7 @@ enum MessageBannerMoment: CaseIterable, Sendable {
     ]
   }
 
-  /// The moment that a notification is sent at, by its name or another name of it; nil for none.
+  /// Creates the moment of a notification from one of its names, or nil for an unknown name.
   init?(notification name: String) {
     let moment = Self.allCases.first { moment in
       moment.events.contains {

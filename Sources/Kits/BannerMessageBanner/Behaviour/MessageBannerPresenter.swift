@@ -3,11 +3,12 @@
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// MBLMessageBanner at work: a queue of banners of which the first one is on the screen.
+/// MBLMessageBanner's behavior: a queue of banners, the first of which is on the screen.
 ///
-/// Source: message-banner.md 4. What is mended of the original (section 6): a hide during an animation
-/// waits for its end and always completes (15), a banner that is asked for while another one is being
-/// taken away is shown once (16), a second tap does nothing (17), negative durations are refused (24).
+/// Source: message-banner.md 4. Some bugs of the original are fixed (section 6). A hide during an
+/// animation waits for its end and always completes (15). A banner that is requested while
+/// another one is being removed is shown once (16). A second tap has no effect (17). Negative
+/// durations are rejected (24).
 final class MessageBannerPresenter: KitPresenter {
   /// A banner in the queue.
   private struct Entry: QueuedItem {
@@ -16,12 +17,14 @@ final class MessageBannerPresenter: KitPresenter {
   }
 
   private let serial: SerialPresenter<Entry, PresentedMessageBanner>
-  /// What ends the stay of the banner that is shown; nil for one that stays until it is hidden.
+  /// The timer that hides the current banner, or nil for a banner that stays until it is hidden.
   private(set) var dismissTimer: ScheduledAction?
-  /// How many completions of hides are owed.
+  /// The number of pending completions of hides.
   private var completions = 0
   private var hidesWhenDisplayed = false
-  /// Called at each moment of a banner, before a scene reacts: once for each kind of its events.
+  /// A closure that is called at each moment of a banner, before a scene reacts.
+  ///
+  /// It is called once for each kind of event.
   var observer: ((MessageBannerMoment, Event.Kind, BannerID?) -> Void)?
 
   init(in simulation: Simulation) {
@@ -30,10 +33,10 @@ final class MessageBannerPresenter: KitPresenter {
 
   private var simulation: Simulation { serial.simulation }
   var isIdle: Bool { serial.isIdle }
-  /// The height of the banner on the screen, in points; nil for none.
+  /// The height of the banner on the screen in points, or nil for none.
   var bannerHeight: Double? { serial.banner?.height }
 
-  /// A function that an application calls, by the name that the library has for it.
+  /// A function that an application calls, by its name in the library.
   private enum Function: String, CaseIterable {
     case hide = "hideMessageBanner"
     case hideWithCompletion = "hideMessageBannerWithCompletion"
@@ -84,7 +87,7 @@ final class MessageBannerPresenter: KitPresenter {
     simulation.clock.schedule(after: duration) { [weak self] in self?.didAppear() }
   }
 
-  /// How long a banner rests; nil for one that stays until it is hidden.
+  /// Returns how long a banner stays, or nil for one that stays until it is hidden.
   ///
   /// Source: message-banner.md 4.2.
   private func stay(of banner: MessageBanner) -> Duration? {
@@ -101,7 +104,7 @@ final class MessageBannerPresenter: KitPresenter {
   private func didAppear() {
     serial.enter(.displayed)
     tell(.didAppear)
-    // Who was told may have hidden it.
+    // A receiver of the event may have hidden it.
     if hidesWhenDisplayed, serial.phase == .displayed { disappear() }
   }
 
@@ -111,10 +114,10 @@ final class MessageBannerPresenter: KitPresenter {
     if serial.phase == .displayed { disappear() }
   }
 
-  /// Hides the banner that is shown, as soon as it is shown fully, and notes whether there is one, which is what the
-  /// original returns.
+  /// Hides the banner on the screen as soon as it is fully shown, and records the original's
+  /// return value: whether there is one.
   ///
-  /// - Parameter completing: Whether it is told when the banner has gone.
+  /// - Parameter completing: Whether an event is sent when the banner has been removed.
   func hide(completing: Bool) {
     let isShown = !isIdle
     serial.tell(.state, Self.hideResult.name, [.init("result", .flag(isShown))])
@@ -122,19 +125,22 @@ final class MessageBannerPresenter: KitPresenter {
     if completing { completions += 1 }
     switch serial.phase {
     case .displayed: disappear()
-    // A completion that shows another banner has that one hidden as well.
+    // If a completion shows another banner, that one is hidden as well.
     case .appearing, nil: hidesWhenDisplayed = true
-    // It goes already.
+    // The banner is already sliding out.
     case .disappearing: break
     }
   }
 
-  /// The banner was tapped or swiped; ignored while it moves.
+  /// Handles a tap or a swipe on the banner.
   ///
-  /// - Parameter direction: Of the swipe; nil for a tap.
+  /// It is ignored while the banner moves.
+  ///
+  /// - Parameter direction: The direction of the swipe, or nil for a tap.
   func userDismissed(_ direction: SwipeDirection?) {
     guard serial.phase == .displayed else { return }
-    // The next turn of the main queue; only the first gesture gets there with the banner displayed.
+    // The action runs on the next turn of the main queue. Only the first gesture still finds the
+    // banner displayed there.
     simulation.clock.schedule(after: .zero) { [weak self] in
       guard let self, serial.phase == .displayed else { return }
       tell(.dismissedByUser)
@@ -142,7 +148,7 @@ final class MessageBannerPresenter: KitPresenter {
     }
   }
 
-  /// The button was tapped: that alone does not hide the banner.
+  /// Handles a tap on the button, which does not hide the banner.
   func userPressedButton() { tell(.buttonPressed) }
 
   private func disappear(toTheRight: Bool = false) {
@@ -157,7 +163,7 @@ final class MessageBannerPresenter: KitPresenter {
 
   private func didDisappear() {
     let gone = serial.removeFirst()
-    // What is asked for by who is told waits until all are told.
+    // Requests from event receivers wait until every receiver has been called.
     serial.isHeld = true
     let owed = completions
     completions = 0
@@ -169,7 +175,7 @@ final class MessageBannerPresenter: KitPresenter {
 
   // MARK: Telling
 
-  /// Notes the events of a moment of the first banner, or of one that has gone.
+  /// Records the events of a moment, for the first banner or for a removed one.
   private func tell(_ moment: MessageBannerMoment, of entry: Entry? = nil) {
     for event in moment.events {
       serial.tell(event.kind, event.name, of: entry) { observer?(moment, event.kind, $0) }

@@ -4,7 +4,7 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// A banner on its way over the screen.
+/// A banner that slides over the screen.
 ///
 /// Source: message-banner.md 4.3, 4.4.
 final class PresentedMessageBanner: LaidOutBanner {
@@ -15,16 +15,16 @@ final class PresentedMessageBanner: LaidOutBanner {
   private let banner: MessageBanner
   var lifespan: Lifespan
   var layouts: History<MessageBannerPresentation>
-  /// The banner's top left corner in screen space.
+  /// The x coordinate of the banner's top left corner, in screen space.
   private var x: Track<Double>
   private var y: Track<Double>
-  /// What changes around it have moved it by since it came, downward.
+  /// The downward shift caused by changes of the surroundings since the banner appeared.
   private var shift = Track(0.0)
   private var blur = Track(0.0)
-  /// Whether it leaves to the right, for one in the middle; nil while it stays.
+  /// Whether a centered banner leaves to the right, or nil while it stays.
   private var leavesToTheRight: Bool?
   private var lastTouch: Touch?
-  /// Whether the touch was recognised as a swipe, which takes it from the button.
+  /// Whether the touch was recognized as a swipe, which cancels it for the button.
   private var isSwiped = false
 
   init(
@@ -40,12 +40,12 @@ final class PresentedMessageBanner: LaidOutBanner {
     y = Track(presentation.place.y)
   }
 
-  /// Of the banner in points.
+  /// The height of the banner, in points.
   var height: Double { presentation.layout.size.height }
 
   // MARK: Moving
 
-  /// Where it comes from, where it rests and where it leaves to, in screen space.
+  /// The start, rest and end positions of the banner, in screen space.
   private struct Way {
     var start: Point
     var rest: Point
@@ -60,7 +60,7 @@ final class PresentedMessageBanner: LaidOutBanner {
       let above = Point(x: 0, y: host.rootViewTop - height)
       return Way(start: above, rest: rest, end: above)
     case .bottom:
-      // It begins a whole banner lower than just off the screen (message-banner.md 6, 10).
+      // It starts one banner height lower than just below the screen (message-banner.md 6, 10).
       return Way(
         start: Point(x: 0, y: host.size.height + height), rest: rest,
         end: Point(x: 0, y: host.size.height))
@@ -93,7 +93,7 @@ final class PresentedMessageBanner: LaidOutBanner {
     blur.animate(to: 0, at: now, duration: duration, curve: .easeInOut)
   }
 
-  /// Goes on as far on its way as it was on another screen, and is there in the same time.
+  /// Continues the slide on a rotated screen, with the same progress and the same end time.
   private func turn(to next: MessageBannerPresentation) {
     let now = simulation.now
     let place = Point(x: x.value(at: now), y: y.value(at: now) + shift.value(at: now))
@@ -125,18 +125,19 @@ final class PresentedMessageBanner: LaidOutBanner {
 
   func systemBars(at time: Duration) -> SystemBarsRequest { SystemBarsRequest() }
 
-  /// The banner is laid out again and goes where its constraints hold it as what is around it changes: bars
-  /// are there at once.
+  /// Lays out the banner again and moves it as its constraints require.
+  ///
+  /// Bars change without an animation.
   func hostDidChange(_ change: HostChange) {
     let now = simulation.now
-    // On its way out it stays where it was, unless the screen has become another one.
+    // A banner that slides out keeps its place, unless the screen is rotated.
     guard leavesToTheRight == nil || change.turnsDevice,
       let next = simulation.layOut(banner, banner.laidOut)
     else { return }
     if change.turnsDevice { return turn(to: next) }
     let old = presentation.place.y
     layouts.set(next, at: now)
-    // On its way it goes on as it does; what its place moves by is added.
+    // A running slide continues, and the change of position is added to it.
     shift.animate(
       to: shift.target + next.place.y - old, at: now, duration: change.duration,
       curve: change.curve)
@@ -154,8 +155,10 @@ final class PresentedMessageBanner: LaidOutBanner {
     }
   }
 
-  /// The blurred view takes touches as well (message-banner.md 6, 12); nothing takes them while the banner
-  /// goes.
+  /// Whether the banner accepts a touch.
+  ///
+  /// The blurred view accepts touches too (message-banner.md 6, 12). Touches are ignored while
+  /// the banner slides out.
   func accepts(touchAt point: Point) -> Bool {
     guard leavesToTheRight == nil else { return false }
     return presentation.hasBlur || area(of: .banner)?.contains(point) == true
@@ -173,7 +176,7 @@ final class PresentedMessageBanner: LaidOutBanner {
       presenter?.userPressedButton()
     }
     guard banner.design.canBeDismissedByUser else { return }
-    // Controls go before the taps of views they lie in, not before their swipes.
+    // A control takes precedence over taps of its superviews, but not over their swipes.
     if touch.isTap, !isOnButton { presenter?.userDismissed(nil) }
     guard let direction = touch.swipe(after: before) else { return }
     isSwiped = true

@@ -7,33 +7,35 @@ internal import BannerPixels
 internal import BannerText
 internal import BannerViews
 
-/// A banner's size and where its parts lie in it (message-banner.md 2.3 to 2.5).
+/// The size of a banner and the positions of its parts (message-banner.md 2.3 to 2.5).
 struct BannerLayout {
-  /// Width and height of the banner, in points.
+  /// The width and height of the banner, in points.
   let size: Size
   let title: Placed
-  /// Nil when there is no subtitle at all; an empty one takes up its gap.
+  /// The subtitle, or nil without one.
+  ///
+  /// An empty subtitle still adds its gap.
   let subtitle: Placed?
   let button: PlacedButton?
-  /// The top left corner of the image at the left, not rounded to pixels.
+  /// The top left corner of the image on the left, not rounded to pixels.
   let imageOrigin: Point?
 
   private let imageHeight: Double?
 
-  /// A label in its frame.
+  /// A label with its frame.
   struct Placed {
     var label: LaidOutLabel
     var frame: Rect
   }
 
-  /// The button's frame and its title's place in it.
+  /// The frame of the button and the position of its title.
   struct PlacedButton {
     var frame: Rect
     var title: Placed
     var firstBaseline: Double
   }
 
-  /// Lays a banner out over a width in points.
+  /// Lays out a banner in a width in points.
   init(of banner: MessageBanner, width: Double, context: LayoutContext) throws(KitError) {
     let padding = Metrics.padding
     let design = banner.design
@@ -84,7 +86,7 @@ struct BannerLayout {
     }
   }
 
-  /// Refuses type that is larger than the limit.
+  /// Throws an error for type that is larger than the limit.
   private static func checkType(
     of design: MessageBannerDesign, scale: Double
   ) throws(KitError) {
@@ -101,7 +103,7 @@ struct BannerLayout {
     }
   }
 
-  /// The title of the button, on one line; nil for a banner without a button.
+  /// Returns the button's title as a label of one line, or nil for a banner without a button.
   private static func buttonLabel(of banner: MessageBanner, _ context: LayoutContext) -> Label? {
     let style = banner.design.button
     return banner.buttonTitle.map { title in
@@ -114,11 +116,12 @@ struct BannerLayout {
     }
   }
 
-  /// The title stands on one line in the middle of the button.
+  /// Returns the button with its title centered on one line.
   private static func button(_ title: Label, frame: Rect, context: LayoutContext) -> PlacedButton {
     let width = frame.width - 2 * Metrics.buttonInset
     let grid = context.systemVersion <= 7 ? 1 : context.scale
-    // A point more than there is: the title's width was rounded up, so nothing is cut.
+    // The extra point compensates for the rounded width of the title, so that nothing is
+    // truncated.
     let label = title.laidOut(width: width + 1, in: context)
     let lineHeight = ceilToPixel(label.lines.first?.height ?? title.font.lineHeight, scale: grid)
     let top = floorToPixel((frame.height - lineHeight) / 2, scale: grid)
@@ -130,7 +133,9 @@ struct BannerLayout {
       firstBaseline: ceilToPixel(label.ascent, scale: context.scale))
   }
 
-  /// What reaches out of the banner or of the screen: the original lets it, the user should know.
+  /// Returns warnings for parts that extend beyond the banner or the screen.
+  ///
+  /// The original allows this silently.
   func warnings(screenHeight: Double) -> [KitWarning] {
     var warnings: [KitWarning] = []
     let height = size.height

@@ -3,16 +3,18 @@
 internal import BannerGeometry
 internal import BannerKitInterface
 
-/// Where a banner rests in its host and between which views (message-banner.md 2.6).
+/// The position of a banner in its host, and its level among the host's views (message-banner.md
+/// 2.6).
 ///
-/// The original has two mechanisms, an animation to a place computed from the heights of the bars
-/// and constraints to the visible controller's layout guides. Where they differ the constraint wins.
+/// The original has two mechanisms. An animation moves the banner to a position computed from the
+/// heights of the bars, and constraints hold it to the layout guides of the visible controller.
+/// Where they differ, the constraints win.
 struct BannerPlacement {
-  /// Top of the banner in screen space, in points, not rounded.
+  /// The top of the banner in screen space in points, not rounded.
   var y: Double
-  /// Where the banner lies.
+  /// The stacking level of the banner.
   var level: StackingLevel
-  /// Where the blurred view of the host lies.
+  /// The stacking level of the host's blurred view.
   var blurSlot: StackingLevel
 
   init(position: Position, height: Double, in host: BannerHost) {
@@ -35,14 +37,14 @@ struct BannerPlacement {
         y = host.size.height - host.toolbarHeight - height
         level = .belowToolbar
       } else {
-        // A tab bar controller that was passed itself is covered with its bar.
+        // If the tab bar controller itself was passed, the banner covers its bar.
         let bars = host.kind == .tabBar ? 0 : host.tabBarHeight
         y = host.size.height - max(bars, host.safeArea.bottom) - height
         level = ownView
       }
     }
-    // At the bottom the original puts the blur above the navigation bar of a navigation controller;
-    // a slip (message-banner.md 6, 13) that is not repeated.
+    // At the bottom, the original puts the blur above the navigation bar of a navigation
+    // controller. This bug (message-banner.md 6, 13) is not reproduced.
     blurSlot = host.kind == .navigation ? .belowNavigationBar : ownView
   }
 }

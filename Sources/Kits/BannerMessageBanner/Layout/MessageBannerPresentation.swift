@@ -7,7 +7,7 @@ internal import BannerPixels
 internal import BannerText
 internal import BannerViews
 
-/// A banner that is laid out in its host.
+/// A banner after layout in its host.
 struct MessageBannerPresentation: Presentation {
   let banner: MessageBanner
   let layout: BannerLayout
@@ -17,7 +17,7 @@ struct MessageBannerPresentation: Presentation {
 
   var settled: PresentedLayers { frame(at: Point(x: 0, y: place.y), blurOpacity: 1) }
 
-  /// Where the banner rests.
+  /// The position of the banner at rest.
   var place: BannerPlacement {
     BannerPlacement(position: banner.position, height: layout.size.height, in: host)
   }
@@ -25,11 +25,11 @@ struct MessageBannerPresentation: Presentation {
   /// Whether the host is blurred.
   var hasBlur: Bool { banner.design.blurRadius > 0 }
 
-  /// What is on the screen while the banner is somewhere on its way.
+  /// Returns the layers of the banner at a position during its slide.
   ///
   /// - Parameters:
-  ///   - origin: Of the banner in screen space; it is drawn at the nearest pixel.
-  ///   - blurOpacity: How much of the blur is to be seen, 0…1.
+  ///   - origin: The origin of the banner in screen space. It is rounded to the nearest pixel.
+  ///   - blurOpacity: The opacity of the blur, 0…1.
   func frame(at origin: Point, blurOpacity: Double) -> PresentedLayers {
     let origin = Point(
       x: roundToPixel(origin.x, scale: context.scale),
@@ -42,7 +42,7 @@ struct MessageBannerPresentation: Presentation {
       layer.opacity = blurOpacity
       layers.append((place.blurSlot, layer))
     }
-    // What is in the banner is mirrored for right-to-left texts, not the way it takes.
+    // For right-to-left text, the contents of the banner are mirrored, but not its path.
     var resting = frame
     resting.x = 0
     var layer = context.placed(bannerLayer(resting), in: host.size.width)
@@ -51,12 +51,12 @@ struct MessageBannerPresentation: Presentation {
     return PresentedLayers(layers: layers, banner: frame)
   }
 
-  /// Background, button, title, subtitle, image, in the original's order.
+  /// Returns the background, button, title, subtitle and image, in the original's order.
   private func bannerLayer(_ frame: Rect) -> Layer {
     let design = banner.design
     var layer = Layer("banner", frame: frame)
     if let picture = banner.background {
-      // The original drops the colour and makes the whole view translucent, texts included.
+      // The original drops the color and makes the entire view translucent, including the text.
       layer.background = .pattern(picture)
       layer.opacity = design.backgroundAlpha
     } else {
@@ -72,7 +72,7 @@ struct MessageBannerPresentation: Presentation {
     return layer
   }
 
-  /// Where the button is in the banner; nil if there is none.
+  /// The frame of the button in the banner, or nil for none.
   var buttonFrame: Rect? {
     layout.button.map { button in
       context.placed(Layer("button", frame: button.frame), in: layout.size.width).frame
@@ -85,7 +85,8 @@ struct MessageBannerPresentation: Presentation {
       name, frame: placed.frame, firstBaseline: Metrics.labelInset + ascent)
   }
 
-  /// Colour or pattern, image, title, border; cut to the rounded shape.
+  /// Returns the button's color or pattern, image, title and border, clipped to the rounded
+  /// shape.
   private func buttonLayer(_ button: BannerLayout.PlacedButton) -> Layer {
     let design = banner.design
     var layer = Layer("button", frame: button.frame)
@@ -116,9 +117,10 @@ struct MessageBannerPresentation: Presentation {
     return layer
   }
 
-  /// What FXBlurView makes of a radius in points: nil if it is off.
+  /// Returns FXBlurView's blur for a radius in points, or nil if it is off.
   ///
-  /// The host is reduced so that the blur is a few pixels wide there, then averaged three times.
+  /// The host is scaled down so that the blur is a few pixels wide, and then averaged three
+  /// times.
   private static func blur(radius: Double) -> Backdrop? {
     guard radius > 0 else { return nil }
     let block = Metrics.Blur.block

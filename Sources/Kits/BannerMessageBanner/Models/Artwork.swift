@@ -5,17 +5,18 @@ internal import BannerLayers
 internal import BannerPixels
 internal import BannerViews
 
-/// The images that the original's bundle holds, redrawn.
+/// The images in the original's bundle, redrawn.
 ///
-/// Icons are outlines measured on the original files (message-banner-artwork.md 1.2 to 1.5);
-/// differences at 2x are below one level of 255 on average. The flat backgrounds are one colour
-/// each (message-banner.md 1.7).
+/// Icons are outlines measured on the original files (message-banner-artwork.md 1.2 to 1.5).
+/// Differences at 2x are below one level of 255 on average. Each flat background is a single
+/// color (message-banner.md 1.7).
 enum Artwork {
-  /// Names in the order in which they are listed; the first of each pair is ours, the second the
-  /// original's.
+  /// The names in listing order.
+  ///
+  /// In each pair, the first name is this kit's, the second the original's.
   static let names = table.flatMap { [$0.name, $0.originalName] }
 
-  /// An image by one of its names.
+  /// Returns an image by one of its names.
   static func image(named name: String, scale: Double) -> Image? {
     table.first { $0.name == name || $0.originalName == name }?.make(scale)
   }
@@ -35,7 +36,7 @@ enum Artwork {
     flat("success-background", "SuccessBackgroundDefaultImage.png", 0x9BE1A2),
   ]
 
-  /// One pixel wide and 80 points tall, as the original's files are.
+  /// Returns a background that is one pixel wide and 80 points tall, like the original's files.
   private static func flat(_ name: String, _ originalName: String, _ rgb: UInt32) -> Entry {
     (
       name, originalName,
@@ -48,10 +49,11 @@ enum Artwork {
     )
   }
 
-  /// A disc with a cross cut out.
+  /// A disc with a cut-out cross.
   private static let error: Drawing = {
     var path = Path.circle(center: Point(x: 10, y: 10), radius: 9.995)
-    // Two capsules in their own axes, as one outline: arm by arm, turned by 45° about the centre.
+    // Two capsules along their own axes, as one outline. The arms are added one by one and
+    // rotated by 45° around the center.
     let radius = 1.667
     let reach = 6.28 - radius
     var arms = Path()
@@ -78,7 +80,7 @@ enum Artwork {
       shapes: [Shape(path, color: Color(rgb: 0x97000D), rule: .evenOdd)])
   }()
 
-  /// The outline of a rounded triangle, with an exclamation mark in it.
+  /// The outline of a rounded triangle with an exclamation mark inside.
   private static let warning: Drawing = {
     var band = Path()
     band.move(8.66, 5.66)

@@ -3,26 +3,30 @@
 
 public import BannerKitInterface
 
-// The enumerations and constants of MBLMessageBanner's header, as Swift's importer shows them, and in Objective-C's
-// spelling. Source: message-banner.md 1.1.
+// The enumerations and constants of MBLMessageBanner's header, as imported by Swift and in
+// Objective-C's spelling. Source: message-banner.md 1.1.
 
 /// The four types, with the looks of the design file.
 public typealias MBLMessageBannerType = MessageBannerType
 
-/// Where a banner rests.
+/// The position of a banner.
 public typealias MBLMessageBannerPosition = Position
 
-/// How long a banner rests where it is not a number of seconds.
+/// The special values for the duration of a banner.
 public enum MBLMessageBannerDuration: Int, Sendable, Hashable, CaseIterable {
-  /// By its height.
+  /// A duration that depends on the banner's height.
   case `default` = 0
-  /// Until somebody takes it away.
+  /// No end: the banner stays until it is dismissed.
   case endless = -1
 }
 
-/// A banner rests as long as its height asks for; in seconds, as durations are passed.
+/// The duration of a banner that depends on its height.
+///
+/// Like every duration, it is a number of seconds.
 public let MBLMessageBannerDurationDefault = 0.0
-/// A banner rests until somebody takes it away; in seconds, as durations are passed.
+/// The duration of a banner that stays until it is dismissed.
+///
+/// Like every duration, it is a number of seconds.
 public let MBLMessageBannerDurationEndless = -1.0
 
 /// ``MessageBannerType/error``.
@@ -34,21 +38,21 @@ public let MBLMessageBannerTypeMessage = MBLMessageBannerType.message
 /// ``MessageBannerType/success``.
 public let MBLMessageBannerTypeSuccess = MBLMessageBannerType.success
 
-/// At the top.
+/// The top of the screen.
 public let MBLMessageBannerPositionTop = MBLMessageBannerPosition.top
-/// In the middle.
+/// The center of the screen.
 public let MBLMessageBannerPositionCenter = MBLMessageBannerPosition.center
-/// At the bottom.
+/// The bottom of the screen.
 public let MBLMessageBannerPositionBottom = MBLMessageBannerPosition.bottom
 
-/// The banner starts to slide in.
+/// The notification that a banner starts to slide in.
 public let MESSAGE_BANNER_VIEW_WILL_APPEAR_NOTIFICATION =
   "MBLMessageBannerViewWillAppearNotification"
-/// The banner rests.
+/// The notification that a banner has come to rest.
 public let MESSAGE_BANNER_VIEW_DID_APPEAR_NOTIFICATION = "MBLMessageBannerViewDidAppearNotification"
-/// The banner starts to slide out.
+/// The notification that a banner starts to slide out.
 public let MESSAGE_BANNER_VIEW_WILL_DISAPPEAR_NOTIFICATION =
   "MBLMessageBannerViewWillDisappearNotification"
-/// The banner has gone.
+/// The notification that a banner has been removed.
 public let MESSAGE_BANNER_VIEW_DID_DISAPPEAR_NOTIFICATION =
   "MBLMessageBannerViewDidDisappearNotification"

@@ -12,37 +12,49 @@ public import BannerViews
 /// Source: message-banner.md 1.4.
 @MainActor
 public final class MBLMessageBannerView {
-  /// First text.
+  /// The first text.
   public let titleBanner: String?
-  /// Second text; nil for none.
+  /// The second text, or nil for none.
   public let subTitle: String?
-  /// At the left; nil for that of the type.
+  /// The image on the left, or nil for the image of the type.
   public let image: Image?
-  /// Which of the design's looks it has.
+  /// The type, which selects the design.
   public let bannerType: MessageBannerType
-  /// In seconds, ``MBLMessageBannerDurationDefault`` or ``MBLMessageBannerDurationEndless``.
+  /// The duration in seconds, ``MBLMessageBannerDurationDefault`` or
+  /// ``MBLMessageBannerDurationEndless``.
   public let duration: Double
-  /// The view controller it is shown in; it decides nothing, as a banner lies in the host of the screen.
+  /// The view controller that was passed.
+  ///
+  /// It has no effect, since banners are shown in the host of the screen.
   public let viewController: HostViewController?
-  /// Called when the user takes it away.
+  /// A closure that is called when the user dismisses the banner.
   public let userDissmissedCallback: (@MainActor (MBLMessageBannerView) -> Void)?
-  /// Nil or empty for no button.
+  /// The title of the button.
+  ///
+  /// There is no button if it is nil or empty.
   public let buttonTitle: String?
-  /// Called when the button is tapped.
+  /// A closure that is called when the button is tapped.
   public let userPressedButtonCallback: (@MainActor (MBLMessageBannerView) -> Void)?
-  /// Where it rests.
+  /// The position of the banner.
   public let position: Position
-  /// Whether a tap or the position's swipe takes it away.
+  /// Whether a tap, or the swipe for the position, dismisses the banner.
   public let userDismissEnabled: Bool
-  /// Whether it rests on the screen: from when it has come until it starts to leave.
+  /// Whether the banner rests on the screen.
+  ///
+  /// It is false during the slides.
   public internal(set) var isBannerDisplayed = false
 
-  /// Its height in points once it has been laid out, which is when its turn comes; 0 before.
+  /// The height in points, or 0 before layout.
+  ///
+  /// Layout happens when the banner's turn comes.
   public internal(set) var messageViewHeight = 0.0
-  /// What ends its stay, while it is shown; nil for one that stays until it is hidden.
+  /// The timer that hides the banner while it is shown, or nil for a banner that stays until it
+  /// is hidden.
   public internal(set) var dismissTimer: ScheduledAction?
 
-  /// Creates a banner; see ``MBLMessageBanner`` for what its parts are.
+  /// Creates a banner.
+  ///
+  /// See ``MBLMessageBanner`` for the arguments.
   public init(
     title: String?, subtitle: String?, image: Image? = nil, type: MBLMessageBannerType = .message,
     duration: Double = MBLMessageBannerDurationDefault,
@@ -65,12 +77,12 @@ public final class MBLMessageBannerView {
     userDismissEnabled = canBeDismissedByUser
   }
 
-  /// The looks of its type in the designs that were added.
+  /// The design values of the banner's type, with every added design.
   public var currentDesign: Design.Values {
     Self.template.design.type(named: bannerType.rawValue)?.values ?? [:]
   }
 
-  /// What it shows, with the designs that were added.
+  /// The description of the banner, with every added design.
   package var bannerDescription: BannerDescription {
     var description = Self.template
     description.type = bannerType.rawValue
@@ -79,7 +91,7 @@ public final class MBLMessageBannerView {
     description.buttonTitle = buttonTitle.map { AttributedText($0) }
     if let image { description.image = .image(image) }
     description.position = position
-    // What is as usual is left to the design, which may say something of it here.
+    // Default values are left to the design, which may override them.
     let keys = MessageBannerProperties.keys
     if duration != MBLMessageBannerDurationDefault {
       description.properties[keys.duration] = duration
@@ -90,7 +102,7 @@ public final class MBLMessageBannerView {
 
   // MARK: Designs
 
-  /// A banner without texts in the looks of all designs.
+  /// A description without texts, with every added design.
   private static var template: BannerDescription {
     if let loaded { return loaded }
     var template = BannerDescription(kit: MessageBannerKit())
@@ -102,21 +114,23 @@ public final class MBLMessageBannerView {
     loaded = template
     return template
   }
-  /// Nil before the looks are needed.
+  /// The loaded template, or nil before it is needed.
   private static var loaded: BannerDescription?
   private static var defaultDesignFile: String?
 
-  /// The looks of the types.
+  /// Returns the design of the types.
   public static func messageBannerDesign() -> Design { template.design }
 
-  /// Adds a design file to the looks: the whole look of each type that it names replaces the old one.
+  /// Adds a design file.
   ///
-  /// A file that can't be read is noted as the failure of the current simulation, and what in it is not as it may have
-  /// been meant as its warnings. `loadMessageBannerDesign(fromFileNamed:)` throws and returns them. Without a screen
-  /// nothing is drawn, and no images are looked for.
+  /// Each type in the file replaces the existing type completely.
   ///
-  /// - Parameter file: Its path; images are looked for in its folder first.
-  /// - Returns: Whether it was loaded; if not, nothing has changed.
+  /// A file that can't be read is recorded as the failure of the current simulation. Problems in
+  /// its contents are recorded as warnings. `loadMessageBannerDesign(fromFileNamed:)` throws and
+  /// returns them instead. Without a screen, nothing is drawn, and no images are searched.
+  ///
+  /// - Parameter file: The path of the file. Its folder is searched for images first.
+  /// - Returns: Whether the file was loaded. If not, nothing has changed.
   @discardableResult
   public static func addMessageBannerDesign(fromFileNamed file: String?) -> Bool {
     guard let file else { return false }
@@ -130,13 +144,14 @@ public final class MBLMessageBannerView {
     }
   }
 
-  /// Adds a design file to the looks.
+  /// Adds a design file.
   ///
   /// - Parameters:
-  ///   - file: Its path; images are looked for in its folder first.
-  ///   - screen: Knows what can be wrong with designs and banners; nil for what the library alone knows.
-  /// - Returns: What in it is not as it may have been meant; one line each.
-  /// - Throws: ``RenderError`` for a file that can't be read; nothing has changed then.
+  ///   - file: The path of the file. Its folder is searched for images first.
+  ///   - screen: The screen that checks designs and banners, or nil for the library's own checks
+  ///     only.
+  /// - Returns: The warnings, one line each.
+  /// - Throws: ``RenderError`` for a file that can't be read. In that case nothing has changed.
   package static func addDesign(
     _ file: String, lookingAt screen: (any SimulationScreen)?
   ) throws(RenderError) -> [String] {
@@ -155,9 +170,9 @@ public final class MBLMessageBannerView {
     return warnings.map(\.description)
   }
 
-  /// Lays a design file over the looks.
+  /// Adds the types of a design file to the design.
   ///
-  /// - Returns: The names of the types that it defines, and what in it is not as it may have been meant.
+  /// - Returns: The names of the types in the file, and the warnings.
   private static func add(
     _ file: String, to template: inout BannerDescription,
     lookingAt screen: (any SimulationScreen)?
@@ -175,12 +190,13 @@ public final class MBLMessageBannerView {
     return (added.types.map(\.name), reader.warnings)
   }
 
-  /// Sets the design file that the looks begin with, in place of the library's own.
+  /// Sets the base design file, which replaces the library's own.
   ///
-  /// As in the original it counts only before the looks are needed for the first time; later it is noted as a warning of
-  /// the current simulation. A type that the file does not name keeps the library's own look.
+  /// As in the original, it has an effect only before the design is first used. Later calls add a
+  /// warning to the current simulation. A type that is missing from the file keeps the library's
+  /// own look.
   ///
-  /// - Parameter fileName: Its path; nil for the library's own.
+  /// - Parameter fileName: The path of the file, or nil for the library's own design.
   public static func setDefaultDesignFile(_ fileName: String?) {
     guard loaded == nil else {
       Simulation.current.warn([
@@ -191,7 +207,9 @@ public final class MBLMessageBannerView {
     defaultDesignFile = fileName
   }
 
-  /// Forgets the designs that were added and the default file, which the original can't.
+  /// Removes the added designs and the base design file.
+  ///
+  /// The original has no such function.
   public static func removeAddedDesigns() {
     loaded = nil
     defaultDesignFile = nil

@@ -6,23 +6,25 @@ internal import BannerLayers
 internal import BannerText
 internal import BannerViews
 
-/// A banner with its design, its images found.
+/// A banner with its design and images.
 struct MessageBanner: BannerModel {
   var title: AttributedText?
   var subtitle: AttributedText?
-  /// Nil when there is no button; the original takes an empty title for none.
+  /// The title of the button, or nil without one.
+  ///
+  /// As in the original, an empty title means no button.
   var buttonTitle: AttributedText?
   var position: Position
   var design: MessageBannerDesign
-  /// At the left.
+  /// The image on the left.
   var image: Image?
-  /// Tiled over the banner.
+  /// The picture that is tiled over the banner.
   var background: Picture?
-  /// Tiled over the button.
+  /// The picture that is tiled over the button.
   var buttonPattern: Picture?
-  /// Stretched over the button.
+  /// The picture that is stretched over the button.
   var buttonBackground: Picture?
-  /// Images that could not be found.
+  /// The warnings for images that could not be found.
   var warnings: [KitWarning] = []
 
   init(_ request: BannerRequest, images: inout MessageBannerImages) throws(KitError) {
@@ -36,7 +38,7 @@ struct MessageBanner: BannerModel {
     case .standard: image = try images.image(keys.defaultImageForType, in: request.values)
     case .none: image = nil
     case .image(let given), .emoji(_, let given, _):
-      // An image view's tint, which nobody sets, is the system's blue.
+      // The image view's tint color is never set, so it is the system's blue.
       image = given.resolved(tint: Metrics.tint)
     }
     background = try images.picture(keys.backgroundImageName, in: request.values)
@@ -56,7 +58,7 @@ struct MessageBanner: BannerModel {
     try laidOut(in: host, context: context)
   }
 
-  /// The same with its own type.
+  /// Lays out the banner and returns the concrete type.
   func laidOut(
     in host: BannerHost, context: KitContext
   ) throws(KitError) -> MessageBannerPresentation {
@@ -67,7 +69,7 @@ struct MessageBanner: BannerModel {
   }
 }
 
-/// Images by the names of a design, as pixels where only those will do.
+/// Finds the images of a design, as pixels where they are needed.
 struct MessageBannerImages {
   private var finder: ImageFinder
   private let context: KitContext
@@ -77,20 +79,19 @@ struct MessageBannerImages {
     finder = ImageFinder(MessageBannerKit(), context)
   }
 
-  /// One for each name that nobody knows.
+  /// The warnings, one for each unknown name.
   ///
-  /// The original says nothing of them: the designs it ships switch images off by names that can't be
-  /// found.
+  /// The original reports none: its own designs turn images off with names that don't exist.
   var warnings: [KitWarning] { finder.warnings }
 
-  /// The image that a property names.
+  /// Returns the image that a property names.
   mutating func image(
     _ key: PropertyKey<String>, in values: Design.Values
   ) throws(KitError) -> Image? {
     try finder.image(key, in: values)
   }
 
-  /// The image that a property names, as pixels.
+  /// Returns the image that a property names, as pixels.
   mutating func picture(
     _ key: PropertyKey<String>, in values: Design.Values
   ) throws(KitError) -> Picture? {

@@ -5,9 +5,9 @@ internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerPixels
 
-/// How one type of banner looks; the original's keys as values.
+/// The design of one banner type, with the original's keys as typed values.
 struct MessageBannerDesign {
-  /// A text's type size, colour and shadow.
+  /// The type size, color and shadow of a text.
   struct TextStyle {
     var color: Color
     var size: Double
@@ -26,11 +26,15 @@ struct MessageBannerDesign {
   var buttonBorderAlpha: Double
   var buttonBorderSize: Double
   var button: TextStyle
-  /// In seconds; 0 for one that follows the banner's height, -1 for no end.
+  /// The duration in seconds.
+  ///
+  /// The value 0 depends on the banner's height, and -1 means no end.
   var duration: Double
   var canBeDismissedByUser: Bool
 
-  /// A design from values of the right kinds; what is missing has the README's default.
+  /// Creates a design from checked values.
+  ///
+  /// Missing values have the defaults in the README.
   init(_ values: Design.Values) {
     let keys = MessageBannerProperties.keys
     blurRadius = values[keys.blurRadius]
@@ -51,7 +55,7 @@ struct MessageBannerDesign {
 }
 
 extension MessageBannerDesign.TextStyle {
-  /// The style that the properties of a text give.
+  /// Creates the style that the properties of a text define.
   fileprivate init(
     _ values: Design.Values, _ keys: PropertyGroup<MessageBannerProperties.Text>
   ) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The four types of MBLMessageBanner.
+/// A type of MBLMessageBanner.
 public enum MessageBannerType: String, Sendable, CaseIterable {
-  /// Something failed.
+  /// An error.
   case error
-  /// Something may fail.
+  /// A warning.
   case warning
-  /// Something happened.
+  /// A neutral message.
   case message
-  /// Something worked.
+  /// A success.
   case success
 }

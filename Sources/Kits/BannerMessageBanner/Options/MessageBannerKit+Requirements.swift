@@ -3,7 +3,7 @@
 public import BannerKitInterface
 
 extension MessageBannerKit {
-  /// Why a setting may change nothing.
+  /// The reasons why a setting may have no effect.
   public var requirements: [PropertyRequirement] {
     let keys = MessageBannerProperties.keys
     return [

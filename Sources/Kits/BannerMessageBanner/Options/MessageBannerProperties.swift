@@ -5,18 +5,19 @@ internal import BannerPixels
 
 private let property = PropertyList()
 
-/// The original's keys, with the README's defaults.
+/// The original's keys, with the defaults in its README.
 ///
-/// The original's code has other defaults: a missing key leaves colors transparent and type without
-/// a size. No design it ships leaves a key away, so the documented ones were chosen
-/// (message-banner.md 1.5). `buttonTextSize` is documented there and read here, though the original forgets it.
+/// The original's code has other defaults: missing colors are transparent, and missing type sizes
+/// are undefined. Its own designs never omit a key, so the documented defaults are used
+/// (message-banner.md 1.5). `buttonTextSize` is documented there and supported here, although the
+/// original ignores it.
 package struct MessageBannerProperties: Sendable {
   /// All keys.
   package static let keys = property.group(MessageBannerProperties.init)
 
   let defaultImageForType = property(
     "defaultImageForType", .imageName, default: "", "image at the left")
-  /// The blur of the screen.
+  /// The properties of the screen's blur.
   package let blurRadius = property(
     "blurRadius", .points(0...512), default: 0,
     "blur of the whole screen behind the banner; 0 is off")
@@ -29,7 +30,7 @@ package struct MessageBannerProperties: Sendable {
   let title = property.group { Text("title") }
   let subtitle = property.group { Text("subtitle") }
   let button = property.group(Button.init)
-  /// The stay.
+  /// The properties of the duration.
   let duration = property(
     "duration",
     .seconds(
@@ -39,7 +40,7 @@ package struct MessageBannerProperties: Sendable {
       ]),
     default: Metrics.Time.automatic,
     "how long the banner rests, in seconds; automatic follows its height")
-  /// The user's part.
+  /// The properties of user interaction.
   let canBeDismissedByUser = property(
     "canBeDismissedByUser", .flag, default: true, "whether a tap or a swipe takes it away")
 
