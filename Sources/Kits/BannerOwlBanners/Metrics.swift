@@ -4,30 +4,36 @@ internal import BannerDevice
 
 /// The original's constants.
 ///
-/// Source: the sections of owlbanners.md that are named.
+/// Source: the sections of owlbanners.md given below.
 enum Metrics {
   // MARK: Default view (2.2)
 
-  /// Left and right of the title; as wide as the icon's box, so that the two never overlap.
+  /// The distance on the left and right of the title.
+  ///
+  /// It equals the width of the icon's box, so that the two never overlap.
   static let titleInset = 30.0
-  /// Below the title.
+  /// The distance below the title.
   static let titleBottom = 8.0
   static let iconWidth = 30.0
   static let iconHeight = 42.0
-  /// Height of the view as its interface file has it, which the banner hides by before it is shown.
+  /// The height of the view in its interface file.
+  ///
+  /// It is the distance by which the banner is hidden before it appears.
   static let createdHeight = 140.0
 
   // MARK: Movements
 
+  /// The timing constants.
+  ///
   /// Source: 4.3 and 4.5.
   enum Time {
-    /// ζ of the spring that brings the banner.
+    /// The damping ratio ζ of the spring for the appearance.
     static let presentingRatio = 0.3
-    /// ζ of the one that takes it away.
+    /// The damping ratio ζ of the spring for the removal.
     static let dismissingRatio = 1.0
-    /// Of both at their beginning, in ways per second.
+    /// The initial velocity of both springs, in distances per second.
     static let velocity = 0.7
-    /// How far the first one goes beyond its end, as a share of the way.
+    /// The overshoot of the first spring, as a fraction of the distance.
     static let overshoot = 0.3724
   }
 
@@ -35,7 +41,7 @@ enum Metrics {
 
   static let bufferHeight = 100.0
 
-  /// Type size of the default view in points.
+  /// Returns the type size of the default view in points.
   ///
   /// Source: 2.4.
   static func fontSize(_ category: TextSizeCategory) -> Double {
@@ -57,21 +63,21 @@ enum Metrics {
   enum PictureLabel {
     static let width = 92.0
     static let height = 30.0
-    /// From the middle of the view to its own.
+    /// The offset from the center of the view to that of the label.
     static let centerOffset = -100.0
     static let bottom = 40.0
     static let fontSize = 17.0
   }
 
-  /// The labels of the banners of the demo in Objective-C.
+  /// The labels of the banners in the Objective-C demo.
   enum Symbol {
-    /// Height of the view as it is created.
+    /// The height of the view when it is created.
     static let createdHeight = 150.0
     static let width = 70.0
     static let fontSize = 30.0
     static let titleLeft = 78.0
     static let titleSize = 17.0
-    /// From the view's top to the labels'.
+    /// The distance from the top of the view to the labels.
     static let top = 100.0
   }
 }

@@ -2,7 +2,7 @@
 
 public import BannerKitInterface
 
-// The names that the library's own vocabulary takes and gives
+// The types that the library's own API uses
 @_exported public import struct BannerDevice.Screen
 @_exported public import enum BannerDevice.StatusBarStyle
 @_exported public import struct BannerGeometry.EdgeInsets
@@ -18,36 +18,40 @@ public import BannerKitInterface
 
 /// OwlBanners (1.1.0), an iOS library since 2017.
 public struct OwlBannersKit: Kit {
-  /// The kit.
+  /// Creates the kit.
   public init() {}
 
-  /// `owl-banners`.
+  /// The name `owl-banners`.
   public var name: String { "owl-banners" }
-  /// One line about it.
+  /// A summary of one line.
   public var summary: String {
     "OwlBanners 1.1.0: bands at the top of the screen with a title and an icon, or a view of your own"
   }
-  /// What a design and `--set` can say.
+  /// The properties that a design and `--set` can set.
   public var properties: [Property] { OwlProperties.keys.properties }
   /// The library's styles.
   public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
-  /// The library's icons.
+  /// The names of the library's icons.
   public var imageNames: [String] { Artwork.allCases.map(\.rawValue) }
-  /// The type of the default view does, in six steps.
+  /// Whether texts follow the device's text size.
+  ///
+  /// The default view's type does, in six steps.
   public var followsTextSize: Bool { true }
-  /// One.
+  /// The title, the only text.
   public var textRoles: Set<TextRole> { [.title] }
-  /// A success, on the phone of the original's days.
+  /// The type `success` on a phone of the original's time.
   public var standard: StandardRequest {
     StandardRequest(type: "success", device: "iphone-8", leastVersion: .ios10)
   }
 
-  /// An icon of the library.
+  /// Returns an icon of the library.
   public func image(named name: String, scale: Double) -> Image? {
     Artwork(rawValue: name)?.image
   }
 
-  /// The texts of the original's demo and README; none for a picture.
+  /// Returns the texts of the original's demo and README.
+  ///
+  /// A picture has none.
   ///
   /// Source: owlbanners.md 6.1.
   public func exampleTexts(
@@ -67,25 +71,27 @@ public struct OwlBannersKit: Kit {
     }
   }
 
-  /// The original's queue in a simulation.
+  /// Creates the original's queue in a simulation.
   public func presenter(in simulation: Simulation) -> any KitPresenter {
     OwlBannersKitPresenter(in: simulation)
   }
 
-  /// None: the original can only show.
+  /// The functions: none, since the original can only show banners.
   public var calls: [CallDescription] { [] }
 
-  /// The title of the banner that is shown; its view keeps its height.
+  /// The title of the current banner.
+  ///
+  /// The view keeps its height.
   public var liveParts: LiveParts {
     LiveParts(
       texts: [.title], keepsElements: true,
       limit: "an application holds nothing of a banner's view but its title")
   }
 
-  /// Its closures, and the states of a banner.
+  /// The closures and states of a banner.
   public var events: [EventDescription] { OwlBannersKitPresenter.events }
 
-  /// A banner built as the request says.
+  /// Returns the banner that a request describes.
   public func model(of request: BannerRequest, context: KitContext)
     throws(KitError) -> any BannerModel
   {

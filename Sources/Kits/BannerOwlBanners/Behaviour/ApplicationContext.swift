@@ -4,47 +4,51 @@ public import BannerDevice
 public import BannerGeometry
 public import BannerKitInterface
 
-/// What the library asks of the application, or of what stands for it in an extension.
+/// The services of the application that the library uses, or of a stand-in in an app extension.
 @MainActor
 public protocol ApplicationContext: AnyObject {
-  /// The window that banners are put into; nil if there is none, and nothing can be shown then.
+  /// The window that shows banners.
+  ///
+  /// If it is nil, nothing can be shown.
   var keyWindow: Window? { get }
-  /// Where the status bar is, in points; of no height while it is hidden.
+  /// The frame of the status bar, in points.
+  ///
+  /// The height is 0 while the bar is hidden.
   var statusBarFrame: Rect { get }
-  /// The text size of the device's settings.
+  /// The text size in the device's settings.
   var preferredContentSizeCategory: TextSizeCategory { get }
-  /// The status bar's text; nil for the system's default.
+  /// The color of the status bar's text, or nil for the system's default.
   var statusBarStyle: StatusBarStyle? { get set }
 }
 
 /// A window of an application.
 public typealias Window = HostWindow
 
-/// An application on a pretended device.
+/// An application on a simulated device.
 ///
-/// In a scene its screen is the scene's, as it is at that moment, while it is ``Banner/application``.
+/// In a scene, while it is ``Banner/application``, its screen is the scene's current screen.
 public final class Application: ApplicationContext {
-  /// The device, how it is held and what it runs.
+  /// The screen: the device, its orientation and its iOS version.
   public var screen: Screen
-  /// The text size of its settings.
+  /// The text size in the device's settings.
   public var preferredContentSizeCategory: TextSizeCategory
-  /// The status bar's text; nil for the system's default.
+  /// The color of the status bar's text, or nil for the system's default.
   public var statusBarStyle: StatusBarStyle?
 
-  /// An application that fills a screen.
+  /// Creates an application that fills a screen.
   public init(on screen: Screen, textSize: TextSizeCategory = .large) {
     self.screen = screen
     preferredContentSizeCategory = textSize
   }
 
-  /// All of the screen.
+  /// The window, which fills the screen.
   public var keyWindow: Window? {
     window.size = screen.size
     return window
   }
   private let window = Window(size: .zero)
 
-  /// At the top of the screen, as high as the device has it.
+  /// The frame of the status bar at the top of the screen, with the device's height.
   public var statusBarFrame: Rect {
     Rect(x: 0, y: 0, width: screen.size.width, height: screen.statusBarHeight)
   }

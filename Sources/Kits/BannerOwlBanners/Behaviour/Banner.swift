@@ -2,58 +2,68 @@
 
 internal import BannerKitInterface
 
-/// A banner: a style, a title and what happens when it goes.
+/// A banner: a style, a title, and closures that are called when it ends.
 @MainActor
 open class Banner {
-  /// The application that banners are shown in.
+  /// The application that shows banners.
   ///
-  /// A simulation with a screen, such as a scene's, has one of its own, which counts where none was set. Elsewhere it
-  /// is to be set before the first banner is made. An ``Application`` has the screen of the simulation, if that has
-  /// one, so that a call bar and a turned device reach it.
+  /// A simulation with a screen, such as that of a scene, provides a default application.
+  /// Elsewhere, set the application before you create the first banner. An ``Application``
+  /// follows the screen of the simulation, if there is one, including a call bar and device
+  /// rotation.
   public static var application: (any ApplicationContext)? {
     get { SceneApplication.current(instead: chosenApplication) }
     set { chosenApplication = newValue }
   }
   private static var chosenApplication: (any ApplicationContext)?
 
-  /// How long it takes to appear, stays, and takes to disappear; each is read when it begins.
+  /// The durations of the appearance, the stay and the removal.
+  ///
+  /// Each is read when it begins.
   open var displayMetrics: BannerDisplayMetrics
-  /// Whether it stays until the user dismisses it; read when the banner has come to rest.
+  /// Whether the banner stays until the user dismisses it.
+  ///
+  /// The value is read when the banner comes to rest.
   open var requiresUserDismissal: Bool
-  /// Called once when the user dismisses it, before it goes.
+  /// A closure that is called once when the user dismisses the banner, before the removal.
   open var userDismissalAction: (() -> Void)?
-  /// Called when it has gone, however that came.
+  /// A closure that is called after the banner has been removed for any reason.
   open var completionAction: (() -> Void)?
 
   let configuration: BannerConfiguration
   let title: String
-  /// Equal for banners that say the same in the same style.
+  /// The key for duplicates.
+  ///
+  /// Banners with the same style and title have equal keys.
   let key: String
   var wasEnqueued = false
-  /// The application's view that the title was written into; what the application writes later stays.
+  /// The application view that the title was written into.
+  ///
+  /// Later changes by the application are kept.
   weak var titledView: HostView?
 
-  /// A banner without a title.
+  /// Creates a banner without a title.
   public convenience init(_ style: any BannerStyle) { self.init(style, title: "") }
 
-  /// A banner with a title, which shows if the style's view is a ``BannerView``.
+  /// Creates a banner with a title, which is visible if the style's view is a ``BannerView``.
   ///
-  /// The style is asked for its configuration here, once.
+  /// The style's configuration is read once, here.
   public init(_ style: any BannerStyle, title: String) {
     configuration = style.bannerConfiguration
     self.title = title
     displayMetrics = configuration.defaultDisplayMetrics ?? .standard
     requiresUserDismissal = configuration.defaultRequiresUserDismissal ?? false
-    // As it is printed: an enumeration by its case, a structure by its fields, an object by its type.
+    // The style's printed form: the case of an enumeration, the fields of a structure, the type
+    // of an object.
     key = "\(type(of: style)).\(style): \(title)"
   }
 
-  /// Shows the banner, or puts it at the end of the queue that all banners share.
+  /// Shows the banner, or adds it to the queue that all banners share.
   ///
-  /// A banner that says the same as the last one there, in the same style, is left out.
+  /// A banner with the same style and title as the last one in the queue is ignored.
   ///
-  /// Where the original would show nothing or stand still for good, a ``BannerError`` is noted as the failure of
-  /// the current simulation.
+  /// If the original would show nothing or block the queue, a ``BannerError`` is recorded as the
+  /// failure of the current simulation.
   open func enqueue() {
     do throws(BannerError) { try BannerQueue.shared.enqueue(self) } catch {
       Simulation.current.fail(error)
@@ -61,14 +71,16 @@ open class Banner {
   }
 }
 
-/// The application that a simulation with a screen brings along.
+/// The default application of a simulation with a screen.
 @MainActor
 private enum SceneApplication {
   /// The simulation that ``application`` belongs to.
   private static weak var simulation: Simulation?
   private static var application: Application?
 
-  /// The application of the current simulation: the chosen one, on the simulation's screen if it follows one.
+  /// Returns the application of the current simulation.
+  ///
+  /// A custom application uses the simulation's screen if it follows one.
   static func current(
     instead chosen: (any ApplicationContext)?
   ) -> (any ApplicationContext)? {
@@ -91,16 +103,20 @@ private enum SceneApplication {
   }
 }
 
-/// Why a banner can't be shown.
+/// The reason why a banner can't be shown.
 public enum BannerError: Error, Hashable, CustomStringConvertible {
-  /// There is no ``Banner/application``, or it has no window.
+  /// ``Banner/application`` is nil or has no window.
   case noWindow
-  /// The banner was shown already, or waits for it; the original's queue would stand still.
+  /// The banner is already in the queue or was shown before.
+  ///
+  /// This would block the original's queue.
   case bannerReused
-  /// A duration is negative or no number; the original does not look at it.
+  /// A duration is negative or not a number.
+  ///
+  /// The original does not check it.
   case invalidDuration(String)
 
-  /// One sentence.
+  /// The error message: one sentence.
   public var description: String {
     switch self {
     case .noWindow: "there is no window to show banners in; set Banner.application first"
@@ -111,7 +127,9 @@ public enum BannerError: Error, Hashable, CustomStringConvertible {
 }
 
 extension BannerDisplayMetrics {
-  /// The durations, to be checked: up to a day.
+  /// The durations to check.
+  ///
+  /// The maximum is one day.
   var numbers: [CheckedNumber] {
     let keys = OwlProperties.keys.behavior
     return [
@@ -122,19 +140,21 @@ extension BannerDisplayMetrics {
   }
 }
 
-/// Shows banners by their titles: what tests of an application put something else for.
+/// A presenter of banners by title.
+///
+/// Tests of an application can replace it.
 @MainActor
 public protocol BannerPresenter {
-  /// Shows a banner of a style, or queues it.
+  /// Shows a banner with a style, or adds it to the queue.
   func presentBanner(title: String, style: any BannerStyle)
 }
 
-/// The library's presenter, which makes banners and enqueues them.
+/// The library's presenter, which creates banners and enqueues them.
 public struct OwlBannerPresenter: BannerPresenter {
-  /// A presenter.
+  /// Creates a presenter.
   public nonisolated init() {}
 
-  /// Shows a banner of a style, or queues it.
+  /// Shows a banner with a style, or adds it to the queue.
   public func presentBanner(title: String, style: any BannerStyle) {
     Banner(style, title: title).enqueue()
   }

@@ -2,16 +2,18 @@
 
 internal import BannerKitInterface
 
-/// The queue that banners of all styles share: one is shown at a time, first in, first out.
+/// The queue that banners of all styles share.
 ///
-/// It acts in `Simulation.current`, whose clock says how long banners take and stay; with another
-/// simulation it starts empty. ``banner`` is what becomes a picture.
+/// It shows one banner at a time, first in, first out.
+///
+/// It uses `Simulation.current`, whose clock sets the timing. It starts empty with each new
+/// simulation. ``banner`` is the value to render.
 @MainActor
 public final class BannerQueue {
-  /// The queue of ``Banner/enqueue()``.
+  /// The queue that ``Banner/enqueue()`` uses.
   public static let shared = BannerQueue()
 
-  /// The queue at work in a simulation, apart from that of a scene's steps.
+  /// The key of the queue in a simulation, separate from that of a scene's steps.
   private static let key = PresenterKey.shared(of: OwlBannersKit())
 
   private var presenter: OwlBannersKitPresenter {
@@ -19,18 +21,18 @@ public final class BannerQueue {
     return simulation.presenter(Self.key) { OwlBannersKitPresenter(in: simulation) }
   }
 
-  /// What is on the screen now, under the status bar as it is now; nil for nothing.
+  /// The banner on the screen, below the current status bar, or nil for none.
   public var banner: OwlBanner? { presenter.shown?.banner() }
 
-  /// How many banners wait for the one that is shown.
+  /// The number of waiting banners.
   public var waiting: Int { presenter.waiting }
 
-  /// The one that is shown.
+  /// The banner that is shown.
   public var shown: Banner? { presenter.shown?.source as? Banner }
 
-  /// Adds a banner, unless the last one says the same.
+  /// Adds a banner, unless the last one has the same key.
   ///
-  /// Source: owlbanners.md 4.2; as in the original's code it does not matter whether the title shows.
+  /// Source: owlbanners.md 4.2. As in the original, the title counts even if it is not visible.
   func enqueue(_ banner: Banner) throws(BannerError) {
     guard Banner.application?.keyWindow != nil else { throw .noWindow }
     if let wrong = banner.displayMetrics.numbers.first(where: { !$0.isAllowed }) {
@@ -57,16 +59,18 @@ public final class BannerQueue {
     }
     queued.userDismissalAction = { banner.userDismissalAction?() }
     queued.completionAction = { banner.completionAction?() }
-    // Its turn may come at once.
+    // The banner may be shown at once.
     if !presenter.isTwin(banner.key) { banner.wasEnqueued = true }
     presenter.enqueue(queued)
   }
 
-  /// Ends the stay of the banner that is shown as a tap or a swipe does.
+  /// Dismisses the banner on the screen, like a tap or a swipe.
   ///
-  /// Without a screen there are no fingers.
+  /// Use it for a simulation without a screen, which has no touches.
   public func dismissByUser() { presenter.userDismiss() }
 
-  /// Forgets all banners without calling anything, which the original can't.
+  /// Removes every banner without calling its closures.
+  ///
+  /// The original has no such function.
   public func removeAll() { presenter.removeAll() }
 }

@@ -4,13 +4,17 @@ internal import BannerDevice
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// OwlBanners at work: one queue of banners of all styles, of which the first one is on the screen.
+/// OwlBanners' behavior: one queue for banners of all styles, the first of which is on the
+/// screen.
 ///
-/// Source: owlbanners.md 4. What is mended of the original (section 5): a user's action is called once
-/// (O4), a banner that was shown can't be enqueued again (O5), invalid times are refused.
+/// Source: owlbanners.md 4. Some bugs of the original are fixed (section 5). A user's action is
+/// called once (O4). A banner that was shown can't be enqueued again (O5). Invalid durations are
+/// rejected.
 final class OwlBannersKitPresenter: KitPresenter {
   private let serial: SerialPresenter<QueuedBanner, PresentedOwlBanner>
-  /// Puts the application's status bar back, while the first banner has its turn and does not leave.
+  /// Restores the application's status bar.
+  ///
+  /// It is set while the first banner is active and not leaving.
   private var restoreStatusBar: () -> Void = {}
 
   init(in simulation: Simulation) {
@@ -20,10 +24,10 @@ final class OwlBannersKitPresenter: KitPresenter {
   private var simulation: Simulation { serial.simulation }
   var isIdle: Bool { serial.isIdle }
 
-  /// What is on the screen, or would be if there were one.
+  /// The active banner, whether or not there is a screen.
   var shown: QueuedBanner? { serial.shown }
 
-  /// How many banners wait for their turn.
+  /// The number of waiting banners.
   var waiting: Int { serial.waiting }
 
   func show(_ model: any BannerModel, as bannerID: BannerID) throws(KitError) {
@@ -54,24 +58,26 @@ final class OwlBannersKitPresenter: KitPresenter {
     return banner
   }
 
-  /// The application's view of the banner that is shown has changed.
+  /// Handles a change of the application's view in the current banner.
   func viewDidChange() { serial.banner?.setNeedsLayout() }
 
   func perform(_ call: Call) throws(KitError) {
     throw KitError("OwlBanners has no function \(call.name)")
   }
 
-  /// The original has no function for it; the user can tap.
+  /// Dismisses the banner like a tap.
+  ///
+  /// The original has no such function.
   func dismiss() { userDismiss() }
 
   // MARK: The queue
 
-  /// Whether a banner of a key would be left out: the last one in the queue says the same.
+  /// Whether a banner with a key is a duplicate of the last one in the queue.
   ///
-  /// Source: owlbanners.md 4.2; the one that goes counts until it is gone.
+  /// Source: owlbanners.md 4.2. A banner that is leaving counts until it has been removed.
   func isTwin(_ key: String?) -> Bool { key != nil && serial.queue.last?.key == key }
 
-  /// Adds a banner, unless it is a twin of the last one.
+  /// Adds a banner, unless it is a duplicate of the last one.
   func enqueue(_ banner: QueuedBanner) {
     guard !isTwin(banner.key) else {
       return serial.tell(.state, "coalesced", of: banner)
@@ -79,10 +85,10 @@ final class OwlBannersKitPresenter: KitPresenter {
     if serial.enqueue(banner) { present() }
   }
 
-  /// The application's status bar is not the simulation's.
+  /// Restores the status bar, which the application keeps after the simulation.
   func simulationDidEnd() { restoreStatusBar() }
 
-  /// Forgets all banners, and tells nobody.
+  /// Removes every banner without sending events.
   func removeAll() {
     takeStatusBarBack()
     serial.removeAll()
@@ -97,7 +103,7 @@ final class OwlBannersKitPresenter: KitPresenter {
 
   private func present() {
     guard let first = serial.queue.first else { return }
-    // What is called meanwhile starts no other one.
+    // Calls from event receivers don't start another banner.
     serial.isHeld = true
     let banner = first.banner()
     let style = banner.configuration.preferredStatusBarStyle
@@ -107,7 +113,7 @@ final class OwlBannersKitPresenter: KitPresenter {
         .state, "statusBarStyleSet", of: first, [.init("style", .text(style.rawValue))])
     }
     serial.isHeld = false
-    // Who was told may have emptied the queue.
+    // A receiver of the event may have emptied the queue.
     guard serial.queue.first?.bannerID == first.bannerID else { return restore() }
     serial.enter(.appearing)
     restoreStatusBar = restore
@@ -125,7 +131,7 @@ final class OwlBannersKitPresenter: KitPresenter {
 
   private func display(_ banner: QueuedBanner) {
     serial.enter(.displayed)
-    // Whether it stays is read now, not when it was enqueued.
+    // Whether the banner stays is read now, not when it was enqueued.
     let model = banner.banner()
     if model.configuration.defaultRequiresUserDismissal != true {
       serial.schedule(after: time(model.metrics.numbers[1])) { [weak self] in
@@ -140,7 +146,9 @@ final class OwlBannersKitPresenter: KitPresenter {
     leave(banner)
   }
 
-  /// The user tapped the banner or swiped it up; only the first time counts.
+  /// Handles a tap or an upward swipe on the banner.
+  ///
+  /// Only the first one counts.
   func userDismiss() {
     guard serial.phase != .disappearing, let first = serial.shown else { return }
     serial.cancelTimer()
@@ -161,19 +169,23 @@ final class OwlBannersKitPresenter: KitPresenter {
     serial.tell(.state, "statusBarStyleRestored", of: banner)
   }
 
-  /// The banner counts as the last one until its completion action was called.
+  /// Removes a banner.
+  ///
+  /// It counts as the last one until its completion action has been called.
   private func finish(_ banner: QueuedBanner) {
     serial.tell(.callback, "completionAction", of: banner)
     banner.completionAction()
     guard serial.hasTurn(banner) else { return }
     serial.removeFirst()
-    // The next one starts by itself, on the main loop's next turn.
+    // The next banner starts by itself on the next turn of the main loop.
     serial.isHeld = !serial.isIdle
     if serial.isHeld { serial.schedule(after: .zero) { [weak self] in self?.present() } }
     serial.tell(.state, "removed", of: banner)
   }
 
-  /// A duration; one that was changed to an invalid one counts as none, and is noted.
+  /// Returns a duration.
+  ///
+  /// One that has become invalid counts as zero, and a failure is recorded.
   private func time(_ seconds: CheckedNumber) -> Duration {
     guard seconds.isAllowed else {
       simulation.fail(KitError(property: seconds.name, seconds.refusal))

@@ -5,7 +5,7 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerTimeline
 
-/// A banner on its way over the screen.
+/// A banner that moves over the screen.
 ///
 /// Source: owlbanners.md 4.3, 4.5 to 4.7.
 final class PresentedOwlBanner: LaidOutBanner {
@@ -14,20 +14,21 @@ final class PresentedOwlBanner: LaidOutBanner {
   weak var presenter: OwlBannersKitPresenter?
 
   private let queued: QueuedBanner
-  /// As it was when its turn came; the application's status bar was not switched yet.
+  /// The banner as it was when it became active, before the application's status bar changed.
   private let banner: OwlBanner
-  /// As the application has changed it since then.
+  /// The banner with the application's later changes.
   private var changed: OwlBanner?
-  /// Whether the application's view has changed since it was laid out.
+  /// Whether the application's view has changed since the last layout.
   private var needsLayout = false
   var lifespan: Lifespan
   private var leavesSince: Duration?
   var layouts: History<OwlPresentation>
-  /// Of the banner's top on the screen, in points: where it belongs.
+  /// The rest position of the banner's top on the screen, in points.
   private var rest: Track<Double>
-  /// From there to where it is: what the spring moves.
+  /// The offset from the rest position, which the spring animates.
   ///
-  /// UIKit adds an animation to what changes beneath it, so that a bar may grow meanwhile.
+  /// UIKit adds an animation to changes of the underlying value, so a bar may grow at the same
+  /// time.
   private var offset = Track(0.0)
   private var lastTouch: Touch?
 
@@ -54,7 +55,7 @@ final class PresentedOwlBanner: LaidOutBanner {
       curve: Self.spring(Metrics.Time.presentingRatio, duration))
   }
 
-  /// Animations are removed: the banner is at once where it belongs.
+  /// Removes animations, so that the banner is at its rest position at once.
   func jumpToRest() {
     let now = simulation.now
     offset.set(0, at: now)
@@ -84,14 +85,16 @@ final class PresentedOwlBanner: LaidOutBanner {
     layout.frame(top: rest.value(at: time) + offset.value(at: time))
   }
 
-  /// What the banner prefers, until it starts to leave.
+  /// Returns the banner's preferred settings until it starts to leave.
   func systemBars(at time: Duration) -> SystemBarsRequest {
     let isLeaving = leavesSince.map { time >= $0 } ?? false
     return isLeaving
       ? SystemBarsRequest(statusBarStyle: banner.statusBarStyle) : banner.systemBarsRequest
   }
 
-  /// The banner is laid out again, and its top goes with the status bar; on its way out only its width changes.
+  /// Lays out the banner again and moves its top with the status bar.
+  ///
+  /// While the banner leaves, only its width changes.
   func hostDidChange(_ change: HostChange) {
     let now = simulation.now
     let banner = changed ?? queued.banner()
@@ -105,13 +108,15 @@ final class PresentedOwlBanner: LaidOutBanner {
       to: presentation.top, at: now, duration: change.duration, curve: change.curve)
   }
 
-  /// The banner's view says something else: it is laid out again in the height it has.
+  /// Lays out the changed banner again in its current height.
   func change(to banner: OwlBanner) {
     changed = banner
     layOut(banner, contentHeight: presentation.contentHeight)
   }
 
-  /// The application's view has changed: it is laid out once for all changes of the instant, in the height it has.
+  /// Schedules a layout for a change of the application's view.
+  ///
+  /// It runs once for all changes of an instant, and the height stays the same.
   func setNeedsLayout() {
     guard !needsLayout, changed == nil else { return }
     needsLayout = true
@@ -124,9 +129,11 @@ final class PresentedOwlBanner: LaidOutBanner {
     }
   }
 
-  /// Lays the banner out again; the height of its content is its own unless one is given.
+  /// Lays out the banner again.
   ///
-  /// - Returns: Whether it could be done.
+  /// Without a content height, the banner has the height that its content needs.
+  ///
+  /// - Returns: Whether the layout succeeded.
   @discardableResult
   private func layOut(_ banner: OwlBanner, contentHeight: Double?) -> Bool {
     guard let next = OwlPresentation.make(banner, in: simulation, contentHeight: contentHeight)
@@ -137,13 +144,17 @@ final class PresentedOwlBanner: LaidOutBanner {
 
   // MARK: Touches
 
-  /// What of the banner is on the screen when it rests; it has nothing else to aim at.
+  /// Returns the visible part of the banner at rest.
+  ///
+  /// Other targets don't exist.
   func area(of target: TouchTarget) -> Rect? {
     guard target == .banner, leavesSince == nil else { return nil }
     return presentation.frame(top: rest.target).banner
   }
 
-  /// While it leaves, it takes no touches.
+  /// Whether the banner accepts a touch.
+  ///
+  /// It ignores touches while it leaves.
   func accepts(touchAt point: Point) -> Bool { area(of: .banner)?.contains(point) ?? false }
 
   func handle(_ touch: Touch) {
@@ -154,7 +165,9 @@ final class PresentedOwlBanner: LaidOutBanner {
 }
 
 extension OwlPresentation {
-  /// A banner on a simulation's screen as it is now; nil if it can't be laid out, which is noted.
+  /// Creates a banner on a simulation's current screen.
+  ///
+  /// If the layout fails, the failure is recorded and the result is nil.
   static func make(
     _ banner: OwlBanner, in simulation: Simulation, contentHeight: Double? = nil
   ) -> OwlPresentation? {

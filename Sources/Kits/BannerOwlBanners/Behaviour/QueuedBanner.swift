@@ -3,31 +3,37 @@
 internal import BannerDevice
 internal import BannerKitInterface
 
-/// A banner in the queue: what it is at the moment at which it is asked, and what is called of it.
+/// A banner in the queue: its current value and its callbacks.
 struct QueuedBanner: QueuedItem {
   let bannerID: BannerID
-  /// Equal for banners that say the same in the same style; nil for one that equals no other.
+  /// The key for duplicates.
+  ///
+  /// Banners with the same style and title have equal keys. A banner with a nil key has no
+  /// duplicates.
   let key: String?
-  /// What it is now: its times may change until they are used.
+  /// Returns the current value of the banner.
+  ///
+  /// Its durations may change until they are used.
   let banner: () -> OwlBanner
-  /// The application's own object; nil for a banner that is a value.
+  /// The application's object, or nil for a banner that is a value.
   var source: AnyObject?
-  /// Whether there is a window to put it into.
+  /// Returns whether there is a window for the banner.
   var hasWindow: () -> Bool = { true }
-  /// Remembers how the application has its status bar and sets a style, if there is one; gives what puts
-  /// the old one back.
+  /// Saves the application's status bar style and sets a new one, if there is one.
+  ///
+  /// It returns a closure that restores the old style.
   var switchStatusBar: (_ style: StatusBarStyle?) -> () -> Void = { _ in {} }
   var userDismissalAction: () -> Void = {}
   var completionAction: () -> Void = {}
 
-  /// A banner whose actions are the caller's.
+  /// Creates a queued banner with callbacks that the caller sets.
   init(bannerID: BannerID, key: String?, banner: @escaping () -> OwlBanner) {
     self.bannerID = bannerID
     self.key = key
     self.banner = banner
   }
 
-  /// A banner that stays as it is and has no actions.
+  /// Creates a queued banner with a constant value and no callbacks.
   init(_ banner: OwlBanner, as bannerID: BannerID) {
     self.init(bannerID: bannerID, key: banner.key) { banner }
   }

@@ -9,29 +9,30 @@ internal import BannerViews
 
 private let keys = OwlProperties.keys
 
-/// A banner that is laid out in its window.
+/// A banner after layout in its window.
 struct OwlPresentation: Presentation {
   let warnings: [KitWarning]
-  /// Of the banner in points, on its way to the screen.
+  /// The top of the banner before it appears, in points.
   let topBefore: Double
-  /// And when it has gone.
+  /// The top of the banner after it has left, in points.
   let topAfter: Double
-  /// Of the view in points, without its buffer zone.
+  /// The height of the view without its buffer zone, in points.
   let contentHeight: Double
-  /// What becomes of it on its way (owlbanners.md 5).
+  /// The warnings for problems during the animation (owlbanners.md 5).
   let warningsOfOvershoot: [KitWarning]
   private let view: any View
   private let host: BannerHost
   private let context: LayoutContext
-  /// On the screen, buffer zone included, not rounded to pixels.
+  /// The frame on the screen, including the buffer zone, not rounded to pixels.
   private let exactFrame: Rect
   private let layer: Layer
-  /// Whether what is free above the banner is filled.
+  /// Whether the gap above the banner is filled.
   private let clampsGap: Bool
 
-  /// Lays a banner out.
+  /// Lays out a banner.
   ///
-  /// - Parameter contentHeight: Of the view in points; nil for what it needs.
+  /// - Parameter contentHeight: The height of the view in points, or nil for the height that it
+  ///   needs.
   init(
     _ banner: OwlBanner, in host: BannerHost, context: LayoutContext, contentHeight: Double? = nil
   ) throws(KitError) {
@@ -59,7 +60,8 @@ struct OwlPresentation: Presentation {
     let buffer = configuration.bufferHeight
     let created = configuration.createdHeight ?? content
     topBefore = -(created + buffer)
-    // The buffer counts twice, as the original adds it to a height that has it already (O1).
+    // The buffer counts twice, since the original adds it to a height that already includes it
+    // (O1).
     topAfter = -(content + 2 * buffer)
     exactFrame = Rect(
       x: 0, y: statusBarHeight - buffer, width: width, height: content + buffer)
@@ -116,7 +118,10 @@ struct OwlPresentation: Presentation {
     return warnings
   }
 
-  /// - Parameter least: The lowest buffer zone that the spring does not pull off the screen's top.
+  /// Returns warnings for a spring that overshoots the buffer zone.
+  ///
+  /// - Parameter least: The smallest buffer zone that stays above the top of the screen during
+  ///   the overshoot.
   private static func warnings(ofOvershoot least: Double, buffer: Double) -> [KitWarning] {
     let gap = least - buffer
     guard gap > 0 else { return [] }
@@ -130,7 +135,7 @@ struct OwlPresentation: Presentation {
     ]
   }
 
-  /// A window of an application on another screen.
+  /// Returns a warning if the application's window belongs to another screen.
   private static func warnings(of window: Size, in host: BannerHost) -> [KitWarning] {
     guard window.width > host.size.width + 0.001 || window.height > host.size.height + 0.001 else {
       return []
@@ -146,12 +151,13 @@ struct OwlPresentation: Presentation {
     context.systemVersion < 10 ? [KitWarning("OwlBanners 1.1.0 needs iOS 10.3 or later")] : []
   }
 
-  /// Of the banner at rest, in points.
+  /// The top of the banner at rest, in points.
   var top: Double { exactFrame.y }
 
   var settled: PresentedLayers { frame(top: top) }
 
-  /// What is on the screen while the banner is somewhere on its way, at the nearest whole pixel.
+  /// Returns the layers of the banner at a position during its animation, rounded to whole
+  /// pixels.
   func frame(top: Double) -> PresentedLayers {
     let way = roundToPixel(top - exactFrame.y, scale: context.scale)
     var layer = layer
@@ -172,7 +178,9 @@ struct OwlPresentation: Presentation {
       layers: layers, banner: frame.intersection(Rect(origin: .zero, size: host.size)))
   }
 
-  /// What the library's views say; in views of one's own a screen reader finds the labels.
+  /// The accessibility information of the library's own views.
+  ///
+  /// In other views, a screen reader finds the labels.
   var accessibility: Accessibility? {
     guard let view = view as? any SpeakingView else {
       return Accessibility(elements: Accessibility.elements(ofLabelsIn: layer))

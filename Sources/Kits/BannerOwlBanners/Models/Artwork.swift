@@ -11,7 +11,7 @@ internal import BannerViews
 enum Artwork: String, CaseIterable {
   case complete, warning, error, info
 
-  /// In a box of 14 points.
+  /// The icon in a box of 14 points.
   var image: Image {
     .drawing(
       Drawing(
@@ -44,7 +44,7 @@ enum Artwork: String, CaseIterable {
     return path
   }
 
-  /// A line of 1 around a circle of radius 6, with a stem and a dot.
+  /// A circle of radius 6 with a line width of 1, a stem and a dot.
   private static let circledI: Path = {
     let center = Point(x: 7, y: 7)
     var path = Path.circle(center: center, radius: 6.5)
@@ -54,7 +54,7 @@ enum Artwork: String, CaseIterable {
     return path
   }()
 
-  /// A line of 1 along a rounded triangle, with an exclamation mark.
+  /// A rounded triangle with a line width of 1 and an exclamation mark.
   private static let triangle: Path = {
     var outline = Path()
     outline.move(12.819, 11.251)

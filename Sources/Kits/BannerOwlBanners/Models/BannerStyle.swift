@@ -4,44 +4,54 @@ public import BannerDevice
 public import BannerKitInterface
 public import BannerViews
 
-/// A group of banners that look alike: usually an enumeration with a case for each look.
+/// A group of banners with similar looks, usually an enumeration with a case for each look.
 @MainActor
 public protocol BannerStyle {
-  /// What banners of this style are made of; asked for once for each banner.
+  /// The configuration of banners with this style.
+  ///
+  /// It is read once for each banner.
   var bannerConfiguration: BannerConfiguration { get }
 }
 
-/// What a banner is made of.
+/// The configuration of a banner.
 public struct BannerConfiguration: Sendable {
-  /// The view that is shown; if it is a ``BannerView`` the banner's title is written into it.
+  /// The view to show.
+  ///
+  /// If it is a ``BannerView``, the banner's title is written into it.
   public var bannerView: any View
-  /// Height of the buffer zone at the view's top, in points: what lies above the screen and behind the
-  /// status bar.
+  /// The height of the buffer zone at the view's top, in points.
+  ///
+  /// The zone is above the screen and behind the status bar.
   public var bufferHeight: Double
-  /// The status bar's text while the banner is shown; nil leaves it as it is.
+  /// The color of the status bar's text while the banner is shown, or nil to leave it unchanged.
   public var preferredStatusBarStyle: StatusBarStyle?
-  /// Instead of the library's times; nil leaves them.
+  /// The durations, or nil for the library's defaults.
   public var defaultDisplayMetrics: BannerDisplayMetrics?
-  /// Whether banners stay until the user dismisses them; nil for no.
+  /// Whether banners stay until the user dismisses them.
+  ///
+  /// Nil means `false`.
   public var defaultRequiresUserDismissal: Bool?
-  /// Height of the view as it was made, in points, by which a banner hides before it is shown; nil for
-  /// what it asks for.
+  /// The height of the view when it was created, in points.
+  ///
+  /// It is the distance by which a banner is hidden before it appears. Nil means the height that
+  /// the view requests.
   ///
   /// In the original it is the height of the view's frame in its interface file.
   public var createdHeight: Double?
-  /// Whether the view's colour fills what the spring leaves free above the banner, where the buffer zone
-  /// is too low for it.
+  /// Whether the view's color fills the gap above the banner if the spring overshoots the buffer
+  /// zone.
   ///
-  /// Ours; the original leaves the gap.
+  /// This is an addition. The original leaves the gap.
   public var clampGap = false
-  /// Whether the view is measured again when the device is turned.
+  /// Whether the view is measured again when the device is rotated.
   ///
-  /// Ours; the original keeps the height for the width the banner had first, whatever its text needs.
+  /// This is an addition. The original keeps the height for the banner's first width, whatever
+  /// its text needs.
   public var refitOnRotation = true
-  /// A view of the application, which ``bannerView`` is made of when the banner is shown.
+  /// The application's view, from which ``bannerView`` is created when the banner is shown.
   var applicationView: HostView?
 
-  /// A configuration of a view with a buffer zone.
+  /// Creates a configuration for a view with a buffer zone.
   public init(
     bannerView: any View, bufferHeight: Double, preferredStatusBarStyle: StatusBarStyle? = nil,
     defaultDisplayMetrics: BannerDisplayMetrics? = nil, defaultRequiresUserDismissal: Bool? = nil,
@@ -55,10 +65,10 @@ public struct BannerConfiguration: Sendable {
     self.createdHeight = createdHeight
   }
 
-  /// A configuration of a view of the application with a buffer zone.
+  /// Creates a configuration for a view of the application with a buffer zone.
   ///
-  /// The banner is as high as the view asks for: see `HostView.intrinsicContentSize`. The height of its frame is the
-  /// one by which the banner hides before it is shown.
+  /// The banner has the height that the view requests: see `HostView.intrinsicContentSize`. The
+  /// height of its frame is the distance by which the banner is hidden before it appears.
   @MainActor
   public init(
     bannerView: HostView, bufferHeight: Double, preferredStatusBarStyle: StatusBarStyle? = nil,
@@ -75,35 +85,35 @@ public struct BannerConfiguration: Sendable {
   }
 }
 
-/// How long a banner takes to appear, stays, and takes to disappear.
+/// The durations of the appearance, the stay and the removal of a banner.
 public struct BannerDisplayMetrics: Sendable, Hashable {
-  /// Seconds until it rests.
+  /// The duration of the appearance, in seconds.
   public var presentDuration: Double
-  /// Seconds it rests.
+  /// The time at rest, in seconds.
   public var displayDuration: Double
-  /// Seconds until it is gone.
+  /// The duration of the removal, in seconds.
   public var dismissDuration: Double
 
-  /// Three durations in seconds.
+  /// Creates metrics from three durations in seconds.
   public init(_ present: Double, _ display: Double, _ dismiss: Double) {
     presentDuration = present
     displayDuration = display
     dismissDuration = dismiss
   }
 
-  /// What holds where nobody says otherwise.
+  /// The default durations.
   ///
   /// Source: owlbanners.md 1.1.
   public static let standard = BannerDisplayMetrics(0.5, 2, 0.25)
 }
 
-/// A view of a banner that shows the banner's title.
+/// A view that shows the banner's title.
 public protocol BannerView {
-  /// What it says.
+  /// The title.
   var title: String { get set }
 }
 
-/// The library's own looks.
+/// The library's own styles.
 public enum DefaultBannerStyle: String, BannerStyle, Sendable, Hashable, CaseIterable {
   /// Green, without an icon.
   case notice
@@ -113,12 +123,14 @@ public enum DefaultBannerStyle: String, BannerStyle, Sendable, Hashable, CaseIte
   case warning
   /// Red with a cross.
   case error
-  /// As ``error``, until the user dismisses it.
+  /// The look of ``error``.
+  ///
+  /// The banner stays until the user dismisses it.
   case persistentError
   /// Blue with a circled i.
   case info
 
-  /// A ``DefaultBannerView`` in the style's colour with its icon, under a white status bar.
+  /// A ``DefaultBannerView`` with the style's color and icon, below a white status bar.
   public var bannerConfiguration: BannerConfiguration {
     BannerConfiguration(
       bannerView: DefaultBannerView.bannerView(
@@ -128,7 +140,7 @@ public enum DefaultBannerStyle: String, BannerStyle, Sendable, Hashable, CaseIte
       createdHeight: Metrics.createdHeight)
   }
 
-  /// The fill.
+  /// The background color.
   ///
   /// Source: owlbanners.md 1.8.
   public nonisolated var backgroundColor: AdaptiveColor {
@@ -140,7 +152,7 @@ public enum DefaultBannerStyle: String, BannerStyle, Sendable, Hashable, CaseIte
     }
   }
 
-  /// What stands at the right; nil for nothing.
+  /// The icon on the right, or nil for none.
   public nonisolated var icon: Image? {
     switch self {
     case .notice: nil
@@ -151,7 +163,7 @@ public enum DefaultBannerStyle: String, BannerStyle, Sendable, Hashable, CaseIte
     }
   }
 
-  /// What is read instead of the icon.
+  /// The accessibility label of the icon.
   public nonisolated var iconLabel: String {
     switch self {
     case .notice: "Notice"

@@ -7,27 +7,28 @@ public import BannerLayers
 public import BannerText
 public import BannerViews
 
-/// The view of the default banners: a centred title and an icon at the right, both at the bottom.
+/// The view of the default banners: a centered title and an icon on the right, both at the
+/// bottom.
 public struct DefaultBannerView: View, BannerView {
-  /// What it says, with attributes.
+  /// The title with attributes.
   public var attributedTitle: AttributedText = ""
-  /// What it says.
+  /// The title.
   public var title: String {
     get { attributedTitle.string }
     set { attributedTitle = AttributedText(newValue) }
   }
-  /// The fill.
+  /// The background color.
   public var backgroundColor: AdaptiveColor
-  /// Of the title, where it has none of its own.
+  /// The color of title text without a color attribute.
   public var textColor = AdaptiveColor.white
-  /// Type size of the title in points.
+  /// The type size of the title, in points.
   public var fontSize: Double
-  /// Drawn in its own size in the middle of a box of 30×42; nil for none.
+  /// The icon, drawn in its own size in the center of a box of 30×42 points, or nil for none.
   public var icon: Image?
-  /// What is read instead of the icon, if there is one; nil if nothing is.
+  /// The accessibility label of the icon, or nil for none.
   public var iconLabel: String?
 
-  /// A view of a colour, its type as large as a text size of the device's settings asks for.
+  /// Creates a view with a color and the type size for a text size in the device's settings.
   public init(
     _ backgroundColor: AdaptiveColor, icon: Image? = nil, iconLabel: String? = nil,
     textSize: TextSizeCategory = .large
@@ -38,10 +39,10 @@ public struct DefaultBannerView: View, BannerView {
     self.iconLabel = iconLabel
   }
 
-  /// A view of a colour.
+  /// Returns a view with a color.
   ///
-  /// Its type is as large as the text size of ``Banner/application`` asks for at this moment; without
-  /// an application as the size medium does.
+  /// Its type size follows the current text size of ``Banner/application``, or the size medium
+  /// without an application.
   @MainActor
   public static func bannerView(
     _ color: AdaptiveColor, icon: Image? = nil, iconLabel: String? = nil
@@ -60,13 +61,13 @@ public struct DefaultBannerView: View, BannerView {
     return label
   }
 
-  /// The height of the title over a width of the view, in points.
+  /// Returns the height of the title for a width of the view, in points.
   private func titleHeight(width: Double, in context: LayoutContext) -> Double {
     label(in: context)
       .size(fitting: max(1, width - 2 * Metrics.titleInset), in: context).height
   }
 
-  /// The width it is given, and the least height that its constraints allow.
+  /// Returns the given width and the smallest height that the constraints allow.
   ///
   /// Source: owlbanners.md 2.2.
   public func size(fitting width: Double?, in context: LayoutContext) -> Size {
@@ -79,7 +80,7 @@ public struct DefaultBannerView: View, BannerView {
         title / 2 + Metrics.titleBottom + Metrics.iconHeight / 2))
   }
 
-  /// Where title and icon lie in a view of a size, not rounded to pixels.
+  /// Returns the frames of the title and icon in a view of a size, not rounded to pixels.
   private func places(in size: Size, _ context: LayoutContext) -> (title: Rect, icon: Rect) {
     let height = titleHeight(width: size.width, in: context)
     let title = Rect(
@@ -91,7 +92,7 @@ public struct DefaultBannerView: View, BannerView {
     return (title, icon)
   }
 
-  /// A layer of its colour with the title and the icon.
+  /// Returns a layer with the background color, the title and the icon.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     let grid = PixelGrid(frame, scale: context.scale)
     let places = places(in: frame.size, context)

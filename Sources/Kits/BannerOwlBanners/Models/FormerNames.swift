@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-// Names that the original had in earlier releases, and in its README. Source: owlbanners.md 1.8.
+// Names in earlier releases of the original and in its README. Source: owlbanners.md 1.8.
 
 extension DefaultBannerStyle {
-  /// ``notice``.
+  /// The former name of ``notice``.
   public static var Notice: DefaultBannerStyle { .notice }
-  /// ``persistentError``.
+  /// The former name of ``persistentError``.
   public static var PersistentError: DefaultBannerStyle { .persistentError }
-  /// ``success``.
+  /// The former name of ``success``.
   public static var Success: DefaultBannerStyle { .success }
-  /// ``warning``.
+  /// The former name of ``warning``.
   public static var Warning: DefaultBannerStyle { .warning }
-  /// ``error``.
+  /// The former name of ``error``.
   public static var Error: DefaultBannerStyle { .error }
-  /// ``info``.
+  /// The former name of ``info``.
   public static var Info: DefaultBannerStyle { .info }
 }

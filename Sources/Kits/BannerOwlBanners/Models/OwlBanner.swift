@@ -7,28 +7,32 @@ public import BannerText
 internal import BannerPixels
 internal import BannerViews
 
-/// A banner as it is shown, as a value: its view with the title written into it.
+/// A banner as a value, with the title written into its view.
 ///
-/// What is changed in the ``Banner`` later does not change it.
+/// Later changes of the ``Banner`` don't affect it.
 public struct OwlBanner: BannerModel {
   var configuration: BannerConfiguration
-  /// As the application says; nil for that of the device.
+  /// The height of the status bar in the application, or nil for that of the device.
   var statusBarHeight: Double?
-  /// The application's window in points; nil for the whole screen.
+  /// The size of the application's window in points, or nil for the whole screen.
   var windowSize: Size?
-  /// The style of the status bar as the application has it; nil for the system's default.
+  /// The application's status bar style, or nil for the system's default.
   var statusBarStyle: StatusBarStyle?
-  /// Equal for banners that say the same in the same style; nil for one that equals no other.
+  /// The key for duplicates.
+  ///
+  /// Banners with the same style and title have equal keys. A banner with a nil key has no
+  /// duplicates.
   var key: String?
   var warnings: [KitWarning] = []
-  /// The title of a view of the application; nil for any other view.
+  /// The title of an application view, or nil for any other view.
   private var applicationTitle: String?
 
-  /// A banner of a configuration.
+  /// Creates a banner from a configuration.
   ///
   /// - Parameters:
-  ///   - title: Written into the view if that is a ``BannerView``; nil leaves it as it is.
-  ///   - statusBarHeight: As the application says, in points; nil for that of the device.
+  ///   - title: The title that is written into a ``BannerView``. Nil leaves the view unchanged.
+  ///   - statusBarHeight: The height of the status bar in the application in points, or nil for
+  ///     that of the device.
   public init(
     _ configuration: BannerConfiguration, title: String? = nil, statusBarHeight: Double? = nil
   ) {
@@ -40,7 +44,9 @@ public struct OwlBanner: BannerModel {
     }
   }
 
-  /// What a banner shows at this moment; the status bar is what its application says, if there is one.
+  /// Creates the current value of a banner.
+  ///
+  /// The application sets the status bar, if there is one.
   @MainActor
   public init(_ banner: Banner) {
     var configuration = banner.configuration
@@ -67,10 +73,10 @@ public struct OwlBanner: BannerModel {
     key = banner.key
   }
 
-  /// How long it takes to appear, stays, and takes to disappear.
+  /// The durations of the appearance, the stay and the removal.
   var metrics: BannerDisplayMetrics { configuration.defaultDisplayMetrics ?? .standard }
 
-  /// Every number in it that does not depend on where it is shown.
+  /// The numbers that don't depend on the screen.
   var numbers: [CheckedNumber] {
     let keys = OwlProperties.keys
     var numbers = [CheckedNumber(keys.bufferHeight, configuration.bufferHeight)]
@@ -87,27 +93,27 @@ public struct OwlBanner: BannerModel {
     return numbers
   }
 
-  /// OwlBanners.
+  /// The kit of OwlBanners.
   public var kit: any Kit { OwlBannersKit() }
 
-  /// Those of the library's own views, and the title of others.
+  /// The texts of the library's own views, and the title of other views.
   public var texts: [(name: String, text: AttributedText)] {
     if let view = configuration.bannerView as? any SpeakingView { return view.texts }
     let title = applicationTitle ?? (configuration.bannerView as? any BannerView)?.title
     return title.map { [("title", AttributedText($0))] } ?? []
   }
 
-  /// The status bar's style is the configuration's, or else what the application has set.
+  /// Returns the status bar style of the configuration, or else that of the application.
   public func systemBars(in host: BannerHost) -> SystemBarsRequest { systemBarsRequest }
 
   var systemBarsRequest: SystemBarsRequest {
     SystemBarsRequest(statusBarStyle: configuration.preferredStatusBarStyle ?? statusBarStyle)
   }
 
-  /// Lays it out at the top of its host's window.
+  /// Lays out the banner at the top of its host's window.
   ///
-  /// - Throws: ``KitError`` for a view without a height, one that is taller than the window, and a number
-  ///   that is invalid.
+  /// - Throws: ``KitError`` for a view without a height, a view that is taller than the window,
+  ///   or an invalid number.
   public func presentation(in host: BannerHost, context: KitContext)
     throws(KitError) -> any Presentation
   {

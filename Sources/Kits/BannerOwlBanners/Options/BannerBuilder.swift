@@ -24,7 +24,7 @@ struct BannerBuilder {
     images = ImageFinder(OwlBannersKit(), context)
   }
 
-  /// The banner as it is shown.
+  /// Returns the banner to show.
   mutating func banner() throws(KitError) -> OwlBanner {
     let kind = values[keys.bannerView]
     let view: any View =
@@ -51,7 +51,7 @@ struct BannerBuilder {
     configuration.clampGap = values[keys.behavior.clampGap]
     configuration.refitOnRotation = values[keys.behavior.refitOnRotation]
     var banner = OwlBanner(configuration, statusBarHeight: values[keys.statusBarHeight])
-    // A type of a design is what a case of a style's enumeration is.
+    // A type of a design corresponds to a case of a style's enumeration.
     banner.key = "\(request.type): \(title.string)"
     banner.warnings = images.warnings
     return banner
@@ -70,7 +70,9 @@ struct BannerBuilder {
     return view
   }
 
-  /// What the type says of its icon; another one needs a label of its own.
+  /// The type's label for its own icon.
+  ///
+  /// A different icon needs its own label.
   private var iconLabel: String? {
     guard case .standard = request.image else {
       return request.overrides[keys.iconLabel]

@@ -6,29 +6,31 @@ internal import BannerLayers
 internal import BannerText
 internal import BannerViews
 
-/// A picture from edge to edge with a label on it, which is hidden without a title.
+/// A picture from edge to edge with a label, which is hidden without a title.
 ///
 /// Source: owlbanners.md 6.2 and 6.3, the original's cat and dog banners.
 struct PictureView: SpeakingView {
   var picture: ImageView
-  /// What lies beneath the picture, if that does not cover it.
+  /// The color behind the picture, visible where the picture does not cover it.
   var backgroundColor: AdaptiveColor
-  /// Nil for none.
+  /// The label, or nil for none.
   var label: PictureLabel?
 
-  /// A label of a size at a place.
+  /// A label with a size and a position.
   struct PictureLabel {
     var title: AttributedText
     var fontSize: Double
     var textColor: AdaptiveColor
     var backgroundColor: AdaptiveColor
     var size: Size
-    /// From the view's middle to its own, in points.
+    /// The offset from the center of the view to that of the label, in points.
     var centerOffset: Double
-    /// From the view's bottom up to its own, in points.
+    /// The distance from the bottom of the view up to that of the label, in points.
     var bottom: Double
 
-    /// Its place, before the layout is mirrored: what is measured from the middle keeps its side.
+    /// Returns the frame before mirroring.
+    ///
+    /// An offset from the center keeps its side.
     func frame(in size: Size, _ context: LayoutContext) -> Rect {
       let offset = context.direction == .rightToLeft ? -centerOffset : centerOffset
       return Rect(
@@ -105,7 +107,7 @@ struct PictureView: SpeakingView {
   }
 }
 
-/// A sign and a title side by side, from a distance below the view's top to its bottom.
+/// A symbol and a title side by side, from a distance below the view's top to its bottom.
 ///
 /// Source: owlbanners.md 6.4, the original's demo in Objective-C.
 struct SymbolView: SpeakingView {
@@ -114,7 +116,7 @@ struct SymbolView: SpeakingView {
   var backgroundColor: AdaptiveColor
   var textColor: AdaptiveColor
   var fontSize: Double
-  /// From the view's top to the content's, in points.
+  /// The distance from the top of the view to that of the content, in points.
   var top: Double
 
   private func labels(in context: LayoutContext) -> (symbol: Label, title: Label) {

@@ -3,7 +3,7 @@
 public import BannerKitInterface
 
 extension OwlBannersKit {
-  /// Why a setting may change nothing.
+  /// The reasons why a setting may have no effect.
   public var requirements: [PropertyRequirement] {
     typealias Condition = PropertyRequirement.Condition
     let keys = OwlProperties.keys

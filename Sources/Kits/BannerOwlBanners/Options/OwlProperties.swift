@@ -8,7 +8,7 @@ internal import BannerViews
 
 private let property = PropertyList()
 
-/// The properties of a banner; names are the original's where it has them.
+/// The properties of a banner, named as in the original where possible.
 ///
 /// Source of all defaults: owlbanners.md 1.3 to 1.8.
 struct OwlProperties: Sendable {
@@ -31,7 +31,7 @@ struct OwlProperties: Sendable {
     "height of the status bar as the application says it, by default the device's")
   let behavior = property.group(Behavior.init)
 
-  /// The properties of a banner's way, which no picture at rest shows.
+  /// The properties of the banner's motion, which a picture at rest does not show.
   struct Behavior: Sendable {
     let presentDuration = property(
       "presentDuration", .seconds, default: BannerDisplayMetrics.standard.presentDuration,
@@ -80,7 +80,7 @@ struct OwlProperties: Sendable {
     "showsTitle", .flag, default: true, "whether the view picture has a label for the title")
   let label = property.group(Label.init)
 
-  /// The properties of the view picture's label.
+  /// The properties of the label in the picture view.
   struct Label: Sendable {
     let color = property(
       "labelColor", .adaptiveColor, default: .fixed(.clear), "fill of the label")
@@ -106,10 +106,10 @@ struct OwlProperties: Sendable {
 
 /// The words for views.
 enum BannerViewName: String, CaseIterable {
-  /// The library's own.
+  /// The library's own view.
   case `default`
-  /// A picture with a label: the original's cat and dog.
+  /// A picture with a label: the original's cat and dog banners.
   case picture
-  /// A sign and a title: the original's demo in Objective-C.
+  /// A symbol and a title: the original's demo in Objective-C.
   case symbol
 }
