@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// BannerConcurrency: the one place that starts threads. Work is numbered, results come back in
-// the order of their numbers, and fewer threads than asked for do the same work.
+// BannerConcurrency is the only place that starts threads. Work items are numbered, and results
+// come back in number order. If fewer threads start than requested, they do all the work.

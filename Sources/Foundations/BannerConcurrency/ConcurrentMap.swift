@@ -10,15 +10,18 @@ internal import CBannerPlatform
   internal import Darwin
 #endif
 
-/// The number of threads that work unless another one is asked for: one for each processor that this process may
-/// use, within reason, since each that draws has screens of its own.
+/// Returns the default number of threads: one per available processor, at most 16.
+///
+/// The limit exists because each drawing thread has its own bitmaps.
 package func usualThreads() -> Int { min(16, max(1, Int(bannerrender_processor_count()))) }
 
-/// Makes a value of each number below a count by several threads, and gives the values in the numbers' order.
+/// Computes a value for each number below a count on several threads, and returns the values in
+/// number order.
 ///
 /// - Parameters:
-///   - threads: The calling one counts. If the system does not start as many, fewer do the same work.
-///   - value: Makes the value of a number.
+///   - threads: The number of threads, including the calling one. If the system starts fewer,
+///     they do all the work.
+///   - value: Returns the value of a number.
 package func concurrentMap<Value: Sendable>(
   _ count: Int, threads: Int = usualThreads(), _ value: @escaping @Sendable (Int) -> Value
 ) -> [Value] {
@@ -28,16 +31,17 @@ package func concurrentMap<Value: Sendable>(
   return values
 }
 
-/// Makes a value of each number below a count by several threads, and lets the calling one take them as soon as they
-/// and all before them are there.
+/// Computes a value for each number below a count on several threads.
+///
+/// The calling thread takes each value as soon as it and every earlier value are complete.
 ///
 /// - Parameters:
-///   - threads: The calling one counts: it makes values while there are none to take. If the system does not start as
-///     many, fewer do the same work.
-///   - room: The most values that are begun before those in front of them are taken.
-///   - worker: Gives each thread a function of its own that makes the value of a number.
-///   - take: Called with each value in the numbers' order.
-/// - Throws: What `take` throws; no further value is made then.
+///   - threads: The number of threads, including the calling one, which computes values while
+///     none can be taken. If the system starts fewer, they do all the work.
+///   - room: The maximum number of values that are started but not yet taken.
+///   - worker: Returns a separate function for each thread, which computes the value of a number.
+///   - take: Receives each value, in number order.
+/// - Throws: An error thrown by `take`. No further value is computed then.
 package func concurrentForEach<Value: Sendable, Failure>(
   _ count: Int, threads: Int, room: Int = .max,
   worker: @Sendable () -> (Int) -> Value, take: (Value) throws(Failure) -> Void
@@ -73,9 +77,9 @@ package func concurrentForEach<Value: Sendable, Failure>(
   if let failure { throw failure }
 }
 
-/// The numbers of values that are to be made, and the values that wait to be taken.
+/// The numbers of the values to compute, and the values that wait to be taken.
 private struct Schedule<Value: Sendable> {
-  /// Something to do for the thread that takes the values.
+  /// A step of the thread that takes the values.
   enum Step {
     case make(Int)
     case take(Value)
@@ -92,7 +96,9 @@ private struct Schedule<Value: Sendable> {
     self.room = room
   }
 
-  /// The next number to be made: `.some(nil)` if there is none left, nil while there is no room for it.
+  /// Returns the next number to compute.
+  ///
+  /// The result is `.some(nil)` if none is left, and nil while there is no room for it.
   mutating func claim() -> Int?? {
     guard next < count else { return .some(nil) }
     guard next - taken < room else { return nil }
@@ -100,7 +106,9 @@ private struct Schedule<Value: Sendable> {
     return next
   }
 
-  /// The next step of the thread that takes values: `.some(nil)` at the end, nil while it has to wait.
+  /// Returns the next step of the thread that takes values.
+  ///
+  /// The result is `.some(nil)` at the end, and nil while the thread must wait.
   mutating func step() -> Step?? {
     if let value = values.removeValue(forKey: taken) {
       taken += 1
@@ -115,7 +123,7 @@ private struct Schedule<Value: Sendable> {
 
   mutating func put(_ value: Value, at number: Int) { values[number] = value }
 
-  /// Leaves what was not begun.
+  /// Drops the values that have not been started.
   mutating func cancel() { next = count }
 }
 
@@ -127,8 +135,10 @@ extension Monitor {
   }
 }
 
-/// Runs a function on further threads, as many as are wanted and the system starts, while another one runs on this
-/// thread; returns when all have ended.
+/// Runs a function on up to the requested number of additional threads, and another function on
+/// this thread.
+///
+/// It returns when every thread has ended.
 private func run(on threads: Int, _ body: @Sendable () -> Void, beside own: () -> Void) {
   typealias Body = @Sendable () -> Void
   withoutActuallyEscaping(body) { body in
@@ -145,8 +155,8 @@ private func run(on threads: Int, _ body: @Sendable () -> Void, beside own: () -
 
 /// A state that several threads change, one at a time, and wait for.
 ///
-/// `@unchecked Sendable`: the state is reached while the lock is held, and not otherwise; a state that is no value
-/// must not be used by anybody else meanwhile. The lock and the condition never move.
+/// `@unchecked Sendable`: the state is accessed only while the lock is held. A state with
+/// references must not be used elsewhere at the same time. The lock and the condition never move.
 @safe package final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -165,7 +175,7 @@ private func run(on threads: Int, _ body: @Sendable () -> Void, beside own: () -
     unsafe lock.deallocate()
   }
 
-  /// Changes the state and wakes those who wait.
+  /// Changes the state and wakes the waiting threads.
   package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     unsafe pthread_mutex_lock(lock)
     defer {
@@ -175,7 +185,9 @@ private func run(on threads: Int, _ body: @Sendable () -> Void, beside own: () -
     return body(&state)
   }
 
-  /// Waits until a function of the state gives something, which may change the state then.
+  /// Waits until a function of the state returns a value.
+  ///
+  /// The function may change the state.
   fileprivate func wait<Result>(_ body: (inout State) -> Result?) -> Result {
     unsafe pthread_mutex_lock(lock)
     defer {

@@ -4,17 +4,18 @@ internal import CBannerXXHash
 public import BannerPixels
 
 extension Digest {
-  /// The digest of a painting: of its size, its different rows, and how often each is repeated.
+  /// Creates the digest of a painting from its size, its distinct rows, and their repetitions.
   ///
-  /// Drawn pictures repeat most of their rows, and what the painter knows of them saves reading them. The
-  /// digest depends on the pixels alone.
+  /// Rendered pictures repeat most of their rows, and the row annotations avoid reading them. The
+  /// digest depends only on the pixels.
   ///
-  /// - Complexity: O(width × rows of which nothing is known).
+  /// - Complexity: O(width × number of rows without annotation).
   public init(ofRows painting: RowAnnotatedBitmap) {
     let sparse = painting.sparsePixels
     let width = painting.width
     var evens = EvenRows(width: width)
-    /// Of each row that differs from the one above: the two halves of its digest, and how many there are.
+    /// For each row that differs from the one above: the two halves of its digest, and its
+    /// repetition count.
     var parts: [UInt64] = []
     var above: UInt32?
     unsafe sparse.pixels.withUnsafeBufferPointer { pixels in
@@ -48,11 +49,13 @@ private func rowHash(_ pixels: UnsafePointer<UInt32>?, _ width: Int) -> XXH128_h
   unsafe bannerrender_xxh3(pixels, 4 * width)
 }
 
-/// Digests of rows of one colour; a picture has few of them.
+/// The digests of single-color rows.
+///
+/// A picture has few different ones.
 private struct EvenRows {
   let width: Int
   private var known: [UInt32: XXH128_hash_t] = [:]
-  /// A picture of very many colours is no reason to keep all of them.
+  /// The limit keeps memory small for pictures with many colors.
   private static let most = 1024
 
   init(width: Int) { self.width = width }

@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-// Digests: short numbers that stand for bytes and pictures.
+// Digests: short numbers that identify bytes and pictures.
 
 internal import CBannerXXHash
 public import BannerPixels
 
-/// 128 bits that stand for bytes or for a picture: equal content has equal digests.
+/// A digest of 128 bits for bytes or a picture.
 ///
-/// By XXH3 (https://xxhash.com), which is the same on every machine and reads memory as fast as it comes.
-/// It guards against accidents, not against somebody who wants two pictures to look equal.
+/// Equal content has equal digests.
+///
+/// The algorithm is XXH3 (https://xxhash.com), which gives the same result on every machine and
+/// is as fast as memory. It detects accidental changes. It does not protect against deliberate
+/// collisions.
 public struct Digest: Sendable, Hashable, CustomStringConvertible {
-  /// The higher and the lower half.
+  /// The high and low halves.
   private let halves: (UInt64, UInt64)
 
-  /// The digest of some bytes.
+  /// Creates the digest of bytes.
   public init(of bytes: [UInt8]) { self.init(of: bytes[...]) }
 
-  /// The digest of a part of some bytes.
+  /// Creates the digest of a slice of bytes.
   public init(of bytes: ArraySlice<UInt8>) {
     let hash = unsafe bytes.withUnsafeBytes { buffer in
       unsafe bannerrender_xxh3(buffer.baseAddress, buffer.count)
@@ -24,7 +27,7 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
     halves = (hash.high64, hash.low64)
   }
 
-  /// The digest of bytes that lie somewhere in memory.
+  /// Creates the digest of a span of bytes in memory.
   public init(of bytes: RawSpan) {
     let hash = unsafe bytes.withUnsafeBytes { buffer in
       unsafe bannerrender_xxh3(buffer.baseAddress, buffer.count)
@@ -34,14 +37,16 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
 
   init(high: UInt64, low: UInt64) { halves = (high, low) }
 
-  /// A size as a seed.
+  /// Returns a seed for a size.
   static func seed(_ width: Int, _ height: Int) -> UInt64 {
     UInt64(UInt32(clamping: width)) << 32 | UInt64(UInt32(clamping: height))
   }
 
-  /// The digest of a picture: of its size and its premultiplied pixels, each of them read.
+  /// Creates the digest of a picture from its size and its premultiplied pixels.
   ///
-  /// ``init(ofRows:)`` is another one, and faster.
+  /// It reads every pixel.
+  ///
+  /// ``init(ofRows:)`` gives a different digest and is faster.
   public init(of bitmap: Bitmap) {
     let seed = Self.seed(bitmap.width, bitmap.height)
     let hash = unsafe bitmap.pixels.withUnsafeBytes { buffer in
@@ -50,20 +55,20 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
     halves = (hash.high64, hash.low64)
   }
 
-  /// The digest that is stored in sixteen bytes, the highest first; nil for another number of bytes.
+  /// Creates a digest from sixteen bytes, the highest first, or nil for another number of bytes.
   public init?(bytes: ArraySlice<UInt8>) {
     guard bytes.count == 16 else { return nil }
     func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
     halves = (number(bytes.prefix(8)), number(bytes.suffix(8)))
   }
 
-  /// The digest that is written in 32 hexadecimal digits; nil for anything else.
+  /// Creates a digest from 32 hexadecimal digits, or nil for any other text.
   public init?(_ text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 32 else { return nil }
     var bytes: [UInt8] = []
     for index in stride(from: 0, to: 32, by: 2) {
-      // A sign would count as a digit otherwise.
+      // The number parser would accept a sign as a digit.
       guard digits[index] != UInt8(ascii: "+"), digits[index] != UInt8(ascii: "-"),
         let byte = UInt8(String(decoding: digits[index...index + 1], as: UTF8.self), radix: 16)
       else { return nil }
@@ -72,22 +77,22 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
     self.init(bytes: bytes[...])
   }
 
-  /// In sixteen bytes, the highest first.
+  /// The digest as sixteen bytes, the highest first.
   public var bytes: [UInt8] {
     [halves.0, halves.1].flatMap { half in
       stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> UInt64($0)) }
     }
   }
 
-  /// In 32 hexadecimal digits.
+  /// The digest as 32 hexadecimal digits.
   public var description: String {
     bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 
-  /// Equal digests.
+  /// Returns whether two digests are equal.
   public static func == (a: Digest, b: Digest) -> Bool { a.halves == b.halves }
 
-  /// By both halves.
+  /// Hashes both halves.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(halves.0)
     hasher.combine(halves.1)

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// A file that is written beside the place it is meant for and put there when it is whole.
+/// A file that is written next to its destination and moved there when it is complete.
 ///
-/// One that is not put in its place leaves nothing behind.
+/// A file that is not moved leaves nothing behind.
 package final class AtomicFile {
   private let path: String
   private let aside: String
-  /// Nil once everything is written.
+  /// The file descriptor, or nil when everything is written.
   private var descriptor: Int32?
-  /// Whether it has no name until it is whole.
+  /// Whether the file has no name until it is complete.
   private let isNameless: Bool
   private var hasName: Bool
   private var isInPlace = false
 
-  /// Begins a file.
+  /// Creates a temporary file.
   ///
-  /// - Throws: ``RenderError/unwritable(path:reason:)`` if there is something else than a regular file, or
-  ///   nothing can be written there.
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if the path is not a regular file, or if
+  ///   the folder is not writable.
   package init(_ path: String) throws(RenderError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .unwritable(path: path, reason: "it is no file name")
@@ -29,8 +29,8 @@ package final class AtomicFile {
     let folder = Files.folder(of: path)
     Files.makeFolder(folder)
     aside = "\(folder)/\(Files.prefixAside)\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-    // Without a name until it is whole, where the file system can do that: a program that is killed
-    // leaves nothing behind.
+    // If the file system supports it, the file has no name until it is complete. A killed program
+    // then leaves nothing behind.
     let nameless = openNameless(in: folder)
     isNameless = nameless >= 0
     let opened = isNameless ? nameless : openForWriting(aside)
@@ -45,7 +45,7 @@ package final class AtomicFile {
     if hasName, !isInPlace { removeFile(aside) }
   }
 
-  /// Writes more.
+  /// Appends bytes.
   package func append(_ bytes: [UInt8]) throws(RenderError) {
     guard let descriptor else { return }
     guard writeAll(descriptor, bytes) else {
@@ -53,10 +53,10 @@ package final class AtomicFile {
     }
   }
 
-  /// The file that is written, until it is in its place.
+  /// The descriptor of the open file, or nil after the file has been closed.
   var openDescriptor: Int32? { descriptor }
 
-  /// Waits until everything is on the disk.
+  /// Flushes the file to disk.
   func close() throws(RenderError) {
     guard let open = descriptor else { return }
     guard BannerFiles.synchronize(open) else {
@@ -65,7 +65,9 @@ package final class AtomicFile {
     try nameAndClose(open)
   }
 
-  /// It has no name before: a program that is killed leaves nothing behind.
+  /// Names the file.
+  ///
+  /// It has no name before, so that a killed program leaves nothing behind.
   private func nameAndClose(_ open: Int32) throws(RenderError) {
     guard !isNameless || giveName(open, aside) else {
       throw .unwritable(path: path, reason: lastError())
@@ -75,9 +77,9 @@ package final class AtomicFile {
     descriptor = nil
   }
 
-  /// Puts it where it is meant to be, unless the file there has the same bytes.
+  /// Moves the file to its destination, unless the file there has the same bytes.
   ///
-  /// - Returns: Whether it was put there.
+  /// - Returns: Whether the file was moved.
   package func putInPlaceIfDifferent() throws(RenderError) -> Bool {
     try close()
     if Files.haveEqualBytes(aside, path) { return false }
@@ -85,9 +87,9 @@ package final class AtomicFile {
     return true
   }
 
-  /// Puts it where it is meant to be.
+  /// Moves the file to its destination.
   ///
-  /// - Parameter isSynchronized: Whether everything is on the disk already.
+  /// - Parameter isSynchronized: Whether the file has already been flushed to disk.
   package func putInPlace(isSynchronized: Bool = false) throws(RenderError) {
     if isSynchronized, let open = descriptor { try nameAndClose(open) }
     try close()

@@ -2,21 +2,22 @@
 
 internal import Synchronization
 
-/// A folder that is filled beside the place it is meant for and put there when it is whole.
+/// A folder that is filled next to its destination and moved there when it is complete.
 ///
-/// One that is not put in its place leaves nothing behind, unless the program is killed.
+/// A folder that is not moved leaves nothing behind, unless the program is killed.
 package final class AtomicFolder: Sendable {
-  /// Where it is meant to be.
+  /// The destination.
   package let path: String
-  /// Where it is filled.
+  /// The temporary folder.
   package let aside: String
-  /// Held as long as the folder is filled, so that nobody takes it for a leftover.
+  /// The descriptor that locks the temporary folder while it is filled, so that no other program
+  /// removes it as a leftover.
   private let descriptor: Int32
   private let isInPlace = Mutex(false)
 
-  /// Begins a folder.
+  /// Creates a temporary folder.
   ///
-  /// - Throws: ``RenderError/unwritable(path:reason:)`` if there is something else than a folder, or
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if the path is not a folder, or if
   ///   nothing can be written there.
   package init(_ path: String) throws(RenderError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -29,7 +30,7 @@ package final class AtomicFolder: Sendable {
     let parent = Files.folder(of: path)
     Files.makeFolder(parent)
     Self.removeLeftovers(in: parent)
-    // One that is not held yet may be taken for a leftover by another program.
+    // Another program may remove the folder as a leftover before it is locked.
     for _ in 0..<8 {
       let aside = "\(parent)/\(Self.prefix)\(Self.number)"
       guard makeOneFolder(aside) else { throw .unwritable(path: path, reason: lastError()) }
@@ -49,9 +50,10 @@ package final class AtomicFolder: Sendable {
     closeFile(descriptor)
   }
 
-  /// Puts it where it is meant to be, in the place of the one that was there.
+  /// Moves the folder to its destination and replaces the folder there.
   ///
-  /// In one step where the file system can exchange folders; elsewhere there is none for a moment.
+  /// If the file system can exchange folders, this is a single step. Otherwise no folder exists
+  /// for a moment.
   package func putInPlace() throws(RenderError) {
     if kind(of: path) != nil {
       if exchange(aside, path) {
@@ -59,12 +61,12 @@ package final class AtomicFolder: Sendable {
         isInPlace.withLock { $0 = true }
         return
       }
-      // What is left of it, should the program be killed, is removed like what is filled.
+      // If the program is killed, the remains are removed like other leftovers.
       let old = "\(Files.folder(of: path))/\(Self.prefix)\(Self.number)"
       guard renameFile(path, old) else { throw .unwritable(path: path, reason: lastError()) }
       guard renameFile(aside, path) else {
         let reason = lastError()
-        // Should that fail as well, the old one is still beside its place.
+        // If this fails too, the old folder still exists next to its destination.
         _ = renameFile(old, path)
         throw .unwritable(path: path, reason: reason)
       }
@@ -76,15 +78,15 @@ package final class AtomicFolder: Sendable {
   }
 
   private static let prefix = ".bannerrender-folder-"
-  /// Digits that no other folder has.
+  /// A unique sequence of digits for a folder name.
   package static var number: String {
     String(UInt64.random(in: UInt64(1) << 62 ... .max), radix: 36)
   }
 
-  /// Removes what programs that were killed left behind: folders that nobody holds.
+  /// Removes the leftovers of killed programs: temporary folders that are not locked.
   private static func removeLeftovers(in parent: String) {
     for name in names(inFolder: parent) ?? [] where name.hasPrefix(prefix) {
-      // Somebody else's folder may begin alike.
+      // An unrelated folder may start with the same prefix.
       let number = name.dropFirst(prefix.count)
       guard number.utf8.count >= 6, UInt64(number, radix: 36) != nil else { continue }
       let path = "\(parent)/\(name)"
@@ -96,18 +98,18 @@ package final class AtomicFolder: Sendable {
   }
 }
 
-/// Folders and what is in them.
+/// Folders and their contents.
 package enum Folders {
-  /// What is at a path; nil if nothing is.
+  /// Returns the kind of the item at a path, or nil if there is none.
   ///
   /// Links are not followed.
   package static func kind(of path: String) -> FileKind? {
     BannerFiles.kind(of: path)
   }
 
-  /// Whether nothing is at a path.
+  /// Returns whether nothing exists at a path.
   ///
-  /// - Throws: ``RenderError/missing(path:reason:)`` if that can't be told.
+  /// - Throws: ``RenderError/missing(path:reason:)`` if this can't be determined.
   package static func isAbsent(_ path: String) throws(RenderError) -> Bool {
     if BannerFiles.isAbsent(path) { return true }
     guard BannerFiles.kind(of: path) != nil else {
@@ -116,10 +118,14 @@ package enum Folders {
     return false
   }
 
-  /// Whether a folder is at a path; links are followed.
+  /// Returns whether a path is a folder.
+  ///
+  /// Links are followed.
   package static func isFolder(_ path: String) -> Bool { BannerFiles.isFolder(path) }
 
-  /// The names of all that is in a folder, hidden or not, sorted; none if there is no folder.
+  /// Returns the sorted names of the items in a folder, including hidden ones.
+  ///
+  /// The result is empty if there is no folder.
   package static func names(in folder: String) throws(RenderError) -> [String] {
     if try isAbsent(folder) { return [] }
     guard let names = BannerFiles.names(inFolder: folder) else {
@@ -128,8 +134,10 @@ package enum Folders {
     return names.sorted()
   }
 
-  /// The paths of all regular files beneath a folder, from the folder, sorted; links are not followed,
-  /// and folders that begin with a dot are left away.
+  /// Returns the sorted paths of the regular files in a folder and its subfolders, relative to
+  /// the folder.
+  ///
+  /// Links are not followed. Folders that begin with a dot are skipped.
   ///
   /// - Throws: ``RenderError/missing(path:reason:)`` for a folder that can't be read.
   package static func files(beneath folder: String) throws(RenderError) -> [String] {
@@ -145,18 +153,22 @@ package enum Folders {
     return files
   }
 
-  /// The paths of all that looks like a document beneath a folder, from the folder, sorted by their parts: names that
-  /// end with `.json`, however that is written.
+  /// Returns the paths of the files in a folder and its subfolders whose names end with `.json`
+  /// in any case.
   ///
-  /// Links are followed; names that begin with a dot are left away, and folders that lead to themselves. What is no
-  /// regular file is among them and can't be read.
+  /// The paths are relative to the folder and sorted by their components.
+  ///
+  /// Links are followed. Names that begin with a dot are skipped, and so are folders that lead to
+  /// themselves. The result may include items that are not regular files and can't be read.
   ///
   /// - Throws: ``RenderError/missing(path:reason:)`` for a folder that can't be read.
   package static func documents(beneath folder: String) throws(RenderError) -> [String] {
     try documents(beneath: folder, inside: [])
   }
 
-  /// - Parameter places: Where the folders are that it lies in.
+  /// Returns the documents in a folder.
+  ///
+  /// - Parameter places: The resolved paths of the enclosing folders.
   private static func documents(
     beneath folder: String, inside places: Set<String>
   ) throws(RenderError) -> [String] {
@@ -175,7 +187,9 @@ package enum Folders {
     return documents
   }
 
-  /// Removes a folder with everything in it, as far as that can be done; links are not followed.
+  /// Removes a folder with its contents, as far as possible.
+  ///
+  /// Links are not followed.
   package static func remove(_ path: String) {
     guard BannerFiles.kind(of: path) == .folder else {
       BannerFiles.removeFile(path)
@@ -185,7 +199,7 @@ package enum Folders {
     _ = removeFolder(path)
   }
 
-  /// Removes a folder and those it lies in, up to another one, as long as they are empty.
+  /// Removes a folder and its parents as long as they are empty, up to another folder.
   package static func removeEmpty(_ path: String, upTo top: String) {
     var path = path
     while path.count > top.count, path.hasPrefix(top), removeFolder(path) {
@@ -195,7 +209,7 @@ package enum Folders {
 
   /// Removes a file.
   ///
-  /// - Throws: ``RenderError/unwritable(path:reason:)`` if it is still there, or never was.
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if the file still exists, or never did.
   package static func removeFile(_ path: String) throws(RenderError) {
     guard BannerFiles.removeFile(path) else {
       throw .unwritable(path: path, reason: lastError())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// BannerFiles: files and folders. They are read whole and within limits, written beside their
-// place and renamed when they are complete (`AtomicFile`, `AtomicFolder`). `OutputPathRegistry`
-// refuses an output that would overwrite an input, and `FileAccessLog` notes what `--watch` has
-// to watch.
+// BannerFiles reads and writes files and folders. Files are read completely and within limits.
+// They are written next to their destination and renamed when they are complete (`AtomicFile`,
+// `AtomicFolder`). `OutputPathRegistry` rejects an output that would overwrite an input.
+// `FileAccessLog` records the files that `--watch` has to watch.

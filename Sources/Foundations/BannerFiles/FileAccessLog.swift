@@ -2,46 +2,47 @@
 
 internal import Synchronization
 
-/// Which files were read or looked for, and what they were like just before.
+/// A record of the files that were read or looked for, with their state just before the access.
 ///
-/// Files that were looked for and not there belong to them: what was drawn would change with them. May be
-/// used by several threads at once.
+/// It includes files that did not exist, since their appearance would change the result. Several
+/// threads may use it at the same time.
 public final class FileAccessLog: Sendable {
-  /// How a file differs from what it was.
+  /// The difference between a file and its recorded state.
   public enum Change: String, Sendable {
-    /// It has other contents, or was replaced.
+    /// The file has other contents, or was replaced.
     case changed
-    /// It was not there.
+    /// The file did not exist before.
     case appeared
-    /// It is not there any more.
+    /// The file no longer exists.
     case disappeared
   }
 
   private struct State {
-    /// By the names under which files were asked for first.
+    /// The recorded states, by the first name under which each file was accessed.
     var stamps: [String: FileStamp?] = [:]
-    /// All names under which they were.
+    /// Every name under which a file was accessed.
     var names: Set<String> = []
-    /// The places that the names lead to, as ``Files/identity(_:)`` has them.
+    /// The files that the names lead to, as returned by ``Files/identity(_:)``.
     var places: Set<String> = []
-    /// Where those of them are that are links.
+    /// The targets of the names that are links.
     var targets: Set<String> = []
   }
 
   private let state = Mutex(State())
 
-  /// No files yet.
+  /// Creates an empty log.
   public init() {}
 
   /// The paths, sorted.
   public var paths: [String] { state.withLock { $0.stamps.keys.sorted() } }
 
-  /// Remembers what a file is like, at the first time that it is asked for, under whatever name.
+  /// Records the state of a file on first access under any name.
   package func note(_ path: String) {
     guard !state.withLock({ $0.names.contains(path) }) else { return }
     let place = Files.identity(path)
     let targets = Files.places(of: path).subtracting([place])
-    // Taken before the file is read: one that changes meanwhile counts as changed.
+    // The state is taken before the file is read, so a file that changes during the read counts
+    // as changed.
     let stamp = FileStamp(path)
     state.withLock { state in
       state.names.insert(path)
@@ -50,13 +51,13 @@ public final class FileAccessLog: Sendable {
     }
   }
 
-  /// Whether a file was read or looked for, under whatever name.
+  /// Returns whether a file was read or looked for under any name.
   package func includes(_ path: String) -> Bool {
     let place = Files.identity(path)
     return state.withLock { $0.places.contains(place) || $0.targets.contains(place) }
   }
 
-  /// Those of them that lie beneath a folder, by their way from there.
+  /// Returns the recorded files inside a folder, relative to it.
   package func names(beneath folder: String) -> Set<String> {
     let top = "\(Files.place(of: folder))/"
     return state.withLock { state in
@@ -66,9 +67,9 @@ public final class FileAccessLog: Sendable {
     }
   }
 
-  /// The files that differ from what they were, sorted by path.
+  /// The files that differ from their recorded state, sorted by path.
   ///
-  /// Size, time of change and number of the file are compared, not contents.
+  /// The comparison uses size, modification time and file number, not the contents.
   public var changes: [(path: String, change: Change)] {
     state.withLock { $0.stamps }.sorted { $0.key < $1.key }.compactMap { path, before in
       switch (before, FileStamp(path)) {
@@ -80,7 +81,9 @@ public final class FileAccessLog: Sendable {
     }
   }
 
-  /// What the files are like at this moment; equal values mean that none changed meanwhile.
+  /// The current state of the files.
+  ///
+  /// Equal values mean that no file has changed in between.
   public var fingerprint: [Int64] {
     state.withLock { $0.stamps.keys.sorted() }.flatMap { FileStamp($0)?.numbers ?? [-1] }
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A pattern for names of files, as shells have them.
+/// A pattern for file names, as in shells.
 ///
-/// `*` is any characters but `/`, `**` any characters, `?` one character but `/`, `[a-z]` one of some and
-/// `[!a-z]` one of all others. Everything else stands for itself. A pattern without `/` is for the last
-/// part of a path.
+/// `*` matches any characters except `/`, `**` any characters, `?` one character except `/`,
+/// `[a-z]` one character in a set, and `[!a-z]` one character outside of it. Other characters
+/// match themselves. A pattern without `/` is matched against the last component of a path.
 public struct FilePattern: Sendable {
   private enum Token {
     case scalar(Unicode.Scalar)
@@ -13,7 +13,7 @@ public struct FilePattern: Sendable {
     case any
     case anyFolders
 
-    /// Whether one scalar fits.
+    /// Returns whether a scalar matches.
     func matches(_ scalar: Unicode.Scalar) -> Bool {
       switch self {
       case .scalar(let own): own == scalar
@@ -33,12 +33,14 @@ public struct FilePattern: Sendable {
     }
   }
 
-  /// As it was written.
+  /// The pattern as written.
   public let text: String
   private let tokens: [Token]
   private let isForNames: Bool
 
-  /// A pattern; a `[` that nothing closes stands for itself.
+  /// Creates a pattern.
+  ///
+  /// An unclosed `[` matches itself.
   public init(_ text: String) {
     self.text = text
     isForNames = !text.utf8.contains(UInt8(ascii: "/"))
@@ -66,7 +68,7 @@ public struct FilePattern: Sendable {
     self.tokens = tokens
   }
 
-  /// What stands in brackets, and where they end.
+  /// Returns the set in brackets and the position after it.
   private static func choice(
     in scalars: [Unicode.Scalar], from open: Int
   ) -> (Token, end: Int)? {
@@ -74,7 +76,7 @@ public struct FilePattern: Sendable {
     let isNegated = index < scalars.count && (scalars[index] == "!" || scalars[index] == "^")
     if isNegated { index += 1 }
     var ranges: [ClosedRange<Unicode.Scalar>] = []
-    // A bracket that comes first is one of the choice.
+    // A closing bracket at the beginning belongs to the set.
     while index < scalars.count, scalars[index] != "]" || ranges.isEmpty {
       let first = scalars[index]
       if index + 2 < scalars.count, scalars[index + 1] == "-", scalars[index + 2] != "]",
@@ -91,12 +93,12 @@ public struct FilePattern: Sendable {
     return (.of(ranges, isNegated: isNegated), index)
   }
 
-  /// Whether a path fits as a whole.
+  /// Returns whether the pattern matches an entire path.
   ///
   /// - Complexity: O(length of the path × length of the pattern).
   public func matches(_ path: String) -> Bool {
     let name = isForNames ? path.split(separator: "/").last.map(String.init) ?? path : path
-    // Which lengths of the pattern fit what was read so far.
+    // The pattern prefixes, by length, that match the text read so far.
     var fits = Array(repeating: false, count: tokens.count + 1)
     fits[0] = true
     skip(&fits)
@@ -111,7 +113,7 @@ public struct FilePattern: Sendable {
     return fits[tokens.count]
   }
 
-  /// Stars may stand for nothing.
+  /// Skips stars, which may match nothing.
   private func skip(_ fits: inout [Bool]) {
     for (index, token) in tokens.enumerated() where fits[index] && token.repeats {
       fits[index + 1] = true

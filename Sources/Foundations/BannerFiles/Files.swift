@@ -6,16 +6,16 @@ internal import Dispatch
 internal import Synchronization
 internal import BannerPixels
 
-/// Files, read whole and written whole.
+/// Reads and writes complete files.
 package enum Files {
-  /// How files begin that are written beside others.
+  /// The prefix of temporary file names.
   package static let prefixAside = ".bannerrender-"
 
-  /// The bytes of a regular file.
+  /// Returns the bytes of a regular file.
   ///
   /// - Parameters:
-  ///   - limit: The most bytes; a longer file is refused before it is read.
-  ///   - log: Remembers what the file was like.
+  ///   - limit: The maximum number of bytes. A longer file is rejected before it is read.
+  ///   - log: The log that records the state of the file.
   package static func read(
     _ path: String, limit: Int, noting log: FileAccessLog? = nil
   ) throws(RenderError) -> [UInt8] {
@@ -36,12 +36,12 @@ package enum Files {
     guard let count = readAll(descriptor, into: &bytes) else {
       throw .missing(path: path, reason: lastError())
     }
-    // A file that grows while it is read is one that something else is writing.
+    // If a file grows while it is read, another program is writing it.
     guard count <= size else { throw .missing(path: path, reason: "it changes while it is read") }
     return Array(bytes[..<count])
   }
 
-  /// The first bytes of a regular file, however long it is.
+  /// Returns the first bytes of a regular file of any length.
   package static func beginning(of path: String, count: Int) throws(RenderError) -> [UInt8] {
     let descriptor = openForReading(path)
     guard descriptor >= 0 else { throw .missing(path: path, reason: lastError()) }
@@ -56,7 +56,7 @@ package enum Files {
     return Array(bytes[..<length])
   }
 
-  /// The value in a JSON file.
+  /// Returns the value in a JSON file.
   package static func value(
     at path: String, noting log: FileAccessLog? = nil
   ) throws(RenderError) -> JSONValue {
@@ -69,7 +69,7 @@ package enum Files {
     do { return try JSONReader.value(of: bytes, file: path) } catch { throw .input(error) }
   }
 
-  /// Whether there is a regular file.
+  /// Returns whether a regular file exists.
   package static func exists(_ path: String, noting log: FileAccessLog? = nil) -> Bool {
     guard !path.isEmpty, !path.utf8.contains(0) else { return false }
     log?.note(path)
@@ -79,18 +79,19 @@ package enum Files {
     return regularFileSize(descriptor) != nil
   }
 
-  /// Writes a file aside and puts it in its place when it is whole: there is the old one or the new
-  /// one, never half of one.
+  /// Writes a file atomically: the old or the new file exists, never a partial one.
   package static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
     try write([(bytes, path)])
   }
 
-  /// Whether a file that is there has these very bytes.
+  /// Returns whether an existing file has exactly these bytes.
   package static func holds(_ bytes: [UInt8], at path: String) -> Bool {
     isAbsentOrRegular(path) && (try? read(path, limit: bytes.count)) == bytes
   }
 
-  /// Whether two regular files have the same bytes; they may be longer than memory holds.
+  /// Returns whether two regular files have the same bytes.
+  ///
+  /// The files may be larger than memory.
   static func haveEqualBytes(_ first: String, _ second: String) -> Bool {
     let descriptors = [openForReading(first), openForReading(second)]
     defer { for descriptor in descriptors where descriptor >= 0 { closeFile(descriptor) } }
@@ -112,12 +113,12 @@ package enum Files {
     return true
   }
 
-  /// Writes several files aside, and puts them in their places when all of them are whole.
+  /// Writes several files, and moves them to their destinations when all of them are complete.
   ///
-  /// Many are done some at a time: each is the old one or the new one whatever happens, but some may be
-  /// new already when another can't be written.
+  /// A large number of files is written in batches. Each file is either the old one or the new
+  /// one. If a file can't be written, earlier batches may already be new.
   ///
-  /// - Parameter written: Called with the index of each file that is in its place, in order.
+  /// - Parameter written: Receives the index of each file at its destination, in order.
   package static func write(
     _ files: [(bytes: [UInt8], path: String)], telling written: (Int) -> Void = { _ in }
   ) throws(RenderError) {
@@ -128,13 +129,13 @@ package enum Files {
     }
   }
 
-  /// As many files as a program may surely have open.
+  /// The number of files that any program may have open.
   private static let mostAtOnce = 64
 
   private static func writeTogether(
     _ files: ArraySlice<(bytes: [UInt8], path: String)>, telling told: (Int) -> Void
   ) throws(RenderError) {
-    // Those that are not put in their places are removed with their objects.
+    // Files that are not moved are removed together with their objects.
     var written: [AtomicFile] = []
     for (bytes, path) in files {
       let file = try AtomicFile(path)
@@ -142,7 +143,7 @@ package enum Files {
       written.append(file)
     }
     let descriptors = written.compactMap(\.openDescriptor)
-    // The disk does it once for all that wait at the same time.
+    // The disk handles simultaneous flushes together.
     let failures = concurrentMap(descriptors.count) { index in
       synchronize(descriptors[index]) ? nil : lastError()
     }
@@ -155,9 +156,10 @@ package enum Files {
     }
   }
 
-  /// Writes a file that is not there, in a folder that nobody reads before it is whole.
+  /// Writes a new file into a folder that is not read before it is complete.
   ///
-  /// - Parameter folder: The folder, which must be there; folders between it and the file are made.
+  /// - Parameter folder: The existing folder. Missing folders between it and the file are
+  ///   created.
   package static func writeOnce(
     _ bytes: [UInt8], to name: String, in folder: String
   ) throws(RenderError) {
@@ -174,7 +176,7 @@ package enum Files {
     }
   }
 
-  /// What errors call standard output.
+  /// The name of standard output in errors.
   static let outputName = "standard output"
 
   /// Writes to standard output.
@@ -182,17 +184,21 @@ package enum Files {
     guard writeAll(1, bytes) else { throw .unwritable(path: outputName, reason: lastError()) }
   }
 
-  /// A name that two paths share only if they lead to the same place: links are followed, but for the last part.
+  /// Returns a name that two paths share only if they lead to the same file.
   ///
-  /// What a file that is a link leads to has another: ``places(of:)`` has both.
+  /// Links are followed, except for the last component.
+  ///
+  /// The target of a link has a different name. ``places(of:)`` returns both.
   package static func identity(_ path: String) -> String {
-    // Slashes at the end of a folder's name say nothing.
+    // Trailing slashes in a folder's name have no meaning.
     if path.utf8.count > 1, path.hasSuffix("/") { return identity(String(path.dropLast())) }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return "\(place(ofFolder: folder(of: path)))/\(name)"
   }
 
-  /// Where a folder is, all links followed; one that is not there yet, where it will be made.
+  /// Returns the resolved path of a folder.
+  ///
+  /// A missing folder has the path at which it will be created.
   private static func place(ofFolder path: String) -> String {
     if let place = realPath(path) { return place }
     guard path != ".", path != "/" else { return path }
@@ -209,29 +215,32 @@ package enum Files {
     }
   }
 
-  /// Whether a file lies in a folder once all links are followed.
+  /// Returns whether a file is inside a folder after every link is resolved.
   package static func isBeneath(_ path: String, folder: String) -> Bool {
     guard let file = realPath(path), let folder = realPath(folder) else { return false }
     return file.hasPrefix(folder == "/" ? "/" : folder + "/")
   }
 
-  /// Where a path leads to, all links followed; of what is not there, where it would be.
+  /// Returns the resolved path, or the future path of a missing file.
   package static func place(of path: String) -> String { place(ofFolder: path) }
 
-  /// Every place at which a file that is read can be written: its own, and where it leads to if it is a link.
+  /// Returns each path at which writing would change a file: its own, and its target if it is a
+  /// link.
   package static func places(of path: String) -> Set<String> { [identity(path), place(of: path)] }
 
-  /// The way from a folder to a file; both may be given from where the command was called.
+  /// Returns the relative path from a folder to a file.
+  ///
+  /// Both may be relative to the current folder.
   package static func relativePath(to path: String, from folder: String) -> String {
     let target = steps(identity(path))
-    // A folder that is not there yet has the name it will have.
+    // A missing folder has the name that it will get.
     let start = steps(place(of: folder))
     let common = zip(target, start).prefix { $0 == $1 }.count
     return (Array(repeating: "..", count: start.count - common) + target[common...])
       .joined(separator: "/")
   }
 
-  /// A path without what leads nowhere: `.`, and slashes that say nothing.
+  /// Returns a path without redundant parts: `.` and repeated slashes.
   package static func tidied(_ path: String) -> String {
     let plain = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     return path.hasPrefix("/") ? "/\(plain)" : plain.isEmpty ? "." : plain
@@ -241,17 +250,21 @@ package enum Files {
     path.split(separator: "/").map(String.init).filter { $0 != "." }
   }
 
-  /// Makes a folder and those it lies in, as far as they are missing; what fails shows later.
+  /// Creates a folder and its missing parents.
+  ///
+  /// A failure shows when the folder is used.
   package static func makeFolder(_ path: String) {
     guard path != ".", path != "/", realPath(path) == nil else { return }
     makeFolder(folder(of: path))
     makeOneFolder(path)
   }
 
-  /// Every file in a folder and below that ends with `.json`, in the order of their names; nil if there is no
-  /// folder at a path.
+  /// Returns the files in a folder and its subfolders that end with `.json`, in the order of
+  /// their names.
   ///
-  /// Hidden files and folders do not count, nor do links to folders below.
+  /// The result is nil if the path is not a folder.
+  ///
+  /// Hidden files and folders are skipped, and so are links to subfolders.
   ///
   /// - Throws: ``RenderError/missing(path:reason:)`` for a folder that can't be read.
   package static func documents(inFolder path: String) throws(RenderError) -> [String]? {
@@ -271,7 +284,7 @@ package enum Files {
     return documents
   }
 
-  /// The folder a file lies in; `.` for a plain name.
+  /// Returns the folder of a file, or `.` for a plain name.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -280,10 +293,12 @@ package enum Files {
 
 /// Standard output.
 public enum Output {
-  /// Writes bytes; what can't be written is an error.
+  /// Writes bytes to standard output.
+  ///
+  /// It throws if this fails.
   public static func write(_ bytes: [UInt8]) throws(RenderError) { try Files.writeToOutput(bytes) }
 
-  /// Whether an error says that standard output can't be written.
+  /// Returns whether an error reports that standard output can't be written.
   public static func isAbout(_ error: RenderError) -> Bool {
     if case .unwritable(Files.outputName, _) = error { true } else { false }
   }

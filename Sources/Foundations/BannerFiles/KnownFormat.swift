@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What a file is by its first bytes, for whoever was given another kind than the one that is wanted.
+/// A file format that is recognized by its first bytes.
+///
+/// It is used in errors about a wrong format.
 package enum KnownFormat: String, CaseIterable {
   case png = "a PNG picture"
   case jpeg = "a JPEG picture"
@@ -13,9 +15,9 @@ package enum KnownFormat: String, CaseIterable {
   case zip = "a ZIP archive"
   case gzip = "a gzip archive"
 
-  /// The kind of a file; nil for a text, and for what is not known.
+  /// Creates the format of a file, or nil for text and unknown formats.
   ///
-  /// - Parameter bytes: Its first bytes; sixteen are enough.
+  /// - Parameter bytes: The first bytes. Sixteen are enough.
   package init?(of bytes: [UInt8]) {
     let kind = Self.allCases.first { kind in
       kind.signatures.contains { signature in
@@ -26,7 +28,7 @@ package enum KnownFormat: String, CaseIterable {
     self = kind
   }
 
-  /// Bytes at a place that files of the kind have, as their specifications say.
+  /// The bytes at fixed offsets that identify the format, as given in its specification.
   private var signatures: [(offset: Int, bytes: [UInt8])] {
     func text(_ text: String, at offset: Int = 0) -> (offset: Int, bytes: [UInt8]) {
       (offset, Array(text.utf8))

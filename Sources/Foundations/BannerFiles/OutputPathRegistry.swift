@@ -2,19 +2,25 @@
 
 internal import BannerJSON
 
-/// The files that a job reads and writes: none is written twice, or in the place of what is read.
+/// The files that a job reads and writes.
+///
+/// No file may be written twice, and no input may be overwritten.
 package struct OutputPathRegistry {
   private let read: Set<String>
-  /// By ``Files/identity(_:)``; a folder of frames is there with a slash at its end as well.
+  /// The outputs by ``Files/identity(_:)``.
+  ///
+  /// A folder of frames also occurs with a trailing slash.
   private var outputPaths: Set<String>
-  /// What is written, as file systems see it that know no capitals.
+  /// The outputs with folded case, for file systems that ignore case.
   private var folded: Set<String> = []
-  /// Folders of files that are called like frames.
+  /// The folders of files that are named like frames.
   private var foldersOfNumbers: Set<String> = []
-  /// Folders that some file lies in, however deep.
+  /// The folders that contain an output at any depth.
   private var folders: Set<String> = []
 
-  /// - Parameter read: Files that may not be written: they would be lost.
+  /// Creates a registry.
+  ///
+  /// - Parameter read: The input files, which must not be overwritten.
   package init(reading read: [String]) {
     self.read = Set(read.flatMap(Files.places))
     outputPaths = self.read
@@ -26,7 +32,7 @@ package struct OutputPathRegistry {
 
   /// Claims a file, or a folder of frames whose name ends with a slash.
   ///
-  /// - Parameter path: `-` is standard output.
+  /// - Parameter path: The path. A single `-` is standard output.
   package mutating func claim(_ path: String) throws(RenderError) {
     guard path != "-" else {
       guard outputPaths.insert(path).inserted else { throw twice(path) }
@@ -41,7 +47,7 @@ package struct OutputPathRegistry {
     guard folded.insert(file.lowercased()).inserted else {
       throw refusal(path, "would be written twice where file systems know no capitals")
     }
-    // The frames of an animation take the numbers in their folder.
+    // The frames of an animation use the numbers in their folder.
     let takesFrame = Self.isFrame(path) && outputPaths.contains(Files.folder(of: file) + "/")
     if Self.isFrame(path) { foldersOfNumbers.insert(Files.folder(of: file)) }
     if takesFrame || isFolder && foldersOfNumbers.contains(file) { throw twice(path) }
@@ -55,14 +61,14 @@ package struct OutputPathRegistry {
     if isFolder { outputPaths.insert(file + "/") }
   }
 
-  /// Notes the folders that a file lies in.
+  /// Adds the folders that contain a file.
   ///
-  /// - Returns: One that is claimed as a file.
+  /// - Returns: A folder that is already claimed as a file.
   @discardableResult
   private mutating func addFolders(of file: String) -> String? {
     var folder = Files.folder(of: file)
     while folder != "/", folder != ".", folders.insert(folder).inserted {
-      // What is to be read and is a folder is an error of its own.
+      // A folder given as an input file is a separate error.
       let holdsFiles =
         outputPaths.contains(folder + "/") || (read.contains(folder) && isFolder(folder))
       if outputPaths.contains(folder), !holdsFiles { return folder }
@@ -71,7 +77,7 @@ package struct OutputPathRegistry {
     return nil
   }
 
-  /// Whether a file may be a frame in a folder of them.
+  /// Returns whether a file may be a frame in a folder of frames.
   private static func isFrame(_ path: String) -> Bool {
     guard path.hasSuffix(".png"), let name = path.split(separator: "/").last else { return false }
     return name.dropLast(4).allSatisfy { ("0"..."9").contains($0) }

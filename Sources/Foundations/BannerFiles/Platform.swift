@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The few calls to the C library that files need, each with its check.
+// The C library calls for files, each with its error check.
 
 internal import CBannerPlatform
 
@@ -12,34 +12,36 @@ internal import CBannerPlatform
   internal import Darwin
 #endif
 
-/// Why the last call failed.
+/// Returns the reason why the last call failed.
 func lastError() -> String { unsafe String(cString: strerror(errno)) }
 
-/// What can be at a path.
+/// The kind of an item at a path.
 package enum FileKind: Sendable {
   /// A regular file.
   case file
   /// A folder.
   case folder
-  /// A link, a device or the like.
+  /// A link, a device or a similar item.
   case other
 }
 
-/// Opens without waiting, should the path be a pipe.
+/// Opens a file without waiting, in case the path is a pipe.
 func openForReading(_ path: String) -> Int32 {
   unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
 }
 
-/// Makes a folder in one that is there.
+/// Creates a folder in an existing folder.
 @discardableResult
 func makeOneFolder(_ path: String) -> Bool { unsafe mkdir(path, 0o777) == 0 }
 
-/// Makes a new file; one that is there is an error.
+/// Creates a new file.
+///
+/// An existing file is an error.
 func openForWriting(_ path: String) -> Int32 {
   unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
 }
 
-/// The size of a regular file; nil for anything else.
+/// Returns the size of a regular file, or nil for any other item.
 func regularFileSize(_ descriptor: Int32) -> Int? {
   var status = stat()
   guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -48,12 +50,16 @@ func regularFileSize(_ descriptor: Int32) -> Int? {
   return Int(status.st_size)
 }
 
-/// What tells a file from what it was before: editors write into it or put another in its place.
+/// The state of a file.
+///
+/// It detects changes by editors that write into a file or replace it.
 struct FileStamp: Equatable, Sendable {
-  /// Device, number, size, and seconds and nanoseconds of the last change.
+  /// The device, file number, size, and seconds and nanoseconds of the last change.
   let numbers: [Int64]
 
-  /// The stamp of what a path leads to, links followed; nil if nothing is there.
+  /// Creates the stamp of a path's target, or nil if nothing is there.
+  ///
+  /// Links are followed.
   init?(_ path: String) {
     var status = stat()
     guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
@@ -69,7 +75,9 @@ struct FileStamp: Equatable, Sendable {
   }
 }
 
-/// Whether nothing or a regular file is at a path; links are not followed.
+/// Returns whether a path is missing or a regular file.
+///
+/// Links are not followed.
 package func isAbsentOrRegular(_ path: String) -> Bool {
   var status = stat()
   if unsafe lstat(path, &status) != 0 { return true }
@@ -78,7 +86,7 @@ package func isAbsentOrRegular(_ path: String) -> Bool {
 
 /// Reads until an array is full or the file ends.
 ///
-/// - Returns: The number of bytes; nil on failure.
+/// - Returns: The number of bytes, or nil on failure.
 func readAll(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int? {
   unsafe bytes.withUnsafeMutableBytes { buffer in
     var count = 0
@@ -92,9 +100,9 @@ func readAll(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int? {
   }
 }
 
-/// Writes all of an array.
+/// Writes an entire array.
 ///
-/// - Returns: Whether it could be done.
+/// - Returns: Whether the write succeeded.
 func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
   unsafe bytes.withUnsafeBytes { buffer in
     var count = 0
@@ -107,20 +115,22 @@ func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
   }
 }
 
-/// Waits until a file is on the disk.
+/// Flushes a file to disk.
 func synchronize(_ descriptor: Int32) -> Bool { fsync(descriptor) == 0 || errno == EINVAL }
 
-/// Gives a file back.
+/// Closes a file.
 func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 
 /// Removes a file.
 @discardableResult
 func removeFile(_ path: String) -> Bool { unsafe unlink(path) == 0 }
 
-/// Puts a file in another's place.
+/// Moves a file and replaces an existing file.
 func renameFile(_ path: String, _ target: String) -> Bool { unsafe rename(path, target) == 0 }
 
-/// What is at a path; links are not followed.
+/// Returns the kind of the item at a path.
+///
+/// Links are not followed.
 func kind(of path: String) -> FileKind? {
   var status = stat()
   guard unsafe lstat(path, &status) == 0 else { return nil }
@@ -131,19 +141,25 @@ func kind(of path: String) -> FileKind? {
   }
 }
 
-/// Whether nothing is at a path; what can't be looked at is not absent.
+/// Returns whether nothing exists at a path.
+///
+/// If this can't be determined, the result is `false`.
 func isAbsent(_ path: String) -> Bool {
   var status = stat()
   return unsafe lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
 }
 
-/// Whether a folder is at a path; links are followed.
+/// Returns whether a path is a folder.
+///
+/// Links are followed.
 func isFolder(_ path: String) -> Bool {
   var status = stat()
   return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// Opens a folder and holds it until it is closed; -1 if somebody else holds it.
+/// Opens and locks a folder until it is closed.
+///
+/// The result is -1 if another program has locked it.
 func holdFolder(_ path: String) -> Int32 {
   let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
   guard descriptor >= 0 else { return -1 }
@@ -154,7 +170,9 @@ func holdFolder(_ path: String) -> Int32 {
   return descriptor
 }
 
-/// The names of what is in a folder, without `.` and `..`, in no order; nil if it can't be read.
+/// Returns the names of the items in a folder, without `.` and `..`, in no order.
+///
+/// The result is nil if the folder can't be read.
 func names(inFolder path: String) -> [String]? {
   guard let folder = unsafe opendir(path) else { return nil }
   defer { unsafe closedir(folder) }
@@ -171,34 +189,38 @@ func names(inFolder path: String) -> [String]? {
 /// Removes an empty folder.
 func removeFolder(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
 
-/// Exchanges what is at two paths in one step; false where the file system can't.
+/// Exchanges the items at two paths in one step.
+///
+/// The result is `false` if the file system can't do this.
 func exchange(_ path: String, _ other: String) -> Bool {
   unsafe bannerrender_exchange(path, other) != 0
 }
 
-/// Makes a file in a folder that has no name yet; -1 where that can't be done.
+/// Creates a file without a name in a folder.
+///
+/// The result is -1 if this is not supported.
 func openNameless(in folder: String) -> Int32 {
   #if os(Linux)
-    // O_TMPFILE, which the headers offer only to C: the flag itself and O_DIRECTORY.
+    // O_TMPFILE, which the headers provide only for C: the flag and O_DIRECTORY.
     unsafe open(folder, O_WRONLY | 0o20000000 | O_DIRECTORY | O_CLOEXEC, 0o666)
   #else
     -1
   #endif
 }
 
-/// Gives a file without a name one; nothing may be there.
+/// Gives a file without a name a name, at a path where nothing exists.
 func giveName(_ descriptor: Int32, _ path: String) -> Bool {
   unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
 }
 
-/// Gives a new file the permissions of the one whose place it will take, if there is one.
+/// Gives a new file the permissions of the existing file that it will replace.
 func keepMode(of path: String, for descriptor: Int32) {
   var status = stat()
   guard unsafe lstat(path, &status) == 0 else { return }
   _ = fchmod(descriptor, status.st_mode & 0o777)
 }
 
-/// A path with all links followed; nil if nothing is there.
+/// Returns a path with every link resolved, or nil if nothing is there.
 package func realPath(_ path: String) -> String? {
   guard let resolved = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(resolved) }

@@ -2,20 +2,22 @@
 
 public import BannerJSON
 
-/// Why a picture could not be made; prints as one line.
+/// The reason why a picture could not be rendered.
+///
+/// It prints as one line.
 public enum RenderError: Error, CustomStringConvertible {
-  /// What was asked for makes no sense.
+  /// The request is invalid.
   case usage(InputError)
-  /// A design, a document or a picture is wrong.
+  /// A design, a document or a picture is invalid.
   case input(InputError)
-  /// An input is not there or can't be read.
+  /// An input is missing or can't be read.
   case missing(path: String, reason: String)
   /// The banner can't be drawn.
   case impossible(String)
-  /// The picture can't be written.
+  /// The output can't be written.
   case unwritable(path: String, reason: String)
 
-  /// The line, without a line break, at most 300 characters.
+  /// The error in one line of at most 300 characters.
   public var description: String {
     switch self {
     case .usage(let error), .input(let error): error.description
@@ -31,7 +33,7 @@ public enum RenderError: Error, CustomStringConvertible {
     path.isEmpty ? "\"\"" : printable(path, limit: 120)
   }
 
-  /// The command's exit code.
+  /// The exit code of the command.
   public var exitCode: Int32 {
     switch self {
     case .usage: 64

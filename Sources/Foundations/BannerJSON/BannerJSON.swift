@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// BannerJSON: JSON in and out, and errors that name their place.
+// BannerJSON reads and writes JSON. Its errors give the position in the file.
 //
-// Values keep line, column and key path, and a key that stands twice is refused: Foundation's
-// reader keeps no places and accepts duplicates. `InputError` is what is wrong with an input, in
-// one line.
+// Values keep their line, column and key path, and a duplicate key is an error. Foundation's
+// reader keeps no positions and accepts duplicates. `InputError` describes a problem with an
+// input in one line.

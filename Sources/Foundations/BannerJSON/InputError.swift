@@ -1,33 +1,39 @@
 // SPDX-License-Identifier: MIT
 
-/// Something wrong in an input, or worth a warning; prints as one line of at most 300 scalars.
+/// An error or warning about an input.
+///
+/// It prints as one line of at most 300 scalars.
 public struct InputError: Error, Hashable, CustomStringConvertible {
-  /// Where in a file.
+  /// A position in a file.
   public struct Location: Sendable, Hashable {
-    /// Counted from 1; LF, CR LF and CR each end a line.
+    /// The line, starting at 1.
+    ///
+    /// LF, CR LF and CR each end a line.
     public var line: Int
-    /// Counted from 1, in Unicode scalars: a tab is one, a byte order mark none.
+    /// The column, starting at 1, in Unicode scalars.
+    ///
+    /// A tab counts as one scalar, a byte order mark as none.
     public var column: Int
 
-    /// A place in a file.
+    /// Creates a position in a file.
     public init(line: Int, column: Int) {
       self.line = line
       self.column = column
     }
   }
 
-  /// The file's name; nil for what came from the command line.
+  /// The name of the file, or nil for command-line input.
   public var file: String?
-  /// Nil if the whole file is meant.
+  /// The position, or nil for the whole file.
   public var location: Location?
-  /// `$.Error.backgroundColor`, for example; nil if no value is meant.
+  /// The key path, such as `$.Error.backgroundColor`, or nil if no value is affected.
   public var path: String?
-  /// What is wrong and what would be right.
+  /// The message: the problem and the correct form.
   public var message: String
   /// Whether the input is valid, but describes a picture that can't be drawn.
   public var isUndrawable: Bool
 
-  /// An error from its parts.
+  /// Creates an error.
   public init(
     file: String? = nil, location: Location? = nil, path: String? = nil, _ message: String,
     isUndrawable: Bool = false
@@ -39,7 +45,8 @@ public struct InputError: Error, Hashable, CustomStringConvertible {
     self.isUndrawable = isUndrawable
   }
 
-  /// `design.json:12:24: $.Error.backgroundColor: expected "#RRGGBB", found "#GG0000"`.
+  /// The error as one line: `design.json:12:24: $.Error.backgroundColor: expected "#RRGGBB",
+  /// found "#GG0000"`.
   public var description: String {
     var parts: [String] = []
     if let file {
@@ -53,16 +60,16 @@ public struct InputError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// A text from outside in quotation marks, safe to print, cut after some characters.
+/// Returns untrusted text in quotation marks, safe to print and truncated to a limit.
 public func quoted(_ text: String, limit: Int = 40) -> String {
   "\"\(printable(text, limit: limit, escapingQuotes: true))\""
 }
 
-/// A text with everything escaped that could move the cursor or hide characters.
+/// Returns a text in which every character that could move the cursor or hide text is escaped.
 ///
 /// - Parameters:
-///   - text: From outside.
-///   - limit: The most characters of the result; where text was cut there is an ellipsis.
+///   - text: The untrusted text.
+///   - limit: The maximum number of characters in the result. An ellipsis marks truncated text.
 ///   - escapingQuotes: Whether quotation marks and backslashes are escaped too.
 public func printable(_ text: String, limit: Int, escapingQuotes: Bool = false) -> String {
   var result = ""
@@ -83,7 +90,7 @@ public func printable(_ text: String, limit: Int, escapingQuotes: Bool = false) 
   return result
 }
 
-/// Whether a scalar joins the one before it, such as a quotation mark of ours.
+/// Returns whether a scalar combines with the previous one, such as an opening quotation mark.
 private func isMark(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .nonspacingMark, .spacingMark, .enclosingMark: true

@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// Where something was given: a value in a file, an option of the command line, or a property by its name.
+/// The place where an input was given: a value in a file, a command-line option, or a property by
+/// name.
 public struct InputPlace: Sendable, Hashable {
-  /// The file; nil for what stands in none.
+  /// The file, or nil for none.
   public var file: String?
-  /// Where in the file; nil for the whole of it.
+  /// The position in the file, or nil for the whole file.
   public var location: InputError.Location?
-  /// `$.Error.backgroundColor` in a file, `--type` on the command line, or a name alone; nil for the whole file.
+  /// The key path: `$.Error.backgroundColor` in a file, `--type` on the command line, or a plain
+  /// name.
+  ///
+  /// It is nil for the whole file.
   public var path: String?
 
-  /// A place from its parts.
+  /// Creates a place.
   public init(file: String? = nil, location: InputError.Location? = nil, path: String? = nil) {
     self.file = file
     self.location = location
     self.path = path
   }
 
-  /// An error about what was given there.
+  /// Returns an error about the input at this place.
   public func error(_ message: String) -> InputError {
     InputError(file: file, location: location, path: path, message)
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension JSONReader {
-  /// What stands at the position, in words.
+  /// The text at the position, in words.
   var found: String {
     guard position < bytes.count else { return "the end of the file" }
     if bytes[position] == UInt8(ascii: "\"") { return "a text" }
@@ -29,7 +29,9 @@ extension JSONReader {
     }
   }
 
-  /// What most likely went wrong at the position, from what stands there; begins with `; `.
+  /// A suggestion about the most likely mistake at the position.
+  ///
+  /// It begins with `; `.
   var advice: String {
     guard position < bytes.count else { return "" }
     switch scalar {
@@ -44,7 +46,7 @@ extension JSONReader {
     }
   }
 
-  /// The same where a value is expected.
+  /// A suggestion for a position where a value is expected.
   var valueAdvice: String {
     guard position < bytes.count, bytes[position] != UInt8(ascii: "\"") else { return "" }
     switch word.lowercased() {

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads JSON as RFC 8259 has it, in UTF-8, and nothing more.
+/// A reader of JSON in UTF-8 that accepts exactly RFC 8259.
 ///
-/// Unlike other readers it refuses a key that comes twice, and it keeps for every value where it
-/// stands. Keys are the same if Swift's strings are: `é` and `e` with an accent are one key. A byte
-/// order mark at the start is skipped. Time is linear in the size of the text.
+/// Unlike other readers, it rejects duplicate keys and keeps the position of each value. Keys are
+/// equal if Swift's strings are: `é` and `e` with a combining accent are the same key. A byte
+/// order mark at the start is skipped. The time is linear in the size of the text.
 public struct JSONReader {
-  /// The most bytes of a text, if nobody says otherwise.
+  /// The default maximum size of a text, in bytes.
   public static let largestSize = 1 << 20
-  /// The most arrays and objects within each other.
+  /// The maximum nesting depth of arrays and objects.
   public static let deepest = 64
-  /// The most combining marks in a row in a key or a text.
+  /// The maximum number of successive combining marks in a key or a text.
   ///
-  /// Comparing and hashing a `String` sorts such a run in time that grows with its square: one key
-  /// of half a million marks would take minutes. Unicode's stream-safe format has 30 (UAX #15).
+  /// Comparing and hashing a `String` sorts such a sequence in quadratic time. A key with half a
+  /// million marks would take minutes. Unicode's stream-safe format allows 30 (UAX #15).
   public static let mostMarks = 128
 
   package let file: String
   let bytes: [UInt8]
   private(set) var position = 0
   private var line = 1
-  /// Where the line begins, less the bytes on it that continue a scalar.
+  /// The start of the line, minus the number of continuation bytes on it.
   private var lineStart = 0
   private var continuations = 0
 
@@ -29,12 +29,12 @@ public struct JSONReader {
     self.file = file
   }
 
-  /// The value that a text holds.
+  /// Returns the value of a JSON text.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - file: Its name, for errors.
-  ///   - largestSize: The most bytes of it.
+  ///   - file: The name of the file, for errors.
+  ///   - largestSize: The maximum size, in bytes.
   public static func value(
     of bytes: [UInt8], file: String, largestSize: Int = largestSize
   ) throws(InputError) -> JSONValue {
@@ -93,7 +93,7 @@ public struct JSONReader {
     }
   }
 
-  /// Refuses bytes that are not UTF-8, at their place.
+  /// Throws an error at the position of bytes that are not UTF-8.
   private func checkEncoding() throws(InputError) {
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     var probe = self
@@ -109,7 +109,7 @@ public struct JSONReader {
     throw probe.error("the file is not UTF-8: here stands the byte 0x\(byte)")
   }
 
-  /// How many bytes the scalar at a position has; 0 if there is none.
+  /// Returns the number of bytes of the scalar at a position, or 0 for an invalid one.
   private static func scalarLength(_ bytes: [UInt8], at position: Int) -> Int {
     for length in 1...4 where position + length <= bytes.count {
       if String(validating: bytes[position..<position + length], as: UTF8.self) != nil {
@@ -237,24 +237,26 @@ public struct JSONReader {
 
   private static let commaAdvice = "; there is a comma too many"
 
-  /// The error that two values follow each other with nothing between.
+  /// Returns the error for two values without a comma between them.
   ///
-  /// - Parameter end: Behind the first one.
+  /// - Parameter end: The position after the first value.
   private func missingComma(at end: InputError.Location, path: KeyPath) -> InputError {
     error(
       end.line == line ? "a comma is missing here" : "a comma is missing after line \(end.line)",
       at: end, path: path)
   }
 
-  /// The error that a text ends too early or too late.
+  /// Returns the error for a text that ends too early or too late.
   private func unclosed(at location: InputError.Location, path: KeyPath) -> InputError {
     error(
       "a quotation mark is missing behind the text that begins here, or one in it is not written \\\"",
       at: location, path: path)
   }
 
-  /// Whether the position is directly behind the quotation mark of a text, at a letter or a digit, where the mark
-  /// was meant to begin a text or to stand in one.
+  /// Returns whether the position is directly after a text's quotation mark, at a letter or
+  /// digit.
+  ///
+  /// In this case the mark was probably meant to open a text or to be part of one.
   private func isInText(after value: JSONValue) -> Bool {
     guard case .string = value.content, !word.isEmpty else { return false }
     return bytes[position - 1] == UInt8(ascii: "\"")
@@ -262,7 +264,7 @@ public struct JSONReader {
 
   private static let decimalCommaAdvice = "a number has a decimal point, as in 0.98, and no comma"
 
-  /// Whether the position is behind a number, a comma and no space, at a digit.
+  /// Returns whether the position is at a digit, after a number and a comma without a space.
   private func isDecimalComma(after value: JSONValue) -> Bool {
     guard let text = value.numberText, !text.contains("."), position < bytes.count,
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position])
@@ -329,7 +331,7 @@ public struct JSONReader {
     let start = location
     advance()
     var text: [UInt8] = []
-    // No combining mark has a lower first byte than U+0300.
+    // Combining marks start at U+0300, so their first byte is not lower than that scalar's.
     var mayHaveMarks = false
     while position < bytes.count {
       let byte = bytes[position]
@@ -362,7 +364,7 @@ public struct JSONReader {
     throw error("the text that begins here has no closing quotation mark", at: start, path: path)
   }
 
-  /// A control character as a text holds it.
+  /// Returns the escape sequence of a control character.
   private static func escaped(_ byte: UInt8) -> String {
     switch byte {
     case 8: "\\b"
@@ -372,7 +374,7 @@ public struct JSONReader {
     }
   }
 
-  /// Whether a text has a run of marks that may not be.
+  /// Returns whether a text has too many successive marks.
   private static func hasTooManyMarks(_ text: String) -> Bool {
     var run = 0
     for scalar in text.unicodeScalars {
@@ -429,7 +431,7 @@ public struct JSONReader {
       guard position < bytes.count,
         let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue
       else {
-        // Only the character that is wrong, not the word that it begins.
+        // Only the wrong character is reported, not the word that it starts.
         let found = word.isEmpty ? found : quoted(String(scalar))
         throw error("expected four hexadecimal digits, found \(found)", path: path)
       }

@@ -2,27 +2,33 @@
 
 internal import BannerGeometry
 
-/// A value to be written as JSON; members keep their order.
+/// A value to write as JSON.
+///
+/// Members keep their order.
 public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
-  /// Members in order.
+  /// Members, in order.
   case object([(key: String, value: JSONText)])
-  /// Elements in order.
+  /// Elements, in order.
   case array([JSONText])
   /// A text.
   case string(String)
-  /// A finite number; written with at most four digits behind the point, as layer texts are.
+  /// A finite number.
+  ///
+  /// It is written with at most four decimal places, as in layer texts.
   case number(Double)
-  /// A number in as many digits as it takes to read the same one; null if it is not finite.
+  /// A number with as many digits as are needed to read back the same number.
+  ///
+  /// A number that is not finite is written as null.
   case exact(Double)
   /// True or false.
   case bool(Bool)
   /// Nothing.
   case null
 
-  /// A text.
+  /// Creates a text.
   public init(stringLiteral text: String) { self = .string(text) }
 
-  /// A value that was read.
+  /// Creates a value from one that was read.
   public init(_ value: JSONValue) {
     self =
       switch value.content {
@@ -35,7 +41,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
       }
   }
 
-  /// A list of texts.
+  /// Returns an array of texts.
   public static func strings(_ texts: [String]) -> JSONText { .array(texts.map { .string($0) }) }
 
   /// The value on one line.
@@ -45,7 +51,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
     return result
   }
 
-  /// The value with a line for every member, except in those that fit on one.
+  /// The value with one line per member, except for objects and arrays that fit on one line.
   public var text: String {
     var result = ""
     appendText(to: &result, indent: "")
@@ -80,7 +86,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
 
   private func appendText(to result: inout String, indent: String) {
     var room = 100 - indent.count
-    // Most of what is too long is seen to be so without being written out.
+    // Most values that are too long are detected without writing them.
     if hasRoom(&room) {
       let short = line
       if short.count + indent.count <= 100 {
@@ -110,7 +116,8 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Takes from the room what the line needs at least, and says whether there was enough.
+  /// Subtracts the minimum length of the line from the room, and returns whether there was
+  /// enough.
   private func hasRoom(_ room: inout Int) -> Bool {
     switch self {
     case .object(let members):
@@ -128,13 +135,13 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
     return room >= 0
   }
 
-  /// No two ASCII characters are one, but for CR LF, which are escaped.
+  /// Each ASCII character is a separate character except in CR LF, which is escaped.
   private static func hasRoom(_ text: String, _ room: inout Int) -> Bool {
     room -= 2 + text.utf8.prefix(128).count { $0 < 0x80 }
     return room >= 0
   }
 
-  /// A text in quotation marks.
+  /// Appends a text in quotation marks.
   private static func appendQuoted(_ text: String, to result: inout String) {
     result += "\""
     if text.utf8.contains(where: { $0 < 32 || $0 == 34 || $0 == 92 || $0 == 127 }) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension JSONValue {
-  /// What is left of it without the value that an error is about; everything else stays where it stood.
+  /// Returns the value without the part that an error is about.
   ///
-  /// - Returns: The rest, and the keys that lead to what was taken away; nil if the error is about the whole, or about
-  ///   nothing of it.
+  /// The other parts keep their positions.
+  ///
+  /// - Returns: The rest, and the keys that lead to the removed part. The result is nil if the
+  ///   error is about the whole value, or about no part of it.
   package func without(_ error: InputError) -> (rest: JSONValue, keys: [String])? {
     guard error.file == file, let place = error.location, let path = error.path else { return nil }
     switch content {
@@ -33,7 +35,7 @@ extension JSONValue {
 }
 
 extension InputError.Location {
-  /// Whether it stands behind another one.
+  /// Returns whether a position is after another one.
   fileprivate static func > (one: Self, other: Self) -> Bool {
     (one.line, one.column) > (other.line, other.column)
   }

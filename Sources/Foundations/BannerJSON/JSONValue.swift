@@ -2,9 +2,9 @@
 
 internal import BannerGeometry
 
-/// A JSON value that knows where it stands.
+/// A JSON value with its position.
 public struct JSONValue: Sendable {
-  /// The six kinds of value.
+  /// The content of a value, by kind.
   public enum Content: Sendable {
     /// `null`.
     case null
@@ -14,30 +14,32 @@ public struct JSONValue: Sendable {
     case number(Double)
     /// A text.
     case string(String)
-    /// Values in order.
+    /// Values, in order.
     case array([JSONValue])
-    /// Named values in order; no name comes twice.
+    /// Named values, in order.
+    ///
+    /// Names are unique.
     case object([Member])
   }
 
   /// A named value.
   public struct Member: Sendable {
-    /// Its name.
+    /// The name.
     public let key: String
-    /// Where the name stands.
+    /// The position of the name.
     public let location: InputError.Location
     /// The value.
     public let value: JSONValue
   }
 
-  /// What it is.
+  /// The content.
   public let content: Content
-  /// A number as it is written in the file; nil for other values.
+  /// The number as written in the file, or nil for other values.
   public let numberText: String?
-  /// Where it begins.
+  /// The position of the beginning.
   public let location: InputError.Location
   private let place: KeyPath
-  /// The file it stands in.
+  /// The name of the file.
   public let file: String
 
   init(
@@ -51,10 +53,10 @@ public struct JSONValue: Sendable {
     self.file = file
   }
 
-  /// The way to it from the whole: `$.Error.backgroundColor`.
+  /// The key path from the root: `$.Error.backgroundColor`.
   public var path: String { place.description }
 
-  /// What it is, in words with an article, for messages.
+  /// The kind of the value in words with an article, for messages.
   public var kind: String {
     switch content {
     case .null: "null"
@@ -66,52 +68,52 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Where it stands.
+  /// The place of the value in the input.
   public var inputPlace: InputPlace { InputPlace(file: file, location: location, path: path) }
 
-  /// An error about this value.
+  /// Returns an error about this value.
   public func error(_ message: String) -> InputError { inputPlace.error(message) }
 
-  /// The error that something else was expected here.
+  /// Returns the error that a different value was expected.
   public func expected(_ what: String) -> InputError { error("expected \(what), found \(kind)") }
 
-  /// The members of an object.
+  /// Returns the members of an object, or throws for another kind.
   public func members() throws(InputError) -> [Member] {
     guard case .object(let members) = content else { throw expected("an object") }
     return members
   }
 
-  /// An object without some of its members; any other value as it is.
+  /// Returns an object without some of its members, or any other value unchanged.
   package func without(_ keys: [String]) -> JSONValue {
     guard case .object(let members) = content else { return self }
     return holding(.object(members.filter { !keys.contains($0.key) }))
   }
 
-  /// Something else in the same place.
+  /// Returns a value with different content and the same position.
   func holding(_ content: Content) -> JSONValue {
     JSONValue(
       content: content, numberText: numberText, location: location, place: place, file: file)
   }
 
-  /// The elements of an array.
+  /// Returns the elements of an array, or throws for another kind.
   public func elements() throws(InputError) -> [JSONValue] {
     guard case .array(let elements) = content else { throw expected("an array") }
     return elements
   }
 
-  /// A text.
+  /// Returns a text, or throws for another kind.
   public func string() throws(InputError) -> String {
     guard case .string(let text) = content else { throw expected("a text") }
     return text
   }
 
-  /// A truth value.
+  /// Returns a Boolean, or throws for another kind.
   public func bool() throws(InputError) -> Bool {
     guard case .bool(let value) = content else { throw expected("true or false") }
     return value
   }
 
-  /// A number within bounds, which are included.
+  /// Returns a number in a closed range, or throws.
   public func number(in range: ClosedRange<Double>) throws(InputError) -> Double {
     guard case .number(let value) = content, range.contains(value) else {
       throw expected(
@@ -120,7 +122,9 @@ public struct JSONValue: Sendable {
     return value
   }
 
-  /// A whole number within bounds, which are included; `2.0` and `2e0` are whole.
+  /// Returns a whole number in a closed range, or throws.
+  ///
+  /// `2.0` and `2e0` are whole numbers.
   public func integer(in range: ClosedRange<Int>) throws(InputError) -> Int {
     guard case .number(let number) = content, let value = Int(exactly: number),
       range.contains(value)
@@ -129,8 +133,9 @@ public struct JSONValue: Sendable {
   }
 }
 
-/// The way from the whole to a value, kept as steps: written out for every value it would take a
-/// document's size times its depth.
+/// The path from the root to a value, kept as a linked list.
+///
+/// Memory therefore stays linear in the size of the document.
 package final class KeyPath: Sendable, CustomStringConvertible {
   private enum Step: Sendable {
     case whole
@@ -146,16 +151,18 @@ package final class KeyPath: Sendable, CustomStringConvertible {
     self.step = step
   }
 
-  /// The whole.
+  /// The path of the root.
   static let whole = KeyPath(parent: nil, .whole)
 
-  /// To a member of an object.
+  /// Returns the path of a member of an object.
   package func member(_ key: String) -> KeyPath { KeyPath(parent: self, .key(key)) }
 
-  /// To an element of an array.
+  /// Returns the path of an element of an array.
   func element(_ index: Int) -> KeyPath { KeyPath(parent: self, .index(index)) }
 
-  /// `$.Error["my key"][2]`; long keys are cut.
+  /// The path as text: `$.Error["my key"][2]`.
+  ///
+  /// Long keys are truncated.
   package var description: String {
     let before = parent?.description ?? ""
     switch step {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The candidate that a misspelt name most likely means, if one is near.
+/// Returns the candidate that a misspelled name most likely means, or nil if none is close.
 ///
-/// Near is: the same but for capitals, hyphens and underscores, or at most a third of its characters
-/// inserted, left away, replaced or swapped with their neighbour, and never all of them. Of equally
-/// near ones the one that is nearest as written, of those the first.
+/// A candidate is close if it differs only in case, hyphens and underscores. It is also close if
+/// at most a third of its characters, but not all of them, are inserted, deleted, replaced or
+/// swapped with their neighbor. Of equally close candidates, the one with the closest spelling
+/// wins, and then the first.
 public func nearestName(to name: String, among candidates: [String]) -> String? {
-  // A name longer than any candidate could be is not compared: that would take its time.
+  // A name longer than any candidate is not compared, since this would take too long.
   guard name.utf8.count <= 256 else { return nil }
   let wanted = folded(name)
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
@@ -24,15 +25,19 @@ public func nearestName(to name: String, among candidates: [String]) -> String? 
   return best?.name
 }
 
-/// `; did you mean "…"?` with the nearest name, or else the one that has some words more or less; or nothing.
+/// Returns `; did you mean "…"?` with the closest name, or else with a name that shares whole
+/// words.
+///
+/// The result is empty if there is neither.
 public func suggestion(for name: String, among candidates: [String]) -> String {
   (nearestName(to: name, among: candidates) ?? extendedName(of: name, among: candidates))
     .map { "; did you mean \(quoted($0, limit: 120))?" } ?? ""
 }
 
-/// The candidate with which a name begins, or that begins with it, by whole words: `card` for `cardView`.
+/// Returns the candidate that shares a beginning of whole words with a name: `card` for
+/// `cardView`.
 ///
-/// Of several the one that has the most words in common, if there is only one.
+/// Of several candidates, the one with the most words in common wins, if it is the only one.
 private func extendedName(of name: String, among candidates: [String]) -> String? {
   guard name.utf8.count <= 256 else { return nil }
   let wanted = words(of: name)
@@ -46,7 +51,7 @@ private func extendedName(of name: String, among candidates: [String]) -> String
   return best.count == 1 ? best[0].0 : nil
 }
 
-/// The words that hyphens, underscores, spaces and capitals part, in small letters.
+/// Returns the lowercase words of a name, separated by hyphens, underscores, spaces and capitals.
 private func words(of name: String) -> [String] {
   var words = [""]
   var isCapital = true
@@ -63,7 +68,8 @@ private func folded(_ name: String) -> [Character] {
   Array(name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
 }
 
-/// Optimal string alignment distance: insertions, deletions, replacements, swapped neighbours.
+/// Returns the optimal string alignment distance: insertions, deletions, replacements, and swaps
+/// of neighbors.
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...b.count)
