@@ -2,18 +2,19 @@
 
 internal import CBannerPixelRows
 
-/// The sums of Adler-32 over a stretch of bytes, beginning with nothing, so that stretches can be added up.
+/// The Adler-32 sums of a sequence of bytes, starting at zero, so that the sums of adjacent
+/// sequences can be combined.
 package struct AdlerSum: Hashable {
   static let modulus: UInt64 = 65_521
 
-  /// The sum of all bytes, below the modulus.
+  /// The sum of the bytes, reduced by the modulus.
   var bytes: UInt64 = 0
-  /// The sum of all sums after each byte, below the modulus.
+  /// The sum of the running sums after each byte, reduced by the modulus.
   var sums: UInt64 = 0
-  /// How many bytes there are, by the modulus.
+  /// The number of bytes, reduced by the modulus.
   var count: UInt64 = 0
 
-  /// The sums of nothing.
+  /// Creates the sums of an empty sequence.
   package init() {}
 
   init(bytes: UInt64, sums: UInt64, count: UInt64) {
@@ -22,28 +23,28 @@ package struct AdlerSum: Hashable {
     self.count = count
   }
 
-  /// Adds the bytes that follow.
+  /// Appends the bytes that follow.
   ///
-  /// They raise each of their sums by all that was before them.
+  /// Each running sum after them includes the sum of the earlier bytes.
   @inline(__always) package mutating func append(_ next: AdlerSum) {
     sums = (sums &+ bytes &* next.count &+ next.sums) % Self.modulus
     bytes = (bytes &+ next.bytes) % Self.modulus
     count = (count &+ next.count) % Self.modulus
   }
 
-  /// What a zlib stream ends with.
+  /// The checksum at the end of a zlib stream.
   ///
-  /// The number begins with 1, which each of the sums after a byte has once more.
+  /// It starts at 1, which each running sum includes once more.
   package var checksum: UInt32 {
     let high = (sums + count) % Self.modulus
     return UInt32(high << 16 | (bytes + 1) % Self.modulus)
   }
 
-  /// A pixel as often as there are columns.
+  /// Returns the sums of one pixel repeated for each column.
   ///
   /// - Parameters:
-  ///   - pixel: As it is written, red in the lowest byte.
-  ///   - channels: How many of its bytes are written.
+  ///   - pixel: The pixel as written, with red in the lowest byte.
+  ///   - channels: The number of bytes per pixel.
   package static func even(_ pixel: UInt32, width: Int, channels: Int) -> AdlerSum {
     var (whole, late): (UInt64, UInt64) = (0, 0)
     for channel in 0..<channels {
@@ -51,8 +52,8 @@ package struct AdlerSum: Hashable {
       whole += level
       late += level * UInt64(channel)
     }
-    // With n pixels, the one at i is part of the sums after channels · (n - i) bytes, but for the bytes
-    // of its own before it.
+    // Of n pixels, the pixel at index i is part of the running sums after channels · (n - i)
+    // bytes, except for its own earlier bytes.
     let count = UInt64(width)
     let triangle = (width % 2 == 0 ? count / 2 * (count + 1) : (count + 1) / 2 * count) % modulus
     let n = count % modulus
@@ -64,11 +65,11 @@ package struct AdlerSum: Hashable {
 }
 
 extension AdlerSum {
-  /// The sums over the bytes of pixels.
+  /// Returns the sums of the bytes of pixels.
   ///
   /// - Parameters:
-  ///   - pixels: As they are written, red in the lowest byte.
-  ///   - channels: 3, which leaves alpha away, or 4.
+  ///   - pixels: The pixels as written, with red in the lowest byte.
+  ///   - channels: 3 to skip alpha, or 4.
   package static func of(
     _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int
   ) -> AdlerSum {
@@ -80,22 +81,24 @@ extension AdlerSum {
     return sum
   }
 
-  /// Sums that are not divided yet.
+  /// Creates sums from values that are not yet reduced.
   init(_ sums: bannerrender_sums, count: Int) {
     self.init(
       bytes: sums.bytes % Self.modulus, sums: sums.sums % Self.modulus,
       count: UInt64(count) % Self.modulus)
   }
 
-  /// At most 1024 pixels, as halves of 16 bits hold 256 levels, and four pixels are taken at once.
+  /// Returns the sums of at most 1,024 pixels.
+  ///
+  /// Halves of 16 bits hold 256 levels, and four pixels are processed at once.
   private static func block(
     _ pixels: UnsafePointer<UInt32>, count: Int, channels: Int
   ) -> AdlerSum {
     let halves = SIMD4<UInt32>(repeating: 0x00FF_00FF)
-    // Green, and alpha if it counts.
+    // Green, and alpha for four channels.
     let others = channels == 4 ? halves : SIMD4<UInt32>(repeating: 0x0000_00FF)
     let low = SIMD4<UInt32>(repeating: 0xFFFF)
-    // Of each of four columns: red and blue, green and alpha, levels, and sums of levels.
+    // For each of four columns: red and blue, green and alpha, levels, and sums of levels.
     var (rb, ga) = (SIMD4<UInt32>.zero, SIMD4<UInt32>.zero)
     var (levels, sums) = (SIMD4<UInt32>.zero, SIMD4<UInt32>.zero)
     let groups = count / 4

@@ -2,14 +2,15 @@
 
 internal import BannerPixels
 
-/// Compresses some rows of a picture, from a byte boundary to the next.
+/// An encoder that compresses a band of rows, from one byte boundary to the next.
 ///
-/// It thinks in whole pixels, and compares them as they were drawn: equal ones are written equally. A row
-/// of bytes is never made. A match is a run of one colour (the distance of one pixel), the row above (the
-/// distance of a row), or the place where the same two pixels were met last.
+/// It works on whole pixels and compares them as drawn, since equal pixels have equal bytes. It
+/// never builds a row of bytes. A match has one of three sources: a run of one color (the
+/// distance of one pixel), the row above (the distance of a row), or the last place with the same
+/// two pixels.
 ///
-/// What it writes depends on the pixels of its rows and of the one above the first, and on nothing else:
-/// facts only save looking.
+/// The output depends only on the pixels of its rows and of the row above the first one. Row
+/// annotations only save time.
 @safe struct BandEncoder: ~Copyable {
   private typealias CodeIndex = DeflateToken.CodeIndex
 
@@ -20,28 +21,28 @@ internal import BannerPixels
   private var block: TokenBlock
   private var look: RowScan
   private let places = PixelPlaces()
-  /// The pixels of a row of which alpha is divided out, but for those that equal the one before.
+  /// The unpremultiplied pixels of a row, except for pixels that equal the previous one.
   private let straight: Scratch<UInt32>
-  /// Rows of one colour that have no pixels elsewhere: the two that were needed last.
+  /// The two most recent single-color rows without pixels in memory.
   private var blank = BlankRow()
   private var olderBlank = BlankRow()
 
   private var top = 0
   private var isLast = false
-  /// Where the block begins, in bytes from the first row on.
+  /// The start of the block, in bytes from the first row.
   private var blockStart = 0
-  /// The colour of the row before, if it is even.
+  /// The color of the previous row, if it has a single color.
   private var evenColor: UInt32?
-  /// Stretches of one colour in the row before that are long enough for whole matches.
+  /// The runs of one color in the previous row that are long enough for full matches.
   private let runs: Scratch<LongRun>
   private var runCount = 0
-  /// Whether somebody has looked for them.
+  /// Whether the long runs have been searched.
   private var areRunsKnown = false
-  /// The sums of the row before.
+  /// The sums of the previous row.
   private var rowSum: AdlerSum?
   private var sum = AdlerSum()
 
-  /// A stretch of pixels, each of which equals the one before.
+  /// A run of pixels, each of which equals the previous one.
   struct LongRun: BitwiseCopyable {
     var start: Int
     var count: Int
@@ -61,7 +62,7 @@ internal import BannerPixels
 
   /// Compresses some rows.
   ///
-  /// - Parameter isLast: Whether the stream ends with them.
+  /// - Parameter isLast: Whether the stream ends with these rows.
   mutating func encode(_ range: Range<Int>, isLast: Bool) -> PNGBand {
     begin(range.lowerBound, isLast: isLast)
     for row in range { encode(row) }
@@ -70,7 +71,7 @@ internal import BannerPixels
     if isLast {
       output.align()
     } else {
-      // An empty stored block ends at a byte.
+      // An empty stored block ends at a byte boundary.
       output.put(0, 3)
       output.align()
       output.put(0xFFFF_0000, 32)
@@ -97,14 +98,14 @@ internal import BannerPixels
     case .even(let color): encodeEven(row, color)
     case .unknown: encodePixels(row)
     }
-    // The filter type is 0: it adds nothing, but what is before it counts once more.
+    // The filter type is 0. It adds nothing to the sum, but the earlier bytes count once more.
     if var rowSum {
       rowSum.count += 1
       sum.append(rowSum)
     }
   }
 
-  /// What is true of a row, whether it is known or has to be looked at.
+  /// Returns the kind of a row, from its annotation or from its pixels.
   private mutating func kind(of row: Int) -> RowSummary.Row {
     let fact = rows.fact(of: row)
     guard isReachable, row > 0 else {
@@ -124,7 +125,9 @@ internal import BannerPixels
     unsafe EqualPixels.areEqual(pixels(of: row), pixels(of: row - 1), count: rows.width)
   }
 
-  /// The pixels of a row, until those of two others are asked for.
+  /// Returns the pixels of a row.
+  ///
+  /// They are valid until the pixels of two other rows are requested.
   private mutating func pixels(of row: Int) -> UnsafePointer<UInt32> {
     guard let color = rows.blank(row) else { return unsafe rows.row(row) }
     if let pixels = unsafe blank.pixels(color) { return unsafe pixels }
@@ -132,7 +135,9 @@ internal import BannerPixels
     return unsafe blank.pixels(color) ?? blank.fill(color, width: rows.width)
   }
 
-  /// A row that equals the one above: its long runs as runs, which are cheap to say, the rest as matches.
+  /// Encodes a row that equals the row above.
+  ///
+  /// Its long runs become runs, which are cheap, and the rest becomes matches.
   private mutating func encodeRepeated(_ row: Int) {
     if !areRunsKnown { lookForRuns(row) }
     var (x, lead) = (0, 1)
@@ -150,7 +155,7 @@ internal import BannerPixels
     }
   }
 
-  /// A row of one colour.
+  /// Encodes a row of one color.
   @inline(never) private mutating func encodeEven(_ row: Int, _ color: UInt32) {
     let (width, channels) = (rows.width, rows.channels)
     let pixel = channels == 4 ? unpremultiplied(color) : color
@@ -169,7 +174,9 @@ internal import BannerPixels
     rowSum = .even(pixel, width: width, channels: channels)
   }
 
-  /// A row of which nothing is known; it may still equal the one above.
+  /// Encodes a row without annotation.
+  ///
+  /// It may still equal the row above.
   private mutating func encodePixels(_ row: Int) {
     let (width, channels) = (rows.width, rows.channels)
     let pixels = unsafe pixels(of: row)
@@ -204,7 +211,7 @@ internal import BannerPixels
         continue
       }
       guard let next = unsafe addFar(x, &runStart, &nextRun, into: &sink) else {
-        // The next row may go on with a match up to the end.
+        // The next row may extend a match that reaches the end.
         unsafe block.close(sink)
         block.add(place: CodeIndex.above, length: (width &- x) &* channels)
         return
@@ -214,12 +221,13 @@ internal import BannerPixels
     unsafe block.close(sink)
   }
 
-  /// Adds a match that may be long, or reach a long run or the end.
+  /// Adds a match that may be long, or may reach a long run or the end of the row.
   ///
   /// - Parameters:
-  ///   - runStart: Where the next long run begins, which no step goes beyond.
-  ///   - nextRun: The first long run that was not taken yet.
-  /// - Returns: What is behind it; nil, and nothing is added, for a match with the row above up to the end.
+  ///   - runStart: The start of the next long run, which no step may cross.
+  ///   - nextRun: The index of the first long run that has not been encoded.
+  /// - Returns: The position after the match. For a match with the row above up to the end,
+  ///   nothing is added and the result is nil.
   @inline(__always)
   private mutating func addFar(
     _ x: Int, _ runStart: inout Int, _ nextRun: inout Int, into sink: inout TokenBlock.Sink
@@ -241,13 +249,13 @@ internal import BannerPixels
     return x &+ count
   }
 
-  /// Where a long run begins; the end of the row behind the last one.
+  /// Returns the start of a long run, or the end of the row after the last one.
   @inline(__always) private func startOfRun(_ index: Int) -> Int {
     index < runCount ? runs[index].start : rows.width
   }
 
-  /// How many pixels of a long run to take: whole matches, and what is left of it unless that is part of a longer
-  /// match.
+  /// Returns the number of pixels of a long run to encode: full matches, and the rest unless it
+  /// is part of a longer match.
   @inline(__always) private func pixelsToTake(of run: LongRun) -> Int {
     let count = whole(run.count)
     let end = run.start &+ count
@@ -255,24 +263,25 @@ internal import BannerPixels
     return isLonger ? count : run.count
   }
 
-  /// Pixels of a run that whole matches cover.
+  /// Returns the number of pixels of a run that full matches cover.
   @inline(__always) private func whole(_ count: Int) -> Int {
     count &* rows.channels / Deflate.longest &* Deflate.longest / rows.channels
   }
 
-  /// Notes a run that is worth two tokens.
+  /// Records a run that is worth two tokens.
   @inline(__always) private mutating func addRun(_ run: LongRun) {
     guard run.count &* rows.channels >= Self.leastRun else { return }
     runs[runCount] = run
     runCount &+= 1
   }
 
-  /// Bytes of the shortest run that is worth two tokens.
+  /// The number of bytes of the shortest run that is worth two tokens.
   private static let leastRun = 2 * Deflate.longest
 
-  /// Looks at a row, and sums up what is written of it.
+  /// Scans a row, and sums the bytes to write.
   ///
-  /// - Returns: Whether all pixels are written as they are; if not, those that are written are in `straight`.
+  /// - Returns: Whether every pixel is written unchanged. If not, the pixels to write are in
+  ///   `straight`.
   private mutating func lookAt(
     _ pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?
   ) -> Bool {
@@ -282,7 +291,7 @@ internal import BannerPixels
     return isStraight
   }
 
-  /// The long runs of a row that is repeated and was not looked at.
+  /// Finds the long runs of a repeated row that has not been scanned.
   private mutating func lookForRuns(_ row: Int) {
     let pixels = unsafe pixels(of: row)
     _ = unsafe lookAt(pixels, above: nil)
@@ -290,12 +299,12 @@ internal import BannerPixels
     findRuns()
   }
 
-  /// The long runs of the row that was looked at last.
+  /// Finds the long runs of the row that was scanned last.
   @inline(never) private mutating func findRuns() {
     runCount = 0
     areRunsKnown = true
     var word = 0
-    // They are so long that each holds a whole word of bits.
+    // Each long run contains at least one full word of bits.
     while let next = look.asBefore.nextWholeWord(from: word, width: rows.width) {
       let start = next * 64 - look.asBefore.run(before: next * 64)
       let count = look.asBefore.run(from: start)
@@ -304,9 +313,10 @@ internal import BannerPixels
     }
   }
 
-  /// Divides alpha out of the row that was looked at last, and gives the sums of what is written.
+  /// Unpremultiplies the row that was scanned last, and returns the sums of the bytes to write.
   ///
-  /// Most pixels are written as they are, and counted so by the look: what is missing is added.
+  /// The scan has already counted every pixel as unchanged, which most of them are. Only the
+  /// differences are added.
   @inline(never) private mutating func straighten(_ pixels: UnsafePointer<UInt32>) -> AdlerSum {
     let (width, modulus) = (rows.width, Int(AdlerSum.modulus))
     var (bytes, sums) = (Int(look.sum.bytes), Int(look.sum.sums))
@@ -318,7 +328,8 @@ internal import BannerPixels
       let written = isWritten ? pixel : unpremultiplied(pixel)
       straight[x] = written
       if !isWritten {
-        // A byte is part of all sums from its place on; those of 2²⁶ pixels, the most of a row, fit into 63 bits.
+        // A byte is part of each running sum from its position on. The sums of 2²⁶ pixels, the
+        // maximum of a row, fit into 63 bits.
         let later = 4 &* count &* (width &- x) &- 2 &* count &* (count &- 1)
         for channel in 0..<3 {
           let more = level(written, channel) &- level(pixel, channel)
@@ -329,7 +340,7 @@ internal import BannerPixels
       x &+= count
     }
     var sum = look.sum
-    // Less than nothing where colours have no alpha at all.
+    // The value is negative if colors have no alpha at all.
     sum.bytes = UInt64((bytes % modulus + modulus) % modulus)
     sum.sums = UInt64((sums % modulus + modulus) % modulus)
     return sum
@@ -339,7 +350,9 @@ internal import BannerPixels
     Int(truncatingIfNeeded: pixel &>> UInt32(truncatingIfNeeded: 8 &* channel) & 255)
   }
 
-  /// Ends the block if it is full, before a pixel of a row or, with a lead of 1, before its filter type.
+  /// Ends a full block before a pixel of a row.
+  ///
+  /// With a lead of 1, it ends the block before the row's filter type.
   @inline(__always) private mutating func makeRoom(_ row: Int, at x: Int, _ lead: Int) {
     if block.isFull {
       let place = row * rows.stride + 1 - lead + x * rows.channels
@@ -349,7 +362,7 @@ internal import BannerPixels
     }
   }
 
-  /// Begins a row which is not said to equal the one above.
+  /// Starts a row that is not marked as equal to the row above.
   private mutating func addFilter() {
     if block.continues(place: CodeIndex.above) {
       block.add(place: CodeIndex.above, length: 1)
@@ -358,7 +371,7 @@ internal import BannerPixels
     }
   }
 
-  /// Ends a block at a place, counted in bytes from the first row on.
+  /// Ends a block at a position, in bytes from the first row.
   @inline(never) private mutating func endBlock(at place: Int, isLast: Bool) {
     block.endMatch()
     guard place > blockStart else { return }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Bytes that are written bit by bit, the lowest bit of each first.
+/// An output of bits, with the lowest bit of each byte first.
 @safe struct BitOutput: ~Copyable {
   private var bytes: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// Whole bytes so far.
+  /// The number of complete bytes.
   private(set) var count = 0
-  /// Bits that are not a byte yet, and how many there are: at most 7 between calls.
+  /// The pending bits of an incomplete byte, and their number: at most 7 between calls.
   private var bits: UInt64 = 0
   private var bitCount: UInt64 = 0
 
@@ -17,14 +17,16 @@
 
   deinit { unsafe bytes.deallocate() }
 
-  /// Forgets all.
+  /// Removes all content.
   mutating func clear() {
     count = 0
     bits = 0
     bitCount = 0
   }
 
-  /// Makes room for some bytes more; a few beyond them are written over too.
+  /// Reserves space for more bytes.
+  ///
+  /// A few bytes beyond them may be overwritten too.
   mutating func reserve(_ more: Int) {
     let needed = count + more + 16
     guard needed > capacity else { return }
@@ -36,18 +38,22 @@
     capacity = larger
   }
 
-  /// Writes at most 56 bits, for which room must have been made.
+  /// Writes at most 56 bits.
   ///
-  /// - Parameter value: Has no bits above them.
+  /// The space must be reserved first.
+  ///
+  /// - Parameter value: The bits. Higher bits must be zero.
   @inline(__always) mutating func put(_ value: UInt64, _ width: UInt64) {
     var end = unsafe open()
     unsafe end.put(value, width)
     unsafe close(end)
   }
 
-  /// The end of the bytes while many bits are written: free of checks, so that a loop keeps it in registers.
+  /// The end of the output while many bits are written.
   ///
-  /// Whoever writes made the room before, and sees to it that the output outlives it.
+  /// It has no checks, so that a loop keeps it in registers.
+  ///
+  /// The caller reserves the space first, and keeps the output alive.
   @unsafe struct End {
     fileprivate var next: UnsafeMutablePointer<UInt8>
     fileprivate var bits: UInt64
@@ -55,7 +61,7 @@
 
     /// Writes at most 56 bits.
     ///
-    /// - Parameter value: Has no bits above them.
+    /// - Parameter value: The bits. Higher bits must be zero.
     @inline(__always) mutating func put(_ value: UInt64, _ width: UInt64) {
       unsafe bits |= value &<< bitCount
       unsafe bitCount &+= width
@@ -66,24 +72,26 @@
     }
   }
 
-  /// Where bits can be written; nothing else may be done until it is closed.
+  /// Returns the end of the output for writing.
+  ///
+  /// The output must not be used until the end is closed.
   @inline(__always) func open() -> End {
     unsafe End(next: bytes + count, bits: bits, bitCount: bitCount)
   }
 
-  /// Takes over what was written.
+  /// Stores the state of an end after writing.
   @inline(__always) mutating func close(_ end: End) {
     unsafe count = end.next - bytes
     unsafe bits = end.bits
     unsafe bitCount = end.bitCount
   }
 
-  /// Fills up the last byte with zeros.
+  /// Fills the last byte with zeros.
   mutating func align() {
     if bitCount > 0 { put(0, 8 - bitCount) }
   }
 
-  /// Writes whole bytes, after ``align()``.
+  /// Writes complete bytes after ``align()``.
   package mutating func append(_ source: UnsafePointer<UInt8>, count more: Int) {
     precondition(bitCount == 0, "bytes begin at a byte")
     reserve(more)
@@ -91,9 +99,9 @@
     count += more
   }
 
-  /// The whole bytes.
+  /// The complete bytes.
   var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: bytes, count: count)) }
 
-  /// Bits that are still missing to a whole byte.
+  /// The number of bits up to the next byte boundary.
   var missing: Int { Int((8 - bitCount) & 7) }
 }

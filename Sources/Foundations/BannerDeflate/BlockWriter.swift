@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes blocks of a Deflate stream: with codes made for the block, with Deflate's fixed ones, or stored,
-/// whichever takes the fewest bits.
+/// A writer of blocks of a Deflate stream.
+///
+/// A block uses its own codes, Deflate's fixed codes, or stored bytes, whichever takes the fewest
+/// bits.
 @safe struct BlockWriter: ~Copyable {
-  /// The longest code of a literal: those of a pixel with alpha go into 56 bits at once.
+  /// The length of the longest literal code.
+  ///
+  /// The codes of a pixel with alpha fit into 56 bits.
   private static let longestCode = 14
 
   private let channels: Int
-  /// The distances that have a place with the bits that follow their codes.
+  /// The distances that have their own index, with the bits that follow their codes.
   private let before: DeflateToken.Distance
   private let above: DeflateToken.Distance
   private var literals = HuffmanCode(capacity: Deflate.literals, longest: longestCode)
@@ -15,7 +19,7 @@
   private var header = CodeHeader()
   private let frequencies = Scratch<UInt32>(count: Deflate.literals, filledWith: 0)
   private let distanceFrequencies = Scratch<UInt32>(count: Deflate.distances, filledWith: 0)
-  /// The codes that steps look up.
+  /// The codes that steps refer to.
   private let codes = Scratch<PlacedCode>(uninitialized: DeflateToken.CodeIndex.count)
 
   init(channels: Int, before: DeflateToken.Distance, above: DeflateToken.Distance) {
@@ -31,12 +35,12 @@
     }
   }
 
-  /// Writes a block, or says that stored bytes are smaller.
+  /// Writes a block, unless stored bytes are smaller.
   ///
   /// - Parameters:
-  ///   - byteCount: How many bytes the block stands for.
-  ///   - isLast: Whether the stream ends with it.
-  /// - Returns: Whether it was written.
+  ///   - byteCount: The number of bytes that the block represents.
+  ///   - isLast: Whether the stream ends with the block.
+  /// - Returns: Whether the block was written.
   package mutating func write(
     _ block: borrowing TokenBlock, byteCount: Int, isLast: Bool, to output: inout BitOutput
   ) -> Bool {
@@ -64,7 +68,7 @@
     return true
   }
 
-  /// Bits of all symbols without those that follow them.
+  /// The number of bits of the symbols, without extra bits.
   private var cost: Int {
     var bits = 0
     for symbol in 0..<Deflate.literals {
@@ -76,7 +80,7 @@
     return bits
   }
 
-  /// The same for the fixed codes.
+  /// The number of bits of the symbols with the fixed codes.
   private var fixedCost: Int {
     var bits = 0
     for symbol in 0..<Deflate.literals {
@@ -86,14 +90,14 @@
     return bits
   }
 
-  /// Joins each code with what always follows it.
+  /// Joins each code with the bits that always follow it.
   private func placeCodes() {
     typealias CodeIndex = DeflateToken.CodeIndex
     for level in 0..<256 {
       let code = PlacedCode(
         UInt64(literals.codes[level]), width: UInt64(literals.lengths[level]))
       for channel in 0..<3 { codes[CodeIndex.levels + 256 * channel + level] = code }
-      // Without alpha, that of a pixel is looked up all the same.
+      // Without alpha, the alpha code of a pixel is still looked up.
       codes[CodeIndex.levels + 256 * 3 + level] = channels == 4 ? code : PlacedCode(0, width: 0)
     }
     var length = Deflate.shortest
@@ -106,7 +110,7 @@
         length += 1
       }
     }
-    // The last one has a symbol of its own.
+    // The longest length has its own symbol.
     codes[CodeIndex.lengths + Deflate.longest] = PlacedCode(
       UInt64(literals.codes[285]), width: UInt64(literals.lengths[285]))
     for symbol in 0..<Deflate.distances {
@@ -117,7 +121,7 @@
     codes[CodeIndex.above] = code(of: above)
   }
 
-  /// The code of a distance with the bits that follow it.
+  /// Returns the code of a distance with the bits that follow it.
   @inline(__always) private func code(of distance: DeflateToken.Distance) -> PlacedCode {
     let symbol = distance.symbol
     let width = UInt64(distances.lengths[symbol])
@@ -146,14 +150,15 @@
     unsafe output.close(end)
   }
 
-  /// The same bits over and over.
+  /// Writes the same bits repeatedly.
   ///
-  /// - Parameter end: Given and returned as a value: one with an address would not stay in registers.
+  /// - Parameter end: The end of the output. It is passed and returned by value, so that it stays
+  ///   in registers.
   @inline(never) private func putRepeated(
     _ code: PlacedCode, times: Int, to end: BitOutput.End
   ) -> BitOutput.End {
     var end = unsafe end
-    // Codes that are met so often are short: many fit into what is written at once.
+    // Frequent codes are short, so many of them fit into one write.
     var many = code
     var count = 1
     while many.width <= 28, count < 8 {
@@ -165,7 +170,7 @@
       unsafe end.put(many.bits, many.width)
       times &-= count
     }
-    // What is left: the lowest bits of many.
+    // The remainder is the lowest bits of `many`.
     let width = UInt64(truncatingIfNeeded: times) &* code.width
     unsafe end.put(many.bits & (1 &<< width &- 1), width)
     return unsafe end
@@ -173,7 +178,7 @@
 }
 
 extension HuffmanCode {
-  /// Bits of a symbol in Deflate's fixed code of literals and lengths.
+  /// Returns the number of bits of a symbol in Deflate's fixed code of literals and lengths.
   @inline(__always) static func fixedLength(of symbol: Int) -> Int {
     symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8
   }

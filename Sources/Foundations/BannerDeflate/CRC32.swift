@@ -2,9 +2,9 @@
 
 internal import CBannerLibdeflate
 
-/// The CRC-32 of bytes, as PNG and gzip define it.
+/// Returns the CRC-32 of bytes, as defined by PNG and gzip.
 ///
-/// - Parameter sum: The CRC of the bytes before them.
+/// - Parameter sum: The CRC of the preceding bytes.
 package func crc32(_ bytes: [UInt8], in range: Range<Int>, after sum: UInt32 = 0) -> UInt32 {
   precondition(range.upperBound <= bytes.count, "only bytes that are there have a sum")
   return unsafe bytes.withUnsafeBufferPointer { buffer in

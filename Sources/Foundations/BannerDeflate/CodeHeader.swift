@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The beginning of a block with codes of its own: the lengths of their codes, themselves coded.
+/// The header of a block with its own codes: their code lengths, which are coded too.
 struct CodeHeader: ~Copyable {
-  /// Bits of all of it.
+  /// The number of bits of the header.
   private(set) var bits = 0
 
   private var literalCount = 0
   private var distanceCount = 0
   private var lengthCount = 0
-  /// A symbol, and what follows it from bit 8 on.
+  /// The symbols, with their extra bits from bit 8 on.
   private let steps = Scratch<UInt16>(
     count: Deflate.literals + Deflate.distances, filledWith: 0)
   private var stepCount = 0
@@ -17,7 +17,7 @@ struct CodeHeader: ~Copyable {
   private let frequencies = Scratch<UInt32>(count: Deflate.lengthSymbols, filledWith: 0)
   private var code = HuffmanCode(capacity: Deflate.lengthSymbols, longest: 7)
 
-  /// How many bits follow a symbol.
+  /// Returns the number of extra bits of a symbol.
   private static func extraBits(_ symbol: Int) -> Int {
     switch symbol {
     case 16: 2
@@ -27,7 +27,7 @@ struct CodeHeader: ~Copyable {
     }
   }
 
-  /// Takes the lengths of two codes.
+  /// Reads the code lengths of two codes.
   mutating func describe(
     _ literals: borrowing HuffmanCode, _ distances: borrowing HuffmanCode
   ) {
@@ -51,7 +51,7 @@ struct CodeHeader: ~Copyable {
     }
   }
 
-  /// Joins equal lengths.
+  /// Joins runs of equal lengths.
   private mutating func findSteps() {
     let count = literalCount + distanceCount
     var place = 0
@@ -90,7 +90,7 @@ struct CodeHeader: ~Copyable {
     frequencies[symbol] += 1
   }
 
-  /// Writes what was taken.
+  /// Writes the header.
   package func write(to output: inout BitOutput) {
     output.put(UInt64(literalCount - 257), 5)
     output.put(UInt64(distanceCount - 1), 5)

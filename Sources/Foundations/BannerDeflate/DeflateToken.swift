@@ -2,43 +2,52 @@
 
 internal import CBannerPixelRows
 
-/// A step of a Deflate stream of pixels: four codes at most that are written one after the other, as their places
-/// among a block's; or the longest match there is, some times.
+/// A step of a Deflate stream of pixels.
+///
+/// It holds up to four successive codes, as indices into a block's codes, or a repetition of the
+/// longest match.
 struct DeflateToken: BitwiseCopyable {
-  /// Four places of 16 bits, the first one lowest; or, with the highest bit set, the place of a distance, and how many
-  /// times from bit 32 on.
+  /// Four indices of 16 bits, the first one lowest.
+  ///
+  /// If the highest bit is set, it is the index of a distance, with the repetition count from bit
+  /// 32 on.
   let bits: UInt64
 
   private static let repeated: UInt64 = 1 << 63
 
-  /// Where a block's codes lie.
+  /// The layout of a block's code indices.
   enum CodeIndex {
-    /// Red, green, blue and alpha, 256 levels each: apart, so that equal ones of a grey pixel are counted without
-    /// waiting for each other.
+    /// The levels of red, green, blue and alpha, 256 each.
+    ///
+    /// They are separate, so that the equal levels of a gray pixel are counted independently.
     static let levels = 0
-    /// Of matches by their length, with the bits that follow it.
+    /// The match lengths, with the bits that follow them.
     static let lengths = 4 * 256
-    /// The distance of the pixel before, with the bits that follow it.
+    /// The distance of the previous pixel, with the bits that follow it.
     static let before = lengths + Deflate.longest + 1
-    /// That of the pixel above.
+    /// The distance of the pixel above, with the bits that follow it.
     static let above = before + 1
-    /// The symbols of distances; the bits that follow one have places of their own.
+    /// The symbols of distances.
+    ///
+    /// The bits that follow them have their own indices.
     static let distances = above + 1
-    /// Bits that stand for themselves, by their number and value.
+    /// The literal bits, by number and value.
     static let bits = distances + Deflate.distances
-    /// How many of them have a place together; a distance has less than twice as many.
+    /// The maximum number of bits per index.
+    ///
+    /// A distance has less than twice as many.
     static let mostBits = 7
-    /// A code without bits.
+    /// The index of a code without bits.
     static let none = place(ofBits: 0, 0)
     static let count = bits + 2 << mostBits
 
-    /// The place of up to seven bits.
+    /// Returns the index of up to seven bits.
     @inline(__always) package static func place(ofBits count: Int, _ value: Int) -> Int {
       bits &+ (1 &<< count | value)
     }
   }
 
-  /// The literals of a pixel, which is straight.
+  /// Creates the literals of an unpremultiplied pixel.
   @inline(__always) init(pixel: UInt32) {
     var spread = UInt64(pixel)
     spread = (spread | spread &<< 16) & 0x0000_FFFF_0000_FFFF
@@ -46,7 +55,7 @@ struct DeflateToken: BitwiseCopyable {
     bits = spread &+ Self.channels
   }
 
-  /// Writes the literals of two pixels, which are straight and lie side by side, to two steps.
+  /// Writes the literals of two adjacent unpremultiplied pixels to two steps.
   @inline(__always)
   package static func write(
     _ pixels: UnsafePointer<UInt32>, to tokens: UnsafeMutablePointer<DeflateToken>
@@ -59,14 +68,14 @@ struct DeflateToken: BitwiseCopyable {
     #endif
   }
 
-  /// What is added to a pixel's levels.
+  /// The offsets that are added to the levels of a pixel.
   private static let channels: UInt64 = 256 << 16 | 512 << 32 | 768 << 48
 
-  /// A match with one of the two distances that have a place of their own.
+  /// Creates a match with one of the two distances that have their own index.
   ///
   /// - Parameters:
-  ///   - length: In bytes, at least 3, and no more than the longest.
-  ///   - distance: The distance's place.
+  ///   - length: The length in bytes, from 3 to the longest.
+  ///   - distance: The index of the distance.
   @inline(__always) init(length: Int, distance: Int) {
     let none = UInt64(CodeIndex.none)
     bits =
@@ -74,9 +83,9 @@ struct DeflateToken: BitwiseCopyable {
       | UInt64(truncatingIfNeeded: distance) &<< 16 | none &<< 32 | none &<< 48
   }
 
-  /// A match.
+  /// Creates a match.
   ///
-  /// - Parameter length: In bytes, at least 3, and no more than the longest.
+  /// - Parameter length: The length in bytes, from 3 to the longest.
   @inline(__always) init(_ distance: Distance, length: Int) {
     let (symbol, extra, count) = Deflate.symbol(ofDistance: distance.bytes)
     let low = min(count, CodeIndex.mostBits)
@@ -88,11 +97,11 @@ struct DeflateToken: BitwiseCopyable {
       | UInt64(truncatingIfNeeded: first) &<< 32 | UInt64(truncatingIfNeeded: second) &<< 48
   }
 
-  /// The longest match, over and over.
+  /// Creates a repetition of the longest match.
   ///
   /// - Parameters:
-  ///   - times: Less than 2³¹.
-  ///   - distance: The place of one of the two distances that have one of their own.
+  ///   - times: The number of repetitions, less than 2³¹.
+  ///   - distance: The index of one of the two distances that have their own index.
   @inline(__always) init(longestTimes times: Int, distance: Int) {
     bits =
       Self.repeated | UInt64(truncatingIfNeeded: distance)
@@ -107,27 +116,27 @@ struct DeflateToken: BitwiseCopyable {
 
   private init(bits: UInt64) { self.bits = bits }
 
-  /// Whether all of it can be looked up.
+  /// Whether the step consists of code indices only.
   @inline(__always) var hasPlaces: Bool { bits & Self.repeated == 0 }
-  /// The places of its codes.
+  /// The indices of the codes.
   @inline(__always) var places: (Int, Int, Int, Int) {
     (
       Int(truncatingIfNeeded: bits & 0xFFFF), Int(truncatingIfNeeded: bits &>> 16 & 0xFFFF),
       Int(truncatingIfNeeded: bits &>> 32 & 0xFFFF), Int(truncatingIfNeeded: bits &>> 48)
     )
   }
-  /// How often the longest match is repeated.
+  /// The number of repetitions of the longest match.
   @inline(__always) var times: Int { Int(truncatingIfNeeded: bits &>> 32 & 0x7FFF_FFFF) }
-  /// The place of the distance of what is repeated.
+  /// The index of the distance of the repeated match.
   @inline(__always) var distance: Int { Int(truncatingIfNeeded: bits & 0xFFFF) }
 
-  /// How far back a match lies, with the symbol that says so.
+  /// The distance of a match, with its symbol.
   struct Distance: BitwiseCopyable, Equatable {
     fileprivate let bits: UInt64
 
     fileprivate init(bits: UInt64) { self.bits = bits }
 
-    /// A distance in bytes, in the window.
+    /// Creates a distance in bytes, inside the window.
     @inline(__always) init(_ bytes: Int) {
       let symbol = Deflate.symbol(ofDistance: bytes).symbol
       bits = UInt64(truncatingIfNeeded: symbol) &<< 24 | UInt64(truncatingIfNeeded: bytes)
@@ -137,16 +146,16 @@ struct DeflateToken: BitwiseCopyable {
     @inline(__always) var symbol: Int { Int(truncatingIfNeeded: bits &>> 24 & 31) }
   }
 
-  /// A match taken apart into those that Deflate can hold.
+  /// Splits a match into lengths that Deflate can represent.
   ///
-  /// - Parameter length: In bytes, the longest or more.
-  /// - Returns: How many are 258 bytes long, then the length of the last one, or of the last two; 0 for one
-  ///   that is not there.
+  /// - Parameter length: The length in bytes, at least the longest.
+  /// - Returns: The number of matches of 258 bytes, then the lengths of the last one or two. A
+  ///   missing match has the length 0.
   @inline(__always)
   package static func parts(ofLength length: Int) -> (full: Int, last: Int, second: Int) {
     let full = length / Deflate.longest
     let rest = length - full * Deflate.longest
-    // What is too short for a match takes three bytes from the one before.
+    // A rest that is too short for a match takes three bytes from the previous one.
     if rest == 1 || rest == 2 { return (full - 1, Deflate.longest - 3, rest + 3) }
     return (full, rest, 0)
   }

@@ -2,11 +2,11 @@
 
 internal import CBannerPixelRows
 
-/// Whether pixels side by side in memory equal others, or have full alpha.
+/// Comparisons of adjacent pixels in memory with other pixels, and tests for full alpha.
 ///
-/// Unsafe: callers hand over addresses of stretches they have checked.
+/// Unsafe: callers pass addresses of memory that they have checked.
 @unsafe package enum EqualPixels {
-  /// Whether two stretches of pixels are equal.
+  /// Returns whether two sequences of pixels are equal.
   static func areEqual(
     _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, count: Int
   ) -> Bool {
@@ -27,7 +27,7 @@ internal import CBannerPixelRows
     return true
   }
 
-  /// How many pixels are equal before the first that are not; at most so many.
+  /// Returns the number of equal pixels before the first difference, up to a maximum.
   @inline(__always)
   package static func run(
     _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, atMost count: Int
@@ -42,7 +42,7 @@ internal import CBannerPixelRows
     return index
   }
 
-  /// How many pixels have full alpha before the first that has not; at most so many.
+  /// Returns the number of opaque pixels before the first other pixel, up to a maximum.
   @inline(__always)
   static func opaque(_ pixels: UnsafePointer<UInt32>, atMost count: Int) -> Int {
     var index = 0
@@ -57,7 +57,7 @@ internal import CBannerPixelRows
     return index
   }
 
-  /// One bit for each of 64 pixels: whether it equals the other one.
+  /// Returns one bit for each of 64 pixels: whether it equals the other one.
   @inline(__always)
   static func word(_ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>) -> UInt64 {
     let low =
@@ -69,7 +69,7 @@ internal import CBannerPixelRows
     return low | high
   }
 
-  /// One bit for each of eight pixels.
+  /// Returns one bit for each of eight pixels.
   @inline(__always)
   private static func eight(
     _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>
@@ -81,7 +81,7 @@ internal import CBannerPixelRows
     #endif
   }
 
-  /// The same on every processor.
+  /// Returns the same as `eight` on every processor.
   @inline(__always)
   package static func eightPlainly(
     _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>
@@ -90,7 +90,7 @@ internal import CBannerPixelRows
     let b = unsafe UnsafeRawPointer(other).loadUnaligned(as: SIMD8<UInt32>.self)
     let ones = SIMD8<UInt32>(repeating: 0).replacing(with: 1, where: a .== b)
     let bytes = unsafe unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: ones), to: UInt64.self)
-    // Brings the lowest bit of each byte to the highest byte, side by side.
+    // The product moves the lowest bit of each byte to the highest byte, side by side.
     return (bytes &* 0x0102_0408_1020_4080) &>> 56
   }
 }

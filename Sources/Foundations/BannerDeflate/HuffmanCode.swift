@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// A prefix code for symbols of known frequency, none longer than a limit, as Deflate describes codes.
+/// A prefix code of limited length for symbols with known frequencies, as Deflate describes
+/// codes.
 ///
-/// Holds its memory, so that many codes can be made one after the other.
+/// It keeps its memory, so that many codes can be created in sequence.
 struct HuffmanCode: ~Copyable {
-  /// Symbols at most.
+  /// The maximum number of symbols.
   let capacity: Int
-  /// Bits of each symbol's code; 0 for those that do not occur.
+  /// The number of bits of each symbol's code, or 0 for an unused symbol.
   let lengths: Scratch<UInt8>
-  /// Each symbol's code, its first bit lowest.
+  /// The code of each symbol, with its first bit lowest.
   let codes: Scratch<UInt16>
 
   private let longest: Int
-  /// Frequency above symbol, and memory to sort them.
+  /// The frequencies above the symbols, and memory for sorting them.
   private let sorted: Scratch<UInt32>
   private let spare: Scratch<UInt32>
   private let buckets: Scratch<UInt32>
 
-  /// Memory for codes.
+  /// Allocates memory for codes.
   ///
   /// - Parameters:
-  ///   - capacity: Symbols; at most 512.
-  ///   - longest: Bits of the longest code; 2 to the power of it is at least the number of symbols.
+  ///   - capacity: The maximum number of symbols, at most 512.
+  ///   - longest: The number of bits of the longest code. Two to this power must be at least the
+  ///     number of symbols.
   init(capacity: Int, longest: Int) {
     precondition(capacity >= 2 && capacity <= 512 && 1 << longest >= capacity && longest <= 15)
     self.capacity = capacity
@@ -33,15 +35,17 @@ struct HuffmanCode: ~Copyable {
     buckets = Scratch(count: 256, filledWith: 0)
   }
 
-  /// Makes the code for symbols of some frequencies.
+  /// Creates the code for symbols with some frequencies.
   ///
-  /// The code is always complete: if fewer than two symbols occur, others get a code of one bit.
+  /// The code is always complete: if fewer than two symbols occur, other symbols get a code of
+  /// one bit.
   mutating func make(for frequencies: borrowing Scratch<UInt32>) {
     var used = 0
     lengths.fill(capacity, with: 0)
     var most: UInt32 = 0
     for symbol in 0..<capacity where frequencies[symbol] > 0 {
-      // What is left of 32 bits beside the symbol; more occurrences than that make no difference.
+      // The frequency gets the bits of 32 that the symbol does not use. Higher frequencies make
+      // no difference.
       let frequency = min(frequencies[symbol], 1 << 23 - 1)
       most = max(most, frequency)
       sorted[used] = frequency << 9 | UInt32(symbol)
@@ -58,19 +62,21 @@ struct HuffmanCode: ~Copyable {
     assign()
   }
 
-  /// Makes Deflate's fixed code of literals and lengths.
+  /// Creates Deflate's fixed code of literals and lengths.
   mutating func makeFixedLiterals() {
     for symbol in 0..<capacity { lengths[symbol] = UInt8(Self.fixedLength(of: symbol)) }
     assign()
   }
 
-  /// Makes a code that is equally long for all symbols.
+  /// Creates a code with the same length for every symbol.
   mutating func makeEven(bits: UInt8) {
     lengths.fill(capacity, with: bits)
     assign()
   }
 
-  /// Sorts by frequency, then symbol; they are in the order of symbols.
+  /// Sorts by frequency, then symbol.
+  ///
+  /// The input is in symbol order.
   private func sort(_ count: Int, most: UInt32) {
     var shift: UInt32 = 9
     var isSwapped = false
@@ -86,7 +92,7 @@ struct HuffmanCode: ~Copyable {
     if isSwapped { for index in 0..<count { sorted[index] = spare[index] } }
   }
 
-  /// One pass of a radix sort, by eight bits.
+  /// Performs one pass of a radix sort, by eight bits.
   private func pass(
     from source: borrowing Scratch<UInt32>, to target: borrowing Scratch<UInt32>, _ count: Int,
     _ shift: UInt32
@@ -106,10 +112,12 @@ struct HuffmanCode: ~Copyable {
     }
   }
 
-  /// How many codes there are of each length: those of an optimal code, then those within the limit.
+  /// Computes the number of codes of each length: first for an optimal code, then within the
+  /// limit.
   private func findLengths(_ count: Int) {
     depths(count)
-    // Codes of each length, from the depths of the inner nodes, the root's being 0.
+    // The number of codes of each length follows from the depths of the inner nodes. The root has
+    // depth 0.
     var counts = [Int](repeating: 0, count: 33)
     var (free, depth, root) = (1, 0, count - 2)
     while free > 0 {
@@ -123,7 +131,7 @@ struct HuffmanCode: ~Copyable {
       depth += 1
     }
     limit(&counts)
-    // The rarest come first, and get the longest ones.
+    // The rarest symbols come first and get the longest codes.
     var length = longest
     for index in 0..<count {
       while counts[length] == 0 { length -= 1 }
@@ -132,8 +140,9 @@ struct HuffmanCode: ~Copyable {
     }
   }
 
-  /// Joins the two rarest nodes over and over and leaves the depth of each inner node, in place, as
-  /// Moffat and Katajainen do (In-Place Calculation of Minimum-Redundancy Codes, 1995).
+  /// Joins the two rarest nodes repeatedly and stores the depth of each inner node in place.
+  ///
+  /// Source: Moffat and Katajainen, In-Place Calculation of Minimum-Redundancy Codes, 1995.
   private func depths(_ count: Int) {
     for index in 0..<count { spare[index] = sorted[index] &>> 9 }
     spare[0] &+= spare[1]
@@ -141,7 +150,7 @@ struct HuffmanCode: ~Copyable {
     for next in 1..<max(1, count - 1) {
       if leaf >= count || spare[root] < spare[leaf] {
         spare[next] = spare[root]
-        // What was joined keeps the place of its parent instead of its frequency.
+        // A joined node stores the index of its parent instead of its frequency.
         spare[root] = UInt32(truncatingIfNeeded: next)
         root += 1
       } else {
@@ -163,7 +172,7 @@ struct HuffmanCode: ~Copyable {
     }
   }
 
-  /// Shortens codes that are too long, and lengthens as few others as that needs.
+  /// Shortens codes that are too long, and lengthens as few other codes as possible.
   private func limit(_ counts: inout [Int]) {
     var space = 0
     for length in longest + 1..<33 {
@@ -172,7 +181,8 @@ struct HuffmanCode: ~Copyable {
     }
     for length in 1...longest { space += counts[length] << (longest - length) }
     while space > 1 << longest {
-      // One of the longest and one that is shorter become two, one bit longer than the latter was.
+      // One of the longest codes and a shorter one become two codes. Both are one bit longer than
+      // the shorter one was.
       counts[longest] -= 1
       var length = longest - 1
       while counts[length] == 0 { length -= 1 }
@@ -182,7 +192,7 @@ struct HuffmanCode: ~Copyable {
     }
   }
 
-  /// Codes in the order of length, then symbol.
+  /// Assigns codes in the order of length, then symbol.
   private func assign() {
     var counts = [UInt16](repeating: 0, count: 16)
     for symbol in 0..<capacity { counts[Int(lengths[symbol])] += 1 }
@@ -197,7 +207,7 @@ struct HuffmanCode: ~Copyable {
     }
   }
 
-  /// Sixteen bits in the other order.
+  /// Returns sixteen bits in reverse order.
   private static func reversed(_ bits: UInt16) -> UInt16 {
     var bits = bits.byteSwapped
     bits = (bits & 0x0F0F) &<< 4 | (bits &>> 4) & 0x0F0F

@@ -2,12 +2,14 @@
 
 internal import BannerPixels
 
-/// Rows of a picture, compressed: a part of a zlib stream that begins and ends at a byte.
+/// A band of compressed rows: a part of a zlib stream that starts and ends at a byte boundary.
 package struct PNGBand {
   package var bytes: [UInt8]
-  /// Of the rows' bytes.
+  /// The sums of the rows' bytes.
   var sum: AdlerSum
-  /// The sum of a part of a file with the band's bytes, its name included, and the stream's head before the first one.
+  /// The CRC of a chunk with the band's bytes.
+  ///
+  /// It includes the chunk's name, and the stream's header before the first band.
   package var check: UInt32
 
   init(bytes: [UInt8], sum: AdlerSum, isFirst: Bool) {
@@ -20,10 +22,14 @@ package struct PNGBand {
   private static let headSum = crc32(
     PixelStream.head, in: PixelStream.head.indices, after: nameSum)
 
-  /// Pixels of a band, about: enough for codes of their own, few enough rows for threads and animations.
+  /// The approximate number of pixels in a band.
+  ///
+  /// It is large enough for custom codes, and small enough for threads and animations.
   private static let pixels = 1 << 18
 
-  /// The rows of each band of a picture, by its size alone.
+  /// Returns the rows of each band of a picture.
+  ///
+  /// They depend only on its size.
   static func ranges(width: Int, height: Int) -> [Range<Int>] {
     let rows = min(PixelPlaces.mostRows, max(1, pixels / width))
     return stride(from: 0, to: height, by: rows).map { $0..<min(height, $0 + rows) }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// One bit for each pixel of a row.
+/// A row of bits, one for each pixel.
 @safe package struct PixelBits: ~Copyable {
-  /// Of 64 pixels each, the first one's bit lowest; the bits beyond the last pixel are 0.
+  /// The words of 64 pixels each, with the first pixel's bit lowest.
+  ///
+  /// Bits after the last pixel are 0.
   let words: Scratch<UInt64>
 
-  /// Bits for rows of so many pixels.
+  /// Creates bits for rows of a width.
   init(width: Int) { words = Scratch(count: width / 64 + 2, filledWith: 0) }
 
-  /// How many bits from one on are set, without a gap.
+  /// Returns the number of successive set bits from a position.
   @inline(__always) package func run(from place: Int) -> Int {
     var word = place &>> 6
     let bits = words[word] &>> UInt64(truncatingIfNeeded: place & 63)
@@ -23,17 +25,19 @@
     }
   }
 
-  /// Of some words, the bits of the pixels from one on, the first one's lowest: 57 of them or more, and 0 above.
+  /// Returns the bits from a pixel on, with the first one lowest.
+  ///
+  /// At least 57 of them are valid, and the others are 0.
   @inline(__always) static func near(_ place: Int, of words: UnsafePointer<UInt64>) -> UInt64 {
     let bits = unsafe UnsafeRawPointer(words).loadUnaligned(
       fromByteOffset: place &>> 3, as: UInt64.self)
     return UInt64(littleEndian: bits) &>> UInt64(truncatingIfNeeded: place & 7)
   }
 
-  /// Pixels of a run that one look at near bits can tell from longer ones.
+  /// The length of the longest run that a single look at nearby bits can measure.
   static let near = 56
 
-  /// The first word from one on with 64 bits set, of a row of pixels, or nil.
+  /// Returns the index of the first word from an index on with 64 set bits in a row, or nil.
   @inline(__always) func nextWholeWord(from word: Int, width: Int) -> Int? {
     var word = word
     while word &<< 6 < width {
@@ -43,7 +47,7 @@
     return nil
   }
 
-  /// How many set bits end just before a place.
+  /// Returns the number of successive set bits just before a position.
   @inline(__always) package func run(before place: Int) -> Int {
     guard place > 0 else { return 0 }
     let bits = words[(place - 1) &>> 6]

@@ -1,27 +1,33 @@
 // SPDX-License-Identifier: MIT
 
-/// Where two pixels were met last, among those of one band.
+/// The last places at which pairs of pixels were found in a band.
 @safe struct PixelPlaces: ~Copyable {
-  /// Rows of a band at most, so that places fit into 32 bits.
+  /// The maximum number of rows in a band, so that places fit into 32 bits.
   static let mostRows = 1 << 15
-  /// The place of the band's first pixel, in bytes: whatever was noted nowhere is farther before it than Deflate
-  /// can refer to.
+  /// The place of the band's first pixel, in bytes.
+  ///
+  /// Deflate can't reach the zero place of an empty entry from here.
   static let first = 1 << 16
 
   private static let bits: UInt64 = 11
-  /// A place with a mark of the pair above it; several pairs share an entry; 0 is none.
+  /// The places, each with a tag of its pair in the high bits.
+  ///
+  /// Several pairs share an entry, and 0 means none.
   private let places = Scratch<UInt64>(uninitialized: 1 << Int(bits))
 
-  /// Forgets all; due before the first place too.
+  /// Removes every place.
+  ///
+  /// It must be called before the first use too.
   func clear() { places.fill(places.count, with: 0) }
 
-  /// The memory, for loops that are free of checks.
+  /// The memory, for loops without checks.
   var pointer: UnsafeMutablePointer<UInt64> { unsafe places.pointer }
 
-  /// Notes a place for a pair of pixels.
+  /// Stores a place for a pair of pixels.
   ///
-  /// - Returns: How many bytes before it the pair was noted last; more than any place if another pair that shares its
-  ///   entry was, or none. Some other pair has the same mark, once in 2⁴³: the caller has to compare.
+  /// - Returns: The distance in bytes to the pair's previous place. It is larger than any place
+  ///   if there is none, or if another pair that shares the entry came later. Once in 2⁴³,
+  ///   another pair has the same tag, so the caller must compare the pixels.
   @inline(__always)
   static func exchange(
     _ pair: UInt64, for place: Int, in places: UnsafeMutablePointer<UInt64>

@@ -2,37 +2,41 @@
 
 internal import BannerPixels
 
-/// A rectangle of a picture as the rows of bytes that PNG compresses: a filter type of 0, then RGB or
-/// straight RGBA.
+/// A rectangle of a picture as the rows of bytes that PNG compresses: a filter type of 0, then
+/// RGB or unpremultiplied RGBA.
 ///
-/// Only valid while the picture's pixels stay where they are; nobody writes to them meanwhile, so that threads may
-/// share it.
+/// It is valid only while the picture's pixels stay in place. They must not be changed meanwhile,
+/// so that threads may share them.
 @safe struct PixelRows: @unchecked Sendable {
   /// The first pixel of the first row.
   let base: UnsafePointer<UInt32>
-  /// Pixels from one row to the next in memory.
+  /// The distance from one row to the next in memory, in pixels.
   let pitch: Int
-  /// Pixels of a row.
+  /// The number of pixels in a row.
   let width: Int
-  /// Rows.
+  /// The number of rows.
   let height: Int
-  /// Bytes of a pixel: 3 without alpha, 4 with it.
+  /// The number of bytes per pixel: 3 without alpha, 4 with it.
   let channels: Int
-  /// One over the bytes of a pixel.
+  /// The reciprocal of the bytes per pixel.
   let pixelReciprocal: Reciprocal
-  /// One over the bytes of a row; none if a whole one is out of Deflate's reach.
+  /// The reciprocal of the bytes per row, or none if a row is longer than Deflate's window.
   let rowReciprocal: Reciprocal
-  /// What is known of each row; nil says that nobody knows anything.
+  /// The annotations of the rows, or nil for none.
   private let facts: RowSummary?
-  /// Whether all rows have pixels; if not, those with a known colour may have none.
+  /// Whether every row has pixels.
+  ///
+  /// If not, rows with a known color may have none.
   private let isComplete: Bool
-  /// Whether somebody knew of rows like the ones above: those of which nothing is known are hardly any then.
+  /// Whether repeated rows are annotated.
+  ///
+  /// In this case, few rows have no annotation.
   let areRepeatsKnown: Bool
 
-  /// Bytes of a row with its filter type.
+  /// The number of bytes in a row, including its filter type.
   var stride: Int { 1 + width * channels }
 
-  /// Whether the row above is near enough for Deflate to refer to it.
+  /// Whether the row above is inside Deflate's window.
   var reachesAbove: Bool { stride <= Deflate.window }
 
   init(
@@ -60,12 +64,12 @@ internal import BannerPixels
     areRepeatsKnown = source.facts?.knowsRepeats ?? false
   }
 
-  /// What is known of a row.
+  /// Returns the annotation of a row.
   func fact(of row: Int) -> RowSummary.Row { facts?.rows[row] ?? .unknown }
 
-  /// The one colour of a row that may have no pixels; nil if it has some.
+  /// Returns the color of a single-color row that may have no pixels, or nil if it has some.
   func blank(_ row: Int) -> UInt32? { isComplete ? nil : facts?.color(of: row) }
 
-  /// The pixels of a row that has some.
+  /// Returns the pixels of a row that has some.
   func row(_ index: Int) -> UnsafePointer<UInt32> { unsafe base + index * pitch }
 }

@@ -2,14 +2,16 @@
 
 package import BannerPixels
 
-/// A picture whose rows are compressed, with what is known of them.
+/// A picture to compress, with its row annotations.
 package struct PixelSource {
   let pixels: [UInt32]
   package let width: Int
   package let height: Int
-  /// Of each row; nil says that nobody knows anything.
+  /// The row annotations, or nil for none.
   let facts: RowSummary?
-  /// Whether all rows have pixels; if not, those with a known colour may have none.
+  /// Whether every row has pixels.
+  ///
+  /// If not, rows with a known color may have none.
   let isComplete: Bool
 
   package init(_ bitmap: Bitmap, knowing facts: RowSummary? = nil) {
@@ -31,7 +33,7 @@ package struct PixelSource {
 
   package var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
 
-  /// Whether every pixel has full alpha.
+  /// Whether every pixel is opaque.
   package var isOpaque: Bool {
     if let facts, facts.isOpaque { return true }
     return unsafe pixels.withUnsafeBufferPointer { pixels in
@@ -39,7 +41,7 @@ package struct PixelSource {
       var color: UInt32?
       for row in 0..<height {
         color = facts?.rows[row].color(below: color)
-        // A row that is known to have one colour may have no pixels.
+        // A row with a known color may have no pixels.
         let isOpaque =
           if let color { color >> 24 == 255 } else {
             unsafe EqualPixels.opaque(start + row * width, atMost: width) == width

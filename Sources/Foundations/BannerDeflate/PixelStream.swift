@@ -7,10 +7,10 @@ internal import Synchronization
 
 /// A rectangle of a picture as a zlib stream, in bands.
 package struct PixelStream {
-  /// What a zlib stream begins with: a window of 32,768 bytes, and the fastest of four levels.
+  /// The header of the zlib stream: a window of 32,768 bytes, and the fastest of four levels.
   package static let head: [UInt8] = [0x78, 0x01]
 
-  /// The name of the PNG chunks that hold it.
+  /// The name of the PNG chunks that hold the stream.
   package static let chunkName = "IDAT"
 
   package private(set) var bands: [PNGBand]
@@ -18,10 +18,12 @@ package struct PixelStream {
   /// Compresses pixels.
   ///
   /// - Parameters:
-  ///   - rect: Lies inside the picture, and has all of its rows if something is known of them.
-  ///   - threads: How many bands may be compressed at the same time; the bytes do not depend on it.
-  ///   - old: The stream of a rectangle of the same size and opacity.
-  ///   - damage: Where the pixels may differ from those of the old stream.
+  ///   - rect: A rectangle inside the picture. If rows are annotated, it must include all of the
+  ///     picture's rows.
+  ///   - threads: The maximum number of bands that are compressed at the same time. The bytes do
+  ///     not depend on it.
+  ///   - old: The stream of a rectangle with the same size and opacity.
+  ///   - damage: The area in which the pixels may differ from those of the old stream.
   package init(
     _ source: PixelSource, in rect: PixelRect, isOpaque: Bool, threads: Int = 1,
     keeping old: PixelStream? = nil, damage: PixelRect = .empty
@@ -31,7 +33,7 @@ package struct PixelStream {
     let todo = ranges.indices.filter { index in
       guard old != nil else { return true }
       guard !damage.isEmpty else { return false }
-      // A band depends on the row above it too.
+      // A band also depends on the row above it.
       return damage.top < ranges[index].upperBound
         && damage.bottom > ranges[index].lowerBound - 1
     }
@@ -60,7 +62,7 @@ package struct PixelStream {
     return bands
   }
 
-  /// All of the stream.
+  /// The bytes of the stream.
   package var bytes: [UInt8] {
     var all = Self.head
     all.reserveCapacity(bands.reduce(8) { $0 + $1.bytes.count })
@@ -68,7 +70,7 @@ package struct PixelStream {
     return all + checksum
   }
 
-  /// What a zlib stream ends with.
+  /// The checksum at the end of the zlib stream.
   package var checksum: [UInt8] {
     var sum = AdlerSum()
     for band in bands { sum.append(band.sum) }

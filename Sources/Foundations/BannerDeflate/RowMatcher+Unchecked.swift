@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A row that was looked at while its steps are found, free of checks: all the loop needs, so that it stays in
-/// registers.
+/// The state for encoding a scanned row without checks.
 ///
-/// Whoever makes it sees to it that the row, its bits and the places outlive it.
+/// It holds everything that the loop needs, so that it stays in registers.
+///
+/// The caller keeps the row, its bits and the places alive.
 @unsafe struct RowMatcher {
   private let pixels: UnsafePointer<UInt32>
   private let written: UnsafePointer<UInt32>
@@ -19,11 +20,13 @@
   /// The place of the row's first pixel.
   private let first: Int
 
+  /// Creates the state for a row.
+  ///
   /// - Parameters:
-  ///   - pixels: The row's, with those of the rows above before them.
-  ///   - written: The same as they are written, wherever one differs from the one before.
-  ///   - look: What was found.
-  ///   - row: Counted from the band's first one.
+  ///   - pixels: The pixels of the row, preceded by those of the rows above.
+  ///   - written: The pixels as written, valid where a pixel differs from the previous one.
+  ///   - look: The result of the scan.
+  ///   - row: The index of the row in the band.
   @inline(__always) init(
     _ pixels: UnsafePointer<UInt32>, written: UnsafePointer<UInt32>, of rows: PixelRows,
     row: Int, _ look: borrowing RowScan, _ places: borrowing PixelPlaces
@@ -42,10 +45,13 @@
     unsafe first = PixelPlaces.first &+ row &* rows.stride
   }
 
-  /// Adds steps up to one that may be long or reach the row's end, to some end, or until a new block is due.
+  /// Adds steps until the next one may be long or reach the row's end, until the given end, or
+  /// until a new block is due.
   ///
-  /// - Parameter end: Where a long run begins, which takes fewer bits than any match; or the row's end.
-  /// - Returns: What is behind them, and the sink: given and returned as a value, it stays in registers.
+  /// - Parameter end: The start of a long run, which takes fewer bits than any match, or the
+  ///   row's end.
+  /// - Returns: The position after the steps, and the sink. It is passed and returned by value,
+  ///   so that it stays in registers.
   @inline(__always)
   func addNear(
     from start: Int, to end: Int, into target: TokenBlock.Sink
@@ -72,15 +78,16 @@
     return unsafe (x, sink)
   }
 
-  /// Adds one or two pixels that equal neither neighbour: as the place where they were met before, or as they are.
+  /// Adds one or two pixels that equal neither neighbor, as a match with an earlier place or as
+  /// literals.
   ///
-  /// Every second one is looked up: nearly all that was met before is found (a screen's file grows by 7 in 100), in
-  /// nine tenths of the time.
+  /// Only every second pixel is looked up. This still finds nearly all matches (a screen's file
+  /// grows by 7 in 100), in nine tenths of the time.
   ///
   /// - Parameters:
-  ///   - isSecond: Whether there are two.
-  ///   - end: What no place goes beyond.
-  /// - Returns: What is behind them.
+  ///   - isSecond: Whether there are two pixels.
+  ///   - end: The position that no match may cross.
+  /// - Returns: The position after the pixels.
   @inline(__always)
   private func addNew(
     _ x: Int, isSecond: Bool, to end: Int, into sink: inout TokenBlock.Sink
@@ -102,14 +109,17 @@
     return unsafe x &+ sink.add(pixels: written + x, areTwo: isSecond)
   }
 
-  /// Pixels of the longest match with a place that was met before: a block has room for so many steps, though a row may
-  /// be far longer than the window.
+  /// The maximum number of pixels of a match with an earlier place.
+  ///
+  /// It limits the steps of a match, since a row may be far longer than the window.
   private static let mostPixels = Deflate.window / 4
 
-  /// How many pixels from one on equal those that lie some bytes before; at most so many.
+  /// Returns the number of pixels from a position that equal those at a distance in bytes before,
+  /// up to a maximum.
   @inline(__always)
   private func equalPixels(_ x: Int, _ distance: Int, atMost count: Int) -> Int {
-    // From the row's first pixel on; less than nothing in a row above, each of which adds its filter type.
+    // The position is relative to the row's first pixel. It is negative in a row above, and each
+    // such row adds its filter type.
     let place = unsafe x &* channels &- distance
     let rowsBack = unsafe rowReciprocal.quotient(stride &- 1 &- place)
     let column = unsafe pixelReciprocal.quotient(place &+ rowsBack &* stride)

@@ -3,25 +3,28 @@
 internal import CBannerPixelRows
 package import BannerPixels
 
-/// What one look at a row of pixels finds: which of them repeat a neighbour, and the sums of all.
+/// The result of scanning a row of pixels: the pixels that repeat a neighbor, and the sums of all
+/// pixels.
 @safe package struct RowScan: ~Copyable {
-  /// Whether a pixel equals the one before; never the first one.
+  /// The pixels that equal the previous one.
+  ///
+  /// The first pixel never does.
   package let asBefore: PixelBits
-  /// Whether a pixel equals the one above.
+  /// The pixels that equal the one above.
   package let asAbove: PixelBits
-  /// Whether all alpha is full.
+  /// Whether every pixel is opaque.
   package private(set) var isOpaque = false
-  /// Of the row's bytes, if its pixels are written as they are.
+  /// The sums of the row's bytes, if its pixels are written unchanged.
   package private(set) var sum = AdlerSum()
 
   private let width: Int
   private let registers: RowRegisters
-  /// Pixels that are looked at in one go; whole words of bits.
+  /// The number of pixels that are scanned at a time, a multiple of the word size.
   private static let part = 1 << 19
 
-  /// For rows of so many pixels.
+  /// Creates a scan for rows of a width.
   ///
-  /// - Parameter registers: Those that are used; this processor must have them.
+  /// - Parameter registers: The registers to use. This processor must support them.
   package init(width: Int, registers: RowRegisters = .best) {
     precondition(registers.areHere, "nobody can use registers that aren't there")
     self.width = width
@@ -30,15 +33,15 @@ package import BannerPixels
     asAbove = PixelBits(width: width)
   }
 
-  /// Looks at a row.
+  /// Scans a row.
   ///
   /// - Parameters:
-  ///   - above: The row above; none equals no pixel of it.
-  ///   - channels: 3, which leaves alpha out of the sums, or 4.
+  ///   - above: The row above. Without one, no pixel is equal to it.
+  ///   - channels: 3 to leave alpha out of the sums, or 4.
   package mutating func look(
     at pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?, channels: Int
   ) {
-    // The word that the last pixels share with what is beyond.
+    // The last pixels share a word with positions after the row.
     asBefore.words[width / 64] = 0
     asAbove.words[width / 64] = 0
     if unsafe above == nil { asAbove.words.fill(width / 64, with: 0) }
@@ -49,7 +52,9 @@ package import BannerPixels
     }
   }
 
-  /// - Parameter look: Looks at some pixels.
+  /// Scans a row with wide registers.
+  ///
+  /// - Parameter look: A function that scans some pixels.
   @inline(__always)
   private mutating func lookWide(
     _ pixels: UnsafePointer<UInt32>, _ above: UnsafePointer<UInt32>?, _ channels: Int,
@@ -75,11 +80,11 @@ package import BannerPixels
     }
   }
 
-  /// The same in registers that every processor has.
+  /// Scans a row with registers that every processor has.
   private mutating func lookNarrow(
     _ pixels: UnsafePointer<UInt32>, _ above: UnsafePointer<UInt32>?, _ channels: Int
   ) {
-    // The first pixel has none before it.
+    // The first pixel has no previous one.
     unsafe Self.compare(pixels, pixels - 1, from: 1, to: width, asBefore)
     if let above = unsafe above {
       unsafe Self.compare(pixels, above, from: 0, to: width, asAbove)
@@ -88,7 +93,7 @@ package import BannerPixels
     sum = unsafe AdlerSum.of(pixels, count: width, channels: channels)
   }
 
-  /// Sets one bit for each pixel of a stretch: whether it equals another one.
+  /// Sets one bit for each pixel of a range: whether it equals another one.
   private static func compare(
     _ one: UnsafePointer<UInt32>, _ other: UnsafePointer<UInt32>, from start: Int, to end: Int,
     _ bits: borrowing PixelBits

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Memory of a fixed size for inner loops: places are not checked in release builds.
+/// Memory of a fixed size for inner loops.
 ///
-/// Whoever uses it must know its places to lie inside; nothing that came from outside may be one.
+/// Indices are not checked in release builds.
+///
+/// Callers must use valid indices only, and never indices from untrusted input.
 @safe struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   let count: Int
   private let base: UnsafeMutablePointer<Element>
 
-  /// Memory with the same value everywhere.
+  /// Allocates memory and fills it with a value.
   init(count: Int, filledWith value: Element) {
     precondition(count >= 0, "memory can't have fewer than no places")
     self.count = count
@@ -15,7 +17,7 @@
     unsafe base.initialize(repeating: value, count: count)
   }
 
-  /// Memory whose places have to be written before they are read.
+  /// Allocates memory that must be written before it is read.
   init(uninitialized count: Int) {
     precondition(count >= 0, "memory can't have fewer than no places")
     self.count = count
@@ -35,12 +37,12 @@
     }
   }
 
-  /// Writes a value to the first places.
+  /// Writes a value to the first elements.
   @inline(__always) func fill(_ places: Int, with value: Element) {
     precondition(places <= count, "only places that are there can be filled")
     unsafe base.update(repeating: value, count: places)
   }
 
-  /// The memory, for what has to have an address.
+  /// The memory, for calls that need an address.
   @inline(__always) var pointer: UnsafeMutablePointer<Element> { unsafe base }
 }

@@ -2,25 +2,26 @@
 
 internal import BannerPixels
 
-/// Rows of a picture as blocks that are not compressed.
+/// Rows of a picture as blocks without compression.
 struct StoredBytes {
-  /// Bytes of a block at most.
+  /// The maximum number of bytes in a block.
   private static let most = 65_535
 
-  /// Bits that some bytes take.
+  /// Returns the number of bits for a number of bytes.
   ///
-  /// - Parameter missing: Bits to the next whole byte after the first block's three.
+  /// - Parameter missing: The number of bits up to the next byte boundary after the first block's
+  ///   three bits.
   static func bits(of count: Int, missing: Int) -> Int {
     let blocks = max(1, (count + most - 1) / most)
-    // Each further block begins at a byte.
+    // Each further block starts at a byte boundary.
     return 8 * count + 3 + missing + 32 + (blocks - 1) * 40
   }
 
-  /// Writes the bytes of rows between two places.
+  /// Writes the bytes of rows between two positions.
   ///
   /// - Parameters:
-  ///   - start: Counted from the first byte of the first row.
-  ///   - isLast: Whether the stream ends with them.
+  ///   - start: The position from the first byte of the first row.
+  ///   - isLast: Whether the stream ends with the bytes.
   package static func write(
     _ rows: PixelRows, from start: Int, to end: Int, isLast: Bool, output: inout BitOutput
   ) {
@@ -51,7 +52,7 @@ struct StoredBytes {
     } while place < end
   }
 
-  /// A row as PNG has it.
+  /// Returns the bytes of a row in PNG's format.
   static func bytes(_ rows: PixelRows, _ index: Int) -> [UInt8] {
     var bytes: [UInt8] = [0]
     bytes.reserveCapacity(rows.stride)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension TokenBlock {
-  /// The end of a block while steps are added to it, free of checks: its memory by address, so that a loop
-  /// keeps all of it in registers.
+  /// The end of a block while steps are added, without checks.
   ///
-  /// Whoever adds makes sure that there is room, and that the block outlives it.
+  /// It holds the block's memory by address, so that a loop keeps it in registers.
+  ///
+  /// The caller ensures that there is space, and keeps the block alive.
   @unsafe struct Sink {
     fileprivate(set) var count: Int
     private let tokens: UnsafeMutablePointer<DeflateToken>
@@ -16,19 +17,23 @@ extension TokenBlock {
       unsafe places = block.places.pointer
     }
 
-    /// Whether a new block is due; there is still room for some steps then.
+    /// Whether a new block is due.
+    ///
+    /// There is still space for some steps.
     @inline(__always) var isFull: Bool { unsafe count >= TokenBlock.capacity }
 
-    /// A pixel's literals; it is straight.
+    /// Adds the literals of an unpremultiplied pixel.
     @inline(__always) package mutating func add(pixel: UInt32) {
       unsafe tokens[count] = DeflateToken(pixel: pixel)
       unsafe count &+= 1
       unsafe countLevels(of: pixel, times: 1)
     }
 
-    /// The literals of one pixel or two, which are straight; the second one has to be there even if it isn't added.
+    /// Adds the literals of one or two unpremultiplied pixels.
     ///
-    /// - Returns: How many were added.
+    /// The second one must be readable even if it isn't added.
+    ///
+    /// - Returns: The number of added pixels.
     @inline(__always) package mutating func add(pixels: UnsafePointer<UInt32>, areTwo: Bool) -> Int
     {
       let more: UInt32 = areTwo ? 1 : 0
@@ -49,7 +54,7 @@ extension TokenBlock {
       unsafe places[DeflateToken.CodeIndex.levels &+ 768 &+ alpha] &+= times
     }
 
-    /// A match of no more than the longest length with a distance that has a place of its own.
+    /// Adds a match up to the longest length, with a distance that has its own index.
     @inline(__always) package mutating func add(place distance: Int, length: Int) {
       unsafe tokens[count] = DeflateToken(length: length, distance: distance)
       unsafe count &+= 1
@@ -57,14 +62,14 @@ extension TokenBlock {
       unsafe places[distance] &+= 1
     }
 
-    /// The filter type of a row.
+    /// Adds the filter type of a row.
     @inline(__always) mutating func addFilter() {
       unsafe tokens[count] = .filter
       unsafe count &+= 1
       unsafe places[DeflateToken.CodeIndex.levels] &+= 1
     }
 
-    /// A match of any length from 3 on with a distance that has a place of its own.
+    /// Adds a match of any length from 3 bytes on, with a distance that has its own index.
     @inline(__always) package mutating func add(place distance: Int, anyLength length: Int) {
       if length < Deflate.longest {
         unsafe add(place: distance, length: length)
@@ -86,7 +91,7 @@ extension TokenBlock {
       if parts.second > 0 { unsafe add(place: distance, length: parts.second) }
     }
 
-    /// A match of any length from 3 bytes on; at most that of a row.
+    /// Adds a match of any length from 3 bytes up to the length of a row.
     @inline(__always) package mutating func add(_ distance: Distance, length: Int) {
       if length < Deflate.longest {
         unsafe addWhole(distance, length: length)
@@ -110,9 +115,11 @@ extension TokenBlock {
     }
   }
 
-  /// Where steps can be added; nothing else may be done until it is closed.
+  /// Returns a sink for adding steps.
+  ///
+  /// The block must not be used until the sink is closed.
   @inline(__always) func open() -> Sink { unsafe Sink(self) }
 
-  /// Takes over what was added.
+  /// Stores the state of a sink after use.
   @inline(__always) mutating func close(_ sink: Sink) { unsafe count = sink.count }
 }

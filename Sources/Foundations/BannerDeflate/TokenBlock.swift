@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The steps of one block of a Deflate stream, and how often each symbol occurs in them.
+/// The steps of a block of a Deflate stream, and the frequency of each symbol in them.
 @safe struct TokenBlock: ~Copyable {
-  /// Steps a block holds, but for some more: a sink looks for room only now and then, and the longest match with a
-  /// place that was met before takes up to 129.
+  /// The capacity in steps, without a reserve.
+  ///
+  /// A sink checks for space only occasionally, and the longest match with an earlier place takes
+  /// up to 129 steps.
   static let capacity = 1 << 15
   static let spare = 192
 
@@ -12,32 +14,36 @@
   let tokens = Scratch<DeflateToken>(uninitialized: capacity + spare)
   var count = 0
 
-  /// How often each place among the codes occurs.
+  /// The frequency of each code index.
   let places = Scratch<UInt32>(uninitialized: DeflateToken.CodeIndex.count)
 
-  /// The place of the distance of a match that the next one may continue; a length of 0 is none.
+  /// The distance index of a match that the next one may extend.
+  ///
+  /// A length of 0 means none.
   private var distance = 0
   private var length = 0
 
   @inline(__always) var isFull: Bool { count >= Self.capacity }
 
-  /// A longer match is not continued, so that every length fits into a step.
+  /// The length from which a match is not extended, so that every length fits into a step.
   private static let longestMerged = 1 << 29
 
-  /// Whether a match would continue the last step.
+  /// Returns whether a match would extend the last step.
   ///
-  /// - Parameter distance: The place of its distance.
+  /// - Parameter distance: The index of the match's distance.
   @inline(__always) func continues(place distance: Int) -> Bool {
     length > 0 && length < Self.longestMerged && self.distance == distance
   }
 
-  /// Begins a block, the first one too.
+  /// Starts a block.
+  ///
+  /// It must be called before the first one too.
   mutating func clear() {
     count = 0
     places.fill(places.count, with: 0)
   }
 
-  /// A pixel's literals; it is straight.
+  /// Adds the literals of an unpremultiplied pixel.
   package mutating func add(_ pixel: UInt32) {
     endMatch()
     var sink = unsafe open()
@@ -45,7 +51,7 @@
     unsafe close(sink)
   }
 
-  /// The filter type of a row.
+  /// Adds the filter type of a row.
   mutating func addFilter() {
     endMatch()
     var sink = unsafe open()
@@ -53,9 +59,11 @@
     unsafe close(sink)
   }
 
-  /// A match in bytes, which the next one may continue; at least 3 of them unless it continues the last step.
+  /// Adds a match in bytes, which the next one may extend.
   ///
-  /// - Parameter distance: The place of its distance.
+  /// It has at least 3 bytes unless it extends the last step.
+  ///
+  /// - Parameter distance: The index of the match's distance.
   package mutating func add(place distance: Int, length: Int) {
     if continues(place: distance) {
       self.length += length
@@ -66,7 +74,7 @@
     }
   }
 
-  /// Nothing can continue the last step from here on.
+  /// Ends the last step, so that no match can extend it.
   mutating func endMatch() {
     guard length > 0 else { return }
     var sink = unsafe open()
@@ -75,12 +83,13 @@
     length = 0
   }
 
-  /// Writes how often each symbol of literals, lengths and the end of the block occurs, and of distances.
+  /// Counts each symbol of literals, lengths and the end of the block, and each distance symbol.
   ///
   /// - Parameters:
-  ///   - hasAlpha: Whether a pixel has four literals, not three.
-  ///   - before: The distance that is counted by a place of its own, as is the one above.
-  /// - Returns: Bits that follow the symbols of lengths and distances.
+  ///   - hasAlpha: Whether a pixel has four literals instead of three.
+  ///   - before: The distance that is counted by its own index, like the distance of the row
+  ///     above.
+  /// - Returns: The number of extra bits of lengths and distances.
   func countSymbols(
     hasAlpha: Bool, before: Distance, above: Distance, into frequencies: borrowing Scratch<UInt32>,
     _ far: borrowing Scratch<UInt32>
@@ -98,7 +107,8 @@
     var length = Deflate.shortest
     for symbol in 0..<Deflate.lengths {
       let bits = Deflate.extraBits(ofLength: symbol)
-      // The last symbol stands for the longest match alone, which the one before it could hold as well.
+      // The last symbol stands only for the longest match, which the previous symbol could
+      // represent as well.
       let end = symbol == Deflate.lengths - 2 ? Deflate.longest : length + 1 << bits
       var matches: UInt32 = 0
       while length < end {
