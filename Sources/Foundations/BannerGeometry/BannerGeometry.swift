@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-// BannerGeometry: points, rectangles, insets, paths, transforms and corner curves. Numbers in,
-// numbers out; no picture, no text, no device.
+// BannerGeometry contains points, rectangles, insets, paths, transforms and corner curves. It
+// only computes numbers, and does not depend on pictures, text or devices.
 //
-// Lengths are in the caller's unit: points everywhere but in BannerRaster. x grows to the right
-// and y downward, angles are in radians, and corners are named clockwise from the top left.
-// Degenerate input has a documented result: nothing here traps on numbers. Sine, exponential and
-// logarithm are polynomials (`Elementary`), because those of the C library differ between
-// processors.
+// Lengths are in the caller's unit, which is points everywhere except in BannerRaster. The x axis
+// points right and the y axis down. Angles are in radians, and corners are listed clockwise from
+// the top left. Invalid input has a documented result, and no number causes a crash. Sine,
+// exponential and logarithm are polynomials (`Elementary`), because those of the C library differ
+// between processors.

@@ -1,35 +1,38 @@
 // SPDX-License-Identifier: MIT
 
-// Numbers as people read them: without an exponent, and without zeros at the end that say nothing. Halves go away
-// from 0.
+// Numbers for people: without an exponent and without trailing zeros. Halves round away from 0.
 
-/// A number with all of its digits; a whole one has no fraction.
+/// Returns a number with every digit.
+///
+/// A whole number has no fraction.
 package func decimal(_ value: Double) -> String {
   Int(exactly: value).map(String.init) ?? "\(value)"
 }
 
-/// A number rounded to some digits behind the point.
+/// Returns a number rounded to a number of decimal places.
 ///
-/// - Parameter digits: The most, up to 15.
+/// - Parameter digits: The maximum number of decimal places, up to 15.
 package func decimal(_ value: Double, digits: Int) -> String {
   decimal(value, digits: 0...digits)
 }
 
-/// A number rounded to some digits behind the point.
+/// Returns a number rounded to a number of decimal places.
 ///
-/// - Parameter digits: The fewest and the most, from 0 to 15. A number of 10¹² or more, and one that has too many
-///   digits for that, is left as it is.
+/// - Parameter digits: The minimum and maximum numbers of decimal places, 0…15. A number of 10¹²
+///   or more, or with too many digits, is not rounded.
 package func decimal(_ value: Double, digits: ClosedRange<Int>) -> String {
   var text: [UInt8] = []
   appendDecimal(value, digits: digits, to: &text)
   return String(decoding: text, as: UTF8.self)
 }
 
-/// A number rounded so that some digits count; those in front of the point are never left away.
+/// Returns a number rounded to a number of significant digits.
+///
+/// Digits before the decimal point are always kept.
 ///
 /// - Parameters:
-///   - significant: The digits that count, up to 15.
-///   - leastDigits: The fewest digits behind the point to which it is rounded.
+///   - significant: The number of significant digits, up to 15.
+///   - leastDigits: The minimum number of decimal places to round to.
 package func decimal(_ value: Double, significant: Int, leastDigits: Int = 0) -> String {
   let (size, least) = (abs(value), Double(power(of: significant - 1)))
   var digits = 0
@@ -41,7 +44,7 @@ package func decimal(_ value: Double, significant: Int, leastDigits: Int = 0) ->
   return decimal(value, digits: max(leastDigits, digits))
 }
 
-/// Appends what `decimal(_:digits:)` gives.
+/// Appends the result of `decimal(_:digits:)`.
 package func appendDecimal(
   _ value: Double, digits: ClosedRange<Int>, to text: inout [UInt8]
 ) {
@@ -50,7 +53,7 @@ package func appendDecimal(
   guard abs(value) < 1e12, abs(scaled) <= 1e16 else { return text += Array(decimal(value).utf8) }
   if scaled < 0 { text.append(UInt8(ascii: "-")) }
   var (left, fraction) = UInt(abs(scaled)).quotientAndRemainder(dividingBy: unit)
-  // A digit for each step down to ones.
+  // The digits before the decimal point.
   var step = 1 as UInt
   while left / step >= 10 { step *= 10 }
   while step > 0 {
@@ -58,7 +61,7 @@ package func appendDecimal(
     left %= step
     step /= 10
   }
-  // Then for each from tenths on, until nothing is left.
+  // The digits after the decimal point, until no fraction is left.
   var least = digits.lowerBound
   guard fraction > 0 || least > 0 else { return }
   text.append(UInt8(ascii: "."))
@@ -71,5 +74,5 @@ package func appendDecimal(
   }
 }
 
-/// A power of ten.
+/// Returns a power of ten.
 private func power(of exponent: Int) -> UInt { (0..<exponent).reduce(1) { unit, _ in unit * 10 } }

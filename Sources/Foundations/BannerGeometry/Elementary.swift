@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-// The elementary functions. The C library's versions differ between processors and versions, so
-// nothing of them may reach a pixel or a time. These are made of + - * / and the square root, which
-// are rounded alike everywhere, in one order, and of exponents of 2, which are exact: they are the
-// same to the last bit on every machine.
+// The elementary functions. Those of the C library differ between processors and versions, so
+// they must not affect a pixel or a time. The functions here use + - * / and the square root,
+// which are rounded identically everywhere, in a fixed order. Powers of 2 are exact. The results
+// are therefore identical to the last bit on every machine.
 
-/// Sine and cosine of an angle in radians, the same to the last bit on every machine.
+/// Returns the sine and cosine of an angle in radians, identical to the last bit on every
+/// machine.
 ///
-/// The angle is reduced to ±π/4 and both series are summed up to the term x¹⁷; error below 1e-14
-/// for angles within ±4 and below 1e-13 within ±1,000. Other angles, infinities and NaN give (0, 1).
+/// The angle is reduced to ±π/4, and both series are summed up to the term x¹⁷. The error is
+/// below 1e-14 for angles within ±4, and below 1e-13 within ±1,000. Other angles, infinities and
+/// NaN give (0, 1).
 public func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   guard abs(angle) <= 1000 else { return (0, 1) }
   let quarter = Double.pi / 2
@@ -34,10 +36,11 @@ public func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   }
 }
 
-/// e to a power, the same to the last bit on every machine.
+/// Returns e to a power, identical to the last bit on every machine.
 ///
-/// Relative error below 1e-14 from −708 to 709. Above 709.7827 it is infinite; below −708 it loses
-/// digits, as a number so small has fewer, and below −746 it is 0. NaN gives NaN.
+/// The relative error is below 1e-14 from −708 to 709. Above 709.7827 the result is infinite.
+/// Below −708 it loses digits, as such small numbers have fewer, and below −746 it is 0. NaN
+/// gives NaN.
 public func exponential(_ power: Double) -> Double {
   guard !power.isNaN else { return power }
   guard power < 710 else { return .infinity }
@@ -45,7 +48,7 @@ public func exponential(_ power: Double) -> Double {
   // e^p = 2^k · e^x with x within ± ln 2 / 2. The product with the high part of ln 2 is exact.
   let doublings = (power / (ln2High + ln2Low)).rounded()
   let x = (power - doublings * ln2High) - doublings * ln2Low
-  // From the smallest term on, so that the sum is rounded once where it counts. x¹⁴/14! is below
+  // The sum starts with the smallest term, which keeps rounding errors small. x¹⁴/14! is below
   // 1e-17.
   var sum = 1.0
   var index = 14.0
@@ -56,15 +59,15 @@ public func exponential(_ power: Double) -> Double {
   return Double(sign: .plus, exponent: Int(doublings), significand: sum)
 }
 
-/// The natural logarithm, the same to the last bit on every machine.
+/// Returns the natural logarithm, identical to the last bit on every machine.
 ///
-/// Relative error below 1e-14 for every number above 0. 0 gives −∞, ∞ gives ∞; numbers below 0 and
-/// NaN give NaN.
+/// The relative error is below 1e-14 for every number above 0. The number 0 gives −∞, and ∞ gives
+/// ∞. Negative numbers and NaN give NaN.
 public func naturalLogarithm(_ value: Double) -> Double {
   guard value > 0 else { return value == 0 ? -.infinity : .nan }
   guard value < .infinity else { return value }
-  // value = m · 2^k with m between √½ and √2; ln m = 2 · artanh((m − 1) / (m + 1)), whose argument
-  // is within ±0.172, so that the term s²¹/21 is below 1e-17.
+  // value = m · 2^k with m between √½ and √2, and ln m = 2 · artanh((m − 1) / (m + 1)). The
+  // argument is within ±0.172, so that the term s²¹/21 is below 1e-17.
   var doublings = Double(value.exponent)
   var mantissa = value.significand
   if mantissa > 1.414_213_562_373_095 {
@@ -82,15 +85,15 @@ public func naturalLogarithm(_ value: Double) -> Double {
   return doublings * ln2High + (doublings * ln2Low + 2 * (s + s * sum))
 }
 
-/// The arctangent in radians, within ±π/2, the same to the last bit on every machine.
+/// Returns the arctangent in radians, within ±π/2, identical to the last bit on every machine.
 ///
-/// Relative error below 1e-14 for every number. ±∞ gives ±π/2, NaN gives NaN.
+/// The relative error is below 1e-14 for every number. ±∞ gives ±π/2, and NaN gives NaN.
 public func arctangent(_ value: Double) -> Double {
   guard !value.isNaN else { return value }
   guard value >= 0 else { return value < 0 ? -arctangent(-value) : value }
   guard value <= 1 else { return Double.pi / 2 - arctangent(1 / value) }
-  // Twice the half of the angle, whose tangent is within 0.415, and that once more: within 0.199, so
-  // that the term t²⁵/25 is below 1e-18.
+  // The angle is halved twice. The tangent is within 0.415 after the first step and within 0.199
+  // after the second, so that the term t²⁵/25 is below 1e-18.
   var tangent = value
   tangent /= 1 + (1 + tangent * tangent).squareRoot()
   tangent /= 1 + (1 + tangent * tangent).squareRoot()
@@ -104,11 +107,12 @@ public func arctangent(_ value: Double) -> Double {
   return 4 * (tangent - tangent * sum)
 }
 
-/// A number to a power, the same to the last bit on every machine.
+/// Returns a number to a power, identical to the last bit on every machine.
 ///
-/// A whole exponent within ±32 is multiplied out, whatever the base: exact where the result is. Else
-/// it is e to the exponent times the base's logarithm, with a relative error below 1e-14 as long as
-/// that product is within ±20; a base below 0 then gives NaN. To the power of 0 everything is 1.
+/// A whole exponent within ±32 uses multiplication for every base, and the result is exact where
+/// possible. Any other exponent gives e to the exponent times the base's logarithm. The relative
+/// error is below 1e-14 as long as that product is within ±20. In this case, a negative base
+/// gives NaN. The exponent 0 always gives 1.
 public func power(_ base: Double, _ exponent: Double) -> Double {
   if abs(exponent) <= 32, exponent == exponent.rounded() {
     var product = 1.0
@@ -116,12 +120,13 @@ public func power(_ base: Double, _ exponent: Double) -> Double {
     return exponent < 0 ? 1 / product : product
   }
   if base == 0, !exponent.isNaN { return exponent > 0 ? 0 : .infinity }
-  // 1 · ∞ would be no number.
+  // 1 · ∞ would be NaN.
   if base == 1 { return 1 }
   return exponential(exponent * naturalLogarithm(base))
 }
 
-/// ln 2 in two parts: the first has zeros in its last 20 bits, so that its product with an exponent is
-/// exact.
+/// ln 2 in two parts.
+///
+/// The last 20 bits of the first part are zero, so that its product with an exponent is exact.
 private let ln2High = 0x1.62e42feep-1
 private let ln2Low = 0x1.a39ef35793c76p-33

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 extension Path {
-  /// The outline of UIKit's `UIBezierPath(roundedRect:byRoundingCorners:cornerRadii:)`, clockwise.
+  /// Returns the outline of UIKit's `UIBezierPath(roundedRect:byRoundingCorners:cornerRadii:)`,
+  /// clockwise.
   ///
-  /// With `K` for a radius times 1.528665: as long as `K` fits into half of each side, and whenever
-  /// not all four corners are alike, the corners are those of ``CornerCurve/continuous``. Where it
-  /// fits into half of the long sides only, the short ones become the ends of a pill; where it fits
-  /// into neither, the shape is a capsule of circular arcs. Nothing lies between these shapes
+  /// Let `K` be a radius times 1.528665. If `K` fits into half of each side, or if the four
+  /// corners differ, the corners are those of ``CornerCurve/continuous``. If `K` fits only into
+  /// half of the long sides, the short sides become the ends of a pill. If it fits into neither,
+  /// the shape is a capsule of circular arcs. There is no transition between these shapes
   /// (swiftmessages.md 3.2, 3.3).
   ///
-  /// - Parameter radii: As ``CornerRadii/fitted(to:curve:)`` gives them; not all 0.
+  /// - Parameter radii: The radii from ``CornerRadii/fitted(to:curve:)``, not all 0.
   static func bezierRoundedRect(_ rect: Rect, radii: CornerRadii) -> Path {
     let reach = SmoothCorner.reach * radii.topLeft
     let isShort = radii.areEqual && rect.height / 2 < reach
@@ -23,7 +24,8 @@ extension Path {
       if isCapsule {
         path.addCorner(corner, curve: .circular, room: half, isFirst: index == 0)
       } else if isShort || isNarrow {
-        // Clockwise, the top and the bottom lead to the top right and bottom left corners.
+        // In clockwise order, the top and bottom edges lead to the top right and bottom left
+        // corners.
         let comesAlongWidth = index % 2 == 1
         path.addPillCorner(
           corner, half: half, comesAlongLongSide: comesAlongWidth == isShort, isFirst: index == 0)
@@ -35,17 +37,17 @@ extension Path {
     return path
   }
 
-  /// A quarter of the outline whose ends have no straight part.
+  /// Adds a quarter of an outline whose ends have no straight part.
   ///
-  /// Its measures follow half the short side. Only the place where the curve begins on a long side
-  /// follows the radius, and only where the pen comes along that side; it leaves along a long side
-  /// at the same place whatever the radius. So the shape stays the same when turned by half a turn,
-  /// but not when mirrored.
+  /// Its measures depend on half the short side. Only the point at which the curve starts on a
+  /// long side depends on the radius, and only if the pen arrives along that side. The curve
+  /// leaves along a long side at the same point for any radius. The shape is therefore symmetric
+  /// under a half turn, but not under mirroring.
   private mutating func addPillCorner(
     _ corner: Corner, half: Double, comesAlongLongSide: Bool, isFirst: Bool
   ) {
     typealias P = PillCorner
-    /// A point by its distances from the vertex along the long side and along the short one.
+    /// Returns a point from its distances to the vertex along the long and short sides.
     func point(_ long: Double, _ short: Double) -> Point {
       comesAlongLongSide
         ? corner.point(long * half, short * half) : corner.point(short * half, long * half)
@@ -71,11 +73,11 @@ extension Path {
     }
   }
 
-  /// The outline that lies inside of a rounded rectangle's at a distance.
+  /// Returns the outline inside that of a rounded rectangle, at a distance.
   ///
-  /// Its corners have the radii less the distance. A path that has changed its shape for want of
-  /// room (``CornerCurve/bezierPath``) is made smaller as it is instead: with smaller radii it might
-  /// change back and leave the shape around it.
+  /// The distance is subtracted from its corner radii. A path that has changed its shape for lack
+  /// of space (``CornerCurve/bezierPath``) is scaled down instead. With smaller radii it might
+  /// change back and extend beyond the outer shape.
   public static func roundedRect(
     _ rect: Rect, insetBy distance: Double, radii: CornerRadii, curve: CornerCurve = .circular
   ) -> Path {
@@ -92,19 +94,20 @@ extension Path {
 }
 
 extension CornerRadii {
-  /// The radii as a rectangle's outline can have them.
+  /// Returns the radii that a rectangle's outline can have.
   ///
-  /// Circular and continuous corners: ``fitted(to:)``. Four equal corners of a `UIBezierPath` stay as
-  /// they are, since it is the path that changes. All others are scaled down together, if need be,
-  /// until each corner finds 1.528665 radii on its sides beside its neighbour's: with one radius at
-  /// some of the corners, half of a side that two of them share and the whole of a side that has
-  /// one. UIKit's path has one radius only; what it does with too large a one at some corners is not
-  /// known (swiftmessages.md 3.3). No corner of an empty rectangle is rounded.
+  /// For circular and continuous corners, see ``fitted(to:)``. Four equal corners of a
+  /// `UIBezierPath` are unchanged, because the path itself changes. Any other radii are scaled
+  /// down together if needed. Each corner must have 1.528665 radii on its sides, next to the
+  /// share of its neighbor. If the rounded corners have one radius, this is half of a side
+  /// between two of them, and a full side next to a square corner. UIKit's path has only one
+  /// radius. Its behavior for a radius that is too large at some of the corners is unknown
+  /// (swiftmessages.md 3.3). An empty rectangle has no rounded corners.
   public func fitted(to size: Size, curve: CornerCurve) -> CornerRadii {
     guard curve == .bezierPath else { return fitted(to: size) }
     guard size.width > 0, size.height > 0 else { return CornerRadii(0) }
     guard !areEqual else { return CornerRadii(topLeft) }
-    // Sums of radii stay finite.
+    // The limit keeps sums of radii finite.
     let largest = 1e300
     let finite = CornerRadii(
       topLeft: min(largest, topLeft), topRight: min(largest, topRight),
@@ -113,16 +116,17 @@ extension CornerRadii {
       to: Size(width: size.width / SmoothCorner.reach, height: size.height / SmoothCorner.reach))
   }
 
-  /// Whether all corners have the same radius.
+  /// Whether every corner has the same radius.
   fileprivate var areEqual: Bool {
     topLeft == topRight && topLeft == bottomRight && topLeft == bottomLeft
   }
 }
 
-/// The corner of a `UIBezierPath` whose short sides have no room for it.
+/// The corner of a `UIBezierPath` whose short sides are too short for it.
 ///
-/// In halves of the short side from the vertex: the continuous corner, moved towards the vertex, with
-/// an end of its own. Source: swiftmessages.md 3.3, regime 2.
+/// The unit is half of the short side, measured from the vertex. The corner is the continuous
+/// corner, moved towards the vertex, with a different end. Source: swiftmessages.md 3.3, regime
+/// 2.
 private enum PillCorner {
   static let shift = 0.018_750_15
   static let reach = SmoothCorner.reach - shift

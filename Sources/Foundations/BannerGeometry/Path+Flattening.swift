@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// One contour as straight lines.
+/// A contour of straight lines.
 public struct Polyline: Sendable, Hashable {
-  /// The corners in order.
+  /// The vertices, in order.
   public var points: [Point]
-  /// Whether a line leads from the last point back to the first.
+  /// Whether a line connects the last point to the first.
   public var isClosed: Bool
 }
 
 extension Path {
-  /// The path as straight lines that leave its curves by at most `tolerance`.
+  /// Returns the path as straight lines that deviate from its curves by at most `tolerance`.
   ///
-  /// A curve is cut into equal steps of its parameter. Their number follows from its second
-  /// differences (Wang's formula), so that the same curve is always cut the same way.
+  /// A curve is divided into equal steps of its parameter. Their number follows from its second
+  /// differences (Wang's formula), so that a curve is always divided in the same way.
   ///
-  /// - Parameter tolerance: Largest distance, in the path's unit; at least 0.001 is used.
+  /// - Parameter tolerance: The largest deviation, in the path's unit. The minimum is 0.001.
   public func flattened(tolerance: Double) -> [Polyline] {
     var flattener = Flattener(tolerance: max(0.001, tolerance))
     for element in elements { flattener.add(element) }

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// How a corner is rounded.
+/// The shape of a rounded corner.
 public enum CornerCurve: Sendable, Hashable {
-  /// A quarter circle, as `layer.cornerRadius` draws it.
+  /// A quarter circle, as drawn by `layer.cornerRadius`.
   case circular
   /// UIKit's smooth corner (“squircle”), which begins 1.528665 radii before the vertex.
   ///
-  /// It is `layer.cornerCurve`'s: where there is no room it gives way little by little
+  /// This is the curve of `layer.cornerCurve`. With too little space, it shrinks gradually
   /// (bulletinboard.md 2.5).
   case continuous
-  /// The corner of UIKit's `UIBezierPath(roundedRect:…)`, as masks and shadow paths have it.
+  /// The corner of UIKit's `UIBezierPath(roundedRect:…)`, used for masks and shadow paths.
   ///
-  /// It is the same smooth corner as long as it finds room; where it does not, the path changes its
-  /// shape abruptly (swiftmessages.md 3.3).
+  /// It is the same smooth corner as long as there is space. With too little space, the path
+  /// changes its shape abruptly (swiftmessages.md 3.3).
   case bezierPath
 }
 
-/// Distance of a cubic's control points from its ends for a quarter circle of radius 1.
+/// The distance from a cubic's control points to its ends, for a quarter circle of radius 1.
 private let quarterCircleKappa = 0.552_284_749_8
 
 extension Path {
-  /// A rectangle, clockwise from the top left.
+  /// Returns a rectangle, clockwise from the top left.
   public static func rect(_ rect: Rect) -> Path {
     var path = Path()
     path.move(rect.x, rect.y)
@@ -31,7 +31,7 @@ extension Path {
     return path
   }
 
-  /// An ellipse that fills a rectangle, as four cubics, clockwise.
+  /// Returns an ellipse that fills a rectangle, as four cubics, clockwise.
   public static func ellipse(in rect: Rect) -> Path {
     let rx = rect.width / 2
     let ry = rect.height / 2
@@ -47,13 +47,15 @@ extension Path {
     return path
   }
 
-  /// A circle.
+  /// Returns a circle.
   public static func circle(center: Point, radius: Double) -> Path {
     ellipse(
       in: Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
   }
 
-  /// An open arc of a circle; angles grow clockwise from the positive x axis.
+  /// Returns an open arc of a circle.
+  ///
+  /// Angles grow clockwise from the positive x axis.
   public static func arc(center: Point, radius: Double, from start: Double, to end: Double)
     -> Path
   {
@@ -65,7 +67,9 @@ extension Path {
     return path
   }
 
-  /// Continues the contour along an arc, whose start the pen must have reached already.
+  /// Adds an arc to the contour.
+  ///
+  /// The pen must be at the start of the arc.
   public mutating func addArc(
     center: Point, radius: Double, from start: Double, to end: Double
   ) {
@@ -84,23 +88,23 @@ extension Path {
     }
   }
 
-  /// A rectangle with four equal rounded corners, clockwise.
+  /// Returns a rectangle with four equal rounded corners, clockwise.
   ///
   /// - Parameters:
-  ///   - radius: 0 or less gives a plain rectangle; more than half the short side counts as that
-  ///     half, or makes a shape of its own with ``CornerCurve/bezierPath``. A continuous corner that
-  ///     does not find the room it needs is pressed together until neighbouring corners meet
+  ///   - radius: The radius. Zero or less gives a plain rectangle. The maximum is half the short
+  ///     side, except for ``CornerCurve/bezierPath``, which changes its shape. A continuous
+  ///     corner without enough space is compressed until neighboring corners meet
   ///     (bulletinboard.md 2.5).
-  ///   - curve: How the corners are rounded.
+  ///   - curve: The shape of the corners.
   public static func roundedRect(
     _ rect: Rect, radius: Double, curve: CornerCurve = .circular
   ) -> Path {
     roundedRect(rect, radii: CornerRadii(radius), curve: curve)
   }
 
-  /// A rectangle whose corners have a radius each.
+  /// Returns a rectangle with a radius for each corner.
   ///
-  /// The radii are first fitted into it (``CornerRadii/fitted(to:curve:)``).
+  /// The radii are first fitted to the rectangle (``CornerRadii/fitted(to:curve:)``).
   public static func roundedRect(_ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular)
     -> Path
   {
@@ -110,7 +114,7 @@ extension Path {
     let corners = Corner.all(of: rect, radii: fitted)
     let half = min(rect.width, rect.height) / 2
     var path = Path()
-    // A line and a curve for each corner, or three.
+    // Each corner has a line and one curve, or three.
     path.elements.reserveCapacity(corners.count * (curve == .circular ? 2 : 4) + 1)
     for (index, corner) in corners.enumerated() {
       path.addCorner(corner, curve: curve, room: half, isFirst: index == 0)
@@ -140,7 +144,7 @@ extension Path {
       let k = 1 - quarterCircleKappa
       add(k, 0, 0, k, 0, 1)
     case .continuous, .bezierPath:
-      // What lies beyond one radius is pressed together when the side is too short for it.
+      // If a side is too short, the part of the corner beyond one radius is compressed.
       let press = (reach - 1) / (SmoothCorner.reach - 1)
       let handle = 1 + (SmoothCorner.a1 - 1) * press
       typealias S = SmoothCorner
@@ -165,18 +169,19 @@ enum SmoothCorner {
   static let m2 = 0.169_059_556_044_370
 }
 
-/// A vertex with the directions back along the edge that leads to it and on along the next.
+/// A vertex with the directions back along the incoming edge and forward along the outgoing one.
 struct Corner {
   var x, y: Double
   var inX, inY, outX, outY: Double
   var radius: Double
 
-  /// The point `u` back along the incoming edge and `v` on along the outgoing one.
+  /// Returns the point at `u` back along the incoming edge and `v` forward along the outgoing
+  /// one.
   func point(_ u: Double, _ v: Double) -> Point {
     Point(x: x + inX * u + outX * v, y: y + inY * u + outY * v)
   }
 
-  /// The corners of a rectangle, clockwise from the top left.
+  /// Returns the corners of a rectangle, clockwise from the top left.
   static func all(of rect: Rect, radii: CornerRadii) -> [Corner] {
     [
       Corner(x: rect.x, y: rect.y, inX: 0, inY: 1, outX: 1, outY: 0, radius: radii.topLeft),
@@ -192,15 +197,17 @@ struct Corner {
 
 /// The radii of a rectangle's corners.
 public struct CornerRadii: Sendable, Hashable {
-  /// Clockwise from the top left.
+  /// The radii, clockwise from the top left.
   public var topLeft, topRight, bottomRight, bottomLeft: Double
 
-  /// The same radius at every corner.
+  /// Creates equal radii for every corner.
   public init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 
-  /// A radius for each corner; less than 0, or NaN, counts as 0.
+  /// Creates a radius for each corner.
+  ///
+  /// Negative values and NaN become 0.
   public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
     self.topLeft = topLeft > 0 ? topLeft : 0
     self.topRight = topRight > 0 ? topRight : 0
@@ -213,21 +220,21 @@ public struct CornerRadii: Sendable, Hashable {
     topLeft == 0 && topRight == 0 && bottomRight == 0 && bottomLeft == 0
   }
 
-  /// The radii in a space whose unit is smaller by a factor.
+  /// Returns the radii multiplied by a factor.
   public func scaled(by factor: Double) -> CornerRadii {
     CornerRadii(
       topLeft: topLeft * factor, topRight: topRight * factor, bottomRight: bottomRight * factor,
       bottomLeft: bottomLeft * factor)
   }
 
-  /// The radii of the outline that lies inside at a distance; none below 0.
+  /// Returns the radii of the outline inside at a distance, at least 0.
   public func reduced(by distance: Double) -> CornerRadii {
     CornerRadii(
       topLeft: max(0, topLeft - distance), topRight: max(0, topRight - distance),
       bottomRight: max(0, bottomRight - distance), bottomLeft: max(0, bottomLeft - distance))
   }
 
-  /// The radii scaled down together, if need be, until the two on each side fit on it.
+  /// Returns the radii, scaled down together if needed, so that the two on each side fit.
   public func fitted(to size: Size) -> CornerRadii {
     func factor(_ sum: Double, on side: Double) -> Double { sum > side ? max(0, side) / sum : 1 }
     let across = min(
@@ -250,10 +257,11 @@ extension Double {
 }
 
 extension Path {
-  /// A closed polygon whose corners are rounded by circular arcs, each drawn as one cubic.
+  /// Returns a closed polygon whose corners are rounded by circular arcs, each drawn as one
+  /// cubic.
   ///
-  /// - Parameter corners: Vertices in order with the radius at each; 0 leaves a corner sharp. Radii
-  ///   must leave room for each other on the sides; this is not checked.
+  /// - Parameter corners: The vertices in order, each with its radius. A radius of 0 leaves a
+  ///   corner sharp. The radii must fit on the sides, which is not checked.
   public static func roundedPolygon(_ corners: [(point: Point, radius: Double)]) -> Path {
     guard corners.count > 2 else { return Path() }
     var path = Path()
@@ -262,7 +270,8 @@ extension Path {
       let before = direction(
         from: point, to: corners[(index + corners.count - 1) % corners.count].point)
       let after = direction(from: point, to: corners[(index + 1) % corners.count].point)
-      // Half of the angle between the sides, by its tangent; 1 / tan = tan of a quarter of the arc × 2.
+      // The tangent of half the angle between the sides. The handle length follows from 1 / tan,
+      // and from the tangent of a quarter of the arc.
       let cosine = before.x * after.x + before.y * after.y
       let tangent = ((1 - cosine) / max(1e-12, 1 + cosine)).squareRoot()
       let length = tangent > 0 ? corner.radius / tangent : 0

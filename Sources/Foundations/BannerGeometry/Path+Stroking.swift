@@ -1,35 +1,37 @@
 // SPDX-License-Identifier: MIT
 
-/// How a stroke is drawn along a path.
+/// The style of a stroke along a path.
 public struct StrokeStyle: Sendable, Hashable {
-  /// How an open line ends.
+  /// The shape at the end of an open line.
   public enum Cap: Sendable, Hashable {
-    /// Straight, at the end point.
+    /// A straight end at the end point.
     case butt
     /// A half circle around the end point.
     case round
-    /// Straight, half a width beyond the end point.
+    /// A straight end, half a width beyond the end point.
     case square
   }
 
-  /// How two lines meet.
+  /// The shape of a corner between two lines.
   public enum Join: Sendable, Hashable {
-    /// With a sharp corner, up to a mitre limit of 10 widths, else bevelled.
+    /// A sharp corner up to a miter limit of 10 widths, and otherwise a bevel.
     case miter
-    /// With an arc around the corner.
+    /// An arc around the corner.
     case round
-    /// With the corner cut off.
+    /// A bevel that cuts off the corner.
     case bevel
   }
 
-  /// Full width; 0 or less draws nothing.
+  /// The full width.
+  ///
+  /// Zero or less draws nothing.
   public var width: Double
-  /// Ends of open contours.
+  /// The shape at the ends of open contours.
   public var cap: Cap
-  /// Corners.
+  /// The shape of the corners.
   public var join: Join
 
-  /// A stroke's width, ends and corners.
+  /// Creates a style from a width, ends and corners.
   public init(width: Double, cap: Cap = .butt, join: Join = .miter) {
     self.width = width
     self.cap = cap
@@ -38,9 +40,10 @@ public struct StrokeStyle: Sendable, Hashable {
 }
 
 extension Path {
-  /// The outline of a stroke along this path, to be filled with the non-zero rule.
+  /// Returns the outline of a stroke along this path, to be filled with the non-zero rule.
   ///
-  /// - Parameter tolerance: How far straight lines may leave curves, in the path's unit.
+  /// - Parameter tolerance: The largest deviation of straight lines from curves, in the path's
+  ///   unit.
   public func stroked(_ style: StrokeStyle, tolerance: Double) -> Path {
     guard style.width > 0 else { return Path() }
     var result = Path()
@@ -68,7 +71,7 @@ extension Path {
     close()
   }
 
-  /// The line half a width to the right of the way along the points.
+  /// Returns the line half a width to the right of the direction along the points.
   private func side(of points: [Point], isClosed: Bool, _ style: StrokeStyle) -> [Point] {
     let half = style.width / 2
     var result: [Point] = []
@@ -86,13 +89,14 @@ extension Path {
     return result
   }
 
-  /// The points between the ends of two offset lines, on the outer side of a corner.
+  /// Returns the points between the ends of two offset lines, on the outer side of a corner.
   private func join(at corner: Point, from n0: Point, to n1: Point, _ style: StrokeStyle)
     -> [Point]
   {
     let half = style.width / 2
     let turn = n0.x * n1.y - n0.y * n1.x
-    // Turning right, this side is the inner one: over the corner itself, which the fill covers.
+    // In a right turn, this side is the inner one. It passes through the corner itself, which the
+    // fill covers.
     guard turn < 0 else { return [corner] }
     switch style.join {
     case .bevel: return []
@@ -126,7 +130,7 @@ extension Path {
     }
   }
 
-  /// Points strictly between two directions of at most 180°, by repeated halving.
+  /// Returns points strictly between two directions of at most 180°, by repeated halving.
   private func arc(around center: Point, from n0: Point, to n1: Point, _ radius: Double)
     -> [Point]
   {
@@ -142,7 +146,8 @@ extension Path {
     return between(n0, n1, 5)
   }
 
-  /// The unit vector to the right of the way (as seen with y upward; to the left on a screen).
+  /// Returns the unit vector to the right of the direction (with y upward; to the left on a
+  /// screen).
   private func rightNormal(from a: Point, to b: Point) -> Point {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = (dx * dx + dy * dy).squareRoot()
@@ -151,7 +156,7 @@ extension Path {
 }
 
 extension Polyline {
-  /// The corners without those that lie on their predecessor.
+  /// The points without those that equal the previous point.
   fileprivate var withoutRepeats: [Point] {
     var result: [Point] = []
     for point in points where point != result.last { result.append(point) }

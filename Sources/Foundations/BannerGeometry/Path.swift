@@ -1,39 +1,43 @@
 // SPDX-License-Identifier: MIT
 
-/// An outline of lines and Bézier curves; it may have several contours and holes.
+/// An outline of lines and Bézier curves.
+///
+/// It may have several contours and holes.
 public struct Path: Sendable, Hashable {
-  /// One step of the pen.
+  /// A step of the pen.
   public enum Element: Sendable, Hashable {
-    /// Begins a contour.
+    /// The start of a contour.
     case move(Point)
     /// A straight line to a point.
     case line(Point)
-    /// A quadratic Bézier curve: control point, end.
+    /// A quadratic Bézier curve: the control point and the end.
     case quad(Point, Point)
-    /// A cubic Bézier curve: first and second control point, end.
+    /// A cubic Bézier curve: the first and second control points and the end.
     case cubic(Point, Point, Point)
-    /// A straight line back to where the contour began.
+    /// A straight line back to the start of the contour.
     case close
   }
 
   /// The steps in order.
   ///
-  /// A contour that is not closed is closed by a line when it is filled.
+  /// When the path is filled, an open contour is closed by a line.
   public var elements: [Element]
 
-  /// A path from its steps; empty by default.
+  /// Creates a path from its steps.
+  ///
+  /// By default, it is empty.
   public init(_ elements: [Element] = []) { self.elements = elements }
 
-  /// Whether there is nothing to draw.
+  /// Whether the path has no steps.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Begins a contour.
+  /// Starts a contour at a point.
   public mutating func move(_ x: Double, _ y: Double) { elements.append(.move(Point(x: x, y: y))) }
 
-  /// Draws a straight line.
+  /// Adds a straight line to a point.
   public mutating func line(_ x: Double, _ y: Double) { elements.append(.line(Point(x: x, y: y))) }
 
-  /// Draws a cubic Bézier curve.
+  /// Adds a cubic Bézier curve.
   public mutating func cubic(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double
   ) {
@@ -43,13 +47,13 @@ public struct Path: Sendable, Hashable {
   /// Closes the contour.
   public mutating func close() { elements.append(.close) }
 
-  /// Adds the steps of another path behind its own.
+  /// Appends the steps of another path.
   public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 
-  /// The path with every point sent through a map.
+  /// Returns the path with each point transformed.
   public func applying(_ map: Transform) -> Path { mapped(map.apply) }
 
-  /// The path with every point, control points included, sent through a function.
+  /// Returns the path with each point, including control points, mapped by a function.
   package func mapped(_ moved: (Point) -> Point) -> Path {
     Path(
       elements.map { element in
@@ -64,7 +68,9 @@ public struct Path: Sendable, Hashable {
       })
   }
 
-  /// The smallest rectangle around all points, control points included; it contains the outline.
+  /// The smallest rectangle around every point, including control points.
+  ///
+  /// It contains the outline.
   public var controlBounds: Rect {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)

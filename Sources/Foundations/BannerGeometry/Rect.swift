@@ -2,12 +2,12 @@
 
 /// A position.
 public struct Point: Sendable, Hashable {
-  /// To the right.
+  /// The x coordinate, which grows to the right.
   public var x: Double
-  /// Downward.
+  /// The y coordinate, which grows downward.
   public var y: Double
 
-  /// A position from its coordinates.
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -16,41 +16,45 @@ public struct Point: Sendable, Hashable {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Moves a point.
+  /// Returns the sum of two points.
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  /// The way from one point to another.
+  /// Returns the vector from the second point to the first.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 }
 
 /// A width and a height.
 public struct Size: Sendable, Hashable {
-  /// Horizontal extent.
+  /// The horizontal extent.
   public var width: Double
-  /// Vertical extent.
+  /// The vertical extent.
   public var height: Double
 
-  /// A size from its extents.
+  /// Creates a size.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// Nothing.
+  /// The empty size.
   public static let zero = Size(width: 0, height: 0)
 }
 
-/// A rectangle with sides along the axes.
+/// A rectangle with sides parallel to the axes.
 public struct Rect: Sendable, Hashable {
-  /// Left edge.
+  /// The left edge.
   public var x: Double
-  /// Top edge.
+  /// The top edge.
   public var y: Double
-  /// Extent to the right; negative counts as 0 wherever an area is asked for.
+  /// The horizontal extent.
+  ///
+  /// A negative value counts as 0 in areas.
   public var width: Double
-  /// Extent downward; negative counts as 0 wherever an area is asked for.
+  /// The vertical extent.
+  ///
+  /// A negative value counts as 0 in areas.
   public var height: Double
 
-  /// A rectangle from its left and top edge and its extents.
+  /// Creates a rectangle from its left and top edges and its extents.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -58,41 +62,43 @@ public struct Rect: Sendable, Hashable {
     self.height = height
   }
 
-  /// A rectangle from its top left corner and its size.
+  /// Creates a rectangle from its top left corner and its size.
   public init(origin: Point, size: Size) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
-  /// Nothing, at the origin.
+  /// The empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Top left corner.
+  /// The top left corner.
   public var origin: Point {
     get { Point(x: x, y: y) }
     set { (x, y) = (newValue.x, newValue.y) }
   }
-  /// Extents.
+  /// The width and height.
   public var size: Size {
     get { Size(width: width, height: height) }
     set { (width, height) = (newValue.width, newValue.height) }
   }
-  /// Right edge.
+  /// The right edge.
   public var maxX: Double { x + width }
-  /// Bottom edge.
+  /// The bottom edge.
   public var maxY: Double { y + height }
-  /// Horizontal centre.
+  /// The horizontal center.
   public var midX: Double { x + width / 2 }
-  /// Vertical centre.
+  /// The vertical center.
   public var midY: Double { y + height / 2 }
-  /// Whether it covers no area.
+  /// Whether the rectangle has no area.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// The same rectangle moved.
+  /// Returns the rectangle moved by an offset.
   public func offset(x dx: Double, y dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// The rectangle made smaller on each side; sides that meet leave an empty rectangle between them.
+  /// Returns the rectangle inset on each side.
+  ///
+  /// If sides would cross, the result is empty.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: x + insets.left, y: y + insets.top,
@@ -100,12 +106,14 @@ public struct Rect: Sendable, Hashable {
       height: Swift.max(0, height - insets.top - insets.bottom))
   }
 
-  /// The rectangle made smaller (or, with a negative distance, larger) by the same on each side.
+  /// Returns the rectangle inset by the same distance on each side.
+  ///
+  /// A negative distance enlarges it.
   public func inset(by distance: Double) -> Rect {
     inset(by: EdgeInsets(top: distance, left: distance, bottom: distance, right: distance))
   }
 
-  /// What two rectangles share; an empty rectangle if they share nothing.
+  /// Returns the area that two rectangles share, or an empty rectangle for none.
   public func intersection(_ other: Rect) -> Rect {
     let left = Swift.max(x, other.x)
     let top = Swift.max(y, other.y)
@@ -114,12 +122,16 @@ public struct Rect: Sendable, Hashable {
       height: Swift.max(0, Swift.min(maxY, other.maxY) - top))
   }
 
-  /// Whether a point lies in it; the right and the lower edge do not.
+  /// Returns whether a point is inside the rectangle.
+  ///
+  /// The right and bottom edges are outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// Returns the smallest rectangle around both.
+  ///
+  /// An empty rectangle adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -130,9 +142,11 @@ public struct Rect: Sendable, Hashable {
       height: Swift.max(maxY, other.maxY) - top)
   }
 
-  /// The rectangle with every edge on the nearest whole device pixel (halves go down and right).
+  /// Returns the rectangle with every edge rounded to the nearest device pixel.
   ///
-  /// - Parameter scale: Device pixels per unit; above 0.
+  /// Halves round down and to the right.
+  ///
+  /// - Parameter scale: Device pixels per unit, greater than 0.
   public func rounded(toScale scale: Double) -> Rect {
     let left = roundToPixel(x, scale: scale)
     let top = roundToPixel(y, scale: scale)
@@ -142,18 +156,18 @@ public struct Rect: Sendable, Hashable {
   }
 }
 
-/// Distances inward from the four edges of a rectangle.
+/// The inward distances from the four edges of a rectangle.
 public struct EdgeInsets: Sendable, Hashable {
-  /// From the top edge downward.
+  /// The distance downward from the top edge.
   public var top: Double
-  /// From the left edge to the right.
+  /// The distance to the right from the left edge.
   public var left: Double
-  /// From the bottom edge upward.
+  /// The distance upward from the bottom edge.
   public var bottom: Double
-  /// From the right edge to the left.
+  /// The distance to the left from the right edge.
   public var right: Double
 
-  /// Insets, edge by edge.
+  /// Creates insets.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -161,28 +175,35 @@ public struct EdgeInsets: Sendable, Hashable {
     self.right = right
   }
 
-  /// None.
+  /// No insets.
   public static let zero = EdgeInsets()
 }
 
-/// The nearest whole number; halves go up, also below zero.
+/// Returns the nearest whole number.
+///
+/// Halves round up, also for negative numbers.
 public func roundHalfUp(_ value: Double) -> Double { (value + 0.5).rounded(.down) }
 
-/// A length rounded up to a whole device pixel.
+/// Returns a length rounded up to a whole device pixel.
 ///
-/// A value within 1/1,000 pixel above a whole one stays on it, so that `0.1 + 0.2` can't add a pixel.
+/// A value up to 1/1,000 pixel above a whole pixel is rounded down to it, so that `0.1 + 0.2`
+/// can't add a pixel.
 public func ceilToPixel(_ value: Double, scale: Double) -> Double {
   (value * scale - 0.001).rounded(.up) / scale
 }
 
-/// A length rounded down to a whole device pixel, with the same care as ``ceilToPixel(_:scale:)``.
+/// Returns a length rounded down to a whole device pixel, with the same tolerance as
+/// ``ceilToPixel(_:scale:)``.
 public func floorToPixel(_ value: Double, scale: Double) -> Double {
   (value * scale + 0.001).rounded(.down) / scale
 }
 
-/// A length rounded to the nearest device pixel; halves go up.
+/// Returns a length rounded to the nearest device pixel.
 ///
-/// So does a value within 1/1,000 pixel below a half, or sums of thirds would go either way.
+/// Halves round up.
+///
+/// A value up to 1/1,000 pixel below a half also rounds up, so that sums of thirds are rounded
+/// consistently.
 public func roundToPixel(_ value: Double, scale: Double) -> Double {
   roundHalfUp(value * scale + 0.001) / scale
 }

@@ -2,20 +2,20 @@
 
 /// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 public struct Transform: Sendable, Hashable {
-  /// x to x.
+  /// The factor from x to x.
   public var a: Double
-  /// x to y.
+  /// The factor from x to y.
   public var b: Double
-  /// y to x.
+  /// The factor from y to x.
   public var c: Double
-  /// y to y.
+  /// The factor from y to y.
   public var d: Double
-  /// Shift to the right.
+  /// The shift to the right.
   public var tx: Double
-  /// Shift downward.
+  /// The shift downward.
   public var ty: Double
 
-  /// A map from its six numbers.
+  /// Creates a transform from its six numbers.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -25,26 +25,27 @@ public struct Transform: Sendable, Hashable {
     self.ty = ty
   }
 
-  /// Leaves every point where it is.
+  /// The transform that leaves each point in place.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Moves every point by the same way.
+  /// Returns a transform that moves each point by an offset.
   public static func translation(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Multiplies coordinates, about the origin.
+  /// Returns a transform that multiplies coordinates, with the origin fixed.
   public static func scale(x: Double, y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Turns clockwise on the screen (y grows downward), about the origin.
+  /// Returns a transform that rotates clockwise around the origin on the screen, where y grows
+  /// downward.
   public static func rotation(_ angle: Double) -> Transform {
     let (sine, cosine) = sineAndCosine(angle)
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// The map that applies `self` first and `next` to its result.
+  /// Returns a transform that applies `self` first and then `next`.
   public func then(_ next: Transform) -> Transform {
     Transform(
       a: next.a * a + next.c * b, b: next.b * a + next.d * b,
@@ -52,14 +53,15 @@ public struct Transform: Sendable, Hashable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// The map that does about a point what `self` does about the origin.
+  /// Returns a transform that does around a point what `self` does around the origin.
   public func about(x: Double, y: Double) -> Transform {
-    // Not `translation.then(self).then(translation)`: what is the same on both sides stays exact.
+    // Unlike `translation.then(self).then(translation)`, this keeps numbers exact that cancel
+    // out.
     Transform(
       a: a, b: b, c: c, d: d, tx: tx + ((1 - a) * x - c * y), ty: ty + ((1 - d) * y - b * x))
   }
 
-  /// The map that undoes this one; nil if there is none, or none in finite numbers.
+  /// The inverse transform, or nil if none exists in finite numbers.
   public var inverse: Transform? {
     let determinant = a * d - b * c
     let result = Transform(
@@ -68,12 +70,12 @@ public struct Transform: Sendable, Hashable {
     return result.isFinite && determinant != 0 ? result : nil
   }
 
-  /// Whether all six numbers are finite.
+  /// Whether each of the six numbers is finite.
   public var isFinite: Bool {
     [a, b, c, d, tx, ty].allSatisfy(\.isFinite)
   }
 
-  /// The smallest rectangle around where a rectangle goes.
+  /// Returns the bounding box of a transformed rectangle.
   public func bounds(of rect: Rect) -> Rect {
     let corners = [
       Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y),
@@ -86,7 +88,7 @@ public struct Transform: Sendable, Hashable {
       x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
-  /// Where a point goes.
+  /// Returns the transformed point.
   public func apply(_ point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }

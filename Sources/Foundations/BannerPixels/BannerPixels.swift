@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// BannerPixels: pictures and colors.
+// BannerPixels contains pictures and colors.
 //
-// A color is an 8-bit sRGB value as a picture file stores it. Blending works on the stored
-// values, as UIKit does. Points become pixels by the named rules of `PixelRounding`. Nothing
-// here knows layers or files.
+// A color is an 8-bit sRGB value as stored in a picture file. Blending works on the stored
+// values, as in UIKit. Points become pixels by the named rules of `PixelRounding`. The module
+// does not depend on layers or files.

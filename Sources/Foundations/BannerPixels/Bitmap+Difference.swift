@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension Bitmap {
-  /// The smallest rectangle around all pixels that differ from another picture of the same size.
+  /// Returns the bounding box of the pixels that differ from another picture of the same size.
   ///
-  /// Costs little more than reading both pictures inside the rectangle once.
+  /// The time is about that of reading both pictures once inside the rectangle.
   ///
   /// - Parameters:
-  ///   - other: The other picture; all of the rectangle differs if it has another size.
-  ///   - rect: Where to look; what lies outside of the picture is left away.
-  /// - Returns: An empty rectangle if all pixels are equal.
+  ///   - other: The other picture. If its size differs, the entire rectangle counts as different.
+  ///   - rect: The area to compare. Parts outside of the picture are ignored.
+  /// - Returns: The bounding box, or an empty rectangle if every pixel is equal.
   public func difference(from other: Bitmap, in rect: PixelRect) -> PixelRect {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return .empty }
@@ -31,13 +31,14 @@ extension Bitmap {
     guard let top = rows.first(where: { unsafe firstDifference(a, b, all($0)) != nil }) else {
       return .empty
     }
-    // Upward from right to left: memory is read fastest in one direction.
+    // Rows are searched upward, but each row from left to right, since memory is read fastest in
+    // one direction.
     let bottom =
       (top..<area.bottom).last { unsafe lastDifference(a, b, all($0)) != nil } ?? top
     var left = area.right
     var right = area.left
     for row in top...bottom {
-      // Only what would make the rectangle wider is of interest.
+      // Only pixels outside of the current columns can widen the rectangle.
       if let first = unsafe firstDifference(a, b, place(row, area.left)..<place(row, left)) {
         left = first - place(row, 0)
       }
@@ -48,7 +49,7 @@ extension Bitmap {
     return PixelRect(left: left, top: top, right: right, bottom: bottom + 1)
   }
 
-  /// Pixels that are compared at once, without a branch.
+  /// The number of pixels that are compared at once without a branch.
   private static let stretch = 64
 
   private static func differs(
@@ -59,7 +60,7 @@ extension Bitmap {
     return bits != 0
   }
 
-  /// The first place in a range where two stretches of pixels differ.
+  /// Returns the first position in a range at which two sequences of pixels differ.
   static func firstDifference(
     _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ range: Range<Int>
   ) -> Int? {
@@ -72,7 +73,7 @@ extension Bitmap {
     return nil
   }
 
-  /// The last place in a range where two stretches of pixels differ.
+  /// Returns the last position in a range at which two sequences of pixels differ.
   static func lastDifference(
     _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ range: Range<Int>
   ) -> Int? {

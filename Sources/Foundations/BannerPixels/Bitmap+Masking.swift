@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 extension Bitmap {
-  /// Lays a rectangle of another picture over this one where a mask lets it through.
+  /// Copies a rectangle of another picture onto this one through a mask.
   ///
-  /// Where the mask is full, pixels are the other picture's, transparent ones too; between, they are the
-  /// mean of both by the mask's alpha, rounded once for each channel. What lies outside of any of the three
-  /// is left away.
+  /// Where the mask is opaque, the result is the other picture's pixel, even a transparent one.
+  /// For partial alpha, it is the weighted mean of both pixels, rounded once per channel. Parts
+  /// outside of any of the three pictures are ignored.
   ///
   /// - Parameters:
-  ///   - rect: In the other picture and in the mask.
-  ///   - mask: Its alpha counts.
-  ///   - x: How much farther to the right its pixels go than they are.
-  ///   - y: How much farther down they go.
+  ///   - rect: The rectangle in the other picture and in the mask.
+  ///   - mask: The mask, of which only alpha is used.
+  ///   - x: The horizontal distance by which the pixels are moved to the right.
+  ///   - y: The vertical distance by which the pixels are moved down.
   /// - Complexity: O(area of the rectangle).
   public mutating func mix(
     _ rect: PixelRect, from other: Bitmap, through mask: Bitmap, movedBy x: Int = 0, _ y: Int = 0
@@ -28,7 +28,7 @@ extension Bitmap {
         let share = mask.pixels[cover + column] >> 24
         var end = column + 1
         if share == 255 {
-          // Most of a row is let through as it is.
+          // Most of a row is copied unchanged.
           while end < rect.right, mask.pixels[cover + end] >> 24 == 255 { end += 1 }
           pixels.replaceSubrange(
             target + column..<target + end, with: other.pixels[source + column..<source + end])
@@ -41,7 +41,9 @@ extension Bitmap {
     }
   }
 
-  /// The mean of two premultiplied pixels, whose channels then don't exceed its alpha either.
+  /// Returns the weighted mean of two premultiplied pixels.
+  ///
+  /// Its channels don't exceed its alpha either.
   private static func mean(_ a: UInt32, _ b: UInt32, share: UInt32) -> UInt32 {
     var result: UInt32 = 0
     for shift in stride(from: UInt32(0), through: 24, by: 8) {

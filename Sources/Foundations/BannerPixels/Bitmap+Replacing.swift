@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-// Taking pixels over from elsewhere and seeing what changes by it, in one go: who would look afterwards needs a copy of
-// what was there.
+// Copies that also report what changes. A later comparison would need a copy of the old pixels.
 extension Bitmap {
-  /// Takes a rectangle's pixels over from the same place of another picture.
+  /// Copies the pixels of a rectangle from the same place in another picture.
   ///
   /// - Parameters:
-  ///   - rect: What lies outside of either picture is left away.
+  ///   - rect: The rectangle. Parts outside of either picture are ignored.
   ///   - other: The other picture.
-  /// - Returns: The smallest rectangle around pixels that were others.
+  /// - Returns: The bounding box of the changed pixels.
   public mutating func replace(_ rect: PixelRect, from other: Bitmap) -> PixelRect {
     let rect = rect.intersection(bounds).intersection(other.bounds)
     var changed = PixelRect.empty
@@ -25,12 +24,12 @@ extension Bitmap {
     return changed
   }
 
-  /// Writes pixels over those of a row.
+  /// Replaces pixels of a row.
   ///
   /// - Parameters:
-  ///   - row: From the top.
-  ///   - column: The first pixel's; all of them must lie inside.
-  ///   - changed: Becomes wide enough for those that were others.
+  ///   - row: The row, from the top.
+  ///   - column: The column of the first pixel. Every pixel must be inside the picture.
+  ///   - changed: The rectangle that is enlarged to include the changed pixels.
   package mutating func replace(
     _ row: Int, _ column: Int, with source: UnsafeBufferPointer<UInt32>,
     changed: inout PixelRect

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A premultiplied pixel with alpha divided out of its colours, each to the nearest level.
+/// Returns a premultiplied pixel with its colors divided by alpha, each rounded to the nearest
+/// level.
 ///
-/// A pixel without alpha has no colour: it is 0.
+/// A fully transparent pixel has no color, so it becomes 0.
 @inlinable
 public func unpremultiplied(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel &>> 24
@@ -16,8 +17,8 @@ public func unpremultiplied(_ pixel: UInt32) -> UInt32 {
   return straight
 }
 
-/// A pixel whose colours are not multiplied by alpha, with colours that are: each
-/// `round(level · alpha / 255)`.
+/// Returns an unpremultiplied pixel with its colors multiplied by alpha, each `round(level ·
+/// alpha / 255)`.
 @inlinable
 public func premultiplied(_ straight: UInt32) -> UInt32 {
   let alpha = straight &>> 24
@@ -27,10 +28,11 @@ public func premultiplied(_ straight: UInt32) -> UInt32 {
 }
 
 extension Bitmap {
-  /// The picture with alpha divided out of every pixel, as PNG files store it.
+  /// The picture with unpremultiplied pixels, as stored in PNG files.
   ///
-  /// Pixels are those of ``Pixels/unpremultiplied(_:)``. Different pixels stay different, as no level
-  /// of a premultiplied pixel is above its alpha. An opaque picture is given back as it is.
+  /// Each pixel is the result of ``Pixels/unpremultiplied(_:)``. Different pixels stay different,
+  /// since no level of a premultiplied pixel exceeds its alpha. An opaque picture is returned
+  /// unchanged.
   ///
   /// - Complexity: O(width × height).
   public var unpremultiplied: Bitmap {
@@ -40,7 +42,7 @@ extension Bitmap {
       width: width, height: height, pixels: pixels.map { divided($0, by: reciprocals) })
   }
 
-  /// Multiplies every pixel of a picture that is not premultiplied by its alpha.
+  /// Multiplies each pixel of an unpremultiplied picture by its alpha.
   ///
   /// - Complexity: O(width × height).
   public mutating func premultiply() {
@@ -51,11 +53,11 @@ extension Bitmap {
   }
 }
 
-/// Writes a stretch of premultiplied pixels with alpha divided out of them, as bytes R, G, B, A.
+/// Writes a range of premultiplied pixels in unpremultiplied form, as bytes R, G, B, A.
 ///
-/// Levels are those of ``unpremultiplied(_:)``.
+/// The levels are those of ``unpremultiplied(_:)``.
 ///
-/// - Precondition: The stretch lies in the pixels, and four bytes for each of it in the buffer.
+/// - Precondition: The range is inside the pixels, and the buffer has four bytes for each pixel.
 package func unpremultiply(
   _ pixels: [UInt32], from start: Int, count: Int, into buffer: inout [UInt8], at target: Int
 ) {
@@ -75,7 +77,7 @@ package func unpremultiply(
   }
 }
 
-/// What `unpremultiplied` gives, by multiplication.
+/// Returns the result of `unpremultiplied`, by multiplication.
 @inline(__always)
 private func divided(_ pixel: UInt32, by reciprocals: [UInt64]) -> UInt32 {
   let alpha = pixel &>> 24
@@ -91,7 +93,9 @@ private func divided(_ pixel: UInt32, by reciprocals: [UInt64]) -> UInt32 {
   return straight
 }
 
-/// 2³² / alpha, rounded up: multiplying by it and taking the upper half is the exact quotient of any
-/// numerator below 2¹⁶, as the error is below numerator · alpha / 2³² of one alpha-th.
+/// The values 2³² / alpha, rounded up.
+///
+/// The upper half of the product with a numerator below 2¹⁶ is the exact quotient. The reason is
+/// that the error is below numerator · alpha / 2³² of 1 / alpha.
 private let reciprocals: [UInt64] =
   [0] + (1...255).map { (alpha: UInt64) in (1 << 32 + alpha - 1) / alpha }

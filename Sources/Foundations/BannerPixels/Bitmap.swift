@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// A picture in memory: premultiplied RGBA, 8 bits per channel, rows from the top, no padding.
+/// A picture in memory: premultiplied RGBA with 8 bits per channel, rows from the top, and no
+/// padding.
 ///
-/// A pixel is one `UInt32` with red in its lowest byte, so that the bytes in memory are R, G, B, A
-/// on the little-endian machines this project runs on.
+/// A pixel is one `UInt32` with red in its lowest byte. On the little-endian machines that this
+/// project supports, the bytes in memory are R, G, B, A.
 public struct Bitmap: Sendable, Hashable {
-  /// Columns; at least 0.
+  /// The number of columns, at least 0.
   public let width: Int
-  /// Rows; at least 0.
+  /// The number of rows, at least 0.
   public let height: Int
-  /// `width * height` premultiplied pixels, row by row.
+  /// The premultiplied pixels, row by row.
+  ///
+  /// Their number is `width * height`.
   public var pixels: [UInt32]
 
-  /// A picture of one colour.
+  /// Creates a picture of one color.
   ///
   /// - Parameters:
-  ///   - width: Columns; a negative number counts as 0.
-  ///   - height: Rows; a negative number counts as 0.
-  ///   - fill: The premultiplied pixel; transparent by default.
+  ///   - width: The number of columns. A negative number counts as 0.
+  ///   - height: The number of rows. A negative number counts as 0.
+  ///   - fill: The premultiplied pixel, transparent by default.
   public init(width: Int, height: Int, fill: UInt32 = 0) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -29,7 +32,7 @@ public struct Bitmap: Sendable, Hashable {
     }
   }
 
-  /// A picture from pixels that are already premultiplied.
+  /// Creates a picture from premultiplied pixels.
   ///
   /// - Precondition: `pixels.count == width * height`.
   public init(width: Int, height: Int, pixels: [UInt32]) {
@@ -41,15 +44,15 @@ public struct Bitmap: Sendable, Hashable {
     self.pixels = pixels
   }
 
-  /// The premultiplied pixel in a column and a row; both must lie inside the picture.
+  /// The premultiplied pixel in a column and a row, which must be inside the picture.
   public subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
   }
 
-  /// Whether every pixel has full alpha.
+  /// Whether every pixel is opaque.
   ///
-  /// Looks at each pixel until it finds one that has not.
+  /// The search ends at the first pixel that is not.
   public var isOpaque: Bool {
     var all: UInt32 = 0xFF00_0000
     var index = 0
@@ -64,7 +67,9 @@ public struct Bitmap: Sendable, Hashable {
     return true
   }
 
-  /// Whether every pixel in a rectangle has full alpha; what lies outside of the picture counts not.
+  /// Returns whether every pixel of a rectangle is opaque.
+  ///
+  /// Pixels outside of the picture are ignored.
   public func isOpaque(in rect: PixelRect) -> Bool {
     let area = rect.intersection(bounds)
     if area == bounds { return isOpaque }
@@ -77,9 +82,10 @@ public struct Bitmap: Sendable, Hashable {
     return true
   }
 
-  /// The same picture in memory of its own, for one of the two that will be painted on.
+  /// Returns a copy with separate memory, for use before one of the two pictures is changed.
   ///
-  /// As fast as a copy that is made by itself when somebody writes, but for screens, which get large pages.
+  /// It is as fast as the automatic copy on write, and faster for full screens, which get large
+  /// pages.
   package func duplicated() -> Bitmap {
     let copy = unsafe [UInt32](unsafeUninitializedCapacity: pixels.count) { buffer, initialized in
       unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
@@ -88,7 +94,9 @@ public struct Bitmap: Sendable, Hashable {
     return Bitmap(width: width, height: height, pixels: copy)
   }
 
-  /// The part of the picture inside a rectangle in pixels; what lies outside is left away.
+  /// Returns the part of the picture inside a rectangle in pixels.
+  ///
+  /// Parts outside of the picture are ignored.
   public func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     let left = Swift.min(Swift.max(0, x), self.width)
     let top = Swift.min(Swift.max(0, y), self.height)
@@ -103,12 +111,14 @@ public struct Bitmap: Sendable, Hashable {
     return Bitmap(width: right - left, height: bottom - top, pixels: result)
   }
 
-  /// Takes a rectangle's pixels over from another picture; what lies outside of either is left away.
+  /// Copies the pixels of a rectangle from another picture.
+  ///
+  /// Parts outside of either picture are ignored.
   ///
   /// - Parameters:
-  ///   - rect: In the other picture.
-  ///   - x: How much farther to the right its pixels go than they are.
-  ///   - y: How much farther down they go.
+  ///   - rect: The rectangle in the other picture.
+  ///   - x: The horizontal distance by which the pixels are moved to the right.
+  ///   - y: The vertical distance by which the pixels are moved down.
   public mutating func copy(_ rect: PixelRect, from other: Bitmap, movedBy x: Int = 0, _ y: Int = 0)
   {
     let rect = rect.intersection(other.bounds).intersection(bounds.offset(x: -x, y: -y))

@@ -2,18 +2,20 @@
 
 internal import BannerGeometry
 
-/// An sRGB colour with an opacity, not premultiplied.
+/// An sRGB color with an opacity, not premultiplied.
 public struct Color: Sendable, Hashable {
-  /// Red, 0…255.
+  /// The red level, 0…255.
   public var red: UInt8
-  /// Green, 0…255.
+  /// The green level, 0…255.
   public var green: UInt8
-  /// Blue, 0…255.
+  /// The blue level, 0…255.
   public var blue: UInt8
-  /// Opacity, 0…1.
+  /// The opacity, 0…1.
   public var alpha: Double
 
-  /// A colour from its channels; alpha is clamped to 0…1.
+  /// Creates a color from its channels.
+  ///
+  /// Alpha is clamped to 0…1.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -21,37 +23,39 @@ public struct Color: Sendable, Hashable {
     self.alpha = alpha > 0 ? Swift.min(1, alpha) : 0
   }
 
-  /// A colour from a number such as `0xEC736B`.
+  /// Creates a color from a number such as `0xEC736B`.
   public init(rgb: UInt32, alpha: Double = 1) {
     self.init(
       red: UInt8(rgb >> 16 & 255), green: UInt8(rgb >> 8 & 255), blue: UInt8(rgb & 255),
       alpha: alpha)
   }
 
-  /// A grey.
+  /// Creates a gray.
   public init(white: UInt8, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// The same colour with its opacity multiplied by a factor, clamped to 0…1.
+  /// Returns the color with its opacity multiplied by a factor.
+  ///
+  /// The result is clamped to 0…1.
   public func withAlpha(multipliedBy factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
-  /// The opacity as it is stored in a pixel: `round(255 · alpha)`.
+  /// The opacity as stored in a pixel: `round(255 · alpha)`.
   public var alphaByte: UInt8 {
-    // The property may have been set to anything.
+    // The property accepts any value, so it is clamped here.
     UInt8(((alpha > 0 ? Swift.min(1, alpha) : 0) * 255).rounded())
   }
 
-  /// The pixel that this colour is stored as: each channel `round(channel · alpha / 255)`.
+  /// The premultiplied pixel of this color, with each channel `round(channel · alpha / 255)`.
   public var premultiplied: UInt32 {
     let a = UInt32(alphaByte)
     return multiply255(UInt32(red), a) | multiply255(UInt32(green), a) << 8
       | multiply255(UInt32(blue), a) << 16 | a << 24
   }
 
-  /// `#RRGGBB`, with `@alpha` behind it when the colour is not opaque.
+  /// The color as `#RRGGBB`, followed by `@alpha` if it is not opaque.
   public var description: String {
     var text = "#"
     for channel in [red, green, blue] {
@@ -72,7 +76,7 @@ public struct Color: Sendable, Hashable {
 
 extension Color: CustomStringConvertible {}
 
-/// `round(a · b / 255)` for factors 0…255, exactly.
+/// Returns `round(a · b / 255)` for factors 0…255, exactly.
 @inlinable
 public func multiply255(_ a: UInt32, _ b: UInt32) -> UInt32 {
   let product = a &* b &+ 128

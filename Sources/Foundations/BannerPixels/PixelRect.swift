@@ -6,12 +6,12 @@ public struct PixelRect: Sendable, Hashable {
   public var left: Int
   /// The first row.
   public var top: Int
-  /// The column behind the last one.
+  /// The column after the last one.
   public var right: Int
-  /// The row below the last one.
+  /// The row after the last one.
   public var bottom: Int
 
-  /// A rectangle from its edges.
+  /// Creates a rectangle from its edges.
   @inlinable
   public init(left: Int, top: Int, right: Int, bottom: Int) {
     self.left = left
@@ -20,19 +20,19 @@ public struct PixelRect: Sendable, Hashable {
     self.bottom = bottom
   }
 
-  /// No pixels.
+  /// The rectangle without pixels.
   @inlinable public static var empty: PixelRect {
     PixelRect(left: 0, top: 0, right: 0, bottom: 0)
   }
 
-  /// Columns; at least 0.
+  /// The number of columns, at least 0.
   @inlinable public var width: Int { max(0, right - left) }
-  /// Rows; at least 0.
+  /// The number of rows, at least 0.
   @inlinable public var height: Int { max(0, bottom - top) }
-  /// Whether there is no pixel in it.
+  /// Whether the rectangle has no pixels.
   @inlinable public var isEmpty: Bool { right <= left || bottom <= top }
 
-  /// The pixels of both.
+  /// Returns the pixels in both rectangles.
   @inlinable
   public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
@@ -40,7 +40,7 @@ public struct PixelRect: Sendable, Hashable {
       bottom: min(bottom, other.bottom))
   }
 
-  /// The rectangle with each edge that lies outside of a rectangle on that one's nearest edge.
+  /// Returns the rectangle with each edge clamped to the bounds.
   package func clamped(to bounds: PixelRect) -> PixelRect {
     PixelRect(
       left: min(bounds.right, max(bounds.left, left)),
@@ -49,7 +49,9 @@ public struct PixelRect: Sendable, Hashable {
       bottom: min(bounds.bottom, max(bounds.top, bottom)))
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// Returns the smallest rectangle around both.
+  ///
+  /// An empty rectangle adds nothing.
   @inlinable
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
@@ -59,14 +61,15 @@ public struct PixelRect: Sendable, Hashable {
       bottom: max(bottom, other.bottom))
   }
 
-  /// What is left of the rectangle without others, in rectangles that do not overlap.
+  /// Returns the rectangle without other rectangles, as parts that do not overlap.
   public func parts(outside others: [PixelRect]) -> [PixelRect] {
     others.reduce(parts(outside: .empty)) { parts, other in
       parts.flatMap { $0.parts(outside: other) }
     }
   }
 
-  /// What is left of the rectangle without another one: above it, to its left, to its right and below.
+  /// Returns the rectangle without another one, as parts above it, to its left, to its right and
+  /// below it.
   public func parts(outside other: PixelRect) -> [PixelRect] {
     let common = intersection(other)
     guard !common.isEmpty else { return isEmpty ? [] : [self] }
@@ -79,7 +82,7 @@ public struct PixelRect: Sendable, Hashable {
     return parts.filter { !$0.isEmpty }
   }
 
-  /// The rectangle with all edges farther out; nearer for a negative distance.
+  /// Returns the rectangle with each edge moved outward, or inward for a negative distance.
   @inlinable
   public func grown(by distance: Int) -> PixelRect {
     PixelRect(
@@ -87,7 +90,7 @@ public struct PixelRect: Sendable, Hashable {
       bottom: bottom + distance)
   }
 
-  /// The rectangle at another place.
+  /// Returns the rectangle moved by an offset.
   @inlinable
   public func offset(x: Int, y: Int) -> PixelRect {
     PixelRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
@@ -95,10 +98,12 @@ public struct PixelRect: Sendable, Hashable {
 }
 
 extension Bitmap {
-  /// All of the picture.
+  /// The rectangle of the entire picture.
   public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
 
-  /// The part of the picture inside a rectangle; what lies outside is left away.
+  /// Returns the part of the picture inside a rectangle.
+  ///
+  /// Parts outside of the picture are ignored.
   public func cropped(to rect: PixelRect) -> Bitmap {
     cropped(x: rect.left, y: rect.top, width: rect.width, height: rect.height)
   }

@@ -2,20 +2,22 @@
 
 package import BannerGeometry
 
-/// A rule by which the edges of a rectangle go out to whole pixels.
+/// A rule for extending the edges of a rectangle to whole pixels.
 package enum PixelRounding {
-  /// To every pixel that is touched.
+  /// Includes each pixel that is touched.
   case outward
-  /// To every pixel that is touched by more than 1/1,000 of its side, for places that were computed or rounded.
+  /// Includes each pixel that is touched by more than 1/1,000 of its side, for positions that
+  /// were computed or rounded.
   case tolerant
-  /// To every pixel that is touched on the grid of coverage, whose unit is 1/256 of a pixel.
+  /// Includes each pixel that is touched on the coverage grid, whose unit is 1/256 of a pixel.
   case covered
 }
 
 extension Rect {
-  /// The pixels that the rectangle touches.
+  /// Returns the pixels that the rectangle touches.
   ///
-  /// - Parameter scale: Pixels in a unit. Beyond a million pixels edges are cut off: no picture reaches so far.
+  /// - Parameter scale: Pixels per unit. Edges are clamped to a million pixels, which is more
+  ///   than any picture has.
   package func pixels(scale: Double = 1, rounding: PixelRounding = .outward) -> PixelRect {
     func pixel(_ edge: Double, _ rule: FloatingPointRoundingRule) -> Int {
       var place = edge * scale

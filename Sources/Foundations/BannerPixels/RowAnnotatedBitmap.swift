@@ -2,22 +2,24 @@
 
 internal import Synchronization
 
-/// A picture with what its painter knows of it.
+/// A picture with annotations of its rows.
 ///
-/// Rows of one colour need no pixels to be written to a file, so they get them only when somebody asks for the
-/// bitmap.
+/// Single-color rows need no pixels to be written to a file. They get pixels when the bitmap is
+/// first read.
 public struct RowAnnotatedBitmap: Sendable, Hashable {
-  /// Columns.
+  /// The number of columns.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
-  /// What is known of its rows.
+  /// The row annotations.
   public private(set) var rows: RowSummary
   private var canvas: Canvas
 
-  /// A picture with what is known of it; nothing by default.
+  /// Creates a picture with row annotations.
   ///
-  /// - Precondition: What is known is true, and is known of each row.
+  /// By default, there are none.
+  ///
+  /// - Precondition: The annotations are correct, and there is one for each row.
   public init(bitmap: Bitmap, rows: RowSummary? = nil) {
     precondition(
       rows.map { $0.rows.count == bitmap.height } ?? true, "a picture needs a fact for each row")
@@ -27,7 +29,7 @@ public struct RowAnnotatedBitmap: Sendable, Hashable {
     canvas = Canvas(SparsePixels(pixels: bitmap.pixels, isComplete: true))
   }
 
-  /// A picture of which rows with a known colour may have no pixels yet.
+  /// Creates a picture in which rows with a known color may have no pixels yet.
   package init(width: Int, height: Int, pixels: [UInt32], lackingThoseOf rows: RowSummary) {
     precondition(
       pixels.count == width * height && rows.rows.count == height,
@@ -38,28 +40,31 @@ public struct RowAnnotatedBitmap: Sendable, Hashable {
     canvas = Canvas(SparsePixels(pixels: pixels, isComplete: false))
   }
 
-  /// Its area, from the top left pixel on.
+  /// The rectangle of the picture, from the top left pixel.
   public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
 
-  /// All of its pixels.
+  /// The complete pixels.
   ///
-  /// - Complexity: The first time O(width × height), then O(1).
+  /// - Complexity: O(width × height) on first use, then O(1).
   public var bitmap: Bitmap {
     Bitmap(width: width, height: height, pixels: canvas.completed(width: width, by: rows))
   }
 
-  /// The pixels as far as there are any.
+  /// The pixels, of which rows may be missing.
   package var sparsePixels: SparsePixels { canvas.sparsePixels }
 
-  /// Changes pixels, and what is known of the rows with them.
+  /// Changes pixels together with the row annotations.
   ///
-  /// - Parameter body: Leaves pixels to all rows without a known colour.
+  /// - Parameter body: A closure that changes both. Afterwards, each row without a known color
+  ///   must have pixels.
   package mutating func edit(_ body: (inout SparsePixels, inout RowSummary) -> Void) {
     if !isKnownUniquelyReferenced(&canvas) { canvas = Canvas(canvas.sparsePixels) }
     canvas.edit { body(&$0, &rows) }
   }
 
-  /// The part inside a rectangle; what lies outside is left away.
+  /// Returns the part inside a rectangle.
+  ///
+  /// Parts outside of the picture are ignored.
   public func cropped(to rect: PixelRect) -> RowAnnotatedBitmap {
     let part = rect.intersection(bounds)
     guard part != bounds else { return self }
@@ -82,32 +87,36 @@ public struct RowAnnotatedBitmap: Sendable, Hashable {
       bitmap: Bitmap(width: part.width, height: part.height, pixels: pixels), rows: facts)
   }
 
-  /// Whether pixels, and what is known of them, are equal.
+  /// Returns whether the pixels and the annotations are equal.
   public static func == (a: RowAnnotatedBitmap, b: RowAnnotatedBitmap) -> Bool {
     a.rows == b.rows && a.bitmap == b.bitmap
   }
 
-  /// By what is known of the rows.
+  /// Hashes the row annotations.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(width)
     hasher.combine(rows)
   }
 }
 
-/// Pixels of a picture, of which rows may be missing.
+/// The pixels of a picture, of which rows may be missing.
 package struct SparsePixels: Sendable {
-  /// Row by row; those of missing rows are anything.
+  /// The pixels, row by row.
+  ///
+  /// Missing rows have undefined contents.
   package var pixels: [UInt32]
-  /// Whether all are there; if not, those of the rows with a known colour may be missing.
+  /// Whether every row has pixels.
+  ///
+  /// If not, rows with a known color may be missing.
   package var isComplete: Bool
 
-  /// Some pixels.
+  /// Creates sparse pixels.
   package init(pixels: [UInt32], isComplete: Bool) {
     self.pixels = pixels
     self.isComplete = isComplete
   }
 
-  /// Gives all rows their pixels.
+  /// Fills the missing rows.
   fileprivate mutating func complete(width: Int, by facts: RowSummary) {
     guard !isComplete else { return }
     isComplete = true
@@ -117,7 +126,7 @@ package struct SparsePixels: Sendable {
       for fact in facts.rows {
         let color = fact.color(below: above)
         if let color, color == above {
-          // Faster than writing it pixel by pixel.
+          // This is faster than writing each pixel.
           unsafe row.update(from: row - width, count: width)
         } else if let color {
           unsafe row.update(repeating: color, count: width)
@@ -129,7 +138,7 @@ package struct SparsePixels: Sendable {
   }
 }
 
-/// Memory that copies of a painting share.
+/// The memory that copies of a painting share.
 private final class Canvas: Sendable {
   private let content: Mutex<SparsePixels>
 

@@ -2,16 +2,18 @@
 
 internal import CBannerPixelRows
 
-/// The registers in which CBannerPixelRows takes many pixels of a row at a time; the result is the same in all.
+/// The registers in which CBannerPixelRows processes many pixels of a row at a time.
+///
+/// The result is the same for each of them.
 package enum RowRegisters: CaseIterable, Sendable {
-  /// Those that every processor has.
+  /// The registers that every processor has.
   case narrow
-  /// Of 256 bits.
+  /// Registers of 256 bits.
   case wide
-  /// Of 512 bits.
+  /// Registers of 512 bits.
   case widest
 
-  /// Whether this processor has them.
+  /// Whether this processor has the registers.
   package var areHere: Bool {
     switch self {
     case .narrow: true
@@ -20,6 +22,6 @@ package enum RowRegisters: CaseIterable, Sendable {
     }
   }
 
-  /// The widest ones that this processor has.
+  /// The widest registers of this processor.
   package static let best = allCases.last(where: \.areHere) ?? .narrow
 }

@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// What is known of a picture's rows by whoever drew them, so that nobody has to look again.
+/// The row annotations that a painter provides, so that the pixels need not be read again.
 public struct RowSummary: Sendable, Hashable {
-  /// What is known of a row.
+  /// The annotation of a row.
   public enum Row: Sendable, Hashable {
-    /// Nothing; it may still equal the row above.
+    /// No annotation.
+    ///
+    /// The row may still equal the row above.
     case unknown
-    /// It equals the row above, pixel by pixel; never the first row.
+    /// A row that equals the row above, pixel by pixel.
+    ///
+    /// The first row is never repeated.
     case repeated
-    /// All its pixels are this premultiplied one.
+    /// A row of a single premultiplied pixel.
     case even(UInt32)
 
-    /// The one colour of the row, if it is known: its own, or that of the row above which it repeats.
+    /// Returns the color of a single-color row, if it is known.
+    ///
+    /// A repeated row has the color of the row above.
     package func color(below above: UInt32?) -> UInt32? {
       switch self {
       case .unknown: nil
@@ -21,12 +27,14 @@ public struct RowSummary: Sendable, Hashable {
     }
   }
 
-  /// One for each row of the picture, from the top.
+  /// The annotations of the picture's rows, from the top.
   public private(set) var rows: [Row]
-  /// Whether every pixel is known to have full alpha; false says that nobody knows.
+  /// Whether every pixel is known to be opaque.
+  ///
+  /// A value of `false` means unknown.
   public var isOpaque: Bool
 
-  /// What is known of a picture's rows.
+  /// Creates row annotations.
   ///
   /// - Precondition: The first row is not repeated.
   public init(rows: [Row], isOpaque: Bool = false) {
@@ -35,7 +43,7 @@ public struct RowSummary: Sendable, Hashable {
     self.isOpaque = isOpaque
   }
 
-  /// What can be seen of the rows of a picture.
+  /// Creates row annotations from the pixels of a picture.
   ///
   /// - Complexity: O(width · height).
   public init(lookingAt bitmap: Bitmap) {
@@ -50,9 +58,9 @@ public struct RowSummary: Sendable, Hashable {
     isOpaque = bitmap.isOpaque
   }
 
-  /// The one colour of a row, if it is known.
+  /// Returns the color of a single-color row, if it is known.
   ///
-  /// - Complexity: O(rows above that are the same).
+  /// - Complexity: O(number of equal rows above).
   package func color(of row: Int) -> UInt32? {
     var row = row
     while true {
@@ -64,18 +72,18 @@ public struct RowSummary: Sendable, Hashable {
     }
   }
 
-  /// Whether a row is known to equal the one above.
+  /// Whether any row is annotated as repeated.
   package var knowsRepeats: Bool {
     rows.contains { if case .repeated = $0 { true } else { false } }
   }
 
-  /// What is known of some of the rows, taken for themselves.
+  /// Returns the annotations of a range of rows.
   ///
-  /// It holds as well for a picture of only some of their columns.
+  /// They are also valid for a picture with only some of the columns.
   public func cropped(to range: Range<Int>) -> RowSummary {
     var part = Array(rows[range])
     if part.first == .repeated {
-      // The rows above are equal up to one of which something else is known.
+      // Repeated rows at the start of the range take the annotation of the row that they repeat.
       let origin = rows[..<range.lowerBound].last { $0 != .repeated }
       part[0] = origin ?? .unknown
     }

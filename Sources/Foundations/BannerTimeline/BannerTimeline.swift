@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// BannerTimeline: when things happen, and how values move in between.
+// BannerTimeline contains the clock and the motion of values.
 //
-// A clock that stands still until it is told to advance, UIKit's timing curves and springs, and
-// tracks of values that answer for any instant. Nothing here knows a banner, and the project has
-// no other clock.
+// It has a clock that you advance yourself, UIKit's timing curves and springs, and tracks of
+// values that can be read at any instant. The module does not depend on banners, and the project
+// has no other clock.

@@ -7,10 +7,10 @@ extension Duration {
     return Double(seconds) + Double(attoseconds) / 1e18
   }
 
-  /// The whole number of nanoseconds nearest to a number of seconds.
+  /// Creates a duration from seconds, rounded to whole nanoseconds.
   ///
-  /// Times that are computed are rounded so, and their sums are exact. Beyond ± 1e9 seconds, 31 years,
-  /// the nearer of those counts; no number counts as 0.
+  /// Computed times are rounded in this way, so that their sums are exact. Values are clamped to
+  /// ± 1e9 seconds (31 years), and NaN counts as 0.
   public init(inSeconds seconds: Double) {
     guard !seconds.isNaN else {
       self = .zero

@@ -1,28 +1,34 @@
 // SPDX-License-Identifier: MIT
 
-/// A value that becomes another one at once, now and then, and can be asked for any instant.
+/// A value that changes instantaneously, with its values at earlier instants.
 public struct History<Value> {
-  /// In the order of time; never empty.
+  /// The values in chronological order.
+  ///
+  /// There is always at least one.
   private var entries: [(since: Duration, value: Value)]
 
-  /// A value since an instant.
+  /// Creates a history with a value from an instant on.
   public init(_ value: Value, since time: Duration) { entries = [(time, value)] }
 
-  /// Since when there is one.
+  /// The time of the first value.
   public var start: Duration { entries[0].since }
 
-  /// What it has become.
+  /// The latest value.
   public var latest: Value { entries[entries.count - 1].value }
 
-  /// When it became another value, in the order of time.
+  /// The times of the changes, in order.
   public var changes: [Duration] { entries.dropFirst().map(\.since) }
 
-  /// What it is at an instant; before the first one, the first one.
+  /// Returns the value at an instant.
+  ///
+  /// Before the first instant, it is the first value.
   public func value(at time: Duration) -> Value {
     (entries.last { $0.since <= time } ?? entries[0]).value
   }
 
-  /// Lets it be another one from an instant on that is not before the last change.
+  /// Sets the value from an instant on.
+  ///
+  /// The instant must not be before the last change.
   public mutating func set(_ value: Value, at time: Duration) {
     if entries[entries.count - 1].since == time { entries.removeLast() }
     entries.append((time, value))

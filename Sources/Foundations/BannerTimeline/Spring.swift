@@ -4,39 +4,44 @@ internal import BannerGeometry
 
 /// A mass of 1 on a spring that pulls it from 0 to 1.
 ///
-/// Position: `1 − e^(−ζωt) (cos(ω′t) + (ζω − v) / ω′ sin(ω′t))` with `ω′ = ω √(1 − ζ²)`; critically damped,
-/// ζ = 1: `1 − e^(−ωt) (1 + (ω − v) t)`.
+/// Position: `1 − e^(−ζωt) (cos(ω′t) + (ζω − v) / ω′ sin(ω′t))` with `ω′ = ω √(1 − ζ²)`;
+/// critically damped, ζ = 1: `1 − e^(−ωt) (1 + (ω − v) t)`.
 public struct Spring: Sendable, Hashable {
-  /// How UIKit's duration becomes a stiffness; Apple has not published the rule.
+  /// The rule for the stiffness of a spring with a UIKit duration.
+  ///
+  /// Apple has not published it.
   public enum Rule: Sendable, Hashable {
-    /// The envelope of the motion, `e^(−ζωt) / √(1 − ζ²)`, is a thousandth when the duration is over.
+    /// The envelope of the motion, `e^(−ζωt) / √(1 − ζ²)`, is 0.001 at the end of the duration.
     ///
-    /// Whatever the velocity is. Source: swiftmessages.md 4.5, "Spring model".
+    /// The velocity has no effect. Source: swiftmessages.md 4.5, "Spring model".
     case envelope
-    /// The amplitude of the sine, `(ζω − v) / ω′ e^(−ζωt)`, is a thousandth when the duration is over; where
-    /// no stiffness has that, as if there were no velocity.
+    /// The amplitude of the sine, `(ζω − v) / ω′ e^(−ζωt)`, is 0.001 at the end of the duration.
+    ///
+    /// If no stiffness satisfies this, the velocity counts as 0.
     ///
     /// Source: owlbanners.md 4.3 and 4.5.
     case amplitude
   }
 
-  /// ζ: the share of critical damping, above 0, at most 1.
+  /// The damping ratio ζ, greater than 0 and at most 1.
   public let dampingRatio: Double
-  /// v, in ways per second.
+  /// The initial velocity v, in distances per second.
   public let velocity: Double
-  /// ω in radians per second; its square is the stiffness.
+  /// The frequency ω in radians per second.
+  ///
+  /// Its square is the stiffness.
   public let frequency: Double
 
-  /// What is left of the way when a spring counts as settled.
+  /// The remaining fraction of the distance at which a spring counts as settled.
   private static let rest = 0.001
 
-  /// A spring that settles in a duration.
+  /// Creates a spring that settles in a duration.
   ///
   /// - Parameters:
-  ///   - dampingRatio: From 0.01 to 1; what is beyond counts as the nearer end.
-  ///   - velocity: At the beginning, in ways per second.
-  ///   - duration: In seconds; one that is not above 0 counts as a millisecond.
-  ///   - rule: How the duration becomes a stiffness.
+  ///   - dampingRatio: The damping ratio, clamped to 0.01…1.
+  ///   - velocity: The initial velocity, in distances per second.
+  ///   - duration: The duration in seconds. Zero or less counts as 1 ms.
+  ///   - rule: The rule for the stiffness.
   public init(
     dampingRatio: Double, velocity: Double = 0, duration: Double, rule: Rule = .envelope
   ) {
@@ -51,7 +56,7 @@ public struct Spring: Sendable, Hashable {
       }
   }
 
-  /// Where the mass is after some seconds.
+  /// Returns the position of the mass after some seconds.
   public func position(after seconds: Double) -> Double {
     let decay = dampingRatio * frequency
     guard dampingRatio < 1 else {
@@ -79,7 +84,7 @@ public struct Spring: Sendable, Hashable {
         ? (ratio * frequency - velocity) / (frequency * root) * decay
         : ((frequency - velocity) * duration + 1) * decay
     }
-    // The amplitude rises to its greatest and falls from there: the root is where it falls.
+    // The amplitude rises to a maximum and then falls. The root is in the falling part.
     var peak = 0.01 / duration
     var greatest = amplitude(peak, velocity)
     var candidate = peak
@@ -92,7 +97,7 @@ public struct Spring: Sendable, Hashable {
     return largestRoot(from: peak) { amplitude($0, velocity) }
   }
 
-  /// Where a function that falls from a place on comes to a thousandth.
+  /// Returns the argument at which a function that falls from a start reaches 0.001.
   private static func largestRoot(from start: Double, of function: (Double) -> Double) -> Double {
     var low = start
     var high = start * 2

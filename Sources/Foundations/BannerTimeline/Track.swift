@@ -1,25 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// A value that can lie between two others, or beyond them.
+/// A value that can be interpolated between two others, or extrapolated beyond them.
 public protocol Interpolatable: Sendable {
-  /// The value at a share of the way to another: 0 is this one, 1 the other.
+  /// Returns the value at a fraction of the distance to another one.
+  ///
+  /// Zero selects this value, one the other.
   func interpolated(to other: Self, at share: Double) -> Self
 }
 
 extension Double: Interpolatable {
-  /// The number at a share of the way to another.
+  /// Returns the number at a fraction of the distance to another one.
   public func interpolated(to other: Double, at share: Double) -> Double {
-    // At its end exactly the other number.
+    // The end is exactly the other number.
     share == 1 ? other : self + (other - self) * share
   }
 }
 
-/// A value over time: it stands, jumps and moves, and can be asked for any instant.
+/// A value over time that rests, jumps and moves.
 ///
-/// What happens to it is written down in the order of time and stays: the past can be asked for as
-/// well.
+/// It can be read at any instant.
+///
+/// Changes are recorded in chronological order and kept, so that past values can be read too.
 public struct Track<Value: Interpolatable>: Sendable {
-  /// A way from one value to another; after it the value stands.
+  /// A movement from one value to another.
+  ///
+  /// Afterwards, the value rests.
   private struct Segment {
     var start: Duration
     var duration: Duration
@@ -28,31 +33,35 @@ public struct Track<Value: Interpolatable>: Sendable {
     var curve: TimingCurve
   }
 
-  /// Never empty; from the first to the last.
+  /// The segments in order.
+  ///
+  /// There is always at least one.
   private var segments: [Segment]
 
-  /// A value that stands.
+  /// Creates a value at rest.
   public init(_ value: Value) {
     segments = [Segment(start: .zero, duration: .zero, from: value, to: value, curve: .linear)]
   }
 
-  /// Where it is in the end: what UIKit takes for the value while it still moves.
+  /// The final value.
+  ///
+  /// UIKit uses it as the current value during a movement.
   public var target: Value { segments[segments.count - 1].to }
 
-  /// When the last movement is over.
+  /// The end of the last movement.
   public var end: Duration {
     let last = segments[segments.count - 1]
     return last.start + last.duration
   }
 
-  /// The value at an instant.
+  /// Returns the value at an instant.
   public func value(at time: Duration) -> Value {
     let segment = segments[place(of: time)]
     let progress = segment.curve.progress(after: time - segment.start, of: segment.duration)
     return segment.from.interpolated(to: segment.to, at: progress)
   }
 
-  /// The last segment that has begun at an instant, or the first one.
+  /// Returns the index of the last segment that has started at an instant, or of the first one.
   private func place(of time: Duration) -> Int {
     var low = 0
     var high = segments.count - 1
@@ -63,13 +72,13 @@ public struct Track<Value: Interpolatable>: Sendable {
     return low
   }
 
-  /// Lets it jump at an instant that is not before the last change.
+  /// Sets the value at an instant, which must not be before the last change.
   public mutating func set(_ value: Value, at time: Duration) {
     append(
       Segment(start: time, duration: .zero, from: value, to: value, curve: .linear))
   }
 
-  /// Lets it move from where it is at an instant that is not before the last change.
+  /// Moves the value from its state at an instant, which must not be before the last change.
   public mutating func animate(
     to value: Value, at time: Duration, duration: Duration, curve: TimingCurve
   ) {
@@ -79,7 +88,7 @@ public struct Track<Value: Interpolatable>: Sendable {
         curve: curve))
   }
 
-  /// Lets it move through some values, one after the other.
+  /// Moves the value through several keyframes in sequence.
   public mutating func animate(through frames: [Keyframe<Value>], at time: Duration) {
     var time = time
     for frame in frames {
@@ -88,10 +97,12 @@ public struct Track<Value: Interpolatable>: Sendable {
     }
   }
 
-  /// Lets it stand where it is at an instant.
+  /// Stops the movement at an instant.
   public mutating func stop(at time: Duration) { set(value(at: time), at: time) }
 
-  /// Later changes take the place of those that were to come.
+  /// Appends a segment.
+  ///
+  /// It replaces later segments.
   private mutating func append(_ segment: Segment) {
     while segments.count > 1, segments[segments.count - 1].start > segment.start {
       segments.removeLast()
@@ -100,16 +111,16 @@ public struct Track<Value: Interpolatable>: Sendable {
   }
 }
 
-/// A step of a chain of animations.
+/// A step in a chain of animations.
 public struct Keyframe<Value: Interpolatable>: Sendable {
-  /// Where the value is at its end.
+  /// The value at the end of the step.
   public var value: Value
-  /// How long it takes to get there.
+  /// The duration of the step.
   public var duration: Duration
-  /// How it gets there.
+  /// The timing curve of the step.
   public var curve: TimingCurve
 
-  /// A step.
+  /// Creates a step.
   public init(_ value: Value, duration: Duration, curve: TimingCurve = .linear) {
     self.value = value
     self.duration = duration

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// A clock that stands still until it is told to go on, and does then what was scheduled.
+/// A clock that moves only when it is advanced, and then runs the scheduled actions.
 ///
-/// What is scheduled for the same time happens in the order in which it was scheduled. Equal schedules
-/// give equal runs: no other clock and no thread has a part in it.
+/// Actions for the same time run in the order in which they were scheduled. Equal schedules give
+/// equal runs, because no other clock or thread is involved.
 public final class VirtualClock {
-  /// The time since the clock was made.
+  /// The time since the clock was created.
   public private(set) var now = Duration.zero
 
-  /// Later ones first, so that the next one is the last.
+  /// The scheduled actions, in reverse order of time, so that the next one is last.
   private var schedule: [ScheduledAction] = []
 
-  /// A clock at zero.
+  /// Creates a clock at zero.
   public init() {}
 
-  /// The time of what happens next; nil if nothing is scheduled.
+  /// The time of the next action, or nil if nothing is scheduled.
   public var next: Duration? {
     removeCancelled()
     return schedule.last?.time
@@ -23,16 +23,18 @@ public final class VirtualClock {
   /// Schedules an action.
   ///
   /// - Parameters:
-  ///   - delay: From now; a negative one counts as zero, which is after everything that is scheduled for
-  ///     now.
-  ///   - action: What happens then.
-  /// - Returns: What cancels it.
+  ///   - delay: The delay from now. A negative delay counts as zero, which is after every action
+  ///     scheduled for now.
+  ///   - action: The action to run.
+  /// - Returns: The scheduled action, which can be canceled.
   @discardableResult
   public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> ScheduledAction {
     schedule(at: now + delay, action)
   }
 
-  /// Schedules an action for a time; one that has passed counts as now.
+  /// Schedules an action at a time.
+  ///
+  /// A time in the past counts as now.
   @discardableResult
   public func schedule(at time: Duration, _ action: @escaping () -> Void) -> ScheduledAction {
     let scheduled = ScheduledAction(time: max(now, time), action)
@@ -46,11 +48,12 @@ public final class VirtualClock {
     return scheduled
   }
 
-  /// Goes on to a time and does what is scheduled until then, and for then; a time that has passed changes
-  /// nothing.
+  /// Advances to a time and runs each action that is due, including those at that time.
   ///
-  /// - Throws: `StandstillError` if actions schedule each other without end at one time; what is
-  ///   scheduled stays so.
+  /// A time in the past changes nothing.
+  ///
+  /// - Throws: `StandstillError` if actions schedule each other endlessly at one time. Pending
+  ///   actions stay scheduled.
   public func advance(to time: Duration) throws(StandstillError) {
     var actions = 0
     while let next, next <= time {
@@ -63,12 +66,14 @@ public final class VirtualClock {
     now = max(now, time)
   }
 
-  /// Goes on by a duration; see ``advance(to:)``.
+  /// Advances by a duration.
+  ///
+  /// See ``advance(to:)``.
   public func advance(by duration: Duration) throws(StandstillError) {
     try advance(to: now + duration)
   }
 
-  /// Lets nothing happen of what is scheduled.
+  /// Cancels every scheduled action.
   public func cancelAll() {
     for action in schedule { action.cancel() }
     schedule = []
@@ -81,7 +86,7 @@ public final class VirtualClock {
 
 /// An action that waits for its time.
 public final class ScheduledAction {
-  /// When it happens.
+  /// The time at which the action runs.
   public let time: Duration
   private var action: (() -> Void)?
 
@@ -90,10 +95,12 @@ public final class ScheduledAction {
     self.action = action
   }
 
-  /// Whether it still waits: it has neither happened nor been cancelled.
+  /// Whether the action is still waiting: it has neither run nor been canceled.
   public var isPending: Bool { action != nil }
 
-  /// Lets it never happen; changes nothing if it has happened.
+  /// Cancels the action.
+  ///
+  /// This has no effect if it has already run.
   public func cancel() { action = nil }
 
   func run() {
@@ -103,14 +110,14 @@ public final class ScheduledAction {
   }
 }
 
-/// Actions schedule each other without end, and time does not go on.
+/// The error that actions schedule each other endlessly, so that time does not advance.
 public struct StandstillError: Error, Hashable, CustomStringConvertible {
-  /// The most actions of one time.
+  /// The maximum number of actions at one time.
   public static let mostActions = 10_000
-  /// Where the clock stands.
+  /// The time of the clock.
   public let time: Duration
 
-  /// One sentence.
+  /// The error message: one sentence.
   public var description: String {
     "more than \(Self.mostActions) things happen at \(time.inSeconds) s: a step or a callback causes"
       + " itself again"
