@@ -6,7 +6,7 @@
   static let mostRows = 1 << 15
   /// The place of the band's first pixel, in bytes.
   ///
-  /// Deflate can't reach the zero place of an empty entry from here.
+  /// An empty entry has the place 0, which is out of Deflate's reach from here.
   static let first = 1 << 16
 
   private static let bits: UInt64 = 11

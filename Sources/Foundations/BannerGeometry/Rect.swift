@@ -144,7 +144,7 @@ public struct Rect: Sendable, Hashable {
 
   /// Returns the rectangle with every edge rounded to the nearest device pixel.
   ///
-  /// Halves round down and to the right.
+  /// Halves move toward the bottom and the right.
   ///
   /// - Parameter scale: Device pixels per unit, greater than 0.
   public func rounded(toScale scale: Double) -> Rect {

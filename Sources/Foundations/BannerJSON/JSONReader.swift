@@ -331,7 +331,7 @@ public struct JSONReader {
     let start = location
     advance()
     var text: [UInt8] = []
-    // Combining marks start at U+0300, so their first byte is not lower than that scalar's.
+    // Combining marks start at U+0300. No mark has a lower first byte.
     var mayHaveMarks = false
     while position < bytes.count {
       let byte = bytes[position]

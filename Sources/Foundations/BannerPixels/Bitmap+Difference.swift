@@ -31,8 +31,8 @@ extension Bitmap {
     guard let top = rows.first(where: { unsafe firstDifference(a, b, all($0)) != nil }) else {
       return .empty
     }
-    // Rows are searched upward, but each row from left to right, since memory is read fastest in
-    // one direction.
+    // The search runs upward and from right to left, since memory is read fastest in one
+    // direction.
     let bottom =
       (top..<area.bottom).last { unsafe lastDifference(a, b, all($0)) != nil } ?? top
     var left = area.right

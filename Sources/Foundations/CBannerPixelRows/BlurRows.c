@@ -5,13 +5,13 @@
 #include "Registers.h"
 #include <math.h>
 
-/* Two pairs of places, and their weights, each in its half of 32 bits. */
+/* Two pairs of places and their weights, each in its half of 32 bits. */
 typedef struct {
     const int16_t *before, *after, *next_before, *next_after;
     uint32_t weights;
 } two_pairs;
 
-/* Behind the last pair may come none: then it is there twice, and counts once. */
+/* If there is no second pair, the last pair occurs twice and counts once. */
 static inline two_pairs pairs_at(
     const int16_t *here, const intptr_t (*places)[2], const int16_t *weights, size_t pair,
     size_t pairs) {
@@ -23,12 +23,12 @@ static inline two_pairs pairs_at(
         here + 4 * places[next][1], (uint16_t)weights[pair] | second << 16};
 }
 
-/* Where a group begins: the last one earlier than its turn, if some of it is done. */
+/* Returns the start of a group. The last group starts earlier if it overlaps completed values. */
 static inline size_t group_start(size_t done, size_t group, size_t count) {
     return done + group <= count ? done : count - group;
 }
 
-/* Weighted sums of sixteen channels, in the order of an unpacking. */
+/* The weighted sums of sixteen channels, in unpacking order. */
 typedef struct {
     __m256i low, high;
 } weighted_sums;
@@ -104,7 +104,7 @@ WIDE static inline __m256 twice(const float *channels) {
     return _mm256_broadcast_ps((const __m128 *)channels);
 }
 
-/* A tint, each number in all lanes that it is for. */
+/* A tint, with each number in every lane that uses it. */
 typedef struct {
     __m256 luma, veil, saturation, rest;
     int is_none;
@@ -116,7 +116,7 @@ WIDE static inline tint_lanes lanes_of(const bannerrender_tint *tint) {
         _mm256_set1_ps(tint->saturation), _mm256_set1_ps(tint->rest), tint->is_none};
 }
 
-/* Two pixels, which may lie beyond the limits then. */
+/* Returns two tinted pixels, which may exceed the limits. */
 WIDE static inline __m256 tinted(__m256 pixels, tint_lanes tint) {
     if (tint.is_none) return pixels;
     __m256 parts = _mm256_mul_ps(pixels, tint.luma);
@@ -129,13 +129,13 @@ WIDE static inline __m256 tinted(__m256 pixels, tint_lanes tint) {
     return _mm256_add_ps(_mm256_mul_ps(spread, tint.rest), tint.veil);
 }
 
-/* Two pixels of four channels. */
+/* Returns two pixels of four channels. */
 WIDE static inline __m256 two_pixels(const int16_t *channels) {
     return _mm256_cvtepi32_ps(
         _mm256_cvtepi16_epi32(_mm_loadu_si128((const __m128i *)channels)));
 }
 
-/* Two numbers, each in the lanes of its pixel. */
+/* Returns two numbers, each in the lanes of its pixel. */
 WIDE static inline __m256 each_of_two(const float *numbers) {
     const __m256i each = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
     __m128 two = _mm_castpd_ps(_mm_load_sd((const double *)numbers));
@@ -169,12 +169,15 @@ WIDE uint32_t bannerrender_store_tinted(
     return common;
 }
 
-/* What limits and rounds points. */
+/* The limits and rounding of points. */
 typedef struct {
     __m256 lower, upper;
 } point_limits;
 
-/* Red and blue of a point, green and alpha of it, and the same of another in the upper half. */
+/*
+ * Returns red and blue, then green and alpha of a point, and the same of another point in the
+ * upper half.
+ */
 WIDE static inline __m256i pairs_of_two(__m256 pixels, point_limits limits) {
     const __m256i low_halves = _mm256_setr_epi8(
         0, 1, 8, 9, 4, 5, 12, 13, -1, -1, -1, -1, -1, -1, -1, -1, 0, 1, 8, 9, 4, 5, 12, 13, -1,

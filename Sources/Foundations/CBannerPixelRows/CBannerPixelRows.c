@@ -4,7 +4,7 @@
 #include <string.h>
 #include <wchar.h>
 
-/* The C library has this loop for the widest registers there are, if a character is as wide as a pixel. */
+/* The C library has this loop for the widest registers if a character is as wide as a pixel. */
 void bannerrender_set_pixels(uint32_t *row, uint32_t pixel, size_t count) {
 #if __SIZEOF_WCHAR_T__ == 4
     wmemset((wchar_t *)row, (wchar_t)pixel, count);
@@ -20,7 +20,7 @@ void bannerrender_set_pixels(uint32_t *row, uint32_t pixel, size_t count) {
 #include <sys/platform/x86.h>
 #endif
 
-/* The GNU library also knows what it was told to leave alone (GLIBC_TUNABLES). */
+/* The GNU library also respects features that were disabled (GLIBC_TUNABLES). */
 int bannerrender_has_wide_rows(void) {
 #if __has_include(<sys/platform/x86.h>)
     return CPU_FEATURE_ACTIVE(AVX2) != 0;
@@ -45,11 +45,14 @@ WIDE static inline uint64_t total(__m256i lanes) {
         + (uint64_t)_mm256_extract_epi64(lanes, 2) + (uint64_t)_mm256_extract_epi64(lanes, 3);
 }
 
-/* Adler's sums while they grow, eight pixels at a time. */
+/* The running Adler sums, for eight pixels at a time. */
 typedef struct {
-    /* Where each byte of eight pixels is written, from the first of them on, and which are. */
+    /*
+     * The position of each byte of eight pixels from the first one, and a mask of the counted
+     * bytes.
+     */
     __m256i places, counted;
-    /* The sum of all levels, of all these sums, and of levels times places. */
+    /* The sums of the levels, of the running sums, and of levels times positions. */
     __m256i levels, prefix, late;
 } adler_sums;
 
@@ -76,19 +79,19 @@ WIDE static inline void add_to(adler_sums *sums, __m256i pixels) {
         _mm256_madd_epi16(_mm256_maddubs_epi16(some, sums->places), _mm256_set1_epi16(1)));
 }
 
-/* The sums after so many pixels, of which the last eight may have been filled up with zeros. */
+/* Computes the sums after some pixels. The last eight may have been padded with zeros. */
 WIDE static inline void finish(
     const adler_sums *sums, size_t count, int has_alpha, uint64_t *bytes, uint64_t *all) {
     __m256i low = _mm256_and_si256(sums->late, _mm256_set1_epi64x(0xFFFFFFFF));
     uint64_t behind = total(low) + total(_mm256_srli_epi64(sums->late, 32));
     *bytes = total(sums->levels);
-    /* A byte of a group is part of all sums from its place on. */
+    /* A byte of a group is part of each running sum from its position on. */
     uint64_t channels = has_alpha ? 4 : 3;
     uint64_t added = channels * (-count & 7);
     *all = 8 * channels * total(sums->prefix) - behind - added * *bytes;
 }
 
-/* The lanes of the last pixels, fewer than eight. */
+/* Returns a mask of the last pixels, fewer than eight. */
 WIDE static inline __m256i first_lanes(size_t count) {
     return _mm256_cmpgt_epi32(
         _mm256_set1_epi32((int)count), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
@@ -107,7 +110,7 @@ WIDE bannerrender_sums bannerrender_look(
     const __m256i one_later = _mm256_setr_epi32(0, 0, 1, 2, 3, 4, 5, 6);
     size_t index = 0;
     if (!follows && count >= 8) {
-        /* Nothing may be read before the first pixel. */
+        /* Memory before the first pixel must not be read. */
         __m256i some = load(pixels);
         before_bits[0] = equal_lanes(some, _mm256_permutevar8x32_epi32(some, one_later));
         if (above) above_bits[0] = equal_lanes(some, load(above));
@@ -154,11 +157,11 @@ WIDE bannerrender_sums bannerrender_look(
     return sums;
 }
 
-/* The same for sixteen pixels at a time. */
+/* The running Adler sums, for sixteen pixels at a time. */
 typedef struct {
     __m512i places, counted;
     __m512i levels, prefix;
-    /* Every second sum of products goes to the other one, so that it needn't wait for the one before. */
+    /* Sums of products alternate, so that no sum waits for the previous one. */
     __m512i late[2];
 } wide_sums;
 
@@ -172,7 +175,7 @@ WIDEST static inline void add_wide(wide_sums *sums, __m512i pixels, int which) {
 
 WIDEST static inline wide_sums no_wide_sums(int has_alpha) {
     const __m512i zero = _mm512_setzero_si512();
-    /* Lane by lane, the places of a pixel's channels. */
+    /* The positions of a pixel's channels, lane by lane. */
     const __m512i lanes =
         _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
     const __m512i places = has_alpha
@@ -201,22 +204,25 @@ WIDEST static inline void finish_wide(
         - added * *bytes;
 }
 
-/* Writes the bytes that have a bit of sixteen pixels or fewer; those beyond belong to somebody else. */
+/* Writes the bytes with bits of up to sixteen pixels. Later bytes are unchanged. */
 WIDEST static inline void put_bits(uint8_t *target, __mmask16 mask, size_t count) {
     uint16_t bits = mask;
     memcpy(target, &bits, count > 8 ? 2 : 1);
 }
 
-/* What a look finds, and where it puts the bits of the next pixels. */
+/* The results of a scan, and the output for the bits of the next pixels. */
 typedef struct {
     wide_sums sums;
     __m512i all;
-    /* The pixels before the next ones, of which the last is needed: loading them again takes longer. */
+    /*
+     * The pixels before the next ones, of which the last is needed. Loading them again would be
+     * slower.
+     */
     __m512i last;
     uint8_t *before_bits, *above_bits;
 } wide_look;
 
-/* Looks at the next sixteen pixels; which sums they go to alternates. */
+/* Scans the next sixteen pixels. The sums alternate. */
 WIDEST static inline void look_at_sixteen(
     wide_look *look, const uint32_t *pixels, const uint32_t *above, __mmask16 follow, int which) {
     __m512i some = _mm512_loadu_si512(pixels);
@@ -241,7 +247,7 @@ WIDEST bannerrender_sums bannerrender_look_widest(
         _mm512_set1_epi32(follows ? (int)pixels[-1] : 0), (uint8_t *)as_before,
         (uint8_t *)as_above};
     size_t index = 0;
-    /* The first pixel equals none before it, unless it follows others. */
+    /* The first pixel has no previous one unless it follows others. */
     __mmask16 first = follows ? 0xFFFF : 0xFFFE;
     for (; index + 32 <= count; index += 32) {
         const uint32_t *next_above = above ? above + index : NULL;
@@ -274,7 +280,7 @@ WIDEST bannerrender_sums bannerrender_look_widest(
     return sums;
 }
 
-/* Eight pixels with 16 bits for each channel: red and blue, green and alpha. */
+/* Eight pixels with 16 bits per channel: red and blue, green and alpha. */
 typedef struct {
     __m256i even, odd;
 } eight_pixels;
@@ -284,13 +290,16 @@ WIDE static inline eight_pixels widened(__m256i pixels) {
     return (eight_pixels){_mm256_and_si256(pixels, low), _mm256_srli_epi16(pixels, 8)};
 }
 
-/* Divided by 255 to the nearest: for every product of two bytes, 128 more times 257 / 65,536, rounded down. */
+/*
+ * Returns products divided by 255 and rounded to the nearest. For each product of two bytes, this
+ * is the product plus 128, times 257 / 65,536, rounded down.
+ */
 WIDE static inline __m256i divided(__m256i products) {
     __m256i sums = _mm256_add_epi16(products, _mm256_set1_epi16(128));
     return _mm256_mulhi_epu16(sums, _mm256_set1_epi16(257));
 }
 
-/* Times factors, of which each pixel's stands twice. */
+/* Returns pixels times factors. The factor of each pixel occurs twice. */
 WIDE static inline eight_pixels scaled(
     eight_pixels pixels, __m256i factors) {
     return (eight_pixels){
@@ -298,7 +307,7 @@ WIDE static inline eight_pixels scaled(
         divided(_mm256_mullo_epi16(pixels.odd, factors))};
 }
 
-/* What alpha leaves of 255, twice for each pixel. */
+/* Returns 255 minus alpha, twice for each pixel. */
 WIDE static inline __m256i transparency(eight_pixels pixels) {
     __m256i alpha = _mm256_srli_epi32(pixels.odd, 16);
     alpha = _mm256_or_si256(alpha, _mm256_slli_epi32(alpha, 16));
@@ -326,13 +335,15 @@ WIDE void bannerrender_fill_pixels(
     for (size_t group = 0; group < groups; group++) lay_over(row + 8 * group, top, rest);
 }
 
-/* What eight pixels become under a colour: by the coverage of each, the first pixel's in the lowest byte. */
+/*
+ * Returns eight pixels covered by a color. The coverage of the first pixel is in the lowest byte.
+ */
 WIDE static inline __m256i covered(
     __m256i pixels, eight_pixels top, uint64_t shares, int is_opaque) {
     __m256i factors = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)shares));
     factors = _mm256_or_si256(factors, _mm256_slli_epi32(factors, 16));
     eight_pixels source = scaled(top, factors);
-    /* An opaque colour's alpha is then the coverage itself. */
+    /* The alpha of an opaque color is the coverage itself. */
     __m256i rest = is_opaque ? _mm256_sub_epi16(_mm256_set1_epi16(255), factors)
                              : transparency(source);
     return laid_over(pixels, source, rest);
@@ -353,7 +364,10 @@ WIDE static inline void cover_row(
     if (rest == 0) return;
     uint64_t shares = 0;
     if (count > 8) {
-        /* The last eight, of which those that are done get a share of nothing, which changes nothing. */
+        /*
+         * The last eight pixels. Pixels that are already done get a coverage of zero, which
+         * changes nothing.
+         */
         memcpy(&shares, mask + count - 8, 8);
         shares &= UINT64_MAX << 8 * (8 - rest);
         if (shares == 0) return;
@@ -378,7 +392,10 @@ WIDE void bannerrender_cover_pixels(
         cover_row(pixels + row * pitch, all, top, color >> 24 == 255, mask + row * stride, count);
 }
 
-/* The same for sixteen pixels at a time, whatever their coverage: where it is 0 or 255 is too hard to foresee. */
+/*
+ * Does the same for sixteen pixels at a time, without branches on coverage. Coverages of 0 or 255
+ * are hard to predict.
+ */
 WIDEST static inline __m512i divided_wide(__m512i products) {
     __m512i sums = _mm512_add_epi16(products, _mm512_set1_epi16(128));
     return _mm512_mulhi_epu16(sums, _mm512_set1_epi16(257));
@@ -388,7 +405,7 @@ WIDEST static inline __m512i times_wide(__m512i levels, __m512i factors) {
     return divided_wide(_mm512_mullo_epi16(levels, factors));
 }
 
-/* What sixteen pixels become; the top's are red and blue, green and alpha. */
+/* Returns sixteen covered pixels. The color is given as red and blue, green and alpha. */
 WIDEST static inline __m512i covered_wide(
     __m512i pixels, __m512i even, __m512i odd, __m128i shares, int is_opaque) {
     const __m512i most = _mm512_set1_epi16(255);

@@ -40,7 +40,7 @@ void bannerrender_prefer_large_pages(void *start, size_t count) {
 
 void bannerrender_keep_freed_memory(void) {
 #if defined(__GLIBC__)
-  /* As large as it can be, and as much as is ever needed at once. */
+  /* The largest possible value, more than is ever needed at once. */
   (void)mallopt(M_MMAP_THRESHOLD, 32 << 20);
   (void)mallopt(M_TRIM_THRESHOLD, 512 << 20);
 #endif
@@ -48,7 +48,7 @@ void bannerrender_keep_freed_memory(void) {
 
 int bannerrender_processor_count(void) {
 #if defined(__linux__)
-  /* Machines with more processors than the set holds give an error. */
+  /* Machines with more processors than the set can hold return an error. */
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set);
 #endif
@@ -76,7 +76,10 @@ struct bannerrender_threads *bannerrender_start_threads(int wanted, void (*body)
     free(started);
     return NULL;
   }
-  /* As the first thread has it: some systems give others less than drawing needs. */
+  /*
+   * The size is that of the main thread. Some systems give other threads too little stack for
+   * drawing.
+   */
   (void)pthread_attr_setstacksize(&attributes, 8 << 20);
   *started = (struct bannerrender_threads){body, context, 0};
   while (started->count < wanted &&

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Loops over the rows of blurs of backdrops, as CBannerPixelRows.h has others.
+ * Loops over the rows of backdrop blurs, in addition to those of CBannerPixelRows.h.
  */
 #ifndef BANNERRENDER_BLUR_ROWS_H
 #define BANNERRENDER_BLUR_ROWS_H
@@ -8,26 +8,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** The least number of places that are weighed. */
+/** The smallest count that `bannerrender_weigh` accepts. */
 #define BANNERRENDER_WEIGHED 16
 
 /**
- * Sums up pairs of pixels of four channels, weighted, in 1/32768, and rounds each sum: halves upward.
+ * Computes weighted sums of pairs of pixels with four channels, in 1/32768, and rounds each sum
+ * (halves up).
  *
- * The places of a pair, before and after, are those for the first sum; the others follow. No sum of a pair, and no
- * weighted sum of them, is more than INT16_MAX.
+ * The places of a pair, before and after, apply to the first sum, and the following sums use the
+ * following places. Neither a sum of a pair nor a weighted sum exceeds INT16_MAX.
  */
 void bannerrender_weigh(
     const int16_t *source, const intptr_t (*places)[2], const int16_t *weights, size_t pairs,
     int16_t *target, size_t count);
 
-/** Makes pixels, four for each group, of four channels in 1/64: red, green, blue and alpha. */
+/** Converts pixels, four per group, to four channels in 1/64: red, green, blue and alpha. */
 void bannerrender_widen(const uint32_t *pixels, int16_t *target, size_t groups);
 
-/** Makes them pixels again, eight for each group, halves upward, and returns the bits that all have. */
+/**
+ * Converts channels back to pixels, eight per group, and rounds them (halves up). Returns the bits
+ * that every pixel has.
+ */
 uint32_t bannerrender_store_levels(const int16_t *line, uint32_t *target, size_t groups);
 
-/** Saturation, veil and limits of a backdrop, as Raster's Tint has them. */
+/** The saturation, veil and limits of a backdrop, as in `Tint` of BannerRaster. */
 typedef struct {
     float veil[4], lower[4], gap[4];
     float saturation, rest;
@@ -35,28 +39,29 @@ typedef struct {
 } bannerrender_tint;
 
 /**
- * Multiplies pixels with their shares, if there are any, times one share for all, tints them, stores them and returns
- * the bits that all have.
+ * Multiplies pixels by their optional shares and by a common share, tints them and stores them.
+ * Returns the bits that every pixel has.
  */
 uint32_t bannerrender_store_tinted(
     const int16_t *line, const float *shares, float share, const bannerrender_tint *tint,
     uint32_t *target, size_t pairs);
 
 /**
- * Multiplies points with their shares, if there are any, tints them, limits their channels and rounds these to 1/64:
- * even gets red and blue, odd green and alpha. Four points to a group, whose channels are in 1/64, as the limits are.
- * Returns the least alpha before all of that, times the share.
+ * Multiplies points by their optional shares, tints them, clamps their channels and rounds them to
+ * 1/64. The channels red and blue go to even, green and alpha to odd. A group has four points,
+ * whose channels are in 1/64, like the limits. Returns the smallest original alpha, times the
+ * share.
  */
 float bannerrender_tint_points(
     const int16_t *points, const float *shares, const bannerrender_tint *tint, float lower,
     float upper, uint32_t *even, uint32_t *odd, size_t groups);
 
-/** Channels of pixels side by side, in 1/64: red and blue, green and alpha. */
+/** The channels of adjacent pixels, in 1/64: red and blue, green and alpha. */
 typedef struct {
     const uint32_t *even, *odd;
 } bannerrender_pairs;
 
-/** The least and the greatest level that channels get. */
+/** The lower or upper limit of the channels. */
 typedef struct {
     uint32_t even, odd;
 } bannerrender_limit;
@@ -65,8 +70,9 @@ typedef struct {
 } bannerrender_limits;
 
 /**
- * Makes 8 * groups pixels of each of some rows that lie between two that are 1 << shift apart: the first lies offset
- * below the one above. Between them channels grow evenly; then they are rounded, halves upward, and limited.
+ * Computes 8 * groups pixels for each row between two rows that are 1 << shift apart. The first
+ * computed row is offset rows below the upper one. Channels are interpolated linearly, rounded
+ * (halves up) and clamped.
  */
 void bannerrender_enlarge(
     bannerrender_pairs above, bannerrender_pairs below, bannerrender_limits limits, int shift,

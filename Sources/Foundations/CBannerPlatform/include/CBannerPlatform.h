@@ -1,31 +1,34 @@
 /* SPDX-License-Identifier: MIT
  *
- * What is used of the system and can't be called from Swift.
+ * System calls that are not available from Swift.
  */
 #ifndef BANNERRENDER_PLATFORM_H
 #define BANNERRENDER_PLATFORM_H
 
 #include <stddef.h>
 
-/** Exchanges what is at two paths in one step; 0 where the file system can't. */
+/** Exchanges the items at two paths in one step. Returns 0 if the file system can't do this. */
 int bannerrender_exchange(const char *path, const char *other);
 
-/** Asks for large pages beneath memory that is about to be written; nothing happens where there are none. */
+/**
+ * Requests large pages for memory that is about to be written. Does nothing where they are not
+ * supported.
+ */
 void bannerrender_prefer_large_pages(void *start, size_t count);
 
-/** Lets memory that is freed stay with the process; nothing happens without the GNU library. */
+/** Keeps freed memory in the process. Does nothing without the GNU C library. */
 void bannerrender_keep_freed_memory(void);
 
-/** How many processors this process may use; 1 where nobody knows. */
+/** Returns the number of processors that this process may use, or 1 if it is unknown. */
 int bannerrender_processor_count(void);
 
 /** Threads that were started together. */
 struct bannerrender_threads;
 
-/** Starts threads that call a function with a context, as many as are wanted or the system allows. */
+/** Starts up to the wanted number of threads, each of which calls a function with a context. */
 struct bannerrender_threads *bannerrender_start_threads(int wanted, void (*body)(void *context), void *context);
 
-/** Waits until all have ended. */
+/** Waits until every thread has ended. */
 void bannerrender_join_threads(struct bannerrender_threads *started);
 
 #endif
