@@ -52,8 +52,8 @@ package struct AdlerSum: Hashable {
       whole += level
       late += level * UInt64(channel)
     }
-    // Of n pixels, the pixel at index i is part of the running sums after channels · (n - i)
-    // bytes, except for its own earlier bytes.
+    // The pixel at index i of n is part of channels · (n - i) running sums, except for those
+    // after its own earlier bytes.
     let count = UInt64(width)
     let triangle = (width % 2 == 0 ? count / 2 * (count + 1) : (count + 1) / 2 * count) % modulus
     let n = count % modulus

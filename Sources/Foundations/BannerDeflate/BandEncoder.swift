@@ -5,9 +5,9 @@ internal import BannerPixels
 /// An encoder that compresses a band of rows, from one byte boundary to the next.
 ///
 /// It works on whole pixels and compares them as drawn, since equal pixels have equal bytes. It
-/// never builds a row of bytes. A match has one of three sources: a run of one color (the
-/// distance of one pixel), the row above (the distance of a row), or the last place with the same
-/// two pixels.
+/// never builds a row of bytes. A match is a run of one color, the row above, or the last place
+/// with the same two pixels. The distance of a run is one pixel, and that of the row above is one
+/// row.
 ///
 /// The output depends only on the pixels of its rows and of the row above the first one. Row
 /// annotations only save time.

@@ -14,8 +14,7 @@ extension Digest {
     let sparse = painting.sparsePixels
     let width = painting.width
     var evens = EvenRows(width: width)
-    /// For each row that differs from the one above: the two halves of its digest, and its
-    /// repetition count.
+    /// The digest halves and repetition count of each row that differs from the one above.
     var parts: [UInt64] = []
     var above: UInt32?
     unsafe sparse.pixels.withUnsafeBufferPointer { pixels in

@@ -2,9 +2,10 @@
 
 /// A pattern for file names, as in shells.
 ///
-/// `*` matches any characters except `/`, `**` any characters, `?` one character except `/`,
-/// `[a-z]` one character in a set, and `[!a-z]` one character outside of it. Other characters
-/// match themselves. A pattern without `/` is matched against the last component of a path.
+/// `*` matches any characters except `/`, `**` any characters, and `?` one character except `/`.
+/// `[a-z]` matches one character in a set, and `[!a-z]` one character outside of it. Other
+/// characters match themselves. A pattern without `/` is matched against the last component of a
+/// path.
 public struct FilePattern: Sendable {
   private enum Token {
     case scalar(Unicode.Scalar)

@@ -99,10 +99,10 @@ extension CornerRadii {
   /// For circular and continuous corners, see ``fitted(to:)``. Four equal corners of a
   /// `UIBezierPath` are unchanged, because the path itself changes. Any other radii are scaled
   /// down together if needed. Each corner must have 1.528665 radii on its sides, next to the
-  /// share of its neighbor. If the rounded corners have one radius, this is half of a side
-  /// between two of them, and a full side next to a square corner. UIKit's path has only one
-  /// radius. Its behavior for a radius that is too large at some of the corners is unknown
-  /// (swiftmessages.md 3.3). An empty rectangle has no rounded corners.
+  /// share of its neighbor. With one radius, this is half of a side between two rounded corners,
+  /// and a full side next to a square corner. UIKit's path has only one radius. Its behavior for
+  /// a radius that is too large at some of the corners is unknown (swiftmessages.md 3.3). An
+  /// empty rectangle has no rounded corners.
   public func fitted(to size: Size, curve: CornerCurve) -> CornerRadii {
     guard curve == .bezierPath else { return fitted(to: size) }
     guard size.width > 0, size.height > 0 else { return CornerRadii(0) }

@@ -270,8 +270,8 @@ extension Path {
       let before = direction(
         from: point, to: corners[(index + corners.count - 1) % corners.count].point)
       let after = direction(from: point, to: corners[(index + 1) % corners.count].point)
-      // The tangent of half the angle between the sides, and from it that of half the arc (its
-      // reciprocal) and of a quarter of the arc.
+      // The tangent of half the angle between the sides. Its reciprocal is the tangent of half
+      // the arc.
       let cosine = before.x * after.x + before.y * after.y
       let tangent = ((1 - cosine) / max(1e-12, 1 + cosine)).squareRoot()
       let length = tangent > 0 ? corner.radius / tangent : 0

@@ -22,7 +22,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
   case exact(Double)
   /// True or false.
   case bool(Bool)
-  /// Nothing.
+  /// The null value.
   case null
 
   /// Creates a text.

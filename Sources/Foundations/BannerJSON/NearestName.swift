@@ -3,8 +3,8 @@
 /// Returns the candidate that a misspelled name most likely means, or nil if none is close.
 ///
 /// A candidate is close if it differs only in case, hyphens and underscores. It is also close if
-/// at most a third of its characters, but not all of them, are inserted, deleted, replaced or
-/// swapped with their neighbor. Of equally close candidates, the one with the closest spelling
+/// at most a third of its characters are inserted, deleted, replaced or swapped. Changing every
+/// character is never allowed. Of equally close candidates, the one with the closest spelling
 /// wins, and then the first.
 public func nearestName(to name: String, among candidates: [String]) -> String? {
   // A name longer than any candidate is not compared, since this would take too long.

@@ -38,21 +38,21 @@ public struct PresentedLayers: Sendable {
 ///
 /// The cases are ordered from back to front.
 public enum StackingLevel: Int, Sendable, Hashable, CaseIterable {
-  /// On top of the page's own view, below every bar.
+  /// The top of the page's own view, below every bar.
   case page
-  /// In the navigation controller's view, directly below its navigation bar.
+  /// The navigation controller's view, directly below its navigation bar.
   case belowNavigationBar
-  /// In the navigation controller's view, directly below its toolbar.
+  /// The navigation controller's view, directly below its toolbar.
   case belowToolbar
-  /// On top of the navigation controller's view.
+  /// The top of the navigation controller's view.
   case navigation
-  /// In the tab bar controller's view, directly below its tab bar.
+  /// The tab bar controller's view, directly below its tab bar.
   case belowTabBar
-  /// On top of the tab bar controller's view.
+  /// The top of the tab bar controller's view.
   case tabBar
-  /// In a separate window at the level of the application's window.
+  /// A separate window at the level of the application's window.
   case window
-  /// In a separate window at a higher level.
+  /// A separate window at a higher level.
   ///
   /// Before iOS 13 it covers the status bar, which later windows can't. Before iOS 9 it also
   /// covers the keyboard. iOS 9 moved the keyboard to the highest level.

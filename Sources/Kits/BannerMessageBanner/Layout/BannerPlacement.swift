@@ -7,8 +7,8 @@ internal import BannerKitInterface
 /// 2.6).
 ///
 /// The original has two mechanisms. An animation moves the banner to a position computed from the
-/// heights of the bars, and constraints hold it to the layout guides of the visible controller.
-/// Where they differ, the constraints win.
+/// heights of the bars. Constraints hold it to the layout guides of the visible controller. Where
+/// they differ, the constraints win.
 struct BannerPlacement {
   /// The top of the banner in screen space in points, not rounded.
   var y: Double
