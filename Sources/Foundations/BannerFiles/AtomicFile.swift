@@ -15,7 +15,8 @@ package final class AtomicFile {
 
   /// Creates a temporary file.
   ///
-  /// - Throws: ``RenderError/unwritable(path:reason:)`` if the path is not a regular file, or if
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if another kind of
+  ///   item exists there, or if
   ///   the folder is not writable.
   package init(_ path: String) throws(RenderError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {

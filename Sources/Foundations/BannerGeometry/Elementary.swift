@@ -111,8 +111,8 @@ public func arctangent(_ value: Double) -> Double {
 ///
 /// A whole exponent within ±32 uses multiplication for every base, and the result is exact where
 /// possible. Any other exponent gives e to the exponent times the base's logarithm. The relative
-/// error is below 1e-14 as long as that product is within ±20. In this case, a negative base
-/// gives NaN. The exponent 0 always gives 1.
+/// error is below 1e-14 as long as that product is within ±20. With such an exponent, a negative
+/// base gives NaN. The exponent 0 always gives 1.
 public func power(_ base: Double, _ exponent: Double) -> Double {
   if abs(exponent) <= 32, exponent == exponent.rounded() {
     var product = 1.0

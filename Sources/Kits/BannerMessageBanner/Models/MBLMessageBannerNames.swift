@@ -29,13 +29,13 @@ public let MBLMessageBannerDurationDefault = 0.0
 /// Like every duration, it is a number of seconds.
 public let MBLMessageBannerDurationEndless = -1.0
 
-/// ``MessageBannerType/error``.
+/// The type ``MessageBannerType/error``.
 public let MBLMessageBannerTypeError = MBLMessageBannerType.error
-/// ``MessageBannerType/warning``.
+/// The type ``MessageBannerType/warning``.
 public let MBLMessageBannerTypeWarning = MBLMessageBannerType.warning
-/// ``MessageBannerType/message``.
+/// The type ``MessageBannerType/message``.
 public let MBLMessageBannerTypeMessage = MBLMessageBannerType.message
-/// ``MessageBannerType/success``.
+/// The type ``MessageBannerType/success``.
 public let MBLMessageBannerTypeSuccess = MBLMessageBannerType.success
 
 /// The top of the screen.
