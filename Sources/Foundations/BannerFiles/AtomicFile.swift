@@ -15,9 +15,8 @@ package final class AtomicFile {
 
   /// Creates a temporary file.
   ///
-  /// - Throws: ``RenderError/unwritable(path:reason:)`` if another kind of
-  ///   item exists there, or if
-  ///   the folder is not writable.
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if another kind of item exists
+  ///   there, or if the folder is not writable.
   package init(_ path: String) throws(RenderError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .unwritable(path: path, reason: "it is no file name")

@@ -17,9 +17,8 @@ package final class AtomicFolder: Sendable {
 
   /// Creates a temporary folder.
   ///
-  /// - Throws: ``RenderError/unwritable(path:reason:)`` if another kind of
-  ///   item exists there, or if
-  ///   nothing can be written there.
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if another kind of item exists
+  ///   there, or if nothing can be written there.
   package init(_ path: String) throws(RenderError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .unwritable(path: path, reason: "it is no folder name")
