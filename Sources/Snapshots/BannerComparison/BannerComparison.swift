@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// BannerComparison: how two pictures differ, how far they may, and which layers a difference
-// comes from. Pictures and layer texts go in; figures, sentences and pictures come out. No
-// files.
+// BannerComparison compares two pictures, applies the tolerance, and finds the layers that a
+// difference comes from. It takes pictures and layer texts, and returns figures, sentences and
+// pictures. It reads and writes no files.

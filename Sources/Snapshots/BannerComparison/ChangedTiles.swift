@@ -2,7 +2,7 @@
 
 internal import BannerPixels
 
-/// Where pixels changed, by squares of 8 × 8 of them.
+/// The changed pixels of an area, counted in tiles of 8 × 8 pixels.
 struct ChangedTiles {
   private struct Tile {
     var changedPixels = 0
@@ -16,7 +16,7 @@ struct ChangedTiles {
   private let rows: Int
   private var tiles: [Tile]
 
-  /// Squares of an area without changes.
+  /// Creates the tiles of an area, without changes.
   init(_ area: PixelRect) {
     left = area.left / Self.side
     top = area.top / Self.side
@@ -25,7 +25,7 @@ struct ChangedTiles {
     tiles = Array(repeating: Tile(), count: columns * rows)
   }
 
-  /// Adds changed pixels of one row, all in one square.
+  /// Adds changed pixels of one row, all in one tile.
   mutating func add(_ count: Int, in columns: Range<Int>, row: Int) {
     let index =
       (row / Self.side - top) * self.columns + columns.lowerBound / Self.side - left
@@ -34,17 +34,18 @@ struct ChangedTiles {
       PixelRect(left: columns.lowerBound, top: row, right: columns.upperBound, bottom: row + 1))
   }
 
-  /// All changed pixels.
+  /// The number of changed pixels.
   var changedPixels: Int { tiles.reduce(0) { $0 + $1.changedPixels } }
 
-  /// The smallest rectangle around them.
+  /// The bounding box of the changed pixels.
   var bounds: PixelRect { tiles.reduce(.empty) { $0.union($1.bounds) } }
 
-  /// Clusters of squares of which at most one without a change lies between, from top to bottom, those
-  /// of equal height from left to right.
+  /// Returns clusters of changed tiles, sorted from top to bottom, then from left to right.
   ///
-  /// - Parameter most: Clusters beyond it, those with the fewest changed pixels, are joined to the
-  ///   nearest of the others.
+  /// Two tiles belong to one cluster if at most one unchanged tile is between them.
+  ///
+  /// - Parameter most: The largest number of clusters. The ones with the fewest changed pixels
+  ///   are merged into the nearest of the others.
   func regions(most: Int) -> [PictureComparison.Region] {
     var clusters: [PictureComparison.Region] = []
     var isTaken = tiles.map { $0.changedPixels == 0 }
@@ -54,7 +55,7 @@ struct ChangedTiles {
       var cluster = PictureComparison.Region(rect: .empty, changedPixels: 0)
       while let index = waiting.popLast() {
         cluster.add(tiles[index].bounds, tiles[index].changedPixels)
-        // The squares at most two steps away.
+        // The tiles at most two steps away.
         let (row, column) = index.quotientAndRemainder(dividingBy: columns)
         for y in max(0, row - 2)...min(rows - 1, row + 2) {
           for x in max(0, column - 2)...min(columns - 1, column + 2) {
@@ -82,7 +83,7 @@ struct ChangedTiles {
     let places = kept.map(\.rect)
     for index in bySize.dropFirst(most).sorted() {
       let small = clusters[index]
-      // To where the kept ones began: one that grows would draw in ever more.
+      // Measures from the original rectangle: a growing one would absorb more and more clusters.
       let nearest =
         places.indices.min {
           (places[$0].squaredGap(to: small.rect), $0) < (places[$1].squaredGap(to: small.rect), $1)
@@ -106,7 +107,7 @@ extension PictureComparison.Region {
 }
 
 extension PixelRect {
-  /// The square of the distance between two rectangles; 0 if they touch.
+  /// Returns the square of the distance between two rectangles; 0 if they touch.
   fileprivate func squaredGap(to other: PixelRect) -> Int {
     let x = max(0, left - other.right, other.left - right)
     let y = max(0, top - other.bottom, other.top - bottom)

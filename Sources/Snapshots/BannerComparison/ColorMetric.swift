@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// How far two colours are from each other.
+/// A measure of the distance between two colors.
 public enum ColorMetric: String, Sendable, CaseIterable {
-  /// The distance in YIQ, 0…1: what pixelmatch measures.
+  /// The distance in YIQ, 0–1, as pixelmatch measures it.
   ///
-  /// The root of the weighted sum of squares over 35,215, the largest that two colours of sRGB can have
-  /// (Kotsarenko and Ramos, Measuring perceived color difference using YIQ NTSC transmission color space
-  /// in mobile applications, 2010). Black and white are 0.966 apart.
+  /// The square root of (weighted sum of squares / 35,215). The divisor is the largest sum
+  /// for two sRGB colors. Black and white are 0.966 apart. Source: Kotsarenko and Ramos,
+  /// Measuring perceived color difference using YIQ NTSC transmission color space in mobile
+  /// applications, 2010.
   case yiq
-  /// ΔE00, 0…100: about 1 is the least that an eye tells apart.
+  /// The CIEDE2000 distance ΔE00, 0–100. A distance of about 1 is just visible.
   ///
-  /// CIE 142-2001, as Sharma, Wu and Dalal put it in 2005, on sRGB with the white of D65.
+  /// Computed from sRGB with the D65 white point. Source: CIE 142-2001, as formulated by Sharma,
+  /// Wu and Dalal in 2005.
   case ciede2000
 
-  /// The largest distance there is a point in allowing: all colours are within it.
+  /// The largest useful limit: practically all pairs of colors are within it.
   ///
-  /// A few pairs of saturated colours are up to 20 more than 100 apart by CIEDE2000.
+  /// A few pairs of saturated colors exceed 100 by up to 20 in CIEDE2000.
   public var largestDistance: Double { self == .yiq ? 1 : 100 }
 
-  /// The distance of two premultiplied pixels as they are in a ``Pixels/Bitmap``.
+  /// Returns the distance between two premultiplied pixels of a ``Pixels/Bitmap``.
   ///
-  /// Colours that let a ground through are compared over white and over black; the larger distance
-  /// counts. Equal pixels are 0 apart, and the order does not matter.
+  /// Translucent colors are compared over white and over black; the larger distance counts. Equal
+  /// pixels have distance 0. The order does not matter.
   public func distance(_ first: UInt32, _ second: UInt32) -> Double {
     guard first != second else { return 0 }
     let overBlack = opaqueDistance(first, second)
@@ -29,7 +31,7 @@ public enum ColorMetric: String, Sendable, CaseIterable {
     return max(overBlack, opaqueDistance(overWhite(first), overWhite(second)))
   }
 
-  /// The distance of two colours, whatever their alpha.
+  /// Returns the distance between two colors, ignoring alpha.
   private func opaqueDistance(_ first: UInt32, _ second: UInt32) -> Double {
     switch self {
     case .yiq: yiqDistance(first, second)
@@ -38,9 +40,9 @@ public enum ColorMetric: String, Sendable, CaseIterable {
   }
 }
 
-/// A premultiplied pixel over white.
+/// Returns a premultiplied pixel composited over white.
 private func overWhite(_ pixel: UInt32) -> UInt32 {
-  // A channel is never above alpha, but nothing checks it: one that were must not run over.
+  // A channel should never exceed alpha, but this is unchecked: prevent an overflow.
   let rest = 255 - (pixel >> 24)
   var result: UInt32 = 0xFF00_0000
   for shift in [0, 8, 16] as [UInt32] {
@@ -49,7 +51,7 @@ private func overWhite(_ pixel: UInt32) -> UInt32 {
   return result
 }
 
-/// The weights of pixelmatch, whose sum of squares is at most 35,215.
+/// Uses the weights of pixelmatch; the sum of squares is at most 35,215.
 private func yiqDistance(_ first: UInt32, _ second: UInt32) -> Double {
   func step(_ shift: UInt32) -> Double {
     Double(Int(first >> shift & 255) - Int(second >> shift & 255))
@@ -61,14 +63,14 @@ private func yiqDistance(_ first: UInt32, _ second: UInt32) -> Double {
   return ((0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q) / 35_215).squareRoot()
 }
 
-/// Distances by one metric, with those of pairs that came before.
+/// Computes color distances and caches those of recent pairs.
 ///
-/// Pictures have few colours beside each other: most pairs come many times.
+/// Neighboring pixels have few distinct colors, so most pairs repeat.
 struct DistanceMeter {
   private let metric: ColorMetric
   private let limit: Double
   private let alpha: PictureComparison.Alpha
-  /// A pair's place is its hash; a later pair takes an earlier one's.
+  /// The cached pairs, indexed by hash; a later pair replaces an earlier one.
   private var pairs: [UInt64]
   private var distances: [Double]
   private static let places = 1 << 14
@@ -77,23 +79,22 @@ struct DistanceMeter {
     metric = tolerance.metric
     limit = tolerance.limit
     self.alpha = alpha
-    // YIQ is faster than looking.
+    // YIQ is faster to compute than to look up.
     let count = metric == .yiq ? 0 : Self.places
     pairs = Array(repeating: 0, count: count)
     distances = Array(repeating: 0, count: count)
   }
 
-  /// Whether two pixels that are not equal may be so far from each other.
+  /// Returns whether a distance between two unequal pixels is within the limit.
   ///
-  /// A limit of 0 allows nothing, although pixels with hardly any alpha may look equal, and neither
-  /// does one that is no number.
+  /// A limit of 0 or NaN allows nothing, even though pixels with almost no alpha may look equal.
   func allows(_ distance: Double) -> Bool { limit > 0 && distance <= limit }
 
-  /// The distance of two pixels; those that look equal are 0 apart.
+  /// Returns the distance between two pixels; 0 if they look equal.
   mutating func distance(_ first: UInt32, _ second: UInt32) -> Double {
     let (first, second) = (alpha.premultiplied(first), alpha.premultiplied(second))
     guard metric != .yiq else { return metric.distance(first, second) }
-    // Two pixels of 0, the pair that fills the places, are 0 apart as well.
+    // The cache is filled with pairs of zeros, which correctly have distance 0.
     let pair = UInt64(first) << 32 | UInt64(second)
     let place = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) >> 50)
     if pairs[place] == pair { return distances[place] }

@@ -2,18 +2,19 @@
 
 public import BannerPixels
 
-/// What changed, as a picture: opaque, as wide and high as the larger picture.
+/// Returns an opaque picture of the changes, as wide and as high as the larger picture.
 ///
-/// The picture as it should be, in pale grey; changed pixels from orange (a step of one channel by 1) to
-/// red (by 255), those within the pixel tolerance yellow, with a violet frame around each region. Ignored areas
-/// have blue stripes, and blue pixels where they are not equal. What only the expected picture has has red
-/// stripes, what only the actual one has green ones.
+/// The expected picture is shown in pale gray. Changed pixels range from orange (one channel
+/// differs by 1) to red (by 255). Pixels within the pixel tolerance are yellow. Each region has a
+/// violet frame. Ignored areas have blue stripes; unequal pixels in them are blue. Areas that
+/// only the expected picture covers have red stripes. Areas that only the actual picture covers
+/// have green stripes.
 ///
 /// - Parameters:
-///   - expected: As it should be.
-///   - actual: As it is.
-///   - comparison: Of these two, whose levels are meant as it says.
-///   - ignored: The areas that did not count.
+///   - expected: The expected picture.
+///   - actual: The actual picture.
+///   - comparison: The comparison of both, which also says whether levels are premultiplied.
+///   - ignored: The ignored areas.
 public func differencePicture(
   expected: Bitmap, actual: Bitmap, comparison: PictureComparison, ignoring ignored: [IgnoredArea]
 ) -> Bitmap {
@@ -54,9 +55,9 @@ public func differencePicture(
   return result
 }
 
-/// Expected, difference and actual beside each other on grey, with a gap between them.
+/// Returns the expected, difference and actual pictures side by side on gray, with gaps.
 ///
-/// Transparent parts of the pictures show a chequered ground.
+/// Transparent parts show a checkerboard.
 public func triptych(
   expected: Bitmap, actual: Bitmap, comparison: PictureComparison, ignoring ignored: [IgnoredArea]
 ) -> Bitmap {
@@ -73,7 +74,7 @@ public func triptych(
   return result
 }
 
-/// The colours of differences.
+/// The colors of differences.
 private enum Shade {
   static let white: UInt32 = 0xFFFF_FFFF
   static let bezel = pixel(0x8E, 0x8E, 0x93)
@@ -84,7 +85,7 @@ private enum Shade {
   static let added = pixel(0x9E, 0xDC, 0xA8)
   static let frame = pixel(0x89, 0x44, 0xAB)
 
-  /// From orange to deep red: the smallest step is as plain to see as any.
+  /// Returns a color from orange to deep red, so that even the smallest step is easy to see.
   static func change(_ step: Int) -> UInt32 {
     pixel(0xFF - step * 55 / 255, 0x84 - step * 132 / 255, 0)
   }
@@ -101,7 +102,7 @@ extension PixelRect {
 }
 
 extension Bitmap {
-  /// Takes over the lightness of a picture on white, with a fifth of its contrast.
+  /// Draws the lightness of a picture over white, at a fifth of its contrast.
   fileprivate mutating func drawPale(_ picture: Bitmap) {
     let pale = Bitmap(
       width: picture.width, height: picture.height, pixels: picture.pixels.map(Self.pale))
@@ -109,14 +110,14 @@ extension Bitmap {
   }
 
   private static func pale(_ pixel: UInt32) -> UInt32 {
-    // In integers: luminance of BT.601, times 1,000.
+    // BT.601 luminance × 1,000, in integers.
     let light = (pixel & 255) * 299 + (pixel >> 8 & 255) * 587 + (pixel >> 16 & 255) * 114
     let overWhite = light + (255 - (pixel >> 24)) * 1000
     let level = min(255, 204 + overWhite / 5000)
     return 0xFF00_0000 | level << 16 | level << 8 | level
   }
 
-  /// Slanted lines, two pixels wide and six apart, between which the picture stays visible.
+  /// Draws diagonal lines, 2 px wide and 6 px apart, that leave the picture visible between them.
   fileprivate mutating func drawStripes(
     _ color: UInt32, in rect: PixelRect, where counts: (Int, Int) -> Bool = { _, _ in true }
   ) {
@@ -126,7 +127,7 @@ extension Bitmap {
     }
   }
 
-  /// A line of one pixel around a rectangle with three pixels of room.
+  /// Draws a frame, 1 px wide, at a distance of 3 px around a rectangle.
   fileprivate mutating func drawFrame(around rect: PixelRect) {
     let outer = rect.grown(by: 4).intersection(bounds)
     let inner = rect.grown(by: 3)
@@ -135,7 +136,7 @@ extension Bitmap {
     }
   }
 
-  /// The picture on squares of two greys, which show where it is transparent.
+  /// The picture on a gray checkerboard that shows through transparent parts.
   fileprivate var onChequers: Bitmap {
     guard !isOpaque else { return self }
     var result = self

@@ -4,16 +4,17 @@ public import BannerLayerText
 public import BannerGeometry
 public import BannerPixels
 
-/// A region of changed pixels with the layers it comes from.
+/// A region of changed pixels with the layers that caused it.
 public struct ExplainedRegion: Sendable, Hashable {
-  /// Where pixels changed.
+  /// The region of changed pixels.
   public var region: PictureComparison.Region
-  /// The layers that ``lines`` speak of, each once; empty if there are no layer texts.
+  /// The layers that ``lines`` mentions, without duplicates; empty without layer texts.
   public var layers: [String]
-  /// What happened there, such as `button title: moved 1 px right`; empty if there are no layer texts.
+  /// Descriptions of the changes, such as `button title: moved 1 px right`; empty without layer
+  /// texts.
   public var lines: [String]
 
-  /// An explanation from its parts.
+  /// Creates an explained region.
   public init(region: PictureComparison.Region, layers: [String], lines: [String]) {
     self.region = region
     self.layers = layers
@@ -21,19 +22,18 @@ public struct ExplainedRegion: Sendable, Hashable {
   }
 }
 
-/// Says which layers each region of a comparison comes from.
+/// Returns each region of a comparison with the layers that caused it.
 ///
-/// Of a region are the changes of layers that showed or show there. Where none does, it is the smallest
-/// layer around the region that nothing lies in front of, of which only pixels changed:
-/// `in button title: pixels only`.
+/// A region lists the changes of layers that were or are visible in it. Without such changes, it
+/// names the smallest unobscured layer around it: `in button title: pixels only`.
 ///
 /// - Parameters:
-///   - comparison: Of the two pictures.
-///   - expected: The layer text of the first; nil if there is none.
-///   - actual: The layer text of the second; nil if there is none.
-///   - scale: Device pixels per point; what the texts say by default.
-///   - pictureOrigin: Where the pictures' top left corner is on the screen, in points.
-///   - actualOrigin: The second picture's, if it is another one.
+///   - comparison: The comparison of the two pictures.
+///   - expected: The layer text of the expected picture, or nil.
+///   - actual: The layer text of the actual picture, or nil.
+///   - scale: Pixels per point. Default: the scale in the layer texts.
+///   - pictureOrigin: The top left corner of the pictures on the screen, in points.
+///   - actualOrigin: The top left corner of the actual picture, if it differs.
 public func explain(
   _ comparison: PictureComparison, expected: LayerText?, actual: LayerText?, scale: Double? = nil,
   pictureOrigin: Point = .zero, actualOrigin: Point? = nil
@@ -49,7 +49,7 @@ public func explain(
   let newScale = scale ?? newest.scale ?? 1
   let newOrigin = actual == nil ? pictureOrigin : actualOrigin ?? pictureOrigin
   return comparison.regions.map { region in
-    // A pixel of room: edges between pixels colour both.
+    // Includes one more pixel on each side: an edge between pixels affects both.
     let nearby = region.rect.grown(by: 1)
     let before = nearby.inPoints(scale: oldScale, origin: pictureOrigin)
     let after = nearby.inPoints(scale: newScale, origin: newOrigin)
@@ -71,18 +71,19 @@ public func explain(
   }
 }
 
-/// The rectangles of all layers of a name, in pixels of the picture, from back to front.
+/// Returns the visible rectangles of all layers with a name, in picture pixels, from back to
+/// front.
 ///
-/// Each is the layer's own frame, without its shadow, as far as the layers around it leave it visible,
-/// out to whole pixels. It may reach out of the picture; layers that nothing is visible of are left away.
-/// A layer with a blurred backdrop in front of one shows it, too: the part of the backdrop within the blur's
-/// reach of the layer follows as a rectangle of its own.
+/// Each rectangle is the layer's frame without its shadow, clipped by its ancestors and rounded
+/// outward to whole pixels. It may extend beyond the picture. Invisible layers are omitted. A
+/// layer in front with a blurred backdrop also shows the layer. The part of that backdrop within
+/// the blur's reach follows as a separate rectangle.
 ///
 /// - Parameters:
 ///   - name: The layer's name.
 ///   - text: The picture's layer text.
-///   - scale: Device pixels per point; what the text says by default, or else 1.
-///   - pictureOrigin: Where the picture's top left corner is on the screen, in points.
+///   - scale: Pixels per point. Default: the scale in the layer text, or else 1.
+///   - pictureOrigin: The top left corner of the picture on the screen, in points.
 public func areas(
   named name: String, in text: LayerText, scale: Double? = nil, pictureOrigin: Point = .zero
 ) -> [PixelRect] {
@@ -100,24 +101,26 @@ public func areas(
     }
   }
   let scale = scale ?? text.scale ?? 1
-  // The last digit of the text may be off.
+  // The last digit in the layer text may be inexact.
   return shown.map {
     $0.offset(x: -pictureOrigin.x, y: -pictureOrigin.y).pixels(scale: scale, rounding: .tolerant)
   }
 }
 
-/// What happened to layers beside what is told of regions: elsewhere, to the whole screen, or without a pixel.
+/// Returns the layer changes that the lines of the regions don't report.
+///
+/// These are changes elsewhere, of the whole screen, or without changed pixels.
 ///
 /// - Parameters:
-///   - changes: What happened, a line each.
-///   - told: The lines of regions. Where these leave some away for their number, only changes of the whole
-///     screen are told beside them.
-/// - Returns: Each line once.
+///   - changes: The descriptions of all changes, one per line.
+///   - told: The lines of the regions. If these were truncated, only changes of the whole screen
+///     are returned.
+/// - Returns: The remaining lines without duplicates.
 public func changes(_ changes: [String], besides told: [String]) -> [String] {
   let isCut = told.contains { $0.hasPrefix("and ") && $0.hasSuffix(" more changes") }
   return unique(
     changes.filter { line in
-      // What happened several times is told with its number.
+      // Repeated changes are reported with a count.
       !told.contains { $0 == line || $0.hasPrefix("\(line) (") } && (!isCut || !line.contains(": "))
     })
 }
@@ -130,13 +133,13 @@ extension PixelRect {
   }
 }
 
-/// Each text once, in order.
+/// Returns the texts without duplicates, in order.
 private func unique(_ texts: [String]) -> [String] {
   var seen: Set<String> = []
   return texts.filter { seen.insert($0).inserted }
 }
 
-/// Each line once, in order, with how often it is there; at most eight of them.
+/// Returns at most eight distinct lines, in order, each with its count if it repeats.
 private func eachOnce(_ lines: [String]) -> [String] {
   var counts: [String: Int] = [:]
   for line in lines { counts[line, default: 0] += 1 }

@@ -2,15 +2,15 @@
 
 internal import BannerPixels
 
-/// What of a picture counts, as bands of equal rows.
+/// The pixels of a picture that count, as bands of equal rows.
 struct IgnoredRows {
-  /// Columns side by side that all count or all don't.
+  /// Adjacent columns that are either all compared or all ignored.
   struct Stretch {
     let columns: Range<Int>
     let isIgnored: Bool
   }
 
-  /// Rows with the same stretches.
+  /// Adjacent rows with the same stretches.
   struct Band {
     let rows: Range<Int>
     /// All columns from left to right; never empty.
@@ -20,7 +20,7 @@ struct IgnoredRows {
   /// All rows from top to bottom.
   let bands: [Band]
 
-  /// Divides an area.
+  /// Divides an area into bands.
   init(_ ignored: [IgnoredArea], in area: PixelRect) {
     guard !area.isEmpty else {
       bands = []
@@ -49,7 +49,7 @@ struct IgnoredRows {
     return result
   }
 
-  /// The number of pixels that count.
+  /// The number of compared pixels.
   var comparedPixels: Int {
     bands.reduce(0) { sum, band in
       sum + band.rows.count

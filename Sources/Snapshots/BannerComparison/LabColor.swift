@@ -2,28 +2,28 @@
 
 internal import BannerGeometry
 
-/// A colour of CIELAB with the white of D65.
+/// A CIELAB color with the D65 white point.
 package struct LabColor: Sendable, Hashable {
-  /// Lightness, 0…100.
+  /// The lightness, 0–100.
   package var lightness: Double
-  /// From green to red.
+  /// The green–red component.
   package var a: Double
-  /// From blue to yellow.
+  /// The blue–yellow component.
   package var b: Double
 
-  /// A colour from its coordinates.
+  /// Creates a color from its coordinates.
   package init(_ lightness: Double, _ a: Double, _ b: Double) {
     self.lightness = lightness
     self.a = a
     self.b = b
   }
 
-  /// The colour of a pixel, whatever its alpha: IEC 61966-2-1, then CIE 15.
+  /// Creates the color of an sRGB pixel, ignoring alpha. Source: IEC 61966-2-1, CIE 15.
   package init(srgb pixel: UInt32) {
     let red = linearLevels[Int(pixel & 255)]
     let green = linearLevels[Int(pixel >> 8 & 255)]
     let blue = linearLevels[Int(pixel >> 16 & 255)]
-    // Each row is divided by its sum, the white, so that greys have neither a nor b.
+    // Each row is divided by its sum (the white point), so that grays have a = b = 0.
     let x = 0.4124564 * red + 0.3575761 * green + 0.1804375 * blue
     let y = 0.2126729 * red + 0.7151522 * green + 0.0721750 * blue
     let z = 0.0193339 * red + 0.1191920 * green + 0.9503041 * blue
@@ -33,23 +33,23 @@ package struct LabColor: Sendable, Hashable {
     self.init(116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz))
   }
 
-  /// The cube root, with a straight line near 0.
+  /// Returns the cube root, with a linear segment near 0.
   private static func curve(_ t: Double) -> Double {
     t > 216.0 / 24_389 ? cubeRoot(t) : (24_389.0 / 27 * t + 16) / 116
   }
 }
 
-/// What the 256 levels of sRGB are in linear light.
+/// The linear-light values of the 256 sRGB levels.
 private let linearLevels: [Double] = (0...255).map { level in
   let value = Double(level) / 255
   return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
 }
 
-/// The cube root of a number above 0, the same on every machine.
+/// Returns the cube root of a positive number, identical on every machine.
 private func cubeRoot(_ value: Double) -> Double {
   let thirds = (Double(value.exponent) / 3).rounded(.down)
   let mantissa = Double(sign: .plus, exponent: -3 * Int(thirds), significand: value)
-  // From 1 to 8 the line is within an eighth of the root; each of Halley's steps cubes that error.
+  // Between 1 and 8 the line is within 1/8 of the root. Each Halley step cubes the error.
   var root = 0.84 + 0.16 * mantissa
   for _ in 0..<3 {
     let cube = root * root * root
@@ -58,10 +58,11 @@ private func cubeRoot(_ value: Double) -> Double {
   return Double(sign: .plus, exponent: Int(thirds), significand: root)
 }
 
-/// ΔE00 of two colours, with all three factors 1.
+/// Returns the CIEDE2000 distance ΔE00 of two colors, with all three factors equal to 1.
 ///
-/// CIE 142-2001. The equations are those of Sharma, Wu and Dalal, The CIEDE2000 color-difference
-/// formula, Color Research and Application 30 (2005), whose numbers the comments give.
+/// The comments give the equation numbers of Sharma, Wu and Dalal. Source: CIE 142-2001; Sharma,
+/// Wu and Dalal, The CIEDE2000 color-difference formula, Color Research and Application 30
+/// (2005).
 package func ciede2000Distance(_ first: LabColor, _ second: LabColor) -> Double {
   let meanChroma = (chroma(first.a, first.b) + chroma(second.a, second.b)) / 2  // (2), (3)
   let stretch = 1 + 0.5 * (1 - seventhPower(meanChroma).squareRoot())  // (4)
@@ -73,7 +74,7 @@ package func ciede2000Distance(_ first: LabColor, _ second: LabColor) -> Double 
   let lightnessStep = second.lightness - first.lightness  // (8)
   let chromaStep = chroma2 - chroma1  // (9)
   var hueStep = isGrey ? 0 : hue2 - hue1  // (10)
-  // Opposite hues are told from those beyond with room for the last bits of their angles.
+  // The margin keeps rounding errors from changing how opposite hues are treated.
   let isBeyond = abs(hueStep) > 180 + 1e-9
   if isBeyond { hueStep += hueStep > 0 ? -360 : 360 }
   let hueDistance =
@@ -97,7 +98,7 @@ package func ciede2000Distance(_ first: LabColor, _ second: LabColor) -> Double 
   return max(0, sum).squareRoot()
 }
 
-/// (15), with the multiples of the hue made of its own sine and cosine.
+/// Equation (15). Multiples of the hue are computed from its sine and cosine.
 private func hueWeight(_ hue: Double) -> Double {
   let (s, c) = sineAndCosine(radians(hue))
   let (s2, c2) = (2 * s * c, c * c - s * s)
@@ -108,7 +109,7 @@ private func hueWeight(_ hue: Double) -> Double {
     - 0.20 * (c4 * phase63.cosine + s4 * phase63.sine)
 }
 
-/// (16), (17) and (21): blue hues are turned.
+/// Equations (16), (17) and (21): the rotation of blue hues.
 private func rotation(hue: Double, chroma: Double) -> Double {
   let distance = (hue - 275) / 25
   let angle = 30 * exponential(-distance * distance)
@@ -123,14 +124,14 @@ private func radians(_ degrees: Double) -> Double { degrees * (Double.pi / 180) 
 
 private func chroma(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }
 
-/// c⁷ / (c⁷ + 25⁷).
+/// Returns c⁷ / (c⁷ + 25⁷).
 private func seventhPower(_ chroma: Double) -> Double {
   let cube = chroma * chroma * chroma
   let seventh = cube * cube * chroma
   return seventh / (seventh + 6_103_515_625)
 }
 
-/// The angle of a colour in degrees, 0 ..< 360; 0 for grey.
+/// Returns the hue angle in degrees, 0 ..< 360; 0 for gray.
 private func hue(_ a: Double, _ b: Double) -> Double {
   if a == 0, b == 0 { return 0 }
   if a == 0 { return b > 0 ? 90 : 270 }

@@ -3,20 +3,22 @@
 public import BannerLayerText
 public import BannerGeometry
 
-/// One thing that is not as it was in a layer.
+/// One change of a layer.
 public struct LayerChange: Sendable, Hashable, CustomStringConvertible {
-  /// The layer's name; empty if the change is one of the whole screen.
+  /// The layer's name; empty for a change of the whole screen.
   public var layer: String
-  /// The names from the outermost layer to it, with ` › ` between them.
+  /// The layer names from the outermost layer to this one, separated by ` › `.
   public var path: String
-  /// What happened to it, such as `moved 1 px right`.
+  /// A description of the change, such as `moved 1 px right`.
   public var what: String
-  /// Where it showed, in points of the screen; nil if it was not there or all of the screen is meant.
+  /// The visible frame before the change, in screen points; nil if the layer was not visible or
+  /// for the whole screen.
   public var before: Rect?
-  /// Where it shows, in points of the screen; nil if it is not there or all of the screen is meant.
+  /// The visible frame after the change, in screen points; nil if the layer is not visible or for
+  /// the whole screen.
   public var after: Rect?
 
-  /// A change from its parts.
+  /// Creates a change.
   public init(
     layer: String, path: String, what: String, before: Rect? = nil, after: Rect? = nil
   ) {
@@ -27,17 +29,18 @@ public struct LayerChange: Sendable, Hashable, CustomStringConvertible {
     self.after = after
   }
 
-  /// `button title: moved 1 px right`.
+  /// The layer and its change: `button title: moved 1 px right`.
   public var description: String { layer.isEmpty ? what : "\(layer): \(what)" }
 }
 
-/// What changed from one layer text to another, in the order in which layers are drawn.
+/// Returns the changes from one layer text to another, in drawing order.
 ///
-/// Layers are matched by name, content and order, so that one that comes in between changes no other. A
-/// layer that moved is told, what keeps its place in it is not. Distances are in device pixels by the
-/// heading's scale; in points if there is none, or the scales differ.
+/// Layers are matched by name, content and order, so an inserted layer does not affect the
+/// others. A moved layer is reported; its sublayers are not if they keep their place in it.
+/// Distances are in pixels at the scale in the heading. They are in points if there is no scale
+/// or the scales differ.
 ///
-/// - Returns: Empty only if the texts are equal.
+/// - Returns: The changes; empty only if the texts are equal.
 public func layerChanges(from expected: LayerText, to actual: LayerText) -> [LayerChange] {
   guard expected != actual else { return [] }
   var comparison = LayerComparison(scale: expected.scale == actual.scale ? expected.scale : nil)
@@ -51,13 +54,13 @@ public func layerChanges(from expected: LayerText, to actual: LayerText) -> [Lay
   return comparison.changes
 }
 
-/// Collects changes on the way through two trees.
+/// Collects changes while walking through two layer trees.
 struct LayerComparison {
-  /// Device pixels per point; nil if distances are told in points.
+  /// Pixels per point; nil if distances are reported in points.
   let scale: Double?
   var changes: [LayerChange] = []
 
-  /// Compares layers that stand beside each other.
+  /// Compares the layers of one parent.
   mutating func compare(_ old: [LayerText.Node], _ new: [LayerText.Node]) {
     for match in LayerMatch.all(old, new) {
       switch match {
@@ -84,7 +87,9 @@ struct LayerComparison {
     compare(old.children, new.children)
   }
 
-  /// - Parameter isDeep: Whether everything in the layer changes with it.
+  /// Adds a change.
+  ///
+  /// - Parameter isDeep: Whether the change affects everything in the layer.
   private mutating func add(
     _ what: String, _ old: LayerText.Node?, _ new: LayerText.Node?, isDeep: Bool = false
   ) {
@@ -95,7 +100,7 @@ struct LayerComparison {
         after: isDeep ? new?.extent : new?.reach))
   }
 
-  /// `1 px right and 0.5 px down`.
+  /// Returns a movement in words: `1 px right and 0.5 px down`.
   func movement(from old: Point, to new: Point) -> String {
     let x = distance(new.x - old.x)
     let y = distance(new.y - old.y)
@@ -106,14 +111,14 @@ struct LayerComparison {
       ? "less than 0.01 \(scale == nil ? "pt" : "px")" : parts.joined(separator: " and ")
   }
 
-  /// A distance in points as `1.5 px`, to the hundredth; nil if that is nothing.
+  /// Returns a distance in points as text such as `1.5 px`, to 0.01; nil if it rounds to zero.
   func distance(_ points: Double) -> String? {
     let hundredths = (abs(points) * (scale ?? 1) * 100).rounded()
     return hundredths == 0
       ? nil : "\(decimal(hundredths / 100, significant: 12)) \(scale == nil ? "pt" : "px")"
   }
 
-  /// `grew: 120×20 became 124×20 pt`.
+  /// Returns a change of size in words: `grew: 120×20 became 124×20 pt`.
   func growth(_ old: Size, _ new: Size) -> String {
     let sizes = "\(described(old)) became \(described(new)) pt"
     if new.width >= old.width, new.height >= old.height { return "grew: \(sizes)" }
@@ -126,7 +131,7 @@ struct LayerComparison {
   }
 }
 
-/// What changed in the lines above the layers.
+/// Returns the changes in the lines above the layers.
 private func headingChanges(from old: [String], to new: [String]) -> [String] {
   guard old != new else { return [] }
   let oldParts = old.flatMap(LayerHeading.statements)
@@ -135,7 +140,7 @@ private func headingChanges(from old: [String], to new: [String]) -> [String] {
   for (kind, was) in oldParts {
     let values = newParts.filter { $0.heading == kind }.map(\.text)
     let before = oldParts.filter { $0.heading == kind }.map(\.text)
-    // Several of a kind are only ever of the nameless one, and told one by one.
+    // Only lines without a key can repeat; each is reported separately.
     if kind == nil || values.isEmpty {
       if !values.contains(was) { changes.append("\(was) removed") }
     } else if before != values, let value = values.first {

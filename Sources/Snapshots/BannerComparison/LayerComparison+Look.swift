@@ -4,7 +4,7 @@ internal import BannerLayerText
 internal import BannerGeometry
 
 extension LayerComparison {
-  /// What changed in how a layer looks; with each whether everything in the layer changes with it.
+  /// Returns the changes in a layer's appearance, each with whether it affects the sublayers.
   func attributeChanges(from old: [String], to new: [String]) -> [(what: String, isDeep: Bool)] {
     guard old != new else { return [] }
     let (before, after) = (Self.named(old), Self.named(new))
@@ -28,7 +28,7 @@ extension LayerComparison {
     if key == LayerWord.clips.rawValue {
       return value == nil ? "clips no more" : "clips what is in it"
     }
-    // These have a value that is not written.
+    // Defaults are not written in the layer text.
     let unwritten = LayerWord(rawValue: key)?.unwrittenValue
     switch (was ?? unwritten, value ?? unwritten) {
     case (let was?, let value?): return "\(key) \(shortened(was)) became \(shortened(value))"
@@ -38,7 +38,7 @@ extension LayerComparison {
     }
   }
 
-  /// Attributes by their first word.
+  /// Returns attributes by their first word.
   private static func named(_ attributes: [String]) -> [(key: String, value: String)] {
     attributes.map { attribute in
       let words = attribute.split(separator: " ", maxSplits: 1)
@@ -46,7 +46,7 @@ extension LayerComparison {
     }
   }
 
-  /// What changed in what is drawn in a layer.
+  /// Returns the changes in a layer's content.
   func contentChanges(from old: [String], to new: [String]) -> [String] {
     guard old != new else { return [] }
     if !old.isEmpty, !new.isEmpty, (old + new).allSatisfy(DrawnLine.isWritten) {
@@ -87,7 +87,8 @@ extension LayerComparison {
       if old.rest != new.rest {
         add(Self.change(of: "text details", from: old.rest, to: new.rest))
       }
-      // Other words stand elsewhere and are of another width; only the same ones tell more by it.
+      // A different text has a different origin and width anyway, so only an equal text reports
+      // them.
       guard was == text, old.font == new.font else { continue }
       if let from = old.origin, let to = new.origin, from != to {
         add("text moved \(movement(from: from, to: to))")
@@ -97,7 +98,7 @@ extension LayerComparison {
     return changes
   }
 
-  /// What changed in a shape, if only one thing did.
+  /// Returns the change in a shape if only one property changed, or nil.
   private static func shapeChange(_ old: String, _ new: String) -> String? {
     let (was, now) = (old.split(separator: " "), new.split(separator: " "))
     let word = LayerWord.shape.rawValue[...]
@@ -120,10 +121,10 @@ extension LayerComparison {
   }
 }
 
-/// The text that lines were broken from.
+/// Returns the text before it was broken into lines.
 ///
-/// Lines don't keep the space that they were broken at. There was none where a text is broken without one: behind a
-/// hyphen or a slash in a word, and beside a character of a script that writes no spaces.
+/// Lines don't keep the space at which they were broken. Some breaks have no space: after a
+/// hyphen or a slash, and next to a character of a script without spaces.
 private func joinedLines(_ lines: [String]) -> String {
   var text = lines.first ?? ""
   for line in lines.dropFirst() { text += (isBrokenWord(text, line) ? "" : " ") + line }
@@ -140,7 +141,7 @@ private func isBrokenWord(_ first: String, _ second: String) -> Bool {
   return writesNoSpaces(last) && !next.isASCII || writesNoSpaces(next) && !last.isASCII
 }
 
-/// Whether a character is Thai, Lao, Burmese, Khmer, Chinese or Japanese.
+/// Returns whether a character is Thai, Lao, Burmese, Khmer, Chinese or Japanese.
 private func writesNoSpaces(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x312F, 0x31C0...0x9FFF,
@@ -150,12 +151,12 @@ private func writesNoSpaces(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// A text of at most 40 characters, cut at its end.
+/// Returns the text cut to at most 40 characters.
 private func shortened(_ text: String) -> String {
   text.count <= 40 ? text : text.prefix(39) + "…"
 }
 
-/// Two texts of at most 40 characters, cut so that the first place where they differ shows.
+/// Returns two texts of at most 40 characters, cut so that their first difference is visible.
 private func shownApart(_ old: String, _ new: String) -> (String, String) {
   guard old.count > 40 || new.count > 40 else { return (old, new) }
   let common = zip(old, new).prefix { $0 == $1 }.count

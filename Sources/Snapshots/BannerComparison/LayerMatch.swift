@@ -3,17 +3,17 @@
 internal import BannerLayerText
 internal import BannerGeometry
 
-/// What became of one of the layers beside each other.
+/// A match between the layers of one parent in two layer texts.
 enum LayerMatch: Equatable {
-  /// It is there in both; whether another one that was behind it stands before it, or the other way.
+  /// A layer in both texts, with whether its order relative to another layer changed.
   case pair(Int, Int, isReordered: Bool)
   case removed(Int)
   case added(Int)
 
-  /// Finds for each layer the one it was, in the order of drawing.
+  /// Returns the matches of all layers in drawing order.
   ///
-  /// Only layers of one name match. Of all ways to match them in order it takes the one with the most in
-  /// common; what is left is matched out of order.
+  /// Only layers with the same name match. Among all ordered matchings, the one with the most in
+  /// common is used. The remaining layers are then matched out of order.
   static func all(_ old: [LayerText.Node], _ new: [LayerText.Node]) -> [LayerMatch] {
     var start = 0
     while start < min(old.count, new.count), isEqual(old[start], new[start]) { start += 1 }
@@ -34,7 +34,7 @@ enum LayerMatch: Equatable {
     a.digest == b.digest && a.frame == b.frame
   }
 
-  /// How much two layers have in common; 0 if they can't be the same.
+  /// Returns how much two layers have in common; 0 if they can't match.
   private static func likeness(_ a: LayerText.Node, _ b: LayerText.Node) -> Int {
     guard a.name == b.name else { return 0 }
     let place = (a.frame.origin == b.frame.origin ? 1 : 0) + (a.frame.size == b.frame.size ? 1 : 0)
@@ -42,14 +42,14 @@ enum LayerMatch: Equatable {
     return (a.content == b.content && !a.content.isEmpty ? 5 : 2) + place
   }
 
-  /// The longest common subsequence, weighted by likeness.
+  /// Returns the longest common subsequence, weighted by likeness.
   private static func aligned(
     _ old: [LayerText.Node], _ new: [LayerText.Node], _ rows: Range<Int>, _ columns: Range<Int>
   ) -> [LayerMatch] {
-    // More than a screen may have layers.
+    // Beyond the number of layers on any real screen, uses a cheaper method.
     guard rows.count * columns.count <= 1 << 20 else { return counted(old, new, rows, columns) }
     let width = columns.count + 1
-    // The best sum for all that follows a pair.
+    // The best sum for everything after a pair.
     var best = Array(repeating: 0, count: (rows.count + 1) * width)
     for i in rows.indices.reversed() {
       for j in columns.indices.reversed() {
@@ -79,7 +79,7 @@ enum LayerMatch: Equatable {
       + (j..<columns.upperBound).map { .added($0) }
   }
 
-  /// The first of a name with the first of that name, and so on.
+  /// Matches the first layer of a name with the first one of that name, and so on.
   private static func counted(
     _ old: [LayerText.Node], _ new: [LayerText.Node], _ rows: Range<Int>, _ columns: Range<Int>
   ) -> [LayerMatch] {
@@ -91,7 +91,7 @@ enum LayerMatch: Equatable {
     return matched + waiting.values.flatMap { $0 }.sorted().map { .added($0) }
   }
 
-  /// Makes pairs of layers that went and came with the same name, most alike first.
+  /// Pairs removed and added layers of the same name, the most alike first.
   private static func reordered(
     _ matches: [LayerMatch], _ old: [LayerText.Node], _ new: [LayerText.Node]
   ) -> [LayerMatch] {

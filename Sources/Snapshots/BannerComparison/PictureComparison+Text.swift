@@ -5,10 +5,10 @@ internal import BannerGeometry
 package import BannerPixels
 
 extension PictureComparison: CustomStringConvertible {
-  /// What differs, in one line, with each limit that is set beside the value that was found.
+  /// A one-line summary of the differences, with each limit next to the measured value.
   ///
   /// For example `12 of 726,080 pixels differ (0.0017 %, limit 0.01 %), by at most 14 of 255 in
-  /// 10×4 px at 10, 5`; `equal` if nothing differs and there are no limits.
+  /// 10×4 px at 10, 5`. The text is `equal` if nothing differs and there are no limits.
   public var description: String {
     var parts: [String] = []
     if expectedSize != actualSize { parts.append("\(expectedSize) became \(actualSize) pixels") }
@@ -38,10 +38,10 @@ extension PictureComparison: CustomStringConvertible {
     return parts.joined(separator: ", ")
   }
 
-  /// ` (0.0017 %, limit 0.01 %, limit 20 pixels)`.
+  /// The share of changed pixels: ` (0.0017 %, limit 0.01 %, limit 20 pixels)`.
   private var share: String {
     let ratio = comparedPixels == 0 ? 0 : Double(changedPixels) / Double(comparedPixels)
-    // Without a limit it is told apart from all of them.
+    // Without a limit, enough digits are printed to distinguish the share from 100 %.
     let (value, limit) = toldApart(ratio * 100, (tolerance.ratio ?? 1) * 100)
     var parts = ["\(value) %"]
     if tolerance.ratio != nil { parts.append("limit \(limit) %") }
@@ -52,7 +52,7 @@ extension PictureComparison: CustomStringConvertible {
   }
 }
 
-/// A value with two digits that count, or as many as it takes to see on which side of a limit it is.
+/// Formats a value to two significant digits, or to as many as distinguish it from the limit.
 package func toldApart(_ value: Double, _ limit: Double) -> (value: String, limit: String) {
   let shownLimit = decimal(limit, significant: 6)
   for digits in 2..<15 {
@@ -63,7 +63,7 @@ package func toldApart(_ value: Double, _ limit: Double) -> (value: String, limi
   }
   return (decimal(value, significant: 15), shownLimit)
 }
-/// A rectangle of pixels in words: `20×4 px at 10, 5`.
+/// Formats a rectangle of pixels: `20×4 px at 10, 5`.
 package func place(_ rect: PixelRect) -> String {
   "\(rect.width)×\(rect.height) px at \(rect.left), \(rect.top)"
 }

@@ -2,105 +2,108 @@
 
 public import BannerPixels
 
-/// How one picture differs from another.
+/// The differences between two pictures.
 ///
-/// Equal pictures are found equal at the speed at which they are read. Of pictures that differ only the
-/// rectangle that does is walked through.
+/// Equal pictures are recognized at memory speed. For different pictures, only the bounding box
+/// of the difference is examined.
 public struct PictureComparison: Sendable, Hashable {
-  /// What follows from it.
+  /// The result of a comparison.
   public enum Verdict: String, Sendable, CaseIterable {
-    /// Equal in size and in every pixel that counts.
+    /// Equal in size and in every compared pixel.
     case equal
-    /// Not equal, but within the tolerance.
+    /// Unequal, but within the tolerance.
     case tolerated
-    /// Beyond the tolerance, or of another size.
+    /// Beyond the tolerance, or different in size.
     case different
   }
 
-  /// How the levels of pixels are meant.
+  /// The alpha representation of pixels.
   public enum Alpha: Sendable, Hashable {
-    /// Multiplied by alpha, as drawn pictures are.
+    /// Levels multiplied by alpha, as in rendered pictures.
     case premultiplied
-    /// As PNG files store them; pixels without alpha are 0.
+    /// Levels as PNG files store them; pixels without alpha are 0.
     ///
-    /// Two files may differ in levels that are equal when they are multiplied by alpha.
+    /// Two files may differ in levels that are equal after multiplication by alpha.
     case straight
   }
 
-  /// Width and height in pixels.
+  /// A width and a height in pixels.
   public struct PictureSize: Sendable, Hashable, CustomStringConvertible {
-    /// Columns.
+    /// The width in pixels.
     public var width: Int
-    /// Rows.
+    /// The height in pixels.
     public var height: Int
 
-    /// A size from its extents.
+    /// Creates a size.
     public init(width: Int, height: Int) {
       self.width = width
       self.height = height
     }
 
-    /// `750×1334`.
+    /// The size as text: `750×1334`.
     public var description: String { "\(width)×\(height)" }
   }
 
-  /// Changed pixels close to each other.
+  /// A cluster of changed pixels.
   public struct Region: Sendable, Hashable {
-    /// The smallest rectangle around them, in pixels.
+    /// The bounding box of the cluster, in pixels.
     public var rect: PixelRect
-    /// How many they are.
+    /// The number of changed pixels.
     public var changedPixels: Int
 
-    /// A region from its parts.
+    /// Creates a region.
     public init(rect: PixelRect, changedPixels: Int) {
       self.rect = rect
       self.changedPixels = changedPixels
     }
   }
 
-  /// Whether the pictures count as equal.
+  /// The result of the comparison.
   public let verdict: Verdict
-  /// The size of the picture as it should be.
+  /// The size of the expected picture.
   public let expectedSize: PictureSize
-  /// The size of the picture as it is; another one is never tolerated.
+  /// The size of the actual picture. A different size is never tolerated.
   public let actualSize: PictureSize
-  /// Pixels farther from each other than the tolerance allows, outside of ignored areas; those that
-  /// only one picture has are left out.
+  /// The number of changed pixels: those beyond the pixel tolerance and outside ignored areas.
+  ///
+  /// Pixels that only one picture has are not counted.
   public let changedPixels: Int
-  /// Pixels that both pictures have, outside of ignored areas.
+  /// The number of pixels that both pictures have, outside ignored areas.
   public let comparedPixels: Int
-  /// Pixels that are not equal, outside of ignored areas; at least ``changedPixels``.
+  /// The number of unequal pixels outside ignored areas; at least ``changedPixels``.
   public let unequalPixels: Int
-  /// Pixels that are not equal, inside of ignored areas.
+  /// The number of unequal pixels inside ignored areas.
   public let ignoredPixels: Int
-  /// The largest difference of one channel outside of ignored areas, 0…255.
+  /// The largest difference in one channel outside ignored areas, 0–255.
   ///
-  /// It is that of premultiplied levels, which is what shows; at least 1 if any pixel is not equal.
+  /// Premultiplied levels are compared, because they are what is visible. At least 1 if any pixel
+  /// is unequal.
   public let largestStep: Int
-  /// The largest distance outside of ignored areas by the tolerance's metric; nil if it has none.
+  /// The largest distance outside ignored areas by the tolerance's metric; nil without a metric.
   public let largestDistance: Double?
-  /// The smallest rectangle around all changed pixels; empty if there are none.
+  /// The bounding box of all changed pixels; empty if there are none.
   public let bounds: PixelRect
-  /// The changed pixels in clusters, from top to bottom, then from left to right; at most 20.
+  /// Clusters of changed pixels, from top to bottom, then from left to right; at most 20.
   ///
-  /// Squares of 8 × 8 pixels are joined if at most one without a change lies between them. Of more than
-  /// 20 clusters the smallest are added to those next to them. Rectangles may overlap.
+  /// Tiles of 8 × 8 pixels are joined if at most one unchanged tile is between them. Beyond 20
+  /// clusters, the smallest are merged into their neighbors. Rectangles may overlap.
   public let regions: [Region]
-  /// What was allowed.
+  /// The tolerance of the comparison.
   public let tolerance: Tolerance
-  /// How the levels of both pictures' pixels are meant.
+  /// The alpha representation of both pictures.
   public let alpha: Alpha
 
   /// Compares two pictures.
   ///
   /// - Parameters:
-  ///   - expected: As it should be.
-  ///   - actual: As it is. Of another size only what both have is compared, from the top left corner.
-  ///   - tolerance: How far they may differ.
-  ///   - ignored: Areas that don't count; they may overlap and reach out of the picture.
-  ///   - alpha: How the levels of both pictures' pixels are meant.
-  /// - Complexity: O(width × height); a few nanoseconds for each pixel that differs, up to a microsecond
-  ///   with CIEDE2000 for each pair of colours that did not come before.
+  ///   - expected: The expected picture.
+  ///   - actual: The actual picture. If the sizes differ, only the common area at the top left is
+  ///     compared.
+  ///   - tolerance: The allowed difference.
+  ///   - ignored: Areas that are not compared. They may overlap and extend beyond the picture.
+  ///   - alpha: The alpha representation of both pictures.
+  /// - Complexity: O(width × height). Each different pixel costs a few nanoseconds. With
+  ///   CIEDE2000, each new pair of colors costs up to a microsecond.
   public init(
     _ expected: Bitmap, _ actual: Bitmap, tolerance: Tolerance = .exact,
     ignoring ignored: [IgnoredArea] = [], alpha: Alpha = .premultiplied
@@ -131,7 +134,7 @@ public struct PictureComparison: Sendable, Hashable {
   }
 }
 
-/// What is counted on the way through two pictures.
+/// The counters of a comparison.
 struct ComparisonWalk {
   private let alpha: PictureComparison.Alpha
   private var meter: DistanceMeter?
@@ -180,7 +183,7 @@ struct ComparisonWalk {
     var steps = SIMD16<UInt8>()
     var x = columns.lowerBound
     while x < columns.upperBound {
-      // One square at a time.
+      // Processes one tile at a time.
       let end = min(columns.upperBound, (x / ChangedTiles.side + 1) * ChangedTiles.side)
       if meter == nil, end - x == ChangedTiles.side,
         let wide = WideDifference(
@@ -218,7 +221,7 @@ struct ComparisonWalk {
     largestStep = max(step, Int(steps.max()))
   }
 
-  /// Whether two pixels that are not equal are farther from each other than the limit.
+  /// Returns whether two unequal pixels exceed the limit.
   private mutating func isTooFar(_ a: UInt32, _ b: UInt32) -> Bool {
     guard let distance = meter?.distance(a, b) else { return true }
     largestDistance = max(largestDistance, distance)
@@ -227,19 +230,19 @@ struct ComparisonWalk {
 }
 
 extension PictureComparison.Alpha {
-  /// A pixel, premultiplied.
+  /// Returns the pixel in premultiplied form.
   func premultiplied(_ pixel: UInt32) -> UInt32 {
     self == .premultiplied ? pixel : BannerPixels.premultiplied(pixel)
   }
 
-  /// A picture, premultiplied.
+  /// Returns the picture in premultiplied form.
   func premultiplied(_ picture: Bitmap) -> Bitmap {
     var picture = picture
     if self == .straight { picture.premultiply() }
     return picture
   }
 
-  /// The largest difference of one premultiplied channel of two pixels that are not equal; at least 1.
+  /// Returns the largest difference in a premultiplied channel of two unequal pixels; at least 1.
   func largestStep(_ first: UInt32, _ second: UInt32) -> Int {
     let (a, b) = (premultiplied(first), premultiplied(second))
     func step(_ shift: UInt32) -> Int { abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }

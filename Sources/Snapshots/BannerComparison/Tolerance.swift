@@ -2,28 +2,28 @@
 
 public import BannerPixels
 
-/// How far pictures may differ.
+/// The allowed difference between two pictures.
 ///
-/// With both ``ratio`` and ``count``, both must hold; with neither, no pixel may differ.
+/// If ``ratio`` and ``count`` are both set, both apply. If neither is set, no pixel may differ.
 public struct Tolerance: Sendable, Hashable {
-  /// Pixels within it count as equal; nil if only equal ones do.
+  /// The tolerance per pixel; nil if only equal pixels match.
   public var pixel: PixelTolerance?
-  /// The share of all pixels that are not ignored that may differ, 0…1.
+  /// The largest allowed share of changed pixels among the compared ones, 0–1.
   public var ratio: Double?
-  /// The number of pixels that may differ; at least 0.
+  /// The largest allowed number of changed pixels; at least 0.
   public var count: Int?
 
-  /// Limits; without any, nothing may differ.
+  /// Creates a tolerance; without limits nothing may differ.
   public init(pixel: PixelTolerance? = nil, ratio: Double? = nil, count: Int? = nil) {
     self.pixel = pixel
     self.ratio = ratio
     self.count = count
   }
 
-  /// Nothing may differ.
+  /// A tolerance that allows no difference.
   public static let exact = Tolerance()
 
-  /// What is wrong with its limits; nil if they are in their ranges.
+  /// A description of a limit that is out of range, or nil.
   package var problem: String? {
     if let ratio, !(0...1).contains(ratio) { return "the ratio \(ratio) is not from 0 to 1" }
     if let count, count < 0 { return "the count \(count) is less than 0" }
@@ -34,43 +34,44 @@ public struct Tolerance: Sendable, Hashable {
     return nil
   }
 
-  /// Whether so many of so many pixels may differ.
+  /// Returns whether a number of changed pixels is allowed among the compared ones.
   func allows(_ changed: Int, of compared: Int) -> Bool {
     guard changed > 0 else { return true }
     guard ratio != nil || count != nil else { return false }
     if let count, changed > count { return false }
-    // The quotient, not a product with the limit: 29 of 100 are 0.29, whatever 0.29 · 100 is.
+    // Compares the quotient: 29 of 100 is exactly 0.29, but 0.29 · 100 is not exactly 29.
     if let ratio, !(Double(changed) / Double(max(1, compared)) <= ratio) { return false }
     return true
   }
 }
 
-/// How far two pixels may be from each other and still count as equal.
+/// The largest distance at which two pixels still count as equal.
 public struct PixelTolerance: Sendable, Hashable {
-  /// How distance is measured.
+  /// The metric of the distance.
   public var metric: ColorMetric
-  /// The largest distance that counts as equal: 0…1 for YIQ, 0…100 for CIEDE2000.
+  /// The largest distance that counts as equal: 0–1 for YIQ, 0–100 for CIEDE2000.
   public var limit: Double
 
-  /// A limit of a metric.
+  /// Creates a pixel tolerance.
   public init(metric: ColorMetric, limit: Double) {
     self.metric = metric
     self.limit = limit
   }
 
-  /// A distance by YIQ, as pixelmatch measures it: 0…1.
+  /// Returns a limit in YIQ, 0–1, as pixelmatch measures it.
   public static func yiq(_ limit: Double) -> PixelTolerance {
     PixelTolerance(metric: .yiq, limit: limit)
   }
 
-  /// A distance by CIEDE2000: 0…100.
+  /// Returns a limit in CIEDE2000, 0–100.
   public static func ciede2000(_ limit: Double) -> PixelTolerance {
     PixelTolerance(metric: .ciede2000, limit: limit)
   }
 
-  /// A tolerance as it is written in options: `yiq:0.1` or `ciede2000:2`.
+  /// Creates a tolerance from an option value such as `yiq:0.1` or `ciede2000:2`.
   ///
-  /// Nil for another metric, and for a limit that is no number or out of the metric's range.
+  /// Nil for an unknown metric, and for a limit that is not a number or is out of the metric's
+  /// range.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let metric = ColorMetric(rawValue: String(parts[0])),
@@ -80,14 +81,14 @@ public struct PixelTolerance: Sendable, Hashable {
   }
 }
 
-/// A part of the picture that does not count; it stays visible.
+/// An area of the picture that is not compared; it stays visible.
 public struct IgnoredArea: Sendable, Hashable {
-  /// What it is called: a layer's name or the place as it was given.
+  /// The layer's name, or the rectangle as the user gave it.
   public var name: String
-  /// Where, in pixels; what lies outside of the picture is left away.
+  /// The area in pixels. Parts outside the picture are ignored.
   public var rect: PixelRect
 
-  /// An area with its name.
+  /// Creates an area with a name.
   public init(name: String, rect: PixelRect) {
     self.name = name
     self.rect = rect

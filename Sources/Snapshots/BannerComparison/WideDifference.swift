@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// How a row of a square of one picture differs from that of another, all of its eight pixels at once.
+/// The differences between two rows of eight pixels in a tile, computed at once.
 ///
-/// `PictureComparisonTests` compares with one pixel at a time.
+/// `PictureComparisonTests` checks it against a comparison of single pixels.
 struct WideDifference {
-  /// A bit for each pixel that differs, the lowest for the leftmost one.
+  /// The different pixels as bits; the lowest bit is the leftmost pixel.
   let changed: UInt8
-  /// The larger of the differences of each channel of two pixels that are four pixels apart.
+  /// The larger difference per channel of two pixels that are four pixels apart.
   let steps: SIMD16<UInt8>
 
-  /// Nil if levels must be multiplied by alpha first.
+  /// Compares two rows; nil if their levels must be multiplied by alpha first.
   ///
   /// - Parameters:
-  ///   - a: Where the row begins in the pixels of one picture; likewise for the other one.
+  ///   - a: The index of the row's first pixel in one picture; `b` is the index in the other one.
   @inline(__always)
   init?(
     _ expected: [UInt32], at a: Int, _ actual: [UInt32], at b: Int,
@@ -47,7 +47,7 @@ struct WideDifference {
     return larger(first, second) &- first.replacing(with: second, where: second .< first)
   }
 
-  /// The larger level of each pair.
+  /// Returns the larger level of each pair.
   @inline(__always)
   static func larger(_ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>) -> SIMD16<UInt8> {
     a.replacing(with: b, where: b .> a)
