@@ -9,7 +9,9 @@ public enum ColorMetric: String, Sendable, CaseIterable {
   /// Measuring perceived color difference using YIQ NTSC transmission color space in mobile
   /// applications, 2010.
   case yiq
-  /// The CIEDE2000 distance ΔE00, 0–100. A distance of about 1 is just visible.
+  /// The CIEDE2000 distance ΔE00, 0–100.
+  ///
+  /// A distance of about 1 is just visible.
   ///
   /// Computed from sRGB with the D65 white point. Source: CIE 142-2001, as formulated by Sharma,
   /// Wu and Dalal in 2005.

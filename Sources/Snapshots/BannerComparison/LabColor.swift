@@ -18,7 +18,9 @@ package struct LabColor: Sendable, Hashable {
     self.b = b
   }
 
-  /// Creates the color of an sRGB pixel, ignoring alpha. Source: IEC 61966-2-1, CIE 15.
+  /// Creates the color of an sRGB pixel, ignoring alpha.
+  ///
+  /// Source: IEC 61966-2-1, CIE 15.
   package init(srgb pixel: UInt32) {
     let red = linearLevels[Int(pixel & 255)]
     let green = linearLevels[Int(pixel >> 8 & 255)]
@@ -98,7 +100,9 @@ package func ciede2000Distance(_ first: LabColor, _ second: LabColor) -> Double 
   return max(0, sum).squareRoot()
 }
 
-/// Equation (15). Multiples of the hue are computed from its sine and cosine.
+/// Equation (15).
+///
+/// Multiples of the hue are computed from its sine and cosine.
 private func hueWeight(_ hue: Double) -> Double {
   let (s, c) = sineAndCosine(radians(hue))
   let (s2, c2) = (2 * s * c, c * c - s * s)

@@ -62,7 +62,9 @@ public struct PictureComparison: Sendable, Hashable {
   public let verdict: Verdict
   /// The size of the expected picture.
   public let expectedSize: PictureSize
-  /// The size of the actual picture. A different size is never tolerated.
+  /// The size of the actual picture.
+  ///
+  /// A different size is never tolerated.
   public let actualSize: PictureSize
   /// The number of changed pixels: those beyond the pixel tolerance and outside ignored areas.
   ///

@@ -85,7 +85,9 @@ public struct PixelTolerance: Sendable, Hashable {
 public struct IgnoredArea: Sendable, Hashable {
   /// The layer's name, or the rectangle as the user gave it.
   public var name: String
-  /// The area in pixels. Parts outside the picture are ignored.
+  /// The area in pixels.
+  ///
+  /// Parts outside the picture are ignored.
   public var rect: PixelRect
 
   /// Creates an area with a name.

@@ -3,9 +3,9 @@
 internal import BannerFiles
 internal import BannerSnapshots
 
-/// The files that are kept of a picture while it fails, for people to look at.
+/// The files kept for inspection while a picture fails.
 struct Artifacts: Sendable {
-  /// What is kept.
+  /// A kind of file.
   enum Part: String, CaseIterable {
     case actual = "actual.png"
     case difference = "difference.png"
@@ -14,15 +14,16 @@ struct Artifacts: Sendable {
 
   private let folder: String
   private let name: String
-  /// A folder of ours that version control has nothing to keep of; nil if the user chose one.
+  /// The package's own artifacts folder, to be ignored by version control; nil if the user chose
+  /// a folder.
   private let hidden: String?
 
-  /// Those of a picture of a test.
+  /// Creates the artifacts of a test's picture.
   ///
   /// - Parameters:
-  ///   - name: The picture's.
-  ///   - site: Of the test.
-  ///   - chosen: The folder that the user wants them in, absolute; nil for that of the package.
+  ///   - name: The name of the picture.
+  ///   - site: The call site in the test.
+  ///   - chosen: The absolute path of the user's folder; nil for the package's own.
   init(of name: String, at site: CallSite, in chosen: String?) {
     let hidden = "\(site.packageFolder)/.bannerrender-tests"
     self.hidden = chosen == nil ? hidden : nil
@@ -30,10 +31,10 @@ struct Artifacts: Sendable {
     self.name = name
   }
 
-  /// Where a part is, or would be.
+  /// Returns the path of a part, whether or not it exists.
   func path(_ part: Part) -> String { "\(folder)/\(name).\(part.rawValue)" }
 
-  /// Keeps some parts and removes the others.
+  /// Writes some parts and removes the others.
   func keep(_ parts: [(part: Part, bytes: [UInt8])]) throws(RenderError) {
     if let hidden, !parts.isEmpty, !Files.exists("\(hidden)/.gitignore") {
       try Files.write(Array("*\n".utf8), to: "\(hidden)/.gitignore")
@@ -44,7 +45,9 @@ struct Artifacts: Sendable {
     }
   }
 
-  /// Removes what an earlier run kept; the folder stays, another test may be about to write in it.
+  /// Removes the files of an earlier run.
+  ///
+  /// The folder stays, because another test may be about to write in it.
   func clear() {
     for part in Part.allCases { try? Folders.removeFile(path(part)) }
   }

@@ -4,13 +4,14 @@ public import BannerComparison
 public import BannerScreens
 public import BannerSnapshots
 
-/// A part of a picture that does not count: the layers of a name, or a rectangle of the screen.
+/// A part of a picture that is not compared: the layers with a name, or a rectangle of the
+/// screen.
 ///
 ///     ignoring: ["close button", .rect(Rect(x: 0, y: 0, width: 390, height: 47))]
 public typealias IgnoredElement = SnapshotCase.Ignored
 
 extension IgnoredElement: ExpressibleByStringLiteral {
-  /// The layers of a name.
+  /// Creates an ignored element for the layers with a name.
   public init(stringLiteral name: String) { self = .layer(name) }
 }
 
@@ -18,25 +19,27 @@ extension IgnoredElement: ExpressibleByStringLiteral {
 ///
 ///     assertBanner(.banner(.messageBanner(.success, title: "Saved.")))
 ///
-/// The references are `__Snapshots__/<test file>/<test>.<name>-<axis value>….png` beside the test's file,
-/// each with its layers as text. One that is missing is recorded, which is an issue as well: run the test
-/// again to compare. Whatever is wrong is an issue of the running test, one for each picture; pictures
-/// that differ are kept in `.bannerrender-tests` of the package, or in the folder that
-/// `BANNERRENDER_ARTIFACTS` names, and are attached to Swift Testing's report.
+/// The references are `__Snapshots__/<test file>/<test>.<name>-<axis value>….png` next to the
+/// test's file, each with its layers as text. A missing reference is recorded, which also records
+/// an issue: run the test again to compare. Each problem is an issue of the running test, one per
+/// picture. Pictures that differ are kept in `.bannerrender-tests` of the package, or in the
+/// folder in `BANNERRENDER_ARTIFACTS`. They are also attached to Swift Testing's report.
 ///
 /// - Parameters:
-///   - subject: The banner or the picture; an error on the way to it is an issue.
-///   - name: Tells several banners of one test apart, and the cases of a parameterized test.
-///   - axes: The properties that vary; every combination is a picture.
-///   - tolerance: How far pictures may differ.
-///   - ignored: The parts of them that do not count; a layer that there isn't is an issue.
-///   - layers: The use of the layers' texts: kept to explain a picture that differs, or compared as well.
-///   - mode: The references that are written. Nil leaves it to the nearest
-///     ``Testing/Trait/bannerRecord(_:)``, then to `BANNERRENDER_RECORD` and `SNAPSHOT_TESTING_RECORD`;
-///     missing ones if nobody says anything. With `CI` set only the variables make anything be recorded.
-///   - directory: The folder of the references, from that of the test's file.
-///   - renderer: Draws; nil for one that all assertions share.
-/// - Returns: Whether nothing is wrong.
+///   - subject: The banner or the picture. An error in this expression is recorded as an issue.
+///   - name: A name that distinguishes several banners of one test, or the cases of a
+///     parameterized test.
+///   - axes: The properties that vary. Every combination is a picture.
+///   - tolerance: The allowed difference.
+///   - ignored: The parts that are not compared. A layer that does not exist is an issue.
+///   - layers: The use of the layer texts: to explain a picture that differs, or to be compared
+///     as well.
+///   - mode: The references to write. Nil uses the nearest ``Testing/Trait/bannerRecord(_:)``,
+///     then `BANNERRENDER_RECORD` and `SNAPSHOT_TESTING_RECORD`. Without any of them, missing
+///     references are written. If `CI` is set, only the variables can enable recording.
+///   - directory: The folder of the references, relative to the folder of the test's file.
+///   - renderer: The renderer; nil for one shared by all assertions.
+/// - Returns: Whether every picture is accepted.
 @discardableResult
 public func assertBanner(
   _ subject: @autoclosure () throws -> BannerSubject, named name: String? = nil,
@@ -58,9 +61,9 @@ public func assertBanner(
   return failures.isEmpty
 }
 
-/// Compares the pictures of a banner with their references, and tells the running test nothing.
+/// Compares the pictures of a banner with their references without recording issues.
 ///
-/// Parameters, references and files of pictures that differ are those of
+/// Parameters, references and kept files are those of
 /// ``assertBanner(_:named:across:tolerance:ignoring:layers:record:in:renderer:fileID:filePath:line:column:function:)``.
 ///
 /// - Returns: A failure for each picture that is not accepted, in the order of the axes.

@@ -10,19 +10,21 @@ public import BannerScreens
 internal import BannerGeometry
 internal import BannerSnapshots
 
-/// What an assertion varies: values of one property of a banner, or changes with names.
+/// One or more properties that an assertion varies: values of a banner's property, or named
+/// changes.
 ///
-/// An assertion across several axes draws every combination. The first value of an axis adds nothing to
-/// the name of a picture, the others do: `saved`, `saved-dark`, `saved-rtl`, `saved-dark-rtl`.
+/// An assertion across several axes draws every combination. The first value of an axis adds
+/// nothing to the name of a picture, the others do: `saved`, `saved-dark`, `saved-rtl`,
+/// `saved-dark-rtl`.
 public struct BannerAxis: Sendable {
   /// A value of an axis.
   struct Value: Sendable {
-    /// What it adds to a name.
+    /// The part that the value adds to a picture's name.
     var suffix: String
     var change: @Sendable (inout Screenshot) throws(RenderError) -> Void
   }
 
-  /// One or several axes, each with its values in order.
+  /// The axes, each with its values in order.
   let axes: [[Value]]
 
   private init<Choice: Sendable>(
@@ -41,7 +43,7 @@ public struct BannerAxis: Sendable {
 
   private init(axes: [[Value]]) { self.axes = axes }
 
-  /// Several axes as one, to be kept and used again.
+  /// Combines several axes into one that can be reused.
   ///
   ///     extension BannerAxis {
   ///       static let everywhere = all(of: [.appearance(.light, .dark), .device(.iPhoneSE, .iPad)])
@@ -50,36 +52,36 @@ public struct BannerAxis: Sendable {
     BannerAxis(axes: axes.flatMap(\.axes))
   }
 
-  /// An axis of your own: changes of the banner, each with a name.
+  /// Returns a custom axis: changes to the banner, each with a name.
   ///
   ///     .variants("locale", ["en": { _ in }, "de": { $0.title = "Gesichert." }])
   ///
   /// - Parameters:
-  ///   - name: What a value is called whose own name has no letter and no digit.
-  ///   - values: In the order in which they are drawn.
+  ///   - name: A name for values whose own name has no letter and no digit.
+  ///   - values: The changes in drawing order.
   public static func variants(
     _ name: String, _ values: KeyValuePairs<String, @Sendable (inout Screenshot) -> Void>
   ) -> BannerAxis {
     BannerAxis(name, Array(values), label: \.key) { $1.value(&$0) }
   }
 
-  /// Light and dark.
+  /// Varies the appearance: light or dark.
   ///
-  /// Dark needs iOS 13. A kit's usual screen then runs it; on another screen that has no dark appearance
-  /// the assertion fails.
+  /// Dark requires iOS 13. A kit's default screen then uses that version. On another screen
+  /// without a dark appearance, the assertion fails.
   public static func appearance(_ values: Appearance...) -> BannerAxis {
     BannerAxis("appearance", values, label: \.rawValue) { $0.screen.chosenAppearance = $1 }
   }
 
-  /// Where lines of text and rows of views begin.
+  /// Varies the layout direction of text and views.
   public static func direction(_ values: LayoutDirection...) -> BannerAxis {
     BannerAxis("direction", values, label: \.rawValue) { $0.direction = $1 }
   }
 
-  /// Devices.
+  /// Varies the device.
   ///
-  /// A banner whose device runs what it came with gets the system that the other one came with; one with
-  /// a system of its own choice keeps it.
+  /// A banner that uses its device's original iOS version gets the original version of the new
+  /// device. A banner with an explicit version keeps it.
   public static func device(_ values: DeviceModel...) -> BannerAxis {
     BannerAxis("device", values, label: \.id) { banner, device in
       let least = banner.kit.standard.leastVersion
@@ -89,17 +91,19 @@ public struct BannerAxis: Sendable {
     }
   }
 
-  /// Devices with how they are held, what they run and how they look.
+  /// Varies the screen: the device with its orientation, iOS version and appearance.
   public static func screen(_ values: Screen...) -> BannerAxis {
     BannerAxis("screen", values, label: \.words) { $0.screen = $1 }
   }
 
-  /// How the device is held.
+  /// Varies the orientation of the device.
   public static func orientation(_ values: Orientation...) -> BannerAxis {
     BannerAxis("orientation", values, label: \.rawValue) { $0.screen.orientation = $1 }
   }
 
-  /// Pixels per point, other than the device's own; comes after ``device(_:)``.
+  /// Varies the scale in pixels per point, overriding the device's own.
+  ///
+  /// Apply after ``device(_:)``.
   public static func scale(_ values: Double...) -> BannerAxis {
     BannerAxis("scale", values, label: { decimal($0) }) { banner, scale throws(RenderError) in
       do throws(DeviceError) {
@@ -108,7 +112,7 @@ public struct BannerAxis: Sendable {
     }
   }
 
-  /// How the device around the screen is drawn; nil for the screen alone.
+  /// Varies the style of the device frame around the screen; nil for the screen alone.
   public static func frame(_ values: DeviceFrame?...) -> BannerAxis {
     BannerAxis(
       "frame", values, label: { $0.map { "\($0.finish)\($0.hasShadow ? "-shadow" : "")" } }
@@ -117,17 +121,19 @@ public struct BannerAxis: Sendable {
     }
   }
 
-  /// What the device runs.
+  /// Varies the iOS version.
   public static func ios(_ values: IOSVersion...) -> BannerAxis {
     BannerAxis("ios", values, label: { "\($0.major)" }) { $0.screen.version = $1 }
   }
 
-  /// The text size of the device's settings.
+  /// Varies the text size of the device's settings.
   public static func textSize(_ values: TextSizeCategory...) -> BannerAxis {
     BannerAxis("text-size", values, label: \.rawValue) { $0.textSize = $1 }
   }
 
-  /// Where the banner rests; for banners that are described by options.
+  /// Varies the position of the banner.
+  ///
+  /// Only for banners described by options.
   public static func position(_ values: Position...) -> BannerAxis {
     BannerAxis("position", values, label: \.rawValue) { banner, position throws(RenderError) in
       try checkDescribed(banner, "position")
@@ -135,7 +141,9 @@ public struct BannerAxis: Sendable {
     }
   }
 
-  /// Types of the banner's design; for banners that are described by options.
+  /// Varies the type of the banner's design.
+  ///
+  /// Only for banners described by options.
   public static func type(_ values: String...) -> BannerAxis {
     BannerAxis("type", values, label: { $0.lowercased() }) { banner, type throws(RenderError) in
       try checkDescribed(banner, "type")
@@ -143,7 +151,9 @@ public struct BannerAxis: Sendable {
     }
   }
 
-  /// The kit's layouts; for banners that are described by options.
+  /// Varies the layout of the kit.
+  ///
+  /// Only for banners described by options.
   public static func layout(_ values: String...) -> BannerAxis {
     BannerAxis("layout", values, label: { $0 }) { banner, layout throws(RenderError) in
       try checkDescribed(banner, "layout")
@@ -151,7 +161,8 @@ public struct BannerAxis: Sendable {
     }
   }
 
-  /// A library's own view says itself what the options of others say, and would be drawn alike again and again.
+  /// Throws if the banner is a library's own view: such views ignore these options, so all
+  /// pictures would be equal.
   private static func checkDescribed(_ banner: Screenshot, _ axis: String) throws(RenderError) {
     guard banner.model == nil else {
       throw .usage(
@@ -159,24 +170,24 @@ public struct BannerAxis: Sendable {
     }
   }
 
-  /// What of the screen becomes the picture.
+  /// Varies the part of the screen in the picture.
   public static func crop(_ values: Crop...) -> BannerAxis {
     BannerAxis("crop", values, label: \.rawValue) { $0.crop = $1 }
   }
 
-  /// What the banner is shown in.
+  /// Varies the host that shows the banner.
   public static func host(_ values: BannerHost.Kind...) -> BannerAxis {
     BannerAxis("host", values, label: \.rawValue) { $0.host = $1 }
   }
 
-  /// What the status bar tells of; nil is that it tells of nothing.
+  /// Varies the activity shown by the status bar; nil for none.
   public static func activity(_ values: StatusBarActivity?...) -> BannerAxis {
     BannerAxis("activity", values, label: { $0?.rawValue }) { $0.screen.activity = $1 }
   }
 }
 
 extension Screen {
-  /// The device, and what of the screen is not as the device comes.
+  /// The device and every property of the screen that differs from the device's defaults.
   fileprivate var words: String {
     var words = [device.id]
     if orientation != .portrait { words.append(orientation.rawValue) }

@@ -1,43 +1,45 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a picture of an assertion is not accepted.
+/// The reason why a picture of an assertion is not accepted.
 public struct BannerFailure: Sendable, CustomStringConvertible {
-  /// What is the matter.
+  /// A kind of failure.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Its file would be that of another picture, or has no name, or the record mode makes no sense.
+    /// The name is empty or taken by another picture, or the record mode is invalid.
     case misuse
-    /// It can't be drawn, or its reference can't be read or written.
+    /// The picture can't be drawn, or its reference can't be read or written.
     case failed
-    /// There is no reference.
+    /// The reference does not exist.
     case missing
-    /// The picture differs from its reference by more than it may.
+    /// The picture differs from its reference beyond the tolerance.
     case different
-    /// The pixels are equal, or differ no more than they may, but the layers are not equal.
+    /// The pixels are equal or within the tolerance, but the layers differ.
     case layersDiffer
-    /// The reference was written; what was written was not compared with anything.
+    /// The reference was written, so nothing was compared.
     case recorded
   }
 
-  /// A picture or a text for the report of the test.
+  /// A picture or a text for the test report.
   struct Attachment: Sendable {
     var name: String
     var bytes: [UInt8]
   }
 
-  /// What is the matter.
+  /// The kind of the failure.
   public let kind: Kind
-  /// The picture's name, without folder and ending: `saved-dark`.
+  /// The picture's name, without folder and file extension: `saved-dark`.
   public let name: String
-  /// The file of the reference, absolute; nil if it has none.
+  /// The absolute path of the reference; nil if there is none.
   public internal(set) var reference: String?
-  /// The file of the picture as it was drawn, or of its layer text where only that differs, absolute; nil if it was
+  /// The absolute path of the actual picture, or of its layer text if only that differs; nil if
   /// not kept.
   public internal(set) var actual: String?
-  /// The file of a picture of what differs, absolute; nil if there is none.
+  /// The absolute path of the difference picture; nil if there is none.
   public internal(set) var difference: String?
-  /// The command that makes the picture the reference; nil if it is, or if it can't be done by a command.
+  /// The command that accepts the picture as the reference.
+  ///
+  /// Nil if the picture already is the reference, or if no command can accept it.
   public internal(set) var command: String?
-  /// What is said of it, a line each, without the files and the command.
+  /// The description in lines, without the files and the command.
   var lines: [String]
   var attachments: [Attachment] = []
 
@@ -47,7 +49,7 @@ public struct BannerFailure: Sendable, CustomStringConvertible {
     self.lines = lines
   }
 
-  /// Everything there is to say: what differs, where the files are, and the command in the last line.
+  /// The full description: the differences, the files, and the command in the last line.
   public var description: String {
     var lines = lines
     if kind != .recorded {

@@ -3,16 +3,18 @@
 public import BannerSnapshots
 public import Testing
 
-/// Says which references a test or a suite writes; the nearest one counts.
+/// A trait that sets the record mode of a test or a suite.
+///
+/// The nearest trait applies.
 public struct BannerRecordTrait: SuiteTrait, TestTrait, TestScoping {
-  /// What the nearest one says; nil if there is none.
+  /// The mode of the nearest trait; nil if there is none.
   @TaskLocal package static var current: RecordMode?
 
   private let mode: RecordMode
 
   fileprivate init(_ mode: RecordMode) { self.mode = mode }
 
-  /// For suites within suites, too.
+  /// Always true: the trait also applies to nested suites.
   public var isRecursive: Bool { true }
 
   /// Runs a test with the mode.
@@ -24,17 +26,17 @@ public struct BannerRecordTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == BannerRecordTrait {
-  /// Which references the tests write; `record:` of an assertion goes before it.
+  /// Sets which references the tests write; an assertion's `record:` overrides it.
   ///
   ///     @Suite(.bannerRecord(.all)) struct BannerTests {}
   ///
-  /// On machines that set `CI` nothing is recorded but what the two variables allow, whatever it says.
+  /// On machines where `CI` is set, only the two environment variables can enable recording.
   public static func bannerRecord(_ mode: RecordMode) -> BannerRecordTrait {
     BannerRecordTrait(mode)
   }
 }
 
-/// Says which references the assertions in a function write, for tests of XCTest.
+/// Sets which references the assertions in a function write, for XCTest tests.
 ///
 ///     override func invokeTest() { withBannerRecord(.all) { super.invokeTest() } }
 @discardableResult

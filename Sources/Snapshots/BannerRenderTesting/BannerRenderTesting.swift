@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// BannerRenderTesting: banners that must not change, in tests of Swift Testing and XCTest.
+// BannerRenderTesting: snapshot assertions for banners in Swift Testing and XCTest.
 //
 //     @Test func saved() {
 //       assertBanner(
@@ -8,9 +8,9 @@
 //         across: .device(.iPhoneSE, .iPhone14), .direction(.leftToRight, .rightToLeft))
 //     }
 //
-// A picture is compared with the one in __Snapshots__ beside the test's file. Drawing, comparing
-// and recording are those of snapshot sets; here is what a test adds: names, places, record
-// modes, issues.
+// A picture is compared with the one in __Snapshots__ next to the test's file. BannerSnapshots
+// draws, compares and records. This module adds the test's part: names, places, record modes and
+// issues.
 
 @_exported public import struct BannerComparison.Tolerance
 @_exported public import BannerRender

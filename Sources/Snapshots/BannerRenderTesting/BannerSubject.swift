@@ -8,12 +8,12 @@ public import BannerScenes
 public import BannerScreens
 internal import BannerSnapshots
 
-/// Something whose pictures a test asserts: a banner that is drawn, or a picture that is there already.
+/// The subject of an assertion: a banner to draw, or an existing picture.
 public struct BannerSubject {
-  /// Gives the pictures, of a banner each combination of some axes.
+  /// Returns the pictures; for a banner, one per combination of the axes.
   let pictures: ([BannerAxis]) throws(RenderError) -> [PictureAssertion.Subject]
 
-  /// A banner that is drawn.
+  /// Returns a subject that draws a banner.
   public static func banner(_ banner: Screenshot) -> BannerSubject {
     BannerSubject { axes throws(RenderError) in
       try BannerVariant.all(of: banner, across: axes).map { variant in
@@ -25,43 +25,44 @@ public struct BannerSubject {
     }
   }
 
-  /// A banner that is built with a library's own views, such as a message of SwiftMessages.
+  /// Returns a subject for a banner built with a library's own views, such as a SwiftMessages
+  /// message.
   ///
-  /// Axes of type, layout and position, which describe a banner by options, are refused.
+  /// The axes `type`, `layout` and `position` are rejected, because they change options.
   ///
   /// - Parameters:
   ///   - model: The banner.
-  ///   - screen: The device it is shown on; nil for the library's usual one.
+  ///   - screen: The screen that shows it; nil for the library's default.
   public static func banner(
     _ model: some BannerModel, on screen: Screen? = nil
   ) -> BannerSubject {
     banner(Screenshot(model, on: screen))
   }
 
-  /// A screenshot that is drawn already.
+  /// Returns a subject for a rendered screenshot.
   public static func screenshot(_ screenshot: RenderedScreenshot) -> BannerSubject {
     picture(RenderedPicture(screenshot), warnings: screenshot.warnings)
   }
 
-  /// An instant of a scene.
+  /// Returns a subject for one instant of a scene.
   ///
   ///     assertBanner(.recording(recording, at: .milliseconds(350)), named: "half-way")
   ///
   /// - Parameters:
   ///   - recording: The scene.
-  ///   - time: The time since it began.
+  ///   - time: The time since the start of the scene.
   public static func recording(_ recording: Recording, at time: Duration) throws(RenderError)
     -> BannerSubject
   {
     screenshot(try recording.screenshot(at: time))
   }
 
-  /// Any picture.
+  /// Returns a subject for any picture.
   ///
   /// - Parameters:
   ///   - bitmap: The picture.
   ///   - scale: Pixels per point.
-  ///   - layerText: The layers that the picture was made of, as layer text; nil if they are not known.
+  ///   - layerText: The layers of the picture as layer text; nil if unknown.
   public static func image(
     _ bitmap: Bitmap, scale: Double, layerText: String? = nil
   ) -> BannerSubject {
@@ -70,7 +71,7 @@ public struct BannerSubject {
       warnings: [])
   }
 
-  /// One picture, which no axis changes.
+  /// Returns a subject for one picture, which axes can't change.
   private static func picture(_ picture: RenderedPicture, warnings: [String]) -> BannerSubject {
     BannerSubject { axes throws(RenderError) in
       guard axes.isEmpty else {

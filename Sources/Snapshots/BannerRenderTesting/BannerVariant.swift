@@ -5,24 +5,24 @@ internal import BannerScreens
 internal import BannerFiles
 internal import BannerSnapshots
 
-/// One combination of the values of axes.
+/// One combination of axis values.
 struct BannerVariant: Sendable {
-  /// What the values add to the name.
+  /// The parts that the values add to the name.
   var suffixes: [String] = []
   var banner: Screenshot
 
-  /// Every combination, the last axis changing fastest.
+  /// Returns every combination; the last axis changes fastest.
   ///
   /// An axis without values changes nothing.
   ///
-  /// - Throws: ``RenderError/usage(_:)`` for more than ``Limits/mostPictures``, and for scales that a
-  ///   device can't have.
+  /// - Throws: ``RenderError/usage(_:)`` for more than ``Limits/mostPictures`` combinations, and
+  ///   for an invalid scale.
   static func all(
     of banner: Screenshot, across axes: [BannerAxis]
   ) throws(RenderError) -> [BannerVariant] {
     var variants = [BannerVariant(banner: banner)]
     for values in axes.flatMap(\.axes) where !values.isEmpty {
-      // The first value has no part in the name, so names would not tell.
+      // The first value is not part of the name, so a duplicate would not collide by name.
       if values.dropFirst().contains(where: { $0.suffix == values[0].suffix }) {
         throw .usage(InputError("an axis has \(quoted(values[0].suffix)) twice"))
       }

@@ -4,22 +4,22 @@ internal import BannerFiles
 internal import BannerSnapshots
 internal import Testing
 
-/// Where an assertion stands, and in which test it runs.
+/// The source location of an assertion and its test.
 package struct CallSite: Sendable {
-  /// Module and file.
+  /// The module and file name.
   let fileID: StaticString
-  /// The file.
+  /// The path of the file.
   let filePath: StaticString
   let line: UInt
   let column: UInt
   /// The function, such as `saved()`.
   let function: String
-  /// Swift Testing's name of the test with its place; nil in tests of XCTest.
+  /// Swift Testing's identifier of the test, including its location; nil in XCTest.
   let testID: String?
-  /// Tells the cases of a parameterized test apart; nil for other tests.
+  /// The identifier of a case of a parameterized test; nil for other tests.
   let caseID: String?
 
-  /// The place, in the test that runs.
+  /// Creates a call site in the running test.
   package init(
     fileID: StaticString, filePath: StaticString, line: UInt, column: UInt, function: String
   ) {
@@ -33,10 +33,10 @@ package struct CallSite: Sendable {
     caseID = isOneOfSeveral ? String(reflecting: Test.Case.current) : nil
   }
 
-  /// The test's file: `SavedTests.swift`.
+  /// The name of the test's file: `SavedTests.swift`.
   var fileName: String { "\(filePath)".split(separator: "/").last.map(String.init) ?? "" }
 
-  /// The test's file without its ending.
+  /// The name of the test's file without its extension.
   var fileStem: String {
     fileName.lastIndex(of: ".").map { String(fileName[..<$0]) } ?? fileName
   }
@@ -47,24 +47,26 @@ package struct CallSite: Sendable {
   /// The folder of the test's file.
   var folder: String { Files.folder(of: "\(filePath)") }
 
-  /// The function as a part of a file's name: `saved` for `saved()`.
+  /// The function as a part of a file name: `saved` for `saved()`.
   var testName: String {
     PictureName.words(of: functionName)
   }
 
-  /// The function without its arguments; a raw name may have brackets, too.
+  /// The function without its arguments.
+  ///
+  /// A raw identifier may also contain parentheses.
   private var functionName: String {
     function.lastIndex(of: "(").map { String(function[..<$0]) } ?? function
   }
 
-  /// Who asserts.
+  /// The owner of the references.
   var owner: ReferenceRegistry.Owner {
     ReferenceRegistry.Owner(
       identity: "\(fileID):\(line):\(column) \(testID ?? function) \(caseID ?? "")",
       place: "\(fileName):\(line)")
   }
 
-  /// The folder of the package that the test is in: the nearest one with a `Package.swift`, or else that
+  /// The folder of the test's package: the nearest one with a `Package.swift`, or else the folder
   /// of the test's file.
   var packageFolder: String {
     var folder = folder
@@ -76,9 +78,10 @@ package struct CallSite: Sendable {
     }
   }
 
-  /// The command that runs this test alone and writes its references.
+  /// The command that runs only this test and writes its references.
   var acceptCommand: String {
-    // The other configuration would be built first, and draws the same.
+    // Keeps the current configuration, because another one would need a rebuild and draws the
+    // same.
     #if DEBUG
       let configuration = ""
     #else
@@ -88,13 +91,13 @@ package struct CallSite: Sendable {
       "BANNERRENDER_RECORD=changed swift test\(configuration) --filter \(ShellWord.quoted(filter))"
   }
 
-  /// A regular expression that only the names of this test have in them.
+  /// A regular expression that matches only this test.
   private var filter: String {
-    // Behind the last slash is the place of a test in its file.
+    // The part after the last slash is the location of the test in its file.
     if let testID, let slash = testID.lastIndex(of: "/") {
       return "^\(Self.escaped(testID[..<slash]))/"
     }
-    // A detached task does not know its test: it is the one of this name in whatever suite.
+    // A detached task has no current test, so the filter matches this function in any suite.
     if Issues.isSwiftTesting {
       return "^\(Self.escaped(module))\\.([^/]*/)*\(Self.escaped(function))/"
     }
@@ -102,8 +105,8 @@ package struct CallSite: Sendable {
     return "^\(Self.escaped(module))\\.\(owner)/\(Self.escaped(functionName))$"
   }
 
-  /// The class around the assertion, by the test's file, since XCTest does not say which class runs; nil if that
-  /// can't be told.
+  /// The class around the assertion, found in the source because XCTest does not expose it; nil
+  /// if unknown.
   private var className: String? {
     guard let bytes = try? Files.read("\(filePath)", limit: 1 << 24) else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(

@@ -4,7 +4,7 @@ internal import BannerSnapshots
 internal import Testing
 internal import XCTest
 
-/// Tells the test that runs what is wrong.
+/// Records issues of the running test.
 enum Issues {
   /// Records an issue for each failure, with its pictures.
   static func record(
@@ -29,7 +29,7 @@ enum Issues {
     }
   }
 
-  /// Tells what is odd in pictures that are accepted; the test does not fail.
+  /// Records warnings about accepted pictures without failing the test.
   static func warn(_ warnings: [String], at site: CallSite) {
     guard !warnings.isEmpty else { return }
     #if compiler(>=6.3)
@@ -46,8 +46,9 @@ enum Issues {
     printToErrors(warnings.map { "\(site.filePath):\(site.line): warning: \($0)" })
   }
 
-  /// Whether the process runs tests of Swift Testing: in a detached task there is no current test, and an
-  /// issue must not get lost in XCTest, which does not run.
+  /// Whether the process runs Swift Testing.
+  ///
+  /// A detached task has no current test; XCTest would then lose its issues.
   static let isSwiftTesting: Bool = {
     let arguments = CommandLine.arguments
     guard let index = arguments.firstIndex(of: "--testing-library") else { return false }

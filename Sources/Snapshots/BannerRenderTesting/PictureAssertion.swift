@@ -8,16 +8,16 @@ internal import BannerJobs
 internal import BannerDigests
 package import BannerSnapshots
 
-/// What assertions share in a process.
+/// The state that assertions share in a process.
 package struct AssertionContext: Sendable {
-  /// Reads the environment.
+  /// Reads an environment variable.
   package var variable: @Sendable (String) -> String?
-  /// The names that are taken.
+  /// The claimed reference files.
   package var claims: ReferenceRegistry
-  /// What the nearest trait says.
+  /// The record mode of the nearest trait.
   package var trait: RecordMode?
 
-  /// A context from its parts.
+  /// Creates a context.
   package init(
     variable: @escaping @Sendable (String) -> String?, claims: ReferenceRegistry, trait: RecordMode?
   ) {
@@ -26,27 +26,27 @@ package struct AssertionContext: Sendable {
     self.trait = trait
   }
 
-  /// That of the running test.
+  /// The context of the running test.
   package static var current: AssertionContext {
     replacement
       ?? AssertionContext(
         variable: environmentVariable, claims: .ofProcess, trait: BannerRecordTrait.current)
   }
 
-  /// For tests of assertions.
+  /// The replacement context in tests of assertions.
   @TaskLocal package static var replacement: AssertionContext?
 }
 
 /// Compares the pictures of one assertion with their references.
 struct PictureAssertion {
-  /// A picture on its way.
+  /// A picture to be drawn.
   struct Subject {
-    /// What tells it from the others of the assertion.
+    /// The parts of the name that distinguish it from the assertion's other pictures.
     var suffixes: [String] = []
     var draw: (Renderer) throws(RenderError) -> (picture: RenderedPicture, warnings: [String])
   }
 
-  /// What is demanded of every picture.
+  /// The arguments of the assertion that apply to every picture.
   struct Demands {
     var name: String?
     var tolerance: Tolerance
@@ -57,7 +57,7 @@ struct PictureAssertion {
     var renderer: Renderer?
   }
 
-  /// A picture with the files that belong to it.
+  /// A picture's name and files.
   private struct Place {
     var name: String
     var path: String
@@ -65,9 +65,11 @@ struct PictureAssertion {
     var artifacts: Artifacts
   }
 
-  /// Kept between assertions; what it keeps never changes a picture.
+  /// The renderer shared by all assertions.
+  ///
+  /// Its caches never change a picture.
   static let sharedRenderer = Renderer()
-  /// What draws here.
+  /// The fingerprint of the current environment.
   private static let fingerprint = try? Fingerprint.current(sharedRenderer)
 
   private let demands: Demands
@@ -78,9 +80,9 @@ struct PictureAssertion {
   private let folder: String
   private let base: String
 
-  /// The failures of pictures, and the notes on pictures that are accepted.
+  /// Returns the failures, and notes on accepted pictures.
   ///
-  /// - Parameter subjects: Gives the pictures; an error is a failure.
+  /// - Parameter subjects: Returns the pictures. An error becomes a failure.
   static func failures(
     _ demands: Demands, at site: CallSite, of subjects: () throws -> [Subject]
   ) -> (failures: [BannerFailure], notes: [BannerFailure.Attachment]) {
@@ -118,7 +120,9 @@ struct PictureAssertion {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The file that says what drew the references: one for each folder, since nobody knows all folders of a package.
+  /// The file with the fingerprint of the references.
+  ///
+  /// Each folder has one, because the package's folders are unknown.
   private var fingerprintFile: String { "\(folder)/\(Fingerprint.fileName)" }
 
   // MARK: Names
@@ -135,7 +139,7 @@ struct PictureAssertion {
     BannerFailure(.misuse, name: name, [line])
   }
 
-  /// Why the names don't do; nil if they do.
+  /// Returns a failure if the names are invalid, or nil.
   private func misuse(of names: [String]) -> BannerFailure? {
     if let name = demands.name, PictureName.words(of: name).isEmpty {
       return misuse(
@@ -204,7 +208,7 @@ struct PictureAssertion {
     return (failures, notes)
   }
 
-  /// What is wrong with a picture, with its files written; nil if nothing is.
+  /// Writes the files of a picture and returns its failure; nil if it is accepted.
   private func failure(
     of check: ReferenceCheck, _ picture: RenderedPicture, _ place: Place
   ) throws(RenderError) -> BannerFailure? {
@@ -247,7 +251,8 @@ struct PictureAssertion {
     return failure
   }
 
-  /// Writes a reference, which is a failure too: no run makes its own references and passes.
+  /// Writes a reference and returns a failure, so no run can pass against references it has just
+  /// written.
   private func recorded(
     _ check: ReferenceCheck, _ picture: RenderedPicture, _ place: Place
   ) throws(RenderError) -> BannerFailure {
@@ -265,8 +270,9 @@ struct PictureAssertion {
     return failure
   }
 
-  /// Notes that a reference is what is drawn here, and what draws it: if nothing is known yet of those beside it, or
-  /// if all of them are.
+  /// Marks a reference as matching the current environment.
+  ///
+  /// Writes the fingerprint if the folder has none, or if all its references match.
   private func settle(_ place: Place, isWritten: Bool) throws(RenderError) {
     context.claims.settle(place.path, isWritten: isWritten)
     guard let current = Self.fingerprint, decision.mode != .none else { return }
@@ -277,7 +283,8 @@ struct PictureAssertion {
     if isFirst || isLast { try current.write(to: fingerprintFile) }
   }
 
-  /// The files of a picture: as it is, and of one that differs as it should be and what differs.
+  /// Returns the pictures to keep: the actual one and, if they differ, the expected one and the
+  /// difference.
   private func pictures(
     of check: ReferenceCheck, _ picture: RenderedPicture
   ) throws(RenderError) -> (actual: [UInt8], change: (expected: [UInt8], difference: [UInt8])?) {
@@ -306,15 +313,15 @@ struct PictureAssertion {
     ]
   }
 
-  /// What happened to the layers, a line each; at most twelve.
+  /// Returns at most twelve lines that describe the layer changes.
   private func explanation(of check: ReferenceCheck) -> [String] {
     let lines = check.explanation.map { "  \($0)" }
     return lines.count <= 12 ? lines : lines.prefix(11) + ["  and \(lines.count - 11) more changes"]
   }
 
-  /// That something else drew the references, in one sentence; nil if it did not.
+  /// A sentence about a different fingerprint of the references; nil if it matches.
   private var fingerprintSentence: String? {
-    // One that can't be read must not hide what differs.
+    // An unreadable fingerprint must not hide the differences.
     guard let old = try? Fingerprint.read(fingerprintFile) else { return nil }
     return Self.fingerprint?.difference(from: old)
   }

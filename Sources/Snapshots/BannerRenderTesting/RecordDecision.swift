@@ -2,9 +2,9 @@
 
 public import BannerSnapshots
 
-/// Which references an assertion writes, and who says so.
+/// The references to write, and the source of that decision.
 package struct RecordDecision: Sendable, Hashable {
-  /// Who decides, the first one first.
+  /// The source of the decision, by descending priority.
   package enum Source: Sendable {
     /// The argument `record:`.
     case argument
@@ -12,32 +12,32 @@ package struct RecordDecision: Sendable, Hashable {
     case trait
     /// `BANNERRENDER_RECORD`, or `SNAPSHOT_TESTING_RECORD`.
     case environment
-    /// Nobody.
+    /// The default.
     case nobody
   }
 
-  /// What is written.
+  /// The references to write.
   package let mode: RecordMode
-  /// Who decides.
+  /// The source of the decision.
   package let source: Source
-  /// What the code says and does not count, because the machine is one for continuous integration.
+  /// The mode in the code that is suppressed on a continuous integration machine.
   package let heldBack: RecordMode?
-  /// Whether less is recorded because of the machine.
+  /// Whether recording is limited because of continuous integration.
   private let isHeld: Bool
 
-  /// Decides.
+  /// Decides which references to write.
   ///
-  /// A mode that was left in the code must not make references on a machine for continuous integration,
-  /// where they would be compared with themselves ever after.
+  /// A mode left in the code must not record references in continuous integration. They would
+  /// only be compared with themselves.
   ///
-  /// - Throws: For a variable that says no mode, whoever decides.
+  /// - Throws: An error if a variable has an invalid mode, even if another source decides.
   package init(
     argument: RecordMode?, trait: RecordMode?, variable: (String) -> String?
   ) throws(RecordMode.UnknownWord) {
     let asked = try RecordMode.asked { $0 == "CI" ? nil : variable($0) }
     let code = argument ?? trait
     let wanted = code ?? asked ?? .missing
-    // With CI nothing is recorded but what the two variables allow, whatever the code says.
+    // If CI is set, only the two variables can enable recording.
     let most = RecordMode.isContinuousIntegration(variable) ? asked ?? .none : .all
     mode = wanted.limited(to: most)
     isHeld = mode != wanted
@@ -48,11 +48,11 @@ package struct RecordDecision: Sendable, Hashable {
     heldBack = isHeld ? code : nil
   }
 
-  /// Why a command can't accept a picture; nil if it can.
+  /// Returns why a command can't accept a picture, or nil if it can.
   ///
-  /// - Parameter isMissing: Whether there is no reference yet.
+  /// - Parameter isMissing: Whether the reference does not exist.
   func obstacle(onMissing isMissing: Bool) -> String? {
-    // What the code would write is held back by CI only, and the command goes before that.
+    // Only CI suppresses the code's mode; the command overrides CI.
     let mode = heldBack ?? mode
     guard !(isMissing ? mode.writesMissing : mode.writesChanged) else { return nil }
     let advice = "to accept this, let it say .changed for a run"
@@ -65,9 +65,9 @@ package struct RecordDecision: Sendable, Hashable {
     }
   }
 
-  /// What there is to say of CI; nil if nothing.
+  /// Returns a remark about CI, or nil.
   ///
-  /// - Parameter isMissing: Whether there is no reference yet.
+  /// - Parameter isMissing: Whether the reference does not exist.
   func remark(onMissing isMissing: Bool) -> String? {
     guard let heldBack else { return isHeld && isMissing ? "nothing is recorded: CI is set" : nil }
     guard isMissing ? heldBack.writesMissing : heldBack.writesChanged else { return nil }
@@ -79,9 +79,11 @@ package struct RecordDecision: Sendable, Hashable {
 }
 
 extension RecordMode {
-  /// No reference is written: ``none`` by a name that `record: .none`, which is nil to Swift, is not.
+  /// A mode that writes no reference.
+  ///
+  /// Use it instead of ``none``, because Swift reads `record: .none` as nil.
   public static let never = RecordMode.none
 
-  /// What it is called where it can't be taken for nil.
+  /// The name of the mode in code that can't be confused with nil.
   fileprivate var nameInCode: String { self == .none ? "never" : rawValue }
 }

@@ -4,35 +4,35 @@ internal import BannerDigests
 internal import BannerSnapshots
 internal import Synchronization
 
-/// Which assertion each reference belongs to, so that no two write one file.
+/// A registry of the assertion that owns each reference, so that two never write the same file.
 package final class ReferenceRegistry: Sendable {
-  /// Who asserts.
+  /// The assertion that owns a reference.
   struct Owner: Sendable, Hashable {
-    /// The test and the place in it.
+    /// The test and the source location.
     var identity: String
-    /// The place as people read it: `SavedTests.swift:12`.
+    /// The source location for messages: `SavedTests.swift:12`.
     var place: String
   }
 
   private struct Claim {
     var owner: Owner
     var digest: Digest?
-    /// Whether the reference is what is drawn here, and whether this process wrote it.
+    /// Whether the reference matches the current environment, and whether this process wrote it.
     var settled: (isKnown: Bool, isWritten: Bool) = (false, false)
   }
 
   private let claims = Mutex<[String: Claim]>([:])
 
-  /// Nothing is claimed.
+  /// Creates an empty registry.
   package init() {}
 
-  /// Those of the process.
+  /// The registry of the process.
   static let ofProcess = ReferenceRegistry()
 
-  /// Takes a file for an assertion.
+  /// Claims a file for an assertion.
   ///
-  /// - Parameter path: Absolute; capitals don't tell files apart.
-  /// - Returns: Who has it already, if that is somebody else.
+  /// - Parameter path: The absolute path; compared without regard to case.
+  /// - Returns: The other assertion that already owns the file, or nil.
   func take(_ path: String, for owner: Owner) -> Owner? {
     claims.withLock { claims in
       let key = path.lowercased()
@@ -42,7 +42,7 @@ package final class ReferenceRegistry: Sendable {
     }
   }
 
-  /// Notes that a reference is what is drawn here: equal, or just written.
+  /// Marks a reference as matching the current environment: equal, or just written.
   func settle(_ path: String, isWritten: Bool) {
     claims.withLock { claims in
       let key = path.lowercased()
@@ -51,9 +51,10 @@ package final class ReferenceRegistry: Sendable {
     }
   }
 
-  /// Whether all of some references are what is drawn here, at least one of them written by this process.
+  /// Returns whether all given references match the current environment and this process wrote at
+  /// least one.
   ///
-  /// - Parameter paths: The references; only looked for if that could matter.
+  /// - Parameter paths: The references; evaluated only if needed.
   func haveSettled(_ paths: @autoclosure () -> [String]) -> Bool {
     guard claims.withLock({ $0.values.contains { $0.settled.isWritten } }) else { return false }
     let keys = paths().map { $0.lowercased() }
@@ -63,12 +64,12 @@ package final class ReferenceRegistry: Sendable {
     }
   }
 
-  /// Notes what an assertion compares with its file.
+  /// Records the picture that an assertion compares with its file.
   ///
-  /// A test that is repeated does so again with the same picture; another picture is another case of a
-  /// parameterized test, or another turn of a loop.
+  /// A repeated test uses the same picture. A different picture means another case of a
+  /// parameterized test, or another iteration of a loop.
   ///
-  /// - Returns: Whether it is the first picture, or the same as before.
+  /// - Returns: Whether this is the first picture, or equal to the previous one.
   func isFirstOrSame(_ digest: Digest, at path: String) -> Bool {
     claims.withLock { claims in
       let key = path.lowercased()

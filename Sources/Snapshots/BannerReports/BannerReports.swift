@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// BannerReports: what a run over a set of snapshots found, as JSON, as an HTML page, for CI and
-// for people; and a gallery of pictures. Values and bytes in, bytes out: nothing here opens a
-// file, asks for the time or compares a picture.
+// BannerReports formats the results of a snapshot run as JSON, HTML, JUnit XML and Markdown, and
+// pictures as a gallery. It turns values and bytes into bytes. It does not open files, read the
+// clock or compare pictures.

@@ -4,7 +4,7 @@ import BannerPixels
 package import BannerComparison
 
 extension ComparisonFigures {
-  /// The figures of a comparison, with what was allowed.
+  /// Creates the figures of a comparison, with its limits.
   package init(_ comparison: PictureComparison) {
     let tolerance = comparison.tolerance
     self.init(
@@ -18,7 +18,7 @@ extension ComparisonFigures {
 }
 
 extension RegionResult {
-  /// A region of a comparison with what explains it.
+  /// Creates a region from a region with its explanation.
   package init(_ explained: ExplainedRegion) {
     self.init(
       rect: explained.region.rect, changedPixels: explained.region.changedPixels,

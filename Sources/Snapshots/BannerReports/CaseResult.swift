@@ -3,42 +3,43 @@
 public import BannerPixels
 internal import BannerComparison
 
-/// What a run found for one case of a set.
+/// The result of one case of a set.
 public struct CaseResult: Sendable {
-  /// How a case ended; the order is that in which outcomes are told.
+  /// The outcome of a case, in the order in which reports list outcomes.
   public enum Outcome: String, Sendable, CaseIterable {
-    /// The picture differs from its reference by more than it may.
+    /// The picture differs from its reference beyond the tolerance.
     case different
-    /// The picture is equal, or differs no more than it may, but its layer text is not equal.
+    /// The picture is equal or within the tolerance, but its layer text differs.
     case layersDiffer
-    /// There is no reference.
+    /// The reference does not exist.
     case missing
-    /// It could not be drawn, or the reference's file could not be opened.
+    /// The picture could not be drawn, or the reference could not be opened.
     case failed
-    /// The reference was written by this run.
+    /// This run wrote the reference.
     case recorded
-    /// The picture differs, but not by more than it may.
+    /// The picture differs within the tolerance.
     case tolerated
-    /// Nothing differs.
+    /// The picture is equal.
     case equal
 
-    /// Whether no person has to look.
+    /// Whether the case needs no review.
     public var isPassed: Bool { self == .equal || self == .tolerated || self == .recorded }
 
     /// The outcome in lower-case words.
     public var label: String { self == .layersDiffer ? "layers differ" : rawValue }
   }
 
-  /// Where its pictures are, as paths in the report's folder with `/`; nil for those there aren't.
+  /// The paths of the pictures, relative to the report's folder and with `/`; nil if there is no
+  /// such picture.
   public struct Pictures: Sendable, Hashable {
     /// The reference.
     public var expected: String?
-    /// What was drawn.
+    /// The picture of this run.
     public var actual: String?
-    /// What differs, as a picture.
+    /// The difference picture.
     public var difference: String?
 
-    /// Paths; nil for what there isn't.
+    /// Creates the paths; nil for pictures that don't exist.
     public init(expected: String? = nil, actual: String? = nil, difference: String? = nil) {
       self.expected = expected
       self.actual = actual
@@ -46,48 +47,50 @@ public struct CaseResult: Sendable {
     }
   }
 
-  /// `small-rtl`; also the stem of its files, and may hold `/`.
+  /// The name, such as `small-rtl`.
+  ///
+  /// It is also the stem of the file names and may contain `/`.
   public var name: String
-  /// Its place on the set's axes, in their order; no axis comes twice.
+  /// The values on the set's axes, in order; each axis occurs once.
   public var values: [(axis: String, value: String)]
-  /// How it ended.
+  /// The outcome.
   public var outcome: Outcome
-  /// One line: `12 of 726,080 pixels differ …`, or the error.
+  /// A one-line message: `12 of 726,080 pixels differ …`, or the error.
   public var message: String
-  /// Pixels of the drawn picture; of the reference if none was drawn, 0 if there is neither.
+  /// The width in pixels of the drawn picture, or else of the reference; 0 without either.
   public var width: Int
-  /// Pixels of the drawn picture; of the reference if none was drawn, 0 if there is neither.
+  /// The height in pixels of the drawn picture, or else of the reference; 0 without either.
   public var height: Int
   /// Pixels per point.
   public var scale: Double
-  /// Path of the reference, relative to the set's folder.
+  /// The path of the reference, relative to the set's folder.
   public var reference: String
-  /// Digest of the bytes of the reference's file at the time of the run; nil if there was none.
+  /// The digest of the reference file during the run; nil if there was none.
   public var referenceDigest: String?
-  /// Digest of the bytes of the reference's layer text at the time of the run; nil if there was none.
+  /// The digest of the reference's layer text during the run; nil if there was none.
   public var referenceLayersDigest: String?
-  /// Its pictures beside the report.
+  /// The pictures in the report's folder.
   public var pictures: Pictures
-  /// Digest of the bytes of the drawn picture's file beside the report; nil if there is none.
+  /// The digest of the drawn picture's file in the report's folder; nil if there is none.
   public var actualDigest: String?
-  /// Path of the drawn picture's layer text in the report's folder.
+  /// The path of the drawn picture's layer text, relative to the report's folder.
   public var layers: String?
-  /// Digest of that text's bytes; nil if there is none.
+  /// The digest of that layer text; nil if there is none.
   public var layersDigest: String?
   /// The figures; nil if no pictures were compared.
   public var comparison: ComparisonFigures?
-  /// Where the pictures differ.
+  /// The regions where the pictures differ.
   public var regions: [RegionResult]
-  /// What changed by the layer texts: `button title: moved 1 px right`.
+  /// The changes in the layer texts, such as `button title: moved 1 px right`.
   public var changes: [String]
-  /// Parts that don't count.
+  /// The ignored parts.
   public var ignored: [IgnoredResult]
-  /// What was odd while it was drawn.
+  /// The warnings from drawing.
   public var warnings: [String]
   /// The command that accepts this case; nil if there is nothing to accept.
   public var command: String?
 
-  /// A case from its parts.
+  /// Creates a result.
   public init(
     name: String, values: [(axis: String, value: String)] = [], outcome: Outcome,
     message: String, width: Int = 0, height: Int = 0, scale: Double = 1, reference: String,
@@ -116,30 +119,31 @@ public struct CaseResult: Sendable {
 }
 
 extension CaseResult {
-  /// What changed of the layers beside what is told of regions.
+  /// The layer changes that the regions don't report.
   public var otherChanges: [String] {
     BannerComparison.changes(changes, besides: regions.flatMap(\.lines))
   }
 
-  /// What explains the difference, each line once: what is told of regions, then the rest.
+  /// The lines that explain the difference, without duplicates: first those of the regions, then
+  /// the rest.
   public var explanation: [String] {
     var seen: Set<String> = []
     return (regions.flatMap(\.lines) + otherChanges).filter { seen.insert($0).inserted }
   }
 }
 
-/// Where two pictures differ.
+/// A region where two pictures differ.
 public struct RegionResult: Sendable, Hashable {
   /// The region, in pixels.
   public var rect: PixelRect
-  /// Pixels in it that differ.
+  /// The number of different pixels in the region.
   public var changedPixels: Int
-  /// Names of the layers there.
+  /// The names of the layers in the region.
   public var layers: [String]
-  /// What explains it, a line each.
+  /// The lines that explain the difference.
   public var lines: [String]
 
-  /// A region from its parts.
+  /// Creates a region.
   public init(rect: PixelRect, changedPixels: Int, layers: [String] = [], lines: [String] = []) {
     self.rect = rect
     self.changedPixels = changedPixels
@@ -148,16 +152,16 @@ public struct RegionResult: Sendable, Hashable {
   }
 }
 
-/// A part of a picture that did not count.
+/// A part of a picture that was not compared.
 public struct IgnoredResult: Sendable, Hashable {
-  /// What it is called.
+  /// The name of the part.
   public var name: String
   /// The part, in pixels.
   public var rect: PixelRect
-  /// Pixels in it that are not equal.
+  /// The number of unequal pixels in the part.
   public var unequalPixels: Int
 
-  /// A part from its parts.
+  /// Creates an ignored part.
   public init(name: String, rect: PixelRect, unequalPixels: Int) {
     self.name = name
     self.rect = rect

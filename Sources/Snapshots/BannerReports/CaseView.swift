@@ -6,14 +6,14 @@ import BannerPNG
 import BannerPixels
 import BannerComparison
 
-/// The pictures that go into a page, up to a number of bytes.
+/// Selects the pictures to embed in a page, up to a number of bytes.
 struct PictureBudget {
   /// A picture for a page.
   enum Entry {
     case embedded([UInt8])
-    /// It can't be read.
+    /// The picture can't be read.
     case missing
-    /// There is no room for it.
+    /// The picture exceeds the budget.
     case linked
   }
 
@@ -26,7 +26,7 @@ struct PictureBudget {
     self.picture = picture
   }
 
-  /// The pictures of one case, which all fit or are all linked.
+  /// Returns the pictures of one case; either all are embedded or all are linked.
   mutating func entries(_ paths: [String]) -> [Entry] {
     guard !isFull else { return paths.map { _ in .linked } }
     let files = paths.map(picture)
@@ -40,7 +40,7 @@ struct PictureBudget {
   }
 }
 
-/// The pictures of a case on the page, with boxes around what differs and what does not count.
+/// The pictures of a case on the page, with boxes around different and ignored parts.
 struct CaseView {
   private struct Picture {
     var role: String
@@ -59,7 +59,7 @@ struct CaseView {
     self.number = number
   }
 
-  /// The pictures, or links to them, and the list of regions.
+  /// Returns the pictures, or links to them, and the list of regions.
   func markup(_ album: inout PictureBudget) -> Markup {
     let roles: [(role: String, label: String, path: String?)] = [
       ("expected", "Expected", result.pictures.expected),
@@ -100,7 +100,7 @@ struct CaseView {
     let isPair = Set(pictures.map(\.role)).isSuperset(of: ["expected", "actual"])
     var kinds = ["viewer"]
     if isPair { kinds.append("pair") }
-    // Beside each other such pictures would be too small.
+    // Wide pictures would be too small side by side.
     if 2 * width > 3 * height { kinds.append("wide") }
     let figures = pictures.map { picture -> Markup in
       """
@@ -133,7 +133,7 @@ struct CaseView {
     } + regions
   }
 
-  /// A box in percent of the picture, so that it grows with it; nil outside of the picture.
+  /// Returns a box in percent of the picture, so that it scales with it; nil outside the picture.
   private func box(
     _ rect: PixelRect, in picture: Picture, kind: String, label: String, attribute: Markup
   ) -> Markup? {

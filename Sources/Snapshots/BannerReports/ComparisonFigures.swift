@@ -5,18 +5,18 @@ internal import BannerGeometry
 public import BannerPixels
 import BannerComparison
 
-/// How far two pictures differ, and how far they might.
+/// The measured differences between two pictures, and the limits.
 public struct ComparisonFigures: Sendable, Hashable {
-  /// How far pictures may differ; nil for limits that are not set.
+  /// The limits of a comparison; nil if not set.
   public struct Limits: Sendable, Hashable {
-    /// Distance up to which a pixel counts as equal, on the metric's scale.
+    /// The distance up to which a pixel counts as equal, in units of the metric.
     public var pixel: Double?
-    /// Share of the pixels that may differ, 0…1.
+    /// The allowed share of changed pixels, 0–1.
     public var ratio: Double?
-    /// Number of pixels that may differ.
+    /// The allowed number of changed pixels.
     public var count: Int?
 
-    /// Limits; nil for none.
+    /// Creates limits; nil for none.
     public init(pixel: Double? = nil, ratio: Double? = nil, count: Int? = nil) {
       self.pixel = pixel
       self.ratio = ratio
@@ -24,30 +24,30 @@ public struct ComparisonFigures: Sendable, Hashable {
     }
   }
 
-  /// Pixels that differ by more than the limit of a pixel.
+  /// The number of pixels that differ beyond the pixel limit.
   public var changedPixels: Int
-  /// Pixels that count.
+  /// The number of compared pixels.
   public var comparedPixels: Int
-  /// Pixels that are not equal, whatever the limit of a pixel.
+  /// The number of unequal pixels, regardless of the pixel limit.
   public var unequalPixels: Int
-  /// `changedPixels / comparedPixels`, 0…1.
+  /// The share `changedPixels / comparedPixels`, 0–1.
   public var ratio: Double
-  /// The largest difference of one channel, 0…255.
+  /// The largest difference in one channel, 0–255.
   public var largestStep: Int
-  /// The largest distance of two pixels on the metric's scale; nil without a metric.
+  /// The largest distance between two pixels, in units of the metric; nil without a metric.
   public var largestDistance: Double?
   /// The metric of `limits.pixel`: `yiq` or `ciede2000`.
   public var metric: String?
-  /// How far the pictures may differ.
+  /// The limits of the comparison.
   public var limits: Limits
-  /// Around all changed pixels; nil if there are none.
+  /// The bounding box of the changed pixels; nil if there are none.
   public var bounds: PixelRect?
 
-  /// Figures from their parts.
+  /// Creates figures.
   ///
   /// - Parameters:
-  ///   - unequalPixels: Nil for `changedPixels`.
-  ///   - ratio: Nil for `changedPixels / comparedPixels`.
+  ///   - unequalPixels: The number of unequal pixels; nil for `changedPixels`.
+  ///   - ratio: The share of changed pixels; nil for `changedPixels / comparedPixels`.
   public init(
     changedPixels: Int, comparedPixels: Int, unequalPixels: Int? = nil, ratio: Double? = nil,
     largestStep: Int, largestDistance: Double? = nil, metric: String? = nil,
@@ -65,9 +65,9 @@ public struct ComparisonFigures: Sendable, Hashable {
     self.bounds = bounds
   }
 
-  /// The figures with their limits, for people; each limit stands beside the value found.
+  /// The figures for display, each limit next to the measured value.
   var rows: [(name: String, value: String, limit: String?)] {
-    // Without a limit a share is told apart from all of them.
+    // Without a limit, enough digits are printed to distinguish the share from 100 %.
     let share = toldApart(ratio * 100, (limits.ratio ?? 1) * 100)
     var rows: [(name: String, value: String, limit: String?)] = [
       (

@@ -3,28 +3,28 @@
 internal import BannerJSON
 import BannerComparison
 
-/// A picture of a gallery.
+/// A picture in a gallery.
 public struct GalleryPicture: Sendable {
-  /// What it is called.
+  /// The name of the picture.
   public var name: String
-  /// Its path relative to the page's folder, with `/`.
+  /// The path relative to the page's folder, with `/`.
   public var path: String?
-  /// Its file: PNG, JPEG, GIF or WebP.
+  /// The contents of the file: PNG, JPEG, GIF or WebP.
   public var bytes: [UInt8]?
-  /// Width in pixels; 0 if it is not there.
+  /// The width in pixels; 0 if the picture does not exist.
   public var width: Int
-  /// Height in pixels; 0 if it is not there.
+  /// The height in pixels; 0 if the picture does not exist.
   public var height: Int
   /// Pixels per point; above 0.
   public var scale: Double
-  /// Its place on the axes; no axis comes twice.
+  /// The values on the axes; each axis occurs once.
   public var values: [(axis: String, value: String)]
-  /// What is said below it.
+  /// The text below the picture.
   public var caption: String
-  /// What was odd while it was drawn.
+  /// The warnings from drawing.
   public var warnings: [String]
 
-  /// A picture from its parts; it has a path or bytes or both.
+  /// Creates a gallery picture from a path, from bytes, or from both.
   public init(
     name: String, path: String? = nil, bytes: [UInt8]? = nil, width: Int, height: Int,
     scale: Double, values: [(axis: String, value: String)] = [], caption: String = "",
@@ -41,10 +41,10 @@ public struct GalleryPicture: Sendable {
     self.warnings = warnings
   }
 
-  /// Whether its size is known; what is not there has none.
+  /// Whether the size is known; a missing picture has no size.
   fileprivate var hasSize: Bool { width > 0 && height > 0 }
 
-  /// Width and height in points; those of a place for it if they are not known.
+  /// The width and height in points; a placeholder size if unknown.
   fileprivate var size: (width: Double, height: Double) {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     let points = { (pixels: Int) in (Double(pixels) / scale * 100).rounded() / 100 }
@@ -52,15 +52,15 @@ public struct GalleryPicture: Sendable {
   }
 }
 
-/// A page that shows pictures as large as they are on a phone.
+/// A page that shows pictures at the size they have on a phone.
 public enum Gallery {
-  /// The page, in UTF-8.
+  /// Returns the page in UTF-8.
   ///
   /// - Parameters:
-  ///   - title: Its heading.
-  ///   - pictures: What it shows, in this order.
-  ///   - embedding: Whether pictures are put into the page if their bytes are known; otherwise it
-  ///     loads them by their paths. One that has neither is named only.
+  ///   - title: The heading.
+  ///   - pictures: The pictures in order.
+  ///   - embedding: Whether to embed pictures whose bytes are known. Other pictures are loaded by
+  ///     path. A picture with neither is listed by name only.
   public static func page(
     title: String, pictures: [GalleryPicture], embedding: Bool = false
   ) -> [UInt8] {

@@ -3,23 +3,24 @@
 internal import BannerJSON
 import BannerComparison
 
-/// A report as one HTML file for people, which shows the pictures and asks nothing of a network.
+/// A report as one self-contained HTML file that shows the pictures and needs no network.
 ///
-/// All of it is there without scripts; `Page/report.js` adds filters, zoom and ways to compare.
+/// The page works without scripts. `Page/report.js` adds filters, zoom and comparison modes.
 public enum HTMLReport {
-  /// The most bytes of pictures' files that are put into a page, if nobody says otherwise: 40 MB.
+  /// The default limit for embedded picture files: 40 MB.
   ///
-  /// The page is a third longer than its pictures. Browsers open one of such a length in a moment, and
-  /// what is beyond lies beside it.
+  /// The page is a third longer than its pictures. Browsers open a page of this size quickly.
+  /// Pictures beyond the limit are linked.
   public static let usualLimit = 40_000_000
 
-  /// The page, in UTF-8.
+  /// Returns the page in UTF-8.
   ///
   /// - Parameters:
-  ///   - report: What it shows. Cases that are equal are listed without pictures.
-  ///   - limit: The most bytes of pictures' files that are put into it. From the first case on whose
-  ///     pictures go beyond it, pictures are linked instead; nobody asks for them.
-  ///   - picture: The bytes of a PNG by its path in the report's folder; nil if it can't be read.
+  ///   - report: The report. Equal cases are listed without pictures.
+  ///   - limit: The largest total size of embedded picture files, in bytes. From the first case
+  ///     that exceeds it, pictures are linked and their files are not read.
+  ///   - picture: Returns the bytes of a PNG at a path in the report's folder; nil if it can't be
+  ///     read.
   public static func page(
     of report: Report, limit: Int = usualLimit, picture: @escaping (String) -> [UInt8]?
   ) -> [UInt8] {

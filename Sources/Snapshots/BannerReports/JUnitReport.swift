@@ -3,15 +3,16 @@
 internal import BannerJSON
 import BannerComparison
 
-/// A report as CI servers read it.
+/// A report for CI servers.
 ///
-/// The format is the one of Ant's JUnit task, as Jenkins, GitLab and others take it: a suite per set,
-/// a failure for a case that differs or has no reference, an error for one that could not be drawn.
+/// The format is that of Ant's JUnit task, which Jenkins, GitLab and others accept. Each set is a
+/// suite. A case that differs or has no reference is a failure. A case that could not be drawn is
+/// an error.
 public enum JUnitReport {
-  /// The report as XML in UTF-8.
+  /// Returns the report as XML in UTF-8.
   ///
-  /// A case's class is the folder part of its name, or the set's name if it has none. Characters that
-  /// XML can't hold become U+FFFD.
+  /// A case's class is the folder part of its name, or else the set's name. Characters that are
+  /// invalid in XML become U+FFFD.
   public static func xml(of report: Report) -> [UInt8] {
     let lost = report.isComplete ? 0 : report.total - report.cases.count
     let failed = report.count(.failed)
@@ -28,7 +29,7 @@ public enum JUnitReport {
       """
     for result in report.cases { xml += element(result, of: report) }
     if lost > 0 {
-      // Servers count the tests there are: what is not there at all has to be one.
+      // Servers count only listed tests, so missing shards need an entry.
       xml += """
         <testcase classname="\(report.set)" name="all shards"><error \
         message="\(counted(lost, "case")) of \(report.total) \(lost == 1 ? "is" : "are") missing" type="incomplete"/>

@@ -3,23 +3,24 @@
 internal import BannerJSON
 import BannerComparison
 
-/// A report for a comment on a pull request, in GitHub's Markdown.
+/// A report in GitHub's Markdown, for a comment on a pull request.
 public enum MarkdownReport {
-  /// The report as Markdown in UTF-8.
+  /// Returns the report as Markdown in UTF-8.
   ///
-  /// First a line that sums it up, then a table of the cases that need a person, then the details,
-  /// folded. The last line is the command that accepts all of it, if there is one. Texts from outside
-  /// stand in code, where they can't format, link or mention.
+  /// The report starts with a summary line and a table of the cases that need review. The
+  /// collapsed details follow. The last line is the command that accepts all changes, if there is
+  /// one. External text appears as code, so that it can't format, link or mention.
   ///
-  /// - Parameter limit: About how many bytes it may have; what is beyond is counted, not told. A
-  ///   comment on GitHub may have 65,536 characters.
+  /// - Parameter limit: The approximate size limit in bytes. Entries beyond it are only counted.
+  ///   A comment on GitHub is limited to 65,536 characters.
   public static func text(of report: Report, limit: Int = 60_000) -> [UInt8] {
     var text = "**\(report.isPassed ? "Passed" : "Not passed")**: \(report.summary)"
     text += " (\(code(report.set)))\n"
     for note in report.notes { text += "\n> \(code(note))\n" }
     let cases = report.cases.filter { !$0.outcome.isPassed }
     let end = report.acceptCommand.map { "\nAccept all of it: \(span($0))\n" } ?? ""
-    // Half is for the table, which comes first and matters more, the rest for the details.
+    // Half of the space is reserved for the table, which is more important, the rest for the
+    // details.
     let room = max(0, limit - text.utf8.count - end.utf8.count)
     if !cases.isEmpty {
       text += "\n| Case | Outcome | What differs |\n| --- | --- | --- |\n"
@@ -40,7 +41,7 @@ public enum MarkdownReport {
     return Array((text + end).utf8)
   }
 
-  /// How many of the texts fit.
+  /// Returns the number of texts that fit.
   private static func fitting(_ texts: [String], within limit: Int) -> Int {
     var size = 0
     for (index, text) in texts.enumerated() {
@@ -76,13 +77,14 @@ public enum MarkdownReport {
     return "\n\(code(result.name))\n\n" + lines.map { "- \($0)\n" }.joined()
   }
 
-  /// A text as code, also within a table's cell: every character that Markdown might read is a
-  /// reference to it.
+  /// Returns text as code, which also works in a table cell.
+  ///
+  /// Every Markdown character is written as a character reference.
   private static func code(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      // "://" and "www." would become links.
+      // GitHub would turn "://" and "www." into links.
       case "/" where result.hasSuffix(":"): result += "&#47;"
       case "." where result.hasSuffix("www"): result += "&#46;"
       case "\n", "\r", "\t", "\u{2028}", "\u{2029}": result += " "
@@ -95,7 +97,9 @@ public enum MarkdownReport {
     return "<code>\(result)</code>"
   }
 
-  /// A text as a code span, which is copied as it is; its line breaks are spaces.
+  /// Returns text as a code span, which can be copied exactly.
+  ///
+  /// Line breaks become spaces.
   private static func span(_ text: String) -> String {
     let line = String(
       String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 32 ? " " : $0 }))

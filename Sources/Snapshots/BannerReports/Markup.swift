@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// HTML or XML that is being written: what is interpolated into it is escaped.
+/// An HTML or XML builder that escapes interpolated text.
 ///
-/// Texts come from outside: names of cases, messages, words of a design. They can't become elements,
-/// attributes or scripts here, because only a literal, or another `Markup`, goes in as it is.
+/// Names of cases, messages and texts of a design are external input. They can't become elements,
+/// attributes or scripts here: only literals and other `Markup` values are inserted unescaped.
 struct Markup: ExpressibleByStringInterpolation {
   private(set) var bytes: [UInt8]
 
@@ -13,7 +13,7 @@ struct Markup: ExpressibleByStringInterpolation {
 
   init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
 
-  /// Markup of our own: a style sheet or a script out of this module's files.
+  /// Creates markup from trusted bytes: a style sheet or script of this module.
   init(trusted bytes: [UInt8]) { self.bytes = bytes }
 
   struct StringInterpolation: StringInterpolationProtocol {
@@ -25,7 +25,7 @@ struct Markup: ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ text: String) { Markup.escape(text, into: &bytes) }
 
-    /// Texts with a line break between them, in an element.
+    /// Appends lines of text to an element, separated by line breaks.
     mutating func appendInterpolation(lines: [String]) {
       for (index, line) in lines.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: "\n")) }
@@ -41,7 +41,7 @@ struct Markup: ExpressibleByStringInterpolation {
       for part in parts { bytes.append(contentsOf: part.bytes) }
     }
 
-    /// A file as the address of itself.
+    /// Appends a file as a data URL.
     mutating func appendInterpolation(data file: [UInt8]) {
       bytes.append(contentsOf: "data:\(mediaType(of: file));base64,".utf8)
       appendBase64(file, to: &bytes)
@@ -52,7 +52,7 @@ struct Markup: ExpressibleByStringInterpolation {
     markup.bytes.append(contentsOf: other.bytes)
   }
 
-  /// Escapes for elements and for attributes in either kind of quotation marks.
+  /// Escapes text for elements, and for attributes in single or double quotes.
   private static func escape(_ text: String, into bytes: inout [UInt8]) {
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -61,7 +61,7 @@ struct Markup: ExpressibleByStringInterpolation {
       case ">": bytes.append(contentsOf: "&gt;".utf8)
       case "\"": bytes.append(contentsOf: "&quot;".utf8)
       case "'": bytes.append(contentsOf: "&#39;".utf8)
-      // An attribute would lose them.
+      // Attributes would normalize them to spaces.
       case "\t", "\n", "\r": bytes.append(contentsOf: "&#\(scalar.value);".utf8)
       case _ where !isAllowed(scalar): bytes.append(contentsOf: "\u{FFFD}".utf8)
       default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
@@ -69,7 +69,7 @@ struct Markup: ExpressibleByStringInterpolation {
     }
   }
 
-  /// Whether XML 1.0 has a character, which is not a control character that HTML refuses.
+  /// Returns whether XML 1.0 allows a character that is also valid in HTML.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: false
@@ -78,7 +78,7 @@ struct Markup: ExpressibleByStringInterpolation {
   }
 }
 
-/// What a picture's file is, by its first bytes.
+/// Returns the media type of a picture, detected from its first bytes.
 func mediaType(of file: [UInt8]) -> String {
   if file.starts(with: [0xFF, 0xD8]) { return "image/jpeg" }
   if file.starts(with: "GIF8".utf8) { return "image/gif" }
@@ -86,7 +86,9 @@ func mediaType(of file: [UInt8]) -> String {
   return "image/png"
 }
 
-/// Appends bytes in base 64, as RFC 4648 has it.
+/// Appends bytes in Base64.
+///
+/// Source: RFC 4648.
 func appendBase64(_ file: [UInt8], to text: inout [UInt8]) {
   let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   text.reserveCapacity(text.count + (file.count + 2) / 3 * 4)
@@ -101,7 +103,7 @@ func appendBase64(_ file: [UInt8], to text: inout [UInt8]) {
   }
 }
 
-/// A path beside the page as an address: it can't name another host or scheme.
+/// Returns a relative path as a URL that can't name another host or scheme.
 func address(_ path: String) -> String {
   var result = path.hasPrefix("/") ? "." : "./"
   let hexadecimal = Array("0123456789ABCDEF")

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// What the pages have in common.
+/// The parts shared by all pages.
 enum PageParts {
-  /// All until the body's content.
+  /// Returns the page up to the content of the body.
   ///
-  /// The policy lets the page load nothing from anywhere, whatever a text of it says, but for pictures if they
-  /// stand beside it.
+  /// The content security policy blocks all external resources, regardless of the text. Only
+  /// pictures next to the page can be allowed.
   ///
-  /// - Parameter loadsPictures: Whether pictures stand beside the page, not only in it.
+  /// - Parameter loadsPictures: Whether the page loads pictures from files next to it.
   static func head(title: String, style: [UInt8], loadsPictures: Bool = false) -> Markup {
     let pictures: Markup = loadsPictures ? "* data: file:" : "data:"
     return """
@@ -29,7 +29,7 @@ enum PageParts {
       """
   }
 
-  /// All after it.
+  /// Returns the page after the content.
   static func foot(script: [UInt8]) -> Markup {
     """
     <script>
@@ -41,7 +41,7 @@ enum PageParts {
   }
 }
 
-/// The axes on which the cases of a page lie, with the values that occur, in the order they come.
+/// The axes of the cases on a page, with the values that occur, in order of appearance.
 struct Axes {
   private var axes: [(name: String, values: [String])] = []
 
@@ -59,7 +59,7 @@ struct Axes {
     }
   }
 
-  /// A menu for every axis on which there is a choice.
+  /// A menu for every axis with more than one value.
   var selects: [Markup] {
     axes.enumerated().filter { $0.element.values.count > 1 }.map { index, axis in
       let options = axis.values.map { "<option value=\"\($0)\">\($0)</option>" as Markup }
@@ -71,7 +71,8 @@ struct Axes {
     }
   }
 
-  /// The attributes by which a script finds a case: ` data-axis0="error" data-axis2="rtl"`.
+  /// Returns the attributes by which the script filters cases: ` data-axis0="error"
+  /// data-axis2="rtl"`.
   func attributes(_ values: [(axis: String, value: String)]) -> [Markup] {
     axes.enumerated().compactMap { index, axis in
       guard let value = values.first(where: { $0.axis == axis.name })?.value else { return nil }

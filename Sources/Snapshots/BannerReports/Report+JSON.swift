@@ -5,15 +5,16 @@ internal import BannerDocument
 import BannerPixels
 
 extension Report {
-  /// The version of `report.json`, which its schema's address ends in.
+  /// The version of `report.json`; it is also the end of the schema's URL.
   public static let version = 1
 
-  /// JSON Schema (2020-12) of what `json()` writes.
+  /// The JSON Schema (2020-12) of the output of `json()`.
   public static let schema = String(decoding: PackageResources.report_schema_json, as: UTF8.self)
 
-  /// The report as JSON in UTF-8, with members in a fixed order and a line break at the end.
+  /// Returns the report as JSON in UTF-8, with members in a fixed order and a trailing line
+  /// break.
   ///
-  /// What is nil or an empty list is left out, but for `cases`.
+  /// Nil values and empty lists are omitted, except for `cases`.
   public func json() -> [UInt8] {
     var members = Members()
     members["version"] = .number(Double(Self.version))
@@ -34,7 +35,7 @@ extension Report {
     return Array(members.object.text.utf8) + [UInt8(ascii: "\n")]
   }
 
-  /// The report as one object a line: a case each, then what holds for all.
+  /// The report as JSON Lines: one object per case, then one for the whole report.
   public var jsonLines: [String] {
     var last = Members()
     last["summary"] = .string(summary)
@@ -93,7 +94,7 @@ extension CaseResult.Pictures {
 }
 
 extension ComparisonFigures {
-  /// An object, as in a report.
+  /// The JSON object in a report.
   package var json: JSONText {
     var members = Members()
     members["changedPixels"] = .exact(Double(changedPixels))
@@ -120,7 +121,7 @@ extension ComparisonFigures.Limits {
 }
 
 extension RegionResult {
-  /// An object, as in a report.
+  /// The JSON object in a report.
   package var json: JSONText {
     var members = Members()
     members["rect"] = rectangle(rect)
@@ -140,7 +141,7 @@ extension IgnoredResult {
   }
 }
 
-/// Members of an object that is being written; nil is left out.
+/// The members of an object being written; nil values are omitted.
 private struct Members {
   private var list: [(key: String, value: JSONText)] = []
 
@@ -156,7 +157,7 @@ private func list(_ texts: [String]) -> JSONText? { texts.isEmpty ? nil : .strin
 
 private func list(_ values: [JSONText]) -> JSONText? { values.isEmpty ? nil : .array(values) }
 
-/// `[x, y, width, height]`.
+/// Returns a rectangle as `[x, y, width, height]`.
 private func rectangle(_ rect: PixelRect) -> JSONText {
   .array([rect.left, rect.top, rect.width, rect.height].map { .exact(Double($0)) })
 }

@@ -5,17 +5,19 @@ internal import BannerDocument
 import BannerComparison
 
 extension Report {
-  /// One report of the shards of a set.
+  /// Returns one report from the shards of a set.
   ///
-  /// Cases stand in the order of the shards. Notes that several have are told once; what the shards
-  /// disagree about beside their cases, such as the fingerprint, becomes a note. Paths stay as they
-  /// are: the shards' pictures belong in one folder.
+  /// Cases keep the order of the shards. Notes shared by several shards are listed once. Other
+  /// disagreements between shards, such as the fingerprint, become notes. Paths stay unchanged,
+  /// because the pictures of all shards belong in one folder.
   ///
   /// - Parameters:
-  ///   - reports: In any order. One that is no shard is merged already, if it is the only one.
-  ///   - allowsMissing: Whether shards may be missing; a note tells which. Such a report has not
-  ///     passed.
-  /// - Throws: If they are not of one set, a shard or a case comes twice, or a shard is missing.
+  ///   - reports: The reports in any order. A single report that is not a shard is returned as it
+  ///     is.
+  ///   - allowsMissing: Whether shards may be missing. A note then lists them, and the report has
+  ///     not passed.
+  /// - Throws: An error if the shards are of different sets, a shard or a case is duplicated, or
+  ///   a shard is missing.
   public static func merged(
     _ reports: [Report], allowsMissing: Bool = false
   ) throws(InputError) -> Report {
@@ -49,7 +51,7 @@ extension Report {
 
   private typealias Numbered = (shard: Shard, report: Report)
 
-  /// The reports by their shards' numbers, checked to be of one set.
+  /// Returns the reports by shard number, after checking that they belong to one set.
   private static func numbered(_ reports: [Report]) throws(InputError) -> [Numbered] {
     let first = reports[0]
     var shards: [Numbered] = []
@@ -113,7 +115,7 @@ extension Report {
     return cases
   }
 
-  /// What shards say differently although they should not.
+  /// Returns the values that shards disagree about although they should match.
   private static func disagreements(_ shards: [Numbered]) -> [String] {
     let first = shards[0]
     var notes: [String] = []
@@ -136,14 +138,14 @@ extension Report {
     return notes
   }
 
-  /// `shard 2`, `shards 2 and 4`, `shards 2, 4 and 5`.
+  /// Returns shard numbers in words: `shard 2`, `shards 2 and 4`, `shards 2, 4 and 5`.
   private static func numbers(_ indices: [Int]) -> String {
     let texts = indices.map(String.init)
     guard let last = texts.last, texts.count > 1 else { return "shard \(texts.first ?? "")" }
     return "shards \(texts.dropLast().joined(separator: ", ")) and \(last)"
   }
 
-  /// Each text once, where it comes first.
+  /// Returns texts without duplicates, in order of first occurrence.
   private static func distinct(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }

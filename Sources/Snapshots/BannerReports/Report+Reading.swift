@@ -5,15 +5,17 @@ internal import BannerDocument
 import BannerPixels
 
 extension Report {
-  /// The most bytes of a report: 10,000 cases, each with some pages of text.
+  /// The largest size of a report in bytes.
+  ///
+  /// This is enough for 10,000 cases with several pages of text each.
   public static let largestSize = 256 << 20
 
-  /// A report from what `json()` wrote.
+  /// Reads a report written by `json()`.
   ///
   /// - Parameters:
-  ///   - json: At most ``largestSize`` bytes.
-  ///   - file: Its name, for errors.
-  /// - Throws: What is wrong with it, and where; a key that is not known is refused.
+  ///   - json: The contents of the file; at most ``largestSize`` bytes.
+  ///   - file: The file name for error messages.
+  /// - Throws: An error with its location; unknown keys are rejected.
   public init(json: [UInt8], file: String) throws(InputError) {
     let value = try JSONReader.value(of: json, file: file, largestSize: Self.largestSize)
     var members = try Reading(value)
@@ -27,7 +29,7 @@ extension Report {
     let selection = try members.texts("selection")
     let shard = try members.optional("shard", Shard.init)
     let total = try members.required("total").integer(in: counting)
-    // What follows from the cases is there for other readers.
+    // Values derived from the cases are only for other readers.
     _ = try members.required("passed").bool()
     _ = try members.required("counts").members()
     let notes = try members.texts("notes")
@@ -165,11 +167,11 @@ extension IgnoredResult {
   }
 }
 
-/// Counts and sides; a double holds each of them exactly.
+/// The range of counts and lengths; a double represents each of them exactly.
 private let counting = 0...(1 << 53)
 private let finite = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
 
-/// A rectangle from `[x, y, width, height]`.
+/// Returns a rectangle from `[x, y, width, height]`.
 private func rectangle(_ value: JSONValue) throws(InputError) -> PixelRect {
   let elements = try value.elements()
   guard elements.count == 4 else {
@@ -184,7 +186,7 @@ private func rectangle(_ value: JSONValue) throws(InputError) -> PixelRect {
     bottom: top + (try elements[3].integer(in: 0...side)))
 }
 
-/// Members of an object that is being read; what nobody asked for is refused at the end.
+/// The members of an object being read; unread ones are rejected at the end.
 private struct Reading {
   private let object: JSONValue
   private let members: [JSONValue.Member]
